@@ -192,8 +192,8 @@ function readNetwork(boot: Boot, logger: RingLogger): Network | undefined {
           baseUrl: '',
           reject: (what, why) => logger.warn('left out of the page', { what, why }),
         });
-  } catch (trouble) {
-    logger.warn('left out of the page', { what: 'network', why: String(trouble) });
+  } catch (error) {
+    logger.warn('left out of the page', { what: 'network', why: String(error) });
     return undefined;
   }
 }

@@ -109,13 +109,13 @@ describe('the session of an embedded player', () => {
   });
 
   it('lets the frame that waited use the guest that the other one made', async () => {
-    let turn: () => Promise<void> = () => Promise.resolve();
+    let requestId: () => Promise<void> = () => Promise.resolve();
     const first = stage();
-    const second = stage({ storage: first.storage, guestLock: (run) => void (turn = run) });
+    const second = stage({ storage: first.storage, guestLock: (run) => void (requestId = run) });
     second.session.start();
     first.session.start();
     await first.clock.advanceAsync(0);
-    await turn();
+    await requestId();
     expect(second.routes()).toEqual([]);
     expect(second.session.state()).toMatchObject({ at: 'ready', deviceId: 'device-1' });
   });

@@ -61,19 +61,19 @@ export function createSessionRunner(ports: SessionPorts): SessionRunner {
 function handlersOf({ network, storage, clock }: SessionPorts): SessionHandlers {
   return {
     ...sessionEffects,
-    'ask-network': async ({ turn }, tools) => {
+    'ask-network': async ({ requestId }, tools) => {
       const known = network
         ? ({ ok: true, value: network } as const)
         : await tools.services.client.send(call(networkCalls.network, { provider: providerIn(tools.services.search) }));
-      if (known.ok) tools.send({ type: 'network-known', turn, isGuestAllowed: known.value.isGuestAllowed });
-      else failSession(tools, turn, known.failure);
+      if (known.ok) tools.send({ type: 'network-known', requestId, isGuestAllowed: known.value.isGuestAllowed });
+      else failSession(tools, requestId, known.failure);
     },
     'clear-storage': () => clearSessionStorage(storage),
     'forget-answers': () => {},
-    'sign-in-by-itself': ({ turn }, tools) => failSession(tools, turn, { kind: 'aborted' }),
-    'remove-device': ({ turn }, { send }) => send({ type: 'device-removed', turn, now: clock.now() }),
-    'tell-signed-in': () => {},
-    'tell-sign-in-failed': () => {},
+    'sign-in-automatically': ({ requestId }, tools) => failSession(tools, requestId, { kind: 'aborted' }),
+    'remove-device': ({ requestId }, { send }) => send({ type: 'device-removed', requestId, now: clock.now() }),
+    'notify-signed-in': () => {},
+    'notify-sign-in-failed': () => {},
     'ask-to-retry-auto-auth': () => {},
   };
 }

@@ -13,11 +13,11 @@ export interface Endpoint<Args, Result> {
   readonly path: (args: Args) => string;
   readonly query?: (args: Args) => Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: (args: Args) => unknown;
-  /** The viewer's one deed, however often it is sent: the same key gets the same answer (`Idempotency-Key`). */
-  readonly deed?: (args: Args) => string | undefined;
+  /** The key of one action: however often it is sent, the same key gets the same answer (`Idempotency-Key`). */
+  readonly idempotencyKey?: (args: Args) => string | undefined;
   /** `none`: sent without a token and never renews one; `user`: any viewer's token; `device`: one bound to a device. */
   readonly auth: 'none' | 'user' | 'device';
-  /** A failed read is not repeated by the client: whoever polls asks again by himself. */
+  /** A failed read is not repeated by the client: the caller polls again. */
   readonly isAskedOnce?: true;
   /** A 401 here never counts as a dead token (codes, statistics, auth calls). */
   readonly ignores401?: true;

@@ -31,7 +31,7 @@ export function requestOf<Args, Result>(
   const isOurs = address.startsWith('/v2/');
   const token = isOurs ? parts.token : undefined;
   const inQuery = token !== undefined && parts.transport === 'query';
-  const [body, deed] = [endpoint.body?.(args), endpoint.deed?.(args)];
+  const [body, idempotencyKey] = [endpoint.body?.(args), endpoint.idempotencyKey?.(args)];
   return {
     method: endpoint.method,
     url: `${address.startsWith('/') ? parts.baseUrl : ''}${address}${inQuery ? `${address.includes('?') ? '&' : '?'}access_token=${escaped(token)}` : ''}`,
@@ -40,7 +40,7 @@ export function requestOf<Args, Result>(
       ...(isOurs && { 'accept-language': parts.language }),
       ...(token !== undefined && !inQuery && { authorization: `Token ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(deed !== undefined && { 'idempotency-key': deed }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     timeout: CALL_TIMEOUT,

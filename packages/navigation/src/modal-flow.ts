@@ -2,29 +2,29 @@ import { go, type Flow, type Millis } from '@antenna/kernel';
 import { MODAL_CLOSING, MODAL_SWAP } from './limits.ts';
 import type { OpenModal } from './modals.ts';
 
-/** Where overlays stand: never two at once (A-102). `turn` names one opening, so that a late timer cannot hit the next. */
+/** Where overlays stand: never two at once (A-102). `requestId` names one opening, so that a late timer cannot hit the next. */
 export type ModalState =
-  | { readonly at: 'closed'; readonly turn: number }
-  | { readonly at: 'open'; readonly turn: number; readonly modal: OpenModal }
-  | { readonly at: 'closing'; readonly turn: number; readonly modal: OpenModal }
+  | { readonly at: 'closed'; readonly requestId: number }
+  | { readonly at: 'open'; readonly requestId: number; readonly modal: OpenModal }
+  | { readonly at: 'closing'; readonly requestId: number; readonly modal: OpenModal }
   /** The first has gone, the second comes after the swap. */
-  | { readonly at: 'swapping'; readonly turn: number; readonly modal: OpenModal; readonly next: OpenModal };
+  | { readonly at: 'swapping'; readonly requestId: number; readonly modal: OpenModal; readonly next: OpenModal };
 
 export type ModalEvent =
   | { readonly type: 'asked'; readonly modal: OpenModal }
   | { readonly type: 'dismissed' }
   /** The path changed under it, or back took its hash away. */
   | { readonly type: 'left' }
-  | { readonly type: 'waited'; readonly turn: number };
+  | { readonly type: 'waited'; readonly requestId: number };
 
 export type ModalEffect =
-  | { readonly do: 'wait'; readonly ms: Millis; readonly turn: number }
+  | { readonly do: 'wait'; readonly ms: Millis; readonly requestId: number }
   | { readonly do: 'set-hash'; readonly name: OpenModal['name'] }
   | { readonly do: 'clear-hash' };
 
 /** Opening, closing (300 ms of animation) and swapping (600 ms) of overlays (spec 1 §2). */
 export const modalFlow: Flow<ModalState, ModalEvent, ModalEffect> = {
-  initial: { at: 'closed', turn: 0 },
+  initial: { at: 'closed', requestId: 0 },
   step(state, event) {
     switch (event.type) {
       case 'asked':
@@ -32,9 +32,9 @@ export const modalFlow: Flow<ModalState, ModalEvent, ModalEffect> = {
       case 'dismissed':
         return dismissed(state);
       case 'left':
-        return state.at === 'closed' ? go(state) : go({ at: 'closed', turn: state.turn + 1 });
+        return state.at === 'closed' ? go(state) : go({ at: 'closed', requestId: state.requestId + 1 });
       case 'waited':
-        return event.turn === state.turn ? waited(state) : go(state);
+        return event.requestId === state.requestId ? waited(state) : go(state);
     }
   },
 };
@@ -43,36 +43,36 @@ export const modalFlow: Flow<ModalState, ModalEvent, ModalEffect> = {
 const isSame = (one: OpenModal, other: OpenModal) => JSON.stringify(one) === JSON.stringify(other);
 
 function asked(state: ModalState, modal: OpenModal) {
-  const turn = state.turn + 1;
+  const requestId = state.requestId + 1;
   if (state.at === 'closed')
-    return go<ModalState, ModalEffect>({ at: 'open', turn, modal }, { do: 'set-hash', name: modal.name });
+    return go<ModalState, ModalEffect>({ at: 'open', requestId, modal }, { do: 'set-hash', name: modal.name });
   if (state.at === 'swapping') return go<ModalState, ModalEffect>({ ...state, next: modal });
   // What is open already stays as it is, with the focus in it.
   if (state.at === 'open' && isSame(state.modal, modal)) return go<ModalState, ModalEffect>(state);
   return go<ModalState, ModalEffect>(
-    { at: 'swapping', turn, modal: state.modal, next: modal },
-    { do: 'wait', ms: MODAL_SWAP, turn },
+    { at: 'swapping', requestId, modal: state.modal, next: modal },
+    { do: 'wait', ms: MODAL_SWAP, requestId },
   );
 }
 
 function dismissed(state: ModalState) {
-  const turn = state.turn + 1;
+  const requestId = state.requestId + 1;
   if (state.at === 'open')
     return go<ModalState, ModalEffect>(
-      { at: 'closing', turn, modal: state.modal },
+      { at: 'closing', requestId, modal: state.modal },
       { do: 'clear-hash' },
-      { do: 'wait', ms: MODAL_CLOSING, turn },
+      { do: 'wait', ms: MODAL_CLOSING, requestId },
     );
-  if (state.at === 'swapping') return go<ModalState, ModalEffect>({ at: 'closed', turn }, { do: 'clear-hash' });
+  if (state.at === 'swapping') return go<ModalState, ModalEffect>({ at: 'closed', requestId }, { do: 'clear-hash' });
   return go<ModalState, ModalEffect>(state);
 }
 
 function waited(state: ModalState) {
-  const turn = state.turn + 1;
-  if (state.at === 'closing') return go<ModalState, ModalEffect>({ at: 'closed', turn });
+  const requestId = state.requestId + 1;
+  if (state.at === 'closing') return go<ModalState, ModalEffect>({ at: 'closed', requestId });
   if (state.at === 'swapping')
     return go<ModalState, ModalEffect>(
-      { at: 'open', turn, modal: state.next },
+      { at: 'open', requestId, modal: state.next },
       { do: 'set-hash', name: state.next.name },
     );
   return go<ModalState, ModalEffect>(state);

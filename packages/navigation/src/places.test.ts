@@ -40,19 +40,19 @@ describe('overlays', () => {
     expect(closing.effects).toEqual([
       { do: 'set-hash', name: 'text' },
       { do: 'clear-hash' },
-      { do: 'wait', ms: 300, turn: 2 },
+      { do: 'wait', ms: 300, requestId: 2 },
     ]);
-    expect(modals({ type: 'asked', modal: text }, { type: 'dismissed' }, { type: 'waited', turn: 2 }).state.at).toBe(
-      'closed',
-    );
+    expect(
+      modals({ type: 'asked', modal: text }, { type: 'dismissed' }, { type: 'waited', requestId: 2 }).state.at,
+    ).toBe('closed');
   });
 
   it('give way to the next one within 600 ms, never two at once', () => {
     const swapping = modals({ type: 'asked', modal: text }, { type: 'asked', modal: packets });
     expect(swapping.state).toMatchObject({ at: 'swapping', modal: text, next: packets });
-    expect(swapping.effects.at(-1)).toEqual({ do: 'wait', ms: 600, turn: 2 });
+    expect(swapping.effects.at(-1)).toEqual({ do: 'wait', ms: 600, requestId: 2 });
     expect(
-      modals({ type: 'asked', modal: text }, { type: 'asked', modal: packets }, { type: 'waited', turn: 2 }),
+      modals({ type: 'asked', modal: text }, { type: 'asked', modal: packets }, { type: 'waited', requestId: 2 }),
     ).toMatchObject({
       state: { at: 'open', modal: packets },
       effects: [{}, {}, { do: 'set-hash', name: 'quick_packets' }],
@@ -62,7 +62,7 @@ describe('overlays', () => {
   it('stay as they are when the same is asked for again, and give way to the same with other content', () => {
     const again = modals({ type: 'asked', modal: text }, { type: 'asked', modal: { ...text } });
     expect([again.state, again.effects]).toEqual([
-      { at: 'open', turn: 1, modal: text },
+      { at: 'open', requestId: 1, modal: text },
       [{ do: 'set-hash', name: 'text' }],
     ]);
     expect(
@@ -80,7 +80,7 @@ describe('overlays', () => {
         { type: 'dismissed' },
         { type: 'left' },
         { type: 'asked', modal: packets },
-        { type: 'waited', turn: 2 },
+        { type: 'waited', requestId: 2 },
       ).state,
     ).toMatchObject({ at: 'open', modal: packets });
   });
@@ -91,14 +91,16 @@ describe('overlays', () => {
       fc.constant<ModalEvent>({ type: 'asked', modal: packets }),
       fc.constant<ModalEvent>({ type: 'dismissed' }),
       fc.constant<ModalEvent>({ type: 'left' }),
-      fc.integer({ min: 0, max: 9 }).map<ModalEvent>((turn) => ({ type: 'waited', turn })),
+      fc.integer({ min: 0, max: 9 }).map<ModalEvent>((requestId) => ({ type: 'waited', requestId })),
     );
     fc.assert(
       fc.property(fc.array(event), (events) => {
         const { state, effects } = modals(...events);
         if (state.at === 'open' || state.at === 'closed') return;
-        expect(effects).toContainEqual(expect.objectContaining({ do: 'wait', turn: state.turn }));
-        expect(['open', 'closed']).toContain(modalFlow.step(state, { type: 'waited', turn: state.turn }).state.at);
+        expect(effects).toContainEqual(expect.objectContaining({ do: 'wait', requestId: state.requestId }));
+        expect(['open', 'closed']).toContain(
+          modalFlow.step(state, { type: 'waited', requestId: state.requestId }).state.at,
+        );
       }),
     );
   });

@@ -34,7 +34,7 @@ export {
   signatureOf,
   withPayment,
   type Purchase,
-  type PurchaseFacts,
+  type Checkout,
   type PurchaseWish,
 } from './purchase/purchase.ts';
 // Bringing money
@@ -92,6 +92,6 @@ export {
   type CardLinkState,
 } from './card-link/card-link-flow.ts';
 // What others are told
-export { postBackAddress, type PostBackFacts } from './post-back.ts';
+export { postBackAddress, type PostBackValues } from './post-back.ts';
 // Numbers
 export * from './limits.ts';

@@ -1,6 +1,6 @@
 import { formatMoney, type MinorUnits } from '@antenna/kernel';
 
-export interface PostBackFacts {
+export interface PostBackValues {
   readonly clickId: string | undefined;
   readonly packetId: number | undefined;
   readonly amount: MinorUnits;
@@ -14,7 +14,7 @@ export interface PostBackFacts {
  */
 export function postBackAddress(
   template: string | undefined,
-  { clickId, packetId, amount, currency, transactionId }: PostBackFacts,
+  { clickId, packetId, amount, currency, transactionId }: PostBackValues,
 ): string | undefined {
   if (!template || !clickId) return undefined;
   const facts: Readonly<Record<string, string>> = {

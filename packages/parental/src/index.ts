@@ -12,7 +12,7 @@ export {
   type ProtectionState,
 } from './protection-flow.ts';
 // Giving it
-export { pinFlow, type PinEffect, type PinEvent, type PinState, type PinTrouble, type SmsState } from './pin-flow.ts';
+export { pinFlow, type PinEffect, type PinEvent, type PinState, type PinError, type SmsState } from './pin-flow.ts';
 export { digitsOf, isComplete, isRightPin, newCodeProblem } from './code.ts';
 // Choosing it
 export {
@@ -20,9 +20,9 @@ export {
   type SetCodeEffect,
   type SetCodeEvent,
   type SetCodeState,
-  type SetCodeTrouble,
+  type SetCodeError,
 } from './set-code-flow.ts';
 export { FIRST_SETTINGS } from './first-settings.ts';
-export { dialogueDeed, type DialogueDeed } from './dialogue.ts';
+export { dialogueAction, type DialogueAction } from './dialogue.ts';
 // Numbers
 export { PIN_LENGTH, TRANSACTION_BYPASS } from './limits.ts';

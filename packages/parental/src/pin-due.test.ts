@@ -2,7 +2,7 @@ import type { ParentalSettings } from '@antenna/api-client';
 import { MINUTE, PARENTAL_ACTIONS, SECOND, type ParentalAction } from '@antenna/kernel';
 import { describe, expect, it } from 'vitest';
 import {
-  dialogueDeed,
+  dialogueAction,
   EMPTY_MEMORY,
   newCodeProblem,
   digitsOf,
@@ -145,7 +145,7 @@ describe('a button of the dialogue', () => {
     ['', 'close'],
     ['buy_a_boat', 'close'],
     ['__proto__', 'close'],
-  ])('with the action "%s" means %s [A-174]', (action, deed) => {
-    expect(dialogueDeed(action)).toBe(deed);
+  ])('with the action "%s" means %s [A-174]', (action, idempotencyKey) => {
+    expect(dialogueAction(action)).toBe(idempotencyKey);
   });
 });

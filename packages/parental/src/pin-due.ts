@@ -51,7 +51,7 @@ function isGuarded({ action, age, settings, isChild }: PinQuestion): boolean {
   return settings?.[action] ?? true;
 }
 
-/** What may play without a PIN; none of it opens settings, profiles or the purse (decisions.md). */
+/** What may play without a PIN; none of it opens settings, profiles or the wallet (decisions.md). */
 function isBypassed({ action, isSame, isIgnoringEmbed, memory, now }: PinQuestion): boolean {
   if (!PLAYING.includes(action)) return false;
   return isSame === true || isIgnoringEmbed === true || now < (memory.bypassUntil ?? 0);

@@ -46,8 +46,8 @@ const opened: PinEvent = { type: 'opened', action: 'vod' };
 const typed = (text: string): PinEvent => ({ type: 'typed', text });
 const refused =
   (failure: Failure) =>
-  ({ turn }: PinState): PinEvent => ({ type: 'refused', turn, failure, now: NOW });
-const accepted = ({ turn }: PinState): PinEvent => ({ type: 'accepted', turn, until: NOW + MINUTE });
+  ({ requestId }: PinState): PinEvent => ({ type: 'refused', requestId, failure, now: NOW });
+const accepted = ({ requestId }: PinState): PinEvent => ({ type: 'accepted', requestId, until: NOW + MINUTE });
 
 describe('the PIN', () => {
   it('is checked by itself with the fourth digit, once [A-172]', () => {
@@ -80,12 +80,12 @@ describe('the PIN', () => {
     expect(flow.state).toMatchObject({
       at: 'entering',
       digits: '',
-      trouble: { why: 'wrong', triesLeft: 3 },
+      error: { why: 'wrong', triesLeft: 3 },
       sms: 'offered',
     });
     expect(flow.all.map((effect) => effect.do)).toEqual(['check']);
     flow.send(typed('2'));
-    expect(flow.state).not.toHaveProperty('trouble');
+    expect(flow.state).not.toHaveProperty('error');
     flow.send({ type: 'sms-asked' });
     expect(flow.effects).toEqual([{ do: 'send-sms' }]);
     flow.send({ type: 'sms-sent' });
@@ -109,7 +109,7 @@ describe('the PIN', () => {
     expect(flow.effects).toMatchObject([{ do: 'wait', ms: 90 * SECOND }]);
     flow.send(typed('1234'));
     expect(flow.state.at).toBe('locked');
-    flow.send(({ turn }) => ({ type: 'waited', turn }));
+    flow.send(({ requestId }) => ({ type: 'waited', requestId }));
     expect(flow.state).toMatchObject({ at: 'entering', digits: '' });
     expect(walk(opened, typed('1111'), refused(throttled())).state).toMatchObject({ until: NOW + 15 * MINUTE });
   });
@@ -124,7 +124,7 @@ describe('the PIN', () => {
     expect(flow.state).toMatchObject({
       at: 'entering',
       digits: '1234',
-      trouble: { why: 'unreachable' },
+      error: { why: 'unreachable' },
       sms: 'hidden',
     });
     flow.send({ type: 'submitted' });
@@ -139,16 +139,16 @@ describe('the PIN', () => {
     for (const event of [refused(wrong()), { type: 'sms-asked' }, { type: 'sms-sent' }, typed('1234')] as const)
       flow.send(event);
     expect(flow.effects).toMatchObject([{ do: 'check', isLeftToCall: true }]);
-    flow.send(({ turn }) => ({ type: 'accepted', turn, isUnproven: true }));
+    flow.send(({ requestId }) => ({ type: 'accepted', requestId, isUnproven: true }));
     expect(flow.effects).toMatchObject([{ do: 'pass', isUnproven: true }]);
   });
 
   it('does not hear an answer to an earlier question', () => {
     const flow = walk(opened, typed('1234'));
-    const { turn } = flow.state;
+    const { requestId } = flow.state;
     flow.send({ type: 'closed' });
     flow.send(opened);
-    flow.send({ type: 'accepted', turn });
+    flow.send({ type: 'accepted', requestId });
     expect(flow.state).toMatchObject({ at: 'entering' });
     expect(flow.all.map((effect) => effect.do)).toEqual(['check']);
   });
@@ -188,8 +188,8 @@ describe('the PIN', () => {
         const flow = walk();
         for (const { pick, text, failure, isStale } of picked) {
           const wasChecking = flow.state.at === 'checking';
-          const turn = isStale ? flow.state.turn - 1 : flow.state.turn;
-          flow.send({ type: pick, action: 'pay', text, failure, turn, now: NOW } as unknown as PinEvent);
+          const requestId = isStale ? flow.state.requestId - 1 : flow.state.requestId;
+          flow.send({ type: pick, action: 'pay', text, failure, requestId, now: NOW } as unknown as PinEvent);
           if (flow.effects.some((effect) => effect.do === 'pass'))
             expect({ pick, isStale, wasChecking }).toEqual({ pick: 'accepted', isStale: false, wasChecking: true });
           if (flow.effects.some((effect) => effect.do === 'check'))
@@ -201,9 +201,9 @@ describe('the PIN', () => {
     );
   });
 
-  /** The viewer can type, an order is under way under this turn, or the dialog goes. */
+  /** The viewer can type, an order is under way under this request id, or the dialog goes. */
   function expectWayOut(state: PinState, all: readonly PinEffect[]): void {
-    const ordered = all.some((effect) => 'turn' in effect && effect.turn === state.turn);
+    const ordered = all.some((effect) => 'requestId' in effect && effect.requestId === state.requestId);
     if (state.at === 'checking' || state.at === 'locked') expect(ordered).toBe(true);
     expect(pinFlow.step(state, { type: 'closed' }).state.at).toBe('closed');
     if (state.at === 'entering') expect(pinFlow.step(state, typed('5678')).effects).toMatchObject([{ do: 'check' }]);

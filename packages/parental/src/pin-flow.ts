@@ -3,7 +3,7 @@ import { digitsOf, isComplete } from './code.ts';
 import { LOCK } from './limits.ts';
 
 /** Why the last try did not pass. */
-export type PinTrouble =
+export type PinError =
   | { readonly why: 'wrong'; readonly triesLeft?: number | undefined }
   /** Nobody answered; the digits stay, so that one press tries again. */
   | { readonly why: 'unreachable' };
@@ -13,7 +13,7 @@ export type SmsState = 'hidden' | 'offered' | 'sending' | 'sent' | 'failed';
 
 interface Common {
   /** Names one question to the server; an answer to an earlier one changes nothing. */
-  readonly turn: number;
+  readonly requestId: number;
   readonly sms: SmsState;
 }
 
@@ -26,7 +26,7 @@ interface Asked {
 export type PinState = Common &
   (
     | { readonly at: 'closed' }
-    | (Asked & { readonly at: 'entering'; readonly digits: string; readonly trouble?: PinTrouble })
+    | (Asked & { readonly at: 'entering'; readonly digits: string; readonly error?: PinError })
     | (Asked & { readonly at: 'checking'; readonly digits: string })
     /** Too many wrong ones: only time or an SMS helps (decisions.md). */
     | (Asked & { readonly at: 'locked'; readonly until: Millis })
@@ -41,21 +41,21 @@ export type PinEvent =
   /** `isUnproven`: nobody has looked at it yet. */
   | {
       readonly type: 'accepted';
-      readonly turn: number;
+      readonly requestId: number;
       readonly until?: Millis | undefined;
       readonly isUnproven?: boolean;
     }
-  | { readonly type: 'refused'; readonly turn: number; readonly failure: Failure; readonly now: Millis }
+  | { readonly type: 'refused'; readonly requestId: number; readonly failure: Failure; readonly now: Millis }
   | { readonly type: 'sms-asked' }
   | { readonly type: 'sms-sent' }
   | { readonly type: 'sms-failed' }
-  | { readonly type: 'waited'; readonly turn: number }
+  | { readonly type: 'waited'; readonly requestId: number }
   | { readonly type: 'closed' };
 
 export type PinEffect =
   | {
       readonly do: 'check';
-      readonly turn: number;
+      readonly requestId: number;
       readonly action: ParentalAction;
       readonly pincode: string;
       readonly isLeftToCall: boolean;
@@ -67,21 +67,21 @@ export type PinEffect =
       readonly isUnproven: boolean;
     }
   | { readonly do: 'send-sms' }
-  | { readonly do: 'wait'; readonly turn: number; readonly ms: Millis };
+  | { readonly do: 'wait'; readonly requestId: number; readonly ms: Millis };
 
 type Next = Step<PinState, PinEffect>;
 type At<Place extends PinState['at']> = Extract<PinState, { readonly at: Place }>;
 
 /** The PIN dialog: four digits, sent by themselves; wrong, locked, unreachable, by SMS (spec 1 §2, §8). */
 export const pinFlow: Flow<PinState, PinEvent, PinEffect> = {
-  initial: { at: 'closed', turn: 0, sms: 'hidden' },
+  initial: { at: 'closed', requestId: 0, sms: 'hidden' },
   step(state, event) {
-    if ('turn' in event && event.turn !== state.turn) return go(state);
+    if ('requestId' in event && event.requestId !== state.requestId) return go(state);
     switch (event.type) {
       case 'opened':
         return go({
           at: 'entering',
-          turn: state.turn + 1,
+          requestId: state.requestId + 1,
           sms: 'hidden',
           action: event.action,
           isProof: event.isProof ?? false,
@@ -104,7 +104,7 @@ export const pinFlow: Flow<PinState, PinEvent, PinEffect> = {
       case 'waited':
         return state.at === 'locked' ? unlock(state) : go(state);
       case 'closed':
-        return go({ at: 'closed', turn: state.turn + 1, sms: 'hidden' });
+        return go({ at: 'closed', requestId: state.requestId + 1, sms: 'hidden' });
     }
   },
 };
@@ -113,28 +113,34 @@ export const pinFlow: Flow<PinState, PinEvent, PinEffect> = {
 function typed(state: At<'entering'>, digits: string): Next {
   if (digits === state.digits) return go(state);
   if (isComplete(digits)) return check(state, digits);
-  const { trouble, ...rest } = state;
-  return go({ ...rest, digits, ...(trouble && digits === '' ? { trouble } : {}) });
+  const { error, ...rest } = state;
+  return go({ ...rest, digits, ...(error && digits === '' ? { error } : {}) });
 }
 
-function check({ turn, sms, action, isProof }: At<'entering'>, digits: string): Next {
+function check({ requestId, sms, action, isProof }: At<'entering'>, digits: string): Next {
   const isLeftToCall = isProof && sms === 'sent';
   return go(
-    { at: 'checking', turn: turn + 1, sms, action, isProof, digits },
-    { do: 'check', turn: turn + 1, action, pincode: digits, isLeftToCall },
+    { at: 'checking', requestId: requestId + 1, sms, action, isProof, digits },
+    { do: 'check', requestId: requestId + 1, action, pincode: digits, isLeftToCall },
   );
 }
 
-function accepted({ turn, action }: At<'checking'>, until: Millis | undefined, isUnproven: boolean): Next {
-  return go({ at: 'accepted', turn: turn + 1, sms: 'hidden', action }, { do: 'pass', action, until, isUnproven });
+function accepted({ requestId, action }: At<'checking'>, until: Millis | undefined, isUnproven: boolean): Next {
+  return go(
+    { at: 'accepted', requestId: requestId + 1, sms: 'hidden', action },
+    { do: 'pass', action, until, isUnproven },
+  );
 }
 
-function refused({ turn, sms, action, isProof, digits }: At<'checking'>, failure: Failure, now: Millis): Next {
+function refused({ requestId, sms, action, isProof, digits }: At<'checking'>, failure: Failure, now: Millis): Next {
   const offered: SmsState = sms === 'hidden' ? 'offered' : sms;
-  const common = { turn: turn + 1, action, isProof } as const;
+  const common = { requestId: requestId + 1, action, isProof } as const;
   if (failure.kind === 'throttled') {
     const pause = failure.retryAfter ?? LOCK;
-    return go({ ...common, at: 'locked', sms: offered, until: now + pause }, { do: 'wait', turn: turn + 1, ms: pause });
+    return go(
+      { ...common, at: 'locked', sms: offered, until: now + pause },
+      { do: 'wait', requestId: requestId + 1, ms: pause },
+    );
   }
   if (failure.kind === 'wrong-pin')
     return go({
@@ -142,9 +148,9 @@ function refused({ turn, sms, action, isProof, digits }: At<'checking'>, failure
       at: 'entering',
       sms: offered,
       digits: '',
-      trouble: { why: 'wrong', triesLeft: failure.triesLeft },
+      error: { why: 'wrong', triesLeft: failure.triesLeft },
     });
-  return go({ ...common, at: 'entering', sms, digits, trouble: { why: 'unreachable' } });
+  return go({ ...common, at: 'entering', sms, digits, error: { why: 'unreachable' } });
 }
 
 function askSms(state: PinState): Next {
@@ -160,6 +166,6 @@ function smsSent(state: PinState): Next {
   return sent.at === 'locked' ? unlock(sent) : go(sent);
 }
 
-function unlock({ turn, sms, action, isProof }: At<'locked'>): Next {
-  return go({ at: 'entering', turn: turn + 1, sms, action, isProof, digits: '' });
+function unlock({ requestId, sms, action, isProof }: At<'locked'>): Next {
+  return go({ at: 'entering', requestId: requestId + 1, sms, action, isProof, digits: '' });
 }

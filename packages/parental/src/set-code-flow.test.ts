@@ -29,7 +29,7 @@ const confirmed: SetCodeEvent = { type: 'confirmed' };
 const typed = (text: string): SetCodeEvent => ({ type: 'typed', text });
 const failed =
   (failure: Failure) =>
-  ({ turn }: SetCodeState): SetCodeEvent => ({ type: 'failed', turn, failure });
+  ({ requestId }: SetCodeState): SetCodeEvent => ({ type: 'failed', requestId, failure });
 
 describe('setting a code', () => {
   it('goes on to the repeat only with four digits, and only when told to [A-275] [A-276]', () => {
@@ -43,30 +43,30 @@ describe('setting a code', () => {
 
   it('says that the repeat is another, stays there and saves nothing [A-279] [A-350]', () => {
     const flow = walk(opened, typed('1234'), proceeded, typed('4321'), confirmed);
-    expect(flow.state).toMatchObject({ at: 'repeating', trouble: 'parental_set_not_equal' });
+    expect(flow.state).toMatchObject({ at: 'repeating', error: 'parental_set_not_equal' });
     expect(flow.all).toEqual([]);
     flow.send(typed('432'));
-    expect(flow.state).not.toHaveProperty('trouble');
+    expect(flow.state).not.toHaveProperty('error');
   });
 
   it('goes back to the first step without the error [A-277]', () => {
     const flow = walk(opened, typed('1234'), proceeded, typed('4321'), confirmed, { type: 'went-back' });
-    expect(flow.state).toEqual({ at: 'choosing', turn: 1, digits: '' });
+    expect(flow.state).toEqual({ at: 'choosing', requestId: 1, digits: '' });
   });
 
   it('saves an equal repeat, then finishes once [A-278]', () => {
     const flow = walk(opened, typed('1234'), proceeded, typed('1234'), confirmed);
     expect(flow.all).toMatchObject([{ do: 'save', code: '1234' }]);
     flow.send(confirmed);
-    flow.send(({ turn }) => ({ type: 'saved', turn }));
-    flow.send(({ turn }) => ({ type: 'saved', turn }));
+    flow.send(({ requestId }) => ({ type: 'saved', requestId }));
+    flow.send(({ requestId }) => ({ type: 'saved', requestId }));
     expect(flow.all.map((effect) => effect.do)).toEqual(['save', 'finish']);
     expect(flow.state).not.toHaveProperty('code');
   });
 
   it('keeps both codes when nobody answers, so that one press saves', () => {
     const flow = walk(opened, typed('1234'), proceeded, typed('1234'), confirmed, failed({ kind: 'offline' }));
-    expect(flow.state).toMatchObject({ at: 'repeating', digits: '1234', trouble: 'unreachable' });
+    expect(flow.state).toMatchObject({ at: 'repeating', digits: '1234', error: 'unreachable' });
     flow.send(confirmed);
     expect(flow.all).toHaveLength(2);
   });
@@ -80,7 +80,7 @@ describe('setting a code', () => {
       confirmed,
       failed({ kind: 'invalid', status: 400, code: 'invalid', fields: {}, message: 'Not that one' }),
     );
-    expect(flow.state).toMatchObject({ at: 'repeating', trouble: 'refused', message: 'Not that one' });
+    expect(flow.state).toMatchObject({ at: 'repeating', error: 'refused', message: 'Not that one' });
   });
 
   it('has a way out of every state and saves nothing that was not typed twice', () => {
@@ -107,13 +107,15 @@ describe('setting a code', () => {
         for (const { pick, text, isStale } of picked) {
           const before = flow.state;
           const orders = flow.all.length;
-          const turn = isStale ? before.turn - 1 : before.turn;
-          flow.send({ type: pick, text, turn, failure: { kind: 'timeout' } } as unknown as SetCodeEvent);
+          const requestId = isStale ? before.requestId - 1 : before.requestId;
+          flow.send({ type: pick, text, requestId, failure: { kind: 'timeout' } } as unknown as SetCodeEvent);
           const order = flow.all.slice(orders)[0];
           if (order?.do === 'save')
             expect(before).toMatchObject({ at: 'repeating', code: order.code, digits: order.code });
           if (flow.state.at === 'saving')
-            expect(flow.all.some((effect) => effect.do === 'save' && effect.turn === flow.state.turn)).toBe(true);
+            expect(flow.all.some((effect) => effect.do === 'save' && effect.requestId === flow.state.requestId)).toBe(
+              true,
+            );
           expect(setCodeFlow.step(flow.state, { type: 'closed' }).state.at).toBe('closed');
         }
       }),

@@ -1,10 +1,10 @@
 import { go, type Failure, type Flow, type Step } from '@antenna/kernel';
 import { digitsOf, isComplete, newCodeProblem } from './code.ts';
 
-export type SetCodeTrouble = 'parental_set_not_equal' | 'unreachable' | 'refused';
+export type SetCodeError = 'parental_set_not_equal' | 'unreachable' | 'refused';
 
 interface Common {
-  readonly turn: number;
+  readonly requestId: number;
 }
 
 export type SetCodeState = Common &
@@ -17,7 +17,7 @@ export type SetCodeState = Common &
         readonly at: 'repeating';
         readonly code: string;
         readonly digits: string;
-        readonly trouble?: SetCodeTrouble;
+        readonly error?: SetCodeError;
         readonly message?: string | undefined;
       }
     | { readonly at: 'saving'; readonly code: string }
@@ -30,12 +30,12 @@ export type SetCodeEvent =
   | { readonly type: 'proceeded' }
   | { readonly type: 'went-back' }
   | { readonly type: 'confirmed' }
-  | { readonly type: 'saved'; readonly turn: number }
-  | { readonly type: 'failed'; readonly turn: number; readonly failure: Failure }
+  | { readonly type: 'saved'; readonly requestId: number }
+  | { readonly type: 'failed'; readonly requestId: number; readonly failure: Failure }
   | { readonly type: 'closed' };
 
 export type SetCodeEffect =
-  | { readonly do: 'save'; readonly turn: number; readonly code: string }
+  | { readonly do: 'save'; readonly requestId: number; readonly code: string }
   /** Tells the viewer, then whatever waits for a code goes on. */
   | { readonly do: 'finish' };
 
@@ -44,28 +44,28 @@ type At<Place extends SetCodeState['at']> = Extract<SetCodeState, { readonly at:
 
 /** Setting a code in two steps (spec 1 §2, §4). */
 export const setCodeFlow: Flow<SetCodeState, SetCodeEvent, SetCodeEffect> = {
-  initial: { at: 'closed', turn: 0 },
+  initial: { at: 'closed', requestId: 0 },
   step(state, event) {
-    if ('turn' in event && event.turn !== state.turn) return go(state);
+    if ('requestId' in event && event.requestId !== state.requestId) return go(state);
     switch (event.type) {
       case 'opened':
-        return go({ at: 'choosing', turn: state.turn + 1, digits: '' });
+        return go({ at: 'choosing', requestId: state.requestId + 1, digits: '' });
       case 'typed':
         return typed(state, digitsOf(event.text));
       case 'proceeded':
         return state.at === 'choosing' && isComplete(state.digits)
-          ? go({ at: 'repeating', turn: state.turn, code: state.digits, digits: '' })
+          ? go({ at: 'repeating', requestId: state.requestId, code: state.digits, digits: '' })
           : go(state);
       case 'went-back':
-        return state.at === 'repeating' ? go({ at: 'choosing', turn: state.turn, digits: '' }) : go(state);
+        return state.at === 'repeating' ? go({ at: 'choosing', requestId: state.requestId, digits: '' }) : go(state);
       case 'confirmed':
         return state.at === 'repeating' && isComplete(state.digits) ? confirmed(state) : go(state);
       case 'saved':
-        return state.at === 'saving' ? go({ at: 'saved', turn: state.turn }, { do: 'finish' }) : go(state);
+        return state.at === 'saving' ? go({ at: 'saved', requestId: state.requestId }, { do: 'finish' }) : go(state);
       case 'failed':
         return state.at === 'saving' ? failed(state, event.failure) : go(state);
       case 'closed':
-        return go({ at: 'closed', turn: state.turn + 1 });
+        return go({ at: 'closed', requestId: state.requestId + 1 });
     }
   },
 };
@@ -73,20 +73,27 @@ export const setCodeFlow: Flow<SetCodeState, SetCodeEvent, SetCodeEffect> = {
 function typed(state: SetCodeState, digits: string): Next {
   if (state.at === 'choosing') return go({ ...state, digits });
   if (state.at !== 'repeating' || digits === state.digits) return go(state);
-  return go({ at: 'repeating', turn: state.turn, code: state.code, digits });
+  return go({ at: 'repeating', requestId: state.requestId, code: state.code, digits });
 }
 
 /** Unequal stays where it is, with nothing saved. */
-function confirmed({ turn, code, digits }: At<'repeating'>): Next {
+function confirmed({ requestId, code, digits }: At<'repeating'>): Next {
   if (newCodeProblem(code, digits))
-    return go({ at: 'repeating', turn, code, digits, trouble: 'parental_set_not_equal' });
-  return go({ at: 'saving', turn: turn + 1, code }, { do: 'save', turn: turn + 1, code });
+    return go({ at: 'repeating', requestId, code, digits, error: 'parental_set_not_equal' });
+  return go({ at: 'saving', requestId: requestId + 1, code }, { do: 'save', requestId: requestId + 1, code });
 }
 
 const UNANSWERED: readonly Failure['kind'][] = ['offline', 'timeout', 'aborted', 'server', 'throttled', 'unreadable'];
 
-function failed({ turn, code }: At<'saving'>, failure: Failure): Next {
+function failed({ requestId, code }: At<'saving'>, failure: Failure): Next {
   const isUnanswered = UNANSWERED.includes(failure.kind);
   const message = !isUnanswered && 'message' in failure ? failure.message : undefined;
-  return go({ at: 'repeating', turn, code, digits: code, trouble: isUnanswered ? 'unreachable' : 'refused', message });
+  return go({
+    at: 'repeating',
+    requestId,
+    code,
+    digits: code,
+    error: isUnanswered ? 'unreachable' : 'refused',
+    message,
+  });
 }

@@ -2,13 +2,13 @@ import type { City, ServiceAddress } from '@antenna/api-client';
 import { go, type Failure, type Flow, type Step } from '@antenna/kernel';
 
 interface Asked {
-  readonly turn: number;
+  readonly requestId: number;
   /** Not bound to a device yet: the calls of this step go with it. */
   readonly accessToken: string;
 }
 
 export type AddressState =
-  | { readonly at: 'none'; readonly turn: number }
+  | { readonly at: 'none'; readonly requestId: number }
   | (Asked & { readonly at: 'asking-cities' })
   | (Asked & { readonly at: 'choosing-city'; readonly cities: readonly City[]; readonly failure?: Failure | undefined })
   | (Asked & { readonly at: 'setting-city'; readonly cities: readonly City[] })
@@ -28,14 +28,14 @@ export type AddressState =
 
 export type AddressEvent =
   | { readonly type: 'code-accepted'; readonly accessToken: string; readonly addresses: readonly ServiceAddress[] }
-  | { readonly type: 'cities-known'; readonly turn: number; readonly cities: readonly City[] }
+  | { readonly type: 'cities-known'; readonly requestId: number; readonly cities: readonly City[] }
   | { readonly type: 'city-chosen'; readonly cityId: number }
-  | { readonly type: 'addresses-known'; readonly turn: number; readonly addresses: readonly ServiceAddress[] }
+  | { readonly type: 'addresses-known'; readonly requestId: number; readonly addresses: readonly ServiceAddress[] }
   | { readonly type: 'address-chosen'; readonly addressId: number }
-  | { readonly type: 'address-set'; readonly turn: number }
+  | { readonly type: 'address-set'; readonly requestId: number }
   | { readonly type: 'went-back' }
   | { readonly type: 'retried' }
-  | { readonly type: 'failed'; readonly turn: number; readonly failure: Failure }
+  | { readonly type: 'failed'; readonly requestId: number; readonly failure: Failure }
   | { readonly type: 'closed' };
 
 export type AddressEffect =
@@ -48,11 +48,11 @@ type Next = Step<AddressState, AddressEffect>;
 
 /** The variant in which a subscriber with several addresses picks a city and an address after the code. */
 export const addressFlow: Flow<AddressState, AddressEvent, AddressEffect> = {
-  initial: { at: 'none', turn: 0 },
+  initial: { at: 'none', requestId: 0 },
   step(state, event) {
     if (event.type === 'code-accepted') return begin(state, event.accessToken, event.addresses);
-    if (event.type === 'closed') return go({ at: 'none', turn: state.turn + 1 });
-    if (state.at === 'none' || ('turn' in event && event.turn !== state.turn)) return go(state);
+    if (event.type === 'closed') return go({ at: 'none', requestId: state.requestId + 1 });
+    if (state.at === 'none' || ('requestId' in event && event.requestId !== state.requestId)) return go(state);
     switch (event.type) {
       case 'cities-known':
         return state.at === 'asking-cities' ? afterCities(state, event.cities) : go(state);
@@ -78,11 +78,11 @@ export const addressFlow: Flow<AddressState, AddressEvent, AddressEffect> = {
   },
 };
 
-const asked = ({ turn, accessToken }: Asked): Asked => ({ turn: turn + 1, accessToken });
+const asked = ({ requestId, accessToken }: Asked): Asked => ({ requestId: requestId + 1, accessToken });
 
 /** One address needs no choice. */
-function begin({ turn }: AddressState, accessToken: string, addresses: readonly ServiceAddress[]): Next {
-  return addresses.length > 1 ? askCities({ turn, accessToken }) : enter({ turn, accessToken });
+function begin({ requestId }: AddressState, accessToken: string, addresses: readonly ServiceAddress[]): Next {
+  return addresses.length > 1 ? askCities({ requestId, accessToken }) : enter({ requestId, accessToken });
 }
 
 function askCities(state: Asked): Next {
@@ -119,8 +119,8 @@ function setAddress(
   return go({ ...at, at: 'setting-address', cities, addresses }, { do: 'set-address', addressId, ...at });
 }
 
-const enter = ({ turn, accessToken }: Asked): Next =>
-  go({ at: 'none', turn: turn + 1 }, { do: 'enter-with', accessToken });
+const enter = ({ requestId, accessToken }: Asked): Next =>
+  go({ at: 'none', requestId: requestId + 1 }, { do: 'enter-with', accessToken });
 
 function failed(state: Exclude<AddressState, { readonly at: 'none' }>, failure: Failure): Next {
   if (state.at === 'setting-city') return go({ ...asked(state), at: 'choosing-city', cities: state.cities, failure });

@@ -24,21 +24,21 @@ export function tokenReceived(state: SessionState, unbound: string): Next {
 }
 
 /** The user's device is there: the former one goes, and what it was told is forgotten. */
-export function replaced({ former }: SignIn, session: StoredSession, turn: Turn): readonly SessionEffect[] {
+export function replaced({ former }: SignIn, session: StoredSession, requestId: Turn): readonly SessionEffect[] {
   const isAnother = former !== undefined && former.deviceId !== session.deviceId;
   return [
     ...(isAnother
-      ? [{ do: 'remove-device', turn, deviceId: former.deviceId, accessToken: former.token.accessToken } as const]
+      ? [{ do: 'remove-device', requestId, deviceId: former.deviceId, accessToken: former.token.accessToken } as const]
       : []),
     { do: 'forget-answers' },
-    { do: 'tell-signed-in' },
+    { do: 'notify-signed-in' },
   ];
 }
 
 /** A sign-in that was refused leaves everything as it was before it. */
 export function giveUp(state: SessionState, { former }: SignIn, failure: Failure): Next {
   const back = former ? becomeReady(state, former) : go<SessionState, SessionEffect>({ ...next(state), at: 'none' });
-  return go(back.state, ...back.effects, { do: 'tell-sign-in-failed', failure });
+  return go(back.state, ...back.effects, { do: 'notify-sign-in-failed', failure });
 }
 
 /** The viewer closed the dialog while his device was being registered. */
@@ -67,12 +67,12 @@ export function retryAutoAuth(state: SessionState, url: string): Next {
 
 /** Logging out forgets here at once, whatever the network does; then the device is removed, then all begins anew. */
 export function leave(state: Extract<SessionState, Present>): Next {
-  const { turn, renewals } = next(state);
+  const { requestId, renewals } = next(state);
   const { deviceId, token } = state;
   return go(
-    { at: 'leaving', turn, renewals },
+    { at: 'leaving', requestId, renewals },
     { do: 'clear-storage' },
     { do: 'forget-answers' },
-    { do: 'remove-device', turn, deviceId, accessToken: token.accessToken },
+    { do: 'remove-device', requestId, deviceId, accessToken: token.accessToken },
   );
 }

@@ -15,7 +15,7 @@ function running() {
     state = step.state;
     for (const effect of step.effects) {
       if (effect.do === 'ask-messages') asked.push((clock.now() - began) / SECOND);
-      else clock.after(effect.ms, () => send({ type: 'due', turn: effect.turn, now: clock.now() }));
+      else clock.after(effect.ms, () => send({ type: 'due', requestId: effect.requestId, now: clock.now() }));
     }
   };
   return {

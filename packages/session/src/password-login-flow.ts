@@ -2,7 +2,7 @@ import { go, type Failure, type Flow, type Step } from '@antenna/kernel';
 import { LOGIN_LENGTH, PASSWORD_LENGTH } from './limits.ts';
 
 interface Form {
-  readonly turn: number;
+  readonly requestId: number;
   readonly login: string;
   readonly password: string;
 }
@@ -23,15 +23,15 @@ export type PasswordLoginEvent =
   | { readonly type: 'login-typed'; readonly login: string }
   | { readonly type: 'password-typed'; readonly password: string }
   | { readonly type: 'confirmed' }
-  | { readonly type: 'accepted'; readonly turn: number; readonly accessToken: string }
-  | { readonly type: 'failed'; readonly turn: number; readonly failure: Failure }
+  | { readonly type: 'accepted'; readonly requestId: number; readonly accessToken: string }
+  | { readonly type: 'failed'; readonly requestId: number; readonly failure: Failure }
   | { readonly type: 'session-refused'; readonly failure: Failure };
 
 export type PasswordLoginEffect =
-  | { readonly do: 'check-password'; readonly turn: number; readonly login: string; readonly password: string }
+  | { readonly do: 'check-password'; readonly requestId: number; readonly login: string; readonly password: string }
   | { readonly do: 'enter-with'; readonly accessToken: string };
 
-const initial: PasswordLoginState = { at: 'typing', turn: 0, login: '', password: '', missing: [] };
+const initial: PasswordLoginState = { at: 'typing', requestId: 0, login: '', password: '', missing: [] };
 
 /** Sign-in by login and password: what the server refuses shows under the form. */
 export const passwordLoginFlow: Flow<PasswordLoginState, PasswordLoginEvent, PasswordLoginEffect> = {
@@ -39,7 +39,7 @@ export const passwordLoginFlow: Flow<PasswordLoginState, PasswordLoginEvent, Pas
   step(state, event) {
     switch (event.type) {
       case 'opened':
-        return go({ ...initial, turn: state.turn + 1 });
+        return go({ ...initial, requestId: state.requestId + 1 });
       case 'login-typed':
         return state.at === 'typing'
           ? go({
@@ -61,25 +61,25 @@ export const passwordLoginFlow: Flow<PasswordLoginState, PasswordLoginEvent, Pas
       case 'confirmed':
         return state.at === 'typing' ? confirmed(state) : go(state);
       case 'accepted':
-        return state.at === 'checking' && event.turn === state.turn
+        return state.at === 'checking' && event.requestId === state.requestId
           ? go({ ...state, at: 'entering' }, { do: 'enter-with', accessToken: event.accessToken })
           : go(state);
       case 'failed':
-        return state.at === 'checking' && event.turn === state.turn ? back(state, event.failure) : go(state);
+        return state.at === 'checking' && event.requestId === state.requestId ? back(state, event.failure) : go(state);
       case 'session-refused':
         return state.at === 'entering' ? back(state, event.failure) : go(state);
     }
   },
 };
 
-function confirmed({ turn, login, password }: Form): Step<PasswordLoginState, PasswordLoginEffect> {
+function confirmed({ requestId, login, password }: Form): Step<PasswordLoginState, PasswordLoginEffect> {
   const missing = (['login', 'password'] as const).filter((field) => (field === 'login' ? login : password) === '');
-  if (missing.length > 0) return go({ at: 'typing', turn, login, password, missing });
+  if (missing.length > 0) return go({ at: 'typing', requestId, login, password, missing });
   return go(
-    { at: 'checking', turn: turn + 1, login, password },
-    { do: 'check-password', turn: turn + 1, login, password },
+    { at: 'checking', requestId: requestId + 1, login, password },
+    { do: 'check-password', requestId: requestId + 1, login, password },
   );
 }
 
-const back = ({ turn, login, password }: Form, failure: Failure): Step<PasswordLoginState, PasswordLoginEffect> =>
-  go({ at: 'typing', turn: turn + 1, login, password, missing: [], failure });
+const back = ({ requestId, login, password }: Form, failure: Failure): Step<PasswordLoginState, PasswordLoginEffect> =>
+  go({ at: 'typing', requestId: requestId + 1, login, password, missing: [], failure });

@@ -14,17 +14,17 @@ type Next = Step<PhoneLoginState, PhoneLoginEffect>;
 
 /** Sign-in by phone and one-time code: phone → (ways to send) → code → a token (spec 1 §4, A-249). */
 export const phoneLoginFlow: Flow<PhoneLoginState, PhoneLoginEvent, PhoneLoginEffect> = {
-  initial: { at: 'closed', turn: 0 },
+  initial: { at: 'closed', requestId: 0 },
   step(state, event) {
     if (event.type === 'opened') return opened(state, event.rules, event.phone);
-    if (event.type === 'closed') return go({ at: 'closed', turn: state.turn + 1 });
-    if (state.at === 'closed' || ('turn' in event && event.turn !== state.turn)) return go(state);
+    if (event.type === 'closed') return go({ at: 'closed', requestId: state.requestId + 1 });
+    if (state.at === 'closed' || ('requestId' in event && event.requestId !== state.requestId)) return go(state);
     switch (event.type) {
       case 'phone-typed':
         return state.at === 'typing-phone'
           ? go({
               ...place(state),
-              turn: state.turn,
+              requestId: state.requestId,
               at: 'typing-phone',
               phone: phoneDigits(event.phone, state.rules.shape),
             })
@@ -35,7 +35,7 @@ export const phoneLoginFlow: Flow<PhoneLoginState, PhoneLoginEvent, PhoneLoginEf
         return state.at === 'asking-methods'
           ? go(
               { ...place(state), at: 'asking-whether-sent', methods: event.methods },
-              { do: 'ask-whether-sent', turn: state.turn + 1, phone: state.phone },
+              { do: 'ask-whether-sent', requestId: state.requestId + 1, phone: state.phone },
             )
           : go(state);
       case 'existing-known':
@@ -68,9 +68,11 @@ export const phoneLoginFlow: Flow<PhoneLoginState, PhoneLoginEvent, PhoneLoginEf
       case 'failed':
         return failed(state, event.failure, event.now);
       case 'status-due':
-        return isPolling(state) ? go(state, { do: 'ask-status', turn: state.turn, phone: state.phone }) : go(state);
+        return isPolling(state)
+          ? go(state, { do: 'ask-status', requestId: state.requestId, phone: state.phone })
+          : go(state);
       case 'status-known':
-        return isPolling(state) ? go({ ...state, messageStatus: event.status }, poll(state.turn)) : go(state);
+        return isPolling(state) ? go({ ...state, messageStatus: event.status }, poll(state.requestId)) : go(state);
       case 'session-refused':
         return state.at === 'entering'
           ? typing(state, { code: '', problem: { kind: 'refused', failure: event.failure } })
@@ -79,23 +81,23 @@ export const phoneLoginFlow: Flow<PhoneLoginState, PhoneLoginEvent, PhoneLoginEf
   },
 };
 
-/** The common ground of two steps, under a new turn: a late answer to the former is nobody's. */
+/** The common ground of two steps, under a new request id: a late answer to the former is nobody's. */
 const place = ({
-  turn,
+  requestId,
   rules,
   phone,
 }: {
-  readonly turn: number;
+  readonly requestId: number;
   readonly rules: PhoneLoginRules;
   readonly phone: string;
-}) => ({ turn: turn + 1, rules, phone });
-const poll = (turn: number): PhoneLoginEffect => ({ do: 'wait-for-status', turn, ms: MESSENGER_POLL });
+}) => ({ requestId: requestId + 1, rules, phone });
+const poll = (requestId: number): PhoneLoginEffect => ({ do: 'wait-for-status', requestId, ms: MESSENGER_POLL });
 const isPolling = (state: PhoneLoginState): state is CodeStep & { readonly at: 'typing-code' } =>
   state.at === 'typing-code' && state.isMessenger;
 
 function opened(state: PhoneLoginState, rules: PhoneLoginRules, known: string | undefined): Next {
   const phone = phoneDigits(known ?? '', rules.shape);
-  const at = { turn: state.turn + 1, rules, phone, at: 'typing-phone' } as const;
+  const at = { requestId: state.requestId + 1, rules, phone, at: 'typing-phone' } as const;
   return phone !== '' && isPhone(phone, rules.shape) ? phoneConfirmed(at) : go(at);
 }
 
@@ -104,7 +106,7 @@ function phoneConfirmed(state: Extract<PhoneLoginState, { readonly at: 'typing-p
   if (!isPhone(phone, rules.shape))
     return go({ ...place(state), at: 'typing-phone', problem: { kind: 'wrong-phone' } });
   if (!rules.offersSendMethods) return request(state, [], '', 'phone');
-  return go({ ...place(state), at: 'asking-methods' }, { do: 'ask-methods', turn: state.turn + 1, phone });
+  return go({ ...place(state), at: 'asking-methods' }, { do: 'ask-methods', requestId: state.requestId + 1, phone });
 }
 
 /** A code that still counts is asked for; none is sent again (A-259). One way of sending needs no choice. */
@@ -135,7 +137,7 @@ function request(
   const at = place(state);
   return go(
     { ...at, at: 'requesting-code', methods, method, from, isRegistered: more.isRegistered ?? false, step: more.step },
-    { do: 'send-code', turn: at.turn, phone: at.phone, method, choosesAddress: at.rules.choosesAddress },
+    { do: 'send-code', requestId: at.requestId, phone: at.phone, method, choosesAddress: at.rules.choosesAddress },
   );
 }
 
@@ -182,7 +184,7 @@ function enterCode(
     messageStatus: 'none',
     methods,
   };
-  return isMessenger ? go(step, poll(at.turn)) : go(step);
+  return isMessenger ? go(step, poll(at.requestId)) : go(step);
 }
 
 /** Digits only, and no more than the code has; the last one sends it off by itself (A-360). */
@@ -198,13 +200,19 @@ function verify(state: CodeStep & { readonly at: 'typing-code' }): Next {
   const at = place(state);
   return go(
     { ...state, ...at, at: 'verifying', problem: undefined },
-    { do: 'verify', turn: at.turn, phone: at.phone, code: state.code, choosesAddress: at.rules.choosesAddress },
+    {
+      do: 'verify',
+      requestId: at.requestId,
+      phone: at.phone,
+      code: state.code,
+      choosesAddress: at.rules.choosesAddress,
+    },
   );
 }
 
 function typing(state: CodeStep, over: Partial<CodeStep>): Next {
   const step: PhoneLoginState = { ...state, ...place(state), ...over, at: 'typing-code' };
-  return step.isMessenger ? go(step, poll(step.turn)) : go(step);
+  return step.isMessenger ? go(step, poll(step.requestId)) : go(step);
 }
 
 function wentBack(state: Exclude<PhoneLoginState, { readonly at: 'closed' }>): Next {
@@ -234,7 +242,7 @@ function failed(state: Exclude<PhoneLoginState, { readonly at: 'closed' }>, fail
       return typing(state, { code: isDead(failure) ? state.code : '', problem });
     case 'typing-code':
       // The messenger did not answer: the next look comes in its turn.
-      return state.isMessenger ? go(state, poll(state.turn)) : go(state);
+      return state.isMessenger ? go(state, poll(state.requestId)) : go(state);
     default:
       return go(state);
   }
@@ -251,11 +259,14 @@ function requestFailed(
   if (isUnknown && !state.isRegistered && rules.mayRegister && !rules.choosesAddress)
     return go(
       { ...place(state), at: 'registering', methods, method },
-      { do: 'register', turn: state.turn + 1, phone: state.phone },
+      { do: 'register', requestId: state.requestId + 1, phone: state.phone },
     );
   const pause = failure.kind === 'throttled' ? failure.retryAfter : undefined;
   if (step)
-    return typing({ ...step, turn: state.turn }, { problem, ...(pause !== undefined && { resendAt: now + pause }) });
+    return typing(
+      { ...step, requestId: state.requestId },
+      { problem, ...(pause !== undefined && { resendAt: now + pause }) },
+    );
   // The code of a moment ago still counts: it can be typed, and another one be asked for in its time.
   if (pause !== undefined && pause <= RESEND_AFTER)
     return enterCode(state, methods, method, { length: undefined, message: undefined, resendAt: now + pause });

@@ -19,7 +19,7 @@ export interface PhoneLoginRules {
 export type SignInProblem = { readonly kind: 'wrong-phone' } | { readonly kind: 'refused'; readonly failure: Failure };
 
 interface Common {
-  readonly turn: number;
+  readonly requestId: number;
   readonly rules: PhoneLoginRules;
   readonly phone: string;
 }
@@ -39,7 +39,7 @@ export interface CodeStep extends Common {
 }
 
 export type PhoneLoginState =
-  | { readonly at: 'closed'; readonly turn: number }
+  | { readonly at: 'closed'; readonly requestId: number }
   | (Common & { readonly at: 'typing-phone'; readonly problem?: SignInProblem | undefined })
   | (Common & { readonly at: 'asking-methods' })
   | (Common & { readonly at: 'asking-whether-sent'; readonly methods: readonly SendMethod[] })
@@ -68,46 +68,46 @@ export type PhoneLoginEvent =
   | { readonly type: 'closed' }
   | { readonly type: 'phone-typed'; readonly phone: string }
   | { readonly type: 'phone-confirmed' }
-  | { readonly type: 'methods-known'; readonly turn: number; readonly methods: readonly SendMethod[] }
-  | { readonly type: 'existing-known'; readonly turn: number; readonly existing: CodeExists; readonly now: Millis }
+  | { readonly type: 'methods-known'; readonly requestId: number; readonly methods: readonly SendMethod[] }
+  | { readonly type: 'existing-known'; readonly requestId: number; readonly existing: CodeExists; readonly now: Millis }
   | { readonly type: 'method-chosen'; readonly method: string }
-  | { readonly type: 'code-sent'; readonly turn: number; readonly sent: SentCode; readonly now: Millis }
-  | { readonly type: 'registered'; readonly turn: number }
+  | { readonly type: 'code-sent'; readonly requestId: number; readonly sent: SentCode; readonly now: Millis }
+  | { readonly type: 'registered'; readonly requestId: number }
   | { readonly type: 'code-typed'; readonly code: string }
   | { readonly type: 'code-confirmed' }
   | { readonly type: 'resend-asked'; readonly now: Millis }
   | { readonly type: 'went-back' }
   | {
       readonly type: 'verified';
-      readonly turn: number;
+      readonly requestId: number;
       readonly accessToken: string;
       readonly addresses?: readonly ServiceAddress[] | undefined;
     }
-  | { readonly type: 'failed'; readonly turn: number; readonly failure: Failure; readonly now: Millis }
-  | { readonly type: 'status-due'; readonly turn: number }
-  | { readonly type: 'status-known'; readonly turn: number; readonly status: MessageStatus }
+  | { readonly type: 'failed'; readonly requestId: number; readonly failure: Failure; readonly now: Millis }
+  | { readonly type: 'status-due'; readonly requestId: number }
+  | { readonly type: 'status-known'; readonly requestId: number; readonly status: MessageStatus }
   /** The session could not be made although the code was right. */
   | { readonly type: 'session-refused'; readonly failure: Failure };
 
 export type PhoneLoginEffect =
-  | { readonly do: 'ask-methods'; readonly turn: number; readonly phone: string }
-  | { readonly do: 'ask-whether-sent'; readonly turn: number; readonly phone: string }
+  | { readonly do: 'ask-methods'; readonly requestId: number; readonly phone: string }
+  | { readonly do: 'ask-whether-sent'; readonly requestId: number; readonly phone: string }
   | {
       readonly do: 'send-code';
-      readonly turn: number;
+      readonly requestId: number;
       readonly phone: string;
       readonly method: string;
       readonly choosesAddress: boolean;
     }
-  | { readonly do: 'register'; readonly turn: number; readonly phone: string }
+  | { readonly do: 'register'; readonly requestId: number; readonly phone: string }
   | {
       readonly do: 'verify';
-      readonly turn: number;
+      readonly requestId: number;
       readonly phone: string;
       readonly code: string;
       readonly choosesAddress: boolean;
     }
-  | { readonly do: 'wait-for-status'; readonly turn: number; readonly ms: Millis }
-  | { readonly do: 'ask-status'; readonly turn: number; readonly phone: string }
+  | { readonly do: 'wait-for-status'; readonly requestId: number; readonly ms: Millis }
+  | { readonly do: 'ask-status'; readonly requestId: number; readonly phone: string }
   /** The token goes to the session, by way of the address step where there are several. */
   | { readonly do: 'enter'; readonly accessToken: string; readonly addresses: readonly ServiceAddress[] };

@@ -4,7 +4,7 @@ import {
   canBecomeChild,
   canCreateProfile,
   canRemoveProfile,
-  isProtectedDeed,
+  isProtectedAction,
   nameProblem,
   type NameProblem,
   type ProfileFacts,
@@ -268,8 +268,8 @@ function removal({ under }: ProfileScreen & { readonly at: 'removing' }, home: H
 }
 
 const find = ({ profiles }: Household, id: string | undefined) => profiles.find((each) => each.id === id);
-const isDeedProtected = (deed: Parameters<typeof isProtectedDeed>[0], home: Household) =>
-  isProtectedDeed(deed, find(home, home.activeId));
+const isDeedProtected = (idempotencyKey: Parameters<typeof isProtectedAction>[0], home: Household) =>
+  isProtectedAction(idempotencyKey, find(home, home.activeId));
 const trimmed = (draft: ProfileDraft): ProfileDraft => ({ ...draft, name: draft.name.trim() });
 
 /** Whether a save would also change when a child may watch. */

@@ -6,13 +6,13 @@ import {
   canRemoveProfile,
   endsNextDay,
   isChildRole,
-  isProtectedDeed,
+  isProtectedAction,
   isSettingForChild,
   minutesUntilClose,
   nameProblem,
   showsNewProfile,
   viewingState,
-  type ProfileDeed,
+  type ProfileAction,
   type ProfileFacts,
 } from './profiles.ts';
 
@@ -22,7 +22,7 @@ const misha: ProfileFacts = { id: 'misha', role: 'child' };
 const dasha: ProfileFacts = { id: 'dasha', role: 'child' };
 
 describe('the PIN of action profile', () => {
-  it.each<[string, ProfileDeed, ProfileFacts, boolean]>([
+  it.each<[string, ProfileAction, ProfileFacts, boolean]>([
     ['switching from a child to an adult [A-283]', { do: 'switch', to: anna }, misha, true],
     ['switching from an adult to another adult [A-283]', { do: 'switch', to: boris }, anna, true],
     ['switching to a child [A-285]', { do: 'switch', to: misha }, anna, false],
@@ -44,8 +44,8 @@ describe('the PIN of action profile', () => {
     ['removing an adult', { do: 'remove', profile: boris }, anna, true],
     ['removing a child', { do: 'remove', profile: misha }, anna, false],
     ['a child that would remove another', { do: 'remove', profile: dasha }, misha, true],
-  ])('%s', (_what, deed, active, isDue) => {
-    expect(isProtectedDeed(deed, active)).toBe(isDue);
+  ])('%s', (_what, idempotencyKey, active, isDue) => {
+    expect(isProtectedAction(idempotencyKey, active)).toBe(isDue);
   });
 });
 

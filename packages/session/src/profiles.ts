@@ -9,7 +9,7 @@ export interface ProfileFacts {
 }
 
 /** What someone wants to do with profiles. */
-export type ProfileDeed =
+export type ProfileAction =
   | { readonly do: 'switch'; readonly to: ProfileFacts }
   | { readonly do: 'edit'; readonly profile: ProfileFacts }
   | { readonly do: 'remove'; readonly profile: ProfileFacts }
@@ -18,22 +18,22 @@ export type ProfileDeed =
   | { readonly do: 'create' };
 
 /**
- * Whether a deed is one of the protected action `profile`: to an adult, editing an adult, freeing a child, its viewing
+ * Whether a idempotencyKey is one of the protected action `profile`: to an adult, editing an adult, freeing a child, its viewing
  * hours, and whatever a child could free itself with (A-282 … A-285, decisions.md). Whether the PIN is then really
  * asked for is parental's matter: by status, flag and memory.
  */
-export function isProtectedDeed(deed: ProfileDeed, active: ProfileFacts | undefined): boolean {
-  switch (deed.do) {
+export function isProtectedAction(idempotencyKey: ProfileAction, active: ProfileFacts | undefined): boolean {
+  switch (idempotencyKey.do) {
     case 'switch':
-      return deed.to.role === 'adult' && deed.to.id !== active?.id;
+      return idempotencyKey.to.role === 'adult' && idempotencyKey.to.id !== active?.id;
     case 'edit':
-      return deed.profile.role === 'adult';
+      return idempotencyKey.profile.role === 'adult';
     case 'set-role':
-      return deed.profile.role === 'adult' || deed.role === 'adult';
+      return idempotencyKey.profile.role === 'adult' || idempotencyKey.role === 'adult';
     case 'set-limits':
       return true;
     case 'remove':
-      return deed.profile.role === 'adult' || active?.role !== 'adult';
+      return idempotencyKey.profile.role === 'adult' || active?.role !== 'adult';
     case 'create':
       return active?.role === 'child';
   }

@@ -45,32 +45,36 @@ const started = (session?: StoredSession, now = NOW): SessionEvent => ({ type: '
 const answers = {
   network:
     (isGuestAllowed = true) =>
-    ({ turn }: SessionState): SessionEvent => ({ type: 'network-known', turn, isGuestAllowed }),
-  created: ({ turn }: SessionState): SessionEvent => ({
+    ({ requestId }: SessionState): SessionEvent => ({ type: 'network-known', requestId, isGuestAllowed }),
+  created: ({ requestId }: SessionState): SessionEvent => ({
     type: 'guest-created',
-    turn,
+    requestId,
     login: 'uuid',
     password: 'secret',
   }),
-  signedIn: ({ turn }: SessionState): SessionEvent => ({ type: 'signed-in', turn, accessToken: 'unbound' }),
-  registered: ({ turn }: SessionState): SessionEvent => ({
+  signedIn: ({ requestId }: SessionState): SessionEvent => ({ type: 'signed-in', requestId, accessToken: 'unbound' }),
+  registered: ({ requestId }: SessionState): SessionEvent => ({
     type: 'device-registered',
-    turn,
+    requestId,
     deviceId: 'device-1',
     now: NOW,
   }),
   authorised:
     (accessToken = 'token-2', now = NOW) =>
-    ({ turn }: SessionState): SessionEvent => ({ type: 'authorised', turn, token: holdToken({ accessToken }, now) }),
+    ({ requestId }: SessionState): SessionEvent => ({
+      type: 'authorised',
+      requestId,
+      token: holdToken({ accessToken }, now),
+    }),
   failed:
     (failure: Failure, now = NOW) =>
-    ({ turn }: SessionState): SessionEvent => ({ type: 'failed', turn, failure, now }),
+    ({ requestId }: SessionState): SessionEvent => ({ type: 'failed', requestId, failure, now }),
   waited:
     (now: number) =>
-    ({ turn }: SessionState): SessionEvent => ({ type: 'waited', turn, now }),
+    ({ requestId }: SessionState): SessionEvent => ({ type: 'waited', requestId, now }),
   pingDue:
     (now: number) =>
-    ({ turn }: SessionState): SessionEvent => ({ type: 'ping-due', turn, now }),
+    ({ requestId }: SessionState): SessionEvent => ({ type: 'ping-due', requestId, now }),
 };
 const refused = (accessToken: string, now = NOW): SessionEvent => ({ type: 'token-refused', accessToken, now });
 const toAuthorising = [started(), answers.network(), answers.created, answers.signedIn, answers.registered] as const;
@@ -128,7 +132,7 @@ describe('the guest', () => {
   it('has the oldest device removed once for a slot, then it is an error', () => {
     const flow = walk(...toAuthorising, answers.failed(deviceLimit));
     expect(flow.effects).toMatchObject([{ do: 'remove-oldest-device', accessToken: 'unbound', keep: 'device-1' }]);
-    flow.send(({ turn }) => ({ type: 'slot-freed', turn, now: NOW }));
+    flow.send(({ requestId }) => ({ type: 'slot-freed', requestId, now: NOW }));
     expect(flow.effects).toMatchObject([{ do: 'authorise-device', deviceId: 'device-1' }]);
     flow.send(answers.failed(deviceLimit));
     expect(flow.state).toMatchObject({ at: 'refused', failure: { kind: 'device-limit' } });
@@ -291,7 +295,7 @@ describe('the life of a token', () => {
   it('frees a slot for its device once when all slots are taken', () => {
     const flow = walk(started(stored()), refused('token-1'), answers.failed(deviceLimit));
     expect(flow.effects).toMatchObject([{ do: 'remove-oldest-device', accessToken: 'token-1', keep: 'device-1' }]);
-    flow.send(({ turn }) => ({ type: 'slot-freed', turn, now: NOW }));
+    flow.send(({ requestId }) => ({ type: 'slot-freed', requestId, now: NOW }));
     flow.send(answers.authorised());
     expect(flow.state.at).toBe('ready');
   });
@@ -301,7 +305,7 @@ describe('several tabs (fault 20)', () => {
   it('takes the token that another tab got, and gives up its own renewal', () => {
     const flow = walk(started(stored()), refused('token-1'));
     const late = answers.authorised('token-late')(flow.state);
-    flow.send({ type: 'stored-elsewhere', stored: stored({ accessToken: 'token-9' }), now: NOW });
+    flow.send({ type: 'changed-in-other-tab', stored: stored({ accessToken: 'token-9' }), now: NOW });
     expect(flow.state).toMatchObject({ at: 'ready', token: { accessToken: 'token-9' } });
     expect(flow.orders()).not.toContain('forget-answers');
     flow.send(late);
@@ -309,19 +313,19 @@ describe('several tabs (fault 20)', () => {
   });
 
   it('begins anew when another tab cleared the session', () => {
-    const flow = walk(started(stored()), { type: 'stored-elsewhere', stored: undefined, now: NOW });
+    const flow = walk(started(stored()), { type: 'changed-in-other-tab', stored: undefined, now: NOW });
     expect(flow.effects.map((effect) => effect.do)).toEqual(['forget-answers', 'ask-network']);
   });
 
   it('follows another tab to another viewer and forgets what the former was told', () => {
     const other: StoredSession = { ...stored(), viewer: 'user', deviceId: 'device-2' };
-    const flow = walk(started(stored()), { type: 'stored-elsewhere', stored: other, now: NOW });
+    const flow = walk(started(stored()), { type: 'changed-in-other-tab', stored: other, now: NOW });
     expect(flow.effects[0]).toEqual({ do: 'forget-answers' });
     expect(flow.state).toMatchObject({ at: 'ready', viewer: 'user', deviceId: 'device-2' });
   });
 
   it('uses the guest of a tab that was faster', () => {
-    const flow = walk(started(), answers.network(), { type: 'stored-elsewhere', stored: stored(), now: NOW });
+    const flow = walk(started(), answers.network(), { type: 'changed-in-other-tab', stored: stored(), now: NOW });
     expect(flow.state.at).toBe('ready');
   });
 });
@@ -361,7 +365,7 @@ describe('any order of events', () => {
         'ping-due',
         'token-refused',
         'came-online',
-        'stored-elsewhere',
+        'changed-in-other-tab',
         'retried',
       ),
       failure: fc.constantFrom(...failures),
@@ -382,11 +386,11 @@ describe('any order of events', () => {
         flow.send(started(undefined, now));
         for (const { pick, failure, passes, isStale, isYes, token } of picked) {
           now += passes;
-          const turn = isStale ? flow.state.turn - 1 : flow.state.turn;
+          const requestId = isStale ? flow.state.requestId - 1 : flow.state.requestId;
           const held = stored({ accessToken: token, setAt: now, expiresAt: isYes ? now + HOUR : now - 1 });
           const event = {
             type: pick,
-            turn,
+            requestId,
             now,
             failure,
             isGuestAllowed: isYes,
@@ -416,9 +420,9 @@ describe('any order of events', () => {
     );
   });
 
-  /** A state either waits for an order given under its own turn, or may be tried again by the viewer. */
+  /** A state either waits for an order given under its own request id, or may be tried again by the viewer. */
   function expectWayOut(state: SessionState, all: readonly SessionEffect[]): void {
-    const ordered = all.some((effect) => 'turn' in effect && effect.turn === state.turn);
+    const ordered = all.some((effect) => 'requestId' in effect && effect.requestId === state.requestId);
     const byViewer = sessionFlow.step(state, { type: 'retried', now: NOW }).effects.length > 0;
     expect(ordered || byViewer, state.at).toBe(true);
   }

@@ -29,9 +29,9 @@ import { needsRenewal, type HeldProfile, type HeldToken } from './token-life.ts'
  * A dead network never logs anyone out: it waits and tries again.
  */
 export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
-  initial: { at: 'idle', turn: 0, renewals: [] },
+  initial: { at: 'idle', requestId: 0, renewals: [] },
   step(state, event) {
-    if ('turn' in event && event.turn !== state.turn) return go(state);
+    if ('requestId' in event && event.requestId !== state.requestId) return go(state);
     switch (event.type) {
       case 'started':
         return state.at === 'idle' ? firstBegin(state, event) : go(state);
@@ -94,7 +94,7 @@ export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
           : go(state);
       case 'came-online':
         return retry(state, event.now);
-      case 'stored-elsewhere':
+      case 'changed-in-other-tab':
         return storedElsewhere(state, event.stored, event.now);
       case 'profile-switched':
         return 'token' in state ? profileSwitched(state, event.profile) : go(state);
@@ -154,7 +154,7 @@ function authorise(state: SessionState, wanted: Authorising, now: Millis, attemp
   if (pause === 0) return order(starting);
   return go(
     { ...next(state), at: 'waiting', again: { ...starting, renewals: recent }, failure: { kind: 'offline' } },
-    { do: 'wait', turn: state.turn + 1, ms: pause },
+    { do: 'wait', requestId: state.requestId + 1, ms: pause },
   );
 }
 
@@ -172,7 +172,7 @@ function authorised(state: SessionState, received: HeldToken): Next {
     ready.state,
     { do: 'store', session },
     ...(forgets ? [{ do: 'forget-answers' } as const] : []),
-    ...(signIn ? replaced(signIn, session, ready.state.turn) : []),
+    ...(signIn ? replaced(signIn, session, ready.state.requestId) : []),
     ...ready.effects,
   );
 }
@@ -180,9 +180,9 @@ function authorised(state: SessionState, received: HeldToken): Next {
 function ping(state: Present & { readonly at: 'ready' }, now: Millis): Next {
   if (needsRenewal(state.token, now, false)) return renew(state, now, 0);
   return go(
-    { ...state, turn: state.turn + 1 },
+    { ...state, requestId: state.requestId + 1 },
     { do: 'ping' },
-    { do: 'wait-for-ping', turn: state.turn + 1, ms: PING_EVERY },
+    { do: 'wait-for-ping', requestId: state.requestId + 1, ms: PING_EVERY },
   );
 }
 
@@ -191,10 +191,14 @@ function renew(state: Extract<SessionState, Present>, now: Millis, attempt: numb
   const { viewer, deviceId, token } = state;
   const recent = recentRenewals(state, now);
   const pause = pauseNeeded(recent, now);
-  const turn = state.turn + 1;
-  const present = { turn, viewer, deviceId, token, attempt };
-  if (pause > 0) return go({ ...present, at: 'waiting-to-renew', renewals: recent }, { do: 'wait', turn, ms: pause });
-  return go({ ...present, at: 'renewing', renewals: [...recent, now] }, { do: 'authorise-device', turn, deviceId });
+  const requestId = state.requestId + 1;
+  const present = { requestId, viewer, deviceId, token, attempt };
+  if (pause > 0)
+    return go({ ...present, at: 'waiting-to-renew', renewals: recent }, { do: 'wait', requestId, ms: pause });
+  return go(
+    { ...present, at: 'renewing', renewals: [...recent, now] },
+    { do: 'authorise-device', requestId, deviceId },
+  );
 }
 
 function recentRenewals(state: SessionState, now: Millis): readonly Millis[] {
@@ -238,11 +242,11 @@ function failed(state: SessionState, failure: Failure, now: Millis): Next {
 }
 
 function waitToStart(state: Starting, failure: Failure): Next {
-  const { turn, renewals } = next(state);
+  const { requestId, renewals } = next(state);
   const ms = retryAfter(failure) ?? pauseOf(START_PAUSES, state.attempt);
   return go(
-    { at: 'waiting', turn, renewals, again: { ...state, attempt: state.attempt + 1 }, failure },
-    { do: 'wait', turn, ms },
+    { at: 'waiting', requestId, renewals, again: { ...state, attempt: state.attempt + 1 }, failure },
+    { do: 'wait', requestId, ms },
   );
 }
 
@@ -263,11 +267,11 @@ function renewalFailed(
   failure: Failure,
   now: Millis,
 ): Next {
-  const { turn } = next(state);
+  const { requestId } = next(state);
   if (isPassing(failure)) {
     return go(
-      { ...state, at: 'waiting-to-renew', turn, attempt: state.attempt + 1 },
-      { do: 'wait', turn, ms: retryAfter(failure) ?? pauseOf(RENEWAL_PAUSES, state.attempt) },
+      { ...state, at: 'waiting-to-renew', requestId, attempt: state.attempt + 1 },
+      { do: 'wait', requestId, ms: retryAfter(failure) ?? pauseOf(RENEWAL_PAUSES, state.attempt) },
     );
   }
   if (failure.kind === 'forbidden-country' || failure.kind === 'forbidden') return forbidden(state, failure);

@@ -59,22 +59,22 @@ const started = (stored?: StoredSession, autoAuth?: string): SessionEvent => ({
 const codeWasRight: SessionEvent = { type: 'user-signed-in', accessToken: 'unbound', now: NOW };
 const network =
   (over: { readonly isGuestAllowed?: boolean; readonly autoAuth?: string } = {}) =>
-  ({ turn }: SessionState): SessionEvent => ({ type: 'network-known', turn, isGuestAllowed: true, ...over });
-const registered = ({ turn }: SessionState): SessionEvent => ({
+  ({ requestId }: SessionState): SessionEvent => ({ type: 'network-known', requestId, isGuestAllowed: true, ...over });
+const registered = ({ requestId }: SessionState): SessionEvent => ({
   type: 'device-registered',
-  turn,
+  requestId,
   deviceId: 'user-device',
   now: NOW,
 });
-const authorised = ({ turn }: SessionState): SessionEvent => ({
+const authorised = ({ requestId }: SessionState): SessionEvent => ({
   type: 'authorised',
-  turn,
+  requestId,
   token: holdToken({ accessToken: 'user-token', profile: { id: 'p1', role: 'adult' } }, NOW),
 });
 const failed =
   (failure: Failure) =>
-  ({ turn }: SessionState): SessionEvent => ({ type: 'failed', turn, failure, now: NOW });
-const bound = ({ turn }: SessionState): SessionEvent => ({ type: 'signed-in', turn, accessToken: 'unbound' });
+  ({ requestId }: SessionState): SessionEvent => ({ type: 'failed', requestId, failure, now: NOW });
+const bound = ({ requestId }: SessionState): SessionEvent => ({ type: 'signed-in', requestId, accessToken: 'unbound' });
 
 describe('a guest who signs in', () => {
   it('is a user once his device is registered and authorised, and the session says so [A-233]', () => {
@@ -89,7 +89,7 @@ describe('a guest who signs in', () => {
       deviceId: 'user-device',
       token: { accessToken: 'user-token', profile: { id: 'p1', role: 'adult' } },
     });
-    expect(flow.orders).toEqual(['store', 'remove-device', 'forget-answers', 'tell-signed-in', 'wait-for-ping']);
+    expect(flow.orders).toEqual(['store', 'remove-device', 'forget-answers', 'notify-signed-in', 'wait-for-ping']);
   });
 
   it('has the guest device removed with the guest’s own token', () => {
@@ -109,7 +109,7 @@ describe('a guest who signs in', () => {
     const flow = walk(started(guest), codeWasRight, failed({ kind: 'missing', status: 404, code: 'not_found' }));
     expect(flow.state).toMatchObject({ at: 'ready', viewer: 'guest', deviceId: 'guest-device' });
     expect(flow.effects).toContainEqual({
-      do: 'tell-sign-in-failed',
+      do: 'notify-sign-in-failed',
       failure: { kind: 'missing', status: 404, code: 'not_found' },
     });
   });
@@ -140,8 +140,8 @@ describe('a guest who signs in', () => {
       failed(full),
       failed({ kind: 'too-many-devices', status: 403, code: 'too_many_devices' }),
     );
-    expect(again.effects.at(-1)).toMatchObject({ do: 'tell-sign-in-failed', failure: { kind: 'too-many-devices' } });
-    flow.send(({ turn }) => ({ type: 'slot-freed', turn, now: NOW })).send(authorised);
+    expect(again.effects.at(-1)).toMatchObject({ do: 'notify-sign-in-failed', failure: { kind: 'too-many-devices' } });
+    flow.send(({ requestId }) => ({ type: 'slot-freed', requestId, now: NOW })).send(authorised);
     expect(flow.state).toMatchObject({ at: 'ready', viewer: 'user' });
   });
 
@@ -153,7 +153,7 @@ describe('a guest who signs in', () => {
 
   it('follows another tab that signed in first', () => {
     const flow = walk(started(guest), codeWasRight, {
-      type: 'stored-elsewhere',
+      type: 'changed-in-other-tab',
       stored: { ...user, deviceId: 'other' },
       now: NOW,
     });
@@ -166,7 +166,7 @@ describe('logging out', () => {
     const flow = walk(started(user), { type: 'logged-out' });
     expect(flow.orders).toEqual(['clear-storage', 'forget-answers', 'remove-device']);
     expect(flow.effects[2]).toMatchObject({ deviceId: 'user-device', accessToken: 'user-token' });
-    flow.send(({ turn }) => ({ type: 'device-removed', turn, now: NOW }));
+    flow.send(({ requestId }) => ({ type: 'device-removed', requestId, now: NOW }));
     expect(flow.orders).toEqual(['ask-network']);
     flow.send(network());
     expect(flow.orders).toEqual(['create-guest']);
@@ -176,7 +176,7 @@ describe('logging out', () => {
     const flow = walk(
       started(user),
       { type: 'logged-out' },
-      ({ turn }) => ({ type: 'device-removed', turn, now: NOW }),
+      ({ requestId }) => ({ type: 'device-removed', requestId, now: NOW }),
       network({ isGuestAllowed: false }),
     );
     expect(flow.state.at).toBe('none');
@@ -188,7 +188,7 @@ describe('an operator that knows its lines', () => {
 
   it('signs its viewer in by itself at the start [A-246]', () => {
     const flow = walk(started(), network({ autoAuth }));
-    expect(flow.effects).toMatchObject([{ do: 'sign-in-by-itself', url: autoAuth }]);
+    expect(flow.effects).toMatchObject([{ do: 'sign-in-automatically', url: autoAuth }]);
     flow.send(bound).send(registered).send(authorised);
     expect(flow.state).toMatchObject({ at: 'ready', viewer: 'user' });
   });
@@ -202,14 +202,14 @@ describe('an operator that knows its lines', () => {
     expect(flow.state.at).toBe('auto-refused');
     expect(flow.orders).toEqual(['ask-to-retry-auto-auth']);
     flow.send({ type: 'auto-auth-retried', url: autoAuth });
-    expect(flow.orders).toEqual(['sign-in-by-itself']);
+    expect(flow.orders).toEqual(['sign-in-automatically']);
     flow.send(failed(failure)).send({ type: 'retried', now: NOW });
-    expect(flow.orders).toEqual(['sign-in-by-itself']);
+    expect(flow.orders).toEqual(['sign-in-automatically']);
   });
 
   it('makes a stored guest a user, who stays a guest when that fails', () => {
     const flow = walk(started(guest, autoAuth));
-    expect(flow.orders).toEqual(['sign-in-by-itself']);
+    expect(flow.orders).toEqual(['sign-in-automatically']);
     flow.send(failed({ kind: 'forbidden', status: 403, code: '' }));
     expect(flow.state).toMatchObject({ at: 'ready', viewer: 'guest' });
     expect(flow.orders).toContain('ask-to-retry-auto-auth');
@@ -247,7 +247,7 @@ describe('a profile', () => {
   });
 
   it('is followed by the other tabs', () => {
-    const flow = walk(started(user), { type: 'stored-elsewhere', stored: child, now: NOW });
+    const flow = walk(started(user), { type: 'changed-in-other-tab', stored: child, now: NOW });
     expect(flow.orders[0]).toBe('forget-answers');
     expect(flow.state).toMatchObject({ token: { profile: { id: 'kid' } } });
   });

@@ -31,7 +31,7 @@ describe('who watches', () => {
     ['another profile', misha],
     ['the same one that became a child', { id: 'anna', role: 'child' }],
   ] as const)('is followed from another tab: %s', (_what, profile) => {
-    const { state, last } = walk({ type: 'stored-elsewhere', stored: stored(profile), now: NOW });
+    const { state, last } = walk({ type: 'changed-in-other-tab', stored: stored(profile), now: NOW });
     expect(state).toMatchObject({ token: { profile } });
     expect(last).toContain('forget-answers');
   });
@@ -43,7 +43,7 @@ describe('who watches', () => {
       return sessionFlow
         .step(asking.state, {
           type: 'authorised',
-          turn: asking.state.turn,
+          requestId: asking.state.requestId,
           token: { accessToken: 'new', setAt: NOW, expiresAt: NOW + HOUR, profile },
         })
         .effects.map((effect) => effect.do);

@@ -6,7 +6,7 @@ import type { HeldProfile, HeldToken } from './token-life.ts';
 export type Turn = number;
 
 interface Common {
-  readonly turn: Turn;
+  readonly requestId: Turn;
   /** When re-authorisations were ordered, newest last; only those of the last minute matter. */
   readonly renewals: readonly Millis[];
 }
@@ -83,46 +83,51 @@ export type SessionEvent =
     }
   | {
       readonly type: 'network-known';
-      readonly turn: Turn;
+      readonly requestId: Turn;
       readonly isGuestAllowed: boolean;
       readonly autoAuth?: string | undefined;
     }
-  | { readonly type: 'guest-created'; readonly turn: Turn; readonly login: string; readonly password: string }
-  | { readonly type: 'signed-in'; readonly turn: Turn; readonly accessToken: string }
+  | { readonly type: 'guest-created'; readonly requestId: Turn; readonly login: string; readonly password: string }
+  | { readonly type: 'signed-in'; readonly requestId: Turn; readonly accessToken: string }
   /** A code or a password was right: this token belongs to a user and is not bound to a device yet. */
   | { readonly type: 'user-signed-in'; readonly accessToken: string; readonly now: Millis }
   | { readonly type: 'sign-in-abandoned' }
   /** The viewer asks the operator's own sign-in to be tried again. */
   | { readonly type: 'auto-auth-retried'; readonly url: string }
   | { readonly type: 'logged-out' }
-  | { readonly type: 'device-removed'; readonly turn: Turn; readonly now: Millis }
-  | { readonly type: 'device-registered'; readonly turn: Turn; readonly deviceId: string; readonly now: Millis }
-  | { readonly type: 'slot-freed'; readonly turn: Turn; readonly now: Millis }
-  | { readonly type: 'authorised'; readonly turn: Turn; readonly token: HeldToken }
-  | { readonly type: 'failed'; readonly turn: Turn; readonly failure: Failure; readonly now: Millis }
-  | { readonly type: 'waited'; readonly turn: Turn; readonly now: Millis }
+  | { readonly type: 'device-removed'; readonly requestId: Turn; readonly now: Millis }
+  | { readonly type: 'device-registered'; readonly requestId: Turn; readonly deviceId: string; readonly now: Millis }
+  | { readonly type: 'slot-freed'; readonly requestId: Turn; readonly now: Millis }
+  | { readonly type: 'authorised'; readonly requestId: Turn; readonly token: HeldToken }
+  | { readonly type: 'failed'; readonly requestId: Turn; readonly failure: Failure; readonly now: Millis }
+  | { readonly type: 'waited'; readonly requestId: Turn; readonly now: Millis }
   /** Five minutes have passed. */
-  | { readonly type: 'ping-due'; readonly turn: Turn; readonly now: Millis }
+  | { readonly type: 'ping-due'; readonly requestId: Turn; readonly now: Millis }
   /** A call with this token was answered 401. */
   | { readonly type: 'token-refused'; readonly accessToken: string; readonly now: Millis }
   | { readonly type: 'came-online'; readonly now: Millis }
   /** Another tab wrote or cleared the stored session. */
-  | { readonly type: 'stored-elsewhere'; readonly stored: StoredSession | undefined; readonly now: Millis }
+  | { readonly type: 'changed-in-other-tab'; readonly stored: StoredSession | undefined; readonly now: Millis }
   /** The device looks with another profile's eyes now. */
   | { readonly type: 'profile-switched'; readonly profile: HeldProfile }
   | { readonly type: 'retried'; readonly now: Millis };
 
 export type SessionEffect =
-  | { readonly do: 'ask-network'; readonly turn: Turn }
-  | { readonly do: 'create-guest'; readonly turn: Turn }
-  | { readonly do: 'sign-in-by-itself'; readonly turn: Turn; readonly url: string }
-  | { readonly do: 'sign-in'; readonly turn: Turn; readonly login: string; readonly password: string }
-  | { readonly do: 'register-device'; readonly turn: Turn; readonly accessToken: string }
-  | { readonly do: 'authorise-device'; readonly turn: Turn; readonly deviceId: string }
-  | { readonly do: 'remove-oldest-device'; readonly turn: Turn; readonly accessToken: string; readonly keep: string }
-  | { readonly do: 'remove-device'; readonly turn: Turn; readonly deviceId: string; readonly accessToken: string }
-  | { readonly do: 'wait'; readonly turn: Turn; readonly ms: Millis }
-  | { readonly do: 'wait-for-ping'; readonly turn: Turn; readonly ms: Millis }
+  | { readonly do: 'ask-network'; readonly requestId: Turn }
+  | { readonly do: 'create-guest'; readonly requestId: Turn }
+  | { readonly do: 'sign-in-automatically'; readonly requestId: Turn; readonly url: string }
+  | { readonly do: 'sign-in'; readonly requestId: Turn; readonly login: string; readonly password: string }
+  | { readonly do: 'register-device'; readonly requestId: Turn; readonly accessToken: string }
+  | { readonly do: 'authorise-device'; readonly requestId: Turn; readonly deviceId: string }
+  | {
+      readonly do: 'remove-oldest-device';
+      readonly requestId: Turn;
+      readonly accessToken: string;
+      readonly keep: string;
+    }
+  | { readonly do: 'remove-device'; readonly requestId: Turn; readonly deviceId: string; readonly accessToken: string }
+  | { readonly do: 'wait'; readonly requestId: Turn; readonly ms: Millis }
+  | { readonly do: 'wait-for-ping'; readonly requestId: Turn; readonly ms: Millis }
   | { readonly do: 'ping' }
   | { readonly do: 'store'; readonly session: StoredSession }
   /** All but language, volume, skipApp and app_sell_click_id. */
@@ -130,6 +135,6 @@ export type SessionEffect =
   /** The viewer is another one now: nothing that was answered to the former may be shown. */
   | { readonly do: 'forget-answers' }
   /** The viewer is signed in: whoever asked for it goes on. */
-  | { readonly do: 'tell-signed-in' }
-  | { readonly do: 'tell-sign-in-failed'; readonly failure: Failure }
+  | { readonly do: 'notify-signed-in' }
+  | { readonly do: 'notify-sign-in-failed'; readonly failure: Failure }
   | { readonly do: 'ask-to-retry-auto-auth' };

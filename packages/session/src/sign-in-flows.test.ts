@@ -67,15 +67,15 @@ const typed: PhoneLoginEvent = { type: 'phone-typed', phone: '+7 700 123 45 67' 
 const confirmed: PhoneLoginEvent = { type: 'phone-confirmed' };
 const sent =
   (over: object = {}) =>
-  ({ turn }: PhoneLoginState): PhoneLoginEvent => ({
+  ({ requestId }: PhoneLoginState): PhoneLoginEvent => ({
     type: 'code-sent',
-    turn,
+    requestId,
     sent: { length: 6, resendAfter: undefined, sendMethod: 'sms', message: undefined, ...over },
     now: NOW,
   });
 const failed =
   (failure: Failure, now = NOW) =>
-  ({ turn }: PhoneLoginState): PhoneLoginEvent => ({ type: 'failed', turn, failure, now });
+  ({ requestId }: PhoneLoginState): PhoneLoginEvent => ({ type: 'failed', requestId, failure, now });
 const code = (text: string): PhoneLoginEvent => ({ type: 'code-typed', code: text });
 const orders = (effects: readonly { readonly do: string }[]) => effects.map((effect) => effect.do);
 
@@ -87,7 +87,7 @@ describe('signing in by phone', () => {
     expect(flow.effects).toEqual([]);
     flow.send(code('12 34-56'));
     expect(flow.effects).toMatchObject([{ do: 'verify', phone: '77001234567', code: '123456' }]);
-    flow.send(({ turn }) => ({ type: 'verified', turn, accessToken: 'unbound' }));
+    flow.send(({ requestId }) => ({ type: 'verified', requestId, accessToken: 'unbound' }));
     expect(flow.state.at).toBe('entering');
     expect(flow.effects).toEqual([{ do: 'enter', accessToken: 'unbound', addresses: [] }]);
   });
@@ -108,9 +108,9 @@ describe('signing in by phone', () => {
     expect(flow.effects).toEqual([]);
     flow.send({ type: 'resend-asked', now: NOW + MINUTE });
     expect(flow.effects).toMatchObject([{ do: 'send-code' }]);
-    flow.send(({ turn }) => ({
+    flow.send(({ requestId }) => ({
       type: 'code-sent',
-      turn,
+      requestId,
       sent: { length: 6, resendAfter: undefined, sendMethod: 'sms', message: undefined },
       now: NOW + MINUTE,
     }));
@@ -120,7 +120,7 @@ describe('signing in by phone', () => {
   it('makes a user of a phone that nobody has, and asks for the code again by itself', () => {
     const flow = phone(opened(), typed, confirmed, failed(refusedAs('invalid_phone')));
     expect(flow.effects).toMatchObject([{ do: 'register', phone: '77001234567' }]);
-    flow.send(({ turn }) => ({ type: 'registered', turn }));
+    flow.send(({ requestId }) => ({ type: 'registered', requestId }));
     expect(flow.effects).toMatchObject([{ do: 'send-code' }]);
     flow.send(failed(refusedAs('invalid_phone')));
     expect(flow.state).toMatchObject({ at: 'typing-phone', problem: { kind: 'refused' } });
@@ -192,7 +192,7 @@ describe('signing in by phone', () => {
       confirmed,
       sent(),
       code('123456'),
-      ({ turn }) => ({ type: 'verified', turn, accessToken: 't' }),
+      ({ requestId }) => ({ type: 'verified', requestId, accessToken: 't' }),
       { type: 'session-refused', failure: { kind: 'too-many-devices', status: 403, code: '' } },
     );
     expect(flow.state).toMatchObject({ at: 'typing-code', problem: { failure: { kind: 'too-many-devices' } } });
@@ -205,16 +205,16 @@ describe('ways of sending a code', () => {
     { id: 'wa', title: 'Messenger', description: '', isMessenger: true },
   ];
   const asking = () =>
-    phone(opened({ offersSendMethods: true }), typed, confirmed).send(({ turn }) => ({
+    phone(opened({ offersSendMethods: true }), typed, confirmed).send(({ requestId }) => ({
       type: 'methods-known',
-      turn,
+      requestId,
       methods,
     }));
   const existing =
     (exists: boolean) =>
-    ({ turn }: PhoneLoginState): PhoneLoginEvent => ({
+    ({ requestId }: PhoneLoginState): PhoneLoginEvent => ({
       type: 'existing-known',
-      turn,
+      requestId,
       existing: { exists, status: 'sent', sendMethod: 'wa' },
       now: NOW,
     });
@@ -247,16 +247,16 @@ describe('ways of sending a code', () => {
   it('by messenger are looked after each 5 s, until the code is sent off or the step is left [A-256]', () => {
     const flow = phone(opened(), typed, confirmed, sent({ sendMethod: 'telegram' }));
     expect(flow.effects).toMatchObject([{ do: 'wait-for-status', ms: 5 * SECOND }]);
-    flow.send(({ turn }) => ({ type: 'status-due', turn }));
+    flow.send(({ requestId }) => ({ type: 'status-due', requestId }));
     expect(flow.effects).toMatchObject([{ do: 'ask-status', phone: '77001234567' }]);
-    flow.send(({ turn }) => ({ type: 'status-known', turn, status: 'delivered' }));
+    flow.send(({ requestId }) => ({ type: 'status-known', requestId, status: 'delivered' }));
     expect(flow.state).toMatchObject({ messageStatus: 'delivered' });
     expect(flow.effects).toMatchObject([{ do: 'wait-for-status', ms: 5 * SECOND }]);
-    const due = { type: 'status-due', turn: flow.state.turn } as const;
+    const due = { type: 'status-due', requestId: flow.state.requestId } as const;
     flow.send(code('123456'), due);
     expect(flow.effects).toEqual([]);
     const left = phone(opened(), typed, confirmed, sent({ sendMethod: 'telegram' }));
-    const late = { type: 'status-due', turn: left.state.turn } as const;
+    const late = { type: 'status-due', requestId: left.state.requestId } as const;
     expect(left.send({ type: 'went-back' }, late).effects).toEqual([]);
     expect(phone(opened(), typed, confirmed, sent()).effects).toEqual([]);
   });
@@ -286,9 +286,9 @@ describe('signing in by password', () => {
   it('shows what the server refuses, and lets one try again', () => {
     const flow = walk(...filled, { type: 'confirmed' });
     expect(flow.effects).toMatchObject([{ do: 'check-password', login: 'user1', password: 'secret' }]);
-    flow.send(({ turn }) => ({ type: 'failed', turn, failure: refusedAs('invalid_credentials') }));
+    flow.send(({ requestId }) => ({ type: 'failed', requestId, failure: refusedAs('invalid_credentials') }));
     expect(flow.state).toMatchObject({ at: 'typing', failure: { code: 'invalid_credentials' }, login: 'user1' });
-    flow.send({ type: 'confirmed' }, ({ turn }) => ({ type: 'accepted', turn, accessToken: 't' }));
+    flow.send({ type: 'confirmed' }, ({ requestId }) => ({ type: 'accepted', requestId, accessToken: 't' }));
     expect(flow.effects).toEqual([{ do: 'enter-with', accessToken: 't' }]);
     expect(flow.send({ type: 'session-refused', failure: OFFLINE }).state.at).toBe('typing');
   });
@@ -297,9 +297,9 @@ describe('signing in by password', () => {
 describe('the address step', () => {
   const walk = walker<AddressState, AddressEvent, AddressEffect>(addressFlow);
   const address = (id: number) => ({ id, cityId: 1, title: `Street ${id}` });
-  const cities = ({ turn }: AddressState): AddressEvent => ({
+  const cities = ({ requestId }: AddressState): AddressEvent => ({
     type: 'cities-known',
-    turn,
+    requestId,
     cities: [
       { id: 1, name: 'Almaty' },
       { id: 2, name: 'Astana' },
@@ -317,12 +317,12 @@ describe('the address step', () => {
     expect(flow.effects).toMatchObject([{ do: 'ask-cities', accessToken: 't' }]);
     flow.send(cities, { type: 'city-chosen', cityId: 2 });
     expect(flow.effects).toMatchObject([{ do: 'set-city', cityId: 2, accessToken: 't' }]);
-    flow.send(({ turn }) => ({ type: 'addresses-known', turn, addresses: [address(3), address(4)] }), {
+    flow.send(({ requestId }) => ({ type: 'addresses-known', requestId, addresses: [address(3), address(4)] }), {
       type: 'address-chosen',
       addressId: 4,
     });
     expect(flow.effects).toMatchObject([{ do: 'set-address', addressId: 4 }]);
-    flow.send(({ turn }) => ({ type: 'address-set', turn }));
+    flow.send(({ requestId }) => ({ type: 'address-set', requestId }));
     expect(flow.effects).toEqual([{ do: 'enter-with', accessToken: 't' }]);
   });
 
@@ -331,12 +331,12 @@ describe('the address step', () => {
       { type: 'code-accepted', accessToken: 't', addresses: [address(1), address(2)] },
       cities,
       { type: 'city-chosen', cityId: 1 },
-      ({ turn }) => ({ type: 'failed', turn, failure: OFFLINE }),
+      ({ requestId }) => ({ type: 'failed', requestId, failure: OFFLINE }),
     );
     expect(flow.state).toMatchObject({ at: 'choosing-city', failure: OFFLINE });
     flow.send(
       { type: 'city-chosen', cityId: 1 },
-      ({ turn }) => ({ type: 'addresses-known', turn, addresses: [address(3), address(4)] }),
+      ({ requestId }) => ({ type: 'addresses-known', requestId, addresses: [address(3), address(4)] }),
       { type: 'went-back' },
     );
     expect(flow.state.at).toBe('choosing-city');
@@ -348,7 +348,7 @@ describe('a blocked contract', () => {
   const data = (status: number) => ({ status, balance: '-5.00', username: 'u', amount: '5.00', message: 'm' });
   const known =
     (status: number) =>
-    ({ turn }: { readonly turn: number }): BlockEvent => ({ type: 'known', turn, data: data(status) });
+    ({ requestId }: { readonly requestId: number }): BlockEvent => ({ type: 'known', requestId, data: data(status) });
 
   it('opens its modal, is looked at each 30 s and after a payment, and closes it when it is free [A-264]', () => {
     const flow = walk({ type: 'asked' }, known(-1));
@@ -356,7 +356,7 @@ describe('a blocked contract', () => {
       { do: 'open-block', status: -1 },
       { do: 'wait-for-status', ms: 30 * SECOND },
     ]);
-    flow.send(({ turn }) => ({ type: 'due', turn }), known(-1));
+    flow.send(({ requestId }) => ({ type: 'due', requestId }), known(-1));
     expect(orders(flow.effects)).toEqual(['wait-for-status']);
     flow.send({ type: 'asked' }, known(1));
     expect(flow.effects).toEqual([{ do: 'close-block' }]);
@@ -369,7 +369,7 @@ describe('a blocked contract', () => {
     for (let look = 0; look < 2; look += 1) {
       flow.send(known(-1));
       expect(flow.effects).toMatchObject([{ do: 'wait-for-status', ms: 5 * SECOND }]);
-      flow.send(({ turn }) => ({ type: 'due', turn }));
+      flow.send(({ requestId }) => ({ type: 'due', requestId }));
     }
     flow.send(known(0));
     expect(flow.effects).toEqual([{ do: 'close-block' }]);
@@ -379,8 +379,8 @@ describe('a blocked contract', () => {
     const flow = walk(
       { type: 'asked' },
       known(-2),
-      ({ turn }) => ({ type: 'due', turn }),
-      ({ turn }) => ({ type: 'failed', turn }),
+      ({ requestId }) => ({ type: 'due', requestId }),
+      ({ requestId }) => ({ type: 'failed', requestId }),
     );
     expect(flow.state.at).toBe('blocked');
     expect(orders(flow.effects)).toEqual(['wait-for-status']);
@@ -438,10 +438,10 @@ describe('any order of events', () => {
         let open = 0;
         for (const { type, failure, isStale, isYes, text, passes } of picked) {
           now += passes;
-          const turn = isStale ? flow.state.turn - 1 : flow.state.turn;
+          const requestId = isStale ? flow.state.requestId - 1 : flow.state.requestId;
           flow.send({
             type,
-            turn,
+            requestId,
             now,
             failure,
             phone: text,
@@ -463,7 +463,7 @@ describe('any order of events', () => {
     );
   });
 
-  /** An order of this turn is under way, or the viewer can do something; closing is always there. */
+  /** An order of this request is under way, or the viewer can do something; closing is always there. */
   function expectWayOut(state: PhoneLoginState, all: readonly PhoneLoginEffect[]): void {
     const viewerActs =
       state.at === 'closed' ||
@@ -472,7 +472,8 @@ describe('any order of events', () => {
       state.at === 'typing-code';
     const isOrdered = all.some(
       (effect) =>
-        ('turn' in effect && effect.turn === state.turn) || (state.at === 'entering' && effect.do === 'enter'),
+        ('requestId' in effect && effect.requestId === state.requestId) ||
+        (state.at === 'entering' && effect.do === 'enter'),
     );
     expect(viewerActs || isOrdered, state.at).toBe(true);
     expect(phoneLoginFlow.step(state, { type: 'closed' }).state.at).toBe('closed');

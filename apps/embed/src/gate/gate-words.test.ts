@@ -81,7 +81,7 @@ describe('a refusal', () => {
 describe('before any stream', () => {
   const channel = placeOf('/channel_embed/1', '');
   const idle = sessionFlow.initial;
-  const at = (state: object) => ({ turn: 1, renewals: [], ...state }) as unknown as SessionState;
+  const at = (state: object) => ({ requestId: 1, renewals: [], ...state }) as unknown as SessionState;
   it.each([
     ['allowed', channel, idle, undefined],
     ['unknown', channel, idle, undefined],

@@ -116,11 +116,11 @@ export function createReceiver({
   // The wish for languages comes with the thing, its tracks come later.
   const tracked = player.on('started', () => item && choose(player, item.languages));
   let tick: Cancel = () => {};
-  const turn = () => {
+  const requestId = () => {
     if (item) report();
-    tick = clock.after(REPORT_EVERY, turn);
+    tick = clock.after(REPORT_EVERY, requestId);
   };
-  tick = clock.after(REPORT_EVERY, turn);
+  tick = clock.after(REPORT_EVERY, requestId);
 
   return {
     item: () => item,

@@ -30,7 +30,7 @@ export const cardCalls = {
       needed_refund: args.needsRefund,
       return_url: args.returnUrl,
     }),
-    deed: ({ deed }) => deed,
+    idempotencyKey: ({ idempotencyKey }) => idempotencyKey,
     auth: 'user',
     read: readPayStart,
   }),

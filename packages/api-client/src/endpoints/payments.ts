@@ -56,7 +56,7 @@ function intentOf(intent: PayIntent, expectedAmount: MinorUnits | undefined) {
   };
 }
 
-const deed = (args: Deed) => args.deed;
+const idempotencyKey = (args: Deed) => args.idempotencyKey;
 
 export const accountCalls = {
   list: get('accounts.list', {
@@ -88,7 +88,7 @@ export const payformCalls = {
       ...payment(args),
       save_card: args.savesCard,
     }),
-    deed,
+    idempotencyKey,
     auth: 'user',
     read: readPayStart,
   }),
@@ -96,7 +96,7 @@ export const payformCalls = {
     path: '/v2/users/self/accounts/{id}/payforms/linkedcard',
     params: ofAccount,
     body: (args: NewPayment & { readonly cardId: string }) => ({ ...payment(args), card_id: args.cardId }),
-    deed,
+    idempotencyKey,
     auth: 'user',
     read: readPayStart,
   }),
@@ -104,7 +104,7 @@ export const payformCalls = {
     path: '/v2/users/self/accounts/{id}/payforms/phone',
     params: ofAccount,
     body: (args: NewPayment & { readonly phone: string }) => ({ ...payment(args), phone: args.phone }),
-    deed,
+    idempotencyKey,
     auth: 'user',
     read: readPayStart,
   }),
@@ -114,7 +114,7 @@ export const payformCalls = {
     body: (
       args: Deed & { readonly accountId: number | string; readonly transactionId: string; readonly code: string },
     ) => ({ transaction_id: args.transactionId, code: args.code }),
-    deed,
+    idempotencyKey,
     auth: 'user',
     read: readPayStart,
   }),
@@ -122,7 +122,7 @@ export const payformCalls = {
     path: '/v2/users/self/accounts/{id}/payforms/qrcode_make_transaction',
     params: ofAccount,
     body: (args: NewPayment) => payment(args),
-    deed,
+    idempotencyKey,
     auth: 'user',
     read: readPayStart,
   }),
@@ -161,7 +161,7 @@ export const offerCalls = {
       library_id: libraryId,
       purchase_id: purchaseId,
     }),
-    deed,
+    idempotencyKey,
     auth: 'user',
     read: readPurchaseOffer,
   }),
@@ -184,7 +184,7 @@ export const offerCalls = {
       phone: args.phone,
       return_url: args.returnUrl,
     }),
-    deed,
+    idempotencyKey,
     auth: 'user',
     read: readPayStart,
   }),

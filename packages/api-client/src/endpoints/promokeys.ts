@@ -21,8 +21,8 @@ export const promoCalls = {
   }),
   apply: write('promokeys.apply', 'POST', {
     path: '/v2/users/self/promokeys',
-    body: ({ key }: { readonly key: string; readonly deed?: string | undefined }) => ({ key }),
-    deed: ({ deed }) => deed,
+    body: ({ key }: { readonly key: string; readonly idempotencyKey?: string | undefined }) => ({ key }),
+    idempotencyKey: ({ idempotencyKey }) => idempotencyKey,
     auth: 'user',
     read: (data) => readPromoData(child(object(data, 'promo').result)),
   }),

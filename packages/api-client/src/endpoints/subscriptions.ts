@@ -7,9 +7,9 @@ import { readBought, readSubscription } from '../read/subscription.ts';
 import { listAnswer, object } from '../read/fields/read-fields.ts';
 import { get, write } from './define.ts';
 
-/** One deed of the viewer: its key, and the price that he was shown. */
+/** One idempotencyKey of the viewer: its key, and the price that he was shown. */
 export interface Deed {
-  readonly deed?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
 }
 
 interface Priced extends Deed {
@@ -50,7 +50,7 @@ export const subscriptionCalls = {
       packet_id: packetId,
       expected_amount: price(expectedAmount),
     }),
-    deed: ({ deed }) => deed,
+    idempotencyKey: ({ idempotencyKey }) => idempotencyKey,
     auth: 'user',
     read: (data) => readBought(Array.isArray(data) ? (data[0] as typeof data) : data),
   }),
@@ -58,7 +58,7 @@ export const subscriptionCalls = {
   renew: write('subscriptions.renew', 'PATCH', {
     path: '/v2/users/self/subscriptions/{id}',
     params: ({ id }: OneOf & Deed) => ({ id }),
-    deed: ({ deed }) => deed,
+    idempotencyKey: ({ idempotencyKey }) => idempotencyKey,
     auth: 'user',
     read: (data, context) => readSubscription(object(data, 'subscription'), context),
   }),
@@ -86,18 +86,18 @@ export const purchaseCalls = {
       entity_license_id: entityLicenseId,
       expected_amount: price(expectedAmount),
     }),
-    deed: ({ deed }) => deed,
+    idempotencyKey: ({ idempotencyKey }) => idempotencyKey,
     auth: 'user',
     read: readBought,
   }),
   /** Plans another length for the end of this one; the present one undoes the plan; a cancelled one is renewed again. */
   change: write('purchases.change', 'PATCH', {
     path: '/v2/users/self/purchases',
-    body: ({ accountId, purchaseId }: Pick<NewPurchase, 'accountId' | 'purchaseId' | 'deed'>) => ({
+    body: ({ accountId, purchaseId }: Pick<NewPurchase, 'accountId' | 'purchaseId' | 'idempotencyKey'>) => ({
       account_id: accountId,
       purchase_id: purchaseId,
     }),
-    deed: ({ deed }) => deed,
+    idempotencyKey: ({ idempotencyKey }) => idempotencyKey,
     auth: 'user',
     read: readBought,
   }),

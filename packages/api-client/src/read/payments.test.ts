@@ -88,7 +88,7 @@ const sent = <Args>(endpoint: Endpoint<Args, unknown>, args: Args) => {
   return {
     call: `${method} ${url}`,
     ...(body !== undefined && { body: JSON.parse(body) as unknown }),
-    ...(headers['idempotency-key'] !== undefined && { deed: headers['idempotency-key'] }),
+    ...(headers['idempotency-key'] !== undefined && { idempotencyKey: headers['idempotency-key'] }),
   };
 };
 
@@ -499,7 +499,7 @@ describe('what is sent', () => {
     returnUrl: 'https://tv.test/packets/15',
     intent: { packetId: 15 },
     expectedAmount: 29_900,
-    deed: 'k1',
+    idempotencyKey: 'k1',
   };
   const body = {
     payform_shortname: 'card',
@@ -511,13 +511,17 @@ describe('what is sent', () => {
   it.each<[string, ReturnType<typeof sent>, ReturnType<typeof sent>]>([
     [
       'C-275',
-      sent(subscriptionCalls.create, { packetId: 15, expectedAmount: 29_900, deed: 'k1' }),
-      { call: 'POST /v2/users/self/subscriptions', body: { packet_id: 15, expected_amount: '299.00' }, deed: 'k1' },
+      sent(subscriptionCalls.create, { packetId: 15, expectedAmount: 29_900, idempotencyKey: 'k1' }),
+      {
+        call: 'POST /v2/users/self/subscriptions',
+        body: { packet_id: 15, expected_amount: '299.00' },
+        idempotencyKey: 'k1',
+      },
     ],
     [
       'C-276',
-      sent(subscriptionCalls.renew, { id: 's1', deed: 'k1' }),
-      { call: 'PATCH /v2/users/self/subscriptions/s1', deed: 'k1' },
+      sent(subscriptionCalls.renew, { id: 's1', idempotencyKey: 'k1' }),
+      { call: 'PATCH /v2/users/self/subscriptions/s1', idempotencyKey: 'k1' },
     ],
     ['C-277', sent(subscriptionCalls.disable, { id: 's1' }), { call: 'DELETE /v2/users/self/subscriptions/s1' }],
     [
@@ -527,11 +531,17 @@ describe('what is sent', () => {
     ],
     [
       'C-280',
-      sent(purchaseCalls.create, { accountId: 3, purchaseId: '31', libraryId: 3, entityLicenseId: 4, deed: 'k1' }),
+      sent(purchaseCalls.create, {
+        accountId: 3,
+        purchaseId: '31',
+        libraryId: 3,
+        entityLicenseId: 4,
+        idempotencyKey: 'k1',
+      }),
       {
         call: 'POST /v2/users/self/purchases',
         body: { account_id: 3, purchase_id: '31', library_id: 3, entity_license_id: 4 },
-        deed: 'k1',
+        idempotencyKey: 'k1',
       },
     ],
     [
@@ -541,27 +551,45 @@ describe('what is sent', () => {
     ],
     [
       'C-285',
-      sent(cardCalls.link, { paySystemShortname: 'bank', accountId: 3, amount: 100, needsRefund: true, deed: 'k1' }),
+      sent(cardCalls.link, {
+        paySystemShortname: 'bank',
+        accountId: 3,
+        amount: 100,
+        needsRefund: true,
+        idempotencyKey: 'k1',
+      }),
       {
         call: 'POST /v2/users/self/cards',
         body: { paysystem_shortname: 'bank', account_id: 3, amount: '1.00', needed_refund: true },
-        deed: 'k1',
+        idempotencyKey: 'k1',
       },
     ],
     [
       'C-288',
       sent(payformCalls.shortUrl, { ...pay, savesCard: true }),
-      { call: 'POST /v2/users/self/accounts/3/payforms/short_url', body: { ...body, save_card: true }, deed: 'k1' },
+      {
+        call: 'POST /v2/users/self/accounts/3/payforms/short_url',
+        body: { ...body, save_card: true },
+        idempotencyKey: 'k1',
+      },
     ],
     [
       'C-289',
       sent(payformCalls.linkedCard, { ...pay, cardId: '7' }),
-      { call: 'POST /v2/users/self/accounts/3/payforms/linkedcard', body: { ...body, card_id: '7' }, deed: 'k1' },
+      {
+        call: 'POST /v2/users/self/accounts/3/payforms/linkedcard',
+        body: { ...body, card_id: '7' },
+        idempotencyKey: 'k1',
+      },
     ],
     [
       'C-290',
       sent(payformCalls.phone, { ...pay, phone: '77001234567' }),
-      { call: 'POST /v2/users/self/accounts/3/payforms/phone', body: { ...body, phone: '77001234567' }, deed: 'k1' },
+      {
+        call: 'POST /v2/users/self/accounts/3/payforms/phone',
+        body: { ...body, phone: '77001234567' },
+        idempotencyKey: 'k1',
+      },
     ],
     [
       'C-291',
@@ -571,15 +599,15 @@ describe('what is sent', () => {
     [
       'C-292',
       sent(payformCalls.qrCode, pay),
-      { call: 'POST /v2/users/self/accounts/3/payforms/qrcode_make_transaction', body, deed: 'k1' },
+      { call: 'POST /v2/users/self/accounts/3/payforms/qrcode_make_transaction', body, idempotencyKey: 'k1' },
     ],
     [
       'C-170',
-      sent(offerCalls.create, { contentId: '501', libraryId: 3, deed: 'k1' }),
+      sent(offerCalls.create, { contentId: '501', libraryId: 3, idempotencyKey: 'k1' }),
       {
         call: 'POST /v2/users/self/purchases_offer',
         body: { source: 'web300', content_id: '501', library_id: 3 },
-        deed: 'k1',
+        idempotencyKey: 'k1',
       },
     ],
     [

@@ -25,7 +25,7 @@ function ConfirmPurchase({ open, onClose }: Rest) {
   const { t } = useTranslation();
   const now = useNow();
   const sign = useSign();
-  const trouble = useTrouble();
+  const error = useTrouble();
   const [state, send] = usePurchase();
   const shown = useLast(state.at === 'confirming' || state.at === 'subscribing' ? state : undefined);
   useNeeded(shown !== undefined, onClose);
@@ -37,7 +37,7 @@ function ConfirmPurchase({ open, onClose }: Rest) {
       charge={charge}
       sign={sign}
       isBusy={shown.at === 'subscribing'}
-      trouble={trouble(shown.trouble)}
+      error={error(shown.error)}
       onConfirm={() => send({ type: 'confirmed' })}
       onClose={onClose}
     />
@@ -59,7 +59,7 @@ function OfferQuestion({
   onClose,
 }: Rest & { readonly state: Extract<ReturnType<typeof useOffer>[0], { readonly at: 'confirm' | 'transacting' }> }) {
   const sign = useSign();
-  const trouble = useTrouble();
+  const error = useTrouble();
   const [, send] = useOffer();
   return (
     <ConfirmPurchaseView
@@ -67,8 +67,8 @@ function OfferQuestion({
       charge={useOfferCharge(state)}
       sign={sign}
       isBusy={state.at === 'transacting'}
-      trouble={trouble(state.trouble)}
-      onConfirm={() => send({ type: 'went-on' })}
+      error={error(state.error)}
+      onConfirm={() => send({ type: 'continued' })}
       onClose={onClose}
     />
   );
@@ -78,7 +78,7 @@ function OfferQuestion({
 function ConfirmLeaving({ open, onClose }: Rest) {
   const { t } = useTranslation();
   const { date } = useFormats();
-  const trouble = useTrouble();
+  const error = useTrouble();
   const [state, send] = useSubscriptionChange();
   const shown = useLast(state.at === 'confirming' || state.at === 'working' ? state : undefined);
   useNeeded(shown !== undefined, onClose);
@@ -99,7 +99,7 @@ function ConfirmLeaving({ open, onClose }: Rest) {
       words={words}
       verb={t(isFuture ? 'packets.disable_future' : 'packets.disable')}
       isBusy={shown.at === 'working'}
-      trouble={shown.at === 'confirming' ? trouble(shown.trouble) : undefined}
+      error={shown.at === 'confirming' ? error(shown.error) : undefined}
       onConfirm={() => send({ type: 'confirmed' })}
       onClose={onClose}
     />

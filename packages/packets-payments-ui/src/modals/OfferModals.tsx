@@ -84,7 +84,7 @@ export function OfferCardModal(props: Rest) {
 
 function CardOf({ open, onClose, state }: Rest & { readonly state: At<'card'> | At<'transacting'> }) {
   const [, send] = useOffer();
-  const trouble = useTrouble();
+  const error = useTrouble();
   const { distributionType, productTitle, distributionInfo } = state.facts.offer;
   const number = state.at === 'card' ? state.card.number : state.from.at === 'card' ? state.from.card.number : '';
   return (
@@ -95,8 +95,8 @@ function CardOf({ open, onClose, state }: Rest & { readonly state: At<'card'> | 
       number={number}
       distribution={{ type: distributionType, product: productTitle, info: distributionInfo }}
       isBusy={state.at === 'transacting'}
-      trouble={trouble(state.trouble)}
-      onFurther={() => send({ type: 'went-on' })}
+      error={error(state.error)}
+      onFurther={() => send({ type: 'continued' })}
       onClose={onClose}
     />
   );
@@ -112,7 +112,7 @@ export function OfferPhoneModal(props: Rest) {
 
 function PhoneOf({ open, onClose, state }: Rest & { readonly state: At<'phone'> | At<'transacting'> }) {
   const [, send] = useOffer();
-  const trouble = useTrouble();
+  const error = useTrouble();
   const phone = state.at === 'phone' ? state.phone : state.from.at === 'phone' ? state.from.phone : '';
   const isCode = state.at === 'phone' && state.step !== 'number';
   return (
@@ -124,8 +124,8 @@ function PhoneOf({ open, onClose, state }: Rest & { readonly state: At<'phone'> 
       phone={phone}
       isBusy={state.at === 'transacting' || state.step === 'checking'}
       attemptsLeft={state.at === 'phone' ? state.attemptsLeft : undefined}
-      trouble={trouble(state.trouble)}
-      onPhone={(given) => send({ type: 'went-on', phone: given })}
+      error={error(state.error)}
+      onPhone={(given) => send({ type: 'continued', phone: given })}
       onCode={(code) => send({ type: 'code-given', code })}
       onClose={onClose}
     />

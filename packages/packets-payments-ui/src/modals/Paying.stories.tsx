@@ -39,7 +39,7 @@ const pay = { open: true, sign: '₸', charge, onClose: none };
 
 export const Confirm: StoryObj = {
   render: () => (
-    <ConfirmPurchaseView {...pay} trouble="Цена изменилась: теперь 2 990 ₸. Подтвердите ещё раз." onConfirm={none} />
+    <ConfirmPurchaseView {...pay} error="Цена изменилась: теперь 2 990 ₸. Подтвердите ещё раз." onConfirm={none} />
   ),
 };
 export const PaySystems: StoryObj = {
@@ -136,7 +136,7 @@ export const PhoneCode: StoryObj = {
       phone="77001234567"
       resendAt={Date.UTC(2026, 10, 21, 15, 42, 48)}
       attemptsLeft={2}
-      trouble="Код неверный."
+      error="Код неверный."
       onPhone={none}
       onCode={none}
       onResend={none}

@@ -72,7 +72,7 @@ function Phone(props: Rest) {
 
 function PhoneOf({ open, onClose, state }: Rest & { readonly state: At<'phone'> }) {
   const [, send] = usePayment();
-  const trouble = useTrouble();
+  const error = useTrouble();
   const mark = useDeedMark();
   const { step, phone, resendAt, attemptsLeft } = state;
   return (
@@ -85,8 +85,8 @@ function PhoneOf({ open, onClose, state }: Rest & { readonly state: At<'phone'> 
       isBusy={step === 'sending' || step === 'checking'}
       resendAt={resendAt}
       attemptsLeft={attemptsLeft}
-      trouble={trouble(state.trouble)}
-      onPhone={(given) => send({ type: 'phone-given', phone: given, deed: mark().deed })}
+      error={error(state.error)}
+      onPhone={(given) => send({ type: 'phone-given', phone: given, idempotencyKey: mark().idempotencyKey })}
       onCode={(code) => send({ type: 'code-given', code })}
       onResend={() => send({ type: 'resend-asked', ...mark() })}
       onClose={onClose}
@@ -111,7 +111,7 @@ function QrOf({
   isBank = false,
 }: Rest & { readonly isBank?: boolean; readonly state: At<'qr'> }) {
   const [, send] = usePayment();
-  const trouble = useTrouble();
+  const error = useTrouble();
   return (
     <QrView
       open={open}
@@ -122,8 +122,8 @@ function QrOf({
       bank={isBank ? state.means.title : undefined}
       isFailed={state.step === 'failed'}
       isWaiting={state.step === 'shown'}
-      trouble={trouble(state.trouble)}
-      onAgain={() => send({ type: 'went-on' })}
+      error={error(state.error)}
+      onAgain={() => send({ type: 'continued' })}
       onCheck={() => send({ type: 'balance-asked' })}
       onClose={onClose}
     />
@@ -142,7 +142,7 @@ function CardOfPayment(props: Rest) {
 
 function CardOf({ open, onClose, state }: Rest & { readonly state: At<'card'> }) {
   const [, send] = usePayment();
-  const trouble = useTrouble();
+  const error = useTrouble();
   return (
     <CardView
       open={open}
@@ -150,8 +150,8 @@ function CardOf({ open, onClose, state }: Rest & { readonly state: At<'card'> })
       sign={useSign()}
       number={state.card.number}
       isBusy={state.step === 'processing'}
-      trouble={trouble(state.trouble)}
-      onFurther={() => send({ type: 'went-on' })}
+      error={error(state.error)}
+      onFurther={() => send({ type: 'continued' })}
       onOther={() => send({ type: 'cards-asked' })}
       onClose={onClose}
     />
@@ -187,7 +187,7 @@ export function PayRedirectModal({ with: _of, ...rest }: PayModalProps) {
 
 function RedirectOf({ open, onClose, state }: Rest & { readonly state: At<'redirect'> }) {
   const [, send] = usePayment();
-  const trouble = useTrouble();
+  const error = useTrouble();
   const { canLinkCard } = usePaymentRules();
   return (
     <RedirectView
@@ -197,8 +197,8 @@ function RedirectOf({ open, onClose, state }: Rest & { readonly state: At<'redir
       host={hostOf(state.fullUrl)}
       canSave={state.means.route === 'card' && canLinkCard}
       isBusy={state.step === 'making'}
-      trouble={trouble(state.trouble)}
-      onGo={(savesCard) => send({ type: 'went-on', savesCard })}
+      error={error(state.error)}
+      onGo={(savesCard) => send({ type: 'continued', savesCard })}
       onClose={onClose}
     />
   );
@@ -225,7 +225,7 @@ function IframeOf({ open, onClose, state }: Rest & { readonly state: At<'redirec
       charge={useBillCharge(state)}
       sign={useSign()}
       src={state.fullUrl}
-      onWhole={() => send({ type: 'went-on' })}
+      onWhole={() => send({ type: 'continued' })}
       onClose={onClose}
     />
   );

@@ -52,7 +52,7 @@ function useStage(): (state: PromoState) => PromoStage {
   const { t } = useTranslation();
   const sign = useSign();
   const { price } = useFormats();
-  const trouble = useTrouble();
+  const error = useTrouble();
   const now = useNow('second');
   return (state) => {
     switch (state.at) {
@@ -61,9 +61,9 @@ function useStage(): (state: PromoState) => PromoStage {
       case 'code':
         return {
           at: 'code',
-          trouble:
+          error:
             state.problem === undefined
-              ? trouble(state.trouble)
+              ? error(state.error)
               : t(state.problem === 'required' ? 'payments.required' : 'payments.promo_help'),
         };
       case 'checking':
@@ -73,7 +73,7 @@ function useStage(): (state: PromoState) => PromoStage {
           at: 'card',
           isLocked: now < (state.lockedUntil ?? 0),
           isBusy: state.isAsking,
-          trouble: trouble(state.trouble),
+          error: error(state.error),
           refunds: state.promo.needsRefund,
           sum: price(LINK_AMOUNT, sign),
         };

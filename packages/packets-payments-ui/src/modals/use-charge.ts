@@ -16,12 +16,13 @@ export function useBillCharge(state: Open): Charge {
   const { t } = useTranslation();
   const now = useNow();
   const [purchase] = usePurchase();
-  const [deed] = useSubscriptionChange();
+  const [idempotencyKey] = useSubscriptionChange();
   const { bill } = state;
   const sum = 'sum' in state ? state.sum : bill.amount;
   const how: HowPaid = { now, sum, means: 'means' in state ? state.means.title : undefined };
   if (bill.of === 'purchase' && purchase.at === 'paying') return chargeOfPurchase(purchase.purchase, how);
-  if (bill.of === 'subscription' && deed.at === 'paying') return renewal(bill, how, deed.wish.subscription);
+  if (bill.of === 'subscription' && idempotencyKey.at === 'paying')
+    return renewal(bill, how, idempotencyKey.wish.subscription);
   return { name: bill.title || t('payments.refill_title'), amount: sum, means: how.means };
 }
 

@@ -39,10 +39,10 @@ const NAMES = [
 export function channelsOf(count: number): readonly PacketChannel[] {
   return Array.from({ length: count }, (_, index) => {
     const [name, plate, ink] = NAMES[index % NAMES.length] ?? NAMES[0];
-    const turn = Math.floor(index / NAMES.length);
+    const requestId = Math.floor(index / NAMES.length);
     return {
       id: index + 1,
-      name: turn > 0 ? `${name} ${turn + 1}` : name,
+      name: requestId > 0 ? `${name} ${requestId + 1}` : name,
       slug: `channel-${index + 1}`,
       num: index + 1,
       icon: mark(name, ink),

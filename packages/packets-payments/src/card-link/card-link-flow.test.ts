@@ -11,17 +11,17 @@ function walk(...events: readonly (CardLinkEvent['type'] | Failure)[]) {
   for (const each of ['asked', ...events] as const) {
     const event =
       typeof each === 'object'
-        ? { type: 'refused', turn: state.turn, failure: each }
-        : { type: each, link: LINK, deed: 'd' };
+        ? { type: 'refused', requestId: state.requestId, failure: each }
+        : { type: each, link: LINK, idempotencyKey: 'd' };
     const step = cardLinkFlow.step(state, event as CardLinkEvent);
     state = step.state;
     all.push(...step.effects);
   }
-  return { state, all: all.map((each) => ('turn' in each ? { ...each, turn: 0 } : each)) };
+  return { state, all: all.map((each) => ('requestId' in each ? { ...each, requestId: 0 } : each)) };
 }
 
 describe('the PIN before a card is linked', () => {
-  const link = { do: 'link', turn: 0, link: LINK, deed: 'd' };
+  const link = { do: 'link', requestId: 0, link: LINK, idempotencyKey: 'd' };
   const [first, demanded] = [
     { do: 'check-pin', isDemanded: false },
     { do: 'check-pin', isDemanded: true },
@@ -35,6 +35,6 @@ describe('the PIN before a card is linked', () => {
   it('another refusal is told', () =>
     expect(walk('pin-passed', { kind: 'offline' })).toMatchObject({
       state: { at: 'idle' },
-      all: [first, link, { do: 'tell-trouble' }],
+      all: [first, link, { do: 'show-error' }],
     }));
 });

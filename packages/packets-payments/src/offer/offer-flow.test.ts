@@ -56,16 +56,16 @@ function walk(...events: readonly Given[]) {
     },
   };
 }
-const wished: OfferEvent = { type: 'wished', wish: { contentId: '501' }, deed: 'd1' };
+const wished: OfferEvent = { type: 'wished', wish: { contentId: '501' }, idempotencyKey: 'd1' };
 const offered =
   (given: OfferFacts): Given =>
-  ({ turn }) => ({ type: 'offered', turn, facts: given, deed: 'd2' });
+  ({ requestId }) => ({ type: 'offered', requestId, facts: given, idempotencyKey: 'd2' });
 const made =
   (start: PayStart): Given =>
-  ({ turn }) => ({ type: 'made', turn, start, now: NOW });
+  ({ requestId }) => ({ type: 'made', requestId, start, now: NOW });
 const failed =
   (failure: Failure): Given =>
-  ({ turn }) => ({ type: 'failed', turn, failure });
+  ({ requestId }) => ({ type: 'failed', requestId, failure });
 const by = (name: OfferWay, over: Partial<OfferFacts> = {}) => walk(wished, offered(facts([name], over)));
 
 describe('an offer', () => {
@@ -89,8 +89,10 @@ describe('an offer', () => {
   it('that the balance covers is only confirmed [C-172]', () => {
     const flow = walk(wished, offered(facts(['short_url'], { account: anyAccount({ balance: 29_900 }) })));
     expect([flow.state.at, flow.effects]).toEqual(['confirm', [{ do: 'open', modal: 'confirm' }]]);
-    flow.send({ type: 'went-on' });
-    expect(flow.effects).toMatchObject([{ do: 'transact', offerId: 'offer-1', purchaseId: '31', deed: 'd2' }]);
+    flow.send({ type: 'continued' });
+    expect(flow.effects).toMatchObject([
+      { do: 'transact', offerId: 'offer-1', purchaseId: '31', idempotencyKey: 'd2' },
+    ]);
     expect(flow.effects[0]).not.toHaveProperty('system');
   });
   it.each([
@@ -132,14 +134,14 @@ describe('each way to pay begins in its own manner [C-173]', () => {
   it('linkedcard charges the card after Further, once [C-174]', () => {
     const flow = by('linkedcard');
     expect(flow.effects).toEqual([{ do: 'open', modal: 'card' }]);
-    for (let press = 0; press < 3; press += 1) flow.send({ type: 'went-on' });
+    for (let press = 0; press < 3; press += 1) flow.send({ type: 'continued' });
     expect(flow.all.filter((each) => each.do === 'transact')).toMatchObject([
       { cardId: '7', system: { payformShortname: 'linkedcard' } },
     ]);
   });
   it('provider_account asks once more [C-178]', () => {
     const flow = by('provider_account');
-    flow.send({ type: 'went-on' });
+    flow.send({ type: 'continued' });
     expect(flow.effects).toMatchObject([{ do: 'transact', system: { payformShortname: 'provider_account' } }]);
   });
   it('short_url leads to the page, ext_app to the app [C-175] [C-180]', () => {
@@ -168,14 +170,14 @@ describe('each way to pay begins in its own manner [C-173]', () => {
   });
   it('phone: number, code, then waiting [C-177]', () => {
     const flow = by('phone');
-    flow.send({ type: 'went-on', phone: '77007654321' });
+    flow.send({ type: 'continued', phone: '77007654321' });
     expect(flow.effects).toMatchObject([{ do: 'transact', phone: '77007654321' }]);
     flow.send(made(started()));
     flow.send({ type: 'code-given', code: '0000' });
     flow.send(failed({ kind: 'wrong-code', status: 400, code: 'wrong_code', attemptsLeft: 2 }));
     expect(flow.state).toMatchObject({ at: 'phone', step: 'code', attemptsLeft: 2 });
     flow.send({ type: 'code-given', code: '1234' });
-    flow.send(({ turn }) => ({ type: 'code-passed', turn }));
+    flow.send(({ requestId }) => ({ type: 'code-passed', requestId }));
     expect(flow.state.at).toBe('waiting');
   });
 });
@@ -183,17 +185,17 @@ describe('each way to pay begins in its own manner [C-173]', () => {
 describe('its transaction', () => {
   it.each(['no-funds', 'invalid'] as const)('400 (%s) says that money is missing [C-312]', (kind) => {
     const flow = by('linkedcard');
-    flow.send({ type: 'went-on' });
+    flow.send({ type: 'continued' });
     flow.send(failed(refusal(kind)));
     expect(flow.effects).toEqual([{ do: 'no-funds', missing: 29_900 }]);
   });
   it('after another refusal Further stands again, with the same key [C-112]', () => {
     const flow = by('linkedcard');
-    flow.send({ type: 'went-on' });
+    flow.send({ type: 'continued' });
     flow.send(failed({ kind: 'offline' }));
-    expect(flow.state).toMatchObject({ at: 'card', trouble: { kind: 'offline' } });
-    flow.send({ type: 'went-on' });
-    expect(flow.effects).toMatchObject([{ do: 'transact', deed: 'd2' }]);
+    expect(flow.state).toMatchObject({ at: 'card', error: { kind: 'offline' } });
+    flow.send({ type: 'continued' });
+    expect(flow.effects).toMatchObject([{ do: 'transact', idempotencyKey: 'd2' }]);
   });
   it('is over with its own end, and with no other', () => {
     const flow = by('qrcode');
@@ -218,9 +220,9 @@ describe('the PIN’s minute that ran out while a dialog stood', () => {
     return { flow, before };
   };
   const ways = [
-    ['linkedcard', { type: 'went-on' }, 'card', 'card'],
-    ['provider_account', { type: 'went-on' }, 'confirm', 'confirm'],
-    ['phone', { type: 'went-on', phone: '77009998877' }, 'pay_phone_sms', 'phone'],
+    ['linkedcard', { type: 'continued' }, 'card', 'card'],
+    ['provider_account', { type: 'continued' }, 'confirm', 'confirm'],
+    ['phone', { type: 'continued', phone: '77009998877' }, 'pay_phone_sms', 'phone'],
   ] as const;
 
   it.each(ways)('%s: after it the very same transaction is asked for, under the same key', (name, press, modal) => {
@@ -228,7 +230,7 @@ describe('the PIN’s minute that ran out while a dialog stood', () => {
     flow.send({ type: 'pin-passed' });
     expect(flow.effects).toEqual([
       { do: 'open', modal },
-      { ...before[0], turn: flow.state.turn },
+      { ...before[0], requestId: flow.state.requestId },
     ]);
     flow.send(made(started()));
     expect(['waiting', 'phone']).toContain(flow.state.at);
@@ -243,7 +245,7 @@ describe('the PIN’s minute that ran out while a dialog stood', () => {
   it('a way without a dialog goes on by itself, and leads back to the choice, or is over where there is none', () => {
     const { flow, before } = asked('qrcode', undefined);
     flow.send({ type: 'pin-passed' });
-    expect(flow.effects).toEqual([{ ...before[0], turn: flow.state.turn }]);
+    expect(flow.effects).toEqual([{ ...before[0], requestId: flow.state.requestId }]);
     const left = asked('qrcode', undefined).flow;
     left.send({ type: 'pin-refused' });
     expect([left.state.at, left.effects]).toEqual(['idle', [{ do: 'close-dialog' }]]);
@@ -261,18 +263,18 @@ describe('the PIN’s minute that ran out while a dialog stood', () => {
 it('at random: never two transactions at once, and always a way out', () => {
   const event = fc.constantFrom<OfferEvent[]>(
     wished,
-    { type: 'offered', turn: -1, facts: facts(OFFER_WAYS), deed: 'a' },
-    { type: 'offered', turn: -1, facts: facts(['linkedcard']), deed: 'a' },
+    { type: 'offered', requestId: -1, facts: facts(OFFER_WAYS), idempotencyKey: 'a' },
+    { type: 'offered', requestId: -1, facts: facts(['linkedcard']), idempotencyKey: 'a' },
     { type: 'chose', systemId: 'phone', form: 'phone' },
     { type: 'chose', systemId: 'short_url', form: 'short_url' },
     { type: 'chose', systemId: 'provider_account', form: 'provider_account' },
-    { type: 'went-on', phone: '7' },
-    { type: 'made', turn: -1, start: started(), now: NOW },
+    { type: 'continued', phone: '7' },
+    { type: 'made', requestId: -1, start: started(), now: NOW },
     { type: 'code-given', code: '1' },
-    { type: 'code-passed', turn: -1 },
-    { type: 'failed', turn: -1, failure: { kind: 'offline' } },
-    { type: 'failed', turn: -1, failure: refusal('gone') },
-    { type: 'failed', turn: -1, failure: refusal('pin-required') },
+    { type: 'code-passed', requestId: -1 },
+    { type: 'failed', requestId: -1, failure: { kind: 'offline' } },
+    { type: 'failed', requestId: -1, failure: refusal('gone') },
+    { type: 'failed', requestId: -1, failure: refusal('pin-required') },
     { type: 'pin-passed' },
     { type: 'pin-refused' },
     { type: 'closed' },
@@ -282,7 +284,7 @@ it('at random: never two transactions at once, and always a way out', () => {
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
       let state: OfferState = offerFlow.initial;
       const step = (each: OfferEvent) => {
-        const next = offerFlow.step(state, 'turn' in each ? { ...each, turn: state.turn } : each);
+        const next = offerFlow.step(state, 'requestId' in each ? { ...each, requestId: state.requestId } : each);
         const begun = next.effects.filter(({ do: kind }) => kind === 'transact').length;
         expect(begun).toBeLessThanOrEqual(state.at === 'transacting' ? 0 : 1);
         state = next.state;
@@ -291,7 +293,7 @@ it('at random: never two transactions at once, and always a way out', () => {
       (
         [
           { type: 'pin-refused' },
-          { type: 'failed', turn: -1, failure: { kind: 'offline' } },
+          { type: 'failed', requestId: -1, failure: { kind: 'offline' } },
           { type: 'closed' },
         ] as const
       ).forEach(step);

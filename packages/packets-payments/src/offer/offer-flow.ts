@@ -7,15 +7,15 @@ import { codePassed, failed, made, transact } from './offer-steps.ts';
 
 /** An offer made, its purchase chosen, its way to pay, its transaction (spec 3 §4). One at a time. */
 export const offerFlow: Flow<OfferState, OfferEvent, OfferEffect> = {
-  initial: { at: 'idle', turn: 0 },
+  initial: { at: 'idle', requestId: 0 },
   step(state, event) {
-    if ('turn' in event && event.turn !== state.turn) return go(state);
+    if ('requestId' in event && event.requestId !== state.requestId) return go(state);
     switch (event.type) {
       case 'wished':
         // A payment that is only waited for is asked about by itself: it must not stand in the way of another one.
-        return state.at === 'idle' || state.at === 'waiting' ? create(state.turn, event) : go(state);
+        return state.at === 'idle' || state.at === 'waiting' ? create(state.requestId, event) : go(state);
       case 'offered':
-        return state.at === 'creating' ? offered(state, event.facts, event.deed) : go(state);
+        return state.at === 'creating' ? offered(state, event.facts, event.idempotencyKey) : go(state);
       case 'failed':
         if (state.at === 'transacting' && event.failure.kind === 'pin-required' && !state.isLeft)
           return askForPin(state);
@@ -26,8 +26,8 @@ export const offerFlow: Flow<OfferState, OfferEvent, OfferEffect> = {
         return state.at === 'checking-pin' ? pinRefused(state) : go(state);
       case 'chose':
         return state.at === 'choosing' ? chose(state, event.systemId, event.form) : go(state);
-      case 'went-on':
-        return wentOn(state, event.phone);
+      case 'continued':
+        return continued(state, event.phone);
       case 'made':
         return state.at === 'transacting' ? made(state, event.start, event.now) : go(state);
       case 'code-given':
@@ -36,50 +36,56 @@ export const offerFlow: Flow<OfferState, OfferEvent, OfferEffect> = {
         return state.at === 'phone' ? codePassed(state) : go(state);
       case 'completed':
       case 'payment-failed':
-        return isOf(state, event) ? idle(state.turn, { do: 'close-dialog' }) : go(state);
+        return isOf(state, event) ? idle(state.requestId, { do: 'close-dialog' }) : go(state);
       case 'closed':
         return closed(state);
       case 'viewer-changed':
-        return state.at === 'idle' ? go(state) : idle(state.turn);
+        return state.at === 'idle' ? go(state) : idle(state.requestId);
     }
   },
 };
 
-function idle(turn: number, ...effects: readonly OfferEffect[]): Next {
-  return go<OfferState, OfferEffect>({ at: 'idle', turn: turn + 1 }, ...effects);
+function idle(requestId: number, ...effects: readonly OfferEffect[]): Next {
+  return go<OfferState, OfferEffect>({ at: 'idle', requestId: requestId + 1 }, ...effects);
 }
 
-function create(turn: number, { wish, deed }: Extract<OfferEvent, { readonly type: 'wished' }>): Next {
+function create(requestId: number, { wish, idempotencyKey }: Extract<OfferEvent, { readonly type: 'wished' }>): Next {
   return go<OfferState, OfferEffect>(
-    { at: 'creating', turn: turn + 1, wish, deed },
-    { do: 'create', turn: turn + 1, wish, deed },
+    { at: 'creating', requestId: requestId + 1, wish, idempotencyKey },
+    { do: 'create', requestId: requestId + 1, wish, idempotencyKey },
   );
 }
 
 /** Enough in the wallet asks a last question; one way to pay is taken, of several the viewer chooses. */
-function offered(state: At<'creating'>, facts: OfferFacts, deed: string): Next {
-  const { turn, wish } = state;
-  if (state.isLeft) return idle(turn);
+function offered(state: At<'creating'>, facts: OfferFacts, idempotencyKey: string): Next {
+  const { requestId, wish } = state;
+  if (state.isLeft) return idle(requestId);
   const { offer, account, cards, hasQrPng } = facts;
   const choice = offerChoice(offer, wish.purchaseId, { hasQrPng, hasCard: cards.length > 0 });
   const isCovered = typeof choice !== 'string' && (account?.balance ?? 0) >= choice.amount;
   if (typeof choice === 'string')
-    return idle(turn, { do: 'close-dialog' }, { do: 'raise', error: choice }, { do: 'refresh' });
-  const all: Offered = { wish, facts, deed, ...choice };
+    return idle(requestId, { do: 'close-dialog' }, { do: 'raise', error: choice }, { do: 'refresh' });
+  const all: Offered = { wish, facts, idempotencyKey, ...choice };
   if (isCovered)
-    return go<OfferState, OfferEffect>({ ...all, at: 'confirm', turn: turn + 1 }, { do: 'open', modal: 'confirm' });
+    return go<OfferState, OfferEffect>(
+      { ...all, at: 'confirm', requestId: requestId + 1 },
+      { do: 'open', modal: 'confirm' },
+    );
   const [only] = choice.systems;
   if (choice.systems.length === 1 && only)
-    return chose({ ...all, at: 'choosing', turn }, only.id, only.payformShortname);
-  return go<OfferState, OfferEffect>({ ...all, at: 'choosing', turn: turn + 1 }, { do: 'open', modal: 'paysystems' });
+    return chose({ ...all, at: 'choosing', requestId }, only.id, only.payformShortname);
+  return go<OfferState, OfferEffect>(
+    { ...all, at: 'choosing', requestId: requestId + 1 },
+    { do: 'open', modal: 'paysystems' },
+  );
 }
 
-type WithSystem = Offered & { readonly turn: number; readonly system: Offered['systems'][number] };
+type WithSystem = Offered & { readonly requestId: number; readonly system: Offered['systems'][number] };
 
 /** What each way begins with (spec 3 §4). */
 const BEGIN: { readonly [Way in OfferWay]: (chosen: WithSystem) => Next } = {
-  info: ({ turn, system }) =>
-    idle(turn, {
+  info: ({ requestId, system }) =>
+    idle(requestId, {
       do: 'explain',
       title: system.title,
       text: system.howToUse || system.howToUsePacket || system.description,
@@ -88,7 +94,7 @@ const BEGIN: { readonly [Way in OfferWay]: (chosen: WithSystem) => Next } = {
     const card = cardOf(chosen);
     return card
       ? go<OfferState, OfferEffect>({ ...chosen, at: 'card', card }, { do: 'open', modal: 'card' })
-      : idle(chosen.turn, { do: 'raise', error: 'No paysystems!' }, { do: 'refresh' });
+      : idle(chosen.requestId, { do: 'raise', error: 'No paysystems!' }, { do: 'refresh' });
   },
   provider_account: (chosen) =>
     go<OfferState, OfferEffect>({ ...chosen, at: 'confirm' }, { do: 'open', modal: 'confirm' }),
@@ -107,7 +113,7 @@ function chose(state: At<'choosing'>, systemId: string, form: string): Next {
   const { at: _at, ...all } = state;
   const system = state.systems.find((each) => each.id === systemId && each.payformShortname === form);
   const way = system && offerWay(system);
-  return system && way ? BEGIN[way]({ ...all, system, turn: state.turn + 1 }) : go(state);
+  return system && way ? BEGIN[way]({ ...all, system, requestId: state.requestId + 1 }) : go(state);
 }
 
 /** The card that the pay system names, else the one that pays. */
@@ -115,7 +121,7 @@ function cardOf({ facts: { cards }, system }: WithSystem) {
   return cards.find(({ id }) => id === system.data['card_id']) ?? primaryCard({ cards });
 }
 
-function wentOn(state: OfferState, phone: string | undefined): Next {
+function continued(state: OfferState, phone: string | undefined): Next {
   if (state.at === 'confirm') return transact(state, { at: 'confirm' });
   if (state.at === 'card') return transact(state, { at: 'card', card: state.card });
   return state.at === 'phone' && state.step === 'number'
@@ -125,11 +131,17 @@ function wentOn(state: OfferState, phone: string | undefined): Next {
 
 function codeGiven(state: At<'phone'>, code: string): Next {
   if (state.step !== 'code' || state.transactionId === undefined) return go(state);
-  const { trouble: _settled, ...calm } = state;
-  const turn = state.turn + 1;
+  const { error: _error, ...rest } = state;
+  const requestId = state.requestId + 1;
   return go<OfferState, OfferEffect>(
-    { ...calm, turn, step: 'checking' },
-    { do: 'confirm-code', turn, accountId: state.facts.account?.id ?? 0, transactionId: state.transactionId, code },
+    { ...rest, requestId, step: 'checking' },
+    {
+      do: 'confirm-code',
+      requestId,
+      accountId: state.facts.account?.id ?? 0,
+      transactionId: state.transactionId,
+      code,
+    },
   );
 }
 
@@ -137,7 +149,7 @@ function codeGiven(state: At<'phone'>, code: string): Next {
 function closed(state: OfferState): Next {
   // The dialog of the PIN took its place.
   if (state.at === 'idle' || state.at === 'checking-pin') return go(state);
-  return state.at === 'creating' || state.at === 'transacting' ? go({ ...state, isLeft: true }) : idle(state.turn);
+  return state.at === 'creating' || state.at === 'transacting' ? go({ ...state, isLeft: true }) : idle(state.requestId);
 }
 
 function isOf(

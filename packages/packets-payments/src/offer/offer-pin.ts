@@ -5,7 +5,7 @@ import { transact } from './offer-steps.ts';
 /** The PIN's minute is over: it is asked for once more, and the offer waits as it is, under its key. */
 export function askForPin({ isLeft: _stayed, ...state }: Transacting): Next {
   return go<OfferState, OfferEffect>(
-    { ...state, at: 'checking-pin', turn: state.turn + 1 },
+    { ...state, at: 'checking-pin', requestId: state.requestId + 1 },
     { do: 'check-pin', isDemanded: true },
   );
 }
@@ -19,19 +19,19 @@ export function pinPassed(state: At<'checking-pin'>): Next {
 /** Without the PIN nothing is taken: what stood before the press stands again; the only way to pay, without a dialog of its own, is over. */
 export function pinRefused(state: At<'checking-pin'>): Next {
   const { from, at: _at, system, ...chosen } = state;
-  const calm = { ...chosen, turn: state.turn + 1 };
+  const rest = { ...chosen, requestId: state.requestId + 1 };
   if (from.at === 'confirm')
-    return go<OfferState, OfferEffect>({ ...calm, ...(system && { system }), at: 'confirm' }, ...dialogOf(state));
+    return go<OfferState, OfferEffect>({ ...rest, ...(system && { system }), at: 'confirm' }, ...dialogOf(state));
   if (from.at === 'card' && system)
-    return go<OfferState, OfferEffect>({ ...calm, system, at: 'card', card: from.card }, ...dialogOf(state));
+    return go<OfferState, OfferEffect>({ ...rest, system, at: 'card', card: from.card }, ...dialogOf(state));
   if (from.at === 'phone' && system)
     return go<OfferState, OfferEffect>(
-      { ...calm, system, at: 'phone', step: 'number', phone: from.phone },
+      { ...rest, system, at: 'phone', step: 'number', phone: from.phone },
       ...dialogOf(state),
     );
   if (chosen.systems.length > 1)
-    return go<OfferState, OfferEffect>({ ...calm, at: 'choosing' }, { do: 'open', modal: 'paysystems' });
-  return go<OfferState, OfferEffect>({ at: 'idle', turn: state.turn + 1 }, { do: 'close-dialog' });
+    return go<OfferState, OfferEffect>({ ...rest, at: 'choosing' }, { do: 'open', modal: 'paysystems' });
+  return go<OfferState, OfferEffect>({ at: 'idle', requestId: state.requestId + 1 }, { do: 'close-dialog' });
 }
 
 const DIALOGS = { confirm: 'confirm', card: 'card', phone: 'pay_phone_sms' } as const satisfies Record<

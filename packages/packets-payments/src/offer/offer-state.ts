@@ -26,8 +26,8 @@ export interface Offered {
   /** What is charged now. */
   readonly amount: MinorUnits;
   readonly systems: readonly OfferPaySystem[];
-  readonly deed: string;
-  readonly trouble?: Failure;
+  readonly idempotencyKey: string;
+  readonly error?: Failure;
 }
 
 /** By which way; from the wallet where none is named. */
@@ -35,9 +35,9 @@ interface Chosen extends Offered {
   readonly system?: OfferPaySystem;
 }
 
-export type OfferState = { readonly turn: number } & (
+export type OfferState = { readonly requestId: number } & (
   | { readonly at: 'idle' }
-  | { readonly at: 'creating'; readonly wish: OfferWish; readonly deed: string; readonly isLeft?: true }
+  | { readonly at: 'creating'; readonly wish: OfferWish; readonly idempotencyKey: string; readonly isLeft?: true }
   | (Offered & { readonly at: 'choosing' })
   | (Chosen & { readonly at: 'confirm' })
   | (Chosen & { readonly at: 'card'; readonly system: OfferPaySystem; readonly card: Card })
@@ -64,17 +64,22 @@ export type OfferForm =
   | { readonly at: 'none' };
 
 export type OfferEvent =
-  | { readonly type: 'wished'; readonly wish: OfferWish; readonly deed: string }
-  | { readonly type: 'offered'; readonly turn: number; readonly facts: OfferFacts; readonly deed: string }
-  | { readonly type: 'failed'; readonly turn: number; readonly failure: Failure }
+  | { readonly type: 'wished'; readonly wish: OfferWish; readonly idempotencyKey: string }
+  | {
+      readonly type: 'offered';
+      readonly requestId: number;
+      readonly facts: OfferFacts;
+      readonly idempotencyKey: string;
+    }
+  | { readonly type: 'failed'; readonly requestId: number; readonly failure: Failure }
   | { readonly type: 'chose'; readonly systemId: string; readonly form: string }
   /** Further; a phone's number where one is needed. */
-  | { readonly type: 'went-on'; readonly phone?: string }
+  | { readonly type: 'continued'; readonly phone?: string }
   | { readonly type: 'pin-passed' }
   | { readonly type: 'pin-refused' }
-  | { readonly type: 'made'; readonly turn: number; readonly start: PayStart; readonly now: Millis }
+  | { readonly type: 'made'; readonly requestId: number; readonly start: PayStart; readonly now: Millis }
   | { readonly type: 'code-given'; readonly code: string }
-  | { readonly type: 'code-passed'; readonly turn: number }
+  | { readonly type: 'code-passed'; readonly requestId: number }
   | { readonly type: 'completed'; readonly offerId: string | undefined; readonly transactionId: string | undefined }
   | {
       readonly type: 'payment-failed';
@@ -87,7 +92,7 @@ export type OfferEvent =
 export type OfferModal = 'paysystems' | 'confirm' | 'card' | 'pay_phone_sms' | 'pay_qr' | 'pay_transaction';
 
 export type OfferEffect =
-  | { readonly do: 'create'; readonly turn: number; readonly wish: OfferWish; readonly deed: string }
+  | { readonly do: 'create'; readonly requestId: number; readonly wish: OfferWish; readonly idempotencyKey: string }
   | { readonly do: 'open'; readonly modal: OfferModal }
   | { readonly do: 'close-dialog' }
   | { readonly do: 'raise'; readonly error: OfferError }
@@ -95,19 +100,19 @@ export type OfferEffect =
   | { readonly do: 'explain'; readonly title: string; readonly text: string }
   | {
       readonly do: 'transact';
-      readonly turn: number;
+      readonly requestId: number;
       readonly offerId: string;
       readonly purchaseId: string;
       readonly system?: OfferPaySystem;
       readonly accountId?: number;
       readonly cardId?: string;
       readonly phone?: string;
-      readonly deed: string;
+      readonly idempotencyKey: string;
     }
   | { readonly do: 'check-pin'; readonly isDemanded: true }
   | {
       readonly do: 'confirm-code';
-      readonly turn: number;
+      readonly requestId: number;
       readonly accountId: number;
       readonly transactionId: string;
       readonly code: string;
@@ -122,8 +127,8 @@ export type OfferEffect =
   /** To an app: by the bridge of the shell around us, else by its address. */
   | { readonly do: 'open-app'; readonly fullUrl: string }
   | { readonly do: 'no-funds'; readonly missing: MinorUnits }
-  | { readonly do: 'hasten' }
-  | { readonly do: 'tell-trouble'; readonly failure: Failure };
+  | { readonly do: 'poll-now' }
+  | { readonly do: 'show-error'; readonly failure: Failure };
 
 export type At<Place extends OfferState['at']> = Extract<OfferState, { readonly at: Place }>;
 export type Next = Step<OfferState, OfferEffect>;

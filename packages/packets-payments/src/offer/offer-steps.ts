@@ -4,25 +4,36 @@ import { SMS_RESEND } from '../limits.ts';
 import { offerWay } from './offer-choice.ts';
 import type { At, Next, Offered, OfferEffect, OfferForm, OfferState, Transacting } from './offer-state.ts';
 
-const idle = (turn: number, ...effects: readonly OfferEffect[]): Next =>
-  go<OfferState, OfferEffect>({ at: 'idle', turn: turn + 1 }, ...effects);
+const idle = (requestId: number, ...effects: readonly OfferEffect[]): Next =>
+  go<OfferState, OfferEffect>({ at: 'idle', requestId: requestId + 1 }, ...effects);
 
 /** The press that pays: the transaction is asked for once, under one key. */
 export function transact(
-  state: Offered & { readonly turn: number; readonly system?: Offered['systems'][number] },
+  state: Offered & { readonly requestId: number; readonly system?: Offered['systems'][number] },
   from: OfferForm,
 ): Next {
-  const { wish, facts, purchase, amount, systems, deed, system } = state;
-  const turn = state.turn + 1;
+  const { wish, facts, purchase, amount, systems, idempotencyKey, system } = state;
+  const requestId = state.requestId + 1;
   const accountId = facts.account?.id;
   return go<OfferState, OfferEffect>(
-    { wish, facts, purchase, amount, systems, deed, ...(system && { system }), at: 'transacting', turn, from },
+    {
+      wish,
+      facts,
+      purchase,
+      amount,
+      systems,
+      idempotencyKey,
+      ...(system && { system }),
+      at: 'transacting',
+      requestId,
+      from,
+    },
     {
       do: 'transact',
-      turn,
+      requestId,
       offerId: facts.offer.id,
       purchaseId: purchase.id,
-      deed,
+      idempotencyKey,
       ...(system && { system }),
       ...(accountId !== undefined && { accountId }),
       ...(from.at === 'card' && { cardId: from.card.id }),
@@ -36,21 +47,21 @@ export function made(state: Transacting, start: PayStart, now: Millis): Next {
   const { from, isLeft, at: _at, ...chosen } = state;
   const transactionId = start.transactionId;
   if (transactionId === undefined) return failed(state, { kind: 'unreadable', status: 200, code: 'unreadable' });
-  const turn = state.turn + 1;
+  const requestId = state.requestId + 1;
   const store: OfferEffect = {
     do: 'store',
     transactionId,
     offered: state,
     skipsParentalControl: state.system?.skipsParentalControl ?? false,
   };
-  if (isLeft) return idle(state.turn, store);
+  if (isLeft) return idle(state.requestId, store);
   if (from.at === 'phone' && state.system) {
     return go<OfferState, OfferEffect>(
       {
         ...chosen,
         system: state.system,
         at: 'phone',
-        turn,
+        requestId,
         step: 'code',
         phone: from.phone,
         transactionId,
@@ -61,7 +72,7 @@ export function made(state: Transacting, start: PayStart, now: Millis): Next {
     );
   }
   return go<OfferState, OfferEffect>(
-    { ...chosen, at: 'waiting', turn, transactionId, start },
+    { ...chosen, at: 'waiting', requestId, transactionId, start },
     store,
     ...onward(state, start),
   );
@@ -76,7 +87,7 @@ function onward({ system }: Transacting, { fullUrl, qrCodeUrl, qrImage }: PaySta
     ];
   if (qrCodeUrl !== undefined || qrImage !== undefined) return [{ do: 'open', modal: 'pay_qr' }];
   if (fullUrl !== undefined) return [{ do: 'leave', fullUrl }];
-  return [{ do: 'open', modal: 'pay_transaction' }, { do: 'hasten' }];
+  return [{ do: 'open', modal: 'pay_transaction' }, { do: 'poll-now' }];
 }
 
 export function codePassed(state: At<'phone'>): Next {
@@ -90,9 +101,15 @@ export function codePassed(state: At<'phone'>): Next {
     ...chosen
   } = state;
   return go<OfferState, OfferEffect>(
-    { ...chosen, at: 'waiting', turn: state.turn + 1, transactionId, start: { transactionId, status: 'pending' } },
+    {
+      ...chosen,
+      at: 'waiting',
+      requestId: state.requestId + 1,
+      transactionId,
+      start: { transactionId, status: 'pending' },
+    },
     { do: 'open', modal: 'pay_transaction' },
-    { do: 'hasten' },
+    { do: 'poll-now' },
   );
 }
 
@@ -100,7 +117,7 @@ export function codePassed(state: At<'phone'>): Next {
 export function failed(state: OfferState, failure: Failure): Next {
   switch (state.at) {
     case 'creating':
-      return idle(state.turn, { do: 'close-dialog' }, { do: 'tell-trouble', failure });
+      return idle(state.requestId, { do: 'close-dialog' }, { do: 'show-error', failure });
     case 'phone':
       return codeRefused(state, failure);
     case 'transacting':
@@ -111,14 +128,17 @@ export function failed(state: OfferState, failure: Failure): Next {
 }
 
 function transactionRefused(state: Transacting, failure: Failure): Next {
-  const { from, isLeft, at: _at, turn, system, ...chosen } = state;
+  const { from, isLeft, at: _at, requestId, system, ...chosen } = state;
   const isPoor = failure.kind === 'no-funds' || failure.kind === 'invalid' || failure.kind === 'needs-money';
   if (isPoor)
-    return idle(turn, { do: 'no-funds', missing: Math.max(0, state.amount - (state.facts.account?.balance ?? 0)) });
+    return idle(requestId, {
+      do: 'no-funds',
+      missing: Math.max(0, state.amount - (state.facts.account?.balance ?? 0)),
+    });
   if (isLeft || from.at === 'none' || isEnded(failure))
-    return idle(turn, { do: 'close-dialog' }, { do: 'tell-trouble', failure });
-  const again = { ...chosen, turn: turn + 1, trouble: failure, ...(system && { system }) };
-  const told: OfferEffect = { do: 'tell-trouble', failure };
+    return idle(requestId, { do: 'close-dialog' }, { do: 'show-error', failure });
+  const again = { ...chosen, requestId: requestId + 1, error: failure, ...(system && { system }) };
+  const told: OfferEffect = { do: 'show-error', failure };
   if (from.at === 'card' && system)
     return go<OfferState, OfferEffect>({ ...again, system, at: 'card', card: from.card }, told);
   if (from.at === 'phone' && system)
@@ -139,18 +159,18 @@ function isEnded({ kind }: Failure): boolean {
 }
 
 function codeRefused(state: At<'phone'>, failure: Failure): Next {
-  const turn = state.turn + 1;
+  const requestId = state.requestId + 1;
   if (failure.kind === 'wrong-code')
     return go({
       ...state,
-      turn,
+      requestId,
       step: 'code',
-      trouble: failure,
+      error: failure,
       ...(failure.attemptsLeft !== undefined && { attemptsLeft: failure.attemptsLeft }),
     });
-  if (failure.kind === 'gone') return idle(state.turn, { do: 'close-dialog' }, { do: 'tell-trouble', failure });
+  if (failure.kind === 'gone') return idle(state.requestId, { do: 'close-dialog' }, { do: 'show-error', failure });
   return go<OfferState, OfferEffect>(
-    { ...state, turn, step: 'code', trouble: failure },
-    { do: 'tell-trouble', failure },
+    { ...state, requestId, step: 'code', error: failure },
+    { do: 'show-error', failure },
   );
 }

@@ -58,7 +58,7 @@ function walk(given: Bill, ...events: readonly Given[]) {
     ({ state, effects } = paymentFlow.step(state, typeof each === 'function' ? each(state) : each));
     all.push(...effects);
   };
-  [{ type: 'asked', bill: given, deed: 'd1' } as const, ...events].forEach(send);
+  [{ type: 'asked', bill: given, idempotencyKey: 'd1' } as const, ...events].forEach(send);
   return {
     send,
     all,
@@ -70,17 +70,17 @@ function walk(given: Bill, ...events: readonly Given[]) {
     },
   };
 }
-const waited: Given = ({ turn }) => ({ type: 'waited', turn });
+const waited: Given = ({ requestId }) => ({ type: 'waited', requestId });
 const made =
   (start: PayStart): Given =>
-  ({ turn }) => ({ type: 'made', turn, start, now: NOW });
+  ({ requestId }) => ({ type: 'made', requestId, start, now: NOW });
 const refused =
   (failure: Failure): Given =>
-  ({ turn }) => ({ type: 'refused', turn, failure });
+  ({ requestId }) => ({ type: 'refused', requestId, failure });
 const balance =
   (units: number): Given =>
-  ({ turn }) => ({ type: 'balance-known', turn, balance: units });
-const wentOn: PaymentEvent = { type: 'went-on' };
+  ({ requestId }) => ({ type: 'balance-known', requestId, balance: units });
+const continued: PaymentEvent = { type: 'continued' };
 
 describe('by which means', () => {
   it('the only one is taken; of several the viewer chooses [C-168]', () => {
@@ -91,7 +91,7 @@ describe('by which means', () => {
     expect(flow.state).toMatchObject({ at: 'pausing', means: QR });
   });
   it('none at all is told', () =>
-    expect(walk(bill({ means: [] })).effects).toEqual([{ do: 'tell', of: 'purchase', outcome: { came: 'no-way' } }]));
+    expect(walk(bill({ means: [] })).effects).toEqual([{ do: 'tell', of: 'purchase', outcome: { kind: 'no-way' } }]));
   it('every paying dialog comes after 300 ms [C-237] [A-488]', () => {
     for (const each of [PHONE, QR, BY_CARD]) {
       const flow = walk(bill({ means: [each] }));
@@ -116,12 +116,12 @@ describe('by which means', () => {
     expect(flow.effects[0]).toEqual({ do: 'open-paying', modal, of: 'purchase' });
   });
   it('a sum of nothing needs no means [C-156]', () =>
-    expect(walk(bill({ amount: 0 })).effects).toEqual([{ do: 'tell', of: 'purchase', outcome: { came: 'enough' } }]));
+    expect(walk(bill({ amount: 0 })).effects).toEqual([{ do: 'tell', of: 'purchase', outcome: { kind: 'enough' } }]));
   it('explains and begins nothing where words are all there is [C-154]', () => {
     const flow = walk(bill({ means: [INFO] }));
     expect(flow.effects).toEqual([
       { do: 'explain', title: 'info', text: 'How for a packet' },
-      { do: 'tell', of: 'purchase', outcome: { came: 'left', isBegun: false } },
+      { do: 'tell', of: 'purchase', outcome: { kind: 'left', isBegun: false } },
     ]);
     expect(flow.state.at).toBe('idle');
   });
@@ -131,29 +131,28 @@ describe('the linked card', () => {
   const card = () => walk(bill({ cards: [CARD, anyPaymentCard({ id: '8', isPrimary: false })] }), waited);
   it('is charged the missing sum, once, however often it is pressed [C-112]', () => {
     const flow = card();
-    for (let press = 0; press < 3; press += 1) flow.send(wentOn);
+    for (let press = 0; press < 3; press += 1) flow.send(continued);
     expect(flow.all.filter((each) => each.do === 'start')).toMatchObject([
-      { kind: 'linked-card', cardId: '7', sum: 19_900, deed: 'd1' },
+      { kind: 'linked-card', cardId: '7', sum: 19_900, idempotencyKey: 'd1' },
     ]);
     expect(flow.state).toMatchObject({ at: 'card', step: 'processing' });
   });
   it('after a lost answer Further stands again, and asks under the same key [C-112] [C-332]', () => {
     const flow = card();
-    flow.send(wentOn);
+    flow.send(continued);
     flow.send(refused({ kind: 'offline' }));
-    expect(flow.state).toMatchObject({ at: 'card', step: 'ready', trouble: { kind: 'offline' } });
-    flow.send(wentOn);
-    expect(flow.all.filter((each) => each.do === 'start').map((each) => each.do === 'start' && each.deed)).toEqual([
-      'd1',
-      'd1',
-    ]);
+    expect(flow.state).toMatchObject({ at: 'card', step: 'ready', error: { kind: 'offline' } });
+    flow.send(continued);
+    expect(
+      flow.all.filter((each) => each.do === 'start').map((each) => each.do === 'start' && each.idempotencyKey),
+    ).toEqual(['d1', 'd1']);
   });
   it('may be another one, or a new one', () => {
     const flow = card();
     flow.send({ type: 'cards-asked' });
     expect(flow.effects).toMatchObject([{ modal: 'pay_card' }]);
     flow.send({ type: 'card-chosen', cardId: '8' });
-    flow.send(wentOn);
+    flow.send(continued);
     expect(flow.effects).toMatchObject([{ do: 'start', cardId: '8' }]);
     const other = card();
     other.send({ type: 'new-card-asked' });
@@ -161,15 +160,15 @@ describe('the linked card', () => {
   });
   it('whose payment was begun is asked about; a bank that wants a code gets the viewer', () => {
     const flow = card();
-    flow.send(wentOn);
+    flow.send(continued);
     flow.send(made(started()));
     expect(flow.effects).toMatchObject([
       { do: 'store', transactionId: 't1' },
       { do: 'open-paying', modal: 'pay_transaction' },
-      { do: 'hasten' },
+      { do: 'poll-now' },
     ]);
     const coded = card();
-    coded.send(wentOn);
+    coded.send(continued);
     coded.send(made(started({ fullUrl: 'https://bank.test/code' })));
     expect(coded.effects).toMatchObject([{ do: 'store' }, { do: 'leave', fullUrl: 'https://bank.test/code' }]);
   });
@@ -179,7 +178,7 @@ describe('by SMS', () => {
   const phone = () => walk(bill({ means: [PHONE], phone: '77001234567' }), waited);
   const coded = () => {
     const flow = phone();
-    flow.send({ type: 'phone-given', phone: '77001234567', deed: 'd2' });
+    flow.send({ type: 'phone-given', phone: '77001234567', idempotencyKey: 'd2' });
     flow.send(made(started({ resendAfter: 60_000 })));
     return flow;
   };
@@ -197,20 +196,20 @@ describe('by SMS', () => {
     flow.send(refused(refusal('wrong-code', { attemptsLeft: 2 })));
     expect(flow.state).toMatchObject({ at: 'phone', step: 'code', attemptsLeft: 2 });
   });
-  it('another code is sent after 60 s, not before, as another deed [C-042]', () => {
+  it('another code is sent after 60 s, not before, as another idempotencyKey [C-042]', () => {
     const flow = coded();
-    flow.send({ type: 'resend-asked', deed: 'd3', now: NOW + 59_999 });
+    flow.send({ type: 'resend-asked', idempotencyKey: 'd3', now: NOW + 59_999 });
     expect(flow.effects).toEqual([]);
-    flow.send({ type: 'resend-asked', deed: 'd3', now: NOW + 60_000 });
-    expect(flow.effects).toMatchObject([{ do: 'start', kind: 'phone', deed: 'd3' }]);
+    flow.send({ type: 'resend-asked', idempotencyKey: 'd3', now: NOW + 60_000 });
+    expect(flow.effects).toMatchObject([{ do: 'start', kind: 'phone', idempotencyKey: 'd3' }]);
   });
-  it('another number after a lost answer is another deed, the same number the same one', () => {
+  it('another number after a lost answer is another idempotencyKey, the same number the same one', () => {
     const deeds = (again: string) => {
       const flow = phone();
-      flow.send({ type: 'phone-given', phone: '77001234567', deed: 'd2' });
+      flow.send({ type: 'phone-given', phone: '77001234567', idempotencyKey: 'd2' });
       flow.send(refused({ kind: 'offline' }));
-      flow.send({ type: 'phone-given', phone: again, deed: 'd3' });
-      return flow.all.flatMap((each) => (each.do === 'start' ? [each.deed] : []));
+      flow.send({ type: 'phone-given', phone: again, idempotencyKey: 'd3' });
+      return flow.all.flatMap((each) => (each.do === 'start' ? [each.idempotencyKey] : []));
     };
     expect([deeds('77001234567'), deeds('77007654321')]).toEqual([
       ['d1', 'd1'],
@@ -222,8 +221,8 @@ describe('by SMS', () => {
     flow.send({ type: 'code-given', code: '1234' });
     flow.send(refused(refusal('gone')));
     expect(flow.state).toMatchObject({ at: 'phone', step: 'number' });
-    flow.send({ type: 'phone-given', phone: '77001234567', deed: 'd4' });
-    expect(flow.effects).toMatchObject([{ do: 'start', deed: 'd4' }]);
+    flow.send({ type: 'phone-given', phone: '77001234567', idempotencyKey: 'd4' });
+    expect(flow.effects).toMatchObject([{ do: 'start', idempotencyKey: 'd4' }]);
   });
 });
 
@@ -243,24 +242,24 @@ describe('by QR', () => {
   it('other errors go to the general handler, and the code can be asked for again [C-311]', () => {
     const flow = qr();
     flow.send(refused(refusal('server')));
-    expect(flow.effects).toMatchObject([{ do: 'tell-trouble' }]);
-    flow.send(wentOn);
+    expect(flow.effects).toMatchObject([{ do: 'show-error' }]);
+    flow.send(continued);
     expect(flow.effects).toContainEqual(expect.objectContaining({ do: 'start', kind: 'qr' }));
   });
 });
 
 describe('the PIN, when its minute is over', () => {
   const PIN_REQUIRED: Failure = { kind: 'pin-required', status: 403, code: 'pin_required', action: 'pay' };
-  const given: PaymentEvent = { type: 'phone-given', phone: '77001234567', deed: 'd2' };
+  const given: PaymentEvent = { type: 'phone-given', phone: '77001234567', idempotencyKey: 'd2' };
   const cases = [
-    ['the linked card', bill({ cards: [CARD] }), [wentOn], 'card', 'ready'],
-    ['a new card', bill(), [{ type: 'went-on', savesCard: true }], 'pay_redirect', 'ready'],
+    ['the linked card', bill({ cards: [CARD] }), [continued], 'card', 'ready'],
+    ['a new card', bill(), [{ type: 'continued', savesCard: true }], 'pay_redirect', 'ready'],
     ['a phone', bill({ means: [PHONE] }), [given], 'pay_phone_sms', 'number'],
     ['QR', bill({ means: [QR] }), [], 'pay_qr', 'failed'],
-    ['a refill', bill({ of: 'refill', cards: [CARD] }), [wentOn], 'card', 'ready'],
+    ['a refill', bill({ of: 'refill', cards: [CARD] }), [continued], 'card', 'ready'],
   ] as const satisfies readonly (readonly [string, Bill, readonly PaymentEvent[], string, string])[];
   const starts = (all: readonly PaymentEffect[]) =>
-    all.flatMap((each) => (each.do === 'start' ? [{ ...each, turn: 0 }] : []));
+    all.flatMap((each) => (each.do === 'start' ? [{ ...each, requestId: 0 }] : []));
 
   it.each(cases)(
     'is asked for once more, and %s is begun by the same call under the same key',
@@ -268,7 +267,7 @@ describe('the PIN, when its minute is over', () => {
       const flow = walk(of, waited, ...presses, refused(PIN_REQUIRED));
       expect([flow.state.at, flow.effects]).toEqual(['checking-pin', [{ do: 'check-pin', isDemanded: true }]]);
       // The dialog of the PIN takes its place.
-      for (const each of [{ type: 'closed' }, wentOn, { type: 'pin-passed' }] as const) flow.send(each);
+      for (const each of [{ type: 'closed' }, continued, { type: 'pin-passed' }] as const) flow.send(each);
       expect(flow.effects).toMatchObject([{ do: 'open-paying', modal, of: of.of }, { do: 'start' }]);
       const [first, again] = starts(flow.all);
       expect([again, starts(flow.all).length]).toEqual([first, 2]);
@@ -282,7 +281,7 @@ describe('the PIN, when its minute is over', () => {
       const flow = walk(of, waited, ...presses, refused(PIN_REQUIRED), { type: 'pin-refused' });
       expect(flow.effects).toEqual([{ do: 'open-paying', modal, of: of.of }]);
       expect(flow.state).toMatchObject({ step });
-      for (const press of presses.length > 0 ? presses : [wentOn, waited]) flow.send(press);
+      for (const press of presses.length > 0 ? presses : [continued, waited]) flow.send(press);
       expect(starts(flow.all)).toHaveLength(2);
       flow.send({ type: 'closed' });
       flow.send(refused(PIN_REQUIRED));
@@ -295,7 +294,7 @@ describe('the PIN, when its minute is over', () => {
       waited,
       given,
       made(started()),
-      { type: 'resend-asked', deed: 'd3', now: NOW + 90_000 },
+      { type: 'resend-asked', idempotencyKey: 'd3', now: NOW + 90_000 },
       refused(PIN_REQUIRED),
       { type: 'pin-refused' },
     );
@@ -307,13 +306,13 @@ describe('the PIN, when its minute is over', () => {
       waited,
       given,
       made(started()),
-      { type: 'resend-asked', deed: 'd3', now: NOW + 90_000 },
+      { type: 'resend-asked', idempotencyKey: 'd3', now: NOW + 90_000 },
       refused(PIN_REQUIRED),
       { type: 'completed', transactionId: 't1' },
     );
     expect([flow.state.at, flow.effects]).toMatchObject([
       'idle',
-      [{ do: 'close-paying' }, { do: 'tell', outcome: { came: 'paid' } }],
+      [{ do: 'close-paying' }, { do: 'tell', outcome: { kind: 'paid' } }],
     ]);
   });
   it('another viewer is not asked for it', () =>
@@ -321,7 +320,7 @@ describe('the PIN, when its minute is over', () => {
       walk(
         bill({ cards: [CARD] }),
         waited,
-        wentOn,
+        continued,
         refused(PIN_REQUIRED),
         { type: 'viewer-changed' },
         { type: 'pin-passed' },
@@ -336,12 +335,12 @@ it.each([
   const flow = walk(bill({ means: [only] }), waited, { type: 'balance-asked' }, balance(29_899));
   expect(flow.state).toMatchObject({ at, bill: { amount: 1 } });
   flow.send(balance(29_900));
-  expect(flow.effects).toEqual([{ do: 'close-paying' }, { do: 'tell', of: 'purchase', outcome: { came: 'enough' } }]);
+  expect(flow.effects).toEqual([{ do: 'close-paying' }, { do: 'tell', of: 'purchase', outcome: { kind: 'enough' } }]);
 });
 
 describe('the bank’s page', () => {
   const away = (over: Partial<Bill> = {}) =>
-    walk(bill(over), waited, { type: 'went-on', savesCard: true }, made(started({ fullUrl: 'https://bank.test/1' })));
+    walk(bill(over), waited, { type: 'continued', savesCard: true }, made(started({ fullUrl: 'https://bank.test/1' })));
   it('is gone to with the payment kept', () => {
     const flow = away();
     expect(flow.all).toContainEqual(expect.objectContaining({ do: 'start', kind: 'page', savesCard: true }));
@@ -360,7 +359,7 @@ describe('the bank’s page', () => {
 });
 
 describe('its end', () => {
-  const waiting = () => walk(bill({ cards: [CARD] }), waited, wentOn, made(started()));
+  const waiting = () => walk(bill({ cards: [CARD] }), waited, continued, made(started()));
   it.each([
     [{ id: 't1', status: 'complete', amount: 1, subscriptionId: 's1' }, true],
     [{ id: 't1', status: 'complete', amount: 1 }, true],
@@ -370,7 +369,7 @@ describe('its end', () => {
     flow.send({ type: 'completed', transactionId: 't1', transaction });
     expect(flow.effects).toEqual([
       { do: 'close-paying' },
-      { do: 'tell', of: 'purchase', outcome: { came: 'paid', isCarriedOut, transactionId: 't1' } },
+      { do: 'tell', of: 'purchase', outcome: { kind: 'paid', isCarriedOut, transactionId: 't1' } },
     ]);
     expect(flow.state.at).toBe('idle');
   });
@@ -381,16 +380,16 @@ describe('its end', () => {
   });
   it('closing before anything was begun ends it; after that the payment goes on without a dialog [C-169]', () => {
     const early = walk(bill({ means: [PHONE] }), waited, { type: 'closed' });
-    expect(early.effects).toMatchObject([{ do: 'tell', outcome: { came: 'left', isBegun: false } }]);
+    expect(early.effects).toMatchObject([{ do: 'tell', outcome: { kind: 'left', isBegun: false } }]);
     const late = waiting();
     late.send({ type: 'closed' });
-    expect(late.effects).toMatchObject([{ do: 'tell', outcome: { came: 'left', isBegun: true } }]);
-    const between = walk(bill({ cards: [CARD] }), waited, wentOn, { type: 'closed' });
+    expect(late.effects).toMatchObject([{ do: 'tell', outcome: { kind: 'left', isBegun: true } }]);
+    const between = walk(bill({ cards: [CARD] }), waited, continued, { type: 'closed' });
     expect(between.state).toMatchObject({ at: 'card', isLeft: true });
     between.send(made(started({ fullUrl: 'https://bank.test' })));
     expect(between.effects).toMatchObject([
       { do: 'store', transactionId: 't1' },
-      { do: 'tell', outcome: { came: 'left', isBegun: true } },
+      { do: 'tell', outcome: { kind: 'left', isBegun: true } },
     ]);
   });
 });
@@ -406,33 +405,33 @@ it('at random: never two payments at once under one bill, and always a way out [
     { kind: 'pin-required', status: 403, code: '' },
   ];
   const event = fc.constantFrom<PaymentEvent[]>(
-    { type: 'asked', bill: bill({ means: [PHONE, QR, BY_CARD], cards: [CARD] }), deed: 'a' },
+    { type: 'asked', bill: bill({ means: [PHONE, QR, BY_CARD], cards: [CARD] }), idempotencyKey: 'a' },
     { type: 'chose', meansId: 'card' },
     { type: 'chose', meansId: 'qrcode' },
     { type: 'chose', meansId: 'phone_sms' },
-    { type: 'waited', turn: -1 },
-    { type: 'phone-given', phone: '7', deed: 'b' },
+    { type: 'waited', requestId: -1 },
+    { type: 'phone-given', phone: '7', idempotencyKey: 'b' },
     { type: 'code-given', code: '1' },
-    { type: 'resend-asked', deed: 'c', now: NOW + 90_000 },
+    { type: 'resend-asked', idempotencyKey: 'c', now: NOW + 90_000 },
     { type: 'new-card-asked' },
-    { type: 'went-on' },
+    { type: 'continued' },
     { type: 'balance-asked' },
-    { type: 'balance-known', turn: -1, balance: 5 },
-    { type: 'made', turn: -1, start: started(), now: NOW },
-    { type: 'made', turn: -1, start: started({ fullUrl: 'https://b.test' }), now: NOW },
+    { type: 'balance-known', requestId: -1, balance: 5 },
+    { type: 'made', requestId: -1, start: started(), now: NOW },
+    { type: 'made', requestId: -1, start: started({ fullUrl: 'https://b.test' }), now: NOW },
     { type: 'completed', transactionId: 't1' },
     { type: 'failed', transactionId: 't1' },
     { type: 'closed' },
     { type: 'pin-passed' },
     { type: 'pin-refused' },
-    ...failures.map((failure): PaymentEvent => ({ type: 'refused', turn: -1, failure })),
+    ...failures.map((failure): PaymentEvent => ({ type: 'refused', requestId: -1, failure })),
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
       let state: PaymentState = paymentFlow.initial;
       let inFlight = 0;
       for (const each of events) {
-        const step = paymentFlow.step(state, 'turn' in each ? { ...each, turn: state.turn } : each);
+        const step = paymentFlow.step(state, 'requestId' in each ? { ...each, requestId: state.requestId } : each);
         if (each.type === 'made' || each.type === 'refused') inFlight = step.state === state ? inFlight : 0;
         inFlight += step.effects.filter(({ do: kind }) => kind === 'start').length;
         expect(inFlight).toBeLessThanOrEqual(1);
@@ -441,11 +440,11 @@ it('at random: never two payments at once under one bill, and always a way out [
       // Whatever is asked of the viewer's parents and of the platform ends; then closing leads out.
       for (const last of [
         { type: 'pin-refused' },
-        { type: 'refused', turn: -1, failure: { kind: 'offline' } },
+        { type: 'refused', requestId: -1, failure: { kind: 'offline' } },
         { type: 'closed' },
-        { type: 'refused', turn: -1, failure: { kind: 'offline' } },
+        { type: 'refused', requestId: -1, failure: { kind: 'offline' } },
       ] satisfies readonly PaymentEvent[] as readonly PaymentEvent[])
-        state = paymentFlow.step(state, 'turn' in last ? { ...last, turn: state.turn } : last).state;
+        state = paymentFlow.step(state, 'requestId' in last ? { ...last, requestId: state.requestId } : last).state;
       expect(state.at).toBe('idle');
     }),
   );

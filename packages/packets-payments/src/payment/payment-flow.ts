@@ -9,15 +9,15 @@ import type { At, Begun, Next, PaymentEffect, PaymentEvent, PaymentOutcome, Paym
 
 /** How a sum is brought from outside: by which means, its dialog, its payment, until that is being asked about (spec 3 §4). */
 export const paymentFlow: Flow<PaymentState, PaymentEvent, PaymentEffect> = {
-  initial: { at: 'idle', turn: 0 },
+  initial: { at: 'idle', requestId: 0 },
   step(state, event) {
-    if ('turn' in event && event.turn !== state.turn) return go(state);
+    if ('requestId' in event && event.requestId !== state.requestId) return go(state);
     switch (event.type) {
       case 'asked':
         // One payment at a time: what is under way is not disturbed.
         return state.at === 'idle'
-          ? asked(state.turn, event.bill, event.deed)
-          : go(state, tell(event.bill, { came: 'left', isBegun: false }));
+          ? asked(state.requestId, event.bill, event.idempotencyKey)
+          : go(state, tell(event.bill, { kind: 'left', isBegun: false }));
       case 'chose':
         return state.at === 'choosing' ? chose(state, event.meansId) : go(state);
       case 'waited':
@@ -30,11 +30,11 @@ export const paymentFlow: Flow<PaymentState, PaymentEvent, PaymentEffect> = {
       case 'new-card-asked':
       case 'cards-asked':
         return state.at === 'card' ? cardSteps(state, event) : go(state);
-      case 'went-on':
-        return wentOn(state, event.savesCard ?? false);
+      case 'continued':
+        return continued(state, event.savesCard ?? false);
       case 'balance-asked':
         return state.at === 'phone' || state.at === 'qr'
-          ? go(state, { do: 'ask-balance', turn: state.turn })
+          ? go(state, { do: 'ask-balance', requestId: state.requestId })
           : go(state);
       case 'balance-known':
         return state.at === 'phone' || state.at === 'qr' ? balanceKnown(state, event.balance) : go(state);
@@ -50,17 +50,17 @@ export const paymentFlow: Flow<PaymentState, PaymentEvent, PaymentEffect> = {
       case 'completed':
         return isPaidBy(state, event.transactionId)
           ? end(state, {
-              came: 'paid',
+              kind: 'paid',
               isCarriedOut: isCarriedOut(state.bill, event.transaction),
               transactionId: event.transactionId,
             })
           : go(state);
       case 'failed':
-        return isPaidBy(state, event.transactionId) ? end(state, { came: 'failed' }) : go(state);
+        return isPaidBy(state, event.transactionId) ? end(state, { kind: 'failed' }) : go(state);
       case 'closed':
         return closed(state);
       case 'viewer-changed':
-        return state.at === 'idle' ? go(state) : go({ at: 'idle', turn: state.turn + 1 });
+        return state.at === 'idle' ? go(state) : go({ at: 'idle', requestId: state.requestId + 1 });
     }
   },
 };
@@ -69,45 +69,47 @@ const isBegun = (state: PaymentState): state is Begun =>
   state.at !== 'idle' && state.at !== 'choosing' && state.at !== 'checking-pin';
 
 /** Nothing open: that is said. One way, or the one that is preferred: taken. Several: the viewer chooses (C-168). */
-function asked(turn: number, bill: Bill, deed: string): Next {
+function asked(requestId: number, bill: Bill, idempotencyKey: string): Next {
   if (bill.amount <= 0)
-    return go<PaymentState, PaymentEffect>({ at: 'idle', turn: turn + 1 }, tell(bill, { came: 'enough' }));
+    return go<PaymentState, PaymentEffect>({ at: 'idle', requestId: requestId + 1 }, tell(bill, { kind: 'enough' }));
   const only =
     bill.means.find(({ route }) => route === bill.prefers) ?? (bill.means.length === 1 ? bill.means[0] : undefined);
-  if (only) return routed(turn, bill, only, deed);
+  if (only) return routed(requestId, bill, only, idempotencyKey);
   if (bill.means.length === 0)
-    return go<PaymentState, PaymentEffect>({ at: 'idle', turn: turn + 1 }, tell(bill, { came: 'no-way' }));
+    return go<PaymentState, PaymentEffect>({ at: 'idle', requestId: requestId + 1 }, tell(bill, { kind: 'no-way' }));
   return go<PaymentState, PaymentEffect>(
-    { at: 'choosing', turn: turn + 1, bill, deed },
+    { at: 'choosing', requestId: requestId + 1, bill, idempotencyKey },
     { do: 'open-paying', modal: 'paysystems', of: bill.of },
   );
 }
 
-function chose({ turn, bill, deed }: At<'choosing'>, meansId: string): Next {
+function chose({ requestId, bill, idempotencyKey }: At<'choosing'>, meansId: string): Next {
   const means = bill.means.find(({ id }) => id === meansId);
-  return means ? routed(turn, bill, means, deed) : go({ at: 'choosing', turn, bill, deed });
+  return means
+    ? routed(requestId, bill, means, idempotencyKey)
+    : go({ at: 'choosing', requestId, bill, idempotencyKey });
 }
 
 /** Words alone are shown at once; a dialog that pays comes after 300 ms, a card after a promo link after 1000 (spec 3 §4). */
-function routed(turn: number, bill: Bill, means: PayMeans, deed: string): Next {
+function routed(requestId: number, bill: Bill, means: PayMeans, idempotencyKey: string): Next {
   if (means.route === 'info') {
     const text =
       (bill.packetId === undefined ? means.howToUse : means.howToUsePacket) || means.howToUse || means.description;
     return go<PaymentState, PaymentEffect>(
-      { at: 'idle', turn: turn + 1 },
+      { at: 'idle', requestId: requestId + 1 },
       { do: 'explain', title: means.title, text },
-      tell(bill, { came: 'left', isBegun: false }),
+      tell(bill, { kind: 'left', isBegun: false }),
     );
   }
   const ms = means.route === 'card' && bill.isByPromoLink ? PROMO_LINK_CARD_DELAY : PAY_DELAY;
   return go<PaymentState, PaymentEffect>(
-    { at: 'pausing', turn: turn + 1, bill, means, sum: sumFor(bill, means), deed },
-    { do: 'wait', turn: turn + 1, ms },
+    { at: 'pausing', requestId: requestId + 1, bill, means, sum: sumFor(bill, means), idempotencyKey },
+    { do: 'wait', requestId: requestId + 1, ms },
   );
 }
 
-function wentOn(state: PaymentState, savesCard: boolean): Next {
-  if (state.at === 'card') return cardSteps(state, { type: 'went-on' });
+function continued(state: PaymentState, savesCard: boolean): Next {
+  if (state.at === 'card') return cardSteps(state, { type: 'continued' });
   if (state.at === 'redirect') return redirectSteps(state, savesCard);
   return state.at === 'qr' && state.step === 'failed' ? opened({ ...state, at: 'pausing' }) : go(state);
 }
@@ -115,7 +117,7 @@ function wentOn(state: PaymentState, savesCard: boolean): Next {
 /** Confirming by QR or SMS goes through only with enough in the wallet; else the same dialog stays, with what is missing now (C-244). */
 function balanceKnown(state: At<'phone'> | At<'qr'>, balance: number): Next {
   const { bill } = state;
-  if (balance >= bill.total) return end(state, { came: 'enough' });
+  if (balance >= bill.total) return end(state, { kind: 'enough' });
   const amount = bill.total - balance;
   const isFresh = state.at === 'phone' ? state.step === 'number' : state.step === 'failed';
   return go({ ...state, bill: { ...bill, amount }, ...(isFresh && { sum: sumFor({ amount }, state.means) }) });
@@ -127,8 +129,8 @@ function closed(state: PaymentState): Next {
   if (state.at === 'idle' || state.at === 'checking-pin') return go(state);
   if (isInFlight(state)) return go({ ...state, isLeft: true });
   return go<PaymentState, PaymentEffect>(
-    { at: 'idle', turn: state.turn + 1 },
-    tell(state.bill, { came: 'left', isBegun: hasTransaction(state) }),
+    { at: 'idle', requestId: state.requestId + 1 },
+    tell(state.bill, { kind: 'left', isBegun: hasTransaction(state) }),
   );
 }
 
@@ -154,7 +156,7 @@ export function isPaidBy(state: PaymentState, transactionId: string): state is B
 
 function end(state: Begun | At<'checking-pin'>, outcome: PaymentOutcome): Next {
   return go<PaymentState, PaymentEffect>(
-    { at: 'idle', turn: state.turn + 1 },
+    { at: 'idle', requestId: state.requestId + 1 },
     { do: 'close-paying' },
     tell(state.bill, outcome),
   );

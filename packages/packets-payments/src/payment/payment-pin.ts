@@ -14,16 +14,16 @@ export function isInFlight(state: PaymentState): state is Asking {
 
 /** The PIN's minute is over: it is asked for once more, and the payment waits as it is, under its key. */
 export function askForPin(held: Asking): Next {
-  const { turn, bill } = held;
+  const { requestId, bill } = held;
   return go<PaymentState, PaymentEffect>(
-    { at: 'checking-pin', turn: turn + 1, bill, held },
+    { at: 'checking-pin', requestId: requestId + 1, bill, held },
     { do: 'check-pin', isDemanded: true },
   );
 }
 
 /** The dialog comes back, and the very same call goes out again. */
-export function pinPassed({ turn, held }: At<'checking-pin'>): Next {
-  const again: Asking = { ...held, turn: turn + 1 };
+export function pinPassed({ requestId, held }: At<'checking-pin'>): Next {
+  const again: Asking = { ...held, requestId: requestId + 1 };
   return go<PaymentState, PaymentEffect>(
     again,
     { do: 'open-paying', modal: dialogFor(held), of: held.bill.of },
@@ -32,8 +32,8 @@ export function pinPassed({ turn, held }: At<'checking-pin'>): Next {
 }
 
 /** Without the PIN nothing is begun: the dialog comes back with its buttons. */
-export function pinRefused({ turn, held }: At<'checking-pin'>): Next {
-  return go<PaymentState, PaymentEffect>(atRest({ ...held, turn: turn + 1 }), {
+export function pinRefused({ requestId, held }: At<'checking-pin'>): Next {
+  return go<PaymentState, PaymentEffect>(atRest({ ...held, requestId: requestId + 1 }), {
     do: 'open-paying',
     modal: dialogFor(held),
     of: held.bill.of,

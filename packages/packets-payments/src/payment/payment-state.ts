@@ -10,15 +10,15 @@ export interface Paying {
   /** What is asked of the pay system; an answer of its own may have set it. */
   readonly sum: MinorUnits;
   /** The key under which this payment is begun, however often it is sent. */
-  readonly deed: string;
+  readonly idempotencyKey: string;
   /** Why the last try did not go through; the same button tries again. */
-  readonly trouble?: Failure;
+  readonly error?: Failure;
   /** The dialog went away while the platform was still asked: what it answers is kept, and shown to nobody. */
   readonly isLeft?: true;
 }
 
 /** Where the platform is asked to begin a payment. */
-export type Asking = { readonly turn: number } & (
+export type Asking = { readonly requestId: number } & (
   | (Paying & {
       readonly at: 'phone';
       readonly step: 'number' | 'sending' | 'code' | 'checking';
@@ -45,9 +45,9 @@ export type Asking = { readonly turn: number } & (
 
 export type PaymentState =
   | Asking
-  | ({ readonly turn: number } & (
+  | ({ readonly requestId: number } & (
       | { readonly at: 'idle' }
-      | { readonly at: 'choosing'; readonly bill: Bill; readonly deed: string }
+      | { readonly at: 'choosing'; readonly bill: Bill; readonly idempotencyKey: string }
       /** The short wait before a dialog comes. */
       | (Paying & { readonly at: 'pausing' })
       /** The platform wants the PIN before it begins `held`. */
@@ -56,26 +56,26 @@ export type PaymentState =
     ));
 
 export type PaymentEvent =
-  /** `deed`: a fresh key for whatever payment comes of it. */
-  | { readonly type: 'asked'; readonly bill: Bill; readonly deed: string }
+  /** `idempotencyKey`: a fresh key for whatever payment comes of it. */
+  | { readonly type: 'asked'; readonly bill: Bill; readonly idempotencyKey: string }
   | { readonly type: 'chose'; readonly meansId: string }
-  | { readonly type: 'waited'; readonly turn: number }
-  /** `deed` is the key where the former was used up: another SMS is another payment. */
-  | { readonly type: 'phone-given'; readonly phone: string; readonly deed: string }
+  | { readonly type: 'waited'; readonly requestId: number }
+  /** `idempotencyKey` is the key where the former was used up: another SMS is another payment. */
+  | { readonly type: 'phone-given'; readonly phone: string; readonly idempotencyKey: string }
   | { readonly type: 'code-given'; readonly code: string }
-  | { readonly type: 'resend-asked'; readonly deed: string; readonly now: Millis }
+  | { readonly type: 'resend-asked'; readonly idempotencyKey: string; readonly now: Millis }
   | { readonly type: 'card-chosen'; readonly cardId: string }
   | { readonly type: 'new-card-asked' }
   | { readonly type: 'cards-asked' }
   /** The last press: Further, Pay, "to the bank's page". */
-  | { readonly type: 'went-on'; readonly savesCard?: boolean }
+  | { readonly type: 'continued'; readonly savesCard?: boolean }
   /** "I have paid": the wallet is looked at. */
   | { readonly type: 'balance-asked' }
-  | { readonly type: 'balance-known'; readonly turn: number; readonly balance: MinorUnits }
+  | { readonly type: 'balance-known'; readonly requestId: number; readonly balance: MinorUnits }
   | { readonly type: 'pin-passed' }
   | { readonly type: 'pin-refused' }
-  | { readonly type: 'made'; readonly turn: number; readonly start: PayStart; readonly now: Millis }
-  | { readonly type: 'refused'; readonly turn: number; readonly failure: Failure }
+  | { readonly type: 'made'; readonly requestId: number; readonly start: PayStart; readonly now: Millis }
+  | { readonly type: 'refused'; readonly requestId: number; readonly failure: Failure }
   | { readonly type: 'completed'; readonly transactionId: string; readonly transaction?: Transaction | undefined }
   | { readonly type: 'failed'; readonly transactionId: string }
   /** The dialog went away. */
@@ -98,26 +98,26 @@ export type StartKind = 'phone' | 'qr' | 'linked-card' | 'page';
 
 export type PaymentOutcome =
   /** `isCarriedOut`: the server has done what the money was for. */
-  | { readonly came: 'paid'; readonly isCarriedOut: boolean; readonly transactionId: string }
+  | { readonly kind: 'paid'; readonly isCarriedOut: boolean; readonly transactionId: string }
   /** Nothing has to come any more. */
-  | { readonly came: 'enough' }
+  | { readonly kind: 'enough' }
   /** Closed by the viewer; what was begun is still asked about. */
-  | { readonly came: 'left'; readonly isBegun: boolean }
-  | { readonly came: 'failed' }
-  | { readonly came: 'no-way' };
+  | { readonly kind: 'left'; readonly isBegun: boolean }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'no-way' };
 
 export type PaymentEffect =
   | { readonly do: 'open-paying'; readonly modal: PayingModal; readonly of: BillFor }
   | { readonly do: 'close-paying' }
-  | { readonly do: 'wait'; readonly turn: number; readonly ms: Millis }
+  | { readonly do: 'wait'; readonly requestId: number; readonly ms: Millis }
   | {
       readonly do: 'start';
-      readonly turn: number;
+      readonly requestId: number;
       readonly kind: StartKind;
       readonly bill: Bill;
       readonly means: PayMeans;
       readonly sum: MinorUnits;
-      readonly deed: string;
+      readonly idempotencyKey: string;
       readonly phone?: string;
       readonly cardId?: string;
       readonly savesCard?: boolean;
@@ -125,18 +125,18 @@ export type PaymentEffect =
   | { readonly do: 'check-pin'; readonly isDemanded: boolean }
   | {
       readonly do: 'confirm-code';
-      readonly turn: number;
+      readonly requestId: number;
       readonly accountId: number;
       readonly transactionId: string;
       readonly code: string;
     }
   | { readonly do: 'store'; readonly transactionId: string; readonly bill: Bill; readonly means: PayMeans }
   | { readonly do: 'leave'; readonly fullUrl: string }
-  | { readonly do: 'hasten' }
-  | { readonly do: 'ask-balance'; readonly turn: number }
+  | { readonly do: 'poll-now' }
+  | { readonly do: 'ask-balance'; readonly requestId: number }
   | { readonly do: 'explain'; readonly title: string; readonly text: string }
   | { readonly do: 'tell'; readonly of: BillFor; readonly outcome: PaymentOutcome }
-  | { readonly do: 'tell-trouble'; readonly failure: Failure };
+  | { readonly do: 'show-error'; readonly failure: Failure };
 
 export type At<Place extends PaymentState['at']> = Extract<PaymentState, { readonly at: Place }>;
 export type Next = Step<PaymentState, PaymentEffect>;

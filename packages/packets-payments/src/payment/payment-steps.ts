@@ -17,10 +17,10 @@ import type {
 
 type Started = Pick<Extract<PaymentEffect, { readonly do: 'start' }>, 'phone' | 'cardId' | 'savesCard'>;
 
-/** Orders a payment; the state that waits for it comes with its next turn. */
+/** Orders a payment; the state that waits for it comes with its next request id. */
 function start(state: PaymentState & Paying, kind: StartKind, more: Started = {}): PaymentEffect {
-  const { bill, means, sum, deed } = state;
-  return { do: 'start', turn: state.turn, kind, bill, means, sum, deed, ...more };
+  const { bill, means, sum, idempotencyKey } = state;
+  return { do: 'start', requestId: state.requestId, kind, bill, means, sum, idempotencyKey, ...more };
 }
 
 /** The call that a payment is begun by, as it went out before. */
@@ -50,8 +50,8 @@ export function dialogFor({ at, means }: Asking): PayingModal {
 
 /** The dialog of the means comes; a QR code is made at once. */
 export function opened(state: At<'pausing'>): Next {
-  const { turn, bill, means, sum, deed } = state;
-  const paying = { turn: turn + 1, bill, means, sum, deed };
+  const { requestId, bill, means, sum, idempotencyKey } = state;
+  const paying = { requestId: requestId + 1, bill, means, sum, idempotencyKey };
   const { of } = bill;
   if (means.route === 'phone-sms')
     return go<PaymentState, PaymentEffect>(
@@ -83,55 +83,65 @@ export function phoneSteps(
   state: At<'phone'>,
   event: Extract<PaymentEvent, { readonly type: 'phone-given' | 'code-given' | 'resend-asked' }>,
 ): Next {
-  const { trouble: _settled, ...calm } = state;
+  const { error: _error, ...rest } = state;
   if (event.type === 'phone-given')
     return state.step === 'number'
-      ? sendCode({ ...calm, phone: event.phone, deed: isSameDeed(state, event.phone) ? state.deed : event.deed })
+      ? sendCode({
+          ...rest,
+          phone: event.phone,
+          idempotencyKey: isSamePayment(state, event.phone) ? state.idempotencyKey : event.idempotencyKey,
+        })
       : go(state);
   if (event.type === 'resend-asked')
     return state.step === 'code' && event.now >= (state.resendAt ?? 0)
-      ? sendCode({ ...calm, deed: event.deed })
+      ? sendCode({ ...rest, idempotencyKey: event.idempotencyKey })
       : go(state);
   if (state.step !== 'code' || state.transactionId === undefined) return go(state);
-  const turn = state.turn + 1;
+  const requestId = state.requestId + 1;
   return go<PaymentState, PaymentEffect>(
-    { ...calm, turn, step: 'checking' },
-    { do: 'confirm-code', turn, accountId: state.bill.accountId, transactionId: state.transactionId, code: event.code },
+    { ...rest, requestId, step: 'checking' },
+    {
+      do: 'confirm-code',
+      requestId,
+      accountId: state.bill.accountId,
+      transactionId: state.transactionId,
+      code: event.code,
+    },
   );
 }
 
-/** The platform takes a key for one request alone: another number, or a payment that ended, is another deed. */
-const isSameDeed = ({ transactionId, phone }: At<'phone'>, given: string) =>
+/** The platform takes a key for one request alone: another number, or a payment that ended, is another idempotencyKey. */
+const isSamePayment = ({ transactionId, phone }: At<'phone'>, given: string) =>
   transactionId === undefined && phone === given;
 
 function sendCode(state: At<'phone'>): Next {
-  const sending: At<'phone'> = { ...state, turn: state.turn + 1, step: 'sending' };
+  const sending: At<'phone'> = { ...state, requestId: state.requestId + 1, step: 'sending' };
   return go<PaymentState, PaymentEffect>(sending, startAgain(sending));
 }
 
 export function cardSteps(
   state: At<'card'>,
-  event: Extract<PaymentEvent, { readonly type: 'card-chosen' | 'new-card-asked' | 'cards-asked' | 'went-on' }>,
+  event: Extract<PaymentEvent, { readonly type: 'card-chosen' | 'new-card-asked' | 'cards-asked' | 'continued' }>,
 ): Next {
   if (state.step === 'processing') return go(state);
-  const { trouble: _settled, ...calm } = state;
+  const { error: _error, ...rest } = state;
   const { of, cards } = state.bill;
   switch (event.type) {
     case 'cards-asked':
-      return go<PaymentState, PaymentEffect>(calm, { do: 'open-paying', modal: 'pay_card', of });
+      return go<PaymentState, PaymentEffect>(rest, { do: 'open-paying', modal: 'pay_card', of });
     case 'card-chosen': {
       const card = cards.find(({ id }) => id === event.cardId) ?? state.card;
-      return go<PaymentState, PaymentEffect>({ ...calm, card }, { do: 'open-paying', modal: 'card', of });
+      return go<PaymentState, PaymentEffect>({ ...rest, card }, { do: 'open-paying', modal: 'card', of });
     }
     case 'new-card-asked': {
-      const { card: _left, ...paying } = calm;
+      const { card: _left, ...paying } = rest;
       return go<PaymentState, PaymentEffect>(
         { ...paying, at: 'redirect', step: 'ready' },
         { do: 'open-paying', modal: 'pay_redirect', of },
       );
     }
-    case 'went-on': {
-      const processing: At<'card'> = { ...calm, turn: state.turn + 1, step: 'processing' };
+    case 'continued': {
+      const processing: At<'card'> = { ...rest, requestId: state.requestId + 1, step: 'processing' };
       return go<PaymentState, PaymentEffect>(processing, startAgain(processing));
     }
   }
@@ -142,8 +152,8 @@ export function redirectSteps(state: At<'redirect'>, savesCard: boolean): Next {
   if ((state.step === 'leaving' || state.step === 'framed') && state.fullUrl !== undefined)
     return go<PaymentState, PaymentEffect>({ ...state, step: 'leaving' }, { do: 'leave', fullUrl: state.fullUrl });
   if (state.step !== 'ready') return go(state);
-  const { trouble: _settled, ...calm } = state;
-  const making: At<'redirect'> = { ...calm, turn: state.turn + 1, step: 'making', savesCard };
+  const { error: _error, ...rest } = state;
+  const making: At<'redirect'> = { ...rest, requestId: state.requestId + 1, step: 'making', savesCard };
   return go<PaymentState, PaymentEffect>(making, startAgain(making));
 }
 
@@ -155,28 +165,29 @@ export function made(state: Begun, given: PayStart, now: Millis): Next {
   if (transactionId === undefined) return refused(state, { kind: 'unreadable', status: 200, code: 'unreadable' });
   const store: PaymentEffect = { do: 'store', transactionId, bill, means };
   if (state.isLeft)
-    return go<PaymentState, PaymentEffect>({ at: 'idle', turn: state.turn + 1 }, store, {
+    return go<PaymentState, PaymentEffect>({ at: 'idle', requestId: state.requestId + 1 }, store, {
       do: 'tell',
       of: bill.of,
-      outcome: { came: 'left', isBegun: true },
+      outcome: { kind: 'left', isBegun: true },
     });
-  const turn = state.turn + 1;
+  const requestId = state.requestId + 1;
   if (state.at === 'phone') {
     return go<PaymentState, PaymentEffect>(
-      { ...state, turn, step: 'code', transactionId, resendAt: now + (given.resendAfter ?? SMS_RESEND) },
+      { ...state, requestId, step: 'code', transactionId, resendAt: now + (given.resendAfter ?? SMS_RESEND) },
       store,
     );
   }
-  if (state.at === 'qr') return go<PaymentState, PaymentEffect>({ ...state, turn, step: 'shown', start: given }, store);
+  if (state.at === 'qr')
+    return go<PaymentState, PaymentEffect>({ ...state, requestId, step: 'shown', start: given }, store);
   return given.fullUrl === undefined
-    ? waiting({ ...state, turn }, transactionId, store)
-    : onward({ ...state, turn }, given.fullUrl, transactionId, store);
+    ? waiting({ ...state, requestId }, transactionId, store)
+    : onward({ ...state, requestId }, given.fullUrl, transactionId, store);
 }
 
 /** To the bank's page, in a frame of ours where the operator lets it be framed (C-046). */
 function onward(state: Begun, fullUrl: string, transactionId: string, store: PaymentEffect): Next {
-  const { turn, bill, means, sum, deed } = state;
-  const paying = { turn, bill, means, sum, deed, at: 'redirect', fullUrl, transactionId } as const;
+  const { requestId, bill, means, sum, idempotencyKey } = state;
+  const paying = { requestId, bill, means, sum, idempotencyKey, at: 'redirect', fullUrl, transactionId } as const;
   if (bill.framesForms)
     return go<PaymentState, PaymentEffect>({ ...paying, step: 'framed' }, store, {
       do: 'open-paying',
@@ -187,41 +198,41 @@ function onward(state: Begun, fullUrl: string, transactionId: string, store: Pay
 }
 
 function waiting(state: Begun, transactionId: string, ...effects: readonly PaymentEffect[]): Next {
-  const { turn, bill, means, sum, deed } = state;
+  const { requestId, bill, means, sum, idempotencyKey } = state;
   return go<PaymentState, PaymentEffect>(
-    { turn, bill, means, sum, deed, at: 'waiting', transactionId },
+    { requestId, bill, means, sum, idempotencyKey, at: 'waiting', transactionId },
     ...effects,
     { do: 'open-paying', modal: 'pay_transaction', of: bill.of },
-    { do: 'hasten' },
+    { do: 'poll-now' },
   );
 }
 
 function codeAccepted(state: At<'phone'>): Next {
-  return waiting({ ...state, turn: state.turn + 1 }, state.transactionId ?? '');
+  return waiting({ ...state, requestId: state.requestId + 1 }, state.transactionId ?? '');
 }
 
 /** Not begun, or nobody knows: the button stands again, and the same key makes a second press harmless. */
 export function refused(state: Begun, failure: Failure): Next {
-  const turn = state.turn + 1;
+  const requestId = state.requestId + 1;
   if (state.isLeft)
     return go<PaymentState, PaymentEffect>(
-      { at: 'idle', turn },
-      { do: 'tell', of: state.bill.of, outcome: { came: 'left', isBegun: false } },
+      { at: 'idle', requestId },
+      { do: 'tell', of: state.bill.of, outcome: { kind: 'left', isBegun: false } },
     );
   switch (state.at) {
     case 'phone':
-      return phoneRefused({ ...state, turn }, failure);
+      return phoneRefused({ ...state, requestId }, failure);
     case 'qr':
-      return qrRefused({ ...state, turn }, failure);
+      return qrRefused({ ...state, requestId }, failure);
     case 'card':
       return go<PaymentState, PaymentEffect>(
-        { ...state, turn, step: 'ready', trouble: failure },
-        { do: 'tell-trouble', failure },
+        { ...state, requestId, step: 'ready', error: failure },
+        { do: 'show-error', failure },
       );
     case 'redirect':
       return go<PaymentState, PaymentEffect>(
-        { ...state, turn, step: 'ready', trouble: failure },
-        { do: 'tell-trouble', failure },
+        { ...state, requestId, step: 'ready', error: failure },
+        { do: 'show-error', failure },
       );
     default:
       return go(state);
@@ -234,7 +245,7 @@ function phoneRefused(state: At<'phone'>, failure: Failure): Next {
     return go({
       ...state,
       step: 'code',
-      trouble: failure,
+      error: failure,
       ...(failure.attemptsLeft !== undefined && { attemptsLeft: failure.attemptsLeft }),
     });
   const wasChecking = state.step === 'checking' && failure.kind !== 'gone';
@@ -242,19 +253,16 @@ function phoneRefused(state: At<'phone'>, failure: Failure): Next {
   const again: At<'phone'> = {
     ...state,
     step: wasChecking || (state.transactionId !== undefined && failure.kind === 'throttled') ? 'code' : 'number',
-    trouble: failure,
+    error: failure,
   };
-  return isKnown ? go(again) : go<PaymentState, PaymentEffect>(again, { do: 'tell-trouble', failure });
+  return isKnown ? go(again) : go<PaymentState, PaymentEffect>(again, { do: 'show-error', failure });
 }
 
-/** 402 and 451 name the sum that the code has to be made for: once that is done (C-310); all else is an ordinary trouble. */
+/** 402 and 451 name the sum that the code has to be made for: once that is done (C-310); all else is an ordinary error. */
 function qrRefused(state: At<'qr'>, failure: Failure): Next {
   const sum = state.isSumGiven ? undefined : namedSum(failure);
   if (sum === undefined)
-    return go<PaymentState, PaymentEffect>(
-      { ...state, step: 'failed', trouble: failure },
-      { do: 'tell-trouble', failure },
-    );
+    return go<PaymentState, PaymentEffect>({ ...state, step: 'failed', error: failure }, { do: 'show-error', failure });
   const making: At<'qr'> = { ...state, step: 'making', sum, isSumGiven: true };
   return go<PaymentState, PaymentEffect>(making, startAgain(making));
 }

@@ -41,17 +41,17 @@ function walk(...events: readonly Given[]) {
 const begin: readonly Given[] = [{ type: 'opened', code: 'HELLO' }, { type: 'submitted' }];
 const checked =
   (promo: PromoData = anyPromoData(), over: { readonly isUser?: boolean; readonly hasCard?: boolean } = {}): Given =>
-  ({ turn }) => ({ type: 'checked', turn, promo, isUser: true, hasCard: false, ...over });
+  ({ requestId }) => ({ type: 'checked', requestId, promo, isUser: true, hasCard: false, ...over });
 const failed =
   (failure: Failure): Given =>
-  ({ turn }) => ({ type: 'failed', turn, failure });
+  ({ requestId }) => ({ type: 'failed', requestId, failure });
 const looked =
   (hasCard: boolean, isRunning = false): Given =>
-  ({ turn }) => ({ type: 'looked', turn, hasCard, isRunning });
-const press: PromoEvent = { type: 'link-pressed', deed: 'd', now: NOW };
+  ({ requestId }) => ({ type: 'looked', requestId, hasCard, isRunning });
+const press: PromoEvent = { type: 'link-pressed', idempotencyKey: 'd', now: NOW };
 const linked =
   (start: object = {}): Given =>
-  ({ turn }) => ({ type: 'linked', turn, start: { status: 'pending', ...start } });
+  ({ requestId }) => ({ type: 'linked', requestId, start: { status: 'pending', ...start } });
 const atCard = () => walk(...begin, checked(NEEDS_CARD));
 const linking = (start: object = {}) => {
   const flow = atCard();
@@ -75,7 +75,7 @@ describe('the wizard', () => {
       press,
       linked(),
       looked(true),
-      ({ turn }: PromoState): PromoEvent => ({ type: 'applied', turn, promo: NEEDS_CARD }),
+      ({ requestId }: PromoState): PromoEvent => ({ type: 'applied', requestId, promo: NEEDS_CARD }),
     ])
       flow.send(each);
     expect(promoStep(flow.state)).toBe(4);
@@ -114,7 +114,7 @@ describe('the wizard', () => {
         fields: {},
       } as Failure;
       const flow = walk(...begin, failed(failure));
-      expect(flow.state).toMatchObject({ at: 'code', code: 'HELLO', trouble: { message: 'No such code' } });
+      expect(flow.state).toMatchObject({ at: 'code', code: 'HELLO', error: { message: 'No such code' } });
       expect(flow.effects).toEqual([{ do: 'report-failure', failure }]);
     },
   );
@@ -140,7 +140,7 @@ describe('the wizard', () => {
     flow.send({ type: 'left' });
     flow.send({ type: 'opened' });
     expect(flow.state).toMatchObject({ at: 'code', code: '' });
-    flow.send(({ turn }) => ({ type: 'looked', turn: turn - 1, hasCard: true, isRunning: false }));
+    flow.send(({ requestId }) => ({ type: 'looked', requestId: requestId - 1, hasCard: true, isRunning: false }));
     expect(flow.state.at).toBe('code');
   });
 });
@@ -158,7 +158,7 @@ describe('linking a card for it', () => {
   it('looks for it every 300 ms, every 600 with a transaction [C-321] [A-296]', () => {
     const plain = linking();
     expect(plain.effects).toMatchObject([{ do: 'wait', ms: 300 }]);
-    plain.send(({ turn }) => ({ type: 'waited', turn }));
+    plain.send(({ requestId }) => ({ type: 'waited', requestId }));
     expect(plain.effects).toMatchObject([{ do: 'look-for-card' }]);
     plain.send(looked(false));
     expect(plain.effects).toMatchObject([{ do: 'wait', ms: 300 }]);
@@ -219,8 +219,8 @@ describe('the PIN before the card', () => {
     const flow = asked();
     expect(flow.effects).toEqual([{ do: 'check-pin', isDemanded: true }]);
     flow.send({ type: 'pin-passed' });
-    expect(flow.all.filter((each) => each.do === 'link-card').map(({ turn: _turn, ...each }) => each)).toEqual(
-      Array.from({ length: 2 }, () => ({ do: 'link-card', deed: 'd', promo: NEEDS_CARD })),
+    expect(flow.all.filter((each) => each.do === 'link-card').map(({ requestId: _turn, ...each }) => each)).toEqual(
+      Array.from({ length: 2 }, () => ({ do: 'link-card', idempotencyKey: 'd', promo: NEEDS_CARD })),
     );
     flow.send(linked({ transactionId: 't1' }));
     expect(flow.state).toMatchObject({ at: 'linking', transactionId: 't1' });
@@ -240,29 +240,29 @@ it('at random: one check or activation at a time, and leaving always leads out',
     { type: 'opened', code: 'A' },
     { type: 'typed', code: 'B' },
     { type: 'submitted' },
-    { type: 'checked', turn: -1, promo: NEEDS_CARD, isUser: true, hasCard: false },
-    { type: 'checked', turn: -1, promo: anyPromoData({ isNeedConfirm: true }), isUser: true, hasCard: false },
-    { type: 'checked', turn: -1, promo: anyPromoData(), isUser: false, hasCard: false },
-    { type: 'failed', turn: -1, failure: { kind: 'offline' } },
-    { type: 'failed', turn: -1, failure: { kind: 'pin-required', status: 403, code: '' } },
+    { type: 'checked', requestId: -1, promo: NEEDS_CARD, isUser: true, hasCard: false },
+    { type: 'checked', requestId: -1, promo: anyPromoData({ isNeedConfirm: true }), isUser: true, hasCard: false },
+    { type: 'checked', requestId: -1, promo: anyPromoData(), isUser: false, hasCard: false },
+    { type: 'failed', requestId: -1, failure: { kind: 'offline' } },
+    { type: 'failed', requestId: -1, failure: { kind: 'pin-required', status: 403, code: '' } },
     { type: 'pin-passed' },
     { type: 'pin-refused' },
     { type: 'signed-in' },
     { type: 'confirmed' },
     { type: 'declined' },
     press,
-    { type: 'linked', turn: -1, start: { status: 'pending' } },
-    { type: 'looked', turn: -1, hasCard: false, isRunning: false },
-    { type: 'looked', turn: -1, hasCard: true, isRunning: false },
-    { type: 'waited', turn: -1 },
+    { type: 'linked', requestId: -1, start: { status: 'pending' } },
+    { type: 'looked', requestId: -1, hasCard: false, isRunning: false },
+    { type: 'looked', requestId: -1, hasCard: true, isRunning: false },
+    { type: 'waited', requestId: -1 },
     { type: 'retried' },
-    { type: 'applied', turn: -1, promo: anyPromoData() },
+    { type: 'applied', requestId: -1, promo: anyPromoData() },
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 50 }), (events) => {
       let state: PromoState = promoFlow.initial;
       for (const each of events) {
-        const step = promoFlow.step(state, 'turn' in each ? { ...each, turn: state.turn } : each);
+        const step = promoFlow.step(state, 'requestId' in each ? { ...each, requestId: state.requestId } : each);
         if (step.effects.some(({ do: kind }) => kind === 'apply')) expect(state.at).not.toBe('applying');
         state = step.state;
       }

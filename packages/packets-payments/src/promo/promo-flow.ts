@@ -14,25 +14,25 @@ import type { At, Next, PromoEffect, PromoEvent, PromoState } from './promo-stat
 
 /** A promo code, step by step (spec 3 §4): the code, signing in, a card where it needs one, done. What is not needed is skipped. */
 export const promoFlow: Flow<PromoState, PromoEvent, PromoEffect> = {
-  initial: { at: 'closed', turn: 0 },
+  initial: { at: 'closed', requestId: 0 },
   step(state, event) {
-    if ('turn' in event && event.turn !== state.turn) return go(state);
+    if ('requestId' in event && event.requestId !== state.requestId) return go(state);
     switch (event.type) {
       case 'opened':
         return state.at === 'closed'
-          ? go({ at: 'code', turn: state.turn + 1, code: event.code?.trim() ?? '' })
+          ? go({ at: 'code', requestId: state.requestId + 1, code: event.code?.trim() ?? '' })
           : go(state);
       case 'resumed':
         return look({
           at: 'linking',
-          turn: state.turn,
+          requestId: state.requestId,
           code: event.code,
           promo: event.promo,
           tick: 0,
           transactionId: event.transactionId,
         });
       case 'typed':
-        return state.at === 'code' ? go({ at: 'code', turn: state.turn, code: event.code }) : go(state);
+        return state.at === 'code' ? go({ at: 'code', requestId: state.requestId, code: event.code }) : go(state);
       case 'submitted':
         return state.at === 'code' ? submitted(state) : go(state);
       case 'checked':
@@ -40,13 +40,15 @@ export const promoFlow: Flow<PromoState, PromoEvent, PromoEffect> = {
       case 'failed':
         return failed(state, event.failure);
       case 'signed-in':
-        return state.at === 'login' ? check(state.turn, state.code) : go(state);
+        return state.at === 'login' ? check(state.requestId, state.code) : go(state);
       case 'confirmed':
         return state.at === 'confirm' ? apply(state) : go(state);
       case 'declined':
-        return state.at === 'confirm' ? go({ at: 'code', turn: state.turn + 1, code: state.code }) : go(state);
+        return state.at === 'confirm'
+          ? go({ at: 'code', requestId: state.requestId + 1, code: state.code })
+          : go(state);
       case 'link-pressed':
-        return state.at === 'card' ? link(state, event.deed, event.now) : go(state);
+        return state.at === 'card' ? link(state, event.idempotencyKey, event.now) : go(state);
       case 'linked':
         return state.at === 'card' ? linked(state, event.start) : go(state);
       case 'pin-passed':
@@ -54,7 +56,7 @@ export const promoFlow: Flow<PromoState, PromoEvent, PromoEffect> = {
         return state.at === 'card' && state.isPinAsked ? afterPin(state, event.type === 'pin-passed') : go(state);
       case 'waited':
         return state.at === 'linking' || state.at === 'link-failed'
-          ? go(state, { do: 'look-for-card', turn: state.turn })
+          ? go(state, { do: 'look-for-card', requestId: state.requestId })
           : go(state);
       case 'looked':
         return state.at === 'linking' || state.at === 'link-failed'
@@ -65,55 +67,62 @@ export const promoFlow: Flow<PromoState, PromoEvent, PromoEffect> = {
       case 'applied':
         return state.at === 'applying'
           ? go<PromoState, PromoEffect>(
-              { ...state, at: 'success', turn: state.turn + 1, promo: event.promo },
+              { ...state, at: 'success', requestId: state.requestId + 1, promo: event.promo },
               { do: 'refresh' },
             )
           : go(state);
       case 'left':
-        return state.at === 'closed' ? go(state) : go({ at: 'closed', turn: state.turn + 1 });
+        return state.at === 'closed' ? go(state) : go({ at: 'closed', requestId: state.requestId + 1 });
     }
   },
 };
 
-function submitted({ turn, code }: At<'code'>): Next {
+function submitted({ requestId, code }: At<'code'>): Next {
   const problem = promoCodeProblem(code);
-  return problem ? go({ at: 'code', turn, code, problem }) : check(turn, code.trim());
+  return problem ? go({ at: 'code', requestId, code, problem }) : check(requestId, code.trim());
 }
 
-function check(turn: number, code: string): Next {
-  return go<PromoState, PromoEffect>({ at: 'checking', turn: turn + 1, code }, { do: 'check', turn: turn + 1, code });
+function check(requestId: number, code: string): Next {
+  return go<PromoState, PromoEffect>(
+    { at: 'checking', requestId: requestId + 1, code },
+    { do: 'check', requestId: requestId + 1, code },
+  );
 }
 
 /** Signing in, a card, a question: whichever is still missing comes next (C-232). */
 function checked(
-  { turn, code }: At<'checking'>,
+  { requestId, code }: At<'checking'>,
   promo: PromoData,
   { isUser, hasCard }: { readonly isUser: boolean; readonly hasCard: boolean },
 ): Next {
-  if (!isUser) return go<PromoState, PromoEffect>({ at: 'login', turn: turn + 1, code }, { do: 'sign-in' });
+  if (!isUser) return go<PromoState, PromoEffect>({ at: 'login', requestId: requestId + 1, code }, { do: 'sign-in' });
   if (promo.unmet.includes(NEEDS_CARD) && !hasCard)
-    return go({ at: 'card', turn: turn + 1, code, promo, isAsking: false });
-  return confirmOrApply({ turn, code, promo });
+    return go({ at: 'card', requestId: requestId + 1, code, promo, isAsking: false });
+  return confirmOrApply({ requestId, code, promo });
 }
 
-function confirmOrApply(checked: { readonly turn: number; readonly code: string; readonly promo: PromoData }): Next {
+function confirmOrApply(checked: {
+  readonly requestId: number;
+  readonly code: string;
+  readonly promo: PromoData;
+}): Next {
   return checked.promo.isNeedConfirm
-    ? go({ at: 'confirm', turn: checked.turn + 1, code: checked.code, promo: checked.promo })
+    ? go({ at: 'confirm', requestId: checked.requestId + 1, code: checked.code, promo: checked.promo })
     : apply(checked);
 }
 
 function apply({
-  turn,
+  requestId,
   code,
   promo,
 }: {
-  readonly turn: number;
+  readonly requestId: number;
   readonly code: string;
   readonly promo: PromoData;
 }): Next {
   return go<PromoState, PromoEffect>(
-    { at: 'applying', turn: turn + 1, code, promo },
-    { do: 'apply', turn: turn + 1, code },
+    { at: 'applying', requestId: requestId + 1, code, promo },
+    { do: 'apply', requestId: requestId + 1, code },
   );
 }
 
@@ -123,21 +132,21 @@ function failed(state: PromoState, failure: Failure): Next {
     const isRefusal = 'status' in failure;
     const report: readonly PromoEffect[] = isRefusal
       ? [{ do: 'report-failure', failure }]
-      : [{ do: 'tell-trouble', failure }];
+      : [{ do: 'show-error', failure }];
     return go<PromoState, PromoEffect>(
-      { at: 'code', turn: state.turn + 1, code: state.code, trouble: failure },
+      { at: 'code', requestId: state.requestId + 1, code: state.code, error: failure },
       ...report,
     );
   }
   if (state.at === 'card' && failure.kind === 'pin-required')
     return go<PromoState, PromoEffect>(
-      { ...state, turn: state.turn + 1, isPinAsked: true },
+      { ...state, requestId: state.requestId + 1, isPinAsked: true },
       { do: 'check-pin', isDemanded: true },
     );
   if (state.at === 'card')
     return go<PromoState, PromoEffect>(
-      { ...state, turn: state.turn + 1, isAsking: false, trouble: failure },
-      { do: 'tell-trouble', failure },
+      { ...state, requestId: state.requestId + 1, isAsking: false, error: failure },
+      { do: 'show-error', failure },
     );
   // Cards that could not be read are no cards yet.
   return state.at === 'linking' || state.at === 'link-failed'
@@ -146,29 +155,32 @@ function failed(state: PromoState, failure: Failure): Next {
 }
 
 /** The button rests for ten seconds, whatever comes of the press. */
-function link(state: At<'card'>, deed: string, now: Millis): Next {
+function link(state: At<'card'>, idempotencyKey: string, now: Millis): Next {
   if (state.isAsking || now < (state.lockedUntil ?? 0)) return go(state);
-  const { trouble: _settled, ...calm } = state;
-  const turn = state.turn + 1;
+  const { error: _error, ...rest } = state;
+  const requestId = state.requestId + 1;
   return go<PromoState, PromoEffect>(
-    { ...calm, turn, deed, isAsking: true, lockedUntil: now + LINK_LOCK },
-    { do: 'link-card', turn, deed, promo: state.promo },
+    { ...rest, requestId, idempotencyKey, isAsking: true, lockedUntil: now + LINK_LOCK },
+    { do: 'link-card', requestId, idempotencyKey, promo: state.promo },
   );
 }
 
 /** The same call goes out again; without the PIN the button stands as before. */
 function afterPin(state: At<'card'>, isPassed: boolean): Next {
-  const { isPinAsked: _asked, deed, ...card } = state;
-  const turn = state.turn + 1;
-  if (!isPassed || deed === undefined) return go({ ...card, turn, isAsking: false });
-  return go<PromoState, PromoEffect>({ ...card, turn, deed }, { do: 'link-card', turn, deed, promo: state.promo });
+  const { isPinAsked: _asked, idempotencyKey, ...card } = state;
+  const requestId = state.requestId + 1;
+  if (!isPassed || idempotencyKey === undefined) return go({ ...card, requestId, isAsking: false });
+  return go<PromoState, PromoEffect>(
+    { ...card, requestId, idempotencyKey },
+    { do: 'link-card', requestId, idempotencyKey, promo: state.promo },
+  );
 }
 
 function linked(state: At<'card'>, { transactionId, fullUrl }: PayStart): Next {
   const { code, promo, lockedUntil } = state;
   const linking: At<'linking'> = {
     at: 'linking',
-    turn: state.turn,
+    requestId: state.requestId,
     code,
     promo,
     tick: 0,
@@ -184,10 +196,10 @@ function linked(state: At<'card'>, { transactionId, fullUrl }: PayStart): Next {
 
 /** Each look waits its time first: 300 ms, twice that while a transaction runs (C-321). */
 function look(state: At<'linking'> | At<'link-failed'>, ...effects: readonly PromoEffect[]): Next {
-  const turn = state.turn + 1;
-  return go<PromoState, PromoEffect>({ ...state, turn }, ...effects, {
+  const requestId = state.requestId + 1;
+  return go<PromoState, PromoEffect>({ ...state, requestId }, ...effects, {
     do: 'wait',
-    turn,
+    requestId,
     ms: state.at === 'link-failed' ? POLL_EVERY : promoPollTime(state.transactionId !== undefined),
   });
 }
@@ -207,10 +219,10 @@ function looked(state: At<'linking'> | At<'link-failed'>, hasCard: boolean, isRu
     : look({ ...kept, at: 'link-failed' }, { do: 'report-link-failure' });
 }
 
-function toCard({ turn, code, promo, lockedUntil }: At<'linking'> | At<'link-failed'>): PromoState {
+function toCard({ requestId, code, promo, lockedUntil }: At<'linking'> | At<'link-failed'>): PromoState {
   return {
     at: 'card',
-    turn: turn + 1,
+    requestId: requestId + 1,
     code,
     promo,
     isAsking: false,

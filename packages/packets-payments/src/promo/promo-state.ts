@@ -13,25 +13,25 @@ interface Linking extends Checked {
   readonly lockedUntil?: Millis;
 }
 
-export type PromoState = { readonly turn: number } & (
+export type PromoState = { readonly requestId: number } & (
   | { readonly at: 'closed' }
   | {
       readonly at: 'code';
       readonly code: string;
       readonly problem?: 'required' | 'too-long';
-      readonly trouble?: Failure;
+      readonly error?: Failure;
     }
   | { readonly at: 'checking'; readonly code: string }
   | { readonly at: 'login'; readonly code: string }
   | (Checked & { readonly at: 'confirm' })
-  /** `lockedUntil`: the button rests. `deed`: the key of the last press. `isPinAsked`: the PIN stands before it. */
+  /** `lockedUntil`: the button rests. `idempotencyKey`: the key of the last press. `isPinAsked`: the PIN stands before it. */
   | (Checked & {
       readonly at: 'card';
       readonly lockedUntil?: Millis;
-      readonly deed?: string;
+      readonly idempotencyKey?: string;
       readonly isPinAsked?: true;
       readonly isAsking: boolean;
-      readonly trouble?: Failure;
+      readonly error?: Failure;
     })
   | (Linking & { readonly at: 'linking' })
   | (Linking & { readonly at: 'link-failed' })
@@ -47,42 +47,42 @@ export type PromoEvent =
   | { readonly type: 'submitted' }
   | {
       readonly type: 'checked';
-      readonly turn: number;
+      readonly requestId: number;
       readonly promo: PromoData;
       readonly isUser: boolean;
       readonly hasCard: boolean;
     }
-  | { readonly type: 'failed'; readonly turn: number; readonly failure: Failure }
+  | { readonly type: 'failed'; readonly requestId: number; readonly failure: Failure }
   | { readonly type: 'signed-in' }
   | { readonly type: 'confirmed' }
   | { readonly type: 'declined' }
-  | { readonly type: 'link-pressed'; readonly deed: string; readonly now: Millis }
+  | { readonly type: 'link-pressed'; readonly idempotencyKey: string; readonly now: Millis }
   | { readonly type: 'pin-passed' }
   | { readonly type: 'pin-refused' }
-  | { readonly type: 'linked'; readonly turn: number; readonly start: PayStart }
+  | { readonly type: 'linked'; readonly requestId: number; readonly start: PayStart }
   /** A look at the cards; `isRunning`: a transaction is still stored. */
-  | { readonly type: 'looked'; readonly turn: number; readonly hasCard: boolean; readonly isRunning: boolean }
-  | { readonly type: 'waited'; readonly turn: number }
+  | { readonly type: 'looked'; readonly requestId: number; readonly hasCard: boolean; readonly isRunning: boolean }
+  | { readonly type: 'waited'; readonly requestId: number }
   | { readonly type: 'retried' }
-  | { readonly type: 'applied'; readonly turn: number; readonly promo: PromoData }
+  | { readonly type: 'applied'; readonly requestId: number; readonly promo: PromoData }
   /** Closed, or left by the browser's back. */
   | { readonly type: 'left' };
 
 export type PromoEffect =
   /** Whether a card is missing the answer tells: the check itself does not mind. */
-  | { readonly do: 'check'; readonly turn: number; readonly code: string }
+  | { readonly do: 'check'; readonly requestId: number; readonly code: string }
   | { readonly do: 'sign-in' }
   | { readonly do: 'check-pin'; readonly isDemanded: boolean }
-  | { readonly do: 'link-card'; readonly turn: number; readonly deed: string; readonly promo: PromoData }
+  | { readonly do: 'link-card'; readonly requestId: number; readonly idempotencyKey: string; readonly promo: PromoData }
   | { readonly do: 'store'; readonly transactionId: string; readonly code: string; readonly promo: PromoData }
   | { readonly do: 'leave'; readonly fullUrl: string }
-  | { readonly do: 'wait'; readonly turn: number; readonly ms: Millis }
-  | { readonly do: 'look-for-card'; readonly turn: number }
-  | { readonly do: 'apply'; readonly turn: number; readonly code: string }
+  | { readonly do: 'wait'; readonly requestId: number; readonly ms: Millis }
+  | { readonly do: 'look-for-card'; readonly requestId: number }
+  | { readonly do: 'apply'; readonly requestId: number; readonly code: string }
   | { readonly do: 'report-failure'; readonly failure: Failure }
   | { readonly do: 'report-link-failure' }
   | { readonly do: 'refresh' }
-  | { readonly do: 'tell-trouble'; readonly failure: Failure };
+  | { readonly do: 'show-error'; readonly failure: Failure };
 
 export type At<Place extends PromoState['at']> = Extract<PromoState, { readonly at: Place }>;
 export type Next = Step<PromoState, PromoEffect>;

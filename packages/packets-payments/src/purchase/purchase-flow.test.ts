@@ -8,13 +8,13 @@ import {
   withPayment,
   type PurchaseEffect,
   type PurchaseEvent,
-  type PurchaseFacts,
+  type Checkout,
   type PurchaseState,
   type PurchaseWish,
 } from '../index.ts';
 
 const WISH: PurchaseWish = { packetId: 15 };
-const facts = (over: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
+const facts = (over: Partial<Checkout> = {}): Checkout => ({
   packet: anyPacket(),
   purchases: [],
   heldIds: [],
@@ -60,21 +60,25 @@ function walk(...events: readonly Given[]) {
   };
 }
 const known =
-  (given: PurchaseFacts, deed = 'd1', kept?: { readonly deed: string; readonly signature: string }): Given =>
-  ({ turn }) => ({ type: 'facts-known', turn, facts: given, deed, kept });
-const waited: Given = ({ turn }) => ({ type: 'waited', turn });
+  (
+    given: Checkout,
+    idempotencyKey = 'd1',
+    kept?: { readonly idempotencyKey: string; readonly signature: string },
+  ): Given =>
+  ({ requestId }) => ({ type: 'checkout-loaded', requestId, facts: given, idempotencyKey, kept });
+const waited: Given = ({ requestId }) => ({ type: 'waited', requestId });
 const failed =
   (failure: Failure): Given =>
-  ({ turn }) => ({ type: 'failed', turn, failure });
-const subscribed: Given = ({ turn }) => ({ type: 'subscribed', turn });
-const refreshed: Given = ({ turn }) => ({ type: 'refreshed', turn });
-const toFacts = (given: PurchaseFacts = facts()) => walk(bought, { type: 'pin-passed' }, known(given));
-const confirming = (given: PurchaseFacts = facts()) => {
+  ({ requestId }) => ({ type: 'failed', requestId, failure });
+const subscribed: Given = ({ requestId }) => ({ type: 'subscribed', requestId });
+const refreshed: Given = ({ requestId }) => ({ type: 'refreshed', requestId });
+const toFacts = (given: Checkout = facts()) => walk(bought, { type: 'pin-passed' }, known(given));
+const confirming = (given: Checkout = facts()) => {
   const flow = toFacts(given);
   flow.send(waited);
   return flow;
 };
-const sending = (given: PurchaseFacts = facts()) => {
+const sending = (given: Checkout = facts()) => {
   const flow = confirming(given);
   flow.send({ type: 'confirmed' });
   return flow;
@@ -124,7 +128,7 @@ describe('the agreement', () => {
     const flow = asked();
     flow.send({ type: 'agreed' });
     expect(flow.effects).toMatchObject([{ do: 'keep-agreement', agreement }]);
-    flow.send(({ turn }) => ({ type: 'agreement-kept', turn }));
+    flow.send(({ requestId }) => ({ type: 'agreement-kept', requestId }));
     expect(flow.state.at).toBe('pausing');
   });
   it('cancelled, it leaves no trace; accepted before, it is not asked again [C-145]', () => {
@@ -154,7 +158,7 @@ describe('base packets and what is held', () => {
       flow.send(each);
     expect(flow.state).toMatchObject({ at: 'loading', wish: { packetId: 15 } });
     for (const each of [known({ ...addOn, base: { id: 1, isPaid: true } }, 'd3'), waited]) flow.send(each);
-    expect(flow.state).toMatchObject({ at: 'confirming', purchase: { packetId: 15 }, deed: 'd3' });
+    expect(flow.state).toMatchObject({ at: 'confirming', purchase: { packetId: 15 }, idempotencyKey: 'd3' });
   });
   it('a base held, or an operator that does not mind, lets it through [C-239]', () => {
     expect(toFacts({ ...addOn, base: { id: 1, isPaid: true } }).state.at).toBe('pausing');
@@ -194,11 +198,11 @@ describe('money', () => {
   it('paid and carried out: done; paid and not: bought from the wallet, under its key', () => {
     const paying = () => toFacts(facts({ account: anyAccount({ balance: 0 }) }));
     const done = paying();
-    done.send({ type: 'payment-told', outcome: { came: 'paid', isCarriedOut: true, transactionId: 't1' } });
+    done.send({ type: 'payment-settled', outcome: { kind: 'paid', isCarriedOut: true, transactionId: 't1' } });
     expect(done.effects).toContainEqual(expect.objectContaining({ do: 'refresh' }));
     const not = paying();
-    not.send({ type: 'payment-told', outcome: { came: 'paid', isCarriedOut: false, transactionId: 't1' } });
-    expect(not.effects).toMatchObject([{ do: 'subscribe', deed: 'd1' }]);
+    not.send({ type: 'payment-settled', outcome: { kind: 'paid', isCarriedOut: false, transactionId: 't1' } });
+    expect(not.effects).toMatchObject([{ do: 'subscribe', idempotencyKey: 'd1' }]);
   });
 });
 
@@ -223,13 +227,13 @@ describe('what the server answers', () => {
   it('another price: all is looked at anew, and asked again with it', () => {
     const flow = sending();
     flow.send(failed(refusal('price-changed', { amount: '350.00' })));
-    expect(flow.kinds()).toEqual(['load-facts']);
+    expect(flow.kinds()).toEqual(['load-checkout']);
     for (const each of [known(facts({ packet: anyPacket({ price: 35_000 }) }), 'd2'), waited]) flow.send(each);
     expect(flow.state).toMatchObject({
       at: 'confirming',
       purchase: { amount: 35_000 },
-      deed: 'd2',
-      trouble: { kind: 'price-changed' },
+      idempotencyKey: 'd2',
+      error: { kind: 'price-changed' },
     });
   });
   it.each([
@@ -252,13 +256,13 @@ describe('what the server answers', () => {
     flow.send(failed({ kind: 'offline' }));
     flow.send({ type: 'confirmed' });
     expect(
-      flow.all.filter((each) => each.do === 'subscribe').map((each) => each.do === 'subscribe' && each.deed),
+      flow.all.filter((each) => each.do === 'subscribe').map((each) => each.do === 'subscribe' && each.idempotencyKey),
     ).toEqual(['d1', 'd1']);
   });
   it('nothing, and the page was lost: the same purchase goes on under its own key, another one does not', () => {
-    const kept = { deed: 'lost', signature: '15::29900' };
+    const kept = { idempotencyKey: 'lost', signature: '15::29900' };
     const again = walk(bought, { type: 'pin-passed' }, known(facts(), 'd9', kept), waited, { type: 'confirmed' });
-    expect(again.effects).toMatchObject([{ deed: 'lost' }]);
+    expect(again.effects).toMatchObject([{ idempotencyKey: 'lost' }]);
     const other = walk(
       bought,
       { type: 'pin-passed' },
@@ -266,7 +270,7 @@ describe('what the server answers', () => {
       waited,
       { type: 'confirmed' },
     );
-    expect(other.effects).toMatchObject([{ deed: 'd9' }]);
+    expect(other.effects).toMatchObject([{ idempotencyKey: 'd9' }]);
   });
 });
 
@@ -327,7 +331,7 @@ it('at random: one purchase at a time, sent once between two answers, and always
     refusal('base-required'),
     refusal('forbidden'),
   ];
-  const all: readonly PurchaseFacts[] = [
+  const all: readonly Checkout[] = [
     facts(),
     facts({ heldIds: [15] }),
     facts({ account: anyAccount({ balance: 0 }) }),
@@ -343,34 +347,36 @@ it('at random: one purchase at a time, sent once between two answers, and always
       { type: 'pin-passed' },
       { type: 'pin-refused' },
       { type: 'agreed' },
-      { type: 'agreement-kept', turn: -1 },
+      { type: 'agreement-kept', requestId: -1 },
       { type: 'base-chosen', packetId: 1 },
-      { type: 'waited', turn: -1 },
+      { type: 'waited', requestId: -1 },
       { type: 'confirmed' },
-      { type: 'subscribed', turn: -1 },
-      { type: 'refreshed', turn: -1 },
+      { type: 'subscribed', requestId: -1 },
+      { type: 'refreshed', requestId: -1 },
       { type: 'closed' },
-      { type: 'payment-told', outcome: { came: 'enough' } },
-      { type: 'payment-told', outcome: { came: 'paid', isCarriedOut: true, transactionId: 't' } },
-      { type: 'payment-told', outcome: { came: 'left', isBegun: true } },
+      { type: 'payment-settled', outcome: { kind: 'enough' } },
+      { type: 'payment-settled', outcome: { kind: 'paid', isCarriedOut: true, transactionId: 't' } },
+      { type: 'payment-settled', outcome: { kind: 'left', isBegun: true } },
     ),
-    fc.constantFrom(...all).map((given): PurchaseEvent => ({ type: 'facts-known', turn: -1, facts: given, deed: 'd' })),
-    fc.constantFrom(...failures).map((failure): PurchaseEvent => ({ type: 'failed', turn: -1, failure })),
+    fc
+      .constantFrom(...all)
+      .map((given): PurchaseEvent => ({ type: 'checkout-loaded', requestId: -1, facts: given, idempotencyKey: 'd' })),
+    fc.constantFrom(...failures).map((failure): PurchaseEvent => ({ type: 'failed', requestId: -1, failure })),
   );
   const out: readonly PurchaseEvent[] = [
     { type: 'sign-in-closed' },
     { type: 'pin-refused' },
-    { type: 'failed', turn: -1, failure: refusal('missing') },
+    { type: 'failed', requestId: -1, failure: refusal('missing') },
     { type: 'closed' },
-    { type: 'payment-told', outcome: { came: 'failed' } },
-    { type: 'refreshed', turn: -1 },
+    { type: 'payment-settled', outcome: { kind: 'failed' } },
+    { type: 'refreshed', requestId: -1 },
   ];
   fc.assert(
     fc.property(fc.array(event, { maxLength: 50 }), (events) => {
       let state: PurchaseState = purchaseFlow.initial;
       let inFlight = 0;
       const step = (each: PurchaseEvent) => {
-        const next = purchaseFlow.step(state, 'turn' in each ? { ...each, turn: state.turn } : each);
+        const next = purchaseFlow.step(state, 'requestId' in each ? { ...each, requestId: state.requestId } : each);
         if (state.at === 'subscribing' && (each.type === 'subscribed' || each.type === 'failed')) inFlight = 0;
         inFlight += next.effects.filter(({ do: kind }) => kind === 'subscribe').length;
         expect(inFlight).toBeLessThanOrEqual(1);

@@ -2,33 +2,33 @@ import type { Agreement } from '@antenna/api-client';
 import type { Failure, Millis, Step } from '@antenna/kernel';
 import type { Bill } from '../payment/bill.ts';
 import type { PaymentOutcome } from '../payment/payment-state.ts';
-import type { Purchase, PurchaseFacts, PurchaseWish } from './purchase.ts';
+import type { Purchase, Checkout, PurchaseWish } from './purchase.ts';
 
 export interface Buying {
   readonly wish: PurchaseWish;
-  readonly facts: PurchaseFacts;
+  readonly facts: Checkout;
   readonly purchase: Purchase;
   /** The key of this purchase, however often it is sent. */
-  readonly deed: string;
-  readonly trouble?: Failure;
+  readonly idempotencyKey: string;
+  readonly error?: Failure;
 }
 
-export type PurchaseState = { readonly turn: number } & (
+export type PurchaseState = { readonly requestId: number } & (
   | { readonly at: 'idle' }
   | { readonly at: 'signing-in'; readonly wish: PurchaseWish }
   | { readonly at: 'checking-pin'; readonly wish: PurchaseWish }
-  /** `trouble`: why all is looked at anew, such as another price. */
-  | { readonly at: 'loading'; readonly wish: PurchaseWish; readonly trouble?: Failure }
+  /** `error`: why all is looked at anew, such as another price. */
+  | { readonly at: 'loading'; readonly wish: PurchaseWish; readonly error?: Failure }
   | {
       readonly at: 'agreement';
       readonly wish: PurchaseWish;
-      readonly facts: PurchaseFacts;
-      readonly deed: string;
+      readonly facts: Checkout;
+      readonly idempotencyKey: string;
       readonly agreement: Agreement;
       readonly isSaving: boolean;
-      readonly trouble?: Failure;
+      readonly error?: Failure;
     }
-  | { readonly at: 'choosing-base'; readonly wish: PurchaseWish; readonly facts: PurchaseFacts }
+  | { readonly at: 'choosing-base'; readonly wish: PurchaseWish; readonly facts: Checkout }
   | (Buying & { readonly at: 'pausing' })
   | (Buying & { readonly at: 'confirming' })
   /** `isLeft`: the dialog has gone, the answer is still to come. */
@@ -49,24 +49,24 @@ export type PurchaseEvent =
   | { readonly type: 'sign-in-closed' }
   | { readonly type: 'pin-passed' }
   | { readonly type: 'pin-refused' }
-  /** `deed`: a fresh key; `kept`: the one of a purchase whose answer was lost. */
+  /** `idempotencyKey`: a fresh key; `kept`: the one of a purchase whose answer was lost. */
   | {
-      readonly type: 'facts-known';
-      readonly turn: number;
-      readonly facts: PurchaseFacts;
-      readonly deed: string;
-      readonly kept?: { readonly deed: string; readonly signature: string } | undefined;
+      readonly type: 'checkout-loaded';
+      readonly requestId: number;
+      readonly facts: Checkout;
+      readonly idempotencyKey: string;
+      readonly kept?: { readonly idempotencyKey: string; readonly signature: string } | undefined;
     }
-  | { readonly type: 'failed'; readonly turn: number; readonly failure: Failure }
+  | { readonly type: 'failed'; readonly requestId: number; readonly failure: Failure }
   | { readonly type: 'agreed' }
-  | { readonly type: 'agreement-kept'; readonly turn: number }
+  | { readonly type: 'agreement-kept'; readonly requestId: number }
   | { readonly type: 'base-chosen'; readonly packetId: number }
-  | { readonly type: 'waited'; readonly turn: number }
+  | { readonly type: 'waited'; readonly requestId: number }
   | { readonly type: 'confirmed' }
   /** `isAccepted`: the operator's own billing took it on, and it opens in a moment. */
-  | { readonly type: 'subscribed'; readonly turn: number; readonly isAccepted?: boolean }
-  | { readonly type: 'payment-told'; readonly outcome: PaymentOutcome }
-  | { readonly type: 'refreshed'; readonly turn: number }
+  | { readonly type: 'subscribed'; readonly requestId: number; readonly isAccepted?: boolean }
+  | { readonly type: 'payment-settled'; readonly outcome: PaymentOutcome }
+  | { readonly type: 'refreshed'; readonly requestId: number }
   /** The dialog went away. */
   | { readonly type: 'closed' }
   | { readonly type: 'viewer-changed' };
@@ -87,20 +87,25 @@ export type PurchaseEffect =
   | { readonly do: 'open-window'; readonly wish: PurchaseWish }
   | { readonly do: 'sign-in' }
   | { readonly do: 'check-pin'; readonly isDemanded: boolean }
-  | { readonly do: 'load-facts'; readonly turn: number; readonly wish: PurchaseWish }
-  | { readonly do: 'keep-agreement'; readonly turn: number; readonly agreement: Agreement }
+  | { readonly do: 'load-checkout'; readonly requestId: number; readonly wish: PurchaseWish }
+  | { readonly do: 'keep-agreement'; readonly requestId: number; readonly agreement: Agreement }
   | { readonly do: 'open-agreement' }
   | { readonly do: 'open-bases'; readonly packetId: number; readonly baseIds: readonly number[] }
   | { readonly do: 'open-confirm' }
   | { readonly do: 'close-dialog' }
   | { readonly do: 'notice'; readonly notice: PurchaseNotice }
-  | { readonly do: 'wait'; readonly turn: number; readonly ms: Millis }
-  | { readonly do: 'subscribe'; readonly turn: number; readonly purchase: Purchase; readonly deed: string }
+  | { readonly do: 'wait'; readonly requestId: number; readonly ms: Millis }
+  | {
+      readonly do: 'subscribe';
+      readonly requestId: number;
+      readonly purchase: Purchase;
+      readonly idempotencyKey: string;
+    }
   | { readonly do: 'pay'; readonly bill: Bill }
-  | { readonly do: 'refresh'; readonly turn: number; readonly purchase: Purchase; readonly isAccepted: boolean }
+  | { readonly do: 'refresh'; readonly requestId: number; readonly purchase: Purchase; readonly isAccepted: boolean }
   /** Nothing is to play any more: the purchase ended without one. */
   | { readonly do: 'forget-play-after' }
-  | { readonly do: 'tell-trouble'; readonly failure: Failure };
+  | { readonly do: 'show-error'; readonly failure: Failure };
 
 export type At<Place extends PurchaseState['at']> = Extract<PurchaseState, { readonly at: Place }>;
 export type Next = Step<PurchaseState, PurchaseEffect>;

@@ -5,56 +5,62 @@ import type { At, Buying, Next, PurchaseEffect, PurchaseNotice, PurchaseState } 
 import { intentOf, missingFor, priceOf, type Purchase, type PurchaseWish } from './purchase.ts';
 
 /** It ends without a packet; nothing plays after it. */
-export function leave(turn: number, ...effects: readonly PurchaseEffect[]): Next {
-  return go<PurchaseState, PurchaseEffect>({ at: 'idle', turn: turn + 1 }, ...effects, { do: 'forget-play-after' });
+export function leave(requestId: number, ...effects: readonly PurchaseEffect[]): Next {
+  return go<PurchaseState, PurchaseEffect>({ at: 'idle', requestId: requestId + 1 }, ...effects, {
+    do: 'forget-play-after',
+  });
 }
 
-export function noticed(turn: number, notice: PurchaseNotice): Next {
-  return leave(turn, { do: 'close-dialog' }, { do: 'notice', notice });
+export function noticed(requestId: number, notice: PurchaseNotice): Next {
+  return leave(requestId, { do: 'close-dialog' }, { do: 'notice', notice });
 }
 
-export function checkPin(turn: number, wish: PurchaseWish, isDemanded = false): Next {
+export function checkPin(requestId: number, wish: PurchaseWish, isDemanded = false): Next {
   return go<PurchaseState, PurchaseEffect>(
-    { at: 'checking-pin', turn: turn + 1, wish },
+    { at: 'checking-pin', requestId: requestId + 1, wish },
     { do: 'check-pin', isDemanded },
   );
 }
 
-export function load(turn: number, wish: PurchaseWish, trouble?: Failure): Next {
+export function load(requestId: number, wish: PurchaseWish, error?: Failure): Next {
   return go<PurchaseState, PurchaseEffect>(
-    { at: 'loading', turn: turn + 1, wish, ...(trouble && { trouble }) },
-    { do: 'load-facts', turn: turn + 1, wish },
+    { at: 'loading', requestId: requestId + 1, wish, ...(error && { error }) },
+    { do: 'load-checkout', requestId: requestId + 1, wish },
   );
 }
 
 export function refresh(
-  { turn, wish, purchase }: { readonly turn: number; readonly wish: PurchaseWish; readonly purchase: Purchase },
+  {
+    requestId,
+    wish,
+    purchase,
+  }: { readonly requestId: number; readonly wish: PurchaseWish; readonly purchase: Purchase },
   isAccepted = false,
 ): Next {
   return go<PurchaseState, PurchaseEffect>(
-    { at: 'refreshing', turn: turn + 1, wish, purchase },
+    { at: 'refreshing', requestId: requestId + 1, wish, purchase },
     { do: 'close-dialog' },
-    { do: 'refresh', turn: turn + 1, purchase, isAccepted },
+    { do: 'refresh', requestId: requestId + 1, purchase, isAccepted },
   );
 }
 
 /** The press that pays from the wallet; a second one finds the state gone. */
-export function subscribe(state: { readonly turn: number } & Buying): Next {
-  const { trouble: _settled, ...calm } = state;
-  const { purchase, deed } = state;
+export function subscribe(state: { readonly requestId: number } & Buying): Next {
+  const { error: _error, ...rest } = state;
+  const { purchase, idempotencyKey } = state;
   return go<PurchaseState, PurchaseEffect>(
-    { ...calm, at: 'subscribing', turn: state.turn + 1 },
-    { do: 'subscribe', turn: state.turn + 1, purchase, deed },
+    { ...rest, at: 'subscribing', requestId: state.requestId + 1 },
+    { do: 'subscribe', requestId: state.requestId + 1, purchase, idempotencyKey },
   );
 }
 
 /** Money from outside for what is missing. */
 export function pay(
-  state: { readonly turn: number } & Buying,
+  state: { readonly requestId: number } & Buying,
   missing: MinorUnits,
   more: Pick<Bill, 'prefers'> = {},
 ): Next {
-  const { wish, facts, purchase, deed } = state;
+  const { wish, facts, purchase, idempotencyKey } = state;
   const bill: Bill = {
     of: 'purchase',
     accountId: purchase.accountId,
@@ -73,24 +79,24 @@ export function pay(
     ...more,
   };
   return go<PurchaseState, PurchaseEffect>(
-    { wish, facts, purchase, deed, at: 'paying', turn: state.turn + 1 },
+    { wish, facts, purchase, idempotencyKey, at: 'paying', requestId: state.requestId + 1 },
     { do: 'pay', bill },
   );
 }
 
 /** The server's word: each refusal that the product knows goes its own way; after the others the button stands again. */
 export function subscribeRefused(state: At<'subscribing'>, failure: Failure): Next {
-  const { turn, purchase, wish } = state;
+  const { requestId, purchase, wish } = state;
   const isLeft = state.isLeft === true;
   switch (failure.kind) {
     case 'already-held':
-      return noticed(turn, { kind: 'already-bought', packetId: purchase.packetId });
+      return noticed(requestId, { kind: 'already-bought', packetId: purchase.packetId });
     case 'forbidden-country':
-      return noticed(turn, { kind: 'forbidden-country' });
+      return noticed(requestId, { kind: 'forbidden-country' });
     case 'missing':
-      return noticed(turn, { kind: 'packet-not-found' });
+      return noticed(requestId, { kind: 'packet-not-found' });
   }
-  if (isLeft) return leave(turn, { do: 'tell-trouble', failure });
+  if (isLeft) return leave(requestId, { do: 'show-error', failure });
   switch (failure.kind) {
     case 'needs-money':
       // Paid by SMS where that is a way (spec 3 §8).
@@ -100,20 +106,20 @@ export function subscribeRefused(state: At<'subscribing'>, failure: Failure): Ne
     case 'price-changed':
     case 'agreement-required':
     case 'base-required':
-      return load(turn, wish, failure);
+      return load(requestId, wish, failure);
     case 'pin-required':
-      return checkPin(turn, wish, true);
+      return checkPin(requestId, wish, true);
     case 'forbidden':
       return failure.code === 'child_forbidden'
-        ? noticed(turn, { kind: 'child' })
-        : leave(turn, { do: 'close-dialog' }, { do: 'tell-trouble', failure });
+        ? noticed(requestId, { kind: 'child' })
+        : leave(requestId, { do: 'close-dialog' }, { do: 'show-error', failure });
     case 'permission-denied':
     case 'barred':
-      return leave(turn, { do: 'close-dialog' }, { do: 'tell-trouble', failure });
+      return leave(requestId, { do: 'close-dialog' }, { do: 'show-error', failure });
     default:
       return go<PurchaseState, PurchaseEffect>(
-        { ...state, at: 'confirming', turn: turn + 1, trouble: failure },
-        { do: 'tell-trouble', failure },
+        { ...state, at: 'confirming', requestId: requestId + 1, error: failure },
+        { do: 'show-error', failure },
       );
   }
 }
@@ -125,9 +131,9 @@ function missingFrom(amount: string | undefined, { purchase }: Buying): MinorUni
 }
 
 /** What became of the money that was to come. Carried out by the server already, or now from the wallet. */
-export function paymentTold(state: At<'paying'>, outcome: PaymentOutcome): Next {
-  const { turn } = state;
-  switch (outcome.came) {
+export function paymentSettled(state: At<'paying'>, outcome: PaymentOutcome): Next {
+  const { requestId } = state;
+  switch (outcome.kind) {
     case 'paid':
       return outcome.isCarriedOut
         ? refresh({ ...state, purchase: { ...state.purchase, transactionId: outcome.transactionId } })
@@ -136,11 +142,11 @@ export function paymentTold(state: At<'paying'>, outcome: PaymentOutcome): Next 
       return subscribe(state);
     case 'left':
       // What was begun is asked about further, and plays after it.
-      return outcome.isBegun ? go({ at: 'idle', turn: turn + 1 }) : leave(turn);
+      return outcome.isBegun ? go({ at: 'idle', requestId: requestId + 1 }) : leave(requestId);
     case 'failed':
-      return leave(turn);
+      return leave(requestId);
     case 'no-way':
-      return noticed(turn, { kind: noWay(state) });
+      return noticed(requestId, { kind: noWay(state) });
   }
 }
 

@@ -20,7 +20,7 @@ export interface PurchaseWish {
 }
 
 /** All that a purchase is decided by, as it is now. */
-export interface PurchaseFacts {
+export interface Checkout {
   readonly packet: Packet;
   readonly purchases: readonly PurchaseType[];
   /** Running, paused or to come. */
@@ -70,7 +70,7 @@ export interface Purchase {
 
 /** The purchase that a wish comes to: the chosen length, else one with a trial, else the packet itself. */
 export function purchaseOf(
-  { packet, purchases, account, cards, usesPurchases, base }: PurchaseFacts,
+  { packet, purchases, account, cards, usesPurchases, base }: Checkout,
   wish: PurchaseWish,
 ): Purchase {
   const bySelling = usesPurchases || wish.purchaseTypeId !== undefined;

@@ -31,7 +31,7 @@ function walk(wish: SubscriptionWish, ...events: readonly Given[]) {
     ({ state, effects } = subscriptionFlow.step(state, typeof each === 'function' ? each(state) : each));
     all.push(...effects);
   };
-  [{ type: 'asked', wish, deed: 'd1', isEmbedded: false } as const, ...events].forEach(send);
+  [{ type: 'asked', wish, idempotencyKey: 'd1', isEmbedded: false } as const, ...events].forEach(send);
   return {
     send,
     all,
@@ -45,17 +45,17 @@ function walk(wish: SubscriptionWish, ...events: readonly Given[]) {
   };
 }
 const passed: Given = { type: 'pin-passed' };
-const done: Given = ({ turn }) => ({ type: 'done', turn });
+const done: Given = ({ requestId }) => ({ type: 'done', requestId });
 const refused =
   (failure: Failure, balance?: number): Given =>
-  ({ turn }) => ({ type: 'refused', turn, failure, ...(balance !== undefined && { balance }) });
+  ({ requestId }) => ({ type: 'refused', requestId, failure, ...(balance !== undefined && { balance }) });
 const disable: SubscriptionWish = { to: 'disable', subscription: anySubscription() };
 const renew: SubscriptionWish = { to: 'renew', subscription: anySubscription({ renew: false }) };
 
 describe('disabling', () => {
   it('runs in order: PIN, question, call, survey 1 [C-194] [C-195]', () => {
     const flow = walk(disable, passed, { type: 'confirmed' }, done);
-    expect(flow.kinds()).toEqual(['check-pin', 'open-confirm', 'work', 'refresh', 'tell-done', 'open-survey']);
+    expect(flow.kinds()).toEqual(['check-pin', 'open-confirm', 'work', 'refresh', 'notify-done', 'open-survey']);
     expect(flow.effects).toContainEqual({ do: 'open-survey', id: 1 });
   });
   it('without the PIN, or after a no, calls nobody', () => {
@@ -67,14 +67,14 @@ describe('disabling', () => {
   });
   it('451 is a message under its own title [C-313]', () => {
     const flow = walk(disable, passed, { type: 'confirmed' }, refused(refusal('barred', { title: 'Contract' })));
-    expect(flow.effects).toEqual([{ do: 'tell-locked', title: 'Contract', text: 'Words' }]);
+    expect(flow.effects).toEqual([{ do: 'show-locked', title: 'Contract', text: 'Words' }]);
     expect(flow.state.at).toBe('idle');
   });
   it.each(['renewal-already-off', 'invalid'] as const)(
     '400 (%s) says that renewal is off, then asks the survey [C-314]',
     (kind) => {
       const flow = walk(disable, passed, { type: 'confirmed' }, refused(refusal(kind)));
-      expect(flow.effects).toEqual([{ do: 'refresh' }, { do: 'tell-renewal-off', text: 'Words', survey: 1 }]);
+      expect(flow.effects).toEqual([{ do: 'refresh' }, { do: 'show-renewal-off', text: 'Words', survey: 1 }]);
     },
   );
   it('a second press while the call is under way does nothing', () => {
@@ -86,7 +86,7 @@ describe('disabling', () => {
 describe('renewing', () => {
   it('turns renewal on without a question [C-197]', () => {
     const flow = walk(renew, passed, done);
-    expect(flow.kinds()).toEqual(['check-pin', 'work', 'refresh', 'tell-done', 'close-dialog']);
+    expect(flow.kinds()).toEqual(['check-pin', 'work', 'refresh', 'notify-done', 'close-dialog']);
   });
   it.each([
     ['the sum that is missing', { missing: '199.00', amount: '299.00' }, undefined, 19_900],
@@ -94,13 +94,13 @@ describe('renewing', () => {
   ])('402: the difference has to be paid, %s [C-308]', (_what, over, balance, missing) => {
     const flow = walk(renew, passed, refused(refusal('needs-money', over), balance));
     expect(flow.effects).toMatchObject([{ do: 'pay', missing, total: 29_900 }]);
-    flow.send({ type: 'payment-told', outcome: { came: 'paid', isCarriedOut: false, transactionId: 't' } });
-    expect(flow.effects).toMatchObject([{ do: 'work', deed: 'd1' }]);
+    flow.send({ type: 'payment-settled', outcome: { kind: 'paid', isCarriedOut: false, transactionId: 't' } });
+    expect(flow.effects).toMatchObject([{ do: 'work', idempotencyKey: 'd1' }]);
   });
   it('not paid, it stays as it was', () => {
     const flow = walk(renew, passed, refused(refusal('needs-money', { missing: '1.00' })), {
-      type: 'payment-told',
-      outcome: { came: 'left', isBegun: false },
+      type: 'payment-settled',
+      outcome: { kind: 'left', isBegun: false },
     });
     expect(flow.state.at).toBe('idle');
   });
@@ -117,7 +117,7 @@ describe('changing the period', () => {
   it('without, it is planned, and that is told', () => {
     const flow = walk(change({ canChangePeriod: true }), passed, done);
     expect(flow.all).toContainEqual(
-      expect.objectContaining({ do: 'tell-done', wish: expect.objectContaining({ to: 'change-period' }) }),
+      expect.objectContaining({ do: 'notify-done', wish: expect.objectContaining({ to: 'change-period' }) }),
     );
   });
 });
@@ -130,14 +130,18 @@ describe('a future one', () => {
       { type: 'confirmed' },
       done,
     );
-    expect(flow.kinds()).toEqual(['check-pin', 'open-confirm', 'work', 'refresh', 'tell-done', 'close-dialog']);
+    expect(flow.kinds()).toEqual(['check-pin', 'open-confirm', 'work', 'refresh', 'notify-done', 'close-dialog']);
   });
 });
 
 it('inside another site’s page the packet’s own page opens', () => {
   expect(
-    subscriptionFlow.step(subscriptionFlow.initial, { type: 'asked', wish: disable, deed: 'd', isEmbedded: true })
-      .effects,
+    subscriptionFlow.step(subscriptionFlow.initial, {
+      type: 'asked',
+      wish: disable,
+      idempotencyKey: 'd',
+      isEmbedded: true,
+    }).effects,
   ).toEqual([{ do: 'open-window', packetId: 15 }]);
 });
 

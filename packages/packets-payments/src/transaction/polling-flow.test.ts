@@ -23,12 +23,12 @@ function walk() {
     send,
     stored: (now = T0) => (send({ type: 'stored', tracked: TRACKED, now }), stage),
     due: (now: number, tracked: typeof TRACKED | undefined = TRACKED) => (
-      send({ type: 'due', turn: state.turn, tracked, now }),
+      send({ type: 'due', requestId: state.requestId, tracked, now }),
       stage
     ),
-    failed: (failure: Failure) => (send({ type: 'failed', turn: state.turn, failure }), stage),
+    failed: (failure: Failure) => (send({ type: 'failed', requestId: state.requestId, failure }), stage),
     answered: (status: Transaction['status'], transaction?: Transaction) => (
-      send({ type: 'answered', turn: state.turn, status, transaction }),
+      send({ type: 'answered', requestId: state.requestId, status, transaction }),
       stage
     ),
     kinds: () => effects.map((each) => each.do),
@@ -51,7 +51,7 @@ describe('asking how a payment stands', () => {
 
   it('stops when the id is gone, and only looks again at what is held [C-208]', () => {
     const flow = walk().stored();
-    flow.send({ type: 'due', turn: flow.state.turn, tracked: undefined, now: T0 });
+    flow.send({ type: 'due', requestId: flow.state.requestId, tracked: undefined, now: T0 });
     expect([flow.state.at, flow.kinds()]).toEqual(['off', ['refresh-quietly']]);
   });
 
@@ -59,11 +59,11 @@ describe('asking how a payment stands', () => {
     const late = { transactionId: 't1', at: T0 - 3_599 * SECOND };
     const flow = walk();
     flow.send({ type: 'stored', tracked: late, now: T0 });
-    flow.send({ type: 'due', turn: flow.state.turn, tracked: late, now: T0 + SECOND });
+    flow.send({ type: 'due', requestId: flow.state.requestId, tracked: late, now: T0 + SECOND });
     expect(flow.kinds()).toEqual(['ask']);
     flow.answered('pending');
-    flow.send({ type: 'due', turn: flow.state.turn, tracked: late, now: T0 + 2 * SECOND });
-    expect([flow.state.at, flow.kinds()]).toEqual(['off', ['forget-ids', 'tell-still-processing']]);
+    flow.send({ type: 'due', requestId: flow.state.requestId, tracked: late, now: T0 + 2 * SECOND });
+    expect([flow.state.at, flow.kinds()]).toEqual(['off', ['forget-ids', 'show-still-processing']]);
     expect(
       walk()
         .stored(T0 + 3_601 * SECOND)
@@ -75,7 +75,7 @@ describe('asking how a payment stands', () => {
     const flow = walk().stored();
     expect(flow.due(T0 + 600 * SECOND).kinds()).toEqual(['ask']);
     flow.answered('pending');
-    expect(flow.due(T0 + 605 * SECOND).kinds()).toEqual(['tell-still-processing']);
+    expect(flow.due(T0 + 605 * SECOND).kinds()).toEqual(['show-still-processing']);
     expect(flow.state.at).toBe('off');
     expect(flow.stored(T0 + 700 * SECOND).state.at).toBe('polling');
   });
@@ -83,12 +83,12 @@ describe('asking how a payment stands', () => {
   it('ends with complete and with error, and the ids go [C-212]', () => {
     const transaction = done();
     expect(asking().answered('complete', transaction).effects).toEqual([
-      { do: 'tell-complete', tracked: TRACKED, transaction },
+      { do: 'notify-complete', tracked: TRACKED, transaction },
       { do: 'forget-ids', ended: TRACKED },
     ]);
     const refused = asking().answered('error', done({ status: 'error', statusDescription: 'No money' }));
     expect(refused.effects).toEqual([
-      { do: 'tell-error', tracked: TRACKED, description: 'No money' },
+      { do: 'notify-error', tracked: TRACKED, description: 'No money' },
       { do: 'forget-ids', ended: TRACKED },
     ]);
     expect(refused.state.at).toBe('off');
@@ -106,7 +106,7 @@ describe('asking how a payment stands', () => {
     'ends aloud after %o, and keeps the ids [C-217]',
     (failure) => {
       const flow = asking().failed(failure);
-      expect([flow.state.at, flow.effects]).toEqual(['off', [{ do: 'tell-failure', failure }]]);
+      expect([flow.state.at, flow.effects]).toEqual(['off', [{ do: 'show-failure', failure }]]);
     },
   );
 
@@ -114,7 +114,7 @@ describe('asking how a payment stands', () => {
 
   it('leaves the question to the tab that asks', () => {
     const flow = asking();
-    flow.send({ type: 'asked-elsewhere', turn: flow.state.turn });
+    flow.send({ type: 'polled-by-other-tab', requestId: flow.state.requestId });
     expect([flow.state.at, flow.kinds()]).toEqual(['polling', ['wait']]);
   });
 
@@ -122,7 +122,7 @@ describe('asking how a payment stands', () => {
     const flow = walk().stored();
     flow.send({
       type: 'due',
-      turn: flow.state.turn,
+      requestId: flow.state.requestId,
       tracked: { transactionId: 't2', at: T0 + 599 * SECOND },
       now: T0 + 605 * SECOND,
     });
@@ -153,9 +153,9 @@ describe('asking how a payment stands', () => {
       }),
       fc.record({ type: fc.constant('failed' as const), failure: fc.constantFrom(...failures) }),
       fc.constantFrom(
-        { type: 'hastened' as const },
+        { type: 'poll-requested' as const },
         { type: 'abandoned' as const },
-        { type: 'asked-elsewhere' as const },
+        { type: 'polled-by-other-tab' as const },
       ),
     );
     fc.assert(
@@ -164,7 +164,7 @@ describe('asking how a payment stands', () => {
         let open = 0;
         for (const each of events) {
           const was = state;
-          const step = pollingFlow.step(state, { turn: state.turn, ...each } as PollingEvent);
+          const step = pollingFlow.step(state, { requestId: state.requestId, ...each } as PollingEvent);
           state = step.state;
           if (was.at === 'asking' && state.at !== 'asking') open -= 1;
           open += step.effects.filter((effect) => effect.do === 'ask').length;

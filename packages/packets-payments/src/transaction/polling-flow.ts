@@ -4,7 +4,7 @@ import { POLL_EVERY, POLL_LONGEST, TRANSACTION_LIFE } from '../limits.ts';
 import { isSame, type Tracked } from './tracked.ts';
 
 /** `since` is when this tab began to ask. */
-export type PollingState = { readonly turn: number } & (
+export type PollingState = { readonly requestId: number } & (
   { readonly at: 'off' } | { readonly at: 'polling' | 'asking'; readonly tracked: Tracked; readonly since: Millis }
 );
 
@@ -12,30 +12,30 @@ export type PollingEvent =
   /** An id was stored just now, or found when the page began. */
   | { readonly type: 'stored'; readonly tracked: Tracked; readonly now: Millis }
   /** Time to ask; `tracked` is what is stored by now. */
-  | { readonly type: 'due'; readonly turn: number; readonly tracked: Tracked | undefined; readonly now: Millis }
+  | { readonly type: 'due'; readonly requestId: number; readonly tracked: Tracked | undefined; readonly now: Millis }
   /** Something says that the end is near: a code was right, a page came back. */
-  | { readonly type: 'hastened' }
+  | { readonly type: 'poll-requested' }
   | {
       readonly type: 'answered';
-      readonly turn: number;
+      readonly requestId: number;
       readonly status: TransactionStatus;
       readonly transaction?: Transaction | undefined;
     }
-  | { readonly type: 'failed'; readonly turn: number; readonly failure: Failure }
+  | { readonly type: 'failed'; readonly requestId: number; readonly failure: Failure }
   /** Another tab asks. */
-  | { readonly type: 'asked-elsewhere'; readonly turn: number }
+  | { readonly type: 'polled-by-other-tab'; readonly requestId: number }
   /** The viewer wants to know no more of it. */
   | { readonly type: 'abandoned' };
 
 export type PollingEffect =
-  | { readonly do: 'wait'; readonly turn: number; readonly ms: Millis }
-  | { readonly do: 'ask'; readonly turn: number; readonly tracked: Tracked }
+  | { readonly do: 'wait'; readonly requestId: number; readonly ms: Millis }
+  | { readonly do: 'ask'; readonly requestId: number; readonly tracked: Tracked }
   /** `ended`: only that one; another tab may have begun the next. */
   | { readonly do: 'forget-ids'; readonly ended?: Tracked }
-  | { readonly do: 'tell-complete'; readonly tracked: Tracked; readonly transaction: Transaction | undefined }
-  | { readonly do: 'tell-error'; readonly tracked: Tracked; readonly description: string | undefined }
-  | { readonly do: 'tell-still-processing' }
-  | { readonly do: 'tell-failure'; readonly failure: Failure }
+  | { readonly do: 'notify-complete'; readonly tracked: Tracked; readonly transaction: Transaction | undefined }
+  | { readonly do: 'notify-error'; readonly tracked: Tracked; readonly description: string | undefined }
+  | { readonly do: 'show-still-processing' }
+  | { readonly do: 'show-failure'; readonly failure: Failure }
   /** Another tab has seen the end: this one only looks again at what is held. */
   | { readonly do: 'refresh-quietly' };
 
@@ -44,21 +44,21 @@ type Running = Extract<PollingState, { readonly tracked: Tracked }>;
 
 /** How a payment is asked about until its end (spec 3 §4): one question at a time, every five seconds, ten minutes at most. */
 export const pollingFlow: Flow<PollingState, PollingEvent, PollingEffect> = {
-  initial: { at: 'off', turn: 0 },
+  initial: { at: 'off', requestId: 0 },
   step(state, event) {
-    if ('turn' in event && event.turn !== state.turn) return go(state);
+    if ('requestId' in event && event.requestId !== state.requestId) return go(state);
     switch (event.type) {
       case 'stored':
         return stored(state, event.tracked, event.now);
       case 'due':
         return state.at === 'polling' ? due(state, event.tracked, event.now) : go(state);
-      case 'hastened':
+      case 'poll-requested':
         return state.at === 'polling' ? ask(state) : go(state);
       case 'answered':
         return state.at === 'asking' ? answered(state, event.status, event.transaction) : go(state);
       case 'failed':
         return state.at === 'asking' ? failed(state, event.failure) : go(state);
-      case 'asked-elsewhere':
+      case 'polled-by-other-tab':
         return state.at === 'asking' ? wait(state) : go(state);
       case 'abandoned':
         return state.at === 'off' ? go(state) : off(state, { do: 'forget-ids' });
@@ -71,24 +71,24 @@ function stored(state: PollingState, tracked: Tracked, now: Millis): Next {
   if (state.at !== 'off' && isSame(state.tracked, tracked)) return go(state);
   return isTooOld(tracked, now)
     ? off(state, { do: 'forget-ids' })
-    : wait({ at: 'polling', turn: state.turn, tracked, since: now });
+    : wait({ at: 'polling', requestId: state.requestId, tracked, since: now });
 }
 
 function due(state: Running, tracked: Tracked | undefined, now: Millis): Next {
   if (!tracked) return off(state, { do: 'refresh-quietly' });
-  if (isTooOld(tracked, now)) return off(state, { do: 'forget-ids' }, { do: 'tell-still-processing' });
+  if (isTooOld(tracked, now)) return off(state, { do: 'forget-ids' }, { do: 'show-still-processing' });
   const since = isSame(tracked, state.tracked) ? state.since : now;
-  return now - since > POLL_LONGEST ? off(state, { do: 'tell-still-processing' }) : ask({ ...state, tracked, since });
+  return now - since > POLL_LONGEST ? off(state, { do: 'show-still-processing' }) : ask({ ...state, tracked, since });
 }
 
 function answered(state: Running, status: TransactionStatus, transaction: Transaction | undefined): Next {
   const { tracked } = state;
   if (status === 'complete')
-    return off(state, { do: 'tell-complete', tracked, transaction }, { do: 'forget-ids', ended: tracked });
+    return off(state, { do: 'notify-complete', tracked, transaction }, { do: 'forget-ids', ended: tracked });
   if (status === 'error')
     return off(
       state,
-      { do: 'tell-error', tracked, description: transaction?.statusDescription },
+      { do: 'notify-error', tracked, description: transaction?.statusDescription },
       { do: 'forget-ids', ended: tracked },
     );
   return wait(state);
@@ -104,19 +104,25 @@ function failed(state: Running, failure: Failure): Next {
   if (isPassing) return wait(state);
   return failure.kind === 'missing'
     ? off(state, { do: 'forget-ids', ended: state.tracked })
-    : off(state, { do: 'tell-failure', failure });
+    : off(state, { do: 'show-failure', failure });
 }
 
 const isTooOld = ({ at }: Tracked, now: Millis) => now - at > TRANSACTION_LIFE;
 
-function ask({ turn, tracked, since }: Running): Next {
-  return go({ at: 'asking', turn: turn + 1, tracked, since }, { do: 'ask', turn: turn + 1, tracked });
+function ask({ requestId, tracked, since }: Running): Next {
+  return go(
+    { at: 'asking', requestId: requestId + 1, tracked, since },
+    { do: 'ask', requestId: requestId + 1, tracked },
+  );
 }
 
-function wait({ turn, tracked, since }: Running): Next {
-  return go({ at: 'polling', turn: turn + 1, tracked, since }, { do: 'wait', turn: turn + 1, ms: POLL_EVERY });
+function wait({ requestId, tracked, since }: Running): Next {
+  return go(
+    { at: 'polling', requestId: requestId + 1, tracked, since },
+    { do: 'wait', requestId: requestId + 1, ms: POLL_EVERY },
+  );
 }
 
-function off({ turn }: PollingState, ...effects: readonly PollingEffect[]): Next {
-  return go({ at: 'off', turn: turn + 1 }, ...effects);
+function off({ requestId }: PollingState, ...effects: readonly PollingEffect[]): Next {
+  return go({ at: 'off', requestId: requestId + 1 }, ...effects);
 }

@@ -9,7 +9,7 @@ export default { title: 'parental-ui/Dialogs', parameters: { page: true } } sati
 
 const none = () => undefined;
 const NOW = Date.UTC(2026, 10, 21, 15, 42);
-const asked = { turn: 1, action: 'vod', isProof: false } as const;
+const asked = { requestId: 1, action: 'vod', isProof: false } as const;
 
 const pin = (state: PinState): StoryObj => ({
   render: () => <PinView open action="vod" state={state} onType={none} onSubmit={none} onSms={none} onClose={none} />,
@@ -36,7 +36,7 @@ export const PinWrong: StoryObj = pin({
   at: 'entering',
   sms: 'offered',
   digits: '',
-  trouble: { why: 'wrong', triesLeft: 3 },
+  error: { why: 'wrong', triesLeft: 3 },
 });
 export const PinBySms: StoryObj = pin({ ...asked, at: 'entering', sms: 'sent', digits: '' });
 export const PinUnreachable: StoryObj = pin({
@@ -44,20 +44,20 @@ export const PinUnreachable: StoryObj = pin({
   at: 'entering',
   sms: 'hidden',
   digits: '1234',
-  trouble: { why: 'unreachable' },
+  error: { why: 'unreachable' },
 });
 export const PinLocked: StoryObj = pin({ ...asked, at: 'locked', sms: 'offered', until: NOW + 14 * 60_000 + 5_000 });
 
-export const SetCode: StoryObj = code({ at: 'choosing', turn: 1, digits: '12' });
-export const ChangeCode: StoryObj = code({ at: 'choosing', turn: 1, digits: '' }, true);
+export const SetCode: StoryObj = code({ at: 'choosing', requestId: 1, digits: '12' });
+export const ChangeCode: StoryObj = code({ at: 'choosing', requestId: 1, digits: '' }, true);
 export const RepeatCode: StoryObj = code({
   at: 'repeating',
-  turn: 1,
+  requestId: 1,
   code: '1234',
   digits: '4321',
-  trouble: 'parental_set_not_equal',
+  error: 'parental_set_not_equal',
 });
-export const SavingCode: StoryObj = code({ at: 'saving', turn: 1, code: '1234' });
+export const SavingCode: StoryObj = code({ at: 'saving', requestId: 1, code: '1234' });
 
 export const Start: StoryObj = { render: () => <StartView open onSet={none} onClose={none} /> };
 export const StartForChild: StoryObj = { render: () => <StartView open isForChild onSet={none} onClose={none} /> };

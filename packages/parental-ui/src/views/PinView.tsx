@@ -66,7 +66,7 @@ function Digits({
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const isBusy = state.at === 'checking' || state.at === 'accepted';
-  const wrong = state.at === 'entering' && state.trouble?.why === 'wrong';
+  const wrong = state.at === 'entering' && state.error?.why === 'wrong';
   // After a wrong PIN the input gets the focus back.
   useEffect(() => {
     if (wrong) input.current?.focus();
@@ -90,9 +90,9 @@ function Digits({
 }
 
 function errorTextOf(state: PinState, text: Translate): string | undefined {
-  if (state.at !== 'entering' || !state.trouble) return undefined;
-  if (state.trouble.why === 'unreachable') return text('parental.unreachable');
-  const { triesLeft } = state.trouble;
+  if (state.at !== 'entering' || !state.error) return undefined;
+  if (state.error.why === 'unreachable') return text('parental.unreachable');
+  const { triesLeft } = state.error;
   return triesLeft === undefined
     ? text('parental.error_wrong_code')
     : `${text('parental.error_wrong_code')} ${text('parental.tries_left', { count: triesLeft })}`;

@@ -93,7 +93,7 @@ function useStepFocus(step: number) {
 }
 
 function errorTextOf(state: SetCodeState, text: Translate): string | undefined {
-  if (state.at !== 'repeating' || !state.trouble) return undefined;
-  if (state.trouble === 'parental_set_not_equal') return text('parental.set_not_equal');
+  if (state.at !== 'repeating' || !state.error) return undefined;
+  if (state.error === 'parental_set_not_equal') return text('parental.set_not_equal');
   return state.message ?? text('parental.not_saved');
 }

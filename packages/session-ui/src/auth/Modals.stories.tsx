@@ -11,7 +11,7 @@ store.dispatch({
   type: 'block/moved',
   state: {
     at: 'blocked',
-    turn: 1,
+    requestId: 1,
     data: {
       status: -2,
       balance: '-1500.00',

@@ -41,7 +41,7 @@ const rules: PhoneLoginRules = {
   choosesAddress: false,
   mayRegister: true,
 };
-const place = { turn: 1, rules, phone: '77001234567' };
+const place = { requestId: 1, rules, phone: '77001234567' };
 const methods = [
   { id: 'sms', title: 'SMS', description: '', isMessenger: false },
   { id: 'messenger', title: 'Messenger', description: '+7 (700) 123-45-67', isMessenger: true },
@@ -128,14 +128,16 @@ function ByPassword({ from }: { readonly from: PasswordLoginState }) {
 
 export const Password: StoryObj = { render: () => <ByPassword from={passwordLoginFlow.initial} /> };
 export const PasswordMissing: StoryObj = {
-  render: () => <ByPassword from={{ at: 'typing', turn: 0, login: 'anna', password: '', missing: ['password'] }} />,
+  render: () => (
+    <ByPassword from={{ at: 'typing', requestId: 0, login: 'anna', password: '', missing: ['password'] }} />
+  ),
 };
 export const PasswordRefused: StoryObj = {
   render: () => (
     <ByPassword
       from={{
         at: 'typing',
-        turn: 0,
+        requestId: 0,
         login: 'anna',
         password: '123456',
         missing: [],
@@ -163,14 +165,14 @@ const cities = [
   { id: 3, name: 'Қарағанды' },
 ];
 export const City: StoryObj = {
-  render: () => <Address from={{ at: 'choosing-city', turn: 1, accessToken: '', cities }} />,
+  render: () => <Address from={{ at: 'choosing-city', requestId: 1, accessToken: '', cities }} />,
 };
 export const AddressOfCity: StoryObj = {
   render: () => (
     <Address
       from={{
         at: 'choosing-address',
-        turn: 1,
+        requestId: 1,
         accessToken: '',
         cities,
         addresses: [
@@ -182,5 +184,5 @@ export const AddressOfCity: StoryObj = {
   ),
 };
 export const AddressFailed: StoryObj = {
-  render: () => <Address from={{ at: 'failed', turn: 1, accessToken: '', failure: { kind: 'offline' } }} />,
+  render: () => <Address from={{ at: 'failed', requestId: 1, accessToken: '', failure: { kind: 'offline' } }} />,
 };

@@ -39,7 +39,7 @@ function Host() {
   }, []);
   useEffect(() => {
     for (const effect of effects)
-      if (effect.do === 'wait') setTimeout(() => send({ type: 'waited', turn: effect.turn }), effect.ms);
+      if (effect.do === 'wait') setTimeout(() => send({ type: 'waited', requestId: effect.requestId }), effect.ms);
   }, [effects]);
   return <ModalHost state={state} views={views} onDismiss={() => send({ type: 'dismissed' })} />;
 }

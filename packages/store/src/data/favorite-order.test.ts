@@ -97,7 +97,7 @@ describe('the viewer’s own order of favourites', () => {
     expect(stage.store.getState().alerts).toHaveLength(1);
   });
 
-  it('is not painted over by a list that was asked for before', async () => {
+  it('is not patched over by a list that was asked for before', async () => {
     const stage = await stageOfThree();
     stage.server.on(`PUT ${PATH}`, { json: saved([3, 2, 1]) });
     void stage.store.dispatch(channelEndpoints.channels.initiate(undefined, { forceRefetch: true }));

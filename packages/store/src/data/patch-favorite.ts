@@ -1,14 +1,14 @@
 import type { Favorite } from '@antenna/api-client';
 import type { FavoriteTarget } from '@antenna/kernel';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { paintChannel } from './endpoints/channels.ts';
-import { paintContent, paintPerson } from './endpoints/contents.ts';
+import { patchChannel } from './endpoints/channels.ts';
+import { patchContent, patchPerson } from './endpoints/contents.ts';
 
 /** The id of a favourite that the platform has not given its own yet. */
 const UNSAVED = 'unsaved';
 
 /** Shows in everything held that this is a favourite, or is none. Programmes have no toggle of their own yet. */
-export function paintFavorite(
+export function patchFavorite(
   dispatch: (action: UnknownAction) => unknown,
   target: FavoriteTarget,
   isFavored: boolean,
@@ -17,7 +17,7 @@ export function paintFavorite(
   // The store's dispatch takes thunks; their types name the endpoints of one area only.
   const run = (thunk: unknown) => void dispatch(thunk as UnknownAction);
   const favoriteId = isFavored ? (saved?.id ?? UNSAVED) : undefined;
-  if (target.kind === 'channel') run(paintChannel(target.id, isFavored, saved));
-  if (target.kind === 'content') run(paintContent(target.id, favoriteId));
-  if (target.kind === 'person') run(paintPerson(target.id, favoriteId));
+  if (target.kind === 'channel') run(patchChannel(target.id, isFavored, saved));
+  if (target.kind === 'content') run(patchContent(target.id, favoriteId));
+  if (target.kind === 'person') run(patchPerson(target.id, favoriteId));
 }

@@ -19,10 +19,10 @@ export const codeSetting = createFlowSlice({
   name: 'codeSetting',
   flow: setCodeFlow,
   handlers: {
-    save: async ({ turn, code }, { dispatch, send }) => {
+    save: async ({ requestId, code }, { dispatch, send }) => {
       const failure = await dispatch(saveCode(code));
-      if (!failure) return send({ type: 'saved', turn });
-      send({ type: 'failed', turn, failure });
+      if (!failure) return send({ type: 'saved', requestId });
+      send({ type: 'failed', requestId, failure });
       // The PIN of an SMS is good for one call, and may have been mistyped: the current one is asked for once more.
       if (failure.kind === 'wrong-pin') dispatch(changeCode());
     },

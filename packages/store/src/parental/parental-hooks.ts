@@ -1,6 +1,6 @@
 import type { ParentalDialogue, ParentalSettings } from '@antenna/api-client';
 import type { Failure, ParentalAction } from '@antenna/kernel';
-import { dialogueDeed, pinDue, type PinDue, type PinState, type SetCodeState } from '@antenna/parental';
+import { dialogueAction, pinDue, type PinDue, type PinState, type SetCodeState } from '@antenna/parental';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { beginCodeSetting, changeCode, codeSetting, ignoreControl, switchOffControl } from './code-setting.ts';
 import { useCurrentDeviceQuery, usePatchDeviceMutation } from '../data/endpoints/devices.ts';
@@ -168,9 +168,9 @@ export function useCodeOffer(ticket: number | undefined): {
     const set = () => void dispatch(openModal({ name: 'parental_set', with: ticket === undefined ? {} : { ticket } }));
     const close = () => void dispatch(closeModal());
     const press = (action: string) => {
-      const deed = dialogueDeed(action);
-      if (deed === 'set') return set();
-      if (deed === 'ignore') return void dispatch(ignoreControl()).then((isDone) => isDone && close());
+      const idempotencyKey = dialogueAction(action);
+      if (idempotencyKey === 'set') return set();
+      if (idempotencyKey === 'ignore') return void dispatch(ignoreControl()).then((isDone) => isDone && close());
       return close();
     };
     return { dialogue: data?.parentalDialogue, set, close, press };

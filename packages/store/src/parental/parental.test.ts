@@ -132,7 +132,7 @@ describe('a guarded action', () => {
     await home.type('0000');
     expect(home.store.getState().pin).toMatchObject({
       at: 'entering',
-      trouble: { why: 'wrong', triesLeft: 3 },
+      error: { why: 'wrong', triesLeft: 3 },
       sms: 'offered',
     });
     expect(home.log).toEqual([]);
@@ -146,7 +146,7 @@ describe('a guarded action', () => {
     const home = await household({ user: { parental_code: '1212' } });
     await home.ask('vod');
     await home.type(CODE);
-    expect(home.store.getState().pin).toMatchObject({ trouble: { why: 'wrong' } });
+    expect(home.store.getState().pin).toMatchObject({ error: { why: 'wrong' } });
     await home.type('1212');
     expect(home.log).toEqual(['ran vod']);
     expect(home.bodies('POST /v2/users/self/parental_code/check')).toEqual([]);
@@ -294,7 +294,7 @@ describe('18+ without a code', () => {
     const home = await household({ user: { parental_status: 'notset' } });
     await home.store.dispatch(beginCodeSetting());
     await home.choose('9753', '9754');
-    expect(home.store.getState().codeSetting).toMatchObject({ at: 'repeating', trouble: 'parental_set_not_equal' });
+    expect(home.store.getState().codeSetting).toMatchObject({ at: 'repeating', error: 'parental_set_not_equal' });
     expect(home.bodies('PATCH /v2/users/self')).toEqual([]);
   });
 

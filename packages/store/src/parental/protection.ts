@@ -39,12 +39,12 @@ export const pin = createFlowSlice({
   name: 'pin',
   flow: pinFlow,
   handlers: {
-    check: async ({ turn, action, pincode, isLeftToCall }, { dispatch, send, services }) => {
+    check: async ({ requestId, action, pincode, isLeftToCall }, { dispatch, send, services }) => {
       services.parental.proof = pincode;
-      if (isLeftToCall) return send({ type: 'accepted', turn, isUnproven: true });
+      if (isLeftToCall) return send({ type: 'accepted', requestId, isUnproven: true });
       const checked = await dispatch(checkPin(action, pincode));
-      if (checked.ok) send({ type: 'accepted', turn, until: checked.value });
-      else send({ type: 'refused', turn, failure: checked.failure, now: services.clock.now() });
+      if (checked.ok) send({ type: 'accepted', requestId, until: checked.value });
+      else send({ type: 'refused', requestId, failure: checked.failure, now: services.clock.now() });
     },
     pass: ({ action, until, isUnproven }, { dispatch, services }) =>
       void dispatch(protection.send({ type: 'pin-accepted', action, until, isUnproven, now: services.clock.now() })),
@@ -52,7 +52,8 @@ export const pin = createFlowSlice({
       const sent = await services.client.send(call(parentalCalls.send));
       send({ type: sent.ok ? 'sms-sent' : 'sms-failed' });
     },
-    wait: ({ turn, ms }, { send, services }) => void services.clock.after(ms, () => send({ type: 'waited', turn })),
+    wait: ({ requestId, ms }, { send, services }) =>
+      void services.clock.after(ms, () => send({ type: 'waited', requestId })),
   },
 });
 

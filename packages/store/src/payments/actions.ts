@@ -5,7 +5,7 @@ import { failureLine } from '../shell/failure-line.ts';
 import { openModal } from '../shell/modals.ts';
 import { session, viewerOf } from '../session/session.ts';
 import { cardLink } from './flows/card-link.ts';
-import { readPurse } from './load-checkout.ts';
+import { loadWallet } from './load-checkout.ts';
 import { offer } from './flows/offer.ts';
 import { checkPay } from './require-pin.ts';
 import { payment } from './flows/payment.ts';
@@ -14,9 +14,9 @@ import { renewPlayAfter, type PlayAfter } from './storage/stored-payment.ts';
 import { subscriptionChange } from './flows/subscription-change.ts';
 
 /** What is done by users alone: a guest is asked in first. */
-function asUser(deed: Thunk): Thunk {
+function asUser(idempotencyKey: Thunk): Thunk {
   return (dispatch, getState) => {
-    if (viewerOf(session.select(rootOf(getState))) === 'user') dispatch(deed);
+    if (viewerOf(session.select(rootOf(getState))) === 'user') dispatch(idempotencyKey);
     else dispatch(openModal({ name: 'auth', with: { reason: 'buy' } }));
   };
 }
@@ -28,7 +28,7 @@ export function startOffer({ playAfter, ...wish }: OfferWish & { readonly playAf
     dispatch(
       checkPay(
         false,
-        () => void dispatch(offer.send({ type: 'wished', wish, deed: random.uuid() })),
+        () => void dispatch(offer.send({ type: 'wished', wish, idempotencyKey: random.uuid() })),
         () => {},
       ),
     );
@@ -44,12 +44,12 @@ export function refill(amount: MinorUnits, onRefused: () => void = () => {}): Th
 
 function payRefill(amount: MinorUnits, onRefused: () => void): Thunk<Promise<void>> {
   return async (dispatch, _getState, { random }) => {
-    const purse = await dispatch(readPurse());
-    if (!purse.ok) {
+    const wallet = await dispatch(loadWallet());
+    if (!wallet.ok) {
       onRefused();
-      return void dispatch(showAlert({ kind: 'error', ...failureLine(purse.failure) }));
+      return void dispatch(showAlert({ kind: 'error', ...failureLine(wallet.failure) }));
     }
-    const { account, ...rest } = purse.value;
+    const { account, ...rest } = wallet.value;
     if (!account?.isPaymentAllowed)
       return void dispatch(openModal({ name: 'notice', with: { kind: 'no-way-to-pay' } }));
     const bill = {
@@ -61,7 +61,7 @@ function payRefill(amount: MinorUnits, onRefused: () => void): Thunk<Promise<voi
       title: '',
       isByPromoLink: false,
     } as const;
-    dispatch(payment.send({ type: 'asked', bill, deed: random.uuid() }));
+    dispatch(payment.send({ type: 'asked', bill, idempotencyKey: random.uuid() }));
   };
 }
 
@@ -75,7 +75,7 @@ export function changeSubscription(
       subscriptionChange.send({
         type: 'asked',
         wish,
-        deed: random.uuid(),
+        idempotencyKey: random.uuid(),
         isEmbedded: isEmbedded ?? surface.isEmbedded ?? false,
       }),
     );
@@ -88,12 +88,12 @@ export function linkNewCard(link?: CardLink): Thunk {
 
 function askToLink(link: CardLink | undefined): Thunk<Promise<void>> {
   return async (dispatch, _getState, { random }) => {
-    const purse = link ? undefined : await dispatch(readPurse());
-    if (purse && !purse.ok) return void dispatch(showAlert({ kind: 'error', ...failureLine(purse.failure) }));
-    const means = purse?.value.means.find(({ route }) => route === 'card');
-    const account = purse?.value.account;
+    const wallet = link ? undefined : await dispatch(loadWallet());
+    if (wallet && !wallet.ok) return void dispatch(showAlert({ kind: 'error', ...failureLine(wallet.failure) }));
+    const means = wallet?.value.means.find(({ route }) => route === 'card');
+    const account = wallet?.value.account;
     const found = link ?? (means && account && { paySystemShortname: means.paySystemShortname, accountId: account.id });
     if (!found) return void dispatch(openModal({ name: 'notice', with: { kind: 'no-way-to-pay' } }));
-    dispatch(cardLink.send({ type: 'asked', link: found, deed: random.uuid() }));
+    dispatch(cardLink.send({ type: 'asked', link: found, idempotencyKey: random.uuid() }));
   };
 }

@@ -14,7 +14,7 @@ import {
   type Subscription,
 } from '@antenna/api-client';
 import { refusal, success, type Failure, type Outcome } from '@antenna/kernel';
-import { holdingOf, payMeans, type PayMeans, type PurchaseFacts, type PurchaseWish } from '@antenna/packets-payments';
+import { holdingOf, payMeans, type PayMeans, type Checkout, type PurchaseWish } from '@antenna/packets-payments';
 import { capabilitiesIn } from '../data/endpoints/capabilities.ts';
 import { networkEndpoints } from '../data/endpoints/network.ts';
 import { userEndpoints } from '../data/endpoints/users.ts';
@@ -22,7 +22,7 @@ import { session, sessionView } from '../session/session.ts';
 import { rootOf, type Thunk } from './state.ts';
 
 /** The wallet, its cards and the ways to bring money to it, as they are now. */
-export interface Purse {
+export interface Wallet {
   readonly account: Account | undefined;
   readonly cards: readonly Card[];
   readonly means: readonly PayMeans[];
@@ -33,7 +33,7 @@ export interface Purse {
 /** A bank's own variant pays by these alone (C-259). */
 const BANK_FORMS = ['provider_account', 'short_url'] as const;
 
-export function readPurse(): Thunk<Promise<Outcome<Purse, Failure>>> {
+export function loadWallet(): Thunk<Promise<Outcome<Wallet, Failure>>> {
   return async (dispatch, getState, { client }) => {
     const [accounts, linked, self] = await Promise.all([
       client.send(call(accountCalls.list)),
@@ -63,10 +63,10 @@ export function readPurse(): Thunk<Promise<Outcome<Purse, Failure>>> {
 }
 
 /** Everything that a purchase is decided by, asked at once and out of no cache. */
-export function readPurchaseFacts(wish: PurchaseWish): Thunk<Promise<Outcome<PurchaseFacts, Failure>>> {
+export function loadCheckout(wish: PurchaseWish): Thunk<Promise<Outcome<Checkout, Failure>>> {
   return async (dispatch, getState, { client }) => {
     const { packetId, provider } = wish;
-    const [packet, current, futures, purse, seller] = await Promise.all([
+    const [packet, current, futures, wallet, seller] = await Promise.all([
       client.send(
         provider === undefined
           ? call(packetCalls.read, { id: packetId })
@@ -74,19 +74,19 @@ export function readPurchaseFacts(wish: PurchaseWish): Thunk<Promise<Outcome<Pur
       ),
       client.send(call(subscriptionCalls.current)),
       client.send(call(subscriptionCalls.futures)),
-      dispatch(readPurse()),
+      dispatch(loadWallet()),
       dispatch(readProvider()),
     ]);
     if (!packet.ok) return packet;
     if (!current.ok) return current;
     if (!futures.ok) return futures;
-    if (!purse.ok) return purse;
+    if (!wallet.ok) return wallet;
     if (!seller) return refusal({ kind: 'offline' });
     const held = [...current.value, ...futures.value];
     const base = held.find((each) => each.packet.isBase && holdingOf(each) === 'current');
     const usesPurchases = seller.isHavePurchases;
     const { viewer: _viewer, isChild } = sessionView(session.select(rootOf(getState)));
-    const { account, ...rest } = purse.value;
+    const { account, ...rest } = wallet.value;
     return success({
       ...rest,
       packet: packet.value,
@@ -102,7 +102,7 @@ export function readPurchaseFacts(wish: PurchaseWish): Thunk<Promise<Outcome<Pur
   };
 }
 
-function runningBase({ packet, endAt, type }: Subscription): NonNullable<PurchaseFacts['base']> {
+function runningBase({ packet, endAt, type }: Subscription): NonNullable<Checkout['base']> {
   return { id: packet.id, isPaid: type !== 'promo' && packet.price > 0, ...(endAt !== undefined && { endAt }) };
 }
 

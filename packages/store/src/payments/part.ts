@@ -32,7 +32,7 @@ export function installPayments(store: AppStore): void {
   if (!tracked) return;
   store.dispatch(polling.send({ type: 'stored', tracked, now: services.clock.now() }));
   // A viewer who comes back from the bank has waited long enough.
-  store.dispatch(polling.send({ type: 'hastened' }));
+  store.dispatch(polling.send({ type: 'poll-requested' }));
   const kept = readCurrentOffer(services.storage);
   if (!kept?.promo || tracked.transactionId === undefined) return;
   store.dispatch(

@@ -45,9 +45,9 @@ function continueAfterSignIn(): Thunk {
 
 function reportSettled(of: BillFor, outcome: PaymentOutcome): Thunk {
   return (dispatch) => {
-    if (of === 'purchase') dispatch(purchase.send({ type: 'payment-told', outcome }));
-    if (of === 'subscription') dispatch(subscriptionChange.send({ type: 'payment-told', outcome }));
-    if (outcome.came === 'no-way' && of !== 'purchase')
+    if (of === 'purchase') dispatch(purchase.send({ type: 'payment-settled', outcome }));
+    if (of === 'subscription') dispatch(subscriptionChange.send({ type: 'payment-settled', outcome }));
+    if (outcome.kind === 'no-way' && of !== 'purchase')
       dispatch(openModal({ name: 'notice', with: { kind: 'no-way-to-pay' } }));
   };
 }

@@ -31,9 +31,9 @@ const keys = (stage: ShopStage, call: string) => stage.requests(call).map(({ hea
 describe('a payment whose dialog stood open for longer than the PIN’s minute', () => {
   const buy = (stage: ShopStage) => void stage.store.dispatch(buyPacket({ packetId: 15 }));
   const fill = (stage: ShopStage) => void stage.store.dispatch(refill(10_000));
-  const further = (stage: ShopStage) => void stage.store.dispatch(payment.send({ type: 'went-on' }));
+  const further = (stage: ShopStage) => void stage.store.dispatch(payment.send({ type: 'continued' }));
   const number = (stage: ShopStage) =>
-    void stage.store.dispatch(payment.send({ type: 'phone-given', phone: '77001234567', deed: 'other' }));
+    void stage.store.dispatch(payment.send({ type: 'phone-given', phone: '77001234567', idempotencyKey: 'other' }));
   const none = () => {};
   const ways = [
     ['the linked card', `${PAYFORMS}/linkedcard`, { cards: [CARD] }, buy, further, 'card'],
@@ -114,7 +114,7 @@ describe('an offer whose dialog stood open for as long', () => {
     stage.store.dispatch(startOffer({ contentId: '501', libraryId: 3 }));
     await settle(stage);
     if (stage.dialog()?.name === 'pincode') await typePin(stage);
-    stage.store.dispatch(offer.send({ type: 'went-on' }));
+    stage.store.dispatch(offer.send({ type: 'continued' }));
     await settle(stage);
     expect([stage.dialog()?.name, stage.bodies(PAY).length]).toEqual(['pincode', 1]);
     return stage;
@@ -147,7 +147,9 @@ describe('an offer whose dialog stood open for as long', () => {
 
 it('a card is linked after the PIN was given again', async () => {
   const stage = await household(CARDS);
-  stage.store.dispatch(cardLink.send({ type: 'asked', link: { paySystemShortname: 'bank', accountId: 3 }, deed: 'd' }));
+  stage.store.dispatch(
+    cardLink.send({ type: 'asked', link: { paySystemShortname: 'bank', accountId: 3 }, idempotencyKey: 'd' }),
+  );
   await settle(stage);
   await typePin(stage);
   expect([stage.dialog()?.name, stage.bodies(CARDS).length]).toEqual(['pincode', 1]);
@@ -176,7 +178,7 @@ describe('a promo code that needs a card', () => {
     for (const event of [{ type: 'opened', code: 'HELLO' }, { type: 'submitted' }] as const)
       stage.store.dispatch(promo.send(event));
     await settle(stage);
-    stage.store.dispatch(promo.send({ type: 'link-pressed', deed: 'd', now: stage.clock.now() }));
+    stage.store.dispatch(promo.send({ type: 'link-pressed', idempotencyKey: 'd', now: stage.clock.now() }));
     await settle(stage);
     expect([stage.dialog()?.name, stage.bodies(CARDS).length]).toEqual(['pincode', 1]);
     return stage;

@@ -24,7 +24,7 @@ async function paying(given: ShopGiven = {}): Promise<ShopStage> {
   stage.store.dispatch(buyPacket({ packetId: 15, playAfter: { kind: 'channel', id: '7' } }));
   await stage.settle(300);
   await stage.settle(300);
-  stage.store.dispatch(payment.send({ type: 'went-on', savesCard: true }));
+  stage.store.dispatch(payment.send({ type: 'continued', savesCard: true }));
   await stage.settle();
   return stage;
 }
@@ -248,7 +248,7 @@ describe('the mobile account', () => {
     began.store.dispatch(buyPacket({ packetId: 15 }));
     await began.settle(300);
     await began.settle(300);
-    began.store.dispatch(payment.send({ type: 'went-on' }));
+    began.store.dispatch(payment.send({ type: 'continued' }));
     await began.settle();
     const back = await reload(began);
     visit(back, '/packets/15');
@@ -284,7 +284,7 @@ describe('what else is paid', () => {
     await stage.settle();
     await stage.settle(300);
     expect(stage.dialog()).toEqual({ name: 'pay_redirect', with: { of: 'refill' } });
-    stage.store.dispatch(payment.send({ type: 'went-on' }));
+    stage.store.dispatch(payment.send({ type: 'continued' }));
     await stage.settle();
     expect(stage.bodies(PAGE)).toMatchObject([{ amount: '100.00' }]);
     expect(stage.bodies(PAGE)[0]).not.toHaveProperty('intent');
@@ -307,7 +307,7 @@ describe('what else is paid', () => {
       json: { transaction: { id: 't1', status: 'pending' }, full_url: 'https://bank.test/link' },
     });
     stage.store.dispatch(
-      cardLink.send({ type: 'asked', link: { paySystemShortname: 'bank', accountId: 3 }, deed: 'd' }),
+      cardLink.send({ type: 'asked', link: { paySystemShortname: 'bank', accountId: 3 }, idempotencyKey: 'd' }),
     );
     await stage.settle();
     await stage.settle();
@@ -324,7 +324,7 @@ describe('what else is paid', () => {
     stage.store.dispatch(refill(10_000));
     await stage.settle();
     await stage.settle(300);
-    stage.store.dispatch(payment.send({ type: 'went-on' }));
+    stage.store.dispatch(payment.send({ type: 'continued' }));
     await stage.settle();
     expect(stage.moves.filter((move) => move.startsWith('leave'))).toEqual(['leave https://bank.test/pay/1']);
     expect(stage.lines()).toContain('errors.server');
@@ -398,7 +398,7 @@ describe('an offer', () => {
   it('that the balance covers is confirmed [C-172]', async () => {
     const stage = await offered({}, '500.00');
     expect(stage.dialog()).toEqual({ name: 'confirm', with: { of: 'offer' } });
-    stage.store.dispatch(offer.send({ type: 'went-on' }));
+    stage.store.dispatch(offer.send({ type: 'continued' }));
     await stage.settle();
     expect(stage.bodies('POST /v2/users/self/transaction')[0]).not.toHaveProperty('paysystem_id');
   });
@@ -416,7 +416,7 @@ describe('an offer', () => {
     const waiting = async () => {
       const stage = await offered({ paysystems: [system('provider_account')] });
       stage.server.on('POST /v2/users/self/transaction', { json: { transaction_id: 't1' } });
-      stage.store.dispatch(offer.send({ type: 'went-on' }));
+      stage.store.dispatch(offer.send({ type: 'continued' }));
       await stage.settle();
       expect(stage.dialog()).toEqual({ name: 'pay_transaction', with: {} });
       return stage;
@@ -453,7 +453,7 @@ describe('an offer', () => {
   it('400 on its transaction opens the no-funds modal [C-312] [C-050]', async () => {
     const stage = await offered({ paysystems: [system('provider_account')] });
     stage.server.on('POST /v2/users/self/transaction', { status: 400, json: { error_code: 'no_funds' } });
-    stage.store.dispatch(offer.send({ type: 'went-on' }));
+    stage.store.dispatch(offer.send({ type: 'continued' }));
     await stage.settle();
     expect(stage.dialog()).toEqual({ name: 'nofunds', with: { missing: 29_900 } });
   });

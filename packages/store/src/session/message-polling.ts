@@ -9,7 +9,7 @@ export const messagePolling = createFlowSlice({
   handlers: {
     'ask-messages': (_effect, { dispatch }) =>
       void dispatch(messageEndpoints.messages.initiate(undefined, { subscribe: false, forceRefetch: true })),
-    'wait-for-messages': ({ turn, ms }, { send, services }) =>
-      void services.clock.after(ms, () => send({ type: 'due', turn, now: services.clock.now() })),
+    'wait-for-messages': ({ requestId, ms }, { send, services }) =>
+      void services.clock.after(ms, () => send({ type: 'due', requestId, now: services.clock.now() })),
   },
 });

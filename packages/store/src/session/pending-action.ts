@@ -16,10 +16,10 @@ type Dispatching = (action: Thunk) => void;
 
 /** A user's favourite is kept or removed; a guest signs in first, and nothing is saved until then (A-389, B-332). */
 export function pressFavorite({ target, isWanted, page }: FavoriteWish): Thunk {
-  const deed: PendingAction = { do: 'favorite', target, ...(page !== undefined && { page }) };
+  const idempotencyKey: PendingAction = { do: 'favorite', target, ...(page !== undefined && { page }) };
   return (dispatch, getState, { analytics }) => {
     if (!isUser(getState()))
-      return void dispatch(openModal({ name: 'auth', with: { reason: 'favorite', wanted: deed } }));
+      return void dispatch(openModal({ name: 'auth', with: { reason: 'favorite', wanted: idempotencyKey } }));
     analytics?.track('toggle_favorite', { kind: target.kind, id: String(target.id), isFavored: isWanted });
     return void dispatch(favoriteEndpoints.setFavorite.initiate({ target, isWanted, page }, { track: false }));
   };
@@ -50,15 +50,15 @@ export function buyChannel(channelId: number): Thunk {
 }
 
 /** What a guest had pressed goes on now that he is signed in. What he turns out to own already is not offered to him, and what is not available is said to be so. */
-export function continuePendingAction(deed: PendingAction): Thunk {
+export function continuePendingAction(idempotencyKey: PendingAction): Thunk {
   return async (dispatch) => {
-    if (deed.do === 'favorite')
-      return dispatch(pressFavorite({ target: deed.target, isWanted: true, page: deed.page }));
-    if (deed.do === 'remind') return dispatch(pressReminder({ ...deed, isWanted: true }));
+    if (idempotencyKey.do === 'favorite')
+      return dispatch(pressFavorite({ target: idempotencyKey.target, isWanted: true, page: idempotencyKey.page }));
+    if (idempotencyKey.do === 'remind') return dispatch(pressReminder({ ...idempotencyKey, isWanted: true }));
     const { data } = await dispatch(channelEndpoints.channels.initiate(undefined, { subscribe: false }));
-    const channel = data?.find(({ id }) => id === deed.channelId);
+    const channel = data?.find(({ id }) => id === idempotencyKey.channelId);
     if (channel?.isAvailable === false) dispatch(openModal({ name: 'notice', with: { kind: 'channel-unavailable' } }));
-    else if (!channel?.isPurchased) dispatch(buyChannel(deed.channelId));
+    else if (!channel?.isPurchased) dispatch(buyChannel(idempotencyKey.channelId));
   };
 }
 

@@ -49,13 +49,13 @@ type OwnEffect =
   | 'ask-network'
   | 'clear-storage'
   | 'forget-answers'
-  | 'tell-signed-in'
-  | 'tell-sign-in-failed'
+  | 'notify-signed-in'
+  | 'notify-sign-in-failed'
   | 'ask-to-retry-auto-auth';
 
 /** Signing in, registering the device, timers and storage: the same wherever a session runs. */
 export const sessionEffects: Omit<SessionHandlers, OwnEffect> = {
-  'create-guest': ({ turn }, tools) => {
+  'create-guest': ({ requestId }, tools) => {
     const { random, storage, search } = tools.services;
     const { username, password } = guestCredentials(random);
     const created = call(userCalls.createGuest, {
@@ -64,12 +64,12 @@ export const sessionEffects: Omit<SessionHandlers, OwnEffect> = {
       referId: storage.get(STORAGE_KEYS.referId),
       provider: providerIn(search),
     });
-    return ask(tools, turn, {
+    return ask(tools, requestId, {
       call: created,
-      onAnswer: () => ({ type: 'guest-created', turn, login: username, password }),
+      onAnswer: () => ({ type: 'guest-created', requestId, login: username, password }),
     });
   },
-  'sign-in-by-itself': ({ turn, url }, tools) => {
+  'sign-in-automatically': ({ requestId, url }, tools) => {
     const { vendor, model, osName, osVersion } = tools.services.device;
     const asked = {
       url,
@@ -78,48 +78,49 @@ export const sessionEffects: Omit<SessionHandlers, OwnEffect> = {
       serial: deviceSerial(tools.services),
       os: `${osName} ${osVersion}`.trim(),
     };
-    return ask(tools, turn, {
+    return ask(tools, requestId, {
       call: call(authCalls.auto, asked),
-      onAnswer: ({ accessToken }) => ({ type: 'signed-in', turn, accessToken }),
+      onAnswer: ({ accessToken }) => ({ type: 'signed-in', requestId, accessToken }),
     });
   },
-  'sign-in': ({ turn, login, password }, tools) =>
-    ask(tools, turn, {
+  'sign-in': ({ requestId, login, password }, tools) =>
+    ask(tools, requestId, {
       call: call(authCalls.login, { login, password }),
-      onAnswer: ({ accessToken }) => ({ type: 'signed-in', turn, accessToken }),
+      onAnswer: ({ accessToken }) => ({ type: 'signed-in', requestId, accessToken }),
     }),
-  'register-device': ({ turn, accessToken: token }, tools) =>
-    ask(tools, turn, {
+  'register-device': ({ requestId, accessToken: token }, tools) =>
+    ask(tools, requestId, {
       call: call(deviceCalls.create, { ...tools.services.device, serial: deviceSerial(tools.services) }),
-      onAnswer: ({ id }) => ({ type: 'device-registered', turn, deviceId: id, now: tools.services.clock.now() }),
+      onAnswer: ({ id }) => ({ type: 'device-registered', requestId, deviceId: id, now: tools.services.clock.now() }),
       token,
     }),
-  'authorise-device': ({ turn, deviceId }, tools) =>
-    ask(tools, turn, {
+  'authorise-device': ({ requestId, deviceId }, tools) =>
+    ask(tools, requestId, {
       call: call(authCalls.device, { deviceId }),
-      onAnswer: (token) => ({ type: 'authorised', turn, token: holdToken(token, tools.services.clock.now()) }),
+      onAnswer: (token) => ({ type: 'authorised', requestId, token: holdToken(token, tools.services.clock.now()) }),
     }),
-  'remove-oldest-device': async ({ turn, accessToken: token, keep }, tools) => {
+  'remove-oldest-device': async ({ requestId, accessToken: token, keep }, tools) => {
     const { client, clock } = tools.services;
     const listed = await client.send(call(deviceCalls.list), { token });
-    if (!listed.ok) return failSession(tools, turn, listed.failure);
+    if (!listed.ok) return failSession(tools, requestId, listed.failure);
     const oldest = oldestOf(listed.value, keep);
-    if (!oldest) return failSession(tools, turn, { kind: 'too-many-devices', status: 403, code: 'too_many_devices' });
-    return ask(tools, turn, {
+    if (!oldest)
+      return failSession(tools, requestId, { kind: 'too-many-devices', status: 403, code: 'too_many_devices' });
+    return ask(tools, requestId, {
       call: call(deviceCalls.remove, { id: oldest.id }),
-      onAnswer: () => ({ type: 'slot-freed', turn, now: clock.now() }),
+      onAnswer: () => ({ type: 'slot-freed', requestId, now: clock.now() }),
       token,
     });
   },
   /** The answer does not matter: the device is not used here any more. */
-  'remove-device': async ({ turn, deviceId, accessToken }, { send, services: { client, clock } }) => {
+  'remove-device': async ({ requestId, deviceId, accessToken }, { send, services: { client, clock } }) => {
     await client.send(call(deviceCalls.remove, { id: deviceId }), { token: accessToken });
-    send({ type: 'device-removed', turn, now: clock.now() });
+    send({ type: 'device-removed', requestId, now: clock.now() });
   },
-  wait: ({ turn, ms }, { send, services: { clock } }) =>
-    void clock.after(ms, () => send({ type: 'waited', turn, now: clock.now() })),
-  'wait-for-ping': ({ turn, ms }, { send, services: { clock } }) =>
-    void clock.after(ms, () => send({ type: 'ping-due', turn, now: clock.now() })),
+  wait: ({ requestId, ms }, { send, services: { clock } }) =>
+    void clock.after(ms, () => send({ type: 'waited', requestId, now: clock.now() })),
+  'wait-for-ping': ({ requestId, ms }, { send, services: { clock } }) =>
+    void clock.after(ms, () => send({ type: 'ping-due', requestId, now: clock.now() })),
   ping: (_effect, { services }) => void services.client.send(call(userCalls.self)),
   store: ({ session }, { services }) => services.storage.set(STORAGE_KEYS.session, writeStoredSession(session)),
 };
@@ -130,8 +131,8 @@ export function providerIn(search: string): string | undefined {
 }
 
 /** Tells the session that a call of its request has failed. */
-export function failSession({ send, services }: SessionTools, turn: number, failure: Failure): void {
-  send({ type: 'failed', turn, failure, now: services.clock.now() });
+export function failSession({ send, services }: SessionTools, requestId: number, failure: Failure): void {
+  send({ type: 'failed', requestId, failure, now: services.clock.now() });
 }
 
 interface Request<Result> {
@@ -142,12 +143,12 @@ interface Request<Result> {
 
 async function ask<Result>(
   tools: SessionTools,
-  turn: number,
+  requestId: number,
   { call: sent, onAnswer, token }: Request<Result>,
 ): Promise<void> {
   const outcome = await tools.services.client.send(sent, token === undefined ? {} : { token });
   if (outcome.ok) tools.send(onAnswer(outcome.value));
-  else failSession(tools, turn, outcome.failure);
+  else failSession(tools, requestId, outcome.failure);
 }
 
 function oldestOf(devices: readonly Device[], keep: string): Device | undefined {

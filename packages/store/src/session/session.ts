@@ -17,24 +17,24 @@ export const signInFailed = createAction<Failure>('session/signInFailed');
 
 const handlers: SessionHandlers<EffectTools<SessionEvent>> = {
   ...sessionEffects,
-  'ask-network': async ({ turn }, tools) => {
+  'ask-network': async ({ requestId }, tools) => {
     const answer = await tools.dispatch(networkEndpoints.network.initiate(undefined, { subscribe: false }));
     if (answer.data)
       tools.send({
         type: 'network-known',
-        turn,
+        requestId,
         isGuestAllowed: answer.data.isGuestAllowed,
         autoAuth: autoAuthOf(answer.data),
       });
-    else failSession(tools, turn, answer.error && 'kind' in answer.error ? answer.error : { kind: 'offline' });
+    else failSession(tools, requestId, answer.error && 'kind' in answer.error ? answer.error : { kind: 'offline' });
   },
   'clear-storage': (_effect, { dispatch, services }) => {
     clearSessionStorage(services.storage);
     dispatch(preferencesRestored(readPreferences(services.storage)));
   },
   'forget-answers': (_effect, { dispatch }) => void dispatch(forgetAnswers()),
-  'tell-signed-in': (_effect, { dispatch }) => void dispatch(signedIn()),
-  'tell-sign-in-failed': ({ failure }, { dispatch }) => void dispatch(signInFailed(failure)),
+  'notify-signed-in': (_effect, { dispatch }) => void dispatch(signedIn()),
+  'notify-sign-in-failed': ({ failure }, { dispatch }) => void dispatch(signInFailed(failure)),
   'ask-to-retry-auto-auth': (_effect, { dispatch }) => void dispatch(openModal({ name: 'auto_auth_retry', with: {} })),
 };
 

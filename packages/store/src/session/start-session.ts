@@ -26,7 +26,7 @@ export function startSession(session: SessionStart): Cancel {
   else guestLock(() => (begin(), settled(session)));
   return storage.watch((key) => {
     if (key === undefined || key === STORAGE_KEYS.session)
-      send({ type: 'stored-elsewhere', stored: stored(), now: clock.now() });
+      send({ type: 'changed-in-other-tab', stored: stored(), now: clock.now() });
   });
 }
 

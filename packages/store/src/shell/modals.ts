@@ -6,7 +6,8 @@ export const modals = createFlowSlice({
   name: 'modals',
   flow: modalFlow,
   handlers: {
-    wait: ({ ms, turn }, { send, services }) => void services.clock.after(ms, () => send({ type: 'waited', turn })),
+    wait: ({ ms, requestId }, { send, services }) =>
+      void services.clock.after(ms, () => send({ type: 'waited', requestId })),
     'set-hash': ({ name }, { services }) => services.address.showHash(modalHash(name)),
     'clear-hash': (_effect, { services }) => services.address.dropHash(),
   },

@@ -124,10 +124,10 @@ export function storeStage(
 }
 
 /** A turn of the real event loop lets a whole chain of promises run; no time passes in it. */
-const turn = () => new Promise<void>((resolve) => void setTimeout(resolve, 0));
+const requestId = () => new Promise<void>((resolve) => void setTimeout(resolve, 0));
 
 async function settle(clock: ManualClock, ms = 0): Promise<void> {
-  await turn();
+  await requestId();
   await clock.advanceAsync(ms);
-  await turn();
+  await requestId();
 }

@@ -30,7 +30,7 @@ export function QrView({
   isBusy = false,
   isWaiting = false,
   isFailed = false,
-  trouble,
+  error,
   onAgain,
   onCheck,
   onClose,
@@ -87,7 +87,7 @@ export function QrView({
         )}
         <ChargeFacts charge={charge} sign={sign} />
         {isWaiting ? <Waiting /> : null}
-        <Trouble text={trouble} />
+        <Trouble text={error} />
       </div>
     </Dialog>
   );
@@ -120,7 +120,7 @@ export function RedirectView({
   host,
   canSave = false,
   isBusy = false,
-  trouble,
+  error,
   onGo,
   onClose,
 }: RedirectViewProps) {
@@ -156,7 +156,7 @@ export function RedirectView({
             <span>{t('payments.save_card')}</span>
           </label>
         ) : null}
-        <Trouble text={trouble} />
+        <Trouble text={error} />
       </div>
     </Dialog>
   );
@@ -171,7 +171,7 @@ export function IframeView({
   charge,
   sign,
   src,
-  trouble,
+  error,
   onWhole,
   onClose,
 }: PayViewProps & { readonly src: string | undefined; readonly onWhole: () => void }) {
@@ -213,7 +213,7 @@ export function IframeView({
             </div>
           )}
         </div>
-        <Trouble text={trouble} />
+        <Trouble text={error} />
       </div>
     </Dialog>
   );

@@ -8,22 +8,13 @@ export interface DisableViewProps {
   readonly words: string;
   readonly verb: string;
   readonly isBusy?: boolean | undefined;
-  readonly trouble?: string | undefined;
+  readonly error?: string | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** The question before a subscription ends; staying is what the focus is on. */
-export function DisableView({
-  open,
-  name,
-  words,
-  verb,
-  isBusy = false,
-  trouble,
-  onConfirm,
-  onClose,
-}: DisableViewProps) {
+export function DisableView({ open, name, words, verb, isBusy = false, error, onConfirm, onClose }: DisableViewProps) {
   const { t } = useTranslation();
   return (
     <Dialog
@@ -43,7 +34,7 @@ export function DisableView({
       }
     >
       <p>{words}</p>
-      <Trouble text={trouble} />
+      <Trouble text={error} />
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ export interface PayViewProps {
   readonly sign: string;
   /** The press was heard and the answer is to come: no second one counts. */
   readonly isBusy?: boolean | undefined;
-  readonly trouble?: string | undefined;
+  readonly error?: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -22,7 +22,7 @@ export function ConfirmPurchaseView({
   charge,
   sign,
   isBusy = false,
-  trouble,
+  error,
   onConfirm,
   onClose,
 }: PayViewProps & { readonly onConfirm: () => void }) {
@@ -44,7 +44,7 @@ export function ConfirmPurchaseView({
         </>
       }
     >
-      <ChargeFacts charge={charge} sign={sign} note={<Trouble text={trouble} />} />
+      <ChargeFacts charge={charge} sign={sign} note={<Trouble text={error} />} />
     </Dialog>
   );
 }
@@ -56,7 +56,7 @@ export function PaySystemsView({
   sign,
   items,
   busyId,
-  trouble,
+  error,
   onChoose,
   onClose,
 }: Omit<PayViewProps, 'isBusy'> & {
@@ -79,7 +79,7 @@ export function PaySystemsView({
       <div className="pm-stack">
         <ChargeFacts charge={charge} sign={sign} />
         <Choice label={t('payments.systems_title')} items={items} busyId={busyId} onChoose={onChoose} />
-        <Trouble text={trouble} />
+        <Trouble text={error} />
       </div>
     </Dialog>
   );
@@ -102,7 +102,7 @@ export function CardView({
   number,
   distribution,
   isBusy = false,
-  trouble,
+  error,
   onFurther,
   onOther,
   onClose,
@@ -148,7 +148,7 @@ export function CardView({
             ))}
           </div>
         ) : null}
-        <Trouble text={trouble} />
+        <Trouble text={error} />
       </div>
     </Dialog>
   );
@@ -164,7 +164,7 @@ export interface PayCardViewProps extends Omit<PayViewProps, 'isBusy'> {
 const NEW = 'new';
 
 /** Modal `pay_card`: one of the linked cards, or another (C-047). */
-export function PayCardView({ open, charge, sign, cards, trouble, onChoose, onNew, onClose }: PayCardViewProps) {
+export function PayCardView({ open, charge, sign, cards, error, onChoose, onNew, onClose }: PayCardViewProps) {
   const { t } = useTranslation();
   const items: readonly ChoiceItem<string>[] = [
     ...cards.map(({ id, number, isPrimary }) => ({ id, title: number, isCurrent: isPrimary })),
@@ -188,7 +188,7 @@ export function PayCardView({ open, charge, sign, cards, trouble, onChoose, onNe
           items={items}
           onChoose={(id) => (id === NEW ? onNew() : onChoose(id))}
         />
-        <Trouble text={trouble} />
+        <Trouble text={error} />
       </div>
     </Dialog>
   );

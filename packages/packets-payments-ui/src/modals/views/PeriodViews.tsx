@@ -118,7 +118,7 @@ export interface ConfirmPeriodViewProps {
   /** A change of what is held: nothing is paid now, and from when the new length counts. */
   readonly plannedFrom?: Seconds | undefined;
   readonly isBusy?: boolean | undefined;
-  readonly trouble?: string | undefined;
+  readonly error?: string | undefined;
   readonly onConfirm: () => void;
   readonly onBack: () => void;
   readonly onClose: () => void;
@@ -131,7 +131,7 @@ export function ConfirmPeriodView({
   sign,
   plannedFrom,
   isBusy = false,
-  trouble,
+  error,
   onConfirm,
   onBack,
   onClose,
@@ -162,7 +162,7 @@ export function ConfirmPeriodView({
             {plannedFrom === undefined ? null : (
               <p className="pm-note">{t('payments.planned_from', { date: date(plannedFrom) })}</p>
             )}
-            <Trouble text={trouble} />
+            <Trouble text={error} />
           </>
         }
       />

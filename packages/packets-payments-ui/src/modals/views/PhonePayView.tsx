@@ -36,7 +36,7 @@ export function PhonePayView(props: PhonePayViewProps) {
   );
 }
 
-function PhoneForm({ phone, isBusy = false, trouble, onPhone, onClose }: PhonePayViewProps) {
+function PhoneForm({ phone, isBusy = false, error, onPhone, onClose }: PhonePayViewProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(phone);
   const [isTold, setTold] = useState(false);
@@ -64,7 +64,7 @@ function PhoneForm({ phone, isBusy = false, trouble, onPhone, onClose }: PhonePa
           setTyped(value);
         }}
       />
-      <Trouble text={trouble} />
+      <Trouble text={error} />
       <Ways confirm={t('payments.get_code')} isBusy={isBusy} onClose={onClose} />
     </form>
   );
@@ -75,7 +75,7 @@ function CodeForm({
   sign,
   phone,
   isBusy = false,
-  trouble,
+  error,
   resendAt = 0,
   attemptsLeft,
   onCode,
@@ -106,7 +106,7 @@ function CodeForm({
         disabled={isBusy}
         value={code}
         onChange={type}
-        error={trouble}
+        error={error}
         help={attemptsLeft === undefined ? undefined : t('payments.attempts_left', { count: attemptsLeft })}
       />
       <Ways

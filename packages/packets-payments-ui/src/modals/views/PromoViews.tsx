@@ -6,14 +6,14 @@ import '../paying.css';
 
 /** Where entering a code stands, whichever dialog shows it. */
 export type PromoStage =
-  | { readonly at: 'code'; readonly trouble?: string | undefined; readonly isBusy?: boolean | undefined }
+  | { readonly at: 'code'; readonly error?: string | undefined; readonly isBusy?: boolean | undefined }
   | { readonly at: 'login' }
   /** `isLocked`: pressed a moment ago. */
   | {
       readonly at: 'card';
       readonly isLocked?: boolean | undefined;
       readonly isBusy?: boolean | undefined;
-      readonly trouble?: string | undefined;
+      readonly error?: string | undefined;
       readonly refunds: boolean;
       readonly sum: string;
     }
@@ -85,7 +85,7 @@ function CodeEntry({
         data-autofocus=""
         readOnly={stage.isBusy}
         help={t('payments.promo_help')}
-        error={stage.trouble}
+        error={stage.error}
         onChange={onType}
       />
     </form>
@@ -101,9 +101,9 @@ function StageWords({ stage }: { readonly stage: Exclude<PromoStage, { readonly 
       return (
         <>
           <p>{t(stage.refunds ? 'payments.promo_card_refund' : 'payments.promo_card', { sum: stage.sum })}</p>
-          {stage.trouble ? (
-            <p className="pm-trouble" role="alert">
-              {stage.trouble}
+          {stage.error ? (
+            <p className="pm-error" role="alert">
+              {stage.error}
             </p>
           ) : null}
         </>

@@ -14,7 +14,7 @@ export interface RefillViewProps {
   readonly missing?: MinorUnits | undefined;
   readonly limits: RefillLimits;
   readonly isBusy?: boolean | undefined;
-  readonly trouble?: string | undefined;
+  readonly error?: string | undefined;
   readonly onRefill: (amount: MinorUnits) => void;
   readonly onClose: () => void;
 }
@@ -28,7 +28,7 @@ export function RefillView({
   missing,
   limits,
   isBusy = false,
-  trouble,
+  error,
   onRefill,
   onClose,
 }: RefillViewProps) {
@@ -88,7 +88,7 @@ export function RefillView({
           onChange={(key) => setTyped(String(Number(key) / 100))}
         />
         <p className="pm-note">{t('payments.refill_note')}</p>
-        <Trouble text={trouble} />
+        <Trouble text={error} />
       </form>
     </Dialog>
   );

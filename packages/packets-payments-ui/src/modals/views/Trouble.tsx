@@ -4,7 +4,7 @@ import '../paying.css';
 /** What went wrong, where the next press is; its place is there before, so that readers hear it. */
 export function Trouble({ text }: { readonly text: string | undefined }) {
   return (
-    <p className="pm-trouble" role="alert">
+    <p className="pm-error" role="alert">
       {text ? (
         <>
           <Icon glyph={iconWarningCircle} size="inline" />

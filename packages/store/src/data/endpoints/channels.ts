@@ -83,14 +83,14 @@ export const { useCategoriesQuery, useScheduleQuery, useLazyScheduleQuery, usePr
 export const channelEndpoints = channelsApi.endpoints;
 
 /** Turns the favourite toggle of a channel in the list that is held; where nothing is held there is nothing to turn. */
-export function paintChannel(id: number, isFavored: boolean, favorite?: Favorite) {
+export function patchChannel(id: number, isFavored: boolean, favorite?: Favorite) {
   return channelsApi.util.updateQueryData('channels', undefined, (channels) =>
-    channels.map((each) => (each.id === id ? painted(each, isFavored, favorite) : each)),
+    channels.map((each) => (each.id === id ? patched(each, isFavored, favorite) : each)),
   );
 }
 
 /** Puts favourite channels of the list that is held into this order; a favourite that is not named stays behind them. */
-export function paintFavoriteOrder(order: readonly number[]) {
+export function patchFavoriteOrder(order: readonly number[]) {
   return channelsApi.util.updateQueryData('channels', undefined, (channels) =>
     channels.map((each) => {
       const place = order.indexOf(each.id);
@@ -102,7 +102,7 @@ export function paintFavoriteOrder(order: readonly number[]) {
 }
 
 /** Its place among the favourites stays with it, so that it can come back to it. */
-function painted(channel: Channel, isFavored: boolean, saved?: Favorite): Channel {
+function patched(channel: Channel, isFavored: boolean, saved?: Favorite): Channel {
   return {
     ...channel,
     isFavored,

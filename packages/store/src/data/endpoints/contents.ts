@@ -88,7 +88,7 @@ export const contentEndpoints = contentsApi.endpoints;
 type Turn = ThunkAction<void, Parameters<typeof contentsApi.util.selectCachedArgsForQuery>[0], unknown, UnknownAction>;
 
 /** Turns the favourite toggle of a title wherever its meta is held; without an id it is none. */
-export function paintContent(id: string, favoriteId: string | undefined): Turn {
+export function patchContent(id: string, favoriteId: string | undefined): Turn {
   return (dispatch, getState) => {
     for (const args of contentsApi.util.selectCachedArgsForQuery(getState(), 'contentMeta')) {
       if ((trailingId(args.id) ?? args.id) === id)
@@ -98,7 +98,7 @@ export function paintContent(id: string, favoriteId: string | undefined): Turn {
 }
 
 /** The same for a person. */
-export function paintPerson(id: number, favoriteId: string | undefined): Turn {
+export function patchPerson(id: number, favoriteId: string | undefined): Turn {
   return (dispatch, getState) => {
     for (const args of contentsApi.util.selectCachedArgsForQuery(getState(), 'person')) {
       dispatch(

@@ -17,8 +17,8 @@ interface Asked {
 async function watchGone(_args: unknown, { dispatch, getState, extra, queryFulfilled }: Asked): Promise<void> {
   try {
     await queryFulfilled;
-  } catch (trouble) {
-    const { error } = trouble as { readonly error?: Failure };
+  } catch (rejected) {
+    const { error } = rejected as { readonly error?: Failure };
     const state = session.select(getState() as Parameters<typeof session.select>[0]);
     if (error?.kind === 'missing' && 'token' in state)
       dispatch(

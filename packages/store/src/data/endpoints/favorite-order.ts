@@ -9,7 +9,7 @@ import { api } from '../api.ts';
 import { failureLine } from '../../shell/failure-line.ts';
 import type { Services } from '../../services.ts';
 import { session, sessionView } from '../../session/session.ts';
-import { channelEndpoints, paintFavoriteOrder } from './channels.ts';
+import { channelEndpoints, patchFavoriteOrder } from './channels.ts';
 
 type Order = readonly number[];
 type Thunk<Result = void> = ThunkAction<Result, Parameters<typeof session.select>[0], Services, UnknownAction>;
@@ -42,7 +42,7 @@ export function orderFavorites(order: Order): Thunk<Promise<void>> {
     const own: Moves = moves.get(client) ?? { last: order, saved: shown(getState()), done: Promise.resolve(undefined) };
     moves.set(client, own);
     own.last = order;
-    dispatch(paintFavoriteOrder(order) as unknown as UnknownAction);
+    dispatch(patchFavoriteOrder(order) as unknown as UnknownAction);
     own.done = own.done.then(async () => {
       if (own.last !== order || !isStill()) return undefined;
       const { error } = await dispatch(
@@ -59,7 +59,7 @@ export function orderFavorites(order: Order): Thunk<Promise<void>> {
     if (failure) dispatch(showAlert({ kind: 'error', ...failureLine(failure) }));
     // An answer that was asked for before the change may still be on its way: it must not undo what is seen.
     else await Promise.allSettled(dispatch(api.util.getRunningQueriesThunk() as unknown as Thunk<Promise<unknown>[]>));
-    if (isStill() && !moves.has(client)) dispatch(paintFavoriteOrder(own.saved) as unknown as UnknownAction);
+    if (isStill() && !moves.has(client)) dispatch(patchFavoriteOrder(own.saved) as unknown as UnknownAction);
   };
 }
 

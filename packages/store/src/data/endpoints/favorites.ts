@@ -6,7 +6,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { api } from '../api.ts';
 import { NEVER_KEPT } from '../lifetimes.ts';
 import { failureLine } from '../../shell/failure-line.ts';
-import { paintFavorite } from '../patch-favorite.ts';
+import { patchFavorite } from '../patch-favorite.ts';
 import { useSession } from '../../shell/hooks.ts';
 import type { Services } from '../../services.ts';
 import { session, sessionView } from '../../session/session.ts';
@@ -54,7 +54,7 @@ const favoritesApi = api.injectEndpoints({
       async onQueryStarted(wish, { dispatch, getState, extra, queryFulfilled }) {
         const { target, isWanted } = wish;
         const viewer = viewerIn(getState());
-        paintFavorite(dispatch, target, isWanted);
+        patchFavorite(dispatch, target, isWanted);
         const outcome = await settled(queryFulfilled);
         const own = pressesOf(extra as Services);
         const now = own.get(keyOf(target));
@@ -63,14 +63,14 @@ const favoritesApi = api.injectEndpoints({
         // Another profile looks by now: nothing of this is his.
         if (viewer !== viewerIn(getState())) return;
         if (!outcome.ok) {
-          paintFavorite(dispatch, target, now.isSaved);
+          patchFavorite(dispatch, target, now.isSaved);
           dispatch(showAlert({ kind: 'error', ...failureLine(outcome.failure) }));
           return;
         }
         // An answer that was asked for before the change may still be on its way: it must not undo what is seen.
         await Promise.allSettled(dispatch(api.util.getRunningQueriesThunk()));
         if (!own.has(keyOf(target)) && viewer === viewerIn(getState()))
-          paintFavorite(dispatch, target, isWanted, outcome.value ?? undefined);
+          patchFavorite(dispatch, target, isWanted, outcome.value ?? undefined);
       },
     }),
   }),
@@ -86,24 +86,24 @@ async function settled(
 ): Promise<Outcome<Favorite | null, Failure>> {
   try {
     return success((await fulfilled).data);
-  } catch (trouble) {
-    return refusal((trouble as { readonly error: Failure }).error);
+  } catch (error) {
+    return refusal((error as { readonly error: Failure }).error);
   }
 }
 
 function inTurn(wish: FavoriteWish, services: Services): Promise<Saved> {
   const own = pressesOf(services);
   const before = own.get(keyOf(wish.target));
-  const turn: Presses = before ?? { last: wish, isSaved: !wish.isWanted, done: Promise.resolve() };
-  turn.last = wish;
-  const saved = turn.done.then(async (): Promise<Saved> => {
-    if (turn.last !== wish) return { data: null };
+  const requestId: Presses = before ?? { last: wish, isSaved: !wish.isWanted, done: Promise.resolve() };
+  requestId.last = wish;
+  const saved = requestId.done.then(async (): Promise<Saved> => {
+    if (requestId.last !== wish) return { data: null };
     const outcome = await save(wish, services);
-    if ('data' in outcome) turn.isSaved = wish.isWanted;
+    if ('data' in outcome) requestId.isSaved = wish.isWanted;
     return outcome;
   });
-  turn.done = saved;
-  own.set(keyOf(wish.target), turn);
+  requestId.done = saved;
+  own.set(keyOf(wish.target), requestId);
   return saved;
 }
 

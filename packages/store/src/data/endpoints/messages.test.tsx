@@ -154,7 +154,7 @@ it('a child is asked for none, and who goes over to his parent’s profile finds
   expect(now().messages).toEqual(['a', 'b', 'c']);
 });
 
-it('one is removed by DELETE and is gone from the list at once; one that is gone already is no trouble [A-217] [A-307]', async () => {
+it('one is removed by DELETE and is gone from the list at once; one that is gone already is no error [A-217] [A-307]', async () => {
   const { stage, now, rest, press, lose } = await stageOf();
   lose('a');
   await press(() => now().remove(['a']));

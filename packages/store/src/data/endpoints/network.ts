@@ -43,8 +43,8 @@ export function bootEntries(boot: unknown, context: ReadContext) {
     if (raw[name] === undefined) return undefined;
     try {
       return closed(reader(raw[name], context));
-    } catch (trouble) {
-      context.reject(`boot.${name}`, String(trouble));
+    } catch (error) {
+      context.reject(`boot.${name}`, String(error));
       return undefined;
     }
   };

@@ -56,21 +56,21 @@ const remindersApi = api.injectEndpoints({
       /** The bell turns with the press, and back with a line when the platform refuses. */
       async onQueryStarted(wish, { dispatch, getState, extra, queryFulfilled }) {
         const viewer = viewerIn(getState());
-        const paint = (saved?: Reminder) =>
-          dispatch(remindersApi.util.updateQueryData('reminders', undefined, (list) => painted(list, wish, saved)));
-        const patch = paint();
+        const patchList = (saved?: Reminder) =>
+          dispatch(remindersApi.util.updateQueryData('reminders', undefined, (list) => patched(list, wish, saved)));
+        const patch = patchList();
         const isLast = () =>
           pressesOf(extra as Services).get(nameOf(wish))?.last === wish && viewer === viewerIn(getState());
         try {
           const { data } = await queryFulfilled;
-          if (data && isLast()) paint(data);
-        } catch (trouble) {
+          if (data && isLast()) patchList(data);
+        } catch (error) {
           if (!isLast()) return;
           patch.undo();
-          dispatch(showAlert({ kind: 'error', ...failureLine((trouble as { readonly error: Failure }).error) }));
+          dispatch(showAlert({ kind: 'error', ...failureLine((error as { readonly error: Failure }).error) }));
         }
       },
-      // What is held is painted already; a refusal may mean that the platform has it otherwise.
+      // What is held is patched already; a refusal may mean that the platform has it otherwise.
       invalidatesTags: (_saved, failure) => (failure ? ['Reminders'] : []),
     }),
   }),
@@ -81,7 +81,7 @@ const isOf =
   (each: Reminder) =>
     each.channelId === channelId && each.start === start;
 
-function painted(list: readonly Reminder[], wish: ReminderWish, saved?: Reminder): Reminder[] {
+function patched(list: readonly Reminder[], wish: ReminderWish, saved?: Reminder): Reminder[] {
   const others = list.filter((each) => !isOf(wish)(each));
   if (!wish.isWanted) return others;
   const { channelId, start, title, stop } = wish;

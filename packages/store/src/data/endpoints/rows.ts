@@ -73,8 +73,8 @@ export function homeEntries(
         ]),
       );
       return true;
-    } catch (trouble) {
-      context.reject('boot.home', String(trouble));
+    } catch (error) {
+      context.reject('boot.home', String(error));
       return false;
     }
   };

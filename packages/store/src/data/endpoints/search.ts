@@ -11,5 +11,5 @@ const searchApi = api.injectEndpoints({
   }),
 });
 
-/** Words that would find something, as one types; a trouble is no suggestion and no more. */
+/** Words that would find something, as one types; a error is no suggestion and no more. */
 export const { useSuggestionsQuery } = searchApi;

@@ -20,7 +20,7 @@ export const cardLink = createFlowSlice({
           () => send({ type: 'pin-refused' }),
         ),
       ),
-    link: async ({ turn, link: { paySystemShortname, accountId }, deed }, { dispatch, send, services: { client } }) => {
+    link: async ({ requestId, link: { paySystemShortname, accountId }, idempotencyKey }, { dispatch, send, services: { client } }) => {
       const linked = await client.send(
         call(cardCalls.link, {
           paySystemShortname,
@@ -28,17 +28,17 @@ export const cardLink = createFlowSlice({
           amount: LINK_AMOUNT,
           needsRefund: true,
           returnUrl: dispatch(returnUrl()),
-          deed,
+          idempotencyKey,
         }),
       );
       send(
-        linked.ok ? { type: 'made', turn, start: linked.value } : { type: 'refused', turn, failure: linked.failure },
+        linked.ok ? { type: 'made', requestId, start: linked.value } : { type: 'refused', requestId, failure: linked.failure },
       );
     },
     store: ({ transactionId }, { dispatch }) =>
       void dispatch(trackPayment(transactionId, { kind: 'card', amount: LINK_AMOUNT })),
     leave: ({ fullUrl }, { dispatch }) => void dispatch(leaveFor(fullUrl)),
-    hasten: (_effect, { dispatch }) => void dispatch(polling.send({ type: 'hastened' })),
-    'tell-trouble': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
+    'poll-now': (_effect, { dispatch }) => void dispatch(polling.send({ type: 'poll-requested' })),
+    'show-error': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
   },
 });

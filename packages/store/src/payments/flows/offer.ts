@@ -22,15 +22,15 @@ export const offer = createFlowSlice({
   name: 'offer',
   flow: offerFlow,
   handlers: {
-    create: async ({ turn, wish, deed }, tools) => {
+    create: async ({ requestId, wish, idempotencyKey }, tools) => {
       const { client, random } = tools.services;
       const [made, accounts, cards, phone] = await Promise.all([
-        client.send(call(offerCalls.create, { ...wish, deed })),
+        client.send(call(offerCalls.create, { ...wish, idempotencyKey })),
         client.send(call(accountCalls.list)),
         client.send(call(cardCalls.list)),
         tools.dispatch(ownPhone()),
       ]);
-      if (!made.ok) return tools.send({ type: 'failed', turn, failure: made.failure });
+      if (!made.ok) return tools.send({ type: 'failed', requestId, failure: made.failure });
       const account = accounts.ok ? accounts.value[0] : undefined;
       const hasQrPng = tools.dispatch(hasQrPictures());
       const facts = {
@@ -40,7 +40,7 @@ export const offer = createFlowSlice({
         ...(account && { account }),
         ...(phone !== undefined && { phone }),
       };
-      tools.send({ type: 'offered', turn, facts, deed: random.uuid() });
+      tools.send({ type: 'offered', requestId, facts, idempotencyKey: random.uuid() });
     },
     open: ({ modal }, { dispatch }) =>
       void dispatch(
@@ -63,9 +63,9 @@ export const offer = createFlowSlice({
           () => send({ type: 'pin-refused' }),
         ),
       ),
-    'confirm-code': async ({ turn, accountId, transactionId, code }, { send, services: { client } }) => {
+    'confirm-code': async ({ requestId, accountId, transactionId, code }, { send, services: { client } }) => {
       const answer = await client.send(call(payformCalls.confirmBySms, { accountId, transactionId, code }));
-      send(answer.ok ? { type: 'code-passed', turn } : { type: 'failed', turn, failure: answer.failure });
+      send(answer.ok ? { type: 'code-passed', requestId } : { type: 'failed', requestId, failure: answer.failure });
     },
     store: ({ transactionId, offered, skipsParentalControl }, { dispatch }) => {
       const { packetId } = offered.wish;
@@ -87,13 +87,13 @@ export const offer = createFlowSlice({
     leave: ({ fullUrl }, { dispatch }) => void dispatch(leaveFor(fullUrl)),
     'open-app': ({ fullUrl }, { dispatch }) => void dispatch(openApp(fullUrl)),
     'no-funds': ({ missing }, { dispatch }) => void dispatch(openModal({ name: 'nofunds', with: { missing } })),
-    hasten: (_effect, { dispatch }) => void dispatch(polling.send({ type: 'hastened' })),
-    'tell-trouble': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
+    'poll-now': (_effect, { dispatch }) => void dispatch(polling.send({ type: 'poll-requested' })),
+    'show-error': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
   },
 });
 
 async function transact(
-  { turn, offerId, purchaseId, system, accountId, cardId, phone, deed }: Transact,
+  { requestId, offerId, purchaseId, system, accountId, cardId, phone, idempotencyKey }: Transact,
   { send, dispatch, services: { client, clock } }: OfferTools,
 ): Promise<void> {
   const answer = await client.send(
@@ -106,13 +106,13 @@ async function transact(
       cardId,
       phone,
       returnUrl: dispatch(returnUrl()),
-      deed,
+      idempotencyKey,
     }),
   );
   send(
     answer.ok
-      ? { type: 'made', turn, start: answer.value, now: clock.now() }
-      : { type: 'failed', turn, failure: answer.failure },
+      ? { type: 'made', requestId, start: answer.value, now: clock.now() }
+      : { type: 'failed', requestId, failure: answer.failure },
   );
 }
 

@@ -22,8 +22,8 @@ export const payment = createFlowSlice({
     'open-paying': ({ modal, of }, { dispatch }) =>
       void dispatch(openModal(modal === 'pay_transaction' ? { name: modal, with: {} } : { name: modal, with: { of } })),
     'close-paying': (_effect, { dispatch }) => void dispatch(closePaying()),
-    wait: ({ turn, ms }, { send, services }) => void services.clock.after(ms, () => send({ type: 'waited', turn })),
-    start: async (effect, tools) => answer(effect.turn, await begin(effect, tools), tools),
+    wait: ({ requestId, ms }, { send, services }) => void services.clock.after(ms, () => send({ type: 'waited', requestId })),
+    start: async (effect, tools) => answer(effect.requestId, await begin(effect, tools), tools),
     'check-pin': ({ isDemanded }, { dispatch, send }) =>
       void dispatch(
         checkPay(
@@ -32,9 +32,9 @@ export const payment = createFlowSlice({
           () => send({ type: 'pin-refused' }),
         ),
       ),
-    'confirm-code': async ({ turn, accountId, transactionId, code }, tools) =>
+    'confirm-code': async ({ requestId, accountId, transactionId, code }, tools) =>
       answer(
-        turn,
+        requestId,
         await tools.services.client.send(call(payformCalls.confirmBySms, { accountId, transactionId, code })),
         tools,
       ),
@@ -52,21 +52,21 @@ export const payment = createFlowSlice({
       );
     },
     leave: ({ fullUrl }, { dispatch }) => void dispatch(leaveFor(fullUrl)),
-    hasten: (_effect, { dispatch }) => void dispatch(polling.send({ type: 'hastened' })),
-    'ask-balance': async ({ turn }, { send, dispatch, services }) => {
+    'poll-now': (_effect, { dispatch }) => void dispatch(polling.send({ type: 'poll-requested' })),
+    'ask-balance': async ({ requestId }, { send, dispatch, services }) => {
       const balance = await services.client.send(call(accountCalls.balance));
-      if (balance.ok) send({ type: 'balance-known', turn, balance: balance.value.balance });
+      if (balance.ok) send({ type: 'balance-known', requestId, balance: balance.value.balance });
       else dispatch(showAlert({ kind: 'error', ...failureLine(balance.failure) }));
     },
     explain: ({ title, text }, { dispatch }) =>
       void dispatch(openModal({ name: 'notice', with: { kind: 'info', title, text } })),
     tell: ({ of, outcome }, { dispatch }) => void dispatch(paymentSettled({ of, outcome })),
-    'tell-trouble': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
+    'show-error': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
   },
 });
 
 function begin(
-  { kind, bill, means, sum, deed, phone = '', cardId = '', savesCard }: Start,
+  { kind, bill, means, sum, idempotencyKey, phone = '', cardId = '', savesCard }: Start,
   { dispatch, services: { client } }: PaymentTools,
 ): Promise<Outcome<PayStart, Failure>> {
   const asked = {
@@ -77,7 +77,7 @@ function begin(
     returnUrl: dispatch(returnUrl()),
     intent: bill.intent,
     expectedAmount: bill.intent && bill.total,
-    deed,
+    idempotencyKey,
   };
   switch (kind) {
     case 'phone':
@@ -91,10 +91,10 @@ function begin(
   }
 }
 
-function answer(turn: number, outcome: Outcome<PayStart, Failure>, { send, services }: PaymentTools): void {
+function answer(requestId: number, outcome: Outcome<PayStart, Failure>, { send, services }: PaymentTools): void {
   send(
     outcome.ok
-      ? { type: 'made', turn, start: outcome.value, now: services.clock.now() }
-      : { type: 'refused', turn, failure: outcome.failure },
+      ? { type: 'made', requestId, start: outcome.value, now: services.clock.now() }
+      : { type: 'refused', requestId, failure: outcome.failure },
   );
 }

@@ -20,17 +20,17 @@ export const polling = createFlowSlice({
   name: 'polling',
   flow: pollingFlow,
   handlers: {
-    wait: ({ turn, ms }, { send, dispatch, services: { clock, storage } }) =>
+    wait: ({ requestId, ms }, { send, dispatch, services: { clock, storage } }) =>
       void clock.after(ms, () => {
         dispatch(pollingTicked());
-        send({ type: 'due', turn, tracked: readTracked(storage), now: clock.now() });
+        send({ type: 'due', requestId, tracked: readTracked(storage), now: clock.now() });
       }),
     ask: async (effect, tools) => {
       const { storage, clock } = tools.services;
       if (holdsPollingLock(storage, tabOf(tools.services), clock.now())) {
         void tools.dispatch(askEarlier());
         await ask(effect, tools);
-      } else tools.send({ type: 'asked-elsewhere', turn: effect.turn });
+      } else tools.send({ type: 'polled-by-other-tab', requestId: effect.requestId });
     },
     'forget-ids': ({ ended }, { dispatch, send, services }) => {
       const stored = readTracked(services.storage);
@@ -41,7 +41,7 @@ export const polling = createFlowSlice({
       const next = readTracked(services.storage) ?? takeUpEarlier(services);
       if (next) send({ type: 'stored', tracked: next, now: services.clock.now() });
     },
-    'tell-complete': ({ tracked, transaction }, { dispatch, services: { storage } }) =>
+    'notify-complete': ({ tracked, transaction }, { dispatch, services: { storage } }) =>
       void dispatch(
         paymentEnded({
           isComplete: true,
@@ -51,7 +51,7 @@ export const polling = createFlowSlice({
           offer: readCurrentOffer(storage),
         }),
       ),
-    'tell-error': ({ tracked, description }, { dispatch, services: { storage } }) =>
+    'notify-error': ({ tracked, description }, { dispatch, services: { storage } }) =>
       void dispatch(
         paymentEnded({
           isComplete: false,
@@ -61,9 +61,9 @@ export const polling = createFlowSlice({
           offer: readCurrentOffer(storage),
         }),
       ),
-    'tell-still-processing': (_effect, { dispatch }) =>
+    'show-still-processing': (_effect, { dispatch }) =>
       void dispatch(openModal({ name: 'notice', with: { kind: 'still-processing' } })),
-    'tell-failure': ({ failure }, { dispatch }) => {
+    'show-failure': ({ failure }, { dispatch }) => {
       dispatch(closeWaiting());
       dispatch(showAlert({ kind: 'error', ...failureLine(failure) }));
     },
@@ -76,19 +76,19 @@ export const polling = createFlowSlice({
 });
 
 /** The transaction where there is one, else the offer that it will be made for (C-219). */
-async function ask({ turn, tracked }: Ask, { send, services: { client } }: PollingTools): Promise<void> {
+async function ask({ requestId, tracked }: Ask, { send, services: { client } }: PollingTools): Promise<void> {
   if (tracked.transactionId !== undefined) {
     const answer = await client.send(call(transactionCalls.status, { id: tracked.transactionId }));
     return send(
       answer.ok
-        ? { type: 'answered', turn, status: answer.value.status, transaction: answer.value }
-        : { type: 'failed', turn, failure: answer.failure },
+        ? { type: 'answered', requestId, status: answer.value.status, transaction: answer.value }
+        : { type: 'failed', requestId, failure: answer.failure },
     );
   }
   const answer = await client.send(call(offerCalls.status, { id: tracked.offerId ?? '' }));
   send(
     answer.ok
-      ? { type: 'answered', turn, status: answer.value.status, transaction: answer.value.transaction }
-      : { type: 'failed', turn, failure: answer.failure },
+      ? { type: 'answered', requestId, status: answer.value.status, transaction: answer.value.transaction }
+      : { type: 'failed', requestId, failure: answer.failure },
   );
 }

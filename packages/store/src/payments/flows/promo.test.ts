@@ -39,7 +39,7 @@ const order = ({ server }: ShopStage) =>
     .map(({ method, url }) => `${method} ${url.replace(/^https?:\/\/[^/]+/, '').split('?')[0]}`)
     .filter((call) => call.includes('promokeys'));
 const link = async (stage: ShopStage) => {
-  stage.store.dispatch(promo.send({ type: 'link-pressed', deed: 'd', now: stage.clock.now() }));
+  stage.store.dispatch(promo.send({ type: 'link-pressed', idempotencyKey: 'd', now: stage.clock.now() }));
   await stage.settle();
   await stage.settle();
 };
@@ -79,7 +79,7 @@ describe('a promo code', () => {
       for (const event of [{ type: 'opened', code: 'NOPE' }, { type: 'submitted' }] as const)
         stage.store.dispatch(promo.send(event));
       await stage.settle();
-      expect(stage.part().promo).toMatchObject({ at: 'code', code: 'NOPE', trouble: { message: 'No such code' } });
+      expect(stage.part().promo).toMatchObject({ at: 'code', code: 'NOPE', error: { message: 'No such code' } });
       expect(stage.reported).toContainEqual([
         'activate_fail',
         { packetId: null, amount: null, source: 'promo', status },

@@ -12,7 +12,7 @@ import { session, viewerOf } from '../../session/session.ts';
 import { tracked } from '../../shell/track.ts';
 import { leaveFor, returnUrl, trackPayment } from '../start-payment.ts';
 import { dialogOf } from '../dialogs.ts';
-import { readPurse } from '../load-checkout.ts';
+import { loadWallet } from '../load-checkout.ts';
 import { checkPay } from '../require-pin.ts';
 import { rootOf, type Thunk } from '../state.ts';
 import { readTracked } from '../storage/stored-payment.ts';
@@ -24,7 +24,7 @@ export const promo = createFlowSlice({
   name: 'promo',
   flow: promoFlow,
   handlers: {
-    check: async ({ turn, code }, tools) => {
+    check: async ({ requestId, code }, tools) => {
       const { client } = tools.services;
       const isUser = tools.dispatch(isSignedIn());
       // A card can still be linked on the way: the check does not mind its absence, and tells of it.
@@ -35,43 +35,46 @@ export const promo = createFlowSlice({
       if (checked.ok)
         tools.send({
           type: 'checked',
-          turn,
+          requestId,
           promo: checked.value,
           isUser,
           hasCard: cards?.ok === true && cards.value.length > 0,
         });
-      else tools.send({ type: 'failed', turn, failure: checked.failure });
+      else tools.send({ type: 'failed', requestId, failure: checked.failure });
     },
     'sign-in': (_effect, { dispatch }) => void dispatch(openModal({ name: 'auth', with: {} })),
-    'link-card': async ({ turn, deed, promo: { needsRefund } }, tools) => {
-      const linked = await tools.dispatch(linkCard(needsRefund, deed));
+    'link-card': async ({ requestId, idempotencyKey, promo: { needsRefund } }, tools) => {
+      const linked = await tools.dispatch(linkCard(needsRefund, idempotencyKey));
       tools.send(
-        linked.ok ? { type: 'linked', turn, start: linked.value } : { type: 'failed', turn, failure: linked.failure },
+        linked.ok
+          ? { type: 'linked', requestId, start: linked.value }
+          : { type: 'failed', requestId, failure: linked.failure },
       );
     },
     'check-pin': ({ isDemanded }, { dispatch, send }) => void dispatch(pinBeforeCard(isDemanded, send)),
     store: ({ transactionId, code, promo: data }, { dispatch }) =>
       void dispatch(trackPayment(transactionId, { kind: 'promo', amount: LINK_AMOUNT, promo: { code, data } })),
     leave: ({ fullUrl }, { dispatch }) => void dispatch(leaveFor(fullUrl)),
-    wait: ({ turn, ms }, { send, services }) => void services.clock.after(ms, () => send({ type: 'waited', turn })),
-    'look-for-card': async ({ turn }, tools) => {
+    wait: ({ requestId, ms }, { send, services }) =>
+      void services.clock.after(ms, () => send({ type: 'waited', requestId })),
+    'look-for-card': async ({ requestId }, tools) => {
       const { client, storage } = tools.services;
       const cards = await client.send(call(cardCalls.list));
       if (cards.ok)
         tools.send({
           type: 'looked',
-          turn,
+          requestId,
           hasCard: cards.value.length > 0,
           isRunning: readTracked(storage)?.transactionId !== undefined,
         });
-      else tools.send({ type: 'failed', turn, failure: cards.failure });
+      else tools.send({ type: 'failed', requestId, failure: cards.failure });
     },
-    apply: async ({ turn, code }, { send, services: { client } }) => {
+    apply: async ({ requestId, code }, { send, services: { client } }) => {
       const applied = await client.send(call(promoCalls.apply, { key: code }));
       send(
         applied.ok
-          ? { type: 'applied', turn, promo: applied.value }
-          : { type: 'failed', turn, failure: applied.failure },
+          ? { type: 'applied', requestId, promo: applied.value }
+          : { type: 'failed', requestId, failure: applied.failure },
       );
     },
     'report-failure': ({ failure }, { dispatch }) =>
@@ -88,7 +91,7 @@ export const promo = createFlowSlice({
         tracked('promo_card_link_failure', { packetId: null, amount: formatMoney(LINK_AMOUNT), source: 'promo' }),
       ),
     refresh: (_effect, { dispatch }) => void dispatch(holdingsChanged()),
-    'tell-trouble': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
+    'show-error': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
   },
 });
 
@@ -108,21 +111,21 @@ function pinBeforeCard(isDemanded: boolean, send: PromoTools['send']): Thunk {
 }
 
 /** The price of 1, by the first way that takes cards. */
-function linkCard(needsRefund: boolean, deed: string) {
+function linkCard(needsRefund: boolean, idempotencyKey: string) {
   return async (dispatch: PromoTools['dispatch'], _getState: unknown, { client }: Services) => {
-    const purse = await dispatch(readPurse());
-    if (!purse.ok) return purse;
-    const means = purse.value.means.find(({ route }) => route === 'card');
-    if (!means || !purse.value.account)
+    const wallet = await dispatch(loadWallet());
+    if (!wallet.ok) return wallet;
+    const means = wallet.value.means.find(({ route }) => route === 'card');
+    if (!means || !wallet.value.account)
       return { ok: false, failure: { kind: 'forbidden', status: 403, code: 'no_card_system' } } as const;
     return client.send(
       call(cardCalls.link, {
         paySystemShortname: means.paySystemShortname,
-        accountId: purse.value.account.id,
+        accountId: wallet.value.account.id,
         amount: LINK_AMOUNT,
         needsRefund,
         returnUrl: dispatch(returnUrl()),
-        deed,
+        idempotencyKey,
       }),
     );
   };

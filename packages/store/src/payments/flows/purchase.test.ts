@@ -296,7 +296,7 @@ describe('with too little in the wallet', () => {
     const stage = await poor({ cards: [CARD] });
     const charge = 'POST /v2/users/self/accounts/3/payforms/linkedcard';
     stage.server.on(charge, { json: { transaction_id: 't1', transaction: { id: 't1', status: 'pending' } } });
-    for (let press = 0; press < 3; press += 1) stage.store.dispatch(payment.send({ type: 'went-on' }));
+    for (let press = 0; press < 3; press += 1) stage.store.dispatch(payment.send({ type: 'continued' }));
     await stage.settle();
     expect(stage.bodies(charge)).toMatchObject([
       {

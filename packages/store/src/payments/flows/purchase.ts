@@ -10,7 +10,7 @@ import { STORAGE_KEYS } from '../../shell/storage-keys.ts';
 import { tracked } from '../../shell/track.ts';
 import { afterOrder, afterPurchase } from '../after-purchase.ts';
 import { closePaying } from '../dialogs.ts';
-import { readPurchaseFacts } from '../load-checkout.ts';
+import { loadCheckout } from '../load-checkout.ts';
 import { checkPay } from '../require-pin.ts';
 import { payment } from './payment.ts';
 import { forgetPlayAfter, keep, readCurrentOffer, readTracked, type CurrentOffer } from '../storage/stored-payment.ts';
@@ -34,25 +34,25 @@ export const purchase = createFlowSlice({
           () => send({ type: 'pin-refused' }),
         ),
       ),
-    'load-facts': async ({ turn, wish }, { dispatch, send, services: { storage, random } }) => {
-      const facts = await dispatch(readPurchaseFacts(wish));
+    'load-checkout': async ({ requestId, wish }, { dispatch, send, services: { storage, random } }) => {
+      const facts = await dispatch(loadCheckout(wish));
       if (facts.ok)
         send({
-          type: 'facts-known',
-          turn,
+          type: 'checkout-loaded',
+          requestId,
           facts: facts.value,
-          deed: random.uuid(),
+          idempotencyKey: random.uuid(),
           kept: readCurrentOffer(storage)?.unanswered,
         });
-      else send({ type: 'failed', turn, failure: facts.failure });
+      else send({ type: 'failed', requestId, failure: facts.failure });
     },
-    'keep-agreement': async ({ turn, agreement: { id, version } }, { send, services: { client } }) => {
+    'keep-agreement': async ({ requestId, agreement: { id, version } }, { send, services: { client } }) => {
       // A platform that gave no id keeps no acceptances: there it is asked each time.
       const kept = id === undefined ? undefined : await client.send(call(packetCalls.acceptAgreement, { id, version }));
       send(
         kept === undefined || kept.ok
-          ? { type: 'agreement-kept', turn }
-          : { type: 'failed', turn, failure: kept.failure },
+          ? { type: 'agreement-kept', requestId }
+          : { type: 'failed', requestId, failure: kept.failure },
       );
     },
     'open-agreement': (_effect, { dispatch }) =>
@@ -63,23 +63,24 @@ export const purchase = createFlowSlice({
     'close-dialog': (_effect, { dispatch }) => void dispatch(closePaying()),
     notice: ({ notice }, { dispatch }) =>
       void dispatch(openModal({ name: 'notice', with: notice } satisfies OpenModal)),
-    wait: ({ turn, ms }, { send, services }) => void services.clock.after(ms, () => send({ type: 'waited', turn })),
+    wait: ({ requestId, ms }, { send, services }) =>
+      void services.clock.after(ms, () => send({ type: 'waited', requestId })),
     subscribe: (effect, tools) => subscribe(effect, tools),
     pay: ({ bill }, { dispatch, services }) =>
-      void dispatch(payment.send({ type: 'asked', bill, deed: services.random.uuid() })),
-    refresh: ({ turn, purchase: { title, packetId, amount, transactionId }, isAccepted }, { dispatch, send }) => {
+      void dispatch(payment.send({ type: 'asked', bill, idempotencyKey: services.random.uuid() })),
+    refresh: ({ requestId, purchase: { title, packetId, amount, transactionId }, isAccepted }, { dispatch, send }) => {
       const offer = { kind: 'purchase', title, packetId, amount } as const;
       dispatch(isAccepted ? afterOrder(offer) : afterPurchase(offer, transactionId));
-      send({ type: 'refreshed', turn });
+      send({ type: 'refreshed', requestId });
     },
     'forget-play-after': (_effect, { services }) => forgetPlayAfter(services.storage),
-    'tell-trouble': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
+    'show-error': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
   },
 });
 
 /** One call under one key; the key is kept until it is answered, so that a page that was lost asks for the same purchase again. */
 async function subscribe(
-  { turn, purchase: bought, deed }: Subscribe,
+  { requestId, purchase: bought, idempotencyKey }: Subscribe,
   { send, dispatch, services: { client, storage, clock } }: PurchaseTools,
 ): Promise<void> {
   const { id, packetId, accountId, amount, title } = bought;
@@ -89,13 +90,13 @@ async function subscribe(
   keep(
     storage,
     STORAGE_KEYS.currentOffer,
-    { ...offer, unanswered: { deed, signature: signatureOf(bought) } } satisfies CurrentOffer,
+    { ...offer, unanswered: { idempotencyKey, signature: signatureOf(bought) } } satisfies CurrentOffer,
     clock.now(),
   );
   const outcome: Outcome<Bought, Failure> = await client.send(
     id === undefined
-      ? call(subscriptionCalls.create, { packetId, expectedAmount: amount, deed })
-      : call(purchaseCalls.create, { accountId, purchaseId: id, expectedAmount: amount, deed }),
+      ? call(subscriptionCalls.create, { packetId, expectedAmount: amount, idempotencyKey })
+      : call(purchaseCalls.create, { accountId, purchaseId: id, expectedAmount: amount, idempotencyKey }),
   );
   if (outcome.ok || isAnswer(outcome.failure)) {
     if (other) keep(storage, STORAGE_KEYS.currentOffer, other, clock.now());
@@ -104,8 +105,8 @@ async function subscribe(
   if (outcome.ok) dispatch(tracked('subscribe', { packetId, amount: formatMoney(amount), source: 'purchase' }));
   send(
     outcome.ok
-      ? { type: 'subscribed', turn, isAccepted: outcome.value.isAccepted }
-      : { type: 'failed', turn, failure: outcome.failure },
+      ? { type: 'subscribed', requestId, isAccepted: outcome.value.isAccepted }
+      : { type: 'failed', requestId, failure: outcome.failure },
   );
 }
 

@@ -114,7 +114,7 @@ describe('renewing', () => {
     await stage.settle();
     await stage.settle(900);
     expect(stage.dialog()).toEqual({ name: 'card', with: { of: 'subscription' } });
-    stage.store.dispatch(payment.send({ type: 'went-on' }));
+    stage.store.dispatch(payment.send({ type: 'continued' }));
     await stage.settle();
     await stage.settle(5_000);
     expect(stage.bodies(charge)).toMatchObject([{ amount: '199.00', card_id: '7' }]);

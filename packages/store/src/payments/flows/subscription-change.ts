@@ -15,7 +15,7 @@ import { openModal } from '../../shell/modals.ts';
 import { tracked } from '../../shell/track.ts';
 import { buyPacket } from '../buy-packet.ts';
 import { closePaying } from '../dialogs.ts';
-import { readPurse } from '../load-checkout.ts';
+import { loadWallet } from '../load-checkout.ts';
 import { paymentSettled } from '../payment-actions.ts';
 import { checkPay } from '../require-pin.ts';
 import { payment } from './payment.ts';
@@ -47,36 +47,39 @@ export const subscriptionChange = createFlowSlice({
     work: (effect, tools) => work(effect, tools),
     pay: (effect, { dispatch }) => void dispatch(askForMoney(effect)),
     refresh: (_effect, { dispatch }) => void dispatch(holdingsChanged()),
-    'tell-done': ({ wish }, { dispatch }) => void dispatch(tellDone(wish)),
+    'notify-done': ({ wish }, { dispatch }) => void dispatch(tellDone(wish)),
     'open-survey': ({ id }, { dispatch }) => void dispatch(openModal({ name: 'survey', with: { id } })),
-    'tell-locked': ({ title, text }, { dispatch }) =>
+    'show-locked': ({ title, text }, { dispatch }) =>
       void dispatch(openModal({ name: 'message', with: { title, text } })),
-    'tell-renewal-off': ({ text, survey }, { dispatch }) =>
+    'show-renewal-off': ({ text, survey }, { dispatch }) =>
       void dispatch(
         openModal({ name: 'notice', with: { kind: 'renewal-disabled', survey, ...(text !== '' && { text }) } }),
       ),
-    'tell-trouble': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
+    'show-error': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
   },
 });
 
-async function work({ turn, wish, deed }: Work, { send, services: { client } }: DeedTools): Promise<void> {
-  const done: Outcome<unknown, Failure> = await client.send(callOf(wish, deed));
-  if (done.ok) return send({ type: 'done', turn });
+async function work(
+  { requestId, wish, idempotencyKey }: Work,
+  { send, services: { client } }: DeedTools,
+): Promise<void> {
+  const done: Outcome<unknown, Failure> = await client.send(callOf(wish, idempotencyKey));
+  if (done.ok) return send({ type: 'done', requestId });
   // The server may name the price alone: what is missing of it is seen by the wallet (C-308).
   const balance =
     done.failure.kind === 'needs-money' && done.failure.missing === undefined
       ? await client.send(call(accountCalls.balance))
       : undefined;
-  send({ type: 'refused', turn, failure: done.failure, ...(balance?.ok && { balance: balance.value.balance }) });
+  send({ type: 'refused', requestId, failure: done.failure, ...(balance?.ok && { balance: balance.value.balance }) });
 }
 
-function callOf(wish: SubscriptionWish, deed: string): Call<unknown> {
+function callOf(wish: SubscriptionWish, idempotencyKey: string): Call<unknown> {
   const { id, userPurchase } = wish.subscription;
   switch (wish.to) {
     case 'disable':
       return call(subscriptionCalls.disable, { id });
     case 'renew':
-      return call(subscriptionCalls.renew, { id, deed });
+      return call(subscriptionCalls.renew, { id, idempotencyKey });
     case 'cancel-future':
       return call(subscriptionCalls.cancelFuture, { id });
     case 'cancel-purchase':
@@ -85,13 +88,13 @@ function callOf(wish: SubscriptionWish, deed: string): Call<unknown> {
       return call(purchaseCalls.change, {
         accountId: userPurchase?.accountId ?? '',
         purchaseId: userPurchase?.purchaseTypeId ?? '',
-        deed,
+        idempotencyKey,
       });
     case 'change-period':
       return call(purchaseCalls.change, {
         accountId: userPurchase?.accountId ?? '',
         purchaseId: wish.purchaseTypeId,
-        deed,
+        idempotencyKey,
       });
   }
 }
@@ -99,13 +102,13 @@ function callOf(wish: SubscriptionWish, deed: string): Call<unknown> {
 /** The linked card pays the difference (spec 3 §8); without one the viewer chooses how. */
 function askForMoney({ subscription, missing, total }: Pay): Thunk<Promise<void>> {
   return async (dispatch, _getState, { random }) => {
-    const purse = await dispatch(readPurse());
-    const failed = (): void => void dispatch(paymentSettled({ of: 'subscription', outcome: { came: 'no-way' } }));
-    if (!purse.ok) {
-      dispatch(showAlert({ kind: 'error', ...failureLine(purse.failure) }));
+    const wallet = await dispatch(loadWallet());
+    const failed = (): void => void dispatch(paymentSettled({ of: 'subscription', outcome: { kind: 'no-way' } }));
+    if (!wallet.ok) {
+      dispatch(showAlert({ kind: 'error', ...failureLine(wallet.failure) }));
       return failed();
     }
-    const { account, cards, means, phone, framesForms } = purse.value;
+    const { account, cards, means, phone, framesForms } = wallet.value;
     if (!account) return failed();
     const { packet } = subscription;
     const bill = {
@@ -122,7 +125,7 @@ function askForMoney({ subscription, missing, total }: Pay): Thunk<Promise<void>
       ...(phone !== undefined && { phone }),
       ...(cards.length > 0 && { prefers: 'card' as const }),
     } as const;
-    dispatch(payment.send({ type: 'asked', bill, deed: random.uuid() }));
+    dispatch(payment.send({ type: 'asked', bill, idempotencyKey: random.uuid() }));
   };
 }
 

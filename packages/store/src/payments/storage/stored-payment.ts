@@ -17,7 +17,7 @@ export interface CurrentOffer {
   /** The promo code whose card is being linked. */
   readonly promo?: { readonly code: string; readonly data: PromoData };
   /** The key of a purchase that was sent and not answered. */
-  readonly unanswered?: { readonly deed: string; readonly signature: string };
+  readonly unanswered?: { readonly idempotencyKey: string; readonly signature: string };
 }
 
 /** Every value stands with the moment it was stored (C-138). */

@@ -32,16 +32,18 @@ function enter(
 
 type PhoneTools = EffectTools<PhoneLoginEvent>;
 
-/** One call of the phone's flow: its answer or its refusal goes back under the same turn. */
+/** One call of the phone's flow: its answer or its refusal goes back under the same request id. */
 async function ask<Result>(
   { send, services }: PhoneTools,
-  turn: number,
+  requestId: number,
   wire: Call<Result>,
   told: (value: Result) => PhoneLoginEvent,
 ): Promise<void> {
   const outcome = await services.client.send(wire);
   send(
-    outcome.ok ? told(outcome.value) : { type: 'failed', turn, failure: outcome.failure, now: services.clock.now() },
+    outcome.ok
+      ? told(outcome.value)
+      : { type: 'failed', requestId, failure: outcome.failure, now: services.clock.now() },
   );
 }
 
@@ -52,74 +54,89 @@ async function providerId(tools: PhoneTools): Promise<number | undefined> {
 
 /** Sign-in by phone in the store: each effect is one call. */
 const byPhone: EffectHandlers<PhoneLoginEvent, PhoneLoginEffect> = {
-  'ask-methods': ({ turn, phone }, tools) =>
-    ask(tools, turn, call(otpCalls.sendMethods, { phone, provider: providerIn(tools.services.search) }), (methods) => ({
-      type: 'methods-known',
-      turn,
-      methods,
-    })),
-  'ask-whether-sent': ({ turn, phone }, tools) =>
-    ask(tools, turn, call(otpCalls.exists, { phone, provider: providerIn(tools.services.search) }), (existing) => ({
-      type: 'existing-known',
-      turn,
-      existing,
-      now: tools.services.clock.now(),
-    })),
-  'send-code': async ({ turn, phone, method, choosesAddress }, tools) => {
+  'ask-methods': ({ requestId, phone }, tools) =>
+    ask(
+      tools,
+      requestId,
+      call(otpCalls.sendMethods, { phone, provider: providerIn(tools.services.search) }),
+      (methods) => ({
+        type: 'methods-known',
+        requestId,
+        methods,
+      }),
+    ),
+  'ask-whether-sent': ({ requestId, phone }, tools) =>
+    ask(
+      tools,
+      requestId,
+      call(otpCalls.exists, { phone, provider: providerIn(tools.services.search) }),
+      (existing) => ({
+        type: 'existing-known',
+        requestId,
+        existing,
+        now: tools.services.clock.now(),
+      }),
+    ),
+  'send-code': async ({ requestId, phone, method, choosesAddress }, tools) => {
     const { clock, search } = tools.services;
     const wire = choosesAddress
       ? call(mwCalls.send, { phone, providerId: await providerId(tools) })
       : call(otpCalls.send, { phone, method: method || undefined, provider: providerIn(search) });
-    return ask(tools, turn, wire, (sent) => ({ type: 'code-sent', turn, sent, now: clock.now() }));
+    return ask(tools, requestId, wire, (sent) => ({ type: 'code-sent', requestId, sent, now: clock.now() }));
   },
-  register: ({ turn, phone }, tools) => {
+  register: ({ requestId, phone }, tools) => {
     const { storage, search } = tools.services;
     return ask(
       tools,
-      turn,
+      requestId,
       call(userCalls.createByPhone, {
         phone,
         referId: storage.get(STORAGE_KEYS.referId),
         provider: providerIn(search),
       }),
-      () => ({ type: 'registered', turn }),
+      () => ({ type: 'registered', requestId }),
     );
   },
-  verify: async ({ turn, phone, code, choosesAddress }, tools) => {
+  verify: async ({ requestId, phone, code, choosesAddress }, tools) => {
     if (choosesAddress)
       return ask(
         tools,
-        turn,
+        requestId,
         call(mwCalls.verify, { phone, code, providerId: await providerId(tools) }),
-        ({ token, addresses }) => ({ type: 'verified', turn, accessToken: token.accessToken, addresses }),
+        ({ token, addresses }) => ({ type: 'verified', requestId, accessToken: token.accessToken, addresses }),
       );
     return ask(
       tools,
-      turn,
+      requestId,
       call(otpCalls.verify, { phone, code, provider: providerIn(tools.services.search) }),
-      ({ accessToken }) => ({ type: 'verified', turn, accessToken }),
+      ({ accessToken }) => ({ type: 'verified', requestId, accessToken }),
     );
   },
-  'wait-for-status': ({ turn, ms }, { send, services }) =>
-    void services.clock.after(ms, () => send({ type: 'status-due', turn })),
-  'ask-status': ({ turn, phone }, tools) =>
-    ask(tools, turn, call(otpCalls.exists, { phone, provider: providerIn(tools.services.search) }), ({ status }) => ({
-      type: 'status-known',
-      turn,
-      status,
-    })),
+  'wait-for-status': ({ requestId, ms }, { send, services }) =>
+    void services.clock.after(ms, () => send({ type: 'status-due', requestId })),
+  'ask-status': ({ requestId, phone }, tools) =>
+    ask(
+      tools,
+      requestId,
+      call(otpCalls.exists, { phone, provider: providerIn(tools.services.search) }),
+      ({ status }) => ({
+        type: 'status-known',
+        requestId,
+        status,
+      }),
+    ),
   enter: ({ accessToken, addresses }, { dispatch }) =>
     void dispatch(addressChoice.send({ type: 'code-accepted', accessToken, addresses })),
 };
 
 /** Sign-in by login and password in the store. */
 const byPassword: EffectHandlers<PasswordLoginEvent, PasswordLoginEffect> = {
-  'check-password': async ({ turn, login, password }, { send, services }) => {
+  'check-password': async ({ requestId, login, password }, { send, services }) => {
     const outcome = await services.client.send(call(authCalls.login, { login, password }));
     send(
       outcome.ok
-        ? { type: 'accepted', turn, accessToken: outcome.value.accessToken }
-        : { type: 'failed', turn, failure: outcome.failure },
+        ? { type: 'accepted', requestId, accessToken: outcome.value.accessToken }
+        : { type: 'failed', requestId, failure: outcome.failure },
     );
   },
   'enter-with': ({ accessToken }, tools) => enter(tools, accessToken),
@@ -127,47 +144,47 @@ const byPassword: EffectHandlers<PasswordLoginEvent, PasswordLoginEffect> = {
 
 /** The address of a contract; its calls go with the token that has no device yet. */
 const byAddress: EffectHandlers<AddressEvent, AddressEffect> = {
-  'ask-cities': async ({ turn, accessToken }, { send, services }) =>
+  'ask-cities': async ({ requestId, accessToken }, { send, services }) =>
     send(
-      answered(turn, await services.client.send(call(mwCalls.cities, {}), { token: accessToken }), (cities) => ({
+      answered(requestId, await services.client.send(call(mwCalls.cities, {}), { token: accessToken }), (cities) => ({
         type: 'cities-known',
-        turn,
+        requestId,
         cities,
       })),
     ),
-  'set-city': async ({ turn, accessToken, cityId }, { send, services }) =>
+  'set-city': async ({ requestId, accessToken, cityId }, { send, services }) =>
     send(
       answered(
-        turn,
+        requestId,
         await services.client.send(call(mwCalls.setCity, { cityId }), { token: accessToken }),
-        (addresses) => ({ type: 'addresses-known', turn, addresses }),
+        (addresses) => ({ type: 'addresses-known', requestId, addresses }),
       ),
     ),
-  'set-address': async ({ turn, accessToken, addressId }, { send, services }) =>
+  'set-address': async ({ requestId, accessToken, addressId }, { send, services }) =>
     send(
       answered(
-        turn,
+        requestId,
         await services.client.send(call(mwCalls.setAddress, { addressId }), { token: accessToken }),
-        () => ({ type: 'address-set', turn }),
+        () => ({ type: 'address-set', requestId }),
       ),
     ),
   'enter-with': ({ accessToken }, tools) => enter(tools, accessToken),
 };
 
 const answered = <Result>(
-  turn: number,
+  requestId: number,
   outcome: Outcome<Result, Failure>,
   told: (value: Result) => AddressEvent,
-): AddressEvent => (outcome.ok ? told(outcome.value) : { type: 'failed', turn, failure: outcome.failure });
+): AddressEvent => (outcome.ok ? told(outcome.value) : { type: 'failed', requestId, failure: outcome.failure });
 
 /** Whether the contract of a signed-in subscriber is blocked. */
 const whenBlocked: EffectHandlers<BlockEvent, BlockEffect> = {
-  'ask-status': async ({ turn }, { send, services }) => {
+  'ask-status': async ({ requestId }, { send, services }) => {
     const outcome = await services.client.send(call(mwCalls.statusBlock));
-    send(outcome.ok ? { type: 'known', turn, data: outcome.value } : { type: 'failed', turn });
+    send(outcome.ok ? { type: 'known', requestId, data: outcome.value } : { type: 'failed', requestId });
   },
-  'wait-for-status': ({ turn, ms }, { send, services }) =>
-    void services.clock.after(ms, () => send({ type: 'due', turn })),
+  'wait-for-status': ({ requestId, ms }, { send, services }) =>
+    void services.clock.after(ms, () => send({ type: 'due', requestId })),
   'open-block': ({ status }, { dispatch }) => void dispatch(openModal({ name: 'block_alma', with: { status } })),
   'close-block': (_effect, { dispatch }) => void dispatch(closeModal()),
 };
