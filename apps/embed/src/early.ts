@@ -3,7 +3,7 @@ import { createServices, type EmbedServices } from './services.ts';
 
 /**
  * Runs inline, before any bundle arrives: the session begins, texts and the title are asked for, and the poster is shown
- * as soon as its address is known. The app takes these services over (docs/decisions/0801, the same idea as in the web app).
+ * as soon as its address is known. The app takes these services over (the same idea as in the web app).
  */
 const services: EmbedServices = createServices();
 (window as unknown as { antennaEmbed: EmbedServices }).antennaEmbed = services;

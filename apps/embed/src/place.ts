@@ -1,13 +1,13 @@
 import type { Seconds } from '@antenna/kernel';
 import { numericId, readQuery, readTs } from '@antenna/navigation';
 
-/** What an embed address asks for (spec 1 §2, spec 2 §2). */
+/** What an embed address asks for. */
 export type Place =
   | { readonly kind: 'channel'; readonly id: number; readonly ts?: Seconds }
   | {
       readonly kind: 'content';
       readonly id: string;
-      /** Only ever a wish: nothing opens what is for adults (T10). */ readonly ignoresParentalControl: boolean;
+      /** Only ever a wish: nothing opens what is for adults. */ readonly ignoresParentalControl: boolean;
     }
   /** An address without an id that could be one. */
   | { readonly kind: 'nothing'; readonly of: 'channel' | 'content' };

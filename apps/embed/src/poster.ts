@@ -1,7 +1,7 @@
 import type { Place } from './place.ts';
 
 /**
- * The picture in the platform's answer about a channel or title (wire.md 2.8, 2.10), read before the bundle is here that
+ * The picture in the platform's answer about a channel or title (2.10), read before the bundle is here that
  * reads it properly; the player then shows the same one. Anything unexpected is no picture.
  */
 export function posterIn(body: string, place: Place): string | undefined {

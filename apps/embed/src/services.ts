@@ -31,7 +31,7 @@ export interface EmbedServices {
   readonly session: SessionRunner;
   readonly parent: ParentPort;
   readonly language: Language;
-  /** Texts of that language; empty when nobody gave them. */
+  /** Texts of that language; empty when they could not be loaded. */
   readonly texts: Promise<Readonly<Record<string, string>>>;
   /** What the platform says of the channel or title, requested as soon as there is a token; the player's call takes the answer over. */
   readonly first: Promise<HttpResponse | undefined>;

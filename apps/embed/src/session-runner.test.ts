@@ -143,7 +143,7 @@ describe('the session of an embedded player', () => {
     expect(routes().slice(-3)).toEqual(['GET /v2/users/self', 'POST /v2/auth/device', 'GET /v2/users/self']);
   });
 
-  it('renews a token whose time is over by itself, without a reload', async () => {
+  it('renews a token whose time is over automatically, without a reload', async () => {
     const { session, clock } = stage();
     session.start();
     await clock.advanceAsync(13 * HOUR);
@@ -151,7 +151,7 @@ describe('the session of an embedded player', () => {
     expect(session.state()).not.toMatchObject({ token: { accessToken: 'token-1' } });
   });
 
-  it('waits while nobody answers and goes on when the network is back', async () => {
+  it('waits while no answer comes and goes on when the network is back', async () => {
     const { session, clock, server } = stage();
     let isUp = false;
     server.on('POST /v2/users', () => (isUp ? { status: 201, json: { id: 12 } } : new HttpError('network')));
@@ -200,7 +200,7 @@ describe('the session of an embedded player', () => {
     expect(session.state()).toMatchObject({ at: 'ready', token: { accessToken: 'token-9' } });
   });
 
-  it('begins anew when another tab has logged out, and follows one that has another session', async () => {
+  it('begins again when another tab has logged out, and follows one that has another session', async () => {
     const { session, clock, storage, elsewhere } = stage();
     session.start();
     await clock.advanceAsync(0);

@@ -1,6 +1,6 @@
 import type { MinorUnits } from '@antenna/kernel';
 
-/** What something costs: the purchase's own amount, else the packet's total price, else its price (spec 3 §4). */
+/** What something costs: the purchase's own amount, else the packet's total price, else its price. */
 export interface Cost {
   readonly amount?: MinorUnits | undefined;
   readonly totalPrice?: MinorUnits | undefined;

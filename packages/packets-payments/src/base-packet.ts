@@ -8,7 +8,7 @@ export interface BaseQuestion {
   readonly allowsWithoutBase: boolean;
 }
 
-/** An additional packet wants a base one beside it, unless the operator does not mind (spec 3 §4, §5). */
+/** An additional packet wants a base one beside it, unless the operator does not mind. */
 export function passesBaseCheck({ packet, hasBase, allowsWithoutBase }: BaseQuestion): boolean {
   return packet.isBase || hasBase || allowsWithoutBase;
 }

@@ -21,7 +21,7 @@ export function holdingOf(subscription: Subscription | undefined): Holding {
 }
 
 /**
- * Promo or parent first (none), then paused, future, current, none (decisions.md). "change" is added to a current packet
+ * Promo or parent first (none), then paused, future, current, none. "change" is added to a current packet
  * whose period may be changed or bought.
  */
 export function packetButtons(

@@ -334,7 +334,7 @@ describe('ways to pay', () => {
     expect(
       routes(['card', 'short_url', 'phone_sms'], { hasQrPng: false, forms: ['provider_account', 'short_url'] }),
     ).toEqual(['short_url']));
-  it('the card comes first where one is linked; words that nobody knows are no way', () => {
+  it('the card comes first where one is linked; unknown forms are left out', () => {
     expect(routes(['phone_sms', 'card', 'bitcoin'], { hasQrPng: false }, true)).toEqual(['card', 'phone_sms']);
     expect(routes(['phone_sms', 'card'], { hasQrPng: false }, false)).toEqual(['phone_sms', 'card']);
   });

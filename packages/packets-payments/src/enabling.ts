@@ -4,7 +4,7 @@ export interface EnablingQuestion {
   /** The viewer's own operator sells it. */
   readonly isSoldHere: boolean;
   readonly isUser: boolean;
-  /** The operator hands new customers over to his own form (the row of 442). */
+  /** The operator hands new customers over to its own form (the row of 442). */
   readonly handsOver: boolean;
   /** Who sells it, where somebody does. */
   readonly seller: string | undefined;

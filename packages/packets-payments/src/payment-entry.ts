@@ -1,4 +1,4 @@
-/** Whether paying is offered at all: the account allows it and there is a way to pay (spec 3 §2, §5). */
+/** Whether paying is offered at all: the account allows it and there is a way to pay. */
 export function isPaymentOffered({
   isPaymentAllowed,
   paySystems,

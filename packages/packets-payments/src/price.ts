@@ -2,7 +2,7 @@ import type { HumanPeriod, Packet, PurchaseType } from '@antenna/api-client';
 import type { MinorUnits } from '@antenna/kernel';
 import { choosePurchase, purchaseTrial, trialOf } from './trial.ts';
 
-/** What a price says, for `useFormats().price` to write: the trial's first where one counts, then what it costs after it (spec 3 §4). */
+/** What a price says, for `useFormats().price` to write: the trial's first where one counts, then what it costs after it. */
 export interface Price {
   readonly amount: MinorUnits;
   readonly period: HumanPeriod;

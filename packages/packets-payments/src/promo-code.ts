@@ -7,7 +7,7 @@ export function promoCodeProblem(code: string): 'required' | 'too-long' | undefi
   return trimmed.length > PROMO_CODE_LENGTH ? 'too-long' : undefined;
 }
 
-/** The days to show, none beyond ninety (spec 3 §9). */
+/** The days to show, none beyond ninety. */
 export function shownPromoDays(days: number): number | undefined {
   return days > 0 && days <= PROMO_DAYS_SHOWN ? days : undefined;
 }

@@ -12,7 +12,7 @@ export interface Trial {
   readonly period: HumanPeriod;
 }
 
-/** The trial of a packet, when it counts: its period has a length and the viewer has not had it (spec 3 §4). */
+/** The trial of a packet, when it counts: its period has a length and the viewer has not had it. */
 export function trialOf(
   packet: Pick<Packet, 'isUsedTrial' | 'trialPeriod' | 'trialAmount' | 'trialPrice'>,
 ): Trial | undefined {
@@ -31,7 +31,7 @@ export function purchaseTrial({
   return hasTrial && hasLength(trialPeriod) ? { amount: trialAmount, period: trialPeriod } : undefined;
 }
 
-/** The one that was asked for, else the first with a trial, else the first (spec 3 §4). */
+/** The one that was asked for, else the first with a trial, else the first. */
 export function choosePurchase(
   purchases: readonly PurchaseType[],
   wanted?: string | undefined,

@@ -1,7 +1,7 @@
 import type { Subscription } from '@antenna/api-client';
 import { holdingOf } from './buttons.ts';
 
-/** Each viewer is in exactly one of these where buying is concerned (spec 3 §1). */
+/** Each viewer is in exactly one of these where buying is concerned. */
 export type BuyerState = 'not_login' | 'guest' | 'full_payment' | 'promo' | 'free';
 
 /** A paid packet counts before one that costs nothing; no packet at all is free (C-008). */

@@ -5,7 +5,7 @@ export function isAdultOnly(age: number | undefined): boolean {
   return age !== undefined && age >= AGE_ADULT;
 }
 
-/** The age to ask the rule with: what nobody rated counts as adult (decisions.md). */
+/** The age to ask the rule with: what has no rating counts as adult. */
 export function pinAge(age: number | undefined): number {
   return age ?? AGE_ADULT;
 }

@@ -9,7 +9,7 @@ export function isComplete(digits: string): boolean {
   return digits.length === PIN_LENGTH && digits === digitsOf(digits);
 }
 
-/** Where user data carry the code the client compares; `undefined` leaves it to the server (decisions.md). */
+/** Where user data carry the code the client compares; `undefined` leaves it to the server. */
 export function isRightPin(entered: string, stored: string | undefined): boolean | undefined {
   return stored === undefined ? undefined : entered === stored;
 }

@@ -9,7 +9,7 @@ import {
   TRANSACTION_BYPASS,
 } from './limits.ts';
 
-it('the numbers of parental control are the document’s (spec 1 §4, §9)', () => {
+it('the numbers of parental control are the document’s', () => {
   expect({
     PIN_LENGTH,
     CHANNEL_MEMORY,

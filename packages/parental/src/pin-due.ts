@@ -9,7 +9,7 @@ export interface PinFacts {
   readonly status: ParentalStatus;
   /** The device's switches; where there are none, nothing is freed. */
   readonly settings?: ParentalSettings | undefined;
-  /** The profile is a child's: it may not become an adult's by itself, whatever the flag says (decisions.md). */
+  /** The profile is a child's: it may not become an adult's automatically, whatever the flag says. */
   readonly isChild?: boolean;
 }
 
@@ -33,7 +33,7 @@ export type PinDue = 'none' | 'pin' | 'start';
 
 const PLAYING: readonly ParentalAction[] = ['channel', 'program', 'vod'];
 
-/** Whether an action asks for the PIN (spec 1 §4, decisions.md). */
+/** Whether an action asks for the PIN. */
 export function pinDue(question: PinQuestion): PinDue {
   const { isLoggedIn, status, action, age, memory, now } = question;
   if (isLoggedIn && question.isDemanded) return 'pin';
@@ -51,7 +51,7 @@ function isGuarded({ action, age, settings, isChild }: PinQuestion): boolean {
   return settings?.[action] ?? true;
 }
 
-/** What may play without a PIN; none of it opens settings, profiles or the wallet (decisions.md). */
+/** What may play without a PIN; none of it opens settings, profiles or the wallet. */
 function isBypassed({ action, isSame, isIgnoringEmbed, memory, now }: PinQuestion): boolean {
   if (!PLAYING.includes(action)) return false;
   return isSame === true || isIgnoringEmbed === true || now < (memory.bypassUntil ?? 0);

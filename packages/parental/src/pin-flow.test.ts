@@ -50,7 +50,7 @@ const refused =
 const accepted = ({ requestId }: PinState): PinEvent => ({ type: 'accepted', requestId, until: NOW + MINUTE });
 
 describe('the PIN', () => {
-  it('is checked by itself with the fourth digit, once [A-172]', () => {
+  it('is checked automatically with the fourth digit, once [A-172]', () => {
     const flow = walk(opened, typed('1'), typed('12'), typed('123'));
     expect(flow.all).toEqual([]);
     flow.send(typed('1234'));
@@ -119,7 +119,7 @@ describe('the PIN', () => {
     expect(flow.state).toMatchObject({ at: 'entering', sms: 'sent' });
   });
 
-  it('keeps the digits while nobody answers, and one press tries again', () => {
+  it('keeps the digits while no answer comes, and one press tries again', () => {
     const flow = walk(opened, typed('1234'), refused(OFFLINE));
     expect(flow.state).toMatchObject({
       at: 'entering',

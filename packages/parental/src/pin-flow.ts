@@ -5,7 +5,7 @@ import { LOCK } from './limits.ts';
 /** Why the last try did not pass. */
 export type PinError =
   | { readonly why: 'wrong'; readonly triesLeft?: number | undefined }
-  /** Nobody answered; the digits stay, so that one press tries again. */
+  /** No answer came; the digits stay, so that one press tries again. */
   | { readonly why: 'unreachable' };
 
 /** Sending the PIN by SMS; offered after the first wrong one (A-465). */
@@ -28,7 +28,7 @@ export type PinState = Common &
     | { readonly at: 'closed' }
     | (Asked & { readonly at: 'entering'; readonly digits: string; readonly error?: PinError })
     | (Asked & { readonly at: 'checking'; readonly digits: string })
-    /** Too many wrong ones: only time or an SMS helps (decisions.md). */
+    /** Too many wrong ones: only time or an SMS helps. */
     | (Asked & { readonly at: 'locked'; readonly until: Millis })
     | { readonly at: 'accepted'; readonly action: ParentalAction }
   );
@@ -36,7 +36,7 @@ export type PinState = Common &
 export type PinEvent =
   | { readonly type: 'opened'; readonly action: ParentalAction; readonly isProof?: boolean | undefined }
   | { readonly type: 'typed'; readonly text: string }
-  /** The button, or Enter; needed only after a try that nobody answered. */
+  /** The button, or Enter; needed only after a try that no answer came. */
   | { readonly type: 'submitted' }
   /** `isUnproven`: nobody has looked at it yet. */
   | {
@@ -72,7 +72,7 @@ export type PinEffect =
 type Next = Step<PinState, PinEffect>;
 type At<Place extends PinState['at']> = Extract<PinState, { readonly at: Place }>;
 
-/** The PIN dialog: four digits, sent by themselves; wrong, locked, unreachable, by SMS (spec 1 §2, §8). */
+/** The PIN dialog: four digits, sent automatically; wrong, locked, unreachable, by SMS. */
 export const pinFlow: Flow<PinState, PinEvent, PinEffect> = {
   initial: { at: 'closed', requestId: 0, sms: 'hidden' },
   step(state, event) {

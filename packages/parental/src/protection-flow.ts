@@ -64,7 +64,7 @@ export type ProtectionEffect =
 
 type Next = Step<ProtectionState, ProtectionEffect>;
 
-/** Guarded actions of one tab: who waits for the PIN, and what stays open for how long (spec 1 §4). */
+/** Guarded actions of one tab: who waits for the PIN, and what stays open for how long. */
 export const protectionFlow: Flow<ProtectionState, ProtectionEvent, ProtectionEffect> = {
   initial: { memory: EMPTY_MEMORY },
   step(state, event) {

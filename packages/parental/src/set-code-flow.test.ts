@@ -64,7 +64,7 @@ describe('setting a code', () => {
     expect(flow.state).not.toHaveProperty('code');
   });
 
-  it('keeps both codes when nobody answers, so that one press saves', () => {
+  it('keeps both codes when no answer comes, so that one press saves', () => {
     const flow = walk(opened, typed('1234'), proceeded, typed('1234'), confirmed, failed({ kind: 'offline' }));
     expect(flow.state).toMatchObject({ at: 'repeating', digits: '1234', error: 'unreachable' });
     flow.send(confirmed);

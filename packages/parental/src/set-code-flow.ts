@@ -42,7 +42,7 @@ export type SetCodeEffect =
 type Next = Step<SetCodeState, SetCodeEffect>;
 type At<Place extends SetCodeState['at']> = Extract<SetCodeState, { readonly at: Place }>;
 
-/** Setting a code in two steps (spec 1 §2, §4). */
+/** Setting a code in two steps. */
 export const setCodeFlow: Flow<SetCodeState, SetCodeEvent, SetCodeEffect> = {
   initial: { at: 'closed', requestId: 0 },
   step(state, event) {

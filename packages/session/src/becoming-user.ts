@@ -41,7 +41,7 @@ export function giveUp(state: SessionState, { former }: SignIn, failure: Failure
   return go(back.state, ...back.effects, { do: 'notify-sign-in-failed', failure });
 }
 
-/** The viewer closed the dialog while his device was being registered. */
+/** The viewer closed the dialog while the device was being registered. */
 export function abandoned(state: SessionState): Next {
   const signIn = state.at === 'waiting' ? state.again.signIn : 'signIn' in state ? state.signIn : undefined;
   if (!signIn) return go(state);
@@ -65,7 +65,7 @@ export function retryAutoAuth(state: SessionState, url: string): Next {
   return mayTry ? order({ ...step(state), at: 'signing-in-by-itself', url, signIn: { former } }) : go(state);
 }
 
-/** Logging out forgets here at once, whatever the network does; then the device is removed, then all begins anew. */
+/** Logging out forgets here at once, whatever the network does; then the device is removed, then all begins again. */
 export function leave(state: Extract<SessionState, Present>): Next {
   const { requestId, renewals } = next(state);
   const { deviceId, token } = state;

@@ -33,7 +33,7 @@ it('the numbers of session and polling stand in one module, as the document has 
   });
 });
 
-it('the lengths of the sign-in form and the count of profiles are the document’s (spec 1 §9)', () => {
+it('the lengths of the sign-in form and the count of profiles are the document’s', () => {
   expect({ LOGIN_LENGTH, PASSWORD_LENGTH, PROFILES_MAX }).toEqual({
     LOGIN_LENGTH: 7,
     PASSWORD_LENGTH: 6,

@@ -60,7 +60,7 @@ describe('asking for messages', () => {
     flow.send({ type: 'user-left' });
     flow.act();
     flow.pass(HOUR);
-    // Once, when he came: an hour after the start.
+    // Once, at the start: an hour after the start.
     expect(flow.asked).toEqual([3600]);
   });
 

@@ -5,7 +5,7 @@ export type MessagesState =
   /** A guest or nobody: no call. */
   | { readonly at: 'off'; readonly requestId: number }
   | { readonly at: 'watching'; readonly requestId: number; readonly actedAt: Millis }
-  /** The user is away: nothing is asked until he acts. */
+  /** The user is away: nothing is requested until they act. */
   | { readonly at: 'resting'; readonly requestId: number };
 
 export type MessagesEvent =
@@ -19,7 +19,7 @@ export type MessagesEffect =
   | { readonly do: 'ask-messages' }
   | { readonly do: 'wait-for-messages'; readonly requestId: number; readonly ms: Millis };
 
-/** When the operator's messages are asked for: at once, then each 150 s, while the user acted within 30 minutes (spec 1 §4). */
+/** When the operator's messages are asked for: at once, then each 150 s, while the user acted within 30 minutes. */
 export const messagesFlow: Flow<MessagesState, MessagesEvent, MessagesEffect> = {
   initial: { at: 'off', requestId: 0 },
   step(state, event) {

@@ -12,7 +12,7 @@ import type {
 
 type Next = Step<PhoneLoginState, PhoneLoginEffect>;
 
-/** Sign-in by phone and one-time code: phone → (ways to send) → code → a token (spec 1 §4, A-249). */
+/** Sign-in by phone and one-time code: phone → (ways to send) → code → a token. */
 export const phoneLoginFlow: Flow<PhoneLoginState, PhoneLoginEvent, PhoneLoginEffect> = {
   initial: { at: 'closed', requestId: 0 },
   step(state, event) {
@@ -187,7 +187,7 @@ function enterCode(
   return isMessenger ? go(step, poll(at.requestId)) : go(step);
 }
 
-/** Digits only, and no more than the code has; the last one sends it off by itself. */
+/** Digits only, and no more than the code has; the last one sends it off automatically. */
 function codeTyped(state: CodeStep & { readonly at: 'typing-code' }, text: string): Next {
   const code = text.replace(/\D/g, '').slice(0, state.length);
   if (code === state.code) return go(state);
@@ -221,7 +221,7 @@ function wentBack(state: Exclude<PhoneLoginState, { readonly at: 'closed' }>): N
     : go({ ...place(state), at: 'typing-phone' });
 }
 
-/** Every refusal leaves the viewer at a step he can act on. */
+/** Every refusal leaves the viewer at a step with something to do. */
 function failed(state: Exclude<PhoneLoginState, { readonly at: 'closed' }>, failure: Failure, now: Millis): Next {
   const problem = { kind: 'refused', failure } as const;
   switch (state.at) {

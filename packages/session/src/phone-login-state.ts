@@ -10,7 +10,7 @@ export interface PhoneLoginRules {
   readonly codeLengths: readonly { readonly method: string; readonly length: number }[];
   /** Methods and an existing code are asked for before anything is sent. */
   readonly offersSendMethods: boolean;
-  /** The variant with addresses: other calls (spec 1 §4). */
+  /** The variant with addresses: other calls. */
   readonly choosesAddress: boolean;
   readonly mayRegister: boolean;
 }

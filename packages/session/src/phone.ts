@@ -1,6 +1,6 @@
 import { PHONE_LENGTH } from './limits.ts';
 
-/** How a deployment's phone numbers look: the provider's mask, and its rules as data of the capabilities (spec 1 §5). */
+/** How a deployment's phone numbers look: the provider's mask, and its rules as data of the capabilities. */
 export interface PhoneShape {
   /** `''` = none. */
   readonly mask: string;

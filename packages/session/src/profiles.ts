@@ -19,7 +19,7 @@ export type ProfileAction =
 
 /**
  * Whether a idempotencyKey is one of the protected action `profile`: to an adult, editing an adult, freeing a child, its viewing
- * hours, and whatever a child could free itself with (A-282 … A-285, decisions.md). Whether the PIN is then really
+ * hours, and whatever a child could free itself with (A-282 … A-285). Whether the PIN is then really
  * asked for is parental's matter: by status, flag and memory.
  */
 export function isProtectedAction(idempotencyKey: ProfileAction, active: ProfileFacts | undefined): boolean {
@@ -84,7 +84,7 @@ export function isChildRole(role: string | undefined): boolean {
   return role === 'child';
 }
 
-/** Pages of the settings that a child profile reaches: its own matters, nothing that costs, frees or reveals (own choice, docs/decisions/0940). */
+/** Pages of the settings that a child profile reaches: its own matters, nothing that costs, frees or reveals. */
 const SETTINGS_FOR_CHILDREN: ReadonlySet<string> = new Set(['profiles', 'language']);
 
 export function isSettingForChild(id: string): boolean {

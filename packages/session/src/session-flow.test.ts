@@ -154,7 +154,7 @@ describe('the guest', () => {
     ['creating-guest', [started(), answers.network()]],
     ['signing-in', [started(), answers.network(), answers.created]],
     ['registering-device', [started(), answers.network(), answers.created, answers.signedIn]],
-  ] as const)('waits 1, 2, 4 … 30 s while nobody answers when %s, and does that same step again', (at, events) => {
+  ] as const)('waits 1, 2, 4 … 30 s while no answer comes when %s, and does that same step again', (at, events) => {
     const flow = walk(...events);
     const pauses: number[] = [];
     for (let time = 0; time < 7; time += 1) {
@@ -204,7 +204,7 @@ describe('a stored session', () => {
     });
   });
 
-  it('is cleared and begun anew when its device is unknown', () => {
+  it('is cleared and begun again when its device is unknown', () => {
     const flow = walk(started(stored({ setAt: NOW - 13 * HOUR, expiresAt: NOW - HOUR })), answers.failed(missing));
     expect(flow.effects.map((effect) => effect.do)).toEqual(['clear-storage', 'forget-answers', 'ask-network']);
   });
@@ -247,7 +247,7 @@ describe('the life of a token', () => {
     expect(flow.state.at).toBe('ready');
   });
 
-  it('is renewed at most three times a minute, however often it is refused (fault 18)', () => {
+  it('is renewed at most three times a minute, however often it is refused', () => {
     const flow = walk(started(stored()));
     let token = 'token-1';
     for (let time = 0; time < 4; time += 1) {
@@ -287,7 +287,7 @@ describe('the life of a token', () => {
     },
   );
 
-  it('ends with everything cleared and a new beginning when the device was removed elsewhere (fault 17)', () => {
+  it('ends with everything cleared and a new beginning when the device was removed elsewhere', () => {
     const flow = walk(started(stored()), refused('token-1'), answers.failed(missing));
     expect(flow.effects.map((effect) => effect.do)).toEqual(['clear-storage', 'forget-answers', 'ask-network']);
   });
@@ -301,7 +301,7 @@ describe('the life of a token', () => {
   });
 });
 
-describe('several tabs (fault 20)', () => {
+describe('several tabs', () => {
   it('takes the token that another tab got, and gives up its own renewal', () => {
     const flow = walk(started(stored()), refused('token-1'));
     const late = answers.authorised('token-late')(flow.state);
@@ -312,7 +312,7 @@ describe('several tabs (fault 20)', () => {
     expect(flow.state).toMatchObject({ token: { accessToken: 'token-9' } });
   });
 
-  it('begins anew when another tab cleared the session', () => {
+  it('begins again when another tab cleared the session', () => {
     const flow = walk(started(stored()), { type: 'changed-in-other-tab', stored: undefined, now: NOW });
     expect(flow.effects.map((effect) => effect.do)).toEqual(['forget-answers', 'ask-network']);
   });

@@ -25,7 +25,7 @@ import type { StoredSession } from './stored-session.ts';
 import { needsRenewal, type HeldProfile, type HeldToken } from './token-life.ts';
 
 /**
- * From nobody to a guest or a returning viewer, and the life of the token after that (spec 1 §4, decisions.md).
+ * From nobody to a guest or a returning viewer, and the life of the token after that.
  * A dead network never logs anyone out: it waits and tries again.
  */
 export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
@@ -106,7 +106,7 @@ export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
   },
 };
 
-/** A stored guest becomes a user by itself where the operator knows the line; a user and a child's profile stay as they are. */
+/** A stored guest becomes a user automatically where the operator knows the line; a user and a child's profile stay as they are. */
 function firstBegin(
   state: SessionState,
   { stored, now, autoAuth }: Extract<SessionEvent, { readonly type: 'started' }>,
@@ -166,7 +166,7 @@ function authorised(state: SessionState, received: HeldToken): Next {
   const session = { viewer: state.viewer, deviceId: state.deviceId, token };
   const ready = becomeReady(state, session);
   const signIn = state.at === 'authorising' ? state.signIn : undefined;
-  // While the token lived, a parent may have changed who watches here, or what he is.
+  // While the token lived, a parent may have changed the profile of this device or its role.
   const forgets = state.at === 'renewing' && !isSameEyes(state.token.profile, token.profile);
   return go(
     ready.state,
@@ -186,7 +186,7 @@ function ping(state: Present & { readonly at: 'ready' }, now: Millis): Next {
   );
 }
 
-/** One re-authorisation at a time, at most three a minute (faults 16, 18). */
+/** One re-authorisation at a time, at most three a minute. */
 function renew(state: Extract<SessionState, Present>, now: Millis, attempt: number): Next {
   const { viewer, deviceId, token } = state;
   const recent = recentRenewals(state, now);
@@ -210,7 +210,7 @@ function pauseNeeded(recent: readonly Millis[], now: Millis): Millis {
   return oldest === undefined ? 0 : Math.max(0, oldest + RENEWAL_WINDOW - now);
 }
 
-/** Nobody answered, or not sensibly: worth another try. */
+/** No answer came, or not sensibly: worth another try. */
 function isPassing({ kind }: Failure): boolean {
   return (
     kind === 'offline' ||
@@ -303,7 +303,7 @@ function pickAuthorising(state: Authorising): Authorising {
   return { at, viewer, deviceId, unbound, slotFreed, wasStored };
 }
 
-/** Another tab got a token, or logged out: this one follows (fault 20). */
+/** Another tab got a token, or logged out: this one follows. */
 function storedElsewhere(state: SessionState, stored: StoredSession | undefined, now: Millis): Next {
   if (state.at === 'idle') return go(state);
   const isPresent = 'token' in state;

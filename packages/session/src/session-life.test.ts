@@ -77,7 +77,7 @@ const failed =
 const bound = ({ requestId }: SessionState): SessionEvent => ({ type: 'signed-in', requestId, accessToken: 'unbound' });
 
 describe('a guest who signs in', () => {
-  it('is a user once his device is registered and authorised, and the session says so [A-233]', () => {
+  it('is a user once the device is registered and authorised, and the session says so [A-233]', () => {
     const flow = walk(started(guest), codeWasRight);
     expect(flow.effects).toMatchObject([{ do: 'register-device', accessToken: 'unbound' }]);
     flow.send(registered);
@@ -114,7 +114,7 @@ describe('a guest who signs in', () => {
     });
   });
 
-  it('waits while nobody answers, and goes on by itself', () => {
+  it('waits while no answer comes, and goes on automatically', () => {
     const flow = walk(started(guest), codeWasRight, failed({ kind: 'offline' }));
     expect(flow.effects).toMatchObject([{ do: 'wait', ms: SECOND }]);
     flow.send({ type: 'came-online', now: NOW }).send(registered).send(authorised);
@@ -122,7 +122,7 @@ describe('a guest who signs in', () => {
     expect(flow.orders).toContain('remove-device');
   });
 
-  it('is the guest again when he closes the dialog half way', () => {
+  it('is the guest again when the dialog is closed half way', () => {
     for (const events of [[], [registered], [failed({ kind: 'offline' })]]) {
       const flow = walk(started(guest), codeWasRight, ...events, { type: 'sign-in-abandoned' });
       expect(flow.state).toMatchObject({ at: 'ready', viewer: 'guest', deviceId: 'guest-device' });
@@ -162,7 +162,7 @@ describe('a guest who signs in', () => {
 });
 
 describe('logging out', () => {
-  it('forgets at once, removes the device on the server, and begins anew as a guest [A-235]', () => {
+  it('forgets at once, removes the device on the server, and begins again as a guest [A-235]', () => {
     const flow = walk(started(user), { type: 'logged-out' });
     expect(flow.orders).toEqual(['clear-storage', 'forget-answers', 'remove-device']);
     expect(flow.effects[2]).toMatchObject({ deviceId: 'user-device', accessToken: 'user-token' });
@@ -186,7 +186,7 @@ describe('logging out', () => {
 describe('an operator that knows its lines', () => {
   const autoAuth = '/v2/auth/auto/line';
 
-  it('signs its viewer in by itself at the start [A-246]', () => {
+  it('signs its viewer in automatically at the start [A-246]', () => {
     const flow = walk(started(), network({ autoAuth }));
     expect(flow.effects).toMatchObject([{ do: 'sign-in-automatically', url: autoAuth }]);
     flow.send(bound).send(registered).send(authorised);
@@ -215,7 +215,7 @@ describe('an operator that knows its lines', () => {
     expect(flow.orders).toContain('ask-to-retry-auto-auth');
   });
 
-  it('leaves a child’s session as it is: nothing is authorised by itself [A-247] [A-248]', () => {
+  it('leaves a child’s session as it is: nothing is authorised automatically [A-247] [A-248]', () => {
     const flow = walk(started(child, autoAuth));
     expect(flow.state).toMatchObject({ at: 'ready', deviceId: 'user-device' });
     expect(flow.orders).toEqual(['wait-for-ping']);
@@ -231,7 +231,7 @@ describe('an operator that knows its lines', () => {
 });
 
 describe('a profile', () => {
-  it('is a user’s: a guest’s renewed token names none, so that he stays the same viewer', () => {
+  it('is a user’s: a guest’s renewed token names none, so that the viewer stays the same', () => {
     const flow = walk(started(guest), { type: 'token-refused', accessToken: 'guest-token', now: NOW }, authorised);
     expect(flow.state).toMatchObject({ at: 'ready', viewer: 'guest', token: { accessToken: 'user-token' } });
     expect(flow.state).not.toHaveProperty('token.profile');

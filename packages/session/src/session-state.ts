@@ -14,7 +14,7 @@ interface Common {
 /** Someone is there: pages are shown and calls carry the token, also while it is being renewed. */
 export interface Present extends Common, StoredSession {}
 
-/** Somebody is becoming a user; who was there before goes on looking until that is done, and his device is then removed. */
+/** Somebody is becoming a user; the former viewer stays until that is done, and their device is then removed. */
 export interface SignIn {
   readonly former: StoredSession | undefined;
 }
@@ -59,7 +59,7 @@ export interface FreeingSlot {
 export type SessionState =
   | (Common & { readonly at: 'idle' })
   | Starting
-  /** Nobody answered while starting: waits, then does the same step again. */
+  /** No answer came while starting: waits, then does the same step again. */
   | (Common & { readonly at: 'waiting'; readonly again: Starting; readonly failure: Failure })
   | (Present & { readonly at: 'ready' })
   | (Present & { readonly at: 'renewing'; readonly attempt: number })
@@ -69,7 +69,7 @@ export type SessionState =
   | (Common & { readonly at: 'forbidden-country'; readonly country: string; readonly ip: string })
   /** The operator did not know the device: a modal asks to try again. */
   | (Common & { readonly at: 'auto-refused'; readonly url: string })
-  /** Logged out: the device is being removed, then all begins anew. */
+  /** Logged out: the device is being removed, then all begins again. */
   | (Common & { readonly at: 'leaving' })
   /** Refused in a way that time does not heal; the viewer may try again. */
   | (Common & { readonly at: 'refused'; readonly failure: Failure });

@@ -80,7 +80,7 @@ const code = (text: string): PhoneLoginEvent => ({ type: 'code-typed', code: tex
 const orders = (effects: readonly { readonly do: string }[]) => effects.map((effect) => effect.do);
 
 describe('signing in by phone', () => {
-  it('goes phone, code, token; the last digit sends the code off by itself', () => {
+  it('goes phone, code, token; the last digit sends the code off automatically', () => {
     const flow = phone(opened(), typed, confirmed);
     expect(flow.effects).toMatchObject([{ do: 'send-code', phone: '77001234567' }]);
     flow.send(sent(), code('12345'));
@@ -103,7 +103,7 @@ describe('signing in by phone', () => {
     expect(phone(opened({}, '123')).state.at).toBe('typing-phone');
   });
 
-  it('lets another code be asked for after 60 s and not before, and then begins to count anew', () => {
+  it('lets another code be asked for after 60 s and not before, and then begins to count again', () => {
     const flow = phone(opened(), typed, confirmed, sent(), { type: 'resend-asked', now: NOW + MINUTE - 1 });
     expect(flow.effects).toEqual([]);
     flow.send({ type: 'resend-asked', now: NOW + MINUTE });
@@ -117,7 +117,7 @@ describe('signing in by phone', () => {
     expect(flow.state).toMatchObject({ at: 'typing-code', resendAt: NOW + 2 * MINUTE, code: '' });
   });
 
-  it('makes a user of a phone that nobody has, and asks for the code again by itself', () => {
+  it('makes a user of a phone that nobody has, and asks for the code again automatically', () => {
     const flow = phone(opened(), typed, confirmed, failed(refusedAs('invalid_phone')));
     expect(flow.effects).toMatchObject([{ do: 'register', phone: '77001234567' }]);
     flow.send(({ requestId }) => ({ type: 'registered', requestId }));
@@ -363,7 +363,7 @@ describe('a blocked contract', () => {
     expect(flow.state.at).toBe('free');
   });
 
-  it('is looked at each 5 s once the viewer says that he has paid, and lifts when the status is no longer negative [C-236]', () => {
+  it('is looked at each 5 s once the viewer says that they have paid, and lifts when the status is no longer negative [C-236]', () => {
     const flow = walk({ type: 'asked' }, known(-1), { type: 'asked' });
     expect(orders(flow.effects)).toEqual(['ask-status']);
     for (let look = 0; look < 2; look += 1) {

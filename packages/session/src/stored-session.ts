@@ -2,7 +2,7 @@ import type { HeldProfile, HeldToken } from './token-life.ts';
 
 export type Viewer = 'guest' | 'user';
 
-/** All that a browser keeps of a session: the token and the device id that renews it (T21). */
+/** All that a browser keeps of a session: the token and the device id that renews it. */
 export interface StoredSession {
   readonly viewer: Viewer;
   readonly deviceId: string;

@@ -68,7 +68,7 @@ describe('the stored session', () => {
     ).toBeUndefined();
   });
 
-  it('comes back as it was written, and holds the token and the device id alone (T21)', () => {
+  it('comes back as it was written, and holds the token and the device id alone', () => {
     expect(readStoredSession(writeStoredSession(session))).toEqual(session);
     expect(Object.keys(JSON.parse(writeStoredSession(session)) as object)).toEqual([
       'viewer',

@@ -111,7 +111,7 @@ describe('places', () => {
     expect(stage.storage.get('deepLink')).toBeUndefined();
   });
 
-  it('follows no stored link that leads off the origin (T9)', async () => {
+  it('follows no stored link that leads off the origin', async () => {
     const stage = storeStage({ storage: watchedStore({ deepLink: '//evil.test' }) });
     stage.store.start();
     stage.store.dispatch(navigated(place('/')));

@@ -76,7 +76,7 @@ export interface StorePorts {
   readonly whenQuiet?: (run: () => void) => void;
   /** Two pages opened together make one guest, not two; without it each makes its own. */
   readonly guestLock?: BrowserLock;
-  /** `header` where the token must stay out of addresses (T1); default `query`. */
+  /** `header` where the token must stay out of addresses; default `query`. */
   readonly authTransport?: 'query' | 'header';
 }
 

@@ -21,7 +21,7 @@ export type Command = 'play' | 'pause' | 'mute' | 'unmute';
 
 const COMMANDS: readonly string[] = ['play', 'pause', 'mute', 'unmute'] satisfies readonly Command[];
 
-/** Reads `{ antenna: 'play' }` and refuses everything else, also a good word in bad company (T10). */
+/** Reads `{ antenna: 'play' }` and refuses everything else, also a good word in bad company. */
 export function readCommand(data: unknown): Command | undefined {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
   const keys = Object.keys(data);

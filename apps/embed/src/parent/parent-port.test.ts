@@ -90,7 +90,7 @@ describe('hearing', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('is deaf to another origin, to another window and to anything else than a command (T10)', () => {
+  it('is deaf to another origin, to another window and to anything else than a command', () => {
     const { say, heard } = frame({ ancestor: PARTNER });
     say({ antenna: 'pause' }, 'https://evil.example');
     say({ antenna: 'pause' }, 'null');

@@ -2,7 +2,7 @@ import type { Cancel } from '@antenna/kernel';
 import { readCommand, type Command, type Told } from './messages.ts';
 import { allowsOrigin, originOf } from './origins.ts';
 
-/** `top`: nobody is around us. `unknown`: the browser does not say who; the policy has let him in. */
+/** `top`: nobody is around us. `unknown`: the browser does not say who; the policy lets the page in. */
 export type Framing = 'top' | 'allowed' | 'refused' | 'unknown';
 
 export interface ParentPort {

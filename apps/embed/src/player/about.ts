@@ -10,7 +10,7 @@ export interface About {
   readonly page: string;
 }
 
-/** The same calls that the player makes: they share an answer. Nothing when there is no such thing, or nobody answered. */
+/** The same calls that the player makes: they share an answer. Nothing when there is no such thing, or no answer came. */
 export async function askAbout(client: Pick<ApiClient, 'send'>, place: Place): Promise<About | undefined> {
   if (place.kind === 'content') {
     const answer = await client.send(call(contentCalls.one, { id: place.id }));

@@ -16,7 +16,7 @@ function stage(script: Script, isForbiddenCountry = false, showsAdults = false) 
     send: <Result>({ endpoint, args }: Call<Result>) => {
       sent.push(`${endpoint.name} ${JSON.stringify(args)}`);
       const answer = script[endpoint.name];
-      if (!answer) throw new Error(`nobody answers ${endpoint.name}`);
+      if (!answer) throw new Error(`no answer comes ${endpoint.name}`);
       return Promise.resolve(answer(args as { readonly id?: string }) as Outcome<Result, Failure>);
     },
   };

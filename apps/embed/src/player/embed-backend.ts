@@ -22,7 +22,7 @@ export interface EmbedBackendPorts {
 
 type ContentSubject = Extract<Subject, { readonly kind: 'content' }>;
 
-/** An embedded player has no PIN dialog and believes no address: without the operator's signature what is for adults opens in the main app alone (T10). */
+/** An embedded player has no PIN dialog and believes no address: without the operator's signature what is for adults opens in the main app alone. */
 const ANYBODY = { isChild: false } as const;
 const ADULT: Denied = { outcome: 'denied', reason: 'adult' };
 

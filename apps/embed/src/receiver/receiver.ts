@@ -15,7 +15,7 @@ export interface Line {
   listen(hear: (message: unknown) => void, gone: () => void): void;
 }
 
-/** A screen without anybody who steers it plays on for so long: the page may only be loading anew. */
+/** A screen without anybody who steers it plays on for so long: the page may only be loading again. */
 const ALONE_FOR = 10_000;
 const REPORT_EVERY = 1_000;
 
@@ -48,7 +48,7 @@ export interface Receiver {
   destroy(): void;
 }
 
-/** Obeys every page that has a line here, and tells all of them what it shows (docs/decisions/1252). */
+/** Obeys every page that has a line here, and tells all of them what it shows. */
 export function createReceiver({
   clock,
   open,

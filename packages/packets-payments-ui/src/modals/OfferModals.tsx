@@ -13,7 +13,7 @@ interface Rest {
 }
 type At<Name extends OfferState['at']> = Extract<OfferState, { readonly at: Name }>;
 
-/** The dialogs of an offer: the same faces, another flow behind them (spec 3 §4). */
+/** The dialogs of an offer: the same faces, another flow behind them. */
 function useShown<Shown extends OfferState>(
   onClose: () => void,
   isIt: (state: OfferState) => state is Shown,

@@ -35,7 +35,7 @@ function faceOf({ packets, totalPrice }: QuickOffer): PacketOffer | undefined {
   };
 }
 
-/** What is gone to once it is bought: the title; the channel unless its page is this one, where it plays by itself (C-136). */
+/** What is gone to once it is bought: the title; the channel unless its page is this one, where it plays automatically (C-136). */
 function usePlayAfter(of: Modals['packets_channels']): PlayAfter | undefined {
   const { current } = useNavigation();
   const { data: channels } = useChannelsQuery();

@@ -304,7 +304,7 @@ describe('before the money', () => {
     expect(words()).toContain('Due now 990 ₸');
   });
 
-  it('a dialog that nothing waits for closes by itself [C-033]', async () => {
+  it('a dialog that nothing waits for closes automatically [C-033]', async () => {
     const stage = payingStage();
     await drawModal(stage);
     for (const name of [

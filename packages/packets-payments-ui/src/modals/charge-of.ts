@@ -20,7 +20,7 @@ export interface HowPaid {
   readonly means?: string | undefined;
 }
 
-/** What a packet costs now and later. One that begins when another ends is charged then (payments.md 1.4). */
+/** What a packet costs now and later. One that begins when another ends is charged then. */
 export function chargeOfPurchase(
   { title, amount, amountNext, period, periodNext, isTrial, startsAt, balance }: Purchase,
   { now, sum, means }: HowPaid,

@@ -123,7 +123,7 @@ describe('an offer', () => {
     ).toEqual(['Bank card', 'Bank appPay by QR code', 'Bank appOpen the bank’s app']);
   });
 
-  it('of a title begins where its ways to have it are listed: by itself, and in packets [C-170]', async () => {
+  it('of a title begins where its ways to have it are listed: automatically, and in packets [C-170]', async () => {
     const stage = payingStage({ balance: '900.00', cards: [{ id: 'c1', is_primary: true, number: '**** 4242' }] });
     const button = (id: string, caption: string, amount: unknown, days: number) => ({
       button_type: 'pay',

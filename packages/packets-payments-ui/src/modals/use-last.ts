@@ -7,7 +7,7 @@ export function useLast<Value>(value: Value | undefined): Value | undefined {
   return value ?? last;
 }
 
-/** A dialog that nothing waits for, opened by whatever mistake, closes by itself. */
+/** A dialog that nothing waits for, opened by whatever mistake, closes automatically. */
 export function useNeeded(isNeeded: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isNeeded) onClose();

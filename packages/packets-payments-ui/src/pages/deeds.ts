@@ -8,7 +8,7 @@ import type { PacketItem } from '../parts/packet-item.ts';
 /** Inside another site's page: there a packet's own page opens instead (C-019). */
 export const EmbeddedContext = createContext(false);
 
-/** Begins a purchase; a guest is asked in first and comes back to it (spec 3 §4). */
+/** Begins a purchase; a guest signs in first and comes back to it. */
 export function useBuy(): (wish: PurchaseWish) => void {
   const { buy } = usePaymentActions();
   const isEmbedded = useContext(EmbeddedContext);

@@ -37,7 +37,7 @@ async function press(given: Given & { readonly info?: { readonly status?: number
 it('a user is led to the tariffs of whoever sells it [C-202]', async () =>
   expect((await press()).at.path()).toBe('/provider/acme#tariffs'));
 
-it('a guest is asked in first [C-203]', async () =>
+it('a guest signs in first [C-203]', async () =>
   expect((await press({ viewer: 'guest' })).modal).toMatchObject({ name: 'auth', with: { reason: 'buy' } }));
 
 it('the operator that hands over has its own form, after a word [C-204]', async () => {

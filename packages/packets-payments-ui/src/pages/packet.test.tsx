@@ -252,7 +252,7 @@ it('“change” opens the lengths of what one has', async () => {
   expect(openModalOf(stage)).toEqual({ name: 'subscription', with: { packetId: 15, subscriptionId: 's15' } });
 });
 
-it('with ?action=buy begins by itself, once, and the address forgets it [C-017] [C-018]', async () => {
+it('with ?action=buy begins automatically, once, and the address forgets it [C-017] [C-018]', async () => {
   const { stage, at } = await page('15', { query: '?action=buy&from=mail', provider: { is_have_purchases: false } });
   await act(() => stage.settle(400));
   expect([openModalOf(stage), at.path()]).toEqual([

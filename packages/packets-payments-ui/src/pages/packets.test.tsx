@@ -131,7 +131,7 @@ it.each([
   ],
   ['somebody in an app’s webview', { isWebview: true }, { name: 'confirm' }],
 ] as const)(
-  '%s sees the packets of his operator and comes as far as he may [C-005] [C-254]',
+  '%s sees the packets of their operator and comes as far as allowed [C-005] [C-254]',
   async (_name, given, dialog) => {
     const { stage } = await page({ ...given, provider: { is_have_purchases: false } });
     expect([...rows('Main plans'), ...rows('Add-ons')].map(heading)).toEqual(['Start', 'Everything', 'Sport']);
@@ -141,7 +141,7 @@ it.each([
   },
 );
 
-it('tells a guest to sign in, with the days of his trial up to ninety, and asks for no money of his [C-006] [C-252]', async () => {
+it('tells a guest to sign in, with the days of the trial up to ninety, and asks for no money [C-006] [C-252]', async () => {
   const { stage } = await page({ viewer: 'guest' });
   expect(screen.getByText('14 days free. Your plan works on all your devices.')).toBeTruthy();
   expect(stage.server.requests.map(({ url }) => url).filter((url) => /subscriptions|accounts|cards/.test(url))).toEqual(

@@ -26,7 +26,7 @@ const PROMO = {
 it.each([
   ['/promo', {}],
   ['/promo?code=ABC', { code: 'ABC' }],
-])('%s opens the wizard by itself, with %o in it [C-024] [C-025] [A-064]', async (path, given) => {
+])('%s opens the wizard automatically, with %o in it [C-024] [C-025] [A-064]', async (path, given) => {
   const stage = packetsStage({ viewer: 'guest' });
   await drawPage(stage, path, ({ search }) => <PromoPage kind="promo" search={search} Title={Title} />);
   expect(openModalOf(stage)).toEqual({ name: 'promocode_wizard', with: given });

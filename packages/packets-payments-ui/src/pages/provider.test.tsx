@@ -95,7 +95,7 @@ it.each(['tariffs', 'bundles'])('an address with #%s goes to that section [C-020
   expect(seen.mock.calls).toEqual([[name]]);
 });
 
-it('its trial asks a guest in and brings the days, up to ninety; a user has had his choice [C-085] [C-305]', async () => {
+it('its trial asks a guest to sign in and brings the days, up to ninety; a user has had his choice [C-085] [C-305]', async () => {
   const reported: unknown[] = [];
   const { stage } = await page({ viewer: 'guest', analytics: { track: (...event) => void reported.push(event) } });
   fireEvent.click(screen.getByRole('button', { name: '14 days free' }));
@@ -161,7 +161,7 @@ it('the one that hands over bears its brand’s mark, and its packet opens its o
   });
 });
 
-it('another operator’s packet leads a user to that one’s tariffs, and asks a guest in', async () => {
+it('another operator’s packet leads a user to that one’s tariffs, and asks a guest to sign in', async () => {
   const script = (viewer: 'user' | 'guest') => {
     const stage = packetsStage({ viewer });
     stage.server.on('GET /v2/providers/acme/packet/15', { json: wirePacket(15, { name: 'Start' }) });

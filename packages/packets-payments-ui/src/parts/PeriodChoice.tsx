@@ -13,7 +13,7 @@ export interface PeriodFace {
   readonly amount: MinorUnits;
   /** What a month of it comes to. */
   readonly monthly?: MinorUnits | undefined;
-  /** Whole percent below the first period; nothing at zero or less (decisions.md). */
+  /** Whole percent below the first period; nothing at zero or less. */
   readonly discount?: number | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Packet, Subscription } from '@antenna/api-client';
 import type { TextKey } from '@antenna/i18n';
 import type { PacketButton, Price } from '@antenna/packets-payments';
 
-/** What a button of a packet does (spec 3 §2). */
+/** What a button of a packet does. */
 export type PacketAction = PacketButton['do'];
 
 /** A packet as a list shows it. */

@@ -28,7 +28,7 @@ describe('the PIN before a card is linked', () => {
   ];
   it('whose minute is over is asked for again, and the same call goes out under the same key', () =>
     expect(walk('pin-passed', PIN_REQUIRED, 'pin-passed').all).toEqual([first, link, demanded, link]));
-  it('declined, nothing is linked, and it may be asked for anew', () => {
+  it('declined, nothing is linked, and it may be asked for again', () => {
     expect(walk('pin-passed', PIN_REQUIRED, 'pin-refused').state.at).toBe('idle');
     expect(walk('pin-passed', PIN_REQUIRED, 'pin-refused', 'asked').all.at(-1)).toEqual(first);
   });

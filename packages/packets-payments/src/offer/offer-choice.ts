@@ -3,7 +3,7 @@ import type { MinorUnits } from '@antenna/kernel';
 import { purchasePrice } from '../price.ts';
 import { choosePurchase } from '../trial.ts';
 
-/** Ways to pay that an offer may name (spec 3 §4). */
+/** Ways to pay that an offer may name. */
 export const OFFER_WAYS = [
   'ext_app',
   'linkedcard',
@@ -20,7 +20,7 @@ export function offerWay({ payformShortname }: Pick<OfferPaySystem, 'payformShor
   return OFFER_WAYS.find((each) => each === payformShortname);
 }
 
-/** The errors that the documents name, word for word (spec 3 §4, §8). */
+/** The errors that the documents name, word for word. */
 export type OfferError = 'No purchases!' | 'No paysystems!';
 
 export interface OfferChoice {

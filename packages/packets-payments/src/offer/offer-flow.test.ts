@@ -242,7 +242,7 @@ describe('the PIN’s minute that ran out while a dialog stood', () => {
     flow.send({ type: 'closed' });
     expect(flow.state.at).toBe('idle');
   });
-  it('a way without a dialog goes on by itself, and leads back to the choice, or is over where there is none', () => {
+  it('a way without a dialog goes on automatically, and leads back to the choice, or is over where there is none', () => {
     const { flow, before } = asked('qrcode', undefined);
     flow.send({ type: 'pin-passed' });
     expect(flow.effects).toEqual([{ ...before[0], requestId: flow.state.requestId }]);

@@ -5,14 +5,14 @@ import type { At, Next, Offered, OfferEffect, OfferEvent, OfferFacts, OfferState
 import { askForPin, pinPassed, pinRefused } from './offer-pin.ts';
 import { codePassed, failed, made, transact } from './offer-steps.ts';
 
-/** An offer made, its purchase chosen, its way to pay, its transaction (spec 3 §4). One at a time. */
+/** An offer made, its purchase chosen, its way to pay, its transaction. One at a time. */
 export const offerFlow: Flow<OfferState, OfferEvent, OfferEffect> = {
   initial: { at: 'idle', requestId: 0 },
   step(state, event) {
     if ('requestId' in event && event.requestId !== state.requestId) return go(state);
     switch (event.type) {
       case 'wished':
-        // A payment that is only waited for is asked about by itself: it must not stand in the way of another one.
+        // A payment that is only waited for is asked about automatically: it must not stand in the way of another one.
         return state.at === 'idle' || state.at === 'waiting' ? create(state.requestId, event) : go(state);
       case 'offered':
         return state.at === 'creating' ? offered(state, event.facts, event.idempotencyKey) : go(state);
@@ -82,7 +82,7 @@ function offered(state: At<'creating'>, facts: OfferFacts, idempotencyKey: strin
 
 type WithSystem = Offered & { readonly requestId: number; readonly system: Offered['systems'][number] };
 
-/** What each way begins with (spec 3 §4). */
+/** What each way begins with. */
 const BEGIN: { readonly [Way in OfferWay]: (chosen: WithSystem) => Next } = {
   info: ({ requestId, system }) =>
     idle(requestId, {

@@ -113,7 +113,7 @@ export function codePassed(state: At<'phone'>): Next {
   );
 }
 
-/** 400 on the transaction: no funds (spec 3 §8). After the rest Further stands again. */
+/** 400 on the transaction: no funds. After the rest Further stands again. */
 export function failed(state: OfferState, failure: Failure): Next {
   switch (state.at) {
     case 'creating':

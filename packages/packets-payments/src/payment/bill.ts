@@ -25,7 +25,7 @@ export interface Bill {
   readonly means: readonly PayMeans[];
   readonly cards: readonly Card[];
   readonly phone?: string;
-  /** The viewer came by a promo link: a purchase by card waits longer (spec 3 §4). */
+  /** The viewer came by a promo link: a purchase by card waits longer. */
   readonly isByPromoLink: boolean;
   /** This way if there is one: what the server's refusal asks for (C-309). */
   readonly prefers?: PayRoute;

@@ -1,7 +1,7 @@
 import type { PayForm, PaySystem } from '@antenna/api-client';
 import type { MinorUnits } from '@antenna/kernel';
 
-/** By which dialog a sum is brought (spec 3 §4). */
+/** By which dialog a sum is brought. */
 export type PayRoute = 'phone-sms' | 'qr' | 'info' | 'card';
 
 /** One way to pay: a pay form of a pay system, and what is said of it. */
@@ -33,7 +33,7 @@ const ROUTES: Readonly<Record<string, PayRoute>> = {
   short_url: 'card',
 };
 
-/** The ways that are open here, in the operator's order; with a linked card the card comes first (C-168). Words that nobody knows are no way. */
+/** The ways that are open here, in the operator's order; with a linked card the card comes first (C-168). Unknown forms are left out. */
 export function payMeans(
   systems: readonly PaySystem[],
   { hasQrPng, forms }: PayRules,

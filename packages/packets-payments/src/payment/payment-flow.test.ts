@@ -196,14 +196,14 @@ describe('by SMS', () => {
     flow.send(refused(refusal('wrong-code', { attemptsLeft: 2 })));
     expect(flow.state).toMatchObject({ at: 'phone', step: 'code', attemptsLeft: 2 });
   });
-  it('another code is sent after 60 s, not before, as another idempotencyKey [C-042]', () => {
+  it('another code is sent after 60 s, not before, as another payment [C-042]', () => {
     const flow = coded();
     flow.send({ type: 'resend-asked', idempotencyKey: 'd3', now: NOW + 59_999 });
     expect(flow.effects).toEqual([]);
     flow.send({ type: 'resend-asked', idempotencyKey: 'd3', now: NOW + 60_000 });
     expect(flow.effects).toMatchObject([{ do: 'start', kind: 'phone', idempotencyKey: 'd3' }]);
   });
-  it('another number after a lost answer is another idempotencyKey, the same number the same one', () => {
+  it('another number after a lost answer is another payment, the same number the same one', () => {
     const deeds = (again: string) => {
       const flow = phone();
       flow.send({ type: 'phone-given', phone: '77001234567', idempotencyKey: 'd2' });

@@ -7,7 +7,7 @@ import type { PayMeans } from './means.ts';
 import { askForPin, isInFlight, pinPassed, pinRefused } from './payment-pin.ts';
 import type { At, Begun, Next, PaymentEffect, PaymentEvent, PaymentOutcome, PaymentState } from './payment-state.ts';
 
-/** How a sum is brought from outside: by which means, its dialog, its payment, until that is being asked about (spec 3 §4). */
+/** How a sum is brought from outside: by which means, its dialog, its payment, until that is being asked about. */
 export const paymentFlow: Flow<PaymentState, PaymentEvent, PaymentEffect> = {
   initial: { at: 'idle', requestId: 0 },
   step(state, event) {
@@ -90,7 +90,7 @@ function chose({ requestId, bill, idempotencyKey }: At<'choosing'>, meansId: str
     : go({ at: 'choosing', requestId, bill, idempotencyKey });
 }
 
-/** Words alone are shown at once; a dialog that pays comes after 300 ms, a card after a promo link after 1000 (spec 3 §4). */
+/** Words alone are shown at once; a dialog that pays comes after 300 ms, a card after a promo link after 1000. */
 function routed(requestId: number, bill: Bill, means: PayMeans, idempotencyKey: string): Next {
   if (means.route === 'info') {
     const text =

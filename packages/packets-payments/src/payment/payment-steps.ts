@@ -110,7 +110,7 @@ export function phoneSteps(
   );
 }
 
-/** The platform takes a key for one request alone: another number, or a payment that ended, is another idempotencyKey. */
+/** The platform takes a key for one request alone: another number, or a payment that ended, is another payment. */
 const isSamePayment = ({ transactionId, phone }: At<'phone'>, given: string) =>
   transactionId === undefined && phone === given;
 

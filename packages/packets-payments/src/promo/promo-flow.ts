@@ -12,7 +12,7 @@ import {
 import { promoCodeProblem } from '../promo-code.ts';
 import type { At, Next, PromoEffect, PromoEvent, PromoState } from './promo-state.ts';
 
-/** A promo code, step by step (spec 3 §4): the code, signing in, a card where it needs one, done. What is not needed is skipped. */
+/** A promo code, step by step: the code, signing in, a card where it needs one, done. What is not needed is skipped. */
 export const promoFlow: Flow<PromoState, PromoEvent, PromoEffect> = {
   initial: { at: 'closed', requestId: 0 },
   step(state, event) {
@@ -126,7 +126,7 @@ function apply({
   );
 }
 
-/** A code that is refused begins anew with the server's words (C-315). A network that is gone loses nothing. */
+/** A code that is refused begins again with the server's words (C-315). A network that is gone loses nothing. */
 function failed(state: PromoState, failure: Failure): Next {
   if (state.at === 'checking' || state.at === 'applying') {
     const isRefusal = 'status' in failure;

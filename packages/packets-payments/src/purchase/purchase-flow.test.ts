@@ -207,7 +207,7 @@ describe('money', () => {
 });
 
 describe('what the server answers', () => {
-  it('bought: all that depends on it is asked anew [C-157]', () => {
+  it('bought: all that depends on it is requested again [C-157]', () => {
     const flow = sending();
     flow.send(subscribed);
     expect(flow.kinds()).toEqual(['close-dialog', 'refresh']);
@@ -224,7 +224,7 @@ describe('what the server answers', () => {
     flow.send(failed(refusal('needs-money', { amount: '300.10' })));
     expect(flow.effects).toMatchObject([{ do: 'pay', bill: { amount: 10 } }]);
   });
-  it('another price: all is looked at anew, and asked again with it', () => {
+  it('another price: all is loaded again, and asked again with it', () => {
     const flow = sending();
     flow.send(failed(refusal('price-changed', { amount: '350.00' })));
     expect(flow.kinds()).toEqual(['load-checkout']);

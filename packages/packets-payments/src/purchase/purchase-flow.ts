@@ -15,7 +15,7 @@ import {
 import type { At, Buying, Next, PurchaseEffect, PurchaseEvent, PurchaseState } from './purchase-state.ts';
 import { missingFor, purchaseOf, signatureOf, type Checkout, type PurchaseWish } from './purchase.ts';
 
-/** From the press to the packet held (spec 3 §4): sign-in, PIN, agreement, base packet, held already, money. One purchase at a time. */
+/** From the press to the packet held: sign-in, PIN, agreement, base packet, held already, money. One purchase at a time. */
 export const purchaseFlow: Flow<PurchaseState, PurchaseEvent, PurchaseEffect> = {
   initial: { at: 'idle', requestId: 0 },
   step(state, event) {
@@ -81,7 +81,7 @@ function bought(
   return checkPin(requestId, wish);
 }
 
-/** The agreement comes first (decisions.md). A purchase whose answer was lost goes on under its own key. */
+/** The agreement comes first. A purchase whose answer was lost goes on under its own key. */
 function known(
   state: At<'loading'>,
   { facts, idempotencyKey, kept }: Extract<PurchaseEvent, { readonly type: 'checkout-loaded' }>,
@@ -105,7 +105,7 @@ function agreed(state: At<'agreement'>): Next {
   );
 }
 
-/** Base packet, then whether it is held already, then money (spec 3 §4). */
+/** Base packet, then whether it is held already, then money. */
 function afterAgreement(
   state: At<'loading'> | At<'agreement'>,
   facts: Checkout,

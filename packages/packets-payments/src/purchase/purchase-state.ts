@@ -17,7 +17,7 @@ export type PurchaseState = { readonly requestId: number } & (
   | { readonly at: 'idle' }
   | { readonly at: 'signing-in'; readonly wish: PurchaseWish }
   | { readonly at: 'checking-pin'; readonly wish: PurchaseWish }
-  /** `error`: why all is looked at anew, such as another price. */
+  /** `error`: why all is loaded again, such as another price. */
   | { readonly at: 'loading'; readonly wish: PurchaseWish; readonly error?: Failure }
   | {
       readonly at: 'agreement';

@@ -99,7 +99,7 @@ export function subscribeRefused(state: At<'subscribing'>, failure: Failure): Ne
   if (isLeft) return leave(requestId, { do: 'show-error', failure });
   switch (failure.kind) {
     case 'needs-money':
-      // Paid by SMS where that is a way (spec 3 §8).
+      // Paid by SMS where that is a way.
       return pay(state, parseMoney(failure.missing ?? '') ?? missingFrom(failure.amount, state), {
         prefers: 'phone-sms',
       });
@@ -150,7 +150,7 @@ export function paymentSettled(state: At<'paying'>, outcome: PaymentOutcome): Ne
   }
 }
 
-/** An operator that sells nothing here and takes no money here connects by itself what is asked for (C-059). */
+/** An operator that sells nothing here and takes no money here connects automatically what is asked for (C-059). */
 function noWay({
   facts,
   wish,

@@ -40,7 +40,7 @@ export interface Checkout {
   readonly isChildWithoutCode: boolean;
 }
 
-/** One purchase as the client sees it (spec 3 §3). */
+/** One purchase as the client sees it. */
 export interface Purchase {
   /** The purchase type; absent where a packet is bought as such. */
   readonly id?: string;
@@ -132,7 +132,7 @@ export function intentOf({ id, packetId }: Pick<Purchase, 'id' | 'packetId'>): P
   return id === undefined ? { packetId } : { purchaseId: id };
 }
 
-/** What tells one purchase from another: under the same one a lost answer is asked for again (payments.md 1.1). */
+/** What tells one purchase from another: under the same one a lost answer is asked for again. */
 export function signatureOf({ id, packetId, amount }: Purchase): string {
   return `${packetId}:${id ?? ''}:${amount}`;
 }

@@ -3,7 +3,7 @@ import { go, parseMoney, type Failure, type Flow, type MinorUnits, type Step } f
 import { UNSUBSCRIBE_SURVEY } from '../limits.ts';
 import type { PaymentOutcome } from '../payment/payment-state.ts';
 
-/** What somebody wants of a subscription that he has. */
+/** What a viewer wants of a subscription. */
 export type SubscriptionWish =
   | {
       readonly to: 'disable' | 'renew' | 'cancel-future' | 'cancel-purchase' | 'restore-purchase';
@@ -77,7 +77,7 @@ export type SubscriptionEffect =
 type At<Place extends SubscriptionState['at']> = Extract<SubscriptionState, { readonly at: Place }>;
 type Next = Step<SubscriptionState, SubscriptionEffect>;
 
-/** Changing what one has (spec 3 §4): PIN, where something ends a question, the call, for leaving the survey. One idempotencyKey at a time. */
+/** Changing what one has: PIN, where something ends a question, the call, for leaving the survey. One change at a time. */
 export const subscriptionFlow: Flow<SubscriptionState, SubscriptionEvent, SubscriptionEffect> = {
   initial: { at: 'idle', requestId: 0 },
   step(state, event) {
@@ -177,12 +177,12 @@ function refused(state: At<'working'>, failure: Failure, balance = 0): Next {
   return idle(requestId, { do: 'close-dialog' }, { do: 'refresh' }, { do: 'show-error', failure });
 }
 
-/** The money is there: the same idempotencyKey once more. */
+/** The money is there: the same request once more, under its key. */
 function paymentSettled({ requestId, wish, idempotencyKey }: At<'paying'>, { kind }: PaymentOutcome): Next {
   return kind === 'paid' || kind === 'enough' ? work({ requestId, wish, idempotencyKey }) : idle(requestId);
 }
 
-/** What may be done in each state of a subscription (spec 3 §4, C-189 to C-193). */
+/** What may be done in each state of a subscription (C-189 to C-193). */
 export function allowedDeeds(subscription: Subscription | undefined): readonly (SubscriptionWish['to'] | 'enable')[] {
   if (!subscription || subscription.status === 'ended') return ['enable'];
   const { actions, status, isPaused, allowDeletePaused, renew, type, packet } = subscription;

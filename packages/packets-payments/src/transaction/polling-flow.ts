@@ -42,7 +42,7 @@ export type PollingEffect =
 type Next = Step<PollingState, PollingEffect>;
 type Running = Extract<PollingState, { readonly tracked: Tracked }>;
 
-/** How a payment is asked about until its end (spec 3 §4): one question at a time, every five seconds, ten minutes at most. */
+/** How a payment is asked about until its end: one question at a time, every five seconds, ten minutes at most. */
 export const pollingFlow: Flow<PollingState, PollingEvent, PollingEffect> = {
   initial: { at: 'off', requestId: 0 },
   step(state, event) {
@@ -94,7 +94,7 @@ function answered(state: Running, status: TransactionStatus, transaction: Transa
   return wait(state);
 }
 
-/** A 504 and a lost network go on; an id that nobody knows ends it in silence; everything else ends it aloud, and a reload resumes. */
+/** A 504 and a lost network go on; an unknown id ends it silently; everything else ends it aloud, and a reload resumes. */
 function failed(state: Running, failure: Failure): Next {
   const isPassing =
     failure.kind === 'offline' ||

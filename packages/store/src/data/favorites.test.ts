@@ -262,7 +262,7 @@ describe('a guest', () => {
     expect(modal(stage)).toEqual({ name: 'notice', with: { kind: 'channel-unavailable' } });
   });
 
-  it('is not sold what he turns out to own', async () => {
+  it('is not offered what they own already', async () => {
     const stage = await guest({ isPurchased: true });
     stage.store.dispatch(buyChannel(7));
     await signIn(stage);

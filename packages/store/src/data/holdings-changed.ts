@@ -15,7 +15,7 @@ const CHANGED: readonly Tag[] = [
   'Meta',
 ];
 
-/** No kept answer counts any more: account, cards, packets, channels and titles are asked anew (spec 3 §4). */
+/** No kept answer counts any more: account, cards, packets, channels and titles are requested again. */
 export function holdingsChanged(): ThunkAction<void, unknown, Services, UnknownAction> {
   return (dispatch) => void dispatch(api.util.invalidateTags([...CHANGED]));
 }

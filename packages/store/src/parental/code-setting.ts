@@ -44,7 +44,7 @@ function saveCode(code: string): Thunk<Promise<Failure | undefined>> {
   };
 }
 
-/** A device for which nobody has chosen what the PIN guards gets a gentle choice; where that cannot be saved, everything stays guarded. */
+/** A device without a choice of what the PIN guards gets a gentle choice; where that cannot be saved, everything stays guarded. */
 function saveFirstSettings(pincode: string): Thunk<Promise<void>> {
   return async (dispatch) => {
     const { data: device } = await dispatch(
@@ -113,7 +113,7 @@ export function changeCode(): Thunk {
   };
 }
 
-/** Begins to set a code; an address that opens the dialog by itself is no way round the current one. */
+/** Begins to set a code; an address that opens the dialog automatically is no way round the current one. */
 export function beginCodeSetting(): Thunk<Promise<void>> {
   return async (dispatch, _getState, { parental }) => {
     const facts = await dispatch(learnFacts());

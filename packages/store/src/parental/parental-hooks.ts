@@ -71,7 +71,7 @@ export interface Unlock {
 
 /**
  * The PIN before something is played. An item that was open stays so while it is on the screen (B-360): the memory's end
- * interrupts nobody. The dialog opens by itself once for an item.
+ * interrupts nobody. The dialog opens automatically once for an item.
  */
 export function useUnlock({
   action,
@@ -91,7 +91,7 @@ export function useUnlock({
     item,
     at: 'waiting',
   });
-  // Another item begins anew, also when the former comes back.
+  // Another item begins again, also when the former comes back.
   if (place.item !== item) setPlace({ item, at: 'waiting' });
   const at = place.item === item ? place.at : 'waiting';
   const isOpen = at === 'open' || (due === 'none' && at === 'waiting');

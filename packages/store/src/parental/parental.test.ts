@@ -234,7 +234,7 @@ describe('18+ without a code', () => {
     expect(home.log).toEqual(['ran vod', 'ran vod']);
   });
 
-  it('leaves channels, archive and films free on a device for which nobody has chosen, and keeps a choice that was made (docs/decisions/0962)', async () => {
+  it('leaves channels, archive and films free on a device for which nobody has chosen, and keeps a choice that was made', async () => {
     const chosen = { duration: 5, pay: false, profile: false, program: true, vod: true, channel: true, settings: true };
     for (const [settings, expected] of [
       [
@@ -345,7 +345,7 @@ describe('changing the code', () => {
     expect(home.dialog()).toMatchObject({ name: 'pincode', with: { action: 'settings' } });
   });
 
-  it('leaves a PIN by SMS, good for once, to the call that needs it, and asks anew when that one does not take it', async () => {
+  it('leaves a PIN by SMS, good for once, to the call that needs it, and asks again when that one does not take it', async () => {
     const home = await household();
     home.store.dispatch(changeCode());
     await home.settle();

@@ -13,7 +13,7 @@ import { rootOf, type Thunk } from './state.ts';
 import { renewPlayAfter, type PlayAfter } from './storage/stored-payment.ts';
 import { subscriptionChange } from './flows/subscription-change.ts';
 
-/** What is done by users alone: a guest is asked in first. */
+/** What is done by users alone: a guest signs in first. */
 function asUser(idempotencyKey: Thunk): Thunk {
   return (dispatch, getState) => {
     if (viewerOf(session.select(rootOf(getState))) === 'user') dispatch(idempotencyKey);

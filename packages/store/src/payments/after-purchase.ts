@@ -9,7 +9,7 @@ import { readProvider } from './load-checkout.ts';
 import { rootOf, type Thunk } from './state.ts';
 import { takePlayAfter, type CurrentOffer } from './storage/stored-payment.ts';
 
-/** Something was bought: all that depends on it is asked anew, it is said once, told to whoever sent the viewer, and what he came for plays (spec 3 §4). */
+/** Something was bought: all that depends on it is requested again, it is said once, reported to the referrer, and what the viewer came for plays. */
 export function afterPurchase(offer: CurrentOffer | undefined, transactionId: string | undefined): Thunk {
   return (dispatch) => {
     dispatch(holdingsChanged());

@@ -27,7 +27,7 @@ export function dialogOf(modal: OpenModal | undefined): DialogOf | undefined {
   return of === 'offer' ? 'offer' : 'payment';
 }
 
-/** Nobody asks any more: the dialog that says that it waits goes. */
+/** Polling has ended: the dialog that says that it waits goes. */
 export function closeWaiting(): Thunk {
   return (dispatch, getState) => {
     if (openModalIn(rootOf(getState))?.name === 'pay_transaction') dispatch(closeModal());

@@ -37,7 +37,7 @@ const paymentsApi = api.injectEndpoints({
 export const paymentEndpoints = paymentsApi.endpoints;
 export const { useSurveyQuery, useAnswerSurveyMutation } = paymentsApi;
 
-/** The wallet, never out of a cache (decisions.md). */
+/** The wallet, never out of a cache. */
 export const useAccountQuery = () => paymentsApi.useAccountQuery(undefined, { refetchOnMountOrArgChange: true });
 export const usePaySystemsQuery = (accountId: number | undefined) =>
   paymentsApi.usePaySystemsQuery(accountId ?? 0, { skip: accountId === undefined, refetchOnMountOrArgChange: true });

@@ -60,7 +60,7 @@ function finishPayment(ended: PaymentEnd): Thunk {
       transaction,
       offer: kept,
     } = ended;
-    // A purchase that waits for it says by itself what became of it; after a reload nobody waits.
+    // A purchase that waits for it says automatically what became of it; after a reload nobody waits.
     const root = rootOf(getState);
     const isAwaited =
       transactionId !== undefined &&
@@ -94,7 +94,7 @@ function completed({ transaction, offer: kept }: PaymentEnd, isAwaited: boolean)
           source: kept?.kind ?? 'payment',
         }),
       );
-    // The purchase that waits goes on by itself.
+    // The purchase that waits goes on automatically.
     if (isAwaited) return;
     if (stayed === undefined) dispatch(afterPurchase(kept, transaction?.id));
     else dispatch(moneyStayed(stayed));
@@ -116,7 +116,7 @@ function refilled(kind: string): Thunk {
   };
 }
 
-/** The pay system's own words, else ours (spec 3 §4). */
+/** The pay system's own words, else ours. */
 function refused({ description }: PaymentEnd): Thunk {
   return (dispatch) =>
     void dispatch(

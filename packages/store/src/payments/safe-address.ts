@@ -1,6 +1,6 @@
 import { appAddress, safeUrl } from '@antenna/navigation';
 
-/** Where a payment may lead: a page of our own as its path, an https address, nothing else (T9). Plain http of others is raised. */
+/** Where a payment may lead: a page of our own as its path, an https address, nothing else. Plain http of others is raised. */
 export function pageAddress(given: string, origin: string): string | undefined {
   if (given.startsWith(`${origin}/`)) return safeUrl(given.slice(origin.length));
   return safeUrl(given.replace(/^http:\/\//, 'https://'));

@@ -23,7 +23,7 @@ async function showing(id: string, given: Parameters<typeof shopStage>[0] = {}):
   for (const wait of [0, 300, 600]) await stage.settle(wait);
   return stage;
 }
-/** The same viewer begins anew in the same tab. */
+/** The same viewer begins again in the same tab. */
 async function another(stage: ShopStage, id: string): Promise<void> {
   stage.store.dispatch(payment.send({ type: 'closed' }));
   stage.server.on(QR, begun(id));

@@ -32,7 +32,7 @@ const stored = (stage: ShopStage, key: string) =>
   JSON.parse(stage.storage.get(key) ?? 'null') as { readonly value: unknown; readonly at: number } | null;
 const KEYS = ['transaction_id', 'offer_id', 'currentOffer', 'playAfter', 'playAfterId'];
 const left = (stage: ShopStage) => KEYS.filter((key) => stage.storage.get(key) !== undefined);
-/** The page is loaded anew. */
+/** The page is loaded again. */
 const reload = (stage: ShopStage) =>
   shopStage({ balance: '100.00', storage: stage.storage, transaction: wire(), ports: { random: seededRandom(9) } });
 

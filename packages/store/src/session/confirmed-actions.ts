@@ -30,7 +30,7 @@ export function useConfirmed(): Confirmed {
             dispatch(session.send({ type: 'logged-out' }));
             services.address.go(to.home(), { replace: true });
           };
-          // Out of a child's profile leads into a guest's, who is no child: as protected as the way to an adult's (docs/decisions/0962).
+          // Out of a child's profile leads into a guest's, who is no child: as protected as the way to an adult's.
           if (sessionView(session.select(getState())).isChild) dispatch(protect({ action: 'profile' }, leave));
           else leave();
         },

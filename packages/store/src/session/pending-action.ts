@@ -25,7 +25,7 @@ export function pressFavorite({ target, isWanted, page }: FavoriteWish): Thunk {
   };
 }
 
-/** A user's reminder is kept or removed; a guest is asked in first. */
+/** A user's reminder is kept or removed; a guest signs in first. */
 export function pressReminder(wish: ReminderWish): Thunk {
   const { channelId, start, title } = wish;
   return (dispatch, getState) => {
@@ -37,7 +37,7 @@ export function pressReminder(wish: ReminderWish): Thunk {
   };
 }
 
-/** The packets that hold a channel; a guest signs in before he buys (A-390, B-415). */
+/** The packets that hold a channel; a guest signs in before buying (A-390, B-415). */
 export function buyChannel(channelId: number): Thunk {
   return (dispatch, getState) =>
     void dispatch(
@@ -49,7 +49,7 @@ export function buyChannel(channelId: number): Thunk {
     );
 }
 
-/** What a guest had pressed goes on now that he is signed in. What he turns out to own already is not offered to him, and what is not available is said to be so. */
+/** What a guest had pressed goes on after the sign-in. What they own already is not offered; what is not available gets a notice. */
 export function continuePendingAction(idempotencyKey: PendingAction): Thunk {
   return async (dispatch) => {
     if (idempotencyKey.do === 'favorite')

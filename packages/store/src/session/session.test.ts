@@ -14,7 +14,7 @@ const storedToken = (stage: ReturnType<typeof storeStage>) =>
   (JSON.parse(stage.storage.get('session') ?? '{}') as { accessToken?: string }).accessToken;
 
 describe('starting', () => {
-  it('makes a guest by the documented calls in their order, and keeps token and device id alone (T21) [A-231] [A-232]', async () => {
+  it('makes a guest by the documented calls in their order, and keeps token and device id alone [A-231] [A-232]', async () => {
     const stage = storeStage();
     stage.store.start();
     await stage.settle();
@@ -77,7 +77,7 @@ describe('starting', () => {
     }
   });
 
-  it('waits while nobody answers and starts when the network is back', async () => {
+  it('waits while no answer comes and starts when the network is back', async () => {
     const stage = storeStage();
     let isUp = false;
     stage.server.on('GET /v2/users/self/network', () =>
@@ -154,7 +154,7 @@ describe('the life of the token', () => {
     expect(storedToken(stage)).toBe('token-2');
   });
 
-  it('renews an ended token by the device id and repeats what was refused; the caller notices nothing (fault 16) [A-240]', async () => {
+  it('renews an ended token by the device id and repeats what was refused; the caller notices nothing [A-240]', async () => {
     const stage = await running();
     stage.server.on('GET /v2/users/self', (request) =>
       request.url.includes('token-2') ? { json: { id: 12 } } : { status: 401 },
@@ -165,7 +165,7 @@ describe('the life of the token', () => {
     expect(routes(stage).filter((route) => route === 'POST /v2/auth/device')).toHaveLength(2);
   });
 
-  it('clears the storage but for four keys when the device is gone, and begins anew [A-242]', async () => {
+  it('clears the storage but for four keys when the device is gone, and begins again [A-242]', async () => {
     const stage = await running();
     for (const [key, value] of Object.entries({
       language: 'en',
@@ -205,7 +205,7 @@ describe('the life of the token', () => {
     expect(stage.store.getState().preferences.lastChannelId).toBeUndefined();
   });
 
-  it('asks for at most three tokens a minute from a server that fails, and stays signed in (fault 18)', async () => {
+  it('asks for at most three tokens a minute from a server that fails, and stays signed in', async () => {
     const stage = await running();
     const began = stage.clock.now();
     const at: number[] = [];
@@ -244,7 +244,7 @@ describe('the life of the token', () => {
   });
 });
 
-describe('several tabs (fault 20)', () => {
+describe('several tabs', () => {
   it('follow another tab’s token without a call of their own', async () => {
     const stage = storeStage();
     stage.store.start();

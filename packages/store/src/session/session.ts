@@ -41,7 +41,7 @@ const handlers: SessionHandlers<EffectTools<SessionEvent>> = {
 /** The session in the store. */
 export const session = createFlowSlice({ name: 'session', flow: sessionFlow, handlers });
 
-/** Where a device signs in without the viewer: an address of ours or a safe foreign one (A-246, T9). */
+/** Where a device signs in without the viewer: an address of ours or a safe foreign one. */
 export function autoAuthOf({ autoAuth }: Pick<Network, 'autoAuth'>): string | undefined {
   return autoAuth === undefined ? undefined : safeUrl(autoAuth);
 }

@@ -2,7 +2,7 @@ import { ACTIVE_FOR } from '@antenna/session';
 import { useEffect, useState } from 'react';
 import { useAppStore } from '../shell/hooks.ts';
 
-/** Whether the viewer has done nothing for 30 minutes (spec 1 §9): nothing is asked for him then. His next action ends it. */
+/** Whether the viewer has done nothing for 30 minutes: nothing is requested then. Their next action ends it. */
 export function useIsIdle(): boolean {
   const { activity, clock } = useAppStore().services;
   const [isIdle, setIdle] = useState(false);

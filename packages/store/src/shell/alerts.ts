@@ -3,7 +3,7 @@ import type { Millis } from '@antenna/kernel';
 import { ALERT_TIME } from '@antenna/navigation';
 import type { Services } from '../services.ts';
 
-/** A line that comes and goes by itself. Either a key of ours or the server's own words. */
+/** A line that comes and goes automatically. Either a key of ours or the server's own words. */
 export interface Alert {
   readonly id: string;
   readonly kind: 'info' | 'success' | 'error';
@@ -32,7 +32,7 @@ const isSame = (a: NewAlert, b: NewAlert) => a.kind === b.kind && a.key === b.ke
 export const alertsReducer = slice.reducer;
 export const { dismissed: alertDismissed } = slice.actions;
 
-/** Shows a line for 3 s (spec 1 §8) or as long as asked. The same line twice is one, and its time begins anew. */
+/** Shows a line for 3 s or as long as asked. The same line twice is one, and its time begins again. */
 export function showAlert(
   alert: NewAlert,
   time: Millis = ALERT_TIME,

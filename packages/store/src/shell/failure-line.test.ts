@@ -31,7 +31,7 @@ describe('the line of a failure', () => {
     },
   );
 
-  it('names no status where nobody answered', () => {
+  it('names no status where no answer came', () => {
     expect([
       failureLine({ kind: 'offline' }),
       failureLine({ kind: 'timeout' }),

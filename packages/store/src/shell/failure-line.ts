@@ -4,7 +4,7 @@ import type { Failure } from '@antenna/kernel';
 /** A line of ours by its key, or the server's own words. */
 export type FailureLine = { readonly text: string } | { readonly key: TextKey; readonly values?: TextValues };
 
-/** A refusal as one line: the server's own words where it has some, else what is known of it, else the word error with its status (spec 1 §8). */
+/** A refusal as one line: the server's own words where it has some, else what is known of it, else the word error with its status. */
 export function failureLine(failure: Failure): FailureLine {
   // The documents name this line, whatever the server says of it.
   if (failure.kind === 'too-many-devices' || failure.kind === 'device-limit')

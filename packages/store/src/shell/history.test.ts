@@ -28,7 +28,7 @@ const page = (percent: number) => ({
 });
 
 describe('continue watching', () => {
-  it('is asked anew after something was watched: where it stands, and where it is come back to', async () => {
+  it('is requested again after something was watched: where it stands, and where it is come back to', async () => {
     const stage = storeStage();
     let percent = 10;
     let other = 0;

@@ -108,7 +108,7 @@ it('shows and dismisses lines', () => {
   expect(alerts.now().alerts).toEqual([]);
 });
 
-it('draws nobody again for what does not concern him', () => {
+it('renders no component again for a change that it does not use', () => {
   const stage = storeStage();
   const volume = use(stage, () => usePreference('volume'));
   const calls = volume.calls();
@@ -116,7 +116,7 @@ it('draws nobody again for what does not concern him', () => {
   expect(volume.calls()).toBe(calls);
 });
 
-it('asks for no channels while the viewer did nothing for 30 minutes, and at once when he is back [B-556]', async () => {
+it('asks for no channels while the viewer did nothing for 30 minutes, and at once when they are back [B-556]', async () => {
   vi.useFakeTimers();
   try {
     const stage = storeStage();

@@ -1,7 +1,7 @@
 import { modalFlow, modalHash, type OpenModal } from '@antenna/navigation';
 import { createFlowSlice } from '../flow/create-flow-slice.ts';
 
-/** Overlays: one at a time, addressed by `#modal=…` (decisions.md). */
+/** Overlays: one at a time, addressed by `#modal=…`. */
 export const modals = createFlowSlice({
   name: 'modals',
   flow: modalFlow,

@@ -21,7 +21,7 @@ export interface Preferences {
 
 export type PreferenceName = keyof Preferences;
 
-/** Longest list of last watched channels (spec 2 §5). */
+/** Longest list of last watched channels. */
 const LAST_WATCHED = 10;
 const DEFAULT_VOLUME = 100;
 
@@ -82,7 +82,7 @@ const slice = createSlice({
         return { ...state, [payload.name]: value };
       },
     },
-    /** A channel was opened; adult ones are remembered nowhere (spec 2 §5). */
+    /** A channel was opened; adult ones are remembered nowhere. */
     channelWatched: (state, { payload }: PayloadAction<{ readonly id: number; readonly isAdult: boolean }>) => {
       if (payload.isAdult) return state;
       const others = state.lastWatchedChannels.filter((id) => id !== payload.id);

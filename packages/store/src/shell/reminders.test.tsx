@@ -131,7 +131,7 @@ describe('the bell', () => {
     expect(stage.store.getState().alerts).toMatchObject([{ kind: 'error', text: 'Too many.' }]);
   });
 
-  it('asks a guest in, keeps nothing until then, and goes on once he is', async () => {
+  it('asks a guest to sign in, keeps nothing until then, and goes on after the sign-in', async () => {
     const { stage, bells } = await desk({ storage: watchedStore() });
     act(() => bells().toggle(KELP));
     await pass(stage);
@@ -146,7 +146,7 @@ describe('the bell', () => {
 });
 
 describe('what is said of reminders', () => {
-  it('comes a minute before and again at the start, and each is put away by itself', async () => {
+  it('comes a minute before and again at the start, and each is put away automatically', async () => {
     const own = await desk({ listed: [wire('r1', NOW + 600)] });
     await pass(own.stage, 538_000);
     expect(phases(own)).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * Every name under which the product keeps something in the browser (spec 1 §3, spec 2 §3, A-230, B-250).
+ * Every name under which the product keeps something in the browser (A-230, B-250).
  * Document 3's keys stand here so that nobody else takes their names; only its own code writes them.
  */
 export const STORAGE_KEYS = {

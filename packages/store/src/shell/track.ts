@@ -4,7 +4,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useAppDispatch } from './hooks.ts';
 import type { Services } from '../services.ts';
 
-/** Reports what the viewer did (spec 2 §7); silently nothing where an app counts nothing. */
+/** Reports what the viewer did; silently nothing where an app counts nothing. */
 export function tracked<Name extends AnalyticsEventName>(
   name: Name,
   data: AnalyticsEvents[Name],

@@ -41,7 +41,7 @@ export function useReminderNotices(isInFront: () => boolean): ReminderNotices {
       look,
     );
   }, [clock, reminders, moment, look]);
-  // Whoever comes back to the page, or wakes the machine, sees at once what he missed.
+  // A viewer who comes back to the page, or wakes the machine, sees at once what they missed.
   useEffect(
     () =>
       services.activity.watch(() =>

@@ -16,7 +16,7 @@ export interface AgreementViewProps {
 /** px from the end that count as read. */
 const NEAR = 100;
 
-/** The agreement before a purchase: Accept counts once its end was seen, at once where nothing scrolls (decisions.md). */
+/** The agreement before a purchase: Accept counts once its end was seen, at once where nothing scrolls. */
 export function AgreementView({
   open,
   paragraphs,

@@ -17,7 +17,7 @@ export interface PacketOffer {
   readonly isHeld?: boolean | undefined;
 }
 
-/** A title, or its library, that is sold by itself. */
+/** A title, or its library, that is sold automatically. */
 export interface TitleOffer {
   readonly id: string;
   readonly name: string;
@@ -119,7 +119,7 @@ function TitleRows({
   );
 }
 
-/** Modal `packets_channels`: what a locked channel or title comes with, cheapest first (C-051); a title that is sold by itself before that. */
+/** Modal `packets_channels`: what a locked channel or title comes with, cheapest first (C-051); a title that is sold automatically before that. */
 export function PacketsChannelsView({
   open,
   isTitle = false,

@@ -14,7 +14,7 @@ export interface PeriodItem {
   readonly description?: string | undefined;
   readonly amount: MinorUnits;
   readonly trial?: { readonly amount: MinorUnits; readonly period: HumanPeriod } | undefined;
-  /** Whole per cent a month against the first length; absent where nothing is saved (decisions.md). */
+  /** Whole per cent a month against the first length; absent where nothing is saved. */
   readonly discount?: number | undefined;
   readonly perMonth?: MinorUnits | undefined;
   readonly isCurrent?: boolean | undefined;

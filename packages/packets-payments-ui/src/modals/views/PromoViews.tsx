@@ -39,7 +39,7 @@ export interface PromoViewProps {
   readonly onClose: () => void;
 }
 
-/** Modals `promocode` and `promocode_wizard`: a code, and what it still asks for (spec 3 §4). */
+/** Modals `promocode` and `promocode_wizard`: a code, and what it still asks for. */
 export function PromoView(props: PromoViewProps) {
   const { open, stage, step, onClose } = props;
   const { t } = useTranslation();

@@ -35,7 +35,7 @@ export interface PacketViewProps {
   readonly instead?: ReactNode;
 }
 
-/** One packet: what it costs, what is in it, and what can be done with it (spec 3 §2). */
+/** One packet: what it costs, what is in it, and what can be done with it. */
 export function PacketView({ item, sign, onAct, periods, instead }: PacketViewProps) {
   const { t } = useTranslation();
   const { isList } = useLayout();

@@ -16,7 +16,7 @@ export interface EnablingWish {
   readonly purchaseTypeId?: string | undefined;
 }
 
-/** What "enable" does on a packet's page: buys, asks in, hands over, or leads to whoever sells it (spec 3 §4 "Enabling a packet from a packet page"). */
+/** What "enable" does on a packet's page: buys, asks in, hands over, or leads to whoever sells it. */
 export function useEnabling({ packet, seller, isForeign, purchaseTypeId }: EnablingWish): () => void {
   const { isUser, viewer } = useSession();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { useTranslation } from '@antenna/ui-kit';
 
 type Title = ComponentType<{ readonly words: string | undefined }>;
 
-/** `/promo`: the wizard opens by itself, with `?code=` in it (C-024, C-025). `/gift`: the same behind a button. */
+/** `/promo`: the wizard opens automatically, with `?code=` in it (C-024, C-025). `/gift`: the same behind a button. */
 export function PromoPage({
   kind,
   search,

@@ -38,7 +38,7 @@ export interface ProviderViewProps {
   readonly onAct: PacketButtonsProps['onAct'];
 }
 
-/** `/provider/{id}`: who the operator is, what he sells, how to reach him (spec 3 §2 "Provider landing page"). */
+/** `/provider/{id}`: who the operator is, what it sells, how to reach it. */
 export function ProviderView({
   provider,
   logo = provider.logo,
@@ -151,7 +151,7 @@ function Reasons() {
   );
 }
 
-/** Plans of the operator that bring television with them, in his own words (C-083). */
+/** Plans of the operator that bring television with them, in its own words (C-083). */
 function Bundles({ bundles, sign }: { readonly bundles: readonly Bundle[]; readonly sign: string }) {
   const { t } = useTranslation();
   const { price } = useFormats();

@@ -19,7 +19,7 @@ const cardsApi = api.injectEndpoints({
 
 export const cardEndpoints = cardsApi.endpoints;
 
-/** The viewer's linked cards, never out of a cache (decisions.md). */
+/** The viewer's linked cards, never out of a cache. */
 export function useCardsQuery() {
   return cardsApi.useCardsQuery(undefined, { refetchOnMountOrArgChange: true });
 }

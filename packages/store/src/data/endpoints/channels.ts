@@ -20,7 +20,7 @@ import type { Services } from '../../services.ts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef } from 'react';
 
-/** Channels are asked again this often while the page is looked at (spec 2 §9). */
+/** Channels are asked again this often while the page is looked at. */
 export const CHANNELS_REFRESH = 5 * MINUTE;
 
 const channelsApi = api.injectEndpoints({
@@ -111,7 +111,7 @@ function patched(channel: Channel, isFavored: boolean, saved?: Favorite): Channe
 }
 
 /**
- * Every channel as this viewer sees it; asked again each 5 minutes while the page is in front and somebody is there (B-556), and at once when he comes back. Asked
+ * Every channel as this viewer sees it; asked again each 5 minutes while the page is in front and somebody is there (B-556), and at once when they come back. Asked
  * sooner, too, when something that a channel says is on has ended. Not asked for at all while it is not `isWanted`.
  */
 export function useChannelsQuery({ isWanted = true }: { readonly isWanted?: boolean } = {}) {

@@ -3,7 +3,7 @@ import { deviceEndpoints } from './devices.ts';
 import { sessionView } from '../../session/session.ts';
 import { storeStage, watchedStore } from '../../testing/index.ts';
 
-it('a device whose settings answer 404 is gone: the token is given up and the app begins anew as a guest [A-462]', async () => {
+it('a device whose settings answer 404 is gone: the token is given up and the app begins again as a guest [A-462]', async () => {
   const now = 1_795_284_000_000;
   const storage = watchedStore({
     session: JSON.stringify({

@@ -13,7 +13,7 @@ interface Asked {
   readonly queryFulfilled: Promise<unknown>;
 }
 
-/** A device that is not there any more (removed elsewhere) has no live token: the session renews, and begins anew when it cannot. */
+/** A device that is not there any more (removed elsewhere) has no live token: the session renews, and begins again when it cannot. */
 async function watchGone(_args: unknown, { dispatch, getState, extra, queryFulfilled }: Asked): Promise<void> {
   try {
     await queryFulfilled;
@@ -61,7 +61,7 @@ const devicesApi = api.injectEndpoints({
 export const { useCurrentDeviceQuery, usePatchDeviceMutation, useRemoveDeviceMutation } = devicesApi;
 export const deviceEndpoints = devicesApi.endpoints;
 
-/** The viewer's devices, asked again when older than 3 s (spec 1 §9). */
+/** The viewer's devices, asked again when older than 3 s. */
 export function useDevicesQuery() {
   return devicesApi.useDevicesQuery(undefined, { refetchOnMountOrArgChange: USER_FRESH_FOR });
 }

@@ -34,7 +34,7 @@ interface Moves {
 /** By client, so that two stores know nothing of each other. */
 const moves = new WeakMap<Services['client'], Moves>();
 
-/** The viewer's own order of his favourite channels: seen at once; the last order goes back with a line when the platform refuses it. */
+/** The viewer's own order of favourite channels: seen at once; the last order goes back with a line when the platform refuses it. */
 export function orderFavorites(order: Order): Thunk<Promise<void>> {
   return async (dispatch, getState, { client }) => {
     const viewer = viewerIn(getState());
@@ -54,7 +54,7 @@ export function orderFavorites(order: Order): Thunk<Promise<void>> {
     const failure = await own.done;
     if (own.last !== order) return;
     moves.delete(client);
-    // Another profile looks by now: nothing of this is his.
+    // Another profile is active by now: this is not about its favourites.
     if (!isStill()) return;
     if (failure) dispatch(showAlert({ kind: 'error', ...failureLine(failure) }));
     // An answer that was asked for before the change may still be on its way: it must not undo what is seen.

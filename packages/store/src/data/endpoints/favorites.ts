@@ -41,7 +41,7 @@ type Saved = { readonly data: Favorite | null } | { readonly error: Failure };
 
 const favoritesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Newest first; never kept (decisions.md). */
+    /** Newest first; never kept. */
     favorites: build.query<readonly Favorite[], void>({
       ...NEVER_KEPT,
       query: () => call(favoriteCalls.list),
@@ -60,7 +60,7 @@ const favoritesApi = api.injectEndpoints({
         const now = own.get(keyOf(target));
         if (now?.last !== wish) return;
         own.delete(keyOf(target));
-        // Another profile looks by now: nothing of this is his.
+        // Another profile is active by now: this is not about its favourites.
         if (viewer !== viewerIn(getState())) return;
         if (!outcome.ok) {
           patchFavorite(dispatch, target, now.isSaved);

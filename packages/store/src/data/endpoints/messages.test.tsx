@@ -107,7 +107,7 @@ async function stageOf({
   };
 }
 
-it('a user’s messages are asked for once at the start and then each 150 s while he is active [A-304]', async () => {
+it('a user’s messages are asked for once at the start and then each 150 s while they are active [A-304]', async () => {
   const { stage, now, rest, lose } = await stageOf();
   expect([now().messages, calls(stage).length]).toEqual([['a', 'b', 'c'], 1]);
   lose('c');
@@ -128,7 +128,7 @@ it('away for longer than 30 minutes nothing is asked, and the next action asks a
   expect(calls(stage)).toHaveLength(before + 2);
 });
 
-it('a guest makes no call, however much he does, and one who logs out none any more [A-303]', async () => {
+it('a guest makes no call, however active they are, and one who logs out none any more [A-303]', async () => {
   const { stage, now, rest } = await stageOf({ isUser: false });
   stage.act();
   await rest(10 * MINUTE);
@@ -141,7 +141,7 @@ it('a guest makes no call, however much he does, and one who logs out none any m
   expect([user.now().messages, calls(user.stage).length]).toEqual([undefined, before]);
 });
 
-it('a child is asked for none, and who goes over to his parent’s profile finds them', async () => {
+it('a child is asked for none, and who switches to a parent’s profile finds them', async () => {
   const { stage, now, rest } = await stageOf({ role: 'child' });
   stage.act();
   await rest(10 * MINUTE);
@@ -189,7 +189,7 @@ it('one that the platform would not remove comes back, and the viewer is told', 
   ]);
 });
 
-it('whoever signs in finds his messages, although everything that was answered before is forgotten with it [A-303]', async () => {
+it('a user who signs in finds their messages, although everything that was answered before is forgotten with it [A-303]', async () => {
   const { stage, now, rest } = await stageOf({ isUser: false });
   stage.server.on('POST /v2/users/self/devices', { status: 201, json: { id: 'device-2' } });
   stage.server.on('DELETE /v2/users/self/devices/device-1', { status: 204 });

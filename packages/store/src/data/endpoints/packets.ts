@@ -44,7 +44,7 @@ const packetsApi = api.injectEndpoints({
       query: (of) => quickSalesOf(of),
       providesTags: ['Packets'],
     }),
-    /** What holds a locked channel, in short; an operator that sells by purchases has a list of its own for it (spec 3 §7). */
+    /** What holds a locked channel, in short; an operator that sells by purchases has a list of its own for it. */
     channelPackets: build.query<readonly PacketShort[], { readonly channelId: number }>({
       ...lifetimes.channelPackets,
       queryFn: ({ channelId }, { extra, getState }) => {

@@ -17,7 +17,7 @@ import { forgetProfile } from '../../session/profile-storage.ts';
 import type { Services } from '../../services.ts';
 import { session } from '../../session/session.ts';
 
-/** How often a child's remaining time is asked for while the page is in front (own choice). */
+/** How often a child's remaining time is asked for while the page is in front. */
 const VIEWING_REFRESH = MINUTE;
 
 /** Arguments with the PIN, where the platform asked for it although none was due here. */

@@ -9,7 +9,7 @@ import { useSession } from '../../shell/hooks.ts';
 import type { Services } from '../../services.ts';
 import { session, sessionView } from '../../session/session.ts';
 
-/** How often the guide may have moved something, or another device changed it (own choice). */
+/** How often the guide may have moved something, or another device changed it. */
 export const REMINDERS_REFRESH = 5 * MINUTE;
 
 /** A programme to come, as a press on its bell names it. */

@@ -90,7 +90,7 @@ async function answered<Value>(sent: Promise<Outcome<Value, Failure>>): Promise<
   return outcome.ok ? { data: outcome.value } : { error: outcome.failure };
 }
 
-/** Something was watched: "continue watching", how far titles were seen and what the archive goes on with are asked anew. */
+/** Something was watched: "continue watching", how far titles were seen and what the archive goes on with are requested again. */
 export function historyRenewed(): ThunkAction<void, unknown, Services, UnknownAction> {
   return (dispatch) => void dispatch(api.util.invalidateTags(['History', 'Meta']));
 }

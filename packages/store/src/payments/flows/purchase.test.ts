@@ -132,7 +132,7 @@ describe('before it', () => {
     expect([stage.part().purchase.at, stage.bodies(BUY)]).toEqual(['idle', []]);
   });
 
-  it('signed in, he comes back to the same purchase [C-140]', async () => {
+  it('after the sign-in it comes back to the same purchase [C-140]', async () => {
     const stage = await press({ viewer: 'guest' });
     stage.server.on('POST /v2/auth/device', {
       json: { access_token: 'token-user', expired: null, profile: { id: 'profile-1', role: 'adult' } },

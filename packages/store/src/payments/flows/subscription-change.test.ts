@@ -40,7 +40,7 @@ const yes = async (stage: ShopStage) => {
 
 describe('disabling', () => {
   const DELETE = 'DELETE /v2/users/self/subscriptions/s1';
-  it('asks, calls, and then asks the survey 1; what is held is looked at anew [C-194] [C-195] [C-198] [C-305]', async () => {
+  it('asks, calls, and then asks the survey 1; what is held is loaded again [C-194] [C-195] [C-198] [C-305]', async () => {
     const stage = await wish('disable');
     stage.server.on(DELETE, { status: 204 });
     expect([stage.dialog(), stage.requests(DELETE).length]).toEqual([

@@ -99,7 +99,7 @@ function callOf(wish: SubscriptionWish, idempotencyKey: string): Call<unknown> {
   }
 }
 
-/** The linked card pays the difference (spec 3 §8); without one the viewer chooses how. */
+/** The linked card pays the difference; without one the viewer chooses how. */
 function askForMoney({ subscription, missing, total }: Pay): Thunk<Promise<void>> {
   return async (dispatch, _getState, { random }) => {
     const wallet = await dispatch(loadWallet());

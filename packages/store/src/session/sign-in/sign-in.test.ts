@@ -213,7 +213,7 @@ describe('logging out', () => {
     expect([stage.storage.get('language'), stage.storage.get('lastChannelId')]).toEqual(['en', undefined]);
   });
 
-  it('holds also when nobody answers', async () => {
+  it('holds also when no answer comes', async () => {
     const stored = {
       viewer: 'user',
       deviceId: 'device-9',
