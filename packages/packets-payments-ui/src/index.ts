@@ -1,5 +1,5 @@
 // Pages
-export { EmbeddedContext } from './pages/deeds.ts';
+export { EmbeddedContext } from './pages/actions.ts';
 export { PacketsPage } from './pages/packets/PacketsPage.tsx';
 export { PacketPage, type PacketPageProps } from './pages/packet/PacketPage.tsx';
 export { ProviderPage, type ProviderPageProps } from './pages/provider/ProviderPage.tsx';

@@ -2,7 +2,7 @@ import type { Paying } from '@antenna/navigation';
 import { useNow, useFormats, useTranslation } from '@antenna/ui-kit';
 import { chargeOfPurchase } from './charge-of.ts';
 import { useOffer, usePurchase, useSubscriptionChange } from './flows.ts';
-import { useOfferCharge, useSign, useTrouble } from './use-charge.ts';
+import { useOfferCharge, useSign, useErrorText } from './use-charge.ts';
 import { useLast, useNeeded } from './use-last.ts';
 import { DisableView } from './views/DisableView.tsx';
 import { ConfirmPurchaseView } from './views/PayViews.tsx';
@@ -25,7 +25,7 @@ function ConfirmPurchase({ open, onClose }: Rest) {
   const { t } = useTranslation();
   const now = useNow();
   const sign = useSign();
-  const error = useTrouble();
+  const error = useErrorText();
   const [state, send] = usePurchase();
   const shown = useLast(state.at === 'confirming' || state.at === 'subscribing' ? state : undefined);
   useNeeded(shown !== undefined, onClose);
@@ -59,7 +59,7 @@ function OfferQuestion({
   onClose,
 }: Rest & { readonly state: Extract<ReturnType<typeof useOffer>[0], { readonly at: 'confirm' | 'transacting' }> }) {
   const sign = useSign();
-  const error = useTrouble();
+  const error = useErrorText();
   const [, send] = useOffer();
   return (
     <ConfirmPurchaseView
@@ -78,7 +78,7 @@ function OfferQuestion({
 function ConfirmLeaving({ open, onClose }: Rest) {
   const { t } = useTranslation();
   const { date } = useFormats();
-  const error = useTrouble();
+  const error = useErrorText();
   const [state, send] = useSubscriptionChange();
   const shown = useLast(state.at === 'confirming' || state.at === 'working' ? state : undefined);
   useNeeded(shown !== undefined, onClose);

@@ -1,7 +1,7 @@
 import type { OfferState } from '@antenna/packets-payments';
 import { useTranslation } from '@antenna/ui-kit';
 import { useOffer } from './flows.ts';
-import { useOfferCharge, useSign, useTrouble } from './use-charge.ts';
+import { useOfferCharge, useSign, useErrorText } from './use-charge.ts';
 import { useLast, useNeeded } from './use-last.ts';
 import { QrView } from './views/AwayViews.tsx';
 import { CardView, PaySystemsView } from './views/PayViews.tsx';
@@ -13,7 +13,7 @@ interface Rest {
 }
 type At<Name extends OfferState['at']> = Extract<OfferState, { readonly at: Name }>;
 
-/** The dialogs of an offer: the same faces, another flow behind them. */
+/** The dialogs of an offer: the same options, another flow behind them. */
 function useShown<Shown extends OfferState>(
   onClose: () => void,
   isIt: (state: OfferState) => state is Shown,
@@ -84,7 +84,7 @@ export function OfferCardModal(props: Rest) {
 
 function CardOf({ open, onClose, state }: Rest & { readonly state: At<'card'> | At<'transacting'> }) {
   const [, send] = useOffer();
-  const error = useTrouble();
+  const error = useErrorText();
   const { distributionType, productTitle, distributionInfo } = state.facts.offer;
   const number = state.at === 'card' ? state.card.number : state.from.at === 'card' ? state.from.card.number : '';
   return (
@@ -112,7 +112,7 @@ export function OfferPhoneModal(props: Rest) {
 
 function PhoneOf({ open, onClose, state }: Rest & { readonly state: At<'phone'> | At<'transacting'> }) {
   const [, send] = useOffer();
-  const error = useTrouble();
+  const error = useErrorText();
   const phone = state.at === 'phone' ? state.phone : state.from.at === 'phone' ? state.from.phone : '';
   const isCode = state.at === 'phone' && state.step !== 'number';
   return (

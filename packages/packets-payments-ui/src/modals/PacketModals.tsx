@@ -21,7 +21,7 @@ import type { ViewProps } from './view-props.ts';
 import { PacketsChannelsView, QuickPacketsView, type PacketOffer } from './views/PacketViews.tsx';
 
 /** Two that are sold together are one thing to choose: the additional one brings its base along. */
-function faceOf({ packets, totalPrice }: QuickOffer): PacketOffer | undefined {
+function optionOf({ packets, totalPrice }: QuickOffer): PacketOffer | undefined {
   const wanted = packets.at(-1);
   if (!wanted) return undefined;
   const price = packetPrice(wanted);
@@ -60,8 +60,8 @@ export function PacketsChannelsModal({ with: of, open, onClose }: ViewProps<'pac
     : { contentId: '' };
   const { data: content } = useContentQuery({ id: titled.contentId, libraryId: titled.libraryId }, { skip: !isTitle });
   const offers = data?.flatMap((each) => {
-    const face = faceOf(each);
-    return face ? [{ ...face, isHeld: subscriptionTo(face.id, held ?? []) !== undefined }] : [];
+    const option = optionOf(each);
+    return option ? [{ ...option, isHeld: subscriptionTo(option.id, held ?? []) !== undefined }] : [];
   });
   const playAfter = usePlayAfter(of);
   const choose = (packetId: number) => {

@@ -1,8 +1,8 @@
 import { safeUrl, type Paying } from '@antenna/navigation';
 import type { PaymentState } from '@antenna/packets-payments';
-import { useDeedMark, usePayment } from './flows.ts';
+import { useActionMark, usePayment } from './flows.ts';
 import { OfferCardModal, OfferPhoneModal, OfferQrModal, OfferSystemsModal } from './OfferModals.tsx';
-import { useBillCharge, usePaymentRules, useSign, useTrouble } from './use-charge.ts';
+import { useBillCharge, usePaymentRules, useSign, useErrorText } from './use-charge.ts';
 import { useLast, useNeeded } from './use-last.ts';
 import { IframeView, QrView, RedirectView } from './views/AwayViews.tsx';
 import { CardView, PayCardView, PaySystemsView } from './views/PayViews.tsx';
@@ -72,8 +72,8 @@ function Phone(props: Rest) {
 
 function PhoneOf({ open, onClose, state }: Rest & { readonly state: At<'phone'> }) {
   const [, send] = usePayment();
-  const error = useTrouble();
-  const mark = useDeedMark();
+  const error = useErrorText();
+  const mark = useActionMark();
   const { step, phone, resendAt, attemptsLeft } = state;
   return (
     <PhonePayView
@@ -111,7 +111,7 @@ function QrOf({
   isBank = false,
 }: Rest & { readonly isBank?: boolean; readonly state: At<'qr'> }) {
   const [, send] = usePayment();
-  const error = useTrouble();
+  const error = useErrorText();
   return (
     <QrView
       open={open}
@@ -142,7 +142,7 @@ function CardOfPayment(props: Rest) {
 
 function CardOf({ open, onClose, state }: Rest & { readonly state: At<'card'> }) {
   const [, send] = usePayment();
-  const error = useTrouble();
+  const error = useErrorText();
   return (
     <CardView
       open={open}
@@ -187,7 +187,7 @@ export function PayRedirectModal({ with: _of, ...rest }: PayModalProps) {
 
 function RedirectOf({ open, onClose, state }: Rest & { readonly state: At<'redirect'> }) {
   const [, send] = usePayment();
-  const error = useTrouble();
+  const error = useErrorText();
   const { canLinkCard } = usePaymentRules();
   return (
     <RedirectView

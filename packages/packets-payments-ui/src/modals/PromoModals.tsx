@@ -2,8 +2,8 @@ import { LINK_AMOUNT, linkingView, promoStep, shownPromoStep, type PromoState } 
 import { useCapabilities, useOpenModal } from '@antenna/store';
 import { useNow, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useEffect } from 'react';
-import { useDeedMark, usePromo } from './flows.ts';
-import { useSign, useTrouble } from './use-charge.ts';
+import { useActionMark, usePromo } from './flows.ts';
+import { useSign, useErrorText } from './use-charge.ts';
 import { useLast, useNeeded } from './use-last.ts';
 import type { ViewProps } from './view-props.ts';
 import { PromoView, type PromoStage } from './views/PromoViews.tsx';
@@ -21,7 +21,7 @@ function Promo({ with: { code }, open, onClose, isWizard = false }: Props & { re
   const [state, send] = usePromo();
   const stage = useStage();
   const openModal = useOpenModal();
-  const mark = useDeedMark();
+  const mark = useActionMark();
   const isClosed = state.at === 'closed';
   useNeeded(canUsePromo, onClose);
   useEffect(() => {
@@ -52,7 +52,7 @@ function useStage(): (state: PromoState) => PromoStage {
   const { t } = useTranslation();
   const sign = useSign();
   const { price } = useFormats();
-  const error = useTrouble();
+  const error = useErrorText();
   const now = useNow('second');
   return (state) => {
     switch (state.at) {

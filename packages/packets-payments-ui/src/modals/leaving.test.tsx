@@ -151,17 +151,17 @@ it('inside another site’s page nothing is bought or changed: each idempotencyK
   );
   const [subscription] = data ?? [];
   if (!subscription) throw new Error('nothing is held');
-  const deeds = [
+  const actions = [
     buyPacket({ packetId: 5 }),
     ...(['disable', 'renew', 'cancel-future'] as const).map((to) => changeSubscription({ to, subscription })),
     changeSubscription({ to: 'change-period', subscription, purchaseTypeId: 'p3' }),
   ];
-  for (const idempotencyKey of deeds) {
+  for (const idempotencyKey of actions) {
     stage.store.dispatch(idempotencyKey as never);
     await pass(stage, 1_000);
   }
   expect([openModalOf(stage), sent(stage)]).toEqual([undefined, []]);
-  expect(stage.moves.filter((move) => /^open .*\/packets\/5$/.test(move))).toHaveLength(deeds.length);
+  expect(stage.moves.filter((move) => /^open .*\/packets\/5$/.test(move))).toHaveLength(actions.length);
 });
 
 describe('the survey of those who leave', () => {

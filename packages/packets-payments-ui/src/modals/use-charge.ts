@@ -66,7 +66,7 @@ export function useOfferCharge({
 }
 
 /** What a refusal says in the dialog itself; the rest the store has told already. */
-export function useTrouble(): (failure: Failure | undefined) => string | undefined {
+export function useErrorText(): (failure: Failure | undefined) => string | undefined {
   const { t } = useTranslation();
   const { price } = useFormats();
   const sign = useSign();

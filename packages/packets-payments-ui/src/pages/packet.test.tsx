@@ -12,7 +12,7 @@ import {
   wirePacket,
   type Given,
 } from '../testing/packets-stage.tsx';
-import { EmbeddedContext } from './deeds.ts';
+import { EmbeddedContext } from './actions.ts';
 import { PacketPage } from './packet/PacketPage.tsx';
 
 afterEach(cleanup);

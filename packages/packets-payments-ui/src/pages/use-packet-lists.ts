@@ -1,7 +1,7 @@
 import { useCapabilities, usePacketListQuery, useSession, useSubscriptionsQuery } from '@antenna/store';
 import { useMemo } from 'react';
 import { packetLists, type PacketLists } from '../rules/packet-lists.ts';
-import { useBusyPacket } from './deeds.ts';
+import { useBusyPacket } from './actions.ts';
 
 /** What is sold and what of it the viewer has; a guest has nothing, and asks nobody about it. */
 export function usePacketLists(): {

@@ -2,11 +2,11 @@ import type { HumanPeriod } from '@antenna/api-client';
 import type { MinorUnits } from '@antenna/kernel';
 import { Tag, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useId } from 'react';
-import { periodWords } from './packet-words.ts';
+import { periodText } from './packet-texts.ts';
 import './PeriodChoice.css';
 
 /** One length a packet is sold for. */
-export interface PeriodFace {
+export interface PeriodOption {
   /** Of the purchase type behind it. */
   readonly id: string;
   readonly period: HumanPeriod;
@@ -18,7 +18,7 @@ export interface PeriodFace {
 }
 
 export interface PeriodChoiceProps {
-  readonly periods: readonly PeriodFace[];
+  readonly periods: readonly PeriodOption[];
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;
   readonly sign: string;
@@ -36,7 +36,7 @@ export function PeriodChoice({ periods, chosen, onChoose, sign }: PeriodChoicePr
         <label key={id} className="pk-period">
           <input type="radio" name={name} value={id} checked={id === chosen} onChange={() => onChoose(id)} />
           <span className="pk-period-words">
-            <b>{periodWords(t, period)}</b>
+            <b>{periodText(t, period)}</b>
             {discount ? <Tag kind="brand">{t('packets.discount', { percent: discount })}</Tag> : null}
           </span>
           <span className="pk-period-sum">

@@ -1,7 +1,7 @@
 import type { MinorUnits } from '@antenna/kernel';
 import type { Price } from '@antenna/packets-payments';
 import { VisuallyHidden, useFormats, useTranslation } from '@antenna/ui-kit';
-import { perPeriod, periodWords } from './packet-words.ts';
+import { perPeriod, periodText } from './packet-texts.ts';
 import './PriceLine.css';
 
 /** What is paid once a trial is over. */
@@ -36,7 +36,7 @@ export function PriceLine({
       ) : null}
       <b>{price(amount, sign, free)}</b>{' '}
       {isTrial ? (
-        <span>{t('packets.per', { period: periodWords(t, period) })}</span>
+        <span>{t('packets.per', { period: periodText(t, period) })}</span>
       ) : isFree ? null : (
         <span>{perPeriod(t, period)}</span>
       )}

@@ -15,7 +15,7 @@ import {
   useTranslation,
 } from '@antenna/ui-kit';
 import { useEffect, useState } from 'react';
-import { periodWords } from '../parts/packet-words.ts';
+import { periodText } from '../parts/packet-texts.ts';
 import '../parts/Benefits.css';
 import './premium.css';
 
@@ -76,7 +76,7 @@ export function PremiumView({
       </Dialog>
     );
   }
-  const period = periodWords(t, { days: offer.days, months: 0, years: 0 });
+  const period = periodText(t, { days: offer.days, months: 0, years: 0 });
   const facts: readonly (readonly [Glyph, string])[] = [
     [iconBroadcast, t('packets.premium_channels', { number: offer.channels })],
     [iconPopcorn, t('packets.premium_cinemas', { count: offer.cinemas })],

@@ -2,7 +2,7 @@ import { anyPacket, anyPeriod, anyPurchaseType, anySubscription } from '@antenna
 import { describe, expect, it } from 'vitest';
 import { arranged } from './arranged.ts';
 import { packetLists } from './packet-lists.ts';
-import { firstPurchase, periodFaces } from './period-faces.ts';
+import { firstPurchase, periodOptions } from './period-options.ts';
 
 describe('the packets of a provider', () => {
   const PACKETS = [
@@ -62,7 +62,7 @@ describe('the lengths of a packet', () => {
   const PERIODS = [length('101.P1M', 30_000, 1), length('101.P3M', 81_000, 3), length('101.P12M', 360_000, 12)];
 
   it('say what a month of each comes to and what it saves against the first [C-249]', () => {
-    expect(periodFaces(PERIODS).map(({ monthly, discount }) => [monthly, discount])).toEqual([
+    expect(periodOptions(PERIODS).map(({ monthly, discount }) => [monthly, discount])).toEqual([
       [undefined, undefined],
       [27_000, 10],
       [30_000, undefined],

@@ -3,7 +3,7 @@ import { Button, Dialog, iconArrowSquareOut, QrCode, Spinner, useLayout, useTran
 import { useState } from 'react';
 import { ChargeFacts } from './ChargeFacts.tsx';
 import type { PayViewProps } from './PayViews.tsx';
-import { Trouble } from './Trouble.tsx';
+import { ErrorLine } from './ErrorLine.tsx';
 
 export interface QrViewProps extends PayViewProps {
   /** What the code holds. */
@@ -87,7 +87,7 @@ export function QrView({
         )}
         <ChargeFacts charge={charge} sign={sign} />
         {isWaiting ? <Waiting /> : null}
-        <Trouble text={error} />
+        <ErrorLine text={error} />
       </div>
     </Dialog>
   );
@@ -156,7 +156,7 @@ export function RedirectView({
             <span>{t('payments.save_card')}</span>
           </label>
         ) : null}
-        <Trouble text={error} />
+        <ErrorLine text={error} />
       </div>
     </Dialog>
   );
@@ -213,7 +213,7 @@ export function IframeView({
             </div>
           )}
         </div>
-        <Trouble text={error} />
+        <ErrorLine text={error} />
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { HumanPeriod } from '@antenna/api-client';
 import type { Translate } from '@antenna/i18n';
 import type { ReactNode } from 'react';
-import { periodWords } from '../../parts/packet-words.ts';
+import { periodText } from '../../parts/packet-texts.ts';
 import type { Charge } from './charge.ts';
 import '../paying.css';
 import { useFormats, useTranslation } from '@antenna/ui-kit';
@@ -19,7 +19,7 @@ export function ChargeFacts({
   const { t } = useTranslation();
   const { price } = useFormats();
   const { name, amount, period, isTrial = false, means, balance, fromBalance } = charge;
-  const words = period && periodWords(t, period);
+  const words = period && periodText(t, period);
   return (
     <div className="pm-charge">
       <p className="pm-charge-name">{name}</p>
@@ -64,11 +64,11 @@ function NextCharge({
   const when =
     next.at === undefined ? t('payments.sum_then', { sum }) : t('payments.sum_on', { sum, date: date(next.at) });
   // The same length again is said once.
-  const every = isTrial || period === undefined ? everyWords(t, next.period) : '';
+  const every = isTrial || period === undefined ? everyText(t, next.period) : '';
   return every ? `${when}, ${every}` : when;
 }
 
-function everyWords(text: Translate, period: HumanPeriod | undefined): string {
-  const words = period && periodWords(text, period);
+function everyText(text: Translate, period: HumanPeriod | undefined): string {
+  const words = period && periodText(text, period);
   return words ? text('packets.per', { period: words }) : '';
 }

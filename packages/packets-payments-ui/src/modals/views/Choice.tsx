@@ -33,7 +33,7 @@ export function Choice<Id extends string | number>({ label, items, onChoose, bus
             aria-busy={busyId === id || undefined}
             onClick={busyId === undefined ? () => onChoose(id) : undefined}
           >
-            <span className="pm-choice-words">
+            <span className="pm-choice-text">
               <span className="pm-choice-title">{title}</span>
               {about ? <small>{about}</small> : null}
             </span>

@@ -1,5 +1,5 @@
 import { Button, Dialog, useTranslation } from '@antenna/ui-kit';
-import { Trouble } from './Trouble.tsx';
+import { ErrorLine } from './ErrorLine.tsx';
 
 export interface DisableViewProps {
   readonly open: boolean;
@@ -34,7 +34,7 @@ export function DisableView({ open, name, words, verb, isBusy = false, error, on
       }
     >
       <p>{words}</p>
-      <Trouble text={error} />
+      <ErrorLine text={error} />
     </Dialog>
   );
 }

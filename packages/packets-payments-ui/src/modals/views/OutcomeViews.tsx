@@ -46,12 +46,12 @@ export function TransactionView({
       onClose={onClose}
       actions={<OutcomeWays outcome={outcome} onRetry={onRetry} onClose={onClose} />}
     >
-      <OutcomeWords outcome={outcome} />
+      <OutcomeTexts outcome={outcome} />
     </Dialog>
   );
 }
 
-function OutcomeWords({ outcome }: { readonly outcome: Outcome }) {
+function OutcomeTexts({ outcome }: { readonly outcome: Outcome }) {
   const { t } = useTranslation();
   switch (outcome.at) {
     case 'waiting':

@@ -58,7 +58,7 @@ function PacketRows({ sign, offers, isFailed = false, onRetry, onChoose, none, v
     <ul role="list" className="pm-packets">
       {offers.map((offer) => (
         <li key={offer.id} className="pm-packet">
-          <div className="pm-packet-words">
+          <div className="pm-packet-texts">
             <h3>{offer.name}</h3>
             {offer.about ? (
               <p className="k-clamp-2">{offer.about}</p>
@@ -103,7 +103,7 @@ function TitleRows({
     <ul role="list" className="pm-packets">
       {titles.map(({ id, name, about, price }) => (
         <li key={id} className="pm-packet">
-          <div className="pm-packet-words">
+          <div className="pm-packet-texts">
             <h3>{name}</h3>
             {about ? <p className="k-clamp-2">{about}</p> : null}
           </div>

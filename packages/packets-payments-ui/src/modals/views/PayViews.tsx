@@ -3,7 +3,7 @@ import { Button, Dialog, Icon, iconCreditCard, useFormats, useTranslation } from
 import type { Charge } from './charge.ts';
 import { ChargeFacts } from './ChargeFacts.tsx';
 import { Choice, type ChoiceItem } from './Choice.tsx';
-import { Trouble } from './Trouble.tsx';
+import { ErrorLine } from './ErrorLine.tsx';
 
 /** What every paying dialog has: what is charged, and the ways out of it. */
 export interface PayViewProps {
@@ -44,7 +44,7 @@ export function ConfirmPurchaseView({
         </>
       }
     >
-      <ChargeFacts charge={charge} sign={sign} note={<Trouble text={error} />} />
+      <ChargeFacts charge={charge} sign={sign} note={<ErrorLine text={error} />} />
     </Dialog>
   );
 }
@@ -79,7 +79,7 @@ export function PaySystemsView({
       <div className="pm-stack">
         <ChargeFacts charge={charge} sign={sign} />
         <Choice label={t('payments.systems_title')} items={items} busyId={busyId} onChoose={onChoose} />
-        <Trouble text={error} />
+        <ErrorLine text={error} />
       </div>
     </Dialog>
   );
@@ -148,7 +148,7 @@ export function CardView({
             ))}
           </div>
         ) : null}
-        <Trouble text={error} />
+        <ErrorLine text={error} />
       </div>
     </Dialog>
   );
@@ -188,7 +188,7 @@ export function PayCardView({ open, charge, sign, cards, error, onChoose, onNew,
           items={items}
           onChoose={(id) => (id === NEW ? onNew() : onChoose(id))}
         />
-        <Trouble text={error} />
+        <ErrorLine text={error} />
       </div>
     </Dialog>
   );

@@ -1,11 +1,11 @@
 import { Button, Dialog, ErrorState, Skeleton, Tag, useFormats, useTranslation } from '@antenna/ui-kit';
 import type { HumanPeriod } from '@antenna/api-client';
 import type { MinorUnits, Seconds } from '@antenna/kernel';
-import { periodWords, trialWords } from '../../parts/packet-words.ts';
+import { periodText, trialText } from '../../parts/packet-texts.ts';
 import type { Charge } from './charge.ts';
 import { ChargeFacts } from './ChargeFacts.tsx';
 import { Choice } from './Choice.tsx';
-import { Trouble } from './Trouble.tsx';
+import { ErrorLine } from './ErrorLine.tsx';
 
 /** One length to buy a packet for. */
 export interface PeriodItem {
@@ -85,7 +85,7 @@ function PeriodList({
   const about = ({ description, trial, perMonth, isCurrent }: PeriodItem) =>
     [
       isCurrent ? t('payments.period_current') : '',
-      trial ? trialWords(t, trial.period, price(trial.amount, sign), trial.amount === 0) : '',
+      trial ? trialText(t, trial.period, price(trial.amount, sign), trial.amount === 0) : '',
       perMonth === undefined ? '' : t('packets.month_price', { price: price(perMonth, sign, free) }),
       description ?? '',
     ]
@@ -97,7 +97,7 @@ function PeriodList({
       onChoose={onChoose}
       items={items.map((item) => ({
         id: item.purchaseTypeId,
-        title: periodWords(t, item.period) || item.description || '',
+        title: periodText(t, item.period) || item.description || '',
         about: about(item),
         isCurrent: item.isCurrent,
         end: (
@@ -162,7 +162,7 @@ export function ConfirmPeriodView({
             {plannedFrom === undefined ? null : (
               <p className="pm-note">{t('payments.planned_from', { date: date(plannedFrom) })}</p>
             )}
-            <Trouble text={error} />
+            <ErrorLine text={error} />
           </>
         }
       />

@@ -4,7 +4,7 @@ import { Button, Dialog, Field, useNow, useFormats, useTranslation } from '@ante
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ChargeFacts } from './ChargeFacts.tsx';
 import type { PayViewProps } from './PayViews.tsx';
-import { Trouble } from './Trouble.tsx';
+import { ErrorLine } from './ErrorLine.tsx';
 
 const LEAST_PHONE = 10;
 const MOST_PHONE = 15;
@@ -64,7 +64,7 @@ function PhoneForm({ phone, isBusy = false, error, onPhone, onClose }: PhonePayV
           setTyped(value);
         }}
       />
-      <Trouble text={error} />
+      <ErrorLine text={error} />
       <Ways confirm={t('payments.get_code')} isBusy={isBusy} onClose={onClose} />
     </form>
   );

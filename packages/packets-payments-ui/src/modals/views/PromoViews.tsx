@@ -53,7 +53,7 @@ export function PromoView(props: PromoViewProps) {
         {step === undefined || stage.at === 'success' ? null : (
           <p className="pm-steps">{t('payments.step', { step, of: PROMO_SHOWN_STEPS })}</p>
         )}
-        {stage.at === 'code' ? <CodeEntry {...props} stage={stage} /> : <StageWords stage={stage} />}
+        {stage.at === 'code' ? <CodeEntry {...props} stage={stage} /> : <StageTexts stage={stage} />}
       </div>
     </Dialog>
   );
@@ -92,7 +92,7 @@ function CodeEntry({
   );
 }
 
-function StageWords({ stage }: { readonly stage: Exclude<PromoStage, { readonly at: 'code' }> }): ReactNode {
+function StageTexts({ stage }: { readonly stage: Exclude<PromoStage, { readonly at: 'code' }> }): ReactNode {
   const { t } = useTranslation();
   switch (stage.at) {
     case 'login':

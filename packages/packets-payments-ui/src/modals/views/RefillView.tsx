@@ -3,7 +3,7 @@ import { refillAmount, type RefillLimits } from '@antenna/packets-payments';
 import { Button, Chips, Dialog, Field, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useState, type FormEvent } from 'react';
 import { suggestedAmounts } from './suggested-amounts.ts';
-import { Trouble } from './Trouble.tsx';
+import { ErrorLine } from './ErrorLine.tsx';
 
 export interface RefillViewProps {
   readonly open: boolean;
@@ -88,7 +88,7 @@ export function RefillView({
           onChange={(key) => setTyped(String(Number(key) / 100))}
         />
         <p className="pm-note">{t('payments.refill_note')}</p>
-        <Trouble text={error} />
+        <ErrorLine text={error} />
       </form>
     </Dialog>
   );

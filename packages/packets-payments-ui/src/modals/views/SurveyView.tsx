@@ -18,7 +18,7 @@ export interface SurveyViewProps {
 export function SurveyView({ open, survey, isBusy = false, onSend, onClose }: SurveyViewProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [words, setWords] = useState('');
+  const [words, setText] = useState('');
   const area = useId();
   const toggle = (id: number) =>
     setChosen((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]));
@@ -57,7 +57,7 @@ export function SurveyView({ open, survey, isBusy = false, onSend, onClose }: Su
                 value={words}
                 maxLength={TEXT_MOST}
                 readOnly={isBusy}
-                onChange={(event) => setWords(event.target.value)}
+                onChange={(event) => setText(event.target.value)}
               />
             </div>
           ) : null}

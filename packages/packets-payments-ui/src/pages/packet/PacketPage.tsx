@@ -18,8 +18,8 @@ import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from
 import { useNavigate } from 'react-router';
 import type { PacketItem } from '../../parts/packet-item.ts';
 import { packetItem } from '../../rules/packet-lists.ts';
-import { firstPurchase, periodFaces } from '../../rules/period-faces.ts';
-import { useBusyPacket, usePacketDeeds } from '../deeds.ts';
+import { firstPurchase, periodOptions } from '../../rules/period-options.ts';
+import { useBusyPacket, usePacketActions } from '../actions.ts';
 import { PacketView } from './PacketView.tsx';
 import { useEnabling } from './use-enabling.ts';
 
@@ -119,19 +119,19 @@ function Shown({ packet, address, search, isForeign, subscriptions }: ShownProps
   const seller = useProviderLandingQuery(address.provider ?? '', { skip: !isForeign }).data?.provider;
   const { data: periods = [] } = usePeriodsQuery(packet.id, { skip: isForeign || own?.isHavePurchases !== true });
   const [picked, pick] = useState<string>();
-  const faces = useMemo(() => periodFaces(periods), [periods]);
+  const options = useMemo(() => periodOptions(periods), [periods]);
   const chosen = firstPurchase(periods, picked ?? address.purchase);
   const known = packetItem(packet, isForeign ? [] : subscriptions, { isOtt, busyId });
   const item: PacketItem = chosen && !known.held ? { ...known, price: purchasePrice(chosen) } : known;
   const enable = useEnabling({ packet, seller, isForeign, purchaseTypeId: chosen?.id });
-  const act = usePacketDeeds(enable);
+  const act = usePacketActions(enable);
   useAtOnce(search, () => act('enable', item));
   return (
     <PacketView
       item={item}
       sign={(isForeign ? seller : own)?.currency.symbol ?? ''}
       onAct={act}
-      periods={faces.length > 1 && !item.held ? { periods: faces, chosen: chosen?.id, onChoose: pick } : undefined}
+      periods={options.length > 1 && !item.held ? { periods: options, chosen: chosen?.id, onChoose: pick } : undefined}
     />
   );
 }

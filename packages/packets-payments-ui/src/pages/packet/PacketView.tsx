@@ -17,7 +17,7 @@ import { useId, type ReactNode } from 'react';
 import { Benefits } from '../../parts/Benefits.tsx';
 import { ChannelFinder } from '../../parts/ChannelFinder.tsx';
 import { Collage } from '../../parts/Collage.tsx';
-import { stateSentence } from '../../parts/packet-words.ts';
+import { stateSentence } from '../../parts/packet-texts.ts';
 import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
 import { PeriodChoice, type PeriodChoiceProps } from '../../parts/PeriodChoice.tsx';

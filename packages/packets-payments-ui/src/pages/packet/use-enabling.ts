@@ -6,7 +6,7 @@ import { useOpenModal, useSession } from '@antenna/store';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '@antenna/ui-kit';
-import { useBuy } from '../deeds.ts';
+import { useBuy } from '../actions.ts';
 
 export interface EnablingWish {
   readonly packet: Pick<Packet, 'id'>;

@@ -3,7 +3,7 @@ import { ButtonLink, Tag, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useId } from 'react';
 import { ChannelMarks } from '../../parts/ChannelMarks.tsx';
 import { Collage } from '../../parts/Collage.tsx';
-import { factsOf, stateSentence } from '../../parts/packet-words.ts';
+import { factsOf, stateSentence } from '../../parts/packet-texts.ts';
 import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
 /** Marks that one line of the band holds. */

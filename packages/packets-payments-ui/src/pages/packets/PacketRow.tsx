@@ -1,7 +1,7 @@
 import { packetBackground } from '@antenna/packets-payments';
 import { Link, Picture, Tag, useFormats, useTranslation } from '@antenna/ui-kit';
 import { ChannelMark, ChannelMarks } from '../../parts/ChannelMarks.tsx';
-import { factsOf, stateSentence, trialWords } from '../../parts/packet-words.ts';
+import { factsOf, stateSentence, trialText } from '../../parts/packet-texts.ts';
 import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
 import { afterTrial, PriceLine } from '../../parts/PriceLine.tsx';
@@ -15,20 +15,20 @@ export interface PacketRowProps {
 /** Marks that stand in a row. */
 const MARKS = 4;
 
-function useRowWords({ packet, held, price }: PacketItem, sign: string) {
+function useRowText({ packet, held, price }: PacketItem, sign: string) {
   const { t } = useTranslation();
   const formats = useFormats();
   return {
     facts: factsOf(t, packet),
     state: held && stateSentence(t, formats, held, sign),
     trial:
-      price.isTrial && !held ? trialWords(t, price.period, formats.price(price.amount, sign), price.isFree) : undefined,
+      price.isTrial && !held ? trialText(t, price.period, formats.price(price.amount, sign), price.isFree) : undefined,
   };
 }
 
 /** A base packet: name, what is in it, price at the right. */
 export function PacketRow({ item, sign, onAct }: PacketRowProps) {
-  const { facts, state } = useRowWords(item, sign);
+  const { facts, state } = useRowText(item, sign);
   const { packet, price, held } = item;
   return (
     <li className="pk-row">
@@ -61,7 +61,7 @@ function Marks({ channels }: { readonly channels: PacketItem['packet']['channels
 
 /** An additional packet: a still, the words, the price beneath them. */
 export function ExtraRow({ item, sign, onAct }: PacketRowProps) {
-  const { facts, state, trial } = useRowWords(item, sign);
+  const { facts, state, trial } = useRowText(item, sign);
   const { packet, price, held } = item;
   const still =
     packetBackground(packet.design, 'tv') ??

@@ -2,7 +2,7 @@ import { buyerState, holdingOf, shownPromoDays } from '@antenna/packets-payments
 import { useCapabilities, useNetworkQuery, useOpenModal, useSession, useSubscriptionsQuery } from '@antenna/store';
 import { Button, useTranslation } from '@antenna/ui-kit';
 import { Invite } from '../Invite.tsx';
-import { usePacketDeeds } from '../deeds.ts';
+import { usePacketActions } from '../actions.ts';
 import { useMoney } from '../use-money.ts';
 import { usePacketLists } from '../use-packet-lists.ts';
 import { PacketsView } from './PacketsView.tsx';
@@ -10,10 +10,17 @@ import { PacketsView } from './PacketsView.tsx';
 /** `/packets`. */
 export function PacketsPage() {
   const { lists, isFailed, retry } = usePacketLists();
-  const deeds = usePacketDeeds();
+  const actions = usePacketActions();
   const money = useMoney();
   return (
-    <PacketsView packets={lists} isFailed={isFailed} onRetry={retry} {...money} invite={<FirstStep />} onAct={deeds} />
+    <PacketsView
+      packets={lists}
+      isFailed={isFailed}
+      onRetry={retry}
+      {...money}
+      invite={<FirstStep />}
+      onAct={actions}
+    />
   );
 }
 

@@ -18,7 +18,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { PacketItem } from '../../parts/packet-item.ts';
 import { arranged } from '../../rules/arranged.ts';
 import { packetItem } from '../../rules/packet-lists.ts';
-import { useBusyPacket, usePacketDeeds } from '../deeds.ts';
+import { useBusyPacket, usePacketActions } from '../actions.ts';
 import { ANCHORS } from './anchors.ts';
 import { ProviderView, type ProviderViewProps } from './ProviderView.tsx';
 
@@ -36,7 +36,7 @@ export function ProviderPage({ id, devices, notFound, Title }: ProviderPageProps
   const { data: landing, error, refetch } = useProviderLandingQuery(id);
   const packets = useWholePackets(landing);
   const items = useProviderPackets(landing?.provider.id, packets ?? [], landing?.isOtt ?? true);
-  const act = useProviderDeeds(landing?.provider.id, landing?.provider.shortname);
+  const act = useProviderActions(landing?.provider.id, landing?.provider.shortname);
   const logo = useLandingLogo(landing?.provider.id, landing?.provider.brand.logo);
   useAnchor(packets !== undefined);
   const trial = useTrial();
@@ -109,11 +109,11 @@ function useProviderPackets(
 }
 
 /** Enabling on this page: one's own operator's packet is bought, any other's own page or its operator's comes first. */
-function useProviderDeeds(providerId: number | undefined, shortname: string | undefined) {
+function useProviderActions(providerId: number | undefined, shortname: string | undefined) {
   const own = useProvider();
   const navigate = useNavigate();
-  const bought = usePacketDeeds();
-  const elsewhere = usePacketDeeds((item) => {
+  const bought = usePacketActions();
+  const elsewhere = usePacketActions((item) => {
     const seller = item.packet.providerId;
     void navigate(
       seller !== undefined && seller !== providerId

@@ -2,7 +2,7 @@ import { to } from '@antenna/navigation';
 import { ButtonLink, EmptyState, ErrorState, iconTicket, Skeleton, useTranslation } from '@antenna/ui-kit';
 import { useId } from 'react';
 import type { PacketItem } from '../../parts/packet-item.ts';
-import { usePacketDeeds } from '../deeds.ts';
+import { usePacketActions } from '../actions.ts';
 import { PacketRow } from '../packets/PacketRow.tsx';
 import { useMoney } from '../use-money.ts';
 import { usePacketLists } from '../use-packet-lists.ts';
@@ -42,7 +42,7 @@ export function SubscriptionsSection() {
 
 function Part({ title, items }: { readonly title: string; readonly items: readonly PacketItem[] }) {
   const id = useId();
-  const act = usePacketDeeds();
+  const act = usePacketActions();
   const { sign } = useMoney();
   return (
     <section aria-labelledby={id}>

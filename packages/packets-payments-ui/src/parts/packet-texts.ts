@@ -8,7 +8,7 @@ const PARTS = [
 ] as const;
 
 /** `7 days`, `1 year 2 months`; nothing for a period of nothing. */
-export function periodWords(text: Translate, period: HumanPeriod): string {
+export function periodText(text: Translate, period: HumanPeriod): string {
   return PARTS.flatMap(([part, key]) => (period[part] > 0 ? [text(key, { count: period[part] })] : [])).join(' ');
 }
 
@@ -17,13 +17,13 @@ export function perPeriod(text: Translate, period: HumanPeriod): string {
   const { days, months, years } = period;
   if (days === 0 && months === 1 && years === 0) return text('packets.per_month');
   if (days === 0 && months === 0 && years === 1) return text('packets.per_year');
-  const words = periodWords(text, period);
+  const words = periodText(text, period);
   return words && text('packets.per', { period: words });
 }
 
 /** `7 days free`, `7 days for 1 ₸`: words for a trial that counts. */
-export function trialWords(text: Translate, period: HumanPeriod, price: string, isFree: boolean): string {
-  const words = periodWords(text, period);
+export function trialText(text: Translate, period: HumanPeriod, price: string, isFree: boolean): string {
+  const words = periodText(text, period);
   return isFree ? text('packets.trial_free', { period: words }) : text('packets.trial_paid', { period: words, price });
 }
 

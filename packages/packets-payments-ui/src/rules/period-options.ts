@@ -1,6 +1,6 @@
 import type { Period, PurchaseType } from '@antenna/api-client';
 import { choosePurchase, DAYS_OF_MONTH, discountOf } from '@antenna/packets-payments';
-import type { PeriodFace } from '../parts/PeriodChoice.tsx';
+import type { PeriodOption } from '../parts/PeriodChoice.tsx';
 
 /** The way each length is bought: with a trial first. */
 const purchasesOf = (periods: readonly Period[]) => periods.flatMap(({ purchases }) => choosePurchase(purchases) ?? []);
@@ -8,7 +8,7 @@ const purchasesOf = (periods: readonly Period[]) => periods.flatMap(({ purchases
 const daysOf = ({ periodHuman: { days, months, years } }: PurchaseType) => days + (months + years * 12) * DAYS_OF_MONTH;
 
 /** Every length with its sum, what a month of it comes to, and what it saves against the first (C-249, C-250). */
-export function periodFaces(periods: readonly Period[]): readonly PeriodFace[] {
+export function periodOptions(periods: readonly Period[]): readonly PeriodOption[] {
   const all = purchasesOf(periods);
   const [first] = all;
   return all.map((each) => {

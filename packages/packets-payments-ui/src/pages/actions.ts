@@ -26,7 +26,7 @@ export function useBusyPacket(): number | undefined {
 const CHANGES = { disable: 'disable', renew: 'renew', 'disable-future': 'cancel-future' } as const;
 
 /** What the buttons of a packet do; `enable` in place of buying it at once. */
-export function usePacketDeeds(enable?: (item: Pick<PacketItem, 'packet'>) => void): PacketButtonsProps['onAct'] {
+export function usePacketActions(enable?: (item: Pick<PacketItem, 'packet'>) => void): PacketButtonsProps['onAct'] {
   const { change } = usePaymentActions();
   const buy = useBuy();
   const open = useOpenModal();
