@@ -20,7 +20,10 @@ export const cardLink = createFlowSlice({
           () => send({ type: 'pin-refused' }),
         ),
       ),
-    link: async ({ requestId, link: { paySystemShortname, accountId }, idempotencyKey }, { dispatch, send, services: { client } }) => {
+    link: async (
+      { requestId, link: { paySystemShortname, accountId }, idempotencyKey },
+      { dispatch, send, services: { client } },
+    ) => {
       const linked = await client.send(
         call(cardCalls.link, {
           paySystemShortname,
@@ -32,7 +35,9 @@ export const cardLink = createFlowSlice({
         }),
       );
       send(
-        linked.ok ? { type: 'made', requestId, start: linked.value } : { type: 'refused', requestId, failure: linked.failure },
+        linked.ok
+          ? { type: 'made', requestId, start: linked.value }
+          : { type: 'refused', requestId, failure: linked.failure },
       );
     },
     store: ({ transactionId }, { dispatch }) =>
