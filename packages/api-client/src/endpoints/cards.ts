@@ -19,7 +19,7 @@ export const cardCalls = {
   list: get('cards.list', {
     path: '/v2/users/self/cards',
     auth: 'user',
-    read: (data, context) => listAnswer(data, 'cards', context, readCard),
+    read: (data, context) => listAnswer(data, { what: 'cards', context, read: readCard }),
   }),
   link: write('cards.link', 'POST', {
     path: '/v2/users/self/cards',

@@ -30,21 +30,21 @@ export const channelCalls = {
     path: '/v2/channels/category_list',
     query: () => VERSION,
     auth: 'user',
-    read: (data, context) => listAnswer(data, 'categories', context, readCategory),
+    read: (data, context) => listAnswer(data, { what: 'categories', context, read: readCategory }),
   }),
   /** Base data of every channel, with what is on now. */
   list: get('channels.list', {
     path: '/v2/channels/channel_list',
     query: () => WITH_SCHEDULES,
     auth: 'user',
-    read: (data, context) => listAnswer(data, 'channels', context, (raw) => readChannel(raw, context)),
+    read: (data, context) => listAnswer(data, { what: 'channels', context, read: (raw) => readChannel(raw, context) }),
   }),
   /** What is the viewer's own about them; lay it over `list` with `joinChannels`. */
   mine: get('channels.userList', {
     path: '/v2/users/self/channel_list',
     query: () => VERSION,
     auth: 'user',
-    read: (data, context) => listAnswer(data, 'channels', context, readChannelOverlay),
+    read: (data, context) => listAnswer(data, { what: 'channels', context, read: readChannelOverlay }),
   }),
   one: get('channels.read', {
     path: '/v2/channels/{id}',
@@ -60,7 +60,7 @@ export const channelCalls = {
     query: (args) => ({ start: args.start, end: args.end }),
     auth: 'user',
     read: (data, context): readonly Programme[] =>
-      listAnswer(data, 'schedule', context, (raw) => readProgramme(raw, context)),
+      listAnswer(data, { what: 'schedule', context, read: (raw) => readProgramme(raw, context) }),
   }),
   stream: get('channels.stream', {
     path: '/v2/channels/{id}/stream',
@@ -96,6 +96,7 @@ export const channelCalls = {
     path: '/v2/channels/{id}/packets',
     params: (args: { readonly channelId: number }) => ({ id: args.channelId }),
     auth: 'user',
-    read: (data, context): readonly PacketShort[] => listAnswer(data, 'packets', context, readPacketShort),
+    read: (data, context): readonly PacketShort[] =>
+      listAnswer(data, { what: 'packets', context, read: readPacketShort }),
   }),
 } as const;

@@ -45,7 +45,7 @@ export const contentCalls = {
     query: (args) => ({ library_id: args.libraryId, offset: args.offset, limit: args.limit }),
     auth: 'user',
     read: (data, context): readonly Episode[] =>
-      listAnswer(data, 'episodes', context, (raw) => readEpisode(raw, context)),
+      listAnswer(data, { what: 'episodes', context, read: (raw) => readEpisode(raw, context) }),
   }),
   sources: get('contents.sources', {
     path: '/v2/contents/{id}/sources',
@@ -54,8 +54,8 @@ export const contentCalls = {
     read: (data, context): { readonly catchups: readonly Catchup[]; readonly libraries: readonly Library[] } => {
       const raw = object(data, 'sources');
       return {
-        catchups: list(raw['catchups'], 'catchups', context, readCatchup),
-        libraries: list(raw['libraries'], 'libraries', context, (each) => readLibrary(each, context)),
+        catchups: list(raw['catchups'], { what: 'catchups', context, read: readCatchup }),
+        libraries: list(raw['libraries'], { what: 'libraries', context, read: (each) => readLibrary(each, context) }),
       };
     },
   }),
@@ -65,7 +65,7 @@ export const contentCalls = {
     query: (args) => ({ limit: args.limit }),
     auth: 'user',
     read: (data, context): readonly ContentCard[] =>
-      listAnswer(data, 'similar', context, (raw) => readCard(raw, context)),
+      listAnswer(data, { what: 'similar', context, read: (raw) => readCard(raw, context) }),
   }),
   /** What is the viewer's own about it: bought, watched to, rated. */
   meta: get('contents.meta', {
@@ -102,12 +102,13 @@ export const contentCalls = {
     path: '/v2/contents/{id}/purchasepacket_short',
     params: (args: ContentId) => ({ id: args.id }),
     auth: 'user',
-    read: (data, context): readonly PacketShort[] => listAnswer(data, 'packets', context, readPacketShort),
+    read: (data, context): readonly PacketShort[] =>
+      listAnswer(data, { what: 'packets', context, read: readPacketShort }),
   }),
   libraries: get('contents.libraries', {
     path: '/v2/libraries',
     auth: 'user',
-    read: (data, context) => listAnswer(data, 'libraries', context, (raw) => readLibrary(raw, context)),
+    read: (data, context) => listAnswer(data, { what: 'libraries', context, read: (raw) => readLibrary(raw, context) }),
   }),
   person: get('persons.read', {
     path: '/v2/persons/{id}',

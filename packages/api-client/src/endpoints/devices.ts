@@ -29,7 +29,7 @@ export const deviceCalls = {
   list: get('devices.list', {
     path: '/v2/users/self/devices',
     auth: 'user',
-    read: (data, context) => listAnswer(data, 'devices', context, readDevice),
+    read: (data, context) => listAnswer(data, { what: 'devices', context, read: readDevice }),
   }),
   create: write('devices.create', 'POST', {
     path: '/v2/users/self/devices',

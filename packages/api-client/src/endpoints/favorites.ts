@@ -10,7 +10,7 @@ export const favoriteCalls = {
     path: '/v2/users/self/favorites',
     query: () => ({ limit: FAVORITES_LIMIT }),
     auth: 'user',
-    read: (data, context) => listAnswer(data, 'favorites', context, readFavorite),
+    read: (data, context) => listAnswer(data, { what: 'favorites', context, read: readFavorite }),
   }),
   /** The key's spelling is the documents' own: channelId, contentId, programId, personId (B-440). `page` names the page it was pressed on. */
   add: write('favorites.add', 'POST', {
@@ -30,7 +30,7 @@ export const favoriteCalls = {
     path: '/v2/users/self/favorites/order',
     body: ({ channelIds }: { readonly channelIds: readonly number[] }) => ({ channel_ids: channelIds }),
     auth: 'user',
-    read: (data, context) => listAnswer(data, 'favorites', context, readFavorite),
+    read: (data, context) => listAnswer(data, { what: 'favorites', context, read: readFavorite }),
   }),
   remove: write('favorites.remove', 'DELETE', {
     path: '/v2/users/self/favorites/{id}',

@@ -8,7 +8,9 @@ export const messageCalls = {
     path: '/v2/users/self/messages',
     auth: 'user',
     read: (data, context) =>
-      listAnswer(data, 'messages', context, (raw) => readMessage(raw, context)).filter((message) => !message.isRemoved),
+      listAnswer(data, { what: 'messages', context, read: (raw) => readMessage(raw, context) }).filter(
+        (message) => !message.isRemoved,
+      ),
   }),
   remove: write('messages.remove', 'DELETE', {
     path: '/v2/users/self/messages/{id}',

@@ -10,7 +10,8 @@ export const newsCalls = {
     path: '/v2/news',
     query: (args: Paging) => ({ limit: args.limit ?? PAGE_LIMIT, offset: args.offset }),
     auth: 'none',
-    read: (data, context): readonly NewsItem[] => listAnswer(data, 'news', context, (raw) => readNews(raw, context)),
+    read: (data, context): readonly NewsItem[] =>
+      listAnswer(data, { what: 'news', context, read: (raw) => readNews(raw, context) }),
   }),
   one: get('news.read', {
     path: '/v2/news/{id}',

@@ -23,7 +23,7 @@ export const packetCalls = {
   list: get('packets.list', {
     path: '/v2/packets',
     auth: 'user',
-    read: (data, context) => listAnswer(data, 'packets', context, readPacketShort),
+    read: (data, context) => listAnswer(data, { what: 'packets', context, read: readPacketShort }),
   }),
   /** All packets with their extras and something to show of each; what one holds of them changes with every payment, so none is kept. */
   all: get('packets.list', {
@@ -31,7 +31,7 @@ export const packetCalls = {
     path: '/v2/packets',
     query: () => ({ includes: 'channels,videos,libraries,availables' }),
     auth: 'user',
-    read: (data, context) => listAnswer(data, 'packets', context, (each) => readPacket(each, context)),
+    read: (data, context) => listAnswer(data, { what: 'packets', context, read: (each) => readPacket(each, context) }),
   }),
   read: get('packets.read', {
     path: '/v2/packets/{id}',
@@ -57,7 +57,7 @@ export const packetCalls = {
     params: ({ packetId }: { readonly packetId: number }) => ({ id: packetId }),
     auth: 'user',
     read: (data, context): readonly Period[] =>
-      listAnswer(data, 'periods', context, (each) => readPeriod(each, context)),
+      listAnswer(data, { what: 'periods', context, read: (each) => readPeriod(each, context) }),
   }),
   /** Packets that hold the channel, to choose from at once; none means "soon". `havePurchases` adds the ways to buy each. */
   quickSalesOfChannel: get('channels.quickSales', {
@@ -66,7 +66,7 @@ export const packetCalls = {
     query: () => ({ havePurchases: 1 }),
     auth: 'user',
     read: (data, context): readonly QuickOffer[] =>
-      listAnswer(data, 'offers', context, (each) => readQuickOffer(each, context)),
+      listAnswer(data, { what: 'offers', context, read: (each) => readQuickOffer(each, context) }),
   }),
   /** The same in short, of an operator that has purchases (C-271). */
   shortOfChannel: get('channels.packetsShort', {
@@ -74,7 +74,8 @@ export const packetCalls = {
     params: byNumber,
     query: () => ({ havePurchases: 1 }),
     auth: 'user',
-    read: (data, context): readonly PacketShort[] => listAnswer(data, 'packets', context, readPacketShort),
+    read: (data, context): readonly PacketShort[] =>
+      listAnswer(data, { what: 'packets', context, read: readPacketShort }),
   }),
   /** Packets that hold the title, to choose from at once; none means "soon". `havePurchases` adds the ways to buy each. */
   quickSalesOfContent: get('contents.quickSales', {
@@ -83,7 +84,7 @@ export const packetCalls = {
     query: (args) => ({ havePurchases: 1, library_id: args.libraryId }),
     auth: 'user',
     read: (data, context): readonly QuickOffer[] =>
-      listAnswer(data, 'offers', context, (each) => readQuickOffer(each, context)),
+      listAnswer(data, { what: 'offers', context, read: (each) => readQuickOffer(each, context) }),
   }),
   /** Accepting the same version again changes nothing. */
   acceptAgreement: write('packets.acceptAgreement', 'POST', {

@@ -62,7 +62,7 @@ export const accountCalls = {
   list: get('accounts.list', {
     path: '/v2/users/self/accounts',
     auth: 'user',
-    read: (data, context) => listAnswer(data, 'accounts', context, readAccount),
+    read: (data, context) => listAnswer(data, { what: 'accounts', context, read: readAccount }),
   }),
   balance: get('accounts.balance', {
     path: '/v2/users/self/balance',
@@ -78,7 +78,7 @@ export const payformCalls = {
     params: ofAccount,
     auth: 'user',
     read: (data, context): readonly PaySystem[] =>
-      listAnswer(data, 'paysystems', context, (each) => readPaySystem(each, context)),
+      listAnswer(data, { what: 'paysystems', context, read: (each) => readPaySystem(each, context) }),
   }),
   /** The pay system's own page. */
   shortUrl: write('payforms.shortUrl', 'POST', {

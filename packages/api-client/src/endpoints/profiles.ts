@@ -37,7 +37,7 @@ export const profileCalls = {
   list: get('profiles.list', {
     path: '/v2/users/self/profiles',
     auth: 'user',
-    read: (data, context) => listAnswer(data, 'profiles', context, (raw) => readProfile(raw, context)),
+    read: (data, context) => listAnswer(data, { what: 'profiles', context, read: (raw) => readProfile(raw, context) }),
   }),
   /** The profile of this device and what a child has left to watch. */
   active: get('profiles.active', {
@@ -84,6 +84,7 @@ export const profileCalls = {
   avatars: get('profiles.avatarCategories', {
     path: '/v2/profiles/avatar_categories',
     auth: 'user',
-    read: (data, context) => listAnswer(data, 'avatar categories', context, (raw) => readAvatarCategory(raw, context)),
+    read: (data, context) =>
+      listAnswer(data, { what: 'avatar categories', context, read: (raw) => readAvatarCategory(raw, context) }),
   }),
 } as const;

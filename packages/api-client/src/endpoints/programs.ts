@@ -25,6 +25,6 @@ export const programCalls = {
     query: (args) => ({ around: args.around, limit: args.limit }),
     auth: 'user',
     read: (data, context): readonly Programme[] =>
-      listAnswer(data, 'programs.schedule', context, (raw) => readProgramme(raw, context)),
+      listAnswer(data, { what: 'programs.schedule', context, read: (raw) => readProgramme(raw, context) }),
   }),
 } as const;

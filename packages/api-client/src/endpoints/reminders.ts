@@ -8,7 +8,7 @@ export const reminderCalls = {
   list: get('reminders.list', {
     path: '/v2/users/self/reminders',
     auth: 'user',
-    read: (data, context) => listAnswer(data, 'reminders', context, readReminder),
+    read: (data, context) => listAnswer(data, { what: 'reminders', context, read: readReminder }),
   }),
   add: write('reminders.add', 'POST', {
     path: '/v2/users/self/reminders',

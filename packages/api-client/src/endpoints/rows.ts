@@ -37,7 +37,7 @@ export const rowCalls = {
     query: (args: { readonly type: RowsetType }) => ({ type: args.type }),
     auth: 'user',
     read: (data, context): readonly RowsetPage[] =>
-      listAnswer(data, 'rowsets', context, (raw) => readRowsetPage(raw, context)),
+      listAnswer(data, { what: 'rowsets', context, read: (raw) => readRowsetPage(raw, context) }),
   }),
   /** One page with its rows, by id or slug; `q` makes it a search. */
   rowset: get('rows.rowset', {

@@ -8,10 +8,14 @@ export const searchCalls = {
     query: (args: { readonly q?: string | undefined }) => ({ q: args.q?.toLowerCase() }),
     auth: 'user',
     read: (data, context): readonly string[] =>
-      listAnswer(data, 'suggestions', context, (raw) => {
-        const words = text(raw['text'])?.trim();
-        if (!words) throw new Unreadable('suggestion: no text');
-        return words;
+      listAnswer(data, {
+        what: 'suggestions',
+        context,
+        read: (raw) => {
+          const words = text(raw['text'])?.trim();
+          if (!words) throw new Unreadable('suggestion: no text');
+          return words;
+        },
       }),
   }),
 } as const;

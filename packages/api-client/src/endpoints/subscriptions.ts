@@ -37,7 +37,7 @@ const price = (amount: MinorUnits | undefined) => (amount === undefined ? undefi
 const ownList = {
   auth: 'user',
   read: (data: Unchecked<readonly Api.Subscription[]>, context: ReadContext): readonly Subscription[] =>
-    listAnswer(data, 'subscriptions', context, (each) => readSubscription(each, context)),
+    listAnswer(data, { what: 'subscriptions', context, read: (each) => readSubscription(each, context) }),
 } as const;
 
 /** What the viewer holds, and changing it. None of it is ever kept. */

@@ -72,10 +72,14 @@ function readBase(
     is4k: flag(raw.is_4k),
     aspectRatio: text(first(raw.aspect_ratio, raw.ar)) ?? '16:9',
     cover: readCover(raw, context),
-    images: list(raw.images, 'channel.images', context, (image) => ({
-      type: text(first(image.itype, image.type)) ?? '',
-      src: address(image.src, context) ?? '',
-    })).filter((image) => image.src !== ''),
+    images: list(raw.images, {
+      what: 'channel.images',
+      context,
+      read: (image) => ({
+        type: text(first(image.itype, image.type)) ?? '',
+        src: address(image.src, context) ?? '',
+      }),
+    }).filter((image) => image.src !== ''),
     isFree,
     isFixed: flag(raw.is_fixed),
     archivedDays: days(raw.archived_days) ?? 0,
@@ -152,16 +156,22 @@ export function readTrackers(
   value: Untrusted<readonly (Api.Channel['trackers'][number] | { type: string })[]>,
   context: ReadContext,
 ): readonly Tracker[] {
-  return list(value, 'trackers', context, (raw) => ({
-    type: id(first(raw.tracker_type, raw.type), 'tracker'),
-    params: fields(raw.params) ?? {},
-  }));
+  return list(value, {
+    what: 'trackers',
+    context,
+    read: (raw) => ({
+      type: id(first(raw.tracker_type, raw.type), 'tracker'),
+      params: fields(raw.params) ?? {},
+    }),
+  });
 }
 
 function currentProgramme(value: WireChannel['current_schedule'], channelId: number, context: ReadContext) {
-  return optional(value, 'channel.current_schedule', context, (raw) =>
-    readProgramme({ channel_id: channelId, ...raw }, context),
-  );
+  return optional(value, {
+    what: 'channel.current_schedule',
+    context,
+    read: (raw) => readProgramme({ channel_id: channelId, ...raw }, context),
+  });
 }
 
 function days(value: unknown): number | undefined {

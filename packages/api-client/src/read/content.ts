@@ -58,15 +58,23 @@ export function readCard(raw: WireCard, context: ReadContext): ContentCard {
     title: text(first(raw.title, raw.name)) ?? '',
     contentType: readContentType(raw.content_type),
     cover: readContentCover(raw, context),
-    ratings: list(raw.ratings, 'content.ratings', context, (each) => ({
-      type: id(each.type, 'rating'),
-      rating: text(each.rating) ?? '',
-    })),
-    genres: list(raw.genres, 'content.genres', context, (each) => ({
-      id: id(each.id, 'genre'),
-      name: text(each.name) ?? '',
-      ...present({ rowId: text(each.row_id), rowSlug: text(each.row_slug) }),
-    })),
+    ratings: list(raw.ratings, {
+      what: 'content.ratings',
+      context,
+      read: (each) => ({
+        type: id(each.type, 'rating'),
+        rating: text(each.rating) ?? '',
+      }),
+    }),
+    genres: list(raw.genres, {
+      what: 'content.genres',
+      context,
+      read: (each) => ({
+        id: id(each.id, 'genre'),
+        name: text(each.name) ?? '',
+        ...present({ rowId: text(each.row_id), rowSlug: text(each.row_slug) }),
+      }),
+    }),
     is4k: flag(raw.is_4k),
     isLost: flag(raw.is_lost),
     isAnnouncement: flag(raw.is_announcement),
@@ -85,25 +93,33 @@ export function readContent(data: Unchecked<Api.Content>, context: ReadContext):
     ...readCard(raw, context),
     description: text(raw.description) ?? '',
     short: text(raw.short) ?? '',
-    countries: list(raw.countries, 'content.countries', context, (each) => ({
-      id: id(each.id, 'country'),
-      name: text(each.name) ?? '',
-    })),
-    persons: list(raw.persons, 'content.persons', context, (each) => readPerson(each, context)),
+    countries: list(raw.countries, {
+      what: 'content.countries',
+      context,
+      read: (each) => ({
+        id: id(each.id, 'country'),
+        name: text(each.name) ?? '',
+      }),
+    }),
+    persons: list(raw.persons, { what: 'content.persons', context, read: (each) => readPerson(each, context) }),
     isAdult: flag(raw.is_adult),
     isCartoon: flag(raw.is_cartoon),
     duration: number(raw.duration) ?? 0,
     images: readImages(raw.images, context),
-    contents: list(raw.contents, 'content.contents', context, (each) => readCard(each, context)),
+    contents: list(raw.contents, { what: 'content.contents', context, read: (each) => readCard(each, context) }),
     libraryIds: Array.isArray(raw.libraries)
       ? raw.libraries.flatMap((each) => number(isRaw(each) ? each.id : each) ?? [])
       : [],
-    trailers: list(raw.trailers, 'content.trailers', context, (each) => ({ id: id(each.id, 'trailer') })),
+    trailers: list(raw.trailers, {
+      what: 'content.trailers',
+      context,
+      read: (each) => ({ id: id(each.id, 'trailer') }),
+    }),
     lastSeenChannelIds: Array.isArray(raw.last_seen_channel_ids)
       ? raw.last_seen_channel_ids.flatMap((each) => number(each) ?? [])
       : [],
     isAvailable: flag(raw.is_available, true),
-    buttons: list(raw.buttons, 'content.buttons', context, (each) => readButton(each, context)),
+    buttons: list(raw.buttons, { what: 'content.buttons', context, read: (each) => readButton(each, context) }),
     ...present({
       original: text(raw.original),
       ratingImdb: text(raw.rating_imdb),
@@ -133,10 +149,14 @@ function readContentCover(raw: WireCard, context: ReadContext): ContentCover {
 }
 
 function readImages(value: Untrusted<Api.Content['images']>, context: ReadContext): Content['images'] {
-  return list(value, 'content.images', context, (each) => {
-    const src = address(each.src, context);
-    if (src === undefined) throw new Unreadable('image: no address');
-    return { type: text(first(each.type, each.itype)) ?? '', src, ...present({ ratio: text(each.ar) }) };
+  return list(value, {
+    what: 'content.images',
+    context,
+    read: (each) => {
+      const src = address(each.src, context);
+      if (src === undefined) throw new Unreadable('image: no address');
+      return { type: text(first(each.type, each.itype)) ?? '', src, ...present({ ratio: text(each.ar) }) };
+    },
   });
 }
 

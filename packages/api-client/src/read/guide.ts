@@ -13,12 +13,11 @@ export function readGuideTile(data: Unchecked<Api.GuideTile>, context: ReadConte
   const [start, end] = [number(raw.start), number(raw.end)];
   if (start === undefined || end === undefined || !Array.isArray(raw.channels))
     throw new Unreadable('guide: no span or channels');
-  const channels = list(
-    raw.channels,
-    'guide.channels',
+  const channels = list(raw.channels, {
+    what: 'guide.channels',
     context,
-    (each) => [numericId(each.id, 'guide.channel'), readColumns(each, context)] as const,
-  );
+    read: (each) => [numericId(each.id, 'guide.channel'), readColumns(each, context)] as const,
+  });
   return { start, end, channels: new Map(channels) };
 }
 

@@ -14,8 +14,8 @@ export function readProviderLanding(
   return {
     provider: readProvider(raw, {}, context),
     isOtt: flag(raw.is_ott, true),
-    packets: list(raw.packets, 'provider.packets', context, (each) => readPacket(each, context)),
-    bundles: list(raw.bundles, 'provider.bundles', context, (each) => readBundle(each, context)),
+    packets: list(raw.packets, { what: 'provider.packets', context, read: (each) => readPacket(each, context) }),
+    bundles: list(raw.bundles, { what: 'provider.bundles', context, read: (each) => readBundle(each, context) }),
   };
 }
 
@@ -26,6 +26,6 @@ function readBundle(raw: Fields<Api.ProviderInfo['bundles'][number]>, context: R
     price: text(raw.custom_price) ?? '',
     internetSpeed: text(raw.internet_speed) ?? '',
     description: text(raw.custom_description) ?? '',
-    packets: list(raw.packets, 'bundle.packets', context, (each) => readPacket(each, context)),
+    packets: list(raw.packets, { what: 'bundle.packets', context, read: (each) => readPacket(each, context) }),
   };
 }

@@ -22,7 +22,7 @@ export function readNetwork(data: Unchecked<Api.Network>, context: ReadContext):
   const login = child(child(raw.default).login);
   const languages = fields(raw.languages) ?? child(child(raw.provider).language);
   const langs = (name: 'available' | 'audio' | 'subtitle') =>
-    list(languages[name], `languages.${name}`, context, readLang);
+    list(languages[name], { what: `languages.${name}`, context, read: readLang });
   return {
     provider,
     country: text(raw.country) ?? '',
@@ -123,10 +123,14 @@ export function readConfiguration(data: Unchecked<Api.Configuration>, context: R
   return {
     minSearchChars: number(raw.min_search_chars) ?? 1,
     bouncingInterval: number(raw.bouncing_interval) ?? 1000,
-    parentalDurations: list(raw.parental_duration, 'parental_duration', context, (each) => ({
-      minutes: numericId(each.duration, 'parental_duration'),
-      name: text(each.name) ?? '',
-    })),
+    parentalDurations: list(raw.parental_duration, {
+      what: 'parental_duration',
+      context,
+      read: (each) => ({
+        minutes: numericId(each.duration, 'parental_duration'),
+        name: text(each.name) ?? '',
+      }),
+    }),
     blackoutSafeArea: number(raw.catchup_blackout_safe_area) ?? 0,
     ...present({
       placeholderUrl: address(raw.catchup_blackout_mattress_url, context),

@@ -61,7 +61,7 @@ export function readPacket(given: WirePacket, context: ReadContext): Packet {
   const wrapped = fields(given.packet);
   const raw: WirePacket = wrapped ? { ...wrapped, ...ownFacts(given) } : given;
   const inner = (name: 'packets' | 'available' | 'availables') =>
-    list(raw[name], `packet.${name}`, context, (each) => readPacket(each, context));
+    list(raw[name], { what: `packet.${name}`, context, read: (each) => readPacket(each, context) });
   const available = inner('available');
   return {
     id: numericId(raw.id, 'packet'),
@@ -78,7 +78,7 @@ export function readPacket(given: WirePacket, context: ReadContext): Packet {
     isTrial: flag(raw.is_trial),
     isUsedTrial: flag(raw.is_used_trial),
     trialPeriod: readPeriodHuman(raw.trial_period_human),
-    purchases: list(raw.purchases, 'packet.purchases', context, readPurchaseType),
+    purchases: list(raw.purchases, { what: 'packet.purchases', context, read: readPurchaseType }),
     ...readInside(raw, context),
     ...present({
       idNoOtt: text(raw.id_no_ott),
@@ -102,20 +102,32 @@ function readInside(
   raw: WirePacket,
   context: ReadContext,
 ): Pick<Packet, 'channelsCount' | 'channels' | 'videos' | 'libraries' | 'benefits'> {
-  const channels = list(raw.channels, 'packet.channels', context, (each) => readPacketChannel(each, context));
+  const channels = list(raw.channels, {
+    what: 'packet.channels',
+    context,
+    read: (each) => readPacketChannel(each, context),
+  });
   return {
     channels,
     channelsCount: number(raw.channels_count) ?? channels.length,
-    videos: list(raw.videos, 'packet.videos', context, (each) => readVideo(each, context)),
-    libraries: list(raw.libraries, 'packet.libraries', context, (each): PacketLibrary => ({
-      id: numericId(each.id, 'library'),
-      title: text(each.title) ?? '',
-      ...present({ cover: address(each.cover, context) ?? address(child(each.cover).bg, context) }),
-    })),
-    benefits: list(raw.benefits, 'packet.benefits', context, (each): PacketBenefit => ({
-      icon: text(each.icon) ?? '',
-      text: id(each.text, 'benefit'),
-    })),
+    videos: list(raw.videos, { what: 'packet.videos', context, read: (each) => readVideo(each, context) }),
+    libraries: list(raw.libraries, {
+      what: 'packet.libraries',
+      context,
+      read: (each): PacketLibrary => ({
+        id: numericId(each.id, 'library'),
+        title: text(each.title) ?? '',
+        ...present({ cover: address(each.cover, context) ?? address(child(each.cover).bg, context) }),
+      }),
+    }),
+    benefits: list(raw.benefits, {
+      what: 'packet.benefits',
+      context,
+      read: (each): PacketBenefit => ({
+        icon: text(each.icon) ?? '',
+        text: id(each.text, 'benefit'),
+      }),
+    }),
   };
 }
 
@@ -139,7 +151,7 @@ function readPacketChannel(raw: Fields<Api.ShortChannel>, context: ReadContext):
 }
 
 function readVideo(raw: Fields<NonNullable<Api.Packet['videos']>[number]>, context: ReadContext): PacketVideo {
-  const pictures = list(raw.images, 'video.images', context, (each) => address(each.src, context));
+  const pictures = list(raw.images, { what: 'video.images', context, read: (each) => address(each.src, context) });
   return {
     id: id(raw.id, 'video'),
     title: text(raw.title) ?? '',
@@ -258,12 +270,12 @@ export function readPeriod(raw: Fields<Api.Period>, context: ReadContext): Perio
   return {
     periodHuman: readPeriodHuman(raw.period_human),
     description: text(raw.description) ?? '',
-    purchases: list(raw.purchases_type, 'period.purchases_type', context, readPurchaseType),
+    purchases: list(raw.purchases_type, { what: 'period.purchases_type', context, read: readPurchaseType }),
   };
 }
 
 export function readQuickOffer(raw: Fields<Api.Offer>, context: ReadContext): QuickOffer {
-  const packets = list(raw.packets, 'offer.packets', context, (each) => readPacket(each, context));
+  const packets = list(raw.packets, { what: 'offer.packets', context, read: (each) => readPacket(each, context) });
   const sum = packets.reduce((all, { price }) => all + price, 0);
   return {
     packets,

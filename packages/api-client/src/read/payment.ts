@@ -42,13 +42,17 @@ export function readPaySystem(raw: Fields<Api.PaySystem | { modal: string }>, co
     title: text(raw.title) ?? '',
     ...readWords(raw),
     skipsParentalControl: flag(raw.skip_parental_control),
-    payforms: list(raw.payforms, 'paysystem.payforms', context, (each) => {
-      const params = child(each.params);
-      return {
-        shortname: id(each.shortname, 'payform'),
-        paySystemShortname: text(params.paysystem_shortname) ?? '',
-        ...present({ min: units(params.min), max: units(params.max) }),
-      };
+    payforms: list(raw.payforms, {
+      what: 'paysystem.payforms',
+      context,
+      read: (each) => {
+        const params = child(each.params);
+        return {
+          shortname: id(each.shortname, 'payform'),
+          paySystemShortname: text(params.paysystem_shortname) ?? '',
+          ...present({ min: units(params.min), max: units(params.max) }),
+        };
+      },
     }),
     ...present({ modal: text(raw.modal) }),
   };
@@ -66,8 +70,8 @@ export function readPurchaseOffer(data: Unchecked<Api.PurchaseOffer>, context: R
   const raw = object(data, 'offer');
   return {
     id: id(first(raw.offer_id, raw.id), 'offer'),
-    purchases: list(raw.purchases, 'offer.purchases', context, readPurchaseType),
-    paySystems: list(raw.paysystems, 'offer.paysystems', context, readOfferPaySystem),
+    purchases: list(raw.purchases, { what: 'offer.purchases', context, read: readPurchaseType }),
+    paySystems: list(raw.paysystems, { what: 'offer.paysystems', context, read: readOfferPaySystem }),
     distributionType: text(raw.distribution_type) ?? '',
     productTitle: text(raw.product_title) ?? '',
     distributionInfo: text(raw.distribution_info) ?? '',

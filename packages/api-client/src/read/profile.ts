@@ -42,7 +42,7 @@ function clock(value: unknown): string | undefined {
 export function readAvatarCategory(raw: Fields<Api.AvatarCategory>, context: ReadContext): AvatarCategory {
   return {
     title: text(raw.title) ?? '',
-    avatars: list(raw.avatars, 'avatars', context, (each) => readAvatar(each, context)),
+    avatars: list(raw.avatars, { what: 'avatars', context, read: (each) => readAvatar(each, context) }),
   };
 }
 

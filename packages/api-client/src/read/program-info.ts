@@ -14,24 +14,32 @@ export function readProgramInfo(data: Unchecked<Api.Program>, context: ReadConte
   const category = child(raw.category);
   const categoryId = number(category.id);
   const names = (value: Untrusted<Api.Program['countries']>, what: string) =>
-    list(value, what, context, (each) => text(each.name) ?? '').filter((name) => name !== '');
+    list(value, { what, context, read: (each) => text(each.name) ?? '' }).filter((name) => name !== '');
   return {
     id: numericId(raw.id, 'program'),
     title: text(raw.title) ?? '',
     description: text(raw.description) ?? '',
     short: text(raw.short) ?? '',
     isSeries: categoryId === SERIES_CATEGORY,
-    genres: list(raw.genres, 'program.genres', context, (each) => ({
-      id: text(each.id) ?? '',
-      name: id(each.name, 'genre.name'),
-      ...present({ rowId: text(each.row_id), rowSlug: text(each.row_slug) }),
-    })),
+    genres: list(raw.genres, {
+      what: 'program.genres',
+      context,
+      read: (each) => ({
+        id: text(each.id) ?? '',
+        name: id(each.name, 'genre.name'),
+        ...present({ rowId: text(each.row_id), rowSlug: text(each.row_slug) }),
+      }),
+    }),
     countries: names(raw.countries, 'program.countries'),
-    persons: list(raw.persons, 'program.persons', context, (each) => readPerson(each, context)),
-    credits: list(raw.credits, 'program.credits', context, (each) => ({
-      name: id(each.name, 'credit'),
-      role: text(each.role) ?? '',
-    })),
+    persons: list(raw.persons, { what: 'program.persons', context, read: (each) => readPerson(each, context) }),
+    credits: list(raw.credits, {
+      what: 'program.credits',
+      context,
+      read: (each) => ({
+        name: id(each.name, 'credit'),
+        role: text(each.role) ?? '',
+      }),
+    }),
     archivedChannelIds: Array.isArray(raw.archived_channel_ids)
       ? raw.archived_channel_ids.flatMap((each) => number(each) ?? [])
       : [],

@@ -41,10 +41,14 @@ export function readSurvey(data: Unchecked<Api.Survey>, context: ReadContext): S
     id: numericId(raw.id, 'survey'),
     question: text(raw.question) ?? '',
     description: text(raw.description) ?? '',
-    answers: list(raw.answers, 'survey.answers', context, (each) => ({
-      id: numericId(each.id, 'answer'),
-      text: text(each.text) ?? '',
-    })),
+    answers: list(raw.answers, {
+      what: 'survey.answers',
+      context,
+      read: (each) => ({
+        id: numericId(each.id, 'answer'),
+        text: text(each.text) ?? '',
+      }),
+    }),
     allowsOwnText: flag(raw.allow_user_answer),
   };
 }

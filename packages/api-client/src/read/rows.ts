@@ -50,7 +50,7 @@ export function readRowsetPage(raw: Fields<Api.RowsetPage>, context: ReadContext
     template: text(raw.template) ?? '',
     title: text(raw.title) ?? '',
     priority: number(raw.priority) ?? 0,
-    rows: list(raw.rows, 'rowset.rows', context, (each) => readRow(each, context)),
+    rows: list(raw.rows, { what: 'rowset.rows', context, read: (each) => readRow(each, context) }),
     ...present({
       description: text(raw.description),
       logo: address(raw.logo, context),
@@ -71,11 +71,11 @@ export function readRow(raw: Fields<Api.Row>, context: ReadContext): Row {
     limit: number(raw.limit) ?? 0,
     offset: number(raw.offset) ?? 0,
     loopCount: number(raw.loop_count) ?? 0,
-    contents: list(raw.contents, 'row.contents', context, (each) => readCard(each, context)),
-    channels: list(raw.channels, 'row.channels', context, (each) => readChannel(each, context)),
-    promotions: list(raw.promotions, 'row.promotions', context, (each) => readPromotion(each, context)),
-    histories: list(raw.histories, 'row.histories', context, (each) => readHistory(each, context)),
-    persons: list(raw.persons, 'row.persons', context, (each) => readPerson(each, context)),
+    contents: list(raw.contents, { what: 'row.contents', context, read: (each) => readCard(each, context) }),
+    channels: list(raw.channels, { what: 'row.channels', context, read: (each) => readChannel(each, context) }),
+    promotions: list(raw.promotions, { what: 'row.promotions', context, read: (each) => readPromotion(each, context) }),
+    histories: list(raw.histories, { what: 'row.histories', context, read: (each) => readHistory(each, context) }),
+    persons: list(raw.persons, { what: 'row.persons', context, read: (each) => readPerson(each, context) }),
     ...present({
       description: text(raw.description),
       contentType: text(raw.content_type),
@@ -117,10 +117,14 @@ function readPromotion(raw: Fields<Api.Promotion | OtherPromotion>, context: Rea
       imageMobile: address(raw.img_mobile, context),
       titleArt: address(raw.title_art, context),
       trailerId: text(child(raw.trailer).id),
-      content: optional(raw.content, 'promotion.content', context, (each) => ({
-        ...readCard(each, context),
-        ...present({ duration: number(each.duration) }),
-      })),
+      content: optional(raw.content, {
+        what: 'promotion.content',
+        context,
+        read: (each) => ({
+          ...readCard(each, context),
+          ...present({ duration: number(each.duration) }),
+        }),
+      }),
     }),
   };
 }

@@ -44,12 +44,16 @@ export function readSendMethods(
   data: Unchecked<readonly Api.SendMethod[]>,
   context: ReadContext,
 ): readonly SendMethod[] {
-  return listAnswer(data, 'send_methods', context, (raw) => ({
-    id: id(raw.id, 'send_method'),
-    title: text(raw.title) ?? '',
-    description: text(raw.description) ?? '',
-    isMessenger: flag(raw.is_messenger),
-  }));
+  return listAnswer(data, {
+    what: 'send_methods',
+    context,
+    read: (raw) => ({
+      id: id(raw.id, 'send_method'),
+      title: text(raw.title) ?? '',
+      description: text(raw.description) ?? '',
+      isMessenger: flag(raw.is_messenger),
+    }),
+  });
 }
 
 const STATUSES: readonly MessageStatus[] = ['none', 'sent', 'delivered', 'failed'];
@@ -64,10 +68,14 @@ export function readCodeExists(data: Unchecked<Api.OtpExist>): CodeExists {
 }
 
 export function readCities(data: Unchecked<readonly Api.MwCity[]>, context: ReadContext): readonly City[] {
-  return listAnswer(data, 'cities', context, (raw) => ({
-    id: numericId(raw.id, 'city'),
-    name: text(raw.name) ?? '',
-  }));
+  return listAnswer(data, {
+    what: 'cities',
+    context,
+    read: (raw) => ({
+      id: numericId(raw.id, 'city'),
+      name: text(raw.name) ?? '',
+    }),
+  });
 }
 
 interface Addresses {
@@ -76,16 +84,15 @@ interface Addresses {
 
 /** `{addresses}`, or the list itself. */
 export function readAddresses(data: Unchecked<Addresses>, context: ReadContext): readonly ServiceAddress[] {
-  return list(
-    fields(data)?.addresses ?? (data as unknown as Unchecked<Addresses['addresses']>),
-    'addresses',
+  return list(fields(data)?.addresses ?? (data as unknown as Unchecked<Addresses['addresses']>), {
+    what: 'addresses',
     context,
-    (each) => ({
+    read: (each) => ({
       id: numericId(each.id, 'address'),
       cityId: numericId(each.city_id, 'address.city_id'),
       title: text(each.title) ?? '',
     }),
-  );
+  });
 }
 
 export function readTokenWithAddresses(

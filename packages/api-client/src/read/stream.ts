@@ -39,13 +39,19 @@ type WireStream = Api.ChannelStream | Api.ContentStream | Api.TrailerStream | Ap
 export function readStream(data: Unchecked<WireStream>, context: ReadContext): StreamAnswer {
   const raw = object(data, 'stream');
   return {
-    playbackPoints: list(raw.playback_points, 'stream.playback_points', context, readPlaybackPoint).flatMap(
-      (point) => point ?? [],
-    ),
+    playbackPoints: list(raw.playback_points, {
+      what: 'stream.playback_points',
+      context,
+      read: readPlaybackPoint,
+    }).flatMap((point) => point ?? []),
     trackers: readTrackers(raw.trackers, context),
-    packshots: list(raw.packshots, 'stream.packshots', context, (each) => ({
-      url: address(each.url, context) ?? '',
-    })).flatMap(({ url }) => (url === '' ? [] : [url])),
+    packshots: list(raw.packshots, {
+      what: 'stream.packshots',
+      context,
+      read: (each) => ({
+        url: address(each.url, context) ?? '',
+      }),
+    }).flatMap(({ url }) => (url === '' ? [] : [url])),
     ...present({
       hls: address(raw.hls, context),
       hlsMbr: address(raw.hls_mbr, context),
@@ -75,11 +81,15 @@ function readLists(value: Untrusted<Api.ChannelStream['lists']>, context: ReadCo
 /** Protection comes nested under `drm`, or flat beside `hls` (older answers put the fields at the top). */
 function readDrm(raw: Fields<WireStream>, context: ReadContext): DrmInfo | undefined {
   const drm: Fields<Api.Drm> = fields(raw.drm) ?? raw;
-  const streams = list(drm.streams, 'stream.drm.streams', context, (each) => {
-    const type = DRM_TYPES.find((known) => known === each.type);
-    const url = address(each.url, context);
-    if (!type || url === undefined) throw new Unreadable(`drm stream of type ${String(each.type)}`);
-    return { type, url, ...present({ license: address(each.license, context) }) };
+  const streams = list(drm.streams, {
+    what: 'stream.drm.streams',
+    context,
+    read: (each) => {
+      const type = DRM_TYPES.find((known) => known === each.type);
+      const url = address(each.url, context);
+      if (!type || url === undefined) throw new Unreadable(`drm stream of type ${String(each.type)}`);
+      return { type, url, ...present({ license: address(each.license, context) }) };
+    },
   });
   if (streams.length === 0) return undefined;
   const at = (url: unknown) => address(url, context);
@@ -116,13 +126,17 @@ function readAd(value: Untrusted<Api.AdInfo>, context: ReadContext): AdInfo | un
   const ad = fields(value);
   if (!ad) return undefined;
   const roll = (name: 'pre_roll' | 'middle_roll' | 'post_roll' | 'post_pause_roll') =>
-    list(ad[name], `ad.${name}`, context, (raw) => readRoll(raw, context));
+    list(ad[name], { what: `ad.${name}`, context, read: (raw) => readRoll(raw, context) });
   return {
     preRoll: roll('pre_roll'),
     middleRoll: roll('middle_roll'),
     postRoll: roll('post_roll'),
     postPauseRoll: roll('post_pause_roll'),
-    middleRollPoints: list(ad.middle_roll_points, 'ad.middle_roll_points', context, (raw) => readPoint(raw, context)),
+    middleRollPoints: list(ad.middle_roll_points, {
+      what: 'ad.middle_roll_points',
+      context,
+      read: (raw) => readPoint(raw, context),
+    }),
     canDisable: ad.can_disable === true,
     isIma: ad.sdk === 'ima',
     ...present({ maxAdvertising: number(ad.max_advertising) }),
@@ -164,11 +178,15 @@ export function readSeekPoints(
   const raw = object(data, 'seek points');
   const image = address(first(raw.img, raw.image), context);
   if (image === undefined) throw new Unreadable('seek points: no picture');
-  const points = list(raw.seek_points, 'seek_points', context, (each) => {
-    const [time, x, y, w, h] = [each.time, each.x, each.y, each.w, each.h].map(number);
-    if (time === undefined || x === undefined || y === undefined || !w || !h)
-      throw new Unreadable('seek point: incomplete');
-    return { time, x, y, w, h };
+  const points = list(raw.seek_points, {
+    what: 'seek_points',
+    context,
+    read: (each) => {
+      const [time, x, y, w, h] = [each.time, each.x, each.y, each.w, each.h].map(number);
+      if (time === undefined || x === undefined || y === undefined || !w || !h)
+        throw new Unreadable('seek point: incomplete');
+      return { time, x, y, w, h };
+    },
   });
   return { image, points, origin: number(first(raw.origin, raw.start)) ?? 0 };
 }

@@ -45,7 +45,7 @@ export function readUser(data: Unchecked<Api.User | { promo_days: number }>, con
     ...present({ phone: text(raw.phone), email: text(raw.email), promoDays: number(raw.promo_days) }),
     ...present({
       provider: readOwnProvider(raw.provider, context),
-      account: list(raw.accounts, 'user.accounts', context, readAccount)[0],
+      account: list(raw.accounts, { what: 'user.accounts', context, read: readAccount })[0],
       parentalCode: text(raw.parental_code),
       parentalDialogue: readDialogue(raw.parental_dialogue, context),
     }),
@@ -69,11 +69,15 @@ function readDialogue(
 ): ParentalDialogue | undefined {
   const raw = fields(value);
   if (!raw) return undefined;
-  const buttons = list(raw.buttons, 'parental_dialogue.buttons', context, (each) => ({
-    label: id(each.label, 'button'),
-    action: text(each.action) ?? '',
-    isPrimary: flag(each.is_primary),
-  }));
+  const buttons = list(raw.buttons, {
+    what: 'parental_dialogue.buttons',
+    context,
+    read: (each) => ({
+      label: id(each.label, 'button'),
+      action: text(each.action) ?? '',
+      isPrimary: flag(each.is_primary),
+    }),
+  });
   const [title, message] = [text(raw.title) ?? '', text(raw.message) ?? ''];
   return title === '' && message === '' && buttons.length === 0
     ? undefined
@@ -102,8 +106,8 @@ export function readToken(data: Unchecked<Api.Token>, context: ReadContext): Tok
     wasGuest: flag(raw.was_guest),
     ...present({
       expiresAt: endOf(raw.expired),
-      device: optional(raw.device, 'token.device', context, readDevice),
-      profile: optional(raw.profile, 'token.profile', context, (each) => readProfile(each, context)),
+      device: optional(raw.device, { what: 'token.device', context, read: readDevice }),
+      profile: optional(raw.profile, { what: 'token.profile', context, read: (each) => readProfile(each, context) }),
     }),
   };
 }

@@ -88,12 +88,17 @@ export function numbers(value: unknown): readonly number[] {
   return isList(value) ? value.flatMap((each) => number(each) ?? []) : [];
 }
 
+/** How a list is read: its name in reports, and the reader of an item. */
+interface ListReading<Wire, Item> {
+  readonly what: string;
+  readonly context: ReadContext;
+  readonly read: (raw: Fields<Wire>) => Item;
+}
+
 /** Reads each item on its own: one that cannot be read is left out and reported, the list survives. */
 export function list<Wire, Item>(
   value: Unchecked<readonly Wire[]> | null | undefined,
-  what: string,
-  context: ReadContext,
-  read: (raw: Fields<Wire>) => Item,
+  { what, context, read }: ListReading<Wire, Item>,
 ): readonly Item[] {
   if (!isList(value)) {
     if (value !== undefined && value !== null) context.reject(what, 'not a list');
@@ -113,23 +118,19 @@ export function list<Wire, Item>(
 /** One object like an item of a list: absent, or left out and reported, it is `undefined`. */
 export function optional<Wire extends object, Item>(
   value: Unchecked<Wire> | null | undefined,
-  what: string,
-  context: ReadContext,
-  read: (raw: Fields<Wire>) => Item,
+  { what, context, read }: ListReading<Wire, Item>,
 ): Item | undefined {
-  return isRaw(value) ? list([value] as unknown as Unchecked<readonly Wire[]>, what, context, read)[0] : undefined;
+  return isRaw(value) ? list([value] as unknown as Unchecked<readonly Wire[]>, { what, context, read })[0] : undefined;
 }
 
 /** The answer itself must be a list; the `{items}` of some servers is unwrapped. */
 export function listAnswer<Wire, Item>(
   data: Unchecked<readonly Wire[]> | null | undefined,
-  what: string,
-  context: ReadContext,
-  read: (raw: Fields<Wire>) => Item,
+  { what, context, read }: ListReading<Wire, Item>,
 ): readonly Item[] {
   const items = isRaw(data) ? (data['items'] as typeof data) : data;
   if (!isList(items)) throw new Unreadable(`${what}: not a list`);
-  return list(items, what, context, read);
+  return list(items, { what, context, read });
 }
 
 /** Only keys with a value: what `exactOptionalPropertyTypes` wants of an optional field. */
