@@ -72,7 +72,7 @@ describe('the zoom of cards', () => {
         items[Math.floor(random.number() * items.length)] ?? items[0];
       const { clock, zoom, shown } = stage();
       let last: string | undefined;
-      for (let deed = 0; deed < 30; deed += 1) {
+      for (let step = 0; step < 30; step += 1) {
         const event = pick<ZoomEvent>(
           { type: 'entered', card: pick('a', 'b', 'c') },
           { type: 'entered', card: pick('a', 'b', 'c') },
