@@ -1,0 +1,178 @@
+import { isCredit } from './facts.ts';
+import { cleanText, ProgrammeBuilder } from './programme.ts';
+import type { ReadTime } from './dates.ts';
+import { XML_TEXT } from './limits.ts';
+import type { GuideEvents } from './reader.ts';
+
+type Attributes = Record<string, string>;
+
+const leaves: ReadonlySet<string> = new Set([
+  'title',
+  'sub-title',
+  'desc',
+  'category',
+  'episode-num',
+  'icon',
+  'image',
+  'length',
+  'previously-shown',
+  'url',
+  'value',
+  'rating',
+  'date',
+  'display-name',
+]);
+/** Whose children look like a programme's own and are not: an actor's picture, a critic's rating (`startForeign`). */
+const foreign: ReadonlySet<string> = new Set(['credits', 'star-rating', 'review']);
+
+interface OpenChannel {
+  readonly id: string;
+  readonly names: string[];
+  icon?: string;
+  readonly line: number;
+}
+
+/** Makes channels and programmes of the elements that the parser reports. A class: there are millions of calls. */
+export class GuideAssembler {
+  readonly #readTime: ReadTime;
+  readonly #events: GuideEvents;
+  #textsCut = 0;
+  /** The child element whose text is being gathered: its name ('' for none), its attributes, the text so far. */
+  #leaf = '';
+  /** The element that ends it. */
+  #leafTag = '';
+  #leafAttributes: Attributes = {};
+  #text = '';
+  #programme: ProgrammeBuilder | undefined;
+  #channel: OpenChannel | undefined;
+  #inForeign: string | undefined;
+  #foreignAttributes: Attributes = {};
+
+  constructor(readTime: ReadTime, events: GuideEvents) {
+    this.#readTime = readTime;
+    this.#events = events;
+  }
+
+  /** Texts that were longer than what is kept. */
+  get textsCut(): number {
+    return this.#textsCut;
+  }
+
+  /** `line` tells where the element stands; it is asked only when it is needed. */
+  open(name: string, attributes: Attributes, line: () => number): void {
+    if (name === 'programme') this.#startProgramme(attributes, line());
+    else if (name === 'channel') this.#startChannel(attributes, line);
+    else if (foreign.has(name)) {
+      this.#finishLeaf();
+      this.#inForeign = name;
+      this.#foreignAttributes = attributes;
+    } else if (this.#inForeign !== undefined) this.#startForeign(name, attributes);
+    else if (leaves.has(name)) this.#startLeaf(name, name, attributes);
+  }
+
+  text(piece: string): void {
+    if (this.#leaf === '') return;
+    if (this.#text.length + piece.length <= XML_TEXT) this.#text += piece;
+    else if (this.#text.length < XML_TEXT) {
+      this.#text += piece.slice(0, XML_TEXT - this.#text.length);
+      this.#textsCut += 1;
+    }
+  }
+
+  close(name: string): void {
+    if (name === this.#inForeign) {
+      this.#finishLeaf();
+      this.#inForeign = undefined;
+    } else if (this.#leaf !== '' && this.#leafTag === name) this.#finishLeaf();
+    else if (name === 'programme') this.#finishProgramme();
+    else if (name === 'channel') this.#finishChannel();
+  }
+
+  /** At `</tv>`: what is still open ends here. */
+  finish(): void {
+    this.#finishProgramme();
+    this.#finishChannel();
+  }
+
+  /** At the end of a file that was cut off: a programme that is still open is not whole. */
+  reportCutProgramme(): void {
+    if (this.#programme === undefined) return;
+    const { line, channel } = this.#programme.finish();
+    this.#events.onProblem({ line, reason: 'the file ends within this programme', text: channel });
+  }
+
+  #startLeaf(name: string, tag: string, attributes: Attributes): void {
+    this.#finishLeaf();
+    this.#leaf = name;
+    this.#leafTag = tag;
+    this.#leafAttributes = attributes;
+    this.#text = '';
+  }
+
+  #finishLeaf(): void {
+    if (this.#leaf === '') return;
+    const name = this.#leaf;
+    const channel = this.#channel;
+    this.#leaf = '';
+    if (this.#programme !== undefined) this.#programme.add(name, this.#leafAttributes, this.#text);
+    else if (channel !== undefined && name === 'display-name') {
+      const clean = cleanText(this.#text);
+      if (clean !== '' && channel.names.length < 16) channel.names.push(clean);
+    } else if (channel !== undefined && name === 'icon') channel.icon ??= this.#leafAttributes['src'] ?? '';
+    this.#text = '';
+  }
+
+  /** Of children that are not the programme's own, people and critics' ratings are kept; a picture or a link is not. */
+  #startForeign(name: string, attributes: Attributes): void {
+    if (this.#inForeign === 'credits' && isCredit(name))
+      this.#startLeaf('credit', name, { ...attributes, element: name });
+    else if (this.#inForeign === 'star-rating' && name === 'value')
+      this.#startLeaf('star-value', name, this.#foreignAttributes);
+    else this.#finishLeaf();
+  }
+
+  #startProgramme(own: Attributes, line: number): void {
+    // An unclosed one before it is whole but for its closing tag.
+    this.finish();
+    const start = this.#readTime(own['start'] ?? own['pdc-start'] ?? own['vps-start']);
+    if (start === undefined)
+      return this.#events.onProblem({
+        line,
+        reason: own['start'] === undefined ? 'programme without a start' : 'start is not a time',
+        text: own['start'] ?? '',
+      });
+    if ((own['channel'] ?? '').trim() === '')
+      return this.#events.onProblem({ line, reason: 'programme without a channel', text: own['start'] ?? '' });
+    const stop = this.#readTime(own['stop']);
+    if (stop === undefined && own['stop'] !== undefined && own['stop'] !== '')
+      this.#events.onProblem({ line, reason: 'stop is not a time; the next start ends it', text: own['stop'] });
+    this.#programme = new ProgrammeBuilder(own, start, stop, line);
+  }
+
+  #finishProgramme(): void {
+    this.#finishLeaf();
+    this.#inForeign = undefined;
+    if (this.#programme === undefined) return;
+    const done = this.#programme.finish();
+    this.#programme = undefined;
+    if (Object.keys(done.title).length === 0)
+      this.#events.onProblem({ line: done.line, reason: 'programme without a title', text: done.channel });
+    else this.#events.onProgramme(done);
+  }
+
+  #startChannel(attributes: Attributes, line: () => number): void {
+    this.finish();
+    const id = (attributes['id'] ?? '').trim();
+    if (id === '') this.#events.onProblem({ line: line(), reason: 'channel without an id' });
+    else this.#channel = { id, names: [], line: line() };
+  }
+
+  #finishChannel(): void {
+    this.#finishLeaf();
+    const channel = this.#channel;
+    this.#channel = undefined;
+    if (channel === undefined) return;
+    const { id, names, icon, line } = channel;
+    this.#events.onChannel({ id, names, ...(icon ? { icon } : {}), line });
+  }
+}
