@@ -1,6 +1,7 @@
 // A playlist, chunk by chunk
 export { createPlaylistReader, readPlaylist } from './reader.ts';
-export type { PlaylistEvents, PlaylistHeader, PlaylistReader } from './reader.ts';
+export type { PlaylistReader } from './reader.ts';
+export type { PlaylistEvents, PlaylistHeader } from './playlist-assembler.ts';
 export { decodePlaylist } from './decode-playlist.ts';
 // Its entries
 export type { PlaylistEntry } from './entry.ts';
