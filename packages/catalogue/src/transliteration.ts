@@ -85,9 +85,6 @@ const WAYS: Readonly<Record<string, readonly string[]>> = {
   ჰ: ['h'],
 };
 
-/** For the test that no letter of the Russian alphabet is missing. */
-export const TABLE: Readonly<Record<string, readonly string[]>> = WAYS;
-
 /** The plain Latin spelling: "Первый" → "pervyy". What is neither Cyrillic nor Georgian stays. */
 export function toLatin(text: string): string {
   let latin = '';
