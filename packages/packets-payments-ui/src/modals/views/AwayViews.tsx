@@ -162,7 +162,7 @@ export function RedirectView({
   );
 }
 
-/** What a payment form in a frame may do: run, post, open its bank; never move our page (quality.md T11). */
+/** What a payment form in a frame may do: run, post, open its bank; never move our page. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
 
 /** Modal `pay_iframe`: the pay system's own form inside ours. */
