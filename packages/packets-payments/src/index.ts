@@ -74,7 +74,7 @@ export { pollingFlow, type PollingEffect, type PollingEvent, type PollingState }
 export { isSame as isSamePayment, type Tracked } from './transaction/tracked.ts';
 // What one has
 export {
-  allowedDeeds,
+  allowedActions,
   subscriptionFlow,
   type SubscriptionEffect,
   type SubscriptionEvent,

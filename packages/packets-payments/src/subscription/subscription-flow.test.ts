@@ -3,7 +3,7 @@ import type { Subscription } from '@antenna/api-client';
 import type { Failure } from '@antenna/kernel';
 import { describe, expect, it } from 'vitest';
 import {
-  allowedDeeds,
+  allowedActions,
   subscriptionFlow,
   type SubscriptionEffect,
   type SubscriptionEvent,
@@ -161,4 +161,6 @@ it.each([
   ['paused, not deletable', anySubscription({ status: 'paused', isPaused: true, actions: actions() }), []],
   ['future', anySubscription({ status: 'future', actions: actions() }), ['cancel-future']],
   ['promo', anySubscription({ type: 'promo' }), []],
-] as const)('what may be done: %s', (_what, subscription, deeds) => expect(allowedDeeds(subscription)).toEqual(deeds));
+] as const)('what may be done: %s', (_what, subscription, deeds) =>
+  expect(allowedActions(subscription)).toEqual(deeds),
+);

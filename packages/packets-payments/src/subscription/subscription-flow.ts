@@ -183,7 +183,7 @@ function paymentSettled({ requestId, wish, idempotencyKey }: At<'paying'>, { kin
 }
 
 /** What may be done in each state of a subscription (C-189 to C-193). */
-export function allowedDeeds(subscription: Subscription | undefined): readonly (SubscriptionWish['to'] | 'enable')[] {
+export function allowedActions(subscription: Subscription | undefined): readonly (SubscriptionWish['to'] | 'enable')[] {
   if (!subscription || subscription.status === 'ended') return ['enable'];
   const { actions, status, isPaused, allowDeletePaused, renew, type, packet } = subscription;
   if (type === 'promo' || packet.type === 'promo') return [];

@@ -254,7 +254,7 @@ describe('what was wanted before signing in', () => {
     expect(stage.moves.filter((move) => move.includes('evil'))).toEqual([]);
   });
 
-  it('is the stored deep link of a viewer who was nobody: the dialog comes first, the link after it, and is then forgotten', async () => {
+  it('is the stored deep link of a viewer without a session: the dialog comes first, the link after it, and is then forgotten', async () => {
     const stage = storeStage({ search: '?type=content&id=501' });
     stage.server.on('GET /v2/users/self/network', { json: { provider: { id: 1 }, is_guest_allowed: false } });
     stage.server.on('POST /v2/otps', { json: { length: 6, send_method: 'sms' } });
@@ -334,7 +334,7 @@ describe('an operator that knows its lines', () => {
 });
 
 describe('the variant with addresses', () => {
-  it('checks the code by its own calls, asks for city and address, and looks for a block', async () => {
+  it('checks the code by its own calls, asks for city and address, and looks for a block [A-261]', async () => {
     const stage = await guest();
     stage.server.on('GET /v2/users/self/network', {
       json: { provider: { id: 5 }, is_guest_allowed: true, capabilities: { login: { choosesAddress: true } } },
