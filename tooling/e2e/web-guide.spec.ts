@@ -49,7 +49,7 @@ test('guide by keyboard and mouse: a past programme plays, "back" restores place
   await page.keyboard.press('ArrowLeft');
   expect(await here(page)).toEqual(first);
   await page.keyboard.press('PageUp');
-  await expect.poll(async () => (await here(page)).name).toMatch(/\d\. Watch from the archive$/);
+  await expect.poll(async () => (await here(page)).name).toMatch(/, \d+ \w+\. Watch from the archive$/);
   await expect(page.locator('.g-day[aria-current]')).not.toHaveText(/today/);
   const past = await here(page);
   // What is under the focus is what the strip speaks of.
