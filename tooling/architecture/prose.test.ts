@@ -29,7 +29,7 @@ const OUTSIDE = [
   /\b[Dd]ecision \d{4}\b/,
 ];
 /** Lines that still cite some of them: the number may only shrink. */
-const STILL_CITING = 38;
+const STILL_CITING = 29;
 
 it('comments cite requirement ids or pages of this repository, nothing else', () => {
   const lines = files

@@ -114,7 +114,7 @@ export class Watch {
       .filter((request) => (typeof part === 'string' ? request.url().includes(part) : part.test(request.url())));
   }
 
-  /** Where a token was seen although it must never be there (quality.md T1): other origins, a Referer, the console. */
+  /** Where a token was seen although it must never be there: other origins, a Referer, the console. */
   leaks(): readonly string[] {
     const holds = (text: string | null | undefined) =>
       text !== null &&

@@ -3,7 +3,7 @@ import { dressShell, type ShellBoot } from './shell-dress.ts';
 /**
  * Runs inline, behind the drawn shell and before any bundle, and acts when that has been painted: makes a guest where nobody is known, and asks for what the first
  * page will need, so that answers are under way while scripts still load. The store takes each answer once (`early` of
- * createStore); whatever fails here, the session flow does again by its own rules (docs/decisions/0801).
+ * createStore); whatever fails here, the session flow does again by its own rules.
  */
 interface Answer {
   readonly status: number;
@@ -149,7 +149,7 @@ function ask(token: string): void {
   }
 }
 
-/** Network → guest → login → device → token, as decisions.md has it. Kept in the session's own form. */
+/** Network → guest → login → device → token. Kept in the session's own form. */
 async function makeGuest(): Promise<void> {
   const random = () => crypto.randomUUID();
   const serial = read('deviceSerial') ?? random();

@@ -1,7 +1,7 @@
 /**
  * Runs inline: puts on the theme and says which shell this address gets. In the head, before anything is shown, for who has a look
  * or a screen of his own, and where nobody knows; for all others the server takes it behind the first frame, which it would
- * only delay (docs/decisions/0809).
+ * only delay.
  */
 import { shellKind } from '../build/shell-kinds.ts';
 

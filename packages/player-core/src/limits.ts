@@ -42,7 +42,7 @@ export const BROKEN_DATA_TIMEOUT = SECOND;
 export const SLOW_NETWORK_TIMEOUT = 12 * SECOND;
 /**
  * BlankScreen with a live playlist that has stopped, once more with every reload: a reload shows its last seconds again, and three of
- * them are the end. Outlasts the 30 s of quality.md's fault 23.
+ * them are the end. Longer than 30 s of a dead origin.
  */
 export const FROZEN_PLAYLIST_TIMEOUT = 5 * SECOND;
 /** No new frame for this long over a faulty segment, while audio continues. */

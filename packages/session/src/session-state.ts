@@ -19,7 +19,7 @@ export interface SignIn {
   readonly former: StoredSession | undefined;
 }
 
-/** The steps from nobody to a guest or a user, in the order of decisions.md. */
+/** The steps from no session to a guest or a user, in order. */
 export type Starting = Common & {
   /** Set while a viewer signs in; without it nobody has asked for anything yet. */
   readonly signIn?: SignIn | undefined;

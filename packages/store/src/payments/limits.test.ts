@@ -22,7 +22,7 @@ import { DEFAULT_CAPABILITIES, isNamedProvider } from '@antenna/partners';
 import { isBlocked, LOGIN_LENGTH, PASSWORD_LENGTH, PROFILES_MAX } from '@antenna/session';
 import { expect, it } from 'vitest';
 
-it('the figures of document 3 stand under their names, each once [C-322]', () => {
+it('the documented payment figures are each defined once, under their names [C-322]', () => {
   expect({
     POLL_EVERY,
     POLL_LONGEST,

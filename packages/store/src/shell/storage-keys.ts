@@ -1,6 +1,6 @@
 /**
  * Every name under which the product keeps something in the browser (A-230, B-250).
- * Document 3's keys stand here so that nobody else takes their names; only its own code writes them.
+ * Includes the keys of payments, so that their names are not reused; only payments code writes them.
  */
 export const STORAGE_KEYS = {
   language: 'language',
