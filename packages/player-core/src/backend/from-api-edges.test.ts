@@ -89,7 +89,7 @@ describe('what the platform cannot say', () => {
   });
 });
 
-describe('who left meanwhile', () => {
+describe('a viewer who left meanwhile', () => {
   it('is asked for no stream', async () => {
     const { scope, asked, resolve } = platform({ 'channels.stream': stream });
     const answer = resolve(live);

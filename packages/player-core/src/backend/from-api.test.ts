@@ -347,7 +347,7 @@ describe('where it goes on', () => {
     expect(await backend(guide(programme)).resolve({ ...archive, at: { ts: NOW - 7_000 } })).not.toHaveProperty('from');
   });
 
-  it('a guide that does not come keeps nobody waiting', async () => {
+  it('a guide that does not come does not delay the stream', async () => {
     const { resolve, clock } = backend({ ...stream, 'channels.contentSchedule': () => new Promise(() => {}) as never });
     const asked = resolve(archive);
     await clock.advanceAsync(1_500);

@@ -35,7 +35,7 @@ function stage({ storage = memoryStore(), clock = manualClock(1_000_000), answer
   };
 }
 
-describe('reports on their way (fault 27)', () => {
+describe('queued reports', () => {
   it('are sent at once, with their time, and forgotten when they were taken; at the end of a viewing others hear of it', async () => {
     const { tell, sent, set, storage, clock } = stage();
     tell('a', 30);
@@ -98,7 +98,7 @@ describe('reports on their way (fault 27)', () => {
     expect(set.taken).toBe(0);
   });
 
-  it('are bounded in number, the oldest go, and in age', async () => {
+  it('are limited in number, dropping the oldest, and in age', async () => {
     const { tell, storage, clock, set, words } = stage({ answer: 'unreachable' });
     for (let each = 0; each < STATS_QUEUE_MAX + 5; each += 1) tell(`s${each}`, 30, 'kept');
     const kept = JSON.parse(storage.get('stats') ?? '[]') as KeptStat[];
@@ -110,7 +110,7 @@ describe('reports on their way (fault 27)', () => {
     expect(words()).toEqual([]);
   });
 
-  it('that are only kept are sent by whoever comes after a crash', async () => {
+  it('that were stored before a crash are sent by the next player', async () => {
     const { tell, storage, sent, clock } = stage();
     tell('a', 10, 'kept');
     expect(sent).toEqual([]);
@@ -120,7 +120,7 @@ describe('reports on their way (fault 27)', () => {
     expect(next.words()).toEqual(['a 10']);
   });
 
-  it('start empty from a damaged store', () => {
+  it('start empty if the storage is damaged', () => {
     for (const damaged of ['{', '{"a":1}', '[1,null,{}]'])
       expect(stage({ storage: memoryStore({ stats: damaged }) }).clock.pending).toBe(0);
   });

@@ -39,8 +39,8 @@ async function opened(subject: Subject, options: BenchOptions = {}, ms = 2_000, 
   };
 }
 
-describe('what analytics hears', () => {
-  it('is the start of a viewing with all seven fields: of an episode, of a programme [B-486]', async () => {
+describe('analytics events', () => {
+  it('contain the start with all seven fields, of an episode and of a programme [B-486]', async () => {
     const episode = await opened(film);
     expect(episode.told('playback start')).toEqual([
       {
@@ -67,7 +67,7 @@ describe('what analytics hears', () => {
     ]);
   });
 
-  it('is an update at each of its points, with record and place, and five minutes once [B-487]', async () => {
+  it('contain an update at each report point, and five minutes once [B-487]', async () => {
     const { told, bench } = await opened(
       archive,
       { media: (_source, at) => ({ duration: 3_600, ...(at.at === 'wall' ? { wall: at.wall } : {}) }) },
@@ -80,7 +80,7 @@ describe('what analytics hears', () => {
     expect(told('playback 5 minutes')).toEqual([{ statId: 'stat-1', position: expect.closeTo(START + 300, -1) }]);
   });
 
-  it('is an error with its nine fields, and no token of the address [B-488]', async () => {
+  it('contain an error with its nine fields, without tokens from the address [B-488]', async () => {
     const { told, bench } = await opened(film);
     bench.engine.fault({ kind: 'network', isFatal: true, code: 'fragLoadError', what: 'segment', http: 503 });
     bench.engine.fault({ kind: 'media', isFatal: false, code: 'bufferStalledError' });
@@ -99,7 +99,7 @@ describe('what analytics hears', () => {
     ]);
   });
 
-  it('is each step of an ad with its five fields [B-489]', async () => {
+  it('contain each step of an ad with its five fields [B-489]', async () => {
     const step = {
       ad: 'https://ads.test/vast',
       event: 'start',
@@ -112,7 +112,7 @@ describe('what analytics hears', () => {
     expect(told('ad')).toEqual([step]);
   });
 
-  it('says of a turn from channel to channel that it was one', async () => {
+  it('mark a start by zapping', async () => {
     const { told, bench } = await opened({ kind: 'channel', id: 9, at: 'live' }, {}, 5_000);
     const channels = [8, 9, 10].map((id) => ({ id, number: id, name: `Channel ${id}`, opens: true, isPassed: false }));
     await bench.player.do('setChannels', { channels, currentId: 9 });
@@ -125,7 +125,7 @@ describe('what analytics hears', () => {
     ]);
   });
 
-  it('is fullscreen in and out, and nothing at all of a preview', async () => {
+  it('contain entering and leaving fullscreen, and nothing of a preview', async () => {
     const { told, bench } = await opened(film);
     bench.player.mount({});
     await bench.player.do('toggleFullscreen');
@@ -139,7 +139,7 @@ describe('what analytics hears', () => {
     expect(all).toEqual([]);
   });
 
-  it('is how well it went, at the end, once, with what the browser measured', async () => {
+  it('contain the playback quality once at the end, with the browser’s measurements', async () => {
     const { told, bench } = await opened(
       film,
       { media: () => ({ duration: 600, facts: { levels: [{ id: 'a', height: 720, bitrate: 2_000_000 }] } }) },
@@ -175,7 +175,7 @@ describe('what analytics hears', () => {
     expect(quality?.['rebufferingRatio']).toBeCloseTo(0.11, 1);
   });
 
-  it('is a page that goes and comes back in two parts that add up', async () => {
+  it('contain two reports that add up for a page that is frozen and comes back', async () => {
     const { told, bench } = await opened(film, { media: () => ({ duration: 600 }) }, 10_000);
     bench.env.leave();
     await bench.pass(5_000);
@@ -186,7 +186,7 @@ describe('what analytics hears', () => {
     expect(parts.map(({ videoStartupTime }) => videoStartupTime !== undefined)).toEqual([true, false]);
   });
 
-  it('tells leaving before anything was shown from a start that failed', async () => {
+  it('distinguish leaving before the first picture from a failed start', async () => {
     const left = await opened(film, {}, 0);
     left.bench.backend.answer(() => new Promise(() => {}));
     await left.bench.player.do('open', { subject: { kind: 'content', id: '72' } });

@@ -95,7 +95,7 @@ function nextMoment(context: EffectContext, wall: Seconds): Seconds {
   return next.go === 'live' ? now : next.position;
 }
 
-function moveTo({ subject, emit }: EffectContext, at: Seconds | 'live'): void {
-  if (subject.kind === 'channel')
-    emit('location', { channelId: subject.id, at: at === 'live' ? 'live' : Math.floor(at) });
+function moveTo({ subject, state, emit }: EffectContext, moment: Seconds | 'live'): void {
+  const at = moment === 'live' ? 'live' : Math.floor(moment);
+  if (subject.kind === 'channel' && state().location.at !== at) emit('location', { channelId: subject.id, at });
 }

@@ -3,7 +3,7 @@ import { archive, at, calls, evening, live, loads, opened, withoutArchive } from
 import { BENCH_NOW as NOW, fakeChannel, fakeProgramme, playerBench, type BenchOptions } from '../testing/index.ts';
 
 describe('live and archive', () => {
-  it('refuses to pause a live channel without archive, with words, and plays on [B-257]', async () => {
+  it('refuses to pause a live channel without archive, with a message, and plays on [B-257]', async () => {
     const bench = await opened(live, { channel: withoutArchive });
     expect(await bench.player.do('pause')).toEqual({ ok: false, reason: 'warning_archive_no_pause' });
     expect(await bench.player.do('toggle')).toEqual({ ok: false, reason: 'warning_archive_no_pause' });
@@ -12,7 +12,7 @@ describe('live and archive', () => {
     expect(bench.player.state.notice.key).toBe('warning_archive_no_pause');
   });
 
-  it('a pause on live with archive goes on where it was, out of the archive', async () => {
+  it('after a pause, live with an archive resumes from the archive', async () => {
     const bench = await opened(live);
     await bench.player.do('pause');
     const paused = bench.player.wall() ?? 0;
@@ -25,7 +25,7 @@ describe('live and archive', () => {
     expect(bench.player.state.timeline.kind).toBe('archive');
   });
 
-  it('a short pause needs no other stream', async () => {
+  it('a short pause needs no new stream', async () => {
     const bench = await opened(live);
     await bench.player.do('pause');
     await bench.pass(10_000);
@@ -34,7 +34,7 @@ describe('live and archive', () => {
     expect(bench.backend.asked).toHaveLength(1);
   });
 
-  it('a short pause at a picture newer than the list knows of needs none either', async () => {
+  it('neither does one at a picture newer than the known window', async () => {
     const bench = await opened(live, { media: () => ({ isStill: true, facts: { seekable: { start: 0, end: 50 } } }) });
     await bench.player.do('pause');
     await bench.pass(1_000);
@@ -44,7 +44,7 @@ describe('live and archive', () => {
     expect(bench.player.state.timeline.kind).toBe('live');
   });
 
-  it('half a minute later the picture that went on is no longer live, whatever an old list says of its edge [B-256]', async () => {
+  it('half a minute later the resumed picture is no longer live, whatever the old edge says [B-256]', async () => {
     const bench = await opened(live, { media: () => ({ isStill: true }) });
     await bench.player.do('pause');
     await bench.pass(40_000);
@@ -56,7 +56,7 @@ describe('live and archive', () => {
     expect(new Set(seen)).toEqual(new Set(['archive']));
   });
 
-  it('is live from the beginning on, although the engine stands at the far end of the window before its first picture', async () => {
+  it('is live from the start, although the engine is at the start of the window before its first picture', async () => {
     const bench = playerBench({ schedule: evening, onEngine: (engine) => engine.refuseAutoplay('all') });
     const [moved, seen]: [unknown[], string[]] = [[], []];
     bench.player.on('location', (data) => moved.push(data));
@@ -88,7 +88,7 @@ describe('live and archive', () => {
     expect(bench.engines).toHaveLength(1);
   });
 
-  it('goes live from the archive by asking for live, and at the edge by a seek', async () => {
+  it('goes live from the archive by requesting live, and near the edge by a seek', async () => {
     const bench = await opened(archive(3_600));
     await bench.player.do('goLive');
     await bench.pass(1_000);
@@ -106,7 +106,7 @@ describe('live and archive', () => {
     expect(bench.backend.asked.at(-1)).toEqual(live);
   });
 
-  it('goes on with the next programme at the end of the stream [B-287]', async () => {
+  it('continues with the next programme at the end of the stream [B-287]', async () => {
     // The stream of "Sails" ends with it, 27 minutes ago.
     const bench = await opened(
       { kind: 'channel', id: 9, at: { ts: at(-30) } },
@@ -133,7 +133,7 @@ describe('live and archive', () => {
     expect(bench.player.wall()).toBeGreaterThanOrEqual(at(-62));
   });
 
-  it('rolling into the next programme is told as a move to its beginning, on the same stream; catching up with life as live', async () => {
+  it('reports the location when playback reaches the next programme, on the same stream, and when it catches up with live', async () => {
     const media: BenchOptions['media'] = (source, start) =>
       source.url.includes('live')
         ? { window: 60 }
@@ -154,7 +154,7 @@ describe('live and archive', () => {
     expect(loads(late)).toHaveLength(1);
   });
 
-  it('an archive source that names its end is asked anew from there, whether it stops before, at or never', async () => {
+  it('an archive source with a known end is requested again from there, whether it stops before, at or never', async () => {
     for (const lasts of [40, 60, 7_200]) {
       const until = NOW - 3_600 + 60;
       const bench = playerBench({
@@ -228,7 +228,7 @@ describe('live and archive', () => {
     expect(loads(bench)).toHaveLength(1);
   });
 
-  it('a jump over a border is one move, not a roll', async () => {
+  it('a jump over a programme border is one location event', async () => {
     const bench = await opened(archive(3_600));
     const moved: unknown[] = [];
     bench.player.on('location', (data) => moved.push(data));
@@ -262,7 +262,7 @@ describe('live and archive', () => {
     });
   });
 
-  it('shows the programme of 360 s ago on a vitrina channel, which nobody can steer [B-271]', async () => {
+  it('shows the programme of 360 s ago on a vitrina channel, which cannot be controlled [B-271]', async () => {
     const channel = fakeChannel({ isVitrina: true });
     const bench = playerBench({ schedule: [fakeProgramme(at(-40), 35, 'Before'), fakeProgramme(at(-5), 60, 'After')] });
     bench.backend.answer({

@@ -27,8 +27,8 @@ const loads = (bench: PlayerBench) =>
 const from = (seconds: number) => (subject: Subject) =>
   ({ outcome: 'ready', source: { kind: 'hls', url: `/${subject.kind}.m3u8` }, statId: 's', from: seconds }) as const;
 
-describe('what the platform hears of a viewing', () => {
-  it('is where a film stands, kept here from 10 s on and sent each 30 s', async () => {
+describe('playback reports', () => {
+  it('contain a film’s position, stored locally from 10 s on and sent every 30 s', async () => {
     const bench = await opened(film, {}, 9_000);
     expect(bench.backend.reports).toEqual([]);
     await bench.pass(3_000);
@@ -41,7 +41,7 @@ describe('what the platform hears of a viewing', () => {
     expect(bench.backend.reports.at(-1)?.position).toBeGreaterThan(65);
   });
 
-  it('says 0 for the place where the end of a film was reached', async () => {
+  it('contain position 0 once the end of a film was reached', async () => {
     const bench = await opened(film, {}, 5_000);
     await bench.player.do('seekTo', { position: 94 });
     await bench.pass(3_000);
@@ -49,7 +49,7 @@ describe('what the platform hears of a viewing', () => {
     expect(bench.backend.reports.at(-1)?.place).toEqual({ key: 'content:70', seconds: 0 });
   });
 
-  it('is the moment of the broadcast in the archive, and in its programme; live has no place', async () => {
+  it('contain the broadcast moment in the archive; live has no resume point', async () => {
     const bench = await opened(archive, {}, 32_000);
     const report = bench.backend.reports.at(-1);
     expect(report?.position).toBeGreaterThanOrEqual(START + 29);
@@ -60,7 +60,7 @@ describe('what the platform hears of a viewing', () => {
     expect(other.backend.reports.at(-1)).not.toHaveProperty('place');
   });
 
-  it('is told when the page is hidden, which may be its last moment, and goes on to count without telling anything twice', async () => {
+  it('are sent when the page is hidden, and nothing is counted twice afterwards', async () => {
     const bench = await opened(film, {}, 17_000);
     bench.env.show(false);
     bench.env.leave();
@@ -72,7 +72,7 @@ describe('what the platform hears of a viewing', () => {
     ]);
   });
 
-  it('counts no seconds of a jump, and the old place with the old stream', async () => {
+  it('count no seconds of a jump, and keep the old position with the old stream', async () => {
     const bench = await opened(archive, {}, 20_000);
     await bench.player.do('seekTo', { wall: START + 3_000 });
     await bench.pass(1_000);
@@ -82,8 +82,8 @@ describe('what the platform hears of a viewing', () => {
   });
 });
 
-describe('going on', () => {
-  it('a programme that was begun is played from there, "from the beginning" is offered, and does that', async () => {
+describe('resuming', () => {
+  it('a programme that was started resumes there, "from the beginning" is offered, and does that', async () => {
     const bench = playerBench({ schedule, media: (source, at) => ({ ...usualMedia(source, at), wall: START }) });
     bench.backend.answer((subject) => ({ ...from(300)(subject), channel: { ...bench.backend.channel, id: 9 } }));
     await bench.player.do('open', { subject: archive });
@@ -95,7 +95,7 @@ describe('going on', () => {
     expect(Math.round(bench.player.wall() ?? 0) - START).toBeLessThan(3);
   });
 
-  it('a programme that is asked for anew begins where that was asked for', async () => {
+  it('a programme that is opened again starts at the requested moment', async () => {
     const bench = playerBench({ schedule });
     bench.backend.answer((subject) => ({ ...from(300)(subject), channel: { ...bench.backend.channel, id: 9 } }));
     await bench.player.do('open', { subject: archive });
@@ -105,7 +105,7 @@ describe('going on', () => {
     expect(loads(bench)).toEqual([`wall ${START + 300}`, `wall ${START}`]);
   });
 
-  it('a film is played from where it was left, once: after "from the beginning" nothing leads back', async () => {
+  it('a film resumes once: after "from the beginning" it does not resume again', async () => {
     const bench = playerBench({});
     bench.backend.answer(from(42));
     await bench.player.do('open', { subject: film });

@@ -31,8 +31,8 @@ async function opened(trackers = [tns], ms = 0) {
   return { bench, read, words: () => read().map((query) => query.get('evtp')) };
 }
 
-describe('a counter’s pixel', () => {
-  it('carries where the picture is and what happens to it, beside the operator’s params [B-483]', () => {
+describe('a tracking pixel', () => {
+  it('contains the position and the event, beside the operator’s parameters [B-483]', () => {
     expect(pixelAddress(tns, { fts: 1_795_275_720, evtp: 'play' })).toBe(
       'https://counter.test/hit?CatID=7&VcID=a%20b&VcVersion=2&Account=antenna&fts=1795275720&evtp=play',
     );
@@ -45,7 +45,7 @@ describe('a counter’s pixel', () => {
     );
   });
 
-  it('goes to a web address only, and never more often than each second', () => {
+  it('goes to a web address only, at most once a second', () => {
     for (const url of [undefined, 'javascript:alert(1)', 'data:image/gif,x', '//elsewhere.test/x'])
       expect(pixelAddress({ type: 'tns', params: { url } }, { fts: 0, evtp: 'play' })).toBeUndefined();
     expect(
@@ -54,8 +54,8 @@ describe('a counter’s pixel', () => {
   });
 });
 
-describe('counting an audience', () => {
-  it('tells the start and then each Tmsec while it plays, with the moment of the broadcast [B-484]', async () => {
+describe('audience tracking', () => {
+  it('sends the start and then every Tmsec while it plays, with the broadcast moment [B-484]', async () => {
     const { words, read } = await opened([tns], 16_000);
     expect(words()).toEqual(['start', 'play', 'play', 'play']);
     const moments = read().map((query) => Number(query.get('fts')));
@@ -63,7 +63,7 @@ describe('counting an audience', () => {
     expect((moments[3] ?? 0) - (moments[2] ?? 0)).toBe(5);
   });
 
-  it('rests in a pause and with the page, and tells the end once', async () => {
+  it('stops in a pause and with the page, and sends the end once', async () => {
     const { bench, words } = await opened([tns], 3_000);
     await bench.player.do('pause');
     await bench.pass(60_000);
@@ -76,7 +76,7 @@ describe('counting an audience', () => {
     expect(words()).toEqual(['start', 'pause', 'play', 'pause', 'end']);
   });
 
-  it('goes on over another stream of the same channel, and asks nobody in a preview or without a counter', async () => {
+  it('continues over another stream of the same channel, and does nothing in a preview or without a tracker', async () => {
     const { bench, words } = await opened([tns], 3_000);
     await bench.player.do('reload', {});
     await bench.pass(1_000);

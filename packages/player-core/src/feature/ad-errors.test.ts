@@ -56,7 +56,7 @@ async function watching({ ads = [fakeAd('one')], port, adMedia = () => ({ durati
 const hasContent = ({ player }: Awaited<ReturnType<typeof watching>>) =>
   player.state.ads.at === 'none' && player.state.playback.holds.length === 0;
 
-describe('an ad that cannot be shown lets the content go on, and says why by number', () => {
+describe('an ad that cannot be shown lets the content continue, and reports an error code', () => {
   it.each<[string, Asked, string]>([
     ['is no picture', { ads: [(({ linear: _none, ...rest }) => rest)(fakeAd('one'))] }, 'error_201'],
     [
@@ -95,7 +95,7 @@ describe('an ad that cannot be shown lets the content go on, and says why by num
     expect(hasContent(seen)).toBe(true);
   });
 
-  it('stands still for longer than its patience', async () => {
+  it('stalls for longer than the limit', async () => {
     const seen = await watching();
     await seen.bench.pass(2_000);
     seen.engines[0]?.stall(true);
@@ -103,7 +103,7 @@ describe('an ad that cannot be shown lets the content go on, and says why by num
     expect(hasContent(seen)).toBe(true);
   });
 
-  it('is refused by the browser for another reason than the sound', async () => {
+  it('is refused by the browser for another reason than sound', async () => {
     const seen = await watching({
       adEngine: (engine) => Object.assign(engine, { play: () => Promise.reject(new AutoplayRefused('no')) }),
     });
@@ -122,7 +122,7 @@ describe('a roll', () => {
     expect(hasContent(seen)).toBe(true);
   });
 
-  it('is told of loudness, pauses and clicks only once it runs', async () => {
+  it('reports mute, pause and click only once it runs', async () => {
     const seen = await watching({
       adMedia: () => ({ duration: 10, broken: [[0, 10]] }),
       adEngine: (engine) => Object.assign(engine, { play: () => new Promise(() => {}) }),
@@ -160,7 +160,7 @@ describe('a roll', () => {
     );
   });
 
-  it('takes the picture back from the window over other apps', async () => {
+  it('leaves picture-in-picture', async () => {
     const bench = playerBench({ ads: fakeAds({ [TAG]: [fakeAd('one')] }) });
     bench.backend.answer(() => ({
       outcome: 'ready',
@@ -178,7 +178,7 @@ describe('a roll', () => {
     expect([bench.player.state.ads.at, bench.player.state.screen.isPip]).toEqual(['playing', false]);
   });
 
-  it('lies over the content wherever the picture is put', async () => {
+  it('stays over the content wherever the player is mounted', async () => {
     const seen = await watching();
     await seen.bench.pass(1_000);
     const before = seen.engines[0]?.calls.filter((call) => call === 'mount').length ?? 0;
@@ -187,7 +187,7 @@ describe('a roll', () => {
   });
 });
 
-describe('a set with one decoder', () => {
+describe('a device with one decoder', () => {
   async function onSet({ playsFiles, isSlow = false }: { readonly playsFiles: boolean; readonly isSlow?: boolean }) {
     const contents: FakeEngine[] = [];
     const bench = playerBench({

@@ -69,7 +69,7 @@ describe('ads', () => {
     expect(ads.pixels).toContain('https://px.test/one/mute');
   });
 
-  it('gives time to nobody while it runs, stops for the viewer and goes on for him', async () => {
+  it('refuses seeking while it runs, and pauses and resumes for the viewer', async () => {
     const { player, state, pass, ads, position } = await watching({ info: { pre: [tag('one')] } });
     for (const command of ['goLive', 'startOver', 'togglePip'] as const)
       expect(await player.do(command)).toEqual({ ok: false, reason: '' });

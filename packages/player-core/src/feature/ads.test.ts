@@ -136,7 +136,7 @@ describe('ads', () => {
     expect(state().engine.isPaused).toBe(false);
   });
 
-  it("on a set with one decoder takes the content's place and gives it back where it was", async () => {
+  it("on a device with one decoder takes the content's place and gives it back where it was", async () => {
     const { pass, state, engines, position } = await watching({
       info: { middle: [tag('one')], points: [20] },
       port: { hasOneDecoder: true },

@@ -46,7 +46,7 @@ const mattress = (bench: PlayerBench) =>
 const wall = (bench: PlayerBench) => Math.round(bench.player.wall() ?? 0);
 
 describe('a barred programme opened by its address', () => {
-  it('is covered by the looping placeholder, and its stream is never asked for', async () => {
+  it('is replaced by the looping placeholder, and its stream is never requested', async () => {
     const bench = await opened(archive(at(-70)));
     expect(shown(bench)).toMatchObject({ gap: { from: at(-72), to: at(-62) }, still: '/mattress.webp' });
     expect(bench.backend.asked).toEqual([archive(at(-62))]);
@@ -77,7 +77,7 @@ describe('a barred programme opened by its address', () => {
     expect(mattress(bench)?.calls.at(-1)).toBe('pause');
   });
 
-  it('is left by itself when its time is over: the stream goes on at that moment, without another request', async () => {
+  it('ends when its time is over: the stream continues there without another request', async () => {
     const bench = await opened(archive(at(-63)), {}, 1_000);
     await bench.pass(60_000);
     expect(shown(bench)).toBeUndefined();
@@ -108,7 +108,7 @@ describe('a barred programme opened by its address', () => {
     expect(back.backend.asked.at(-1)).toEqual(archive(at(-72) - 10));
   });
 
-  it('without a placeholder is refused in words all the same [B-277]', async () => {
+  it('without a placeholder still shows a message [B-277]', async () => {
     const bench = await opened(archive(at(-70)), { blackout: { blackoutSafeArea: 0 } });
     expect(shown(bench)).toMatchObject({ still: undefined });
     expect(mattress(bench)).toBeUndefined();
@@ -134,7 +134,7 @@ describe('a barred programme opened by its address', () => {
     expect(bench.backend.asked).toHaveLength(1);
   });
 
-  it('is not uncovered by a lost line or an asked reload', async () => {
+  it('stays covered after a lost connection or a reload', async () => {
     const bench = await opened(archive(at(-70)));
     bench.env.goOnline(false);
     await bench.pass(1_000);
@@ -148,7 +148,7 @@ describe('a barred programme opened by its address', () => {
 });
 
 describe('playback that runs into a barred programme', () => {
-  it('says so for a while and goes on after it, on the stream at hand', async () => {
+  it('shows a notice and continues after it, on the same stream', async () => {
     const bench = await opened(archive(at(-72) - 5), {}, 1_000);
     expect(shown(bench)).toBeUndefined();
     await bench.pass(5_000);
@@ -161,7 +161,7 @@ describe('playback that runs into a barred programme', () => {
     expect(bench.backend.asked).toHaveLength(1);
   });
 
-  it('waits for whoever pauses on it', async () => {
+  it('waits while the viewer has paused', async () => {
     const bench = await opened(archive(at(-72) - 5), {}, 6_000);
     await bench.player.do('pause');
     await bench.pass(60_000);

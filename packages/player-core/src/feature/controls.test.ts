@@ -42,7 +42,7 @@ describe('subtitles', () => {
   const media = () => ({ duration: 100, facts: { text }, cues });
   const read = ({ player }: PlayerBench) => player.state.tracks.cues.map((each) => each.text);
 
-  it('are looked at every 100 ms, whatever the engine tells, and not at all while they are off [B-593]', async () => {
+  it('are read every 100 ms, whatever the engine emits, and not at all while they are off [B-593]', async () => {
     const bench = await opened(film, { media });
     bench.engine.jumpTo(9.99);
     await bench.pass(300);
@@ -62,7 +62,7 @@ describe('subtitles', () => {
     expect(read(bench)).toEqual([]);
   });
 
-  it('change nothing in the state while what is read is the same', async () => {
+  it('change nothing in the state while the cues are the same', async () => {
     const bench = await opened(film, { media });
     await bench.player.do('selectText', { id: '0' });
     await bench.player.do('pause');
@@ -115,7 +115,7 @@ describe('tracks', () => {
   });
 });
 
-describe('the screen of an iPhone', () => {
+describe('iOS fullscreen', () => {
   const inScreen = async () => {
     const bench = await opened(film, { env: { isVideosOwn: true } });
     await bench.player.do('toggleFullscreen');
@@ -170,13 +170,13 @@ describe('the screen of an iPhone', () => {
     expect(await bench.player.do('toggleFullscreen')).toEqual({ ok: true });
   });
 
-  it('has nothing to guard where the screen is ours', async () => {
+  it('is not guarded in our own fullscreen', async () => {
     const bench = await opened(film);
     await bench.player.do('toggleFullscreen');
     expect(await bench.player.do('toggleFullscreen')).toEqual({ ok: true });
   });
 
-  it('does not take an empty buffer for a press', async () => {
+  it('does not treat an empty buffer as a pause button', async () => {
     const bench = await inScreen();
     await bench.pass(3_000);
     bench.engine.jumpTo(100);
@@ -186,7 +186,7 @@ describe('the screen of an iPhone', () => {
 });
 
 describe("the system's controls", () => {
-  it('know the place in a film, and lead elsewhere in it', async () => {
+  it('show the position in a film, and seek in it', async () => {
     const bench = await opened(film);
     expect(bench.env.place).toMatchObject({ duration: 100, rate: 1 });
     bench.env.actions.seekto?.({ seekTo: 40 });
@@ -195,7 +195,7 @@ describe("the system's controls", () => {
     expect(bench.env.actions.nexttrack).toBeUndefined();
   });
 
-  it('know the place in a programme of the archive; live has none', async () => {
+  it('show the position in a programme of the archive; live has none', async () => {
     const bench = await opened(behind);
     expect(bench.env.place).toMatchObject({ duration: 3_300 });
     expect(bench.env.place?.position).toBeGreaterThanOrEqual(900);
@@ -229,7 +229,7 @@ describe("the system's controls", () => {
     expect(bench.env.actions.nexttrack).toBeUndefined();
   });
 
-  it('turn the channel where there is no archive and there are others', async () => {
+  it('change the channel where there is no archive and there are others', async () => {
     const bench = await opened(live, { channel: fakeChannel({ archivedDays: 0 }) });
     expect(bench.env.actions.nexttrack).toBeUndefined();
     await bench.player.do('setChannels', { channels: line, currentId: 9 }, 'app');
@@ -241,7 +241,7 @@ describe("the system's controls", () => {
   });
 });
 
-describe('where data is spared', () => {
+describe('with the data saver on', () => {
   const loads = ({ engines }: PlayerBench) =>
     engines.flatMap((each) => each.calls.filter((call) => call.startsWith('load'))).length;
   const begun = async (isDataSaverOn: boolean, mode: 'full' | 'preview' = 'full') => {
@@ -250,7 +250,7 @@ describe('where data is spared', () => {
     return bench;
   };
 
-  it('the full player loads after 600 ms, and not at all what was only passed [B-597]', async () => {
+  it('the stream loads after 600 ms, and not at all for a channel that is only passed [B-597]', async () => {
     const bench = await begun(true);
     await bench.pass(599);
     expect([loads(bench), bench.backend.asked.length, bench.player.state.playback.isLoading]).toEqual([0, 0, true]);
@@ -267,7 +267,7 @@ describe('where data is spared', () => {
     expect(loads(bench)).toBe(3);
   });
 
-  it('a preview waits for nothing, nor does anybody who does not spare', async () => {
+  it('a preview does not wait, nor does a player without the data saver', async () => {
     for (const bench of [await begun(true, 'preview'), await begun(false)]) {
       await bench.pass(50);
       expect(loads(bench)).toBe(1);

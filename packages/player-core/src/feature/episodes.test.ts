@@ -33,7 +33,7 @@ async function to(bench: PlayerBench, position: number, ms = 500): Promise<void>
 const openId = ({ player }: PlayerBench) => (player.state.session.subject as { readonly id: string }).id;
 
 describe('the next episode', () => {
-  it('loads and plays by itself two seconds before the end, once [B-309] [B-311] [B-315]', async () => {
+  it('starts automatically two seconds before the end, once [B-309] [B-311] [B-315]', async () => {
     const bench = await watching();
     await to(bench, 97.4, 250);
     expect(bench.went).toEqual([]);
@@ -56,7 +56,7 @@ describe('the next episode', () => {
     expect(await bench.player.do('nextEpisode')).toEqual({ ok: true });
     expect(bench.went).toEqual(['3']);
   });
-  it('that has not come out yet does not play and says so, by itself and by button [B-313]', async () => {
+  it('that is not released yet does not play and says so, automatically and by button [B-313]', async () => {
     const bench = await watching({ episodes: change('2', { isAnnouncement: true, isAvailable: false }) });
     await to(bench, 98, 3_000);
     expect(bench.player.state.notice).toEqual({ key: 'warning_episode_is_announcement', number: 1 });
@@ -65,13 +65,13 @@ describe('the next episode', () => {
     expect(bench.went).toEqual([]);
     expect(bench.player.state.session.at).toBe('ended');
   });
-  it('that cannot be had does not play and says so [B-314]', async () => {
+  it('that is unavailable does not play and says so [B-314]', async () => {
     const bench = await watching({ episodes: change('2', { isAvailable: false }) });
     await to(bench, 98, 3_000);
     expect(bench.player.state.notice).toEqual({ key: 'content_not_available', number: 1 });
     expect(bench.went).toEqual([]);
   });
-  it('is announced before it begins, and not when the viewer would rather stay', async () => {
+  it('is announced before it starts, unless the viewer cancels', async () => {
     const bench = await watching();
     expect(bench.player.state.episodes.beginsIn).toBeUndefined();
     await to(bench, 90, 250);
@@ -84,7 +84,7 @@ describe('the next episode', () => {
     expect([bench.went, bench.player.state.session.at]).toEqual([[], 'ended']);
     expect(await bench.player.do('cancelNext')).toEqual({ ok: false, reason: '' });
   });
-  it('waits for the button where the viewer wants no other way; his word is kept', async () => {
+  it('waits for the button where the viewer has switched autoplay off; the setting is stored', async () => {
     const bench = await watching();
     await bench.player.do('setAutomatic', { isOn: false });
     await to(bench, 95, 8_000);
@@ -97,7 +97,7 @@ describe('the next episode', () => {
     expect(bench.player.state.episodes.isAutomatic).toBe(false);
     expect(bench.went).toEqual(['2']);
   });
-  it('is asked for ahead in silence, and its playlists with it', async () => {
+  it('is prefetched without a record of a viewing, with its playlists', async () => {
     const bench = await watching();
     await to(bench, 60, 500);
     expect(bench.backend.asked.length).toBe(1);
@@ -118,7 +118,7 @@ describe('the next episode', () => {
       ]);
     }
   });
-  it('waits for what is advertised after the end', async () => {
+  it('waits for the ads after the end', async () => {
     const ads = fakeAds({
       '/post.xml': [fakeAd('a', { seconds: 6 })],
       'https://ads.test/post.xml': [fakeAd('a', { seconds: 6 })],
@@ -139,9 +139,9 @@ describe('the next episode', () => {
   });
 });
 
-describe('episodes nobody touches', () => {
+describe('unattended episodes', () => {
   const many = ['1', '2', '3', '4', '5'].map((id) => fakeEpisode(id));
-  it('stop after so many in a row, and go on when the viewer says that he is there', async () => {
+  it('stop after the limit, and continue when the viewer confirms', async () => {
     const bench = await watching({ episodes: many, unattendedEpisodes: 2 });
     for (let turn = 0; turn < 2; turn += 1) await to(bench, 98, 1_500);
     expect(bench.went).toEqual(['2', '3']);
@@ -171,14 +171,14 @@ describe('episodes nobody touches', () => {
       bench.engine.now().position > 20,
     ]).toEqual([false, 'active', true]);
   });
-  it('are counted anew from everything that the viewer does', async () => {
+  it('are counted from zero after every action of the viewer', async () => {
     const bench = await watching({ episodes: many, unattendedEpisodes: 2 });
     await to(bench, 98, 1_500);
     await bench.player.do('toggleMute');
     for (let turn = 0; turn < 2; turn += 1) await to(bench, 98, 1_500);
     expect(bench.went).toEqual(['2', '3', '4']);
   });
-  it('are never asked about where the operator says so', async () => {
+  it('are never asked about where the operator sets no limit', async () => {
     const bench = await watching({ episodes: many, unattendedEpisodes: 0 });
     for (let turn = 0; turn < 4; turn += 1) await to(bench, 98, 1_500);
     expect(bench.went).toEqual(['2', '3', '4', '5']);
@@ -196,7 +196,7 @@ describe('the list of episodes', () => {
     expect(bench.went).toEqual(['3', '2']);
     expect(await bench.player.do('openEpisode', { id: '77' })).toEqual({ ok: false, reason: '' });
   });
-  it('is asked for again at most every ten seconds unless forced [B-584]', async () => {
+  it('is requested again at most every ten seconds unless forced [B-584]', async () => {
     const bench = await watching();
     expect(bench.backend.lists.length).toBe(1);
     await bench.player.do('refreshEpisodes', {});

@@ -35,7 +35,7 @@ describe('statistics', () => {
   });
 });
 
-describe('the place it plays in', () => {
+describe('the screen', () => {
   it('offers fullscreen and picture-in-picture only where they work', async () => {
     const bench = playerBench({ env: { canPip: false } });
     bench.player.mount({});

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { film, live, loads, opened } from '../testing/feature-bench.ts';
 
 describe('offline (fault 21)', () => {
-  it('pings, and asks for the channel again when the line is back [B-306]', async () => {
+  it('pings, and reloads the channel when the connection is back [B-306]', async () => {
     const bench = await opened(live);
     bench.env.goOnline(false);
     expect(bench.player.state.offline.isOffline).toBe(true);
@@ -36,7 +36,7 @@ describe('offline (fault 21)', () => {
     expect(loads(bench).at(-1)).toMatch(/^position (19|20)/);
   });
 
-  it('counts no error of the line while it is down, and mends what had been given up', async () => {
+  it('counts no network errors while offline, and retries what had been given up', async () => {
     const bench = await opened(live);
     bench.env.goOnline(false);
     for (let time = 0; time < 5; time += 1) bench.engine.fault({ kind: 'network', what: 'playlist', isFatal: true });
@@ -44,7 +44,7 @@ describe('offline (fault 21)', () => {
     expect(bench.player.state.recovery.overlay).toBe('none');
   });
 
-  it('finds out by itself when the browser still says "online"', async () => {
+  it('notices it even if the browser still says "online"', async () => {
     const bench = await opened(live);
     bench.env.answerPings(false);
     bench.engine.fault({ kind: 'network', what: 'playlist', isFatal: true });

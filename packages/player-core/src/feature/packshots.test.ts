@@ -39,7 +39,7 @@ describe('packshots', () => {
     ]);
     expect(bench.engines.filter((engine) => engine.isDestroyed).length).toBeGreaterThan(0);
   });
-  it('are no reason to wait: one that cannot be played, or stands still, is left out', async () => {
+  it('that fail or stall are left out', async () => {
     const broken = await between(['/shot-a.mp4']);
     broken.engine.fault({ kind: 'network', isFatal: true });
     await broken.pass(500);
@@ -51,7 +51,7 @@ describe('packshots', () => {
     await still.pass(1_500);
     expect(openId(still)).toBe('2');
   });
-  it('can be paused and skipped; time is nobody’s to move meanwhile', async () => {
+  it('can be paused and skipped; seeking is refused meanwhile', async () => {
     const bench = await between(['/shot-a.mp4', '/shot-b.mp4']);
     await bench.player.do('toggle');
     await bench.pass(20_000);
@@ -64,7 +64,7 @@ describe('packshots', () => {
     expect(openId(bench)).toBe('2');
     expect(await bench.player.do('skipPackshots')).toEqual({ ok: false, reason: '' });
   });
-  it('are not for who asks for the episode himself, nor where none follows', async () => {
+  it('do not play before an episode the viewer chose, nor where none follows', async () => {
     const bench = playerBench({ episodes: SERIES, episode: { packshots: ['/shot-a.mp4'] } });
     await bench.player.do('open', { subject: { kind: 'content', id: '1' } });
     await bench.pass(1_000);

@@ -5,7 +5,7 @@ import { BENCH_NOW as NOW, playerBench } from '../testing/index.ts';
 describe('errors', () => {
   const broken = { kind: 'network', what: 'playlist', isFatal: true, http: 503 } as const;
 
-  it('one load error asks for the stream again, at the same moment, and nobody sees it', async () => {
+  it('one load error reloads the stream at the same moment without an overlay', async () => {
     const bench = await opened(archive(3_600));
     bench.engine.fault(broken);
     await bench.pass(1_500);
@@ -14,7 +14,7 @@ describe('errors', () => {
     expect(Math.abs((bench.player.wall() ?? 0) - (NOW - 3_600 + 2.5))).toBeLessThan(3);
   });
 
-  it('two show the overlay and go to the programme on air; the third pauses and lets the player go [B-290, B-292]', async () => {
+  it('two show the overlay and go to the programme on air; the third is final [B-290, B-292]', async () => {
     const bench = await opened(archive(3_600));
     bench.engine.fault(broken);
     await bench.pass(1_500);
@@ -37,7 +37,7 @@ describe('errors', () => {
     expect(bench.backend.asked.at(-1)).toEqual({ kind: 'channel', id: 9, at: { ts: at(-117) } });
   });
 
-  it('begins anew on retry', async () => {
+  it('starts again on retry', async () => {
     const bench = await opened(live);
     for (let time = 1; time <= 3; time += 1) {
       bench.engine.fault(broken);
@@ -53,7 +53,7 @@ describe('errors', () => {
     });
   });
 
-  it('a backend that does not answer is a load error, not a silence', async () => {
+  it('a backend that does not answer is a load error', async () => {
     const bench = playerBench();
     bench.backend.answer({ outcome: 'unreachable' });
     await bench.player.do('open', { subject: live });
@@ -63,7 +63,7 @@ describe('errors', () => {
     expect(bench.player.state.playback.isLoading).toBe(false);
   });
 
-  it('a codec nobody here can play is said at once and not tried again', async () => {
+  it('an unsupported codec is reported at once and not retried', async () => {
     const bench = await opened(live);
     bench.engine.fault({ kind: 'codec', isFatal: true });
     await bench.pass(10_000);
@@ -71,7 +71,7 @@ describe('errors', () => {
     expect(bench.backend.asked).toHaveLength(1);
   });
 
-  it('a lost segment is jumped over without a word', async () => {
+  it('a lost segment is skipped without a message', async () => {
     const bench = await opened(film, { media: () => ({ duration: 100, broken: [[8, 10]] }) }, 3_000);
     for (let time = 0; time < 2; time += 1)
       bench.engine.fault({ kind: 'network', what: 'segment', http: 404, range: [8, 10] });

@@ -32,7 +32,7 @@ const isRefused = async (bench: PlayerBench, ask: (player: Player) => Promise<Co
   return !verdict.ok && bench.engine.calls.length === before;
 };
 
-describe('what cannot be done is refused, and nothing is touched', () => {
+describe('commands that are refused', () => {
   it('in time: a film has no live and no moments of a broadcast, a channel no positions', async () => {
     const one = await opened(film);
     expect(await isRefused(one, (player) => player.do('goLive'))).toBe(true);
@@ -122,7 +122,7 @@ describe('sound', () => {
   });
 });
 
-describe('who can give up', () => {
+describe('errors that are final or recovered', () => {
   const drm = { kind: 'drm', isFatal: true, code: 'shaka 6007' } as const;
 
   it("a key that nobody gives is said in its own words, or by the engine's own code", async () => {
@@ -157,7 +157,7 @@ describe('who can give up', () => {
   });
 });
 
-describe('a line that is gone from the beginning', () => {
+describe('starting offline', () => {
   it('is noticed when the player opens, and what comes back then plays', async () => {
     const bench = playerBench();
     bench.env.goOnline(false);

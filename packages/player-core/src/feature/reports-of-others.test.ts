@@ -15,7 +15,7 @@ async function opened(subject: Subject, options: BenchOptions = {}) {
   };
 }
 
-describe('what is told of a viewing', () => {
+describe('analytics of special cases', () => {
   it('names a trailer by its film, and an episode by itself', async () => {
     const trailer = await opened({ kind: 'trailer', id: '5' });
     trailer.bench.engine.fault({ kind: 'media', isFatal: true, code: 'x', what: 'decode' });

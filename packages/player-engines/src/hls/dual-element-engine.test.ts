@@ -69,7 +69,7 @@ describeEngine('the engine of two pictures', () => {
   };
 });
 
-describe('a channel that was made ready', () => {
+describe('a preloaded channel', () => {
   it("is shown by a change of elements: nothing is loaded again, the sound stays the viewer's and one", async () => {
     const { engine, made, host, ready, video, sources, prefetched, events } = under();
     void engine.load(source('a'), live);

@@ -7,8 +7,8 @@ const dead = (message: string, currentTime: number) =>
   ({ error: { code: 3, message }, currentTime }) as unknown as HTMLVideoElement;
 const reset: Fault = { kind: 'media', isFatal: false, code: 'mediaSourceRequiresReset', what: 'append' };
 
-describe('the piece that broke the picture', () => {
-  it('is the one on the screen, or just about to be, where its pictures could not be decoded', () => {
+describe('the segment that broke playback', () => {
+  it('is the one at or just after the position, for a decode error', () => {
     const faultSource = createFaultSource();
     faultSource.setSegments(pieces);
     expect([1, 1.9].map((at) => faultSource.ofElement(dead('PIPELINE_ERROR_DECODE', at))?.range)).toEqual([
@@ -17,7 +17,7 @@ describe('the piece that broke the picture', () => {
     ]);
   });
 
-  it('is not named where it lies somewhere ahead, or nothing is known', () => {
+  it('is unknown for an append error, or without a playlist', () => {
     const faultSource = createFaultSource();
     expect(faultSource.ofElement(dead('PIPELINE_ERROR_DECODE', 1))).toEqual({
       kind: 'media',
@@ -30,7 +30,7 @@ describe('the piece that broke the picture', () => {
     expect(faultSource.ofElement({ error: null, currentTime: 1 } as HTMLVideoElement)).toBeUndefined();
   });
 
-  it('makes a reset fatal where it is known, else the second one within a moment is', () => {
+  it('makes a reset fatal; if unknown, the second reset in a short time is', () => {
     const faultSource = createFaultSource();
     expect(faultSource.ofReset({ ...reset, range: [2, 4] }).isFatal).toBe(true);
     faultSource.clear();

@@ -51,7 +51,7 @@ function stocked({ fails = [] as readonly string[], heavy = 0 } = {}) {
 }
 
 describe('the prefetch cache', () => {
-  it('fetches the master and the lists of one picture and its default sound, and nothing heavier', async () => {
+  it('fetches the master and the playlists of one variant and its default audio, and no segments', async () => {
     const { cache, asked, textAt } = stocked();
     await cache.prefetch(`${at}mbr.m3u8`, 'playlists');
     expect(asked).toEqual(['mbr.m3u8', 'live/v360.m3u8', 'live/a.m3u8']);
@@ -60,14 +60,14 @@ describe('the prefetch cache', () => {
     expect(await textAt('live/v360.m3u8')).toBe(files['live/v360.m3u8']);
   });
 
-  it('with pieces: what the first picture and its sound are made of, from the beginning of one piece', async () => {
+  it('with segments: the first video and audio segments as well', async () => {
     const { cache, asked, wait } = stocked();
     await cache.prefetch(`${at}mbr.m3u8`, 'segments');
     await wait(0);
     expect(asked.slice(3)).toEqual(['live/v360/init.mp4', 'live/v360/27.m4s', 'live/a/init.mp4', 'live/a/27.m4s']);
   });
 
-  it('fetches the sound that the viewer wants, where the picture has it, and not the default one', async () => {
+  it('fetches the audio language that the viewer wants instead of the default one', async () => {
     const { cache, asked, wait } = stocked();
     await cache.prefetch(`${at}mbr.m3u8`, 'segments', ['kk', 'en-GB']);
     await wait(0);
@@ -93,7 +93,7 @@ describe('the prefetch cache', () => {
     expect(none.asked.at(-1)).toBe('live/a.m3u8');
   });
 
-  it('begins from lists that came with the address: nothing but the first pieces is asked for, and hls.js finds all of it', async () => {
+  it('starts from playlists that came with the address: only the first segments are requested', async () => {
     const { cache, asked, wait, textAt } = stocked();
     cache.startLive();
     cache.addPlaylists(
@@ -113,7 +113,7 @@ describe('the prefetch cache', () => {
     expect(await textAt('live/v360.m3u8')).toBeUndefined();
   });
 
-  it('asks in the usual way for what did not come with the address, or came too long ago', async () => {
+  it('does not return what did not come with the address, or is too old', async () => {
     const { cache, asked, wait, textAt } = stocked();
     cache.addPlaylists(`${at}mbr.m3u8`, { [`${at}mbr.m3u8`]: MASTER });
     cache.addPlaylists(`${at}other.m3u8`, {});
@@ -123,7 +123,7 @@ describe('the prefetch cache', () => {
     expect([await textAt('other.m3u8'), await textAt('live/v360.m3u8')]).toEqual([undefined, undefined]);
   });
 
-  it('hands out a list once and a piece once, a master as often as it is asked', async () => {
+  it('returns a playlist or segment once, a master any number of times', async () => {
     const { cache, wait, textAt } = stocked();
     await cache.prefetch(`${at}mbr.m3u8`, 'segments');
     await wait(0);
@@ -132,7 +132,7 @@ describe('the prefetch cache', () => {
     expect([await textAt('mbr.m3u8'), await textAt('mbr.m3u8')]).toEqual([MASTER, MASTER]);
   });
 
-  it('forgets a list that is too old to begin with, and fetches it anew before that when it is warmed again', async () => {
+  it('drops a playlist that is too old, and renews it before that when it is prefetched again', async () => {
     const { cache, asked, wait, textAt } = stocked();
     await cache.prefetch(`${at}mbr.m3u8`, 'playlists');
     await wait(PREFETCH_PLAYLIST_MAX_AGE / 2);
@@ -143,7 +143,7 @@ describe('the prefetch cache', () => {
     expect(await textAt('live/v360.m3u8')).toBeUndefined();
   });
 
-  it('a list that is being fetched anew keeps nobody waiting: the old one serves, also for pieces', async () => {
+  it('a list that is being fetched anew does not delay the stream: the old one serves, also for pieces', async () => {
     const { cache, asked, wait, textAt, hold } = stocked();
     await cache.prefetch(`${at}mbr.m3u8`, 'playlists');
     await wait(PREFETCH_PLAYLIST_MAX_AGE / 2);
@@ -155,7 +155,7 @@ describe('the prefetch cache', () => {
     expect(await textAt('live/v360.m3u8')).toBe(files['live/v360.m3u8']);
   });
 
-  it('what cannot be had ahead is as if it had not been tried', async () => {
+  it('ignores failed requests', async () => {
     const { cache, wait, textAt } = stocked({ fails: ['live/a.m3u8'] });
     await cache.prefetch(`${at}mbr.m3u8`, 'segments');
     await wait(0);
@@ -163,7 +163,7 @@ describe('the prefetch cache', () => {
     expect(await textAt('live/v360.m3u8')).toBeDefined();
   });
 
-  it('spends no more than its bytes between one source and the next', async () => {
+  it('stays within its budget of bytes between one source and the next', async () => {
     const { cache, asked, wait } = stocked({ heavy: PREFETCH_MAX_BYTES });
     await cache.prefetch(`${at}mbr.m3u8`, 'segments');
     await wait(PREFETCH_SEGMENT_MAX_AGE);
@@ -177,7 +177,7 @@ describe('the prefetch cache', () => {
     expect(asked.filter((each) => each.endsWith('.m4s')).length).toBeGreaterThan(before);
   });
 
-  it('while a live source begins: tells each first list where to begin, and fetches picture and sound together', async () => {
+  it('while a live source starts: writes a start into each first playlist, and fetches video and audio together', async () => {
     const { cache, asked, wait } = stocked();
     const start = cache.startLive();
     const picture = start.process(`${at}live/v720.m3u8`, list('v720'));
@@ -190,7 +190,7 @@ describe('the prefetch cache', () => {
     expect(start.process(`${at}live/v360.m3u8`, list('v360'))).toBe(list('v360'));
   });
 
-  it('leaves alone what ends, says itself where to begin, or is not plain', () => {
+  it('leaves playlists alone that end, have their own start, or are not plain', () => {
     const { cache, asked } = stocked();
     const start = cache.startLive();
     const odd = [
@@ -204,8 +204,8 @@ describe('the prefetch cache', () => {
   });
 });
 
-describe('where a live list begins', () => {
-  it('is the beginning of a piece, three target durations or a little more before the end, inside the list', () => {
+describe('the start of a live playlist', () => {
+  it('is the start of a segment, three target durations or a little more before the end', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 500, max: 4_000 }), { minLength: 1, maxLength: 40 }), (lengths) => {
         const text = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n${lengths.map((each, index) => `#EXTINF:${each / 1_000},\n${index}.ts`).join('\n')}`;
@@ -267,7 +267,7 @@ describe('the loader', () => {
           .then(() => resolve()),
     );
 
-  it('gives what lies ready, with its own moments, and asks nobody', async () => {
+  it('returns a cached response with its timing, without a request', async () => {
     const { told, loader } = load(Promise.resolve(found));
     await turn();
     expect([told, Own.asked, loader.stats.loading]).toEqual([
@@ -277,14 +277,14 @@ describe('the loader', () => {
     ]);
   });
 
-  it("asks hls.js's own way when nothing lies ready or what was awaited did not come", async () => {
+  it("uses hls.js's loader when nothing is cached or the cached request fails", async () => {
     expect(load(undefined).told).toEqual(['fetched, processed']);
     const { told } = load(Promise.reject(new Error('503')));
     await turn();
     expect([told, Own.asked]).toEqual([['fetched, processed'], ['/a.m3u8']]);
   });
 
-  it('tells nothing after it was aborted', async () => {
+  it('reports nothing after it was aborted', async () => {
     const { told } = load(Promise.resolve(found), true);
     await turn();
     expect([told, Own.asked]).toEqual([[], []]);

@@ -189,7 +189,7 @@ describe('tracks', () => {
   });
 });
 
-describe('trouble', () => {
+describe('errors', () => {
   it('is told with the seconds of the piece that failed', async () => {
     const { stub, faults } = await playing();
     for (const filter of stub.requestFilters)
@@ -301,7 +301,7 @@ describe('trouble', () => {
     expect(fact('isPaused')).toBe(true);
   });
 
-  it('a piece that was given up is not fetched again: Shaka gets an empty one; its neighbours are fetched', async () => {
+  it('a segment that was given up is not fetched again: Shaka gets an empty one; its neighbours are fetched', async () => {
     const { engine, stub } = await playing();
     engine.recover({ op: 'gap', range: [8, 10] });
     const asked = (start: number) => {

@@ -4,8 +4,8 @@ import { casting, film, live, opened } from '../../testing/cast-bench.ts';
 import { createFakeCast } from '../../testing/fake-cast.ts';
 import { noCast } from '../../logic/cast-state.ts';
 
-describe('where a picture can be shown elsewhere', () => {
-  it('devices are looked for when the first picture is there, and not for a preview', async () => {
+describe('other devices', () => {
+  it('are looked for after the first picture, and not for a preview', async () => {
     const cast = createFakeCast();
     const bench = playerBench({ cast });
     void bench.player.do('open', { subject: film });
@@ -36,7 +36,7 @@ describe('where a picture can be shown elsewhere', () => {
     expect(bench.cast.calls).toEqual([]);
   });
 
-  it('what is encrypted stays here, whichever device asks', async () => {
+  it('encrypted streams are not cast', async () => {
     const bench = await opened();
     bench.backend.answer({
       outcome: 'ready',
@@ -49,7 +49,7 @@ describe('where a picture can be shown elsewhere', () => {
 });
 
 describe('a device', () => {
-  it('that cannot be reached: words, and the picture goes on here [B-512]', async () => {
+  it('that cannot be reached: a message, and playback continues here [B-512]', async () => {
     const bench = await opened();
     bench.cast.answer('failed');
     expect(await bench.player.do('cast')).toEqual({ ok: false, reason: 'cast_failed' });
@@ -58,14 +58,14 @@ describe('a device', () => {
     expect(bench.player.state.playback.holds).toEqual([]);
   });
 
-  it('that the viewer does not choose: silence', async () => {
+  it('that the viewer does not choose: no message', async () => {
     const bench = await opened();
     bench.cast.answer('cancelled');
     expect(await bench.player.do('cast')).toEqual({ ok: false, reason: '' });
     expect(bench.state().at).toBe('disconnected');
   });
 
-  it('goes through its states as it tells of them [B-339]', async () => {
+  it('goes through the states it reports [B-339]', async () => {
     const bench = await opened();
     const seen = [bench.state().at];
     const unsubscribe = bench.player.subscribe(() => seen.at(-1) !== bench.state().at && seen.push(bench.state().at));
@@ -78,7 +78,7 @@ describe('a device', () => {
     expect(seen).toEqual(['disconnected', 'connecting', 'connected', 'idle', 'buffering', 'playing', 'disconnected']);
   });
 
-  it('tells twelve fields, and leaves none behind [B-230]', async () => {
+  it('reports twelve fields, and none remain after it is gone [B-230]', async () => {
     const bench = await casting(live);
     expect(bench.cast.items[0]).toMatchObject({
       src: '/ch/9/live.m3u8',
@@ -118,7 +118,7 @@ describe('a device', () => {
     expect(bench.state()).toEqual({ ...noCast, at: 'disconnected', hasDevices: true });
   });
 
-  it('holds the picture here at its place, and gives it back where it stood there', async () => {
+  it('holds the picture here, which resumes at the device’s position', async () => {
     const bench = await opened();
     bench.engine.jumpTo(30);
     await bench.player.do('cast');
@@ -137,7 +137,7 @@ describe('a device', () => {
     expect(bench.engine.calls.slice(-2)).toEqual(['seek 63', 'play']);
   });
 
-  it('that never showed anything leaves the place here as it was', async () => {
+  it('that never showed anything leaves the position here unchanged', async () => {
     const bench = await opened();
     bench.engine.jumpTo(30);
     await bench.player.do('cast');
@@ -147,7 +147,7 @@ describe('a device', () => {
     expect(bench.engine.now().position).toBeGreaterThanOrEqual(30);
   });
 
-  it('that shows this very thing already is only listened to', async () => {
+  it('that shows the same subject already is not loaded again', async () => {
     const bench = await opened();
     bench.cast.tell({ type: 'connected', device: 'Living room', key: JSON.stringify(film) });
     bench.cast.tell({
@@ -170,7 +170,7 @@ describe('a device', () => {
     expect(bench.player.state.playback.holds).toEqual([]);
   });
 
-  it('that takes over the element’s own picture is left to the element', async () => {
+  it('that uses the element’s remote playback is left to the element', async () => {
     const bench = await opened();
     bench.cast.tell({ type: 'connected', device: '', isOwnElement: true });
     expect(bench.player.state.playback.holds).toEqual([]);

@@ -12,8 +12,8 @@ async function running() {
   return { bench, says };
 }
 
-describe('the same commands steer the device', () => {
-  it('play, pause, time, sound and subtitles', async () => {
+describe('the same commands control the device', () => {
+  it('play, pause, time, audio and subtitles', async () => {
     const track = (id: string, language: string) => ({ id, language, label: language });
     const bench = await casting(film, {
       media: () => ({
@@ -44,7 +44,7 @@ describe('the same commands steer the device', () => {
     expect(bench.player.state.volume).toMatchObject({ percent: 100, isMuted: false });
   });
 
-  it('skipping counts from where it stands there', async () => {
+  it('skipping counts from the device’s position', async () => {
     const bench = await casting();
     bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 50, duration: 100, paused: true } });
     void bench.player.do('skip', { by: -10 });
@@ -98,7 +98,7 @@ describe('the same commands steer the device', () => {
     expect(bench.cast.items.at(-1)).toMatchObject({ isLive: false });
   });
 
-  it('a key of the device’s own is the viewer’s wish', async () => {
+  it('a button on the device counts as the viewer’s command', async () => {
     const bench = await casting();
     bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 1, paused: false } });
     bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 2, paused: true } });
@@ -144,7 +144,7 @@ describe('the same commands steer the device', () => {
     expect(bench.player.state.playback.intent).toBe('pause');
   });
 
-  it('what must not be seen here is not seen there', async () => {
+  it('what may not be shown here is not shown there', async () => {
     const now = BENCH_NOW;
     const forbidden = [fakeProgramme(now - 3_600, 30, { title: 'A match', isCatchupAvailable: false }), ...schedule];
     const bench = await casting(
@@ -169,8 +169,8 @@ describe('the same commands steer the device', () => {
   });
 });
 
-describe('from thing to thing', () => {
-  it('the device stays; what it says of the last one counts no more', async () => {
+describe('from one subject to the next', () => {
+  it('the device stays; its reports about the former subject are ignored', async () => {
     const bench = await casting();
     bench.cast.tell({ type: 'reported', report: { at: 'playing', src: '/content/1.m3u8', time: 50, duration: 100 } });
     await bench.player.do('open', { subject: { kind: 'content', id: '2' } });
@@ -203,7 +203,7 @@ describe('from thing to thing', () => {
     expect(bench.player.state.playback.holds).toEqual([]);
   });
 
-  it('left for longer than a moment, nothing stays on', async () => {
+  it('it is disconnected a moment after the last subject was closed', async () => {
     const bench = await casting();
     await bench.player.do('close');
     await bench.pass(9_900);
@@ -212,7 +212,7 @@ describe('from thing to thing', () => {
     expect(bench.cast.calls.at(-1)).toBe('disconnect');
   });
 
-  it('the end there is the end, and playing again begins anew', async () => {
+  it('the end there is the end, and playing again starts over', async () => {
     const bench = await casting();
     const ended: unknown[] = [];
     bench.player.on('ended', (data) => ended.push(data));

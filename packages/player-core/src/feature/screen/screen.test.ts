@@ -71,7 +71,7 @@ describe('the picture over other apps', () => {
   });
 });
 
-describe('a tab that nobody sees', () => {
+describe('a hidden tab', () => {
   async function onPhone() {
     const bench = playerBench();
     Object.assign(bench.env.visibility, { pausesWhenHidden: true });
@@ -81,7 +81,7 @@ describe('a tab that nobody sees', () => {
     return { bench, show: (isVisible: boolean) => bench.env.show(isVisible) };
   }
 
-  it('rests on a phone until it is looked at again [A-342]', async () => {
+  it('pauses on a phone until it is visible again [A-342]', async () => {
     const { bench, show } = await onPhone();
     show(false);
     show(false);

@@ -38,6 +38,8 @@ export function createChannelChange(context: ZapContext): ChannelChange {
   context.handle('setChannels', ({ arg }) => setChannels(context, arg));
 
   const open = (channel: ZapChannel) => {
+    // The page's channels may have been set meanwhile.
+    context.set({ currentId: channel.id, targetId: channel.id });
     if (!channel.opens) return moveLocation(context, channel.id);
     following.start(PAGE_FOLLOWS_AFTER, follow);
     if (!isLive(context.state(), channel.id))

@@ -20,8 +20,8 @@ async function watching(options: BenchOptions = {}) {
   return { ...bench, bench, prefetched, loads };
 }
 
-describe('what lies one press away', () => {
-  it('is asked for in silence once the picture is calm, and its lists are fetched', async () => {
+describe('prefetching neighbours', () => {
+  it('resolves them without a viewing and fetches their playlists once playback is steady', async () => {
     const { player, backend, pass, prefetched } = await watching();
     await player.do('prefetch', { subjects: [channel(8), channel(10)] });
     await pass(PREFETCH_DELAY - 1);
@@ -32,7 +32,7 @@ describe('what lies one press away', () => {
     expect(prefetched()).toEqual(['prefetch /ch/8/live.m3u8 playlists', 'prefetch /ch/10/live.m3u8 playlists']);
   });
 
-  it('is kept fresh for a while with the same addresses, and again when the viewer stirs', async () => {
+  it('renews playlists for a while with the same addresses, and again on activity', async () => {
     const { player, backend, pass, prefetched } = await watching();
     await player.do('prefetch', { subjects: [channel(10)] });
     await pass(PREFETCH_WINDOW + 10_000);
@@ -46,14 +46,14 @@ describe('what lies one press away', () => {
     expect(backend.asked).toHaveLength(2);
   });
 
-  it('under a pointer it is fetched at once, with its first pieces', async () => {
+  it('fetches a focused one at once, with its first segments', async () => {
     const { player, pass, prefetched } = await watching();
     await player.do('prefetch', { subjects: [channel(10)], isFocused: true });
     await pass(1);
     expect(prefetched()).toEqual(['prefetch /ch/10/live.m3u8 segments']);
   });
 
-  it('costs nothing where data is to be spared, and never the channel on the screen', async () => {
+  it('does nothing with the data saver on, and never fetches the current channel', async () => {
     const sparing = await watching({ env: { isDataSaverOn: true } });
     expect((await sparing.player.do('prefetch', { subjects: [channel(10)], isFocused: true })).ok).toBe(false);
     await sparing.pass(5_000);
@@ -64,7 +64,7 @@ describe('what lies one press away', () => {
     expect([prefetched(), backend.asked.length]).toEqual([[], 1]);
   });
 
-  it('leaves the line to a picture that waits', async () => {
+  it('waits while the picture waits', async () => {
     const { player, pass, prefetched, engine } = await watching();
     engine.stall(true);
     await player.do('prefetch', { subjects: [channel(10)] });
@@ -75,7 +75,7 @@ describe('what lies one press away', () => {
     expect(prefetched()).toHaveLength(1);
   });
 
-  it('is not asked for again when it was refused', async () => {
+  it('does not repeat a denied request', async () => {
     const { player, backend, pass, prefetched } = await watching();
     backend.answer({ outcome: 'denied', reason: 'unpurchased' });
     for (let time = 0; time < 3; time += 1) {
@@ -86,7 +86,7 @@ describe('what lies one press away', () => {
   });
 });
 
-describe('a channel that was asked for ahead', () => {
+describe('a prefetched channel', () => {
   async function ahead(options: BenchOptions = {}) {
     const made = await watching(options);
     made.backend.answer((subject) => ready('id' in subject ? Number(subject.id) : 0, ''));
@@ -95,7 +95,7 @@ describe('a channel that was asked for ahead', () => {
     return made;
   }
 
-  it('plays before the platform has answered, whose record of the viewing comes after', async () => {
+  it('plays before the platform has answered, and is confirmed afterwards', async () => {
     const { player, backend, pass, loads } = await ahead();
     let answer: (given: Resolved) => void = () => {};
     backend.answer(
@@ -115,7 +115,7 @@ describe('a channel that was asked for ahead', () => {
     expect(loads()).toHaveLength(2);
   });
 
-  it('stops when the platform refuses after all', async () => {
+  it('stops when the platform denies it after all', async () => {
     const { player, backend, pass, engine } = await ahead();
     const told: string[] = [];
     player.on('denied', ({ denied }) => told.push(denied.reason));
@@ -134,7 +134,7 @@ describe('a channel that was asked for ahead', () => {
     expect(player.state.recovery.overlay).toBe('none');
   });
 
-  it('is asked for anew when its address fails, grows old, or another viewer may have come', async () => {
+  it('is requested again when its address fails or expires, or the viewer may have changed', async () => {
     const { player, backend, pass, loads } = await ahead();
     backend.answer(() => new Promise(() => {}));
     await player.do('open', { subject: channel(10) });

@@ -64,7 +64,7 @@ describe('up and down', () => {
     expect(player.state.zapping.isBannerShown).toBe(false);
   });
 
-  it('ten channels in two seconds: the first and the last are loaded, one is viewed', async () => {
+  it('ten channels in two seconds: the first and the last are loaded, one counts as viewed', async () => {
     const { player, zap, loads, viewed, followed, pass, backend } = await watching();
     const before = backend.stats.length;
     for (let press = 0; press < 10; press += 1) {
@@ -81,7 +81,7 @@ describe('up and down', () => {
     expect(new Set(backend.stats.slice(before).map(({ id }) => id)).size).toBe(2);
   });
 
-  it('a channel that is only passed is asked for in silence and never told to be viewed', async () => {
+  it('a channel that is only passed does not count as viewed', async () => {
     const { zap, viewed, pass } = await watching();
     await zap('next');
     await pass(VIEWING_CONFIRMED_AFTER - 50);
@@ -91,7 +91,7 @@ describe('up and down', () => {
     expect(viewed()).toEqual([9, 9]);
   });
 
-  it('there and back within a blink leaves the picture alone', async () => {
+  it('there and back in a burst leaves the picture alone', async () => {
     const { zap, loads, pass, player } = await watching();
     await zap('next');
     await pass(20);
@@ -102,7 +102,7 @@ describe('up and down', () => {
     expect(player.state.zapping.currentId).toBe(10);
   });
 
-  it('land on what has a prompt without asking for its stream, pass what cannot be watched', async () => {
+  it('stop at channels with a prompt without requesting a stream, skip unavailable ones', async () => {
     const { zap, followed, loads, pass } = await watching();
     await zap({ id: 24 });
     await pass(ZAP_BURST);
@@ -116,7 +116,7 @@ describe('up and down', () => {
     expect([followed.slice(2), loads().at(-1)]).toEqual([[26, 28], 28]);
   });
 
-  it('the next one in the direction of travel is made ready, the others get their pieces once, and nothing after a while', async () => {
+  it('the next one in the direction of zapping is preloaded, the others’ segments are fetched once, and nothing after a while', async () => {
     const { player, zap, engine, pass } = await watching();
     await zap('next');
     await player.do('prefetch', {
@@ -139,7 +139,7 @@ describe('up and down', () => {
 });
 
 describe('the last channel', () => {
-  it('is the one that was really watched before, and back again', async () => {
+  it('is the one that was watched before, and back again', async () => {
     const { zap, followed, pass } = await watching();
     await zap({ id: 12 });
     await pass(LAST_CHANNEL_MIN_STAY + 100);
@@ -150,7 +150,7 @@ describe('the last channel', () => {
     expect(followed).toEqual([12, 9, 12]);
   });
 
-  it('leads home while one only looks around', async () => {
+  it('leads back to the start of zapping through other channels', async () => {
     const { zap, followed, pass } = await watching();
     for (const to of [{ id: 12 }, 'next', 'next'] as const) {
       await zap(to);
@@ -161,7 +161,7 @@ describe('the last channel', () => {
     expect(followed.at(-1)).toBe(9);
   });
 
-  it("is at first the one of the visit before; another viewer finds none of the former's", async () => {
+  it('is at first that of the earlier visit, and is forgotten for another viewer', async () => {
     const { player, zap, followed, pass } = await watching();
     await zap('last');
     await pass(LAST_CHANNEL_MIN_STAY + 100);
@@ -177,7 +177,7 @@ describe('digits', () => {
     for (const digit of text) await player.do('typeDigit', { digit });
   };
 
-  it('show at once, wait for more, and go', async () => {
+  it('show at once, wait for more, and select', async () => {
     const stage = await watching();
     await type(stage, '1');
     expect(stage.player.state.zapping.digits).toBe('1');
@@ -195,7 +195,7 @@ describe('digits', () => {
     expect(stage.followed).toEqual([1, 12, 2]);
   });
 
-  it('of a number that nobody has say so and leave the picture alone', async () => {
+  it('of an unknown number show a message and leave the picture alone', async () => {
     const stage = await watching();
     await type(stage, '31');
     expect(stage.player.state.zapping).toMatchObject({ digits: '31', isUnknownNumber: true });
@@ -204,7 +204,7 @@ describe('digits', () => {
     expect(stage.followed).toEqual([]);
   });
 
-  it('the channel they may mean is fetched while one thinks', async () => {
+  it('prefetch the channel they select so far', async () => {
     const stage = await watching();
     await type(stage, '2');
     await stage.pass(150);

@@ -22,7 +22,7 @@ async function backFrom(subject: Subject, ms: number, before?: 'pause') {
   return { bench, left, now: bench.clock.now() / 1000, toldAway: bench.backend.stats.slice(stats) };
 }
 
-describe('half an hour away (fault 26)', () => {
+describe('half an hour in the background', () => {
   it('live is live again, and nothing was told of the time between', async () => {
     const { bench, now, toldAway } = await backFrom(live, HALF_AN_HOUR);
     expect(bench.player.state.timeline).toMatchObject({ kind: 'live', minutesBehind: 0 });
@@ -32,7 +32,7 @@ describe('half an hour away (fault 26)', () => {
     expect(toldAway).toEqual([]);
   });
 
-  it('a glance elsewhere needs no other stream', async () => {
+  it('a short absence needs no new stream', async () => {
     const { bench } = await backFrom(live, 10_000);
     expect(bench.backend.asked).toEqual([live]);
     expect(bench.player.state.engine.isPaused).toBe(false);

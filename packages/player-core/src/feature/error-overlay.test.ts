@@ -6,7 +6,7 @@ const film: Subject = { kind: 'content', id: '1' };
 const stream: Resolved = { outcome: 'ready', source: { kind: 'hls', url: '/film.m3u8' }, title: 'A film', statId: 's' };
 
 describe('no screen stays dead without words (I6)', () => {
-  it('a platform that never answers is spoken of within 10 s, and the viewer may ask again', async () => {
+  it('shows within 10 s when the platform never answers, and allows a retry', async () => {
     const bench = playerBench();
     let answer: (resolved: Resolved) => void = () => {};
     bench.backend.answer(
@@ -28,7 +28,7 @@ describe('no screen stays dead without words (I6)', () => {
     expect(bench.engine.now().position).toBeGreaterThan(0);
   });
 
-  it('so is a picture that stands after a fault, until it moves again by itself', async () => {
+  it('shows when the picture stops after a fault, until it moves again', async () => {
     const bench = playerBench();
     await bench.player.do('open', { subject: film });
     await bench.pass(2_000);
@@ -41,7 +41,7 @@ describe('no screen stays dead without words (I6)', () => {
     expect(bench.player.state.recovery.overlay).toBe('none');
   });
 
-  it('a viewer who pauses meanwhile is left in peace', async () => {
+  it('does not show while the viewer has paused', async () => {
     const bench = playerBench();
     await bench.player.do('open', { subject: film });
     await bench.pass(2_000);
@@ -55,7 +55,7 @@ describe('no screen stays dead without words (I6)', () => {
     expect(bench.player.state.recovery.overlay).toBe('none');
   });
 
-  it('whoever asks again while a reload is on its way gets one stream, not two', async () => {
+  it('a retry during a reload requests one stream, not two', async () => {
     const bench = playerBench();
     await bench.player.do('open', { subject: film });
     await bench.pass(2_000);
