@@ -11,7 +11,7 @@ import { BROKEN_REQUEST, answerFailure, answerUnknown, failAsApiError } from './
 import { addHeadersWithoutHooks, registerHeaders } from './http/headers.ts';
 import { BODY_LIMIT, PATH_PART } from './http/limits.ts';
 import { logAnswer, loggerOptions } from './http/logging.ts';
-import { createServing, type Serving } from './http/serve.ts';
+import { createApiRouter, type ApiRouter } from './http/api-router.ts';
 import { registerModules } from './modules/index.ts';
 import type { Services } from './services.ts';
 
@@ -47,7 +47,7 @@ export async function createApp({ services, extend, notFound, ...logging }: AppO
     return notFound(request, reply);
   });
 
-  const serving: Serving = createServing(server, services);
+  const serving: ApiRouter = createApiRouter(server, services);
   registerModules(serving, services);
   await extend?.(server);
   return { server, served: serving.served };

@@ -9,8 +9,8 @@ import { createSessions, type Sessions } from './http/sessions.ts';
 import type { PlayAddresses } from './ports/play-addresses.ts';
 import type { AppSettings } from './settings.ts';
 import type { MovableClock } from './ports/system-ports.ts';
-import { createProviderBooks, type ProviderBooks } from './provider/books.ts';
-import { createCatalogueBooks, type CatalogueBooks } from './provider/catalogue-book.ts';
+import { createProviderCache, type ProviderCache } from './provider/provider-cache.ts';
+import { createCatalogueCache, type CatalogueCache } from './provider/catalogue-cache.ts';
 import { createContentStore, type ContentStore } from './provider/contents-repository.ts';
 import { stripeGateway, type StripeSettings, createGateways, type Gateways } from '@antenna/payment-providers';
 import { createRelay, type Relay } from './relay/index.ts';
@@ -39,8 +39,8 @@ export interface Services {
   readonly random: Random;
   readonly settings: AppSettings;
   readonly sessions: Sessions;
-  readonly books: ProviderBooks;
-  readonly catalogues: CatalogueBooks;
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
   readonly contents: ContentStore;
   readonly answers: AnswerCache;
   readonly playout: PlayAddresses;
@@ -74,12 +74,12 @@ export function createServices({
 }: ServicesOptions): Services {
   const { db, engine } = database;
   const sessions = createSessions(db, clock);
-  const books = createProviderBooks(db);
-  const catalogues = createCatalogueBooks(db);
+  const providers = createProviderCache(db);
+  const catalogues = createCatalogueCache(db);
   const answers = createAnswerCache(clock);
   let seen: Record<Version, string> | undefined;
   const refresh = () => {
-    books.clear();
+    providers.clear();
     catalogues.clear();
     answers.clear();
   };
@@ -90,7 +90,7 @@ export function createServices({
     random,
     settings,
     sessions,
-    books,
+    providers,
     catalogues,
     contents: createContentStore(db),
     answers,

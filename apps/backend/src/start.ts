@@ -15,7 +15,7 @@ import { startJobs } from './jobs/run.ts';
 import type { OperatorLoad } from './operator/load.ts';
 import { loadOperators } from './operator/load-operators.ts';
 import { OperatorFileBroken } from './operator/read-files.ts';
-import { createGiven } from './modules/stats/given.ts';
+import { createDeliveredCounter } from './modules/stats/delivered-seconds.ts';
 import { createPlayout } from '@antenna/playout';
 import { registerPlayout } from './playout/index.ts';
 import { registerCallbacks } from './paying/index.ts';
@@ -52,8 +52,8 @@ async function run(config: Config): Promise<void> {
     clock,
     keys: await playoutKeys(database.db),
     faults: config.testFaults,
-    onGiven: createGiven(database.db, clock).tell,
-    archivedDays: (channelId) => holder.services?.books.archivedDays(channelId) ?? 0,
+    onGiven: createDeliveredCounter(database.db, clock).tell,
+    archivedDays: (channelId) => holder.services?.providers.archivedDays(channelId) ?? 0,
   });
   const folders = siteFolders(config.operatorDir);
   const services = createServices({
@@ -127,7 +127,7 @@ async function run(config: Config): Promise<void> {
     throw error;
   }
   await services.poll();
-  await services.books.find();
+  await services.providers.find();
   stopJobs.run = startJobs({ services, load, log: server.log });
   ready.is = true;
   process.stdout.write(`Antenna is ready at http://localhost:${port}\n`);

@@ -1,34 +1,34 @@
 import type { Clock, Millis } from '@antenna/kernel';
 import { ANSWER_MEMORY } from './limits.ts';
-import { readyAnswer, type ReadyAnswer } from './ready-answer.ts';
+import { serializeAnswer, type SerializedAnswer } from './serialized-answer.ts';
 
 export interface AnswerCache {
   /**
    * The ready bytes under `key`, made by `make` when there are none or they are past their time. `maxAge` of what is made says
    * how long they may be served without a new data version. Equal questions at one moment make one answer.
    */
-  get(key: string, make: () => Promise<Made>): Promise<ReadyAnswer> | ReadyAnswer;
+  get(key: string, make: () => Promise<Cacheable>): Promise<SerializedAnswer> | SerializedAnswer;
   /** Forgets everything: the data changed. */
   clear(): void;
   readonly bytes: number;
 }
 
-export interface Made {
+export interface Cacheable {
   readonly value: unknown;
   readonly maxAge?: Millis;
 }
 
 interface Kept {
-  readonly answer: ReadyAnswer;
+  readonly answer: SerializedAnswer;
   readonly until: Millis;
 }
 
 export function createAnswerCache(clock: Clock, most = ANSWER_MEMORY): AnswerCache {
   let kept = new Map<string, Kept>();
-  let making = new Map<string, Promise<ReadyAnswer>>();
+  let making = new Map<string, Promise<SerializedAnswer>>();
   let bytes = 0;
 
-  const keep = (key: string, made: Made, answer: ReadyAnswer) => {
+  const keep = (key: string, made: Cacheable, answer: SerializedAnswer) => {
     kept.set(key, { answer, until: clock.now() + (made.maxAge ?? Number.POSITIVE_INFINITY) });
     bytes += answer.bytes.length;
     for (const [oldest, { answer: old }] of kept) {
@@ -52,7 +52,7 @@ export function createAnswerCache(clock: Clock, most = ANSWER_MEMORY): AnswerCac
       const made = make().then(
         (value) => {
           turn.delete(key);
-          const answer = readyAnswer(value.value);
+          const answer = serializeAnswer(value.value);
           // An answer begun before a change of the data is given to who waits for it, and not kept.
           if (turn === making) keep(key, value, answer);
           return answer;

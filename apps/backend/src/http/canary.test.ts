@@ -81,7 +81,7 @@ describe('tokens and the log', () => {
     await person('/v2/users/self?pincode=5937', { pincode: '1', current_pincode: '5937' });
     await ask(test, 'POST', '/v2/users/self/parental_code/send', { token: body.access_token });
     const broken = vi
-      .spyOn(test.services.books, 'book')
+      .spyOn(test.services.providers, 'get')
       .mockRejectedValue(new Error(`cannot read "phone":"${phone}" with code=${code}`));
     await person(`/v2/users/${userId}`, { first_name: 'x' });
     broken.mockRestore();
@@ -101,7 +101,7 @@ describe('tokens and the log', () => {
 
   it('answers a bug with a plain 500 and nothing of ours in it', async () => {
     const broken = vi
-      .spyOn(test.services.books, 'book')
+      .spyOn(test.services.providers, 'get')
       .mockRejectedValue(new Error('secret detail at /srv/antenna/books.ts'));
     const answer = await viewer.get('/v2/packets/1');
     broken.mockRestore();
@@ -110,7 +110,7 @@ describe('tokens and the log', () => {
       body: { error_code: 'server_error' },
       headers: { 'x-request-id': expect.any(String) },
     });
-    expect(JSON.stringify(answer.body)).not.toMatch(/secret|books\.ts|at /);
+    expect(JSON.stringify(answer.body)).not.toMatch(/secret|providers\.ts|at /);
   });
 });
 

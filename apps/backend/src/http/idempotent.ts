@@ -6,14 +6,14 @@ import {
 } from '@antenna/billing';
 import type { Clock } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
-import { Also } from './serve.ts';
-import type { AskedByViewer } from './serve.ts';
+import { AlternateStatus } from './api-router.ts';
+import type { ViewerCall } from './api-router.ts';
 
 interface Parts {
   readonly db: Database;
   readonly clock: Pick<Clock, 'now'>;
 }
-type Asked = Pick<AskedByViewer<unknown>, 'viewer' | 'request'> & { readonly body: unknown };
+type Asked = Pick<ViewerCall<unknown>, 'viewer' | 'request'> & { readonly body: unknown };
 
 /** A call whose whole effect is one write, once per Idempotency-Key (packages/billing/src/idempotency.ts). */
 export async function idempotent<Answer>(
@@ -55,6 +55,7 @@ interface StoredAnswer {
 }
 
 const toStored = (answer: unknown): StoredAnswer =>
-  answer instanceof Also ? { also: true, value: answer.value as unknown } : { value: answer };
+  answer instanceof AlternateStatus ? { also: true, value: answer.value as unknown } : { value: answer };
 
-const fromStored = <Answer>({ also, value }: StoredAnswer): Answer => (also ? new Also(value) : value) as Answer;
+const fromStored = <Answer>({ also, value }: StoredAnswer): Answer =>
+  (also ? new AlternateStatus(value) : value) as Answer;

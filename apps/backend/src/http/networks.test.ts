@@ -1,7 +1,7 @@
 import { manualClock } from '@antenna/kernel/testing';
 import { MINUTE } from '@antenna/kernel';
 import { describe, expect, it } from 'vitest';
-import { householdOf, neighbourhood } from './networks.ts';
+import { subnetOf, widerNetworkOf } from './networks.ts';
 import { createAddressLimiter } from './rate-limit.ts';
 
 describe('whose budget an address counts in', () => {
@@ -16,14 +16,14 @@ describe('whose budget an address counts in', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['1:2:3:4:5:6:7:8', '1:2:3:4'],
   ])('%s: %s', (address, household) => {
-    expect(householdOf(address)).toBe(household);
+    expect(subnetOf(address)).toBe(household);
   });
 
   it('a network of IPv6 is one, however its addresses are shortened', () => {
     expect(
-      new Set(['2001:db8::1', '2001:db8:0:7::5', '2001:db8:0::', '2001:db8:0:0:0:0:0:1'].map(neighbourhood)),
+      new Set(['2001:db8::1', '2001:db8:0:7::5', '2001:db8:0::', '2001:db8:0:0:0:0:0:1'].map(widerNetworkOf)),
     ).toEqual(new Set(['2001:db8:0']));
-    expect(neighbourhood('192.0.2.7')).toBe('192.0.2');
+    expect(widerNetworkOf('192.0.2.7')).toBe('192.0.2');
   });
 
   it('a guesser who takes another address of his own /64 each time has no more guesses', () => {

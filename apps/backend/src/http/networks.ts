@@ -38,13 +38,13 @@ function groupsOf(address: string): readonly string[] {
 }
 
 /** Whose budget an address counts in: its own for IPv4, the /64 that one household has to itself for IPv6. */
-export function householdOf(address: string): string {
+export function subnetOf(address: string): string {
   const bare = plain(address);
   return bare.includes('.') ? bare : groupsOf(bare).slice(0, 4).join(':');
 }
 
 /** The network that shares an address's budget: /24, /48. */
-export function neighbourhood(address: string): string {
+export function widerNetworkOf(address: string): string {
   const bare = plain(address);
   return bare.includes('.') ? bare.split('.').slice(0, 3).join('.') : groupsOf(bare).slice(0, 3).join(':');
 }

@@ -1,5 +1,5 @@
 import type { Clock, Millis } from '@antenna/kernel';
-import { householdOf } from './networks.ts';
+import { subnetOf } from './networks.ts';
 import { Refusal } from './refusal.ts';
 
 /** So many within a time; several of them together make a budget. */
@@ -22,11 +22,11 @@ interface Window {
 
 /** Fixed windows in memory, so per copy of the backend. Not more than `remember` names are kept: the oldest windows go first. */
 export function createRateLimiter(clock: Clock, allowances: readonly Allowance[], remember = 200_000): RateLimiter {
-  const books = allowances.map((allowance) => ({ allowance, windows: new Map<string, Window>() }));
+  const providers = allowances.map((allowance) => ({ allowance, windows: new Map<string, Window>() }));
   return {
     take(who) {
       const now = clock.now();
-      for (const { allowance, windows } of books) {
+      for (const { allowance, windows } of providers) {
         const window = windows.get(who);
         if (!window || window.ends <= now) {
           if (windows.size >= remember) windows.delete(windows.keys().next().value ?? '');
@@ -40,7 +40,7 @@ export function createRateLimiter(clock: Clock, allowances: readonly Allowance[]
       }
     },
     giveBack(who) {
-      for (const { windows } of books) {
+      for (const { windows } of providers) {
         const window = windows.get(who);
         if (window && window.used > 0) window.used -= 1;
       }
@@ -52,8 +52,8 @@ export function createRateLimiter(clock: Clock, allowances: readonly Allowance[]
 export function createAddressLimiter(clock: Clock, allowances: readonly Allowance[]): RateLimiter {
   const limiter = createRateLimiter(clock, allowances);
   return {
-    take: (address) => limiter.take(householdOf(address)),
-    giveBack: (address) => limiter.giveBack(householdOf(address)),
+    take: (address) => limiter.take(subnetOf(address)),
+    giveBack: (address) => limiter.giveBack(subnetOf(address)),
   };
 }
 

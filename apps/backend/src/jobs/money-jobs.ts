@@ -8,11 +8,11 @@ import { pruneOffers } from '../modules/offers/repository.ts';
 import { pruneSandbox, runSandbox } from '../sandbox/payments.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import type { AppSettings } from '../settings.ts';
-import type { ProviderBooks } from '../provider/books.ts';
+import type { ProviderCache } from '../provider/provider-cache.ts';
 import type { Database } from '../db/open.ts';
 
 export interface MoneyJobsDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly gateways: Gateways;

@@ -6,7 +6,7 @@ import { everyText, type Text } from '../http/language.ts';
 import { ADULT_AGE, FUTURE } from '../modules/limits.ts';
 import { searchable } from '../modules/search/folding.ts';
 import { pages } from '../operator/repository/catalogue.ts';
-import type { PersonFile } from '../provider/catalogue-book.ts';
+import type { PersonFile } from '../provider/catalogue-cache.ts';
 import type { ChannelExtra } from '../provider/channel-record.ts';
 import type { ContentFile } from '../provider/content-record.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Serving } from '../http/serve.ts';
+import type { ApiRouter } from '../http/api-router.ts';
 import type { Services } from '../services.ts';
 import { registerAccounts } from './accounts/routes.ts';
 import { registerAds } from './ads/routes.ts';
@@ -35,10 +35,10 @@ import { registerTransactions } from './transactions/routes.ts';
 import { registerUsers } from './users/routes.ts';
 
 /** Registers every area of the API, each with the services it uses and no other. */
-export function registerModules(serving: Serving, services: Services): void {
+export function registerModules(serving: ApiRouter, services: Services): void {
   const {
     billingTransport,
-    books,
+    providers,
     catalogues,
     clock,
     contents,
@@ -51,37 +51,37 @@ export function registerModules(serving: Serving, services: Services): void {
     sessions,
     settings,
   } = services;
-  registerNetwork(serving, { books, clock, playout, settings });
-  registerUsers(serving, { books, clock, db, delivery, random, sessions, settings });
-  registerAuth(serving, { billingTransport, books, clock, db, random, sessions, settings });
-  registerOtps(serving, { billingTransport, books, clock, db, delivery, gateways, random, sessions, settings });
-  registerDevices(serving, { books, clock, db, random, sessions, settings });
-  registerProfiles(serving, { books, clock, db, random, sessions, settings });
+  registerNetwork(serving, { providers, clock, playout, settings });
+  registerUsers(serving, { providers, clock, db, delivery, random, sessions, settings });
+  registerAuth(serving, { billingTransport, providers, clock, db, random, sessions, settings });
+  registerOtps(serving, { billingTransport, providers, clock, db, delivery, gateways, random, sessions, settings });
+  registerDevices(serving, { providers, clock, db, random, sessions, settings });
+  registerProfiles(serving, { providers, clock, db, random, sessions, settings });
   registerParental(serving, { clock, db, settings });
-  registerMessages(serving, { books, clock, db, random });
-  registerAccounts(serving, { billingTransport, books, clock, db, random });
-  registerCards(serving, { books, clock, db, gateways, settings });
-  registerPayforms(serving, { books, clock, db, gateways, settings });
+  registerMessages(serving, { providers, clock, db, random });
+  registerAccounts(serving, { billingTransport, providers, clock, db, random });
+  registerCards(serving, { providers, clock, db, gateways, settings });
+  registerPayforms(serving, { providers, clock, db, gateways, settings });
   registerTransactions(serving, { clock, db, gateways });
-  registerChannels(serving, { books, catalogues, clock, db, playout, random, relay, settings });
-  registerGuide(serving, { books, clock, db });
-  registerPrograms(serving, { books, catalogues, contents, db });
-  registerRows(serving, { books, catalogues, clock, contents, db });
-  registerContents(serving, { books, catalogues, clock, contents, db, playout, random, settings });
-  registerPersons(serving, { books, clock, contents, db });
-  registerPackets(serving, { books, catalogues, clock, db });
-  registerSubscriptions(serving, { billingTransport, books, catalogues, clock, db, random, settings });
-  registerPurchases(serving, { billingTransport, books, clock, db, random, settings });
-  registerFavorites(serving, { books, clock, contents, db });
-  registerReminders(serving, { books, clock, db, random });
-  registerNews(serving, { books, clock, db });
-  registerLicences(serving, { books, catalogues, clock, contents, db, playout, random, relay, sessions, settings });
-  registerLists(serving, { books, catalogues });
+  registerChannels(serving, { providers, catalogues, clock, db, playout, random, relay, settings });
+  registerGuide(serving, { providers, clock, db });
+  registerPrograms(serving, { providers, catalogues, contents, db });
+  registerRows(serving, { providers, catalogues, clock, contents, db });
+  registerContents(serving, { providers, catalogues, clock, contents, db, playout, random, settings });
+  registerPersons(serving, { providers, clock, contents, db });
+  registerPackets(serving, { providers, catalogues, clock, db });
+  registerSubscriptions(serving, { billingTransport, providers, catalogues, clock, db, random, settings });
+  registerPurchases(serving, { billingTransport, providers, clock, db, random, settings });
+  registerFavorites(serving, { providers, clock, contents, db });
+  registerReminders(serving, { providers, clock, db, random });
+  registerNews(serving, { providers, clock, db });
+  registerLicences(serving, { providers, catalogues, clock, contents, db, playout, random, relay, sessions, settings });
+  registerLists(serving, { providers, catalogues });
   registerStats(serving, { clock, contents, db });
   registerAds(serving, { db });
-  registerSearch(serving, { books, catalogues, clock, contents, db });
+  registerSearch(serving, { providers, catalogues, clock, contents, db });
   registerSurveys(serving, { clock, db });
-  registerPromoKeys(serving, { books, clock, db, settings });
-  registerOffers(serving, { books, catalogues, clock, contents, db, gateways, playout, random, settings });
-  registerOperators(serving, { billingTransport, books, catalogues, clock, db, random, sessions, settings });
+  registerPromoKeys(serving, { providers, clock, db, settings });
+  registerOffers(serving, { providers, catalogues, clock, contents, db, gateways, playout, random, settings });
+  registerOperators(serving, { billingTransport, providers, catalogues, clock, db, random, sessions, settings });
 }

@@ -4,11 +4,11 @@ import type { Viewer } from '../http/sessions.ts';
 import type { ChannelRecord } from '../provider/channel-record.ts';
 import type { ContentRecord } from '../provider/content-record.ts';
 import { CHILD_AGE } from './limits.ts';
-import type { ProviderBooks } from '../provider/books.ts';
+import type { ProviderCache } from '../provider/provider-cache.ts';
 import type { Database } from '../db/open.ts';
 
 export interface ViewingDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
 }
@@ -18,7 +18,7 @@ export async function packetsOf(deps: ViewingDeps, viewer: Viewer): Promise<Read
   if (viewer.isGuest) return NONE;
   const holdings = await standing(deps.db, viewer.userId);
   if (holdings.length === 0) return NONE;
-  return openPackets(holdings, shopOf(await deps.books.book(viewer.providerId)), toSeconds(deps.clock.now()));
+  return openPackets(holdings, shopOf(await deps.providers.get(viewer.providerId)), toSeconds(deps.clock.now()));
 }
 
 export const NONE: ReadonlySet<number> = new Set();
@@ -31,7 +31,7 @@ export async function accessTo(
 ): Promise<{ readonly isOpen: boolean; readonly until: Seconds | undefined }> {
   if (item.isFree || viewer.isGuest) return { isOpen: item.isFree, until: undefined };
   const holdings = await standing(deps.db, viewer.userId);
-  const shop = shopOf(await deps.books.book(viewer.providerId));
+  const shop = shopOf(await deps.providers.get(viewer.providerId));
   const at = toSeconds(deps.clock.now());
   return isPurchased(item, openPackets(holdings, shop, at))
     ? { isOpen: true, until: closesAt(holdings, shop, item.packets, at) }

@@ -164,10 +164,10 @@ async function pay(
 ): Promise<void> {
   const { services, bank } = world;
   bank.mood = mood as typeof bank.mood;
-  const book = await services.books.book(1);
+  const provider = await services.providers.get(1);
   const started = await startPayment(services, {
     userId,
-    book,
+    provider,
     gateway: 'bank',
     paysystem: 'bank',
     way: way as 'page' | 'card',

@@ -36,11 +36,11 @@ const services = {
   gateways: createGateways([bankAt(process.env['BANK_URL'] ?? '')]),
 };
 const now = toSeconds(services.clock.now());
-const book = await services.books.book(1);
+const provider = await services.providers.get(1);
 const pay = (intent: Intent, minor: number) =>
   startPayment(services, {
     userId,
-    book,
+    provider,
     gateway: 'bank',
     paysystem: 'bank',
     way: 'card',

@@ -201,7 +201,7 @@ async function paymentFaults(db: Database, users: readonly number[], bank: Bank)
     db,
   );
   faults.push(...past.map(({ journal_id: id }) => `journal ${id} moves outside money past the wallets`));
-  if (-ours !== bank.held()) faults.push(`the bank holds ${bank.held()}, the books say ${-ours}`);
+  if (-ours !== bank.held()) faults.push(`the bank holds ${bank.held()}, the providers say ${-ours}`);
   return faults;
 }
 

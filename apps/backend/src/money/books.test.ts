@@ -13,11 +13,11 @@ describe.each(ENGINES)('the books of a day on %s', (engine) => {
   beforeAll(async () => {
     test = await createTestApp({ engine });
     world = await createWorld(test.services, { users: 2, start: Date.UTC(2031, 4, 5, 12) });
-    const book = await test.services.books.book(1);
+    const provider = await test.services.providers.get(1);
     for (const minor of [199_000, 50_000]) {
       const { payment } = await startPayment(world.services, {
         userId: world.users[1] ?? 0,
-        book,
+        provider,
         gateway: 'bank',
         paysystem: 'bank',
         way: 'page',

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { refusalOf } from '../http/failing.ts';
 import { Refusal } from '../http/refusal.ts';
-import { Also } from '../http/serve.ts';
+import { AlternateStatus } from '../http/api-router.ts';
 /** What a call is answered with that must fail. */
 const refusal = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => refusalOf(error));
 
@@ -132,7 +132,7 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
       const gate = new Promise<void>((resolve) => (go = resolve));
       const run = async () => {
         await gate;
-        return new Also(await effect.run(test.services.db));
+        return new AlternateStatus(await effect.run(test.services.db));
       };
       const first = idempotentAcross(test.services, call, run);
       await expect
@@ -152,7 +152,7 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
       go();
       const answer = await first;
       expect(await idempotentAcross(test.services, call, run)).toEqual(answer);
-      expect(answer).toBeInstanceOf(Also);
+      expect(answer).toBeInstanceOf(AlternateStatus);
       expect(await effect.count()).toBe(1);
     });
 

@@ -8,12 +8,12 @@ import { billingOf, type Billing } from './billing.ts';
 import { billedUser, bindUser, forgetRequest, ownerOf, personalPrice } from './repository.ts';
 import { LOOK_EVERY_MS, OPENED_WITHIN_MS } from './limits.ts';
 import type { BillingTransport } from './index.ts';
-import type { ProviderBooks } from '../provider/books.ts';
+import type { ProviderCache } from '../provider/provider-cache.ts';
 import type { Database } from '../db/open.ts';
 
 export interface OperatorBillingDeps {
   readonly billingTransport?: BillingTransport | undefined;
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly random: Random;
@@ -45,8 +45,8 @@ export async function buyThroughBilling(
 ): Promise<Billed | undefined> {
   const billing = await handling(deps, viewer.providerId, 'packet');
   if (!billing) return undefined;
-  const { db, books } = deps;
-  const file = (await books.book(viewer.providerId)).packets.find((record) => record.id === packetId)?.file;
+  const { db, providers } = deps;
+  const file = (await providers.get(viewer.providerId)).packets.find((record) => record.id === packetId)?.file;
   if (!file || file.is_sold === false) throw new DomainError({ kind: 'missing' });
   const opened = async () => (await standing(db, viewer.userId)).find((holding) => holding.packet_id === packetId);
   if (await opened()) throw new DomainError({ kind: 'already-held' });
@@ -80,7 +80,7 @@ export async function disableThroughBilling(
   const holding = billing && (await standing(deps.db, viewer.userId)).find((each) => each.id === holdingId);
   if (!billing || !holding) return false;
   if (holding.status === 'active' && holding.renew === 0) throw new DomainError({ kind: 'renewal-already-off' });
-  const file = (await deps.books.book(viewer.providerId)).packets.find(
+  const file = (await deps.providers.get(viewer.providerId)).packets.find(
     (record) => record.id === holding.packet_id,
   )?.file;
   const answer = await billing.deleteSubscription(await billedUser(deps.db, viewer.userId), holding.id, {

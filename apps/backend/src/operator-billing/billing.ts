@@ -5,12 +5,12 @@ import type { BillingCallback, BillingFile } from './billing-file.ts';
 import { callBilling, type Asked, type BillingTransport } from './call-billing.ts';
 import { BALANCE_KEPT } from './limits.ts';
 import { insertLog, keepBalance, knownBalance, pruneLog, requestIdFor } from './repository.ts';
-import type { ProviderBooks } from '../provider/books.ts';
+import type { ProviderCache } from '../provider/provider-cache.ts';
 import type { Database } from '../db/open.ts';
 
 export interface BillingDeps {
   readonly billingTransport?: BillingTransport | undefined;
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly random: Random;
@@ -64,7 +64,7 @@ type Parts = BillingDeps;
 
 /** The billing of an operator that has one. */
 export async function billingOf(parts: Parts, providerId: number): Promise<Billing | undefined> {
-  const { billing } = (await parts.books.book(providerId)).brand;
+  const { billing } = (await parts.providers.get(providerId)).brand;
   return billing && createBilling(parts, providerId, billing, parts.billingTransport ?? {});
 }
 

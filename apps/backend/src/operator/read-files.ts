@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isTimeZone } from '@antenna/time-zones';
 import type { BrandFile } from '../provider/brand-file.ts';
 import type { AdRule } from '../provider/ad-rules.ts';
-import type { AvatarCategoryFile } from '../provider/books.ts';
+import type { AvatarCategoryFile } from '../provider/provider-cache.ts';
 import type {
   LibraryFile,
   NamedFile,
@@ -12,7 +12,7 @@ import type {
   PromotionFile,
   RowFile,
   RowsetFile,
-} from '../provider/catalogue-book.ts';
+} from '../provider/catalogue-cache.ts';
 import type { ChannelExtra } from '../provider/channel-record.ts';
 import type { ContentFile } from '../provider/content-record.ts';
 import type { PacketFile } from '../provider/packet-record.ts';

@@ -4,11 +4,11 @@ import type { Gateways } from '@antenna/payment-providers';
 import { linkedCards } from '../modules/cards/repository.ts';
 import type { Intent } from './intent.ts';
 import { startPayment } from './start.ts';
-import type { ProviderBooks } from '../provider/books.ts';
+import type { ProviderCache } from '../provider/provider-cache.ts';
 import type { Database } from '../db/open.ts';
 
 export interface ChargeDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly gateways: Gateways;
@@ -27,7 +27,7 @@ export async function chargeCard(
   deps: ChargeDeps,
   { userId, minor, intent, idem }: ChargeAsked,
 ): Promise<'pending' | 'settled' | 'failed'> {
-  const { db, books } = deps;
+  const { db, providers } = deps;
   const [card] = await linkedCards(db, userId);
   if (card?.token == null || card.gateway === null) return 'failed';
   const { provider_id } = await db
@@ -35,11 +35,11 @@ export async function chargeCard(
     .select('provider_id')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const book = await books.book(provider_id);
-  if (!deps.gateways.get(card.gateway)?.isEnabled(book.brand)) return 'failed';
+  const provider = await providers.get(provider_id);
+  if (!deps.gateways.get(card.gateway)?.isEnabled(provider.brand)) return 'failed';
   const started = await startPayment(deps, {
     userId,
-    book,
+    provider,
     gateway: card.gateway,
     paysystem: card.paysystem ?? card.gateway,
     way: 'card',

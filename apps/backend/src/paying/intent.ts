@@ -1,7 +1,7 @@
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 import { buy, readShop, resumeAfterRefill, undoHolding, wayById } from '@antenna/billing';
 import type { Database } from '../db/open.ts';
-import { payContract, undoContract } from '../modules/mw/demands.ts';
+import { payContract, undoContract } from '../modules/mw/contract-invoices.ts';
 import { executeOffer, undoOffer, type OfferOutcome } from '../modules/offers/execute.ts';
 import type { Unbought } from './texts/words.ts';
 

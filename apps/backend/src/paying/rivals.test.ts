@@ -21,12 +21,12 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
   async function buyer() {
     const world = await createWorld(test.services, { users: 1, start: Date.UTC(2032, 4, 5, 12) });
     const userId = world.users[0] ?? 0;
-    const book = await test.services.books.book(1);
+    const provider = await test.services.providers.get(1);
     const start = async (asked: Partial<StartAsked> = {}) =>
       (
         await startPayment(world.services, {
           userId,
-          book,
+          provider,
           gateway: 'bank',
           paysystem: 'bank',
           way: 'page',

@@ -4,7 +4,7 @@ import { sellsThroughBilling } from '../operator-billing/index.ts';
 import { DomainError, failPoint, accountOf } from '@antenna/billing';
 import { localise } from '../http/language.ts';
 import { linkedCards } from '../modules/cards/repository.ts';
-import type { ProviderBook } from '../provider/books.ts';
+import type { ProviderData } from '../provider/provider-cache.ts';
 import type { Intent } from './intent.ts';
 import { changePayment, type Payment } from './payments.ts';
 import {
@@ -28,7 +28,7 @@ export interface StartDeps {
 
 export interface StartAsked {
   readonly userId: number;
-  readonly book: ProviderBook;
+  readonly provider: ProviderData;
   readonly gateway: string;
   /** Id of the operator's pay system. */
   readonly paysystem: string;
@@ -69,7 +69,7 @@ export async function startPayment(parts: Parts, asked: StartAsked): Promise<Sta
   const gateway = gatewayOf(parts, asked);
   const { db, clock } = parts;
   const account = await accountOf(db, asked.userId);
-  if (!account.isPaymentAllowed || (isForPacket(asked.intent) && sellsThroughBilling(asked.book.brand)))
+  if (!account.isPaymentAllowed || (isForPacket(asked.intent) && sellsThroughBilling(asked.provider.brand)))
     throw new DomainError({ kind: 'permission-denied' });
   const card = asked.way === 'card' ? await chargeable(parts, asked) : undefined;
   if (asked.phone !== undefined)
@@ -77,13 +77,13 @@ export async function startPayment(parts: Parts, asked: StartAsked): Promise<Sta
   const { payment, rivals } = await writePayment(db, {
     id: randomUUID(),
     userId: asked.userId,
-    providerId: asked.book.id,
+    providerId: asked.provider.id,
     accountId: account.id,
     gateway: asked.gateway,
     paysystem: asked.paysystem,
     way: asked.way,
     minor: asked.minor,
-    currency: asked.book.brand.provider.currency.ASCII_NAME,
+    currency: asked.provider.brand.provider.currency.ASCII_NAME,
     intent: asked.intent,
     saveCard: asked.saveCard ?? false,
     cardId: card?.id,
@@ -135,9 +135,9 @@ async function begin(parts: Parts, gateway: PayGateway, payment: Payment, order:
   return { payment: settled ?? known, resendAfter: begun.resendAfter };
 }
 
-function gatewayOf({ gateways }: Parts, { gateway, book, way }: StartAsked): PayGateway {
+function gatewayOf({ gateways }: Parts, { gateway, provider, way }: StartAsked): PayGateway {
   const found = gateways.get(gateway);
-  if (!found?.isEnabled(book.brand) || !found.ways.includes(way)) throw new DomainError({ kind: 'missing' });
+  if (!found?.isEnabled(provider.brand) || !found.ways.includes(way)) throw new DomainError({ kind: 'missing' });
   return found;
 }
 
@@ -153,7 +153,7 @@ async function chargeable(
 }
 
 function orderOf(asked: StartAsked, payment: Payment, cardToken: string | undefined): PayOrder {
-  const merchant = localise(asked.book.brand.provider.name, asked.language);
+  const merchant = localise(asked.provider.brand.provider.name, asked.language);
   return {
     key: payment.id,
     way: asked.way,

@@ -2,7 +2,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toSeconds, type Clock } from '@antenna/kernel';
-import type { ProviderBooks } from '../provider/books.ts';
+import type { ProviderCache } from '../provider/provider-cache.ts';
 import { RELAY_PATH, type Relay } from './addresses.ts';
 import type { Grant } from './grant.ts';
 import { MOST_AT_ONCE, PIECE_BYTES, PIECE_MS, PLAYLIST_BYTES } from './limits.ts';
@@ -12,7 +12,7 @@ import { createUpstream, UpstreamFailed, type Upstream, type UpstreamHands, type
 
 export interface RelayParts {
   readonly relay: Relay;
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly hands?: UpstreamHands;
 }
@@ -88,12 +88,12 @@ interface Allowed extends Pick<UpstreamWish, 'secrets' | 'isTrusted' | 'privateO
 }
 
 /** The grant with what its operator says today; or the status of a refusal. */
-async function allow({ relay, books, clock }: RelayParts, sealed: string): Promise<Allowed | 403 | 404> {
+async function allow({ relay, providers, clock }: RelayParts, sealed: string): Promise<Allowed | 403 | 404> {
   const grant = relay.grants.open(sealed);
   if (grant === undefined || grant.exp <= toSeconds(clock.now())) return 403;
-  const book = await books.book(grant.providerId).catch(() => undefined);
-  const channel = book?.channelById.get(grant.channelId);
-  const settings = book?.brand.relay;
+  const provider = await providers.get(grant.providerId).catch(() => undefined);
+  const channel = provider?.channelById.get(grant.channelId);
+  const settings = provider?.brand.relay;
   if (!channel?.isAvailable || settings?.for === undefined) return 404;
   const secrets = lowered((grant.isArchive ? channel.archive?.headers : channel.headers) ?? {});
   return {

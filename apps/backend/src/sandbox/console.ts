@@ -16,14 +16,14 @@ import { end, refund, runSandbox } from './payments.ts';
 import { sendPage } from './send-page.ts';
 import { sandboxSettings, type SandboxSettings } from './settings.ts';
 import { latestMessages, latestPayments, paymentBy, setLimit } from './store.ts';
-import type { ProviderBooks } from '../provider/books.ts';
+import type { ProviderCache } from '../provider/provider-cache.ts';
 import type { Database } from '../db/open.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import type { MovableClock } from '../ports/system-ports.ts';
 import type { AppSettings } from '../settings.ts';
 
 export interface ConsoleDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: MovableClock;
   readonly db: Database;
   readonly gateways: Gateways;

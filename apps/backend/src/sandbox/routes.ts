@@ -13,7 +13,7 @@ import { sendPage } from './send-page.ts';
 import { sandboxSettings, type SandboxSettings } from './settings.ts';
 import { isOver, paymentBy, SAVED_ALWAYS, type SandboxPayment } from './store.ts';
 import { fill } from './texts/index.ts';
-import type { ProviderBooks } from '../provider/books.ts';
+import type { ProviderCache } from '../provider/provider-cache.ts';
 import type { Http, Random } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import type { Outbox } from '../delivery/outbox.ts';
@@ -21,7 +21,7 @@ import type { MovableClock } from '../ports/system-ports.ts';
 import type { AppSettings } from '../settings.ts';
 
 export interface SandboxRoutesDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: MovableClock;
   readonly db: Database;
   readonly gateways: Gateways;

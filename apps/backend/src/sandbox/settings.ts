@@ -1,9 +1,9 @@
 import type { BrandFile } from '../provider/brand-file.ts';
-import type { ProviderBooks } from '../provider/books.ts';
+import type { ProviderCache } from '../provider/provider-cache.ts';
 import type { Database } from '../db/open.ts';
 
 export interface SettingsDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly db: Database;
 }
 
@@ -15,9 +15,9 @@ export interface SandboxSettings {
 }
 
 /** Undefined while no operator of this server has the sandbox on: then it is not there at all. */
-export async function sandboxSettings({ db, books }: SettingsDeps): Promise<SandboxSettings | undefined> {
+export async function sandboxSettings({ db, providers }: SettingsDeps): Promise<SandboxSettings | undefined> {
   for (const { id } of await db.selectFrom('providers').select('id').orderBy('id').execute()) {
-    const { brand } = await books.book(id);
+    const { brand } = await providers.get(id);
     const own = brand.payments?.sandbox;
     if (own?.is_enabled) return { brand, ancestors: own.frame_ancestors ?? [], consoleKey: own.console_token };
   }

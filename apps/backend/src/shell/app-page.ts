@@ -7,21 +7,21 @@ import { brandStyle } from '@antenna/partners';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Flights, oneByOne } from '../http/flights.ts';
 import { readLanguage } from '../http/language.ts';
-import type { ReadyAnswer } from '../http/ready-answer.ts';
+import type { SerializedAnswer } from '../http/serialized-answer.ts';
 import { countryOf } from '../modules/network/country.ts';
 import { mattressAddress } from '../modules/network/routes.ts';
 import { configuration, network } from '../modules/network/wire.ts';
 import { readEmbedPass, type EmbedPass } from '../modules/parental/embed-pass.ts';
 import { guestHome, type GuestHome } from '../modules/rows/guest-home.ts';
 import { onAirMemory } from '../modules/limits.ts';
-import type { ProviderBook, ProviderBooks } from '../provider/books.ts';
+import type { ProviderData, ProviderCache } from '../provider/provider-cache.ts';
 import { firstTexts } from './first-texts.ts';
 import type { Locales } from './locales.ts';
 import { hasOwnLook, pageParts } from './page-parts.ts';
 import { onlyVariant, variantOf } from './page-variants.ts';
 import { escapeHtml, jsonForScript, pagePolicy } from './page-policy.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
-import type { CatalogueBooks } from '../provider/catalogue-book.ts';
+import type { CatalogueCache } from '../provider/catalogue-cache.ts';
 import type { Clock } from '@antenna/kernel';
 import type { ContentStore } from '../provider/contents-repository.ts';
 import type { Database } from '../db/open.ts';
@@ -30,8 +30,8 @@ import type { AppSettings } from '../settings.ts';
 
 export interface AppPageDeps {
   readonly answers: AnswerCache;
-  readonly books: ProviderBooks;
-  readonly catalogues: CatalogueBooks;
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
   readonly clock: Clock;
   readonly contents: ContentStore;
   readonly db: Database;
@@ -46,7 +46,7 @@ interface Ready {
   readonly flights: Flights;
   readonly policy: string;
   /** What was on air when it was made: another one makes the page anew. */
-  readonly home: ReadyAnswer | undefined;
+  readonly home: SerializedAnswer | undefined;
 }
 
 export interface AppPage {
@@ -76,19 +76,19 @@ export function createAppPage(
   return {
     async send(request, reply) {
       const page = await template();
-      const book = page && (await deps.books.find());
-      if (!page || !book) return false;
+      const provider = page && (await deps.providers.find());
+      if (!page || !provider) return false;
       const language = readLanguage(request.headers['accept-language']);
-      const country = countryOf(request.headers, deps.settings, book);
+      const country = countryOf(request.headers, deps.settings, provider);
       // The book is read anew with every data version.
-      const from = `${page.mtime}|${versionOf(book)}`;
+      const from = `${page.mtime}|${versionOf(provider)}`;
       if (from !== madeFrom) {
         pages = new Map();
         madeFrom = from;
       }
-      const pass = kind === 'embed' ? passOf(deps, book, request) : undefined;
-      const isHome = kind === 'shell' && isPlainHome(request) && mayGuestsLook(book, country);
-      const home = isHome ? await homeOf(deps, book, language) : undefined;
+      const pass = kind === 'embed' ? passOf(deps, provider, request) : undefined;
+      const isHome = kind === 'shell' && isPlainHome(request) && mayGuestsLook(provider, country);
+      const home = isHome ? await homeOf(deps, provider, language) : undefined;
       const variant = variantOf(page.html, pathOf(request));
       const isLookFirst = hasOwnLook(request.headers);
       const key = [
@@ -109,7 +109,7 @@ export function createAppPage(
           : make(deps, page.html, {
               texts: home && (await firstTexts(folder, locales, language)),
               variant,
-              book,
+              provider,
               language,
               country,
               remote: request.ip,
@@ -150,7 +150,7 @@ function isPlainHome({ url, query }: FastifyRequest): boolean {
 }
 
 /** Only what a viewer without a session would be given anyway. */
-function mayGuestsLook({ brand }: ProviderBook, country: string): boolean {
+function mayGuestsLook({ brand }: ProviderData, country: string): boolean {
   return (
     (brand.network.is_guest_allowed ?? true) &&
     !brand.provider.auto_auth &&
@@ -159,10 +159,14 @@ function mayGuestsLook({ brand }: ProviderBook, country: string): boolean {
 }
 
 /** Kept beside the API's answers, and forgotten with them. A page without it only loads slower: no trouble here may cost the page. */
-async function homeOf(deps: AppPageDeps, book: ProviderBook, language: string): Promise<ReadyAnswer | undefined> {
+async function homeOf(
+  deps: AppPageDeps,
+  provider: ProviderData,
+  language: string,
+): Promise<SerializedAnswer | undefined> {
   try {
-    return await deps.answers.get(`shell.home|${language}|${book.id}`, async () => ({
-      value: (await guestHome(deps, book, language)) ?? null,
+    return await deps.answers.get(`shell.home|${language}|${provider.id}`, async () => ({
+      value: (await guestHome(deps, provider, language)) ?? null,
       maxAge: onAirMemory(deps.clock.now()),
     }));
   } catch {
@@ -170,28 +174,28 @@ async function homeOf(deps: AppPageDeps, book: ProviderBook, language: string): 
   }
 }
 
-const versions = new WeakMap<ProviderBook, string>();
+const versions = new WeakMap<ProviderData, string>();
 let nextVersion = 0;
 
-function versionOf(book: ProviderBook): string {
-  let version = versions.get(book);
+function versionOf(provider: ProviderData): string {
+  let version = versions.get(provider);
   if (!version) {
     nextVersion += 1;
     version = String(nextVersion);
-    versions.set(book, version);
+    versions.set(provider, version);
   }
   return version;
 }
 
 interface PageWish {
   readonly variant: number;
-  readonly book: ProviderBook;
+  readonly provider: ProviderData;
   readonly language: string;
   readonly country: string;
   readonly remote: string;
   readonly kind: 'shell' | 'embed' | 'receiver';
   readonly isHttps: boolean;
-  readonly home: ReadyAnswer | undefined;
+  readonly home: SerializedAnswer | undefined;
   /** What the start page says before the file of texts is here. */
   readonly texts: Readonly<Record<string, string>> | undefined;
   readonly isLookFirst: boolean;
@@ -202,11 +206,11 @@ interface PageWish {
 const EMBEDDED = /^\/(channel|content)_embed\/([^/?]*?)(\d{1,20})\/?(?:\?|$)/;
 
 /** The pass in an embed address, when it is good for what the address names. */
-function passOf({ clock }: AppPageDeps, book: ProviderBook, { url, query }: FastifyRequest): EmbedPass | undefined {
+function passOf({ clock }: AppPageDeps, provider: ProviderData, { url, query }: FastifyRequest): EmbedPass | undefined {
   const { ignore_parental_control: isAsked, embed_pass: text } = query as Record<string, unknown>;
   const [, kind, , id] = EMBEDDED.exec(url) ?? [];
   if (isAsked !== '1' || typeof text !== 'string' || kind === undefined || id === undefined) return undefined;
-  return readEmbedPass(clock, book, `${kind as 'channel' | 'content'}:${id}`, text);
+  return readEmbedPass(clock, provider, `${kind as 'channel' | 'content'}:${id}`, text);
 }
 
 const dataScript = (name: 'boot' | 'home' | 'texts', data: unknown) =>
@@ -231,19 +235,19 @@ function shellHero(
 }
 
 function make(deps: AppPageDeps, template: string, wish: PageWish): Ready {
-  const { book, language } = wish;
+  const { provider, language } = wish;
   const home = wish.home && (JSON.parse(wish.home.bytes.toString()) as GuestHome | null);
   const [top] = home?.startpage.rows ?? [];
   const hero = top?.template === 'promo-wide' ? top.promotions[0] : undefined;
-  const framers = wish.pass ? [wish.pass.origin] : (book.brand.embed?.allowed_origins ?? []);
+  const framers = wish.pass ? [wish.pass.origin] : (provider.brand.embed?.allowed_origins ?? []);
   const boot = {
-    network: network(book, language, wish.country, wish.remote),
+    network: network(provider, language, wish.country, wish.remote),
     configuration: configuration(
-      book,
+      provider,
       language,
-      mattressAddress(deps, book.brand.configuration?.catchup_blackout_mattress_url),
+      mattressAddress(deps, provider.brand.configuration?.catchup_blackout_mattress_url),
     ),
-    resources: { locales_version: deps.settings.localesVersion(), links: { ...book.brand.links } },
+    resources: { locales_version: deps.settings.localesVersion(), links: { ...provider.brand.links } },
     version: createHash('sha1').update(template).digest('hex').slice(0, 12),
     language,
     ...(home ? { home: true, texts: wish.texts !== undefined } : {}),
@@ -277,8 +281,8 @@ function make(deps: AppPageDeps, template: string, wish: PageWish): Ready {
       html,
       ancestors,
       isHttps: wish.isHttps,
-      hasIma: wish.kind !== 'receiver' && book.ads.some((rule) => rule.sdk === 'ima'),
-      hasGoogleCast: wish.kind !== 'receiver' && book.brand.cast?.google !== undefined,
+      hasIma: wish.kind !== 'receiver' && provider.ads.some((rule) => rule.sdk === 'ima'),
+      hasGoogleCast: wish.kind !== 'receiver' && provider.brand.cast?.google !== undefined,
     }),
     home: wish.home,
   };

@@ -6,11 +6,11 @@ import { readLanguage } from '../http/language.ts';
 import { operatorFolders } from '../operator/load-operators.ts';
 import { parseOperatorFile, type OperatorFiles } from '../operator/read-files.ts';
 import { demoPhone } from './demo-phone.ts';
-import type { ProviderBooks } from '../provider/books.ts';
+import type { ProviderCache } from '../provider/provider-cache.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 
 export interface DemoPagesDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly outbox: Outbox;
 }
 
@@ -21,7 +21,7 @@ const operatorPolicy = (partners: readonly string[]) =>
 
 /** What exists only while the demo operator runs: the phone that gets its messages, and its own pages (vitrina, agreement). */
 export async function registerDemoPages(app: FastifyInstance, deps: DemoPagesDeps, operatorDir: string): Promise<void> {
-  const isDemo = async () => (await deps.books.find())?.brand.demo === true;
+  const isDemo = async () => (await deps.providers.find())?.brand.demo === true;
   const only =
     (answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply) =>
     async (request: FastifyRequest, reply: FastifyReply) =>
@@ -61,7 +61,7 @@ export async function registerDemoPages(app: FastifyInstance, deps: DemoPagesDep
       const { page } = request.params as { page: string };
       const html = PAGE.test(page) ? await readFile(join(operatorDir, page), 'utf8').catch(() => undefined) : undefined;
       if (html === undefined) return answerUnknown(request, reply);
-      const partners = (await deps.books.find())?.brand.embed?.allowed_origins ?? [];
+      const partners = (await deps.providers.find())?.brand.embed?.allowed_origins ?? [];
       return reply
         .headers({
           'content-type': 'text/html; charset=utf-8',

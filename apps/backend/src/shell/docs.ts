@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { readyAnswer, ReadyAnswer } from '../http/ready-answer.ts';
+import { serializeAnswer, SerializedAnswer } from '../http/serialized-answer.ts';
 import { openApi } from './openapi.ts';
 import { pagePolicy } from './page-policy.ts';
 
 /** /v2/openapi.json and a page to browse it; both are made at their first use. */
 export function registerDocs(app: FastifyInstance): void {
-  let described: ReadyAnswer | undefined;
-  let page: Promise<{ answer: ReadyAnswer; policy: string; etag: string }> | undefined;
+  let described: SerializedAnswer | undefined;
+  let page: Promise<{ answer: SerializedAnswer; policy: string; etag: string }> | undefined;
 
   app.get('/v2/openapi.json', (request, reply) => {
-    described ??= readyAnswer(openApi());
+    described ??= serializeAnswer(openApi());
     const { encoding, bytes } = described.packed(String(request.headers['accept-encoding'] ?? ''));
     if (encoding) reply.header('content-encoding', encoding);
     return reply
@@ -37,7 +37,7 @@ export function registerDocs(app: FastifyInstance): void {
 async function readPage() {
   const html = await readFile(new URL('docs-page.html', import.meta.url), 'utf8');
   return {
-    answer: new ReadyAnswer(Buffer.from(html)),
+    answer: new SerializedAnswer(Buffer.from(html)),
     policy: pagePolicy({ html, ancestors: [], isHttps: true }),
     etag: createHash('sha1').update(html).digest('base64url'),
   };

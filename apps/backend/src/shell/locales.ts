@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ReadyAnswer } from '../http/ready-answer.ts';
+import { SerializedAnswer } from '../http/serialized-answer.ts';
 
 export interface Locales {
   /** All texts of a language as one object, or undefined when there is no such language. */
-  translation(language: string): ReadyAnswer | undefined;
+  translation(language: string): SerializedAnswer | undefined;
   /** Changes when any text changes. */
   version(): string;
 }
 
 /** Merges `<folder>/<language>/<area>.json`; read once, at the first question. */
 export function createLocales(folder: string): Locales {
-  let read: { readonly texts: ReadonlyMap<string, ReadyAnswer>; readonly version: string } | undefined;
+  let read: { readonly texts: ReadonlyMap<string, SerializedAnswer>; readonly version: string } | undefined;
   const all = () => (read ??= readAll(folder));
   return {
     translation: (language) => all().texts.get(language),
@@ -20,8 +20,8 @@ export function createLocales(folder: string): Locales {
   };
 }
 
-function readAll(folder: string): { texts: ReadonlyMap<string, ReadyAnswer>; version: string } {
-  const texts = new Map<string, ReadyAnswer>();
+function readAll(folder: string): { texts: ReadonlyMap<string, SerializedAnswer>; version: string } {
+  const texts = new Map<string, SerializedAnswer>();
   const hash = createHash('sha256');
   for (const language of list(folder)) {
     const merged: { [key: string]: unknown } = {};
@@ -29,7 +29,7 @@ function readAll(folder: string): { texts: ReadonlyMap<string, ReadyAnswer>; ver
       Object.assign(merged, JSON.parse(readFileSync(join(folder, language, file), 'utf8')));
     const bytes = Buffer.from(JSON.stringify(merged));
     hash.update(language).update(bytes);
-    texts.set(language, new ReadyAnswer(bytes));
+    texts.set(language, new SerializedAnswer(bytes));
   }
   return { texts, version: hash.digest('hex').slice(0, 12) };
 }

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ReadyAnswer } from '../http/ready-answer.ts';
+import { SerializedAnswer } from '../http/serialized-answer.ts';
 
 /** Drawings kept: an operator has a logo a channel. */
 const KEPT = 400;
 
 /** An `onSend` hook: drawings (SVG) are text and go packed, which pictures of dots are already. Parts of one go as they are. */
 export function packDrawings(): (request: FastifyRequest, reply: FastifyReply, payload: unknown) => Promise<unknown> {
-  const kept = new Map<string, Promise<ReadyAnswer>>();
+  const kept = new Map<string, Promise<SerializedAnswer>>();
   return async (request, reply, payload) => {
     if (reply.getHeader('content-type') !== 'image/svg+xml') return payload;
     reply.header('vary', 'Accept-Encoding');
@@ -16,7 +16,7 @@ export function packDrawings(): (request: FastifyRequest, reply: FastifyReply, p
     const key = `${request.url.split('?', 1)[0] ?? ''} ${String(reply.getHeader('etag'))}`;
     const known = kept.get(key);
     if (known) payload.destroy();
-    const drawing = known ?? buffer(payload).then((bytes) => new ReadyAnswer(bytes));
+    const drawing = known ?? buffer(payload).then((bytes) => new SerializedAnswer(bytes));
     if (!known && kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '');
     kept.set(key, drawing);
     const { encoding, bytes } = await drawing

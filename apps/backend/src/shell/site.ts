@@ -11,8 +11,8 @@ import { registerDocs } from './docs.ts';
 import type { SiteFolders } from './folders.ts';
 import { packDrawings } from './packed-drawings.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
-import type { ProviderBooks } from '../provider/books.ts';
-import type { CatalogueBooks } from '../provider/catalogue-book.ts';
+import type { ProviderCache } from '../provider/provider-cache.ts';
+import type { CatalogueCache } from '../provider/catalogue-cache.ts';
 import type { Clock } from '@antenna/kernel';
 import type { ContentStore } from '../provider/contents-repository.ts';
 import type { Database } from '../db/open.ts';
@@ -22,8 +22,8 @@ import type { AppSettings } from '../settings.ts';
 
 export interface SiteDeps {
   readonly answers: AnswerCache;
-  readonly books: ProviderBooks;
-  readonly catalogues: CatalogueBooks;
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
   readonly clock: Clock;
   readonly contents: ContentStore;
   readonly db: Database;

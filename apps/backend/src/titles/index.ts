@@ -9,7 +9,7 @@ export {
   returnTitle,
   undoTitle,
   type TitleSale,
-  type TitleWish,
+  type TitlePurchase,
 } from './sales.ts';
 // What viewers hold of it
 export { isLicensed, noteUse, NO_TITLES, titlesOf, type HeldTitles } from './held.ts';

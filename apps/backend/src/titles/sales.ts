@@ -23,7 +23,7 @@ import {
   openLicences,
 } from './repository.ts';
 
-export interface TitleWish {
+export interface TitlePurchase {
   readonly user: { readonly id: number; readonly providerId: number };
   readonly licenceId: number;
   /** What the viewer was shown; a frozen price may stand in for the present one (`price`). */
@@ -58,12 +58,12 @@ export async function licenceById(db: Database, providerId: number, id: number):
 }
 
 /** Buys a title or library from the wallet; all of it in the caller's transaction. */
-export async function buyTitle(trx: Database, wish: TitleWish): Promise<TitleSale> {
-  const { user, licenceId, at } = wish;
+export async function buyTitle(trx: Database, wanted: TitlePurchase): Promise<TitleSale> {
+  const { user, licenceId, at } = wanted;
   const file = await licenceById(trx, user.providerId, licenceId);
   if (!file || file.is_sold === false) return { kind: 'not-sold' };
-  const amount = wish.price ?? priceOf(file);
-  if (!isExpected(wish.expectedMinor, amount)) return { kind: 'price-changed', amount };
+  const amount = wanted.price ?? priceOf(file);
+  if (!isExpected(wanted.expectedMinor, amount)) return { kind: 'price-changed', amount };
   const account = await accountOf(trx, user.id);
   if (amount > 0 && !account.isPaymentAllowed) return { kind: 'payment-not-allowed' };
   // The account is held now: of two purchases at once the second sees the first.

@@ -2,21 +2,21 @@ import { accountCalls } from '@antenna/api-contract';
 import { formatMoney, type Clock, type Random } from '@antenna/kernel';
 import { seenAccount } from '@antenna/billing';
 import { shownBalance, type BillingTransport } from '../../operator-billing/index.ts';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import { account } from './wire.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 
 export interface AccountsRoutesDeps {
   readonly billingTransport?: BillingTransport | undefined;
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly random: Random;
 }
 
-export function registerAccounts({ serve }: Serving, deps: AccountsRoutesDeps): void {
+export function registerAccounts({ serve }: ApiRouter, deps: AccountsRoutesDeps): void {
   /** With the balance of the operator's own billing, where that is shown. */
   const own = async (viewer: Viewer) => {
     const wallet = await seenAccount(deps.db, { id: viewer.userId, provider_id: viewer.providerId });

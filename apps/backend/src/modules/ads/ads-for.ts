@@ -1,7 +1,7 @@
 import type { AdInfo } from '@antenna/api-contract';
 import type { Viewer } from '../../http/sessions.ts';
 import { adsOfChannel, adsOfContent, type AdAudience } from '../../provider/ad-rules.ts';
-import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
+import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import type { ContentRecord } from '../../provider/content-record.ts';
 import { NONE, packetsOf } from '../viewing.ts';
@@ -9,7 +9,7 @@ import type { Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 
 export interface AdsForDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
 }
@@ -18,18 +18,18 @@ export interface AdsForDeps {
 export async function adsFor(
   deps: AdsForDeps,
   viewer: Viewer,
-  book: ProviderBook,
+  provider: ProviderData,
   what: { readonly channel: ChannelRecord } | { readonly content: ContentRecord },
 ): Promise<AdInfo | null> {
-  if (book.ads.length === 0) return null;
-  const isSold = book.ads.some((rule) => (rule.free_packets?.length ?? 0) > 0);
+  if (provider.ads.length === 0) return null;
+  const isSold = provider.ads.some((rule) => (rule.free_packets?.length ?? 0) > 0);
   const audience: AdAudience = {
     packets: isSold ? await packetsOf(deps, viewer) : NONE,
     isChild: viewer.profile === 'child',
   };
-  if ('content' in what) return adsOfContent(book.ads, what.content, audience);
-  const categories = book.categories
+  if ('content' in what) return adsOfContent(provider.ads, what.content, audience);
+  const categories = provider.categories
     .filter((category) => category.channels.includes(what.channel.id))
     .map(({ id }) => id);
-  return adsOfChannel(book.ads, what.channel, categories, audience);
+  return adsOfChannel(provider.ads, what.channel, categories, audience);
 }

@@ -1,6 +1,6 @@
 import { adCalls } from '@antenna/api-contract';
 import { Refusal } from '../../http/refusal.ts';
-import { Also, type Serving } from '../../http/serve.ts';
+import { AlternateStatus, type ApiRouter } from '../../http/api-router.ts';
 import { AD_IDS_MOST } from '../limits.ts';
 import type { Database } from '../../db/open.ts';
 import { insertAdId, adIdsOf } from './repository.ts';
@@ -9,7 +9,7 @@ export interface AdsRoutesDeps {
   readonly db: Database;
 }
 
-export function registerAds({ serve }: Serving, { db }: AdsRoutesDeps): void {
+export function registerAds({ serve }: ApiRouter, { db }: AdsRoutesDeps): void {
   const shown = ({ id, identifier, vendor }: { id: number; identifier: string; vendor: string }) => ({
     id: String(id),
     identifier,
@@ -21,7 +21,7 @@ export function registerAds({ serve }: Serving, { db }: AdsRoutesDeps): void {
   serve(adCalls.add, async ({ viewer, body: { identifier, vendor } }) => {
     const own = await adIdsOf(db, viewer.userId, AD_IDS_MOST);
     const known = own.find((each) => each.identifier === identifier && each.vendor === vendor);
-    if (known) return new Also(shown(known));
+    if (known) return new AlternateStatus(shown(known));
     if (own.length >= AD_IDS_MOST) throw new Refusal('invalid', { fields: { identifier: ['there are too many'] } });
     const made = await insertAdId(db, { userId: viewer.userId, identifier, vendor });
     return shown(made);

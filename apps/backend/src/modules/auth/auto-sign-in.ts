@@ -4,7 +4,7 @@ import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import type { FastifyRequest } from 'fastify';
 import { isInNetworks } from '../../http/networks.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
+import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import { DEVICE_LIMIT } from '../limits.ts';
 import { phoneDigits } from '../users/phone.ts';
 import { addUser } from '../users/service.ts';
@@ -18,7 +18,7 @@ import { insertAutoSignIn, subscriberBy } from './repository.ts';
 
 export interface AutoSignInDeps {
   readonly billingTransport?: BillingTransport | undefined;
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly random: Random;
@@ -40,7 +40,7 @@ export interface DeviceFacts {
  */
 export async function autoSignIn(
   deps: AutoSignInDeps,
-  provider: string,
+  shortname: string,
   facts: DeviceFacts,
   {
     remote,
@@ -48,13 +48,13 @@ export async function autoSignIn(
     language,
   }: { readonly remote: string; readonly request: FastifyRequest; readonly language: string },
 ): Promise<Token> {
-  const book = await deps.books.find(provider);
-  if (!book) throw new Refusal('not_found');
-  const { auto_sign_in: rule } = book.brand;
+  const provider = await deps.providers.find(shortname);
+  if (!provider) throw new Refusal('not_found');
+  const { auto_sign_in: rule } = provider.brand;
   if (!rule || !isInNetworks(remote, rule.networks)) throw new Refusal('permission_denied');
   const phone = subscriberPhone(rule, request);
   if (phone === undefined && !facts.serial) throw new Refusal('permission_denied');
-  const userId = await subscriber(deps, book, { phone, serial: facts.serial ?? '', language });
+  const userId = await subscriber(deps, provider, { phone, serial: facts.serial ?? '', language });
   const now = toSeconds(deps.clock.now());
   await insertAutoSignIn(deps.db, { userId, signedInAt: now, remote, facts: JSON.stringify(facts) });
   return openSession(deps, userId, await formerGuest(deps, request));
@@ -62,7 +62,7 @@ export async function autoSignIn(
 
 /** The header counts only from the gateway itself: the neighbour at the socket, not who is said to stand behind it. */
 function subscriberPhone(
-  { subscriber_header: header }: NonNullable<ProviderBook['brand']['auto_sign_in']>,
+  { subscriber_header: header }: NonNullable<ProviderData['brand']['auto_sign_in']>,
   request: FastifyRequest,
 ): string | undefined {
   if (!header || !isInNetworks(request.socket.remoteAddress ?? '', header.from)) return undefined;
@@ -73,7 +73,7 @@ function subscriberPhone(
 /** The subscriber's user; made at the first visit. A box is known by a keyed hash of its serial number, which cannot be used to log in. */
 async function subscriber(
   deps: AutoSignInDeps,
-  book: ProviderBook,
+  provider: ProviderData,
   {
     phone,
     serial,
@@ -82,10 +82,10 @@ async function subscriber(
 ): Promise<number> {
   const username =
     phone === undefined
-      ? `box-${createHmac('sha256', deps.settings.secretKey).update(`${book.id}|${serial}`).digest('base64url').slice(0, 32)}`
+      ? `box-${createHmac('sha256', deps.settings.secretKey).update(`${provider.id}|${serial}`).digest('base64url').slice(0, 32)}`
       : phone;
-  const find = () => subscriberBy(deps.db, book.id, phone === undefined ? { username } : { phone });
-  const known = (await find()) ?? (await made(deps, book, { username, phone, language })) ?? (await find());
+  const find = () => subscriberBy(deps.db, provider.id, phone === undefined ? { username } : { phone });
+  const known = (await find()) ?? (await made(deps, provider, { username, phone, language })) ?? (await find());
   if (!known || known.is_active !== 1) throw new Refusal('permission_denied');
   return known.id;
 }
@@ -93,7 +93,7 @@ async function subscriber(
 /** Undefined when another call made the user at the same moment. */
 async function made(
   deps: AutoSignInDeps,
-  book: ProviderBook,
+  provider: ProviderData,
   {
     username,
     phone,
@@ -104,7 +104,13 @@ async function made(
     const verified = phone === undefined ? null : toSeconds(deps.clock.now());
     return await addUser(
       deps,
-      { provider_id: book.id, username, phone: phone ?? null, phone_verified_at: verified, device_limit: DEVICE_LIMIT },
+      {
+        provider_id: provider.id,
+        username,
+        phone: phone ?? null,
+        phone_verified_at: verified,
+        device_limit: DEVICE_LIMIT,
+      },
       language,
     );
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { tokenOf } from '../../http/serve.ts';
+import { tokenOf } from '../../http/api-router.ts';
 import type { Viewer, Sessions } from '../../http/sessions.ts';
 
 export interface FormerGuestDeps {

@@ -1,21 +1,21 @@
 import { authCalls } from '@antenna/api-contract';
 import { LOGINS_PER_ACCOUNT, LOGINS_PER_ADDRESS } from '../../http/limits.ts';
 import { createAddressLimiter, createRateLimiter, unlimited } from '../../http/rate-limit.ts';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import { secretHash, type Sessions } from '../../http/sessions.ts';
 import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
 import { autoSignIn } from './auto-sign-in.ts';
 import { formerGuest } from './former-guest.ts';
 import { authoriseDevice, login } from './service.ts';
 import type { BillingTransport } from '../../operator-billing/index.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
 
 export interface AuthRoutesDeps {
   readonly billingTransport?: BillingTransport | undefined;
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly random: Random;
@@ -23,7 +23,7 @@ export interface AuthRoutesDeps {
   readonly settings: Pick<AppSettings, 'countryHeader' | 'rateLimits' | 'secretKey' | 'testing'>;
 }
 
-export function registerAuth({ serve }: Serving, deps: AuthRoutesDeps): void {
+export function registerAuth({ serve }: ApiRouter, deps: AuthRoutesDeps): void {
   const limited = (allowances: typeof LOGINS_PER_ACCOUNT, create = createRateLimiter) =>
     deps.settings.rateLimits ? create(deps.clock, allowances) : unlimited;
   const perAddress = limited(LOGINS_PER_ADDRESS, createAddressLimiter);
@@ -44,8 +44,8 @@ export function registerAuth({ serve }: Serving, deps: AuthRoutesDeps): void {
   serve(authCalls.device, async (asked) => {
     perAddress.take(asked.remote);
     perDevice.take(secretHash(asked.body.device_id));
-    return authoriseDevice(deps, asked.body.device_id, (book) =>
-      refuseForbiddenCountry(book, countryOf(asked.headers, deps.settings, book), asked.remote),
+    return authoriseDevice(deps, asked.body.device_id, (provider) =>
+      refuseForbiddenCountry(provider, countryOf(asked.headers, deps.settings, provider), asked.remote),
     );
   });
 }

@@ -4,7 +4,7 @@ import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { bindToOperator, type BillingTransport } from '../../operator-billing/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { secretHash, type Viewer, type Sessions } from '../../http/sessions.ts';
-import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
+import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import { iso } from '@antenna/time-zones';
 import { device } from '../devices/wire.ts';
 import { TOKEN_LIFE } from '../limits.ts';
@@ -31,7 +31,7 @@ import { inTransaction } from '../../db/transaction.ts';
 
 export interface AuthDeps {
   readonly billingTransport?: BillingTransport | undefined;
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly random: Random;
@@ -114,13 +114,13 @@ async function whose<Row extends { readonly password: string | null }>(
 export async function authoriseDevice(
   deps: AuthDeps,
   deviceId: string,
-  check: (book: ProviderBook) => void,
+  check: (provider: ProviderData) => void,
 ): Promise<Token> {
   const { db, clock } = deps;
   const row = await deviceBySecret(db, secretHash(deviceId));
   const owner = row && (await deviceOwner(db, row.user_id));
   if (!row || !owner || owner.is_active !== 1) throw new Refusal('not_found');
-  check(await deps.books.book(owner.provider_id));
+  check(await deps.providers.get(owner.provider_id));
   const now = toSeconds(clock.now());
 
   await inTransaction(db, async (trx) => {

@@ -3,26 +3,26 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Gateways } from '@antenna/payment-providers';
 import { readMoney } from '../../http/money.ts';
 import { idempotencyRef, idempotentAcross } from '../../http/idempotent.ts';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import { startPayment, wireStart } from '../../paying/index.ts';
 import { LINK_TEST } from '../../paying/limits.ts';
 import { checkAccount, formOf, originOf, payerOf, returnUrlOf } from '../payforms/service.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
 import { linkedCards, removeCard } from './repository.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
 
 export interface CardsRoutesDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly gateways: Gateways;
   readonly settings: Pick<AppSettings, 'publicOrigins' | 'secretKey'>;
 }
 
-export function registerCards({ serve }: Serving, deps: CardsRoutesDeps): void {
+export function registerCards({ serve }: ApiRouter, deps: CardsRoutesDeps): void {
   const { db } = deps;
   serve(cardCalls.list, async ({ viewer }) => {
     if (viewer.isGuest || viewer.profile === 'child') return [];
@@ -39,7 +39,7 @@ export function registerCards({ serve }: Serving, deps: CardsRoutesDeps): void {
       const payer = await payerOf(deps, viewer, undefined);
       await requirePayer(deps, viewer);
       checkAccount(payer, body.account_id);
-      if (payer.book.brand.payments?.is_card_link_allowed === false) throw new Refusal('permission_denied');
+      if (payer.provider.brand.payments?.is_card_link_allowed === false) throw new Refusal('permission_denied');
       if (body.amount !== undefined && readMoney(body.amount, 'amount') !== LINK_TEST)
         throw invalid({ amount: ['is 1.00 for linking a card'] });
       const form = formOf(payer, { payform_shortname: body.paysystem_shortname }, ['page']);
@@ -47,7 +47,7 @@ export function registerCards({ serve }: Serving, deps: CardsRoutesDeps): void {
       return wireStart(
         await startPayment(deps, {
           userId: viewer.userId,
-          book: payer.book,
+          provider: payer.provider,
           gateway: form.gateway,
           paysystem: form.system.id,
           way: 'page',
@@ -55,7 +55,7 @@ export function registerCards({ serve }: Serving, deps: CardsRoutesDeps): void {
           intent: { kind: 'link-card', neededRefund: body.needed_refund ?? false },
           language,
           origin: originOf(deps, asked),
-          returnUrl: returnUrlOf(deps, asked, payer.book, body.return_url),
+          returnUrl: returnUrlOf(deps, asked, payer.provider, body.return_url),
           saveCard: true,
           idem: ref === undefined ? undefined : `viewer:${ref}`,
         }),

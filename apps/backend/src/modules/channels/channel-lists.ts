@@ -1,7 +1,7 @@
 import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Channel, ContentSchedule, ListChannel } from '@antenna/api-contract';
 import type { Viewer } from '../../http/sessions.ts';
-import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
+import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { contentSchedule, type Reader } from '../guide/wire.ts';
 import { programmesNow } from '../guide/repository.ts';
@@ -11,7 +11,7 @@ import type { Database } from '../../db/open.ts';
 import { favoriteChannelRows } from './repository.ts';
 
 export interface ChannelListsDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
 }
@@ -57,30 +57,30 @@ export async function favoriteChannels(
 }
 
 /** The viewer's packets and favourites. All guests share one. */
-export interface ViewerSide {
+export interface ViewerChannels {
   readonly packets: ReadonlySet<number>;
   readonly favorites: ReadonlyMap<number, ChannelFavorite>;
 }
 
-export const GUEST_SIDE: ViewerSide = { packets: NONE, favorites: new Map() };
+export const GUEST_CHANNELS: ViewerChannels = { packets: NONE, favorites: new Map() };
 
-export async function viewerSide(deps: ChannelListsDeps, viewer: Viewer): Promise<ViewerSide> {
-  if (viewer.isGuest) return GUEST_SIDE;
+export async function viewerChannels(deps: ChannelListsDeps, viewer: Viewer): Promise<ViewerChannels> {
+  if (viewer.isGuest) return GUEST_CHANNELS;
   return { packets: await packetsOf(deps, viewer), favorites: await favoriteChannels(deps, viewer) };
 }
 
 export async function wholeChannels(
   deps: ChannelListsDeps,
-  book: ProviderBook,
+  provider: ProviderData,
   channels: readonly ChannelRecord[],
-  side: ViewerSide,
+  side: ViewerChannels,
   reader: Reader,
 ): Promise<Channel[]> {
   const lists = await listChannels(deps, channels, reader, true);
   return channels.flatMap((channel, index) => {
     const list = lists[index];
     return list
-      ? [wholeChannel(list, userChannel(channel, book, side.packets, side.favorites.get(channel.id)), channel)]
+      ? [wholeChannel(list, userChannel(channel, provider, side.packets, side.favorites.get(channel.id)), channel)]
       : [];
   });
 }

@@ -2,7 +2,7 @@ import type { ChannelStream } from '@antenna/api-contract';
 import type { Seconds } from '@antenna/kernel';
 import { liveAddress, planArchive, SHORTEST_PIECE, type AiredProgramme } from '@antenna/catchup';
 import { invalid } from '../../http/refusal.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import type { ProviderData } from '../../provider/provider-cache.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { programmesBetween } from '../guide/repository.ts';
 import type { Database } from '../../db/open.ts';
@@ -16,8 +16,8 @@ export interface ForeignStreamDeps {
 type Address = Pick<ChannelStream, 'hls' | 'hls_mbr' | 'img' | 'stream_info'> &
   Partial<Pick<ChannelStream, 'http' | 'from' | 'to' | 'until' | 'headers' | 'mime_type'>>;
 
-export interface ForeignWish {
-  readonly book: ProviderBook;
+export interface ForeignStreamRequest {
+  readonly provider: ProviderData;
   readonly channel: ChannelRecord;
   /** `undefined` is live. */
   readonly at: Seconds | undefined;
@@ -27,12 +27,12 @@ export interface ForeignWish {
 }
 
 /** An imported channel: its live address, or the one request that its archive takes for the moment. */
-export async function foreignStream(deps: ForeignStreamDeps, wish: ForeignWish): Promise<Address> {
-  const { channel, at, now } = wish;
+export async function foreignStream(deps: ForeignStreamDeps, wanted: ForeignStreamRequest): Promise<Address> {
+  const { channel, at, now } = wanted;
   if (at === undefined)
-    return handedOut(
+    return deliver(
       deps,
-      wish,
+      wanted,
       liveAddress(channel.url, now, channel.archive?.archiveClock.zone ?? ''),
       channel.headers,
     );
@@ -42,16 +42,16 @@ export async function foreignStream(deps: ForeignStreamDeps, wish: ForeignWish):
   if (!channel.archive || !plan) throw invalid({ ts: ['is not in the archive'] });
   const { url, from, until } = plan;
   return {
-    ...handedOut(deps, wish, url, channel.archive.headers),
+    ...deliver(deps, wanted, url, channel.archive.headers),
     from,
     ...(until === undefined ? {} : { to: until, until }),
   };
 }
 
 /** As it is, or through the relay where the operator wants it. A transport stream is no playlist: it goes where single files go, for players that take it. */
-function handedOut(
+function deliver(
   { relay }: ForeignStreamDeps,
-  { book, channel, at, now, until }: ForeignWish,
+  { provider, channel, at, now, until }: ForeignStreamRequest,
   url: string,
   headers: Readonly<Record<string, string>> | undefined,
 ): Address {
@@ -59,10 +59,10 @@ function handedOut(
   const told = headers === undefined ? {} : { headers: { ...headers } };
   if (/^[^?#]*(?:\.ts|\/mpegts)(?:[?#]|$)/i.test(url))
     return { ...bare, hls: null, http: url, mime_type: 'video/mp2t', ...told };
-  const relayed = relay.through(book.brand.relay, {
+  const relayed = relay.through(provider.brand.relay, {
     url,
     headers,
-    providerId: book.id,
+    providerId: provider.id,
     channelId: channel.id,
     isArchive: at !== undefined,
     now,

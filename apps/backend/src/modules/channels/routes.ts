@@ -1,8 +1,8 @@
 import { channelCalls, operatorCatalogueCalls } from '@antenna/api-contract';
 import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
-import { tokenOf, type AskedByViewer, type Serving } from '../../http/serve.ts';
+import { tokenOf, type ViewerCall, type ApiRouter } from '../../http/api-router.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
+import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { dayStart } from '@antenna/time-zones';
 import { programmesBetween, type ProgrammeRow } from '../guide/repository.ts';
@@ -14,18 +14,18 @@ import { packet } from '../packets/wire.ts';
 import { page } from '../paging.ts';
 import { begunOn } from '../stats/watched-programmes.ts';
 import { channelsFor, isForProfile } from '../viewing.ts';
-import { listChannels, viewerSide, wholeChannels } from './channel-lists.ts';
+import { listChannels, viewerChannels, wholeChannels } from './channel-lists.ts';
 import { openChannelStream } from './stream.ts';
 import { category, userChannel } from './wire.ts';
-import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { PlayAddresses } from '../../ports/play-addresses.ts';
 import type { Relay } from '../../relay/index.ts';
 import type { AppSettings } from '../../settings.ts';
 
 export interface ChannelsRoutesDeps {
-  readonly books: ProviderBooks;
-  readonly catalogues: CatalogueBooks;
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly playout: PlayAddresses;
@@ -34,7 +34,7 @@ export interface ChannelsRoutesDeps {
   readonly settings: Pick<AppSettings, 'secretKey'>;
 }
 
-type AnyAsked = Pick<AskedByViewer<typeof channelCalls.list>, 'viewer' | 'language'>;
+type AnyAsked = Pick<ViewerCall<typeof channelCalls.list>, 'viewer' | 'language'>;
 
 /** Guests of one operator and profile class read the same bytes. */
 const audience = ({ viewer }: AnyAsked): string => `${viewer.providerId}|${viewer.profile}`;
@@ -60,19 +60,19 @@ function chosen(
 const everyName = (channel: ChannelRecord): string =>
   typeof channel.name === 'string' ? channel.name : Object.values(channel.name).join('\n');
 
-export function registerChannels({ serve }: Serving, deps: ChannelsRoutesDeps): void {
-  const { books, clock, db } = deps;
-  const bookOf = (asked: AnyAsked): Promise<ProviderBook> => books.book(asked.viewer.providerId);
+export function registerChannels({ serve }: ApiRouter, deps: ChannelsRoutesDeps): void {
+  const { providers, clock, db } = deps;
+  const bookOf = (asked: AnyAsked): Promise<ProviderData> => providers.get(asked.viewer.providerId);
 
   /** A channel of the viewer's operator that the profile may see. */
   const channelOf = async (
     asked: AnyAsked & { readonly params: Readonly<Record<string, string>> },
-  ): Promise<{ book: ProviderBook; channel: ChannelRecord }> => {
-    const book = await bookOf(asked);
+  ): Promise<{ provider: ProviderData; channel: ChannelRecord }> => {
+    const provider = await bookOf(asked);
     const id = asked.params['id'] ?? '';
-    const channel = /^\d{1,15}$/.test(id) ? book.channelById.get(Number(id)) : undefined;
+    const channel = /^\d{1,15}$/.test(id) ? provider.channelById.get(Number(id)) : undefined;
     if (!channel || !isForProfile(channel.age, asked.viewer.profile)) throw new Refusal('not_found');
-    return { book, channel };
+    return { provider, channel };
   };
 
   for (const call of [channelCalls.categories, operatorCatalogueCalls.categories]) {
@@ -80,10 +80,10 @@ export function registerChannels({ serve }: Serving, deps: ChannelsRoutesDeps): 
       asked.cached(
         `${audience(asked)}|${asked.query.search ?? ''}|${asked.query.limit ?? ''}|${asked.query.offset ?? ''}`,
         async () => {
-          const book = await bookOf(asked);
-          const visible = new Set(channelsFor(book.channels, asked.viewer.profile).map((channel) => channel.id));
+          const provider = await bookOf(asked);
+          const visible = new Set(channelsFor(provider.channels, asked.viewer.profile).map((channel) => channel.id));
           const wanted = asked.query.search?.trim().toLowerCase();
-          const all = book.categories.map((each) => category(each, asked.language, visible));
+          const all = provider.categories.map((each) => category(each, asked.language, visible));
           return [...page(wanted ? all.filter((each) => each.name.toLowerCase().includes(wanted)) : all, asked.query)];
         },
       ),
@@ -91,15 +91,15 @@ export function registerChannels({ serve }: Serving, deps: ChannelsRoutesDeps): 
   }
 
   const listed = (
-    asked: AskedByViewer<typeof channelCalls.list>,
+    asked: ViewerCall<typeof channelCalls.list>,
     pick: (channels: readonly ChannelRecord[]) => readonly ChannelRecord[],
   ) => {
     const { query } = asked;
     const withCurrent = query.includes?.split(',').includes('current_schedules') ?? false;
     const key = `${audience(asked)}|${withCurrent ? asked.viewer.timezone : '-'}|${query.search ?? ''}|${query.limit ?? ''}|${query.offset ?? ''}`;
     return asked.cached(key, async () => {
-      const book = await bookOf(asked);
-      const channels = chosen(pick(channelsFor(book.channels, asked.viewer.profile)), query, everyName);
+      const provider = await bookOf(asked);
+      const channels = chosen(pick(channelsFor(provider.channels, asked.viewer.profile)), query, everyName);
       return {
         value: await listChannels(deps, channels, reader(asked), withCurrent),
         maxAge: withCurrent ? onAirMemory(deps.clock.now()) : Number.POSITIVE_INFINITY,
@@ -117,10 +117,10 @@ export function registerChannels({ serve }: Serving, deps: ChannelsRoutesDeps): 
 
   serve(channelCalls.userList, async (asked) => {
     const make = async () => {
-      const book = await bookOf(asked);
-      const side = await viewerSide(deps, asked.viewer);
-      const channels = chosen(channelsFor(book.channels, asked.viewer.profile), asked.query, everyName);
-      return channels.map((channel) => userChannel(channel, book, side.packets, side.favorites.get(channel.id)));
+      const provider = await bookOf(asked);
+      const side = await viewerChannels(deps, asked.viewer);
+      const channels = chosen(channelsFor(provider.channels, asked.viewer.profile), asked.query, everyName);
+      return channels.map((channel) => userChannel(channel, provider, side.packets, side.favorites.get(channel.id)));
     };
     if (!asked.viewer.isGuest) return make();
     return asked.cached(
@@ -130,16 +130,22 @@ export function registerChannels({ serve }: Serving, deps: ChannelsRoutesDeps): 
   });
 
   serve(channelCalls.read, async (asked) => {
-    const { book, channel } = await channelOf(asked);
-    const [whole] = await wholeChannels(deps, book, [channel], await viewerSide(deps, asked.viewer), reader(asked));
+    const { provider, channel } = await channelOf(asked);
+    const [whole] = await wholeChannels(
+      deps,
+      provider,
+      [channel],
+      await viewerChannels(deps, asked.viewer),
+      reader(asked),
+    );
     if (!whole) throw new Refusal('not_found');
     return whole;
   });
 
   serve(channelCalls.stream, async (asked) => {
-    const { book, channel } = await channelOfStream(asked);
+    const { provider, channel } = await channelOfStream(asked);
     return openChannelStream(deps, {
-      book,
+      provider,
       channel,
       viewer: asked.viewer,
       query: asked.query,
@@ -149,9 +155,9 @@ export function registerChannels({ serve }: Serving, deps: ChannelsRoutesDeps): 
   });
 
   serve(channelCalls.config, async (asked) => {
-    const { book, channel } = await channelOfStream(asked);
+    const { provider, channel } = await channelOfStream(asked);
     const answer = await openChannelStream(deps, {
-      book,
+      provider,
       channel,
       viewer: asked.viewer,
       query: { type: 'config' },
@@ -164,17 +170,17 @@ export function registerChannels({ serve }: Serving, deps: ChannelsRoutesDeps): 
 
   // A child that asks for a channel of adults is told no, not that there is none.
   const channelOfStream = async (asked: AnyAsked & { readonly params: Readonly<Record<string, string>> }) => {
-    const book = await bookOf(asked);
+    const provider = await bookOf(asked);
     const channel = /^\d{1,15}$/.test(asked.params['id'] ?? '')
-      ? book.channelById.get(Number(asked.params['id']))
+      ? provider.channelById.get(Number(asked.params['id']))
       : undefined;
     if (!channel) throw new Refusal('not_found');
-    return { book, channel };
+    return { provider, channel };
   };
 
   /** From where to where; a day of the viewer's clock when only that is asked. */
   const range = (
-    asked: AskedByViewer<typeof channelCalls.contentSchedule>,
+    asked: ViewerCall<typeof channelCalls.contentSchedule>,
     channel: ChannelRecord,
     otherwise: 'today' | 'all',
   ) => {
@@ -197,7 +203,7 @@ export function registerChannels({ serve }: Serving, deps: ChannelsRoutesDeps): 
   };
 
   const guide = async <Entry>(
-    asked: AskedByViewer<typeof channelCalls.contentSchedule>,
+    asked: ViewerCall<typeof channelCalls.contentSchedule>,
     otherwise: 'today' | 'all',
     wire: (row: ProgrammeRow, channel: ChannelRecord, begun?: Seconds) => Entry,
   ) => {
@@ -228,9 +234,9 @@ export function registerChannels({ serve }: Serving, deps: ChannelsRoutesDeps): 
   };
 
   serve(channelCalls.packets, async (asked) => {
-    const { book, channel } = await channelOf(asked);
+    const { provider, channel } = await channelOf(asked);
     const view = await packetView(deps, asked, new Set());
-    return page(inOrder(book, channel.packets), asked.query).map((record) => packet(record, view));
+    return page(inOrder(provider, channel.packets), asked.query).map((record) => packet(record, view));
   });
   serve(channelCalls.quickSales, async (asked) => {
     const { channel } = await channelOf(byNumber(asked));

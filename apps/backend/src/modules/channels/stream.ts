@@ -2,7 +2,7 @@ import type { ChannelStream, StreamConfig } from '@antenna/api-contract';
 import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
+import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { drmOf, type ProtectionFile } from '../../provider/protection.ts';
 import { programmesBetween } from '../guide/repository.ts';
@@ -13,7 +13,7 @@ import { licenceAddress } from '../licences/address.ts';
 import { admit } from '../parental/playing.ts';
 import { accessTo, isForProfile } from '../viewing.ts';
 import { foreignStream } from './foreign-stream.ts';
-import { refuseBarred } from './rights.ts';
+import { refuseLiveOnly } from './rights.ts';
 import { playableArchiveDays, trackersOf } from './wire.ts';
 import type { Database } from '../../db/open.ts';
 import type { PlayAddresses } from '../../ports/play-addresses.ts';
@@ -21,7 +21,7 @@ import type { Relay } from '../../relay/index.ts';
 import type { AppSettings } from '../../settings.ts';
 
 export interface StreamDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly playout: PlayAddresses;
@@ -30,8 +30,8 @@ export interface StreamDeps {
   readonly settings: Pick<AppSettings, 'secretKey'>;
 }
 
-export interface StreamWish {
-  readonly book: ProviderBook;
+export interface StreamRequest {
+  readonly provider: ProviderData;
   readonly channel: ChannelRecord;
   readonly viewer: Viewer;
   readonly language: string;
@@ -56,27 +56,36 @@ const TYPES = new Set(['hls', 'http', 'drm', 'config']);
  * What to play: in this order a known type, an available channel, the profile's age, the PIN and a child's hours, the purchase,
  * and the archive's reach. A preview and a silent stream leave no trace in statistics, but for a child whose hours are counted.
  */
-export async function openChannelStream(deps: StreamDeps, wish: StreamWish): Promise<ChannelStream | StreamConfig> {
-  const { channel, viewer, query } = wish;
+export async function openChannelStream(
+  deps: StreamDeps,
+  wanted: StreamRequest,
+): Promise<ChannelStream | StreamConfig> {
+  const { channel, viewer, query } = wanted;
   const type = query.type ?? 'hls';
   if (!TYPES.has(type)) throw invalid({ type: ['is none of hls, http, drm, config'] });
   const now = toSeconds(deps.clock.now());
   const asked = query.ts ?? query.seek_ts ?? 0;
   const isPast = asked !== 0 && Math.abs(now - asked) > LIVE_WITHIN;
   const { until, isBought } = await admitChannel(deps, {
-    ...wish,
+    ...wanted,
     at: isPast ? asked : undefined,
     pass: query.embed_pass,
   });
-  const tasteEnd = isBought
+  const previewEnd = isBought
     ? undefined
-    : tasteUntil(channel, { isAsked: query.preview === true && !isPast && type === 'hls', now });
-  if (!isBought && tasteEnd === undefined) throw new Refusal('permission_denied');
+    : previewUntil(channel, { isAsked: query.preview === true && !isPast && type === 'hls', now });
+  if (!isBought && previewEnd === undefined) throw new Refusal('permission_denied');
   // A preview is a look, not a viewing.
-  const ad = query.preview === true ? null : await adsFor(deps, viewer, wish.book, { channel });
+  const ad = query.preview === true ? null : await adsFor(deps, viewer, wanted.provider, { channel });
   if (type === 'config') return { ...vitrinaConfig(channel), ad };
   if (channel.protection && isPast) throw new Refusal('not_found');
-  if (isPast) await refuseBarred(deps, { book: wish.book, channelId: channel.id, at: asked, language: wish.language });
+  if (isPast)
+    await refuseLiveOnly(deps, {
+      provider: wanted.provider,
+      channelId: channel.id,
+      at: asked,
+      language: wanted.language,
+    });
 
   const at = archiveMoment(channel, asked, now);
   const isSilent = (query.preview === true || query.disable_stat === true) && until === undefined;
@@ -91,10 +100,10 @@ export async function openChannelStream(deps: StreamDeps, wish: StreamWish): Pro
       });
   const sid = statId === '' ? deps.random.uuid() : statId;
   const address = channel.protection
-    ? guarded(deps, wish, channel.protection)
+    ? protectedStream(deps, wanted, channel.protection)
     : channel.playoutKey === undefined
-      ? await foreignStream(deps, { book: wish.book, channel, at, now, until })
-      : own(deps, channel, channel.playoutKey, { sid, at, now, until: earlier(until, tasteEnd) });
+      ? await foreignStream(deps, { provider: wanted.provider, channel, at, now, until })
+      : own(deps, channel, channel.playoutKey, { sid, at, now, until: earlier(until, previewEnd) });
   // Only now: everything that may stand before a stream has been passed.
   const lists =
     query.lists === true && at === undefined && channel.playoutKey !== undefined && address.hls_mbr !== null
@@ -117,7 +126,7 @@ export async function openChannelStream(deps: StreamDeps, wish: StreamWish): Pro
   };
 }
 
-interface Asking extends Pick<StreamWish, 'book' | 'channel' | 'viewer' | 'language'> {
+interface Admission extends Pick<StreamRequest, 'provider' | 'channel' | 'viewer' | 'language'> {
   /** A moment of the archive; none for live. */
   readonly at: Seconds | undefined;
   readonly pass: string | undefined;
@@ -126,7 +135,7 @@ interface Asking extends Pick<StreamWish, 'book' | 'channel' | 'viewer' | 'langu
 /** What may stand before a channel for this viewer, but for the purchase, which a preview can do without. Answers when watching has to end. */
 async function admitChannel(
   deps: StreamDeps,
-  { book, channel, viewer, language, at, pass }: Asking,
+  { provider, channel, viewer, language, at, pass }: Admission,
 ): Promise<{ readonly until: Seconds | undefined; readonly isBought: boolean }> {
   const words = language === 'ru' ? 'ru' : 'en';
   if (!channel.isAvailable) throw new Refusal('permission_denied', { detail: UNAVAILABLE[words] });
@@ -135,7 +144,7 @@ async function admitChannel(
   const until = await admit(deps, viewer, {
     action: at === undefined ? 'channel' : 'program',
     age,
-    book,
+    provider,
     subjects: [`channel:${channel.id}`],
     pass,
   });
@@ -146,9 +155,9 @@ async function admitChannel(
 /** For its keys: whether the viewer may watch the channel live, by the rules of its stream. */
 export async function admitLive(
   deps: StreamDeps,
-  { channelId, ...asking }: Omit<Asking, 'channel' | 'at'> & { readonly channelId: number },
+  { channelId, ...asking }: Omit<Admission, 'channel' | 'at'> & { readonly channelId: number },
 ): Promise<ProtectionFile | undefined> {
-  const channel = asking.book.channelById.get(channelId);
+  const channel = asking.provider.channelById.get(channelId);
   if (!channel) throw new Refusal('not_found');
   const { isBought } = await admitChannel(deps, { ...asking, channel, at: undefined });
   if (!isBought) throw new Refusal('permission_denied');
@@ -156,7 +165,11 @@ export async function admitLive(
 }
 
 /** What is protected is handed out in no other way. */
-function guarded(deps: StreamDeps, { channel, token, query, language }: StreamWish, protection: ProtectionFile) {
+function protectedStream(
+  deps: StreamDeps,
+  { channel, token, query, language }: StreamRequest,
+  protection: ProtectionFile,
+) {
   const licence = licenceAddress(
     deps,
     {
@@ -178,7 +191,7 @@ function guarded(deps: StreamDeps, { channel, token, query, language }: StreamWi
 }
 
 /** When a preview of a channel that is not bought ends: only where the operator gives one, live, of our own playout (which can end it), and of nothing for adults. */
-function tasteUntil(
+function previewUntil(
   channel: ChannelRecord,
   { isAsked, now }: { readonly isAsked: boolean; readonly now: Seconds },
 ): Seconds | undefined {

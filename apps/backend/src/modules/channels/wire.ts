@@ -10,7 +10,7 @@ import type {
 } from '@antenna/api-contract';
 import { formatMoney } from '@antenna/kernel';
 import { localise } from '../../http/language.ts';
-import type { CategoryRecord, ProviderBook } from '../../provider/books.ts';
+import type { CategoryRecord, ProviderData } from '../../provider/provider-cache.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { leastPrice } from '../../provider/packet-record.ts';
 import { iso } from '@antenna/time-zones';
@@ -79,19 +79,19 @@ export function listChannel(channel: ChannelRecord, language: string, current?: 
 }
 
 /** Cheapest packet that holds the channel. */
-function minPrice(channel: ChannelRecord, book: ProviderBook): string | undefined {
-  const least = leastPrice(book.packets, channel.packets);
+function minPrice(channel: ChannelRecord, provider: ProviderData): string | undefined {
+  const least = leastPrice(provider.packets, channel.packets);
   return least === undefined ? undefined : formatMoney(least);
 }
 
 export function userChannel(
   channel: ChannelRecord,
-  book: ProviderBook,
+  provider: ProviderData,
   packets: ReadonlySet<number>,
   favorite?: ChannelFavorite,
 ): UserChannel {
   const purchased = isPurchased(channel, packets);
-  const price = purchased ? undefined : minPrice(channel, book);
+  const price = purchased ? undefined : minPrice(channel, provider);
   return {
     id: channel.id,
     is_available: channel.isAvailable,

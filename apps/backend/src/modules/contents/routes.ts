@@ -1,7 +1,7 @@
 import { contentCalls } from '@antenna/api-contract';
 import { toSeconds } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
-import { tokenOf, type Serving } from '../../http/serve.ts';
+import { tokenOf, type ApiRouter } from '../../http/api-router.ts';
 import type { ContentFile } from '../../provider/content-record.ts';
 import { iso } from '@antenna/time-zones';
 import { openStat } from '../stats/open-stat.ts';
@@ -23,7 +23,7 @@ import { showingsInArchive } from './showings.ts';
 import { library } from './wire.ts';
 import { trailerEntry } from './repository.ts';
 
-export function registerContents({ serve }: Serving, deps: ContentsDeps): void {
+export function registerContents({ serve }: ApiRouter, deps: ContentsDeps): void {
   serve(contentCalls.read, (asked) => {
     const id = asked.query.childId ?? asked.params['id'] ?? '';
     if (!asked.viewer.isGuest) return readContent(deps, asked, id);
@@ -38,7 +38,7 @@ export function registerContents({ serve }: Serving, deps: ContentsDeps): void {
   ]);
   serve(contentCalls.sources, async (asked) => {
     const record = await titleOf(deps, asked, asked.params['id'] ?? '');
-    const { libraries } = await deps.catalogues.book(asked.viewer.providerId);
+    const { libraries } = await deps.catalogues.get(asked.viewer.providerId);
     const own = record.libraryId === undefined ? undefined : libraries.get(record.libraryId);
     const shown = await showingsInArchive(deps, asked.viewer.providerId, [
       record.id,
@@ -94,7 +94,7 @@ export function registerContents({ serve }: Serving, deps: ContentsDeps): void {
   });
   serve(contentCalls.libraries, (asked) =>
     asked.cached(String(asked.viewer.providerId), async () =>
-      [...(await deps.catalogues.book(asked.viewer.providerId)).libraries.values()].map((file) =>
+      [...(await deps.catalogues.get(asked.viewer.providerId)).libraries.values()].map((file) =>
         library(file, asked.language),
       ),
     ),

@@ -2,7 +2,7 @@ import type { Content, ContentCard, ContentMeta, ContentStream, Episode, Person 
 import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
+import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import type { ContentRecord } from '../../provider/content-record.ts';
 import { drmOf, type ProtectionFile } from '../../provider/protection.ts';
 import { favoriteOf } from '../favorites/service.ts';
@@ -17,18 +17,18 @@ import { isLicensed, noteUse, titlesOf } from '../../titles/index.ts';
 import { accessTo, contentsFor, isForProfile } from '../viewing.ts';
 import { resumeSeconds, watchedOf } from './history.ts';
 import { channelsThatShowed } from './showings.ts';
-import { packshotsOf, pointsOf } from './between.ts';
-import { shelfFor, type ContentWish } from './shelf.ts';
+import { packshotsOf, pointsOf } from './packshots.ts';
+import { titleViewFor, type TitleRequest } from './title-view.ts';
 import { content, contentCard, episode, isAvailable, isBought, minPrice } from './wire.ts';
-import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 import type { PlayAddresses, PlayAddress } from '../../ports/play-addresses.ts';
 import type { AppSettings } from '../../settings.ts';
 
 export interface ContentsDeps {
-  readonly books: ProviderBooks;
-  readonly catalogues: CatalogueBooks;
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
   readonly clock: Clock;
   readonly contents: ContentStore;
   readonly db: Database;
@@ -38,40 +38,40 @@ export interface ContentsDeps {
 }
 
 /** A title that the viewer's profile may know of; a withdrawn one is `lost_content` and comes along in the error. */
-export async function titleOf(deps: ContentsDeps, wish: ContentWish, idOrSlug: string): Promise<ContentRecord> {
-  const record = await deps.contents.one(wish.viewer.providerId, idOrSlug);
-  if (!record || !isForProfile(record.age, wish.viewer.profile)) throw new Refusal('not_found');
+export async function titleOf(deps: ContentsDeps, wanted: TitleRequest, idOrSlug: string): Promise<ContentRecord> {
+  const record = await deps.contents.one(wanted.viewer.providerId, idOrSlug);
+  if (!record || !isForProfile(record.age, wanted.viewer.profile)) throw new Refusal('not_found');
   return record;
 }
 
-export async function readContent(deps: ContentsDeps, wish: ContentWish, idOrSlug: string): Promise<Content> {
-  const record = await titleOf(deps, wish, idOrSlug);
-  const whole = await wholeContent(deps, wish, record);
+export async function readContent(deps: ContentsDeps, wanted: TitleRequest, idOrSlug: string): Promise<Content> {
+  const record = await titleOf(deps, wanted, idOrSlug);
+  const whole = await wholeContent(deps, wanted, record);
   if (record.file.is_lost) throw new Refusal('lost_content', { lost_content: whole });
   return whole;
 }
 
-async function wholeContent(deps: ContentsDeps, wish: ContentWish, record: ContentRecord): Promise<Content> {
-  const { viewer, language } = wish;
-  const shelf = await shelfFor(deps, wish);
+async function wholeContent(deps: ContentsDeps, wanted: TitleRequest, record: ContentRecord): Promise<Content> {
+  const { viewer, language } = wanted;
+  const titleView = await titleViewFor(deps, wanted);
   const children = contentsFor(await deps.contents.children(viewer.providerId, record.id), viewer.profile);
   const channelIds = await channelsThatShowed(deps, viewer.providerId, [
     record.id,
     ...record.parents.map((parent) => parent.id),
   ]);
-  return content(record, shelf, {
+  return content(record, titleView, {
     persons: await personsOf(deps, viewer, record, language),
     children: children.filter((child) => child.file.content_type !== 'episode'),
     channelIds,
     img: stills(deps, record),
-    nextId: await nextEpisodeId(deps, wish, record),
+    nextId: await nextEpisodeId(deps, wanted, record),
   });
 }
 
 /** The one that follows an episode, be it of the next season; announced ones too, so that a player can say so. */
 async function nextEpisodeId(
   deps: ContentsDeps,
-  { viewer }: ContentWish,
+  { viewer }: TitleRequest,
   record: ContentRecord,
 ): Promise<string | undefined> {
   if (record.file.content_type !== 'episode') return undefined;
@@ -117,18 +117,18 @@ function stills(deps: ContentsDeps, record: ContentRecord): string | null {
 /** All episodes of a series, or of the season that is asked for, by season and number. */
 export async function readEpisodes(
   deps: ContentsDeps,
-  wish: ContentWish,
+  wanted: TitleRequest,
   idOrSlug: string,
 ): Promise<readonly Episode[]> {
-  const record = await titleOf(deps, wish, idOrSlug);
-  const shelf = await shelfFor(deps, wish);
-  const episodes = contentsFor(await episodesOf(deps, wish.viewer.providerId, record), wish.viewer.profile);
+  const record = await titleOf(deps, wanted, idOrSlug);
+  const titleView = await titleViewFor(deps, wanted);
+  const episodes = contentsFor(await episodesOf(deps, wanted.viewer.providerId, record), wanted.viewer.profile);
   const watched = await watchedOf(
     deps.db,
-    wish.viewer.profileId,
+    wanted.viewer.profileId,
     episodes.map((each) => each.id),
   );
-  return episodes.map((each) => episode(each, shelf, watched.get(each.id)?.percent));
+  return episodes.map((each) => episode(each, titleView, watched.get(each.id)?.percent));
 }
 
 export async function episodesOf(
@@ -147,19 +147,19 @@ export async function episodesOf(
 /** Of the same genres and kind, best first, without itself. */
 export async function readSimilar(
   deps: ContentsDeps,
-  wish: ContentWish,
+  wanted: TitleRequest,
   idOrSlug: string,
   limit = SIMILAR,
 ): Promise<ContentCard[]> {
-  const record = await titleOf(deps, wish, idOrSlug);
+  const record = await titleOf(deps, wanted, idOrSlug);
   const line = [record.file, ...record.parents];
   const top = line.at(-1)?.id ?? record.id;
   const genres = line.find((file) => (file.genres?.length ?? 0) > 0)?.genres ?? [];
   if (genres.length === 0) return [];
   const maxAge =
-    wish.viewer.profile === 'child' ? CHILD_AGE : (record.age ?? ADULT_AGE) >= ADULT_AGE ? undefined : ADULT_AGE - 1;
+    wanted.viewer.profile === 'child' ? CHILD_AGE : (record.age ?? ADULT_AGE) >= ADULT_AGE ? undefined : ADULT_AGE - 1;
   const { items } = await deps.contents.list(
-    wish.viewer.providerId,
+    wanted.viewer.providerId,
     { genres: genres.map(String), ...(maxAge === undefined ? {} : { maxAge }) },
     0,
     100,
@@ -167,15 +167,15 @@ export async function readSimilar(
   const shared = (other: ContentRecord) => other.file.genres?.filter((id) => genres.includes(id)).length ?? 0;
   const others = items.filter((other) => other.id !== top);
   const ranked = [...others].sort((a, b) => shared(b) - shared(a));
-  const shelf = await shelfFor(deps, wish);
-  return ranked.slice(0, Math.min(limit, SIMILAR)).map((each) => contentCard(each, shelf));
+  const titleView = await titleViewFor(deps, wanted);
+  return ranked.slice(0, Math.min(limit, SIMILAR)).map((each) => contentCard(each, titleView));
 }
 
 /** The viewer's side of a title: progress, purchase, what plays next. */
-export async function readMeta(deps: ContentsDeps, wish: ContentWish, idOrSlug: string): Promise<ContentMeta> {
-  const { viewer } = wish;
-  const record = await titleOf(deps, wish, idOrSlug);
-  const shelf = await shelfFor(deps, wish);
+export async function readMeta(deps: ContentsDeps, wanted: TitleRequest, idOrSlug: string): Promise<ContentMeta> {
+  const { viewer } = wanted;
+  const record = await titleOf(deps, wanted, idOrSlug);
+  const titleView = await titleViewFor(deps, wanted);
   const episodes =
     record.file.content_type === 'movie' || record.file.content_type === 'episode'
       ? []
@@ -185,13 +185,13 @@ export async function readMeta(deps: ContentsDeps, wish: ContentWish, idOrSlug: 
   const going = episodes.find((each) => resumeSeconds(watched.get(each.id)) !== undefined);
   const lastSeen = episodes.findLastIndex((each) => watched.get(each.id)?.percent === 100);
   const next = going ?? episodes[lastSeen + 1] ?? episodes[0];
-  const purchased = isBought(record, shelf);
+  const purchased = isBought(record, titleView);
   return {
     history: seconds === undefined ? null : { seconds },
     is_purchased: purchased,
     is_available: isAvailable(record),
     is_continuation: seconds !== undefined || going !== undefined || lastSeen >= 0,
-    min_price: purchased ? null : (minPrice(record, shelf.book) ?? null),
+    min_price: purchased ? null : (minPrice(record, titleView.provider) ?? null),
     next_to_play: next ? { id: next.id } : null,
     favorite: await favoriteOf(deps, viewer, 'content', record.id),
     user_rating: null,
@@ -202,7 +202,7 @@ export async function readMeta(deps: ContentsDeps, wish: ContentWish, idOrSlug: 
   };
 }
 
-export interface ContentStreamWish extends ContentWish {
+export interface TitleStreamRequest extends TitleRequest {
   readonly libraryId: string;
   readonly idOrSlug: string;
   readonly seconds: number;
@@ -215,7 +215,7 @@ export interface ContentStreamWish extends ContentWish {
 
 interface ContentAdmission {
   readonly record: ContentRecord;
-  readonly book: ProviderBook;
+  readonly provider: ProviderData;
   /** When playing has to end, if it has to. */
   readonly until: Seconds | undefined;
 }
@@ -223,24 +223,24 @@ interface ContentAdmission {
 /** Whether the viewer may watch a title this moment, and until when: its stream and its keys are asked for by the same rules. */
 export async function admitContent(
   deps: ContentsDeps,
-  wish: Pick<ContentStreamWish, 'viewer' | 'language' | 'idOrSlug' | 'pass'> & { readonly libraryId?: string },
+  wanted: Pick<TitleStreamRequest, 'viewer' | 'language' | 'idOrSlug' | 'pass'> & { readonly libraryId?: string },
 ): Promise<ContentAdmission> {
-  const { viewer } = wish;
-  const record = await deps.contents.one(viewer.providerId, wish.idOrSlug);
+  const { viewer } = wanted;
+  const record = await deps.contents.one(viewer.providerId, wanted.idOrSlug);
   if (
     !record ||
     !isAvailable(record) ||
-    (wish.libraryId !== undefined && String(record.libraryId ?? '') !== wish.libraryId)
+    (wanted.libraryId !== undefined && String(record.libraryId ?? '') !== wanted.libraryId)
   )
     throw new Refusal('not_found');
   if (!isForProfile(record.age, viewer.profile)) throw new Refusal('permission_denied');
-  const book = await deps.books.book(viewer.providerId);
+  const provider = await deps.providers.get(viewer.providerId);
   const until = await admit(deps, viewer, {
     action: 'vod',
     age: record.age,
-    book,
+    provider,
     subjects: [record.id, ...record.parents.map((parent) => parent.id)].map((id) => `content:${id}` as const),
-    pass: wish.pass,
+    pass: wanted.pass,
   });
   const access = await accessTo(deps, viewer, record);
   if (!access.isOpen) {
@@ -248,28 +248,28 @@ export async function admitContent(
     await noteUse(deps, viewer, record);
   }
   const ends = [until, access.until].filter((end) => end !== undefined);
-  return { record, book, until: ends.length === 0 ? undefined : Math.min(...ends) };
+  return { record, provider, until: ends.length === 0 ? undefined : Math.min(...ends) };
 }
 
 /** A title's address, for who bought it or may see it freely; a series plays its next episode. */
-export async function openContentStream(deps: ContentsDeps, wish: ContentStreamWish): Promise<ContentStream> {
-  const { viewer } = wish;
-  const { record, book, until } = await admitContent(deps, wish);
+export async function openContentStream(deps: ContentsDeps, wanted: TitleStreamRequest): Promise<ContentStream> {
+  const { viewer } = wanted;
+  const { record, provider, until } = await admitContent(deps, wanted);
   const { clips = [], duration = 0, protection } = record.file;
   if (clips.length === 0 && !protection) throw new Refusal('not_found');
-  const isUntold = wish.isUntold === true && until === undefined;
+  const isUntold = wanted.isUntold === true && until === undefined;
   const statId = isUntold
     ? ''
     : await openStat(deps, {
         viewer,
         kind: 'content',
         objectId: record.id,
-        position: wish.seconds,
+        position: wanted.seconds,
         isHistory: true,
       });
   const sid = isUntold ? deps.random.uuid() : statId;
   const way = protection
-    ? guarded(deps, wish, record.id, protection)
+    ? guarded(deps, wanted, record.id, protection)
     : inTheClear(
         deps.playout.contentAddress({
           contentId: record.id,
@@ -282,11 +282,11 @@ export async function openContentStream(deps: ContentsDeps, wish: ContentStreamW
       );
   return {
     ...way,
-    ad: await adsFor(deps, viewer, book, { content: record }),
+    ad: await adsFor(deps, viewer, provider, { content: record }),
     stat: { id: statId },
-    playback_points: pointsOf(record, wish.language),
-    trackers: trackersOf({ trackers: book.brand.trackers ?? [] }),
-    from: wish.seconds,
+    playback_points: pointsOf(record, wanted.language),
+    trackers: trackersOf({ trackers: provider.brand.trackers ?? [] }),
+    from: wanted.seconds,
     to: duration,
     age: record.age,
     motion_rating: null,
@@ -308,7 +308,7 @@ const inTheClear = ({ hls, hlsMbr, img }: PlayAddress): WayOfPlaying => ({
 /** What is protected is handed out in no other way. */
 function guarded(
   deps: ContentsDeps,
-  { token, pass, language }: ContentStreamWish,
+  { token, pass, language }: TitleStreamRequest,
   id: string,
   protection: ProtectionFile,
 ): WayOfPlaying {

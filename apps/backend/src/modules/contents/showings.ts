@@ -1,11 +1,11 @@
 import { toSeconds, type Clock } from '@antenna/kernel';
 import { playableArchiveDays } from '../channels/wire.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import { pastShowings } from './repository.ts';
 
 export interface ShowingsDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
 }
@@ -22,12 +22,12 @@ export async function showingsInArchive(
   providerId: number,
   contentIds: readonly string[],
 ): Promise<readonly Showing[]> {
-  const book = await deps.books.book(providerId);
+  const provider = await deps.providers.get(providerId);
   const now = toSeconds(deps.clock.now());
   const rows = await pastShowings(deps.db, { providerId, contentIds, start: now });
   return rows
     .filter((row) => {
-      const channel = book.channelById.get(row.channel_id);
+      const channel = provider.channelById.get(row.channel_id);
       return channel !== undefined && row.start >= now - playableArchiveDays(channel) * 86_400;
     })
     .map((row) => ({ id: row.id, channelId: row.channel_id, start: row.start }));

@@ -1,8 +1,8 @@
 import type { Content, ContentCard, Episode, Genre, Library, Person } from '@antenna/api-contract';
 import { formatMoney } from '@antenna/kernel';
 import { localise } from '../../http/language.ts';
-import type { ProviderBook } from '../../provider/books.ts';
-import { GENRE_ROWS, genreSlug, type CatalogueBook, type LibraryFile } from '../../provider/catalogue-book.ts';
+import type { ProviderData } from '../../provider/provider-cache.ts';
+import { GENRE_ROWS, genreSlug, type CatalogueLists, type LibraryFile } from '../../provider/catalogue-cache.ts';
 import type { ContentFile, ContentRecord } from '../../provider/content-record.ts';
 import { leastPrice } from '../../provider/packet-record.ts';
 import { ADULT_AGE } from '../limits.ts';
@@ -10,9 +10,9 @@ import { isLicensed, licencePurchaseId, priceOf, type HeldTitles, type LicenceFi
 import { isPurchased } from '../viewing.ts';
 
 /** What a title is shown with: the operator's packets and lists, the viewer's packets and language. */
-export interface Shelf {
-  readonly book: ProviderBook;
-  readonly catalogue: CatalogueBook;
+export interface TitleView {
+  readonly provider: ProviderData;
+  readonly catalogue: CatalogueLists;
   readonly packets: ReadonlySet<number>;
   /** Titles and libraries that the viewer bought separately. */
   readonly titles: HeldTitles;
@@ -34,7 +34,7 @@ function cover(line: readonly ContentFile[]): Content['cover'] {
   };
 }
 
-function genres(line: readonly ContentFile[], { catalogue, language }: Shelf): Genre[] {
+function genres(line: readonly ContentFile[], { catalogue, language }: TitleView): Genre[] {
   const ids = line.find((file) => (file.genres?.length ?? 0) > 0)?.genres ?? [];
   return ids.flatMap((id) => {
     const genre = catalogue.genres.get(id);
@@ -52,7 +52,7 @@ function genres(line: readonly ContentFile[], { catalogue, language }: Shelf): G
 }
 
 /** Free, in a packet held, or bought separately. */
-export function isBought(record: ContentRecord, { packets, titles }: Pick<Shelf, 'packets' | 'titles'>): boolean {
+export function isBought(record: ContentRecord, { packets, titles }: Pick<TitleView, 'packets' | 'titles'>): boolean {
   return isPurchased(record, packets) || isLicensed(record, titles);
 }
 
@@ -67,22 +67,22 @@ export function licencesFor(record: ContentRecord, licences: readonly LicenceFil
   );
 }
 
-export function minPrice(record: ContentRecord, book: ProviderBook): string | undefined {
+export function minPrice(record: ContentRecord, provider: ProviderData): string | undefined {
   const prices = [
-    ...[leastPrice(book.packets, record.packets) ?? []].flat(),
-    ...licencesFor(record, book.licences).map(priceOf),
+    ...[leastPrice(provider.packets, record.packets) ?? []].flat(),
+    ...licencesFor(record, provider.licences).map(priceOf),
   ];
   return prices.length > 0 ? formatMoney(Math.min(...prices)) : undefined;
 }
 
-export function contentCard(record: ContentRecord, shelf: Shelf): ContentCard {
+export function contentCard(record: ContentRecord, titleView: TitleView): ContentCard {
   const { file } = record;
   const line = [file, ...record.parents];
-  const purchased = isBought(record, shelf);
-  const price = purchased ? undefined : minPrice(record, shelf.book);
+  const purchased = isBought(record, titleView);
+  const price = purchased ? undefined : minPrice(record, titleView.provider);
   return {
     id: record.id,
-    title: localise(file.title, shelf.language),
+    title: localise(file.title, titleView.language),
     slug: record.slug,
     content_type: file.content_type,
     cover: cover(line),
@@ -94,7 +94,7 @@ export function contentCard(record: ContentRecord, shelf: Shelf): ContentCard {
       color: '',
     })),
     year: String(line.find((each) => each.year !== undefined)?.year ?? ''),
-    genres: genres(line, shelf),
+    genres: genres(line, titleView),
     age: record.age,
     is_lost: file.is_lost ?? false,
     is_announcement: file.is_announcement ?? false,
@@ -104,7 +104,7 @@ export function contentCard(record: ContentRecord, shelf: Shelf): ContentCard {
     season: file.season ?? null,
     series: file.series ?? null,
     duration: file.duration ?? 0,
-    short: localise(file.short, shelf.language),
+    short: localise(file.short, titleView.language),
   };
 }
 
@@ -118,11 +118,11 @@ export interface ContentParts {
   readonly img: string | null;
 }
 
-export function content(record: ContentRecord, shelf: Shelf, parts: ContentParts): Content {
+export function content(record: ContentRecord, titleView: TitleView, parts: ContentParts): Content {
   const { file } = record;
   const line = [file, ...record.parents];
-  const { language } = shelf;
-  const card = contentCard(record, shelf);
+  const { language } = titleView;
+  const card = contentCard(record, titleView);
   const background = line.find((each) => each.background)?.background ?? card.cover.bg ?? '';
   const art = line.find((each) => each.title_art)?.title_art;
   const ratingOf = (type: string) => card.ratings.find((rating) => rating.type === type)?.rating ?? null;
@@ -136,7 +136,7 @@ export function content(record: ContentRecord, shelf: Shelf, parts: ContentParts
     description: localise(file.description ?? '', language),
     short: localise(file.short, language),
     countries: countries.flatMap((id) => {
-      const country = shelf.catalogue.countries.get(id);
+      const country = titleView.catalogue.countries.get(id);
       return country ? [{ id: String(id), name: localise(country.name, language) }] : [];
     }),
     persons: [...parts.persons],
@@ -156,7 +156,7 @@ export function content(record: ContentRecord, shelf: Shelf, parts: ContentParts
     ],
     ...(art ? { graphic_title: art } : {}),
     motion_rating: null,
-    contents: parts.children.map((child) => contentCard(child, shelf)),
+    contents: parts.children.map((child) => contentCard(child, titleView)),
     libraries: record.libraryId === undefined ? [] : [{ id: String(record.libraryId) }],
     library_id: record.libraryId ?? null,
     trailers: trailers.map((trailer) => ({ id: trailer.id, library: String(record.libraryId ?? 0) })),
@@ -169,7 +169,7 @@ export function content(record: ContentRecord, shelf: Shelf, parts: ContentParts
     screenshot_timings: parts.img,
     buttons: card.is_purchased
       ? []
-      : licencesFor(record, shelf.book.licences).map((licence) => payButton(licence, record, language)),
+      : licencesFor(record, titleView.provider.licences).map((licence) => payButton(licence, record, language)),
   };
 }
 
@@ -197,18 +197,18 @@ export function isAvailable({ file }: ContentRecord): boolean {
   return file.is_available !== false && file.is_lost !== true && file.is_announcement !== true;
 }
 
-export function episode(record: ContentRecord, shelf: Shelf, watched: number | undefined): Episode {
+export function episode(record: ContentRecord, titleView: TitleView, watched: number | undefined): Episode {
   const { file } = record;
   const line = [file, ...record.parents];
   const minutes = Math.round((file.duration ?? 0) / 60);
   return {
     id: record.id,
-    title: localise(file.title, shelf.language),
+    title: localise(file.title, titleView.language),
     slug: record.slug,
     content_type: 'episode',
     season: file.season ?? null,
     series: file.series ?? null,
-    description: localise(file.description ?? file.short, shelf.language),
+    description: localise(file.description ?? file.short, titleView.language),
     duration: file.duration ?? 0,
     cover: cover(line),
     is_announcement: file.is_announcement ?? false,

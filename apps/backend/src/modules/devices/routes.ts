@@ -1,5 +1,5 @@
 import { deviceCalls } from '@antenna/api-contract';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import {
   createDevice,
   currentDevice,
@@ -10,7 +10,7 @@ import {
   type DevicesDeps,
 } from './service.ts';
 
-export function registerDevices({ serve }: Serving, deps: DevicesDeps): void {
+export function registerDevices({ serve }: ApiRouter, deps: DevicesDeps): void {
   serve(deviceCalls.list, (asked) => listDevices(deps, asked.viewer));
   serve(deviceCalls.create, (asked) => createDevice(deps, asked.viewer, asked.body));
   serve(deviceCalls.current, (asked) => currentDevice(deps, asked.viewer));

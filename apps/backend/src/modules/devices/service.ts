@@ -2,14 +2,14 @@ import type { Device, DeviceNew, DevicePatch } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { secretHash, type Viewer, type Sessions } from '../../http/sessions.ts';
-import { Also } from '../../http/serve.ts';
+import { AlternateStatus } from '../../http/api-router.ts';
 import { isTimeZone } from '@antenna/time-zones';
 import { DEVICES_BEYOND, REMOVALS, REMOVALS_WITHIN } from '../limits.ts';
 import { requireParent, requirePin } from '../parental/guard.ts';
 import { chooseProfile, shownProfile } from '../profiles/service.ts';
 import { ALL_GUARDED, householdSwitches, keepHouseholdSwitches, readSwitches } from '../parental/switches.ts';
 import { device, type DeviceRow } from './wire.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
 import {
@@ -30,7 +30,7 @@ import {
 import { inTransaction } from '../../db/transaction.ts';
 
 export interface DevicesDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly random: Random;
@@ -56,7 +56,7 @@ export async function createDevice(
   deps: DevicesDeps,
   viewer: Viewer,
   wanted: DeviceNew,
-): Promise<Device | Also<Device>> {
+): Promise<Device | AlternateStatus<Device>> {
   // A child's hours go by the clock of the device that makes the new one.
   const asked = viewer.profile === 'child' ? { ...wanted, timezone: viewer.timezone } : wanted;
   const { db, random } = deps;
@@ -68,7 +68,7 @@ export async function createDevice(
   if (known && viewer.profile === 'child' && known.id !== viewer.deviceId) throw new Refusal('child_forbidden');
   if (known) {
     const row = await replaceDevice(db, { ...facts(asked), secret_hash: secretHash(secret) }, known.id);
-    return new Also({ ...(await shown(deps, row, viewer)), id: secret });
+    return new AlternateStatus({ ...(await shown(deps, row, viewer)), id: secret });
   }
   const { device_limit } = await deviceLimitOf(db, viewer.userId);
   const { there } = await countDevices(db, viewer.userId);

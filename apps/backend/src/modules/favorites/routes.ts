@@ -1,9 +1,9 @@
 import { favoriteCalls } from '@antenna/api-contract';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import { orderChannels } from './order.ts';
 import { addFavorite, listFavorites, removeFavorite, type FavoritesDeps } from './service.ts';
 
-export function registerFavorites({ serve }: Serving, deps: FavoritesDeps): void {
+export function registerFavorites({ serve }: ApiRouter, deps: FavoritesDeps): void {
   serve(favoriteCalls.list, (asked) => listFavorites(deps, asked.viewer, asked.query));
   serve(favoriteCalls.add, (asked) => addFavorite(deps, asked.viewer, asked.body));
   serve(favoriteCalls.order, (asked) => orderChannels(deps, asked.viewer, asked.body.channel_ids));

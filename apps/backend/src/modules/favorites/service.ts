@@ -3,20 +3,20 @@ import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import { Also } from '../../http/serve.ts';
+import { AlternateStatus } from '../../http/api-router.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import { iso } from '@antenna/time-zones';
 import { programmeById } from '../guide/repository.ts';
 import { PAGE } from '../limits.ts';
 import { limitOf } from '../paging.ts';
 import { personsByIds } from '../persons/repository.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 import { deleteFavorite, favoritesPage, findFavorite, insertFavorite, lastFavorite } from './repository.ts';
 
 export interface FavoritesDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly contents: ContentStore;
   readonly db: Database;
@@ -60,7 +60,7 @@ export async function addFavorite(
   deps: FavoritesDeps,
   viewer: Viewer,
   asked: FavoriteNew,
-): Promise<Favorite | Also<Favorite>> {
+): Promise<Favorite | AlternateStatus<Favorite>> {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
   const given = KINDS.flatMap((kind) => {
     const id = asked[`${kind}_id`] ?? asked[`${kind}Id`];
@@ -72,7 +72,7 @@ export async function addFavorite(
   const { kind, objectId } = one;
   if (!(await exists(deps, viewer.providerId, kind, objectId))) throw new Refusal('not_found');
   const known = await find(deps, viewer, kind, objectId);
-  if (known) return new Also(favorite(known));
+  if (known) return new AlternateStatus(favorite(known));
   const last = await lastFavorite(deps.db, viewer.profileId, kind);
   const row = await insertFavorite(deps.db, {
     user_id: viewer.userId,
@@ -86,7 +86,7 @@ export async function addFavorite(
   // A second click got there first.
   const theirs = await find(deps, viewer, kind, objectId);
   if (!theirs) throw new Refusal('not_found');
-  return new Also(favorite(theirs));
+  return new AlternateStatus(favorite(theirs));
 }
 
 export async function removeFavorite(deps: FavoritesDeps, viewer: Viewer, id: string): Promise<void> {
@@ -115,7 +115,7 @@ async function exists(deps: FavoritesDeps, providerId: number, kind: FavoriteKin
   const id = Number(objectId);
   if (kind === 'content') return (await deps.contents.many(providerId, [objectId])).length > 0;
   if (!Number.isSafeInteger(id)) return false;
-  if (kind === 'channel') return (await deps.books.book(providerId)).channelById.has(id);
+  if (kind === 'channel') return (await deps.providers.get(providerId)).channelById.has(id);
   if (kind === 'person') return (await personsByIds(deps.db, providerId, [id])).length > 0;
   return (await programmeById(deps.db, providerId, id)) !== undefined;
 }

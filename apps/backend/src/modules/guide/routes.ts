@@ -1,20 +1,20 @@
 import { guideCalls } from '@antenna/api-contract';
 import { toSeconds, type Clock } from '@antenna/kernel';
 import { invalid } from '../../http/refusal.ts';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import { FUTURE, GUIDE_CHANNELS_MOST, GUIDE_PAST, GUIDE_SPAN_MOST } from '../limits.ts';
 import { isForProfile } from '../viewing.ts';
 import { guideChannels } from './tile.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 
 export interface GuideRoutesDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
 }
 
-export function registerGuide({ serve }: Serving, { books, clock, db }: GuideRoutesDeps): void {
+export function registerGuide({ serve }: ApiRouter, { providers, clock, db }: GuideRoutesDeps): void {
   serve(guideCalls.tile, async ({ query, viewer, language, cached }) => {
     const { start, end } = query;
     const ids = [...new Set(query.ids.split(',').map(Number))];
@@ -25,9 +25,9 @@ export function registerGuide({ serve }: Serving, { books, clock, db }: GuideRou
     const isOutside = end <= now - GUIDE_PAST || start >= now + FUTURE + GUIDE_SPAN_MOST;
     // What a profile may not know of, and what there is not, is left out as from the channel lists. Equal pieces of one class of viewers are the same bytes.
     return cached(`${viewer.providerId}|${viewer.profile}|${start}|${end}|${isOutside}|${ids.join(',')}`, async () => {
-      const book = await books.book(viewer.providerId);
+      const provider = await providers.get(viewer.providerId);
       const channels = ids
-        .flatMap((id) => book.channelById.get(id) ?? [])
+        .flatMap((id) => provider.channelById.get(id) ?? [])
         .filter((channel) => isForProfile(channel.age, viewer.profile));
       return { start, end, channels: isOutside ? [] : await guideChannels(db, channels, { start, end }, language) };
     });

@@ -4,14 +4,14 @@ import { errorText } from '../../http/error-texts.ts';
 import { readLanguage } from '../../http/language.ts';
 import { createRateLimiter, unlimited } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import type { ProtectionFile } from '../../provider/protection.ts';
 import { admitLive } from '../channels/stream.ts';
 import { admitContent } from '../contents/service.ts';
 import { LICENCES_PER_SESSION } from './limits.ts';
 import { createLicencePasses, type LicencePass } from './pass.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
-import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
+import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 import type { PlayAddresses } from '../../ports/play-addresses.ts';
@@ -20,8 +20,8 @@ import type { Sessions } from '../../http/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
 
 export interface LicencesRoutesDeps {
-  readonly books: ProviderBooks;
-  readonly catalogues: CatalogueBooks;
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
   readonly clock: Clock;
   readonly contents: ContentStore;
   readonly db: Database;
@@ -36,7 +36,7 @@ export interface LicencesRoutesDeps {
 const REFUSED = 8002;
 
 /** Our own licence server, for ClearKey: it knows no more of a picture than its keys, and who may have them. */
-export function registerLicences({ serve }: Serving, deps: LicencesRoutesDeps): void {
+export function registerLicences({ serve }: ApiRouter, deps: LicencesRoutesDeps): void {
   const passes = createLicencePasses(deps.settings.secretKey);
   const perSession = deps.settings.rateLimits ? createRateLimiter(deps.clock, LICENCES_PER_SESSION) : unlimited;
   serve(licenceCalls.clearkey, async (asked) => {
@@ -68,12 +68,12 @@ async function keysFor(
 ): Promise<ReadonlyMap<string, string>> {
   const viewer = await deps.sessions.find(token);
   if (!viewer) throw new Refusal('authentication_failed');
-  const book = await deps.books.book(viewer.providerId);
+  const provider = await deps.providers.get(viewer.providerId);
   const protection =
     subject.kind === 'content'
       ? (await admitContent(deps, { viewer, language, idOrSlug: subject.id, pass: embedPass })).record.file.protection
-      : await admitLive(deps, { book, viewer, language, channelId: Number(subject.id), pass: embedPass });
-  return pick(book.keys, protection);
+      : await admitLive(deps, { provider, viewer, language, channelId: Number(subject.id), pass: embedPass });
+  return pick(provider.keys, protection);
 }
 
 /** A licence for one title holds that title's keys only. */

@@ -1,12 +1,12 @@
 import { listCalls } from '@antenna/api-contract';
 import { localise } from '../../http/language.ts';
-import type { Serving } from '../../http/serve.ts';
-import type { NamedFile, CatalogueBooks } from '../../provider/catalogue-book.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import type { NamedFile, CatalogueCache } from '../../provider/catalogue-cache.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 
 export interface ListsRoutesDeps {
-  readonly books: ProviderBooks;
-  readonly catalogues: CatalogueBooks;
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
 }
 
 /** Placeholders `{title}`, `{provider}`. */
@@ -39,11 +39,11 @@ const SEO_MASKS = [
   { page_type: 'row', text_type: 'title', value: { ru: '{title}, {provider}', en: '{title}, {provider}' } },
 ] as const;
 
-export function registerLists({ serve }: Serving, deps: ListsRoutesDeps): void {
-  const { books, catalogues } = deps;
+export function registerLists({ serve }: ApiRouter, deps: ListsRoutesDeps): void {
+  const { providers, catalogues } = deps;
   const named = async (pick: 'genres' | 'countries', language: string) => {
-    const book = await books.find();
-    const files: readonly NamedFile[] = book ? [...(await catalogues.book(book.id))[pick].values()] : [];
+    const provider = await providers.find();
+    const files: readonly NamedFile[] = provider ? [...(await catalogues.get(provider.id))[pick].values()] : [];
     return files
       .map((file) => ({ id: String(file.id), name: localise(file.name, language) }))
       .sort((a, b) => a.name.localeCompare(b.name, language));

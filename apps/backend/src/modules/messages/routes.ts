@@ -1,15 +1,15 @@
 import { messageCalls } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import { insertMessages, markRemoved, messagesOf, receivedSources } from './repository.ts';
 import { messageOnWire } from './wire.ts';
 
 export interface MessagesRoutesDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly random: Random;
@@ -18,7 +18,7 @@ export interface MessagesRoutesDeps {
 /** They are the household's: a guest has none yet, and a child's profile neither reads nor removes them. */
 const hasMessages = (viewer: Viewer) => !viewer.isGuest && viewer.profile !== 'child';
 
-export function registerMessages({ serve }: Serving, deps: MessagesRoutesDeps): void {
+export function registerMessages({ serve }: ApiRouter, deps: MessagesRoutesDeps): void {
   const { db } = deps;
 
   serve(messageCalls.list, async ({ viewer, language }) => {
@@ -41,8 +41,8 @@ export function registerMessages({ serve }: Serving, deps: MessagesRoutesDeps): 
 }
 
 /** What the operator says to everybody and this user has not had yet. A removed one stays as a row, so that it does not come again. */
-async function deliver({ db, books, random, clock }: MessagesRoutesDeps, viewer: Viewer): Promise<void> {
-  const { messages } = await books.book(viewer.providerId);
+async function deliver({ db, providers, random, clock }: MessagesRoutesDeps, viewer: Viewer): Promise<void> {
+  const { messages } = await providers.get(viewer.providerId);
   if (messages.length === 0) return;
   const had = new Set((await receivedSources(db, viewer.userId)).map((row) => row.source));
   const created_at = toSeconds(clock.now());

@@ -5,13 +5,13 @@ import type { Database } from '../../db/open.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import { findForm, payForms, paymentOf, startPayment } from '../../paying/index.ts';
-import { demandOf, isPaid } from './demands.ts';
+import { invoiceKeyOf, isPaid } from './contract-invoices.ts';
 import type { AddressFile } from './subscribers.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import { contractPayment, ensureContractPayment, setContractPayment } from './repository.ts';
 
 export interface ContractPaymentDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly gateways: Gateways;
@@ -37,11 +37,11 @@ async function paymentQr(
   { viewer, address, language, origin }: PayingFor,
   minor: MinorUnits,
 ): Promise<string | undefined> {
-  const { db, books, gateways } = deps;
-  const book = await books.book(viewer.providerId);
-  const form = findForm(payForms(book.brand, isThere(gateways, book.brand)), { shortname: 'qrcode' }, ['qr']);
+  const { db, providers, gateways } = deps;
+  const provider = await providers.get(viewer.providerId);
+  const form = findForm(payForms(provider.brand, isThere(gateways, provider.brand)), { shortname: 'qrcode' }, ['qr']);
   if (!form?.system.gateway || minor < form.min || minor > form.max) return undefined;
-  const demand = demandOf(address);
+  const demand = invoiceKeyOf(address);
   const key = { user_id: viewer.userId, address_id: address.id, demand };
   await ensureContractPayment(db, { ...key, payment_id: null, paid_at: null });
   const row = await contractPayment(db, { userId: viewer.userId, addressId: address.id, demand });
@@ -49,7 +49,7 @@ async function paymentQr(
   if (before?.status === 'pending') return before.qr;
   const { payment } = await startPayment(deps, {
     userId: viewer.userId,
-    book,
+    provider,
     gateway: form.system.gateway,
     paysystem: form.system.id,
     way: 'qr',
@@ -81,6 +81,6 @@ export async function standingOf(
 ): Promise<{ readonly status: number; readonly isPaid: boolean }> {
   const status = address?.status ?? 0;
   if (!address || status !== -1) return { status, isPaid: false };
-  const paid = await isPaid(db, { userId, addressId: address.id, demand: demandOf(address) });
+  const paid = await isPaid(db, { userId, addressId: address.id, demand: invoiceKeyOf(address) });
   return { status: paid ? 0 : status, isPaid: paid };
 }

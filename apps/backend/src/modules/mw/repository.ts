@@ -2,7 +2,7 @@ import type { Database } from '../../db/open.ts';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 
-export interface ContractDemand {
+export interface ContractInvoice {
   readonly userId: number;
   readonly addressId: number;
   /** What the operator's file said: another demand is another payment. */
@@ -17,7 +17,7 @@ export function ensureContractPayment(db: Database, row: Insertable<Tables['cont
     .execute();
 }
 
-export function contractPayment(db: Database, { userId, addressId, demand }: ContractDemand) {
+export function contractPayment(db: Database, { userId, addressId, demand }: ContractInvoice) {
   return db
     .selectFrom('contract_payments')
     .select('payment_id')
@@ -29,7 +29,7 @@ export function contractPayment(db: Database, { userId, addressId, demand }: Con
 
 export function setContractPayment(
   db: Database,
-  { paymentId, userId, addressId, demand }: ContractDemand & { readonly paymentId: string },
+  { paymentId, userId, addressId, demand }: ContractInvoice & { readonly paymentId: string },
 ) {
   return db
     .updateTable('contract_payments')
@@ -40,7 +40,7 @@ export function setContractPayment(
     .execute();
 }
 
-export function paidAt(db: Database, { userId, addressId, demand }: ContractDemand) {
+export function paidAt(db: Database, { userId, addressId, demand }: ContractInvoice) {
   return db
     .selectFrom('contract_payments')
     .select('paid_at')
@@ -52,7 +52,7 @@ export function paidAt(db: Database, { userId, addressId, demand }: ContractDema
 
 export function setPaid(
   db: Database,
-  { paidAt, userId, addressId, demand }: ContractDemand & { readonly paidAt: number },
+  { paidAt, userId, addressId, demand }: ContractInvoice & { readonly paidAt: number },
 ) {
   return db
     .updateTable('contract_payments')
@@ -64,7 +64,7 @@ export function setPaid(
 }
 
 /** Undefined when it was not paid. */
-export function unsetPaid(db: Database, { userId, addressId, demand }: ContractDemand) {
+export function unsetPaid(db: Database, { userId, addressId, demand }: ContractInvoice) {
   return db
     .updateTable('contract_payments')
     .set({ paid_at: null })

@@ -1,14 +1,14 @@
 import { mwCalls } from '@antenna/api-contract';
 import { localise } from '../../http/language.ts';
 import type { Gateways } from '@antenna/payment-providers';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import { formerGuest } from '../auth/former-guest.ts';
 import type { CodeBudgets } from '../otps/budgets.ts';
 import { originOf } from '../payforms/service.ts';
 import { addressesInCity, blockStatus, chooseAddress, sendSubscriberCode, verifySubscriber } from './service.ts';
 import { citiesOf } from './subscribers.ts';
 import type { BillingTransport } from '../../operator-billing/index.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
@@ -17,7 +17,7 @@ import type { AppSettings } from '../../settings.ts';
 
 export interface MwRoutesDeps {
   readonly billingTransport?: BillingTransport | undefined;
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly delivery: Delivery;
@@ -28,7 +28,7 @@ export interface MwRoutesDeps {
 }
 
 /** The variant with addresses; its data are addresses.json of the operator. */
-export function registerMw({ serve }: Serving, deps: MwRoutesDeps, budgets: CodeBudgets): void {
+export function registerMw({ serve }: ApiRouter, deps: MwRoutesDeps, budgets: CodeBudgets): void {
   serve(mwCalls.send, async ({ body, language, remote }) => {
     budgets.send(remote);
     return sendSubscriberCode(deps, { phone: body.phone, language, remote }, body.provider_id);

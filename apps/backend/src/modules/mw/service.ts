@@ -3,9 +3,9 @@ import { localise } from '../../http/language.ts';
 import type { Gateways } from '@antenna/payment-providers';
 import { Refusal } from '../../http/refusal.ts';
 import type { Viewer, Sessions } from '../../http/sessions.ts';
-import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
+import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import { DEVICE_LIMIT } from '../limits.ts';
-import { ownerOf, readPhone, sendTo, type CodeAsked } from '../otps/service.ts';
+import { ownerOf, readPhone, sendTo, type CodeRequest } from '../otps/service.ts';
 import { verifyCode } from '../otps/verify.ts';
 import { addUser, readUser } from '../users/service.ts';
 import { contractQrIfAny, standingOf } from './contract-payment.ts';
@@ -19,7 +19,7 @@ import { addressFacts, setAddress, userByConfirmedPhone } from './repository.ts'
 
 export interface MwDeps {
   readonly billingTransport?: BillingTransport | undefined;
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly delivery: Delivery;
@@ -29,30 +29,36 @@ export interface MwDeps {
   readonly settings: Pick<AppSettings, 'secretKey'>;
 }
 
-async function bookOf(deps: MwDeps, providerId: number | undefined): Promise<ProviderBook> {
-  const book = await deps.books.find(providerId === undefined ? undefined : String(providerId));
-  if (!book) throw new Refusal('not_found');
-  return book;
+async function bookOf(deps: MwDeps, providerId: number | undefined): Promise<ProviderData> {
+  const provider = await deps.providers.find(providerId === undefined ? undefined : String(providerId));
+  if (!provider) throw new Refusal('not_found');
+  return provider;
 }
 
 /** As POST otps; a subscriber of the operator's file needs no sign-up. */
-export async function sendSubscriberCode(deps: MwDeps, asked: CodeAsked, providerId: number | undefined): Promise<Otp> {
+export async function sendSubscriberCode(
+  deps: MwDeps,
+  asked: CodeRequest,
+  providerId: number | undefined,
+): Promise<Otp> {
   const phone = readPhone(asked.phone);
-  const book = await bookOf(deps, providerId);
-  const owner = (await ownerOf(deps, phone, book.id)) ?? (await signUp(deps, book, phone, asked.language));
+  const provider = await bookOf(deps, providerId);
+  const owner = (await ownerOf(deps, phone, provider.id)) ?? (await signUp(deps, provider, phone, asked.language));
   if (!owner) throw new Refusal('invalid_phone');
-  return sendTo(deps, asked, phone, owner, book, true);
+  return sendTo(deps, asked, phone, owner, provider, true);
 }
 
-async function signUp(deps: MwDeps, book: ProviderBook, phone: string, language: string) {
-  if ((await addressesOf(deps, book.id, phone)).length === 0) return undefined;
-  return addUser(deps, { provider_id: book.id, username: phone, phone, device_limit: DEVICE_LIMIT }, language).catch(
-    (error: unknown) => {
-      // Two calls at once, or a blocked user.
-      if (error instanceof Refusal) return ownerOf(deps, phone, book.id);
-      throw error;
-    },
-  );
+async function signUp(deps: MwDeps, provider: ProviderData, phone: string, language: string) {
+  if ((await addressesOf(deps, provider.id, phone)).length === 0) return undefined;
+  return addUser(
+    deps,
+    { provider_id: provider.id, username: phone, phone, device_limit: DEVICE_LIMIT },
+    language,
+  ).catch((error: unknown) => {
+    // Two calls at once, or a blocked user.
+    if (error instanceof Refusal) return ownerOf(deps, phone, provider.id);
+    throw error;
+  });
 }
 
 /** A single address is chosen at once; from several the subscriber chooses. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../http/refusal.ts';
 import type { AppSettings } from '../../settings.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import type { ProviderData } from '../../provider/provider-cache.ts';
 
 const COUNTRY = /^[A-Za-z]{2}$/;
 
@@ -9,17 +9,18 @@ const COUNTRY = /^[A-Za-z]{2}$/;
 export function countryOf(
   headers: FastifyRequest['headers'],
   { testing, countryHeader }: Pick<AppSettings, 'testing' | 'countryHeader'>,
-  book: ProviderBook,
+  provider: ProviderData,
 ): string {
   const names = [...(testing ? ['x-antenna-country'] : []), ...(countryHeader ? [countryHeader.toLowerCase()] : [])];
   for (const name of names) {
     const said = headers[name];
     if (typeof said === 'string' && COUNTRY.test(said)) return said.toUpperCase();
   }
-  return book.brand.network.country;
+  return provider.brand.network.country;
 }
 
 /** Throws 403 from a country that the operator may not serve. */
-export function refuseForbiddenCountry(book: ProviderBook, country: string, remote: string): void {
-  if (book.brand.forbidden_countries?.includes(country)) throw new Refusal('forbidden_country', { country, remote });
+export function refuseForbiddenCountry(provider: ProviderData, country: string, remote: string): void {
+  if (provider.brand.forbidden_countries?.includes(country))
+    throw new Refusal('forbidden_country', { country, remote });
 }

@@ -1,18 +1,18 @@
 import { networkCalls } from '@antenna/api-contract';
 import { DAY, HOUR, SECOND, toSeconds, type Clock } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import { isOnSale } from '../../provider/packet-record.ts';
 import { countryOf } from './country.ts';
 import { packetIncludes } from '../packets/routes.ts';
 import { packet } from '../packets/wire.ts';
-import { configuration, landingBundle, network, provider } from './wire.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import { configuration, landingBundle, network, wireProvider } from './wire.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { PlayAddresses } from '../../ports/play-addresses.ts';
 import type { AppSettings } from '../../settings.ts';
 
 export interface NetworkRoutesDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly playout: PlayAddresses;
   readonly settings: Pick<AppSettings, 'countryHeader' | 'localesVersion' | 'mattressClips' | 'testing'>;
@@ -36,25 +36,25 @@ export function mattressAddress(deps: NetworkRoutesDeps, asked: string | null | 
   }).hls;
 }
 
-export function registerNetwork({ serve }: Serving, deps: NetworkRoutesDeps): void {
-  const { books, settings } = deps;
+export function registerNetwork({ serve }: ApiRouter, deps: NetworkRoutesDeps): void {
+  const { providers, settings } = deps;
 
   serve(networkCalls.network, async (asked) => {
-    const book = await books.find(asked.query.provider);
-    if (!book) throw new Refusal('not_found');
-    const country = countryOf(asked.headers, settings, book);
-    return network(book, asked.language, country, asked.remote);
+    const provider = await providers.find(asked.query.provider);
+    if (!provider) throw new Refusal('not_found');
+    const country = countryOf(asked.headers, settings, provider);
+    return network(provider, asked.language, country, asked.remote);
   });
 
   serve(networkCalls.configuration, (asked) =>
     asked.cached('', async () => {
-      const book = await books.find();
-      if (!book) throw new Refusal('server_error', { status: 503, retry_after: 5 });
+      const provider = await providers.find();
+      if (!provider) throw new Refusal('server_error', { status: 503, retry_after: 5 });
       return {
         value: configuration(
-          book,
+          provider,
           asked.language,
-          mattressAddress(deps, book.brand.configuration?.catchup_blackout_mattress_url),
+          mattressAddress(deps, provider.brand.configuration?.catchup_blackout_mattress_url),
         ),
         maxAge: HOUR,
       };
@@ -62,21 +62,21 @@ export function registerNetwork({ serve }: Serving, deps: NetworkRoutesDeps): vo
   );
 
   serve(networkCalls.providerInfo, async ({ params, query, language }) => {
-    const book = await books.find(params['id'] ?? '');
-    if (!book) throw new Refusal('not_found');
-    const packets = book.packets
+    const provider = await providers.find(params['id'] ?? '');
+    if (!provider) throw new Refusal('not_found');
+    const packets = provider.packets
       .filter((record) => isOnSale(record.file))
-      .map((record) => packet(record, { book, language, includes: packetIncludes(query.includes) }));
+      .map((record) => packet(record, { provider, language, includes: packetIncludes(query.includes) }));
     return {
-      ...provider(book, language),
+      ...wireProvider(provider, language),
       packets,
-      bundles: (book.brand.bundles ?? []).map((bundle) => landingBundle(bundle, packets, language)),
+      bundles: (provider.brand.bundles ?? []).map((bundle) => landingBundle(bundle, packets, language)),
     };
   });
 
   serve(networkCalls.resources, async () => {
-    const book = await books.find();
-    const links = book?.brand.links ?? {};
+    const provider = await providers.find();
+    const links = provider?.brand.links ?? {};
     return { locales_version: settings.localesVersion(), links: { ...links } };
   });
 }

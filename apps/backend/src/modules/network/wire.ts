@@ -1,9 +1,9 @@
 import type { Configuration, Network, Packet, Provider, ProviderInfo } from '@antenna/api-contract';
 import { localise } from '../../http/language.ts';
 import type { BrandFile, BundleFile } from '../../provider/brand-file.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import type { ProviderData } from '../../provider/provider-cache.ts';
 
-export function provider({ brand: file, channels }: ProviderBook, language: string): Provider {
+export function wireProvider({ brand: file, channels }: ProviderData, language: string): Provider {
   const { provider: own, brand, network } = file;
   const free = channels.filter((channel) => channel.isFree && channel.isAvailable && !channel.isHidden).length;
   return {
@@ -59,17 +59,17 @@ function languages({ network: { languages: lists } }: BrandFile): Network['langu
   return { available: [...lists.available], audio: [...lists.audio], subtitle: [...lists.subtitle] };
 }
 
-export function network(book: ProviderBook, language: string, country: string, remote: string): Network {
-  const { network: own } = book.brand;
+export function network(provider: ProviderData, language: string, country: string, remote: string): Network {
+  const { network: own } = provider.brand;
   const { lk_link: link } = own;
   return {
-    provider: provider(book, language),
+    provider: wireProvider(provider, language),
     country,
     remote,
     is_guest_allowed: own.is_guest_allowed ?? true,
     is_registration_allowed: own.is_registration_allowed ?? true,
     is_autoregistration_allowed: own.is_autoregistration_allowed ?? false,
-    auto_auth: book.brand.provider.auto_auth || null,
+    auto_auth: provider.brand.provider.auto_auth || null,
     promo_days: own.promo_days ?? 0,
     default: {
       login: {
@@ -81,12 +81,12 @@ export function network(book: ProviderBook, language: string, country: string, r
     privacy: own.privacy ?? null,
     lk_link: link
       ? typeof link === 'string'
-        ? { label: localise(book.brand.provider.name, language), url: link }
+        ? { label: localise(provider.brand.provider.name, language), url: link }
         : { label: localise(link.label, language), url: link.url }
       : null,
-    languages: languages(book.brand),
+    languages: languages(provider.brand),
     phone_otp_length: own.phone_otp_length ?? null,
-    ...capabilities(book),
+    ...capabilities(provider),
   };
 }
 
@@ -107,7 +107,7 @@ export function landingBundle(
 }
 
 /** What the operator says of the deployment; that it takes payments follows from the listed ways to pay, unless it says otherwise. */
-function capabilities({ brand: { network: own, payments } }: ProviderBook): Pick<Network, 'capabilities'> {
+function capabilities({ brand: { network: own, payments } }: ProviderData): Pick<Network, 'capabilities'> {
   if (!payments || payments.paysystems.length === 0) return own.capabilities ? { capabilities: own.capabilities } : {};
   return {
     capabilities: { ...own.capabilities, payments: { hasPaySystems: true, ...own.capabilities?.['payments'] } },
@@ -115,7 +115,7 @@ function capabilities({ brand: { network: own, payments } }: ProviderBook): Pick
 }
 
 /** `mattress`: a playable address where the operator named our own playout. */
-export function configuration({ brand }: ProviderBook, language: string, mattress: string | null): Configuration {
+export function configuration({ brand }: ProviderData, language: string, mattress: string | null): Configuration {
   const own = brand.configuration ?? {};
   return {
     min_search_chars: own.min_search_chars ?? 1,

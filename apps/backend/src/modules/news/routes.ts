@@ -3,16 +3,16 @@ import type { News } from '@antenna/api-contract';
 import { toSeconds, type Clock } from '@antenna/kernel';
 import { localise, type Text } from '../../http/language.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import { iso } from '@antenna/time-zones';
 import { PAGE } from '../limits.ts';
 import { limitOf } from '../paging.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import { newsEntries } from './repository.ts';
 
 export interface NewsRoutesDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
 }
@@ -44,11 +44,11 @@ function news(file: NewsFile, language: string, now: number): News {
   };
 }
 
-export function registerNews({ serve }: Serving, { books, db, clock }: NewsRoutesDeps): void {
+export function registerNews({ serve }: ApiRouter, { providers, db, clock }: NewsRoutesDeps): void {
   const all = async (language: string): Promise<News[]> => {
-    const book = await books.find();
-    if (!book) return [];
-    const rows = await newsEntries(db, book.id);
+    const provider = await providers.find();
+    if (!provider) return [];
+    const rows = await newsEntries(db, provider.id);
     const items = rows.map((row) => news(JSON.parse(row.data) as NewsFile, language, toSeconds(clock.now())));
     return items.sort((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id);
   };

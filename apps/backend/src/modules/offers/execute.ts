@@ -6,7 +6,7 @@ import { frozenPrice, holdOffer, noteBought, type Frozen, type Offered, holdingO
 
 export type OfferOutcome = BuyOutcome | TitleSale;
 
-export interface OfferWish {
+export interface OfferExecution {
   readonly userId: number;
   readonly offerId: string;
   readonly purchaseTypeId: string;
@@ -19,7 +19,7 @@ export interface OfferWish {
  */
 export async function executeOffer(
   trx: Database,
-  { userId, offerId, purchaseTypeId, at }: OfferWish,
+  { userId, offerId, purchaseTypeId, at }: OfferExecution,
 ): Promise<OfferOutcome> {
   // First the wallet, as a payment that settles does: two that hold one each would wait for one another.
   await accountOf(trx, userId);

@@ -6,7 +6,7 @@ import { isThere, type Gateways } from '@antenna/payment-providers';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import { offerWays, payForms, texts } from '../../paying/index.ts';
-import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
+import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import { isOnSale, type PacketFile } from '../../provider/packet-record.ts';
 import { iso } from '@antenna/time-zones';
 import { licencePurchaseId, priceOf, type LicenceFile } from '../../titles/index.ts';
@@ -15,15 +15,15 @@ import { titleOf } from '../contents/service.ts';
 import { licencesFor } from '../contents/wire.ts';
 import { OFFER_LIFE } from './limits.ts';
 import { insertOffer, type Frozen, type OfferSubject } from './repository.ts';
-import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 import type { PlayAddresses } from '../../ports/play-addresses.ts';
 import type { AppSettings } from '../../settings.ts';
 
 export interface MakeDeps {
-  readonly books: ProviderBooks;
-  readonly catalogues: CatalogueBooks;
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
   readonly clock: Clock;
   readonly contents: ContentStore;
   readonly db: Database;
@@ -33,7 +33,7 @@ export interface MakeDeps {
   readonly settings: Pick<AppSettings, 'secretKey'>;
 }
 
-export interface OfferAsked {
+export interface OfferRequest {
   readonly viewer: Viewer;
   readonly language: string;
   readonly packetId: number | undefined;
@@ -43,7 +43,7 @@ export interface OfferAsked {
 }
 
 /** What an offer is of: its lines on the wire with their frozen prices, and the texts of the card dialogue. */
-interface Goods {
+interface OfferContents {
   readonly subject: OfferSubject;
   readonly lines: readonly { readonly frozen: Frozen; readonly wire: PurchaseType }[];
   readonly libraryId: number | null;
@@ -52,20 +52,20 @@ interface Goods {
 }
 
 /** Freezes the prices of a packet or of a title that is sold separately. An empty list is a valid answer. */
-export async function makeOffer(deps: MakeDeps, asked: OfferAsked): Promise<PurchaseOffer> {
+export async function makeOffer(deps: MakeDeps, asked: OfferRequest): Promise<PurchaseOffer> {
   const { viewer, language } = asked;
-  const book = await deps.books.book(viewer.providerId);
+  const provider = await deps.providers.get(viewer.providerId);
   const goods =
     asked.contentId === undefined
-      ? await packetGoods(deps, book, asked)
-      : await titleGoods(deps, book, asked, asked.contentId);
+      ? await packetGoods(deps, provider, asked)
+      : await titleGoods(deps, provider, asked, asked.contentId);
   const id = deps.random.uuid();
   const now = toSeconds(deps.clock.now());
   const expiresAt = now + OFFER_LIFE;
   await insertOffer(deps.db, {
     id,
     userId: viewer.userId,
-    providerId: book.id,
+    providerId: provider.id,
     subject: goods.subject,
     purchases: goods.lines.map(({ frozen }) => frozen),
     createdAt: now,
@@ -76,7 +76,7 @@ export async function makeOffer(deps: MakeDeps, asked: OfferAsked): Promise<Purc
     id,
     expires_at: iso(expiresAt),
     purchases: goods.lines.map(({ wire }) => wire),
-    paysystems: await waysToPay(deps, book, viewer, language),
+    paysystems: await waysToPay(deps, provider, viewer, language),
     library_id: goods.libraryId,
     entity_license_id: goods.licence?.id ?? null,
     ...goods.words,
@@ -85,13 +85,13 @@ export async function makeOffer(deps: MakeDeps, asked: OfferAsked): Promise<Purc
 
 async function packetGoods(
   { db }: MakeDeps,
-  book: ProviderBook,
-  { viewer, language, packetId, purchaseId }: OfferAsked,
-): Promise<Goods> {
+  provider: ProviderData,
+  { viewer, language, packetId, purchaseId }: OfferRequest,
+): Promise<OfferContents> {
   if (packetId === undefined) throw invalid({ packet_id: ['is required, or content_id'] });
-  const file = book.packets.find((record) => record.id === packetId)?.file;
+  const file = provider.packets.find((record) => record.id === packetId)?.file;
   if (!file) throw new Refusal('not_found');
-  const trial = (await usedTrials(db, { userId: viewer.userId, providerId: book.id })).has(file.id)
+  const trial = (await usedTrials(db, { userId: viewer.userId, providerId: provider.id })).has(file.id)
     ? undefined
     : trialOffer(file);
   const ways = isOnSale(file) ? waysToBuy(file).filter(({ id }) => purchaseId === undefined || id === purchaseId) : [];
@@ -130,12 +130,12 @@ function ownFirst<Line extends { readonly frozen: Frozen }>(lines: readonly Line
 
 async function titleGoods(
   deps: MakeDeps,
-  book: ProviderBook,
-  { viewer, language, libraryId, purchaseId }: OfferAsked,
+  provider: ProviderData,
+  { viewer, language, libraryId, purchaseId }: OfferRequest,
   contentId: string,
-): Promise<Goods> {
+): Promise<OfferContents> {
   const record = await titleOf(deps, { viewer, language }, contentId);
-  const all = libraryId === undefined || libraryId === record.libraryId ? licencesFor(record, book.licences) : [];
+  const all = libraryId === undefined || libraryId === record.libraryId ? licencesFor(record, provider.licences) : [];
   const licences = all.filter(({ id }) => purchaseId === undefined || licencePurchaseId(id) === purchaseId);
   const [first] = licences;
   const lines = licences.map((licence) => {
@@ -189,7 +189,7 @@ function line({
 
 async function waysToPay(
   { db, gateways }: MakeDeps,
-  book: ProviderBook,
+  provider: ProviderData,
   viewer: Viewer,
   language: string,
 ): Promise<PurchaseOffer['paysystems']> {
@@ -197,7 +197,7 @@ async function waysToPay(
   const chargeable = new Set(
     cards.flatMap((card) => (card.token === null || card.gateway === null ? [] : [card.gateway])),
   );
-  return offerWays(payForms(book.brand, isThere(gateways, book.brand)), chargeable).map(({ form, word }) => {
+  return offerWays(payForms(provider.brand, isThere(gateways, provider.brand)), chargeable).map(({ form, word }) => {
     const card = word === 'linkedcard' ? cards.find(({ gateway }) => gateway === form.system.gateway) : undefined;
     const words = texts(form.system, language);
     return {

@@ -15,23 +15,23 @@ import {
   type PayForm,
   type Payment,
 } from '../../paying/index.ts';
-import { buyRefusal } from '../subscriptions/refusing.ts';
+import { buyRefusal } from '../subscriptions/failures.ts';
 import { phoneDigits } from '../users/phone.ts';
 import { balanceTransactionId } from './balance-transaction.ts';
 import { executeOffer, type OfferOutcome } from './execute.ts';
 import { frozenPrice, notePayment, offerOf, type Frozen, type Offered } from './repository.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 export interface PayDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly gateways: Gateways;
 }
 
-export interface PayAsked {
+export interface OfferPayment {
   readonly viewer: Viewer;
   readonly language: string;
   readonly offerId: string;
@@ -50,7 +50,7 @@ export interface PayAsked {
  * Pays for one purchase of an offer. What was paid, or is being paid, is answered again; a payment that failed may be followed by another.
  * Throws 404, 410 expired, 400 no_funds, 409 already_held and price_changed.
  */
-export async function payOffer(deps: PayDeps, asked: PayAsked): Promise<PayStart> {
+export async function payOffer(deps: PayDeps, asked: OfferPayment): Promise<PayStart> {
   const { db, clock } = deps;
   const offer = await offerOf(db, asked.viewer.userId, asked.offerId);
   if (!offer) throw new Refusal('not_found');
@@ -75,7 +75,7 @@ const paidFromBalance = (offerId: string): PayStart => ({
 
 async function payFromBalance(
   { db, clock }: PayDeps,
-  { viewer, offerId, purchaseId }: PayAsked,
+  { viewer, offerId, purchaseId }: OfferPayment,
   frozen: Frozen,
 ): Promise<PayStart> {
   const at = toSeconds(clock.now());
@@ -104,14 +104,14 @@ interface Outside {
 
 async function payOutside(
   deps: PayDeps,
-  asked: PayAsked,
+  asked: OfferPayment,
   { offer, before, form: { form, way }, minor }: Outside,
 ): Promise<PayStart> {
   const { viewer, language, cardId, phone, returnUrl, origin } = asked;
-  const book = await deps.books.book(viewer.providerId);
+  const provider = await deps.providers.get(viewer.providerId);
   const started = await startPayment(deps, {
     userId: viewer.userId,
-    book,
+    provider,
     gateway: form.system.gateway ?? '',
     paysystem: form.system.id,
     way,
@@ -142,11 +142,11 @@ interface Chosen {
 }
 
 async function formOf(
-  { books, gateways }: PayDeps,
-  { viewer, paysystem, payform, phone }: PayAsked,
+  { providers, gateways }: PayDeps,
+  { viewer, paysystem, payform, phone }: OfferPayment,
 ): Promise<Chosen | undefined> {
   if (paysystem === undefined && payform === undefined) return undefined;
-  const { brand } = await books.book(viewer.providerId);
+  const { brand } = await providers.get(viewer.providerId);
   const forms = payForms(brand, isThere(gateways, brand));
   const shortname = payform ?? paysystem ?? '';
   const isCard = shortname === 'linkedcard';

@@ -4,7 +4,7 @@ import type { Gateways } from '@antenna/payment-providers';
 import { idempotentAcross } from '../../http/idempotent.ts';
 import { sellsThroughBilling } from '../../operator-billing/index.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import type { AskedByViewer, Serving } from '../../http/serve.ts';
+import type { ViewerCall, ApiRouter } from '../../http/api-router.ts';
 import { paymentOf } from '../../paying/index.ts';
 import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
 import { originOf, returnUrlOf } from '../payforms/service.ts';
@@ -14,16 +14,16 @@ import { makeOffer } from './make.ts';
 import { balanceTransaction } from './balance-transaction.ts';
 import { payOffer } from './pay.ts';
 import { offerOf, type Offered } from './repository.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
-import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
+import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 import type { PlayAddresses } from '../../ports/play-addresses.ts';
 import type { AppSettings } from '../../settings.ts';
 
 export interface OffersRoutesDeps {
-  readonly books: ProviderBooks;
-  readonly catalogues: CatalogueBooks;
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
   readonly clock: Clock;
   readonly contents: ContentStore;
   readonly db: Database;
@@ -37,7 +37,7 @@ export interface OffersRoutesDeps {
 const text = (given: string | number | null | undefined): string | undefined =>
   given === null || given === undefined || given === '' ? undefined : String(given);
 
-export function registerOffers({ serve }: Serving, deps: OffersRoutesDeps): void {
+export function registerOffers({ serve }: ApiRouter, deps: OffersRoutesDeps): void {
   serve(offerCalls.create, async (asked) => {
     const { brand } = await sellable(deps, asked);
     const { packet_id: packetId, content_id: content, library_id: library, purchase_id: purchase } = asked.body;
@@ -63,7 +63,7 @@ export function registerOffers({ serve }: Serving, deps: OffersRoutesDeps): void
 
   serve(offerCalls.pay, async (asked) => {
     await requirePayer(deps, asked.viewer);
-    const book = await sellable(deps, asked);
+    const provider = await sellable(deps, asked);
     const { viewer, language, body } = asked;
     if (body.account_id !== undefined && String(body.account_id) !== String(viewer.userId))
       throw new Refusal('not_found');
@@ -77,7 +77,7 @@ export function registerOffers({ serve }: Serving, deps: OffersRoutesDeps): void
         payform: text(body.payform_shortname),
         cardId: text(body.card_id),
         phone: text(body.phone),
-        returnUrl: returnUrlOf(deps, asked, book, body.return_url),
+        returnUrl: returnUrlOf(deps, asked, provider, body.return_url),
         origin: originOf(deps, asked),
       }),
     );
@@ -87,12 +87,12 @@ export function registerOffers({ serve }: Serving, deps: OffersRoutesDeps): void
 /** Guests sign in first, and nothing is sold to where the operator does not sell. */
 async function sellable(
   deps: OffersRoutesDeps,
-  { viewer, headers, remote }: Pick<AskedByViewer<unknown>, 'viewer' | 'headers' | 'remote'>,
+  { viewer, headers, remote }: Pick<ViewerCall<unknown>, 'viewer' | 'headers' | 'remote'>,
 ) {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
-  const book = await deps.books.book(viewer.providerId);
-  refuseForbiddenCountry(book, countryOf(headers, deps.settings, book), remote);
-  return book;
+  const provider = await deps.providers.get(viewer.providerId);
+  refuseForbiddenCountry(provider, countryOf(headers, deps.settings, provider), remote);
+  return provider;
 }
 
 async function offerStatus({ db, clock }: OffersRoutesDeps, offer: Offered, language: string): Promise<OfferStatus> {

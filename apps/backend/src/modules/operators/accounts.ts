@@ -20,7 +20,7 @@ import {
 import { needsMoney, readMoney } from '../../http/money.ts';
 import { idempotent } from '../../http/idempotent.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import type { AskedByOperator, Serving } from '../../http/serve.ts';
+import type { OperatorCall, ApiRouter } from '../../http/api-router.ts';
 import { iso } from '@antenna/time-zones';
 import { addLicence, licenceById, openLicences } from '../../titles/index.ts';
 import { account } from '../accounts/wire.ts';
@@ -50,7 +50,7 @@ interface Move {
   readonly description: string;
 }
 
-export function registerOperatorAccounts({ serveOperator: serve }: Serving, deps: OperatorAccountsDeps): void {
+export function registerOperatorAccounts({ serveOperator: serve }: ApiRouter, deps: OperatorAccountsDeps): void {
   const { db } = deps;
   const now = () => toSeconds(deps.clock.now());
 
@@ -146,7 +146,7 @@ async function setBalance(
   });
 }
 
-async function ownWallet(db: Database, { operator, params }: Pick<AskedByOperator<unknown>, 'operator' | 'params'>) {
+async function ownWallet(db: Database, { operator, params }: Pick<OperatorCall<unknown>, 'operator' | 'params'>) {
   const user = await ownUser(db, operator, params['id']);
   if (params['account'] !== String(user.id)) throw new Refusal('not_found');
   return user;
@@ -155,7 +155,7 @@ async function ownWallet(db: Database, { operator, params }: Pick<AskedByOperato
 /** With an Idempotency-Key a call that was sent twice moves money once; the key belongs to the user, whichever of the operator's systems calls. */
 function once<Answer>(
   deps: OperatorAccountsDeps,
-  { request, body }: Pick<AskedByOperator<unknown>, 'request'> & { readonly body: unknown },
+  { request, body }: Pick<OperatorCall<unknown>, 'request'> & { readonly body: unknown },
   user: Parameters<typeof actingFor>[0],
   run: (trx: Database) => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { operatorCatalogueCalls, type Message, type Tag, type UserPromoKey } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
-import type { AskedByOperator, Serving } from '../../http/serve.ts';
+import type { OperatorCall, ApiRouter } from '../../http/api-router.ts';
 import { messageOnWire } from '../messages/wire.ts';
 import { packetIncludes, packetView } from '../packets/routes.ts';
 import { packet } from '../packets/wire.ts';
@@ -9,24 +9,24 @@ import { applyPromo, promoData, userPromoKey } from '../promokeys/service.ts';
 import { endPromo, promoByKey } from '../promokeys/repository.ts';
 import type { UserRow } from '../users/wire.ts';
 import { actingFor, ownUser } from './own-user.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
-import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
+import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { Database } from '../../db/open.ts';
 import { deleteTag, insertTag, promoEntries, promoUsesOf, tagById, tagsOf, updateTag } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { insertMessages, markRemoved, messageOf, messagesOf } from '../messages/repository.ts';
 
 export interface OperatorCatalogueDeps {
-  readonly books: ProviderBooks;
-  readonly catalogues: CatalogueBooks;
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly random: Random;
 }
 
-type Asked = Pick<AskedByOperator<unknown>, 'operator' | 'params' | 'language'>;
+type Asked = Pick<OperatorCall<unknown>, 'operator' | 'params' | 'language'>;
 
-export function registerOperatorCatalogue({ serveOperator: serve }: Serving, deps: OperatorCatalogueDeps): void {
+export function registerOperatorCatalogue({ serveOperator: serve }: ApiRouter, deps: OperatorCatalogueDeps): void {
   const { db } = deps;
   const now = () => toSeconds(deps.clock.now());
   const userOf = ({ operator, params }: Pick<Asked, 'operator' | 'params'>) => ownUser(db, operator, params['id']);
@@ -47,7 +47,7 @@ export function registerOperatorCatalogue({ serveOperator: serve }: Serving, dep
         .flatMap(({ packets = [], ott_packets: ott = [] }) => [...packets, ...ott]),
     );
     const view = await packetView(deps, { viewer: { ...GUEST, providerId }, language }, packetIncludes(query.includes));
-    return view.book.packets.filter(({ id }) => granted.has(id)).map((record) => packet(record, view));
+    return view.provider.packets.filter(({ id }) => granted.has(id)).map((record) => packet(record, view));
   };
   serve(operatorCatalogueCalls.promoPackets, promoPackets);
   serve(operatorCatalogueCalls.promoPacket, async (asked) => {
@@ -81,7 +81,7 @@ const GUEST = {
 } as const;
 
 interface Hands {
-  readonly serve: Serving['serveOperator'];
+  readonly serve: ApiRouter['serveOperator'];
   readonly deps: OperatorCatalogueDeps;
 }
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import type { AskedByOperator, Serving } from '../../http/serve.ts';
+import type { OperatorCall, ApiRouter } from '../../http/api-router.ts';
 import { isTimeZone } from '@antenna/time-zones';
 import { listDevices, readDevice, removeDevice } from '../devices/service.ts';
 import { device, type DeviceRow } from '../devices/wire.ts';
@@ -12,7 +12,7 @@ import { NOTED_DEVICES_MOST, PAGE } from '../limits.ts';
 import { limitOf } from '../paging.ts';
 import { readMoment } from './moments.ts';
 import { actingFor, ownUser, seenProvider } from './own-user.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { Sessions } from '../../http/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
@@ -28,7 +28,7 @@ import {
 } from './devices-repository.ts';
 
 export interface OperatorDevicesDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly random: Random;
@@ -37,12 +37,12 @@ export interface OperatorDevicesDeps {
 }
 
 type NotedRow = Selectable<Tables['noted_devices']>;
-type Asked = Pick<AskedByOperator<unknown>, 'operator' | 'params'>;
-type Query = AskedByOperator<typeof operatorCatalogueCalls.devices>['query'];
-type Noted = AskedByOperator<typeof operatorCatalogueCalls.noteDevice>['body'];
+type Asked = Pick<OperatorCall<unknown>, 'operator' | 'params'>;
+type Query = OperatorCall<typeof operatorCatalogueCalls.devices>['query'];
+type Noted = OperatorCall<typeof operatorCatalogueCalls.noteDevice>['body'];
 
 /** Devices as an operator sees them: those of its users, and those that it hands out. */
-export function registerOperatorDevices({ serveOperator: serve }: Serving, deps: OperatorDevicesDeps): void {
+export function registerOperatorDevices({ serveOperator: serve }: ApiRouter, deps: OperatorDevicesDeps): void {
   const { db } = deps;
   const userOf = ({ operator, params }: Asked) => ownUser(db, operator, params['id']);
 

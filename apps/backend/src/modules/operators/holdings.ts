@@ -16,18 +16,18 @@ import {
 import type { Database } from '../../db/open.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { packetView } from '../packets/routes.ts';
-import { readSide } from '../packets/side.ts';
+import { readViewerPackets } from '../packets/viewer-packets.ts';
 import { readPauses, subscription } from '../subscriptions/wire.ts';
 import type { UserRow } from '../users/wire.ts';
 import { readMaybe } from './moments.ts';
 import { actingFor } from './own-user.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
-import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
+import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import { endedHoldings, findHolding } from './repository.ts';
 
 export interface OperatorHoldingsDeps {
-  readonly books: ProviderBooks;
-  readonly catalogues: CatalogueBooks;
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
   readonly clock: Clock;
   readonly db: Database;
 }
@@ -62,7 +62,7 @@ export async function subscriptionIn(
   const holding = await holdingOf(trx, user, id);
   return subscription(holding, {
     ...view,
-    side: await readSide(trx, actingFor(user), view.book, at),
+    side: await readViewerPackets(trx, actingFor(user), view.provider, at),
     pauses: await readPauses(trx, [holding]),
   });
 }
@@ -81,14 +81,14 @@ export interface Opening {
 }
 
 /** Opens a packet that the operator's own billing has charged for: nothing is taken from the wallet now. */
-export async function openPacket(trx: Database, user: UserRow, wish: Opening, at: Seconds): Promise<string> {
-  const [startAt, endAt] = [readMaybe(wish.start_at, 'start_at'), readMaybe(wish.end_at, 'end_at')];
+export async function openPacket(trx: Database, user: UserRow, wanted: Opening, at: Seconds): Promise<string> {
+  const [startAt, endAt] = [readMaybe(wanted.start_at, 'start_at'), readMaybe(wanted.end_at, 'end_at')];
   if (endAt !== undefined && endAt <= (startAt ?? at)) throw invalid({ end_at: ['is not after its start'] });
   const granted = await grant(trx, {
     user: { userId: user.id, providerId: user.provider_id },
-    packetId: wish.packet_id,
+    packetId: wanted.packet_id,
     kind: 'paid',
-    renew: (wish.renew ?? true) && endAt !== undefined,
+    renew: (wanted.renew ?? true) && endAt !== undefined,
     at,
     ...(startAt === undefined ? {} : { startAt }),
     ...(endAt === undefined ? {} : { endAt }),

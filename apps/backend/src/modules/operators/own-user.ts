@@ -6,11 +6,11 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import type { OperatorCaller } from '../../operator-access/tokens.ts';
 import { user, type UserRow } from '../users/wire.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import { tagsOfUser, userOfOperator, sourceAccounts } from './repository.ts';
 
 export interface OperatorOwnUserDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
 }
@@ -49,15 +49,15 @@ export function actingFor({ id, provider_id: providerId, timezone }: UserRow): V
 
 /** A user as the operator sees it: with tags, note and the balances of the operator's billing. */
 export async function operatorView(deps: OperatorOwnUserDeps, row: UserRow, language: string): Promise<User> {
-  const { db, books, clock } = deps;
-  const book = await books.book(row.provider_id);
+  const { db, providers, clock } = deps;
+  const provider = await providers.get(row.provider_id);
   const [wallet, tags, sources] = await Promise.all([
     seenAccount(db, row),
     tagsOfUser(db, row.id),
     sourceAccounts(db, row.id),
   ]);
   return {
-    ...user(row, wallet, book, language, toSeconds(clock.now())),
+    ...user(row, wallet, provider, language, toSeconds(clock.now())),
     comment: row.comment ?? '',
     tags,
     sources: sources.map(({ id, amount }) => ({ id, amount: formatMoney(amount) })),

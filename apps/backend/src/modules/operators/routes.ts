@@ -1,12 +1,12 @@
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import { registerOperatorAccounts } from './accounts.ts';
 import { registerOperatorCatalogue } from './catalogue.ts';
 import { registerOperatorDevices } from './devices.ts';
 import { registerOperatorSubscriptions } from './subscriptions.ts';
 import { registerOperatorUsers } from './users.ts';
 import type { BillingTransport } from '../../operator-billing/index.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
-import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
+import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { Sessions } from '../../http/sessions.ts';
@@ -14,8 +14,8 @@ import type { AppSettings } from '../../settings.ts';
 
 export interface OperatorsRoutesDeps {
   readonly billingTransport?: BillingTransport | undefined;
-  readonly books: ProviderBooks;
-  readonly catalogues: CatalogueBooks;
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly random: Random;
@@ -24,7 +24,7 @@ export interface OperatorsRoutesDeps {
 }
 
 /** What operators' own systems call. */
-export function registerOperators(serving: Serving, deps: OperatorsRoutesDeps): void {
+export function registerOperators(serving: ApiRouter, deps: OperatorsRoutesDeps): void {
   for (const register of [
     registerOperatorUsers,
     registerOperatorAccounts,

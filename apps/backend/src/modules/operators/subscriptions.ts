@@ -3,7 +3,7 @@ import { formatMoney, toSeconds, type Clock } from '@antenna/kernel';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { standing } from '@antenna/billing';
 import { readMoney } from '../../http/money.ts';
-import type { AskedByOperator, Serving } from '../../http/serve.ts';
+import type { OperatorCall, ApiRouter } from '../../http/api-router.ts';
 import { iso } from '@antenna/time-zones';
 import { packetIncludes, packetView } from '../packets/routes.ts';
 import { packet } from '../packets/wire.ts';
@@ -20,8 +20,8 @@ import {
 } from './holdings.ts';
 import { readMaybe, readMoment } from './moments.ts';
 import { actingFor, ownUser } from './own-user.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
-import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
+import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { Database } from '../../db/open.ts';
 import {
   deletePersonalPacket,
@@ -34,8 +34,8 @@ import {
 import { inTransaction } from '../../db/transaction.ts';
 
 export interface OperatorSubscriptionsDeps {
-  readonly books: ProviderBooks;
-  readonly catalogues: CatalogueBooks;
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
   readonly clock: Clock;
   readonly db: Database;
 }
@@ -52,10 +52,10 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   ended: ['ended'],
 };
 
-type Asked = Pick<AskedByOperator<unknown>, 'operator' | 'params' | 'language'>;
+type Asked = Pick<OperatorCall<unknown>, 'operator' | 'params' | 'language'>;
 
 export function registerOperatorSubscriptions(
-  { serveOperator: serve }: Serving,
+  { serveOperator: serve }: ApiRouter,
   deps: OperatorSubscriptionsDeps,
 ): void {
   const { db } = deps;
@@ -87,10 +87,10 @@ export function registerOperatorSubscriptions(
 
   serve(operatorSubscriptionCalls.open, async (asked) => {
     const user = await userOf(asked);
-    await deps.books.book(user.provider_id);
+    await deps.providers.get(user.provider_id);
     const ids = await inTransaction(db, async (trx) => {
       const opened: string[] = [];
-      for (const wish of asked.body) opened.push(await openPacket(trx, user, wish, now()));
+      for (const wanted of asked.body) opened.push(await openPacket(trx, user, wanted, now()));
       return opened;
     });
     const all = await subscriptionsOf(deps, user, asked.language);
@@ -116,7 +116,7 @@ export function registerOperatorSubscriptions(
 }
 
 interface Hands {
-  readonly serve: Serving['serveOperator'];
+  readonly serve: ApiRouter['serveOperator'];
   readonly deps: OperatorSubscriptionsDeps;
   readonly userOf: (asked: Asked) => Promise<UserRow>;
   readonly now: () => number;
@@ -217,7 +217,7 @@ function registerPersonal({ serve, deps, userOf }: Hands): void {
     return rows
       .filter((row) => wanted === undefined || String(row.packet_id) === wanted)
       .flatMap((row) => {
-        const record = view.book.packets.find(({ id }) => id === row.packet_id);
+        const record = view.provider.packets.find(({ id }) => id === row.packet_id);
         return record
           ? [
               {
@@ -244,7 +244,7 @@ function registerPersonal({ serve, deps, userOf }: Hands): void {
     const user = await userOf(asked);
     const { body, language } = asked;
     const view = await packetView(deps, { viewer: actingFor(user), language }, new Set());
-    const record = view.book.packets.find(({ id }) => id === body.packet_id);
+    const record = view.provider.packets.find(({ id }) => id === body.packet_id);
     if (!record) throw invalid({ packet_id: ['is no packet of this operator'] });
     const shown = packet(record, view);
     const row = {

@@ -8,7 +8,7 @@ import { phoneDigits } from '../users/phone.ts';
 import { addUser, plainChange, refuseDuplicates } from '../users/service.ts';
 import type { UserRow } from '../users/wire.ts';
 import { operatorView, ownUser } from './own-user.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { Sessions } from '../../http/sessions.ts';
@@ -16,7 +16,7 @@ import type { AppSettings } from '../../settings.ts';
 import { updateUser } from './repository.ts';
 
 export interface OperatorUserChangesDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly random: Random;

@@ -2,7 +2,7 @@ import { operatorUserCalls, type Token } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { accountOf } from '@antenna/billing';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import type { AskedByOperator, Serving } from '../../http/serve.ts';
+import type { OperatorCall, ApiRouter } from '../../http/api-router.ts';
 import type { OperatorCaller } from '../../operator-access/tokens.ts';
 import { openSession } from '../auth/service.ts';
 import { limitOf } from '../paging.ts';
@@ -13,8 +13,8 @@ import { subscriptionsOf } from './holdings.ts';
 import { readMoment } from './moments.ts';
 import { operatorView, ownUser, seenProvider } from './own-user.ts';
 import type { BillingTransport } from '../../operator-billing/index.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
-import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
+import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { Sessions } from '../../http/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
@@ -36,8 +36,8 @@ import {
 
 export interface OperatorUsersDeps {
   readonly billingTransport?: BillingTransport | undefined;
-  readonly books: ProviderBooks;
-  readonly catalogues: CatalogueBooks;
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly random: Random;
@@ -45,9 +45,9 @@ export interface OperatorUsersDeps {
   readonly settings: Pick<AppSettings, 'secretKey'>;
 }
 
-type ListAsked = AskedByOperator<typeof operatorUserCalls.list>;
+type ListAsked = OperatorCall<typeof operatorUserCalls.list>;
 
-export function registerOperatorUsers({ serveOperator: serve }: Serving, deps: OperatorUsersDeps): void {
+export function registerOperatorUsers({ serveOperator: serve }: ApiRouter, deps: OperatorUsersDeps): void {
   const { db } = deps;
   const now = () => toSeconds(deps.clock.now());
 
@@ -81,8 +81,8 @@ export function registerOperatorUsers({ serveOperator: serve }: Serving, deps: O
 
   serve(operatorUserCalls.changeProvider, async ({ operator, params, language }) => {
     const { id } = await ownUser(db, operator, params['id']);
-    const book = await deps.books.find(params['provider']);
-    if (!book) throw new Refusal('not_found');
+    const provider = await deps.providers.find(params['provider']);
+    if (!provider) throw new Refusal('not_found');
     await inTransaction(db, async (trx) => {
       // Packets and money belong to one operator and do not move with the user; the wallet is locked against purchases meanwhile.
       const purse = await accountOf(trx, id);
@@ -91,11 +91,11 @@ export function registerOperatorUsers({ serveOperator: serve }: Serving, deps: O
       if (held || onItsWay || purse.balance !== 0 || purse.debt !== 0) throw new Refusal('conflict');
       await deleteTagsOfUser(trx, id);
       await deleteSourceAccounts(trx, id);
-      await moveAccount(trx, book.id, id);
-      await moveUser(trx, book.id, id);
+      await moveAccount(trx, provider.id, id);
+      await moveUser(trx, provider.id, id);
     });
     await deps.sessions.forget();
-    return operatorView(deps, await ownUser(db, { ...operator, providerId: book.id }, String(id)), language);
+    return operatorView(deps, await ownUser(db, { ...operator, providerId: provider.id }, String(id)), language);
   });
 
   serve(operatorUserCalls.addTag, async ({ operator, params, body, language }) => {

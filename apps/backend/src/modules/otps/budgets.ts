@@ -1,4 +1,4 @@
-import { neighbourhood } from '../../http/networks.ts';
+import { widerNetworkOf } from '../../http/networks.ts';
 import { createAddressLimiter, createRateLimiter, unlimited, type Allowance } from '../../http/rate-limit.ts';
 import { CODES_PER_ADDRESS, CODES_PER_NETWORK, GUESSES_PER_ADDRESS } from './limits.ts';
 import type { Clock } from '@antenna/kernel';
@@ -26,7 +26,7 @@ export function createCodeBudgets({ settings, clock }: BudgetsDeps): CodeBudgets
   return {
     send(remote) {
       perAddress.take(remote);
-      perNetwork.take(neighbourhood(remote));
+      perNetwork.take(widerNetworkOf(remote));
     },
     guess: (remote) => guesses.take(remote),
   };

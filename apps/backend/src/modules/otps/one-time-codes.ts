@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
-import { householdOf } from '../../http/networks.ts';
+import { subnetOf } from '../../http/networks.ts';
 import { Refusal } from '../../http/refusal.ts';
 import {
   CODE_LENGTH,
@@ -42,7 +42,7 @@ export interface CodeHolder {
   readonly subject: string;
 }
 
-export interface CodeWish extends CodeHolder {
+export interface NewCode extends CodeHolder {
   readonly providerId: number;
   /** Null: the phone is unknown, and the caller is not to learn it. A code is made and goes nowhere. */
   readonly userId: number | null;
@@ -69,7 +69,7 @@ export function codeHash(deps: OneTimeCodesDeps, { purpose, subject }: CodeHolde
 
 /** What is kept of the address that asked: equal or not, and nothing more. IPv6 counts by its /64. */
 export function remoteHash(deps: OneTimeCodesDeps, remote: string): string {
-  return keyed(deps, `from|${householdOf(remote)}`);
+  return keyed(deps, `from|${subnetOf(remote)}`);
 }
 
 function keyed({ settings }: OneTimeCodesDeps, text: string): string {
@@ -80,21 +80,21 @@ function keyed({ settings }: OneTimeCodesDeps, text: string): string {
  * Makes a code in the place of the one before and answers it, for sending. Throws 429 with the seconds to wait before 60 s are
  * over, and when the phone's budget is used up. All in statements that hold for any number of callers at once, in any copy.
  */
-export async function makeCode(deps: OneTimeCodesDeps, wish: CodeWish): Promise<string> {
+export async function makeCode(deps: OneTimeCodesDeps, wanted: NewCode): Promise<string> {
   const { db, clock } = deps;
-  const { purpose, subject } = wish;
+  const { purpose, subject } = wanted;
   const now = toSeconds(clock.now());
-  const code = newCode(wish.length);
+  const code = newCode(wanted.length);
   const row = {
-    provider_id: wish.providerId,
-    user_id: wish.userId,
-    code_hash: codeHash(deps, wish, code),
-    send_method: wish.method,
+    provider_id: wanted.providerId,
+    user_id: wanted.userId,
+    code_hash: codeHash(deps, wanted, code),
+    send_method: wanted.method,
     status: 'sent',
-    asked_from: remoteHash(deps, wish.remote),
+    asked_from: remoteHash(deps, wanted.remote),
     sent_at: now,
-    expires_at: now + wish.life,
-    tries_left: wish.length < CODE_LENGTH ? SHORT_CODE_TRIES : CODE_TRIES,
+    expires_at: now + wanted.life,
+    tries_left: wanted.length < CODE_LENGTH ? SHORT_CODE_TRIES : CODE_TRIES,
     used_at: null,
   };
   await inTransaction(db, async (trx) => {

@@ -5,14 +5,14 @@ import { PIN_CODE_LENGTH, PIN_CODE_LIFE, RESEND_AFTER } from './limits.ts';
 import { codeHash, makeCode, noteDelivery, pinHolder } from './one-time-codes.ts';
 import { chosenMethod, methodsOf } from './send-methods.ts';
 import { codeText } from './texts.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import type { AppSettings } from '../../settings.ts';
 import { phoneAndPin } from './repository.ts';
 
 export interface OneTimePinDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly delivery: Delivery;
@@ -34,9 +34,9 @@ export async function sendOneTimePin(
   const user = await phoneAndPin(deps.db, viewer.userId);
   if (!user?.phone) throw invalid({ phone: ['is not known'] });
   if (user.pincode_hash === null) throw invalid({ pincode: ['is not set'] });
-  const book = await deps.books.book(user.provider_id);
+  const provider = await deps.providers.get(user.provider_id);
   const method = chosenMethod(
-    methodsOf(deps, book).filter(({ by, is_messenger }) => by !== 'email' && !is_messenger),
+    methodsOf(deps, provider).filter(({ by, is_messenger }) => by !== 'email' && !is_messenger),
     'sms',
     false,
   );
@@ -44,7 +44,7 @@ export async function sendOneTimePin(
   const holder = pinHolder(viewer.userId);
   const code = await makeCode(deps, {
     ...holder,
-    providerId: book.id,
+    providerId: provider.id,
     userId: viewer.userId,
     length: PIN_CODE_LENGTH,
     life: PIN_CODE_LIFE,
@@ -59,11 +59,11 @@ export async function sendOneTimePin(
       to: user.phone,
       purpose: 'pin',
       code,
-      ...codeText('pin', book, language, code, (PIN_CODE_LIFE * SECOND) / MINUTE),
+      ...codeText('pin', provider, language, code, (PIN_CODE_LIFE * SECOND) / MINUTE),
       language,
-      provider: book.brand.provider.shortname,
+      provider: provider.brand.provider.shortname,
     },
-    book.brand.demo === true,
+    provider.brand.demo === true,
   );
   await noteDelivery(deps, holder, codeHash(deps, holder, code), status);
   if (status === 'failed') throw new Refusal('server_error', { status: 503, retry_after: 5 });

@@ -1,7 +1,7 @@
 import { otpCalls } from '@antenna/api-contract';
 import { Refusal } from '../../http/refusal.ts';
 import type { Gateways } from '@antenna/payment-providers';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import { formerGuest } from '../auth/former-guest.ts';
 import { registerMw } from '../mw/routes.ts';
 import { createCodeBudgets } from './budgets.ts';
@@ -9,7 +9,7 @@ import { methodsOf, sendMethod } from './send-methods.ts';
 import { codeStatus, sendCode } from './service.ts';
 import { verifyCode, verifyCodeBy } from './verify.ts';
 import type { BillingTransport } from '../../operator-billing/index.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
@@ -18,7 +18,7 @@ import type { AppSettings } from '../../settings.ts';
 
 export interface OtpsRoutesDeps {
   readonly billingTransport?: BillingTransport | undefined;
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly delivery: Delivery;
@@ -29,7 +29,7 @@ export interface OtpsRoutesDeps {
 }
 
 /** Codes, and the variant that sends codes too: they share their budgets. */
-export function registerOtps(serving: Serving, deps: OtpsRoutesDeps): void {
+export function registerOtps(serving: ApiRouter, deps: OtpsRoutesDeps): void {
   const { serve } = serving;
   const budgets = createCodeBudgets(deps);
   registerMw(serving, deps, budgets);
@@ -64,9 +64,9 @@ export function registerOtps(serving: Serving, deps: OtpsRoutesDeps): void {
   });
 
   serve(otpCalls.sendMethods, async ({ query, language }) => {
-    const book = await deps.books.find(query.provider);
-    if (!book) throw new Refusal('not_found');
-    return methodsOf(deps, book).map((method) => sendMethod(method, language));
+    const provider = await deps.providers.find(query.provider);
+    if (!provider) throw new Refusal('not_found');
+    return methodsOf(deps, provider).map((method) => sendMethod(method, language));
   });
 
   serve(otpCalls.exist, ({ query, remote }) => codeStatus(deps, query.phone, remote));

@@ -1,7 +1,7 @@
 import type { SendMethod } from '@antenna/api-contract';
 import { localise } from '../../http/language.ts';
 import type { SendMethodFile } from '../../provider/brand-file.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import type { ProviderData } from '../../provider/provider-cache.ts';
 import { CODE_LENGTH } from './limits.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 
@@ -12,7 +12,7 @@ export interface SendMethodsDeps {
 const BY_SMS: SendMethodFile = { id: 'sms', title: 'SMS' };
 
 /** The operator's send methods that a gateway supports. They are the same for every phone, so they do not tell whose it is. */
-export function methodsOf(deps: SendMethodsDeps, { brand }: ProviderBook): readonly SendMethodFile[] {
+export function methodsOf(deps: SendMethodsDeps, { brand }: ProviderData): readonly SendMethodFile[] {
   return (brand.send_methods ?? [BY_SMS]).filter(({ by }) => deps.delivery.carries(by ?? 'phone', brand.demo === true));
 }
 
@@ -37,6 +37,6 @@ export function chosenMethod(
   );
 }
 
-export function codeLength(method: SendMethodFile, { brand }: ProviderBook): number {
+export function codeLength(method: SendMethodFile, { brand }: ProviderData): number {
   return method.length ?? brand.network.phone_otp_length ?? CODE_LENGTH;
 }

@@ -2,7 +2,7 @@ import type { Otp, OtpExist } from '@antenna/api-contract';
 import { MINUTE, SECOND, toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { localise } from '../../http/language.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
+import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import { iso } from '@antenna/time-zones';
 import { phoneDigits } from '../users/phone.ts';
 import { CODE_LIFE, RESEND_AFTER } from './limits.ts';
@@ -15,7 +15,7 @@ import type { AppSettings } from '../../settings.ts';
 import { loginCode, usersByPhone } from './repository.ts';
 
 export interface OtpsDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly delivery: Delivery;
@@ -23,7 +23,7 @@ export interface OtpsDeps {
   readonly settings: Pick<AppSettings, 'secretKey'>;
 }
 
-export interface CodeAsked {
+export interface CodeRequest {
   readonly phone: string;
   readonly provider?: string | undefined;
   readonly canDisplay?: boolean | undefined;
@@ -55,32 +55,32 @@ export async function ownerOf({ db }: OtpsDeps, phone: string, providerId: numbe
  * Sends a code to a user's phone. For an unknown phone: `invalid_phone`, as documented, since the client then registers it; but
  * where registration is closed, the answer is that of a known phone, with its waits and budgets, and no message leaves.
  */
-export async function sendCode(deps: OtpsDeps, asked: CodeAsked): Promise<Otp> {
+export async function sendCode(deps: OtpsDeps, asked: CodeRequest): Promise<Otp> {
   const phone = readPhone(asked.phone);
-  const here = await deps.books.find(asked.provider);
+  const here = await deps.providers.find(asked.provider);
   if (!here) throw new Refusal('not_found');
   const owner = await ownerOf(deps, phone, here.id);
   const isOpen = here.brand.network.is_registration_allowed !== false;
   if (!owner && isOpen) throw new Refusal('invalid_phone');
-  return sendTo(deps, asked, phone, owner, owner ? await deps.books.book(owner.provider_id) : here, isOpen);
+  return sendTo(deps, asked, phone, owner, owner ? await deps.providers.get(owner.provider_id) : here, isOpen);
 }
 
 /** `isAwaited` false: how long the gateway takes, and what it says, would tell whose phone it is. */
 export async function sendTo(
   deps: OtpsDeps,
-  asked: CodeAsked,
+  asked: CodeRequest,
   phone: string,
   owner: PhoneOwner | undefined,
-  book: ProviderBook,
+  provider: ProviderData,
   isAwaited: boolean,
 ): Promise<Otp> {
-  const method = chosenMethod(methodsOf(deps, book), asked.method, asked.canDisplay === true);
+  const method = chosenMethod(methodsOf(deps, provider), asked.method, asked.canDisplay === true);
   if (!method) throw new Refusal('server_error', { status: 503, retry_after: RESEND_AFTER });
-  const length = codeLength(method, book);
+  const length = codeLength(method, provider);
   const holder: CodeHolder = { purpose: 'login', subject: phone };
   const code = await makeCode(deps, {
     ...holder,
-    providerId: book.id,
+    providerId: provider.id,
     userId: owner?.id ?? null,
     length,
     life: CODE_LIFE,
@@ -99,11 +99,11 @@ export async function sendTo(
         to: isMail ? (owner.email ?? '') : phone,
         purpose: 'login',
         code,
-        ...codeText('login', book, asked.language, code, (CODE_LIFE * SECOND) / MINUTE),
+        ...codeText('login', provider, asked.language, code, (CODE_LIFE * SECOND) / MINUTE),
         language: asked.language,
-        provider: book.brand.provider.shortname,
+        provider: provider.brand.provider.shortname,
       },
-      book.brand.demo === true,
+      provider.brand.demo === true,
     );
     if (isAwaited) await noteDelivery(deps, holder, codeHash(deps, holder, code), status);
     return status !== 'failed';

@@ -1,5 +1,5 @@
 import { localise } from '../../http/language.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import type { ProviderData } from '../../provider/provider-cache.ts';
 import type { Purpose } from './one-time-codes.ts';
 
 /** Texts exist in English and Russian, as all the backend's own. */
@@ -25,7 +25,7 @@ export interface CodeText {
 
 export function codeText(
   purpose: Purpose,
-  { brand }: ProviderBook,
+  { brand }: ProviderData,
   language: string,
   code: string,
   minutes: number,

@@ -7,7 +7,7 @@ import { phoneDigits } from '../users/phone.ts';
 import { takeCode } from './one-time-codes.ts';
 import { readPhone } from './service.ts';
 import type { BillingTransport } from '../../operator-billing/index.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
 import {
@@ -21,7 +21,7 @@ import { inTransaction } from '../../db/transaction.ts';
 
 export interface VerifyDeps {
   readonly billingTransport?: BillingTransport | undefined;
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly random: Random;
@@ -43,18 +43,18 @@ export async function verifyCode(
 /** `identifier`: a phone, an e-mail or a user name of the named operator; the code went to that user's phone. */
 export async function verifyCodeBy(
   deps: VerifyDeps,
-  provider: string,
+  shortname: string,
   identifier: string,
   code: string,
   former: Viewer | undefined,
   remote?: string,
 ): Promise<Token> {
-  const book = await deps.books.find(provider);
-  if (!book) throw new Refusal('not_found');
+  const provider = await deps.providers.find(shortname);
+  if (!provider) throw new Refusal('not_found');
   const digits = phoneDigits(identifier);
-  const row = await phoneByIdentifier(deps.db, { providerId: book.id, identifier, digits });
+  const row = await phoneByIdentifier(deps.db, { providerId: provider.id, identifier, digits });
   if (!row?.phone) throw new Refusal('invalid_code');
-  return tokenFor(deps, row.phone, code, former, { providerId: book.id, remote });
+  return tokenFor(deps, row.phone, code, former, { providerId: provider.id, remote });
 }
 
 async function tokenFor(

@@ -3,20 +3,20 @@ import type { Packet } from '@antenna/api-contract';
 import { toSeconds, type Clock } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
 import { acceptAgreement } from '@antenna/billing';
-import type { AskedByViewer, Serving } from '../../http/serve.ts';
+import type { ViewerCall, ApiRouter } from '../../http/api-router.ts';
 import { isOnSale, type PacketRecord } from '../../provider/packet-record.ts';
 import { iso } from '@antenna/time-zones';
 import { page } from '../paging.ts';
-import { NOBODY, packetSide, type PacketSide } from './side.ts';
+import { NO_PACKETS, viewerPackets, type ViewerPackets } from './viewer-packets.ts';
 import { titlesByLibrary } from './titles.ts';
 import { flatPacket, packet, periods, purchaseTypes, type PacketView } from './wire.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
-import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
+import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { Database } from '../../db/open.ts';
 
 export interface PacketsRoutesDeps {
-  readonly books: ProviderBooks;
-  readonly catalogues: CatalogueBooks;
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
   readonly clock: Clock;
   readonly db: Database;
 }
@@ -26,20 +26,20 @@ export function packetIncludes(includes: string | undefined): ReadonlySet<string
   return new Set((includes ?? '').split(',').map((name) => name.trim().replace(/^packet\./, '')));
 }
 
-type Asked = Pick<AskedByViewer<{ readonly auth: 'user' }>, 'viewer' | 'language'>;
+type Asked = Pick<ViewerCall<{ readonly auth: 'user' }>, 'viewer' | 'language'>;
 
 /** What packets are shown to this viewer with. */
 export async function packetView(
   deps: PacketsRoutesDeps,
   { viewer, language }: Asked,
   includes: ReadonlySet<string>,
-): Promise<PacketView & { readonly side: PacketSide }> {
-  const book = await deps.books.book(viewer.providerId);
+): Promise<PacketView & { readonly side: ViewerPackets }> {
+  const provider = await deps.providers.get(viewer.providerId);
   return {
-    book,
+    provider,
     language,
     includes,
-    side: await packetSide(deps, viewer, book),
+    side: await viewerPackets(deps, viewer, provider),
     ...(await inside(deps, viewer.providerId, language, includes)),
   };
 }
@@ -51,46 +51,47 @@ async function inside(
   language: string,
   includes: ReadonlySet<string>,
 ): Promise<Pick<PacketView, 'libraries' | 'titles'>> {
-  const [books, titles] = await Promise.all([
-    includes.has('libraries') ? deps.catalogues.book(providerId) : undefined,
+  const [providers, titles] = await Promise.all([
+    includes.has('libraries') ? deps.catalogues.get(providerId) : undefined,
     includes.has('videos') ? titlesByLibrary(deps, providerId, language) : undefined,
   ]);
-  return { ...(books && { libraries: books.libraries }), ...(titles && { titles }) };
+  return { ...(providers && { libraries: providers.libraries }), ...(titles && { titles }) };
 }
 
 /** Packets that open an item are asked for with their ways to buy them, or without (`havePurchases`). */
 export function salesView(
   deps: PacketsRoutesDeps,
   asked: Asked & { readonly query: { readonly havePurchases?: number } },
-): Promise<PacketView & { readonly side: PacketSide }> {
+): Promise<PacketView & { readonly side: ViewerPackets }> {
   return packetView(deps, asked, new Set(asked.query.havePurchases ? ['purchases'] : []));
 }
 
 /** On sale, or held by the viewer; other packets are not shown. */
-const isShown = ({ id, file }: PacketRecord, { byPacket }: PacketSide): boolean => isOnSale(file) || byPacket.has(id);
+const isShown = ({ id, file }: PacketRecord, { byPacket }: ViewerPackets): boolean =>
+  isOnSale(file) || byPacket.has(id);
 
 /** A base packet with the extras that may be added to it, when asked for them. */
-function whole(record: PacketRecord, view: PacketView & { readonly side: PacketSide }) {
+function whole(record: PacketRecord, view: PacketView & { readonly side: ViewerPackets }) {
   const own = packet(record, view);
   const wantsExtras = view.includes?.has('availables') || view.includes?.has('available');
   if (!record.isBase || !wantsExtras) return own;
-  const extras = view.book.packets
+  const extras = view.provider.packets
     .filter((each) => !each.isBase && isShown(each, view.side))
     .map((each) => packet(each, view));
   return { ...own, available: extras, availables: extras };
 }
 
 function one(view: PacketView, id: string | undefined): PacketRecord {
-  const record = view.book.packets.find((each) => String(each.id) === id);
+  const record = view.provider.packets.find((each) => String(each.id) === id);
   if (!record) throw new Refusal('not_found');
   return record;
 }
 
-export function registerPackets({ serve }: Serving, deps: PacketsRoutesDeps): void {
+export function registerPackets({ serve }: ApiRouter, deps: PacketsRoutesDeps): void {
   const viewOf = (asked: Asked & { readonly query?: { readonly includes?: string } }, ...more: readonly string[]) =>
     packetView(deps, asked, new Set([...packetIncludes(asked.query?.includes), ...more]));
   /** What every guest of an operator is shown is made once. */
-  const once = (asked: AskedByViewer<typeof packetCalls.list>, make: () => Promise<Packet[]>) =>
+  const once = (asked: ViewerCall<typeof packetCalls.list>, make: () => Promise<Packet[]>) =>
     asked.viewer.isGuest ? asked.cached(`${asked.viewer.providerId}|${JSON.stringify(asked.query)}`, make) : make();
 
   serve(packetCalls.list, (asked) =>
@@ -98,7 +99,7 @@ export function registerPackets({ serve }: Serving, deps: PacketsRoutesDeps): vo
       const { is_base: isBase = true } = asked.query;
       const view = await viewOf(asked);
       return page(
-        view.book.packets.filter((record) => record.isBase === isBase && isShown(record, view.side)),
+        view.provider.packets.filter((record) => record.isBase === isBase && isShown(record, view.side)),
         asked.query,
       ).map((record) => whole(record, view));
     }),
@@ -108,7 +109,7 @@ export function registerPackets({ serve }: Serving, deps: PacketsRoutesDeps): vo
     const { is_base: isBase } = asked.query;
     const view = await viewOf(asked);
     return page(
-      view.book.packets.filter(
+      view.provider.packets.filter(
         (record) => (isBase === undefined || record.isBase === isBase) && isShown(record, view.side),
       ),
       asked.query,
@@ -120,7 +121,7 @@ export function registerPackets({ serve }: Serving, deps: PacketsRoutesDeps): vo
       const { is_base: isBase } = asked.query;
       const view = await viewOf(asked, 'purchases');
       return page(
-        view.book.packets.filter(
+        view.provider.packets.filter(
           (record) => (isBase === undefined || record.isBase === isBase) && isOnSale(record.file),
         ),
         asked.query,
@@ -144,10 +145,16 @@ export function registerPackets({ serve }: Serving, deps: PacketsRoutesDeps): vo
   });
 
   serve(packetCalls.ofProvider, async ({ params, query, language }) => {
-    const book = await deps.books.find(params['id'] ?? '');
-    if (!book) throw new Refusal('not_found');
+    const provider = await deps.providers.find(params['id'] ?? '');
+    if (!provider) throw new Refusal('not_found');
     const includes = packetIncludes(query.includes);
-    const view = { book, language, includes, side: NOBODY, ...(await inside(deps, book.id, language, includes)) };
+    const view = {
+      provider,
+      language,
+      includes,
+      side: NO_PACKETS,
+      ...(await inside(deps, provider.id, language, includes)),
+    };
     const record = one(view, params['packet']);
     if (!isOnSale(record.file)) throw new Refusal('not_found');
     return whole(record, view);
@@ -156,7 +163,7 @@ export function registerPackets({ serve }: Serving, deps: PacketsRoutesDeps): vo
   serve(packetCalls.acceptAgreement, async ({ viewer, body }) => {
     if (viewer.isGuest) throw new Refusal('guest_forbidden');
     if (viewer.profile === 'child') throw new Refusal('child_forbidden');
-    const agreements = (await deps.books.book(viewer.providerId)).packets
+    const agreements = (await deps.providers.get(viewer.providerId)).packets
       .flatMap(({ file }) => file.agreement ?? [])
       .filter(({ id }) => id === body.agreement_id);
     if (agreements.length === 0) throw new Refusal('not_found');

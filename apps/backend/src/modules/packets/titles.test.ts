@@ -40,9 +40,9 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   it('an operator that lists ways to pay takes payments, unless he says otherwise [C-095]', async () => {
     const { body } = await ask(test, 'GET', '/v2/users/self/network');
-    const book = await test.services.books.find();
+    const provider = await test.services.providers.find();
     expect(body.capabilities?.payments?.hasPaySystems ?? false).toBe(
-      (book?.brand.payments?.paysystems.length ?? 0) > 0,
+      (provider?.brand.payments?.paysystems.length ?? 0) > 0,
     );
   });
 });

@@ -12,19 +12,19 @@ import {
   waysToBuy,
   type Holding,
 } from '@antenna/billing';
-import type { ProviderBook } from '../../provider/books.ts';
-import type { LibraryFile } from '../../provider/catalogue-book.ts';
+import type { ProviderData } from '../../provider/provider-cache.ts';
+import type { LibraryFile } from '../../provider/catalogue-cache.ts';
 import { isOnSale, type PacketFile, type PacketRecord } from '../../provider/packet-record.ts';
 import { iso } from '@antenna/time-zones';
 import { shortChannel } from '../channels/wire.ts';
-import { NOBODY, type PacketSide } from './side.ts';
+import { NO_PACKETS, type ViewerPackets } from './viewer-packets.ts';
 import { titlesOf, type PacketVideo } from './titles.ts';
 
 /** What a packet is shown with. */
 export interface PacketView {
-  readonly book: ProviderBook;
+  readonly provider: ProviderData;
   readonly language: string;
-  readonly side?: PacketSide;
+  readonly side?: ViewerPackets;
   readonly includes?: ReadonlySet<string>;
   /** By id, where `includes` asks for them. */
   readonly libraries?: ReadonlyMap<number, LibraryFile>;
@@ -37,7 +37,7 @@ const NO_FUNDS_TEXTS = { ru: 'Не хватило денег на продлен
 /** One packet with the viewer's side of it. */
 export function packet(record: PacketRecord, view: PacketView): Packet {
   const { includes } = view;
-  const parts = (record.file.bundle ?? []).flatMap((id) => view.book.packets.find((each) => each.id === id) ?? []);
+  const parts = (record.file.bundle ?? []).flatMap((id) => view.provider.packets.find((each) => each.id === id) ?? []);
   return {
     ...part(record, view),
     ...(includes?.has('purchases') ? { purchases: [...purchaseTypes(record.file, view)] } : {}),
@@ -47,11 +47,11 @@ export function packet(record: PacketRecord, view: PacketView): Packet {
 
 function part(record: PacketRecord, view: PacketView) {
   const { file } = record;
-  const { language, includes, side = NOBODY } = view;
+  const { language, includes, side = NO_PACKETS } = view;
   const visible = record.channels.filter((channel) => !channel.isHidden);
   const trial = trialOffer(file);
   const holding = side.byPacket.get(record.id);
-  const ids = libraryIds(record, view.book);
+  const ids = libraryIds(record, view.provider);
   const libraries = ids.flatMap((id) => view.libraries?.get(id) ?? []);
   return {
     id: file.id,
@@ -104,19 +104,24 @@ function part(record: PacketRecord, view: PacketView) {
 
 const money = (text: string): string => formatMoney(parseMoney(text) ?? 0);
 
-function libraryIds({ file }: PacketRecord, book: ProviderBook): readonly number[] {
-  const parts = (file.bundle ?? []).flatMap((id) => book.packets.find((each) => each.id === id)?.file.libraries ?? []);
+function libraryIds({ file }: PacketRecord, provider: ProviderData): readonly number[] {
+  const parts = (file.bundle ?? []).flatMap(
+    (id) => provider.packets.find((each) => each.id === id)?.file.libraries ?? [],
+  );
   return [...new Set([...(file.libraries ?? []), ...parts])];
 }
 
-function parentName(holding: Holding | undefined, { book, language, side = NOBODY }: PacketView): string | null {
+function parentName(
+  holding: Holding | undefined,
+  { provider, language, side = NO_PACKETS }: PacketView,
+): string | null {
   const parent = holding?.parent_id == null ? undefined : side.byId.get(holding.parent_id);
-  const record = parent && book.packets.find((each) => each.id === parent.packet_id);
+  const record = parent && provider.packets.find((each) => each.id === parent.packet_id);
   return record ? localise(record.file.name, language) : null;
 }
 
 /** The flat copy of the viewer's subscription on its packet. */
-function heldFacts(holding: Holding, side: PacketSide, language: string) {
+function heldFacts(holding: Holding, side: ViewerPackets, language: string) {
   const lead = leading(holding, side);
   return {
     start_at: iso(lead.start_at),
@@ -130,7 +135,7 @@ function heldFacts(holding: Holding, side: PacketSide, language: string) {
 }
 
 /** A bundle's part runs as long as the bundle. */
-export const leading = (holding: Holding, { byId }: PacketSide): Holding =>
+export const leading = (holding: Holding, { byId }: ViewerPackets): Holding =>
   byId.get(holding.parent_id ?? '') ?? holding;
 
 export function messageOf({ message }: Holding, language: string): string | null {
@@ -141,7 +146,7 @@ export function messageOf({ message }: Holding, language: string): string | null
 export function userPurchase(
   holding: Holding,
   file: PacketFile | undefined,
-  { accountId }: Pick<PacketSide, 'accountId'>,
+  { accountId }: Pick<ViewerPackets, 'accountId'>,
 ): UserPurchase | null {
   if (holding.kind === 'promo' || holding.parent_id !== null) return null;
   const { can_disable_renew: canDisable, can_unsubscribe: canEnd } = actionsFor(holding, file);
@@ -164,7 +169,7 @@ export function nextUserPurchase(holding: Holding): NextPurchase | null {
 /** Ways to buy a packet with the trial that this viewer would get, the shortest first; none when it is not for sale. */
 export function purchaseTypes(
   file: PacketFile,
-  { language, side = NOBODY }: Pick<PacketView, 'language' | 'side'>,
+  { language, side = NO_PACKETS }: Pick<PacketView, 'language' | 'side'>,
 ): readonly PurchaseType[] {
   if (!isOnSale(file)) return [];
   const trial = trialOffer(file);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { toSeconds, type Clock } from '@antenna/kernel';
-import type { ProviderBook } from '../../provider/books.ts';
+import type { ProviderData } from '../../provider/provider-cache.ts';
 import { ADULT_AGE } from '../limits.ts';
 
 /** What a pass is for: `channel:12`, `content:4001`. */
@@ -29,7 +29,7 @@ export function signEmbedPass(key: string, subject: EmbedSubject, { exp, isForAd
 /** The pass, when one of the operator's keys signed it for this subject and it is still good. */
 export function readEmbedPass(
   clock: Clock,
-  book: ProviderBook,
+  provider: ProviderData,
   subject: EmbedSubject,
   text: string,
 ): EmbedPass | undefined {
@@ -38,7 +38,7 @@ export function readEmbedPass(
   const claimed = Buffer.from(mac, 'base64url');
   const message = `${exp}~${scope}~${origin}`;
   // Every key is tried, whichever fits: the time taken says nothing.
-  const fits = (book.brand.embed?.signing_keys ?? [])
+  const fits = (provider.brand.embed?.signing_keys ?? [])
     .map((key) => timingSafeEqual(digest(key, subject, message), claimed))
     .includes(true);
   const left = Number(exp) - toSeconds(clock.now());
@@ -49,12 +49,12 @@ export function readEmbedPass(
 
 export function passesEmbed(
   clock: Clock,
-  book: ProviderBook,
+  provider: ProviderData,
   subject: EmbedSubject,
   text: string,
   age: number | null,
 ): boolean {
-  const pass = readEmbedPass(clock, book, subject, text);
+  const pass = readEmbedPass(clock, provider, subject, text);
   return pass !== undefined && (pass.isForAdults || (age !== null && age < ADULT_AGE));
 }
 

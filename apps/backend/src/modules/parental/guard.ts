@@ -23,7 +23,7 @@ export interface Household {
   readonly settings: ParentalSettings | null;
 }
 
-export async function householdOf(db: Database, viewer: Viewer): Promise<Household> {
+export async function subnetOf(db: Database, viewer: Viewer): Promise<Household> {
   const user = await parentalFacts(db, viewer.userId);
   const device = viewer.deviceId === undefined ? undefined : await switchesOfDevice(db, viewer.deviceId);
   return {
@@ -61,7 +61,7 @@ export async function requirePin(
   wanted: Protected,
   alsoOpenBy: readonly ParentalAction[] = [],
 ): Promise<void> {
-  if (!isGuarded(await householdOf(deps.db, viewer), viewer, wanted)) return;
+  if (!isGuarded(await subnetOf(deps.db, viewer), viewer, wanted)) return;
   if (wanted.pincode !== undefined) return verifyPin(deps, viewer.userId, wanted.pincode);
   if (viewer.deviceId !== undefined && (await isOpen(deps, viewer.deviceId, [wanted.action, ...alsoOpenBy]))) return;
   throw new Refusal('pin_required', { action: wanted.action });
@@ -77,7 +77,7 @@ export async function requireParent(
   wanted: Protected,
   alsoOpenBy: readonly ParentalAction[] = [],
 ): Promise<void> {
-  const { status } = await householdOf(deps.db, viewer);
+  const { status } = await subnetOf(deps.db, viewer);
   if (status !== 'set' && viewer.profile === 'child') throw new Refusal('child_forbidden');
   await requirePin(deps, viewer, { always: viewer.profile === 'child', ...wanted }, alsoOpenBy);
 }

@@ -1,10 +1,10 @@
 import { parentalCalls } from '@antenna/api-contract';
 import { toSeconds, type Clock } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import { iso } from '@antenna/time-zones';
 import { openAction } from './grants.ts';
-import { householdOf } from './guard.ts';
+import { subnetOf } from './guard.ts';
 import { verifyPin } from './pin.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
@@ -15,11 +15,11 @@ export interface ParentalRoutesDeps {
   readonly settings: Pick<AppSettings, 'secretKey'>;
 }
 
-export function registerParental({ serve }: Serving, deps: ParentalRoutesDeps): void {
+export function registerParental({ serve }: ApiRouter, deps: ParentalRoutesDeps): void {
   serve(parentalCalls.check, async ({ viewer, body }) => {
     if (viewer.isGuest) throw new Refusal('guest_forbidden');
     await verifyPin(deps, viewer.userId, body.pincode);
-    const { settings } = await householdOf(deps.db, viewer);
+    const { settings } = await subnetOf(deps.db, viewer);
     // Without an action the PIN is only looked at: nothing stays open.
     if (body.action === undefined || viewer.deviceId === undefined)
       return { allowed_until: iso(toSeconds(deps.clock.now())) };

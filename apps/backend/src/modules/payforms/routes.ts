@@ -4,7 +4,7 @@ import type { Way, Gateways } from '@antenna/payment-providers';
 import { readMoney } from '../../http/money.ts';
 import { idempotencyRef, idempotentAcross } from '../../http/idempotent.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import type { AskedByViewer, Serving } from '../../http/serve.ts';
+import type { ViewerCall, ApiRouter } from '../../http/api-router.ts';
 import { startPayment, wirePaySystems, wireStart, type Started } from '../../paying/index.ts';
 import { linkedCards } from '../cards/repository.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
@@ -20,23 +20,23 @@ import {
   returnUrlOf,
   sumOf,
 } from './service.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
 
 export interface PayformsRoutesDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly gateways: Gateways;
   readonly settings: Pick<AppSettings, 'publicOrigins' | 'secretKey'>;
 }
 
-type Begin = AskedByViewer<
+type Begin = ViewerCall<
   typeof payformCalls.shortUrl | typeof payformCalls.linkedCard | typeof payformCalls.phone | typeof payformCalls.qrCode
 >;
 
-export function registerPayforms({ serve }: Serving, deps: PayformsRoutesDeps): void {
+export function registerPayforms({ serve }: ApiRouter, deps: PayformsRoutesDeps): void {
   serve(payformCalls.list, async ({ viewer, params, language }) =>
     wirePaySystems(await formsFor(deps, viewer, params['id']), language),
   );
@@ -138,13 +138,13 @@ async function prepared(deps: PayformsRoutesDeps, asked: Begin, ways: readonly W
     form,
     common: {
       userId: viewer.userId,
-      book: payer.book,
+      provider: payer.provider,
       gateway: form.gateway,
       paysystem: form.system.id,
       intent,
       language,
       origin: originOf(deps, asked),
-      returnUrl: returnUrlOf(deps, asked, payer.book, body.return_url),
+      returnUrl: returnUrlOf(deps, asked, payer.provider, body.return_url),
     },
   };
 }

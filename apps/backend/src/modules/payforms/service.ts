@@ -4,15 +4,15 @@ import { priceNow, readShop, wayById, seenAccount, type MoneyAccount } from '@an
 import { isThere, type Way, type Gateways } from '@antenna/payment-providers';
 import { needsMoney, readMoney } from '../../http/money.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import type { Asked } from '../../http/serve.ts';
+import type { ApiCall } from '../../http/api-router.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import { findForm, payForms, safeReturnUrl, type Intent, type PayForm } from '../../paying/index.ts';
-import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
+import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
 
 export interface PayformsDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly db: Database;
   readonly gateways: Gateways;
   readonly settings: Pick<AppSettings, 'publicOrigins'>;
@@ -22,7 +22,7 @@ export interface PayformsDeps {
 export interface Payer {
   readonly viewer: Viewer;
   readonly account: MoneyAccount;
-  readonly book: ProviderBook;
+  readonly provider: ProviderData;
   readonly forms: readonly PayForm[];
 }
 
@@ -33,8 +33,8 @@ export async function payerOf(deps: PayformsDeps, viewer: Viewer, accountId: str
   const account = await seenAccount(deps.db, { id: viewer.userId, provider_id: viewer.providerId });
   if (accountId !== undefined && accountId !== account.id) throw new Refusal('not_found');
   if (!account.isPaymentAllowed) throw new Refusal('permission_denied');
-  const book = await deps.books.book(viewer.providerId);
-  return { viewer, account, book, forms: payForms(book.brand, isThere(deps.gateways, book.brand)) };
+  const provider = await deps.providers.get(viewer.providerId);
+  return { viewer, account, provider, forms: payForms(provider.brand, isThere(deps.gateways, provider.brand)) };
 }
 
 /** What the wallet can be topped up by; nothing where nothing may be paid. */
@@ -46,7 +46,7 @@ export async function formsFor(
   const account = await seenAccount(deps.db, { id: viewer.userId, provider_id: viewer.providerId });
   if (accountId !== account.id) throw new Refusal('not_found');
   if (viewer.isGuest || viewer.profile === 'child' || !account.isPaymentAllowed) return [];
-  const { brand } = await deps.books.book(viewer.providerId);
+  const { brand } = await deps.providers.get(viewer.providerId);
   return payForms(brand, isThere(deps.gateways, brand));
 }
 
@@ -127,7 +127,7 @@ export async function refuseTooLittle(
 }
 
 /** This service as the caller reached it; where the operator has said under which addresses that may be, one of those and never what a Host claims. */
-export function originOf({ settings }: PayformsDeps, { request }: Pick<Asked<unknown>, 'request'>): string {
+export function originOf({ settings }: PayformsDeps, { request }: Pick<ApiCall<unknown>, 'request'>): string {
   const reached = `${request.protocol}://${request.host}`;
   const [first, ...others] = settings.publicOrigins ?? [];
   return first === undefined || others.includes(reached) ? reached : first;
@@ -136,12 +136,12 @@ export function originOf({ settings }: PayformsDeps, { request }: Pick<Asked<unk
 /** Where the viewer is sent back to; 400 for anywhere else than here and the operator's list. */
 export function returnUrlOf(
   deps: PayformsDeps,
-  asked: Pick<Asked<unknown>, 'request'>,
-  book: ProviderBook,
+  asked: Pick<ApiCall<unknown>, 'request'>,
+  provider: ProviderData,
   given: string | undefined,
 ): string | undefined {
   if (given === undefined || given === '') return undefined;
-  const url = safeReturnUrl(given, originOf(deps, asked), book.brand.payments?.return_origins ?? []);
+  const url = safeReturnUrl(given, originOf(deps, asked), provider.brand.payments?.return_origins ?? []);
   if (url === undefined) throw invalid({ return_url: ['is not allowed'] });
   return url;
 }

@@ -1,16 +1,16 @@
 import type { Database } from '../../db/open.ts';
 import { everyText } from '../../http/language.ts';
-import type { CatalogueBook, PersonFile } from '../../provider/catalogue-book.ts';
+import type { CatalogueLists, PersonFile } from '../../provider/catalogue-cache.ts';
 import { folded } from '../search/folding.ts';
 import { personEntries } from './repository.ts';
 
 /** Folded name → id of the operator's persons, made once per data version: a guide knows people by name alone. */
-const known = new WeakMap<CatalogueBook, Promise<ReadonlyMap<string, number>>>();
+const known = new WeakMap<CatalogueLists, Promise<ReadonlyMap<string, number>>>();
 
 export function personNames(
   db: Database,
   providerId: number,
-  catalogue: CatalogueBook,
+  catalogue: CatalogueLists,
 ): Promise<ReadonlyMap<string, number>> {
   const made = known.get(catalogue) ?? readNames(db, providerId);
   known.set(catalogue, made);

@@ -1,21 +1,21 @@
 import { personCalls } from '@antenna/api-contract';
 import { Refusal } from '../../http/refusal.ts';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import { favoriteOf } from '../favorites/service.ts';
 import { person, personByIdOrSlug } from './repository.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock } from '@antenna/kernel';
 import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 
 export interface PersonsRoutesDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly contents: ContentStore;
   readonly db: Database;
 }
 
-export function registerPersons({ serve }: Serving, deps: PersonsRoutesDeps): void {
+export function registerPersons({ serve }: ApiRouter, deps: PersonsRoutesDeps): void {
   serve(personCalls.read, async (asked) => {
     const file = await personByIdOrSlug(deps.db, asked.viewer.providerId, asked.params['id'] ?? '');
     if (!file) throw new Refusal('not_found');

@@ -1,6 +1,6 @@
 import { profileCalls } from '@antenna/api-contract';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import {
   activeProfile,
   avatarCategories,
@@ -12,7 +12,7 @@ import {
   type ProfilesDeps,
 } from './service.ts';
 
-export function registerProfiles({ serve }: Serving, deps: ProfilesDeps): void {
+export function registerProfiles({ serve }: ApiRouter, deps: ProfilesDeps): void {
   serve(profileCalls.list, (asked) => listProfiles(deps, asked.viewer));
   serve(profileCalls.create, (asked) => createProfile(deps, asked.viewer, asked.body));
   serve(profileCalls.patch, (asked) => patchProfile(deps, asked.viewer, asked.params['id'] ?? '', asked.body));

@@ -22,13 +22,13 @@ import {
 } from './repository.ts';
 import { minutesLeft } from './viewing-time.ts';
 import { profile, roleOf, type ProfileRow } from './wire.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 export interface ProfilesDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly random: Random;
@@ -37,8 +37,8 @@ export interface ProfilesDeps {
 }
 
 export async function listProfiles(deps: ProfilesDeps, viewer: Viewer): Promise<UserProfile[]> {
-  const book = await deps.books.book(viewer.providerId);
-  return (await profilesOf(deps.db, viewer.userId)).map((row) => profile(row, book));
+  const provider = await deps.providers.get(viewer.providerId);
+  return (await profilesOf(deps.db, viewer.userId)).map((row) => profile(row, provider));
 }
 
 /** The profile of a device as tokens and devices show it. */
@@ -48,13 +48,13 @@ export async function shownProfile(
   chosenId: string | null,
 ): Promise<UserProfile | null> {
   const row = await profileOnDevice(deps.db, user.userId, chosenId);
-  return row ? profile(row, await deps.books.book(user.providerId)) : null;
+  return row ? profile(row, await deps.providers.get(user.providerId)) : null;
 }
 
 export async function activeProfile(deps: ProfilesDeps, viewer: Viewer): Promise<UserProfile> {
   const row = await own(deps, viewer, viewer.profileId);
   return {
-    ...profile(row, await deps.books.book(viewer.providerId)),
+    ...profile(row, await deps.providers.get(viewer.providerId)),
     viewing_left_minutes: await minutesLeft(deps, viewer),
   };
 }
@@ -73,7 +73,7 @@ function nameOf(text: string): string {
 
 async function checkAvatar(deps: ProfilesDeps, viewer: Viewer, id: number | null | undefined): Promise<void> {
   if (id === undefined || id === null) return;
-  if (!(await deps.books.book(viewer.providerId)).avatarById.has(id))
+  if (!(await deps.providers.get(viewer.providerId)).avatarById.has(id))
     throw invalid({ icon_avatar_id: ['is no avatar'] });
 }
 
@@ -101,7 +101,7 @@ export async function createProfile(deps: ProfilesDeps, viewer: Viewer, asked: P
       ...(role === 'child' ? asked.viewing_limits : {}),
     });
   });
-  return profile(row, await deps.books.book(viewer.providerId));
+  return profile(row, await deps.providers.get(viewer.providerId));
 }
 
 export const NO_LIMITS = { viewing_from: null, viewing_to: null, daily_minutes: null } as const;
@@ -136,7 +136,7 @@ export async function patchProfile(
     if (role === 'child') for (const device of await devicesWith(deps, row.id)) await closeDevice(deps.db, device.id);
     await deps.sessions.forget();
   }
-  return profile(changed, await deps.books.book(viewer.providerId));
+  return profile(changed, await deps.providers.get(viewer.providerId));
 }
 
 /** The limits as they are to be, or undefined when nothing about them changes. An adult has none. */
@@ -203,7 +203,7 @@ export async function avatarCategories(
   viewer: Viewer,
   language: string,
 ): Promise<AvatarCategory[]> {
-  const { avatars } = await deps.books.book(viewer.providerId);
+  const { avatars } = await deps.providers.get(viewer.providerId);
   return avatars.map(({ title, avatars: pictures }) => ({
     title: localise(title, language),
     avatars: pictures.map(({ id, src }) => ({ id, src })),

@@ -1,7 +1,7 @@
 import type { UserProfile } from '@antenna/api-contract';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import type { ProviderData } from '../../provider/provider-cache.ts';
 
 export type ProfileRow = Selectable<Tables['profiles']>;
 export type Role = UserProfile['role'];
@@ -9,9 +9,9 @@ export type Role = UserProfile['role'];
 /** A role of two words; another one is an adult's. */
 export const roleOf = (row: Pick<ProfileRow, 'role'>): Role => (row.role === 'child' ? 'child' : 'adult');
 
-export function profile(row: ProfileRow, book: ProviderBook): UserProfile {
+export function profile(row: ProfileRow, provider: ProviderData): UserProfile {
   const role = roleOf(row);
-  const icon = row.icon_avatar_id === null ? '' : (book.avatarById.get(row.icon_avatar_id) ?? '');
+  const icon = row.icon_avatar_id === null ? '' : (provider.avatarById.get(row.icon_avatar_id) ?? '');
   return {
     id: row.id,
     name: row.name,

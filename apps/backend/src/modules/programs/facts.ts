@@ -3,10 +3,10 @@ import { everyText, localise, type Text } from '../../http/language.ts';
 import {
   GENRE_ROWS,
   genreSlug,
-  type CatalogueBook,
+  type CatalogueLists,
   type NamedFile,
-  type CatalogueBooks,
-} from '../../provider/catalogue-book.ts';
+  type CatalogueCache,
+} from '../../provider/catalogue-cache.ts';
 import type { ContentFile } from '../../provider/content-record.ts';
 import { personNames } from '../persons/by-name.ts';
 import { person, personsByIds } from '../persons/repository.ts';
@@ -16,7 +16,7 @@ import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 
 export interface FactsDeps {
-  readonly catalogues: CatalogueBooks;
+  readonly catalogues: CatalogueCache;
   readonly contents: ContentStore;
   readonly db: Database;
 }
@@ -36,7 +36,7 @@ export async function programFacts(
   row: ProgrammeRow,
   { providerId, language }: Reader,
 ): Promise<Facts> {
-  const catalogue = await deps.catalogues.book(providerId);
+  const catalogue = await deps.catalogues.get(providerId);
   const [record] = row.content_id === null ? [] : await deps.contents.many(providerId, [row.content_id]);
   const line = record ? [record.file, ...record.parents] : [];
   const people = await peopleOf(deps, row, line, catalogue, { providerId, language });
@@ -71,7 +71,7 @@ async function peopleOf(
   deps: FactsDeps,
   row: ProgrammeRow,
   line: readonly ContentFile[],
-  catalogue: CatalogueBook,
+  catalogue: CatalogueLists,
   { providerId, language }: Reader,
 ): Promise<Pick<Facts, 'persons' | 'credits'>> {
   const credits = read<{ name: string; role: string }>(row.persons);
@@ -100,7 +100,7 @@ async function peopleOf(
 function genresOf(
   row: ProgrammeRow,
   line: readonly ContentFile[],
-  { genres }: CatalogueBook,
+  { genres }: CatalogueLists,
   language: string,
 ): Facts['genres'] {
   const withRow = (id: number): Facts['genres'] =>

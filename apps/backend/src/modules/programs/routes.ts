@@ -1,33 +1,33 @@
 import { programCalls } from '@antenna/api-contract';
 import { Refusal } from '../../http/refusal.ts';
-import type { AskedByViewer, Serving } from '../../http/serve.ts';
+import type { ViewerCall, ApiRouter } from '../../http/api-router.ts';
 import { programmeById, showings } from '../guide/repository.ts';
 import { program, schedule } from '../guide/wire.ts';
 import { PAGE } from '../limits.ts';
 import { limitOf } from '../paging.ts';
 import { isForProfile } from '../viewing.ts';
 import { programFacts } from './facts.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
-import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
+import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 
 export interface ProgramsRoutesDeps {
-  readonly books: ProviderBooks;
-  readonly catalogues: CatalogueBooks;
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
   readonly contents: ContentStore;
   readonly db: Database;
 }
 
-export function registerPrograms({ serve }: Serving, deps: ProgramsRoutesDeps): void {
-  const { books, db } = deps;
-  const found = async (asked: Pick<AskedByViewer<typeof programCalls.read>, 'viewer' | 'params'>) => {
+export function registerPrograms({ serve }: ApiRouter, deps: ProgramsRoutesDeps): void {
+  const { providers, db } = deps;
+  const found = async (asked: Pick<ViewerCall<typeof programCalls.read>, 'viewer' | 'params'>) => {
     const id = asked.params['id'] ?? '';
     const row =
       /^\d{1,16}$/.test(id) && Number.isSafeInteger(Number(id))
         ? await programmeById(db, asked.viewer.providerId, Number(id))
         : undefined;
-    const channel = row && (await books.book(asked.viewer.providerId)).channelById.get(row.channel_id);
+    const channel = row && (await providers.get(asked.viewer.providerId)).channelById.get(row.channel_id);
     if (!row || !channel || !isForProfile(row.age ?? channel.age, asked.viewer.profile)) throw new Refusal('not_found');
     return { row, channel };
   };

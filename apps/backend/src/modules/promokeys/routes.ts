@@ -3,22 +3,22 @@ import { toSeconds, type Clock } from '@antenna/kernel';
 import { idempotent } from '../../http/idempotent.ts';
 import { createAddressLimiter, createRateLimiter, unlimited, type Allowance } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import { MISSES_PER_ADDRESS, MISSES_PER_USER } from './limits.ts';
 import { applyPromo, checkPromo, promoInfo } from './service.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
 
 export interface PromokeysRoutesDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly settings: Pick<AppSettings, 'rateLimits'>;
 }
 
-export function registerPromoKeys({ serve }: Serving, deps: PromokeysRoutesDeps): void {
+export function registerPromoKeys({ serve }: ApiRouter, deps: PromokeysRoutesDeps): void {
   const guessing = createGuessing(deps);
   const now = () => toSeconds(deps.clock.now());
 
@@ -39,10 +39,10 @@ export function registerPromoKeys({ serve }: Serving, deps: PromokeysRoutesDeps)
   });
 
   serve(promoKeyCalls.info, async ({ query, params, language, remote }) => {
-    const book = await deps.books.find(query.provider);
-    if (!book) throw new Refusal('not_found');
+    const provider = await deps.providers.find(query.provider);
+    if (!provider) throw new Refusal('not_found');
     return guessing(undefined, remote, () =>
-      promoInfo(deps.db, { providerId: book.id, idOrKey: params['id'] ?? '', language, at: now() }),
+      promoInfo(deps.db, { providerId: provider.id, idOrKey: params['id'] ?? '', language, at: now() }),
     );
   });
 }

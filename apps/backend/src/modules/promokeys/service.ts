@@ -14,7 +14,7 @@ import { hasUsed, keyState, promoById, promoByKey, takeUse, type Promo } from '.
 const dayStart = (day: string): Seconds => Date.parse(`${day}T00:00:00Z`) / 1_000;
 const dayEnd = (day: string): Seconds => Date.parse(`${day}T23:59:59Z`) / 1_000;
 
-export interface PromoAsked {
+export interface PromoRequest {
   readonly viewer: Pick<Viewer, 'userId' | 'providerId' | 'isGuest'>;
   readonly key: string;
   readonly language: string;
@@ -24,7 +24,7 @@ export interface PromoAsked {
 /** What the code would give this viewer. Throws 404, 400 promo_invalid, promo_used, or promo_condition for one that is not met and not ignored. */
 export async function checkPromo(
   db: Database,
-  { viewer, key, language, at }: PromoAsked,
+  { viewer, key, language, at }: PromoRequest,
   ignored: readonly string[],
 ): Promise<PromoData> {
   const promo = await promoByKey(db, viewer.providerId, key);
@@ -38,7 +38,7 @@ export async function checkPromo(
 }
 
 /** Grants what the code promises, all of it or nothing, in the caller's transaction. Throws as checkPromo; once for a user, and never more often than the code has uses. */
-export async function applyPromo(trx: Database, asked: PromoAsked): Promise<UserPromoKey> {
+export async function applyPromo(trx: Database, asked: PromoRequest): Promise<UserPromoKey> {
   const {
     viewer: { userId, providerId },
     key,
@@ -116,7 +116,7 @@ async function refuseOver(
   if (file.uses !== undefined && used >= file.uses) throw refused('used', language);
 }
 
-async function unmetBy(db: Database, viewer: PromoAsked['viewer'], { file }: Promo): Promise<readonly string[]> {
+async function unmetBy(db: Database, viewer: PromoRequest['viewer'], { file }: Promo): Promise<readonly string[]> {
   if (!file.card) return [];
   const hasCard = !viewer.isGuest && (await linkedCards(db, viewer.userId)).length > 0;
   return hasCard ? [] : [NEEDS_CARD];

@@ -17,30 +17,30 @@ import { readMoney } from '../../http/money.ts';
 import { idempotent } from '../../http/idempotent.ts';
 import { buyThroughBilling, disableThroughBilling, type BillingTransport } from '../../operator-billing/index.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import { Also, type AskedByViewer, type Serving } from '../../http/serve.ts';
+import { AlternateStatus, type ViewerCall, type ApiRouter } from '../../http/api-router.ts';
 import { iso } from '@antenna/time-zones';
 import { buyTitle, licenceOfPurchase, returnTitle, type TitleSale } from '../../titles/index.ts';
 import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
 import { userPurchase } from '../packets/wire.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
-import { buyRefusal, changeRefusal } from '../subscriptions/refusing.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import { buyRefusal, changeRefusal } from '../subscriptions/failures.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { AppSettings } from '../../settings.ts';
 import { holdingById } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 export interface PurchasesRoutesDeps {
   readonly billingTransport?: BillingTransport | undefined;
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly random: Random;
   readonly settings: Pick<AppSettings, 'countryHeader' | 'secretKey' | 'testing'>;
 }
 
-type Asked = AskedByViewer<{ readonly auth: 'user' }>;
+type Asked = ViewerCall<{ readonly auth: 'user' }>;
 
-export function registerPurchases({ serve }: Serving, deps: PurchasesRoutesDeps): void {
+export function registerPurchases({ serve }: ApiRouter, deps: PurchasesRoutesDeps): void {
   const now = () => toSeconds(deps.clock.now());
   const changing = ({ viewer }: Pick<Asked, 'viewer'>): Changing => ({
     userId: viewer.userId,
@@ -56,14 +56,14 @@ export function registerPurchases({ serve }: Serving, deps: PurchasesRoutesDeps)
     await requirePayer(deps, asked.viewer);
     const { body, viewer, remote } = asked;
     ownAccount(body.account_id, asked);
-    const book = await deps.books.book(viewer.providerId);
-    if (book.brand.provider.is_have_purchases !== true) throw new Refusal('permission_denied');
-    const country = countryOf(asked.headers, deps.settings, book);
+    const provider = await deps.providers.get(viewer.providerId);
+    if (provider.brand.provider.is_have_purchases !== true) throw new Refusal('permission_denied');
+    const country = countryOf(asked.headers, deps.settings, provider);
     const user = { userId: viewer.userId, providerId: viewer.providerId, country };
     const purchaseTypeId = String(body.purchase_id);
     const expectedAmount =
       body.expected_amount === undefined ? undefined : readMoney(body.expected_amount, 'expected_amount');
-    refuseForbiddenCountry(book, country, remote);
+    refuseForbiddenCountry(provider, country, remote);
     const licenceId = body.entity_license_id ?? licenceOfPurchase(purchaseTypeId);
     if (licenceId !== undefined) {
       return idempotent(deps, asked, async (trx) =>
@@ -79,11 +79,11 @@ export function registerPurchases({ serve }: Serving, deps: PurchasesRoutesDeps)
         ),
       );
     }
-    const wanted = wayById(shopOf(book), purchaseTypeId);
+    const wanted = wayById(shopOf(provider), purchaseTypeId);
     const billed = wanted && (await buyThroughBilling(deps, viewer, wanted.file.id, asked.language));
     if (billed)
       return billed.kind === 'accepted'
-        ? new Also({ status: 'accepted' })
+        ? new AlternateStatus({ status: 'accepted' })
         : { ...(await purchase(deps.db, asked, billed.holding.id)).own, subscription_id: billed.holding.id };
     return idempotent(deps, asked, async (trx) => {
       const found = wayById(await readShop(trx, viewer.providerId), purchaseTypeId);

@@ -1,8 +1,8 @@
 import { reminderCalls } from '@antenna/api-contract';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import { addReminder, dropReminder, listReminders, type RemindersDeps } from './service.ts';
 
-export function registerReminders({ serve }: Serving, deps: RemindersDeps): void {
+export function registerReminders({ serve }: ApiRouter, deps: RemindersDeps): void {
   serve(reminderCalls.list, (asked) => listReminders(deps, asked, asked.query));
   serve(reminderCalls.add, (asked) => addReminder(deps, asked, asked.body));
   serve(reminderCalls.remove, async (asked) => {

@@ -2,15 +2,15 @@ import type { Reminder } from '@antenna/api-contract';
 import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
 import { localise, type Text } from '../../http/language.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import { Also } from '../../http/serve.ts';
+import { AlternateStatus } from '../../http/api-router.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
+import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import { iso } from '@antenna/time-zones';
 import { programmeById, programmesBetween, type ProgrammeRow } from '../guide/repository.ts';
 import { REMINDER_MOVES, REMINDER_TOLD, REMINDERS_MOST } from '../limits.ts';
 import { page } from '../paging.ts';
 import { isForProfile } from '../viewing.ts';
-import { settle, type Settled } from './settle.ts';
+import { locateProgramme, type Located } from './locate-programme.ts';
 import {
   countToCome,
   insertReminder,
@@ -23,17 +23,17 @@ import {
 import type { Database } from '../../db/open.ts';
 
 export interface RemindersDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly random: Random;
 }
 
-export interface Wish {
+export interface Reader {
   readonly viewer: Viewer;
   readonly language: string;
 }
-export interface Asked {
+export interface ReminderRequest {
   readonly channel_id?: number;
   readonly start?: Seconds;
   readonly schedule_id?: string;
@@ -42,16 +42,16 @@ export interface Asked {
 /** Every reminder of the profile at the place where today's guide has its programme; what moved is kept there from now on. */
 export async function listReminders(
   deps: RemindersDeps,
-  { viewer, language }: Wish,
+  { viewer, language }: Reader,
   asked: { readonly limit?: number; readonly offset?: number },
 ): Promise<Reminder[]> {
   if (viewer.isGuest) return [];
-  const { db, books, clock } = deps;
-  const book = await books.book(viewer.providerId);
+  const { db, providers, clock } = deps;
+  const provider = await providers.get(viewer.providerId);
   const rows = await remindersSince(db, viewer.profileId, toSeconds(clock.now()) - REMINDER_TOLD);
-  const found = (await settled(deps, rows)).map(({ row, is }) => reminder(row, is, book, language));
+  const found = (await locateAll(deps, rows)).map(({ row, is }) => reminder(row, is, provider, language));
   // A channel may have become one that this profile does not see.
-  const allowed = found.filter(({ channel_id: id }) => isKnown(book, id, viewer));
+  const allowed = found.filter(({ channel_id: id }) => isKnown(provider, id, viewer));
   return [
     ...page(
       allowed.toSorted((a, b) => a.start - b.start),
@@ -60,8 +60,8 @@ export async function listReminders(
   ];
 }
 
-async function settled(deps: RemindersDeps, rows: readonly ReminderRow[]) {
-  const kept: { readonly row: ReminderRow; readonly is: Settled<ProgrammeRow> }[] = [];
+async function locateAll(deps: RemindersDeps, rows: readonly ReminderRow[]) {
+  const kept: { readonly row: ReminderRow; readonly is: Located<ProgrammeRow> }[] = [];
   for (const channelId of new Set(rows.map((row) => row.channel_id))) {
     const own = rows.filter((row) => row.channel_id === channelId);
     const starts = own.map(({ start }) => start);
@@ -72,7 +72,7 @@ async function settled(deps: RemindersDeps, rows: readonly ReminderRow[]) {
       Math.max(...starts) + REMINDER_MOVES + 1,
     );
     for (const row of own) {
-      const is = settle(row, programmes);
+      const is = locateProgramme(row, programmes);
       const now = 'programme' in is ? { start: is.programme.start, stop: is.programme.stop } : undefined;
       if (!now || (now.start === row.start && now.stop === row.stop)) kept.push({ row, is });
       else if (await moveReminder(deps.db, row, now)) kept.push({ row: { ...row, ...now }, is });
@@ -84,24 +84,24 @@ async function settled(deps: RemindersDeps, rows: readonly ReminderRow[]) {
 /** A programme to come, once: asked for again it is the same reminder (200). */
 export async function addReminder(
   deps: RemindersDeps,
-  { viewer, language }: Wish,
-  asked: Asked,
-): Promise<Reminder | Also<Reminder>> {
+  { viewer, language }: Reader,
+  asked: ReminderRequest,
+): Promise<Reminder | AlternateStatus<Reminder>> {
   if (viewer.isGuest) throw new Refusal('guest_forbidden');
   const { db, random } = deps;
   const now = toSeconds(deps.clock.now());
-  const book = await deps.books.book(viewer.providerId);
+  const provider = await deps.providers.get(viewer.providerId);
   const programme = await programmeOf(deps, viewer, asked);
   if (
     !programme ||
-    !isKnown(book, programme.channel_id, viewer) ||
-    !isForProfile(programme.age ?? book.channelById.get(programme.channel_id)?.age ?? null, viewer.profile)
+    !isKnown(provider, programme.channel_id, viewer) ||
+    !isForProfile(programme.age ?? provider.channelById.get(programme.channel_id)?.age ?? null, viewer.profile)
   )
     throw new Refusal('not_found');
   if (programme.start <= now) throw invalid({ start: ['is not to come'] });
-  const answer = (row: ReminderRow) => reminder(row, { at: 'there', programme }, book, language);
+  const answer = (row: ReminderRow) => reminder(row, { at: 'there', programme }, provider, language);
   const known = await reminderAt(db, viewer.profileId, programme.channel_id, programme.start);
-  if (known) return new Also(answer(known));
+  if (known) return new AlternateStatus(answer(known));
   if ((await countToCome(db, viewer.profileId, now)) >= REMINDERS_MOST) throw new Refusal('reminder_limit');
   const { channel_id, start, stop, title, season, episode } = programme;
   const row = await insertReminder(db, {
@@ -121,7 +121,7 @@ export async function addReminder(
   // A second press got there first.
   const theirs = await reminderAt(db, viewer.profileId, channel_id, start);
   if (!theirs) throw new Refusal('not_found');
-  return new Also(answer(theirs));
+  return new AlternateStatus(answer(theirs));
 }
 
 export async function dropReminder(deps: RemindersDeps, viewer: Viewer, id: string): Promise<void> {
@@ -132,7 +132,7 @@ export async function dropReminder(deps: RemindersDeps, viewer: Viewer, id: stri
 async function programmeOf(
   { db }: RemindersDeps,
   viewer: Viewer,
-  { channel_id: channelId, start, schedule_id: id }: Asked,
+  { channel_id: channelId, start, schedule_id: id }: ReminderRequest,
 ): Promise<ProgrammeRow | undefined> {
   if (id !== undefined)
     return Number.isSafeInteger(Number(id)) ? programmeById(db, viewer.providerId, Number(id)) : undefined;
@@ -144,12 +144,12 @@ async function programmeOf(
 }
 
 /** A channel of the operator's that this profile sees. */
-function isKnown(book: ProviderBook, channelId: number, viewer: Viewer): boolean {
-  const channel = book.channelById.get(channelId);
+function isKnown(provider: ProviderData, channelId: number, viewer: Viewer): boolean {
+  const channel = provider.channelById.get(channelId);
   return channel !== undefined && !channel.isHidden && isForProfile(channel.age, viewer.profile);
 }
 
-function reminder(row: ReminderRow, is: Settled<ProgrammeRow>, book: ProviderBook, language: string): Reminder {
+function reminder(row: ReminderRow, is: Located<ProgrammeRow>, provider: ProviderData, language: string): Reminder {
   const programme = 'programme' in is ? is.programme : undefined;
   const texts = (json: string | null | undefined) => (json ? localise(JSON.parse(json) as Text, language) : '');
   return {
@@ -162,7 +162,7 @@ function reminder(row: ReminderRow, is: Settled<ProgrammeRow>, book: ProviderBoo
     schedule_id: programme ? String(programme.id) : null,
     status: is.at === 'cancelled' ? 'cancelled' : row.start === row.asked_start ? 'planned' : 'moved',
     asked_start: row.asked_start,
-    is_catchup_available: (book.channelById.get(row.channel_id)?.archivedDays ?? 0) > 0,
+    is_catchup_available: (provider.channelById.get(row.channel_id)?.archivedDays ?? 0) > 0,
     created_at: iso(row.created_at),
   };
 }

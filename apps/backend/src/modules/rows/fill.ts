@@ -2,20 +2,20 @@ import type { Channel, Promotion, Row } from '@antenna/api-contract';
 import { localise } from '../../http/language.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
-import type { PromotionFile, RowFile } from '../../provider/catalogue-book.ts';
+import type { PromotionFile, RowFile } from '../../provider/catalogue-cache.ts';
 import type { ContentFilter, ContentStore } from '../../provider/contents-repository.ts';
-import { viewerSide, wholeChannels, type ViewerSide } from '../channels/channel-lists.ts';
-import { contentCard, type Shelf } from '../contents/wire.ts';
+import { viewerChannels, wholeChannels, type ViewerChannels } from '../channels/channel-lists.ts';
+import { contentCard, type TitleView } from '../contents/wire.ts';
 import { CHILD_AGE } from '../limits.ts';
 import { person, personsByIds } from '../persons/repository.ts';
 import { channelsFor } from '../viewing.ts';
 import { histories } from './histories.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 
 export interface FillDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly contents: ContentStore;
   readonly db: Database;
@@ -26,8 +26,8 @@ export interface RowReader {
   readonly deps: FillDeps;
   readonly viewer: Viewer;
   readonly language: string;
-  readonly shelf: Shelf;
-  readonly side: ViewerSide;
+  readonly titleView: TitleView;
+  readonly side: ViewerChannels;
 }
 
 export interface RowPage {
@@ -40,8 +40,13 @@ type Filled = Partial<Pick<Row, 'contents' | 'channels' | 'promotions' | 'histor
   readonly total: number;
 };
 
-export async function rowReader(deps: FillDeps, viewer: Viewer, language: string, shelf: Shelf): Promise<RowReader> {
-  return { deps, viewer, language, shelf, side: await viewerSide(deps, viewer) };
+export async function rowReader(
+  deps: FillDeps,
+  viewer: Viewer,
+  language: string,
+  titleView: TitleView,
+): Promise<RowReader> {
+  return { deps, viewer, language, titleView, side: await viewerChannels(deps, viewer) };
 }
 
 /** A page of a row; `more_count` says how many items come after it. */
@@ -98,7 +103,7 @@ export async function contents(
     offset,
     limit,
   );
-  return { contents: items.map((record) => contentCard(record, reader.shelf)), total };
+  return { contents: items.map((record) => contentCard(record, reader.titleView)), total };
 }
 
 async function channels(
@@ -106,8 +111,8 @@ async function channels(
   which: readonly string[] | 'live' | 'free',
   { offset, limit }: RowPage,
 ): Promise<Filled> {
-  const { book } = reader.shelf;
-  const visible = channelsFor(book.channels, reader.viewer.profile).filter((channel) => !channel.isHidden);
+  const { provider } = reader.titleView;
+  const visible = channelsFor(provider.channels, reader.viewer.profile).filter((channel) => !channel.isHidden);
   const chosen = choose(visible, which);
   const shown = await wholeOf(reader, chosen.slice(offset, offset + limit));
   return { channels: shown, total: chosen.length };
@@ -124,14 +129,14 @@ function choose(
 }
 
 export function wholeOf(reader: RowReader, chosen: readonly ChannelRecord[]): Promise<Channel[]> {
-  return wholeChannels(reader.deps, reader.shelf.book, chosen, reader.side, {
+  return wholeChannels(reader.deps, reader.titleView.provider, chosen, reader.side, {
     language: reader.language,
     zone: reader.viewer.timezone,
   });
 }
 
 async function promotions(reader: RowReader, ids: readonly string[], { offset, limit }: RowPage): Promise<Filled> {
-  const files = ids.flatMap((id) => reader.shelf.catalogue.promotions.get(id) ?? []);
+  const files = ids.flatMap((id) => reader.titleView.catalogue.promotions.get(id) ?? []);
   const targets = files.flatMap((file) => (file.type === 'content' && file.destination.id ? file.destination.id : []));
   const records = new Map(
     (await reader.deps.contents.many(reader.viewer.providerId, targets)).map((record) => [record.id, record]),
@@ -145,15 +150,15 @@ async function promotions(reader: RowReader, ids: readonly string[], { offset, l
   });
   const shown = forViewer.slice(offset, offset + limit).map((file) => {
     const record = records.get(file.destination.id ?? '');
-    return promotion(reader, file, record ? contentCard(record, reader.shelf) : null);
+    return promotion(reader, file, record ? contentCard(record, reader.titleView) : null);
   });
   return { promotions: shown, total: forViewer.length };
 }
 
-function promotion({ language, shelf }: RowReader, file: PromotionFile, card: Promotion['content']): Promotion {
+function promotion({ language, titleView }: RowReader, file: PromotionFile, card: Promotion['content']): Promotion {
   const { destination: to } = file;
   // An operator's file names a channel by its tvg-id; the wire by its number.
-  const channel = file.type === 'channel' && to.id ? shelf.book.channelByTvg.get(to.id) : undefined;
+  const channel = file.type === 'channel' && to.id ? titleView.provider.channelByTvg.get(to.id) : undefined;
   const trailer = typeof file.trailer === 'string' ? { id: file.trailer } : (file.trailer ?? null);
   return {
     id: file.id,

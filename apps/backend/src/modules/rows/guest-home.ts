@@ -1,20 +1,20 @@
 import { rowCalls, type ContractCall, type Row, type RowsetPage } from '@antenna/api-contract';
 import { projection } from '../../http/projection.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
-import { shelfFor } from '../contents/shelf.ts';
+import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
+import { titleViewFor } from '../contents/title-view.ts';
 import { HOME_CARDS, HOME_SHELVES, ROW_PAGE } from '../limits.ts';
 import { limitOf } from '../paging.ts';
 import { fillRow, rowReader } from './fill.ts';
 import { menuOf, rowset } from './pages.ts';
-import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { Clock } from '@antenna/kernel';
 import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 
 export interface GuestHomeDeps {
-  readonly books: ProviderBooks;
-  readonly catalogues: CatalogueBooks;
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
   readonly clock: Clock;
   readonly contents: ContentStore;
   readonly db: Database;
@@ -46,14 +46,14 @@ const anyGuest = (providerId: number): Viewer => ({
  */
 export async function guestHome(
   deps: GuestHomeDeps,
-  book: ProviderBook,
+  provider: ProviderData,
   language: string,
 ): Promise<GuestHome | undefined> {
-  const catalogue = await deps.catalogues.book(book.id);
+  const catalogue = await deps.catalogues.get(provider.id);
   const file = catalogue.rowsets.find((each) => each.slug === 'startpage');
   if (!file || file.users_only) return undefined;
-  const viewer = anyGuest(book.id);
-  const reader = await rowReader(deps, viewer, language, await shelfFor(deps, { viewer, language }));
+  const viewer = anyGuest(provider.id);
+  const reader = await rowReader(deps, viewer, language, await titleViewFor(deps, { viewer, language }));
   let shelves = 0;
   const rows: Row[] = [];
   for (const row of file.rows.slice(0, ROW_PAGE).flatMap((id) => catalogue.row(id) ?? [])) {

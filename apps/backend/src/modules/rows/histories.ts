@@ -36,7 +36,7 @@ export async function histories(
   return { histories: kept.slice(offset, offset + limit).map(({ item }) => item), total: kept.length };
 }
 
-async function titles({ deps, viewer, shelf, language }: RowReader, limit: number): Promise<readonly Kept[]> {
+async function titles({ deps, viewer, titleView, language }: RowReader, limit: number): Promise<readonly Kept[]> {
   const begun = (await recentlyWatched(deps.db, viewer.profileId, limit)).filter(
     (each) => resumeSeconds(each) !== undefined,
   );
@@ -66,10 +66,10 @@ async function titles({ deps, viewer, shelf, language }: RowReader, limit: numbe
       {
         at: each.at,
         item: {
-          content: contentCard(top, shelf),
+          content: contentCard(top, titleView),
           content_episode: episode,
           watch_percentage: each.percent,
-          screenshot: contentCard(own, shelf).cover.src_16x9 ?? '',
+          screenshot: contentCard(own, titleView).cover.src_16x9 ?? '',
         },
       },
     ];
@@ -77,16 +77,18 @@ async function titles({ deps, viewer, shelf, language }: RowReader, limit: numbe
 }
 
 /** Those that the archive still has and the viewer may still see. */
-async function programmes({ deps, viewer, shelf, language }: RowReader, limit: number): Promise<readonly Kept[]> {
+async function programmes({ deps, viewer, titleView, language }: RowReader, limit: number): Promise<readonly Kept[]> {
   const begun = await begunLately(deps.db, viewer.profileId, limit);
-  const channels = new Map(channelsFor(shelf.book.channels, viewer.profile).map((channel) => [channel.id, channel]));
+  const channels = new Map(
+    channelsFor(titleView.provider.channels, viewer.profile).map((channel) => [channel.id, channel]),
+  );
   const now = toSeconds(deps.clock.now());
   const kept = await Promise.all(
     begun.map(async (each): Promise<Kept[]> => {
       const channel = channels.get(each.channelId);
       if (
         !channel?.isAvailable ||
-        !isPurchased(channel, shelf.packets) ||
+        !isPurchased(channel, titleView.packets) ||
         each.start < now - playableArchiveDays(channel) * 86_400
       )
         return [];

@@ -1,10 +1,10 @@
 import { rowCalls } from '@antenna/api-contract';
 import { localise } from '../../http/language.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { AskedByViewer, Serving } from '../../http/serve.ts';
-import type { CatalogueBook, RowFile, RowsetFile, CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { ViewerCall, ApiRouter } from '../../http/api-router.ts';
+import type { CatalogueLists, RowFile, RowsetFile, CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { ContentFilter, ContentStore } from '../../provider/contents-repository.ts';
-import { shelfFor } from '../contents/shelf.ts';
+import { titleViewFor } from '../contents/title-view.ts';
 import { onAirMemory, ROW_PAGE } from '../limits.ts';
 import { limitOf, page } from '../paging.ts';
 import { personByIdOrSlug } from '../persons/repository.ts';
@@ -14,19 +14,19 @@ import { contents, fillRow, rowReader, type RowReader } from './fill.ts';
 import { hasHistory } from './histories.ts';
 import { menuOf, rowset } from './pages.ts';
 import { looseRow, searchRows } from './search-rows.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 
 export interface RowsRoutesDeps {
-  readonly books: ProviderBooks;
-  readonly catalogues: CatalogueBooks;
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
   readonly clock: Clock;
   readonly contents: ContentStore;
   readonly db: Database;
 }
 
-type Asked = Pick<AskedByViewer<typeof rowCalls.row>, 'viewer' | 'language'>;
+type Asked = Pick<ViewerCall<typeof rowCalls.row>, 'viewer' | 'language'>;
 
 /** What nothing but the operator's data and the clock decides, and so is the same for every guest. */
 const isCommon = (asked: Asked, rows: readonly RowFile[]): boolean =>
@@ -38,7 +38,7 @@ const list = (text: string | undefined): readonly string[] | undefined =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-function filterOf(query: AskedByViewer<typeof rowCalls.row>['query']): ContentFilter {
+function filterOf(query: ViewerCall<typeof rowCalls.row>['query']): ContentFilter {
   const genres = [...(list(query.genre) ?? []), ...(list(query.main_genre) ?? [])];
   const types = list(query.content_type);
   const countries = list(query.country);
@@ -53,18 +53,18 @@ function filterOf(query: AskedByViewer<typeof rowCalls.row>['query']): ContentFi
   };
 }
 
-export function registerRows({ serve }: Serving, deps: RowsRoutesDeps): void {
+export function registerRows({ serve }: ApiRouter, deps: RowsRoutesDeps): void {
   const readerOf = async (asked: Asked): Promise<RowReader> =>
-    rowReader(deps, asked.viewer, asked.language, await shelfFor(deps, asked));
+    rowReader(deps, asked.viewer, asked.language, await titleViewFor(deps, asked));
 
   serve(rowCalls.rowsets, (asked) =>
     asked.cached(`${asked.viewer.providerId}|${asked.viewer.isGuest}`, async () => {
-      const { rowsets } = await deps.catalogues.book(asked.viewer.providerId);
+      const { rowsets } = await deps.catalogues.get(asked.viewer.providerId);
       return menuOf(rowsets, asked.viewer.isGuest, asked.language);
     }),
   );
 
-  const found = (catalogue: CatalogueBook, idOrSlug: string, isGuest: boolean): RowsetFile => {
+  const found = (catalogue: CatalogueLists, idOrSlug: string, isGuest: boolean): RowsetFile => {
     const digits = /^(?:.*-)?(\d+)$/.exec(idOrSlug)?.[1];
     const file =
       catalogue.rowsets.find((each) => each.slug === idOrSlug) ??
@@ -75,7 +75,7 @@ export function registerRows({ serve }: Serving, deps: RowsRoutesDeps): void {
 
   serve(rowCalls.rowset, async (asked) => {
     const { viewer, language, query } = asked;
-    const catalogue = await deps.catalogues.book(viewer.providerId);
+    const catalogue = await deps.catalogues.get(viewer.providerId);
     const file = found(catalogue, asked.params['id'] ?? '', viewer.isGuest);
     const q = query.q?.trim() ?? '';
     if (file.template === 'search' && q !== '')
@@ -127,7 +127,7 @@ export function registerRows({ serve }: Serving, deps: RowsRoutesDeps): void {
 
   serve(rowCalls.row, async (asked) => {
     const { viewer, query } = asked;
-    const catalogue = await deps.catalogues.book(viewer.providerId);
+    const catalogue = await deps.catalogues.get(viewer.providerId);
     const row = catalogue.row(asked.params['id'] ?? '');
     if (!row) throw new Refusal('not_found');
     const at = { offset: query.offset ?? 0, limit: limitOf(query.limit, row.limit ?? ROW_PAGE) };

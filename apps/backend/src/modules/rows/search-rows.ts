@@ -2,7 +2,7 @@ import type { Channel, Row } from '@antenna/api-contract';
 import { toSeconds } from '@antenna/kernel';
 import type { Text } from '../../http/language.ts';
 import { localise } from '../../http/language.ts';
-import type { RowFile } from '../../provider/catalogue-book.ts';
+import type { RowFile } from '../../provider/catalogue-cache.ts';
 import { contentSchedule } from '../guide/wire.ts';
 import { CHILD_AGE, FOUND_PER_KIND } from '../limits.ts';
 import { personsByIds } from '../persons/repository.ts';
@@ -127,7 +127,7 @@ function emptyRow(kind: FoundKind, language: string): Row {
 }
 
 async function itemsOf(reader: RowReader, kind: FoundKind, found: readonly Found[]): Promise<Partial<Row>> {
-  const { deps, viewer, shelf, language } = reader;
+  const { deps, viewer, titleView, language } = reader;
   const ids = found.map((each) => each.objectId);
   if (kind === 'channel') return { channels: await wholeOf(reader, visibleChannels(reader, ids.map(Number))) };
   if (kind === 'program') return { channels: await foundProgrammes(reader, ids) };
@@ -136,12 +136,12 @@ async function itemsOf(reader: RowReader, kind: FoundKind, found: readonly Found
       persons: (await personsByIds(deps.db, viewer.providerId, ids.map(Number))).map((file) => person(file, language)),
     };
   const records = contentsFor(await deps.contents.many(viewer.providerId, ids), viewer.profile);
-  return { contents: records.map((record) => contentCard(record, shelf)) };
+  return { contents: records.map((record) => contentCard(record, titleView)) };
 }
 
-function visibleChannels({ shelf, viewer }: RowReader, ids: readonly number[]) {
+function visibleChannels({ titleView, viewer }: RowReader, ids: readonly number[]) {
   return channelsFor(
-    ids.flatMap((id) => shelf.book.channelById.get(id) ?? []),
+    ids.flatMap((id) => titleView.provider.channelById.get(id) ?? []),
     viewer.profile,
   ).filter((channel) => !channel.isHidden);
 }

@@ -11,7 +11,7 @@ export interface Found {
   readonly label: string;
 }
 
-export interface SearchWish {
+export interface SearchRequest {
   readonly providerId: number;
   readonly q: string;
   readonly kinds: readonly FoundKind[];
@@ -22,8 +22,8 @@ export interface SearchWish {
 }
 
 /** Names that contain the words, those that begin with them first. Case, ё and the script do not matter. */
-export async function search(db: Database, wish: SearchWish): Promise<Found[]> {
-  const words = folded(wish.q);
+export async function search(db: Database, wanted: SearchRequest): Promise<Found[]> {
+  const words = folded(wanted.q);
   if (words === '') return [];
   const forms = [...new Set([words, latin(words)])].map(likeText);
   const contains = sql<boolean>`(${sql.join(
@@ -37,18 +37,18 @@ export async function search(db: Database, wish: SearchWish): Promise<Found[]> {
   const rows = await db
     .selectFrom('search_words')
     .select(['kind', 'object_id', 'label'])
-    .where('provider_id', '=', wish.providerId)
-    .where('kind', 'in', [...wish.kinds])
-    .$if(wish.maxAge !== undefined, (query) => query.where('age', '<=', wish.maxAge ?? 0))
+    .where('provider_id', '=', wanted.providerId)
+    .where('kind', 'in', [...wanted.kinds])
+    .$if(wanted.maxAge !== undefined, (query) => query.where('age', '<=', wanted.maxAge ?? 0))
     .where(contains)
     .orderBy(begins)
     .orderBy('position')
     .orderBy('object_id')
-    .limit(wish.limit)
+    .limit(wanted.limit)
     .execute();
   return rows.map((row) => ({
     kind: row.kind as FoundKind,
     objectId: row.object_id,
-    label: localise(JSON.parse(row.label) as Text, wish.language),
+    label: localise(JSON.parse(row.label) as Text, wanted.language),
   }));
 }

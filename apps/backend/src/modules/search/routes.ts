@@ -1,26 +1,26 @@
 import { searchCalls } from '@antenna/api-contract';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import { recentlyWatched } from '../contents/history.ts';
-import { shelfFor } from '../contents/shelf.ts';
+import { titleViewFor } from '../contents/title-view.ts';
 import { contentCard } from '../contents/wire.ts';
 import { CHILD_AGE, SUGGESTIONS } from '../limits.ts';
 import { contentsFor } from '../viewing.ts';
 import { search } from './repository.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
-import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
+import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { Clock } from '@antenna/kernel';
 import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 
 export interface SearchRoutesDeps {
-  readonly books: ProviderBooks;
-  readonly catalogues: CatalogueBooks;
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
   readonly clock: Clock;
   readonly contents: ContentStore;
   readonly db: Database;
 }
 
-export function registerSearch({ serve }: Serving, deps: SearchRoutesDeps): void {
+export function registerSearch({ serve }: ApiRouter, deps: SearchRoutesDeps): void {
   serve(searchCalls.suggest, async (asked) => {
     const { viewer, language } = asked;
     const q = asked.query.q?.trim() ?? '';
@@ -34,8 +34,8 @@ export function registerSearch({ serve }: Serving, deps: SearchRoutesDeps): void
         ),
         viewer.profile,
       );
-      const shelf = await shelfFor(deps, asked);
-      return records.slice(0, SUGGESTIONS).map((record) => ({ text: contentCard(record, shelf).title }));
+      const titleView = await titleViewFor(deps, asked);
+      return records.slice(0, SUGGESTIONS).map((record) => ({ text: contentCard(record, titleView).title }));
     }
     const found = await search(deps.db, {
       providerId: viewer.providerId,

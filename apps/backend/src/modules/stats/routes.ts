@@ -1,7 +1,7 @@
 import { listCalls } from '@antenna/api-contract';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import { viewingAllowance } from '../profiles/viewing-time.ts';
-import { growStat } from './grow-stat.ts';
+import { updateStat } from './update-stat.ts';
 import type { Clock } from '@antenna/kernel';
 import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
@@ -12,10 +12,10 @@ export interface StatsRoutesDeps {
   readonly db: Database;
 }
 
-export function registerStats({ serve }: Serving, deps: StatsRoutesDeps): void {
+export function registerStats({ serve }: ApiRouter, deps: StatsRoutesDeps): void {
   serve(listCalls.stat, async ({ params, body, viewer }) => {
     const id = params['id'] ?? '';
-    const duration = await growStat(deps, viewer, { id, ...body });
+    const duration = await updateStat(deps, viewer, { id, ...body });
     // What was watched is written down first: it is what a child's budget counts.
     await viewingAllowance(deps, viewer);
     return { id, duration };

@@ -18,30 +18,30 @@ import { idempotent } from '../../http/idempotent.ts';
 import type { Database } from '../../db/open.ts';
 import { buyThroughBilling, disableThroughBilling, type BillingTransport } from '../../operator-billing/index.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { Also, type AskedByViewer, type Serving } from '../../http/serve.ts';
+import { AlternateStatus, type ViewerCall, type ApiRouter } from '../../http/api-router.ts';
 import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
 import { packetIncludes, packetView } from '../packets/routes.ts';
-import { readSide } from '../packets/side.ts';
+import { readViewerPackets } from '../packets/viewer-packets.ts';
 import { requirePayer } from './payer.ts';
-import { buyRefusal, changeRefusal } from './refusing.ts';
+import { buyRefusal, changeRefusal } from './failures.ts';
 import { readPauses, subscription, type SubscriptionView } from './wire.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
-import type { CatalogueBooks } from '../../provider/catalogue-book.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
+import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { AppSettings } from '../../settings.ts';
 import { overHoldings } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 export interface SubscriptionsRoutesDeps {
   readonly billingTransport?: BillingTransport | undefined;
-  readonly books: ProviderBooks;
-  readonly catalogues: CatalogueBooks;
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly random: Random;
   readonly settings: Pick<AppSettings, 'countryHeader' | 'secretKey' | 'testing'>;
 }
 
-type Asked = AskedByViewer<{ readonly auth: 'user' }>;
+type Asked = ViewerCall<{ readonly auth: 'user' }>;
 type Includes = { readonly includes?: string };
 
 /** Ended ones that a list goes back to. */
@@ -89,7 +89,7 @@ async function ended(
   return rows.filter((holding) => isOver(holding, at)).map((holding) => ({ ...holding, status: 'ended' }));
 }
 
-export function registerSubscriptions({ serve }: Serving, deps: SubscriptionsRoutesDeps): void {
+export function registerSubscriptions({ serve }: ApiRouter, deps: SubscriptionsRoutesDeps): void {
   const changing = ({ viewer }: Pick<Asked, 'viewer'>): Changing => ({
     userId: viewer.userId,
     providerId: viewer.providerId,
@@ -115,7 +115,7 @@ export function registerSubscriptions({ serve }: Serving, deps: SubscriptionsRou
     seen: SubscriptionView,
     id: string,
   ): Promise<Subscription> => {
-    const side = await readSide(trx, asked.viewer, seen.book, toSeconds(deps.clock.now()));
+    const side = await readViewerPackets(trx, asked.viewer, seen.provider, toSeconds(deps.clock.now()));
     const holding = side.byId.get(id);
     if (!holding) throw new Refusal('not_found');
     return subscription(holding, { ...seen, side, pauses: await readPauses(trx, [holding]) });
@@ -125,36 +125,36 @@ export function registerSubscriptions({ serve }: Serving, deps: SubscriptionsRou
     await requirePayer(deps, asked.viewer);
     const { viewer, body } = asked;
     const seen = await view(deps, { ...asked, query: {} });
-    const country = countryOf(asked.headers, deps.settings, seen.book);
-    refuseForbiddenCountry(seen.book, country, asked.remote);
+    const country = countryOf(asked.headers, deps.settings, seen.provider);
+    refuseForbiddenCountry(seen.provider, country, asked.remote);
     const wishes = Array.isArray(body) ? body : [body];
     // A base packet first: what comes with it may need it.
     const inTurn = wishes
-      .map((wish, index) => ({ wish, index }))
+      .map((wanted, index) => ({ wanted, index }))
       .toSorted(
         (a, b) =>
-          Number(givesBase(shopOf(seen.book), b.wish.packet_id)) -
-          Number(givesBase(shopOf(seen.book), a.wish.packet_id)),
+          Number(givesBase(shopOf(seen.provider), b.wanted.packet_id)) -
+          Number(givesBase(shopOf(seen.provider), a.wanted.packet_id)),
       );
     const opened: Subscription[] = [];
     let isAccepted = false;
-    for (const { wish, index } of inTurn) {
-      const billed = await buyThroughBilling(deps, viewer, wish.packet_id, asked.language);
+    for (const { wanted, index } of inTurn) {
+      const billed = await buyThroughBilling(deps, viewer, wanted.packet_id, asked.language);
       if (billed?.kind === 'opened') opened[index] = await written(deps.db, asked, seen, billed.holding.id);
       isAccepted ||= billed?.kind === 'accepted';
     }
-    if (isAccepted) return new Also({ status: 'accepted' });
+    if (isAccepted) return new AlternateStatus({ status: 'accepted' });
     const [first] = opened.filter((each) => each !== undefined);
     if (first) return Array.isArray(body) ? opened : first;
     const user = { userId: viewer.userId, providerId: viewer.providerId, country };
     return idempotent(deps, asked, async (trx) => {
       const bought: Subscription[] = [];
-      for (const { wish, index } of inTurn) {
+      for (const { wanted, index } of inTurn) {
         const expectedAmount =
-          wish.expected_amount === undefined ? undefined : readMoney(wish.expected_amount, 'expected_amount');
+          wanted.expected_amount === undefined ? undefined : readMoney(wanted.expected_amount, 'expected_amount');
         const outcome = await buy(trx, {
           user,
-          packetId: wish.packet_id,
+          packetId: wanted.packet_id,
           expectedAmount,
           isTrialAllowed: true,
           at: toSeconds(deps.clock.now()),

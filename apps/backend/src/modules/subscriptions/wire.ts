@@ -4,12 +4,12 @@ import type { Database } from '../../db/open.ts';
 import { actionsFor, isOpen, nextPeriod, type Holding } from '@antenna/billing';
 import { packetRecord, type PacketFile, type PacketRecord } from '../../provider/packet-record.ts';
 import { iso } from '@antenna/time-zones';
-import type { PacketSide } from '../packets/side.ts';
+import type { ViewerPackets } from '../packets/viewer-packets.ts';
 import { leading, messageOf, nextUserPurchase, packet, userPurchase, type PacketView } from '../packets/wire.ts';
 import { pausesOf } from './repository.ts';
 
 export type SubscriptionView = PacketView & {
-  readonly side: PacketSide;
+  readonly side: ViewerPackets;
   readonly pauses: ReadonlyMap<string, Subscription['pauses']>;
 };
 
@@ -70,8 +70,8 @@ const statusOf = (holding: Holding, at: Seconds): Subscription['status'] =>
   holding.status === 'future' && isOpen(holding, at) ? 'active' : (holding.status as Subscription['status']);
 
 /** A packet that the operator no longer has keeps its number for who holds it. */
-function recordOf({ packet_id: id, provider_id: providerId }: Holding, { book }: PacketView): PacketRecord {
-  const record = book.packets.find((each) => each.id === id);
+function recordOf({ packet_id: id, provider_id: providerId }: Holding, { provider }: PacketView): PacketRecord {
+  const record = provider.packets.find((each) => each.id === id);
   if (record) return record;
   const file: PacketFile = {
     id,

@@ -2,7 +2,7 @@ import { surveyCalls, type Survey } from '@antenna/api-contract';
 import { toSeconds, type Clock } from '@antenna/kernel';
 import { localise } from '../../http/language.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import type { SurveyFile } from './survey-file.ts';
 import type { Database } from '../../db/open.ts';
 import { surveyEntry, upsertAnswer } from './repository.ts';
@@ -12,7 +12,7 @@ export interface SurveysRoutesDeps {
   readonly db: Database;
 }
 
-export function registerSurveys({ serve }: Serving, deps: SurveysRoutesDeps): void {
+export function registerSurveys({ serve }: ApiRouter, deps: SurveysRoutesDeps): void {
   serve(surveyCalls.read, async ({ viewer, params, language }) =>
     survey(await surveyOf(deps, viewer.providerId, params['id']), language),
   );

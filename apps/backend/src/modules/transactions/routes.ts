@@ -3,7 +3,7 @@ import type { Transaction } from '@antenna/api-contract';
 import { formatMoney, toSeconds, type Clock } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
 import { GatewayError, type Gateways } from '@antenna/payment-providers';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import { askAbout, paymentOf, statusDescription, type Payment } from '../../paying/index.ts';
 import { ASK_AFTER, ASK_AGAIN } from '../../paying/limits.ts';
 import { iso } from '@antenna/time-zones';
@@ -16,7 +16,7 @@ export interface TransactionsRoutesDeps {
   readonly gateways: Gateways;
 }
 
-export function registerTransactions({ serve }: Serving, deps: TransactionsRoutesDeps): void {
+export function registerTransactions({ serve }: ApiRouter, deps: TransactionsRoutesDeps): void {
   serve(transactionCalls.read, async ({ viewer, params, language }) => {
     const payment = await paymentOf(deps.db, viewer.userId, params['id'] ?? '');
     if (!payment) return paidByBalance(deps, viewer.userId, params['id'] ?? '');

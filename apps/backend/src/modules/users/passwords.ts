@@ -1,6 +1,6 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
-import { inTurn } from './hash-turns.ts';
+import { queueHash } from './hash-queue.ts';
 
 const derive = promisify(scrypt) as (
   password: string,
@@ -32,5 +32,5 @@ export async function isPassword(password: string, stored: string | undefined | 
 
 async function digest(scheme: string, password: string, salt: Buffer): Promise<Buffer> {
   if (scheme === 'sha256') return createHash('sha256').update(salt).update(password).digest();
-  return inTurn(() => derive(password, salt, LENGTH, COST));
+  return queueHash(() => derive(password, salt, LENGTH, COST));
 }

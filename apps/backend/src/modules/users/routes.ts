@@ -2,12 +2,12 @@ import { userCalls } from '@antenna/api-contract';
 import { USERS_PER_ADDRESS } from '../../http/limits.ts';
 import { createAddressLimiter, unlimited } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Serving } from '../../http/serve.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
 import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
 import { sendOneTimePin } from '../otps/one-time-pin.ts';
 import { changeByOperator, createByOperator } from '../operators/user-changes.ts';
 import { createUser, patchUser, readUser } from './service.ts';
-import type { ProviderBooks } from '../../provider/books.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
@@ -15,7 +15,7 @@ import type { Sessions } from '../../http/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
 
 export interface UsersRoutesDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly delivery: Delivery;
@@ -24,16 +24,16 @@ export interface UsersRoutesDeps {
   readonly settings: Pick<AppSettings, 'countryHeader' | 'rateLimits' | 'secretKey' | 'testing'>;
 }
 
-export function registerUsers({ serve }: Serving, deps: UsersRoutesDeps): void {
+export function registerUsers({ serve }: ApiRouter, deps: UsersRoutesDeps): void {
   const creations = deps.settings.rateLimits ? createAddressLimiter(deps.clock, USERS_PER_ADDRESS) : unlimited;
 
   serve(userCalls.create, async (asked) => {
     if (asked.operator) return createByOperator(deps, asked.operator, asked.body, asked.language);
     creations.take(asked.remote);
-    const book = await deps.books.find(asked.query.provider);
-    if (!book) throw new Refusal('not_found');
-    refuseForbiddenCountry(book, countryOf(asked.headers, deps.settings, book), asked.remote);
-    return createUser(deps, book, asked.body, asked.language);
+    const provider = await deps.providers.find(asked.query.provider);
+    if (!provider) throw new Refusal('not_found');
+    refuseForbiddenCountry(provider, countryOf(asked.headers, deps.settings, provider), asked.remote);
+    return createUser(deps, provider, asked.body, asked.language);
   });
 
   serve(userCalls.self, (asked) => readUser(deps, asked.viewer, asked.language));

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/schema.ts';
 import { unacceptedAgreements, seenAccount } from '@antenna/billing';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Viewer, Sessions } from '../../http/sessions.ts';
-import type { ProviderBook, ProviderBooks } from '../../provider/books.ts';
+import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import { isTimeZone } from '@antenna/time-zones';
 import { DEVICE_LIMIT } from '../limits.ts';
 import { parentalChange } from './parental-change.ts';
@@ -20,7 +20,7 @@ import { insertFirstProfile, insertUser, phoneState, updateUser, userById } from
 import { inTransaction } from '../../db/transaction.ts';
 
 export interface UsersDeps {
-  readonly books: ProviderBooks;
+  readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly random: Random;
@@ -40,8 +40,13 @@ export interface UserNew {
 const EMAIL = /^[\w.%+-]{1,64}@[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){1,5}$/i;
 
 /** A guest with the client's secret, or a user with a phone (who logs in by codes and, with a password, by that). */
-export async function createUser(deps: UsersDeps, book: ProviderBook, asked: UserNew, language: string): Promise<User> {
-  const { network } = book.brand;
+export async function createUser(
+  deps: UsersDeps,
+  provider: ProviderData,
+  asked: UserNew,
+  language: string,
+): Promise<User> {
+  const { network } = provider.brand;
   const isGuest = asked.is_guest === true;
   if (isGuest ? network.is_guest_allowed === false : network.is_registration_allowed === false)
     throw new Refusal('permission_denied');
@@ -52,7 +57,7 @@ export async function createUser(deps: UsersDeps, book: ProviderBook, asked: Use
   const row = await addUser(
     deps,
     {
-      provider_id: book.id,
+      provider_id: provider.id,
       username: asked.username,
       password,
       phone: isGuest ? null : (phone ?? null),
@@ -63,7 +68,7 @@ export async function createUser(deps: UsersDeps, book: ProviderBook, asked: Use
     },
     language,
   );
-  return user(row, await seenAccount(deps.db, row), book, language, toSeconds(deps.clock.now()));
+  return user(row, await seenAccount(deps.db, row), provider, language, toSeconds(deps.clock.now()));
 }
 
 type UserFacts = Partial<Insertable<Tables['users']>> &
@@ -105,10 +110,10 @@ export async function addUser(deps: UsersDeps, facts: UserFacts, language: strin
 export async function readUser(deps: UsersDeps, viewer: Viewer, language: string): Promise<User> {
   const row = await userById(deps.db, viewer.userId);
   if (!row) throw new Refusal('authentication_failed');
-  const book = await deps.books.book(row.provider_id);
+  const provider = await deps.providers.get(row.provider_id);
   return {
-    ...user(row, await seenAccount(deps.db, row), book, language, toSeconds(deps.clock.now())),
-    unaccepted_agreement_ids: row.is_guest === 1 ? [] : await unacceptedAgreements(deps.db, row.id, book),
+    ...user(row, await seenAccount(deps.db, row), provider, language, toSeconds(deps.clock.now())),
+    unaccepted_agreement_ids: row.is_guest === 1 ? [] : await unacceptedAgreements(deps.db, row.id, provider),
   };
 }
 

@@ -4,14 +4,14 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import type { MoneyAccount } from '@antenna/billing';
 import { localise } from '../../http/language.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import type { ProviderData } from '../../provider/provider-cache.ts';
 import { iso, zoneOffset } from '@antenna/time-zones';
 import { account } from '../accounts/wire.ts';
-import { provider } from '../network/wire.ts';
+import { wireProvider } from '../network/wire.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 
-export function user(row: UserRow, wallet: MoneyAccount, book: ProviderBook, language: string, now: Seconds): User {
+export function user(row: UserRow, wallet: MoneyAccount, provider: ProviderData, language: string, now: Seconds): User {
   return {
     id: row.id,
     username: row.username,
@@ -21,13 +21,13 @@ export function user(row: UserRow, wallet: MoneyAccount, book: ProviderBook, lan
     last_name: row.last_name,
     timezone: row.timezone,
     timezone_utcoffset: zoneOffset(row.timezone, now),
-    provider: provider(book, language),
+    provider: wireProvider(provider, language),
     provider_uid: row.provider_uid,
     is_guest: row.is_guest === 1,
     device_limit: row.device_limit,
     parental_status: row.parental_status as User['parental_status'],
     parental_code: null,
-    parental_dialogue: row.parental_status === 'notset' ? parentalDialogue(book, language) : null,
+    parental_dialogue: row.parental_status === 'notset' ? parentalDialogue(provider, language) : null,
     date_joined: iso(row.date_joined),
     last_login: row.last_login === null ? null : iso(row.last_login),
     refer_id: row.refer_id,
@@ -51,7 +51,7 @@ export function user(row: UserRow, wallet: MoneyAccount, book: ProviderBook, lan
 
 /** What a user without a decision about a PIN is asked, in the operator's words. */
 function parentalDialogue(
-  { brand: { parental_dialogue: own } }: ProviderBook,
+  { brand: { parental_dialogue: own } }: ProviderData,
   language: string,
 ): User['parental_dialogue'] {
   if (!own) return null;

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/open.ts';
-import { demandOf } from '../../modules/mw/demands.ts';
+import { invoiceKeyOf } from '../../modules/mw/contract-invoices.ts';
 import type { AddressesFile } from '../../modules/mw/subscribers.ts';
 import { phoneDigits } from '../../modules/users/phone.ts';
 import { writeEntries } from './catalogue.ts';
@@ -33,7 +33,7 @@ export async function writeAddresses(
 /** What was paid and is no longer asked for is over: the same sum asked for later is another demand. */
 async function forgetSettled(db: Database, providerId: number, addresses: AddressesFile['addresses']): Promise<void> {
   const asked = new Set(
-    addresses.filter(({ status }) => status === -1).map((address) => `${address.id}:${demandOf(address)}`),
+    addresses.filter(({ status }) => status === -1).map((address) => `${address.id}:${invoiceKeyOf(address)}`),
   );
   const paid = await db
     .selectFrom('contract_payments')

@@ -3,11 +3,11 @@ import type { MinorUnits, Seconds } from '@antenna/kernel';
 import { accountOf, debitWallet, post, revenueOf, walletOf } from '@antenna/billing';
 import type { Database } from '../../db/open.ts';
 import type { AddressFile } from './subscribers.ts';
-import { paidAt, setPaid, unsetPaid, type ContractDemand } from './repository.ts';
+import { paidAt, setPaid, unsetPaid, type ContractInvoice } from './repository.ts';
 
-export const demandOf = ({ balance = '', amount = '' }: AddressFile): string => `${balance}|${amount}`;
+export const invoiceKeyOf = ({ balance = '', amount = '' }: AddressFile): string => `${balance}|${amount}`;
 
-export async function isPaid(db: Database, { userId, addressId, demand }: ContractDemand): Promise<boolean> {
+export async function isPaid(db: Database, { userId, addressId, demand }: ContractInvoice): Promise<boolean> {
   const row = await paidAt(db, { userId, addressId, demand });
   return row?.paid_at != null;
 }
@@ -15,7 +15,7 @@ export async function isPaid(db: Database, { userId, addressId, demand }: Contra
 /** Pays a contract from the wallet, in the caller's transaction; once for a demand. */
 export async function payContract(
   trx: Database,
-  { userId, addressId, demand, minor, at }: ContractDemand & { readonly minor: MinorUnits; readonly at: Seconds },
+  { userId, addressId, demand, minor, at }: ContractInvoice & { readonly minor: MinorUnits; readonly at: Seconds },
 ): Promise<'paid' | 'already-held' | 'needs-money'> {
   const account = await accountOf(trx, userId);
   if (await isPaid(trx, { userId, addressId, demand })) return 'already-held';
@@ -37,7 +37,7 @@ export async function payContract(
 /** A payment of a contract that went back: the contract stands as before, and its price is in the wallet again. */
 export async function undoContract(
   trx: Database,
-  { userId, addressId, demand, minor, at }: ContractDemand & { readonly minor: MinorUnits; readonly at: Seconds },
+  { userId, addressId, demand, minor, at }: ContractInvoice & { readonly minor: MinorUnits; readonly at: Seconds },
 ): Promise<void> {
   const account = await accountOf(trx, userId);
   const undone = await unsetPaid(trx, { userId, addressId, demand });

@@ -80,7 +80,7 @@ export interface PromotionFile {
 export const GENRE_ROWS = 9_000_000;
 
 /** The small lists of a catalogue, read once per data version; titles and persons stay in the database. */
-export interface CatalogueBook {
+export interface CatalogueLists {
   readonly genres: ReadonlyMap<number, NamedFile>;
   readonly countries: ReadonlyMap<number, NamedFile>;
   readonly libraries: ReadonlyMap<number, LibraryFile>;
@@ -89,16 +89,16 @@ export interface CatalogueBook {
   row(idOrSlug: string): RowFile | undefined;
 }
 
-export interface CatalogueBooks {
-  book(providerId: number): Promise<CatalogueBook>;
+export interface CatalogueCache {
+  get(providerId: number): Promise<CatalogueLists>;
   clear(): void;
 }
 
-export function createCatalogueBooks(db: Database): CatalogueBooks {
-  let books = new Map<number, Promise<CatalogueBook>>();
+export function createCatalogueCache(db: Database): CatalogueCache {
+  let providers = new Map<number, Promise<CatalogueLists>>();
   return {
-    book(providerId) {
-      const turn = books;
+    get(providerId) {
+      const turn = providers;
       let made = turn.get(providerId);
       if (!made) {
         made = readCatalogue(db, providerId);
@@ -108,12 +108,12 @@ export function createCatalogueBooks(db: Database): CatalogueBooks {
       return made;
     },
     clear() {
-      books = new Map();
+      providers = new Map();
     },
   };
 }
 
-async function readCatalogue(db: Database, providerId: number): Promise<CatalogueBook> {
+async function readCatalogue(db: Database, providerId: number): Promise<CatalogueLists> {
   const entries = await entriesOf(db, providerId, ['genre', 'country', 'library', 'rowset', 'row', 'promotion']);
   const of = <File>(kind: string) =>
     entries.filter((entry) => entry.kind === kind).map((entry) => JSON.parse(entry.data) as File);

@@ -4,18 +4,18 @@ import { REMINDER_MOVES } from '../limits.ts';
 import { folded } from '../search/folding.ts';
 
 /** What a reminder knows its programme by. `title` is JSON as the guide's: { lng: text }. */
-export interface Remembered {
+export interface ReminderSubject {
   readonly start: Seconds;
   readonly title: string;
   readonly season: number | null;
   readonly episode: number | null;
 }
 
-export interface Shown extends Remembered {
+export interface Shown extends ReminderSubject {
   readonly stop: Seconds;
 }
 
-export type Settled<Programme extends Shown> =
+export type Located<Programme extends Shown> =
   | { readonly at: 'there' | 'moved'; readonly programme: Programme }
   /** The guide says nothing of that time: the reminder stands as it was asked for. */
   | { readonly at: 'unknown' }
@@ -23,10 +23,10 @@ export type Settled<Programme extends Shown> =
   | { readonly at: 'cancelled' };
 
 /** Where a reminder's programme is in the guide of its channel: an import replaces, moves and drops entries. */
-export function settle<Programme extends Shown>(
-  reminder: Remembered,
+export function locateProgramme<Programme extends Shown>(
+  reminder: ReminderSubject,
   programmes: readonly Programme[],
-): Settled<Programme> {
+): Located<Programme> {
   const same = programmes.filter((each) => isSame(reminder, each));
   const there = same.find(({ start }) => start === reminder.start);
   if (there) return { at: 'there', programme: there };
@@ -39,7 +39,7 @@ export function settle<Programme extends Shown>(
 }
 
 /** The same title in any language, and the same episode where both say one. */
-function isSame(one: Remembered, other: Remembered): boolean {
+function isSame(one: ReminderSubject, other: ReminderSubject): boolean {
   const differs = (a: number | null, b: number | null) => a !== null && b !== null && a !== b;
   if (differs(one.season, other.season) || differs(one.episode, other.episode)) return false;
   if (one.title === other.title) return true;

@@ -6,13 +6,13 @@ import { addGiven } from './repository.ts';
 /** How long what was handed out may wait to be written down: one writing for many pieces. */
 const WRITTEN_EVERY: Millis = 10 * SECOND;
 
-export interface Given {
+export interface DeliveredCounter {
   /** Our playout handed out so much picture of a viewing. */
   tell(statId: string, seconds: Seconds): void;
 }
 
 /** Adds up what children's players fetched, and writes it into their records; several copies of the backend add to the same. */
-export function createGiven(db: Database, clock: Clock): Given {
+export function createDeliveredCounter(db: Database, clock: Clock): DeliveredCounter {
   let waiting = new Map<string, Seconds>();
   let isScheduled = false;
   const write = async () => {

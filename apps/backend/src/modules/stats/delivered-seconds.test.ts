@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
-import { createGiven } from './given.ts';
+import { createDeliveredCounter } from './delivered-seconds.ts';
 
 const FILM = '/v2/libraries/1/contents/1003/stream';
 
@@ -39,7 +39,7 @@ describe.each(ENGINES)('what a child was handed on %s', (engine) => {
 
   it('counts, whatever its player says of it', async () => {
     const { person, left } = await kidWithAnHour();
-    const given = createGiven(test.services.db, test.clock);
+    const given = createDeliveredCounter(test.services.db, test.clock);
     const { stat } = (await person.get(FILM)).body;
     for (let piece = 0; piece < 20 * 15; piece += 1) {
       given.tell(stat.id, 4);
@@ -54,7 +54,7 @@ describe.each(ENGINES)('what a child was handed on %s', (engine) => {
 
   it('counts no faster than time passes, and a pause is none of it', async () => {
     const { person, left } = await kidWithAnHour();
-    const given = createGiven(test.services.db, test.clock);
+    const given = createDeliveredCounter(test.services.db, test.clock);
     const { stat } = (await person.get(FILM)).body;
     given.tell(stat.id, 3_600);
     await test.clock.advanceAsync(5 * MINUTE);

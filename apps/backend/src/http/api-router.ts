@@ -2,22 +2,22 @@ import type { ContractCall } from '@antenna/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import { findOperator, type OperatorCaller } from '../operator-access/tokens.ts';
-import type { Made, AnswerCache } from './answer-cache.ts';
-import { isForeignForm } from './foreign-form.ts';
+import type { Cacheable, AnswerCache } from './answer-cache.ts';
+import { isCrossSiteForm } from './cross-site-form.ts';
 import { originMatcher } from './headers.ts';
 import { readLanguage } from './language.ts';
 import { createAddressLimiter, createRateLimiter, unlimited, type RateLimiter } from './rate-limit.ts';
 import { OPEN_CALLS_PER_ADDRESS, PER_TOKEN } from './limits.ts';
 import { projection } from './projection.ts';
 import { bodyReader, queryReader } from './reading.ts';
-import { ReadyAnswer, readyAnswer } from './ready-answer.ts';
+import { SerializedAnswer, serializeAnswer } from './serialized-answer.ts';
 import { Refusal } from './refusal.ts';
 import type { Viewer, Sessions } from './sessions.ts';
 import type { Clock } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import type { AppSettings } from '../settings.ts';
 
-export interface ServeDeps {
+export interface ApiRouterDeps {
   readonly answers: AnswerCache;
   readonly clock: Clock;
   readonly db: Database;
@@ -30,7 +30,7 @@ type BodyOf<C> = C extends { readonly body?: infer B extends TSchema } ? Static<
 export type AnswerOf<C> = C extends { readonly answer?: infer A extends TSchema } ? Static<A> : undefined;
 
 /** One call as its service sees it: read, checked and with its caller known. */
-export interface Asked<C> {
+export interface ApiCall<C> {
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   readonly params: Readonly<Record<string, string>>;
@@ -42,37 +42,37 @@ export interface Asked<C> {
   /** Whose operator token opened the call, where it is no viewer's. */
   readonly operator?: OperatorCaller | undefined;
   /** Ready bytes kept until the operator's data change. The key need not name the call or the language. */
-  cached(key: string, make: () => Promise<Made | AnswerOf<C>>): ReadyAnswer | Promise<ReadyAnswer>;
+  cached(key: string, make: () => Promise<Cacheable | AnswerOf<C>>): SerializedAnswer | Promise<SerializedAnswer>;
 }
 
-export type AskedByViewer<C> = Asked<C> & { readonly viewer: Viewer };
-export type AskedByOperator<C> = Asked<C> & { readonly operator: OperatorCaller };
-type AskedOf<C> = C extends { readonly auth: 'none' } ? Asked<C> : AskedByViewer<C>;
+export type ViewerCall<C> = ApiCall<C> & { readonly viewer: Viewer };
+export type OperatorCall<C> = ApiCall<C> & { readonly operator: OperatorCaller };
+type CallOf<C> = C extends { readonly auth: 'none' } ? ApiCall<C> : ViewerCall<C>;
 
 /** The same answer with the call's other success status. */
-export class Also<Value> {
+export class AlternateStatus<Value> {
   readonly value: Value;
   constructor(value: Value) {
     this.value = value;
   }
 }
 
-type Answer<C> = AnswerOf<C> | ReadyAnswer | Also<AnswerOf<C>>;
+type Answer<C> = AnswerOf<C> | SerializedAnswer | AlternateStatus<AnswerOf<C>>;
 
-export interface Serving {
+export interface ApiRouter {
   /** Registers a contract call's route. */
-  serve<C extends ContractCall>(call: C, answer: (asked: AskedOf<C>) => Promise<Answer<C>> | Answer<C>): void;
+  serve<C extends ContractCall>(call: C, answer: (asked: CallOf<C>) => Promise<Answer<C>> | Answer<C>): void;
   /** The same for a call of operators' own systems (auth `operator`). */
   serveOperator<C extends ContractCall>(
     call: C,
-    answer: (asked: AskedByOperator<C>) => Promise<Answer<C>> | Answer<C>,
+    answer: (asked: OperatorCall<C>) => Promise<Answer<C>> | Answer<C>,
   ): void;
   /** Names of the calls that have a route. */
   readonly served: ReadonlySet<string>;
 }
 
 /** Registers calls on `app`: token, query and body are read before a service runs; its answer leaves in the shape of the contract. */
-export function createServing(app: FastifyInstance, deps: ServeDeps): Serving {
+export function createApiRouter(app: FastifyInstance, deps: ApiRouterDeps): ApiRouter {
   const perToken = deps.settings.rateLimits ? createRateLimiter(deps.clock, PER_TOKEN) : unlimited;
   const perAddress = deps.settings.rateLimits ? createAddressLimiter(deps.clock, OPEN_CALLS_PER_ADDRESS) : unlimited;
   const served = new Set<string>();
@@ -86,8 +86,8 @@ export function createServing(app: FastifyInstance, deps: ServeDeps): Serving {
 
 function createHandler(
   call: ContractCall,
-  answer: (asked: AskedByViewer<ContractCall>) => unknown,
-  deps: ServeDeps,
+  answer: (asked: ViewerCall<ContractCall>) => unknown,
+  deps: ApiRouterDeps,
   perToken: RateLimiter,
   perAddress: RateLimiter,
 ) {
@@ -105,7 +105,7 @@ function createHandler(
   ): Promise<unknown> => {
     const isForm = isFormBody(request);
     if (isForm && !call.form) throw new Refusal('unsupported_media_type');
-    if (isForm && isForeignForm(request, isAllowed)) throw new Refusal('foreign_origin');
+    if (isForm && isCrossSiteForm(request, isAllowed)) throw new Refusal('foreign_origin');
     return answer(asked(request, viewer, operator, await readBody?.(request.body, isForm)));
   };
 
@@ -114,7 +114,7 @@ function createHandler(
     viewer: Viewer | undefined,
     operator: OperatorCaller | undefined,
     body: unknown,
-  ): AskedByViewer<ContractCall> => {
+  ): ViewerCall<ContractCall> => {
     const language = readLanguage(request.headers['accept-language']);
     return {
       query: readQuery(request.query as Record<string, unknown>),
@@ -128,8 +128,8 @@ function createHandler(
       operator,
       cached: (key, make) =>
         answers.get(`${call.name}|${language}|${key}`, async () => {
-          const made = (await make()) as Made | unknown;
-          const { value, ...rest } = isMade(made) ? made : { value: made };
+          const made = (await make()) as Cacheable | unknown;
+          const { value, ...rest } = isCacheable(made) ? made : { value: made };
           return { value: project ? project(value) : value, ...rest };
         }),
     };
@@ -140,9 +140,9 @@ function createHandler(
       reply.code(call.status ?? 204).send();
       return;
     }
-    const also = result instanceof Also;
+    const also = result instanceof AlternateStatus;
     const value = also ? result.value : result;
-    const ready = value instanceof ReadyAnswer ? value : readyAnswer(project(value));
+    const ready = value instanceof SerializedAnswer ? value : serializeAnswer(project(value));
     reply.code(also ? (call.alternateStatus ?? 200) : (call.status ?? 200));
     sendReady(reply, ready, request.headers['accept-encoding']);
   };
@@ -198,7 +198,7 @@ function createHandler(
   };
 }
 
-const isMade = (value: unknown): value is Made =>
+const isCacheable = (value: unknown): value is Cacheable =>
   typeof value === 'object' && value !== null && 'value' in value && 'maxAge' in value;
 
 function isFormBody(request: FastifyRequest): boolean {
@@ -233,7 +233,7 @@ function catalogueViewer({ providerId }: OperatorCaller): Viewer {
   };
 }
 
-function sendReady(reply: FastifyReply, ready: ReadyAnswer, accepted: string | string[] | undefined): void {
+function sendReady(reply: FastifyReply, ready: SerializedAnswer, accepted: string | string[] | undefined): void {
   const { encoding, bytes } = ready.packed(Array.isArray(accepted) ? accepted.join(',') : accepted);
   if (encoding) reply.header('content-encoding', encoding);
   reply.header('content-type', 'application/json; charset=utf-8').send(bytes);

@@ -11,7 +11,7 @@ export interface PlacesDeps {
 }
 
 /** Where a profile stands in something. */
-export interface Place {
+export interface WatchPosition {
   readonly userId: number;
   readonly profileId: string;
   readonly objectId: string;
@@ -22,13 +22,13 @@ export interface Place {
 }
 
 /** Writes a place, unless a later one is known. */
-export type WritePlace = (db: Database) => Promise<void>;
+export type WritePosition = (db: Database) => Promise<void>;
 
-export async function placeInTitle(
+export async function titlePosition(
   deps: PlacesDeps,
   providerId: number,
-  { userId, profileId, objectId, position, at }: Place,
-): Promise<WritePlace> {
+  { userId, profileId, objectId, position, at }: WatchPosition,
+): Promise<WritePosition> {
   const record = await deps.contents.one(providerId, objectId);
   const duration = record?.file.duration ?? 0;
   const place = { seconds: Math.min(position, duration || LONGEST_TITLE), duration, updated_at: at };
@@ -48,10 +48,10 @@ export async function placeInTitle(
 }
 
 /** In the programme that was on at that moment; undefined in a gap of the guide. */
-export async function placeInProgramme(
+export async function programmePosition(
   deps: PlacesDeps,
-  { userId, profileId, objectId, position, at }: Place,
-): Promise<WritePlace | undefined> {
+  { userId, profileId, objectId, position, at }: WatchPosition,
+): Promise<WritePosition | undefined> {
   const channelId = Number(objectId);
   const programme = (await programmesBetween(deps.db, channelId, position, position + 1)).at(-1);
   if (!programme) return undefined;

@@ -25,7 +25,7 @@ export interface AvatarCategoryFile {
 }
 
 /** What the API needs of one operator at every call, read once per data version. */
-export interface ProviderBook {
+export interface ProviderData {
   readonly id: number;
   readonly brand: BrandFile;
   readonly channels: readonly ChannelRecord[];
@@ -46,31 +46,31 @@ export interface ProviderBook {
   readonly keys: ReadonlyMap<string, string>;
 }
 
-export interface ProviderBooks {
+export interface ProviderCache {
   /** Throws when there is no such provider: a caller got the id from a user or from `find`. */
-  book(providerId: number): Promise<ProviderBook>;
+  get(providerId: number): Promise<ProviderData>;
   /** By shortname or id; the first operator when none is asked for. */
-  find(asked?: string): Promise<ProviderBook | undefined>;
+  find(asked?: string): Promise<ProviderData | undefined>;
   /** Days of the archive of a channel, as last read. */
   archivedDays(channelId: number): number;
   clear(): void;
 }
 
-export function createProviderBooks(db: Database): ProviderBooks {
-  let books = new Map<number, Promise<ProviderBook>>();
+export function createProviderCache(db: Database): ProviderCache {
+  let known = new Map<number, Promise<ProviderData>>();
   const archived = new Map<number, number>();
   let ids: Promise<readonly { id: number; shortname: string }[]> | undefined;
 
-  const book = (providerId: number) => {
-    const turn = books;
-    let made = turn.get(providerId);
+  const get = (providerId: number) => {
+    const current = known;
+    let made = current.get(providerId);
     if (!made) {
-      made = readBook(db, providerId);
+      made = readProvider(db, providerId);
       made.then(
         (read) => read.channels.forEach((channel) => archived.set(channel.id, channel.archivedDays)),
-        () => turn.delete(providerId),
+        () => current.delete(providerId),
       );
-      turn.set(providerId, made);
+      current.set(providerId, made);
     }
     return made;
   };
@@ -89,22 +89,22 @@ export function createProviderBooks(db: Database): ProviderBooks {
   };
 
   return {
-    book,
+    get,
     async find(asked) {
       const all = await providers();
       const one =
         asked === undefined ? all[0] : all.find((each) => each.shortname === asked || String(each.id) === asked);
-      return one && book(one.id);
+      return one && get(one.id);
     },
     archivedDays: (channelId) => archived.get(channelId) ?? 0,
     clear() {
-      books = new Map();
+      known = new Map();
       ids = undefined;
     },
   };
 }
 
-async function readBook(db: Database, providerId: number): Promise<ProviderBook> {
+async function readProvider(db: Database, providerId: number): Promise<ProviderData> {
   const [data, rows, categoryRows, packetRows, links, entries] = await Promise.all([
     brandOf(db, providerId),
     activeChannels(db, providerId),

@@ -2,15 +2,15 @@ import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
 import { acceptedAgreements, isOver, openPackets, shopOf, standing, usedTrials, type Holding } from '@antenna/billing';
 import type { Database } from '../../db/open.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import type { ProviderBook } from '../../provider/books.ts';
+import type { ProviderData } from '../../provider/provider-cache.ts';
 
-export interface SideDeps {
+export interface ViewerPacketsDeps {
   readonly clock: Clock;
   readonly db: Database;
 }
 
 /** What a viewer has of packets: those held, used trials, accepted agreements. */
-export interface PacketSide {
+export interface ViewerPackets {
   readonly accountId: string;
   readonly at: Seconds;
   readonly holdings: readonly Holding[];
@@ -24,7 +24,7 @@ export interface PacketSide {
 }
 
 /** A guest, or who is not asked. */
-export const NOBODY: PacketSide = {
+export const NO_PACKETS: ViewerPackets = {
   accountId: '',
   at: 0,
   holdings: [],
@@ -35,17 +35,21 @@ export const NOBODY: PacketSide = {
   accepted: new Set(),
 };
 
-export async function packetSide({ db, clock }: SideDeps, viewer: Viewer, book: ProviderBook): Promise<PacketSide> {
-  return viewer.isGuest ? NOBODY : readSide(db, viewer, book, toSeconds(clock.now()));
+export async function viewerPackets(
+  { db, clock }: ViewerPacketsDeps,
+  viewer: Viewer,
+  provider: ProviderData,
+): Promise<ViewerPackets> {
+  return viewer.isGuest ? NO_PACKETS : readViewerPackets(db, viewer, provider, toSeconds(clock.now()));
 }
 
 /** The same inside a write. */
-export async function readSide(
+export async function readViewerPackets(
   db: Database,
   { userId, providerId }: Pick<Viewer, 'userId' | 'providerId'>,
-  book: ProviderBook,
+  provider: ProviderData,
   at: Seconds,
-): Promise<PacketSide> {
+): Promise<ViewerPackets> {
   const all = await standing(db, userId);
   const holdings = all.filter(
     (holding) => !isOver(holding, at) && !isOver(all.find((each) => each.id === holding.parent_id) ?? holding, at),
@@ -56,7 +60,7 @@ export async function readSide(
     holdings,
     byPacket: new Map(holdings.map((holding) => [holding.packet_id, holding])),
     byId: new Map(holdings.map((holding) => [holding.id, holding])),
-    open: openPackets(holdings, shopOf(book), at),
+    open: openPackets(holdings, shopOf(provider), at),
     usedTrials: await usedTrials(db, { userId, providerId }),
     accepted: await acceptedAgreements(db, userId),
   };

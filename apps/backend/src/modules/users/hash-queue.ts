@@ -9,7 +9,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Runs a slow hash when it is its turn: a flood of logins makes logins wait, and nothing else. Throws 503 when too many wait. */
-export async function inTurn<Value>(hash: () => Promise<Value>): Promise<Value> {
+export async function queueHash<Value>(hash: () => Promise<Value>): Promise<Value> {
   if (running >= AT_ONCE) {
     if (waiting.length >= WAITING_MOST) throw new Refusal('server_error', { status: 503, retry_after: 2 });
     await new Promise<void>((resolve) => waiting.push(resolve));

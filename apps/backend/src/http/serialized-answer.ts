@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { COMPRESS_FROM } from './limits.ts';
 
 /** An answer as the bytes that go over the wire; packed forms are made at their first use and kept with it. */
-export class ReadyAnswer {
+export class SerializedAnswer {
   readonly bytes: Buffer;
   #gzip: Buffer | undefined;
   #brotli: Buffer | undefined;
@@ -24,6 +24,6 @@ export class ReadyAnswer {
   }
 }
 
-export function readyAnswer(value: unknown): ReadyAnswer {
-  return new ReadyAnswer(Buffer.from(JSON.stringify(value)));
+export function serializeAnswer(value: unknown): SerializedAnswer {
+  return new SerializedAnswer(Buffer.from(JSON.stringify(value)));
 }

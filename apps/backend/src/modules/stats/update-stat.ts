@@ -5,13 +5,13 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
 import { LIVE_WITHIN } from '../limits.ts';
 import { STAT_SLACK } from './limits.ts';
-import { placeInProgramme, placeInTitle, type Place, type WritePlace } from './places.ts';
+import { programmePosition, titlePosition, type WatchPosition, type WritePosition } from './positions.ts';
 import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 import { growDuration, ownedProfile, statOf } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
-export interface GrowStatDeps {
+export interface UpdateStatDeps {
   readonly clock: Clock;
   readonly contents: ContentStore;
   readonly db: Database;
@@ -33,7 +33,7 @@ type Stat = Selectable<Tables['stats']>;
  * Writes down how long a viewing has lasted and where it stands; answers the seconds that count. They only grow, and never beyond
  * the time that has passed. Throws 404 for a record that is not the viewer's, 400 for more than can be true.
  */
-export async function growStat(deps: GrowStatDeps, viewer: Viewer, report: StatReport): Promise<Seconds> {
+export async function updateStat(deps: UpdateStatDeps, viewer: Viewer, report: StatReport): Promise<Seconds> {
   const { db } = deps;
   const stat = await statOf(db, report.id, viewer.userId);
   if (!stat) throw new Refusal('not_found');
@@ -51,24 +51,26 @@ export async function growStat(deps: GrowStatDeps, viewer: Viewer, report: StatR
 
 /** A report that was kept while there was no network tells of the past: what was seen since then stays. */
 async function placeOf(
-  deps: GrowStatDeps,
+  deps: UpdateStatDeps,
   viewer: Viewer,
   stat: Stat,
   report: StatReport,
   now: Seconds,
-): Promise<WritePlace | undefined> {
+): Promise<WritePosition | undefined> {
   const profileId = stat.profile_id ?? viewer.profileId;
   const owner = await ownedProfile(deps.db, profileId, viewer.userId);
   // The profile may be gone since.
   if (!owner) return undefined;
-  const place: Place = {
+  const place: WatchPosition = {
     userId: viewer.userId,
     profileId,
     objectId: stat.object_id,
     at: Math.min(now, Math.max(stat.started_at, report.at ?? now)),
     position: report.position ?? stat.position + report.duration,
   };
-  if (stat.kind === 'content') return placeInTitle(deps, viewer.providerId, place);
+  if (stat.kind === 'content') return titlePosition(deps, viewer.providerId, place);
   // Live television has no place to come back to; only the archive has.
-  return stat.kind === 'channel' && place.position < place.at - LIVE_WITHIN ? placeInProgramme(deps, place) : undefined;
+  return stat.kind === 'channel' && place.position < place.at - LIVE_WITHIN
+    ? programmePosition(deps, place)
+    : undefined;
 }
