@@ -46,7 +46,7 @@ export function App({ services }: { readonly services: WebServices }) {
   useLocationEffects(location, pathname);
   useIdlePrefetch();
 
-  // What lies below the fold, or over the page only at times, comes in the second render pass.
+  // The footer and what is rarely over the page come in the second render pass.
   const isFirstDrawn = useDeferredValue(true, false);
   const session = useSession();
   const chrome = chromeOf(page.route, services.context.isEmbed);

@@ -1,13 +1,13 @@
-/** The events of the documents (spec 2 §7) and what each carries. Names are the wire's. */
+/** The events and what each carries, by their names on the wire. */
 export interface AnalyticsEvents {
-  /** All seven are always there; what a viewing has not is null. */
+  /** All seven are always present; what does not apply is null. */
   'playback start': {
     readonly statId: string | null;
     readonly channelId: number | null;
     readonly contentParentId: string | null;
     readonly contentId: string | null;
     readonly startType: string;
-    /** Seconds into a title, Unix seconds of a broadcast; so everywhere below. */
+    /** Seconds into a title, Unix seconds of a broadcast; the same below. */
     readonly position: number;
     readonly libraryId: number | null;
   };
@@ -18,7 +18,7 @@ export interface AnalyticsEvents {
     readonly code: string;
     readonly errorType: string;
     readonly streamType: 'hls' | 'drm' | 'vitrina' | 'progressive';
-    /** Without what opens it. */
+    /** Without tokens. */
     readonly url: string | null;
     readonly position: number;
     readonly details: string | null;
@@ -67,24 +67,24 @@ export interface AnalyticsEvents {
   notification_run: PushSeen;
 }
 
-/** Quality of experience of one viewing, in the names of CTA-2066; times in ms. What was not reached is left out. */
+/** Quality of experience of one viewing, in the names of CTA-2066; times in ms. Unknown values are left out. */
 export interface PlaybackQuality {
   readonly statId?: string;
   readonly engine: string;
   /** `zap`: from one channel to the next. */
   readonly startType: 'open' | 'zap';
-  /** From the wish to the first picture that moves. */
+  /** From the request to the first moving picture. */
   readonly videoStartupTime?: number;
-  /** Left before anything was shown, and nothing was broken. */
+  /** Closed before anything was shown, without an error. */
   readonly isExitBeforeVideoStart: boolean;
-  /** Broken before anything was shown. */
+  /** Failed before anything was shown. */
   readonly isVideoStartFailure: boolean;
-  /** Broken after that. */
+  /** Failed after that. */
   readonly isVideoPlaybackFailure: boolean;
   readonly playingTime: number;
   readonly rebufferingTime: number;
   readonly rebufferingCount: number;
-  /** Of playing and rebuffering together, 0–1. */
+  /** Share of rebuffering in playing and rebuffering time, 0–1. */
   readonly rebufferingRatio: number;
   /** Bits per second, weighted by time. */
   readonly averageBitrate?: number;
@@ -97,10 +97,10 @@ interface Source {
   readonly source?: string;
 }
 
-/** Every event of packets and payments says of which packet, of how much and from where; what it has not is null. */
+/** Events of packets and payments carry packet, amount and source; what does not apply is null. */
 interface PaymentEvent {
   readonly packetId: number | null;
-  /** In the wire's form of money. */
+  /** Money as in the API. */
   readonly amount: string | null;
   readonly source: string;
 }

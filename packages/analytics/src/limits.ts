@@ -1,12 +1,12 @@
 import { MINUTE, SECOND, type Millis } from '@antenna/kernel';
 
-/** Events wait this long for company (own choice). */
-export const GATHERING: Millis = 2 * SECOND;
-/** Sent at once at most (own choice). */
-export const BATCH = 20;
-/** Kept while nobody takes them; the oldest go first (own choice, after spec 2 §3 "last 50 ad error reports"). */
-export const KEPT = 100;
-/** Pause after a sink refused a batch (own choice). */
-export const AFTER_REFUSAL: Millis = 30 * SECOND;
-/** A report that lies in storage for so long belongs to no page that is still there (own choice). */
-export const ORPHANED: Millis = MINUTE;
+/** Events are collected for this long before they are sent together. */
+export const BATCH_DELAY: Millis = 2 * SECOND;
+/** Most reports in one request. */
+export const BATCH_SIZE = 20;
+/** Most reports kept while they cannot be delivered; the oldest are dropped. */
+export const MAX_KEPT = 100;
+/** Pause after a batch that was not delivered. */
+export const RETRY_DELAY: Millis = 30 * SECOND;
+/** A report that is in storage for this long belongs to a closed page. */
+export const ORPHANED_AFTER: Millis = MINUTE;

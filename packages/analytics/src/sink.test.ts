@@ -23,7 +23,7 @@ function stage(
 }
 
 describe('analytics', () => {
-  it('gathers events for two seconds and sends them together, with the number in the name where the documents want it [B-495]', async () => {
+  it('collects events for two seconds and sends them together, with the number in the name of numbered events [B-495]', async () => {
     const { clock, batches, analytics } = stage();
     analytics.track('open_channel', { channelId: 7 });
     analytics.track('select_episode', { number: 3 });
@@ -36,7 +36,7 @@ describe('analytics', () => {
     ]);
   });
 
-  it('keeps what nobody took and sends it again, also after a reload, and never twice', async () => {
+  it('keeps what was not delivered and sends it again, also after a reload, and never twice', async () => {
     let isUp = false;
     const first = stage(() => isUp);
     first.analytics.track('watch_tv', {});
@@ -57,7 +57,7 @@ describe('analytics', () => {
     expect(third.names()).toEqual([]);
   });
 
-  it('two tabs send each its own, once', async () => {
+  it('sends the events of each of two tabs once', async () => {
     const storage = memoryStore();
     const clock = manualClock(1_000);
     const [one, two] = [stage(() => true, storage, clock), stage(() => true, storage, clock)];
@@ -112,7 +112,7 @@ describe('analytics', () => {
     },
   );
 
-  it('starts empty from a damaged store', async () => {
+  it('starts empty with invalid data in the storage', async () => {
     for (const damaged of ['{', '{"a":1}', '[1,null,{}]']) {
       const { clock, batches } = stage(() => true, memoryStore({ analytics: damaged }));
       await clock.advanceAsync(5 * MINUTE);
@@ -120,7 +120,7 @@ describe('analytics', () => {
     }
   });
 
-  it('hands everything over at once when the page is left, but not what is on its way already', async () => {
+  it('sends everything at once when the page is closed, except what is being sent already', async () => {
     const { batches, analytics, clock } = stage();
     for (let number = 1; number <= 30; number += 1) analytics.track('select_episode', { number });
     const [first, again] = [analytics.flush(), analytics.flush()];
@@ -129,7 +129,7 @@ describe('analytics', () => {
     expect(batches.map((batch) => batch.length)).toEqual([30]);
   });
 
-  it('waits for whoever takes them; when that is nobody, nothing was ever stored, and no more is collected', async () => {
+  it('waits for a sink; when there is none, nothing was stored and no more is collected', async () => {
     const storage = memoryStore();
     const clock = manualClock(1_000);
     const names: string[] = [];
@@ -150,7 +150,7 @@ describe('analytics', () => {
   });
 });
 
-describe('who takes them', () => {
+describe('sinks', () => {
   const report: Report = { id: 'id-1', name: 'back', at: 1, data: {} };
 
   it('the operator’s collector gets them in one body, at a web address only', async () => {
@@ -162,7 +162,7 @@ describe('who takes them', () => {
       expect(collectorSink({ url, visit: 'v', post })).toBeUndefined();
   });
 
-  it('the console hears each once, whatever the collector says', async () => {
+  it('the console gets each once, whatever the collector answers', async () => {
     const said: string[] = [];
     const listener = consoleSink({ debug: (message) => void said.push(message) });
     const both = alongside(async () => false, listener);

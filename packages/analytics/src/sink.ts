@@ -1,10 +1,10 @@
 import type { Clock, KeyValueStore, Millis, Random } from '@antenna/kernel';
 import { wireName, type AnalyticsEventName, type AnalyticsEvents } from './events.ts';
-import { AFTER_REFUSAL, BATCH, GATHERING, KEPT, ORPHANED } from './limits.ts';
+import { RETRY_DELAY, BATCH_SIZE, BATCH_DELAY, MAX_KEPT, ORPHANED_AFTER } from './limits.ts';
 
-/** An event on its way. */
+/** An event with its time. */
 export interface Report {
-  /** Whoever counts can tell by it that a report came twice. */
+  /** Lets the collector recognise a report that arrives twice. */
   readonly id: string;
   readonly name: string;
   readonly at: Millis;
@@ -12,8 +12,8 @@ export interface Report {
 }
 
 /**
- * Whoever takes reports: a native bridge, a counter service, nobody. `true`: taken, `false`: keep them for later. `isLast`: the page
- * goes away, what is not handed over within this turn is handed over by the next page.
+ * Sends reports to a native bridge or a collector. `true`: delivered, `false`: keep them for later. `isLast`: the page is
+ * being closed; what is not delivered now is delivered by the next page.
  */
 export type AnalyticsSink = (reports: readonly Report[], isLast: boolean) => Promise<boolean>;
 
@@ -21,9 +21,9 @@ export type Track = <Name extends AnalyticsEventName>(name: Name, data: Analytic
 
 export interface Analytics {
   readonly track: Track;
-  /** From here on somebody takes them, or (`undefined`) nobody does: then they are forgotten, and no more are collected. */
+  /** Sets the sink; `undefined` discards what was collected and collects no more. */
   connect(sink: AnalyticsSink | undefined): void;
-  /** Hands over what waits, now: when the page is left. */
+  /** Sends everything at once: the page is being closed. */
   flush(): Promise<void>;
 }
 
@@ -31,79 +31,81 @@ export interface AnalyticsPorts {
   readonly clock: Clock;
   readonly storage: KeyValueStore;
   readonly random: Random;
-  /** Who takes them, where that is known at the start; else `connect` says it. */
+  /** The sink, if known at the start; else `connect` sets it. */
   readonly sink?: AnalyticsSink;
 }
 
 /**
- * Collects events and hands them to a sink in batches. What is not taken survives in storage (key `analytics`), which the tabs of a
- * browser share: each sends its own, and what belongs to none any more. Until it is known who takes them nothing is stored.
+ * Collects events and sends them to a sink in batches. What is not delivered stays in storage (key `analytics`), which the
+ * tabs of a browser share: each sends its own reports and those of closed tabs. Nothing is stored before a sink is set.
  */
 export function createAnalytics({ sink: given, clock, storage, random }: AnalyticsPorts): Analytics {
   let sink = given;
-  let isOver = false;
+  let isDiscarding = false;
   let waiting: readonly Report[] = [];
-  const underWay = new Set<string>();
+  const sending = new Set<string>();
   let isScheduled = false;
 
   const stored = (change: (kept: readonly Report[]) => readonly Report[]) => {
-    const kept = change(readReports(storage.get(KEY))).slice(-KEPT);
+    const kept = change(readReports(storage.get(KEY))).slice(-MAX_KEPT);
     if (kept.length > 0) storage.set(KEY, JSON.stringify(kept));
     else storage.remove(KEY);
   };
   const send = async (isLast: boolean): Promise<void> => {
-    const batch = waiting.filter(({ id }) => !underWay.has(id)).slice(0, isLast ? KEPT : BATCH);
+    const batch = waiting.filter(({ id }) => !sending.has(id)).slice(0, isLast ? MAX_KEPT : BATCH_SIZE);
     if (!sink || batch.length === 0) return;
     const ids = new Set(batch.map(({ id }) => id));
-    for (const id of ids) underWay.add(id);
-    // Whoever fails to take them, at once or later, has not taken them.
-    const isTaken = await (async () => sink(batch, isLast))().catch(() => false);
-    for (const id of ids) underWay.delete(id);
-    if (isTaken) {
+    for (const id of ids) sending.add(id);
+    // A sink that throws or rejects has not delivered them.
+    const isDelivered = await (async () => sink(batch, isLast))().catch(() => false);
+    for (const id of ids) sending.delete(id);
+    if (isDelivered) {
       waiting = waiting.filter(({ id }) => !ids.has(id));
       stored((kept) => kept.filter(({ id }) => !ids.has(id)));
     }
-    // A whole batch more needs no company to wait for.
-    if (waiting.length > 0) schedule(!isTaken ? AFTER_REFUSAL : waiting.length < BATCH ? GATHERING : 0);
+    // A full batch is sent without delay.
+    if (waiting.length > 0) schedule(!isDelivered ? RETRY_DELAY : waiting.length < BATCH_SIZE ? BATCH_DELAY : 0);
   };
   const schedule = (after: Millis) => {
     if (isScheduled || !sink) return;
     isScheduled = true;
     clock.after(after, () => {
       isScheduled = false;
-      if (underWay.size === 0) void send(false);
-      else schedule(GATHERING);
+      if (sending.size === 0) void send(false);
+      else schedule(BATCH_DELAY);
     });
   };
-  /** Of pages that are gone: no tab that lives leaves its own lying for so long. */
-  const adopt = () => {
+  /** Takes over the reports of closed tabs: an open tab sends its own earlier. */
+  const adoptOrphans = () => {
     const own = new Set(waiting.map(({ id }) => id));
-    const orphans = readReports(storage.get(KEY)).filter(({ id, at }) => !own.has(id) && clock.now() - at >= ORPHANED);
+    const orphans = readReports(storage.get(KEY)).filter(
+      ({ id, at }) => !own.has(id) && clock.now() - at >= ORPHANED_AFTER,
+    );
     if (orphans.length === 0) return;
-    waiting = [...orphans, ...waiting].slice(-KEPT);
-    schedule(GATHERING);
+    waiting = [...orphans, ...waiting].slice(-MAX_KEPT);
+    schedule(BATCH_DELAY);
   };
-  const begin = () => {
+  const start = () => {
     if (waiting.length > 0) stored((kept) => [...kept, ...waiting]);
-    schedule(GATHERING);
-    adopt();
-    clock.after(ORPHANED, adopt);
+    schedule(BATCH_DELAY);
+    adoptOrphans();
+    clock.after(ORPHANED_AFTER, adoptOrphans);
   };
-  if (sink) begin();
+  if (sink) start();
 
   return {
     track(name, data) {
-      if (isOver) return;
+      if (isDiscarding) return;
       const report: Report = { id: random.uuid(), name: wireName(name, data), at: clock.now(), data: { ...data } };
-      waiting = [...waiting, report].slice(-KEPT);
+      waiting = [...waiting, report].slice(-MAX_KEPT);
       if (sink) stored((kept) => [...kept, report]);
-      schedule(GATHERING);
+      schedule(BATCH_DELAY);
     },
     connect(to) {
-      if (sink || isOver) return;
+      if (sink || isDiscarding) return;
       sink = to;
-      isOver = !to;
-      if (to) begin();
+      isDiscarding = !to;
+      if (to) start();
       else waiting = [];
     },
     flush: () => send(true),
@@ -121,7 +123,7 @@ function readReports(text: string | undefined): readonly Report[] {
             (item): item is Report =>
               typeof (item as Report | null)?.id === 'string' && typeof (item as Report).name === 'string',
           )
-          .slice(-KEPT)
+          .slice(-MAX_KEPT)
       : [];
   } catch {
     return [];

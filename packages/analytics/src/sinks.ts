@@ -1,7 +1,7 @@
 import type { Logger } from '@antenna/kernel';
 import type { AnalyticsSink } from './sink.ts';
 
-/** Tells the developer. */
+/** Logs events for developers. */
 export function consoleSink(logger: Pick<Logger, 'debug'>): AnalyticsSink {
   return (reports) => {
     for (const { name, data } of reports) logger.debug(name, { ...data });
@@ -9,10 +9,10 @@ export function consoleSink(logger: Pick<Logger, 'debug'>): AnalyticsSink {
   };
 }
 
-/** Sends one batch; resolves to whether it was taken. `isLast`: the page goes away. */
+/** Sends one batch; resolves to whether it was delivered. `isLast`: the page is being closed. */
 export type Post = (url: string, body: string, isLast: boolean) => Promise<boolean>;
 
-/** To the operator's own collector: `{ visit, events: [{ id, name, at, data }] }`, `visit` being this page's only. Undefined for what is no web address. */
+/** Sends `{ visit, events: [{ id, name, at, data }] }` to the operator's collector; `visit` identifies this page. `undefined` without a web address. */
 export function collectorSink({
   url,
   visit,
@@ -26,18 +26,18 @@ export function collectorSink({
   return (events, isLast) => post(url, JSON.stringify({ visit, events }), isLast);
 }
 
-/** Several sinks as one; those that took a report do not get it again from the others' refusal: the first one's word counts, the rest listen along. */
+/** Several sinks as one: the first decides whether reports are delivered, the others get each report once. */
 export function alongside(
   first: AnalyticsSink | undefined,
   ...rest: readonly AnalyticsSink[]
 ): AnalyticsSink | undefined {
-  const [leader, ...listeners] = [...(first ? [first] : []), ...rest];
-  if (!leader) return undefined;
-  const heard = new Set<string>();
+  const [main, ...listeners] = [...(first ? [first] : []), ...rest];
+  if (!main) return undefined;
+  const passedOn = new Set<string>();
   return async (reports, isLast) => {
-    const news = reports.filter(({ id }) => !heard.has(id));
-    for (const listener of listeners) void listener(news, isLast).catch(() => false);
-    for (const { id } of news) heard.add(id);
-    return leader(reports, isLast);
+    const fresh = reports.filter(({ id }) => !passedOn.has(id));
+    for (const listener of listeners) void listener(fresh, isLast).catch(() => false);
+    for (const { id } of fresh) passedOn.add(id);
+    return main(reports, isLast);
   };
 }

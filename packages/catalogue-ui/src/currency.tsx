@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const CurrencyContext = createContext('');
 
-/** The sign prices are written with: the operator's currency. */
+/** The currency sign of prices: the operator's. */
 export function CurrencyProvider({ sign, children }: { readonly sign: string; readonly children?: ReactNode }) {
   return <CurrencyContext value={sign}>{children}</CurrencyContext>;
 }

@@ -23,7 +23,7 @@ export { HistoryCard } from './card/HistoryCard.tsx';
 export { PersonCard } from './card/PersonCard.tsx';
 export { PromotionCard } from './card/PromotionCard.tsx';
 
-// What the app hands in
+// What the app provides
 export { PrerenderProvider, usePrerendered } from './row/prerendered.tsx';
 export { CardSlotsProvider, type CardSlots } from './row/card-slots.tsx';
 export { OpenerProvider } from './open-target.tsx';

@@ -13,7 +13,7 @@ interface Opener {
 
 const OpenerContext = createContext<Opener>({ openModal: () => {}, place: {} });
 
-/** What cards need to open a destination: the modal door and where the viewer was last. */
+/** What cards need to open a destination: opening modals, and the last channel. */
 export function OpenerProvider({
   openModal,
   lastChannelId,
@@ -30,7 +30,7 @@ export function useViewerPlace(): ViewerPlace {
   return useContext(OpenerContext).place;
 }
 
-/** Opens a target that is no address. */
+/** Opens a target that is not an address. */
 export function useOpenTarget(): (target: Target) => void {
   const { openModal } = useContext(OpenerContext);
   return (target) => {

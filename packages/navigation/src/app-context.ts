@@ -1,7 +1,7 @@
 import { isEmbedPath } from './match-route.ts';
 import { readQuery } from './query.ts';
 
-/** The four special places where the product runs (A-006). */
+/** The four special contexts in which the product runs (A-006). */
 export interface AppContext {
   readonly isWebview: boolean;
   readonly isMiniApp: boolean;
@@ -9,33 +9,31 @@ export interface AppContext {
   readonly isPwa: boolean;
 }
 
-/** Facts that an app reads off its window. */
+/** What an app reads from its window. */
 export interface ContextFacts {
   readonly pathname: string;
   readonly search: string;
-  /** The launch hash as the page was opened with. */
+  /** The hash that the page was opened with. */
   readonly hash: string;
   readonly hasNativeBridge: boolean;
   readonly hasMiniAppData: boolean;
   /** `display-mode: standalone` (or iOS `navigator.standalone`). */
   readonly isStandalone: boolean;
-  /** What the deployment's configuration fixes; an address overrides it. */
-  readonly fixed?: Partial<AppContext>;
 }
 
-/** Detects the context (A-007); each flag can be forced by `?webview= ?miniapp= ?embed= ?pwa=` (1 or 0) or configuration. */
+/** Detects the context; `?webview= ?miniapp= ?embed= ?pwa=` (1 or 0) override each flag (A-007). */
 export function appContext(facts: ContextFacts): AppContext {
   const query = readQuery(facts.search);
-  const decided = (asked: string | undefined, fixed: boolean | undefined, seen: boolean) =>
-    asked === '1' ? true : asked === '0' ? false : (fixed ?? seen);
+  const decided = (asked: string | undefined, detected: boolean) =>
+    asked === '1' ? true : asked === '0' ? false : detected;
   return {
-    isWebview: decided(query['webview'], facts.fixed?.isWebview, facts.hasNativeBridge),
+    isWebview: decided(query['webview'], facts.hasNativeBridge),
     isMiniApp: decided(
       query['miniapp'],
-      facts.fixed?.isMiniApp,
+
       facts.hasMiniAppData || /[#&]tgWebAppData=/.test(facts.hash),
     ),
-    isEmbed: decided(query['embed'], facts.fixed?.isEmbed, isEmbedPath(facts.pathname)),
-    isPwa: decided(query['pwa'], facts.fixed?.isPwa, facts.isStandalone),
+    isEmbed: decided(query['embed'], isEmbedPath(facts.pathname)),
+    isPwa: decided(query['pwa'], facts.isStandalone),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { appAddress, appStores, appSystem, ownAppStore } from './app-links.ts';
 
-it('lists the stores that the operator names, in our order, and nothing else of his links', () => {
+it('lists the stores that the operator links to, in a fixed order, and no other links', () => {
   const links = {
     help: 'https://tv.test/help',
     lg_tv: 'https://lg.test/a',

@@ -1,4 +1,4 @@
-/** Stores of apps that an operator may name among his links, in the order in which they are listed; their names are the same in every language. */
+/** App stores that an operator may link to, in the order of the list. Their names are not translated. */
 const STORES = [
   { link: 'app_store', name: 'App Store' },
   { link: 'google_play', name: 'Google Play' },
@@ -11,7 +11,7 @@ const STORES = [
   { link: 'lg_tv', name: 'LG TV', isTv: true },
 ] as const;
 
-/** The system of a phone or tablet for which there may be an app. */
+/** A system of phones and tablets with apps. */
 export type AppSystem = 'ios' | 'android';
 const OWN_STORE = { ios: 'app_store', android: 'google_play' } as const satisfies Readonly<
   Record<AppSystem, (typeof STORES)[number]['link']>
@@ -35,21 +35,21 @@ export function appStores(links: Links): readonly AppStoreLink[] {
   });
 }
 
-/** Where a system's own app is to be had. */
+/** The store with the app for a system. */
 export function ownAppStore(links: Links, system: AppSystem): string | undefined {
   return linkOf(links, OWN_STORE[system]);
 }
 
-/** The system that a device names, when it is one of phones and tablets. */
+/** The system by its name; `undefined` for one without apps. */
 export function appSystem(osName: string): AppSystem | undefined {
   return osName === 'iOS' ? 'ios' : osName === 'Android' ? 'android' : undefined;
 }
 
-/** Schemes of browsers and of their tricks: an app's own is none of them. */
+/** Schemes that browsers handle themselves. */
 const NOT_AN_APP =
   /^(?:https?|wss?|ftp|file|data|javascript|vbscript|blob|about|view-source|intent|content|chrome.*|mailto|tel|sms)$/i;
 
-/** The address that opens the operator's own app, such as `antenna://`; anything that could do something else is none. */
+/** The address that opens the operator's app, such as `antenna://`; `undefined` for any other scheme. */
 export function appAddress(text: string): string | undefined {
   const scheme = /^([a-z][a-z\d+.-]{1,31}):\/\/[\w./?=&%-]{0,200}$/i.exec(text)?.[1];
   return scheme !== undefined && !NOT_AN_APP.test(scheme) ? text : undefined;

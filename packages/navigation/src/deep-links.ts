@@ -2,7 +2,7 @@ import { numericId } from './ids.ts';
 import { readQuery } from './query.ts';
 import { to } from './to.ts';
 
-/** A link into the product from outside: query parameters or a message of the native bridge (A-108). */
+/** A link into the product from outside: query parameters, or a message of the native bridge (A-108). */
 export interface DeepLink {
   readonly type: string;
   readonly id?: string | undefined;
@@ -12,7 +12,7 @@ export interface DeepLink {
 
 const FIELDS = ['type', 'id', 'code', 'slug'] as const;
 
-/** Reads a deep link out of an address's query or a bridge message; `undefined` when there is none or its type is unknown (A-105). */
+/** Reads a deep link from a query or a bridge message; `undefined` when there is none or its type is unknown (A-105). */
 export function readDeepLink(source: string | Readonly<Record<string, unknown>>): DeepLink | undefined {
   const values: Readonly<Record<string, unknown>> = typeof source === 'string' ? readQuery(source) : source;
   const [type, id, code, slug] = FIELDS.map((name) => textOf(Object.hasOwn(values, name) ? values[name] : undefined));

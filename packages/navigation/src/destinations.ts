@@ -3,7 +3,7 @@ import type { OpenModal } from './modals.ts';
 import { safeUrl } from './safe-url.ts';
 import { to } from './to.ts';
 
-/** What a row item, a promotion or a push points to, in the wire's words (spec 2 §2 "Row item destination types"). */
+/** What a row item, a promotion or a push points to, in the words of the API. */
 export interface Destination {
   readonly type: string;
   readonly id?: string | undefined;
@@ -14,7 +14,7 @@ export interface Destination {
   readonly description?: string | undefined;
 }
 
-/** Where it leads: an address of ours, a foreign one for a new tab, a modal. */
+/** Where it leads: a path of the app, a foreign address for a new tab, or a modal. */
 export type Target =
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'outside'; readonly url: string }
@@ -22,7 +22,7 @@ export type Target =
 
 const path = (address: string): Target => ({ kind: 'path', path: address });
 
-/** Turns a destination into a target; `undefined` when it names nothing we can open (unknown type, no id, unsafe address). */
+/** Turns a destination into a target; `undefined` for an unknown type, a missing id or an unsafe address. */
 export function targetOf(
   destination: Destination,
   viewer: { readonly lastChannelId?: number | undefined } = {},

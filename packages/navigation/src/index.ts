@@ -28,7 +28,7 @@ export { numericId, trailingId } from './ids.ts';
 export { readQuery, readTs, toQuery } from './query.ts';
 export { contactUrl, safePath, safeUrl, type SafeUrlRules } from './safe-url.ts';
 export { appAddress, appStores, appSystem, ownAppStore, type AppStoreLink, type AppSystem } from './app-links.ts';
-// Overlays
+// Modals
 export {
   modalHash,
   modalNameInHash,
@@ -45,7 +45,7 @@ export {
 } from './modals.ts';
 export type { Paying, PayingFlow, PayingModals, PayingNotice } from './paying-modals.ts';
 export { modalFlow, type ModalEffect, type ModalEvent, type ModalState } from './modal-flow.ts';
-// Where things lead
+// Destinations
 export { targetOf, type Destination, type Target } from './destinations.ts';
 export { deepLinkPath, readDeepLink, type DeepLink } from './deep-links.ts';
 export {
@@ -55,10 +55,10 @@ export {
   type RedirectVerdict,
   type Viewer,
 } from './navigation-checks.ts';
-// Where we run
+// Context
 export { appContext, type AppContext, type ContextFacts } from './app-context.ts';
 export { isPrerender } from './prerender.ts';
-// Numbers
+// Limits
 export {
   ALERT_TIME,
   APP_OPEN_TOLERANCE,

@@ -11,7 +11,7 @@ import {
   SEARCH_LENGTH,
 } from './limits.ts';
 
-it('the numbers of overlays, alerts and the redirect check are the document’s (spec 1 §2, §4, §8)', () => {
+it('modals, alerts, the redirect check and the search have the required limits', () => {
   expect({ MODAL_SWAP, MODAL_CLOSING, REDIRECT_CHECK, ALERT_TIME, DESKTOP_WIDTH, SEARCH_LENGTH }).toEqual({
     MODAL_SWAP: 600,
     MODAL_CLOSING: 300,
@@ -22,7 +22,7 @@ it('the numbers of overlays, alerts and the redirect check are the document’s 
   });
 });
 
-it('the times of transitions stand in one module: modals, notifications, the redirect check and the opening of an app [A-486]', () => {
+it('the times of transitions are in one module: modals, notifications, the redirect check and the opening of an app [A-486]', () => {
   expect({ MODAL_SWAP, MODAL_CLOSING, NOTIFICATION_TIME, REDIRECT_CHECK, APP_OPEN_WAIT, APP_OPEN_TOLERANCE }).toEqual({
     MODAL_SWAP: 600,
     MODAL_CLOSING: 300,

@@ -62,7 +62,7 @@ describe('routes', () => {
     expect(nameAndMode(`${path}/`)).toEqual([name, mode, params]);
   });
 
-  it('has every pattern matched by an address of its own shape', () => {
+  it('match an address of every pattern', () => {
     for (const { pattern, name } of ROUTES) expect(at(pattern.replaceAll(/\{\w+\}/g, 'x1')).name).toBe(name);
   });
 
@@ -95,7 +95,7 @@ describe('routes', () => {
     expect(at(path)).toMatchObject({ name: 'home', mode: 'page', params: {} });
   });
 
-  it('draws a channel as a page above 932 px and as a modal page at or below; on a TV always as a page', () => {
+  it('show a channel as a page above 932 px and as a modal page at or below; on a TV always as a page', () => {
     expect([nameAndMode('/channels/kids/7', 933)[1], nameAndMode('/channels/kids/7', 932)[1]]).toEqual([
       'page',
       'modal_page',
@@ -104,7 +104,7 @@ describe('routes', () => {
     expect(matchRoute('/channels/kids/7', 640, 'mobile').mode).toBe('modal_page');
   });
 
-  it('draws everything as a page in prerender mode', () => {
+  it('show everything as a page in prerender mode', () => {
     for (const { pattern } of ROUTES)
       expect(
         matchRoute(pattern.replaceAll(/\{\w+\}/g, '1'), 400, 'mobile', {
@@ -152,14 +152,14 @@ describe('routes', () => {
     ]);
   });
 
-  it('takes any path without breaking, broken escapes too', () => {
+  it('accept any path, also with broken escapes', () => {
     expect(at('/contents/%E0%A4%A').params).toEqual({ content: '%E0%A4%A' });
     fc.assert(fc.property(fc.string(), (path) => ['page', 'modal_page'].includes(at(`/${path}`).mode)));
   });
 });
 
 describe('addresses', () => {
-  it('lead back to the route and the values they were made of', () => {
+  it('match the route and the values that they were made of', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => !/^\.{1,2}$/.test(text)),
@@ -236,7 +236,7 @@ describe('addresses', () => {
     ]).toEqual([1_795_284_000, undefined, undefined, undefined, undefined]);
   });
 
-  it('knows the page kind of the eight templates and draws any other as a plain rowset [B-051]', () => {
+  it('know the page kind of the eight templates and take any other as a plain rowset [B-051]', () => {
     expect(
       [
         'startpage',

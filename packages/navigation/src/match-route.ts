@@ -89,7 +89,7 @@ export function matchRoute(pathname: string, width: number, device: Device, opti
   throw new Error('the last entry matches every path');
 }
 
-/** Any path that holds `_embed/` is an embedded player: no header, no footer (A-068). */
+/** Any path with `_embed/` in it is an embedded player: no header, no footer (A-068). */
 export function isEmbedPath(pathname: string): boolean {
   return pathname.includes('_embed/');
 }

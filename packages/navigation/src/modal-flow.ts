@@ -2,18 +2,18 @@ import { go, type Flow, type Millis } from '@antenna/kernel';
 import { MODAL_CLOSING, MODAL_SWAP } from './limits.ts';
 import type { OpenModal } from './modals.ts';
 
-/** Where overlays stand: never two at once (A-102). `requestId` names one opening, so that a late timer cannot hit the next. */
+/** The state of modals: never two at once (A-102). `requestId` counts transitions, so that a late timer has no effect. */
 export type ModalState =
   | { readonly at: 'closed'; readonly requestId: number }
   | { readonly at: 'open'; readonly requestId: number; readonly modal: OpenModal }
   | { readonly at: 'closing'; readonly requestId: number; readonly modal: OpenModal }
-  /** The first has gone, the second comes after the swap. */
+  /** The first is closed, the second opens after the swap. */
   | { readonly at: 'swapping'; readonly requestId: number; readonly modal: OpenModal; readonly next: OpenModal };
 
 export type ModalEvent =
   | { readonly type: 'asked'; readonly modal: OpenModal }
   | { readonly type: 'dismissed' }
-  /** The path changed under it, or back took its hash away. */
+  /** The path changed, or going back removed the hash. */
   | { readonly type: 'left' }
   | { readonly type: 'waited'; readonly requestId: number };
 
@@ -22,7 +22,7 @@ export type ModalEffect =
   | { readonly do: 'set-hash'; readonly name: OpenModal['name'] }
   | { readonly do: 'clear-hash' };
 
-/** Opening, closing (300 ms of animation) and swapping (600 ms) of overlays (spec 1 §2). */
+/** Opening, closing (300 ms of animation) and swapping (600 ms) of modals. */
 export const modalFlow: Flow<ModalState, ModalEvent, ModalEffect> = {
   initial: { at: 'closed', requestId: 0 },
   step(state, event) {
@@ -39,7 +39,6 @@ export const modalFlow: Flow<ModalState, ModalEvent, ModalEffect> = {
   },
 };
 
-/** Modals are plain data. */
 const isSame = (one: OpenModal, other: OpenModal) => JSON.stringify(one) === JSON.stringify(other);
 
 function asked(state: ModalState, modal: OpenModal) {
@@ -47,7 +46,7 @@ function asked(state: ModalState, modal: OpenModal) {
   if (state.at === 'closed')
     return go<ModalState, ModalEffect>({ at: 'open', requestId, modal }, { do: 'set-hash', name: modal.name });
   if (state.at === 'swapping') return go<ModalState, ModalEffect>({ ...state, next: modal });
-  // What is open already stays as it is, with the focus in it.
+  // A modal that is open already stays open and keeps the focus.
   if (state.at === 'open' && isSame(state.modal, modal)) return go<ModalState, ModalEffect>(state);
   return go<ModalState, ModalEffect>(
     { at: 'swapping', requestId, modal: state.modal, next: modal },

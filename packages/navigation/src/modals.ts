@@ -1,9 +1,9 @@
 import type { FavoriteTarget, ParentalAction } from '@antenna/kernel';
 import type { Paying, PayingModals } from './paying-modals.ts';
 
-/** Every overlay of the product and what it needs to open: plain data that survives a reload, a log and an address. */
+/** Every modal of the product and its parameters, which can be serialised. */
 export interface Modals extends PayingModals {
-  /** `messageId`: the operator's message that is shown; confirming takes it away (A-307). */
+  /** `messageId`: the operator's message that is shown; confirming removes it (A-307). */
   message: {
     readonly title: string;
     readonly text: string;
@@ -11,7 +11,7 @@ export interface Modals extends PayingModals {
     readonly messageId?: string;
   };
   text: { readonly title: string; readonly description: string };
-  /** Sign-in (A-071); `after` is the path to go to, `wanted` what goes on then, `phone` opens the code step at once (A-253), `promoDays` are those that signing in brings (C-085). */
+  /** Sign-in (A-071); `after` is the path to go to, `wanted` the action that continues then, `phone` opens the code step at once (A-253), `promoDays` is what signing in grants (C-085). */
   auth: {
     readonly reason?: AuthReason;
     readonly promoDays?: number;
@@ -19,32 +19,32 @@ export interface Modals extends PayingModals {
     readonly after?: string;
     readonly wanted?: PendingAction;
   };
-  /** A question before something that cannot be undone (A-073); what follows is data, so that it survives a log. */
+  /** A question before something that cannot be undone (A-073). */
   confirm: ConfirmQuestion | Paying;
   profiles: { readonly view?: 'list' | 'new' | 'edit'; readonly id?: string };
   /** `ticket` numbers the request that waits for the PIN. */
   pincode: { readonly action: ParentalAction; readonly ticket: number };
   parental: { readonly ticket?: number };
   parental_set: { readonly ticket?: number; readonly isChange?: boolean };
-  /** `for` a child's profile that was just made, else for what waits under `ticket`. */
+  /** `for` a child's profile that was just created, else for the request with this `ticket`. */
   parental_start: { readonly ticket?: number; readonly for?: 'child' };
-  /** The block of one provider variant: -2 blocked, -1 pay by QR (A-262, A-263). */
+  /** A blocked contract of one provider variant: -2 blocked, -1 pay by QR (A-262, A-263). */
   block_alma: { readonly status: number };
-  /** Televisions and boxes to watch on; `all` names more makers (A-093, C-099). */
+  /** TVs and set-top boxes to watch on; `all` lists more makers (A-093, C-099). */
   smarttv: { readonly all?: boolean };
   /** One partner's offer, in two steps (A-182, A-183). */
   premium: Readonly<Record<string, never>>;
-  /** Signing in by itself failed (A-246). */
+  /** Automatic sign-in failed (A-246). */
   auto_auth_retry: Readonly<Record<string, never>>;
 }
 
 export type AuthReason = 'favorite' | 'remind' | 'buy' | 'account' | 'deep-link';
-/** What a guest pressed and may do only as a user (B-332, B-415). */
+/** What a guest requested and may do only as a user (B-332, B-415). */
 export type PendingAction =
   | { readonly do: 'favorite'; readonly target: FavoriteTarget; readonly page?: string }
   | { readonly do: 'buy'; readonly channelId: number }
   | { readonly do: 'remind'; readonly channelId: number; readonly start: number; readonly title: string };
-/** The question, and what a yes sets going. */
+/** The question, and the action on confirmation. */
 export interface ConfirmQuestion {
   readonly title: string;
   readonly text: string;
@@ -53,7 +53,7 @@ export interface ConfirmQuestion {
   readonly isDangerous?: boolean;
   readonly intent: ConfirmIntent;
 }
-/** What a confirmation sets going; the app maps each to its doing. */
+/** The action of a confirmed question. */
 export type ConfirmIntent =
   | { readonly do: 'log-out' }
   | { readonly do: 'remove-device'; readonly id: string }
@@ -71,40 +71,40 @@ export type ModalName = keyof Modals;
 export type OpenModal = {
   readonly [Name in ModalName]: { readonly name: Name; readonly with: Modals[Name] };
 }[ModalName];
-/** What an app must give for every modal: a missing view does not compile. */
+/** A view for every modal: a missing one does not compile. */
 export type ModalViews<View> = { readonly [Name in ModalName]: View };
 
-/** Names that an address alone may open, whom it lets in, and with what they open; the others need parameters nobody has cold. */
-const OPENS_COLD: Readonly<
+/** Modals that an address alone may open, for whom and with which parameters. The others need parameters that an address does not have. */
+const OPENS_BY_ADDRESS: Readonly<
   Partial<Record<string, { readonly modal: OpenModal; readonly isFor: (isUser: boolean) => boolean }>>
 > = {
   auth: { modal: { name: 'auth', with: {} }, isFor: (isUser) => !isUser },
   profiles: { modal: { name: 'profiles', with: {} }, isFor: (isUser) => isUser },
   parental_set: { modal: { name: 'parental_set', with: {} }, isFor: (isUser) => isUser },
   parental_start: { modal: { name: 'parental_start', with: {} }, isFor: (isUser) => isUser },
-  // Entering a code pays nothing, and the wizard has its own step for signing in.
+  // Entering a code costs nothing, and the wizard has its own step for signing in.
   promocode: { modal: { name: 'promocode', with: {} }, isFor: (isUser) => isUser },
   promocode_wizard: { modal: { name: 'promocode_wizard', with: {} }, isFor: () => true },
   smarttv: { modal: { name: 'smarttv', with: {} }, isFor: () => true },
   premium: { modal: { name: 'premium', with: {} }, isFor: () => true },
 };
 
-/** `#modal=name` of a modal (decisions.md). */
+/** The hash of a modal: `#modal=name`. */
 export function modalHash(name: ModalName): string {
   return `#modal=${name}`;
 }
 
-/** The name in a hash, in the form we write and in the bare one of old links (`#auth`); any word, known or not. */
+/** The modal name in a hash, as `#modal=auth` or in the short form of old links, `#auth`; it may be unknown. */
 export function modalNameInHash(hash: string): string | undefined {
   return /^#(?:modal=)?([a-z_]{1,40})$/.exec(hash)?.[1];
 }
 
 /**
- * The modal that an address opens by itself: unknown names, those that need parameters (a PIN that nobody waits for) and
- * those not meant for this viewer open nothing (A-101). `isUser` is undefined while nobody knows who is looking.
+ * The modal that an address opens: unknown names, those that need parameters and those not meant for this viewer open
+ * nothing (A-101). `isUser` is undefined while the session starts.
  */
 export function modalOfHash(hash: string, isUser: boolean | undefined): OpenModal | undefined {
   const name = modalNameInHash(hash);
-  const known = name !== undefined && Object.hasOwn(OPENS_COLD, name) ? OPENS_COLD[name] : undefined;
+  const known = name !== undefined && Object.hasOwn(OPENS_BY_ADDRESS, name) ? OPENS_BY_ADDRESS[name] : undefined;
   return known && isUser !== undefined && known.isFor(isUser) ? known.modal : undefined;
 }

@@ -4,11 +4,11 @@ import { to } from './to.ts';
 /** Who is looking: `pending` while the session starts. */
 export type Viewer = 'pending' | 'none' | 'guest' | 'user' | 'forbidden-country';
 
-/** What the modal check decides, at once on each path change (A-338, A-340). */
+/** The result of the modal check, which runs at once on each path change (A-338, A-340). */
 export type ModalVerdict =
   { readonly do: 'nothing' } | { readonly do: 'open'; readonly modal: OpenModal } | { readonly do: 'close' };
 
-/** Opens the modal of the new hash; closes one that belonged to the path before. */
+/** Opens the modal of the new hash; closes one of the previous path. */
 export function modalCheck(change: {
   readonly hash: string;
   readonly viewer: Viewer;
@@ -18,15 +18,15 @@ export function modalCheck(change: {
 }): ModalVerdict {
   const modal = modalOfHash(change.hash, change.viewer === 'pending' ? undefined : change.viewer === 'user');
   if (modal && !change.isModalOpen) return { do: 'open', modal };
-  const lostItsPlace = change.isModalOpen && (change.pathChanged || !change.hasModalHash);
-  return lostItsPlace ? { do: 'close' } : { do: 'nothing' };
+  const isStale = change.isModalOpen && (change.pathChanged || !change.hasModalHash);
+  return isStale ? { do: 'close' } : { do: 'nothing' };
 }
 
-/** What the redirect check decides, 200 ms after each path change (A-339, A-340). */
+/** The result of the redirect check, which runs 200 ms after each path change (A-339, A-340). */
 export type RedirectVerdict =
   | { readonly do: 'stay' }
   | { readonly do: 'go'; readonly path: string }
-  /** The stored deep link is now followed and forgotten. */
+  /** Follows the stored deep link and forgets it. */
   | { readonly do: 'follow'; readonly path: string }
   | { readonly do: 'ask-to-sign-in'; readonly reason: 'deep-link' | 'account' };
 

@@ -33,7 +33,7 @@ function modals(...events: readonly ModalEvent[]) {
   return { state, effects };
 }
 
-describe('overlays', () => {
+describe('modals', () => {
   it('open with their hash and close after 300 ms without it', () => {
     const closing = modals({ type: 'asked', modal: text }, { type: 'dismissed' });
     expect(closing.state).toMatchObject({ at: 'closing', modal: text });
@@ -85,7 +85,7 @@ describe('overlays', () => {
     ).toMatchObject({ at: 'open', modal: packets });
   });
 
-  it('always come to rest when their timers run, whatever is asked in between', () => {
+  it('always end open or closed when their timers run, whatever is requested in between', () => {
     const event = fc.oneof(
       fc.constant<ModalEvent>({ type: 'asked', modal: text }),
       fc.constant<ModalEvent>({ type: 'asked', modal: packets }),
@@ -105,7 +105,7 @@ describe('overlays', () => {
     );
   });
 
-  it('are named in the hash as #modal=name; old bare hashes are read too, and unknown names open nothing', () => {
+  it('are named in the hash as #modal=name; the short form is read too, and unknown names open nothing', () => {
     expect([
       modalHash('text'),
       modalNameInHash('#modal=auth'),
@@ -153,7 +153,7 @@ describe('overlays', () => {
       'notice',
     ].map((name) => [name, false, false] as const),
   ])(
-    'opens %s cold for a user: %s, for anybody else: %s, and for nobody known yet never',
+    'an address opens %s for a user: %s, for a guest: %s, and never while the session starts',
     (name, forUser, forOthers) => {
       for (const hash of [`#${name}`, `#modal=${name}`]) {
         expect([
@@ -217,7 +217,7 @@ describe('the checks after a path change [A-340]', () => {
   });
 });
 
-describe('where things lead', () => {
+describe('destinations', () => {
   it.each([
     [{ type: 'content', id: '9', slug: 'ferry-9' }, '/contents/ferry-9'],
     [{ type: 'content', id: '9' }, '/contents/9'],
@@ -304,7 +304,7 @@ describe('where things lead', () => {
   });
 });
 
-describe('where we run', () => {
+describe('the context', () => {
   const facts: ContextFacts = {
     pathname: '/',
     search: '',
@@ -328,11 +328,9 @@ describe('where we run', () => {
   it.each([
     [{ search: '?webview=1' }, { isWebview: true }],
     [{ search: '?webview=0', hasNativeBridge: true }, {}],
-    [{ fixed: { isWebview: true } }, { isWebview: true }],
-    [{ fixed: { isWebview: true }, search: '?webview=0' }, {}],
-    [{ fixed: { isPwa: false }, isStandalone: true }, {}],
     [{ search: '?miniapp=1&embed=1&pwa=1' }, { isMiniApp: true, isEmbed: true, isPwa: true }],
-  ])('lets an address and the configuration decide: %j gives %j [A-007]', (seen, expected) => {
+    [{ search: '?pwa=0', isStandalone: true }, {}],
+  ])('is overridden by the address: %j gives %j [A-007]', (seen, expected) => {
     expect(appContext({ ...facts, ...seen })).toEqual({ ...none, ...expected });
   });
 

@@ -1,9 +1,9 @@
-/** Escapes a part of an address. Half a pair of a cut-off letter, at which the language's own function throws, becomes U+FFFD. */
+/** Escapes a part of an address. A lone surrogate, for which `encodeURIComponent` throws, becomes U+FFFD. */
 export function escaped(value: string | number | boolean): string {
   return encodeURIComponent(String(value).replace(/\p{Cs}/gu, '\ufffd'));
 }
 
-/** `{ a: 1, b: undefined }` → `?a=1`; nothing at all when no value is set. */
+/** `{ a: 1, b: undefined }` → `?a=1`; an empty string when no value is set. */
 export function toQuery(values: Readonly<Record<string, string | number | boolean | undefined>>): string {
   const pairs = Object.entries(values).flatMap(([key, value]) =>
     value === undefined ? [] : [`${escaped(key)}=${escaped(value)}`],
@@ -11,7 +11,7 @@ export function toQuery(values: Readonly<Record<string, string | number | boolea
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-/** Reads `?a=1&b=2`, the first of equal keys; broken escapes stand as they are. Keys are own keys of a bare object. */
+/** Reads `?a=1&b=2`, the first of equal keys; broken escapes stay as they are. The object has no prototype. */
 export function readQuery(search: string): Readonly<Partial<Record<string, string>>> {
   const values: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const pair of search.replace(/^[?#]/, '').split('&')) {
@@ -22,7 +22,7 @@ export function readQuery(search: string): Readonly<Partial<Record<string, strin
   return values;
 }
 
-/** A moment to start at (`?ts=`): Unix seconds of this century, else nothing. */
+/** The start time in `?ts=`; Unix seconds of this century, else `undefined`. */
 export function readTs(search: string): number | undefined {
   const text = readQuery(search)['ts'] ?? '';
   return /^\d{9,10}$/.test(text) ? Number(text) : undefined;

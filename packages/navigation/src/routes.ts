@@ -1,7 +1,7 @@
-/** How a screen is drawn: `page` replaces, `modal_page` lies over the page before it (spec 1 §2). */
+/** `page` replaces the page before, `modal_page` lies over it. */
 export type RouteMode = 'page' | 'modal_page';
 
-/** Why a route may not exist in a deployment: it then behaves as an unknown path. */
+/** What a deployment must have for a route; without it the route is an unknown path. */
 export type RouteNeed = 'promo' | 'test-pages';
 
 interface RouteShape {
@@ -11,15 +11,15 @@ interface RouteShape {
   readonly mode: RouteMode | 'by-width';
   readonly name: string;
   readonly needs?: RouteNeed;
-  /** Only a signed-in user may stay; a guest counts as not signed in (decisions.md). */
+  /** Only a signed-in user may stay; a guest is not signed in. */
   readonly account?: true;
-  /** No header and no footer. */
+  /** Without header and footer. */
   readonly bare?: true;
-  /** Header yes, footer no. */
+  /** With a header and without a footer. */
   readonly noFooter?: true;
 }
 
-/** Every screen of the three documents. More exact patterns stand before wider ones. */
+/** Every screen of the product. Exact patterns come before wider ones. */
 export const ROUTES = [
   { name: 'home', pattern: '/', mode: 'page' },
   { name: 'home', pattern: '/startpage', mode: 'page' },
@@ -74,7 +74,7 @@ export const ROUTES = [
   { name: 'open-mobile-app', pattern: '/open_mobile_app', mode: 'page', bare: true },
 ] as const satisfies readonly RouteShape[];
 
-/** Prefixes that mean nothing without an id: alone they show not-found, of this kind (decisions.md). */
+/** Prefixes that need an id: without one they show not-found, of this kind. */
 export const NEEDS_ID = {
   contents: 'content',
   watch: 'content',

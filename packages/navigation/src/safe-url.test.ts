@@ -95,7 +95,7 @@ const HOSTILE: readonly string[] = [
   `/${'x'.repeat(3_000)}`,
 ];
 
-describe('addresses from data (T9)', () => {
+describe('addresses from data', () => {
   it('has a table of at least 60 hostile payloads', () => {
     expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(60);
   });

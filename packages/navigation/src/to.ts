@@ -2,7 +2,7 @@ import { SEARCH_LENGTH } from './limits.ts';
 import { escaped as part, toQuery } from './query.ts';
 import { slugOrId, titleAddress, watchAddress, type Id } from './title-address.ts';
 
-/** Addresses of the product's screens. Nobody writes a path by hand. */
+/** Addresses of the product's screens. No path is written by hand elsewhere. */
 export const to = {
   home: () => '/',
   channels: (categorySlug?: string) => (categorySlug ? `/channels/${part(categorySlug)}` : '/channels'),
@@ -15,7 +15,7 @@ export const to = {
     },
     ts?: number,
   ) => `${of.category ? `/channels/${part(of.category)}` : '/channel'}/${slugOrId(of)}${toQuery({ ts })}`,
-  /** The guide at a place of its own: a category, what one stands on, and the moment at the beginning of what is in sight. */
+  /** The guide at a category, with a selected channel and time, and the time at the left edge (`from`). */
   guide: (
     at: {
       readonly category?: string | undefined;
@@ -38,7 +38,7 @@ export const to = {
   my: () => '/my',
   freeChannels: () => '/channelsfree',
   newYear: () => '/newyear',
-  /** The query is trimmed, lowercased and cut at 255 (A-060). Nothing to search for gives the bare page. */
+  /** The query is trimmed, lowercased and cut at 255 (A-060). Without a query it is the search page itself. */
   search: (q?: string) => `/search${toQuery({ q: q?.trim().toLowerCase().slice(0, SEARCH_LENGTH) || undefined })}`,
   news: (slugOrNewsId?: Id) => (slugOrNewsId === undefined ? '/news' : `/news/${part(slugOrNewsId)}`),
   packets: () => '/packets',

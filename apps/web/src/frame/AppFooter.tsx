@@ -7,7 +7,7 @@ import { footerLinks } from './deployment.ts';
 import { Languages } from './Languages.tsx';
 import { useBrand, useMenu } from './use-menu.ts';
 
-/** The end of every page: the menu once more, help, papers, language and theme. */
+/** The footer of every page: menu, support, legal texts, language and theme. */
 export function AppFooter({ pathname }: { readonly pathname: string }) {
   const { data: network } = useNetworkQuery();
   const brand = useBrand();

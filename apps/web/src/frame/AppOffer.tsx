@@ -10,7 +10,7 @@ import {
   useResourcesQuery,
 } from '@antenna/store';
 
-/** Offers the operator's app on a phone or tablet whose system has one, until the viewer stays in the browser. */
+/** Offers the operator's app on a phone or tablet, if there is one, until the viewer declines. */
 export function AppOffer() {
   const { services } = useAppStore();
   const { data: network } = useNetworkQuery();
@@ -23,7 +23,7 @@ export function AppOffer() {
   const app = appAddress(resources.app ?? '');
   const store = ownAppStore(resources.links, system);
   if (!showsAppBanner || (app === undefined && store === undefined)) return null;
-  // Over a dialog it would be one thing too many.
+  // Not over a dialog.
   const open = !skipsApp && modal === undefined;
   return (
     <AppBanner

@@ -1,7 +1,7 @@
 import { useServices } from '@antenna/app-core';
 import { lazy, Suspense } from 'react';
 
-/** Nobody waits for it: its code comes when the page has drawn. */
+/** Its code loads while the browser is idle. */
 const AppOffer = lazy(async () => {
   await new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 4000 });
@@ -10,7 +10,7 @@ const AppOffer = lazy(async () => {
   return { default: (await import('./AppOffer.tsx')).AppOffer };
 });
 
-/** The banner's place in the frame: on phones and tablets, where no app is around the page already. */
+/** The app banner: on phones and tablets, unless the page is in an app already. */
 export function AppOfferSlot() {
   const { context, isMobileDevice } = useServices();
   if (!isMobileDevice || context.isWebview || context.isMiniApp || context.isPwa || context.isEmbed) return null;

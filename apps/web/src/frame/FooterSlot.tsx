@@ -4,7 +4,7 @@ interface Place {
   readonly pathname: string;
 }
 
-/** Nothing to fail for: without its chunk the page ends a little earlier. */
+/** Optional: if its chunk fails to load, there is no footer. */
 const AppFooter = lazy<ComponentType<Place>>(async () => ({
   default: await import('./AppFooter.tsx').then(
     (chunk): ComponentType<Place> => chunk.AppFooter,
@@ -12,7 +12,7 @@ const AppFooter = lazy<ComponentType<Place>>(async () => ({
   ),
 }));
 
-/** Below the fold: nobody waits for it. */
+/** The footer, loaded lazily because it is below the fold. */
 export function FooterSlot({ pathname }: Place) {
   return (
     <Suspense fallback={null}>

@@ -9,7 +9,7 @@ const HeaderAvatar = lazy(async () => ({ default: (await import('./HeaderAvatar.
 
 const Messages = lazy(async () => ({ default: (await import('@antenna/messages-ui')).MessagesMenu }));
 
-/** What the operator tells whoever is signed in (A-112), but no child, who could remove it unread; its room is kept while it comes. */
+/** The operator's messages for a signed-in user (A-112); not for a child, who could remove them unread. */
 export function HeaderMessages() {
   const { isUser, isChild } = useSession();
   return isUser && !isChild ? (
@@ -19,7 +19,7 @@ export function HeaderMessages() {
   ) : null;
 }
 
-/** At the header's end: the avatar of who is signed in, the way in for everybody else (A-114). */
+/** The end of the header: the user's avatar, or a sign-in button (A-114). */
 export function HeaderAccount() {
   const { t } = useTranslation();
   const { context } = useServices();

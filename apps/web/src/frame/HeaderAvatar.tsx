@@ -2,7 +2,7 @@ import { to } from '@antenna/navigation';
 import { ActiveAvatar, HouseholdTiles } from '@antenna/session-ui';
 import { AccountDropdown } from '@antenna/settings-ui';
 
-/** The avatar of the header: who watches, and the way into everything that is his. */
+/** The avatar of the header, with the account menu. */
 export function HeaderAvatar({ isWebview }: { readonly isWebview: boolean }) {
   return (
     <AccountDropdown

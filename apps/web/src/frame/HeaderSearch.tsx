@@ -9,12 +9,12 @@ export interface HeaderSearchProps {
   /** The page is /search, with this query in its address. */
   readonly isOnSearch: boolean;
   readonly search: string;
-  /** Where a phone goes from a search that is hidden, when it came from nowhere. */
+  /** Where hiding the search leads on a phone when there is no page before. */
   readonly fallback: string;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The search line of the header and what it suggests. A hidden search goes back on a phone: to where one was, else to the catalogue; a desktop stays. */
+/** The search field of the header with suggestions. On a phone, hiding it leads to the page before, else to the catalogue. */
 export function HeaderSearch({ isOnSearch, search, fallback, onOpenChange }: HeaderSearchProps) {
   const navigate = useNavigate();
   const { data: configuration } = useConfigurationQuery();

@@ -2,7 +2,7 @@ import { offeredLanguages, type Language } from '@antenna/i18n';
 import { LanguageSwitcher } from '@antenna/shell-ui';
 import { useLanguage, useNetworkQuery } from '@antenna/store';
 
-/** The languages that the operator offers, and the choice of one. */
+/** The language switcher, with the languages that the operator offers. */
 export function Languages({ kind }: { readonly kind: 'icon' | 'full' }) {
   const { data: network } = useNetworkQuery();
   const [language, choose] = useLanguage();

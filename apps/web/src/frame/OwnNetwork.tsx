@@ -2,7 +2,7 @@ import { isInNetworks } from '@antenna/partners';
 import { OwnNetworkNotice } from '@antenna/shell-ui';
 import { useCapabilities, useNetworkQuery } from '@antenna/store';
 
-/** Tells whoever looks from outside of the operator's own networks, as the platform sees his address. */
+/** A notice for viewers outside the operator's networks, by the IP address that the platform sees. */
 export function OwnNetwork() {
   const { data: network } = useNetworkQuery();
   const { ownNetworks } = useCapabilities().shell;

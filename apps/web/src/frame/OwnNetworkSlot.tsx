@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const OwnNetwork = lazy(async () => ({ default: (await import('./OwnNetwork.tsx')).OwnNetwork }));
 
-/** Only where the operator names his networks does anything come. */
+/** Loads the notice only if the operator has listed its networks. */
 export function OwnNetworkSlot() {
   return useCapabilities().shell.ownNetworks.length > 0 ? (
     <Suspense>

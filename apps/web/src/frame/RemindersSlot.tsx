@@ -6,7 +6,7 @@ interface Watched {
   readonly watchedChannel?: string | undefined;
 }
 
-/** Nothing to fail for: without its chunk nobody is reminded, and the page stands. */
+/** Optional: if its chunk fails to load, there are no reminders. */
 const ReminderNotices = lazy<ComponentType<Watched>>(async () => ({
   default: await import('./reminder-notices.ts').then(
     (chunk): ComponentType<Watched> => chunk.ReminderNotices,
@@ -14,17 +14,17 @@ const ReminderNotices = lazy<ComponentType<Watched>>(async () => ({
   ),
 }));
 
-/** Reminders of a user, once the page is quiet. `place` says which channel is watched live. */
+/** A user's reminders, loaded after the page. `place` says which channel is watched live. */
 export function RemindersSlot({ place }: { readonly place: { readonly pathname: string; readonly search: string } }) {
   const { isUser } = useSession();
-  const [isQuiet, setQuiet] = useState(false);
+  const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setQuiet(true), 3_000);
+    const timer = setTimeout(() => setIdle(true), 3_000);
     return () => clearTimeout(timer);
   }, []);
   const { name, params } = matchRoute(place.pathname, 0, 'desktop');
   const watched = name === 'channel' && !place.search.includes('ts=') ? params['channel'] : undefined;
-  return isUser && isQuiet ? (
+  return isUser && isIdle ? (
     <Suspense fallback={null}>
       <ReminderNotices watchedChannel={watched} />
     </Suspense>

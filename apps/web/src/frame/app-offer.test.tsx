@@ -85,7 +85,7 @@ it('Stay keeps skipApp=1: the banner goes in 300 ms and does not come again [A-2
   expect(isShown()).toBe(false);
 });
 
-it('steps back behind a dialog, and comes again after it', async () => {
+it('is hidden while a dialog is open', async () => {
   const stage = await offer();
   act(() => void stage.store.dispatch(openModal({ name: 'auth', with: {} })));
   expect(document.querySelector<HTMLElement>('.sh-app-banner')?.dataset['phase']).toBe('out');

@@ -5,12 +5,12 @@ import type { Capabilities } from '@antenna/partners';
 const PROMO: readonly RouteNeed[] = ['promo'];
 const NOTHING: readonly RouteNeed[] = [];
 
-/** What routes may count on here: without promo codes their pages are unknown paths (A-063, C-023). */
+/** What this deployment has for routes: without promo codes their pages are unknown paths (A-063, C-023). */
 export function routeNeeds({ payments }: Pick<Capabilities, 'payments'>): readonly RouteNeed[] {
   return payments.canUsePromo ? PROMO : NOTHING;
 }
 
-/** More of the footer's information column; a promo code where codes are in use. */
+/** Links of the footer's information column; with a promo code where they are in use. */
 export function footerLinks(
   { payments }: Pick<Capabilities, 'payments'>,
   hasApps: boolean,

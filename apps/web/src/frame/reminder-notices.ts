@@ -1,2 +1,2 @@
-// Its own chunk: it comes when the page is quiet, and to users alone.
+// A separate chunk, loaded for users while the page is idle.
 export { ReminderNotices } from '@antenna/channels-ui';

@@ -3,7 +3,7 @@ import { menuEntries, type MenuEntry } from '@antenna/shell-ui';
 import { useNetworkQuery, useRowsetsQuery, useSession } from '@antenna/store';
 import { useMemo } from 'react';
 
-/** The menu of header, footer and bar, for who is looking. */
+/** The menu of header, footer and bottom bar for this viewer. */
 export function useMenu(pathname: string): readonly MenuEntry[] {
   const { data } = useRowsetsQuery();
   const { isUser, isChild } = useSession();
@@ -13,7 +13,7 @@ export function useMenu(pathname: string): readonly MenuEntry[] {
   );
 }
 
-/** The operator's name and marks. */
+/** The operator's name and logos. */
 export function useBrand() {
   const { data: network } = useNetworkQuery();
   const brand = network?.provider.brand;

@@ -29,26 +29,26 @@ async function page(capabilities: object, isDevelopment = false) {
   return { posts, storage, onCollected, analytics, logger };
 }
 
-it('events go to the collector that the operator names, and only then are a page’s items looked at', async () => {
+it('sends events to the operator’s collector, and only then do links report', async () => {
   const { posts, onCollected } = await page({ analytics: { collector: 'https://collect.test/in' } });
   expect(posts).toMatchObject([{ url: 'https://collect.test/in', body: { events: [{ name: 'watch_tv' }] } }]);
   expect(onCollected).toHaveBeenCalledOnce();
 });
 
-it('nobody hears anything, and nothing is stored, where none is named', async () => {
+it('sends and stores nothing without a collector', async () => {
   const { posts, storage, onCollected } = await page({});
   expect(posts).toEqual([]);
   expect(storage.entries.size).toBe(0);
   expect(onCollected).not.toHaveBeenCalled();
 });
 
-it('a developer reads them in his console', async () => {
+it('logs events to the console in development', async () => {
   const { posts, logger } = await page({}, true);
   expect(posts).toEqual([]);
   expect(JSON.stringify(logger)).toContain('watch_tv');
 });
 
-it('a page that goes away hands over what waits', async () => {
+it('sends what is collected when the page is closed', async () => {
   const { analytics, posts } = await page({ analytics: { collector: '/collect' } });
   analytics.track('back', {});
   dispatchEvent(new Event('pagehide'));

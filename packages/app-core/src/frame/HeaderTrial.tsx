@@ -2,7 +2,7 @@ import { TrialButton } from '@antenna/shell-ui';
 import { useNetworkQuery, useOpenModal, useSession, useTrack } from '@antenna/store';
 import { useAwaitedGuest } from './use-awaited-guest.ts';
 
-/** In the header, and on a phone in the settings: a guest whose network gives trial days is told of them; whoever is signed in has had his choice. */
+/** Offers trial days to a guest whose network has them, in the header and, on a phone, in the settings. */
 export function HeaderTrial() {
   const { isGuest } = useSession();
   const { data: network } = useNetworkQuery();

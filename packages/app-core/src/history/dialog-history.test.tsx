@@ -45,17 +45,17 @@ const place = () => document.querySelector('p')?.textContent;
 const go = (path: string) => act(() => address.go(path, { replace: false }));
 const open = (name = 'auth') => act(() => address.showHash(`#modal=${name}`));
 const close = () => act(() => address.dropHash());
-/** One press of the browser's button, and whatever follows of it. */
+/** One press of the browser's button, until history has settled. */
 const press = async (way: 'back' | 'forward', expected: string) => {
   history[way]();
-  // History answers in its own time, a step over an echo takes two, and nothing may follow.
+  // History is asynchronous, and skipping an entry takes a second step.
   for (let turn = 0; turn < 4; turn += 1) await act(() => new Promise((resolve) => void setTimeout(resolve, 25)));
   expect(place()).toBe(expected);
 };
 
 let bottom = 0;
 beforeEach(() => {
-  // Histories are not emptied between tests: each begins at a page of its own.
+  // Histories are not emptied between tests: each starts at a page of its own.
   history.pushState(null, '', `/start-${(bottom += 1)}`);
   render();
 });
@@ -70,7 +70,7 @@ describe('"back" and dialogs', () => {
     await press('back', `/start-${bottom}`);
   });
 
-  it('after a closed dialog leads to the page before in one step, also when several were opened in turn', async () => {
+  it('after closed dialogs leads to the page before in one step', async () => {
     go('/channels?genre=2');
     for (const name of ['auth', 'profiles', 'message']) {
       open(name);
@@ -81,7 +81,7 @@ describe('"back" and dialogs', () => {
     await press('forward', '/channels?genre=2');
   });
 
-  it('after a dialog that another took the place of as well', async () => {
+  it('skips the entry of a dialog that another one replaced', async () => {
     go('/channels');
     open('parental_start');
     open('parental_set');
@@ -89,7 +89,7 @@ describe('"back" and dialogs', () => {
     await press('back', `/start-${bottom}`);
   });
 
-  it('from the page that a dialog led to comes to the page below it, and then to the one before', async () => {
+  it('from a page that a dialog led to leads to the page below the dialog, then to the one before', async () => {
     go('/channels');
     open();
     // In the same turn, as a right PIN does it.
@@ -102,7 +102,7 @@ describe('"back" and dialogs', () => {
     await press('back', `/start-${bottom}`);
   });
 
-  it('knows a dialog that a link has opened', async () => {
+  it('recognises a dialog that a link has opened', async () => {
     go('/channels');
     act(() => document.querySelector('a')?.click());
     expect(place()).toBe('/channels#modal=auth');
@@ -110,7 +110,7 @@ describe('"back" and dialogs', () => {
     await press('back', `/start-${bottom}`);
   });
 
-  it('passes over nothing where the dialog stood in the address from the first', async () => {
+  it('skips nothing when the dialog was in the address that was opened', async () => {
     cleanup();
     history.pushState(null, '', '/films#modal=auth');
     render();
@@ -120,7 +120,7 @@ describe('"back" and dialogs', () => {
     await press('back', '/films');
   });
 
-  it('counts the pages of ours before this one without the echo', () => {
+  it('counts the pages of the app before this one without the entry of a closed dialog', () => {
     go('/channels');
     expect(pagesBefore()).toBe(1);
     open();

@@ -2,7 +2,7 @@ import { purchaseReturned, useAppDispatch } from '@antenna/store';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** `?purchased=true` is told once and leaves the address, which may be shared or reloaded (A-326, A-327). */
+/** Reports `?purchased=true` once and removes it from the address, which may be shared or reloaded (A-326, A-327). */
 export function usePurchaseReturn(): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ const ConfirmModal = lazy(async () => ({ default: (await signIn()).ConfirmModal 
 const TvDevicesModal = lazy(async () => ({ default: (await import('./tv-devices.ts')).TvDevicesModal }));
 const PremiumModal = lazy(async () => ({ default: (await import('./paying.ts')).PremiumModal }));
 
-/** The dialogs of buying and paying come in one chunk, when the first of them opens. */
+/** The dialogs of buying and paying are one chunk, loaded with the first that opens. */
 const paying = <Name extends keyof PayingModals>(name: Name) =>
   lazy(async () => ({
     default: (await import('./paying.ts')).PAYING_MODALS[name] as ComponentType<ModalViewProps<Name>>,
@@ -28,7 +28,7 @@ const paying = <Name extends keyof PayingModals>(name: Name) =>
 
 const PayConfirmModal = lazy(async () => ({ default: (await import('./paying.ts')).PayConfirmModal }));
 
-/** One name for both: a question, and a payment's last word. */
+/** One modal for both: a question, and the last confirmation of a payment. */
 function Confirm({ with: given, ...rest }: ModalViewProps<'confirm'>) {
   return 'intent' in given ? <ConfirmModal with={given} {...rest} /> : <PayConfirmModal with={given} {...rest} />;
 }

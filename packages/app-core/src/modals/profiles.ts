@@ -1,2 +1,2 @@
-// Its own chunk: most visits never open it.
+// A separate chunk: most visits never open it.
 export { ProfilesModal } from '@antenna/session-ui';

@@ -1,2 +1,2 @@
-// Its own chunk: asked for when somebody signs in, out, or is asked to confirm.
+// A separate chunk, loaded for signing in or out and for confirmations.
 export { AuthModal, AutoAuthModal, BlockModal, ConfirmModal } from '@antenna/session-ui';

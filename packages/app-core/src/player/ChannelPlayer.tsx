@@ -49,7 +49,7 @@ function Playing({
     const tell = () => {
       const wall = player.wall();
       const { kind } = player.state.timeline;
-      // Before it is known which of the two it is, the address says it.
+      // Until it is known which of the two it is, the address decides.
       if (wall !== undefined && kind !== 'none') latest.current.onPosition(wall, kind === 'live');
     };
     const stops = [

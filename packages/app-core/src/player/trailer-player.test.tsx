@@ -31,8 +31,8 @@ async function trailer(
   };
 }
 
-describe('a trailer’s own player', () => {
-  it('asks for the trailer as a preview, plays it muted, and is heard when asked to be [B-357]', async () => {
+describe('the player of a trailer', () => {
+  it('opens the trailer as a preview, muted until unmuted by the viewer [B-357]', async () => {
     const { bench, onShown, show } = await trailer();
     expect(bench.backend.asked).toEqual([{ kind: 'trailer', id: '91' }]);
     expect(bench.backend.modes).toEqual(['preview']);
@@ -45,7 +45,7 @@ describe('a trailer’s own player', () => {
     expect(bench.backend.stats).toEqual([]);
   });
 
-  it('stands while it is told to, and goes on', async () => {
+  it('pauses and resumes', async () => {
     const { bench, pass, show } = await trailer();
     await show({ isPlaying: false });
     const { position } = bench.player.time();
@@ -56,7 +56,7 @@ describe('a trailer’s own player', () => {
     expect(bench.player.time().position).toBeGreaterThan(position);
   });
 
-  it('says when it is over', async () => {
+  it('reports the end', async () => {
     const { onShown, pass, logger } = await trailer({ media: () => ({ duration: 20 }) });
     await pass(21_000);
     expect(onShown.mock.calls).toEqual([[true], [false]]);
@@ -84,7 +84,7 @@ describe('a trailer’s own player', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that breaks while it plays, or may not play at all, gives the still back', async () => {
+  it('reports the end after a fault or a denial', async () => {
     const broken = await trailer();
     act(() => broken.bench.engine.fault({ kind: 'media', isFatal: true, code: 'decode' }));
     expect(broken.onShown.mock.calls).toEqual([[true], [false]]);

@@ -43,7 +43,7 @@ it('a stream that is not permitted opens a dialog with the server’s words and 
   expect(onDenied).not.toHaveBeenCalled();
 });
 
-it('what the page draws in the picture’s place opens no dialog', () => {
+it('a denial that the page shows itself opens no dialog', () => {
   refuse({ outcome: 'denied', reason: 'unpurchased' });
   expect([onDenied.mock.calls, screen.queryByRole('dialog')]).toEqual([[['unpurchased']], null]);
 });

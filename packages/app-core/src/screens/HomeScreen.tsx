@@ -4,7 +4,7 @@ import { useNetworkQuery, useSession } from '@antenna/store';
 import { useLocation } from 'react-router';
 import { optionalNumber } from './query-values.ts';
 
-/** `/`, `/startpage`, and any path that nobody knows (A-027, A-033). */
+/** `/`, `/startpage`, and any unknown path (A-027, A-033). */
 export function HomeScreen() {
   const { search } = useLocation();
   const { isChild } = useSession();

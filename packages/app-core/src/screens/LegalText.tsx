@@ -10,7 +10,7 @@ type Loaded =
   | { readonly at: 'failed' }
   | { readonly at: 'ready'; readonly paragraphs: readonly string[] };
 
-/** A legal text, fetched from the address in the network data (500 ms after opening, spec 1 §9) and shown as plain words. */
+/** A legal text, fetched from the address in the network data 500 ms after opening, and shown as plain text. */
 export function LegalText({
   address,
   title,

@@ -29,7 +29,7 @@ import { useServices } from '../services/services-context.tsx';
 
 const useLibrary = () => optionalNumber(readQuery(useLocation().search)['library_id']);
 
-/** Every list of titles knows whether a child looks. */
+/** Lists of titles depend on whether the viewer is a child. */
 function Rowset({
   slug,
   titleWithout,
@@ -61,7 +61,7 @@ export function SeriesScreen() {
   return <Rowset slug="series" />;
 }
 
-/** What is his own (B-040), with or without a page of the platform's. It has none for who is not signed in, so he is asked in. */
+/** The viewer's own page (B-040), even if the platform has no rowset for it; a guest is asked to sign in. */
 export function MyScreen() {
   const { t } = useTranslation();
   const { context } = useServices();
@@ -114,7 +114,7 @@ export function ContentScreen() {
   );
 }
 
-/** An episode's own address shows its series with the episode chosen (B-031). */
+/** The address of an episode shows its series with the episode selected (B-031). */
 export function EpisodeScreen() {
   const params = useParams();
   const { isUser, isChild } = useSession();
@@ -124,7 +124,7 @@ export function EpisodeScreen() {
   const id = trailingId(address) ?? address;
   const { data, isError, error, refetch } = useContentQuery({ id });
   const parent = useContentQuery({ id: data?.parentId ?? '' }, { skip: data?.parentId === undefined });
-  if (isError && !data) return <Missed error={error} onRetry={() => void refetch()} />;
+  if (isError && !data) return <ContentError error={error} onRetry={() => void refetch()} />;
   if (!data || parent.isLoading) return <ScreenFallback name="episode" />;
   const series = parent.data?.parentId ?? data.parentId;
   return series === undefined ? (
@@ -141,7 +141,7 @@ export function EpisodeScreen() {
   );
 }
 
-function Missed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+function ContentError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const kind = typeof error === 'object' && error !== null && 'kind' in error ? error.kind : undefined;
   return kind === 'missing' || kind === 'invalid' ? <NotFound kind="content" /> : <LoadFailed onRetry={onRetry} />;
 }

@@ -11,12 +11,12 @@ import { useScreen } from '../routing/screen-context.ts';
 import { useServices } from '../services/services-context.tsx';
 import './ChannelScreen.css';
 
-/** The player and hls.js come only when something is to be played. */
+/** The player and hls.js load only when something is to be played. */
 export const loadPlayer = () => import('../player/ChannelPlayer.tsx');
 const ZapGate = lazy(async () => ({ default: (await import('../player/ZapGate.tsx')).ZapGate }));
 const ChannelPlayer = lazy(async () => ({ default: (await loadPlayer()).ChannelPlayer }));
 
-/** The list of channels; Escape and its cross lead back to where one was (B-063, B-064). */
+/** The list of channels; Escape and its close button lead back (B-063, B-064). */
 export function ChannelsScreen() {
   const params = useParams();
   const { place } = useScreen();
@@ -54,10 +54,10 @@ export function ChannelScreen() {
     pausePlayer();
     back();
   };
-  // Over another page the modal page's own Escape leads back.
+  // As a modal page it is left by the modal page's own Escape.
   useEscapeOut(place === 'page', onBack);
   return (
-    // What fills the screen: it stays while channels come and go.
+    // The full-screen element: it stays mounted from channel to channel.
     <div className="ac-screen" data-screen>
       <ChannelPage
         channel={params['channel']}

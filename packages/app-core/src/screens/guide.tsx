@@ -8,7 +8,7 @@ import { useTrack } from '@antenna/store';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The guide of all channels; where one is in it stays in the address, so that "back" finds it. */
+/** The guide of all channels; the position in it is kept in the address, so that "back" restores it. */
 export function GuideScreen() {
   const { search } = useLocation();
   const { t } = useTranslation();

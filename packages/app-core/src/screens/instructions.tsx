@@ -33,7 +33,7 @@ export function InstructionsScreen() {
   );
 }
 
-/** `/manual` lists the boxes, `/manual/{device}` tells of one; another name is not found (C-030, C-031). */
+/** `/manual` lists set-top boxes, `/manual/{device}` is the manual of one; another name is not found (C-030, C-031). */
 export function ManualScreen() {
   const params = useParams();
   const { t } = useTranslation();
@@ -49,7 +49,7 @@ export function ManualScreen() {
   );
 }
 
-/** Where the operator helps: his site, else his phone, else his mail. */
+/** The operator's support: site, else phone, else e-mail. */
 function useHelp(): string | undefined {
   const support = useProvider()?.support;
   return (
@@ -59,7 +59,7 @@ function useHelp(): string | undefined {
   );
 }
 
-/** The advantages once their numbers are known: a row of zeros would advertise nothing. */
+/** The advantages, once their numbers are known. */
 function Numbers() {
   const { isUser, isChild } = useSession();
   const { data: channels } = useChannelsQuery();

@@ -53,7 +53,7 @@ it.each([
   },
 );
 
-it('says so when the text does not come, never a blank page, and asks again when told to [A-192]', async () => {
+it('shows an error and a retry button when the text fails to load [A-192]', async () => {
   answer = () => Promise.resolve(new Response('', { status: 500 }));
   await show(AgreementScreen);
   await pass(500);
@@ -64,7 +64,7 @@ it('says so when the text does not come, never a blank page, and asks again when
   expect(screen.getByText('You watch.')).toBeTruthy();
 });
 
-it('says so when there is no network, and shows not-found where the operator gives no text [A-192]', async () => {
+it('shows an error without a connection, and not-found without an operator’s text [A-192]', async () => {
   answer = () => Promise.reject(new TypeError('offline'));
   await show(PrivacyScreen);
   await pass(500);
@@ -76,7 +76,7 @@ it('says so when there is no network, and shows not-found where the operator giv
   expect(asked).toHaveLength(1);
 });
 
-it('the page of privacy is /privacy, whatever address leads to it [A-191]', async () => {
+it('the canonical address of the privacy page is /privacy [A-191]', async () => {
   answer = words('<p>We keep little.</p>');
   await show(PrivacyScreen);
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://tv.test/privacy');

@@ -9,14 +9,14 @@ import { useLeave } from '../history/use-leave.ts';
 
 const YearEndPlayer = lazy(async () => ({ default: (await import('../player/YearEndPlayer.tsx')).YearEndPlayer }));
 
-/** `/newyear`, where the operator has configured rows for it; elsewhere a path that nobody knows, which is home. */
+/** `/newyear`, if the operator has configured rows for it; else an unknown path, which is home. */
 export function NewYearScreen() {
   const { newYear } = useCapabilities();
-  const turn = useReloads();
-  return newYear.rows.length > 0 ? <YearEnd key={turn} /> : <HomeScreen />;
+  const reloads = useReloads();
+  return newYear.rows.length > 0 ? <YearEnd key={reloads} /> : <HomeScreen />;
 }
 
-/** Signing in reloads the page, told to it by the navigation's own state (B-144): it begins anew with the user's rows. */
+/** Signing in reloads the page by a state of the navigation (B-144): it is mounted again with the user's rows. */
 function useReloads(): number {
   const { key, state } = useLocation();
   const navigate = useNavigate();
@@ -27,9 +27,9 @@ function useReloads(): number {
     before.current = viewer;
     if (hasSignedIn) void navigate(to.newYear(), { replace: true, state: { isReload: true } });
   }, [viewer, navigate]);
-  const [seen, setSeen] = useState({ key: '', turn: 0 });
-  if (isReload(state) && seen.key !== key) setSeen({ key, turn: seen.turn + 1 });
-  return seen.turn;
+  const [seen, setSeen] = useState({ key: '', reloads: 0 });
+  if (isReload(state) && seen.key !== key) setSeen({ key, reloads: seen.reloads + 1 });
+  return seen.reloads;
 }
 
 function isReload(state: unknown): boolean {

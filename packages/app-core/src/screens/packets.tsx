@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useServices } from '../services/services-context.tsx';
 
-/** Inside another site's page whatever is pressed opens the packet's own page (C-019). */
+/** In another site's page, buttons open the packet's page (C-019). */
 function Framed({ children }: { readonly children: ReactNode }) {
   return <EmbeddedContext value={useServices().context.isEmbed}>{children}</EmbeddedContext>;
 }

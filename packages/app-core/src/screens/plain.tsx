@@ -16,7 +16,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** Names the country and the address that the platform sees. */
+/** Shows the country and the IP address that the platform sees. */
 export function GeoLockScreen() {
   const session = useSession();
   const { data: network } = useNetworkQuery();
@@ -42,7 +42,7 @@ export function AgreementScreen() {
   return <LegalText address={network?.agreement} title="shell.footer_agreement" />;
 }
 
-/** Partners link to it with words of their own behind it: search engines know one address. */
+/** Partners link to it with parameters of their own; search engines get one address. */
 export function PrivacyScreen() {
   const { services } = useAppStore();
   const { data: network } = useNetworkQuery();
@@ -54,7 +54,7 @@ export function PrivacyScreen() {
   );
 }
 
-/** Where the operator's apps are to be had. */
+/** Links to the operator's apps. */
 export function AppStoreScreen() {
   const { data: network } = useNetworkQuery();
   const { data: resources } = useResourcesQuery();

@@ -1,4 +1,4 @@
-/** A whole positive number of a query, or nothing. */
+/** A whole positive number in a query, else `undefined`. */
 export function optionalNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }

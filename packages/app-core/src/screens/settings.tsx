@@ -20,7 +20,7 @@ import { AppDiagnostics } from '../frame/AppDiagnostics.tsx';
 import { HeaderTrial } from '../frame/HeaderTrial.tsx';
 import { useServices } from '../services/services-context.tsx';
 
-/** What the other features put into the settings. */
+/** Parts of the settings from other packages. */
 function useSlots(): SettingsSlots {
   const { context } = useServices();
   const open = useOpenModal();
@@ -58,7 +58,7 @@ export function SettingsScreen() {
   return <Area page={settingsPage({ section: params['section'], group: params['group'] })} />;
 }
 
-/** `/lk` and, inside native apps, `/account_mobile`: the account menu as a page of its own (A-053, A-056). */
+/** `/lk` and, inside native apps, `/account_mobile`: the account menu as a page (A-053, A-056). */
 export function AccountScreen() {
   return (
     <AccountOnly>
@@ -67,7 +67,7 @@ export function AccountScreen() {
   );
 }
 
-/** `/lk_parental`: the parental settings as a page of its own. */
+/** `/lk_parental`: the parental settings as a page. */
 export function ParentalScreen() {
   return (
     <AccountOnly>
@@ -76,18 +76,18 @@ export function ParentalScreen() {
   );
 }
 
-/** The store opens the sign-in dialog over these pages for a guest; who closes it goes home (A-054, A-055). */
+/** The store opens the sign-in dialog over these pages for a guest; closing it leads home (A-054, A-055). */
 function AccountOnly({ children }: { readonly children: ReactNode }) {
   const { isUser, viewer } = useSession();
   const { modal } = useModal();
   const navigate = useNavigate();
-  const wasAsked = useRef(false);
+  const wasOpened = useRef(false);
   const isAsked = modal?.name === 'auth';
   const isOpen = modal !== undefined;
   useEffect(() => {
-    if (isAsked) wasAsked.current = true;
-    else if (!isOpen && wasAsked.current && !isUser && viewer !== 'pending') {
-      wasAsked.current = false;
+    if (isAsked) wasOpened.current = true;
+    else if (!isOpen && wasOpened.current && !isUser && viewer !== 'pending') {
+      wasOpened.current = false;
       void navigate(to.home(), { replace: true });
     }
   }, [isAsked, isOpen, isUser, viewer, navigate]);

@@ -9,7 +9,7 @@ import { useBackOr } from '../history/use-leave.ts';
 
 const ContentPlayer = lazy(async () => ({ default: (await import('../player/ContentPlayer.tsx')).ContentPlayer }));
 
-/** The full player over everything; goes on where the viewer stopped (B-026). */
+/** The full player over the page; continues where the viewer stopped (B-026). */
 export function WatchScreen() {
   const params = useParams();
   const { search } = useLocation();

@@ -3,7 +3,7 @@ import { to } from '@antenna/navigation';
 import { Card, Icon, iconPlayFill, Picture, ProgressBar, useTranslation } from '@antenna/ui-kit';
 import './cards.css';
 
-/** Where the viewer stopped: the picture of that moment, the episode, the watched bar (B-215). */
+/** What the viewer was watching: the still, the episode, the progress bar (B-215). */
 export function HistoryCard({ item }: { readonly item: HistoryItem }) {
   const { t } = useTranslation();
   const { content, episode, showing } = item;

@@ -7,11 +7,11 @@ import './cards.css';
 
 export interface PosterCardProps {
   readonly content: ContentCard;
-  /** 0 to 100: how far the viewer has come. */
+  /** Progress of the viewer, 0 to 100. */
   readonly watched?: number | undefined;
 }
 
-/** 2:3. Nothing lies on a poster but the lock and the watched bar; age and news stand in the caption. */
+/** 2:3. Only the lock and the progress bar lie over a poster; age and labels are in the caption. */
 export function PosterCard({ content, watched }: PosterCardProps) {
   const facts = useCardFacts(content);
   return (
@@ -76,7 +76,7 @@ function PictureMarks({ content, watched }: PosterCardProps) {
   );
 }
 
-/** What is said under a title: year, genre, age; or that it is not there yet, or no longer. */
+/** The caption: year, genre, age; or that the title is not available yet, or no longer. */
 function useCardFacts(content: ContentCard): readonly string[] {
   const { t } = useTranslation();
   if (content.isLost) return [t('catalogue.lost')];

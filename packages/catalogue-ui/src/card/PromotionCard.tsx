@@ -4,13 +4,13 @@ import { Button, ButtonLink, Card, Picture } from '@antenna/ui-kit';
 import { useOpenTarget, useViewerPlace } from '../open-target.tsx';
 import './cards.css';
 
-/** Where a promotion leads, for the viewer who looks at it. */
+/** Where a promotion leads for this viewer. */
 export function usePromotionTarget(promotion: Promotion): Target | undefined {
   const place = useViewerPlace();
   return targetOf(promotion.destination, place);
 }
 
-/** A picture that leads somewhere: an address of ours, a new tab, or a modal over the page. */
+/** A picture that links to a path of the app, a new tab or a modal. */
 export function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
   const target = usePromotionTarget(promotion);
   const open = useOpenTarget();
@@ -31,7 +31,7 @@ export function PromotionCard({ promotion }: { readonly promotion: Promotion }) 
   );
 }
 
-/** A row of buttons (template `button`): words without a picture. */
+/** A row of buttons (template `button`): text without a picture. */
 export function PromotionButton({ promotion }: { readonly promotion: Promotion }) {
   const target = usePromotionTarget(promotion);
   const open = useOpenTarget();
@@ -48,7 +48,7 @@ export function PromotionButton({ promotion }: { readonly promotion: Promotion }
   );
 }
 
-/** A promotion that names nothing we can open leads home rather than nowhere. */
+/** A promotion without a valid target leads home. */
 export function addressOf(target: Target | undefined): string {
   if (target?.kind === 'path') return target.path;
   return target?.kind === 'outside' ? target.url : '/';

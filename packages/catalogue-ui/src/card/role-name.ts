@@ -11,7 +11,7 @@ const ROLES: Readonly<Record<string, TextKey>> = {
   editor: 'catalogue.role_editor',
 };
 
-/** The seven roles in the viewer's language; any other word of the platform as it is (B-234). */
+/** The seven roles in the viewer's language; any other role as the platform names it (B-234). */
 export function useRoleName(): (role: string) => string {
   const { t } = useTranslation();
   return (role) => (Object.hasOwn(ROLES, role) ? t(ROLES[role] as TextKey) : role);

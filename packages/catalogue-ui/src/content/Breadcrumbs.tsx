@@ -10,7 +10,7 @@ export function Breadcrumbs({
 }: {
   readonly content: Content;
   readonly parent?: Content | undefined;
-  /** The rowset of telecasts: only where the operator made one. */
+  /** The rowset of telecasts, if the operator has one. */
   readonly telecasts?: string | undefined;
 }) {
   const { t } = useTranslation();

@@ -31,13 +31,13 @@ export interface ContentHeadProps {
   readonly telecasts?: string | undefined;
   readonly meta: ContentMeta | undefined;
   readonly isLoggedIn: boolean;
-  /** Absent: favourites are not offered. */
+  /** Without it there is no favourite button. */
   readonly onFavorite?: ((isWanted: boolean) => void) | undefined;
-  /** A guest pressed the button of what has to be bought: he signs in first (B-415). */
+  /** A guest pressed the button of a paid title and signs in first (B-415). */
   readonly onSignIn?: (() => void) | undefined;
-  /** A user pressed it: what it comes with is shown (C-051). */
+  /** A user pressed it: the packets with the title are shown (C-051). */
   readonly onBuy?: (() => void) | undefined;
-  /** Plays a trailer behind the text; absent: the still stays. */
+  /** Plays a trailer behind the text; without it there is only the still. */
   readonly trailer?: TrailerPicture | undefined;
 }
 

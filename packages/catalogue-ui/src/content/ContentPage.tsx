@@ -26,14 +26,14 @@ import './content.css';
 export interface ContentPageProps {
   /** Slug or id; the trailing digits are the id (B-023). */
   readonly content: string;
-  /** The child (season, episode) it opens on (B-024). */
+  /** The child (season, episode) that is selected at first (B-024). */
   readonly child?: string | undefined;
   readonly libraryId?: number | undefined;
   readonly isLoggedIn: boolean;
   readonly isChild?: boolean | undefined;
-  /** Titles that this build must not show; configuration (B-395). */
+  /** Titles that this deployment must not show (B-395). */
   readonly blockedIds?: readonly string[] | undefined;
-  /** Plays trailers in the header; absent: the still stays. */
+  /** Plays trailers in the header; without it there is only the still. */
   readonly trailer?: TrailerPicture | undefined;
 }
 
@@ -50,7 +50,7 @@ export function ContentPage({
   const id = trailingId(address) ?? address;
   const childId = child === undefined ? undefined : trailingId(child);
   const { data, isError, error, isFetching, refetch } = useContentQuery({ id, libraryId, childId });
-  // Asked for a child, the platform answers with the child: its series is asked for beside it.
+  // For a child the platform answers with the child; its series is requested separately.
   const { data: parent } = useContentQuery({ id, libraryId }, { skip: childId === undefined });
   if (isError && !data)
     return isMissing(error) ? (

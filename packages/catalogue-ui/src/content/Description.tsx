@@ -3,7 +3,7 @@ import { cleanDescription, paragraphs, trimDescription } from '@antenna/catalogu
 import { Button, useTranslation } from '@antenna/ui-kit';
 import { useId, useState } from 'react';
 
-/** The description, cut at a paragraph until the viewer asks for all of it (B-112, B-399). */
+/** The description, cut at a paragraph until it is expanded (B-112, B-399). */
 export function Description({
   content,
 }: {

@@ -21,14 +21,14 @@ import { useState } from 'react';
 
 export interface EpisodesProps {
   readonly content: Content;
-  /** The season it opens on, when no episode says so. */
+  /** The season that is open at first, unless an episode is selected. */
   readonly season?: number | undefined;
   readonly libraryId?: number | undefined;
   readonly selectedId?: string | undefined;
   readonly nextToPlayId?: string | undefined;
 }
 
-/** Episodes by season; the first 25 of a season until one asks for more (B-113, B-582). */
+/** Episodes by season; the first 25 of a season until "show more" is pressed (B-113, B-582). */
 export function Episodes({ content, season: wanted, libraryId, selectedId, nextToPlayId }: EpisodesProps) {
   const { t } = useTranslation();
   const { data, isLoading } = useEpisodesQuery({ id: content.id, libraryId });

@@ -13,11 +13,11 @@ import { useTrailer, type Trailer, type TrailerPicture } from './use-trailer.ts'
 
 export interface HeadBackgroundProps {
   readonly content: Content;
-  /** Absent: the still stays. */
+  /** Without it there is only the still. */
   readonly trailer?: TrailerPicture | undefined;
 }
 
-/** Behind a title's header: its picture, and after a while its trailer over it (B-110). What is for adults moves only when asked for. */
+/** Behind a title's header: its still, and after a while its trailer (B-110). Trailers for adults play only on request. */
 export function HeadBackground({ content, trailer: Playing }: HeadBackgroundProps) {
   const root = useRef<HTMLDivElement>(null);
   const id = content.trailers[0]?.id;
@@ -44,7 +44,7 @@ export function HeadBackground({ content, trailer: Playing }: HeadBackgroundProp
   );
 }
 
-/** What moves by itself can be stopped, and heard (WCAG 2.2.2, B-357). */
+/** Buttons to stop and to unmute what plays automatically (WCAG 2.2.2, B-357). */
 export function TrailerButtons({
   trailer,
 }: {

@@ -4,7 +4,7 @@ import { ButtonLink, EmptyState, iconFilmStrip, useTranslation } from '@antenna/
 import { PageTitle } from '../state/PageTitle.tsx';
 import { Similar } from './Similar.tsx';
 
-/** A title that was here and is withdrawn: known, told, with something close to it (B-393). Not for search engines. */
+/** A title that was withdrawn: says so and suggests similar ones (B-393). Not for search engines. */
 export function LostContent({ content }: { readonly content: Content }) {
   const { t } = useTranslation();
   return (

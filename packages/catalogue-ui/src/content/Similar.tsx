@@ -3,7 +3,7 @@ import { useSimilarQuery } from '@antenna/store';
 import { Shelf, useTranslation } from '@antenna/ui-kit';
 import { PosterCard } from '../card/PosterCard.tsx';
 
-/** Titles close to this one, 12 at most (B-116); a child sees those for children. */
+/** Similar titles, 12 at most (B-116); a child sees those for children. */
 export function Similar({ id, isChild = false }: { readonly id: string; readonly isChild?: boolean | undefined }) {
   const { t } = useTranslation();
   const { data } = useSimilarQuery({ id });

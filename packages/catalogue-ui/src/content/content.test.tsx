@@ -35,7 +35,7 @@ describe('the watch button', () => {
   });
   it('shows a guest no price', () =>
     expect(button({ isPurchased: false, minPrice: '1299.00' }, {}, false).words).toBe('Watch'));
-  it('asks a guest to sign in before he buys: no way into the player [B-415] [A-390]', () => {
+  it('asks a guest to sign in before buying, without a link to the player [B-415] [A-390]', () => {
     const onSignIn = vi.fn();
     const { container } = draw(
       <ContentHead
@@ -49,7 +49,7 @@ describe('the watch button', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Watch' }));
     expect(onSignIn).toHaveBeenCalledOnce();
   });
-  it('carries the time of the next airing while that lies ahead [B-118] [B-119]', () => {
+  it('shows the time of the next airing while it is in the future [B-118] [B-119]', () => {
     expect(button({ streamUsing: { channelId: 5, timestamp: EVENING + 7200 } }).page).toMatch(
       /On air .*November.* at 20:00/u,
     );

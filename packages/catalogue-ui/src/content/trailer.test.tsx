@@ -41,7 +41,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const still = (container: HTMLElement) => container.querySelector('.ca-content-picture img')?.getAttribute('src');
 
 describe('the trailer behind a title', () => {
-  it('comes over the still after 4500 ms, and not before it has a picture [B-587] [B-588]', () => {
+  it('covers the still after 4500 ms, once it has a picture [B-587] [B-588]', () => {
     const container = head({ trailers }, Picture);
     pass(4_499);
     expect(picture()).toBeNull();
@@ -68,7 +68,7 @@ describe('the trailer behind a title', () => {
     expect(fade()).toBe(true);
   });
 
-  it('is none for who asked for less motion', () => {
+  it('does not play with reduced motion', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('reduced-motion'),
       addEventListener: () => {},
@@ -79,7 +79,7 @@ describe('the trailer behind a title', () => {
     expect(picture()).toBeNull();
   });
 
-  it('can be stopped, goes on, and is muted until it is asked to be heard [B-357]', () => {
+  it('can be paused and resumed, and is muted until unmuted by the viewer [B-357]', () => {
     head({ trailers }, Picture);
     expect(screen.queryByRole('group', { name: 'Trailer' })).toBeNull();
     pass(4_500);
@@ -94,7 +94,7 @@ describe('the trailer behind a title', () => {
     expect([given()?.isMuted, sound.getAttribute('aria-pressed')]).toEqual([false, 'true']);
   });
 
-  it('ends in the still, comes no second time by itself, and again when asked for', () => {
+  it('ends with the still, does not repeat, and replays on request', () => {
     head({ trailers }, Picture);
     pass(4_500);
     tell(true);
@@ -105,7 +105,7 @@ describe('the trailer behind a title', () => {
     expect(picture()?.textContent).toBe('plays');
   });
 
-  it('that fails before its first picture leaves nothing behind [B-515]', () => {
+  it('that fails before its first picture leaves the still [B-515]', () => {
     const container = head({ trailers }, Picture);
     const before = container.innerHTML;
     pass(4_500);
@@ -115,7 +115,7 @@ describe('the trailer behind a title', () => {
   });
 });
 
-describe('a trailer that nobody can see', () => {
+describe('a trailer that is not visible', () => {
   const cover = (isCovered: boolean) =>
     act(async () => {
       if (!isCovered) return document.querySelector('[aria-modal]')?.remove();
@@ -130,7 +130,7 @@ describe('a trailer that nobody can see', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
 
-  it('stands under a dialog and in a hidden tab, and goes on after', async () => {
+  it('pauses under a dialog and in a hidden tab, and resumes', async () => {
     head({ trailers }, Picture);
     pass(4_500);
     tell(true);
@@ -142,7 +142,7 @@ describe('a trailer that nobody can see', () => {
     }
   });
 
-  it('is not fetched either', async () => {
+  it('is not loaded either', async () => {
     head({ trailers }, Picture);
     hide(true);
     pass(60_000);
@@ -152,7 +152,7 @@ describe('a trailer that nobody can see', () => {
     expect(picture()?.textContent).toBe('plays');
   });
 
-  it('stands while it is scrolled out of sight', () => {
+  it('pauses outside the viewport', () => {
     let tellSight: (isIntersecting: boolean) => void = () => {};
     vi.stubGlobal(
       'IntersectionObserver',

@@ -2,24 +2,24 @@ import { useEffect, useState, type ComponentType, type RefObject } from 'react';
 import { useReducedMotion } from '@antenna/ui-kit';
 import { TRAILER_STILL } from '../limits.ts';
 
-/** What plays a trailer behind a title's header; the app gives it, for a ui package has no player. */
+/** Plays a trailer behind a title's header; given by the app, because a ui package has no player. */
 export type TrailerPicture = ComponentType<TrailerPictureProps>;
 
 export interface TrailerPictureProps {
   readonly id: string;
   readonly isPlaying: boolean;
   readonly isMuted: boolean;
-  /** Its first picture is there; false: it is over, or there will be none. */
+  /** True with its first picture; false when it has ended or failed. */
   readonly onShown: (isShown: boolean) => void;
 }
 
 export interface Trailer {
-  /** Wanted now: being loaded, or on the screen. */
+  /** Loading or playing. */
   readonly isOpen: boolean;
   readonly isShown: boolean;
   readonly isPlaying: boolean;
   readonly isMuted: boolean;
-  /** It was on the screen once: from then on the viewer has its buttons, also to see it again. */
+  /** It was shown once: from then on its buttons are there, also to replay it. */
   readonly isKnown: boolean;
   toggle(): void;
   toggleSound(): void;
@@ -27,8 +27,8 @@ export interface Trailer {
 }
 
 /**
- * The still stays 4500 ms, then the trailer is wanted (spec 2 §9, B-587): muted, once. It waits while the header is out of
- * sight, something lies over it or the tab is hidden; never for who asked for less motion. After it, the still again.
+ * After 4500 ms of the still the trailer plays once, muted (B-587). It waits while the header is outside the viewport or
+ * covered or the tab is hidden, and never plays with reduced motion. After it the still is shown again.
  */
 export function useTrailer(root: RefObject<HTMLElement | null>, isOffered: boolean): Trailer {
   const [at, setAt] = useState<'still' | 'opening' | 'shown'>('still');
@@ -64,7 +64,7 @@ export function useTrailer(root: RefObject<HTMLElement | null>, isOffered: boole
   };
 }
 
-/** Whether the viewer can see it: it is in the window, the tab is in front, no dialog and no other page lies over it. */
+/** Whether it is visible: in the viewport, the tab visible, no dialog and no other page over it. */
 function useSeen(root: RefObject<HTMLElement | null>, isAsked: boolean): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -73,7 +73,7 @@ function useSeen(root: RefObject<HTMLElement | null>, isAsked: boolean): boolean
     let isInWindow = true;
     const look = () => setSeen(isInWindow && !document.hidden && !isCovered(element));
     look();
-    // Dialogs hang on the body, pages tell the root element that it must not scroll.
+    // Dialogs are children of the body; pages stop the root element from scrolling.
     const cover = new MutationObserver(look);
     cover.observe(document.documentElement, { attributeFilter: ['data-scroll'] });
     cover.observe(document.body, { childList: true });

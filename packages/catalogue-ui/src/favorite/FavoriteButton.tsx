@@ -1,6 +1,6 @@
 import { iconCheck, iconPlus, IconButton, useTranslation } from '@antenna/ui-kit';
 
-/** Keeps a title or a person among the favourites: a plus that turns into a check (B-336). A guest has it too and is asked to sign in (B-332). */
+/** Adds a title or a person to the favourites: a plus that becomes a check (B-336). A guest is asked to sign in (B-332). */
 export function FavoriteButton({
   name,
   isFavored,
@@ -15,7 +15,7 @@ export function FavoriteButton({
     <IconButton
       kind="square"
       glyph={isFavored ? iconCheck : iconPlus}
-      // A toggle keeps its name; what it will do is its description.
+      // A toggle keeps its name; its description says what pressing does.
       label={t('catalogue.add_favorite', { name })}
       title={t(isFavored ? 'catalogue.remove_favorite' : 'catalogue.add_favorite', { name })}
       pressed={isFavored}

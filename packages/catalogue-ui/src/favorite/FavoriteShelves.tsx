@@ -9,7 +9,7 @@ import { FAVORITES_SHOWN } from '../limits.ts';
 import { ChannelSlot } from '../row/card-slots.tsx';
 import { LoadFailed } from '../state/LoadFailed.tsx';
 
-/** What the viewer marked, on his own page: channels, titles, people (B-040), or that it is still empty (B-521). */
+/** The viewer's favourites: channels, titles, people (B-040), or that there are none yet (B-521). */
 export function FavoriteShelves() {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useFavoritesQuery();
@@ -64,7 +64,7 @@ export function FavoriteShelves() {
   );
 }
 
-/** Each is asked for by itself: the platform lists ids only. */
+/** One request each: the platform lists ids only. */
 function idsOf<Id extends string | number>(
   favorites: readonly Favorite[],
   read: (favorite: Favorite) => Id | undefined,
@@ -87,7 +87,7 @@ function Channels({ ids }: { readonly ids: readonly number[] }) {
   );
 }
 
-/** What is withdrawn, or not for a child, is not there. */
+/** Withdrawn titles, and those not for a child, are left out. */
 function Title({ id }: { readonly id: string }) {
   const { data } = useContentQuery({ id });
   return data ? <PosterCard content={data} /> : null;

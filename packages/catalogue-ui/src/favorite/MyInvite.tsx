@@ -4,7 +4,7 @@ import { to } from '@antenna/navigation';
 import { PageTitle } from '../state/PageTitle.tsx';
 import '../row/Rows.css';
 
-/** The viewer's own page before anybody is signed in: what it is, and the way in. After it the page is there (`signIn`: what a webview calls it). */
+/** The viewer's page before signing in: what it is for, and a sign-in button. `signIn`: its label in a webview. */
 export function MyInvite({ signIn }: { readonly signIn: string }) {
   const { t } = useTranslation();
   const open = useOpenModal();

@@ -15,5 +15,5 @@ function Guest() {
   );
 }
 
-/** `/my` before anybody is signed in. */
+/** `/my` before signing in. */
 export const Invite: StoryObj = { render: () => <Guest /> };

@@ -8,7 +8,7 @@ import { MyInvite } from './MyInvite.tsx';
 
 afterEach(cleanup);
 
-it('who is not signed in is told what this page keeps, and asked in where he stands', () => {
+it('a guest reads what the page is for and signs in without leaving it', () => {
   const { store } = storeStage();
   render(
     <Provider store={store}>

@@ -28,14 +28,14 @@ import './Hero.css';
 
 export interface HeroProps {
   readonly promotions: readonly Promotion[];
-  /** Seconds a slide stays; 7 s when the row names none (spec 2 §9, B-586). */
+  /** How long a slide is shown, in seconds; 7 without it (B-586). */
   readonly duration?: number | undefined;
   readonly loopCount?: number | undefined;
 }
 
 const SWIPE = 40;
 
-/** The start page's big picture: one promotion at a time, a pager of stills, swipe on touch. */
+/** The start page's hero: one promotion at a time, a pager of stills, swipe on touch. */
 export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
   const root = useRef<HTMLElement>(null);
   useOverHero(promotions.length > 0);
@@ -45,7 +45,7 @@ export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
   const rotation = useRotation(root, promotions.length, every, loopCount);
   const swipe = useSwipe((by) => rotation.go((rotation.current + by + promotions.length) % promotions.length));
   const shown = promotions[rotation.current];
-  // The other slides, and what leads to them, come in the breath after the first: its buttons work that much earlier.
+  // The other slides and the pager come in the second render pass, so that the first slide's buttons work earlier.
   const isDrawn = useDeferredValue(true, false);
   if (!shown) return null;
   const isPhone = isMobile && isSmall;
@@ -204,7 +204,7 @@ function Pager({
   );
 }
 
-/** A sideways swipe turns the slide; an up or down one scrolls the page as ever (B-158). */
+/** A horizontal swipe changes the slide; a vertical one scrolls the page (B-158). */
 function useSwipe(turn: (by: number) => void) {
   const from = useRef<{ readonly x: number; readonly y: number } | undefined>(undefined);
   return {
@@ -224,7 +224,7 @@ function useSwipe(turn: (by: number) => void) {
   };
 }
 
-/** The room of the hero before its row is known. */
+/** Keeps the hero's space before its row is loaded. */
 export function HeroSkeleton() {
   useOverHero(true);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const OverHeroContext = createContext<(isOver: boolean) => void>(() => {});
 
-/** Lets the app's header know that a page begins with a picture it may lie on. */
+/** Tells the app's header that the page starts with a picture that it may lie over. */
 export function OverHeroProvider({
   onChange,
   children,
@@ -14,7 +14,7 @@ export function OverHeroProvider({
   return <OverHeroContext value={onChange}>{children}</OverHeroContext>;
 }
 
-/** Told by whatever draws a hero at the top of the page, for as long as it is there. */
+/** Called by a component that shows a hero at the top of the page, while it is mounted. */
 export function useOverHero(isOver: boolean): void {
   const tell = useContext(OverHeroContext);
   useLayoutEffect(() => {

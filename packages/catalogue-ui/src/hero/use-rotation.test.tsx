@@ -17,14 +17,14 @@ function Slides() {
   return <div ref={root}>{`${current} ${isRunning}`}</div>;
 }
 
-/** What observes the page hears of it in a turn of its own. */
+/** Observers are called asynchronously. */
 const cover = (isCovered: boolean) =>
   act(async () => {
     if (isCovered) document.documentElement.dataset['scroll'] = 'locked';
     else delete document.documentElement.dataset['scroll'];
   });
 
-it('turns while it is seen, not under a page or a dialog, and goes on when that is gone', async () => {
+it('changes slides while visible, not under a page or a dialog, and continues afterwards', async () => {
   const { container } = render(<Slides />);
   act(() => void vi.advanceTimersByTime(1_000));
   expect(container.textContent).toBe('1 true');

@@ -5,7 +5,7 @@ import { useReducedMotion } from '@antenna/ui-kit';
 export interface Rotation {
   readonly current: number;
   readonly isRunning: boolean;
-  /** Another slide than the first was on the screen. */
+  /** Whether a slide other than the first was shown. */
   readonly hasTurned: boolean;
   /** The viewer's own switch (WCAG 2.2.2). */
   readonly isStopped: boolean;
@@ -14,8 +14,8 @@ export interface Rotation {
 }
 
 /**
- * Turns slides every `every` ms, round and round, `loops` times at most (0 = for ever). Waits while the pointer or the
- * focus is inside, the element is out of sight, a page or a dialog lies over it or the tab is hidden; never turns for who asked for less motion.
+ * Changes slides every `every` ms, through all of them `loops` times at most (0: no limit). Pauses while the pointer or the
+ * focus is inside, the element is outside the viewport, a page or a dialog lies over it or the tab is hidden; never with reduced motion.
  */
 export function useRotation(root: RefObject<HTMLElement | null>, count: number, every: number, loops = 0): Rotation {
   const [turn, setTurn] = useState(0);

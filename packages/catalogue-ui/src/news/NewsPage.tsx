@@ -67,7 +67,7 @@ export function NewsPage() {
   );
 }
 
-/** One news item, over the list. Its text is plain paragraphs: no markup of the platform reaches the page. */
+/** One news item, over the list. Its text is plain paragraphs without markup. */
 export function NewsItemPage({ news }: { readonly news: string }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -3,7 +3,7 @@ import { useNow, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import './newyear.css';
 
-/** Days to seconds until the year ends. Once it has ended, the countdown is gone, its timer with it (B-140), and a greeting stands there. */
+/** Days to seconds until the year ends. Afterwards the countdown and its timer are gone (B-140), and a greeting is shown. */
 export function Countdown({ until }: { readonly until: number }) {
   const [isOver, setOver] = useState(false);
   return isOver ? <Greeting /> : <Ticking until={until} onOver={() => setOver(true)} />;
@@ -34,7 +34,7 @@ function Ticking({ until, onOver }: { readonly until: number; readonly onOver: (
   return (
     <div className="ca-year-left">
       <p className="ca-year-until">{t('catalogue.newyear_until', { year })}</p>
-      {/* Read when one asks for it, not every second. */}
+      {/* Announced on request, not every second. */}
       <div
         role="timer"
         aria-live="off"

@@ -9,22 +9,22 @@ import { yearEnd } from './year-end.ts';
 import './newyear.css';
 
 export interface NewYearPageProps {
-  /** Ids or slugs of the operator's rows; five are drawn. */
+  /** Ids or slugs of the operator's rows; five are shown. */
   readonly rows: readonly string[];
-  /** The end that is counted down to, where it is not the viewer's own midnight. */
+  /** What the countdown ends at, unless it is midnight for the viewer. */
   readonly until?: string | undefined;
-  /** Somebody is let in: nothing is asked for before (B-142). */
+  /** There is a session; nothing is requested before (B-142). */
   readonly isAuthorized: boolean;
   readonly isChild?: boolean | undefined;
   /** The fixed channel, playing. */
   readonly picture?: ReactNode;
 }
 
-/** The year-end page: a channel that plays, the time that is left, and five rows, over pictures of the operator's own titles. */
+/** The year-end page: a channel, a countdown and five rows, over posters of the operator's titles. */
 export function NewYearPage({ rows, until, isAuthorized, isChild, picture }: NewYearPageProps) {
   const { t } = useTranslation();
   const now = useNow('minute');
-  // Asked once: at midnight the page greets and does not begin to count a whole year.
+  // Computed once: at midnight the page shows the greeting, not a new countdown.
   const [end] = useState(() => yearEnd(now, until));
   const asked = rows.slice(0, NEW_YEAR_ROWS);
   return (
@@ -59,7 +59,7 @@ function YearEndRow({ row, isChild }: { readonly row: string; readonly isChild: 
   return <RowShelf row={data} isChild={isChild} />;
 }
 
-/** Posters of the first row, laid out behind everything as on a table. */
+/** Posters of the first row, behind everything. */
 function Backdrop({ row }: { readonly row: string | undefined }) {
   const { data } = useRowQuery(row === undefined ? skipToken : { id: row });
   const posters = (data?.contents ?? []).flatMap(({ cover }) => cover.poster ?? []);

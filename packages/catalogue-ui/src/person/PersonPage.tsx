@@ -106,7 +106,7 @@ export function PersonPage({ person: address, isChild = false }: PersonPageProps
   );
 }
 
-/** Scrolls to a part of the page and goes on reading there. No step in the history: back must leave the person. */
+/** Scrolls to a part of the page and moves the focus there, without a history entry: back must leave the page. */
 function goToPart(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const part = document.getElementById(event.currentTarget.hash.slice(1));

@@ -6,20 +6,20 @@ import { useEffect, useRef, useState } from 'react';
 import { usePrerendered } from './prerendered.tsx';
 import { RowShelf, SHELF_CARDS } from './RowShelf.tsx';
 
-/** A browser without it draws everything; the server does not draw what is out of sight. */
+/** A browser without it renders everything; the server renders nothing outside the viewport. */
 const hasNoObserver = () => typeof window !== 'undefined' && typeof IntersectionObserver !== 'function';
 
 export interface LazyRowProps {
   readonly row: Row;
   readonly isChild?: boolean | undefined;
-  /** Wherever it stands; a row that is drawn already keeps its cards when its turn comes. */
+  /** Renders at once; a row that is rendered keeps its cards. */
   readonly isAtOnce?: boolean | undefined;
-  /** How many cards hold its room. Out of sight one does: a page of ten rows would draw five hundred boxes that nobody sees. */
+  /** How many skeleton cards keep its space. One is enough outside the viewport: ten rows would have hundreds of boxes. */
   readonly boxes?: number | undefined;
   readonly isFound?: boolean | undefined;
 }
 
-/** A row below the fold: its room is held, and it is drawn (and fetched, if it came empty) when 150 px away (B-578). */
+/** A row below the fold: rendered, and fetched if it was empty, when 150 px away from the viewport (B-578). */
 export function LazyRow({ row, isChild, isAtOnce = false, boxes = 1, isFound }: LazyRowProps) {
   const place = useRef<HTMLDivElement>(null);
   const { isPrerendered } = usePrerendered();

@@ -18,7 +18,7 @@ export interface RowViewProps {
   readonly isChild?: boolean | undefined;
 }
 
-/** All of one row, page by page as one scrolls, until a page comes back short (B-132, B-342). */
+/** All of one row, loaded page by page while scrolling, until a page is short (B-132, B-342). */
 export function RowView({ row: id, libraryId, text, isChild = false }: RowViewProps) {
   const pages = useRowPages({ id, libraryId, text });
   const end = useRef<HTMLDivElement>(null);

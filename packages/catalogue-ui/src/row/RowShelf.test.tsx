@@ -41,22 +41,22 @@ describe('a row', () => {
     draw(<RowShelf row={anyRow({ contents: [...cards(2), anyCard({ id: '9', title: 'Sharp', is4k: true })] })} />);
     expect(screen.queryByText('Sharp')).toBeNull();
   });
-  it('lists what a search found in 4K as well, and has no page of its own to link to', () => {
+  it('lists search results in 4K as well, and links to no page', () => {
     draw(
       <RowShelf isFound row={anyRow({ contents: [...cards(7), anyCard({ id: '9', title: 'Sharp', is4k: true })] })} />,
     );
     expect(screen.getAllByText('Sharp').length).toBeGreaterThan(0);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain('/row/drama-61');
   });
-  it('draws an unknown template as stills and never breaks [B-156]', () => {
+  it('shows an unknown template as stills [B-156]', () => {
     draw(<RowShelf row={anyRow({ template: 'holo-3000', contents: cards(3) })} />);
     expect(screen.getAllByText('Title 1')[0]?.closest('.k-card')?.className).toContain('k-card--wide');
   });
-  it('draws nothing when nothing is in it', () => {
+  it('shows nothing when it is empty', () => {
     const { container } = draw(<RowShelf row={anyRow()} />);
     expect(container.textContent).toBe('');
   });
-  it('lets another feature draw its channels', () => {
+  it('shows channels with the card that the app gives', () => {
     draw(
       <CardSlotsProvider cards={{ channel: ({ channel }) => <b>{`channel ${channel.name}`}</b> }}>
         <RowShelf row={anyRow({ template: 'channels', channels: [anyChannel()] })} />
@@ -115,7 +115,7 @@ describe('where a promotion leads', () => {
       target: '_blank',
     });
   });
-  it('a script address leads nowhere dangerous', () => {
+  it('a script address is not followed', () => {
     expect(address({ destination: { type: 'open_url', url: 'javascript:alert(1)' } }).href).toBe('/');
   });
   it('content, row, rowset, channel lead to their pages [B-147] [B-148] [B-150] [B-151]', () => {
@@ -124,7 +124,7 @@ describe('where a promotion leads', () => {
     expect(address({ destination: { type: 'rowset', slug: 'kids' } }).href).toBe('/rowset/kids');
     expect(address({ destination: { type: 'channel', id: '7' } }).href).toBe('/channel/7');
   });
-  it('last_channel without a memory leads to the channel list [B-153]', () => {
+  it('last_channel leads to the channel list before a channel was watched [B-153]', () => {
     expect(address({ destination: { type: 'last_channel' } }).href).toBe('/channels');
   });
 });

@@ -10,7 +10,7 @@ import { PosterCard, StillCard } from '../card/PosterCard.tsx';
 import { PromotionButton, PromotionCard } from '../card/PromotionCard.tsx';
 import { ChannelSlot } from './card-slots.tsx';
 
-/** How wide the cards of a shape are; `undefined` = the shape is no shelf of its own. */
+/** The card of each shape. */
 export const SHELF_CARDS: Readonly<Record<RowShape, ShelfCard>> = {
   poster: 'poster',
   still: 'wide',
@@ -29,11 +29,11 @@ export interface RowShelfProps {
   readonly row: Row;
   readonly isChild?: boolean | undefined;
   readonly onNearEnd?: (() => void) | undefined;
-  /** What a search found: all of it stands here, it has no page of its own. */
+  /** Search results: all of them are here, the row has no page. */
   readonly isFound?: boolean | undefined;
 }
 
-/** One row as a shelf. An empty one is not drawn at all. */
+/** One row as a shelf; nothing if it is empty. */
 export function RowShelf({ row, isChild = false, onNearEnd, isFound = false }: RowShelfProps) {
   const { t } = useTranslation();
   const { isMobile } = useLayout();
@@ -58,7 +58,7 @@ export function RowShelf({ row, isChild = false, onNearEnd, isFound = false }: R
   );
 }
 
-/** The cards of a row in its shape; whatever kinds of items it holds are drawn, in the wire's order of kinds. */
+/** The cards of a row in its shape: all kinds of items, in the order of the API. */
 export function rowCards(row: Row, shape: RowShape): readonly ReactNode[] {
   const isPoster = shape === 'poster' || shape === 'collection';
   return [

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Every place is in sight as soon as it is looked at. */
+/** Every observed element is in the viewport at once. */
 class Near {
   private readonly tell: IntersectionObserverCallback;
   constructor(tell: IntersectionObserverCallback) {
@@ -26,7 +26,7 @@ class Near {
   disconnect() {}
 }
 
-it('a shelf that came into sight before its turn keeps its cards when its turn comes', async () => {
+it('a shelf that is in the viewport early keeps its cards', async () => {
   vi.stubGlobal('IntersectionObserver', Near);
   let mounts = 0;
   function Card({ name }: { readonly name: string }) {
@@ -50,7 +50,7 @@ it('a shelf that came into sight before its turn keeps its cards when its turn c
   expect(mounts).toBe(3);
 });
 
-it('draws the hero and the first four shelves at once, and of the rest that are out of sight only their place [B-572]', async () => {
+it('renders the hero and the first four shelves at once, and placeholders for those outside the viewport [B-572]', async () => {
   const shelves = ['Sea', 'Air', 'Land', 'Fire', 'Ice'].map((name, index) =>
     anyRow({ id: String(70 + index), template: 'channels', channels: [anyChannel({ id: index, name })] }),
   );

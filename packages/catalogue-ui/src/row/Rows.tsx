@@ -8,15 +8,15 @@ import './Rows.css';
 export interface RowsProps {
   readonly page: RowsetPage;
   readonly isChild?: boolean | undefined;
-  /** The rows are what a search found. */
+  /** The rows are search results. */
   readonly isFound?: boolean | undefined;
 }
 
-/** Cards that hold the room of the first shelf under a hero. */
+/** Skeleton cards of the first shelf under a hero. */
 const CARDS_IN_SIGHT = 5;
 
 /**
- * Rows of a page: a promo row is the hero, the first four are drawn at once, the rest when they come near (B-572). Each shelf is
+ * Rows of a page: a promo row is the hero, the first four are rendered at once, the rest when they are near the viewport (B-572). Each shelf is
  * a Suspense boundary, so that hydration can pause between them.
  */
 export function Rows({ page, isChild, isFound }: RowsProps) {
@@ -45,7 +45,7 @@ export function Rows({ page, isChild, isFound }: RowsProps) {
 
 export const isHero = (row: Row): boolean => rowShape(row.template) === 'promo-wide' && row.promotions.length > 0;
 
-/** What one watched comes with the page; when there is nothing, no room is held for it, which would fall in again. */
+/** The watch history arrives with the page; an empty row reserves no space, so that nothing moves. */
 const isKnownEmpty = (row: Row): boolean =>
   rowShape(row.template) === 'history' && row.moreCount === 0 && !hasItems(row);
 

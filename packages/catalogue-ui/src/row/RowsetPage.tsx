@@ -9,17 +9,17 @@ import { isHero, Rows } from './Rows.tsx';
 import './Rows.css';
 
 export interface RowsetViewProps {
-  /** Slug or id; of an id the trailing digits count. */
+  /** Slug or id; the trailing digits are the id. */
   readonly rowset: string;
   readonly libraryId?: number | undefined;
   readonly isChild?: boolean | undefined;
-  /** The page is there also where the platform has no such rowset: with this title, and `children` under it. */
+  /** Shows the page, with this title and `children`, even if the platform has no such rowset. */
   readonly titleWithout?: string | undefined;
-  /** Below the rows: what is the app's own. */
+  /** Content of the app below the rows. */
   readonly children?: ReactNode;
 }
 
-/** Any rowset page: rowsets, catalogues, collections (A-049, A-050). A new one of the platform needs no change here. */
+/** Any rowset page: rowsets, catalogues, collections (A-049, A-050). New ones need no change here. */
 export function RowsetView({ rowset, libraryId, isChild, titleWithout, children }: RowsetViewProps) {
   const { t } = useTranslation();
   const { data, isError, error, isFetching, refetch } = useRowsetQuery({ slug: rowset, libraryId });

@@ -2,10 +2,10 @@ import type { Channel } from '@antenna/api-client';
 import { createContext, useContext } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
-/** Cards that another feature draws; the app introduces them. */
+/** Cards of another package, given by the app. */
 export interface CardSlots {
   readonly channel: ComponentType<{ readonly channel: Channel }>;
-  /** One showing, as a search finds it: the channel with that showing as its current programme. */
+  /** One programme among search results: its channel with it as the current programme. */
   readonly programme?: ComponentType<{ readonly channel: Channel }> | undefined;
 }
 
@@ -15,7 +15,7 @@ export function CardSlotsProvider({ cards, children }: { readonly cards: CardSlo
   return <SlotsContext value={cards}>{children}</SlotsContext>;
 }
 
-/** The card of a channel or of one of its showings, or nothing where the app shows no channels. */
+/** The card of a channel or of one of its programmes; nothing in an app without channels. */
 export function ChannelSlot({
   channel,
   isShowing = false,

@@ -28,7 +28,7 @@ async function page(titleWithout?: string) {
       </RowsetView>
     </Provider>,
   );
-  // Redux Toolkit tells React of answers with the next frame.
+  // Redux Toolkit notifies React with the next frame.
   await act(async () => {
     await stage.settle();
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
@@ -36,13 +36,13 @@ async function page(titleWithout?: string) {
   });
 }
 
-it('a page of the app’s own is there where the platform has none of that name', async () => {
+it('a page of the app is shown even if the platform has no such rowset', async () => {
   await page('Mine');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mine');
   expect(screen.getByText('What I marked')).toBeTruthy();
 });
 
-it('any other page that is not there is not found', async () => {
+it('any other unknown rowset is not found', async () => {
   await page();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('catalogue.not_found');
   expect(screen.queryByText('What I marked')).toBeNull();

@@ -18,7 +18,7 @@ const page = (id: string, from: number, count: number) => ({
   contents: Array.from({ length: count }, (_, index) => title(from + index)),
 });
 
-it('joins every next page to what is loaded, ends with a short one, and another row begins from nothing [B-342] [B-448]', async () => {
+it('appends every next page, ends with a short one, and starts again with another row [B-342] [B-448]', async () => {
   const stage = storeStage();
   stage.server.on('GET /v2/rows/61', (request) => ({
     json: /offset=3/.test(request.url) ? page('61', 3, 2) : page('61', 1, 3),
@@ -37,7 +37,7 @@ it('joins every next page to what is loaded, ends with a short one, and another 
 
   await shows(['1', '2', '3'], true);
   act(() => result.current.loadMore());
-  // The list moved by one between the pages: title 3 stands on both and is kept once.
+  // The list moved by one between the requests: title 3 is on both pages and is kept once.
   await shows(['1', '2', '3', '4'], false);
   rerender({ id: '62' });
   await shows(['90'], false);

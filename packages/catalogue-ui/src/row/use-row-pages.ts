@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { usePrerendered } from './prerendered.tsx';
 
 export interface RowPages {
-  /** All pages so far as one row. */
+  /** All loaded pages as one row. */
   readonly row: Row | undefined;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -21,7 +21,7 @@ interface Query {
   readonly text?: string | undefined;
 }
 
-/** Loads a row page by page: on while pages are full, stopped by a short one (B-342). Another row starts from nothing. */
+/** Loads a row page by page until a page is short (B-342). Another row starts from the beginning. */
 export function useRowPages({ id, libraryId, text }: Query): RowPages {
   const key = `${id} ${libraryId ?? ''} ${text ?? ''}`;
   const [held, setHeld] = useState<{ readonly key: string; readonly pages: readonly Row[] }>({ key, pages: [] });
@@ -45,7 +45,7 @@ export function useRowPages({ id, libraryId, text }: Query): RowPages {
     ...(page > 0 ? { offset, limit } : whole === undefined ? {} : { limit: whole }),
   });
 
-  // What a request answered joins the pages in the render that brings it: no paint between shows the list without it.
+  // Added during render, so that no paint shows the list without the new page.
   if (data && pages[page] !== data) setHeld({ key, pages: [...pages.slice(0, page), data] });
 
   const last = pages.at(-1);
@@ -67,7 +67,7 @@ export function useRowPages({ id, libraryId, text }: Query): RowPages {
   };
 }
 
-/** Pages as one row; a title that stands on two pages (the list moved between them) is kept once. */
+/** Pages as one row; a title that is on two pages, because the list moved, is kept once. */
 function joined(pages: readonly Row[]): Row | undefined {
   const [first] = pages;
   if (!first) return undefined;

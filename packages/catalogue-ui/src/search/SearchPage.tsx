@@ -11,7 +11,7 @@ export interface SearchPageProps {
   readonly isChild?: boolean | undefined;
 }
 
-/** What was found, row by row; too short a text asks nothing (B-036). */
+/** Search results, row by row; a query that is too short requests nothing (B-036). */
 export function SearchPage({ q, minChars, isChild = false }: SearchPageProps) {
   const { t } = useTranslation();
   const isAsked = q.length >= Math.max(1, minChars);

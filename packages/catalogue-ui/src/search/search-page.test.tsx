@@ -50,7 +50,7 @@ async function search(contents: readonly object[], isChild = false) {
       <SearchPage q="pass" minChars={1} isChild={isChild} />
     </Provider>,
   );
-  // Redux Toolkit tells React of answers with the next frame.
+  // Redux Toolkit notifies React with the next frame.
   await act(async () => {
     await stage.settle();
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
@@ -58,12 +58,12 @@ async function search(contents: readonly object[], isChild = false) {
   });
 }
 
-it('finds a film by its name though it is in 4K, which rows leave out', async () => {
+it('finds a film in 4K, which rows leave out', async () => {
   await search([film({ is_4k: true })]);
   expect(screen.getByRole('link', { name: /The Pass/ })).toBeTruthy();
 });
 
-it('says that nothing was found where a child may see none of it', async () => {
+it('says that nothing was found when a child may see none of the results', async () => {
   await search([film({ age: 16 })], true);
   expect(screen.queryByText('The Pass')).toBeNull();
   expect(screen.getByText('catalogue.search_empty')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { ErrorState, useTranslation } from '@antenna/ui-kit';
 import '../row/Rows.css';
 
-/** A page whose data did not come: says so and tries again. */
+/** A page whose data failed to load, with a button to try again. */
 export function LoadFailed({
   onRetry,
   retrying,

@@ -12,13 +12,13 @@ const TEXTS: Readonly<Record<NotFoundKind, TextKey>> = {
   page: 'errors.not_found_page',
 };
 
-/** What is shown where something is not, with a way home (spec 2 §2 "404 page"). */
+/** The 404 page, with a link home. */
 export function NotFound({
   kind,
   children,
 }: {
   readonly kind: NotFoundKind;
-  /** What to go on with, below. */
+  /** Suggestions below. */
   readonly children?: ReactNode;
 }) {
   const { t } = useTranslation();

@@ -2,12 +2,12 @@ import { createContext, useContext, type ReactNode } from 'react';
 
 const BrandName = createContext('');
 
-/** Whose service it is, for the titles of its pages. */
+/** The brand name in the titles of pages. */
 export function BrandNameProvider({ name, children }: { readonly name: string; readonly children?: ReactNode }) {
   return <BrandName value={name}>{children}</BrandName>;
 }
 
-/** The document's title: what one sees, then whose service it is. Nothing while the words are not known yet. */
+/** The document's title: the page, then the brand name. Nothing while the text is unknown. */
 export function PageTitle({ words }: { readonly words: string | undefined }) {
   const brand = useContext(BrandName);
   return words ? <title>{brand !== '' && !words.includes(brand) ? `${words} · ${brand}` : words}</title> : null;

@@ -1,6 +1,6 @@
 import type { Failure } from '@antenna/kernel';
 
-/** Whether a call was refused because the thing does not exist (404, and a lost one has its own page). */
+/** Whether a call failed because the item does not exist. */
 export function isMissing(error: unknown): boolean {
   return kindOf(error) === 'missing' || kindOf(error) === 'invalid';
 }

@@ -10,7 +10,7 @@ import errors from '@antenna/i18n/locales/en/errors.json';
 const i18n = createI18n({ language: 'en', resources: { en: { ...catalogue, ...common, ...errors } } });
 const now = () => EVENING * 1000;
 
-/** Renders a part of the catalogue in English on the evening all builders live in. */
+/** Renders a part of the catalogue in English, at the time of the test data. */
 export const draw = (children: ReactNode): RenderResult => render(inEnglish(children));
 
 export function inEnglish(children: ReactNode) {

@@ -17,11 +17,11 @@ export interface Watched {
 export interface WatchPageProps {
   /** Content or episode id. */
   readonly id: string;
-  /** The player that the app puts in. */
+  /** Renders the app's player. */
   readonly player: (watched: Watched) => ReactNode;
 }
 
-/** The full player over everything (B-026). Not found only when meta says neither available nor known (B-392). */
+/** The full player over everything (B-026). Not found only when the metadata says that the title is neither available nor known (B-392). */
 export function WatchPage({ id, player }: WatchPageProps) {
   const { t } = useTranslation();
   const content = useContentQuery({ id, isPlaying: true });
