@@ -82,6 +82,16 @@ export interface Playout {
   readonly faults: Faults | undefined;
 }
 
+interface AddressRequest {
+  readonly subject: Subject;
+  readonly view: View;
+  /** The moments whose stills are shown. */
+  readonly stillView: View;
+  readonly sid: string;
+  readonly now: Seconds;
+  readonly life: Seconds;
+}
+
 /** Faults are for tests: asked for by ANTENNA_TEST_FAULTS=1 and never in production. */
 export function faultsAllowed(env: Readonly<Record<string, string | undefined>>): boolean {
   return env['ANTENNA_TEST_FAULTS'] === '1' && env['NODE_ENV'] !== 'production';
@@ -110,27 +120,18 @@ export function createPlayout(options: PlayoutOptions): Playout {
   const programmeOf = (subject: Subject) =>
     subject.kind === 'channel' ? programmes.get(subject.key) : filmOf(subject.clips);
 
-  const addresses = (
-    subject: Subject,
-    view: View,
-    stillView: View,
-    sid: string,
-    now: Seconds,
-    life: Seconds,
-  ): PlayAddress => {
-    const token = tokens.sign('open', scopeOf(subject, view), sid, Math.min(now + life, endOf(sid)));
+  const addresses = ({ subject, view, stillView, sid, now, life }: AddressRequest): PlayAddress => {
+    const sign = (grant: Grant, of: View, until: Seconds) =>
+      tokens.sign(grant, scopeOf(subject, of), sid, Math.min(until, endOf(sid)));
+    const token = sign('open', view, now + life);
     const at = (file: string) => playAddress(token, subject, `${viewName(view)}/${file}`);
-    const look = () =>
-      playAddress(
-        tokens.sign('look', scopeOf(subject, stillView), sid, Math.min(now + SESSION_LIFE, endOf(sid))),
-        subject,
-        `${viewName(stillView)}/img.json`,
-      );
+    const stills = () =>
+      playAddress(sign('look', stillView, now + SESSION_LIFE), subject, `${viewName(stillView)}/img.json`);
     return {
       hls: at('index.m3u8'),
       hlsMbr: at('mbr.m3u8'),
       info: at('data.json'),
-      img: programmeOf(subject)?.sprite ? look() : null,
+      img: programmeOf(subject)?.sprite ? stills() : null,
     };
   };
 
@@ -148,7 +149,7 @@ export function createPlayout(options: PlayoutOptions): Playout {
     const programme = programmeOf(read.subject);
     if (!programme) return { status: 404, error: 'unknown_subject' };
     const { wanted } = read;
-    if (wanted.kind === 'segment') given(pass.sid, programme, wanted);
+    if (wanted.kind === 'segment') reportGiven(options, pass.sid, programme, wanted);
     if (!('view' in wanted)) return answerClipFile(files, pages, programme, wanted);
     return answerView({ ...read, wanted }, programme, {
       now,
@@ -157,15 +158,6 @@ export function createPlayout(options: PlayoutOptions): Playout {
       playToken: (view) =>
         tokens.sign('play', scopeOf(read.subject, view), pass.sid, Math.min(now + SESSION_LIFE, endOf(pass.sid))),
     });
-  };
-  const given = (
-    session: string,
-    { lineup }: Programme,
-    { clip, track }: { readonly clip: string; readonly track: string },
-  ) => {
-    const sid = ENDING.exec(session)?.[1];
-    const one = sid === undefined ? undefined : lineup.clips.find(({ name }) => name === clip);
-    if (sid !== undefined && one?.video.some(({ id }) => id === track)) options.onGiven?.(sid, one.slot);
   };
   const faults = options.faults ? createFaults(() => toSeconds(options.clock.now())) : undefined;
 
@@ -178,8 +170,15 @@ export function createPlayout(options: PlayoutOptions): Playout {
     channelAddress({ channelId, key, at, sid: session, now, until }) {
       const sid = ending(session, until);
       const subject: Subject = { kind: 'channel', channelId, key };
-      if (at === undefined) return addresses(subject, 'live', 'live', sid, now, OPEN_LIFE);
-      return addresses(subject, { at: Math.floor(at) }, { at: stillTime(at) }, sid, now, OPEN_LIFE);
+      if (at === undefined) return addresses({ subject, view: 'live', stillView: 'live', sid, now, life: OPEN_LIFE });
+      return addresses({
+        subject,
+        view: { at: Math.floor(at) },
+        stillView: { at: stillTime(at) },
+        sid,
+        now,
+        life: OPEN_LIFE,
+      });
     },
     contentAddress({ contentId, clips, duration, sid: session, now, life, until }) {
       const sid = ending(session, until);
@@ -190,7 +189,7 @@ export function createPlayout(options: PlayoutOptions): Playout {
         duration: Math.ceil(duration ?? once),
         clips,
       };
-      return addresses(subject, 'whole', 'whole', sid, now, life ?? OPEN_LIFE);
+      return addresses({ subject, view: 'whole', stillView: 'whole', sid, now, life: life ?? OPEN_LIFE });
     },
     answer,
     // A fault that was ordered for a playlist is met where it was ordered.
@@ -199,6 +198,18 @@ export function createPlayout(options: PlayoutOptions): Playout {
         faults?.spoils(withoutToken(path)) === true ? { status: 404, error: 'fault' } : answer(path, now),
       ),
   };
+}
+
+/** Tells `onGiven` of a piece of picture for a session that has to end. */
+function reportGiven(
+  { onGiven }: PlayoutOptions,
+  session: string,
+  { lineup }: Programme,
+  { clip, track }: { readonly clip: string; readonly track: string },
+): void {
+  const sid = ENDING.exec(session)?.[1];
+  const one = sid === undefined ? undefined : lineup.clips.find(({ name }) => name === clip);
+  if (sid !== undefined && one?.video.some(({ id }) => id === track)) onGiven?.(sid, one.slot);
 }
 
 /** The end travels in the session's name, so that any copy of the backend knows it from the token alone. */
