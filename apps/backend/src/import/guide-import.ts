@@ -11,7 +11,7 @@ import type { MatchBy, Matcher } from './matching.ts';
 import { mend } from './mending.ts';
 import type { MendKind } from './mending.ts';
 import type { GuideReport, NamedMend, ReportBase } from './reports.ts';
-import { createSlots } from './slots.ts';
+import { createSlots, type Slots } from './slots.ts';
 import type { Value } from './storage/connection.ts';
 import {
   createProgrammeStaging,
@@ -127,34 +127,11 @@ export async function runGuideImport(
     );
 
   progress({ phase: 'mending', channels: guideChannels, programmes: read });
-  const told = Object.fromEntries(mendKinds.map((kind) => [kind, createTally<NamedMend>()])) as Record<
-    MendKind,
-    ReturnType<typeof createTally<NamedMend>>
-  >;
-  const mended = mend(slots, ({ kind, channel, ...rest }) =>
-    told[kind].add({ channel: channels[channel]?.name ?? '', ...rest }),
-  );
-  await stageMended(
-    connection,
-    slots,
-    mended,
-    channels.map(({ id }) => id),
-  );
+  const { mended, counts } = await mendStaged(connection, slots, channels);
   check();
 
-  const names = new Map(channels.map(({ id, name }) => [id, name]));
   const ranges = [...mended.ranges.values()];
-  const withGuide = new Set(mended.ranges.keys());
-  const without = createTally<string>();
-  channels.forEach(({ name }, index) => {
-    if (!withGuide.has(index)) without.add(name);
-  });
-  const byName = createTally<GuideReport['matchedByName']['first'][number]>();
-  for (const { channelId, guideId, by, confidence } of matcher.matches())
-    if (by !== 'id') byName.add({ channel: names.get(channelId) ?? '', guide: guideId, by, confidence });
-  const ambiguous = createTally<GuideReport['ambiguous']['first'][number]>();
-  for (const { channelId, by, guideIds } of matcher.ambiguities())
-    ambiguous.add({ channel: names.get(channelId) ?? '', by, guides: guideIds.slice(0, 8) });
+  const matches = matchSummary(channels, matcher, new Set(mended.ranges.keys()));
 
   const report = (swapped: Swapped): Omit<GuideReport, keyof ReportBase> => ({
     kind: 'guide',
@@ -166,15 +143,10 @@ export async function runGuideImport(
     programmes: slots.size() - mended.dropped.length,
     from: Math.min(...ranges.map(({ first }) => first)),
     to: Math.max(...ranges.map(({ last }) => last)),
-    matched: Object.fromEntries(
-      matchKinds.map((kind) => [kind, matcher.matches().filter(({ by }) => by === kind).length]),
-    ) as Record<MatchBy, number>,
-    matchedByName: byName.result(),
-    ambiguous: ambiguous.result(),
-    channelsWithoutGuide: without.result(),
+    ...matches,
     guideChannelsSkipped: skipped.result(),
     programmesSkipped,
-    mended: Object.fromEntries(mendKinds.map((kind) => [kind, told[kind].result()])) as GuideReport['mended'],
+    mended: counts,
     textsCut,
     ...swapped,
   });
@@ -186,6 +158,52 @@ export async function runGuideImport(
       const swap = { providerId, forgetBefore: context.now() - KEEP_PAST_DAYS * 86_400, isPartial };
       await swapGuide(connection, swap, (swapped) => finish(report(swapped)));
     },
+  };
+}
+
+/** Mends what was read, writes the result beside the staged programmes, and counts the corrections by kind. */
+async function mendStaged(connection: JobContext['connection'], slots: Slots, channels: readonly ChannelRow[]) {
+  const tallies = Object.fromEntries(mendKinds.map((kind) => [kind, createTally<NamedMend>()])) as Record<
+    MendKind,
+    ReturnType<typeof createTally<NamedMend>>
+  >;
+  const mended = mend(slots, ({ kind, channel, ...rest }) =>
+    tallies[kind].add({ channel: channels[channel]?.name ?? '', ...rest }),
+  );
+  await stageMended(
+    connection,
+    slots,
+    mended,
+    channels.map(({ id }) => id),
+  );
+  const counts = Object.fromEntries(mendKinds.map((kind) => [kind, tallies[kind].result()])) as GuideReport['mended'];
+  return { mended, counts };
+}
+
+/** How the channels of the playlist found their guides. */
+function matchSummary(
+  channels: readonly ChannelRow[],
+  matcher: Matcher,
+  withGuide: ReadonlySet<number>,
+): Pick<GuideReport, 'matched' | 'matchedByName' | 'ambiguous' | 'channelsWithoutGuide'> {
+  const names = new Map(channels.map(({ id, name }) => [id, name]));
+  const without = createTally<string>();
+  channels.forEach(({ name }, index) => {
+    if (!withGuide.has(index)) without.add(name);
+  });
+  const byName = createTally<GuideReport['matchedByName']['first'][number]>();
+  for (const { channelId, guideId, by, confidence } of matcher.matches())
+    if (by !== 'id') byName.add({ channel: names.get(channelId) ?? '', guide: guideId, by, confidence });
+  const ambiguous = createTally<GuideReport['ambiguous']['first'][number]>();
+  for (const { channelId, by, guideIds } of matcher.ambiguities())
+    ambiguous.add({ channel: names.get(channelId) ?? '', by, guides: guideIds.slice(0, 8) });
+  return {
+    matched: Object.fromEntries(
+      matchKinds.map((kind) => [kind, matcher.matches().filter(({ by }) => by === kind).length]),
+    ) as Record<MatchBy, number>,
+    matchedByName: byName.result(),
+    ambiguous: ambiguous.result(),
+    channelsWithoutGuide: without.result(),
   };
 }
 
