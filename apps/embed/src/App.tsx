@@ -15,7 +15,7 @@ export { openPlayer };
 export interface AppProps {
   readonly services: EmbedServices;
   readonly texts: TextResource;
-  /** Absent where the address names nothing to play, or nobody may see it here. */
+  /** Absent where the address names nothing to play, or it must not be shown here. */
   readonly player: Player | undefined;
 }
 

@@ -57,7 +57,7 @@ export function createSessionRunner(ports: SessionPorts): SessionRunner {
   };
 }
 
-/** In a frame nobody signs in or out: it follows what the app's own pages do. */
+/** In a frame there is no signing in or out: it follows what the app's own pages do. */
 function handlersOf({ network, storage, clock }: SessionPorts): SessionHandlers {
   return {
     ...sessionEffects,

@@ -40,7 +40,7 @@ export {
 // Bringing money
 export { primaryCard, sumFor, type Bill, type BillFor } from './payment/bill.ts';
 export { payMeans, type PayMeans, type PayRoute, type PayRules } from './payment/means.ts';
-export { isPaidBy, payingOf, paymentFlow } from './payment/payment-flow.ts';
+export { isPaidBy, paymentFlow } from './payment/payment-flow.ts';
 export type {
   Paying,
   PayingModal,

@@ -38,7 +38,7 @@ export type PinEvent =
   | { readonly type: 'typed'; readonly text: string }
   /** The button, or Enter; needed only after a try that no answer came. */
   | { readonly type: 'submitted' }
-  /** `isUnproven`: nobody has looked at it yet. */
+  /** `isUnproven`: it was not checked yet. */
   | {
       readonly type: 'accepted';
       readonly requestId: number;

@@ -10,7 +10,7 @@ import {
   type PinMemory,
 } from './pin-memory.ts';
 
-/** One request for something guarded; what is to run is kept by whoever asked, under the ticket's number. */
+/** One request for something guarded; what is to run is kept by the caller, under the ticket's number. */
 export interface ProtectionRequest {
   readonly ticket: number;
   readonly action: ParentalAction;
@@ -95,7 +95,7 @@ function asked(state: ProtectionState, request: ProtectionRequest, now: Millis):
   const due = pinDue({ ...facts, ...options, action, memory, now });
   const former = givenUp(state);
   if (due === 'none') {
-    // The flag of an action that nobody guards would mean nothing.
+    // The flag of an action without a guard would mean nothing.
     const isPassed = facts.status === 'set' && isOpen(memory, action, now);
     return go({ memory: isPassed ? afterPassing(memory, action, now) : memory }, ...former, { do: 'run', ticket });
   }
@@ -107,7 +107,7 @@ function asked(state: ProtectionState, request: ProtectionRequest, now: Millis):
   );
 }
 
-/** A PIN that nobody has looked at opens nothing: the call it goes along with will. */
+/** An unchecked PIN opens nothing: the call that carries it does. */
 function accepted(
   state: ProtectionState,
   { action, until, isUnproven, now }: Extract<ProtectionEvent, { readonly type: 'pin-accepted' }>,
@@ -120,7 +120,7 @@ function accepted(
     : go({ ...state, memory });
 }
 
-/** Whoever has just chosen the code need not type it a third time. Of what was open under the former one nothing is left. */
+/** A viewer who has just chosen the code need not type it a third time. Of what was open under the former one nothing is left. */
 function codeSet(
   state: ProtectionState,
   { action, minutes, now }: Extract<ProtectionEvent, { readonly type: 'code-set' }>,

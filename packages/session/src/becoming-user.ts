@@ -57,7 +57,7 @@ export function autoRefused(state: Extract<Starting, { readonly at: 'signing-in-
   return go(back.state, ...back.effects, { do: 'ask-to-retry-auto-auth' });
 }
 
-/** Where nobody is, or a guest. */
+/** Without a session, or with a guest. */
 export function retryAutoAuth(state: SessionState, url: string): Next {
   const former = presentOf(state);
   const mayTry =

@@ -14,7 +14,7 @@ export type BlockEvent =
   | { readonly type: 'known'; readonly requestId: number; readonly data: BlockData }
   | { readonly type: 'failed'; readonly requestId: number }
   | { readonly type: 'due'; readonly requestId: number }
-  /** Nobody is signed in any more. */
+  /** The user has signed out. */
   | { readonly type: 'left' };
 
 export type BlockEffect =

@@ -2,7 +2,7 @@ import type { Random } from '@antenna/kernel';
 import { GUEST_PASSWORD_LENGTH } from './limits.ts';
 
 /**
- * A guest nobody can guess: a random uuid as name and a password derived from it and a salt that is thrown away, so that
+ * A guest whose credentials cannot be guessed: a random uuid as name and a password derived from it and a salt that is thrown away, so that
  * who sees the name later cannot compute the password (A-231, A-232).
  */
 export function guestCredentials(random: Random): { readonly username: string; readonly password: string } {

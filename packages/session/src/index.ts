@@ -1,4 +1,4 @@
-// From nobody to a guest or a returning viewer
+// From no session to a guest or a returning viewer
 export { sessionFlow } from './session-flow.ts';
 export { presentOf } from './becoming-user.ts';
 export type { Present, SessionEffect, SessionEvent, SessionState, Starting } from './session-state.ts';

@@ -2,7 +2,7 @@ import { go, type Flow, type Millis } from '@antenna/kernel';
 import { ACTIVE_FOR, MESSAGES_POLL } from './limits.ts';
 
 export type MessagesState =
-  /** A guest or nobody: no call. */
+  /** A guest or no session: no call. */
   | { readonly at: 'off'; readonly requestId: number }
   | { readonly at: 'watching'; readonly requestId: number; readonly actedAt: Millis }
   /** The user is away: nothing is requested until they act. */

@@ -81,7 +81,7 @@ export const phoneLoginFlow: Flow<PhoneLoginState, PhoneLoginEvent, PhoneLoginEf
   },
 };
 
-/** The common ground of two steps, under a new request id: a late answer to the former is nobody's. */
+/** What two steps have in common, under a new request id: a late answer to the former is ignored. */
 const place = ({
   requestId,
   rules,

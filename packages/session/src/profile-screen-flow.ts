@@ -77,7 +77,7 @@ export type ProfileScreenEvent =
   | { readonly type: 'remove-pressed'; readonly home: Household }
   | { readonly type: 'removal-confirmed'; readonly home: Household }
   | { readonly type: 'back-pressed' }
-  /** A call has begun: told by whoever sends it, after the PIN if one was due. */
+  /** A call has begun; its sender says so, after the PIN if one was due. */
   | { readonly type: 'began' }
   | { readonly type: 'role-changed'; readonly role: ProfileRole }
   | { readonly type: 'succeeded' }
@@ -139,7 +139,7 @@ export const profileScreenFlow: Flow<ProfileScreen, ProfileScreenEvent, ProfileS
 
 function opened({ view, id, home }: Extract<ProfileScreenEvent, { type: 'opened' }>): Next {
   if (view === 'list') return go(LIST);
-  // An address or a tile elsewhere asks for a view: whoever sends this has asked for the PIN already.
+  // An address or a tile elsewhere asks for a view: the sender has asked for the PIN already.
   return shown(view, id, home);
 }
 

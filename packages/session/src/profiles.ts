@@ -65,7 +65,7 @@ export function canRemoveProfile(profile: Pick<ProfileFacts, 'id'>, activeId: st
   return activeId !== undefined && profile.id !== activeId;
 }
 
-/** Someone grown up must be left: the only adult, and whoever watches, cannot be made a child by the toggle. */
+/** One adult must be left: the only adult and the active profile cannot be made a child by the toggle. */
 export function canBecomeChild(profile: ProfileFacts, profiles: readonly ProfileFacts[]): boolean {
   return profile.role === 'child' || profiles.some(({ id, role }) => role === 'adult' && id !== profile.id);
 }

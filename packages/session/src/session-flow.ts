@@ -25,7 +25,7 @@ import type { StoredSession } from './stored-session.ts';
 import { needsRenewal, type HeldProfile, type HeldToken } from './token-life.ts';
 
 /**
- * From nobody to a guest or a returning viewer, and the life of the token after that.
+ * From no session to a guest or a returning viewer, and the life of the token after that.
  * A dead network never logs anyone out: it waits and tries again.
  */
 export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
@@ -160,7 +160,7 @@ function authorise(state: SessionState, wanted: Authorising, now: Millis, attemp
 
 function authorised(state: SessionState, received: HeldToken): Next {
   if (state.at !== 'authorising' && state.at !== 'renewing') return go(state);
-  // Profiles are a user's: what a platform shows for a guest names nobody, and must not look like another viewer after a renewal.
+  // Profiles are a user's: what a platform shows for a guest names no profile, and must not look like another viewer after a renewal.
   const { profile, ...bare } = received;
   const token: HeldToken = profile && state.viewer === 'user' ? { ...bare, profile } : bare;
   const session = { viewer: state.viewer, deviceId: state.deviceId, token };
@@ -316,7 +316,7 @@ function storedElsewhere(state: SessionState, stored: StoredSession | undefined,
   return isSameProfile ? becomeReady(state, stored) : follow(becomeReady(state, stored));
 }
 
-/** What was answered to the former profile is nobody's now; the token stays. */
+/** Answers to the former profile are dropped; the token stays. */
 function profileSwitched(state: Extract<SessionState, Present>, profile: HeldProfile): Next {
   const token = { ...state.token, profile };
   return go(

@@ -21,7 +21,7 @@ export interface SignIn {
 
 /** The steps from no session to a guest or a user, in order. */
 export type Starting = Common & {
-  /** Set while a viewer signs in; without it nobody has asked for anything yet. */
+  /** Set while a viewer signs in; without it nothing was requested yet. */
   readonly signIn?: SignIn | undefined;
   /** How often this step was tried in vain. */
   readonly attempt: number;
@@ -134,7 +134,7 @@ export type SessionEffect =
   | { readonly do: 'clear-storage' }
   /** The viewer is another one now: nothing that was answered to the former may be shown. */
   | { readonly do: 'forget-answers' }
-  /** The viewer is signed in: whoever asked for it goes on. */
+  /** The viewer is signed in: what waited for it goes on. */
   | { readonly do: 'notify-signed-in' }
   | { readonly do: 'notify-sign-in-failed'; readonly failure: Failure }
   | { readonly do: 'ask-to-retry-auto-auth' };

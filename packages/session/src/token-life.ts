@@ -6,7 +6,7 @@ export interface HeldToken {
   readonly accessToken: string;
   readonly setAt: Millis;
   readonly expiresAt: Millis;
-  /** Whose eyes the device looks with; none while nobody has chosen. */
+  /** The profile of the device; none until one is chosen. */
   readonly profile?: HeldProfile | undefined;
 }
 

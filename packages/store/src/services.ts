@@ -70,7 +70,7 @@ export interface StorePorts {
   readonly boot?: unknown;
   /** The page's `antenna-home` JSON: `{ rowsets, startpage }`, only ever for a viewer without a session. */
   readonly home?: unknown;
-  /** Who hears of what the viewer did; nobody without. */
+  /** Receives what the viewer did; nothing is reported without. */
   readonly analytics?: Pick<Analytics, 'track'>;
   /** Runs what can wait until the first of the page is on the screen; at once without. */
   readonly whenQuiet?: (run: () => void) => void;

@@ -2,12 +2,12 @@ import type { Cancel } from '@antenna/kernel';
 import { readCommand, type Command, type Told } from './messages.ts';
 import { allowsOrigin, originOf } from './origins.ts';
 
-/** `top`: nobody is around us. `unknown`: the browser does not say who; the policy lets the page in. */
+/** `top`: not in a frame. `unknown`: the browser does not say who; the policy lets the page in. */
 export type Framing = 'top' | 'allowed' | 'refused' | 'unknown';
 
 export interface ParentPort {
   readonly framing: Framing;
-  /** To the parent's exact origin; kept back while that is unknown, dropped when there is nobody to tell. */
+  /** To the parent's exact origin; kept back while that is unknown, dropped without a parent. */
   tell(message: Told): void;
   /** Commands of the parent itself, from an allowed origin, in the right shape; everything else is silence. */
   listen(run: (command: Command) => void): Cancel;

@@ -13,7 +13,7 @@ export interface EmbedBackendPorts {
   readonly client: Pick<ApiClient, 'send'>;
   readonly clock: Clock;
   readonly isForbiddenCountry: () => boolean;
-  /** Keeps reports that nobody took yet. */
+  /** Keeps reports that were not accepted yet. */
   readonly storage?: KeyValueStore;
   readonly keySystems?: NonNullable<ApiBackendPorts['keySystems']>;
   /** Signed by the operator; else what is for adults opens in the main app alone. */

@@ -18,7 +18,7 @@ const receiver: Receiver = createReceiver({
         clock,
         backend,
         logger: createRingLogger({ clock }),
-        // A screen has nobody who could touch it.
+        // A receiver's screen gets no input.
         env: {
           ...createPlayerEnv({ storage: createBrowserStorage() }),
           autoplay: { isForcedMuted: false, hasInteracted: () => true },

@@ -7,7 +7,7 @@ import { useLast, useNeeded } from './use-last.ts';
 import type { ViewProps } from './view-props.ts';
 import { AgreementView } from './views/AgreementView.tsx';
 
-/** An agreement is a page of its own; nobody waits longer for it, ms. */
+/** An agreement is a page of its own: the longest wait for it, ms. */
 const PATIENCE = 15_000;
 
 type Loaded = { readonly url: string; readonly paragraphs?: readonly string[]; readonly isFailed?: boolean };

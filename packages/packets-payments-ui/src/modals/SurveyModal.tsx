@@ -5,7 +5,7 @@ import { useNeeded } from './use-last.ts';
 import type { ViewProps } from './view-props.ts';
 import { SurveyView } from './views/SurveyView.tsx';
 
-/** Modal `survey` (A-177). One that does not come asks nothing; an answer that does not arrive error nobody (A-472). */
+/** Modal `survey` (A-177). A survey that does not load asks nothing; an answer that does not arrive is ignored (A-472). */
 export function SurveyModal({ with: { id }, open, onClose }: ViewProps<'survey'>) {
   const { data: survey, isError } = useSurveyQuery(id);
   const [answer, { isLoading }] = useAnswerSurveyMutation();

@@ -1,7 +1,7 @@
 import { isPaymentOffered } from '@antenna/packets-payments';
 import { useCapabilities, useSelfQuery, useSession } from '@antenna/store';
 
-/** Whether whoever looks may top up the balance here (C-093, C-095). */
+/** Whether the viewer may top up the balance here (C-093, C-095). */
 export function useCanRefill(): boolean {
   const { isUser, isChild } = useSession();
   const { hasPaySystems, canRefill } = useCapabilities().payments;

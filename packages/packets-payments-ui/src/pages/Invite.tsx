@@ -2,7 +2,7 @@ import { Button, iconUserCircle, Icon } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import './Invite.css';
 
-/** What whoever has no packet is told first, with one way on. */
+/** The first message to a viewer without a packet, with one action. */
 export function Invite({
   title,
   text,

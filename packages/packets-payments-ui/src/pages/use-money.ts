@@ -1,7 +1,7 @@
 import { useCapabilities, useOpenModal, useProvider, useSelfQuery, useSession } from '@antenna/store';
 import { isPaymentOffered } from '@antenna/packets-payments';
 
-/** The sign prices are written with, the wallet of whoever is signed in, and the way to fill it where there is one (C-093, C-095). */
+/** The sign prices are written with, the wallet of the user, and the way to fill it where there is one (C-093, C-095). */
 export function useMoney() {
   const { isUser, isChild } = useSession();
   const { hasPaySystems, canRefill } = useCapabilities().payments;

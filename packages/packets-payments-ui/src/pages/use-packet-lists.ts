@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { packetLists, type PacketLists } from '../rules/packet-lists.ts';
 import { useBusyPacket } from './actions.ts';
 
-/** What is sold and what of it the viewer has; a guest has nothing, and asks nobody about it. */
+/** What is sold and what of it the viewer has; a guest has nothing, and nothing is requested. */
 export function usePacketLists(): {
   readonly lists: PacketLists | undefined;
   readonly isFailed: boolean;

@@ -163,11 +163,3 @@ function end(state: Begun | At<'checking-pin'>, outcome: PaymentOutcome): Next {
 }
 
 const tell = ({ of }: Bill, outcome: PaymentOutcome): PaymentEffect => ({ do: 'tell', of, outcome });
-
-/** The sum that is being brought, and by what; for the dialogs. */
-export function payingOf(state: PaymentState): { readonly bill: Bill; readonly means?: PayMeans } | undefined {
-  if (state.at === 'idle') return undefined;
-  return state.at === 'choosing' || state.at === 'checking-pin'
-    ? { bill: state.bill }
-    : { bill: state.bill, means: state.means };
-}

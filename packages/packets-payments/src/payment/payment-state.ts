@@ -13,7 +13,7 @@ export interface Paying {
   readonly idempotencyKey: string;
   /** Why the last try did not go through; the same button tries again. */
   readonly error?: Failure;
-  /** The dialog went away while the platform was still asked: what it answers is kept, and shown to nobody. */
+  /** The dialog went away while the platform was still asked: its answer is kept and not shown. */
   readonly isLeft?: true;
 }
 

@@ -211,7 +211,7 @@ function codeAccepted(state: At<'phone'>): Next {
   return waiting({ ...state, requestId: state.requestId + 1 }, state.transactionId ?? '');
 }
 
-/** Not begun, or nobody knows: the button stands again, and the same key makes a second press harmless. */
+/** Not begun, or unknown: the button is enabled again, and the same key makes a second press harmless. */
 export function refused(state: Begun, failure: Failure): Next {
   const requestId = state.requestId + 1;
   if (state.isLeft)

@@ -5,16 +5,16 @@ import type { Services } from '../services.ts';
 import { TAGS } from './tags.ts';
 
 /**
- * An answer as the store keeps it: nobody changes it, so its outside is closed. Immer closes whatever is open by walking
+ * An answer as the store keeps it: it is never changed, so it is frozen here, one level deep. Immer freezes what is not by walking
  * through all of it, which for a start page on a slow device takes longer than reading it.
  */
-export const closed = <Value>(value: Value): Value => Object.freeze(value);
+export const shallowFreeze = <Value>(value: Value): Value => Object.freeze(value);
 
 /** The only bridge between RTK Query and the wire: every endpoint hands a typed call to the injected client. */
 export const throughClient: BaseQueryFn<Call<unknown>, unknown, Failure> = async (call, { extra, signal }) => {
   const outcome = await (extra as Services).client.send(call);
   if (signal.aborted) return { error: { kind: 'aborted' } };
-  return outcome.ok ? { data: closed(outcome.value ?? null) } : { error: outcome.failure };
+  return outcome.ok ? { data: shallowFreeze(outcome.value ?? null) } : { error: outcome.failure };
 };
 
 /** Endpoints are injected by `endpoints/*`, so that a page brings only those it uses. */

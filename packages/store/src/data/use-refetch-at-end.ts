@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useAppStore } from '../shell/hooks.ts';
 import type { Services } from '../services.ts';
 
-/** No more often than this, whoever asks. */
+/** No more often than this, however many components ask. */
 const GAP = MINUTE;
 /** So that not every viewer asks in the second in which the news begin. */
 const SPREAD = 8 * SECOND;

@@ -13,7 +13,7 @@ import { learnFacts, pin, pinFacts, protect, protection } from './protection.ts'
 export interface ProtectOptions {
   /** Of what is to be played: 18 and more always asks where a code is set (A-267). */
   readonly age?: number | undefined;
-  /** The dialog was closed without the PIN, or nobody could be asked. */
+  /** The dialog was closed without the PIN, or the settings could not be read. */
   readonly otherwise?: () => void;
   /** Asks even when the action is open already, and gives the PIN to `run` for a call that must bring it along. */
   readonly isFresh?: boolean;
@@ -71,7 +71,7 @@ export interface Unlock {
 
 /**
  * The PIN before something is played. An item that was open stays so while it is on the screen (B-360): the memory's end
- * interrupts nobody. The dialog opens automatically once for an item.
+ * does not interrupt playback. The dialog opens automatically once for an item.
  */
 export function useUnlock({
   action,

@@ -5,7 +5,7 @@ import { payment } from './flows/payment.ts';
 import { rootOf, type Thunk } from './state.ts';
 import { readEarlier, readTracked } from './storage/stored-payment.ts';
 
-/** What this tab waits for, and nobody keeps any more, has ended in another tab: its dialog goes, and what is held is looked at again. */
+/** What this tab waits for and storage no longer has, has ended in another tab: its dialog goes, and what is held is looked at again. */
 export function noticeEndInOtherTab(): Thunk {
   return (dispatch, getState, { storage }) => {
     const root = rootOf(getState);

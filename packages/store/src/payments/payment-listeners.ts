@@ -60,7 +60,7 @@ function finishPayment(ended: PaymentEnd): Thunk {
       transaction,
       offer: kept,
     } = ended;
-    // A purchase that waits for it says automatically what became of it; after a reload nobody waits.
+    // A purchase that waits for it reports the end itself; after a reload none waits.
     const root = rootOf(getState);
     const isAwaited =
       transactionId !== undefined &&

@@ -11,7 +11,7 @@ import { autoAuthOf, session, viewerOf } from './session.ts';
 
 type Root = Parameters<typeof session.select>[0];
 
-/** Opens the sign-in dialog for whoever is not a user yet: `signIn({ reason: 'favorite' })`; answers whether it was opened. */
+/** Opens the sign-in dialog for a viewer who is not a user yet: `signIn({ reason: 'favorite' })`; answers whether it was opened. */
 export function useSignIn(): (wanted?: {
   readonly reason?: AuthReason;
   readonly after?: string;

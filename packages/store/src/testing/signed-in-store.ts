@@ -22,7 +22,7 @@ export interface SignedInStore {
 
 type Answering = (sent: string | undefined) => HttpResponse;
 
-/** For connected pages in tests and stories: it starts with the session given and asks nobody to sign in. */
+/** For connected pages in tests and stories: it starts with the session given without a sign-in. */
 export function signedInStore({ now, session, answer }: SignedInOptions): SignedInStore {
   const clock = manualClock(now * 1_000);
   const asked: string[] = [];

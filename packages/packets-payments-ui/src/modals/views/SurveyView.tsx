@@ -14,7 +14,7 @@ export interface SurveyViewProps {
   readonly onClose: () => void;
 }
 
-/** Why somebody leaves: answers to tick and, where it is asked for, words of one's own. Nobody has to. */
+/** Why a viewer leaves: answers to tick and, where the survey takes it, a text. Optional. */
 export function SurveyView({ open, survey, isBusy = false, onSend, onClose }: SurveyViewProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly number[]>([]);

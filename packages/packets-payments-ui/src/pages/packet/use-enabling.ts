@@ -16,7 +16,7 @@ export interface EnablingWish {
   readonly purchaseTypeId?: string | undefined;
 }
 
-/** What "enable" does on a packet's page: buys, asks in, hands over, or leads to whoever sells it. */
+/** What "enable" does on a packet's page: buys, signs in, hands over, or leads to the seller. */
 export function useEnabling({ packet, seller, isForeign, purchaseTypeId }: EnablingWish): () => void {
   const { isUser, viewer } = useSession();
   const navigate = useNavigate();

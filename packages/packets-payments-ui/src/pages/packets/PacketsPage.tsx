@@ -24,7 +24,7 @@ export function PacketsPage() {
   );
 }
 
-/** What there is to do for whoever has no packet: sign in, with the days of a trial, or choose one (C-007, C-252). */
+/** What a viewer without a packet can do: sign in, with the days of a trial, or choose one (C-007, C-252). */
 function FirstStep() {
   const { t } = useTranslation();
   const open = useOpenModal();

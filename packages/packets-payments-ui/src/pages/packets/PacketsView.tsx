@@ -32,7 +32,7 @@ export interface PacketsViewProps {
   readonly sign: string;
   readonly balance?: MinorUnits | undefined;
   readonly onRefill?: (() => void) | undefined;
-  /** For whoever has nothing yet: signing in, a trial, an offer of the operator. */
+  /** For a viewer without a packet: signing in, a trial, an offer of the operator. */
   readonly invite?: ReactNode;
   readonly onAct: PacketButtonsProps['onAct'];
 }

@@ -41,7 +41,7 @@ const messagesApi = api.injectEndpoints({
 
 export const messageEndpoints = messagesApi.endpoints;
 
-/** The operator's messages that are not removed (A-217); `undefined` while none are known, for whoever is not signed in and for a child. */
+/** The operator's messages that are not removed (A-217); `undefined` while none are known, without a user and for a child. */
 export function useMessages(): {
   readonly messages: readonly Message[] | undefined;
   readonly isFailed: boolean;

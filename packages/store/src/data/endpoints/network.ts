@@ -7,7 +7,7 @@ import {
   type Resources,
 } from '@antenna/api-client';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { api, closed } from '../api.ts';
+import { api, shallowFreeze } from '../api.ts';
 import { lifetimes } from '../lifetimes.ts';
 import type { Services } from '../../services.ts';
 import { providerIn } from '../../session/session-effects.ts';
@@ -42,7 +42,7 @@ export function bootEntries(boot: unknown, context: ReadContext) {
   const read = <Answer>(name: string, reader: (data: unknown, context: ReadContext) => Answer): Answer | undefined => {
     if (raw[name] === undefined) return undefined;
     try {
-      return closed(reader(raw[name], context));
+      return shallowFreeze(reader(raw[name], context));
     } catch (error) {
       context.reject(`boot.${name}`, String(error));
       return undefined;
@@ -61,7 +61,7 @@ export function bootEntries(boot: unknown, context: ReadContext) {
 }
 
 /**
- * Another viewer: every answer is forgotten but those that are about nobody. Network, configuration and resources stand in
+ * Another viewer: every answer is forgotten but those that do not depend on the viewer. Network, configuration and resources stand in
  * the same tick again, so that the page around them never goes away.
  */
 export function forgetAnswers(): ThunkAction<void, unknown, Services, UnknownAction> {

@@ -12,7 +12,7 @@ import {
 import { rowShape } from '@antenna/catalogue';
 import type { Failure, Outcome } from '@antenna/kernel';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { api, closed } from '../api.ts';
+import { api, shallowFreeze } from '../api.ts';
 import { lifetimes } from '../lifetimes.ts';
 import type { Services } from '../../services.ts';
 
@@ -68,8 +68,8 @@ export function homeEntries(
       if (startpage.rows.length === 0) return false;
       dispatch(
         rowsApi.util.upsertQueryEntries([
-          { endpointName: 'rowsets', arg: undefined, value: closed(rowsets) },
-          { endpointName: 'rowset', arg: START, value: closed(startpage) },
+          { endpointName: 'rowsets', arg: undefined, value: shallowFreeze(rowsets) },
+          { endpointName: 'rowset', arg: START, value: shallowFreeze(startpage) },
         ]),
       );
       return true;

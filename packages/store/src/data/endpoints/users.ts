@@ -23,7 +23,7 @@ export const userEndpoints = usersApi.endpoints;
 type Root = Parameters<typeof session.select>[0];
 const hasSelf = (state: Root) => ['guest', 'user'].includes(viewerOf(session.select(state)));
 
-/** Who is signed in (a guest too), asked again when older than 3 s; nothing while nobody is there. */
+/** Who is signed in (a guest too), asked again when older than 3 s; nothing without a session. */
 export function useSelfQuery() {
   return usersApi.useSelfQuery(useSelector(hasSelf) ? undefined : skipToken, {
     refetchOnMountOrArgChange: USER_FRESH_FOR,

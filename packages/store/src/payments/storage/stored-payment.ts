@@ -130,7 +130,7 @@ export function renewPlayAfter(storage: KeyValueStore, playAfter: PlayAfter | un
   else forgetPlayAfter(storage);
 }
 
-/** Taken once: whoever reads it plays it. */
+/** Read once: the reader plays it. */
 export function takePlayAfter(storage: KeyValueStore): PlayAfter | undefined {
   const [kind, id] = [textIn(storage, STORAGE_KEYS.playAfter)?.value, textIn(storage, STORAGE_KEYS.playAfterId)?.value];
   forgetPlayAfter(storage);
