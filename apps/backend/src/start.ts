@@ -5,7 +5,7 @@ import { SECOND, type Clock } from '@antenna/kernel';
 import { createApp } from './app.ts';
 import { createServices, type Services } from './services.ts';
 import { readConfig, type Config } from './config.ts';
-import { clockAhead } from './db/clock-ahead.ts';
+import { clockOffset } from './db/clock-offset.ts';
 import { holdDataFolder, StartRefused } from './db/lock.ts';
 import { openDatabase, type OpenDatabase } from './db/open.ts';
 import { playoutKeys } from './db/playout-keys.ts';
@@ -45,7 +45,7 @@ export async function startServer(): Promise<void> {
 async function run(config: Config): Promise<void> {
   const releaseFolder = holdDataFolder(config.dataDir);
   const database = await openOrRefuse(config);
-  const clock = systemClock(config.clockOffset + (await clockAhead(database.db)));
+  const clock = systemClock(config.clockOffset + (await clockOffset(database.db)));
   const holder: { services?: Services; own?: string } = {};
   const playout = createPlayout({
     operatorDir: config.operatorDir,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { keepingClient } from './kept-statements.ts';
+import { preparedStatementClient } from './prepared-statements.ts';
 import { CONNECT_WAIT_MS, POOL_SIZE } from './limits.ts';
 import { migrate } from './migrate.ts';
 import { PipeliningPostgresDialect } from './postgres-dialect.ts';
@@ -49,7 +49,7 @@ async function postgres(url: string): Promise<OpenDatabase> {
       oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text'),
   };
   const pool = new pg.Pool({
-    Client: keepingClient(pg.Client),
+    Client: preparedStatementClient(pg.Client),
     pipeline: true,
     connectionString: url,
     max: POOL_SIZE,

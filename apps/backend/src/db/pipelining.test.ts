@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createStatementNames } from './kept-statements.ts';
+import { createStatementNames } from './prepared-statements.ts';
 import { STATEMENT_WORTH_KEEPING } from './limits.ts';
 import { openDatabase, type OpenDatabase } from './open.ts';
 import { readyQuery } from '@antenna/database';

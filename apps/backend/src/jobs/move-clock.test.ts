@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@antenna/kernel';
 import { expect, it } from 'vitest';
-import { clockAhead } from '../db/clock-ahead.ts';
+import { clockOffset } from '../db/clock-offset.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { moveClock } from './move-clock.ts';
@@ -11,6 +11,6 @@ it.each(ENGINES)('moves time on, and no restart goes back to before it (%s)', as
   await moveClock(test.services, 2 * DAY + HOUR);
   await moveClock(test.services, HOUR);
   expect(test.clock.now() - before).toBe(2 * DAY + 2 * HOUR);
-  expect(await clockAhead(test.services.db)).toBe(2 * DAY + 2 * HOUR);
+  expect(await clockOffset(test.services.db)).toBe(2 * DAY + 2 * HOUR);
   await test.close();
 });

@@ -1,5 +1,5 @@
 import { HOUR, type Millis } from '@antenna/kernel';
-import { keepClockMove } from '../db/clock-ahead.ts';
+import { saveClockMove } from '../db/clock-offset.ts';
 import { MONEY_JOBS, type MoneyJobsDeps } from './money-jobs.ts';
 import type { MovableClock } from '../ports/system-ports.ts';
 
@@ -15,7 +15,7 @@ export async function moveClock(deps: MoveClockDeps, by: Millis): Promise<void> 
   for (let left = by; left > 0; left -= STEP) {
     const step = Math.min(STEP, left);
     deps.clock.advance(step);
-    await keepClockMove(deps.db, step);
+    await saveClockMove(deps.db, step);
     for (const job of MONEY_JOBS) await job.run(deps);
   }
 }

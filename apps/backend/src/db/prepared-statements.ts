@@ -38,11 +38,11 @@ export function createStatementNames() {
 }
 
 /** A client whose queries with values are kept under a name. Made from the driver's own class, which is loaded only where PostgreSQL is. */
-export function keepingClient(Base: typeof Client): typeof Client {
+export function preparedStatementClient(Base: typeof Client): typeof Client {
   const names = createStatementNames();
   const plain = Base.prototype.query as (...words: readonly unknown[]) => Promise<unknown>;
-  class KeepingClient extends Base {}
-  Object.defineProperty(KeepingClient.prototype, 'query', {
+  class PreparedStatementClient extends Base {}
+  Object.defineProperty(PreparedStatementClient.prototype, 'query', {
     value(this: Client, text: unknown, values?: unknown, ...rest: readonly unknown[]) {
       sendTogether(this);
       const name =
@@ -56,10 +56,10 @@ export function keepingClient(Base: typeof Client): typeof Client {
       });
     },
   });
-  return KeepingClient;
+  return PreparedStatementClient;
 }
 
-/** What is asked in one breath (a transaction's beginning, its first statement, writes for later) goes out in one piece: each piece costs a call of the system here and wakes the server there. */
+/** Sends what is asked in one turn of the event loop (begin, the first statement, deferred writes) as one packet: each packet costs a system call here and wakes the server there. */
 function sendTogether(client: Client): void {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection;
   if (stream.writableCorked > 0) return;
