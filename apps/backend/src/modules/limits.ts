@@ -58,7 +58,6 @@ export const FOUND_PER_KIND = 24;
 
 // Profiles and a child's hours, in seconds
 export const PROFILES_MOST = 5;
-export const PROFILE_NAME = 64;
 /** A player reports each 30 s: one that said less than this, though it could have, is silent. */
 export const SILENT_LEAST = 30;
 /** Picture that a player fetched and did not show yet. */

@@ -1,5 +1,5 @@
 // An operator's own billing, asked when a viewer buys, unsubscribes, looks at the balance or signs in
 export { bindToOperator, buyThroughBilling, disableThroughBilling, shownBalance, type Billed } from './actions.ts';
-export { billingOf, pruneBillingLog, type Billing, type BillingAnswer } from './billing.ts';
+export { pruneBillingLog, type Billing, type BillingAnswer } from './billing.ts';
 export { sellsThroughBilling, type BillingFile } from './billing-file.ts';
 export type { BillingTransport } from './call-billing.ts';

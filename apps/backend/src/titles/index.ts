@@ -4,7 +4,6 @@ export {
   addLicence,
   buyTitle,
   licenceById,
-  licencesOf,
   priceOf,
   returnTitle,
   undoTitle,
@@ -12,5 +11,5 @@ export {
   type TitlePurchase,
 } from './sales.ts';
 // What viewers hold of it
-export { isLicensed, noteUse, NO_TITLES, titlesOf, type HeldTitles } from './held.ts';
+export { isLicensed, noteUse, titlesOf, type HeldTitles } from './held.ts';
 export { openLicences } from './repository.ts';

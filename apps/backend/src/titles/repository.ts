@@ -45,16 +45,6 @@ export function setUsed(
     .execute();
 }
 
-export function licenceEntries(db: Database, providerId: number) {
-  return db
-    .selectFrom('entries')
-    .select('data')
-    .where('provider_id', '=', providerId)
-    .where('kind', '=', 'licence')
-    .orderBy('position')
-    .execute();
-}
-
 export function licenceEntry(db: Database, providerId: number, id: string) {
   return db
     .selectFrom('entries')

@@ -16,7 +16,6 @@ import type { LicenceFile } from './licence-file.ts';
 import { RETURN_WITHIN } from './limits.ts';
 import {
   insertLicence,
-  licenceEntries,
   licenceEntry,
   licenceToReturn,
   setReturned,
@@ -45,12 +44,6 @@ export type TitleSale =
   | { readonly kind: 'price-changed'; readonly amount: MinorUnits }
   | { readonly kind: 'payment-not-allowed' }
   | { readonly kind: 'not-sold' };
-
-/** The operator's licences, sold ones alone unless all are asked for. */
-export async function licencesOf(db: Database, providerId: number): Promise<readonly LicenceFile[]> {
-  const rows = await licenceEntries(db, providerId);
-  return rows.map((row) => JSON.parse(row.data) as LicenceFile);
-}
 
 export async function licenceById(db: Database, providerId: number, id: number): Promise<LicenceFile | undefined> {
   const row = await licenceEntry(db, providerId, String(id));

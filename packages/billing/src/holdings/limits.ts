@@ -10,5 +10,3 @@ export const FUNDS_PAUSE_LONGEST: Seconds = 30 * day;
 export const RENEWAL_GRACE: Seconds = HOUR / SECOND;
 /** Holdings that one turn of the job looks at; the rest wait for the next. */
 export const DUE_AT_ONCE = 500;
-/** Packets in one bundle at most. */
-export const BUNDLE_LARGEST = 2;
