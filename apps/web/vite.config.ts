@@ -2,9 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { smallHls, smallVast } from '@antenna/player-engines/vite';
-import { firstLoad, inlineScripts, precompress, splitConstants } from '@antenna/build';
-import { firstTexts } from './build/first-texts.ts';
-import { shellPage } from './build/shell-page.ts';
+import { firstLoad, precompress, splitConstants } from '@antenna/build';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,30 +13,47 @@ export default defineConfig({
     smallHls(),
     smallVast(),
     splitConstants(here('../../packages/ui-kit/src/icon/glyphs.ts')),
-    shellPage(),
-    inlineScripts({ look: here('src/look.ts'), early: here('src/early.ts') }),
     firstLoad(),
-    firstTexts(here('../../packages/i18n/locales/en')),
     precompress(),
   ],
-  build: {
-    outDir: 'dist',
-    target: 'baseline-widely-available',
-    modulePreload: { polyfill: false },
-    cssCodeSplit: true,
-    assetsInlineLimit: 0,
-    reportCompressedSize: false,
-    chunkSizeWarningLimit: 700,
-    // All that the first page needs comes as one file: each further one would be another request that stands before the first paint.
-    // The first file names each later one; a glyph's chunk has a name that says nothing and costs bytes there.
-    rolldownOptions: {
-      output: {
-        chunkFileNames: ({ name }) =>
-          name.startsWith('_antenna-constant') ? 'assets/[hash].js' : 'assets/[name]-[hash].js',
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+  // `vite build` makes both: the browser's files and the server's renderer beside them.
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        cssCodeSplit: true,
+        assetsInlineLimit: 0,
+        // All that the first page needs comes as one file: each further one would be another request before hydration.
+        // The first file names each later one; a glyph's chunk has a name that says nothing and costs bytes there.
+        rolldownOptions: {
+          output: {
+            chunkFileNames: ({ name }) =>
+              name.startsWith('_antenna-constant') ? 'assets/[hash].js' : 'assets/[name]-[hash].js',
+            codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+          },
+        },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      build: {
+        outDir: 'dist',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: 'node24',
+        minify: false,
+        rolldownOptions: {
+          input: here('server/main.ts'),
+          output: { entryFileNames: 'server.mjs', chunkFileNames: 'server/[name]-[hash].mjs' },
+        },
       },
     },
   },
+  build: { target: 'baseline-widely-available', reportCompressedSize: false, chunkSizeWarningLimit: 700 },
   // `npm start` serves the build; this is for work on one screen against a running backend.
   server: {
     proxy: Object.fromEntries(

@@ -10,6 +10,8 @@ export function firstLoad(): Plugin {
   return {
     name: 'antenna-first-load',
     apply: 'build',
+    // A server's bundle is not sent to anybody.
+    applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
       const owners = new Map<string, number>();
       const seen = new Set<string>();

@@ -1,5 +1,5 @@
 // What the builds of all apps share
 export { firstLoad, type FirstLoad } from './first-load.ts';
-export { inlineEarly, inlineScripts } from './inline-early.ts';
+export { inlineEarly } from './inline-early.ts';
 export { precompress } from './precompress.ts';
 export { splitConstants } from './split-constants.ts';

@@ -28,6 +28,8 @@ export function precompress(): Plugin {
   return {
     name: 'antenna-precompress',
     apply: 'build',
+    // A server's bundle is not sent to anybody.
+    applyToEnvironment: ({ name }) => name === 'client',
     configResolved(config) {
       out = join(config.root, config.build.outDir);
     },

@@ -206,14 +206,14 @@ test('a child’s layout is there from the first paint and stays during hydratio
   antenna,
 }) => {
   await signedIn(page, request, { origin: antenna.url, profile: { name: 'Misha', role: 'child' } });
-  // As his last visit left it (apps/web/src/look-cookie.ts).
-  await page.context().addCookies([{ name: 'antenna-look', value: 'own', url: antenna.url }]);
+  // As the last visit left it (apps/web/src/view-cookie.ts).
+  await page.context().addCookies([{ name: 'view', value: '.dark.child', url: antenna.url }]);
   await page.addInitScript(() => {
     const looks: string[] = [];
     Object.assign(window, { looks });
     const look = () => {
       const html = document.documentElement;
-      if (document.querySelector('.w-shell, #root > *'))
+      if (document.querySelector('#root > *'))
         looks.push(
           `${html.classList.contains('is-child')} ${getComputedStyle(html).getPropertyValue('--radius').trim()}`,
         );

@@ -61,6 +61,7 @@ test.describe('first visit', () => {
     await Promise.all([page.goto('/channels'), other.goto('/news')]);
     await expect(page.getByRole('list', { name: 'Channels' })).toBeVisible();
     await expect(other.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
+    for (const tab of [page, other]) await expect.poll(async () => (await stored(tab)).viewer).toBe('guest');
     expect(
       watch.requests.filter(
         (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/v2/users',

@@ -1,5 +1,5 @@
 // The frame around the pages: whose service it is, which language it speaks, where it may be used, and what never leaves it.
-import { expect, markVideo, peek, picture, plays, test as known } from './web.ts';
+import { expect, markVideo, peek, picture, plays, rendersInBrowser, test as known } from './web.ts';
 import type { Page } from './web.ts';
 import { startAntenna } from './antenna.ts';
 import type { Antenna } from './antenna.ts';
@@ -167,7 +167,9 @@ test.describe('two operators with one build', () => {
     await elsewhere(page);
     await page.goto(`${kanat.url}/channels`);
     await expect(page.getByRole('main').getByRole('list', { name: 'Каналы' })).toBeVisible();
-    const token = await peek<string>(page, `JSON.parse(localStorage.getItem('session')).accessToken`);
+    const session = `JSON.parse(localStorage.getItem('session') ?? '{}').accessToken`;
+    await expect.poll(() => peek<string | undefined>(page, session)).toBeTruthy();
+    const token = await peek<string>(page, session);
     expect(token.length).toBeGreaterThan(20);
     watch.knows(token);
     await page.goto(`${kanat.url}/channel/tochka`);
@@ -243,16 +245,12 @@ test.describe('without guests', () => {
   test.use({ isKnown: false });
 
   test('a viewer without a session does not become a guest, and has no search [A-113]', async ({ page, watch }) => {
-    await page.route(
-      (address) => address.pathname === '/',
-      async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({
-          response: answer,
-          body: (await answer.text()).replace('"is_guest_allowed":true', '"is_guest_allowed":false'),
-        });
-      },
-    );
+    await rendersInBrowser(page);
+    await page.route('**/v2/users/self/network*', async (route) => {
+      const answer = await route.fetch();
+      const network = (await answer.json()) as object;
+      await route.fulfill({ response: answer, json: { ...network, is_guest_allowed: false } });
+    });
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'antenna, home' })).toBeVisible();
     await page.waitForLoadState('networkidle');

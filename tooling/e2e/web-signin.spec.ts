@@ -1,6 +1,6 @@
 // Signing in and out as a viewer does it: by phone and code, by password, by keyboard alone, on a phone, with several tabs.
 import { newPhone, sentCode, signedIn } from './signed-in.ts';
-import { axe, expect, peek, test } from './web.ts';
+import { axe, expect, peek, rendersInBrowser, test } from './web.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Antenna } from './antenna.ts';
 import type { Session } from './web.ts';
@@ -37,23 +37,7 @@ async function withNetwork(page: Page, change: (network: Record<string, unknown>
     change(network);
     await route.fulfill({ response: answer, json: network });
   });
-  await page.route(
-    (url) => !/\.\w+$|^\/v2\//.test(url.pathname),
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const answer = await route.fetch();
-      const html = (await answer.text()).replace(
-        /(id="antenna-boot">)(.*?)(<\/script>)/s,
-        (_all, before: string, json: string, after: string) => {
-          const boot = JSON.parse(json) as { network: Record<string, unknown> };
-          change(boot.network);
-          return before + JSON.stringify(boot).replaceAll('<', '\\u003c') + after;
-        },
-      );
-      const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = answer.headers();
-      return route.fulfill({ status: answer.status(), headers, body: html });
-    },
-  );
+  await rendersInBrowser(page);
 }
 
 test('a guest signs in by phone: mask, a wrong code, the right one, and becomes a user with a device [A-005] [A-071] [A-114] [A-168] [A-249] [A-356] [A-360]', async ({

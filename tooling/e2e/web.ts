@@ -395,3 +395,17 @@ export const seconds = () => Math.floor(Date.now() / 1000);
 /** `HH:MM` of a moment where the tests' browser is. */
 export const clock = (moment: number) =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: ZONE }).format(moment * 1000);
+
+/** Pages without the server's data: the browser draws them and makes every call, so that a test can answer it. */
+export const rendersInBrowser = async (page: Page): Promise<void> => {
+  await page.route(
+    (url) => !/\.\w+$|^\/v2\//.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace('id="antenna-page"', 'id="without-data"');
+      const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = answer.headers();
+      return route.fulfill({ status: answer.status(), headers, body: html });
+    },
+  );
+};

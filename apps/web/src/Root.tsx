@@ -2,7 +2,7 @@ import { AppLink, ServicesProvider } from '@antenna/app-core';
 import type { I18n } from '@antenna/i18n';
 import { useLanguage, useNetworkQuery } from '@antenna/store';
 import { useNavigate } from 'react-router';
-import { DeviceProvider, I18nProvider, LinkProvider, NowProvider, useLocale } from '@antenna/ui-kit';
+import { DeviceProvider, I18nProvider, LinkProvider, NowProvider, useIsHydrating, useLocale } from '@antenna/ui-kit';
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { App } from './App.tsx';
 import type { WebServices } from './services.ts';
@@ -12,8 +12,8 @@ export function Root({ services }: { readonly services: WebServices }) {
   const navigate = useNavigate();
   useLayoutEffect(() => services.address.bind(navigate), [services, navigate]);
   return (
-    <Translations i18n={services.i18n}>
-      <NowProvider now={services.now}>
+    <Translations i18n={services.i18n} serverTimeZone={services.timeZone}>
+      <NowProvider now={services.now} renderedAt={services.renderedAt}>
         <DeviceProvider device={services.device}>
           <LinkProvider link={AppLink}>
             <ServicesProvider services={services}>
@@ -27,7 +27,16 @@ export function Root({ services }: { readonly services: WebServices }) {
 }
 
 /** Translations of the viewer's language; a switch keeps the old language on the screen until the new texts are here. */
-function Translations({ i18n, children }: { readonly i18n: I18n; readonly children: ReactNode }) {
+function Translations({
+  i18n,
+  serverTimeZone,
+  children,
+}: {
+  readonly i18n: I18n;
+  readonly serverTimeZone: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const isHydrating = useIsHydrating();
   const [wanted] = useLanguage();
   const { isLoading } = useNetworkQuery();
   useEffect(() => {
@@ -35,7 +44,7 @@ function Translations({ i18n, children }: { readonly i18n: I18n; readonly childr
   }, [i18n, wanted]);
   if (isLoading) return null;
   return (
-    <I18nProvider i18n={i18n}>
+    <I18nProvider i18n={i18n} timeZone={isHydrating ? serverTimeZone : undefined}>
       <DocumentLanguage />
       {children}
     </I18nProvider>

@@ -25,49 +25,30 @@ import {
   openExternal,
 } from '@antenna/platform-web';
 import { makeStore, selectLanguage } from '@antenna/store';
-import type { Early } from './early.ts';
+import { readPageData, type PageData } from './page-data.ts';
 
 /** Everything of the world this app has, built once. */
 export interface WebServices extends AppServices {
   readonly i18n: I18n;
   readonly address: RouterAddress;
   readonly now: () => number;
-  /** Settles when the inline script has done what it can for the session. */
-  readonly early: Promise<unknown>;
+  /** When and in which time zone the server rendered the page, if it did. */
+  readonly renderedAt?: number | undefined;
+  readonly timeZone?: string | undefined;
 }
 
-interface Boot {
-  readonly version?: string;
-  readonly language?: Language;
-  readonly resources?: { readonly locales_version?: string };
-}
-
-/** JSON that came with the page; a page without it asks for everything. */
-function cameWithPage(id: 'antenna-boot' | 'antenna-home' | 'antenna-texts'): unknown {
-  try {
-    return JSON.parse(document.getElementById(id)?.textContent ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Translations from `/locales/{language}/translation.json?v=`; the first page's own ones may have come with it. */
-function pageI18n(language: Language, http: Http, { early, boot }: { early: Early | undefined; boot: Boot }): I18n {
-  const version = boot.resources?.locales_version ?? '';
-  const texts = early?.hasTexts && boot.language === language ? cameWithPage('antenna-texts') : undefined;
-  const i18n = createI18n({
+/** Translations from `/locales/{language}/translation.json?v=`; a rendered page brings the first ones. */
+function pageI18n(language: Language, http: Http, page: PageData | undefined): I18n {
+  const texts = page?.language === language ? page.texts : undefined;
+  return createI18n({
     language,
-    ...(texts !== undefined && { resources: { [language]: texts as TextResource }, isPartial: true }),
+    ...(texts && { resources: { [language]: texts }, isPartial: true }),
     async loadNamespace(lng) {
-      const isAsked = early?.texts?.language === lng && early.texts.version === version;
-      const asked = isAsked ? await early.texts?.answer.catch(() => undefined) : undefined;
-      const url = `/locales/${lng}/translation.json?v=${encodeURIComponent(version)}`;
-      const answer = asked?.status === 200 ? asked : await http({ method: 'GET', url, headers: {}, timeout: 15_000 });
+      const url = `/locales/${lng}/translation.json?v=${encodeURIComponent(page?.localesVersion ?? '')}`;
+      const answer = await http({ method: 'GET', url, headers: {}, timeout: 15_000 });
       return JSON.parse(answer.body) as TextResource;
     },
   });
-  if (texts !== undefined) void i18n.reloadResources([language]);
-  return i18n;
 }
 
 /** After the page has loaded and drawn, at the latest three seconds later. */
@@ -80,9 +61,8 @@ function whenQuiet(run: () => void): void {
   else addEventListener('load', idle, { once: true });
 }
 
-export function createServices(): WebServices {
-  const early = (window as unknown as { readonly antennaEarly?: Early }).antennaEarly;
-  const boot = (cameWithPage('antenna-boot') ?? {}) as Boot;
+/** `page`: what the server rendered; answers in it save calls. */
+export function createServices(page: PageData | undefined = readPageData(document)): WebServices {
   const clock = createBrowserClock();
   const storage = createBrowserStorage();
   const logger = createRingLogger({ clock });
@@ -123,11 +103,9 @@ export function createServices(): WebServices {
     surface: { isMobileDevice, isWebview: context.isWebview, isEmbedded: context.isEmbed },
     browserLanguages: navigator.languages,
     search,
-    early: early?.answers ?? {},
-    boot,
+    ...(page && { entries: page.entries }),
     whenQuiet,
-    // The inline script looked before it made a guest: whoever had a session then gets his own page.
-    ...(early?.isNew && { home: cameWithPage('antenna-home') }),
+    ...(navigator.locks && { guestLock: (run) => void navigator.locks.request('antenna-guest', run) }),
   });
   connectAnalytics(analytics, store, {
     random,
@@ -148,9 +126,10 @@ export function createServices(): WebServices {
     device,
     isMobileDevice,
     linkReporting,
-    i18n: pageI18n(selectLanguage(store.getState(), navigator.languages), http, { early, boot }),
+    i18n: pageI18n(selectLanguage(store.getState(), navigator.languages), http, page),
     address,
     now: () => clock.now(),
-    early: early?.session ?? Promise.resolve(),
+    renderedAt: page?.renderedAt,
+    timeZone: page?.timeZone,
   };
 }

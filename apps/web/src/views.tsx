@@ -1,15 +1,19 @@
 import { createScreens, HomeScreen, lazyScreen, type ScreenSource } from '@antenna/app-core';
 import type { RouteName } from '@antenna/navigation';
 
-const catalogue = () => import('@antenna/app-core/screens/catalogue');
-const channels = () => import('@antenna/app-core/screens/channels');
-const guide = () => import('@antenna/app-core/screens/guide');
-const watch = () => import('@antenna/app-core/screens/watch');
-const newyear = () => import('@antenna/app-core/screens/newyear');
-const shell = () => import('@antenna/app-core/screens/plain');
-const settings = () => import('@antenna/app-core/screens/settings');
-const instructions = () => import('@antenna/app-core/screens/instructions');
-const packets = () => import('@antenna/app-core/screens/packets');
+/** A chunk with its module: the server names its files in the page. */
+const chunk = <Module,>(name: string, load: () => Promise<Module>) =>
+  Object.assign(load, { module: `../../packages/app-core/src/screens/${name}.tsx` });
+
+const catalogue = chunk('catalogue', () => import('@antenna/app-core/screens/catalogue'));
+const channels = chunk('channels', () => import('@antenna/app-core/screens/channels'));
+const guide = chunk('guide', () => import('@antenna/app-core/screens/guide'));
+const watch = chunk('watch', () => import('@antenna/app-core/screens/watch'));
+const newyear = chunk('newyear', () => import('@antenna/app-core/screens/newyear'));
+const shell = chunk('plain', () => import('@antenna/app-core/screens/plain'));
+const settings = chunk('settings', () => import('@antenna/app-core/screens/settings'));
+const instructions = chunk('instructions', () => import('@antenna/app-core/screens/instructions'));
+const packets = chunk('packets', () => import('@antenna/app-core/screens/packets'));
 
 /** Routes of the table that this app does not have: their addresses show home. */
 type Missing = 'channel-embed' | 'content-embed' | 'test' | 'test-feed' | 'vitrina-test';

@@ -31,5 +31,6 @@ export { ScreenView } from './frame/ScreenView.tsx';
 export { HeaderTrial } from './frame/HeaderTrial.tsx';
 export { useAwaitedGuest } from './frame/use-awaited-guest.ts';
 export { HomeScreen } from './screens/HomeScreen.tsx';
+export { optionalNumber } from './screens/query-values.ts';
 // Services
 export { ServicesProvider, useServices, type AppServices } from './services/services-context.tsx';

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@antenna/api-client';
+import type { ApiClient, TokenSource } from '@antenna/api-client';
 import type { Cancel } from '@antenna/kernel';
 import type { Store, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 import type { StartFlowListening } from './flow/create-flow-slice.ts';
@@ -14,6 +14,8 @@ export interface AppStore extends Omit<Store<RootState>, 'dispatch'> {
   readonly dispatch: AppDispatch;
   readonly services: Services;
   readonly client: ApiClient;
+  /** Where the client gets its token: the session. */
+  readonly tokens: TokenSource;
   /** Storage in which each profile finds its own values. */
   readonly ownStorage: PersistentStore;
   /** Adds slices and listeners that came late; a second time changes nothing. Their state is there with the next action. */

@@ -29,6 +29,7 @@ export {
 // Data
 export { api } from './data/api.ts';
 export { TAGS, type Tag } from './data/tags.ts';
+export { pageEntries, type PageEntry } from './data/page-entries.ts';
 export {
   channelEndpoints,
   useCategoriesQuery,
@@ -106,14 +107,21 @@ export {
 } from './data/endpoints/rows.ts';
 export { skipToken } from '@reduxjs/toolkit/query/react';
 // Session, preferences, overlays, lines, places
-export { sessionView, viewerOf, type SessionView } from './session/session.ts';
-export { channelWatched, setPreference, type PreferenceName, type Preferences } from './shell/preferences.ts';
+export { session, sessionView, viewerOf, type SessionView } from './session/session.ts';
+export {
+  channelWatched,
+  readPreferences,
+  setPreference,
+  type PreferenceName,
+  type Preferences,
+} from './shell/preferences.ts';
 export { closeModal, openModal } from './shell/modals.ts';
 export { failureLine, type FailureLine } from './shell/failure-line.ts';
 export { showAlert, type Alert, type NewAlert } from './shell/alerts.ts';
 export { purchaseReturned } from './shell/purchase-returned.ts';
 export { checkRedirect, navigated, type NavigationState, type PlaceInApp } from './shell/navigation.ts';
 export { audioLanguageKey, clearSessionStorage, STORAGE_KEYS, textLanguageKey } from './shell/storage-keys.ts';
+export { isStoredUser } from './session/start-session.ts';
 // Signing in and out
 export { useAddressChoice, useBlock, usePasswordLogin, usePhoneLogin } from './session/sign-in/hooks.ts';
 export { useSessionActions, useSignIn, useSignInRules, type SignInRules } from './session/use-sign-in.ts';

@@ -7,7 +7,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import type { AppDispatch, AppStore, RootState, StorePart } from './app-store.ts';
 import { api } from './data/api.ts';
 import { bootEntries, networkEndpoints } from './data/endpoints/network.ts';
-import { homeEntries } from './data/endpoints/rows.ts';
+import { isPublicEntry, pageEntriesArrived } from './data/page-entries.ts';
 import { holdingsChanged } from './data/holdings-changed.ts';
 import type { StartFlowListening } from './flow/create-flow-slice.ts';
 import { codeSetting } from './parental/code-setting.ts';
@@ -21,9 +21,8 @@ import { messagePolling } from './session/message-polling.ts';
 import { profileStorage } from './session/profile-storage.ts';
 import { autoAuthOf, selectSessionView, session } from './session/session.ts';
 import { listenForSignedIn, listenForViewer } from './session/sign-in-listeners.ts';
-import { startSession, storedSessionIn } from './session/start-session.ts';
+import { isStoredUser, startSession, storedSessionIn } from './session/start-session.ts';
 import { tokenSource } from './session/token-source.ts';
-import { withEarlyAnswers } from './shell/early-answers.ts';
 import { selectLanguage } from './shell/language.ts';
 import { modals } from './shell/modals.ts';
 import { listenForPreferences } from './shell/preference-listeners.ts';
@@ -58,16 +57,23 @@ export function makeStore(ports: StorePorts, preloadedState: PreloadedState = {}
   });
   const dispatch = store.dispatch as AppDispatch;
   const { getState } = store;
-  services.client = createClient(ports, store, dispatch);
+  const tokens = tokenSource({
+    getState: () => session.select(getState()),
+    subscribe: store.subscribe,
+    send: (event) => void dispatch(session.send(event)),
+    now: () => ports.clock.now(),
+  });
+  services.client = createClient(ports, { getState, tokens });
 
   const fromPage = {
     baseUrl: ports.baseUrl,
     reject: (what: string, why: string) => ports.logger.warn('left out of the page', { what, why }),
   };
   dispatch(bootEntries(ports.boot, fromPage));
-  // What any guest sees is not for a user, who may be a child.
-  const hasPartOfHome =
-    storedSessionIn(ports.storage)?.viewer !== 'user' && dispatch(homeEntries(ports.home, fromPage));
+  // A guest's answers are not for a user, who may be a child.
+  const isUser = isStoredUser(ports.storage);
+  const entries = (ports.entries ?? []).filter((entry) => !isUser || isPublicEntry(entry));
+  if (entries.length > 0) dispatch(pageEntriesArrived(entries));
 
   const injected = new Set<StorePart>();
   const inject = (part: StorePart): void => {
@@ -96,8 +102,10 @@ export function makeStore(ports: StorePorts, preloadedState: PreloadedState = {}
   listenForParental(reactions.startListening);
   listenForViewer(reactions.startListening, inject);
   listenForReader(reactions.startListening);
-  listenForLanguage(reactions.startListening, ports.browserLanguages);
-  if (hasPartOfHome) listenForFirstToken(reactions.startListening);
+  // A server's store speaks one language, for one page.
+  if (!ports.tokens) listenForLanguage(reactions.startListening, ports.browserLanguages);
+  if (!entries.every(isPublicEntry))
+    listenForFirstToken(reactions.startListening, storedSessionIn(ports.storage) ? entries : []);
   for (const slice of [session, modals, protection, pin, codeSetting, messagePolling])
     slice.listen(effects.startFlowListening);
   listenForSignedIn(effects.startListening);
@@ -145,6 +153,7 @@ export function makeStore(ports: StorePorts, preloadedState: PreloadedState = {}
     dispatch,
     services,
     client: services.client,
+    tokens,
     ownStorage,
     inject,
     start,
@@ -171,23 +180,14 @@ function createListeners(services: Services) {
   };
 }
 
-function createClient(
-  ports: StorePorts,
-  { getState, subscribe }: Pick<AppStore, 'getState' | 'subscribe'>,
-  dispatch: AppDispatch,
-): ApiClient {
+function createClient(ports: StorePorts, { getState, tokens }: Pick<AppStore, 'getState' | 'tokens'>): ApiClient {
   return createApiClient({
-    http: withEarlyAnswers(ports.http, ports.early ?? {}),
+    http: ports.http,
     baseUrl: ports.baseUrl,
     clock: ports.clock,
     logger: ports.logger,
     language: () => selectLanguage(getState(), ports.browserLanguages),
-    token: tokenSource({
-      getState: () => session.select(getState()),
-      subscribe,
-      send: (event) => void dispatch(session.send(event)),
-      now: () => ports.clock.now(),
-    }),
+    token: ports.tokens ?? tokens,
     ...(ports.authTransport && { transport: ports.authTransport }),
   });
 }

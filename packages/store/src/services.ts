@@ -1,4 +1,5 @@
-import type { ApiClient, NewDevice } from '@antenna/api-client';
+import type { ApiClient, NewDevice, TokenSource } from '@antenna/api-client';
+import type { PageEntry } from './data/page-entries.ts';
 import type { BrowserLock } from './session/start-session.ts';
 import type { PinRequests } from './parental/pin-requests.ts';
 import type { Analytics } from '@antenna/analytics';
@@ -65,11 +66,12 @@ export interface StorePorts {
   readonly browserLanguages: readonly string[];
   /** The page's query when it was opened: provider, refer_id, click ids. */
   readonly search: string;
-  readonly early?: EarlyAnswers;
   /** The page's `antenna-boot` JSON: `{ network, configuration, resources }` as the wire has them. */
   readonly boot?: unknown;
-  /** The page's `antenna-home` JSON: `{ rowsets, startpage }`, only ever for a viewer without a session. */
-  readonly home?: unknown;
+  /** Answers that the server rendered the page with, as a guest. */
+  readonly entries?: readonly PageEntry[];
+  /** Where a server's calls get their token: its store has no session. */
+  readonly tokens?: TokenSource;
   /** Receives what the viewer did; nothing is reported without. */
   readonly analytics?: Pick<Analytics, 'track'>;
   /** Runs what can wait until the first of the page is on the screen; at once without. */

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { AppDispatch, RootState, StartAppListening } from './app-store.ts';
 import { api } from './data/api.ts';
 import { forgetAnswers, refetchNetwork } from './data/endpoints/network.ts';
-import { wholeStartPage } from './data/endpoints/rows.ts';
+import { refetchEntries, type PageEntry } from './data/page-entries.ts';
 import { TAGS } from './data/tags.ts';
 import { selectSessionView, session, viewerOf } from './session/session.ts';
 import { selectLanguage } from './shell/language.ts';
@@ -38,8 +38,11 @@ export function listenForLanguage(startListening: StartAppListening, browserLang
   });
 }
 
-/** With the first token, the start page that came in part is completed. A user sees none of it. */
-export function listenForFirstToken(startListening: StartAppListening): void {
+/**
+ * With the first token, the answers that came with the page are requested again for a returning guest, and forgotten for a
+ * user or when the session cannot start: without it they lead nowhere, and the page has to say so.
+ */
+export function listenForFirstToken(startListening: StartAppListening, returning: readonly PageEntry[]): void {
   startListening({
     predicate: (_action, state) => {
       const { viewer, failure } = selectSessionView(state);
@@ -49,9 +52,8 @@ export function listenForFirstToken(startListening: StartAppListening): void {
       unsubscribe();
       const { viewer, failure } = selectSessionView(getState());
       const { whenQuiet = (run: () => void) => run() } = extra;
-      // Without a session the rows lead nowhere, and the page has to say so.
-      if (viewer === 'guest' && failure === undefined) whenQuiet(() => void dispatch(wholeStartPage()));
-      else dispatch(forgetAnswers());
+      if (viewer !== 'guest' || failure !== undefined) dispatch(forgetAnswers());
+      else whenQuiet(() => dispatch(refetchEntries(returning)));
     },
   });
 }

@@ -9,6 +9,7 @@ export { LinkPlaceProvider, useLinkPlace, type LinkPlace } from './link/link-pla
 
 // Layout, device, motion
 export type { Device } from './layout/layout-of.ts';
+export { NOMINAL_SIZES } from './layout/limits.ts';
 export { DeviceProvider, useDevice, useLayout } from './layout/use-layout.tsx';
 export { useHover, useMediaQuery, useReducedMotion } from './layout/use-media-query.ts';
 export * from './layout/limits.ts';
@@ -16,6 +17,7 @@ export * from './layout/limits.ts';
 // Time
 export { NowProvider, PausedProgress, useNow } from './time/use-now.tsx';
 export { useIsHydrating } from './hydration.ts';
+export { FlushPoint } from './flush-point.tsx';
 export { useKeyedState } from './use-keyed-state.ts';
 
 // Theme

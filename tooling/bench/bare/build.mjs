@@ -41,7 +41,7 @@ export async function buildBare(entry) {
             try {
               return this.resolve(
                 id,
-                join(root, id === 'hls.js' ? 'packages/player-engines/package.json' : 'apps/web/src/main.tsx'),
+                join(root, id === 'hls.js' ? 'packages/player-engines/package.json' : 'apps/web/src/entry-client.tsx'),
                 { skipSelf: true },
               );
             } catch {

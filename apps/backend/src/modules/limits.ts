@@ -43,9 +43,6 @@ export const GUIDE_PAST = 8 * DAYS;
 export const onAirMemory = (now: number): number => Math.min(30 * SECOND, MINUTE - (now % MINUTE));
 
 // Catalogue
-/** Shelves, and cards of each, that come with the start page itself: what a large screen shows above the fold. */
-export const HOME_SHELVES = 2;
-export const HOME_CARDS = 9;
 export const SIMILAR = 12;
 /** History counts within these seconds, and not when all was seen. */
 export const HISTORY_LEAST = 10;

@@ -21,6 +21,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
 };
 
+/** The renderer lies beside the files that it needs. */
+const SERVER_SIDE = /^\/?server[./]/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORTLY = 'public, max-age=300';
 
@@ -43,6 +45,7 @@ export function createBuiltFiles(folder: string): BuiltFiles {
 
   const read = async (path: string): Promise<Built | undefined> => {
     const file = join(folder, normalize(`/${path}`));
+    if (SERVER_SIDE.test(path)) return undefined;
     if (!file.startsWith(folder + sep) || path.includes('\0')) return undefined;
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) return undefined;

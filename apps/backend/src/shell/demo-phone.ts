@@ -2,7 +2,7 @@ import type { Sent } from '../delivery/outbox.ts';
 import { localise, type Text } from '../http/language.ts';
 import type { AccountFile } from '../operator/repository/accounts.ts';
 import { iso } from '@antenna/time-zones';
-import { escapeHtml, inlineHashes } from './page-policy.ts';
+import { escapeHtml, inlineHashes } from '@antenna/platform-server';
 
 const WORDS = {
   title: { ru: 'Телефон зрителя', en: 'The viewer’s phone' },

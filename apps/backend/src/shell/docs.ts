@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { serializeAnswer, SerializedAnswer } from '../http/serialized-answer.ts';
 import { openApi } from './openapi.ts';
-import { pagePolicy } from './page-policy.ts';
+import { pagePolicy } from '@antenna/platform-server';
 
 /** /v2/openapi.json and a page to browse it; both are made at their first use. */
 export function registerDocs(app: FastifyInstance): void {

@@ -6,14 +6,32 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp, type App } from '../app.ts';
 import { signEmbedPass } from '../modules/parental/embed-pass.ts';
-import { guest } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { EMBED_KEY } from '../testing/test-operator.ts';
 import { siteFolders } from './folders.ts';
 import { registerSite } from './site.ts';
 
 const SCRIPT = 'window.early = fetch("/v2/platform/configuration")';
-const PAGE = `<!doctype html><html lang="en" data-theme="dark"><head><!--antenna:head--><style>body{margin:0}</style><!--antenna:data--><script>${SCRIPT}</script></head><body><!--antenna:for ^/(startpage)?$--><!--antenna:later look-->LOOK<!--antenna:now--><p>home of <!--antenna:name--></p><!--antenna:rest--><!--antenna:end--><!--antenna:for ^/channels--><p>channels</p><!--antenna:end--><!--antenna:for ^/--><p>any page</p><!--antenna:end--><script type="module" src="/assets/main-abcdefgh.js"></script><!--antenna:home--></body></html>`;
+const PAGE = `<!doctype html><html lang="en" data-theme="dark"><head><!--antenna:head--><style>body{margin:0}</style><!--antenna:data--><script>${SCRIPT}</script></head><body><p>home of <!--antenna:name--></p></body></html>`;
+/** In the place of the web app's renderer: a page that tells what it was asked, and what the API answers it. */
+const RENDERER = `
+export const readTemplate = async (folder) => folder.split('/').at(-1);
+export function createRenderer({ template, api, clock }) {
+  let pages = new Map();
+  return {
+    clear: () => { pages = new Map(); },
+    async render({ url, origin, headers, forwarded, mayGuestsWatch }) {
+      const language = headers['accept-language'] ?? 'en';
+      const known = pages.get(url + language);
+      if (known) return known;
+      const { body } = await api({ method: 'GET', url: '/v2/users/self/network', headers: { 'accept-language': language, ...forwarded } });
+      const told = JSON.stringify({ template, url, origin, mayGuestsWatch, now: clock.now(), network: JSON.parse(body) });
+      const page = { language, parts: ['<html><body id="web"><script>${SCRIPT}</script>', '<pre>' + told + '</pre></body></html>'] };
+      pages.set(url + language, page);
+      return page;
+    },
+  };
+}`;
 
 /** A repository with the builds and texts that a site serves. */
 function writeBuilds(): string {
@@ -28,8 +46,7 @@ function writeBuilds(): string {
     writeFileSync(join(root, `apps/${app}/dist/${folder}/abcdefgh.js`), '// a glyph');
     writeFileSync(join(root, `apps/${app}/dist/${folder}/main-abcdefgh.js.br`), Buffer.from('packed'));
   }
-  mkdirSync(join(root, 'apps/web/dist/.vite'), { recursive: true });
-  writeFileSync(join(root, 'apps/web/dist/.vite/first-texts.json'), '["a","c"]');
+  writeFileSync(join(root, 'apps/web/dist/server.mjs'), RENDERER);
   writeFileSync(join(root, 'secret.txt'), 'secret');
   for (const [language, area, text] of [
     ['en', 'a', '{"a":"A"}'],
@@ -64,20 +81,62 @@ describe('the site', () => {
   const bootOf = (html: string) =>
     JSON.parse(/<script type="application\/json" id="antenna-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
 
-  it('serves the web app for every unknown address, with the brand before the first paint', async () => {
+  const told = (html: string) => JSON.parse(/<pre>(.*)<\/pre>/.exec(html)?.[1] ?? '{}');
+  const changeProvider = async (change: (file: Record<string, Record<string, unknown>>) => object) => {
+    const { db } = test.services;
+    const { data } = await db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
+    const write = async (next: string) => {
+      await db.updateTable('providers').set({ data: next }).where('id', '=', 1).execute();
+      test.services.refresh();
+    };
+    const file = JSON.parse(data);
+    await write(JSON.stringify({ ...file, ...change(file) }));
+    return () => write(data);
+  };
+
+  it('renders the web app for every unknown address', async () => {
     for (const url of ['/', '/channels/all/1?ts=5', '/nobody/knows']) {
       const { statusCode, body, headers } = await get(url, { 'accept-language': 'ru' });
       expect(statusCode).toBe(200);
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(body).toContain('<html lang="ru" data-theme="dark">');
-      expect(body).toContain('<title>test</title>');
-      expect(body).toMatch(/<style id="brand">[^<]*--brand/);
-      expect(body).toContain('<body id="web">');
+      expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'content-language': 'ru' });
+      expect(told(body)).toMatchObject({ url, origin: 'http://localhost:80', template: 'dist', mayGuestsWatch: true });
+      expect(told(body).now).toBeGreaterThan(0);
     }
   });
 
-  it('hands over network, configuration and resources, so that the app asks for none of them', async () => {
-    const boot = bootOf((await get('/', { 'accept-language': 'ru' })).body);
+  it('lets the renderer call the API as the viewer’s country would', async () => {
+    const { network } = told((await get('/here', { 'accept-language': 'ru', 'x-antenna-country': 'LV' })).body);
+    const answer = await get('/v2/users/self/network', { 'accept-language': 'ru', 'x-antenna-country': 'LV' });
+    expect(network).toEqual(answer.json());
+    expect(network.country).toBe('LV');
+  });
+
+  it('renders without data where a guest may not watch', async () => {
+    const restore = await changeProvider((file) => ({ forbidden_countries: [file['network']?.['country']] }));
+    expect(told((await get('/forbidden')).body).mayGuestsWatch).toBe(false);
+    await restore();
+    expect(told((await get('/allowed')).body).mayGuestsWatch).toBe(true);
+  });
+
+  it('forgets rendered pages when the operator’s data change', async () => {
+    const nameOf = async () => told((await get('/changing')).body).network.provider.brand.name;
+    expect(await nameOf()).toBe('test');
+    const restore = await changeProvider((file) => ({ brand: { ...file['brand'], name: 'renamed' } }));
+    expect(await nameOf()).toBe('renamed');
+    await restore();
+    expect(await nameOf()).toBe('test');
+  });
+
+  it('sends no file of the renderer', async () => {
+    expect((await get('/server.mjs')).statusCode).toBe(404);
+  });
+
+  it('gives the embed page network, configuration and resources, so that the app asks for none of them', async () => {
+    const { body } = await get('/channel_embed/1', { 'accept-language': 'ru' });
+    expect(body).toContain('<html lang="ru" data-theme="dark">');
+    expect(body).toContain('<title>test</title>');
+    expect(body).toMatch(/<style id="brand">[^<]*--brand/);
+    const boot = bootOf(body);
     const same = async (url: string) => (await get(url, { 'accept-language': 'ru' })).json();
     expect(boot.network).toEqual(await same('/v2/users/self/network'));
     expect(boot.configuration).toEqual(await same('/v2/platform/configuration'));
@@ -85,168 +144,20 @@ describe('the site', () => {
     expect(boot.version).toMatch(/^[\da-f]{12}$/);
   });
 
-  it('has of the drawn shells only the one of its address, with the operator’s name', async () => {
-    const shells = async (url: string) => /<p>.*<\/p>/.exec((await get(url)).body)?.[0];
-    expect(await shells('/')).toBe('<p>home of test</p>');
-    expect(await shells('/startpage?utm=1')).toBe('<p>home of test</p>');
-    expect(await shells('/channels/all')).toBe('<p>channels</p>');
-    expect(await shells('/news/3')).toBe('<p>any page</p>');
-    // One build, whatever the address: a page of another one is not stale.
-    expect(bootOf((await get('/')).body).version).toBe(bootOf((await get('/news/3')).body).version);
-  });
-
-  it('cannot be broken out of by an operator’s text', async () => {
-    const { db } = test.services;
-    const { data } = await db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
-    await db
-      .updateTable('providers')
-      .set({
-        data: data.replace(
-          '"brand":{"name":"test"',
-          String.raw`"brand":{"name":"</script><script>alert(1)</script>\u2028"`,
-        ),
-      })
-      .execute();
-    test.services.refresh();
-    const { body } = await get('/');
+  it('keeps an operator’s text inside the page', async () => {
+    const name = '</script><script>alert(1)</script>\u2028';
+    const restore = await changeProvider((file) => ({ brand: { ...file['brand'], name } }));
+    const { body } = await get('/channel_embed/1');
     expect(body).not.toContain('<script>alert');
     expect(body).toContain('<p>home of &lt;/script');
     expect(bootOf(body).network.provider.brand.name).toContain('</script><script>alert(1)</script>');
-    await db.updateTable('providers').set({ data }).execute();
-    test.services.refresh();
-  });
-
-  describe('the start page that comes with the page', () => {
-    const homeOf = (html: string) =>
-      JSON.parse(/<script type="application\/json" id="antenna-home">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
-    const asGuest = async (url: string, language = 'ru') => {
-      const { token } = await guest(test);
-      return (
-        await app.server.inject({
-          method: 'GET',
-          url,
-          headers: { 'accept-language': language, authorization: `Bearer ${token}` },
-        })
-      ).json();
-    };
-
-    it('is what a guest is answered, its rows cut to what is above the fold', async () => {
-      for (const language of ['ru', 'en']) {
-        const { rowsets, startpage } = homeOf((await get('/', { 'accept-language': language })).body);
-        expect(rowsets).toEqual(await asGuest('/v2/rowsets?type=web', language));
-        const whole = await asGuest('/v2/rowsets/startpage?type=web', language);
-        expect({ ...startpage, rows: [] }).toEqual({ ...whole, rows: [] });
-        expect(startpage.rows.map((row: { id: string }) => row.id)).toEqual(
-          whole.rows.map((row: { id: string }) => row.id),
-        );
-        for (const [index, row] of startpage.rows.entries()) {
-          const full = whole.rows[index];
-          const lists = ['contents', 'channels', 'promotions', 'histories', 'persons'];
-          for (const list of lists)
-            expect(full[list].slice(0, row[list].length), `${row.id} ${list}`).toEqual(row[list]);
-          const left = lists.reduce((sum, list) => sum + full[list].length - row[list].length, 0);
-          expect(row.more_count).toBe(full.more_count + left);
-          if (row.template !== 'promo-wide')
-            expect(Math.max(...lists.map((list) => row[list].length))).toBeLessThanOrEqual(9);
-        }
-      }
-    });
-
-    it('stands behind everything that is painted or run, and the first picture is named before', async () => {
-      const { body } = await get('/');
-      expect(body.indexOf('id="antenna-home"')).toBeGreaterThan(body.indexOf('src="/assets/main-'));
-      const [hero] = homeOf(body).startpage.rows;
-      const { hero: named, home } = bootOf(body);
-      expect(home).toBe(true);
-      expect(hero.template).toBe('promo-wide');
-      const [{ title, img, content }] = hero.promotions;
-      expect(named).toMatchObject({
-        title,
-        img,
-        content: { id: content.id, slug: content.slug, content_type: content.content_type },
-      });
-    });
-
-    it('brings the texts that the app begins with, in the page’s language', async () => {
-      const textsOf = (html: string) =>
-        JSON.parse(/<script type="application\/json" id="antenna-texts">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
-      const [english, russian] = [
-        await get('/', { 'accept-language': 'en' }),
-        await get('/', { 'accept-language': 'ru' }),
-      ];
-      expect([textsOf(english.body), textsOf(russian.body)]).toEqual([{ a: 'A' }, { a: 'А' }]);
-      expect(bootOf(english.body).texts).toBe(true);
-      const other = await get('/channels');
-      expect([textsOf(other.body), bootOf(other.body).texts]).toEqual([null, undefined]);
-    });
-
-    it('comes with the start page only, and not for another provider or a library', async () => {
-      for (const url of ['/channels', '/search?q=x', '/?provider=other', '/?library_id=3', '/channel_embed/1']) {
-        const { body } = await get(url);
-        expect(homeOf(body), url).toBeNull();
-        expect(bootOf(body), url).not.toHaveProperty('hero');
-        expect(bootOf(body), url).not.toHaveProperty('home');
-      }
-      expect(homeOf((await get('/?utm_source=x')).body)).not.toBeNull();
-    });
-
-    it('does not come where a viewer without a session would be shown nothing', async () => {
-      const { db } = test.services;
-      const { data } = await db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
-      const file = JSON.parse(data);
-      for (const change of [
-        { network: { ...file.network, is_guest_allowed: false } },
-        { provider: { ...file.provider, auto_auth: 'https://operator.example/auto' } },
-        { forbidden_countries: [file.network.country] },
-      ]) {
-        await db
-          .updateTable('providers')
-          .set({ data: JSON.stringify({ ...file, ...change }) })
-          .where('id', '=', 1)
-          .execute();
-        test.services.refresh();
-        expect(homeOf((await get('/')).body), JSON.stringify(Object.keys(change))).toBeNull();
-      }
-      await db.updateTable('providers').set({ data }).where('id', '=', 1).execute();
-      test.services.refresh();
-      expect(homeOf((await get('/')).body)).not.toBeNull();
-    });
-
-    it('is made anew when the operator’s data change, and cannot be broken out of', async () => {
-      const { db } = test.services;
-      const before = (await get('/')).body;
-      expect((await get('/')).body).toBe(before);
-      const entry = await db
-        .selectFrom('entries')
-        .selectAll()
-        .where('kind', '=', 'rowset')
-        .where('data', 'like', '%startpage%')
-        .executeTakeFirstOrThrow();
-      const file = JSON.parse(entry.data);
-      const change = (data: string) =>
-        db
-          .updateTable('entries')
-          .set({ data })
-          .where('kind', '=', 'rowset')
-          .where('data', 'like', '%startpage%')
-          .execute();
-      await change(JSON.stringify({ ...file, title: '</script><script>alert(2)</script>\u2028' }));
-      test.services.refresh();
-      const { body } = await get('/');
-      expect(body).not.toContain('<script>alert');
-      expect(homeOf(body).startpage.title).toContain('</script><script>alert(2)</script>');
-      await change(entry.data);
-      test.services.refresh();
-      expect(homeOf((await get('/')).body).startpage.title).not.toContain('alert');
-    });
+    await restore();
   });
 
   it('lets only its own scripts and styles run, and shows the shell in no frame', async () => {
-    const { body, headers } = await get('/');
+    const { headers } = await get('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}';`);
-    const brand = /<style id="brand">(.*?)<\/style>/s.exec(body)?.[1] ?? '';
-    expect(policy).toContain(`'sha256-${createHash('sha256').update(brand).digest('base64')}'`);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers).toMatchObject({
@@ -262,14 +173,6 @@ describe('the site', () => {
         'same-origin-allow-popups',
       );
     expect((await get('/', { 'sec-fetch-site': 'none' })).headers).not.toHaveProperty('cross-origin-opener-policy');
-  });
-
-  it('runs the script of a viewer’s own look before the shell, and for nobody else', async () => {
-    const order = async (headers: Record<string, string>) =>
-      /(LOOK)?<p>home of test<\/p>(LOOK)?/.exec((await get('/', headers)).body)?.slice(1);
-    expect(await order({})).toEqual([undefined, 'LOOK']);
-    expect(await order({ cookie: 'antenna-look=own' })).toEqual(['LOOK', undefined]);
-    expect(String((await get('/')).headers['vary'])).toContain('Cookie');
   });
 
   it('says how long it is, in whatever form', async () => {
@@ -307,7 +210,9 @@ describe('the site', () => {
     expect(headers['content-security-policy']).not.toContain('gstatic');
     const shell = await get('/');
     expect(shell.headers['content-security-policy']).toContain('https://www.gstatic.com');
-    expect(bootOf(shell.body).configuration.cast).toEqual({ google: { receiver_app_id: '4F8B3483' } });
+    expect(bootOf((await get('/channel_embed/1')).body).configuration.cast).toEqual({
+      google: { receiver_app_id: '4F8B3483' },
+    });
     await change(data);
     expect((await get('/')).headers['content-security-policy']).not.toContain('gstatic');
     expect((await get('/receiver/other')).body).toContain('<body id="web">');

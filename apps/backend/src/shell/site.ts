@@ -8,6 +8,7 @@ import { createAppPage } from './app-page.ts';
 import { createBuiltFiles } from './built-files.ts';
 import { registerDemoPages } from './demo-pages.ts';
 import { registerDocs } from './docs.ts';
+import { createWebPage, type WebPage } from './web-page.ts';
 import type { SiteFolders } from './folders.ts';
 import { packDrawings } from './packed-drawings.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
@@ -54,13 +55,14 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 export function registerSite({ deps, folders, operatorDir, isReady }: SiteParts): Site {
   const web = createBuiltFiles(folders.web);
+  let webPage: WebPage | undefined;
   const embed = createBuiltFiles(folders.embed);
-  const shellPage = createAppPage(deps, folders.web, 'shell', folders.locales);
-  const embedPage = createAppPage(deps, folders.embed, 'embed', folders.locales);
-  const receiverPage = createAppPage(deps, folders.embed, 'receiver', folders.locales);
+  const embedPage = createAppPage(deps, folders.embed, 'embed');
+  const receiverPage = createAppPage(deps, folders.embed, 'receiver');
 
   return {
     async register(app) {
+      webPage = createWebPage(app, deps, folders.web);
       app.get('/healthz', (_request, reply) =>
         reply
           .code(isReady() ? 200 : 503)
@@ -93,8 +95,8 @@ export function registerSite({ deps, folders, operatorDir, isReady }: SiteParts)
         !path.startsWith('/media');
       if (!isPage) return answerUnknown(request, reply);
       if (IS_FILE.test(path)) return (await web.send(request, reply, path)) ? reply : answerUnknown(request, reply);
-      const page = IS_EMBED.test(path) ? embedPage : path === RECEIVER ? receiverPage : shellPage;
-      if (await page.send(request, reply)) return reply;
+      const page = IS_EMBED.test(path) ? embedPage : path === RECEIVER ? receiverPage : webPage;
+      if (await page?.send(request, reply)) return reply;
       return reply
         .code(503)
         .headers({ 'retry-after': 5, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })

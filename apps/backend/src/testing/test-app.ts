@@ -155,9 +155,14 @@ function callsOf(own: { readonly app?: App }): Http {
 function writeWebPage(dataDir: string): string {
   const folder = join(dataDir, 'web');
   mkdirSync(folder);
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en"><head></head><body></body></html>');
   writeFileSync(
-    join(folder, 'index.html'),
-    '<!doctype html><html lang="en"><head><!--antenna:head--></head><body><!--antenna:data--></body></html>',
+    join(folder, 'server.mjs'),
+    `export const readTemplate = async () => undefined;
+     export const createRenderer = () => ({
+       clear() {},
+       render: async () => ({ language: 'en', parts: ['<title>test</title>'] }),
+     });`,
   );
   return folder;
 }

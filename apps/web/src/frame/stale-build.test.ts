@@ -2,8 +2,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildOf, isChunkFailure, reloadWhenStale } from './stale-build.ts';
 
+const entry = (version: string) => `/assets/index-${version}.js`;
 const page = (version: string) =>
-  `<!doctype html><script type="application/json" id="antenna-boot">{"version":"${version}","network":{}}</script>`;
+  `<!doctype html><script type="module" fetchpriority="high" crossorigin="" src="${entry(version)}"></script>`;
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -27,8 +28,8 @@ describe('a chunk that did not come', () => {
 
   it('reloads once for a newer build, never in a circle', async () => {
     const reloads = serverOf(async () => new Response(page('two')));
-    await reloadWhenStale('one');
-    await reloadWhenStale('one');
+    await reloadWhenStale(entry('one'));
+    await reloadWhenStale(entry('one'));
     expect(reloads()).toBe(1);
   });
 
@@ -40,13 +41,13 @@ describe('a chunk that did not come', () => {
       async () => new Response('nothing of ours'),
     ]) {
       const reloads = serverOf(answer);
-      await reloadWhenStale('one');
+      await reloadWhenStale(entry('one'));
       expect(reloads()).toBe(0);
     }
   });
 
-  it('reads the build out of a page, and nothing out of a broken one', () => {
-    expect(buildOf(page('abc'))).toBe('abc');
-    expect(buildOf('<script type="application/json" id="antenna-boot">{broken</script>')).toBeUndefined();
+  it('reads the build out of a page, and nothing out of another one', () => {
+    expect(buildOf(page('abc'))).toBe(entry('abc'));
+    expect(buildOf('<script src="https://cast.example/sender.js"></script>')).toBeUndefined();
   });
 });

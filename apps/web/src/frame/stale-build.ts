@@ -1,5 +1,5 @@
 const MARK = 'antenna.reloaded-for-build';
-const BOOT = /<script type="application\/json" id="antenna-boot">(.*?)<\/script>/s;
+const ENTRY = /<script [^>]*src="(\/assets\/[^"]+)"/;
 
 /** A chunk that did not come: the server has a newer build than this page, or there is no line. */
 export function isChunkFailure(error: unknown): boolean {
@@ -9,13 +9,9 @@ export function isChunkFailure(error: unknown): boolean {
   );
 }
 
-/** The build that a page of ours was made from. */
+/** The build that a page of ours was made from: the address of its entry script. */
 export function buildOf(html: string): string | undefined {
-  try {
-    return (JSON.parse(BOOT.exec(html)?.[1] ?? '{}') as { readonly version?: string }).version;
-  } catch {
-    return undefined;
-  }
+  return ENTRY.exec(html)?.[1];
 }
 
 /**

@@ -5,7 +5,10 @@ import { lazy, type ComponentType } from 'react';
 export type ScreenSource = ComponentType | LazyScreen;
 
 export interface LazyScreen {
-  readonly load: () => Promise<unknown>;
+  /** Loads the component from its chunk. */
+  readonly load: () => Promise<ComponentType>;
+  /** The module that the chunk is made from. */
+  readonly module: string | undefined;
   /** Makes a lazy component; called again when its chunk failed to load. */
   readonly create: () => ComponentType;
 }
@@ -14,10 +17,12 @@ export interface LazyScreen {
 export interface ScreenRegistry {
   readonly has: (name: RouteName) => boolean;
   readonly viewOf: (name: RouteName) => ComponentType;
-  /** Loads the chunk of a screen before it is rendered. */
+  /** Loads a screen ahead, so that it renders without a pause: before hydration, and on the server. */
   readonly load: (name: RouteName) => Promise<void>;
   /** A lazy component keeps its failure: after this the next `viewOf` asks for the chunk again. */
   readonly reload: (name: RouteName) => void;
+  /** The module of a screen's chunk; undefined for a screen that the entry script has. */
+  readonly moduleOf: (name: RouteName) => string | undefined;
 }
 
 const isLazy = (source: ScreenSource): source is LazyScreen => 'create' in source;
@@ -37,7 +42,11 @@ export function createScreens(
     },
     async load(name) {
       const source = sourceOf(name);
-      if (isLazy(source)) await source.load();
+      if (isLazy(source)) views.set(name, await source.load());
+    },
+    moduleOf(name) {
+      const source = sourceOf(name);
+      return isLazy(source) ? source.module : undefined;
     },
     reload: (name) => void views.delete(name),
   };
@@ -45,8 +54,9 @@ export function createScreens(
 
 /** One screen of a chunk; a name that the chunk does not have does not compile. */
 export function lazyScreen<Module, Name extends keyof Module>(
-  load: () => Promise<Module>,
+  load: (() => Promise<Module>) & { readonly module?: string },
   name: Module[Name] extends ComponentType ? Name : never,
 ): LazyScreen {
-  return { load, create: () => lazy(async () => ({ default: (await load())[name] as ComponentType })) };
+  const loadView = async () => (await load())[name] as ComponentType;
+  return { load: loadView, module: load.module, create: () => lazy(async () => ({ default: await loadView() })) };
 }

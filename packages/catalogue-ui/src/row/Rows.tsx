@@ -2,6 +2,7 @@ import type { Row, RowsetPage } from '@antenna/api-client';
 import { rowShape, ROWS_AT_ONCE } from '@antenna/catalogue';
 import { Hero } from '../hero/Hero.tsx';
 import { LazyRow } from './LazyRow.tsx';
+import { FlushPoint } from '@antenna/ui-kit';
 import { Suspense } from 'react';
 import './Rows.css';
 
@@ -26,6 +27,7 @@ export function Rows({ page, isChild, isFound }: RowsProps) {
   return (
     <>
       {hero ? <Hero promotions={hero.promotions} duration={hero.duration} loopCount={hero.loopCount} /> : null}
+      {hero ? <FlushPoint /> : null}
       <div className="ca-rows">
         {shelves.map((row, index) => (
           <Suspense key={row.id}>

@@ -20,12 +20,10 @@ export interface AppFrameProps {
 /** Header, page, footer and, on phones, the bottom bar, with a skip link. */
 export function AppFrame({ chrome, header, footer, bar, overHero = false, over, children }: AppFrameProps) {
   const { t } = useTranslation();
-  const { isMobile, isTv } = useLayout();
+  const { isMobile, device } = useLayout();
   useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset['layout'] = isMobile ? 'mobile' : 'desktop';
-    if (isTv) dataset['device'] = 'tv';
-  }, [isMobile, isTv]);
+    document.documentElement.dataset['device'] = device;
+  }, [device]);
   const hasBar = chrome.header && isMobile;
   return (
     <>

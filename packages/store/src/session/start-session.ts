@@ -49,3 +49,7 @@ function settled({ state, subscribe }: Pick<SessionStart, 'state' | 'subscribe'>
     check();
   });
 }
+
+/** A user was here last: a page with a guest's data is not for them. */
+export const isStoredUser = (storage: Pick<KeyValueStore, 'get'>): boolean =>
+  storedSessionIn(storage)?.viewer === 'user';

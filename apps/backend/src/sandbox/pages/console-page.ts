@@ -1,5 +1,5 @@
 import { formatMoney, type Millis } from '@antenna/kernel';
-import { escapeHtml } from '../../shell/page-policy.ts';
+import { escapeHtml } from '@antenna/platform-server';
 import { iso } from '@antenna/time-zones';
 import { isOver, type SandboxPayment, type SandboxStatus } from '../store.ts';
 import { sum, type SandboxWords } from '../texts/index.ts';

@@ -1,6 +1,6 @@
 import { brandStyle, DEFAULT_LOOK } from '@antenna/partners';
 import type { BrandFile } from '../../provider/brand-file.ts';
-import { escapeHtml, inlineHashes } from '../../shell/page-policy.ts';
+import { escapeHtml, inlineHashes } from '@antenna/platform-server';
 import { sandboxWords, type SandboxWords } from '../texts/index.ts';
 import { STYLE } from './style.ts';
 

@@ -1,6 +1,6 @@
 import { paymentWords } from '../../paying/descriptions.ts';
 import type { Failure } from '@antenna/payment-providers';
-import { escapeHtml } from '../../shell/page-policy.ts';
+import { escapeHtml } from '@antenna/platform-server';
 import { SAVED_ALWAYS, type SandboxPayment } from '../store.ts';
 import { TEST_CARDS, type Script } from '../test-cards.ts';
 import { fill, sum } from '../texts/index.ts';

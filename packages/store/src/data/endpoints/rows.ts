@@ -6,13 +6,12 @@ import {
   type Row,
   type RowArgs,
   type RowsetArgs,
-  type ReadContext,
   type RowsetPage,
 } from '@antenna/api-client';
 import { rowShape } from '@antenna/catalogue';
 import type { Failure, Outcome } from '@antenna/kernel';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { api, shallowFreeze } from '../api.ts';
+import { api } from '../api.ts';
 import { lifetimes } from '../lifetimes.ts';
 import type { Services } from '../../services.ts';
 
@@ -45,43 +44,6 @@ const rowsApi = api.injectEndpoints({
 });
 
 const isHistory = ({ template }: Row): boolean => rowShape(template) === 'history';
-
-/** The page that a viewer comes to first. */
-const START = { slug: 'startpage' } as const;
-
-/**
- * The start page as far as it came with the page (`antenna-home`): answers already given, for who has no session yet. True when
- * there was one: the rest of it is to be asked when the session is there (`wholeStartPage`).
- */
-export function homeEntries(
-  home: unknown,
-  context: ReadContext,
-): ThunkAction<boolean, unknown, Services, UnknownAction> {
-  return (dispatch) => {
-    if (typeof home !== 'object' || home === null) return false;
-    const raw = home as Readonly<Record<string, unknown>>;
-    try {
-      const [rowsets, startpage] = [
-        rowCalls.rowsets.read(raw['rowsets'], context),
-        rowCalls.rowset.read(raw['startpage'], context),
-      ];
-      if (startpage.rows.length === 0) return false;
-      dispatch(
-        rowsApi.util.upsertQueryEntries([
-          { endpointName: 'rowsets', arg: undefined, value: shallowFreeze(rowsets) },
-          { endpointName: 'rowset', arg: START, value: shallowFreeze(startpage) },
-        ]),
-      );
-      return true;
-    } catch (error) {
-      context.reject('boot.home', String(error));
-      return false;
-    }
-  };
-}
-
-/** All of the start page: what came with the page stays on the screen until it is here. */
-export const wholeStartPage = () => rowsApi.endpoints.rowset.initiate(START, { forceRefetch: true, subscribe: false });
 
 const typeOf = (extra: unknown) => rowsetType((extra as Services).surface);
 

@@ -1,0 +1,182 @@
+import { toLanguage } from '@antenna/i18n';
+import type { Clock, Http, Logger } from '@antenna/kernel';
+import { isPrerender, matchRoute } from '@antenna/navigation';
+import { deviceOfRequest, type DeviceClass } from '@antenna/platform-web';
+import { selectLanguage, networkEndpoints, pageEntries, type PageEntry } from '@antenna/store';
+import { NOMINAL_SIZES } from '@antenna/ui-kit';
+import { loadDeployment, loadPage, renderPage } from '../src/entry-server.tsx';
+import type { PageData } from '../src/page-data.ts';
+import { SCREENS } from '../src/views.tsx';
+import { readViewCookie, type View } from '../src/view-cookie.ts';
+import { createCriticalStyles } from './critical-css.ts';
+import { createPageCache, type PageCache } from './cache.ts';
+import { htmlDocument, type PageTemplate } from './document.ts';
+import { createGuest } from './guest.ts';
+import { textsOf } from './locales.ts';
+import { serverClock, withHeaders } from './ports.ts';
+import { createServerServices, recordedI18n } from './services.ts';
+
+export interface RendererOptions {
+  /** Asked before each page: a new build or operator gives another object. */
+  readonly template: PageTemplate;
+  /** Calls of /v2, in process or over the network. */
+  readonly api: Http;
+  readonly cache?: PageCache<RenderedDocument>;
+  readonly clock?: Clock;
+  readonly logger?: Logger;
+}
+
+export interface PageRequest {
+  /** Path and query. */
+  readonly url: string;
+  /** Of the site, for canonical links. */
+  readonly origin: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Headers that decide what a guest sees, such as the country. They are sent with every call. */
+  readonly forwarded?: Readonly<Record<string, string>>;
+  /** False where a guest would see nothing: then the page comes without data. */
+  readonly mayGuestsWatch?: boolean;
+}
+
+export interface RenderedDocument {
+  /** The page, in the pieces in which it is sent. */
+  readonly parts: readonly string[];
+  readonly language: string;
+}
+
+export interface Renderer {
+  render(request: PageRequest): Promise<RenderedDocument>;
+  /** Forgets every page: the operator's data have changed. */
+  clear(): void;
+}
+
+const SILENT: Logger = { debug: () => {}, warn: () => {}, error: () => {} };
+/** Longer addresses are rendered and not kept. */
+const LONGEST_KEY = 500;
+
+/** Renders the app's pages for guests and crawlers, and for users the frame without data. */
+export function createRenderer(options: RendererOptions): Renderer {
+  const { template, api, clock = serverClock(), logger = SILENT } = options;
+  const cache = options.cache ?? createPageCache<RenderedDocument>({ now: clock.now });
+  const critical = createCriticalStyles(template.css);
+  const guest = createGuest({ http: api, clock, logger });
+
+  const make = async (request: PageRequest, facts: Facts): Promise<RenderedDocument> => {
+    const { view, device } = facts;
+    const http = withHeaders(api, request.forwarded ?? {});
+    const url = new URL(request.url, request.origin);
+    const services = createServerServices({
+      http,
+      clock,
+      logger,
+      origin: request.origin,
+      url,
+      userAgent: facts.userAgent,
+      device,
+      view,
+      browserLanguages: facts.languages,
+      tokens: guest(),
+    });
+    const { store } = services;
+    const spoken = () => selectLanguage(store.getState(), facts.languages);
+    const wanted = spoken();
+    await loadDeployment(store);
+    // The network says which languages there are.
+    if (spoken() !== wanted) await loadDeployment(store, true);
+    const network = networkEndpoints.network.select()(store.getState()).data;
+    const isOpen = network !== undefined && network.isGuestAllowed && network.autoAuth === undefined;
+    if (isOpen && request.mayGuestsWatch !== false && view.kind === 'guest' && !url.searchParams.has('provider'))
+      await loadPage(store, url, { width: NOMINAL_SIZES[device].width, device });
+    const language = spoken();
+    await SCREENS.load(matchRoute(url.pathname, NOMINAL_SIZES[device].width, device).name);
+    const { i18n, used } = recordedI18n(language, await textsOf(language));
+    // A page that cannot be rendered here is drawn by the browser.
+    const page = await renderPage({ ...services, i18n }, request.url).catch(() => ({ head: '', html: '' }));
+    const entries = pageEntries(store.getState()).map(withoutAddress);
+    const resources = entries.find(({ endpoint }) => endpoint === 'resources')?.value as
+      { readonly localesVersion?: string } | undefined;
+    const data: PageData = {
+      renderedAt: services.renderedAt ?? clock.now(),
+      timeZone: services.timeZone ?? 'UTC',
+      language,
+      theme: view.theme,
+      kind: view.kind,
+      device,
+      isWebview: services.context.isWebview,
+      localesVersion: resources?.localesVersion ?? '',
+      texts: used,
+      entries,
+    };
+    return {
+      parts: await htmlDocument({ template, page, data, network, critical, sources: sourcesAt(url.pathname, device) }),
+      language,
+    };
+  };
+
+  return {
+    clear: () => cache.clear(),
+    render(asked) {
+      const request = { ...asked, url: knownAddress(asked.url) };
+      const facts = factsOf(request);
+      const { view, device, languages, isCrawler } = facts;
+      const key = JSON.stringify([
+        request.url,
+        request.origin,
+        request.forwarded,
+        request.mayGuestsWatch,
+        view,
+        device,
+        view.language ?? languages.map(toLanguage),
+        isCrawler,
+      ]);
+      return key.length > LONGEST_KEY ? make(request, facts) : cache.get(key, () => make(request, facts));
+    },
+  };
+}
+
+/** The modules of the screens at an address: the page's, and of the one under a modal page. */
+function sourcesAt(pathname: string, device: DeviceClass): readonly string[] {
+  const { name } = matchRoute(pathname, NOMINAL_SIZES[device].width, device);
+  const source = SCREENS.moduleOf(name);
+  return source === undefined ? [] : [source];
+}
+
+interface Facts {
+  readonly view: View;
+  readonly device: DeviceClass;
+  readonly userAgent: string;
+  readonly languages: readonly string[];
+  readonly isCrawler: boolean;
+}
+
+function factsOf({ url, headers }: PageRequest): Facts {
+  const text = (name: string) => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const userAgent = text('user-agent');
+  return {
+    view: readViewCookie(text('cookie')),
+    device: deviceOfRequest(headers),
+    userAgent,
+    languages: text('accept-language')
+      .split(',')
+      .map((part) => (part.split(';', 1)[0] ?? '').trim())
+      .filter((tag) => tag !== '' && tag !== '*'),
+    isCrawler: isPrerender({ userAgent, search: url.slice(url.indexOf('?') + 1 || url.length) }),
+  };
+}
+
+/** What of a query changes a page; the rest, such as campaign names, is read in the browser. */
+const KNOWN_QUERY = ['provider', 'library_id', 'q', 'text', 'ts', 'prerender', 'webview', 'embed', 'pwa'];
+
+function knownAddress(address: string): string {
+  const url = new URL(address, 'http://localhost');
+  const query = new URLSearchParams([...url.searchParams].filter(([name]) => KNOWN_QUERY.includes(name)));
+  return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
+}
+
+/** A cached page must not carry the address of the viewer whom it was first rendered for. */
+function withoutAddress(entry: PageEntry): PageEntry {
+  return entry.endpoint === 'network' ? { ...entry, value: { ...(entry.value as object), remote: '' } } : entry;
+}

@@ -1,0 +1,97 @@
+import { createLinkReporting } from '@antenna/app-core';
+import { createI18n, type I18n, type Language, type TextResource } from '@antenna/i18n';
+import type { Clock, Http, Logger } from '@antenna/kernel';
+import { appContext } from '@antenna/navigation';
+import { createBrowserRandom, deviceFacts, type DeviceClass } from '@antenna/platform-web';
+import { makeStore, type StorePorts } from '@antenna/store';
+import type { WebServices } from '../src/services.ts';
+import type { View } from '../src/view-cookie.ts';
+import { memoryStorage } from './ports.ts';
+
+export interface ServerServiceOptions {
+  readonly http: Http;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly origin: string;
+  readonly url: URL;
+  readonly userAgent: string;
+  readonly device: DeviceClass;
+  readonly view: View;
+  readonly browserLanguages: readonly string[];
+  readonly tokens: NonNullable<StorePorts['tokens']>;
+}
+
+/** What the app has of a request: a store without a session, in the place of a browser's services. */
+export function createServerServices(options: ServerServiceOptions): Omit<WebServices, 'i18n'> {
+  const { http, clock, logger, url, userAgent, device, view } = options;
+  const { pathname, search } = url;
+  const storage = {
+    ...memoryStorage({ ...(view.language && { language: view.language }), theme: view.theme }),
+    isLossy: false,
+    onLossy: () => () => {},
+  };
+  const context = appContext({
+    pathname,
+    search,
+    hash: '',
+    hasNativeBridge: false,
+    hasMiniAppData: false,
+    isStandalone: false,
+  });
+  const isMobileDevice = device === 'mobile';
+  const address = { go: () => {}, showHash: () => {}, dropHash: () => {}, bind: () => {} };
+  const renderedAt = clock.now();
+  return {
+    store: makeStore({
+      http,
+      baseUrl: '',
+      clock,
+      logger,
+      storage,
+      random: createBrowserRandom(),
+      address,
+      activity: { watch: () => () => {} },
+      outside: { origin: options.origin, leave: () => {}, open: () => {}, tell: () => {} },
+      device: deviceFacts(userAgent),
+      surface: { isMobileDevice, isWebview: context.isWebview, isEmbedded: context.isEmbed },
+      browserLanguages: options.browserLanguages,
+      search,
+      tokens: options.tokens,
+    }),
+    storage,
+    logger: { ...logger, recent: () => [] },
+    connectivity: {
+      isOnline: () => true,
+      watch: () => () => {},
+      ping: () => Promise.resolve(true),
+    },
+    context,
+    userAgent,
+    device,
+    isMobileDevice,
+    linkReporting: createLinkReporting(),
+    address,
+    now: () => renderedAt,
+    renderedAt,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}
+
+type GetResource = (lng: string, namespace: string, key: unknown, options: unknown) => unknown;
+
+/** Translations of one request, and the texts that were used. */
+export function recordedI18n(
+  language: Language,
+  texts: TextResource,
+): { readonly i18n: I18n; readonly used: TextResource } {
+  const i18n = createI18n({ language, resources: { [language]: texts } });
+  const used: Record<string, string> = {};
+  const store = i18n.store as unknown as { getResource: GetResource };
+  const read = store.getResource.bind(store);
+  store.getResource = (lng, namespace, key, options) => {
+    const text = read(lng, namespace, key, options);
+    if (typeof text === 'string' && typeof key === 'string') used[key] = text;
+    return text;
+  };
+  return { i18n, used };
+}

@@ -1,0 +1,90 @@
+import '@antenna/ui-kit/styles.css';
+import { matchRoute } from '@antenna/navigation';
+import { handOutsideLinksOver } from '@antenna/platform-web';
+import { isStoredUser, readPreferences, type RootState } from '@antenna/store';
+import { NOMINAL_SIZES } from '@antenna/ui-kit';
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router';
+import { buildOf, isChunkFailure, reloadWhenStale } from './frame/stale-build.ts';
+import { keepViewCookie } from './frame/keep-view-cookie.ts';
+import { readPageData, type PageData } from './page-data.ts';
+import { Root } from './Root.tsx';
+import { createServices, type WebServices } from './services.ts';
+import { SCREENS } from './views.tsx';
+
+window.addEventListener('vite:preloadError', (event) => {
+  if (isChunkFailure(event.payload)) void reloadWhenStale(buildOf(document.documentElement.outerHTML));
+});
+handOutsideLinksOver();
+void open();
+
+/** Takes over the server's markup, or draws the page anew where the server could not know what this browser shows. */
+async function open(): Promise<void> {
+  const element = document.getElementById('root');
+  if (!element) return;
+  const page = readPageData(document);
+  const { name } = matchRoute(
+    location.pathname,
+    NOMINAL_SIZES[page?.device ?? 'desktop'].width,
+    page?.device ?? 'desktop',
+  );
+  // Its endpoints are needed for the page's answers, and its components for hydration.
+  await SCREENS.load(name).catch(() => {});
+  const services = createServices(page);
+  const { store, i18n } = services;
+  await i18n.loadNamespaces(i18n.options.ns ?? []);
+  if (page && element.firstChild && isSameView(page, services)) {
+    const state = store.getState();
+    hydrateRoot(element, <App services={services} serverState={serverState(page, state)} />, {
+      onRecoverableError: (error) => {
+        services.logger.error('hydration failed', { error: String(error) });
+        reportError(error);
+      },
+    });
+    void i18n.reloadResources([i18n.language]);
+  } else {
+    // The page's few texts are those of its markup.
+    if (page?.language === i18n.language) await i18n.reloadResources([i18n.language]);
+    createRoot(element).render(<App services={services} />);
+  }
+  store.start();
+  keepViewCookie(store);
+}
+
+function App({
+  services,
+  serverState,
+}: {
+  readonly services: WebServices;
+  readonly serverState?: RootState;
+}): ReactNode {
+  return (
+    <StrictMode>
+      <Provider store={services.store} {...(serverState && { serverState })}>
+        <BrowserRouter>
+          <Root services={services} />
+        </BrowserRouter>
+      </Provider>
+    </StrictMode>
+  );
+}
+
+/** The markup is for this browser: its viewer, its language, its device, its frame. */
+function isSameView(page: PageData, { store, i18n, device, context }: WebServices): boolean {
+  return (
+    (page.kind !== 'guest' || !isStoredUser(store.services.storage)) &&
+    page.language === i18n.language &&
+    page.device === device &&
+    page.isWebview === context.isWebview
+  );
+}
+
+/** The state that the server rendered with: it knows of no stored choices but language and theme. */
+function serverState({ theme }: PageData, state: RootState): RootState {
+  const { language } = state.preferences;
+  const values: Readonly<Record<string, string | undefined>> = { language, theme };
+  const preferences = readPreferences({ get: (key) => values[key], set: () => {}, remove: () => {} });
+  return { ...state, preferences };
+}

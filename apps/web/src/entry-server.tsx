@@ -1,0 +1,60 @@
+import { StrictMode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { StaticRouter } from 'react-router';
+import { Writable } from 'node:stream';
+import { Root } from './Root.tsx';
+import type { WebServices } from './services.ts';
+
+export { loadDeployment, loadPage } from './page-queries.ts';
+
+export interface RenderedPage {
+  /** Titles, links and preloads that React hoists. */
+  readonly head: string;
+  readonly html: string;
+}
+
+const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:link|meta)[^>]*>)+/;
+/** A page that is not complete after this long is given up. */
+const PATIENCE_MS = 5_000;
+
+/** Renders an address with the app's own components, once everything in it is there. */
+export async function renderPage(services: WebServices, url: string): Promise<RenderedPage> {
+  const markup = await new Promise<string>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    const stream = renderToPipeableStream(
+      <StrictMode>
+        <Provider store={services.store}>
+          <StaticRouter location={url}>
+            <Root services={services} />
+          </StaticRouter>
+        </Provider>
+      </StrictMode>,
+      {
+        // Everything in one piece: React adds no inline scripts, which the content security policy would refuse.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => stream.pipe(sink),
+        onShellError: reject,
+        onError: (error) =>
+          services.logger.error('a page failed to render', {
+            error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+            url,
+          }),
+      },
+    );
+    const timer = setTimeout(() => stream.abort(new Error('rendering took too long')), PATIENCE_MS);
+    sink.on('close', () => clearTimeout(timer));
+  });
+  const head = HOISTED.exec(markup)?.[0] ?? '';
+  return { head, html: markup.slice(head.length) };
+}

@@ -1,0 +1,96 @@
+import { matchRoute, readQuery, trailingId, type RouteName, type RouteParams } from '@antenna/navigation';
+import {
+  channelEndpoints,
+  contentEndpoints,
+  networkEndpoints,
+  newsEndpoints,
+  rowEndpoints,
+  type AppStore,
+} from '@antenna/store';
+import type { DeviceClass } from '@antenna/platform-web';
+import { optionalNumber } from '@antenna/app-core';
+
+interface Place {
+  readonly params: RouteParams;
+  readonly search: string;
+}
+
+type Load = (store: AppStore, place: Place) => Promise<unknown>;
+
+const libraryOf = ({ search }: Place) => optionalNumber(readQuery(search)['library_id']);
+const idOf = (address = '') => trailingId(address) ?? address;
+
+const loadRowset =
+  (slug: string | ((place: Place) => string)): Load =>
+  (store, place) =>
+    store.dispatch(
+      rowEndpoints.rowset.initiate({
+        slug: typeof slug === 'string' ? slug : slug(place),
+        libraryId: libraryOf(place),
+      }),
+    );
+
+const loadChannels: Load = ({ dispatch }) =>
+  Promise.all([dispatch(channelEndpoints.channels.initiate()), dispatch(channelEndpoints.categories.initiate())]);
+
+const loadContent: Load = async ({ dispatch }, place) => {
+  const [id, child] = [idOf(place.params['content']), place.params['child']];
+  const libraryId = libraryOf(place);
+  const childId = child === undefined ? undefined : trailingId(child);
+  const [{ data }] = await Promise.all([
+    dispatch(contentEndpoints.content.initiate({ id, libraryId, childId })),
+    childId === undefined ? undefined : dispatch(contentEndpoints.content.initiate({ id, libraryId })),
+  ]);
+  if (!data) return;
+  await Promise.all([
+    dispatch(contentEndpoints.contentMeta.initiate({ id: data.id, libraryId })),
+    dispatch(contentEndpoints.similar.initiate({ id: data.id })),
+  ]);
+};
+
+/** What the first view of a route asks for: the same calls as its components make. A route without an entry loads in the browser. */
+const LOADS: { readonly [Name in RouteName]?: Load } = {
+  home: loadRowset('startpage'),
+  rowset: loadRowset(({ params }) => params['rowset'] ?? ''),
+  catalog: loadRowset(({ params }) => params['rowset'] ?? ''),
+  movies: loadRowset('movies'),
+  series: loadRowset('series'),
+  row: ({ dispatch }, place) =>
+    dispatch(
+      rowEndpoints.row.initiate({
+        id: place.params['row'] ?? '',
+        libraryId: libraryOf(place),
+        text: readQuery(place.search)['text'],
+      }),
+    ),
+  content: loadContent,
+  person: ({ dispatch }, { params }) => dispatch(contentEndpoints.person.initiate({ id: idOf(params['person']) })),
+  news: ({ dispatch }) => dispatch(newsEndpoints.news.initiate()),
+  channels: loadChannels,
+  'free-channels': loadChannels,
+  channel: loadChannels,
+  guide: loadChannels,
+};
+
+/** What every page needs, whoever looks. */
+export function loadDeployment({ dispatch }: AppStore, forceRefetch = false): Promise<unknown> {
+  return Promise.all([
+    dispatch(networkEndpoints.network.initiate(undefined, { forceRefetch })),
+    dispatch(networkEndpoints.configuration.initiate(undefined, { forceRefetch })),
+    dispatch(networkEndpoints.resources.initiate(undefined, { forceRefetch })),
+  ]);
+}
+
+/** The menu and the data of an address, and of the page under it. */
+export async function loadPage(
+  store: AppStore,
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+  { width, device }: { readonly width: number; readonly device: DeviceClass },
+): Promise<void> {
+  const { name, params, mode } = matchRoute(pathname, width, device);
+  const loads = [LOADS[name], mode === 'page' ? undefined : LOADS.home];
+  await Promise.all([
+    store.dispatch(rowEndpoints.rowsets.initiate()),
+    ...loads.map((load) => load?.(store, { params, search })),
+  ]);
+}

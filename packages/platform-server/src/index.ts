@@ -1,0 +1,1 @@
+export { escapeHtml, inlineHashes, jsonForScript, pagePolicy, type PolicyWish } from './page-policy.ts';

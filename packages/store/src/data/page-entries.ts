@@ -1,0 +1,47 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { Services } from '../services.ts';
+import { api, shallowFreeze } from './api.ts';
+
+/** An answer that the server rendered a page with, so that the browser does not ask for it. */
+export interface PageEntry {
+  readonly endpoint: string;
+  readonly arg?: unknown;
+  readonly value: unknown;
+}
+
+type ApiState = ReturnType<typeof api.reducer>;
+
+/** Every answer that a store holds, for the page. */
+export function pageEntries({ api: state }: { readonly api: ApiState }): readonly PageEntry[] {
+  return Object.values(state.queries).flatMap((query) =>
+    query?.status === 'fulfilled' ? [{ endpoint: query.endpointName, arg: query.originalArgs, value: query.data }] : [],
+  );
+}
+
+/** Puts the page's answers into a store. The endpoints must have been injected. */
+export function pageEntriesArrived(entries: readonly PageEntry[]): UnknownAction {
+  const given = entries.map(({ endpoint, arg, value }) => ({
+    endpointName: endpoint,
+    arg,
+    value: shallowFreeze(value),
+  }));
+  return api.util.upsertQueryEntries(given as unknown as Parameters<typeof api.util.upsertQueryEntries>[0]);
+}
+
+const PUBLIC: readonly string[] = ['network', 'configuration', 'resources'];
+
+/** Whether the answer is the same for every viewer; others are a guest's. */
+export const isPublicEntry = ({ endpoint }: PageEntry): boolean => PUBLIC.includes(endpoint);
+
+/** Requests a guest's answers again; those of the page stay until the new ones are here. */
+export function refetchEntries(entries: readonly PageEntry[]): ThunkAction<void, unknown, Services, UnknownAction> {
+  return (dispatch) => {
+    const endpoints = api.endpoints as unknown as Readonly<Record<string, QueryEndpoint | undefined>>;
+    for (const { endpoint, arg } of entries.filter((entry) => !isPublicEntry(entry)))
+      void dispatch(endpoints[endpoint]?.initiate(arg, { forceRefetch: true, subscribe: false }) as UnknownAction);
+  };
+}
+
+interface QueryEndpoint {
+  initiate(arg: unknown, options: { readonly forceRefetch: true; readonly subscribe: false }): unknown;
+}

@@ -1,0 +1,59 @@
+// The server's markup and the browser's first render are the same. A hydration error is a page error (entry-client.tsx), which
+// fails every browser test; here at the widths where the layout changes, for each class of device.
+import { expect, test, type Page } from './web.ts';
+
+const WIDTHS = [390, 700, 932, 933, 1023, 1024, 1281, 1600];
+const AGENTS = {
+  desktop: undefined,
+  phone:
+    'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/151.0 Mobile Safari/537.36',
+  television:
+    'Mozilla/5.0 (SMART-TV; Linux; Tizen 7.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/94.0 TV Safari/537.36',
+};
+const PATHS = ['/', '/channels', '/catalog/movies'];
+
+/** React has taken over the page. */
+const isHydrated = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.keys(document.querySelector('#content > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
+      ),
+    )
+    .toBe(true);
+
+for (const [device, userAgent] of Object.entries(AGENTS))
+  test(`hydrates at every width on a ${device}`, async ({ browser, antenna, watch }) => {
+    test.slow();
+    const context = await browser.newContext({ locale: 'en-US', ...(userAgent === undefined ? {} : { userAgent }) });
+    for (const path of PATHS)
+      for (const width of WIDTHS) {
+        const page = await context.newPage();
+        await page.setViewportSize({ width, height: 800 });
+        const errors: string[] = [];
+        page.on('pageerror', (error) => errors.push(error.message));
+        await page.goto(antenna.url + path);
+        await isHydrated(page);
+        await page.waitForLoadState('load');
+        expect(errors, `${path} at ${width}`).toEqual([]);
+        await page.close();
+      }
+    await context.close();
+    expect(watch.pageErrors).toEqual([]);
+  });
+
+test('a crawler reads the same text as a viewer', async ({ browser, antenna }) => {
+  const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+  const textOf = async (javaScriptEnabled: boolean) => {
+    const context = await browser.newContext({ userAgent, javaScriptEnabled, locale: 'en-US' });
+    const page = await context.newPage();
+    await page.goto(`${antenna.url}/catalog/movies`);
+    if (javaScriptEnabled) await isHydrated(page);
+    const text = await page.getByRole('main').innerText();
+    await context.close();
+    return text;
+  };
+  const [read, hydrated] = [await textOf(false), await textOf(true)];
+  expect(read.length).toBeGreaterThan(200);
+  expect(hydrated).toBe(read);
+});
