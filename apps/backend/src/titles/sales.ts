@@ -14,13 +14,7 @@ import {
 } from '@antenna/billing';
 import type { LicenceFile } from './licence-file.ts';
 import { RETURN_WITHIN } from './limits.ts';
-import {
-  insertLicence,
-  licenceEntry,
-  licenceToReturn,
-  setReturned,
-  openLicences,
-} from './repository.ts';
+import { insertLicence, licenceEntry, licenceToReturn, setReturned, openLicences } from './repository.ts';
 
 export interface TitlePurchase {
   readonly user: { readonly id: number; readonly providerId: number };
