@@ -13,7 +13,7 @@ import { ensureDependencies, node, root, run, toolEnv } from './workspace.mjs';
 /** Turbo tasks of each stage. */
 const STAGES = {
   format: ['format:check'],
-  lint: ['lint', 'commits'],
+  lint: ['lint', 'commits', 'spelling', 'unused'],
   layers: ['layers'],
   types: ['typecheck', 'typecheck:tooling'],
   unit: ['test', 'test:tooling'],

@@ -11,6 +11,7 @@ import type { Http } from '@antenna/kernel';
 import { appContext } from '@antenna/navigation';
 import {
   createBrowserClock,
+  createBrowserLock,
   createBrowserRandom,
   createBrowserStorage,
   createConnectivity,
@@ -105,7 +106,7 @@ export function createServices(page: PageData | undefined = readPageData(documen
     search,
     ...(page && { entries: page.entries }),
     whenQuiet,
-    ...(navigator.locks && { guestLock: (run) => void navigator.locks.request('antenna-guest', run) }),
+    guestLock: createBrowserLock('antenna-guest', navigator),
   });
   connectAnalytics(analytics, store, {
     random,

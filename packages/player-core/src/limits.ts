@@ -171,7 +171,7 @@ export const PREFETCH_DELAY = SECOND;
 export const PREFETCH_WINDOW = 20 * SECOND;
 /** A prefetched stream address is used up to this age; it expires after ten minutes. */
 export const PREFETCH_URL_MAX_AGE = 4 * MINUTE;
-export const PREFETCH_MASTER_MAX_AGE = PREFETCH_URL_MAX_AGE;
+export const PREFETCH_MASTER_MAX_AGE = 4 * MINUTE;
 /** An older live playlist would start too far behind the broadcast. */
 export const PREFETCH_PLAYLIST_MAX_AGE = 4 * SECOND;
 export const PREFETCH_SEGMENT_MAX_AGE = 15 * SECOND;

@@ -47,7 +47,7 @@ export interface Site {
 }
 
 const IS_EMBED = /^\/(channel|content)_embed(\/|\?|$)/;
-/** What other screens show (docs/decisions/1252). */
+/** What other screens show. */
 const RECEIVER = '/receiver';
 const IS_FILE = /\.[a-z\d]{2,5}$/i;
 const PICTURES = 'public, max-age=86400, stale-while-revalidate=604800';
