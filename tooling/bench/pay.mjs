@@ -26,8 +26,8 @@ const backend = join(root, 'apps/backend/');
 const load = (path) => import(pathToFileURL(join(backend, 'src', path)).href);
 const require = createRequire(join(backend, 'package.json'));
 const { openDatabase } = await load('db/open.ts');
-const { buy } = await load('holdings/index.ts');
-const { accountOf, clearingOf, creditWallet, verifyBooks } = await load('money/index.ts');
+const billing = pathToFileURL(join(root, 'packages/billing/src/index.ts')).href;
+const { accountOf, buy, clearingOf, creditWallet, verifyBooks } = await import(billing);
 
 /** Subscribers who were there before: an empty table would be read whole, and never look like a shop. */
 const SUBSCRIBERS = 5_000;
