@@ -1,5 +1,5 @@
 // Every address of this step: what it shows, what it lies over, and where one goes back to.
-import { expect, peek, picture, plays, test } from './web.ts';
+import { expect, peek, picture, plays, rendersInBrowser, test } from './web.ts';
 import type { Page } from './web.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -177,14 +177,16 @@ test.describe('pages', () => {
     page,
     watch,
   }) => {
+    await rendersInBrowser(page);
     await page.goto('/contents/pereval-1001?library_id=2');
     await expect(over(page).getByRole('heading', { level: 1, name: 'The Pass' })).toBeVisible();
+    await expect.poll(() => watch.asked(/\/v2\/contents\/1001\?/).length).toBeGreaterThan(0);
     expect(
       watch
         .asked(/\/v2\/contents\/1001\?/)
         .every((request) => new URL(request.url()).searchParams.get('library_id') === '2'),
     ).toBe(true);
-    expect(watch.asked(/\/v2\/contents\/1001\?/).length).toBeGreaterThan(0);
+
     await page.goto('/contents/lis-i-kompas-2010/lis-i-kompas-1-3-2010103');
     await expect(over(page).locator('[aria-current=true]')).toHaveCount(1);
     await expect(over(page).locator('[aria-current=true]')).toContainText('3. ');

@@ -1,8 +1,9 @@
-import { toLanguage } from '@antenna/i18n';
+import type { Network } from '@antenna/api-client';
+import { toLanguage, type Language } from '@antenna/i18n';
 import type { Clock, Http, Logger } from '@antenna/kernel';
 import { isPrerender, matchRoute } from '@antenna/navigation';
 import { deviceOfRequest, type DeviceClass } from '@antenna/platform-web';
-import { selectLanguage, networkEndpoints, pageEntries, type PageEntry } from '@antenna/store';
+import { networkEndpoints, pageEntries, selectLanguage, type AppStore, type PageEntry } from '@antenna/store';
 import { NOMINAL_SIZES } from '@antenna/ui-kit';
 import { loadDeployment, loadPage, renderPage } from '../src/entry-server.tsx';
 import type { PageData } from '../src/page-data.ts';
@@ -63,41 +64,25 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   const make = async (request: PageRequest, facts: Facts): Promise<RenderedDocument> => {
     const { view, device } = facts;
-    const http = withHeaders(api, request.forwarded ?? {});
     const url = new URL(request.url, request.origin);
-    const services = createServerServices({
-      http,
-      clock,
-      logger,
-      origin: request.origin,
-      url,
-      userAgent: facts.userAgent,
-      device,
-      view,
-      browserLanguages: facts.languages,
-      tokens: guest(),
-    });
-    const { store } = services;
-    const spoken = () => selectLanguage(store.getState(), facts.languages);
-    const wanted = spoken();
-    await loadDeployment(store);
-    // The network says which languages there are.
-    if (spoken() !== wanted) await loadDeployment(store, true);
-    const network = networkEndpoints.network.select()(store.getState()).data;
-    const isOpen = network !== undefined && network.isGuestAllowed && network.autoAuth === undefined;
-    if (isOpen && request.mayGuestsWatch !== false && view.kind === 'guest' && !url.searchParams.has('provider'))
-      await loadPage(store, url, { width: NOMINAL_SIZES[device].width, device });
-    const language = spoken();
+    const place = { view, device, url, userAgent: facts.userAgent, browserLanguages: facts.languages };
+    const ports = { http: withHeaders(api, request.forwarded ?? {}), clock, logger, tokens: guest() };
+    const { entries, language, network } = await load(
+      createServerServices({ ...ports, ...place }).store,
+      request,
+      facts,
+    );
     await SCREENS.load(matchRoute(url.pathname, NOMINAL_SIZES[device].width, device).name);
     const { i18n, used } = recordedI18n(language, await textsOf(language));
+    // The browser begins with the same entries, so both render the same: what failed here is requested there.
+    const services = { ...createServerServices({ ...ports, ...place, entries }), i18n };
     // A page that cannot be rendered here is drawn by the browser.
-    const page = await renderPage({ ...services, i18n }, request.url).catch(() => ({ head: '', html: '' }));
-    const entries = pageEntries(store.getState()).map(withoutAddress);
+    const page = await renderPage(services, request.url).catch(() => ({ head: '', html: '' }));
     const resources = entries.find(({ endpoint }) => endpoint === 'resources')?.value as
       { readonly localesVersion?: string } | undefined;
     const data: PageData = {
-      renderedAt: services.renderedAt ?? clock.now(),
-      timeZone: services.timeZone ?? 'UTC',
+      renderedAt: services.renderedAt,
+      timeZone: services.timeZone,
       language,
       theme: view.theme,
       kind: view.kind,
@@ -107,10 +92,8 @@ export function createRenderer(options: RendererOptions): Renderer {
       texts: used,
       entries,
     };
-    return {
-      parts: await htmlDocument({ template, page, data, network, critical, sources: sourcesAt(url.pathname, device) }),
-      language,
-    };
+    const sources = sourcesAt(url.pathname, device);
+    return { parts: await htmlDocument({ template, page, data, network, critical, sources }), language };
   };
 
   return {
@@ -141,6 +124,28 @@ function sourcesAt(pathname: string, device: DeviceClass): readonly string[] {
   return source === undefined ? [] : [source];
 }
 
+interface Loaded {
+  readonly entries: readonly PageEntry[];
+  readonly language: Language;
+  readonly network: Network | undefined;
+}
+
+/** What a page begins with: the deployment's answers, and for guests those of the address. */
+async function load(store: AppStore, request: PageRequest, facts: Facts): Promise<Loaded> {
+  const { view, device, languages } = facts;
+  const spoken = () => selectLanguage(store.getState(), languages);
+  const wanted = spoken();
+  await loadDeployment(store);
+  // The network says which languages there are.
+  if (spoken() !== wanted) await loadDeployment(store, true);
+  const network = networkEndpoints.network.select()(store.getState()).data;
+  const url = new URL(request.url, request.origin);
+  const isOpen = network !== undefined && network.isGuestAllowed && network.autoAuth === undefined;
+  if (isOpen && request.mayGuestsWatch !== false && view.kind === 'guest' && !url.searchParams.has('provider'))
+    await loadPage(store, url, { width: NOMINAL_SIZES[device].width, device });
+  return { entries: pageEntries(store.getState()).map(withoutAddress), language: spoken(), network };
+}
+
 interface Facts {
   readonly view: View;
   readonly device: DeviceClass;
@@ -167,12 +172,12 @@ function factsOf({ url, headers }: PageRequest): Facts {
   };
 }
 
-/** What of a query changes a page; the rest, such as campaign names, is read in the browser. */
-const KNOWN_QUERY = ['provider', 'library_id', 'q', 'text', 'ts', 'prerender', 'webview', 'embed', 'pwa'];
+/** What a query says about where the viewer comes from; the browser reads it, and no page differs by it. */
+const ORIGIN_QUERY = /^(?:utm_\w+|refer_id|click_?id|[a-z]{1,2}clid|_openstat)$/i;
 
 function knownAddress(address: string): string {
   const url = new URL(address, 'http://localhost');
-  const query = new URLSearchParams([...url.searchParams].filter(([name]) => KNOWN_QUERY.includes(name)));
+  const query = new URLSearchParams([...url.searchParams].filter(([name]) => !ORIGIN_QUERY.test(name)));
   return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
 }
 

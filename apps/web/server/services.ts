@@ -3,7 +3,7 @@ import { createI18n, type I18n, type Language, type TextResource } from '@antenn
 import type { Clock, Http, Logger } from '@antenna/kernel';
 import { appContext } from '@antenna/navigation';
 import { createBrowserRandom, deviceFacts, type DeviceClass } from '@antenna/platform-web';
-import { makeStore, type StorePorts } from '@antenna/store';
+import { makeStore, type PageEntry, type StorePorts } from '@antenna/store';
 import type { WebServices } from '../src/services.ts';
 import type { View } from '../src/view-cookie.ts';
 import { memoryStorage } from './ports.ts';
@@ -12,17 +12,23 @@ export interface ServerServiceOptions {
   readonly http: Http;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly origin: string;
   readonly url: URL;
   readonly userAgent: string;
   readonly device: DeviceClass;
   readonly view: View;
   readonly browserLanguages: readonly string[];
   readonly tokens: NonNullable<StorePorts['tokens']>;
+  /** Answers that the page carries. */
+  readonly entries?: readonly PageEntry[];
+}
+
+export interface ServerServices extends Omit<WebServices, 'i18n'> {
+  readonly renderedAt: number;
+  readonly timeZone: string;
 }
 
 /** What the app has of a request: a store without a session, in the place of a browser's services. */
-export function createServerServices(options: ServerServiceOptions): Omit<WebServices, 'i18n'> {
+export function createServerServices(options: ServerServiceOptions): ServerServices {
   const { http, clock, logger, url, userAgent, device, view } = options;
   const { pathname, search } = url;
   const storage = {
@@ -51,12 +57,13 @@ export function createServerServices(options: ServerServiceOptions): Omit<WebSer
       random: createBrowserRandom(),
       address,
       activity: { watch: () => () => {} },
-      outside: { origin: options.origin, leave: () => {}, open: () => {}, tell: () => {} },
+      outside: { origin: url.origin, leave: () => {}, open: () => {}, tell: () => {} },
       device: deviceFacts(userAgent),
       surface: { isMobileDevice, isWebview: context.isWebview, isEmbedded: context.isEmbed },
       browserLanguages: options.browserLanguages,
       search,
       tokens: options.tokens,
+      ...(options.entries && { entries: options.entries }),
     }),
     storage,
     logger: { ...logger, recent: () => [] },

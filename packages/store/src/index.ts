@@ -80,6 +80,7 @@ export {
   networkEndpoints,
   useConfigurationQuery,
   useNetworkQuery,
+  useRemoteAddress,
   useResourcesQuery,
 } from './data/endpoints/network.ts';
 export { useGuideLoader, type GuideWish, type LoadGuide } from './data/endpoints/guide.ts';

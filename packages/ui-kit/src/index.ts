@@ -16,7 +16,7 @@ export * from './layout/limits.ts';
 
 // Time
 export { NowProvider, PausedProgress, useNow } from './time/use-now.tsx';
-export { useIsHydrating } from './hydration.ts';
+export { BrowserOnly, useIsHydrating } from './hydration.tsx';
 export { FlushPoint } from './flush-point.tsx';
 export { useKeyedState } from './use-keyed-state.ts';
 

@@ -2,8 +2,8 @@ import { ChannelPage, ChannelsPage, FreeChannelsPage, SuggestedChannels } from '
 import { NotFound, PageTitle, usePrerendered } from '@antenna/catalogue-ui';
 import { readTs, to } from '@antenna/navigation';
 import { RegistrationPrompt } from '@antenna/session-ui';
-import { useEscapeOut, useTranslation } from '@antenna/ui-kit';
-import { lazy, Suspense } from 'react';
+import { BrowserOnly, useEscapeOut, useTranslation } from '@antenna/ui-kit';
+import { lazy } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { pausePlayer } from '../player/picture-in-use.ts';
 import { useBackOr, useLeave } from '../history/use-leave.ts';
@@ -64,17 +64,17 @@ export function ChannelScreen() {
         category={category}
         ts={readTs(search)}
         player={(handle) => (
-          <Suspense fallback={null}>
+          <BrowserOnly>
             <ChannelPlayer handle={handle} />
-          </Suspense>
+          </BrowserOnly>
         )}
         zapping={
           isPrerendered
             ? undefined
             : (zap, channelHref) => (
-                <Suspense fallback={null}>
+                <BrowserOnly>
                   <ZapGate zap={zap} channelHref={channelHref} />
-                </Suspense>
+                </BrowserOnly>
               )
         }
         notFound={

@@ -2,7 +2,8 @@ import { NewYearPage, usePrerendered } from '@antenna/catalogue-ui';
 import { findChannel } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
 import { useCapabilities, useChannelsQuery, useSession } from '@antenna/store';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { BrowserOnly } from '@antenna/ui-kit';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { HomeScreen } from './HomeScreen.tsx';
 import { useLeave } from '../history/use-leave.ts';
@@ -53,9 +54,9 @@ function YearEnd() {
       isChild={isChild}
       picture={
         isPlaying ? (
-          <Suspense fallback={null}>
+          <BrowserOnly>
             <YearEndPlayer channel={{ ...channel, poster: channel.cover.src }} onBack={back} />
-          </Suspense>
+          </BrowserOnly>
         ) : undefined
       }
     />

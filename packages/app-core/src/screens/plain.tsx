@@ -1,7 +1,7 @@
 import { NotFound, PageTitle } from '@antenna/catalogue-ui';
 import { appStores, to } from '@antenna/navigation';
 import { AppStorePage, GeoLock } from '@antenna/shell-ui';
-import { useAppStore, useNetworkQuery, useResourcesQuery, useSession } from '@antenna/store';
+import { useAppStore, useNetworkQuery, useRemoteAddress, useResourcesQuery, useSession } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
 import { LegalText } from './LegalText.tsx';
 import { useScreen } from '../routing/screen-context.ts';
@@ -20,15 +20,12 @@ export function NotFoundScreen() {
 export function GeoLockScreen() {
   const session = useSession();
   const { data: network } = useNetworkQuery();
+  const address = useRemoteAddress();
   const { t } = useTranslation();
   return (
     <>
       <PageTitle words={t('shell.geo_title')} />
-      <GeoLock
-        country={session.country ?? network?.country}
-        ip={session.ip ?? network?.remote}
-        onRetry={session.retry}
-      />
+      <GeoLock country={session.country ?? network?.country} ip={session.ip ?? address} onRetry={session.retry} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { WatchPage } from '@antenna/catalogue-ui';
 import { readQuery, to } from '@antenna/navigation';
-import { useTranslation } from '@antenna/ui-kit';
-import { lazy, Suspense } from 'react';
+import { BrowserOnly, useTranslation } from '@antenna/ui-kit';
+import { lazy } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { optionalNumber } from './query-values.ts';
 import { ScreenFallback } from '../frame/ScreenFallback.tsx';
@@ -20,7 +20,7 @@ export function WatchScreen() {
     <WatchPage
       id={id}
       player={({ content, title, subtitle }) => (
-        <Suspense fallback={<ScreenFallback name="watch" />}>
+        <BrowserOnly fallback={<ScreenFallback name="watch" />}>
           <ContentPlayer
             subject={{ kind: 'content', id: content.id, ...(libraryId === undefined ? {} : { libraryId }) }}
             title={title}
@@ -29,7 +29,7 @@ export function WatchScreen() {
             poster={content.background ?? content.cover.still}
             onBack={onBack}
           />
-        </Suspense>
+        </BrowserOnly>
       )}
     />
   );
@@ -41,8 +41,8 @@ export function TrailerScreen() {
   const onBack = useBackOr(to.home());
   const id = params['trailer'] ?? '';
   return (
-    <Suspense fallback={<ScreenFallback name="trailer" />}>
+    <BrowserOnly fallback={<ScreenFallback name="trailer" />}>
       <ContentPlayer subject={{ kind: 'trailer', id }} title={t('catalogue.trailer')} onBack={onBack} />
-    </Suspense>
+    </BrowserOnly>
   );
 }

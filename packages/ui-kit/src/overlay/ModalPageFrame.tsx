@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useIsHydrating } from '../hydration.ts';
+import { useIsHydrating } from '../hydration.tsx';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { iconX } from '../icon/glyphs.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
-import { useIsHydrating } from '../hydration.ts';
+import { useIsHydrating } from '../hydration.tsx';
 import { classNames } from '../class-names.ts';
 import { duotone } from './duotone.ts';
 import './Picture.css';

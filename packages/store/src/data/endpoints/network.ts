@@ -7,6 +7,7 @@ import {
   type Resources,
 } from '@antenna/api-client';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { useEffect } from 'react';
 import { api, shallowFreeze } from '../api.ts';
 import { lifetimes } from '../lifetimes.ts';
 import type { Services } from '../../services.ts';
@@ -98,3 +99,13 @@ export function refetchNetwork(): ThunkAction<void, unknown, Services, UnknownAc
 
 export const { useNetworkQuery, useConfigurationQuery, useResourcesQuery } = networkApi;
 export const networkEndpoints = networkApi.endpoints;
+
+/** The viewer's IP address as the platform sees it; a page from a server's cache does not carry it. */
+export function useRemoteAddress(): string | undefined {
+  const { data: network, refetch } = useNetworkQuery();
+  const isUnknown = network?.remote === '';
+  useEffect(() => {
+    if (isUnknown) void refetch();
+  }, [isUnknown, refetch]);
+  return isUnknown ? undefined : network?.remote;
+}

@@ -1,0 +1,132 @@
+import { scriptedHttp } from '@antenna/kernel/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createRenderer, type PageRequest } from './renderer.ts';
+
+const TEMPLATE = {
+  html: '<!doctype html><html lang="en"><head><!--head--><script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/index.css"></head><body><div id="root"><!--app--></div><!--data--></body></html>',
+  css: ':where(:root){--n1:#0d0f15}.ca-hero{color:red}.never{color:blue}',
+  manifest: {},
+};
+const PAGE = { id: 1, slug: 'startpage', template: 'startpage', title: 'Start', description: '', priority: 1 };
+const row = (over: object) => ({
+  id: '7',
+  slug: 'row',
+  title: 'New films',
+  template: 'content-v',
+  content_type: 'movie',
+  description: '',
+  more_count: 0,
+  limit: 24,
+  offset: 0,
+  loop_count: 0,
+  library_id: null,
+  contents: [],
+  channels: [],
+  promotions: [],
+  histories: [],
+  persons: [],
+  ...over,
+});
+const FILM = { id: '1001', slug: 'pass-1001', title: 'The Pass', content_type: 'movie', genres: [], countries: [] };
+
+describe('the renderer', () => {
+  let api: ReturnType<typeof scriptedHttp>;
+  let network: Record<string, unknown>;
+  beforeEach(() => {
+    api = scriptedHttp();
+    network = {
+      provider: { id: 1, name: 'Vega', brand: { name: 'Vega </script>', color: '#c6ee4f', radius: 10 } },
+      country: 'KZ',
+      remote: '192.0.2.7',
+      is_guest_allowed: true,
+      languages: {
+        available: [
+          { key: 'en', name: 'English', priority: 1, interface: true },
+          { key: 'ru', name: 'Русский', priority: 1, interface: true },
+        ],
+      },
+    };
+    api.on('GET /v2/users/self/network', () => ({ json: network }));
+    api.on('GET /v2/platform/configuration', { json: {} });
+    api.on('GET /v2/platform/resources', { json: { locales_version: 'v1', links: {} } });
+    api.on('POST /v2/users', { status: 201, json: { id: 12, is_guest: true } });
+    api.on('POST /v2/auth/login', { json: { access_token: 'unbound' } });
+    api.on('POST /v2/users/self/devices', { status: 201, json: { id: 'device-1' } });
+    api.on('POST /v2/auth/device', { json: { access_token: 'token-1', expired: null } });
+    api.on('GET /v2/rowsets', { json: [PAGE] });
+    api.on('GET /v2/rowsets/startpage', { json: { ...PAGE, rows: [row({ contents: [FILM] })] } });
+  });
+
+  const stage = () => {
+    const renderer = createRenderer({ template: TEMPLATE, api: api.http });
+    return async (over: Partial<PageRequest> = {}) =>
+      (
+        await renderer.render({ url: '/', origin: 'https://tv.test', headers: { 'accept-language': 'en' }, ...over })
+      ).parts.join('');
+  };
+  const dataOf = (html: string) =>
+    JSON.parse(/id="antenna-page">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as {
+      readonly language: string;
+      readonly texts: Record<string, string>;
+      readonly entries: readonly { readonly endpoint: string; readonly value: { readonly remote?: string } }[];
+    };
+  const endpoints = (html: string) => dataOf(html).entries.map(({ endpoint }) => endpoint);
+
+  it('gives a guest the page with its data, texts and brand, and runs nothing inline', async () => {
+    const html = await stage()();
+    expect(html).toContain('<html lang="en" data-theme="dark" data-device="desktop">');
+    expect(html).toContain('New films');
+    expect(html).toContain('href="/contents/pass-1001"');
+    expect(html).toMatch(/<style id="brand">[^<]*--brand/);
+    expect(endpoints(html)).toEqual(expect.arrayContaining(['network', 'rowsets', 'rowset']));
+    expect(Object.keys(dataOf(html).texts)).toContain('shell.sign_in');
+    expect(html).not.toMatch(/<script(?![^>]*(?:src=|application\/json))/);
+  });
+
+  it('keeps an operator’s text inside the page, and the viewer’s address out of it', async () => {
+    const html = await stage()();
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    expect(html).not.toContain('192.0.2.7');
+  });
+
+  it('speaks the language of the request or of the cookie, in its theme', async () => {
+    const render = stage();
+    expect(dataOf(await render({ headers: { 'accept-language': 'ru' } })).language).toBe('ru');
+    const html = await render({ headers: { 'accept-language': 'en', cookie: 'view=ru.light.guest' } });
+    expect(html).toContain('<html lang="ru" data-theme="light"');
+  });
+
+  it('renders the layout of a phone and of a television', async () => {
+    const render = stage();
+    expect(await render({ headers: { 'sec-ch-ua-mobile': '?1' } })).toContain('data-device="mobile"');
+    expect(await render({ headers: { 'user-agent': 'Mozilla/5.0 (Web0S; Linux/SmartTV)' } })).toContain(
+      'data-device="tv"',
+    );
+  });
+
+  it('gives users, and guests who may not watch, the page without data', async () => {
+    const render = stage();
+    const own = ['network', 'configuration', 'resources'];
+    expect(endpoints(await render({ headers: { cookie: 'view=.dark.user' } }))).toEqual(own);
+    expect(await render({ headers: { cookie: 'view=.dark.child' } })).toContain('class="is-child"');
+    expect(endpoints(await render({ mayGuestsWatch: false }))).toEqual(own);
+    network['is_guest_allowed'] = false;
+    expect(endpoints(await stage()())).toEqual(own);
+  });
+
+  it('renders once for requests that differ by nothing but where they come from', async () => {
+    const render = stage();
+    await Promise.all([render(), render({ url: '/?utm_source=x' }), render({ url: '/?refer_id=5' })]);
+    expect(api.requests.filter(({ url }) => url.startsWith('/v2/rowsets/startpage'))).toHaveLength(1);
+    expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(4);
+    await render({ forwarded: { 'x-country': 'LV' } });
+    expect(api.requests.at(-1)?.headers).toMatchObject({ 'x-country': 'LV' });
+  });
+
+  it('leaves to the browser what the platform refused', async () => {
+    api.on('GET /v2/rowsets/startpage', { status: 404, json: { error_code: 'not_found' } });
+    const html = await stage()();
+    expect(endpoints(html)).not.toContain('rowset');
+    expect(html).toContain('aria-busy="true"');
+  });
+});
