@@ -18,5 +18,5 @@ export type { Intent } from './intent.ts';
 export { applyState } from './settle.ts';
 export { askAbout, pruneEvents, reconcile } from './reconcile.ts';
 export { registerCallbacks } from './callback.ts';
-export { paymentById, paymentOf, type Payment } from './payments.ts';
+export { paymentOf, type Payment } from './payments.ts';
 export { statusDescription } from './descriptions.ts';

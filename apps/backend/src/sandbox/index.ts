@@ -1,4 +1,3 @@
 // A pay system that moves no money, for trying everything out
 export { sandboxGateway } from './gateway.ts';
 export { registerSandbox } from './routes.ts';
-export { runSandbox } from './payments.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { toSeconds } from '@antenna/kernel';
-import { paymentById, reconcile } from '../paying/index.ts';
-import { runSandbox } from '../sandbox/index.ts';
+import { reconcile } from '../paying/index.ts';
+import { paymentById } from '../paying/payments.ts';
+import { runSandbox } from '../sandbox/payments.ts';
 import { paymentBy } from '../sandbox/store.ts';
 import { secretHash } from '../http/sessions.ts';
 import { ask, type Answered, type Person } from './people.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyBooks } from '@antenna/billing';
 import { writeAddresses } from '../../operator/repository/addresses.ts';
-import { runSandbox } from '../../sandbox/index.ts';
+import { runSandbox } from '../../sandbox/payments.ts';
 import { refund as refundPayment } from '../../sandbox/payments.ts';
 import { paymentBy } from '../../sandbox/store.ts';
 import { newestCode } from '../../testing/codes.ts';

@@ -20,7 +20,10 @@ export interface EmbedPass {
   readonly origin: string;
 }
 
-/** Signs a pass as docs/partners.md tells partners to; here for tests and for an operator's own tools. */
+/**
+ * Signs a pass as docs/partners.md describes, for tests and an operator's own tools.
+ * @public
+ */
 export function signEmbedPass(key: string, subject: EmbedSubject, { exp, isForAdults, origin }: EmbedPass): string {
   const message = `${exp}~${isForAdults ? 'adult' : 'all'}~${Buffer.from(origin).toString('base64url')}`;
   return `${message}~${digest(key, subject, message).toString('base64url')}`;

@@ -99,5 +99,8 @@ export function promoText(trouble: PromoTrouble, language: string): string {
   return (TEXTS[language] ?? (TEXTS['en'] as Words))[trouble];
 }
 
-/** Languages there are texts in. */
+/**
+ * Languages with texts.
+ * @public
+ */
 export const PROMO_LANGUAGES: readonly string[] = Object.keys(TEXTS);
