@@ -1,5 +1,5 @@
 import { Diagnostics } from '@antenna/shell-ui';
-import { useDevicesQuery, useNetworkQuery } from '@antenna/store';
+import { useDevicesQuery, useNetworkQuery, useRemoteAddress } from '@antenna/store';
 import { useFormats } from '@antenna/ui-kit';
 import { useServices } from '../services/services-context.tsx';
 
@@ -9,10 +9,11 @@ export function AppDiagnostics() {
   const { time } = useFormats();
   const { data: network } = useNetworkQuery();
   const { data: devices } = useDevicesQuery();
+  const address = useRemoteAddress();
   return (
     <Diagnostics
       deviceId={devices?.find((each) => each.isCurrent)?.id}
-      ip={network?.remote}
+      ip={address}
       country={network?.country}
       provider={network?.provider.name}
       browser={userAgent}

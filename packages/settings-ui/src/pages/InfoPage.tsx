@@ -1,5 +1,5 @@
 import { APP_VERSION } from '@antenna/api-client';
-import { useDevicesQuery } from '@antenna/store';
+import { useDevicesQuery, useRemoteAddress } from '@antenna/store';
 import type { ReactNode } from 'react';
 import { Link, useFormats, useTranslation } from '@antenna/ui-kit';
 import { RowFact, Rows } from '../parts/Row.tsx';
@@ -16,6 +16,7 @@ export function InfoPage({ account, diagnostics }: { readonly account: AccountVi
   const { date, time } = useFormats();
   const { data: devices } = useDevicesQuery();
   const { user, network, provider, balance } = account;
+  const address = useRemoteAddress();
   const device = devices?.find((each) => each.isCurrent);
   const support = contacts(provider?.support ?? {});
   return (
@@ -60,7 +61,7 @@ export function InfoPage({ account, diagnostics }: { readonly account: AccountVi
         {device?.loginAt === undefined ? null : (
           <RowFact label={t('settings.login_at')} value={`${date(device.loginAt)} ${time(device.loginAt)}`} />
         )}
-        <RowFact label={t('settings.ip')} value={network?.remote} />
+        <RowFact label={t('settings.ip')} value={address} />
         <RowFact label={t('settings.version')} value={APP_VERSION} />
       </Rows>
       {diagnostics}
