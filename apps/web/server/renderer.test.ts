@@ -123,6 +123,12 @@ describe('the renderer', () => {
     expect(api.requests.at(-1)?.headers).toMatchObject({ 'x-country': 'LV' });
   });
 
+  it('stays on its own site for any address', async () => {
+    const render = stage();
+    for (const url of ['//evil.example/privacy', '/privacy?q=%E0%A4%A', '/%', '/contents/%00'])
+      expect(await render({ url })).not.toContain('evil.example/privacy"');
+  });
+
   it('leaves to the browser what the platform refused', async () => {
     api.on('GET /v2/rowsets/startpage', { status: 404, json: { error_code: 'not_found' } });
     const html = await stage()();

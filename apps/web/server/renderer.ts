@@ -64,7 +64,7 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   const make = async (request: PageRequest, facts: Facts): Promise<RenderedDocument> => {
     const { view, device } = facts;
-    const url = new URL(request.url, request.origin);
+    const url = new URL(request.origin + request.url);
     const place = { view, device, url, userAgent: facts.userAgent, browserLanguages: facts.languages };
     const ports = { http: withHeaders(api, request.forwarded ?? {}), clock, logger, tokens: guest() };
     const { entries, language, network } = await load(
@@ -139,7 +139,7 @@ async function load(store: AppStore, request: PageRequest, facts: Facts): Promis
   // The network says which languages there are.
   if (spoken() !== wanted) await loadDeployment(store, true);
   const network = networkEndpoints.network.select()(store.getState()).data;
-  const url = new URL(request.url, request.origin);
+  const url = new URL(request.origin + request.url);
   const isOpen = network !== undefined && network.isGuestAllowed && network.autoAuth === undefined;
   if (isOpen && request.mayGuestsWatch !== false && view.kind === 'guest' && !url.searchParams.has('provider'))
     await loadPage(store, url, { width: NOMINAL_SIZES[device].width, device });
@@ -176,9 +176,10 @@ function factsOf({ url, headers }: PageRequest): Facts {
 const ORIGIN_QUERY = /^(?:utm_\w+|refer_id|click_?id|[a-z]{1,2}clid|_openstat)$/i;
 
 function knownAddress(address: string): string {
-  const url = new URL(address, 'http://localhost');
-  const query = new URLSearchParams([...url.searchParams].filter(([name]) => !ORIGIN_QUERY.test(name)));
-  return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
+  const [path = '/', query = ''] = address.split('?', 2);
+  // As it was written: a broken escape must not become another one.
+  const known = query.split('&').filter((pair) => pair !== '' && !ORIGIN_QUERY.test(pair.split('=', 1)[0] ?? ''));
+  return known.length > 0 ? `${path}?${known.join('&')}` : path;
 }
 
 /** A cached page must not carry the address of the viewer whom it was first rendered for. */

@@ -1,5 +1,5 @@
 import { skipToken, useRowQuery } from '@antenna/store';
-import { SkeletonShelf, useNow, useTranslation } from '@antenna/ui-kit';
+import { BrowserOnly, SkeletonShelf, useNow, useTranslation } from '@antenna/ui-kit';
 import { useState, type ReactNode } from 'react';
 import { NEW_YEAR_PICTURES, NEW_YEAR_ROWS } from '../limits.ts';
 import { RowShelf } from '../row/RowShelf.tsx';
@@ -25,7 +25,7 @@ export function NewYearPage({ rows, until, isAuthorized, isChild, picture }: New
   const { t } = useTranslation();
   const now = useNow('minute');
   // Computed once: at midnight the page shows the greeting, not a new countdown.
-  const [end] = useState(() => yearEnd(now, until));
+  const [opened] = useState(now);
   const asked = rows.slice(0, NEW_YEAR_ROWS);
   return (
     <div className="ca-year">
@@ -35,7 +35,10 @@ export function NewYearPage({ rows, until, isAuthorized, isChild, picture }: New
         <div className="ca-year-body">
           <div className="ca-year-words">
             <h1 className="ca-year-title">{t('catalogue.newyear_title')}</h1>
-            <Countdown until={end} />
+            {/* The year ends in the viewer's own time zone. */}
+            <BrowserOnly>
+              <Countdown until={yearEnd(opened, until)} />
+            </BrowserOnly>
           </div>
           {picture ? <div className="ca-year-picture">{picture}</div> : null}
         </div>

@@ -15,7 +15,7 @@ export function InfoPage({ account, diagnostics }: { readonly account: AccountVi
   const { t } = useTranslation();
   const { date, time } = useFormats();
   const { data: devices } = useDevicesQuery();
-  const { user, network, provider, balance } = account;
+  const { user, provider, balance } = account;
   const address = useRemoteAddress();
   const device = devices?.find((each) => each.isCurrent);
   const support = contacts(provider?.support ?? {});
