@@ -40,11 +40,20 @@ export const freePort = (): Promise<number> =>
 
 export const nodeBinary = join(root, 'node_modules/node/bin/node');
 
-/** Spawns the backend as `npm start` does after its installing and building: the one built file. */
+/**
+ * The environment for a child process whose output is compared: without colour settings. Node warns on standard error when
+ * both NO_COLOR and FORCE_COLOR are set.
+ */
+export function plainEnvironment(): NodeJS.ProcessEnv {
+  const { NO_COLOR: _noColor, FORCE_COLOR: _forceColor, ...env } = process.env;
+  return env;
+}
+
+/** Spawns the built backend as `npm start` does once everything is installed and built. */
 export function spawnBackend(env: Readonly<Record<string, string>>): ChildProcess & { text: () => string } {
   const child = spawn(nodeBinary, ['--disable-warning=ExperimentalWarning', join(root, 'apps/backend/dist/main.js')], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: '', ...env },
+    env: { ...plainEnvironment(), DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
