@@ -10,7 +10,7 @@ function mended(given: readonly Given[]): {
   readonly told: (readonly [Mend['kind'], number, number])[];
 } {
   const slots = createSlots();
-  given.forEach(([start, stop, channel = 0, length], at) => slots.add(channel, start, stop, length, at + 1));
+  given.forEach(([start, stop, channel = 0, length], at) => slots.add({ channel, start, stop, length, line: at + 1 }));
   const told: (readonly [Mend['kind'], number, number])[] = [];
   const { dropped } = mend(slots, ({ kind, seconds, line }) => told.push([kind, seconds, line]));
   const left = [...slots.inOrder()]
@@ -137,7 +137,9 @@ describe('mending', () => {
         fc.array(fc.tuple(fc.nat(50_000), fc.option(fc.nat(60_000), { nil: undefined }), fc.nat(2)), { maxLength: 60 }),
         (given) => {
           const slots = createSlots();
-          given.forEach(([start, stop, channel], at) => slots.add(channel, start, stop, undefined, at + 1));
+          given.forEach(([start, stop, channel], at) =>
+            slots.add({ channel, start, stop, length: undefined, line: at + 1 }),
+          );
           const { dropped, ranges } = mend(slots, () => undefined);
           const left = [...slots.inOrder()].filter((at) => !dropped.includes(at));
           expect(left.length).toBe(new Set(given.map(([start, , channel]) => `${channel} ${start}`)).size);

@@ -5,7 +5,7 @@ import type { FoldedName } from './folding.ts';
 
 /** A channel with all its addresses, in the order in which they are to be tried. */
 export interface MergedChannel extends Omit<PlaylistEntry, 'tvgId' | 'sources' | 'groups'> {
-  /** Unique in the playlist: tvg-id, or what stands for it. */
+  /** Unique in the playlist: the tvg-id, made from the name where there is none. */
   readonly key: string;
   readonly position: number;
   readonly groups: readonly string[];
@@ -24,14 +24,18 @@ interface Growing {
   readonly groups: Set<string>;
 }
 
+export interface MergeReporting {
+  /** An entry became a further address of a channel. */
+  readonly onMerged: (problem: InputProblem) => void;
+  /** An entry shares a tvg-id and is a channel of its own. */
+  readonly onSeparated: (problem: InputProblem) => void;
+}
+
 /**
- * For the entries that share one tvg-id: each further one is another address of the first (failover), unless it is plainly
- * another channel: another "+2" or tvg-shift, or a name without a single word in common. Both are told.
+ * Merges entries that share one tvg-id. Each further entry is another address of the first (failover) unless it is clearly
+ * another channel: a different "+2" or tvg-shift, or a name without a single word in common.
  */
-export function createChannelMerger(
-  onMerged: (problem: InputProblem) => void,
-  onParted: (problem: InputProblem) => void,
-): ChannelMerger {
+export function createChannelMerger({ onMerged, onSeparated }: MergeReporting): ChannelMerger {
   const growing: Growing[] = [];
   const keys = new Set<string>();
   return {
@@ -54,11 +58,11 @@ export function createChannelMerger(
         });
         return;
       }
-      const own = ownKey(key, entry, name, keys);
+      const own = keyInPlaylist({ key, entry, name, taken: keys });
       keys.add(own);
       const first = growing[0];
       if (first !== undefined)
-        onParted({
+        onSeparated({
           line: entry.line,
           reason: `has the tvg-id of "${first.channel.name}" (line ${first.channel.line}) and is another channel`,
           text: entry.name,
@@ -82,12 +86,22 @@ function isSame(other: Growing, entry: PlaylistEntry, name: FoldedName): boolean
   return onlyQuality(name) || onlyQuality(other.name) || name.whole.split(' ').some((word) => words.has(word));
 }
 
-/** "HD", "backup": a name that names no channel. */
+/** "HD", "backup": a name that says only a quality. */
 function onlyQuality({ whole, core }: FoldedName): boolean {
   return foldName(`x ${whole}`).core === 'x' && core !== '';
 }
 
-function ownKey(key: string, entry: PlaylistEntry, name: FoldedName, taken: ReadonlySet<string>): string {
+function keyInPlaylist({
+  key,
+  entry,
+  name,
+  taken,
+}: {
+  readonly key: string;
+  readonly entry: PlaylistEntry;
+  readonly name: FoldedName;
+  readonly taken: ReadonlySet<string>;
+}): string {
   if (taken.size === 0) return key;
   const shift = entry.shift !== 0 ? entry.shift / 3600 : name.shift;
   const part = shift === 0 ? name.whole : `${shift > 0 ? '+' : ''}${shift}h`;

@@ -44,7 +44,11 @@ export function importGuide(request: GuideRequest): Promise<GuideReport> {
  */
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** Young objects die young here; without the bounds the heap grows as far as the machine lets it. */
-export const WORKER_OPTIONS = ['--max-old-space-size=192', '--max-semi-space-size=8', '--disable-warning=ExperimentalWarning'];
+export const WORKER_OPTIONS = [
+  '--max-old-space-size=192',
+  '--max-semi-space-size=8',
+  '--disable-warning=ExperimentalWarning',
+];
 
 /** What V8 has compiled once is kept where Node keeps it: a third of a small import is its start. */
 const COMPILED = process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'node-compile-cache');

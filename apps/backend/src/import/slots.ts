@@ -1,19 +1,22 @@
-/** Channel, start, stop and line of every staged programme, 28 bytes each: what mending needs, without the texts. */
+export interface Slot {
+  /** Index of the channel. */
+  readonly channel: number;
+  readonly start: number;
+  readonly stop: number | undefined;
+  readonly length: number | undefined;
+  readonly line: number;
+}
+
+/** Channel, start, stop, length and line of every staged programme, 28 bytes each: what mending needs, without the texts. */
 export interface Slots {
-  readonly add: (
-    channel: number,
-    start: number,
-    stop: number | undefined,
-    length: number | undefined,
-    line: number,
-  ) => void;
+  readonly add: (slot: Slot) => void;
   readonly size: () => number;
   readonly channel: (at: number) => number;
   readonly start: (at: number) => number;
-  /** NaN where the guide gave none. */
+  /** NaN where the guide has none. */
   readonly stop: (at: number) => number;
   readonly setStop: (at: number, stop: number) => void;
-  /** 0 where the guide gave none. */
+  /** 0 where the guide has none. */
   readonly length: (at: number) => number;
   readonly line: (at: number) => number;
   /** Positions by channel, then start, then the order read. */
@@ -43,7 +46,7 @@ export function createSlots(): Slots {
   };
 
   return {
-    add(channel, start, stop, length, line) {
+    add({ channel, start, stop, length, line }) {
       if (size === room) grow();
       channels[size] = channel;
       starts[size] = start;

@@ -9,7 +9,7 @@ import type { Connection, ImportDatabase } from './storage/connection.ts';
 import { logEnd, logStart } from './storage/import-log.ts';
 import { createProblemTally } from './tally.ts';
 
-/** One import as it is ordered; everything in it can be cloned. */
+/** One import as the service requests it; structured clone can copy it to the worker. */
 export interface WorkerJob {
   readonly importId: string;
   readonly kind: ImportReport['kind'];
@@ -25,110 +25,112 @@ export interface WorkerJob {
 const unixNow = (): number => Math.floor(Date.now() / 1000);
 
 /**
- * One import from its source to its report; refusals are in the report, it throws only for bugs. `aborter` stops a download that
- * stands still; `check` stops the work between two chunks.
+ * Runs one import from its source to its report. Refusals are in the report; throws only for bugs. `aborter` stops a download;
+ * the work itself stops between two chunks.
  */
 export async function work(
   job: WorkerJob,
   aborter: AbortController,
   onProgress: (progress: Progress) => void,
 ): Promise<ImportReport> {
-  const begun = performance.now();
-  const check = (): void => {
-    if (aborter.signal.aborted) throw new InputError('cancelled', 'cancelled');
-  };
+  const run = createRun(job, aborter.signal);
+  let connection: Connection | undefined;
+  try {
+    const { allowHttp, allowPrivate } = job;
+    const fetched = await openSource(job.source, { allowHttp, allowPrivate, signal: aborter.signal });
+    connection = await openConnection(job.db, job.providerId);
+    await run.logStart(connection);
+    const outcome = await importFetched(job, run.contextOf(connection, fetched, onProgress));
+    return await run.commit(connection, outcome);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return await run.refuse(connection, error);
+  } finally {
+    await connection?.close().catch(() => undefined);
+  }
+}
+
+const importFetched = (job: WorkerJob, context: JobContext): Promise<JobOutcome<ImportReport>> =>
+  (job.kind === 'guide' ? runGuideImport(context, { timeZone: job.timeZone }) : runPlaylistImport(context)) as Promise<
+    JobOutcome<ImportReport>
+  >;
+
+/** What is counted and noted while a job runs, and the log of the import in the database. */
+function createRun(job: WorkerJob, signal: AbortSignal) {
+  const started = performance.now();
   const problems = createProblemTally();
   const notes: string[] = [];
   const source = withoutSecrets(job.source);
   let bytes = 0;
-  let told = 0;
-  let connection: Connection | undefined;
   let isLogged = false;
-  let last: Omit<ImportReport, keyof ReportBase> | undefined;
+  const check = (): void => {
+    if (signal.aborted) throw new InputError('cancelled', 'cancelled');
+  };
   const base = (status: ReportBase['status'], failure?: InputError): ReportBase => ({
     importId: job.importId,
     providerId: job.providerId,
     source,
     status,
     isDryRun: job.isDryRun,
-    milliseconds: Math.round(performance.now() - begun),
+    milliseconds: Math.round(performance.now() - started),
     bytes,
     ...(failure === undefined ? {} : { failure: { kind: failure.kind, reason: failure.message, line: failure.line } }),
     notes,
     refused: problems.result(),
   });
+  const logReport = (connection: Connection, report: Pick<ImportReport, 'status'>) =>
+    logEnd(connection, { id: job.importId, status: report.status, report, now: unixNow() });
 
-  try {
-    const fetched = await openSource(job.source, {
-      allowHttp: job.allowHttp,
-      allowPrivate: job.allowPrivate,
-      signal: aborter.signal,
-    });
-    connection = await openConnection(job.db, job.providerId);
-    const log = { id: job.importId, providerId: job.providerId, kind: job.kind, source };
-    if (!job.isDryRun) {
-      await logStart(connection, log, unixNow());
+  return {
+    contextOf(connection: Connection, fetched: Fetched, onProgress: (progress: Progress) => void): JobContext {
+      const counted = { ...fetched, bytes: countBytes(fetched.bytes, (length) => (bytes += length)) };
+      const progress = throttled((step) => onProgress({ ...step, bytes, total: fetched.size }));
+      const { providerId } = job;
+      return { connection, providerId, problems, notes, now: unixNow, check, fetched: counted, progress };
+    },
+    async logStart(connection: Connection): Promise<void> {
+      if (job.isDryRun) return;
+      const { importId: id, providerId, kind } = job;
+      await logStart(connection, { id, providerId, kind, source }, unixNow());
       isLogged = true;
-    }
-    const context: JobContext = {
-      connection,
-      providerId: job.providerId,
-      problems,
-      notes,
-      now: unixNow,
-      check,
-      fetched: {
-        ...fetched,
-        bytes: counted(fetched, (length) => {
-          bytes += length;
-        }),
-      },
-      progress(step) {
-        const now = performance.now();
-        if (step.phase === 'reading' && now - told < PROGRESS_EVERY_MS) return;
-        told = now;
-        onProgress({ ...step, bytes, total: fetched.size });
-      },
-    };
-    const outcome = (
-      job.kind === 'guide'
-        ? await runGuideImport(context, { timeZone: job.timeZone })
-        : await runPlaylistImport(context)
-    ) as JobOutcome<ImportReport>;
-    last = outcome.report;
-    if (!job.isDryRun) {
-      check();
-      await outcome.commit(async (report) => {
-        last = report;
+    },
+    /** Writes the outcome unless this is a dry run. */
+    async commit(connection: Connection, { status, report, commit }: JobOutcome<ImportReport>): Promise<ImportReport> {
+      let last = report;
+      if (!job.isDryRun) {
         check();
-        await logEnd(
-          connection as Connection,
-          job.importId,
-          outcome.status,
-          { ...base(outcome.status), ...report },
-          unixNow(),
-        );
-      });
-    }
-    return { ...base(outcome.status), ...last } as ImportReport;
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    const refusal = aborter.signal.aborted ? new InputError('cancelled', 'cancelled') : error;
-    const report = {
-      ...base(refusal.kind === 'cancelled' ? 'cancelled' : 'failed', refusal),
-      kind: job.kind,
-    } as ImportReport;
-    if (connection !== undefined && isLogged)
-      await logEnd(connection, job.importId, report.status, report, unixNow()).catch(() => undefined);
-    return report;
-  } finally {
-    await connection?.close().catch(() => undefined);
-  }
+        await commit(async (written) => {
+          last = written;
+          check();
+          await logReport(connection, { ...base(status), ...written });
+        });
+      }
+      return { ...base(status), ...last } as ImportReport;
+    },
+    async refuse(connection: Connection | undefined, error: InputError): Promise<ImportReport> {
+      const refusal = signal.aborted ? new InputError('cancelled', 'cancelled') : error;
+      const status = refusal.kind === 'cancelled' ? 'cancelled' : 'failed';
+      const report = { ...base(status, refusal), kind: job.kind } as ImportReport;
+      if (connection !== undefined && isLogged) await logReport(connection, report).catch(() => undefined);
+      return report;
+    },
+  };
 }
 
-async function* counted(fetched: Fetched, count: (length: number) => void): AsyncGenerator<Uint8Array> {
-  for await (const chunk of fetched.bytes) {
-    count(chunk.length);
+/** While reading at most one report in `PROGRESS_EVERY_MS`. */
+function throttled(report: JobContext['progress']): JobContext['progress'] {
+  let last = 0;
+  return (step) => {
+    const now = performance.now();
+    if (step.phase === 'reading' && now - last < PROGRESS_EVERY_MS) return;
+    last = now;
+    report(step);
+  };
+}
+
+async function* countBytes(source: Fetched['bytes'], onBytes: (length: number) => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source) {
+    onBytes(chunk.length);
     yield chunk;
   }
 }

@@ -21,7 +21,7 @@ export async function stageEntries(connection: Connection, rows: readonly (reado
   if (rows.length > 0) await connection.stage('entries_staged', 3, rows);
 }
 
-/** In the order of the playlist, entries of one channel together; a page at a time. */
+/** In the order of the playlist, entries of one channel together, read in pages. */
 export async function* stagedEntries(connection: Connection): AsyncGenerator<StagedEntry> {
   await connection.run(
     'create index if not exists ' +
@@ -55,15 +55,20 @@ export interface ChannelCounts {
   readonly vanished: Tally<string>;
 }
 
+export interface ChannelWrite {
+  readonly providerId: number;
+  readonly channels: AsyncIterable<MergedChannel>;
+  /** Runs inside the transaction, before it commits. */
+  readonly finish: (counts: ChannelCounts) => Promise<void>;
+}
+
 /**
  * One transaction: every channel keeps its id and its slug through all imports, a new one gets the next id, one that is
  * no longer in the playlist stays with `is_active` 0. `extra` is never touched.
  */
 export async function writeChannels(
   connection: Connection,
-  providerId: number,
-  channels: AsyncIterable<MergedChannel>,
-  finish: (counts: ChannelCounts) => Promise<void>,
+  { providerId, channels, finish }: ChannelWrite,
 ): Promise<ChannelCounts> {
   await connection.createStaged('active_staged', ['id integer primary key']);
   return connection.transaction(async () => {
@@ -73,15 +78,21 @@ export async function writeChannels(
     ]);
     await connection.run('update channels set is_active = 0 where provider_id = $1 and is_active = 1', [providerId]);
     const top = await connection.all('select coalesce(max(id), 0) as top from channels');
-    const state: WriteState = { nextId: Number(top[0]?.['top'] ?? 0) + 1, slugs: new Set(), added: 0, known: 0 };
+    const state: WriteState = {
+      providerId,
+      nextId: Number(top[0]?.['top'] ?? 0) + 1,
+      slugs: new Set(),
+      added: 0,
+      known: 0,
+    };
     let page: MergedChannel[] = [];
     for await (const channel of channels) {
       page.push(channel);
       if (page.length < BATCH) continue;
-      await writePage(connection, providerId, page, state);
+      await writePage(connection, state, page);
       page = [];
     }
-    await writePage(connection, providerId, page, state);
+    await writePage(connection, state, page);
     const gone = await connection.all(
       'select name from channels where is_active = 0 and id in (select id from active_staged) order by position',
     );
@@ -96,7 +107,7 @@ export async function writeChannels(
   });
 }
 
-/** What `writeChannels` would do with these keys, found out by reading only: a dry run holds no server up. */
+/** What `writeChannels` would do with these keys, by reading only: a dry run takes no lock. */
 export async function previewChannels(
   connection: Connection,
   providerId: number,
@@ -129,6 +140,7 @@ export async function previewChannels(
 }
 
 interface WriteState {
+  readonly providerId: number;
   nextId: number;
   readonly slugs: Set<number>;
   added: number;
@@ -140,29 +152,14 @@ const upsert = `insert into channels (id, provider_id, tvg_id, slug, name, num, 
  on conflict (provider_id, tvg_id) do update set name = excluded.name, num = excluded.num, logo = excluded.logo, url = excluded.url, sources = excluded.sources, groups = excluded.groups,
  catchup = excluded.catchup, attributes = excluded.attributes, is_radio = excluded.is_radio, position = excluded.position, is_active = 1`;
 
-async function writePage(
-  connection: Connection,
-  providerId: number,
-  page: readonly MergedChannel[],
-  state: WriteState,
-): Promise<void> {
+async function writePage(connection: Connection, state: WriteState, page: readonly MergedChannel[]): Promise<void> {
   if (page.length === 0) return;
-  const known = new Map(
-    (
-      await connection.all(
-        `select id, tvg_id, slug from channels where provider_id = $1 and ${connection.oneOf('tvg_id', 2)}`,
-        [providerId, connection.list(page.map(({ key }) => key))],
-      )
-    ).map((row: Row) => [String(row['tvg_id']), row]),
-  );
-  const wanted = page.filter(({ key }) => !known.has(key)).map(({ name }) => slugOf(name));
-  const taken = new Set(
-    (
-      await connection.all(`select slug from channels where provider_id = $1 and ${connection.oneOf('slug', 2)}`, [
-        providerId,
-        connection.list(wanted),
-      ])
-    ).map(({ slug }) => textKey(String(slug))),
+  const { providerId } = state;
+  const known = await knownChannels(connection, providerId, page);
+  const taken = await takenSlugs(
+    connection,
+    providerId,
+    page.filter(({ key }) => !known.has(key)).map(({ name }) => slugOf(name)),
   );
   for (const channel of page) {
     const row = known.get(channel.key);
@@ -173,23 +170,49 @@ async function writePage(
       if (taken.has(textKey(slug)) || state.slugs.has(textKey(slug))) slug = `${slug}-${id}`;
       state.slugs.add(textKey(slug));
     } else state.known += 1;
-    await connection.run(upsert, [
-      id,
-      providerId,
-      channel.key,
-      slug,
-      channel.name,
-      channel.number ?? null,
-      channel.logo ?? null,
-      channel.sources[0]?.url ?? '',
-      JSON.stringify(channel.sources),
-      JSON.stringify(channel.groups),
-      channel.catchup === undefined
-        ? null
-        : JSON.stringify(channel.shift === 0 ? channel.catchup : { ...channel.catchup, shift: channel.shift }),
-      JSON.stringify(channel.attributes),
-      channel.isRadio ? 1 : 0,
-      channel.position,
-    ]);
+    await connection.run(upsert, [id, providerId, channel.key, slug, ...channelValues(channel)]);
   }
+}
+
+async function knownChannels(
+  connection: Connection,
+  providerId: number,
+  page: readonly MergedChannel[],
+): Promise<ReadonlyMap<string, Row>> {
+  const rows = await connection.all(
+    `select id, tvg_id, slug from channels where provider_id = $1 and ${connection.oneOf('tvg_id', 2)}`,
+    [providerId, connection.list(page.map(({ key }) => key))],
+  );
+  return new Map(rows.map((row) => [String(row['tvg_id']), row]));
+}
+
+/** Those of the slugs that other channels of the provider have, as text keys. */
+async function takenSlugs(
+  connection: Connection,
+  providerId: number,
+  slugs: readonly string[],
+): Promise<ReadonlySet<number>> {
+  const rows = await connection.all(
+    `select slug from channels where provider_id = $1 and ${connection.oneOf('slug', 2)}`,
+    [providerId, connection.list(slugs)],
+  );
+  return new Set(rows.map(({ slug }) => textKey(String(slug))));
+}
+
+/** The columns of `upsert` from `name` on. */
+function channelValues(channel: MergedChannel): readonly Value[] {
+  return [
+    channel.name,
+    channel.number ?? null,
+    channel.logo ?? null,
+    channel.sources[0]?.url ?? '',
+    JSON.stringify(channel.sources),
+    JSON.stringify(channel.groups),
+    channel.catchup === undefined
+      ? null
+      : JSON.stringify(channel.shift === 0 ? channel.catchup : { ...channel.catchup, shift: channel.shift }),
+    JSON.stringify(channel.attributes),
+    channel.isRadio ? 1 : 0,
+    channel.position,
+  ];
 }

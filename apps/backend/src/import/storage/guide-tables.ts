@@ -4,7 +4,7 @@ import type { Slots } from '../slots.ts';
 import type { Connection, Row, Value } from './connection.ts';
 import { bumpDataVersion } from './import-log.ts';
 
-/** What a programme has besides its id; in this order everywhere. */
+/** The columns of a programme besides its ids and times, in the order of every statement. */
 const content = [
   'title',
   'subtitle',
@@ -76,12 +76,14 @@ export function stageProgrammes(connection: Connection, rows: readonly (readonly
   return connection.stage('programmes_staged', staged.length, rows);
 }
 
-/** Brings what was mended into the staged rows, and what the swap needs to know of each channel. */
+/** Writes the mended stops into the staged rows, and the range of each channel for the swap. */
 export async function stageMended(
   connection: Connection,
-  slots: Slots,
-  mended: Mended,
-  channelIds: readonly number[],
+  {
+    slots,
+    mended,
+    channelIds,
+  }: { readonly slots: Slots; readonly mended: Mended; readonly channelIds: readonly number[] },
 ): Promise<void> {
   await inBatches(mended.changed, (part) =>
     connection.stage(
@@ -117,9 +119,9 @@ export async function stageMended(
 
 export interface Swap {
   readonly providerId: number;
-  /** Unix seconds: programmes that ended before leave. */
+  /** Unix seconds: programmes that ended before are deleted. */
   readonly forgetBefore: number;
-  /** A guide that was cut off: what it does not bring stays, even inside its range. */
+  /** A guide that was cut off: programmes that it does not replace stay, even inside its range. */
   readonly isPartial: boolean;
 }
 
@@ -131,8 +133,8 @@ export interface Swapped {
 }
 
 /**
- * The atomic swap. Programmes that are already there, word for word, are found before it and not written again, so a
- * daily import writes a day. Per channel only the time that the guide covers is replaced.
+ * The atomic swap. Programmes that have not changed are found first and not written again, so that a daily import writes
+ * one day. Per channel only the time that the guide covers is replaced.
  */
 export async function swapGuide(
   connection: Connection,
@@ -153,7 +155,7 @@ export async function swapGuide(
       `delete from programmes where provider_id = $1 and id in (${isPartial ? covered : ranged}) and id not in (select id from kept_staged)`,
       [providerId],
     );
-    // What began before the guide's first programme and reaches into it ends there.
+    // A programme that overlaps the beginning of the guide ends there.
     await connection.run(
       'update programmes set stop = (select r.first from ranges_staged r where r.channel_id = programmes.channel_id) where id in (select p.id from ranges_staged r join programmes p on p.channel_id = r.channel_id and p.start < r.first and p.start >= r.first - 172800 and p.stop > r.first)',
     );
@@ -180,7 +182,7 @@ const ranged =
   'select p.id from ranges_staged r join programmes p on p.channel_id = r.channel_id and p.start >= r.first and p.start < r.last';
 const covered =
   'select p.id from programmes_staged s join programmes p on p.channel_id = s.channel_id and p.start < s.stop and p.start >= s.start - 172800 and p.stop > s.start';
-/** Two of 53-bit ids could collide once in a million guides; PostgreSQL would refuse the whole statement for it. */
+/** 53-bit ids collide about once in a million guides; PostgreSQL then refuses the whole statement. */
 const onlyOnePerId = 'and not exists (select 1 from programmes_staged t where t.id = s.id and t.seq < s.seq)';
 
 async function inBatches<Item>(items: readonly Item[], write: (part: readonly Item[]) => Promise<void>): Promise<void> {

@@ -10,7 +10,14 @@ export interface LoggedImport {
   readonly source: string;
 }
 
-/** Writes the beginning. Whatever of this provider still says "running" died: we hold its lock now. */
+export interface ImportEnd {
+  readonly id: string;
+  readonly status: ImportStatus;
+  readonly report: unknown;
+  readonly now: number;
+}
+
+/** Logs the start. Other imports of this provider that are still "running" have crashed: this one holds the lock. */
 export async function logStart(
   connection: Connection,
   { id, providerId, kind, source }: LoggedImport,
@@ -26,13 +33,7 @@ export async function logStart(
   );
 }
 
-export async function logEnd(
-  connection: Connection,
-  id: string,
-  status: ImportStatus,
-  report: unknown,
-  now: number,
-): Promise<void> {
+export async function logEnd(connection: Connection, { id, status, report, now }: ImportEnd): Promise<void> {
   await connection.run('update imports set status = $2, report = $3, finished_at = $4 where id = $1', [
     id,
     status,
@@ -41,7 +42,7 @@ export async function logEnd(
   ]);
 }
 
-/** Every copy of the backend polls this number and drops what it has cached when it moves. */
+/** Every backend instance polls this number and drops its caches when it changes. */
 export async function bumpDataVersion(connection: Connection): Promise<void> {
   await connection.run(
     "insert into meta (key, value) values ('data_version', '1') on conflict (key) do update set value = cast(cast(meta.value as bigint) + 1 as text)",
