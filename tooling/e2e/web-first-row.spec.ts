@@ -35,3 +35,11 @@ test('the page’s links work before any script is here, and keep the focus when
   await more.click();
   await expect(page).toHaveURL((url) => url.pathname === address);
 });
+
+test('the styles stay when the page that the server sent is gone', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Films' }).click();
+  await expect(page).not.toHaveURL((url) => url.pathname === '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(page.locator('.k-modal-page-scrim')).toHaveCSS('position', 'fixed');
+});

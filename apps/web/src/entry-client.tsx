@@ -8,6 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { buildOf, isChunkFailure, reloadWhenStale } from './frame/stale-build.ts';
+import { keepStyles } from './frame/keep-styles.ts';
 import { keepViewCookie } from './frame/keep-view-cookie.ts';
 import { readPageData, type PageData } from './page-data.ts';
 import { Root } from './Root.tsx';
@@ -24,6 +25,7 @@ void open();
 async function open(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) return;
+  const styles = keepStyles(element);
   const page = readPageData(document);
   const { name } = matchRoute(
     location.pathname,
@@ -47,6 +49,7 @@ async function open(): Promise<void> {
   } else {
     // The page's few texts are those of its markup.
     if (page?.language === i18n.language) await i18n.reloadResources([i18n.language]);
+    await styles;
     createRoot(element).render(<App services={services} />);
   }
   store.start();
