@@ -30,6 +30,7 @@ export { NowLine, NowNext } from './card/NowNext.tsx';
 export { FavoriteButton } from './card/FavoriteButton.tsx';
 export { Gate, type GateReason } from './channel/Gate.tsx';
 // Pages without a store: stories, tests, other frames
-export { ChannelsView, type ChannelsViewProps } from './list/ChannelsView.tsx';
+export { ChannelsView } from './list/ChannelsView.tsx';
+export type { ChannelsViewProps } from './list/layout-props.ts';
 export { ChannelView, type ChannelViewProps } from './channel/ChannelView.tsx';
 export { FreeChannelsView } from './list/FreeChannelsView.tsx';

@@ -2,7 +2,8 @@
 export { GuidePage, type GuidePageProps } from './pages/GuidePage.tsx';
 export type { GuidePlace } from './place.ts';
 // Without a store: stories, tests, benchmarks
-export { GuideView, type GuideViewProps } from './views/GuideView.tsx';
+export { GuideView } from './views/GuideView.tsx';
+export type { GuideViewProps } from './views/guide-view-props.ts';
 export { GuideGrid, type GuideGridHandle, type GuideGridProps } from './grid/GuideGrid.tsx';
 export { createGuideSource, type GuideSource, type GuideWindow } from './tiles/guide-source.ts';
 export { leastSeconds } from './grid/grid-scale.ts';

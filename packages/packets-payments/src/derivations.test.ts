@@ -16,7 +16,6 @@ import {
   packetAddressId,
   packetBackground,
   packetButtons,
-  packetPicture,
   packetPrice,
   parsePacketId,
   passesBaseCheck,
@@ -252,15 +251,10 @@ describe('addresses and pictures of packets', () => {
     expect([channelLayout(31), channelLayout(32)]).toEqual(['short', 'list']));
   it('the placeholder of a free packet has 140 channels and costs nothing [C-068]', () =>
     expect(FREE_PLACEHOLDER).toEqual({ channelsCount: 140, price: 0 }));
-  it('the picture is chosen by screen and pixel ratio', () => {
-    const at = (ratio: number) => ({ ratio, src: `x${ratio}` });
-    const image = {
-      mobile: { width: 40, height: 20, sources: [at(2), at(3)] },
-      tv: { width: 80, height: 40, sources: [at(1), at(1.5), at(3)] },
-    };
-    expect(packetPicture(image, 'mobile', 2.5)).toEqual({ src: 'x3', width: 40, height: 20 });
-    expect(packetPicture(image, 'tv', 1)?.src).toBe('x1');
-    expect(packetPicture(image, 'tv', 4)?.src).toBe('x3');
+  it('the background of the other screen serves where the operator gave one alone', () => {
+    expect(packetBackground({ backgroundTv: 'tv', backgroundMobile: 'mobile' }, 'mobile')).toBe('mobile');
+    expect(packetBackground({ backgroundMobile: 'mobile' }, 'tv')).toBe('mobile');
+    expect(packetBackground(undefined, 'tv')).toBeUndefined();
     expect(packetBackground({ backgroundTv: 'tv' }, 'mobile')).toBe('tv');
   });
 });

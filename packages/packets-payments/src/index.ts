@@ -11,7 +11,7 @@ export { isPaymentOffered } from './payment-entry.ts';
 export { buyerState, type BuyerState } from './viewer-state.ts';
 // How it is shown and addressed
 export { channelLayout } from './channel-list.ts';
-export { packetBackground, packetPicture } from './design.ts';
+export { packetBackground } from './design.ts';
 export { packetAddressId, parsePacketId, type PacketAddress } from './packet-id.ts';
 // What is typed
 export { promoCodeProblem, shownPromoDays } from './promo-code.ts';
@@ -32,14 +32,13 @@ export {
   priceOf,
   purchaseOf,
   signatureOf,
-  withPayment,
   type Purchase,
   type Checkout,
   type PurchaseWish,
 } from './purchase/purchase.ts';
 // Bringing money
 export { primaryCard, sumFor, type Bill, type BillFor } from './payment/bill.ts';
-export { payMeans, type PayMeans, type PayRoute, type PayRules } from './payment/means.ts';
+export { howToPay, payMeans, type PayMeans, type PayRoute, type PayRules } from './payment/means.ts';
 export { isPaidBy, paymentFlow } from './payment/payment-flow.ts';
 export type {
   Paying,

@@ -6,7 +6,7 @@ export { createBrowserStorage, type BrowserStorage } from './browser-storage.ts'
 export { createBrowserRandom } from './browser-random.ts';
 export { createRingLogger, type LogLine, type RingLogger } from './logger.ts';
 // The player's ports
-export { createPlayerEnv, isForcedMuted } from './player-env.ts';
+export { createPlayerEnv } from './player-env.ts';
 export { createPlayerAds, type PlayerAdsParts } from './player-ads.ts';
 export { createPlayerCast, type PlayerCastParts } from './cast/player-cast.ts';
 export { operatorCast } from './cast/operator-cast.ts';

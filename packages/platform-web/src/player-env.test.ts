@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFullscreen } from './fullscreen.ts';
 import { createMediaSession } from './media-session.ts';
 import { createPictureInPicture } from './picture-in-picture.ts';
-import { createAutoplay, createPlayerEnv, createVisibility, isForcedMuted } from './player-env.ts';
+import { createAutoplay, createPlayerEnv, createVisibility } from './player-env.ts';
 import { createWakeLock } from './wake-lock.ts';
 
 afterEach(() => {
@@ -221,7 +221,8 @@ describe('autoplay', () => {
     ['Mozilla/5.0 (Linux; Android 15)', false],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', false],
   ])('is forced muted on iOS 15, 16 and 17 only: %s, %s [A-498] [B-253]', (userAgent, muted) => {
-    expect(isForcedMuted(userAgent)).toBe(muted);
+    const scope = Object.assign(new EventTarget(), { navigator: { userAgent } }) as unknown as Window;
+    expect(createAutoplay(scope).isForcedMuted).toBe(muted);
   });
 
   it('may have sound once the viewer has touched the page', () => {

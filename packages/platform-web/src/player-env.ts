@@ -68,7 +68,7 @@ export function createAutoplay(scope: Window): AutoplayPort {
 }
 
 /** By user agent: iPhone and iPad say their version; an iPad that calls itself a Mac does not, and is left alone. */
-export function isForcedMuted(userAgent: string): boolean {
+function isForcedMuted(userAgent: string): boolean {
   const version = /(?:iPhone|iPad|iPod).* OS (\d+)_/.exec(userAgent)?.[1];
   return version !== undefined && Number(version) >= 15 && Number(version) <= 17;
 }

@@ -29,7 +29,8 @@ export {
 // Data
 export { api } from './data/api.ts';
 export { TAGS, type Tag } from './data/tags.ts';
-export { pageEntries, type PageEntry } from './data/page-entries.ts';
+export { pageEntries } from './data/page-entries.ts';
+export type { PageEntry } from './data/page-entry.ts';
 export {
   channelEndpoints,
   useCategoriesQuery,
@@ -84,7 +85,8 @@ export {
   useResourcesQuery,
 } from './data/endpoints/network.ts';
 export { useGuideLoader, type GuideWish, type LoadGuide } from './data/endpoints/guide.ts';
-export { messageEndpoints, useMessages, useRemoveMessages } from './data/endpoints/messages.ts';
+export { messageEndpoints } from './data/endpoints/messages.ts';
+export { useMessages, useRemoveMessages } from './session/use-messages.ts';
 export { useSuggestionsQuery } from './data/endpoints/search.ts';
 export { newsEndpoints, useNewsItemQuery, useNewsQuery } from './data/endpoints/news.ts';
 export {

@@ -1,5 +1,5 @@
 import type { ApiClient, NewDevice, TokenSource } from '@antenna/api-client';
-import type { PageEntry } from './data/page-entries.ts';
+import type { PageEntry } from './data/page-entry.ts';
 import type { BrowserLock } from './session/start-session.ts';
 import type { PinRequests } from './parental/pin-requests.ts';
 import type { Analytics } from '@antenna/analytics';

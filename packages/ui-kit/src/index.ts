@@ -8,7 +8,7 @@ export type { LinkProps } from './link/Link.tsx';
 export { LinkPlaceProvider, useLinkPlace, type LinkPlace } from './link/link-place.tsx';
 
 // Layout, device, motion
-export type { Device } from './layout/layout-of.ts';
+export type { Device } from './layout/limits.ts';
 export { NOMINAL_SIZES } from './layout/limits.ts';
 export { DeviceProvider, useDevice, useLayout } from './layout/use-layout.tsx';
 export { useHover, useMediaQuery, useReducedMotion } from './layout/use-media-query.ts';

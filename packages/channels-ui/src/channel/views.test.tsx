@@ -6,7 +6,8 @@ import { ShortSchedule, SchedulePanel } from '../schedule/SchedulePanel.tsx';
 import { draw, setWidth } from '../testing/draw.tsx';
 import { CATEGORIES, CHANNELS, FJORD, manyChannels, POPULAR, PROGRAMMES, SCHEDULE } from '../testing/story-data.ts';
 import { CHILD } from '../testing/StoryFrame.tsx';
-import { ChannelsView, type ChannelsViewProps } from '../list/ChannelsView.tsx';
+import { ChannelsView } from '../list/ChannelsView.tsx';
+import type { ChannelsViewProps } from '../list/layout-props.ts';
 import { ChannelView, type ChannelViewProps } from './ChannelView.tsx';
 
 afterEach(cleanup);

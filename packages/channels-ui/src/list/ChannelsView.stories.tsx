@@ -3,7 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { SchedulePanel, ShortSchedule } from '../schedule/SchedulePanel.tsx';
 import { CATEGORIES, CHANNELS, manyChannels, POPULAR, SCHEDULE } from '../testing/story-data.ts';
 import { CHILD, StoryFrame } from '../testing/StoryFrame.tsx';
-import { ChannelsView, type ChannelsViewProps } from './ChannelsView.tsx';
+import { ChannelsView } from './ChannelsView.tsx';
+import type { ChannelsViewProps } from './layout-props.ts';
 
 const ALL = CATEGORIES[1] ?? POPULAR;
 const renderSchedule: ChannelsViewProps['renderSchedule'] = (channel, extent) =>

@@ -1,4 +1,3 @@
-import type { Category, Channel, Programme } from '@antenna/api-client';
 import { CATEGORY_FAVORITES, prepareChannels, searchChannels } from '@antenna/catalogue';
 import {
   Button,
@@ -10,44 +9,14 @@ import {
   useTranslation,
   VisuallyHidden,
 } from '@antenna/ui-kit';
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { CategoryChips } from './CategoryChips.tsx';
 import { FavoriteOrder } from './FavoriteOrder.tsx';
 import { useViewing } from '../viewer/viewing.tsx';
 import { GridLayout } from './GridLayout.tsx';
+import type { ChannelsViewProps, LayoutProps } from './layout-props.ts';
 import { ListLayout } from './ListLayout.tsx';
 import './ChannelsView.css';
-
-export interface ChannelsViewProps {
-  readonly state: 'loading' | 'failed' | 'ready';
-  readonly onRetry: () => void;
-  readonly categories: readonly Category[];
-  readonly category: Category | undefined;
-  /** Of the category, in order. */
-  readonly channels: readonly Channel[];
-  /** Of all categories, for the search. */
-  readonly allChannels: readonly Channel[];
-  readonly currentId?: number | undefined;
-  readonly lastWatched?: readonly Channel[] | undefined;
-  readonly recommended?: readonly Channel[] | undefined;
-  readonly nextOf?: ((channel: Channel) => Programme | undefined) | undefined;
-  /** The schedule of a channel: the next programmes, or whole days. */
-  readonly renderSchedule?: ((channel: Channel, extent: 'short' | 'days') => ReactNode) | undefined;
-  /** Allows re-ordering the favourites. */
-  readonly onReorder?: ((channelIds: readonly number[]) => void) | undefined;
-  /** The viewer typed into the search field. */
-  readonly onSearch?: ((words: string) => void) | undefined;
-  /** Adds a close button. */
-  readonly onClose?: (() => void) | undefined;
-}
-
-/** Props of both layouts. */
-export interface LayoutProps extends ChannelsViewProps {
-  readonly isSearch: boolean;
-  readonly order: { readonly toggle: ReactNode; readonly list: ReactNode | undefined } | undefined;
-  readonly search: ReactNode;
-  readonly chips: ReactNode;
-}
 
 /** The channels: a list with the selected channel beside it above 1280 px, live cards below. */
 export function ChannelsView(props: ChannelsViewProps) {

@@ -2,7 +2,7 @@ import { to } from '@antenna/navigation';
 import { ButtonLink, iconCalendarDots, useTranslation } from '@antenna/ui-kit';
 import { ChannelGrid } from './ChannelGrid.tsx';
 import { TileRow } from '../card/TileRow.tsx';
-import type { LayoutProps } from './ChannelsView.tsx';
+import type { LayoutProps } from './layout-props.ts';
 import { Channels, GridSkeleton } from './list-states.tsx';
 
 /** At 1280 px and below: live cards. */

@@ -6,7 +6,7 @@ import { ChannelList } from './ChannelList.tsx';
 import { ChannelTile } from '../card/ChannelTile.tsx';
 import { TileRow } from '../card/TileRow.tsx';
 import { useZoom } from '../zoom/Zooming.tsx';
-import type { LayoutProps } from './ChannelsView.tsx';
+import type { LayoutProps } from './layout-props.ts';
 import { Channels, DetailSkeleton, ListSkeleton } from './list-states.tsx';
 
 type Tab = 'list' | 'schedule';

@@ -3,7 +3,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, setWidth } from '../testing/draw.tsx';
 import { CATEGORIES, CHANNELS, POPULAR } from '../testing/story-data.ts';
-import { ChannelsView, type ChannelsViewProps } from './ChannelsView.tsx';
+import { ChannelsView } from './ChannelsView.tsx';
+import type { ChannelsViewProps } from './layout-props.ts';
 
 afterEach(cleanup);
 beforeEach(() => {

@@ -10,7 +10,7 @@ import {
   useTranslation,
 } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
-import type { LayoutProps } from './ChannelsView.tsx';
+import type { LayoutProps } from './layout-props.ts';
 
 /** The channels, or the loading, empty or error state. */
 export function Channels({

@@ -3,7 +3,7 @@ import type { Channel } from '@antenna/api-client';
 import { NARROW_CELL, WORDLESS } from '../limits.ts';
 import type { CellView } from './cell-view.ts';
 import { columnOf } from './grid-scale.ts';
-import type { RowScene } from './row-node.ts';
+import type { RowScene } from './row-scene.ts';
 
 /** Where a cell lies in px, and its columns for screen readers. */
 export interface CellLayout {

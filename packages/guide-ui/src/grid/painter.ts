@@ -7,7 +7,7 @@ import type { CellNode } from './cell-node.ts';
 import { gridScale, type GridScale } from './grid-scale.ts';
 import type { GridWords } from './grid-words.ts';
 import { createRowList } from './row-list.ts';
-import type { RowScene } from './row-node.ts';
+import type { RowScene } from './row-scene.ts';
 import { createRuler } from './ruler.ts';
 import { createViewport, type Motion, type Viewport } from './viewport.ts';
 

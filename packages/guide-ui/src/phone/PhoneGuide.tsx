@@ -19,7 +19,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { AHEAD, AHEAD_ROWS, PHONE_ROW } from '../limits.ts';
 import { DayStrip } from '../parts/DayStrip.tsx';
 import { TimeMenu } from '../parts/GuideBar.tsx';
-import type { GuideViewProps } from '../views/GuideView.tsx';
+import type { GuideViewProps } from '../views/guide-view-props.ts';
 import { PhoneRow } from './PhoneRow.tsx';
 import { ProgrammeSheet } from './ProgrammeSheet.tsx';
 import './PhoneGuide.css';

@@ -5,7 +5,8 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, setWidth } from '../testing/draw.tsx';
 import { ALL, at, channelsUpTo, guideStage, NOW, SPORT, type GuideStage, type Line } from '../testing/guide-stage.ts';
-import { GuideView, type GuideViewProps } from './GuideView.tsx';
+import { GuideView } from './GuideView.tsx';
+import type { GuideViewProps } from './guide-view-props.ts';
 
 const FILM: readonly Line[] = [
   { title: 'Before', from: [18, 0], to: [19, 50] },

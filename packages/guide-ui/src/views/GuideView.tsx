@@ -1,6 +1,5 @@
-import type { Category, Channel } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
-import { dayBounds, sameTimeOn, type Day, type GuideCursor, type GuideRange } from '@antenna/schedule';
+import { dayBounds, sameTimeOn, type GuideCursor } from '@antenna/schedule';
 import {
   EmptyState,
   ErrorState,
@@ -11,41 +10,18 @@ import {
   VisuallyHidden,
   useTranslation,
 } from '@antenna/ui-kit';
-import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { GuideGrid, type GuideGridHandle } from '../grid/GuideGrid.tsx';
 import { AHEAD, AHEAD_ROWS, NOW_AT, PHONE_BELOW } from '../limits.ts';
-import { DetailStrip, type DetailStripProps } from '../parts/DetailStrip.tsx';
+import { DetailStrip } from '../parts/DetailStrip.tsx';
 import { GuideBar } from '../parts/GuideBar.tsx';
 import { PhoneGuide } from '../phone/PhoneGuide.tsx';
-import type { GuidePlace } from '../place.ts';
 import { pressed, selectionOf } from '../selection.ts';
-import type { GuideSource, GuideWindow } from '../tiles/guide-source.ts';
+import type { GuideWindow } from '../tiles/guide-source.ts';
 import type { Deeds } from '../parts/ProgrammeActions.tsx';
+import type { GuideViewProps } from './guide-view-props.ts';
 import { usePlace } from './use-place.ts';
 import './GuideView.css';
-
-export interface GuideViewProps extends Deeds {
-  readonly state: 'loading' | 'failed' | 'ready';
-  readonly onRetry: () => void;
-  readonly categories: readonly Category[];
-  readonly category: Category | undefined;
-  /** Channels of the category, in order. */
-  readonly channels: readonly Channel[];
-  readonly onCategory: (slug: string) => void;
-  readonly source: GuideSource;
-  readonly range: GuideRange;
-  readonly days: readonly Day[];
-  readonly now: Seconds;
-  /** Place at which the guide opens; later changes are ignored. */
-  readonly place: GuidePlace;
-  readonly onPlace: (place: GuidePlace) => void;
-  /** Called when a programme that cannot play is pressed. */
-  readonly onRefused: (text: 'error_schedule_from_future' | 'error_schedule_copyright_banned') => void;
-  /** Strip with loaded details; without it, the plain strip. */
-  readonly strip?: ComponentType<DetailStripProps> | undefined;
-  /** The viewer came back to this page: the focus returns to the grid. */
-  readonly isRestored?: boolean | undefined;
-}
 
 /** The guide: all channels against time on a wide screen, a list of what is on at a moment on a phone. */
 export function GuideView(props: GuideViewProps) {

@@ -1,4 +1,4 @@
-import type { OfferState } from '@antenna/packets-payments';
+import { howToPay, type OfferState } from '@antenna/packets-payments';
 import { useTranslation } from '@antenna/ui-kit';
 import { useOffer } from './flows.ts';
 import { useOfferCharge, useSign, useErrorText } from './use-charge.ts';
@@ -56,6 +56,8 @@ function Systems({ open, onClose, state }: Rest & { readonly state: At<'choosing
     id: keyOf(system),
     title: nameOf(system),
     about: (isDouble(system) ? ways[system.payformShortname] : undefined) ?? system.description,
+    hint: howToPay(system, state.wish.packetId !== undefined),
+    end: system.buttonText,
   }));
   const choose = (key: string) => {
     const system = state.systems.find((each) => keyOf(each) === key);

@@ -1,5 +1,5 @@
 import { safeUrl, type Paying } from '@antenna/navigation';
-import type { PaymentState } from '@antenna/packets-payments';
+import { howToPay, type PaymentState } from '@antenna/packets-payments';
 import { useActionMark, usePayment } from './flows.ts';
 import { OfferCardModal, OfferPhoneModal, OfferQrModal, OfferSystemsModal } from './OfferModals.tsx';
 import { useBillCharge, usePaymentRules, useSign, useErrorText } from './use-charge.ts';
@@ -42,10 +42,14 @@ function Systems(props: Rest) {
 
 function SystemsOf({ open, onClose, state }: Rest & { readonly state: At<'choosing' | 'pausing'> }) {
   const [, send] = usePayment();
-  const items = state.bill.means.map(({ id, title, description, route }) => ({
-    id,
-    title,
-    about: description || (route === 'card' ? state.bill.cards.find(({ isPrimary }) => isPrimary)?.number : undefined),
+  const items = state.bill.means.map((means) => ({
+    id: means.id,
+    title: means.title,
+    about:
+      means.description ||
+      (means.route === 'card' ? state.bill.cards.find(({ isPrimary }) => isPrimary)?.number : undefined),
+    hint: howToPay(means, state.bill.packetId !== undefined),
+    end: means.buttonText,
   }));
   return (
     <PaySystemsView

@@ -171,7 +171,7 @@ describe('the survey of those who leave', () => {
     return stage;
   };
 
-  it('shows the question, what it is for, the answers and a place for own words, and sends them [A-177] [C-195]', async () => {
+  it('shows the question, what it is for, the answers and a place for own words, and sends them with a success alert [A-177] [A-471] [C-195]', async () => {
     const stage = await shown();
     expect([title(), words()]).toEqual(['Why do you leave?', expect.stringContaining('It helps us.')]);
     expect(screen.getAllByRole('checkbox')).toHaveLength(2);
@@ -184,7 +184,7 @@ describe('the survey of those who leave', () => {
         .filter(({ method }) => method === 'POST')
         .map(({ body }) => JSON.parse(String(body)) as unknown),
     ).toEqual([{ answer_ids: [2], user_text: 'No chess' }]);
-    expect(openModalOf(stage)).toBeUndefined();
+    expect([openModalOf(stage), said()]).toEqual([undefined, 'Thank you! Your answer has been sent.']);
   });
 
   it('needs an answer or words; blanks alone send nothing and say so [A-371]', async () => {
@@ -194,7 +194,7 @@ describe('the survey of those who leave', () => {
     expect([said(), sent(stage), title()]).toEqual(['Choose an answer or write your own.', [], 'Why do you leave?']);
   });
 
-  it('that does not arrive only goes away, without a word [A-472]', async () => {
+  it('closes without an alert when the answer is not saved [A-472]', async () => {
     const stage = await shown();
     stage.server.on('POST /v2/survey/questions/1/answers', { status: 500, json: {} });
     fireEvent.click(screen.getByLabelText('Too dear'));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { buyPacket } from '@antenna/store/payments';
+import { buyPacket, refill } from '@antenna/store/payments';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   BANK,
@@ -90,6 +90,27 @@ describe('the pay system’s own page', () => {
     await press(stage, 'Go to payment page');
     await press(stage, 'Open full page');
     expect(leaves(stage)).toEqual(['leave https://pay.test/form']);
+  });
+});
+
+describe('the choice of a pay system', () => {
+  const TEXTS = { how_to_use: 'At any kiosk', how_to_use_packet: 'At a kiosk, by packet', button_text: 'Pay there' };
+  const shown = () =>
+    [...document.querySelectorAll('.pm-choice button')].map((each) =>
+      [...each.querySelectorAll('.pm-choice-title, small, .pm-choice-end')].map(({ textContent }) => textContent),
+    );
+
+  it('shows title, description, instructions and button text of each [C-035] [C-124]', async () => {
+    await buying({ paysystems: [{ ...BANK, ...TEXTS, description: 'All banks' }, PHONE] });
+    expect(shown()).toEqual([['Bank card', 'All banks', 'At a kiosk, by packet', 'Pay there'], ['Phone account']]);
+  });
+
+  it('has the general instructions for a refill [C-124]', async () => {
+    const stage = payingStage({ paysystems: [{ ...BANK, ...TEXTS }, PHONE] });
+    await drawModal(stage);
+    stage.store.dispatch(refill(10_000) as never);
+    await pass(stage, 1_000);
+    expect(shown()).toEqual([['Bank card', 'At any kiosk', 'Pay there'], ['Phone account']]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { go, type Flow } from '@antenna/kernel';
 import { primaryCard } from '../payment/bill.ts';
+import { howToPay } from '../payment/means.ts';
 import { offerChoice, offerWay, type OfferWay } from './offer-choice.ts';
 import type { At, Next, Offered, OfferEffect, OfferEvent, OfferFacts, OfferState } from './offer-state.ts';
 import { askForPin, pinPassed, pinRefused } from './offer-pin.ts';
@@ -84,11 +85,11 @@ type WithSystem = Offered & { readonly requestId: number; readonly system: Offer
 
 /** What each way begins with. */
 const BEGIN: { readonly [Way in OfferWay]: (chosen: WithSystem) => Next } = {
-  info: ({ requestId, system }) =>
+  info: ({ requestId, system, wish }) =>
     idle(requestId, {
       do: 'explain',
       title: system.title,
-      text: system.howToUse || system.howToUsePacket || system.description,
+      text: howToPay(system, wish.packetId !== undefined) || system.description,
     }),
   linkedcard: (chosen) => {
     const card = cardOf(chosen);

@@ -58,6 +58,14 @@ function meansOf({ id, payforms: _forms, ...words }: PaySystem, { shortname, ...
   };
 }
 
+/** The operator's instructions: those for buying a packet where there are any, else the general ones. */
+export function howToPay(
+  { howToUse, howToUsePacket }: Pick<PaySystem, 'howToUse' | 'howToUsePacket'>,
+  isForPacket: boolean,
+): string {
+  return (isForPacket ? howToUsePacket : '') || howToUse;
+}
+
 /** A pay system that names its card page and its linked card apart is one way: which of them serves is seen by the cards. */
 function withoutDoubles(all: readonly PayMeans[]): readonly PayMeans[] {
   return all.filter(

@@ -3,7 +3,7 @@ import { go, type Flow } from '@antenna/kernel';
 import { PAY_DELAY, PROMO_LINK_CARD_DELAY } from '../limits.ts';
 import { sumFor, type Bill } from './bill.ts';
 import { cardSteps, made, opened, phoneSteps, redirectSteps, refused } from './payment-steps.ts';
-import type { PayMeans } from './means.ts';
+import { howToPay, type PayMeans } from './means.ts';
 import { askForPin, isInFlight, pinPassed, pinRefused } from './payment-pin.ts';
 import type { At, Begun, Next, PaymentEffect, PaymentEvent, PaymentOutcome, PaymentState } from './payment-state.ts';
 
@@ -93,8 +93,7 @@ function chose({ requestId, bill, idempotencyKey }: At<'choosing'>, meansId: str
 /** Words alone are shown at once; a dialog that pays comes after 300 ms, a card after a promo link after 1000. */
 function routed(requestId: number, bill: Bill, means: PayMeans, idempotencyKey: string): Next {
   if (means.route === 'info') {
-    const text =
-      (bill.packetId === undefined ? means.howToUse : means.howToUsePacket) || means.howToUse || means.description;
+    const text = howToPay(means, bill.packetId !== undefined) || means.description;
     return go<PaymentState, PaymentEffect>(
       { at: 'idle', requestId: requestId + 1 },
       { do: 'explain', title: means.title, text },

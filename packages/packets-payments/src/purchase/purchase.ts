@@ -1,4 +1,4 @@
-import type { Account, Card, HumanPeriod, Packet, PayIntent, PayStart, PurchaseType } from '@antenna/api-client';
+import type { Account, Card, HumanPeriod, Packet, PayIntent, PurchaseType } from '@antenna/api-client';
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 import { isEnough, missingOf } from '../balance.ts';
 import type { PayMeans } from '../payment/means.ts';
@@ -51,26 +51,18 @@ export interface Purchase {
   readonly amountNext: MinorUnits;
   readonly period: HumanPeriod;
   readonly periodNext: HumanPeriod;
-  readonly periodTrial?: HumanPeriod;
-  readonly trialAmount?: MinorUnits;
   readonly isTrial: boolean;
-  readonly hasTrial: boolean;
   readonly hasMoneyOnBalance: boolean;
-  readonly isCardLinked: boolean;
   readonly accountId: number;
   readonly balance: MinorUnits;
   /** It begins when the base packet of now ends, and is charged then. */
   readonly startsAt?: Seconds;
   readonly transactionId?: string;
-  readonly fullUrl?: string;
-  readonly qrCodeUrl?: string;
-  /** The QR code as a picture. */
-  readonly data?: string;
 }
 
 /** The purchase that a wish comes to: the chosen length, else one with a trial, else the packet itself. */
 export function purchaseOf(
-  { packet, purchases, account, cards, usesPurchases, base }: Checkout,
+  { packet, purchases, account, usesPurchases, base }: Checkout,
   wish: PurchaseWish,
 ): Purchase {
   const bySelling = usesPurchases || wish.purchaseTypeId !== undefined;
@@ -97,13 +89,10 @@ export function purchaseOf(
     period: price.period,
     periodNext: regular.period,
     isTrial: price.isTrial,
-    hasTrial: price.isTrial,
     hasMoneyOnBalance: startsAt !== undefined || isEnough(balance, { amount: price.amount, price: price.amount }),
-    isCardLinked: cards.length > 0,
     accountId: account?.id ?? 0,
     balance,
     ...(type && { id: type.id }),
-    ...(price.isTrial && { periodTrial: price.period, trialAmount: price.amount }),
     ...(startsAt !== undefined && { startsAt }),
   };
 }
@@ -111,17 +100,6 @@ export function purchaseOf(
 /** What it costs now and later, for a dialog to say. */
 export function priceOf({ amount, amountNext, period, periodNext, isTrial }: Purchase): Price {
   return { amount, period, isTrial, isFree: amount === 0, next: { amount: amountNext, period: periodNext } };
-}
-
-/** The same with the payment that was begun for it. */
-export function withPayment(purchase: Purchase, { transactionId, fullUrl, qrCodeUrl, qrImage }: PayStart): Purchase {
-  return {
-    ...purchase,
-    ...(transactionId !== undefined && { transactionId }),
-    ...(fullUrl !== undefined && { fullUrl }),
-    ...(qrCodeUrl !== undefined && { qrCodeUrl }),
-    ...(qrImage !== undefined && { data: qrImage }),
-  };
 }
 
 export function missingFor({ balance, amount, startsAt }: Purchase): MinorUnits {

@@ -74,7 +74,7 @@ describe('codes', () => {
     expect(adCodeOf({ kind: 'media', isFatal: true, code: 'video.error 3' })).toBe(405);
   });
 
-  it('have five names [B-525]', () => {
+  it('have five names', () => {
     expect([1012, 301, 303, 1013, 900, 403].map(adErrorName)).toEqual([
       'NETWORK_ERROR',
       'TIMEOUT',

@@ -48,6 +48,18 @@ describe('ads', () => {
     expect(state().ads.at).toBe('none');
   });
 
+  it.each([
+    ['NETWORK_ERROR', 1012, tag('one'), 'breaks'],
+    ['TIMEOUT', 301, tag('one'), 'hangs'],
+    ['NO_AD', 303, tag('one'), []],
+    ['INVALID_REQUEST', 1013, 'javascript:alert(1)', []],
+    ['UNKNOWN', 100, tag('one'), 'no xml'],
+  ] as const)('keeps a report named %s of error %i [B-525]', async (name, code, first, answer) => {
+    const { pass, env } = await watching({ info: { pre: [first] }, answers: { [first]: answer } });
+    await pass(30_000);
+    expect(adReports(env.storage)).toMatchObject([{ name, code, place: 'pre_roll' }]);
+  });
+
   it('runs without sound where only that is refused, and gets it when the viewer asks', async () => {
     const { player, state, engines } = await watching({
       info: { pre: [tag('one')] },

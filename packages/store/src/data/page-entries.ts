@@ -1,13 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { Services } from '../services.ts';
 import { api, shallowFreeze } from './api.ts';
-
-/** An answer that the server rendered a page with, so that the browser does not ask for it. */
-export interface PageEntry {
-  readonly endpoint: string;
-  readonly arg?: unknown;
-  readonly value: unknown;
-}
+import type { PageEntry } from './page-entry.ts';
 
 type ApiState = ReturnType<typeof api.reducer>;
 

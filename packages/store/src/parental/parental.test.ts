@@ -218,7 +218,7 @@ describe('a guarded action', () => {
 });
 
 describe('18+ without a code', () => {
-  it('offers to set one, saves it, opens what waited with it, and goes on [A-268] [A-278]', async () => {
+  it('offers to set one, saves it, reports success, and runs the pending action [A-268] [A-278] [A-471]', async () => {
     const home = await household({ user: { parental_status: 'notset' } });
     await home.ask('vod', { age: 18 });
     expect(home.dialog()).toEqual({ name: 'parental_start', with: { ticket: 1 } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from './layout-of.ts';
-import type { Device } from './layout-of.ts';
+import type { Device } from './limits.ts';
 
 const at = (width: number, device: Device = 'desktop', height = 800) => layoutOf({ width, height, device });
 

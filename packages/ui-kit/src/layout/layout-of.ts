@@ -6,9 +6,8 @@ import {
   NARROW_LANDSCAPE_UP_TO,
   PORTRAIT_BELOW,
   SMALL_BELOW,
+  type Device,
 } from './limits.ts';
-
-export type Device = 'desktop' | 'mobile' | 'tv';
 
 /** The layout rules for one viewport. They are separate rules, not one scale. */
 export interface Layout {

@@ -1,4 +1,9 @@
-import type { Device, Layout } from './layout-of.ts';
+export type Device = 'desktop' | 'mobile' | 'tv';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** px; up to this width channels and contents open as modal pages. */
 export const DESKTOP_ABOVE = 932;
@@ -16,10 +21,10 @@ export const SMALL_BELOW = 481;
 export const NARROW_LANDSCAPE_UP_TO = 932;
 /** ms. */
 export const RESIZE_DEBOUNCE = 200;
-export const DEFAULT_LAYOUT_SIZE: Pick<Layout, 'width' | 'height'> = { width: 1600, height: 900 };
+export const DEFAULT_LAYOUT_SIZE: Size = { width: 1600, height: 900 };
 
 /** The size that the server renders for a kind of device, px. */
-export const NOMINAL_SIZES: Readonly<Record<Device, Pick<Layout, 'width' | 'height'>>> = {
+export const NOMINAL_SIZES: Readonly<Record<Device, Size>> = {
   mobile: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
   tv: { width: 1920, height: 1080 },

@@ -1,7 +1,8 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { layoutOf } from './layout-of.ts';
-import type { Device, Layout } from './layout-of.ts';
+import type { Layout } from './layout-of.ts';
+import type { Device } from './limits.ts';
 import { NOMINAL_SIZES } from './limits.ts';
 import { subscribeViewport, viewportSize } from './viewport.ts';
 

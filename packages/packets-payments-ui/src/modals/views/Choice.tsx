@@ -6,6 +6,8 @@ export interface ChoiceItem<Id extends string | number> {
   readonly id: Id;
   readonly title: string;
   readonly about?: ReactNode;
+  /** How it is done, under the description. */
+  readonly hint?: string | undefined;
   /** At the right: a price, a tag. */
   readonly end?: ReactNode;
   readonly isCurrent?: boolean | undefined;
@@ -24,7 +26,7 @@ export function Choice<Id extends string | number>({ label, items, onChoose, bus
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so
     <ul role="list" className="pm-choice" aria-label={label}>
-      {items.map(({ id, title, about, end, isCurrent = false }) => (
+      {items.map(({ id, title, about, hint, end, isCurrent = false }) => (
         <li key={id}>
           <button
             type="button"
@@ -36,6 +38,7 @@ export function Choice<Id extends string | number>({ label, items, onChoose, bus
             <span className="pm-choice-text">
               <span className="pm-choice-title">{title}</span>
               {about ? <small>{about}</small> : null}
+              {hint ? <small>{hint}</small> : null}
             </span>
             {end ? <span className="pm-choice-end">{end}</span> : null}
             {busyId === id ? (

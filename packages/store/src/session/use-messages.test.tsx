@@ -4,9 +4,9 @@ import { MINUTE, SECOND } from '@antenna/kernel';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it } from 'vitest';
-import { session } from '../../session/session.ts';
-import { storeStage, watchedStore, type StoreStage } from '../../testing/index.ts';
-import { useMessages, useRemoveMessages } from './messages.ts';
+import { session } from './session.ts';
+import { storeStage, watchedStore, type StoreStage } from '../testing/index.ts';
+import { useMessages, useRemoveMessages } from './use-messages.ts';
 
 afterEach(cleanup);
 
