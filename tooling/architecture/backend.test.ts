@@ -13,8 +13,8 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.t
   );
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Payments and the sandbox decide inside their transactions, as @antenna/billing does. */
-const PACKAGES_TO_BE = /^(paying|sandbox)\//;
+/** The sandbox decides inside its transactions, as @antenna/billing does. */
+const PACKAGES_TO_BE = /^sandbox\//;
 const REPOSITORY = /(^|[/-])repository\.ts$|\/repository\/|^db\/|^import\/storage\//;
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|transaction)\(|\bsql[`<]/;
 

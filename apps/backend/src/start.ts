@@ -18,7 +18,7 @@ import { OperatorFileBroken } from './operator/read-files.ts';
 import { createDeliveredCounter } from './modules/stats/delivered-seconds.ts';
 import { createPlayout } from '@antenna/playout';
 import { registerPlayout } from './playout/index.ts';
-import { registerCallbacks } from './paying/index.ts';
+import { registerCallbacks } from './payments/index.ts';
 import { selfHttp } from './ports/self-http.ts';
 import { systemClock, systemRandom } from './ports/system-ports.ts';
 import { registerRelay } from './relay/index.ts';

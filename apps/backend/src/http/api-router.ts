@@ -4,7 +4,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 import { findOperator, type OperatorCaller } from '../operator-access/tokens.ts';
 import type { Cacheable, AnswerCache } from './answer-cache.ts';
 import { isCrossSiteForm } from './cross-site-form.ts';
-import { originMatcher } from './headers.ts';
+import { originMatcher } from '@antenna/platform-server';
 import { readLanguage } from './language.ts';
 import { createAddressLimiter, createRateLimiter, unlimited, type RateLimiter } from './rate-limit.ts';
 import { OPEN_CALLS_PER_ADDRESS, PER_TOKEN } from './limits.ts';

@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import { originMatcher } from '@antenna/platform-server';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -37,21 +38,6 @@ const VARY = 'Origin, Accept-Encoding, Accept-Language, Authorization';
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/v2');
-
-/** Whether an origin is one of the configured ones; `*` in one stands for a port or one label of a name. */
-export function originMatcher(patterns: readonly string[]): (origin: string) => boolean {
-  const tests = patterns.map(
-    (pattern) =>
-      new RegExp(
-        `^${pattern
-          .split('*')
-          .map((part) => part.replaceAll(/[.+?^${}()|[\]\\/]/g, '\\$&'))
-          .join('[\\w-]+')}$`,
-        'i',
-      ),
-  );
-  return (origin) => tests.some((test) => test.test(origin));
-}
 
 /** Security headers on every answer, and CORS on those of the API for the configured origins. */
 export async function registerHeaders(app: FastifyInstance, corsOrigins: readonly string[]): Promise<void> {

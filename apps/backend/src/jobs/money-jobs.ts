@@ -2,8 +2,8 @@ import { HOUR, MINUTE, SECOND, toSeconds, type Millis, type Clock, type Http, ty
 import { renewDue, pruneKeys } from '@antenna/billing';
 import type { Gateways } from '@antenna/payment-providers';
 import { pruneBillingLog } from '../operator-billing/index.ts';
-import { chargeCard, pruneEvents, reconcile } from '../paying/index.ts';
-import { RECONCILE_EVERY } from '../paying/limits.ts';
+import { chargeCard, pruneEvents, reconcile } from '../payments/index.ts';
+import { RECONCILE_EVERY } from '@antenna/payments';
 import { pruneOffers } from '../modules/offers/repository.ts';
 import { pruneSandbox, runSandbox } from '../sandbox/payments.ts';
 import type { Outbox } from '../delivery/outbox.ts';
@@ -41,8 +41,8 @@ export const MONEY_JOBS: readonly Job[] = [
     name: 'renewals',
     every: MINUTE,
     run: (deps) =>
-      renewDue(deps, toSeconds(deps.clock.now()), (asked) =>
-        chargeCard(deps, { ...asked, intent: { kind: 'refill' } }),
+      renewDue(deps, toSeconds(deps.clock.now()), ({ idem, ...charge }) =>
+        chargeCard(deps, { ...charge, idempotencyKey: idem, intent: { kind: 'refill' } }),
       ),
   },
 ];

@@ -16,7 +16,8 @@ import {
   waysToBuy,
 } from '@antenna/billing';
 import { Refusal } from '../http/refusal.ts';
-import { reconcile, startPayment, type Intent } from '../paying/index.ts';
+import type { Intent } from '@antenna/payments';
+import { reconcile, startPayment } from '../payments/index.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { createWorld, type World } from './world.ts';

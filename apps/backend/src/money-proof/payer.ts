@@ -5,7 +5,8 @@ import { idempotent } from '../http/idempotent.ts';
 import { toSeconds } from '@antenna/kernel';
 import { createServices } from '../services.ts';
 import { openDatabase } from '../db/open.ts';
-import { chargeCard, startPayment, type Intent } from '../paying/index.ts';
+import type { Intent } from '@antenna/payments';
+import { chargeCard, startPayment } from '../payments/index.ts';
 import type { PlayAddresses } from '../ports/play-addresses.ts';
 import { systemClock, systemRandom } from '../ports/system-ports.ts';
 import { bankAt } from './bank-line.ts';
@@ -48,13 +49,16 @@ const pay = (intent: Intent, minor: number) =>
     intent,
     language: 'en',
     origin: '',
-    idem: 'the one payment of ' + userId,
+    idempotencyKey: 'the one payment of ' + userId,
   });
 
 const actions: Readonly<Record<string, () => Promise<unknown>>> = {
   pay: () => pay({ kind: 'packet', packetId: 2 }, 199_000),
   link: () => pay({ kind: 'link-card', neededRefund: true }, 100),
-  renew: () => renewDue(services, now, (asked) => chargeCard(services, { ...asked, intent: { kind: 'refill' } })),
+  renew: () =>
+    renewDue(services, now, ({ idem, ...charge }) =>
+      chargeCard(services, { ...charge, idempotencyKey: idem, intent: { kind: 'refill' } }),
+    ),
   buy: () => {
     const asked = {
       viewer: { userId },

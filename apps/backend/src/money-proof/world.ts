@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { addPeriod, openPackets, readShop, renewDue, type Holding, type Shop, verifyBooks } from '@antenna/billing';
 import { createGateways } from '@antenna/payment-providers';
 import type { Database } from '../db/open.ts';
-import { applyState, chargeCard, reconcile } from '../paying/index.ts';
+import { applyState, chargeCard, reconcile } from '../payments/index.ts';
 import type { Services } from '../services.ts';
 import { createBank, type Bank, type BankEvent } from './bank.ts';
 
@@ -55,7 +55,9 @@ export async function createWorld(
   const broken: string[] = [];
 
   const renew = () =>
-    renewDue(services, now(), (asked) => chargeCard(services, { ...asked, intent: { kind: 'refill' } }));
+    renewDue(services, now(), ({ idem, ...charge }) =>
+      chargeCard(services, { ...charge, idempotencyKey: idem, intent: { kind: 'refill' } }),
+    );
   const world: World = {
     services,
     bank,

@@ -1,7 +1,7 @@
 import { DAY, toSeconds } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../money-proof/world.ts';
-import { startPayment } from '../paying/index.ts';
+import { startPayment } from '../payments/index.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { BOOKS_EXIT, runBooksCommand } from './cli.ts';

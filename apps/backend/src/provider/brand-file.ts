@@ -1,6 +1,6 @@
 import type { BillingFile } from '../operator-billing/billing-file.ts';
 import type { Text } from '../http/language.ts';
-import type { PaymentsFile } from './payments-file.ts';
+import type { PaymentsFile } from '@antenna/payments';
 
 /** brand.json: who the operator is. Checked by operator/file-shapes before it gets here. */
 export interface BrandFile {

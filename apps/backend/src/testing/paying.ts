@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toSeconds } from '@antenna/kernel';
-import { reconcile } from '../paying/index.ts';
-import { paymentById } from '../paying/payments.ts';
+import { reconcile } from '../payments/index.ts';
+import { paymentById } from '../payments/payment-repository.ts';
 import { runSandbox } from '../sandbox/payments.ts';
 import { paymentBy } from '../sandbox/store.ts';
 import { secretHash } from '../http/sessions.ts';

@@ -13,7 +13,7 @@ import { importsHere } from '../import/testing/import-here.ts';
 import { loadOperator } from '../operator/load.ts';
 import type { PlayAddresses } from '../ports/play-addresses.ts';
 import type { AppSettings } from '../settings.ts';
-import { registerCallbacks } from '../paying/index.ts';
+import { registerCallbacks } from '../payments/index.ts';
 import { systemRandom } from '../ports/system-ports.ts';
 import type { StripeSettings } from '@antenna/payment-providers';
 import { registerRelay, type RelayParts } from '../relay/index.ts';

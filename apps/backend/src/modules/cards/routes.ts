@@ -4,8 +4,8 @@ import type { Gateways } from '@antenna/payment-providers';
 import { readMoney } from '../../http/money.ts';
 import { idempotencyRef, idempotentAcross } from '../../http/idempotent.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { startPayment, wireStart } from '../../paying/index.ts';
-import { LINK_TEST } from '../../paying/limits.ts';
+import { LINK_AMOUNT } from '@antenna/payments';
+import { startPayment, wireStart } from '../../payments/index.ts';
 import { checkAccount, formOf, originOf, payerOf, returnUrlOf } from '../payforms/service.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
 import { linkedCards, removeCard } from './repository.ts';
@@ -40,7 +40,7 @@ export function registerCards({ serve }: ApiRouter, deps: CardsRoutesDeps): void
       await requirePayer(deps, viewer);
       checkAccount(payer, body.account_id);
       if (payer.provider.brand.payments?.is_card_link_allowed === false) throw new Refusal('permission_denied');
-      if (body.amount !== undefined && readMoney(body.amount, 'amount') !== LINK_TEST)
+      if (body.amount !== undefined && readMoney(body.amount, 'amount') !== LINK_AMOUNT)
         throw invalid({ amount: ['is 1.00 for linking a card'] });
       const form = formOf(payer, { payform_shortname: body.paysystem_shortname }, ['page']);
       const ref = idempotencyRef(asked);
@@ -51,13 +51,13 @@ export function registerCards({ serve }: ApiRouter, deps: CardsRoutesDeps): void
           gateway: form.gateway,
           paysystem: form.system.id,
           way: 'page',
-          minor: LINK_TEST,
+          minor: LINK_AMOUNT,
           intent: { kind: 'link-card', neededRefund: body.needed_refund ?? false },
           language,
           origin: originOf(deps, asked),
           returnUrl: returnUrlOf(deps, asked, payer.provider, body.return_url),
           saveCard: true,
-          idem: ref === undefined ? undefined : `viewer:${ref}`,
+          idempotencyKey: ref === undefined ? undefined : `viewer:${ref}`,
         }),
       );
     }),

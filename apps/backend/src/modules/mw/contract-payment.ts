@@ -4,7 +4,8 @@ import { isThere, type Gateways } from '@antenna/payment-providers';
 import type { Database } from '../../db/open.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import { findForm, payForms, paymentOf, startPayment } from '../../paying/index.ts';
+import { findForm, payForms } from '@antenna/payments';
+import { paymentOf, startPayment } from '../../payments/index.ts';
 import { invoiceKeyOf, isPaid } from './contract-invoices.ts';
 import type { AddressFile } from './subscribers.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
@@ -57,7 +58,7 @@ async function paymentQr(
     intent: { kind: 'contract', addressId: address.id, demand, minor },
     language,
     origin,
-    idem: `contract:${viewer.userId}:${address.id}:${demand}:${before?.id ?? ''}`,
+    idempotencyKey: `contract:${viewer.userId}:${address.id}:${demand}:${before?.id ?? ''}`,
   });
   await setContractPayment(db, { paymentId: payment.id, userId: viewer.userId, addressId: address.id, demand });
   return payment.qr;

@@ -5,7 +5,8 @@ import { mainWay, NO_PERIOD, trialOffer, usedTrials, waysToBuy, type WayToBuy } 
 import { isThere, type Gateways } from '@antenna/payment-providers';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import { offerWays, payForms, texts } from '../../paying/index.ts';
+import { offerWays, payForms } from '@antenna/payments';
+import { paySystemTexts } from '../../payments/index.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import { isOnSale, type PacketFile } from '../../provider/packet-record.ts';
 import { iso } from '@antenna/time-zones';
@@ -199,7 +200,7 @@ async function waysToPay(
   );
   return offerWays(payForms(provider.brand, isThere(gateways, provider.brand)), chargeable).map(({ form, word }) => {
     const card = word === 'linkedcard' ? cards.find(({ gateway }) => gateway === form.system.gateway) : undefined;
-    const words = texts(form.system, language);
+    const words = paySystemTexts(form.system, language);
     return {
       ...words,
       id: form.system.id,

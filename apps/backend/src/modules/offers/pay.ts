@@ -5,16 +5,8 @@ import { isThere, type Way, type Gateways } from '@antenna/payment-providers';
 import { needsMoney } from '../../http/money.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import {
-  findForm,
-  payForms,
-  paymentOf,
-  startPayment,
-  WAY_OF,
-  wireStart,
-  type PayForm,
-  type Payment,
-} from '../../paying/index.ts';
+import { findForm, payForms, WAY_OF, type PayForm, type Payment } from '@antenna/payments';
+import { paymentOf, startPayment, wireStart } from '../../payments/index.ts';
 import { buyRefusal } from '../subscriptions/failures.ts';
 import { phoneDigits } from '../users/phone.ts';
 import { balanceTransactionId } from './balance-transaction.ts';
@@ -41,7 +33,7 @@ export interface OfferPayment {
   readonly payform: string | undefined;
   readonly cardId: string | undefined;
   readonly phone: string | undefined;
-  /** Already checked (paying/return-url.ts). */
+  /** Already checked (safeReturnUrl). */
   readonly returnUrl: string | undefined;
   readonly origin: string;
 }
@@ -121,7 +113,7 @@ async function payOutside(
     returnUrl,
     saveCard: false,
     intent: { kind: 'offer', offerId: offer.id, purchaseTypeId: asked.purchaseId },
-    idem: `offer:${offer.id}:${before?.id ?? ''}`,
+    idempotencyKey: `offer:${offer.id}:${before?.id ?? ''}`,
     subject:
       offer.subject.kind === 'packet' ? `packet:${offer.subject.packetId}` : `content:${offer.subject.contentId}`,
     ...(cardId === undefined ? {} : { cardId }),

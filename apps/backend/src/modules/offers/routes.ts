@@ -5,7 +5,7 @@ import { idempotentAcross } from '../../http/idempotent.ts';
 import { sellsThroughBilling } from '../../operator-billing/index.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { ViewerCall, ApiRouter } from '../../http/api-router.ts';
-import { paymentOf } from '../../paying/index.ts';
+import { paymentOf } from '../../payments/index.ts';
 import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
 import { originOf, returnUrlOf } from '../payforms/service.ts';
 import { requirePayer } from '../subscriptions/payer.ts';

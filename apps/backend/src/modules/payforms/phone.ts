@@ -1,10 +1,8 @@
 import { toSeconds, type MinorUnits, type Clock } from '@antenna/kernel';
 import { GatewayError, type Gateways, PAYMENT_LIFE } from '@antenna/payment-providers';
 import { Refusal } from '../../http/refusal.ts';
-import { applyState, type Intent, type Payment, type Started } from '../../paying/index.ts';
-import { RESEND_AFTER } from '../../paying/limits.ts';
-import { changePayment, lastByPhone, paymentOf } from '../../paying/payments.ts';
-import { countPhoneCode } from '../../paying/phone-codes.ts';
+import { RESEND_AFTER, type Intent, type Payment, type StartedPayment } from '@antenna/payments';
+import { applyState, countPhoneCode, lastByPhone, paymentOf, updatePayment } from '../../payments/index.ts';
 import type { Database } from '../../db/open.ts';
 
 export interface PhoneDeps {
@@ -27,7 +25,7 @@ interface PhoneAsked {
 export async function resendOrLimit(
   { db, clock, gateways }: PhoneDeps,
   { userId, phone, minor, intent }: PhoneAsked,
-): Promise<Started | undefined> {
+): Promise<StartedPayment | undefined> {
   const now = toSeconds(clock.now());
   const last = await lastByPhone(db, userId);
   const wait = (last?.codeSentAt ?? 0) + RESEND_AFTER - now;
@@ -43,7 +41,7 @@ export async function resendOrLimit(
   if (!gateway || last?.reference === undefined) return undefined;
   await countPhoneCode(db, { userId, phone, now });
   await orTimeout(gateway.resend(last.reference));
-  return { payment: await changePayment(db, last.id, { codeSentAt: now }), resendAfter: RESEND_AFTER };
+  return { payment: await updatePayment(db, last.id, { codeSentAt: now }), resendAfter: RESEND_AFTER };
 }
 
 /** Confirms a payment by the code of its SMS. 400 wrong_code with the tries that are left, 410 when it is too late for any. */

@@ -5,7 +5,8 @@ import { readMoney } from '../../http/money.ts';
 import { idempotencyRef, idempotentAcross } from '../../http/idempotent.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { ViewerCall, ApiRouter } from '../../http/api-router.ts';
-import { startPayment, wirePaySystems, wireStart, type Started } from '../../paying/index.ts';
+import type { StartedPayment } from '@antenna/payments';
+import { startPayment, wirePaySystems, wireStart } from '../../payments/index.ts';
 import { linkedCards } from '../cards/repository.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
 import { confirmPhonePayment, resendOrLimit } from './phone.ts';
@@ -49,7 +50,7 @@ export function registerPayforms({ serve }: ApiRouter, deps: PayformsRoutesDeps)
         way: form.word === 'ext_app' ? 'app' : 'page',
         minor: sumOf(form, asked.body.amount),
         saveCard: asked.body.save_card ?? false,
-        idem: idemOf(asked),
+        idempotencyKey: keyOf(asked),
       });
     }),
   );
@@ -67,7 +68,7 @@ export function registerPayforms({ serve }: ApiRouter, deps: PayformsRoutesDeps)
         way: 'card',
         minor: sumOf(form, asked.body.amount),
         cardId: card.id,
-        idem: idemOf(asked),
+        idempotencyKey: keyOf(asked),
       });
     }),
   );
@@ -82,7 +83,7 @@ export function registerPayforms({ serve }: ApiRouter, deps: PayformsRoutesDeps)
       const again = await resendOrLimit(deps, { userId: asked.viewer.userId, phone, minor, intent: common.intent });
       if (again) return again;
       await requirePayer(deps, asked.viewer);
-      return startPayment(deps, { ...common, way: 'phone', minor, phone, idem: idemOf(asked) });
+      return startPayment(deps, { ...common, way: 'phone', minor, phone, idempotencyKey: keyOf(asked) });
     }),
   );
 
@@ -97,7 +98,7 @@ export function registerPayforms({ serve }: ApiRouter, deps: PayformsRoutesDeps)
         ...common,
         way: 'qr',
         minor: sumOf(form, formatMoney(amount)),
-        idem: idemOf(asked),
+        idempotencyKey: keyOf(asked),
       });
     }),
   );
@@ -149,12 +150,12 @@ async function prepared(deps: PayformsRoutesDeps, asked: Begin, ways: readonly W
   };
 }
 
-function once(deps: PayformsRoutesDeps, asked: Begin, run: () => Promise<Started>) {
+function once(deps: PayformsRoutesDeps, asked: Begin, run: () => Promise<StartedPayment>) {
   return idempotentAcross(deps, asked, async () => wireStart(await run()));
 }
 
 /** Sent twice with one key it is one payment, also when the process died between. */
-function idemOf(asked: Begin): string | undefined {
+function keyOf(asked: Begin): string | undefined {
   const ref = idempotencyRef(asked);
   return ref === undefined ? undefined : `viewer:${ref}`;
 }

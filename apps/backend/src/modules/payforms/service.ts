@@ -6,7 +6,7 @@ import { needsMoney, readMoney } from '../../http/money.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { ApiCall } from '../../http/api-router.ts';
 import type { Viewer } from '../../http/sessions.ts';
-import { findForm, payForms, safeReturnUrl, type Intent, type PayForm } from '../../paying/index.ts';
+import { findForm, payForms, safeReturnUrl, type Intent, type PayForm } from '@antenna/payments';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';

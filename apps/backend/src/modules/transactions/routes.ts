@@ -4,8 +4,8 @@ import { formatMoney, toSeconds, type Clock } from '@antenna/kernel';
 import { Refusal } from '../../http/refusal.ts';
 import { GatewayError, type Gateways } from '@antenna/payment-providers';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { askAbout, paymentOf, statusDescription, type Payment } from '../../paying/index.ts';
-import { ASK_AFTER, ASK_AGAIN } from '../../paying/limits.ts';
+import { isCheckDue, type Payment } from '@antenna/payments';
+import { checkStatus, paymentOf, statusDescription } from '../../payments/index.ts';
 import { iso } from '@antenna/time-zones';
 import { balanceTransactionOf } from '../offers/balance-transaction.ts';
 import type { Database } from '../../db/open.ts';
@@ -32,11 +32,9 @@ async function paidByBalance(deps: TransactionsRoutesDeps, userId: number, id: s
 
 /** Asks the pay system when a client has polled for long: a lost callback costs half a minute, not a minute and a half. */
 async function upToDate(deps: TransactionsRoutesDeps, payment: Payment): Promise<Payment> {
-  const now = toSeconds(deps.clock.now());
-  if (payment.status !== 'pending' || now - payment.createdAt <= ASK_AFTER || now - (payment.askedAt ?? 0) < ASK_AGAIN)
-    return payment;
+  if (!isCheckDue(payment, toSeconds(deps.clock.now()))) return payment;
   try {
-    return (await askAbout(deps, payment)) ?? payment;
+    return (await checkStatus(deps, payment)) ?? payment;
   } catch (error) {
     if (error instanceof GatewayError) throw new Refusal('server_error', { status: 504 });
     throw error;

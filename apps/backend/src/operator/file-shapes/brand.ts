@@ -14,7 +14,7 @@ import {
   Trackers,
   Words,
 } from './parts.ts';
-import { PAYFORM_WORDS, type PayformWord } from '../../provider/payments-file.ts';
+import { PAYFORM_WORDS, type PayformWord } from '@antenna/payments';
 
 /** Ways to pay (docs/operators.md). */
 const Payments = Type.Object({

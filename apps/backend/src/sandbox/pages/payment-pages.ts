@@ -1,4 +1,4 @@
-import { paymentWords } from '../../paying/descriptions.ts';
+import { paymentWords } from '../../payments/status-description.ts';
 import type { Failure } from '@antenna/payment-providers';
 import { escapeHtml } from '@antenna/platform-server';
 import { SAVED_ALWAYS, type SandboxPayment } from '../store.ts';

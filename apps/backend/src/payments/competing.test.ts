@@ -5,8 +5,9 @@ import { createWorld, type World } from '../money-proof/world.ts';
 import { addCard } from '../modules/cards/repository.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
-import { paymentById } from './payments.ts';
-import { reconcile, startPayment, type Intent, type StartAsked } from './index.ts';
+import type { Intent } from '@antenna/payments';
+import { paymentById } from './payment-repository.ts';
+import { reconcile, startPayment, type BackendStartRequest } from './index.ts';
 
 const PRICE = 199_000;
 const PACKET: Intent = { kind: 'packet', packetId: 2 };
@@ -22,7 +23,7 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
     const world = await createWorld(test.services, { users: 1, start: Date.UTC(2032, 4, 5, 12) });
     const userId = world.users[0] ?? 0;
     const provider = await test.services.providers.get(1);
-    const start = async (asked: Partial<StartAsked> = {}) =>
+    const start = async (asked: Partial<BackendStartRequest> = {}) =>
       (
         await startPayment(world.services, {
           userId,
@@ -48,8 +49,8 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
 
   it('by the same means is the same payment, whatever key it is sent under: a page that was lost in a reload is shown again', async () => {
     const { world, start, key } = await buyer();
-    const first = await start({ idem: key('one') });
-    const again = await start({ idem: key('two') });
+    const first = await start({ idempotencyKey: key('one') });
+    const again = await start({ idempotencyKey: key('two') });
     expect([again.id, again.fullUrl, world.bank.payments.size]).toEqual([first.id, first.fullUrl, 1]);
     // In two tabs at once as well.
     const other = await buyer();
@@ -60,8 +61,8 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
   it('by the same means goes on where the pay system heard of the first and its answer was lost', async () => {
     const { world, start, key } = await buyer();
     world.bank.mood = 'mute';
-    await expect(start({ idem: key('one') })).rejects.toMatchObject({ failure: { kind: 'no-answer' } });
-    expect((await start({ idem: key('two') })).fullUrl).toMatch(/^https:\/\/bank\.example\//);
+    await expect(start({ idempotencyKey: key('one') })).rejects.toMatchObject({ failure: { kind: 'no-answer' } });
+    expect((await start({ idempotencyKey: key('two') })).fullUrl).toMatch(/^https:\/\/bank\.example\//);
     expect(world.bank.payments.size).toBe(1);
   });
 

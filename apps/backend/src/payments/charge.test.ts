@@ -17,8 +17,8 @@ describe.each(ENGINES)('charging the card that pays, on %s', (engine) => {
     expect(await verifyBooks(test.services.db)).toEqual([]);
     await test.close();
   });
-  const charge = (userId: number, idem: string, minor = 5_000) =>
-    chargeCard(test.services, { userId, minor, intent: { kind: 'refill' }, idem });
+  const charge = (userId: number, idempotencyKey: string, minor = 5_000) =>
+    chargeCard(test.services, { userId, minor, intent: { kind: 'refill' }, idempotencyKey });
   const withCard = async (last4: string) => {
     const person = await payer(test);
     await addCard(test.services.db, person.userId, last4, 1, {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
-import { CODES_PER_PHONE, CODES_PER_VIEWER } from './limits.ts';
-import { countPhoneCode } from './phone-codes.ts';
+import { CODES_PER_PHONE, CODES_PER_VIEWER } from '@antenna/payments';
+import { countPhoneCode } from './index.ts';
 
 describe.each(ENGINES)('codes of phone payments on %s', (engine) => {
   let test: TestApp;
@@ -15,7 +15,7 @@ describe.each(ENGINES)('codes of phone payments on %s', (engine) => {
       ({ status }) => status === 'fulfilled',
     ).length;
 
-  it('are counted one after another: many viewers at once flood no stranger’s phone, and one viewer no many phones', async () => {
+  it('are counted one after another: many viewers at once cannot flood one phone, nor one viewer many phones', async () => {
     expect(await sent(Array.from({ length: 20 }, (_, each) => ({ userId: 100 + each, phone: '77010000001' })))).toBe(
       CODES_PER_PHONE[0].count,
     );

@@ -1,9 +1,9 @@
 import type { PayStart } from '@antenna/api-contract';
 import { qrPicture } from './qr-picture.ts';
-import type { Started } from './start.ts';
+import type { StartedPayment } from '@antenna/payments';
 
 /** A payment's beginning on the wire; a refunded one was complete. */
-export function wireStart({ payment, resendAfter }: Started): PayStart {
+export function wireStart({ payment, resendAfter }: StartedPayment): PayStart {
   return {
     transaction_id: payment.id,
     transaction: { id: payment.id, status: payment.status === 'refunded' ? 'complete' : payment.status },

@@ -1,4 +1,4 @@
-import { originMatcher } from '../http/headers.ts';
+import { originMatcher } from '@antenna/platform-server';
 
 const SAFE_PATH = /^\/(?![/\\])[^\\\s]*$/;
 // oxlint-disable-next-line no-control-regex -- what a browser drops while it reads an address may hide another one

@@ -6,11 +6,11 @@ import { createStripeDouble, type StripeDouble } from '../testing/stripe-double.
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { balanceOf, PACKET, salesOperator } from '../testing/test-sales.ts';
-import { chargeCard } from './charge.ts';
-import { paymentById } from './payments.ts';
-import { reconcile } from './reconcile.ts';
-import { giveBack } from './settle.ts';
+import { requestRefund } from '@antenna/payments';
 import { stripeGateway } from '@antenna/payment-providers';
+import { chargeCard, reconcile } from './index.ts';
+import { paymentById } from './payment-repository.ts';
+import { createPaymentStore } from './store.ts';
 
 const BRAND = {
   payments: {
@@ -110,10 +110,10 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     await expect.poll(() => stripe.calls.some(({ path }) => path.endsWith('/detach'))).toBe(true);
   });
 
-  it('charges without its owner off session, once for an idem, and tells why not', async () => {
+  it('charges off session without its owner, once for an idempotency key, and says why not', async () => {
     const person = await withCard();
-    const charge = (idem: string) =>
-      chargeCard(test.services, { userId: person.userId, minor: 5_000, intent: { kind: 'refill' }, idem });
+    const charge = (idempotencyKey: string) =>
+      chargeCard(test.services, { userId: person.userId, minor: 5_000, intent: { kind: 'refill' }, idempotencyKey });
     expect([await charge('renew:1'), await charge('renew:1')]).toEqual(['settled', 'settled']);
     expect(stripe.calls.findLast(({ path }) => path === '/v1/payment_intents')?.params.get('off_session')).toBe('true');
     expect(await balanceOf(test, person)).toBe(5_100);
@@ -215,7 +215,7 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     expect(refunds().at(-1)?.params.get('amount')).toBe('100');
     const payment = await paymentById(test.services.db, transaction.id);
     expect(payment?.refundState).toBe('done');
-    if (payment) await giveBack(test.services, payment);
+    if (payment) await requestRefund({ ...test.services, store: createPaymentStore(test.services.db) }, payment);
     expect(
       new Set(
         refunds()

@@ -1,4 +1,4 @@
-import type { Payment } from './payments.ts';
+import type { Payment } from '@antenna/payments';
 import { az } from './texts/az.ts';
 import { bg } from './texts/bg.ts';
 import { en } from './texts/en.ts';
@@ -29,6 +29,5 @@ export function statusDescription(
   // The test payment of a card is returned as it was promised.
   if (status === 'refunded') return intent.kind === 'link-card' && intent.neededRefund ? null : words.returned;
   if (outcome?.message === undefined) return null;
-  const message = outcome.message as keyof PaymentWords;
-  return `${words[message] ?? words.not_bought} ${words.on_balance}`;
+  return `${words[outcome.message] ?? words.not_bought} ${words.on_balance}`;
 }

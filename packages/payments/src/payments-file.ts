@@ -1,4 +1,4 @@
-import type { Text } from '../http/language.ts';
+import type { Text } from '@antenna/billing';
 
 /** How a viewer is led to paying: the routing words of a payment form. `account` and `ext_app` exist in offers only. */
 export const PAYFORM_WORDS = [

@@ -1,10 +1,7 @@
-import type { PaySystem } from '@antenna/api-contract';
-import { formatMoney, parseMoney, type MinorUnits } from '@antenna/kernel';
-import { localise } from '../http/language.ts';
-import type { BrandFile } from '../provider/brand-file.ts';
-import type { PayformWord, PaySystemFile } from '../provider/payments-file.ts';
-import { LEAST, MOST } from './limits.ts';
+import { parseMoney, type MinorUnits } from '@antenna/kernel';
 import type { Way } from '@antenna/payment-providers';
+import { MAX_AMOUNT, MIN_AMOUNT } from './limits.ts';
+import type { PayformWord, PaymentsFile, PaySystemFile } from './payments-file.ts';
 
 /** A payform with its pay system, as the operator's file has them. */
 export interface PayForm {
@@ -26,7 +23,6 @@ export const WAY_OF: Readonly<Record<PayformWord, Way | undefined>> = {
   ext_app: 'app',
   provider_account: 'account',
 };
-/** What is offered for a purchase alone, never for a refill. */
 const OFFER_ONLY: ReadonlySet<PayformWord> = new Set(['ext_app', 'provider_account']);
 /** The words of offers. */
 const OFFER_WORD: Readonly<Record<PayformWord, string>> = {
@@ -40,7 +36,10 @@ const OFFER_WORD: Readonly<Record<PayformWord, string>> = {
 };
 
 /** Every way to pay of an operator; a pay system whose adapter is not there is left out. */
-export function payForms(brand: BrandFile, isThere: (gateway: string) => boolean): readonly PayForm[] {
+export function payForms(
+  brand: { readonly payments?: PaymentsFile },
+  isThere: (gateway: string) => boolean,
+): readonly PayForm[] {
   return (brand.payments?.paysystems ?? [])
     .filter(({ gateway }) => gateway === undefined || isThere(gateway))
     .flatMap((system) =>
@@ -49,32 +48,15 @@ export function payForms(brand: BrandFile, isThere: (gateway: string) => boolean
         .map((form) => ({
           system,
           word: form.shortname,
-          min: parseMoney(form.min ?? '') ?? LEAST,
-          max: parseMoney(form.max ?? '') ?? MOST,
+          min: parseMoney(form.min ?? '') ?? MIN_AMOUNT,
+          max: parseMoney(form.max ?? '') ?? MAX_AMOUNT,
           fixed: form.fixed_amount === undefined ? undefined : parseMoney(form.fixed_amount),
         })),
     );
 }
 
-/** As `GET …/payforms` shows them: what the wallet can be topped up by. */
-export function wirePaySystems(forms: readonly PayForm[], language: string): PaySystem[] {
-  const systems = new Map<string, { file: PaySystemFile; forms: PayForm[] }>();
-  for (const form of forms) {
-    if (OFFER_ONLY.has(form.word)) continue;
-    const known = systems.get(form.system.id) ?? { file: form.system, forms: [] };
-    known.forms.push(form);
-    systems.set(form.system.id, known);
-  }
-  return [...systems.values()].map(({ file, forms: own }) => ({
-    ...texts(file, language),
-    id: file.id,
-    skip_parental_control: file.skip_parental_control ?? false,
-    payforms: own.map(({ word, min, max, fixed }) => ({
-      shortname: word,
-      params: { paysystem_shortname: file.id, min: formatMoney(fixed ?? min), max: formatMoney(fixed ?? max) },
-    })),
-  }));
-}
+/** Whether a form is offered for a purchase alone, never for a refill. */
+export const isOfferOnly = ({ word }: PayForm): boolean => OFFER_ONLY.has(word);
 
 /** One way to pay for an offer. `word` is the offer's own (short_url, linkedcard, phone …). */
 export interface OfferWay {
@@ -90,16 +72,6 @@ export function offerWays(forms: readonly PayForm[], gatewaysOfCards: ReadonlySe
       : []),
     { form, word: OFFER_WORD[form.word] },
   ]);
-}
-
-export function texts(file: PaySystemFile, language: string) {
-  return {
-    title: localise(file.title, language),
-    description: localise(file.description, language),
-    button_text: localise(file.button_text, language),
-    how_to_use: localise(file.how_to_use, language),
-    how_to_use_packet: localise(file.how_to_use_packet, language),
-  };
 }
 
 /** The form that a call names: by its word or by its pay system, and both where they are given; of the wanted ways. */

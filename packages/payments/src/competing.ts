@@ -1,0 +1,77 @@
+import { GatewayError } from '@antenna/payment-providers';
+import type { NewPayment, Payment } from './payment.ts';
+import type { PaymentDeps, PaymentStore } from './ports.ts';
+import { applyState } from './settle.ts';
+
+export interface CreatedPayment {
+  readonly payment: Payment;
+  /** Open payments for the same thing by other means. */
+  readonly competing: readonly Payment[];
+}
+
+/**
+ * Stores a new payment under the wallet's lock, so that of two tabs the second sees the first. One with its idempotency key is
+ * returned instead; so is an open one for the same thing by the very same means: its answer was lost, or its page was left.
+ */
+export async function createOrReuse(
+  store: Pick<PaymentStore, 'transaction'>,
+  wanted: NewPayment,
+): Promise<CreatedPayment> {
+  return store.transaction(async ({ payments, wallets }) => {
+    await wallets.accountOf(wanted.userId);
+    // Looked up and not left to the insert: a transaction that settles that payment holds its row and waits for the wallet.
+    const known =
+      wanted.idempotencyKey === undefined ? undefined : await payments.findByIdempotencyKey(wanted.idempotencyKey);
+    if (known) return { payment: known, competing: [] };
+    const open = wanted.subject === undefined ? [] : await payments.findOpen(wanted.userId, wanted.subject);
+    const same = open.find((each) => isSameMeans(each, wanted));
+    return same ? { payment: same, competing: [] } : { payment: await payments.insert(wanted), competing: open };
+  });
+}
+
+const isSameMeans = (one: Payment, other: NewPayment): boolean =>
+  one.gateway === other.gateway &&
+  one.paysystem === other.paysystem &&
+  one.way === other.way &&
+  one.minor === other.minor &&
+  one.saveCard === other.saveCard &&
+  one.cardId === other.cardId &&
+  one.phone === other.phone &&
+  JSON.stringify(one.intent) === JSON.stringify(other.intent);
+
+/**
+ * Ends the payments that `by` replaces, at their pay systems first. Returns one that turns out to be paid: then no other may be. What
+ * cannot be ended, or of which nothing is known, is marked, and its money goes back should it come after all (settle.ts).
+ */
+export async function endCompeting(
+  deps: PaymentDeps,
+  competing: readonly Payment[],
+  by: Payment,
+): Promise<Payment | undefined> {
+  const { payments } = deps.store;
+  for (const payment of competing) {
+    const ended = await endAtGateway(deps, payment).catch((error: unknown) => {
+      if (error instanceof GatewayError) return undefined;
+      throw error;
+    });
+    const now =
+      ended !== undefined && ended.status !== 'pending'
+        ? ended
+        : ((await payments.supersede(payment.id, by.id)) ?? (await payments.find(payment.id)));
+    if (now?.status === 'complete') return now;
+  }
+  return undefined;
+}
+
+/** The payment afterwards; undefined when the pay system never heard of it, and may yet. */
+async function endAtGateway(
+  deps: PaymentDeps,
+  { id, gateway: name, reference }: Payment,
+): Promise<Payment | undefined> {
+  const gateway = deps.gateways.get(name);
+  const found = await gateway?.find({ key: id, reference });
+  if (!gateway || !found) return undefined;
+  if (found.state.status !== 'pending') return applyState(deps, id, found.state);
+  const state = await gateway.cancel(found.reference);
+  return applyState(deps, id, state.status === 'error' ? { status: 'error', reason: 'cancelled' } : state);
+}

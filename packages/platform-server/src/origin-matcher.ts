@@ -1,0 +1,14 @@
+/** Whether an origin is one of the configured ones; `*` in one stands for a port or one label of a name. */
+export function originMatcher(patterns: readonly string[]): (origin: string) => boolean {
+  const tests = patterns.map(
+    (pattern) =>
+      new RegExp(
+        `^${pattern
+          .split('*')
+          .map((part) => part.replaceAll(/[.+?^${}()|[\]\\/]/g, '\\$&'))
+          .join('[\\w-]+')}$`,
+        'i',
+      ),
+  );
+  return (origin) => tests.some((test) => test.test(origin));
+}
