@@ -5,7 +5,7 @@ import { createDelivery, type Delivery, type DeliveryParts } from './delivery/de
 import { createMemoryOutbox, type Outbox } from './delivery/outbox.ts';
 import { readVersions, type Version } from './db/versions.ts';
 import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
-import { createSessions, type Sessions } from './http/sessions.ts';
+import { createSessions, type Sessions } from './sessions/sessions.ts';
 import type { PlayAddresses } from './ports/play-addresses.ts';
 import type { AppSettings } from './settings.ts';
 import type { MovableClock } from './ports/system-ports.ts';

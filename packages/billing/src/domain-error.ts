@@ -27,11 +27,11 @@ export type DomainFailure =
   /** A pay system or an operator's billing did not answer. */
   | { readonly kind: 'no-answer'; readonly retryAfter?: Seconds | undefined };
 
-/** An action that is refused. Never a bug, never logged as one. */
-export class DomainError extends Error {
+/** A rule stops an action; `failure` says which and why. Never a bug, never logged as one. An app adds failures of its own. */
+export class DomainError<Failure extends { readonly kind: string } = DomainFailure> extends Error {
   override readonly name = 'DomainError';
-  readonly failure: DomainFailure;
-  constructor(failure: DomainFailure) {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
     super(failure.kind);
     this.failure = failure;
   }

@@ -6,16 +6,16 @@ import type { Cacheable, AnswerCache } from './answer-cache.ts';
 import { isCrossSiteForm } from './cross-site-form.ts';
 import { originMatcher } from '@antenna/platform-server';
 import { readLanguage } from './language.ts';
-import { createAddressLimiter, createRateLimiter, unlimited, type RateLimiter } from './rate-limit.ts';
+import { createAddressLimiter, createRateLimiter, unlimited, type RateLimiter } from '../domain/rate-limit.ts';
 import { OPEN_CALLS_PER_ADDRESS, PER_TOKEN } from './limits.ts';
 import { projection } from './projection.ts';
 import { bodyReader, queryReader } from './reading.ts';
 import { SerializedAnswer, serializeAnswer } from './serialized-answer.ts';
-import { Refusal } from './refusal.ts';
-import type { Viewer, Sessions } from './sessions.ts';
+import type { Viewer, Sessions } from '../sessions/sessions.ts';
 import type { Clock } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import type { AppSettings } from '../settings.ts';
+import { HttpError } from './http-error.ts';
 
 export interface ApiRouterDeps {
   readonly answers: AnswerCache;
@@ -104,8 +104,8 @@ function createHandler(
     operator: OperatorCaller | undefined,
   ): Promise<unknown> => {
     const isForm = isFormBody(request);
-    if (isForm && !call.form) throw new Refusal('unsupported_media_type');
-    if (isForm && isCrossSiteForm(request, isAllowed)) throw new Refusal('foreign_origin');
+    if (isForm && !call.form) throw new HttpError('unsupported_media_type');
+    if (isForm && isCrossSiteForm(request, isAllowed)) throw new HttpError('foreign_origin');
     return answer(asked(request, viewer, operator, await readBody?.(request.body, isForm)));
   };
 
@@ -162,7 +162,7 @@ function createHandler(
     perAddress.take(request.ip);
     findOperator(deps, secret)
       .then((operator) => {
-        if (!operator) throw new Refusal('authentication_failed');
+        if (!operator) throw new HttpError('authentication_failed');
         perToken.take(secret);
         proceed(request, reply, catalogueViewer(operator), operator);
       })
@@ -175,21 +175,21 @@ function createHandler(
       request.url.includes('%00') &&
       Object.values(request.params as object).some((part: string) => part.includes('\0'))
     )
-      throw new Refusal('not_found');
+      throw new HttpError('not_found');
     reply.header('cache-control', call.auth === 'none' && call.method === 'GET' ? 'no-cache' : 'no-store');
     const secret = takesOperator ? lastOf(request, 'token') : undefined;
     if (secret !== undefined) return byOperator(request, reply, secret);
-    if (call.auth === 'operator') throw new Refusal('authentication_failed');
+    if (call.auth === 'operator') throw new HttpError('authentication_failed');
     if (call.auth === 'none') {
       perAddress.take(request.ip);
       return proceed(request, reply, undefined);
     }
     const token = tokenOf(request);
-    if (!token) throw new Refusal('authentication_failed');
+    if (!token) throw new HttpError('authentication_failed');
     const found = deps.sessions.find(token);
     const enter = (viewer: Viewer | undefined): void => {
-      if (!viewer) throw new Refusal('authentication_failed');
-      if (call.auth === 'device' && viewer.deviceId === undefined) throw new Refusal('authentication_failed');
+      if (!viewer) throw new HttpError('authentication_failed');
+      if (call.auth === 'device' && viewer.deviceId === undefined) throw new HttpError('authentication_failed');
       perToken.take(token);
       proceed(request, reply, viewer);
     };

@@ -1,42 +1,146 @@
-import type { DomainFailure } from '@antenna/billing';
-import { formatMoney } from '@antenna/kernel';
-import { needsMoney } from './money.ts';
-import { invalid, Refusal } from './refusal.ts';
+import { formatMoney, type MinorUnits } from '@antenna/kernel';
+import type { ErrorCode } from '@antenna/api-contract';
+import { iso } from '@antenna/time-zones';
+import type { AppFailure, PromoProblem } from '../domain/domain-error.ts';
+import { textsIn } from '../texts/index.ts';
+import { localise } from '../texts/localised.ts';
+import { HttpError, type HttpErrorFields } from './http-error.ts';
 
-/** The one place where failures of the rules get their error codes and statuses. */
-export function refusalOfFailure(failure: DomainFailure): Refusal {
+/** The one place where failures of the rules get their error codes, statuses and texts. */
+export function httpErrorOfFailure(failure: AppFailure, language: string): HttpError {
+  return new HttpError(codeOf(failure), fieldsOf(failure, language));
+}
+
+const CODES: Readonly<Record<Exclude<AppFailure['kind'], 'locked' | 'promo'>, ErrorCode>> = {
+  'agreement-required': 'agreement_required',
+  'already-held': 'already_held',
+  'base-required': 'base_required',
+  'child-forbidden': 'child_forbidden',
+  conflict: 'conflict',
+  'device-limit': 'device_limit',
+  'duplicate-email': 'duplicate_email',
+  'duplicate-phone': 'duplicate_phone',
+  'duplicate-username': 'duplicate_username',
+  expired: 'expired',
+  'fixed-amount': 'restricted',
+  'forbidden-country': 'forbidden_country',
+  'guest-forbidden': 'guest_forbidden',
+  'idempotency-mismatch': 'idempotency_mismatch',
+  'in-progress': 'conflict',
+  invalid: 'invalid',
+  'invalid-code': 'invalid_code',
+  'invalid-credentials': 'invalid_credentials',
+  'invalid-email': 'invalid_email',
+  'lost-content': 'lost_content',
+  missing: 'not_found',
+  'needs-money': 'insufficient_funds',
+  'no-answer': 'server_error',
+  'no-funds': 'no_funds',
+  'permission-denied': 'permission_denied',
+  'pin-required': 'pin_required',
+  'price-changed': 'price_changed',
+  'refused-by-billing': 'insufficient_funds',
+  'reminder-limit': 'reminder_limit',
+  'renewal-already-off': 'renew_already_disabled',
+  restricted: 'restricted',
+  'too-many-devices': 'too_many_devices',
+  'too-often': 'throttled',
+  unauthenticated: 'authentication_failed',
+  unavailable: 'server_error',
+  'unknown-phone': 'invalid_phone',
+  'viewing-time': 'viewing_time',
+  'watching-denied': 'permission_denied',
+  'wrong-code': 'wrong_code',
+  'wrong-pin': 'wrong_pin',
+};
+
+const PROMO_CODES: Readonly<Record<PromoProblem, ErrorCode>> = {
+  unknown: 'not_found',
+  used: 'promo_used',
+  over: 'promo_invalid',
+  early: 'promo_invalid',
+  card: 'promo_condition',
+  held: 'already_held',
+};
+
+function codeOf(failure: AppFailure): ErrorCode {
+  if (failure.kind === 'promo') return PROMO_CODES[failure.problem];
+  if (failure.kind === 'locked') return failure.isRestricted ? 'restricted' : 'renew_already_disabled';
+  return CODES[failure.kind];
+}
+
+function fieldsOf(failure: AppFailure, language: string): HttpErrorFields {
   switch (failure.kind) {
     case 'invalid':
-      return invalid(failure.fields);
-    case 'missing':
-      return new Refusal('not_found');
+    case 'invalid-email':
+      return { fields: failure.fields };
     case 'permission-denied':
-      return new Refusal('permission_denied', failure.message ? { detail: failure.message } : {});
     case 'restricted':
-      return new Refusal('restricted', failure.message ? { detail: failure.message } : {});
+      return detail(failure.message);
     case 'refused-by-billing':
-      return new Refusal('insufficient_funds', {
-        amount: failure.price,
-        ...(failure.message === '' ? {} : { detail: failure.message }),
-      });
+      return { amount: failure.price, ...detail(failure.message) };
+    case 'watching-denied':
+      return detail(textsIn(language).denials[failure.reason]);
     case 'needs-money':
-      return needsMoney(failure.amount, failure);
-    case 'already-held':
-      return new Refusal('already_held');
+    case 'no-funds':
+      return sums(failure);
     case 'price-changed':
-      return new Refusal('price_changed', { amount: formatMoney(failure.amount) });
-    case 'renewal-already-off':
-      return new Refusal('renew_already_disabled');
-    case 'idempotency-mismatch':
-      return new Refusal('idempotency_mismatch');
+    case 'fixed-amount':
+      return { amount: formatMoney(failure.amount) };
     case 'in-progress':
-      return new Refusal('conflict', { retry_after: failure.retryAfter });
     case 'too-often':
-      return new Refusal('throttled', { retry_after: failure.retryAfter });
+      return { retry_after: failure.retryAfter };
     case 'no-answer':
-      return new Refusal('server_error', {
-        status: 504,
-        ...(failure.retryAfter === undefined ? {} : { retry_after: failure.retryAfter }),
-      });
+      return { status: 504, ...(failure.retryAfter === undefined ? {} : { retry_after: failure.retryAfter }) };
+    case 'unavailable':
+      return { status: 503, retry_after: failure.retryAfter };
+    case 'base-required':
+      return { packet_ids: failure.packetIds };
+    case 'forbidden-country': {
+      const { country, remote } = failure;
+      return remote === undefined ? { country } : { country, remote };
+    }
+    case 'locked': {
+      const { title, message } = failure;
+      return {
+        detail: localise(message, language),
+        ...(title === undefined ? {} : { title_message: localise(title, language) }),
+      };
+    }
+    case 'lost-content':
+      return { lost_content: failure.content };
+    case 'pin-required':
+      return { action: failure.action };
+    case 'wrong-pin':
+      return failure.triesLeft === undefined ? {} : { tries_left: failure.triesLeft };
+    case 'wrong-code':
+      return { attempts_left: failure.attemptsLeft };
+    case 'viewing-time':
+      return { until: iso(failure.until), retry_after: failure.retryAfter };
+    case 'promo': {
+      const { problem, conditions } = failure;
+      return { detail: textsIn(language).promo[problem], ...(conditions ? { fields: { conditions } } : {}) };
+    }
+    default:
+      return {};
   }
+}
+
+const detail = (message: string | undefined): HttpErrorFields => (message ? { detail: message } : {});
+
+/** What it costs, what is there and what is missing. */
+function sums({
+  amount,
+  balance,
+  missing,
+}: {
+  readonly amount?: MinorUnits;
+  readonly balance?: MinorUnits;
+  readonly missing?: MinorUnits;
+}): HttpErrorFields {
+  return {
+    ...(amount === undefined ? {} : { amount: formatMoney(amount) }),
+    ...(balance === undefined ? {} : { balance: formatMoney(balance) }),
+    ...(missing === undefined ? {} : { missing: formatMoney(missing) }),
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { methodsOf, refusalOf } from './failing.ts';
-import { apiError, Refusal } from './refusal.ts';
+import { methodsOf, httpErrorOf } from './failing.ts';
+import { HttpError, apiError } from './http-error.ts';
 
 describe('a failure', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a failure', () => {
     ['a PostgreSQL that is not there', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
   ])('of %s is a 503 that says when to come back', (_what, error) => {
-    expect(apiError(refusalOf(error), 'en')).toMatchObject({
+    expect(apiError(httpErrorOf(error, 'en'), 'en')).toMatchObject({
       status_code: 503,
       error_code: 'server_error',
       retry_after: 5,
@@ -19,13 +19,13 @@ describe('a failure', () => {
   });
 
   it('that is a bug says nothing of itself', () => {
-    const body = apiError(refusalOf(new Error('column users.secret does not exist')), 'ru');
+    const body = apiError(httpErrorOf(new Error('column users.secret does not exist'), 'ru'), 'ru');
     expect(body).toMatchObject({ status_code: 500, error_code: 'server_error', detail: 'Что-то сломалось у нас.' });
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 
   it('that a service refused keeps its words', () => {
-    expect(apiError(new Refusal('permission_denied', { detail: 'Not today.' }), 'en')).toMatchObject({
+    expect(apiError(new HttpError('permission_denied', { detail: 'Not today.' }), 'en')).toMatchObject({
       status_code: 403,
       detail: 'Not today.',
       message: 'Not today.',

@@ -1,10 +1,10 @@
-import { DomainError } from '@antenna/billing';
+import { failureOf } from '../domain/domain-error.ts';
 import { contractCalls } from '@antenna/api-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseDown } from '../db/database-down.ts';
-import { refusalOfFailure } from './domain-failures.ts';
+import { httpErrorOfFailure } from './domain-failures.ts';
 import { readLanguage } from './language.ts';
-import { apiError, Refusal } from './refusal.ts';
+import { HttpError, apiError } from './http-error.ts';
 
 /** Every failure leaves as an ApiError, and nothing of ours with it: no stack, no address, no SQL. */
 export function failAsApiError(app: FastifyInstance): void {
@@ -12,31 +12,34 @@ export function failAsApiError(app: FastifyInstance): void {
 }
 
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ err: error, req: request }, 'failed');
-  return sendRefusal(refusal, request, reply);
+  const answer = httpErrorOf(error, languageOf(request));
+  if (answer.status >= 500) request.log.error({ err: error, req: request }, 'failed');
+  return sendHttpError(answer, request, reply);
 }
 
-export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { retry_after } = refusal.extra;
+export function sendHttpError(error: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { retry_after } = error.fields;
   if (retry_after !== undefined) reply.header('retry-after', retry_after);
   return reply
-    .code(refusal.status)
+    .code(error.status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .removeHeader('content-encoding')
-    .send(JSON.stringify(apiError(refusal, readLanguage(request.headers['accept-language']))));
+    .send(JSON.stringify(apiError(error, languageOf(request))));
 }
 
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof DomainError) return refusalOfFailure(error.failure);
-  if (isDatabaseDown(error)) return new Refusal('server_error', { status: 503, retry_after: 5 });
+const languageOf = (request: FastifyRequest): string => readLanguage(request.headers['accept-language']);
+
+export function httpErrorOf(error: unknown, language: string): HttpError {
+  if (error instanceof HttpError) return error;
+  const failure = failureOf(error);
+  if (failure) return httpErrorOfFailure(failure, language);
+  if (isDatabaseDown(error)) return new HttpError('server_error', { status: 503, retry_after: 5 });
   const { statusCode } = error as Partial<FastifyError>;
-  if (statusCode === 413) return new Refusal('payload_too_large');
-  if (statusCode === 415) return new Refusal('unsupported_media_type');
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('invalid');
-  return new Refusal('server_error');
+  if (statusCode === 413) return new HttpError('payload_too_large');
+  if (statusCode === 415) return new HttpError('unsupported_media_type');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new HttpError('invalid');
+  return new HttpError('server_error');
 }
 
 /** Which methods a path of the API takes; none for an unknown path. */
@@ -53,10 +56,10 @@ const PATTERNS = contractCalls.map(({ method, path }) => ({
 /** An unknown address of the API: 405 when another method would do, else 404. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const methods = methodsOf(request.url.split('?', 1)[0] ?? '');
-  if (methods.length === 0) return sendRefusal(new Refusal('not_found'), request, reply);
+  if (methods.length === 0) return sendHttpError(new HttpError('not_found'), request, reply);
   reply.header('allow', [...new Set(methods)].join(', '));
-  return sendRefusal(new Refusal('method_not_allowed'), request, reply);
+  return sendHttpError(new HttpError('method_not_allowed'), request, reply);
 }
 
 /** What a client gets that does not even speak HTTP properly. */
-export const BROKEN_REQUEST = JSON.stringify(apiError(new Refusal('invalid'), 'en'));
+export const BROKEN_REQUEST = JSON.stringify(apiError(new HttpError('invalid'), 'en'));

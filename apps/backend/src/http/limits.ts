@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@antenna/kernel';
-import type { Allowance } from './rate-limit.ts';
+import type { Allowance } from '../domain/rate-limit.ts';
 
 /** Bytes of a request body; no call of the wire needs more. */
 export const BODY_LIMIT = 64 * 1024;

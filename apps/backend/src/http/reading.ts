@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
-import { invalid } from './refusal.ts';
+import { invalid } from '../domain/domain-error.ts';
 
 type Plain = { [key: string]: unknown };
 type Read = (text: string) => unknown;

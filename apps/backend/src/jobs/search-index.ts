@@ -2,7 +2,6 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { readVersions } from '../db/versions.ts';
-import { everyText, type Text } from '../http/language.ts';
 import { ADULT_AGE, FUTURE } from '../modules/limits.ts';
 import { searchable } from '../modules/search/folding.ts';
 import { pages } from '../operator/repository/catalogue.ts';
@@ -21,6 +20,7 @@ import {
   titlesToIndex,
 } from './search-index-repository.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { everyText, type Text } from '../texts/localised.ts';
 
 interface Word {
   readonly kind: string;

@@ -1,6 +1,6 @@
 import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
 import { closesAt, openPackets, shopOf, standing } from '@antenna/billing';
-import type { Viewer } from '../http/sessions.ts';
+import type { Viewer } from '../sessions/sessions.ts';
 import type { ChannelRecord } from '../provider/channel-record.ts';
 import type { ContentRecord } from '../provider/content-record.ts';
 import { CHILD_AGE } from './limits.ts';

@@ -15,12 +15,12 @@ import {
   standing,
   waysToBuy,
 } from '@antenna/billing';
-import { Refusal } from '../http/refusal.ts';
 import type { Intent } from '@antenna/payments';
 import { reconcile, startPayment } from '../payments/index.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { createWorld, type World } from './world.ts';
+import { domainError } from '../domain/domain-error.ts';
 
 /** Users of one world live through their histories side by side. */
 const USERS = 10;
@@ -52,7 +52,7 @@ const step = fc.record({
 });
 
 const CRASH = () => {
-  throw new Refusal('server_error', { status: 503 });
+  throw domainError('unavailable', { retryAfter: 5 });
 };
 
 describe.each(ENGINES)('random histories on %s', (engine) => {
@@ -105,7 +105,7 @@ function arm(place: FailPoint | null): void {
 
 /** A refusal is an answer, and a crash what we asked for. */
 function expected(error: unknown): void {
-  if (!(error instanceof Refusal || error instanceof DomainError)) throw error;
+  if (!(error instanceof DomainError)) throw error;
 }
 
 async function act(world: World, userId: number, asked: Action): Promise<void> {

@@ -5,11 +5,12 @@ import { pruneKeys } from '@antenna/billing';
 import { idempotencyRef, idempotent, idempotentAcross } from '../http/idempotent.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
-import { refusalOf } from '../http/failing.ts';
-import { Refusal } from '../http/refusal.ts';
+import { httpErrorOf } from '../http/failing.ts';
 import { AlternateStatus } from '../http/api-router.ts';
-/** What a call is answered with that must fail. */
-const refusal = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => refusalOf(error));
+import { domainError } from '../domain/domain-error.ts';
+
+/** The error that a call is answered with. */
+const errorOf = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => httpErrorOf(error, 'en'));
 
 describe.each(ENGINES)('repeated calls on %s', (engine) => {
   let test: TestApp;
@@ -75,7 +76,7 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
     const key = randomUUID();
     const first = await idempotent(test.services, asked({ key }), effect.run);
     await expect(
-      refusal(idempotent(test.services, asked({ key, body: { packet_id: 2 } }), effect.run)),
+      errorOf(idempotent(test.services, asked({ key, body: { packet_id: 2 } }), effect.run)),
     ).resolves.toMatchObject({
       code: 'idempotency_mismatch',
       status: 422,
@@ -84,14 +85,14 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
     expect(await effect.count()).toBe(1);
   });
 
-  it('stores no refusal: the same key works after a refill', async () => {
+  it('stores no error: the same key works after a refill', async () => {
     const effect = effects();
     const call = asked();
     const refuse = async (trx: TestApp['services']['db']) => {
       await effect.run(trx);
-      throw new Refusal('insufficient_funds');
+      throw domainError('needs-money', { amount: 100, balance: 0, missing: 100 });
     };
-    await expect(idempotent(test.services, call, refuse)).rejects.toMatchObject({ status: 402 });
+    await expect(idempotent(test.services, call, refuse)).rejects.toMatchObject({ failure: { kind: 'needs-money' } });
     expect(await effect.count()).toBe(0);
     await idempotent(test.services, call, effect.run);
     expect(await effect.count()).toBe(1);
@@ -118,7 +119,7 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
     expect(idempotencyRef(asked({ key }))).toMatch(/^[\w-]{43}$/);
     expect(idempotencyRef(asked({ key: '' }))).toBeUndefined();
     await expect(
-      refusal(idempotent(test.services, asked({ key: 'k'.repeat(256) }), effects().run)),
+      errorOf(idempotent(test.services, asked({ key: 'k'.repeat(256) }), effects().run)),
     ).resolves.toMatchObject({
       status: 400,
     });
@@ -144,10 +145,10 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
             .execute(),
         )
         .toHaveLength(1);
-      await expect(refusal(idempotentAcross(test.services, call, run))).resolves.toMatchObject({
+      await expect(errorOf(idempotentAcross(test.services, call, run))).resolves.toMatchObject({
         code: 'conflict',
         status: 409,
-        extra: { retry_after: 1 },
+        fields: { retry_after: 1 },
       });
       go();
       const answer = await first;
@@ -177,7 +178,7 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
         )
         .toHaveLength(1);
       await expect(
-        refusal(idempotentAcross(test.services, dead, () => effect.run(test.services.db))),
+        errorOf(idempotentAcross(test.services, dead, () => effect.run(test.services.db))),
       ).resolves.toMatchObject({
         status: 409,
       });

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { toSeconds, type Clock, type Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
-import { secretHash } from '../http/sessions.ts';
+import { secretHash } from '../sessions/sessions.ts';
 import { insertToken, openTokens, revokeToken, setUsed, tokenByHash } from './repository.ts';
 
 /** An operator's own system, as its token says. */

@@ -1,8 +1,7 @@
 import { formatMoney, type MinorUnits, type Clock, type Random } from '@antenna/kernel';
 import { setTimeout as pause } from 'node:timers/promises';
-import { localise } from '../http/language.ts';
 import { DomainError, standing, type Holding } from '@antenna/billing';
-import type { Viewer } from '../http/sessions.ts';
+import type { Viewer } from '../sessions/sessions.ts';
 import { iso } from '@antenna/time-zones';
 import { billingOf, type Billing } from './billing.ts';
 import { billedUser, bindUser, forgetRequest, ownerOf, personalPrice } from './repository.ts';
@@ -10,6 +9,7 @@ import { LOOK_EVERY_MS, OPENED_WITHIN_MS } from './limits.ts';
 import type { BillingTransport } from './index.ts';
 import type { ProviderCache } from '../provider/provider-cache.ts';
 import type { Database } from '../db/open.ts';
+import { localise } from '../texts/localised.ts';
 
 export interface OperatorBillingDeps {
   readonly billingTransport?: BillingTransport | undefined;

@@ -1,6 +1,6 @@
 import { parseMoney, toSeconds, type MinorUnits, type Clock, type Random } from '@antenna/kernel';
 import { masked } from '../http/masking.ts';
-import { isInNetworks } from '../http/networks.ts';
+import { isInNetworks } from '../domain/ip-networks.ts';
 import type { BillingCallback, BillingFile } from './billing-file.ts';
 import { callBilling, type Asked, type BillingTransport } from './call-billing.ts';
 import { BALANCE_KEPT } from './limits.ts';

@@ -4,9 +4,9 @@ import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY } from '@antenna/kernel';
 import type { GuidePlan } from '../demo/write-guide.ts';
-import type { Text } from '../http/language.ts';
 import type { OperatorLoad } from './load.ts';
 import { OperatorFileBroken, readRaw } from './read-files.ts';
+import type { Text } from '../texts/localised.ts';
 
 export interface GuideSource {
   /** The XMLTV file; made now when it has to be. */

@@ -22,10 +22,10 @@ import type { PromoFile } from '../modules/promokeys/promo-file.ts';
 import type { LicenceFile } from '../titles/index.ts';
 import type { SurveyFile } from '../modules/surveys/survey-file.ts';
 import type { NewsFile } from '../modules/news/routes.ts';
-import type { Text } from '../http/language.ts';
 import { packetsTrouble } from './check-packets.ts';
 import { FILE_SHAPES, type OperatorFile } from './file-shapes/index.ts';
 import type { AccountFile } from './repository/accounts.ts';
+import type { Text } from '../texts/localised.ts';
 
 export interface OperatorFiles {
   readonly 'brand.json': BrandFile;

@@ -4,7 +4,7 @@ import type { Gateways, PayState } from '@antenna/payment-providers';
 import * as rules from '@antenna/payments';
 import type { Operator, Payment, PaymentDeps, StartedPayment, StartRequest } from '@antenna/payments';
 import type { Database } from '../db/open.ts';
-import { localise } from '../http/language.ts';
+import { localise } from '../texts/localised.ts';
 import { sellsThroughBilling } from '../operator-billing/index.ts';
 import type { ProviderCache, ProviderData } from '../provider/provider-cache.ts';
 import { providerIdOf } from './payment-repository.ts';

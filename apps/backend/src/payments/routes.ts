@@ -1,7 +1,7 @@
 import type { CallbackResult } from '@antenna/payments';
 import type { FastifyInstance } from 'fastify';
-import { sendRefusal } from '../http/failing.ts';
-import { Refusal } from '../http/refusal.ts';
+import { sendHttpError } from '../http/failing.ts';
+import { HttpError } from '../http/http-error.ts';
 import { receiveCallback, type PaymentsDeps } from './payments.ts';
 
 /** Bytes of a callback's body. */
@@ -27,7 +27,7 @@ export async function registerCallbacks(app: FastifyInstance, deps: PaymentsDeps
         headers: request.headers,
         body: typeof request.body === 'string' ? request.body : '',
       });
-      if (result !== 'received') return sendRefusal(new Refusal(REFUSALS[result]), request, reply);
+      if (result !== 'received') return sendHttpError(new HttpError(REFUSALS[result]), request, reply);
       return reply.code(200).send({ received: true });
     });
   });

@@ -1,7 +1,7 @@
 import type { PaySystem } from '@antenna/api-contract';
 import { formatMoney } from '@antenna/kernel';
 import { isOfferOnly, type PayForm, type PaySystemFile } from '@antenna/payments';
-import { localise } from '../http/language.ts';
+import { localise } from '../texts/localised.ts';
 
 /** As `GET …/payforms` shows them: what the wallet can be topped up by. */
 export function wirePaySystems(forms: readonly PayForm[], language: string): PaySystem[] {

@@ -1,5 +1,5 @@
 import type { BillingFile } from '../operator-billing/billing-file.ts';
-import type { Text } from '../http/language.ts';
+import type { Text } from '../texts/localised.ts';
 import type { PaymentsFile } from '@antenna/payments';
 
 /** brand.json: who the operator is. Checked by operator/file-shapes before it gets here. */

@@ -1,6 +1,6 @@
 import type { Database } from '../db/open.ts';
-import type { Text } from '../http/language.ts';
 import { entriesOf } from './repository.ts';
+import type { Text } from '../texts/localised.ts';
 
 export interface NamedFile {
   readonly id: number;

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { foreignArchive, overrideCatchup, type ForeignArchive } from '@antenna/catchup';
-import type { Text } from '../http/language.ts';
 import type { Catchup, Source } from '@antenna/m3u';
 import type { ProtectionFile } from './protection.ts';
 import type { BrandFile, TrackerFile } from './brand-file.ts';
+import type { Text } from '../texts/localised.ts';
 
 /** channels.json: what an operator adds to a channel of the playlist. */
 export interface ChannelExtra {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-import type { Text } from '../http/language.ts';
 import type { ProtectionFile } from './protection.ts';
+import type { Text } from '../texts/localised.ts';
 
 /** One title of catalogue.json. */
 export interface ContentFile {

@@ -1,5 +1,4 @@
 import type { Database } from '../db/open.ts';
-import type { Text } from '../http/language.ts';
 import type { MessageFile } from '../modules/messages/message-file.ts';
 import type { AdRule } from './ad-rules.ts';
 import type { BrandFile } from './brand-file.ts';
@@ -9,6 +8,7 @@ import { packetRecord, type PacketRecord } from './packet-record.ts';
 import { activeChannels, categoriesOf } from '../modules/channels/repository.ts';
 import { packetChannels, packetsOf } from '../modules/packets/repository.ts';
 import { brandOf, entriesOf, providersOf } from './repository.ts';
+import type { Text } from '../texts/localised.ts';
 
 export interface CategoryRecord {
   readonly id: number;

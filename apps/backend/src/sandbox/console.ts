@@ -2,10 +2,9 @@ import { DAY, HOUR, MINUTE, parseMoney, SECOND, toSeconds, type Http, type Milli
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHmac } from 'node:crypto';
 import type { Gateways } from '@antenna/payment-providers';
-import { answerUnknown, sendRefusal } from '../http/failing.ts';
+import { answerUnknown, sendHttpError } from '../http/failing.ts';
 import { readLanguage } from '../http/language.ts';
-import { createAddressLimiter } from '../http/rate-limit.ts';
-import { invalid, Refusal } from '../http/refusal.ts';
+import { createAddressLimiter } from '../domain/rate-limit.ts';
 import { moveClock } from '../jobs/move-clock.ts';
 import { resendCallbacks } from './callbacks.ts';
 import { text } from './card-form.ts';
@@ -21,6 +20,8 @@ import type { Database } from '../db/open.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import type { MovableClock } from '../ports/system-ports.ts';
 import type { AppSettings } from '../settings.ts';
+import { invalid } from '../domain/domain-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 export interface ConsoleDeps {
   readonly providers: ProviderCache;
@@ -67,7 +68,7 @@ export function registerConsole(app: FastifyInstance, deps: ConsoleDeps): void {
     async (request: FastifyRequest, reply: FastifyReply) => {
       const settings = await sandboxSettings(deps);
       if (!settings) return answerUnknown(request, reply);
-      if (!isIn(request, settings)) return sendRefusal(new Refusal('authentication_failed'), request, reply);
+      if (!isIn(request, settings)) return sendHttpError(new HttpError('authentication_failed'), request, reply);
       await run(request, (request.body ?? {}) as Record<string, unknown>);
       return reply.header('cache-control', 'no-store').redirect('/sandbox/console', 303);
     };
@@ -114,7 +115,7 @@ export function registerConsole(app: FastifyInstance, deps: ConsoleDeps): void {
     '/sandbox/console/payments/:token',
     acting(async (request, form) => {
       const payment = await paymentBy(db, 'token', (request.params as { token: string }).token);
-      if (!payment) throw new Refusal('not_found');
+      if (!payment) throw new HttpError('not_found');
       if (form['action'] === 'settle') await end(deps, payment, 'complete');
       else if (form['action'] === 'fail') await end(deps, payment, 'error', { reason: 'declined' });
       else if (form['action'] === 'refund') await refund(deps, payment);
@@ -146,7 +147,7 @@ export function registerConsole(app: FastifyInstance, deps: ConsoleDeps): void {
   app.post('/sandbox/clock', async (request, reply) => {
     const settings = await sandboxSettings(deps);
     if (!settings?.consoleKey) return answerUnknown(request, reply);
-    if (!isIn(request, settings)) return sendRefusal(new Refusal('authentication_failed'), request, reply);
+    if (!isIn(request, settings)) return sendHttpError(new HttpError('authentication_failed'), request, reply);
     const seconds = ((request.body ?? {}) as { advance?: unknown }).advance;
     if (typeof seconds !== 'number' || !Number.isSafeInteger(seconds) || seconds < 1)
       throw invalid({ advance: ['is seconds, 1 or more'] });

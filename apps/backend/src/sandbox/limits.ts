@@ -1,5 +1,5 @@
 import { HOUR, MINUTE, type Seconds } from '@antenna/kernel';
-import type { Allowance } from '../http/rate-limit.ts';
+import type { Allowance } from '../domain/rate-limit.ts';
 
 /** Tries of a bank's or a phone's code. */
 export const CODE_TRIES = 3;

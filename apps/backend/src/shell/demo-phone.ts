@@ -1,27 +1,8 @@
 import type { Sent } from '../delivery/outbox.ts';
-import { localise, type Text } from '../http/language.ts';
 import type { AccountFile } from '../operator/repository/accounts.ts';
 import { iso } from '@antenna/time-zones';
 import { escapeHtml, inlineHashes } from '@antenna/platform-server';
-
-const WORDS = {
-  title: { ru: 'Телефон зрителя', en: 'The viewer’s phone' },
-  lead: {
-    ru: 'Демо-оператор не рассылает SMS и писем: всё, что он «отправил», приходит сюда.',
-    en: 'The demo operator sends no real SMS or e-mail: everything it “sends” arrives here.',
-  },
-  none: {
-    ru: 'Пока пусто. Введите любой номер в окне входа, и код появится здесь через пару секунд.',
-    en: 'Nothing yet. Type any phone number in the sign-in window, and its code shows up here within seconds.',
-  },
-  account: { ru: 'Готовые входы', en: 'Ready accounts' },
-  login: { ru: 'логин', en: 'login' },
-  password: { ru: 'пароль', en: 'password' },
-  packets: { ru: 'пакеты', en: 'packets' },
-  balance: { ru: 'баланс', en: 'balance' },
-  messages: { ru: 'Сообщения', en: 'Messages' },
-  back: { ru: 'К телевизору', en: 'Watch TV' },
-} as const satisfies Record<string, Text>;
+import { textsIn } from '../texts/index.ts';
 
 /** Newest first; the digits to type stand large and are selected by one press. */
 const STYLE = `
@@ -58,7 +39,8 @@ export function demoPhone(
   accounts: readonly AccountFile[],
   language: string,
 ): { readonly html: string; readonly policy: string } {
-  const say = (word: keyof typeof WORDS) => escapeHtml(localise(WORDS[word], language));
+  const texts = textsIn(language).demoPhone;
+  const say = (word: keyof typeof texts) => escapeHtml(texts[word]);
   const list =
     messages.length === 0
       ? `<p class="none">${say('none')}</p>`
@@ -78,7 +60,7 @@ export function demoPhone(
   };
 }
 
-/** What he begins with: `101, 103 (paused)`. */
+/** An account with the packets that it starts with: `101, 103 (paused)`. */
 function row({ login, password, holdings = [], balance }: AccountFile): string {
   const packets = holdings
     .map(({ packet, state, kind, renew }) =>

@@ -4,7 +4,7 @@ import { reconcile } from '../payments/index.ts';
 import { paymentById } from '../payments/payment-repository.ts';
 import { runSandbox } from '../sandbox/payments.ts';
 import { paymentBy } from '../sandbox/store.ts';
-import { secretHash } from '../http/sessions.ts';
+import { secretHash } from '../sessions/sessions.ts';
 import { ask, type Answered, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

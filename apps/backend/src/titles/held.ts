@@ -1,6 +1,6 @@
 import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
-import type { Viewer } from '../http/sessions.ts';
+import type { Viewer } from '../sessions/sessions.ts';
 import type { ContentRecord } from '../provider/content-record.ts';
 import { openLicences, setUsed } from './repository.ts';
 

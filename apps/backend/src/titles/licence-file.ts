@@ -1,5 +1,5 @@
 import type { PeriodHuman } from '@antenna/api-contract';
-import type { Text } from '../http/language.ts';
+import type { Text } from '../texts/localised.ts';
 
 /** One line of licences.json: a title, or a whole library, that is sold separately. */
 export interface LicenceFile {

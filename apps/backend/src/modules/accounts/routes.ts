@@ -3,7 +3,7 @@ import { formatMoney, type Clock, type Random } from '@antenna/kernel';
 import { seenAccount } from '@antenna/billing';
 import { shownBalance, type BillingTransport } from '../../operator-billing/index.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import { account } from './wire.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';

@@ -1,5 +1,5 @@
 import type { AdInfo } from '@antenna/api-contract';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import { adsOfChannel, adsOfContent, type AdAudience } from '../../provider/ad-rules.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';

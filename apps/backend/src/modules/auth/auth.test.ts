@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { secretHash } from '../../http/sessions.ts';
+import { secretHash } from '../../sessions/sessions.ts';
 import { ask, guest, member } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Token } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import type { FastifyRequest } from 'fastify';
-import { isInNetworks } from '../../http/networks.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { isInNetworks } from '../../domain/ip-networks.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import { DEVICE_LIMIT } from '../limits.ts';
 import { phoneDigits } from '../users/phone.ts';
@@ -12,9 +11,10 @@ import { formerGuest } from './former-guest.ts';
 import { openSession } from './service.ts';
 import type { BillingTransport } from '../../operator-billing/index.ts';
 import type { Database } from '../../db/open.ts';
-import type { Sessions } from '../../http/sessions.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
 import { insertAutoSignIn, subscriberBy } from './repository.ts';
+import { domainError, failureOf } from '../../domain/domain-error.ts';
 
 export interface AutoSignInDeps {
   readonly billingTransport?: BillingTransport | undefined;
@@ -49,11 +49,11 @@ export async function autoSignIn(
   }: { readonly remote: string; readonly request: FastifyRequest; readonly language: string },
 ): Promise<Token> {
   const provider = await deps.providers.find(shortname);
-  if (!provider) throw new Refusal('not_found');
+  if (!provider) throw domainError('missing');
   const { auto_sign_in: rule } = provider.brand;
-  if (!rule || !isInNetworks(remote, rule.networks)) throw new Refusal('permission_denied');
+  if (!rule || !isInNetworks(remote, rule.networks)) throw domainError('permission-denied');
   const phone = subscriberPhone(rule, request);
-  if (phone === undefined && !facts.serial) throw new Refusal('permission_denied');
+  if (phone === undefined && !facts.serial) throw domainError('permission-denied');
   const userId = await subscriber(deps, provider, { phone, serial: facts.serial ?? '', language });
   const now = toSeconds(deps.clock.now());
   await insertAutoSignIn(deps.db, { userId, signedInAt: now, remote, facts: JSON.stringify(facts) });
@@ -86,7 +86,7 @@ async function subscriber(
       : phone;
   const find = () => subscriberBy(deps.db, provider.id, phone === undefined ? { username } : { phone });
   const known = (await find()) ?? (await made(deps, provider, { username, phone, language })) ?? (await find());
-  if (!known || known.is_active !== 1) throw new Refusal('permission_denied');
+  if (!known || known.is_active !== 1) throw domainError('permission-denied');
   return known.id;
 }
 
@@ -114,7 +114,7 @@ async function made(
       language,
     );
   } catch (error) {
-    if (error instanceof Refusal && error.code.startsWith('duplicate_')) return undefined;
+    if (failureOf(error)?.kind.startsWith('duplicate-')) return undefined;
     throw error;
   }
 }

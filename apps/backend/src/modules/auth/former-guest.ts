@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { tokenOf } from '../../http/api-router.ts';
-import type { Viewer, Sessions } from '../../http/sessions.ts';
+import type { Viewer, Sessions } from '../../sessions/sessions.ts';
 
 export interface FormerGuestDeps {
   readonly sessions: Sessions;

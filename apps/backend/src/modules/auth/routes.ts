@@ -1,8 +1,8 @@
 import { authCalls } from '@antenna/api-contract';
 import { LOGINS_PER_ACCOUNT, LOGINS_PER_ADDRESS } from '../../http/limits.ts';
-import { createAddressLimiter, createRateLimiter, unlimited } from '../../http/rate-limit.ts';
+import { createAddressLimiter, createRateLimiter, unlimited } from '../../domain/rate-limit.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { secretHash, type Sessions } from '../../http/sessions.ts';
+import { secretHash, type Sessions } from '../../sessions/sessions.ts';
 import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
 import { autoSignIn } from './auto-sign-in.ts';
 import { formerGuest } from './former-guest.ts';

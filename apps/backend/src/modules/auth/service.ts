@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Token } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { bindToOperator, type BillingTransport } from '../../operator-billing/index.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { secretHash, type Viewer, type Sessions } from '../../http/sessions.ts';
+import { secretHash, type Viewer, type Sessions } from '../../sessions/sessions.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import { iso } from '@antenna/time-zones';
 import { device } from '../devices/wire.ts';
@@ -28,6 +27,7 @@ import {
   usersByLogin,
 } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface AuthDeps {
   readonly billingTransport?: BillingTransport | undefined;
@@ -97,7 +97,7 @@ export async function login(
   const digits = name.replaceAll(/[\s+()-]/g, '');
   const rows = await usersByLogin(deps.db, { name, digits, limit: NAMESAKES });
   const right = await whose(rows, password);
-  if (!right || right.is_active !== 1) throw new Refusal('invalid_credentials');
+  if (!right || right.is_active !== 1) throw domainError('invalid-credentials');
   return openSession(deps, right.id, former, remote);
 }
 
@@ -119,7 +119,7 @@ export async function authoriseDevice(
   const { db, clock } = deps;
   const row = await deviceBySecret(db, secretHash(deviceId));
   const owner = row && (await deviceOwner(db, row.user_id));
-  if (!row || !owner || owner.is_active !== 1) throw new Refusal('not_found');
+  if (!row || !owner || owner.is_active !== 1) throw domainError('missing');
   check(await deps.providers.get(owner.provider_id));
   const now = toSeconds(clock.now());
 
@@ -127,7 +127,7 @@ export async function authoriseDevice(
     // The owner's row is a lock: two devices cannot take the last place at once.
     await lockOwner(trx, now, owner.id);
     const { taken } = await countOtherDevices(trx, owner.id, row.id);
-    if (Number(taken) >= owner.device_limit) throw new Refusal('device_limit');
+    if (Number(taken) >= owner.device_limit) throw domainError('device-limit');
     await setDeviceLogin(trx, now, row.id);
   });
   const wasGuest = await removeFormerGuest(deps, owner.id);

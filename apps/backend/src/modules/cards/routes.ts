@@ -1,7 +1,5 @@
 import { cardCalls } from '@antenna/api-contract';
-import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Gateways } from '@antenna/payment-providers';
-import { readMoney } from '../../http/money.ts';
 import { idempotencyRef, idempotentAcross } from '../../http/idempotent.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { LINK_AMOUNT } from '@antenna/payments';
@@ -13,6 +11,8 @@ import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
+import { readMoney } from '../../domain/read-money.ts';
 
 export interface CardsRoutesDeps {
   readonly providers: ProviderCache;
@@ -39,7 +39,7 @@ export function registerCards({ serve }: ApiRouter, deps: CardsRoutesDeps): void
       const payer = await payerOf(deps, viewer, undefined);
       await requirePayer(deps, viewer);
       checkAccount(payer, body.account_id);
-      if (payer.provider.brand.payments?.is_card_link_allowed === false) throw new Refusal('permission_denied');
+      if (payer.provider.brand.payments?.is_card_link_allowed === false) throw domainError('permission-denied');
       if (body.amount !== undefined && readMoney(body.amount, 'amount') !== LINK_AMOUNT)
         throw invalid({ amount: ['is 1.00 for linking a card'] });
       const form = formOf(payer, { payform_shortname: body.paysystem_shortname }, ['page']);
@@ -64,9 +64,9 @@ export function registerCards({ serve }: ApiRouter, deps: CardsRoutesDeps): void
   );
 
   serve(cardCalls.remove, async ({ viewer, params, request }) => {
-    if (viewer.profile === 'child') throw new Refusal('child_forbidden');
+    if (viewer.profile === 'child') throw domainError('child-forbidden');
     const removed = await removeCard(db, viewer.userId, params['id'] ?? '');
-    if (!removed) throw new Refusal('not_found');
+    if (!removed) throw domainError('missing');
     // Our copy is deleted already: without its token the card cannot be charged, whatever the pay system answers.
     if (removed.gateway !== null && removed.token !== null)
       deps.gateways

@@ -1,6 +1,6 @@
 import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Channel, ContentSchedule, ListChannel } from '@antenna/api-contract';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { contentSchedule, type Reader } from '../guide/wire.ts';

@@ -1,12 +1,12 @@
 import type { ChannelStream } from '@antenna/api-contract';
 import type { Seconds } from '@antenna/kernel';
 import { liveAddress, planArchive, SHORTEST_PIECE, type AiredProgramme } from '@antenna/catchup';
-import { invalid } from '../../http/refusal.ts';
 import type { ProviderData } from '../../provider/provider-cache.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { programmesBetween } from '../guide/repository.ts';
 import type { Database } from '../../db/open.ts';
 import type { Relay } from '../../relay/index.ts';
+import { invalid } from '../../domain/domain-error.ts';
 
 export interface ForeignStreamDeps {
   readonly db: Database;

@@ -1,7 +1,6 @@
 import { channelCalls, operatorCatalogueCalls } from '@antenna/api-contract';
 import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
 import { tokenOf, type ViewerCall, type ApiRouter } from '../../http/api-router.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { dayStart } from '@antenna/time-zones';
@@ -22,6 +21,7 @@ import type { Database } from '../../db/open.ts';
 import type { PlayAddresses } from '../../ports/play-addresses.ts';
 import type { Relay } from '../../relay/index.ts';
 import type { AppSettings } from '../../settings.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface ChannelsRoutesDeps {
   readonly providers: ProviderCache;
@@ -71,7 +71,7 @@ export function registerChannels({ serve }: ApiRouter, deps: ChannelsRoutesDeps)
     const provider = await bookOf(asked);
     const id = asked.params['id'] ?? '';
     const channel = /^\d{1,15}$/.test(id) ? provider.channelById.get(Number(id)) : undefined;
-    if (!channel || !isForProfile(channel.age, asked.viewer.profile)) throw new Refusal('not_found');
+    if (!channel || !isForProfile(channel.age, asked.viewer.profile)) throw domainError('missing');
     return { provider, channel };
   };
 
@@ -138,7 +138,7 @@ export function registerChannels({ serve }: ApiRouter, deps: ChannelsRoutesDeps)
       await viewerChannels(deps, asked.viewer),
       reader(asked),
     );
-    if (!whole) throw new Refusal('not_found');
+    if (!whole) throw domainError('missing');
     return whole;
   });
 
@@ -164,7 +164,7 @@ export function registerChannels({ serve }: ApiRouter, deps: ChannelsRoutesDeps)
       language: asked.language,
       token: '',
     });
-    if (!('config' in answer)) throw new Refusal('not_found');
+    if (!('config' in answer)) throw domainError('missing');
     return answer;
   });
 
@@ -174,7 +174,7 @@ export function registerChannels({ serve }: ApiRouter, deps: ChannelsRoutesDeps)
     const channel = /^\d{1,15}$/.test(asked.params['id'] ?? '')
       ? provider.channelById.get(Number(asked.params['id']))
       : undefined;
-    if (!channel) throw new Refusal('not_found');
+    if (!channel) throw domainError('missing');
     return { provider, channel };
   };
 

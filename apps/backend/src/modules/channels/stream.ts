@@ -1,7 +1,6 @@
 import type { ChannelStream, StreamConfig } from '@antenna/api-contract';
 import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { drmOf, type ProtectionFile } from '../../provider/protection.ts';
@@ -19,6 +18,7 @@ import type { Database } from '../../db/open.ts';
 import type { PlayAddresses } from '../../ports/play-addresses.ts';
 import type { Relay } from '../../relay/index.ts';
 import type { AppSettings } from '../../settings.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface StreamDeps {
   readonly providers: ProviderCache;
@@ -74,17 +74,16 @@ export async function openChannelStream(
   const previewEnd = isBought
     ? undefined
     : previewUntil(channel, { isAsked: query.preview === true && !isPast && type === 'hls', now });
-  if (!isBought && previewEnd === undefined) throw new Refusal('permission_denied');
+  if (!isBought && previewEnd === undefined) throw domainError('permission-denied');
   // A preview is a look, not a viewing.
   const ad = query.preview === true ? null : await adsFor(deps, viewer, wanted.provider, { channel });
   if (type === 'config') return { ...vitrinaConfig(channel), ad };
-  if (channel.protection && isPast) throw new Refusal('not_found');
+  if (channel.protection && isPast) throw domainError('missing');
   if (isPast)
     await refuseLiveOnly(deps, {
       provider: wanted.provider,
       channelId: channel.id,
       at: asked,
-      language: wanted.language,
     });
 
   const at = archiveMoment(channel, asked, now);
@@ -126,7 +125,7 @@ export async function openChannelStream(
   };
 }
 
-interface Admission extends Pick<StreamRequest, 'provider' | 'channel' | 'viewer' | 'language'> {
+interface Admission extends Pick<StreamRequest, 'provider' | 'channel' | 'viewer'> {
   /** A moment of the archive; none for live. */
   readonly at: Seconds | undefined;
   readonly pass: string | undefined;
@@ -135,12 +134,11 @@ interface Admission extends Pick<StreamRequest, 'provider' | 'channel' | 'viewer
 /** What may stand before a channel for this viewer, but for the purchase, which a preview can do without. Answers when watching has to end. */
 async function admitChannel(
   deps: StreamDeps,
-  { provider, channel, viewer, language, at, pass }: Admission,
+  { provider, channel, viewer, at, pass }: Admission,
 ): Promise<{ readonly until: Seconds | undefined; readonly isBought: boolean }> {
-  const words = language === 'ru' ? 'ru' : 'en';
-  if (!channel.isAvailable) throw new Refusal('permission_denied', { detail: UNAVAILABLE[words] });
+  if (!channel.isAvailable) throw domainError('watching-denied', { reason: 'channel-unavailable' });
   const age = at === undefined ? channel.age : await ageThen(deps, channel, at);
-  if (!isForProfile(age, viewer.profile)) throw new Refusal('permission_denied', { detail: FOR_ADULTS[words] });
+  if (!isForProfile(age, viewer.profile)) throw domainError('watching-denied', { reason: 'adults-only' });
   const until = await admit(deps, viewer, {
     action: at === undefined ? 'channel' : 'program',
     age,
@@ -158,9 +156,9 @@ export async function admitLive(
   { channelId, ...asking }: Omit<Admission, 'channel' | 'at'> & { readonly channelId: number },
 ): Promise<ProtectionFile | undefined> {
   const channel = asking.provider.channelById.get(channelId);
-  if (!channel) throw new Refusal('not_found');
+  if (!channel) throw domainError('missing');
   const { isBought } = await admitChannel(deps, { ...asking, channel, at: undefined });
-  if (!isBought) throw new Refusal('permission_denied');
+  if (!isBought) throw domainError('permission-denied');
   return channel.protection;
 }
 
@@ -203,9 +201,6 @@ function previewUntil(
 const earlier = (a: Seconds | undefined, b: Seconds | undefined): Seconds | undefined =>
   a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 
-const UNAVAILABLE = { en: 'This channel is not available now.', ru: 'Этот канал сейчас недоступен.' };
-const FOR_ADULTS = { en: 'This channel is not for children.', ru: 'Этот канал не для детей.' };
-
 /** Of what was on then: the channel's age, or the programme's when that is higher. */
 async function ageThen(deps: StreamDeps, channel: ChannelRecord, at: Seconds): Promise<number | null> {
   const shown = await programmesBetween(deps.db, channel.id, at, at + 1);
@@ -229,12 +224,12 @@ interface Session {
 }
 
 function own(deps: StreamDeps, channel: ChannelRecord, key: string, session: Session) {
-  if (!deps.playout.has(key)) throw new Refusal('not_found');
+  if (!deps.playout.has(key)) throw domainError('missing');
   const { hls, hlsMbr, img, info } = deps.playout.channelAddress({ channelId: channel.id, key, ...session });
   return { hls, hls_mbr: hlsMbr, img, stream_info: info };
 }
 
 function vitrinaConfig(channel: ChannelRecord): StreamConfig {
-  if (!channel.vitrina) throw new Refusal('not_found');
+  if (!channel.vitrina) throw domainError('missing');
   return { config: { web: channel.vitrina.web, web_vlight: channel.vitrina.web_vlight ?? null }, ad: null };
 }

@@ -9,13 +9,13 @@ import type {
   UserChannel,
 } from '@antenna/api-contract';
 import { formatMoney } from '@antenna/kernel';
-import { localise } from '../../http/language.ts';
 import type { CategoryRecord, ProviderData } from '../../provider/provider-cache.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { leastPrice } from '../../provider/packet-record.ts';
 import { iso } from '@antenna/time-zones';
 import { FUTURE_DAYS } from '../limits.ts';
 import { isPurchased } from '../viewing.ts';
+import { localise } from '../../texts/localised.ts';
 
 /** A channel as a favourite. */
 export interface ChannelFavorite {

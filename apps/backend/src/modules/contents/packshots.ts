@@ -1,9 +1,9 @@
 import type { ContentStream } from '@antenna/api-contract';
 import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
-import { localise } from '../../http/language.ts';
 import type { ContentRecord } from '../../provider/content-record.ts';
 import { PACKSHOT_LIFE } from '../limits.ts';
 import type { PlayAddresses } from '../../ports/play-addresses.ts';
+import { localise } from '../../texts/localised.ts';
 
 export interface BetweenDeps {
   readonly clock: Clock;

@@ -1,6 +1,5 @@
 import { contentCalls } from '@antenna/api-contract';
 import { toSeconds } from '@antenna/kernel';
-import { Refusal } from '../../http/refusal.ts';
 import { tokenOf, type ApiRouter } from '../../http/api-router.ts';
 import type { ContentFile } from '../../provider/content-record.ts';
 import { iso } from '@antenna/time-zones';
@@ -22,6 +21,7 @@ import {
 import { showingsInArchive } from './showings.ts';
 import { library } from './wire.ts';
 import { trailerEntry } from './repository.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export function registerContents({ serve }: ApiRouter, deps: ContentsDeps): void {
   serve(contentCalls.read, (asked) => {
@@ -70,8 +70,8 @@ export function registerContents({ serve }: ApiRouter, deps: ContentsDeps): void
     const row = await trailerEntry(deps.db, viewer.providerId, id);
     const file =
       row && (JSON.parse(row.data) as NonNullable<ContentFile['trailers']>[number] & { readonly age?: number | null });
-    if (!file || file.clips.length === 0) throw new Refusal('not_found');
-    if (!isForProfile(file.age ?? null, viewer.profile)) throw new Refusal('permission_denied');
+    if (!file || file.clips.length === 0) throw domainError('missing');
+    if (!isForProfile(file.age ?? null, viewer.profile)) throw domainError('permission-denied');
     const { until } = await viewingAllowance(deps, viewer);
     const statId = await openStat(deps, { viewer, kind: 'trailer', objectId: id, position: 0, isHistory: false });
     const { hlsMbr, img } = deps.playout.contentAddress({

@@ -1,7 +1,6 @@
 import type { Content, ContentCard, ContentMeta, ContentStream, Episode, Person } from '@antenna/api-contract';
 import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
-import { Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import type { ContentRecord } from '../../provider/content-record.ts';
 import { drmOf, type ProtectionFile } from '../../provider/protection.ts';
@@ -25,6 +24,7 @@ import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 import type { PlayAddresses, PlayAddress } from '../../ports/play-addresses.ts';
 import type { AppSettings } from '../../settings.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface ContentsDeps {
   readonly providers: ProviderCache;
@@ -40,14 +40,14 @@ export interface ContentsDeps {
 /** A title that the viewer's profile may know of; a withdrawn one is `lost_content` and comes along in the error. */
 export async function titleOf(deps: ContentsDeps, wanted: TitleRequest, idOrSlug: string): Promise<ContentRecord> {
   const record = await deps.contents.one(wanted.viewer.providerId, idOrSlug);
-  if (!record || !isForProfile(record.age, wanted.viewer.profile)) throw new Refusal('not_found');
+  if (!record || !isForProfile(record.age, wanted.viewer.profile)) throw domainError('missing');
   return record;
 }
 
 export async function readContent(deps: ContentsDeps, wanted: TitleRequest, idOrSlug: string): Promise<Content> {
   const record = await titleOf(deps, wanted, idOrSlug);
   const whole = await wholeContent(deps, wanted, record);
-  if (record.file.is_lost) throw new Refusal('lost_content', { lost_content: whole });
+  if (record.file.is_lost) throw domainError('lost-content', { content: whole });
   return whole;
 }
 
@@ -223,7 +223,7 @@ interface ContentAdmission {
 /** Whether the viewer may watch a title this moment, and until when: its stream and its keys are asked for by the same rules. */
 export async function admitContent(
   deps: ContentsDeps,
-  wanted: Pick<TitleStreamRequest, 'viewer' | 'language' | 'idOrSlug' | 'pass'> & { readonly libraryId?: string },
+  wanted: Pick<TitleStreamRequest, 'viewer' | 'idOrSlug' | 'pass'> & { readonly libraryId?: string },
 ): Promise<ContentAdmission> {
   const { viewer } = wanted;
   const record = await deps.contents.one(viewer.providerId, wanted.idOrSlug);
@@ -232,8 +232,8 @@ export async function admitContent(
     !isAvailable(record) ||
     (wanted.libraryId !== undefined && String(record.libraryId ?? '') !== wanted.libraryId)
   )
-    throw new Refusal('not_found');
-  if (!isForProfile(record.age, viewer.profile)) throw new Refusal('permission_denied');
+    throw domainError('missing');
+  if (!isForProfile(record.age, viewer.profile)) throw domainError('permission-denied');
   const provider = await deps.providers.get(viewer.providerId);
   const until = await admit(deps, viewer, {
     action: 'vod',
@@ -244,7 +244,7 @@ export async function admitContent(
   });
   const access = await accessTo(deps, viewer, record);
   if (!access.isOpen) {
-    if (!isLicensed(record, await titlesOf(deps, viewer))) throw new Refusal('permission_denied');
+    if (!isLicensed(record, await titlesOf(deps, viewer))) throw domainError('permission-denied');
     await noteUse(deps, viewer, record);
   }
   const ends = [until, access.until].filter((end) => end !== undefined);
@@ -256,7 +256,7 @@ export async function openContentStream(deps: ContentsDeps, wanted: TitleStreamR
   const { viewer } = wanted;
   const { record, provider, until } = await admitContent(deps, wanted);
   const { clips = [], duration = 0, protection } = record.file;
-  if (clips.length === 0 && !protection) throw new Refusal('not_found');
+  if (clips.length === 0 && !protection) throw domainError('missing');
   const isUntold = wanted.isUntold === true && until === undefined;
   const statId = isUntold
     ? ''

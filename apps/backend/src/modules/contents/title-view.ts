@@ -1,4 +1,4 @@
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import { titlesOf } from '../../titles/index.ts';
 import { packetsOf } from '../viewing.ts';
 import type { TitleView } from './wire.ts';

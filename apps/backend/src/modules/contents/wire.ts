@@ -1,6 +1,5 @@
 import type { Content, ContentCard, Episode, Genre, Library, Person } from '@antenna/api-contract';
 import { formatMoney } from '@antenna/kernel';
-import { localise } from '../../http/language.ts';
 import type { ProviderData } from '../../provider/provider-cache.ts';
 import { GENRE_ROWS, genreSlug, type CatalogueLists, type LibraryFile } from '../../provider/catalogue-cache.ts';
 import type { ContentFile, ContentRecord } from '../../provider/content-record.ts';
@@ -8,6 +7,7 @@ import { leastPrice } from '../../provider/packet-record.ts';
 import { ADULT_AGE } from '../limits.ts';
 import { isLicensed, licencePurchaseId, priceOf, type HeldTitles, type LicenceFile } from '../../titles/index.ts';
 import { isPurchased } from '../viewing.ts';
+import { localise } from '../../texts/localised.ts';
 
 /** What a title is shown with: the operator's packets and lists, the viewer's packets and language. */
 export interface TitleView {

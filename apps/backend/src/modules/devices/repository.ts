@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open.ts';
 import type { Insertable, Updateable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
-import { secretHash } from '../../http/sessions.ts';
+import { secretHash } from '../../sessions/sessions.ts';
 
 export function devicesOf(db: Database, userId: number) {
   return db.selectFrom('devices').selectAll().where('user_id', '=', userId).execute();

@@ -1,7 +1,6 @@
 import type { Device, DeviceNew, DevicePatch } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import { secretHash, type Viewer, type Sessions } from '../../http/sessions.ts';
+import { secretHash, type Viewer, type Sessions } from '../../sessions/sessions.ts';
 import { AlternateStatus } from '../../http/api-router.ts';
 import { isTimeZone } from '@antenna/time-zones';
 import { DEVICES_BEYOND, REMOVALS, REMOVALS_WITHIN } from '../limits.ts';
@@ -28,6 +27,7 @@ import {
   updateDevice,
 } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface DevicesDeps {
   readonly providers: ProviderCache;
@@ -65,14 +65,14 @@ export async function createDevice(
   const secret = random.uuid();
   const known = asked.serial ? await deviceBySerial(db, viewer.userId, asked.serial) : undefined;
   // Another device's id would be a way to its profile: a child gets only the one it holds.
-  if (known && viewer.profile === 'child' && known.id !== viewer.deviceId) throw new Refusal('child_forbidden');
+  if (known && viewer.profile === 'child' && known.id !== viewer.deviceId) throw domainError('child-forbidden');
   if (known) {
     const row = await replaceDevice(db, { ...facts(asked), secret_hash: secretHash(secret) }, known.id);
     return new AlternateStatus({ ...(await shown(deps, row, viewer)), id: secret });
   }
   const { device_limit } = await deviceLimitOf(db, viewer.userId);
   const { there } = await countDevices(db, viewer.userId);
-  if (Number(there) >= device_limit + DEVICES_BEYOND) throw new Refusal('device_limit');
+  if (Number(there) >= device_limit + DEVICES_BEYOND) throw domainError('device-limit');
   const row = await insertDevice(db, {
     id: random.uuid(),
     secret_hash: secretHash(secret),
@@ -122,7 +122,7 @@ function facts(asked: DeviceNew): Partial<DeviceRow> {
 /** An own device by its public id or by the secret one; a device of another user is unknown. */
 async function own(deps: DevicesDeps, viewer: Viewer, id: string): Promise<DeviceRow> {
   const row = await deviceByAnyId(deps.db, viewer.userId, id);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw domainError('missing');
   return row;
 }
 
@@ -131,7 +131,7 @@ export async function readDevice(deps: DevicesDeps, viewer: Viewer, id: string):
 }
 
 export async function currentDevice(deps: DevicesDeps, viewer: Viewer): Promise<Device> {
-  if (viewer.deviceId === undefined) throw new Refusal('not_found');
+  if (viewer.deviceId === undefined) throw domainError('missing');
   return readDevice(deps, viewer, viewer.deviceId);
 }
 
@@ -177,7 +177,7 @@ export async function removeDevice(deps: DevicesDeps, viewer: Viewer, id: string
   const row = await own(deps, viewer, id);
   const now = toSeconds(deps.clock.now());
   const isOther = row.id !== viewer.deviceId;
-  if (isOther && viewer.isGuest) throw new Refusal('too_many_devices');
+  if (isOther && viewer.isGuest) throw domainError('too-many-devices');
   if (viewer.profile === 'child')
     await (isOther
       ? requireParent(deps, viewer, { action: 'settings' })
@@ -187,7 +187,7 @@ export async function removeDevice(deps: DevicesDeps, viewer: Viewer, id: string
       await deleteOldRemovals(trx, viewer.userId, now - REMOVALS_WITHIN);
       await insertRemoval(trx, viewer.userId, now);
       const { removed } = await countRemovals(trx, viewer.userId);
-      if (Number(removed) > REMOVALS) throw new Refusal('too_many_devices');
+      if (Number(removed) > REMOVALS) throw domainError('too-many-devices');
     }
     await deleteTokensOfDevice(trx, row.id);
     await deleteDevice(trx, row.id);

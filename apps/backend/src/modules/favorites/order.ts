@@ -1,10 +1,10 @@
 import type { Favorite } from '@antenna/api-contract';
-import { Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import { favorite } from './service.ts';
 import type { Database } from '../../db/open.ts';
 import { favoriteChannelsInOrder, setPriority } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface OrderDeps {
   readonly db: Database;
@@ -19,7 +19,7 @@ export async function orderChannels(
   viewer: Viewer,
   channelIds: readonly number[],
 ): Promise<Favorite[]> {
-  if (viewer.isGuest) throw new Refusal('guest_forbidden');
+  if (viewer.isGuest) throw domainError('guest-forbidden');
   const asked = new Map(channelIds.map((id, place) => [String(id), place]));
   return inTransaction(deps.db, async (trx) => {
     const rows = await favoriteChannelsInOrder(trx, viewer.profileId);

@@ -2,9 +2,8 @@ import type { Favorite } from '@antenna/api-contract';
 import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
 import { AlternateStatus } from '../../http/api-router.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import { iso } from '@antenna/time-zones';
 import { programmeById } from '../guide/repository.ts';
 import { PAGE } from '../limits.ts';
@@ -14,6 +13,7 @@ import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 import { deleteFavorite, favoritesPage, findFavorite, insertFavorite, lastFavorite } from './repository.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface FavoritesDeps {
   readonly providers: ProviderCache;
@@ -61,7 +61,7 @@ export async function addFavorite(
   viewer: Viewer,
   asked: FavoriteNew,
 ): Promise<Favorite | AlternateStatus<Favorite>> {
-  if (viewer.isGuest) throw new Refusal('guest_forbidden');
+  if (viewer.isGuest) throw domainError('guest-forbidden');
   const given = KINDS.flatMap((kind) => {
     const id = asked[`${kind}_id`] ?? asked[`${kind}Id`];
     return id === undefined ? [] : [{ kind, objectId: String(id) }];
@@ -70,7 +70,7 @@ export async function addFavorite(
   if (!one || given.length > 1)
     throw invalid({ object: ['name one of channel_id, content_id, program_id, person_id'] });
   const { kind, objectId } = one;
-  if (!(await exists(deps, viewer.providerId, kind, objectId))) throw new Refusal('not_found');
+  if (!(await exists(deps, viewer.providerId, kind, objectId))) throw domainError('missing');
   const known = await find(deps, viewer, kind, objectId);
   if (known) return new AlternateStatus(favorite(known));
   const last = await lastFavorite(deps.db, viewer.profileId, kind);
@@ -85,15 +85,15 @@ export async function addFavorite(
   if (row) return favorite(row);
   // A second click got there first.
   const theirs = await find(deps, viewer, kind, objectId);
-  if (!theirs) throw new Refusal('not_found');
+  if (!theirs) throw domainError('missing');
   return new AlternateStatus(favorite(theirs));
 }
 
 export async function removeFavorite(deps: FavoritesDeps, viewer: Viewer, id: string): Promise<void> {
-  if (viewer.isGuest) throw new Refusal('guest_forbidden');
-  if (!/^\d{1,9}$/.test(id)) throw new Refusal('not_found');
+  if (viewer.isGuest) throw domainError('guest-forbidden');
+  if (!/^\d{1,9}$/.test(id)) throw domainError('missing');
   const { numDeletedRows } = await deleteFavorite(deps.db, Number(id), viewer.profileId);
-  if (numDeletedRows === 0n) throw new Refusal('not_found');
+  if (numDeletedRows === 0n) throw domainError('missing');
 }
 
 export async function favoriteOf(

@@ -1,12 +1,12 @@
 import { guideCalls } from '@antenna/api-contract';
 import { toSeconds, type Clock } from '@antenna/kernel';
-import { invalid } from '../../http/refusal.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { FUTURE, GUIDE_CHANNELS_MOST, GUIDE_PAST, GUIDE_SPAN_MOST } from '../limits.ts';
 import { isForProfile } from '../viewing.ts';
 import { guideChannels } from './tile.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
+import { invalid } from '../../domain/domain-error.ts';
 
 export interface GuideRoutesDeps {
   readonly providers: ProviderCache;

@@ -1,11 +1,11 @@
 import type { GuideChannel } from '@antenna/api-contract';
 import type { Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
-import { localise, type Text } from '../../http/language.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { LONGEST_PROGRAMME } from '../limits.ts';
 import { isReplayable } from './wire.ts';
 import { programmesOfChannels } from './repository.ts';
+import { localise, type Text } from '../../texts/localised.ts';
 
 const rowsOf = (db: Database, channelIds: readonly number[], start: Seconds, end: Seconds) =>
   programmesOfChannels(db, { channelIds, start2: end, start: start - LONGEST_PROGRAMME, stop: start });

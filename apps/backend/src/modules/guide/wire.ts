@@ -1,10 +1,10 @@
 import type { ContentSchedule, Program, Schedule } from '@antenna/api-contract';
 import type { Seconds } from '@antenna/kernel';
-import { localise, type Text } from '../../http/language.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { iso, localDateTime } from '@antenna/time-zones';
 import { shortChannel } from '../channels/wire.ts';
 import type { ProgrammeRow } from './repository.ts';
+import { localise, type Text } from '../../texts/localised.ts';
 
 /** How a text reader wants to see the guide. */
 export interface Reader {

@@ -1,5 +1,5 @@
 import { MINUTE } from '@antenna/kernel';
-import type { Allowance } from '../../http/rate-limit.ts';
+import type { Allowance } from '../../domain/rate-limit.ts';
 
 /** How long an address for licences is good: a film, and one more beginning of it; seconds. */
 export const PASS_LIFE = 6 * 3_600;

@@ -1,9 +1,10 @@
 import { licenceCalls } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
-import { errorText } from '../../http/error-texts.ts';
+import { domainError, failureOf, type AppFailure } from '../../domain/domain-error.ts';
+import { httpErrorOfFailure } from '../../http/domain-failures.ts';
+import { textsIn } from '../../texts/index.ts';
 import { readLanguage } from '../../http/language.ts';
-import { createRateLimiter, unlimited } from '../../http/rate-limit.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { createRateLimiter, unlimited } from '../../domain/rate-limit.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import type { ProtectionFile } from '../../provider/protection.ts';
 import { admitLive } from '../channels/stream.ts';
@@ -16,8 +17,9 @@ import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 import type { PlayAddresses } from '../../ports/play-addresses.ts';
 import type { Relay } from '../../relay/index.ts';
-import type { Sessions } from '../../http/sessions.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
+import { HttpError } from '../../http/http-error.ts';
 
 export interface LicencesRoutesDeps {
   readonly providers: ProviderCache;
@@ -43,19 +45,20 @@ export function registerLicences({ serve }: ApiRouter, deps: LicencesRoutesDeps)
     const language = readLanguage(asked.query.lang ?? asked.headers['accept-language']);
     try {
       const pass = passes.open(asked.query.pass, toSeconds(deps.clock.now()));
-      if (!pass) throw new Refusal('authentication_failed');
+      if (!pass) throw domainError('unauthenticated');
       perSession.take(pass.token);
-      const keys = await keysFor(deps, pass, language);
+      const keys = await keysFor(deps, pass);
       const found = asked.body.kids.flatMap((kid) => {
         const key = keys.get(Buffer.from(kid, 'base64url').toString('hex'));
         return key === undefined
           ? []
           : [{ kty: 'oct' as const, kid, k: Buffer.from(key, 'hex').toString('base64url') }];
       });
-      if (found.length === 0) throw new Refusal('not_found');
+      if (found.length === 0) throw domainError('missing');
       return { keys: found, type: asked.body.type ?? 'temporary' };
     } catch (error) {
-      throw error instanceof Refusal ? inWordsOfKeyServers(error, language) : error;
+      const failure = failureOf(error);
+      throw failure ? keyServerError(failure, language) : error;
     }
   });
 }
@@ -64,15 +67,14 @@ export function registerLicences({ serve }: ApiRouter, deps: LicencesRoutesDeps)
 async function keysFor(
   deps: LicencesRoutesDeps,
   { token, subject, embedPass }: LicencePass,
-  language: string,
 ): Promise<ReadonlyMap<string, string>> {
   const viewer = await deps.sessions.find(token);
-  if (!viewer) throw new Refusal('authentication_failed');
+  if (!viewer) throw domainError('unauthenticated');
   const provider = await deps.providers.get(viewer.providerId);
   const protection =
     subject.kind === 'content'
-      ? (await admitContent(deps, { viewer, language, idOrSlug: subject.id, pass: embedPass })).record.file.protection
-      : await admitLive(deps, { provider, viewer, language, channelId: Number(subject.id), pass: embedPass });
+      ? (await admitContent(deps, { viewer, idOrSlug: subject.id, pass: embedPass })).record.file.protection
+      : await admitLive(deps, { provider, viewer, channelId: Number(subject.id), pass: embedPass });
   return pick(provider.keys, protection);
 }
 
@@ -86,11 +88,13 @@ function pick(keys: ReadonlyMap<string, string>, protection: ProtectionFile | un
   );
 }
 
-function inWordsOfKeyServers({ code, extra }: Refusal, language: string): Refusal {
-  return new Refusal(code, {
-    ...extra,
+/** Key servers answer in a shape of their own, beside ours. */
+function keyServerError(failure: AppFailure, language: string): HttpError {
+  const { code, fields } = httpErrorOfFailure(failure, language);
+  return new HttpError(code, {
+    ...fields,
     code: REFUSED,
-    MESSAGE: extra.detail ?? errorText(code, language),
+    MESSAGE: fields.detail ?? textsIn(language).errors[code],
     ERROR: code,
   });
 }

@@ -1,43 +1,14 @@
 import { listCalls } from '@antenna/api-contract';
-import { localise } from '../../http/language.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import type { NamedFile, CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
+import { textsIn } from '../../texts/index.ts';
+import { localise } from '../../texts/localised.ts';
 
 export interface ListsRoutesDeps {
   readonly providers: ProviderCache;
   readonly catalogues: CatalogueCache;
 }
-
-/** Placeholders `{title}`, `{provider}`. */
-const SEO_MASKS = [
-  {
-    page_type: 'channel',
-    text_type: 'title',
-    value: { ru: '{title} смотреть онлайн, {provider}', en: 'Watch {title} online, {provider}' },
-  },
-  {
-    page_type: 'channel',
-    text_type: 'description',
-    value: { ru: 'Прямой эфир и архив передач канала {title}.', en: '{title} live and in the archive.' },
-  },
-  {
-    page_type: 'content',
-    text_type: 'title',
-    value: { ru: '{title} смотреть онлайн, {provider}', en: 'Watch {title} online, {provider}' },
-  },
-  {
-    page_type: 'content',
-    text_type: 'description',
-    value: { ru: '{title} ({year}): {short}', en: '{title} ({year}): {short}' },
-  },
-  {
-    page_type: 'person',
-    text_type: 'title',
-    value: { ru: '{title}: фильмы и сериалы, {provider}', en: '{title}: films and series, {provider}' },
-  },
-  { page_type: 'row', text_type: 'title', value: { ru: '{title}, {provider}', en: '{title}, {provider}' } },
-] as const;
 
 export function registerLists({ serve }: ApiRouter, deps: ListsRoutesDeps): void {
   const { providers, catalogues } = deps;
@@ -52,7 +23,9 @@ export function registerLists({ serve }: ApiRouter, deps: ListsRoutesDeps): void
   serve(listCalls.genres, (asked) => asked.cached('', () => named('genres', asked.language)));
   serve(listCalls.seoMasks, (asked) =>
     asked.cached('', async () =>
-      SEO_MASKS.map(({ value, ...mask }) => ({ ...mask, value: localise(value, asked.language) })),
+      Object.entries(textsIn(asked.language).seoMasks).flatMap(([page_type, masks]) =>
+        Object.entries(masks).map(([text_type, value]) => ({ page_type, text_type, value })),
+      ),
     ),
   );
   // No test runs on this platform yet.

@@ -1,4 +1,4 @@
-import type { Text } from '../../http/language.ts';
+import type { Text } from '../../texts/localised.ts';
 
 /** One entry of messages.json: every user gets it once. */
 export interface MessageFile {

@@ -1,12 +1,12 @@
 import { messageCalls } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
-import { Refusal } from '../../http/refusal.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import { insertMessages, markRemoved, messagesOf, receivedSources } from './repository.ts';
 import { messageOnWire } from './wire.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface MessagesRoutesDeps {
   readonly providers: ProviderCache;
@@ -29,13 +29,13 @@ export function registerMessages({ serve }: ApiRouter, deps: MessagesRoutesDeps)
   });
 
   serve(messageCalls.remove, async ({ viewer, language, params }) => {
-    if (viewer.profile === 'child') throw new Refusal('child_forbidden');
+    if (viewer.profile === 'child') throw domainError('child-forbidden');
     const row = await markRemoved(db, {
       at: toSeconds(deps.clock.now()),
       id: params['id'] ?? '',
       userId: viewer.userId,
     });
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw domainError('missing');
     return messageOnWire(row, language);
   });
 }

@@ -1,9 +1,9 @@
 import type { Message } from '@antenna/api-contract';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
-import { localise } from '../../http/language.ts';
 import { iso } from '@antenna/time-zones';
 import type { MessageFile } from './message-file.ts';
+import { localise } from '../../texts/localised.ts';
 
 /** A message as the wire has it. */
 export function messageOnWire(row: Selectable<Tables['messages']>, language: string): Message {

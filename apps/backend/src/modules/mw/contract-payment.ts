@@ -2,8 +2,7 @@ import { DomainError } from '@antenna/billing';
 import { parseMoney, type MinorUnits, type Clock } from '@antenna/kernel';
 import { isThere, type Gateways } from '@antenna/payment-providers';
 import type { Database } from '../../db/open.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import { findForm, payForms } from '@antenna/payments';
 import { paymentOf, startPayment } from '../../payments/index.ts';
 import { invoiceKeyOf, isPaid } from './contract-invoices.ts';
@@ -69,7 +68,7 @@ export async function contractQrIfAny(deps: ContractPaymentDeps, asked: PayingFo
   try {
     return await contractQr(deps, asked);
   } catch (error) {
-    if (error instanceof Refusal || error instanceof DomainError) return undefined;
+    if (error instanceof DomainError) return undefined;
     throw error;
   }
 }

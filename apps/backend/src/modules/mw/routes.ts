@@ -1,5 +1,4 @@
 import { mwCalls } from '@antenna/api-contract';
-import { localise } from '../../http/language.ts';
 import type { Gateways } from '@antenna/payment-providers';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { formerGuest } from '../auth/former-guest.ts';
@@ -12,8 +11,9 @@ import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
-import type { Sessions } from '../../http/sessions.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
+import { localise } from '../../texts/localised.ts';
 
 export interface MwRoutesDeps {
   readonly billingTransport?: BillingTransport | undefined;

@@ -1,8 +1,6 @@
 import type { BlockData, MwAddress, Otp, Token, User } from '@antenna/api-contract';
-import { localise } from '../../http/language.ts';
 import type { Gateways } from '@antenna/payment-providers';
-import { Refusal } from '../../http/refusal.ts';
-import type { Viewer, Sessions } from '../../http/sessions.ts';
+import type { Viewer, Sessions } from '../../sessions/sessions.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import { DEVICE_LIMIT } from '../limits.ts';
 import { ownerOf, readPhone, sendTo, type CodeRequest } from '../otps/service.ts';
@@ -16,6 +14,9 @@ import type { Database } from '../../db/open.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import type { AppSettings } from '../../settings.ts';
 import { addressFacts, setAddress, userByConfirmedPhone } from './repository.ts';
+import { localise } from '../../texts/localised.ts';
+import { domainError } from '../../domain/domain-error.ts';
+import { failureOf } from '../../domain/domain-error.ts';
 
 export interface MwDeps {
   readonly billingTransport?: BillingTransport | undefined;
@@ -31,7 +32,7 @@ export interface MwDeps {
 
 async function bookOf(deps: MwDeps, providerId: number | undefined): Promise<ProviderData> {
   const provider = await deps.providers.find(providerId === undefined ? undefined : String(providerId));
-  if (!provider) throw new Refusal('not_found');
+  if (!provider) throw domainError('missing');
   return provider;
 }
 
@@ -44,7 +45,7 @@ export async function sendSubscriberCode(
   const phone = readPhone(asked.phone);
   const provider = await bookOf(deps, providerId);
   const owner = (await ownerOf(deps, phone, provider.id)) ?? (await signUp(deps, provider, phone, asked.language));
-  if (!owner) throw new Refusal('invalid_phone');
+  if (!owner) throw domainError('unknown-phone');
   return sendTo(deps, asked, phone, owner, provider, true);
 }
 
@@ -56,7 +57,7 @@ async function signUp(deps: MwDeps, provider: ProviderData, phone: string, langu
     language,
   ).catch((error: unknown) => {
     // Two calls at once, or a blocked user.
-    if (error instanceof Refusal) return ownerOf(deps, phone, provider.id);
+    if (failureOf(error)) return ownerOf(deps, phone, provider.id);
     throw error;
   });
 }
@@ -85,7 +86,7 @@ const wire = ({ id, city_id, title }: AddressFile, language: string): MwAddress 
 });
 
 async function own(deps: MwDeps, viewer: Viewer, userId: number | undefined) {
-  if (userId !== undefined && userId !== viewer.userId) throw new Refusal('not_found');
+  if (userId !== undefined && userId !== viewer.userId) throw domainError('missing');
   const { phone, address_id, username } = await addressFacts(deps.db, viewer.userId);
   return { addresses: await addressesOf(deps, viewer.providerId, phone), chosen: address_id, username };
 }
@@ -98,7 +99,7 @@ export async function addressesInCity(
   language: string,
 ): Promise<{ addresses: MwAddress[] }> {
   const there = (await own(deps, viewer, userId)).addresses.filter((address) => address.city_id === cityId);
-  if (there.length === 0) throw new Refusal('not_found');
+  if (there.length === 0) throw domainError('missing');
   return { addresses: there.map((address) => wire(address, language)) };
 }
 
@@ -111,7 +112,7 @@ export async function chooseAddress(
   language: string,
 ): Promise<User> {
   const { addresses } = await own(deps, viewer, userId);
-  if (!addresses.some((address) => address.id === addressId)) throw new Refusal('not_found');
+  if (!addresses.some((address) => address.id === addressId)) throw domainError('missing');
   await setAddress(deps.db, addressId, viewer.userId);
   return readUser(deps, viewer, language);
 }

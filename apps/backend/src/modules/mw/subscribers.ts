@@ -1,6 +1,6 @@
-import type { Text } from '../../http/language.ts';
 import type { Database } from '../../db/open.ts';
 import { cityEntries, subscriberEntries } from './repository.ts';
+import type { Text } from '../../texts/localised.ts';
 
 export interface SubscribersDeps {
   readonly db: Database;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../../http/refusal.ts';
 import type { AppSettings } from '../../settings.ts';
 import type { ProviderData } from '../../provider/provider-cache.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 const COUNTRY = /^[A-Za-z]{2}$/;
 
@@ -22,5 +22,5 @@ export function countryOf(
 /** Throws 403 from a country that the operator may not serve. */
 export function refuseForbiddenCountry(provider: ProviderData, country: string, remote: string): void {
   if (provider.brand.forbidden_countries?.includes(country))
-    throw new Refusal('forbidden_country', { country, remote });
+    throw domainError('forbidden-country', { country, remote });
 }

@@ -1,6 +1,5 @@
 import { networkCalls } from '@antenna/api-contract';
 import { DAY, HOUR, SECOND, toSeconds, type Clock } from '@antenna/kernel';
-import { Refusal } from '../../http/refusal.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { isOnSale } from '../../provider/packet-record.ts';
 import { countryOf } from './country.ts';
@@ -10,6 +9,7 @@ import { configuration, landingBundle, network, wireProvider } from './wire.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { PlayAddresses } from '../../ports/play-addresses.ts';
 import type { AppSettings } from '../../settings.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface NetworkRoutesDeps {
   readonly providers: ProviderCache;
@@ -41,7 +41,7 @@ export function registerNetwork({ serve }: ApiRouter, deps: NetworkRoutesDeps): 
 
   serve(networkCalls.network, async (asked) => {
     const provider = await providers.find(asked.query.provider);
-    if (!provider) throw new Refusal('not_found');
+    if (!provider) throw domainError('missing');
     const country = countryOf(asked.headers, settings, provider);
     return network(provider, asked.language, country, asked.remote);
   });
@@ -49,7 +49,7 @@ export function registerNetwork({ serve }: ApiRouter, deps: NetworkRoutesDeps): 
   serve(networkCalls.configuration, (asked) =>
     asked.cached('', async () => {
       const provider = await providers.find();
-      if (!provider) throw new Refusal('server_error', { status: 503, retry_after: 5 });
+      if (!provider) throw domainError('unavailable', { retryAfter: 5 });
       return {
         value: configuration(
           provider,
@@ -63,7 +63,7 @@ export function registerNetwork({ serve }: ApiRouter, deps: NetworkRoutesDeps): 
 
   serve(networkCalls.providerInfo, async ({ params, query, language }) => {
     const provider = await providers.find(params['id'] ?? '');
-    if (!provider) throw new Refusal('not_found');
+    if (!provider) throw domainError('missing');
     const packets = provider.packets
       .filter((record) => isOnSale(record.file))
       .map((record) => packet(record, { provider, language, includes: packetIncludes(query.includes) }));

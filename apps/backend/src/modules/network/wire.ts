@@ -1,7 +1,7 @@
 import type { Configuration, Network, Packet, Provider, ProviderInfo } from '@antenna/api-contract';
-import { localise } from '../../http/language.ts';
 import type { BrandFile, BundleFile } from '../../provider/brand-file.ts';
 import type { ProviderData } from '../../provider/provider-cache.ts';
+import { localise } from '../../texts/localised.ts';
 
 export function wireProvider({ brand: file, channels }: ProviderData, language: string): Provider {
   const { provider: own, brand, network } = file;

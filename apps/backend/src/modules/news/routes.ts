@@ -1,8 +1,6 @@
 import { newsCalls } from '@antenna/api-contract';
 import type { News } from '@antenna/api-contract';
 import { toSeconds, type Clock } from '@antenna/kernel';
-import { localise, type Text } from '../../http/language.ts';
-import { Refusal } from '../../http/refusal.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { iso } from '@antenna/time-zones';
 import { PAGE } from '../limits.ts';
@@ -10,6 +8,8 @@ import { limitOf } from '../paging.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import { newsEntries } from './repository.ts';
+import { localise, type Text } from '../../texts/localised.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface NewsRoutesDeps {
   readonly providers: ProviderCache;
@@ -65,7 +65,7 @@ export function registerNews({ serve }: ApiRouter, { providers, db, clock }: New
   serve(newsCalls.read, async (asked) => {
     const id = asked.params['id'] ?? '';
     const item = (await all(asked.language)).find((each) => String(each.id) === id || each.slug === id);
-    if (!item) throw new Refusal('not_found');
+    if (!item) throw domainError('missing');
     return item;
   });
 }

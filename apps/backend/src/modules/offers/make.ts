@@ -1,10 +1,8 @@
 import type { PurchaseOffer, PurchaseType } from '@antenna/api-contract';
 import { formatMoney, toSeconds, type Clock, type Random } from '@antenna/kernel';
-import { localise } from '../../http/language.ts';
 import { mainWay, NO_PERIOD, trialOffer, usedTrials, waysToBuy, type WayToBuy } from '@antenna/billing';
 import { isThere, type Gateways } from '@antenna/payment-providers';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import { offerWays, payForms } from '@antenna/payments';
 import { paySystemTexts } from '../../payments/index.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
@@ -21,6 +19,8 @@ import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 import type { PlayAddresses } from '../../ports/play-addresses.ts';
 import type { AppSettings } from '../../settings.ts';
+import { localise } from '../../texts/localised.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface MakeDeps {
   readonly providers: ProviderCache;
@@ -91,7 +91,7 @@ async function packetGoods(
 ): Promise<OfferContents> {
   if (packetId === undefined) throw invalid({ packet_id: ['is required, or content_id'] });
   const file = provider.packets.find((record) => record.id === packetId)?.file;
-  if (!file) throw new Refusal('not_found');
+  if (!file) throw domainError('missing');
   const trial = (await usedTrials(db, { userId: viewer.userId, providerId: provider.id })).has(file.id)
     ? undefined
     : trialOffer(file);

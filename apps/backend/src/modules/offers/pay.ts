@@ -1,13 +1,11 @@
 import type { PayStart } from '@antenna/api-contract';
-import { formatMoney, toSeconds, type MinorUnits, type Clock } from '@antenna/kernel';
+import { toSeconds, type MinorUnits, type Clock } from '@antenna/kernel';
 import { DomainError, seenAccount } from '@antenna/billing';
 import { isThere, type Way, type Gateways } from '@antenna/payment-providers';
-import { needsMoney } from '../../http/money.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import { findForm, payForms, WAY_OF, type PayForm, type Payment } from '@antenna/payments';
 import { paymentOf, startPayment, wireStart } from '../../payments/index.ts';
-import { buyRefusal } from '../subscriptions/failures.ts';
+import { purchaseError } from '../subscriptions/errors.ts';
 import { phoneDigits } from '../users/phone.ts';
 import { balanceTransactionId } from './balance-transaction.ts';
 import { executeOffer, type OfferOutcome } from './execute.ts';
@@ -15,6 +13,7 @@ import { frozenPrice, notePayment, offerOf, type Frozen, type Offered } from './
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface PayDeps {
   readonly providers: ProviderCache;
@@ -45,11 +44,11 @@ export interface OfferPayment {
 export async function payOffer(deps: PayDeps, asked: OfferPayment): Promise<PayStart> {
   const { db, clock } = deps;
   const offer = await offerOf(db, asked.viewer.userId, asked.offerId);
-  if (!offer) throw new Refusal('not_found');
+  if (!offer) throw domainError('missing');
   const before = offer.paymentId === undefined ? undefined : await paymentOf(db, asked.viewer.userId, offer.paymentId);
   if (before && before.status !== 'error') return wireStart({ payment: before, resendAfter: undefined });
   if (offer.paidAt !== undefined) return paidFromBalance(offer.id);
-  if (offer.expiresAt <= toSeconds(clock.now())) throw new Refusal('expired');
+  if (offer.expiresAt <= toSeconds(clock.now())) throw domainError('expired');
   const frozen = offer.purchases.find(({ id }) => id === asked.purchaseId);
   if (!frozen) throw invalid({ purchase_id: ['is not in this offer'] });
   const form = await formOf(deps, asked);
@@ -83,8 +82,9 @@ async function payFromBalance(
 /** As of any purchase, but too little money is the offer's own refusal. */
 function refuseUnbought(outcome: OfferOutcome, frozen: Frozen): void {
   if (outcome.kind === 'bought') return;
-  if (outcome.kind === 'needs-money') throw new Refusal('no_funds', needsMoney(frozenPrice(frozen), outcome).extra);
-  throw outcome.kind === 'payment-not-allowed' ? new Refusal('no_funds') : buyRefusal(outcome);
+  if (outcome.kind === 'needs-money')
+    throw domainError('no-funds', { amount: frozenPrice(frozen), balance: outcome.balance, missing: outcome.missing });
+  throw outcome.kind === 'payment-not-allowed' ? domainError('no-funds') : purchaseError(outcome);
 }
 
 interface Outside {
@@ -121,7 +121,7 @@ async function payOutside(
   }).catch((error: unknown) => {
     // No card that this pay system could charge: there is no money to be had that way.
     if (way === 'card' && error instanceof DomainError && error.failure.kind === 'missing')
-      throw new Refusal('no_funds');
+      throw domainError('no-funds');
     throw error;
   });
   await notePayment(deps.db, offer.id, started.payment.id);
@@ -158,7 +158,6 @@ function readPhone(phone: string | undefined): string {
 /** What is missing, at least what the pay system takes; throws 400 no_funds when it cannot take as much. */
 function sumFor({ min, max, fixed }: PayForm, missing: MinorUnits, frozen: Frozen): MinorUnits {
   const minor = fixed ?? Math.max(missing, min);
-  if (minor < missing || minor > max)
-    throw new Refusal('no_funds', { amount: formatMoney(frozenPrice(frozen)), missing: formatMoney(missing) });
+  if (minor < missing || minor > max) throw domainError('no-funds', { amount: frozenPrice(frozen), missing });
   return minor;
 }

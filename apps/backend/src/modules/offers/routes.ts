@@ -3,7 +3,6 @@ import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import type { Gateways } from '@antenna/payment-providers';
 import { idempotentAcross } from '../../http/idempotent.ts';
 import { sellsThroughBilling } from '../../operator-billing/index.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
 import type { ViewerCall, ApiRouter } from '../../http/api-router.ts';
 import { paymentOf } from '../../payments/index.ts';
 import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
@@ -20,6 +19,7 @@ import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 import type { PlayAddresses } from '../../ports/play-addresses.ts';
 import type { AppSettings } from '../../settings.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface OffersRoutesDeps {
   readonly providers: ProviderCache;
@@ -44,7 +44,7 @@ export function registerOffers({ serve }: ApiRouter, deps: OffersRoutesDeps): vo
     const contentId = text(content);
     if (packetId !== undefined && contentId !== undefined)
       throw invalid({ content_id: ['stands beside packet_id: one of the two'] });
-    if (packetId !== undefined && sellsThroughBilling(brand)) throw new Refusal('permission_denied');
+    if (packetId !== undefined && sellsThroughBilling(brand)) throw domainError('permission-denied');
     return makeOffer(deps, {
       viewer: asked.viewer,
       language: asked.language,
@@ -57,7 +57,7 @@ export function registerOffers({ serve }: ApiRouter, deps: OffersRoutesDeps): vo
 
   serve(offerCalls.read, async ({ viewer, params, language }) => {
     const offer = await offerOf(deps.db, viewer.userId, params['id'] ?? '');
-    if (!offer) throw new Refusal('not_found');
+    if (!offer) throw domainError('missing');
     return offerStatus(deps, offer, language);
   });
 
@@ -66,7 +66,7 @@ export function registerOffers({ serve }: ApiRouter, deps: OffersRoutesDeps): vo
     const provider = await sellable(deps, asked);
     const { viewer, language, body } = asked;
     if (body.account_id !== undefined && String(body.account_id) !== String(viewer.userId))
-      throw new Refusal('not_found');
+      throw domainError('missing');
     return idempotentAcross(deps, asked, () =>
       payOffer(deps, {
         viewer,
@@ -89,7 +89,7 @@ async function sellable(
   deps: OffersRoutesDeps,
   { viewer, headers, remote }: Pick<ViewerCall<unknown>, 'viewer' | 'headers' | 'remote'>,
 ) {
-  if (viewer.isGuest) throw new Refusal('guest_forbidden');
+  if (viewer.isGuest) throw domainError('guest-forbidden');
   const provider = await deps.providers.get(viewer.providerId);
   refuseForbiddenCountry(provider, countryOf(headers, deps.settings, provider), remote);
   return provider;

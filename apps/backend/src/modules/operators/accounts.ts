@@ -17,9 +17,7 @@ import {
   seenAccount,
   walletOf,
 } from '@antenna/billing';
-import { needsMoney, readMoney } from '../../http/money.ts';
 import { idempotent } from '../../http/idempotent.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
 import type { OperatorCall, ApiRouter } from '../../http/api-router.ts';
 import { iso } from '@antenna/time-zones';
 import { addLicence, licenceById, openLicences } from '../../titles/index.ts';
@@ -29,6 +27,8 @@ import { PAGE } from '../limits.ts';
 import { actingFor, ownUser } from './own-user.ts';
 import { endLicence, journalByKey, setSourceAccount, sourceAccounts, walletPostings } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { readMoney } from '../../domain/read-money.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface OperatorAccountsDeps {
   readonly clock: Clock;
@@ -111,9 +111,9 @@ export function registerOperatorAccounts({ serveOperator: serve }: ApiRouter, de
     await inTransaction(db, async (trx) => {
       await accountOf(trx, user.id);
       const file = await licenceById(trx, operator.providerId, body.entity_license_id);
-      if (!file) throw new Refusal('not_found');
+      if (!file) throw domainError('missing');
       if ((await openLicences(trx, user.id, now())).some((row) => row.licence_id === file.id))
-        throw new Refusal('already_held');
+        throw domainError('already-held');
       await addLicence(trx, { id: randomUUID(), userId: user.id, file, amount: 0, at: now() });
     });
     return licences(db, user.id, now());
@@ -121,7 +121,7 @@ export function registerOperatorAccounts({ serveOperator: serve }: ApiRouter, de
   serve(operatorAccountCalls.takeLicence, async ({ operator, params }) => {
     const user = await ownUser(db, operator, params['id']);
     const open = (await openLicences(db, user.id, now())).find((row) => String(row.licence_id) === params['licence']);
-    if (!open) throw new Refusal('not_found');
+    if (!open) throw domainError('missing');
     await endLicence(db, now(), open.id);
     return licence(open);
   });
@@ -148,7 +148,7 @@ async function setBalance(
 
 async function ownWallet(db: Database, { operator, params }: Pick<OperatorCall<unknown>, 'operator' | 'params'>) {
   const user = await ownUser(db, operator, params['id']);
-  if (params['account'] !== String(user.id)) throw new Refusal('not_found');
+  if (params['account'] !== String(user.id)) throw domainError('missing');
   return user;
 }
 
@@ -171,7 +171,8 @@ async function move(trx: Database, { userId, providerId, minor, description }: M
     await resumeAfterRefill(trx, userId, at);
   } else {
     const debited = await debitWallet(trx, { ...entry, minor: -minor, to: adjustmentOf(providerId) });
-    if (debited.kind === 'needs-money') throw needsMoney(-minor, debited);
+    if (debited.kind === 'needs-money')
+      throw domainError('needs-money', { amount: -minor, balance: debited.balance, missing: debited.missing });
   }
   const { id } = await journalByKey(trx, entry.idem);
   return wireEntry(id, minor, BILLING, description, at);

@@ -1,6 +1,5 @@
 import { operatorCatalogueCalls, type Message, type Tag, type UserPromoKey } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
-import { Refusal } from '../../http/refusal.ts';
 import type { OperatorCall, ApiRouter } from '../../http/api-router.ts';
 import { messageOnWire } from '../messages/wire.ts';
 import { packetIncludes, packetView } from '../packets/routes.ts';
@@ -15,6 +14,7 @@ import type { Database } from '../../db/open.ts';
 import { deleteTag, insertTag, promoEntries, promoUsesOf, tagById, tagsOf, updateTag } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { insertMessages, markRemoved, messageOf, messagesOf } from '../messages/repository.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface OperatorCatalogueDeps {
   readonly providers: ProviderCache;
@@ -52,11 +52,11 @@ export function registerOperatorCatalogue({ serveOperator: serve }: ApiRouter, d
   serve(operatorCatalogueCalls.promoPackets, promoPackets);
   serve(operatorCatalogueCalls.promoPacket, async (asked) => {
     const found = (await promoPackets(asked)).find(({ id }) => String(id) === asked.params['id']);
-    if (!found) throw new Refusal('not_found');
+    if (!found) throw domainError('missing');
     return found;
   });
   serve(operatorCatalogueCalls.endPromo, async ({ operator, params }) => {
-    if (!(await endPromo(db, operator.providerId, params['id'] ?? '', now()))) throw new Refusal('not_found');
+    if (!(await endPromo(db, operator.providerId, params['id'] ?? '', now()))) throw domainError('missing');
     return undefined;
   });
   serve(operatorCatalogueCalls.userPromos, async (asked) => promosOf(deps, await userOf(asked), asked.language));
@@ -88,12 +88,12 @@ interface Hands {
 function registerTags({ serve, deps: { db } }: Hands): void {
   const tagOf = async ({ operator, params }: Pick<Asked, 'operator' | 'params'>): Promise<Tag> => {
     const row = await tagById(db, operator.providerId, Number(params['id']) || 0);
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw domainError('missing');
     return row;
   };
   const taken = (error: unknown): never => {
     const said = `${(error as Error).message} ${(error as { constraint?: string }).constraint ?? ''}`;
-    throw /tags_shortname|tags\.shortname/.test(said) ? new Refusal('conflict') : error;
+    throw /tags_shortname|tags\.shortname/.test(said) ? domainError('conflict') : error;
   };
 
   serve(operatorCatalogueCalls.tags, async ({ operator, query }) => {
@@ -150,7 +150,7 @@ function registerMessages({
 }): void {
   const readMessage = async (asked: Asked): Promise<Message> => {
     const row = await messageOf(db, (await userOf(asked)).id, asked.params['message'] ?? '');
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw domainError('missing');
     return messageOnWire(row, asked.language);
   };
 

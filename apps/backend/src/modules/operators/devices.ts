@@ -3,7 +3,6 @@ import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { randomUUID } from 'node:crypto';
 import { type Selectable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
 import type { OperatorCall, ApiRouter } from '../../http/api-router.ts';
 import { isTimeZone } from '@antenna/time-zones';
 import { listDevices, readDevice, removeDevice } from '../devices/service.ts';
@@ -14,7 +13,7 @@ import { readMoment } from './moments.ts';
 import { actingFor, ownUser, seenProvider } from './own-user.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
-import type { Sessions } from '../../http/sessions.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
@@ -26,6 +25,7 @@ import {
   countNotedDevices,
   insertNotedDevice,
 } from './devices-repository.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface OperatorDevicesDeps {
   readonly providers: ProviderCache;
@@ -57,7 +57,7 @@ export function registerOperatorDevices({ serveOperator: serve }: ApiRouter, dep
   serve(operatorCatalogueCalls.tokenDevice, async (asked) => {
     const user = await userOf(asked);
     const viewer = await deps.sessions.find(asked.query.access_token ?? '');
-    if (viewer?.userId !== user.id || viewer.deviceId === undefined) throw new Refusal('not_found');
+    if (viewer?.userId !== user.id || viewer.deviceId === undefined) throw domainError('missing');
     return readDevice(deps, actingFor(user), viewer.deviceId);
   });
   serve(operatorCatalogueCalls.removeDevice, async (asked) => {
@@ -120,7 +120,7 @@ async function note(deps: OperatorDevicesDeps, providerId: number, body: Noted):
     const changed = await updateNotedDevice(trx, { change: { serial, ...facts }, providerId, serial });
     if (changed) return;
     const { count } = await countNotedDevices(trx, providerId);
-    if (Number(count) >= NOTED_DEVICES_MOST) throw new Refusal('conflict');
+    if (Number(count) >= NOTED_DEVICES_MOST) throw domainError('conflict');
     const fresh = {
       id: randomUUID(),
       provider_id: providerId,
@@ -139,7 +139,7 @@ async function note(deps: OperatorDevicesDeps, providerId: number, body: Noted):
     await insertNotedDevice(trx, fresh, facts);
   });
   const [shown] = await devicesOf(deps, providerId, { serial, limit: 1 });
-  if (!shown) throw new Refusal('not_found');
+  if (!shown) throw domainError('missing');
   return shown;
 }
 

@@ -14,7 +14,6 @@ import {
   accountOf,
 } from '@antenna/billing';
 import type { Database } from '../../db/open.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
 import { packetView } from '../packets/routes.ts';
 import { readViewerPackets } from '../packets/viewer-packets.ts';
 import { readPauses, subscription } from '../subscriptions/wire.ts';
@@ -24,6 +23,7 @@ import { actingFor } from './own-user.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import { endedHoldings, findHolding } from './repository.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface OperatorHoldingsDeps {
   readonly providers: ProviderCache;
@@ -69,7 +69,7 @@ export async function subscriptionIn(
 
 export async function holdingOf(db: Database, user: UserRow, id: string | undefined): Promise<Holding> {
   const holding = await findHolding(db, id ?? '', user.id);
-  if (!holding) throw new Refusal('not_found');
+  if (!holding) throw domainError('missing');
   return holding;
 }
 
@@ -94,7 +94,7 @@ export async function openPacket(trx: Database, user: UserRow, wanted: Opening, 
     ...(endAt === undefined ? {} : { endAt }),
   });
   if (granted.kind === 'unknown') throw invalid({ packet_id: ['is no packet of this operator'] });
-  if (granted.kind !== 'granted') throw new Refusal('already_held');
+  if (granted.kind !== 'granted') throw domainError('already-held');
   return granted.holdingId;
 }
 
@@ -114,7 +114,7 @@ export async function changeByOperator(
   at: Seconds,
 ): Promise<string> {
   const holding = await standingHolding(trx, user, id);
-  if (holding.status === 'paused') throw new Refusal('conflict');
+  if (holding.status === 'paused') throw domainError('conflict');
   const [startAt, endAt] = [readMaybe(change.start_at, 'start_at'), readMaybe(change.end_at, 'end_at')];
   if (startAt !== undefined && holding.status !== 'future') throw invalid({ start_at: ['has begun already'] });
   const [start, end] = [startAt ?? holding.start_at, endAt ?? holding.end_at];
@@ -123,7 +123,7 @@ export async function changeByOperator(
   // What the viewer has planned is charged when it begins: nothing is left of it that another packet could be given for.
   const isUnpaid = holding.status === 'future' && isPaidAtStart(holding);
   if (isUnpaid && change.packet_id !== undefined && change.packet_id !== holding.packet_id)
-    throw new Refusal('conflict');
+    throw domainError('conflict');
   await changeHolding(trx, holding.id, {
     start_at: start,
     end_at: end,
@@ -166,7 +166,7 @@ export async function pauseByOperator(
   at: Seconds,
 ): Promise<void> {
   const holding = await standingHolding(trx, user, id);
-  if (holding.status !== 'active') throw new Refusal('conflict');
+  if (holding.status !== 'active') throw domainError('conflict');
   if (until !== undefined && until <= at) throw invalid({ end_at: ['is not after now'] });
   await pauseHolding(trx, holding, 'operator', at, until ?? null);
   const shop = await readShop(trx, user.provider_id);
@@ -176,7 +176,7 @@ export async function pauseByOperator(
 /** Lets it go on; only what the operator has stopped. */
 export async function resumeByOperator(trx: Database, user: UserRow, id: string, at: Seconds): Promise<void> {
   const holding = await standingHolding(trx, user, id);
-  if (holding.status !== 'paused' || holding.paused_reason !== 'operator') throw new Refusal('conflict');
+  if (holding.status !== 'paused' || holding.paused_reason !== 'operator') throw domainError('conflict');
   await resumeHolding(trx, holding, at);
   const shop = await readShop(trx, user.provider_id);
   if (givesBase(shop, holding.packet_id)) await followBase(trx, user.id, shop, at);
@@ -185,6 +185,6 @@ export async function resumeByOperator(trx: Database, user: UserRow, id: string,
 async function standingHolding(trx: Database, user: UserRow, id: string): Promise<Holding> {
   await accountOf(trx, user.id);
   const holding = await holdingOf(trx, user, id);
-  if (holding.status === 'ended') throw new Refusal('not_found');
+  if (holding.status === 'ended') throw domainError('missing');
   return holding;
 }

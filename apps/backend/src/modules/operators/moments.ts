@@ -1,5 +1,5 @@
 import type { Seconds } from '@antenna/kernel';
-import { invalid } from '../../http/refusal.ts';
+import { invalid } from '../../domain/domain-error.ts';
 
 const ISO = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 

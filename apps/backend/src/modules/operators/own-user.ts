@@ -2,12 +2,12 @@ import type { User } from '@antenna/api-contract';
 import { formatMoney, toSeconds, type Clock } from '@antenna/kernel';
 import { seenAccount } from '@antenna/billing';
 import type { Database } from '../../db/open.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import type { OperatorCaller } from '../../operator-access/tokens.ts';
 import { user, type UserRow } from '../users/wire.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import { tagsOfUser, userOfOperator, sourceAccounts } from './repository.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface OperatorOwnUserDeps {
   readonly providers: ProviderCache;
@@ -19,7 +19,7 @@ export interface OperatorOwnUserDeps {
 export async function ownUser(db: Database, { providerId }: OperatorCaller, id: string | undefined): Promise<UserRow> {
   const number = /^\d{1,9}$/.test(id ?? '') ? Number(id) : 0;
   const row = await userOfOperator(db, number, providerId);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw domainError('missing');
   return row;
 }
 
@@ -29,7 +29,7 @@ export function seenProvider(
   isOverAll: boolean | undefined,
 ): number | undefined {
   if (isOverAll !== true) return providerId;
-  if (!isStaff) throw new Refusal('permission_denied');
+  if (!isStaff) throw domainError('permission-denied');
   return undefined;
 }
 

@@ -9,7 +9,7 @@ import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
-import type { Sessions } from '../../http/sessions.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
 
 export interface OperatorsRoutesDeps {

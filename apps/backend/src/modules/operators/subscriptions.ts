@@ -1,8 +1,6 @@
 import { operatorSubscriptionCalls, type Pause, type UserPacket } from '@antenna/api-contract';
 import { formatMoney, toSeconds, type Clock } from '@antenna/kernel';
-import { invalid, Refusal } from '../../http/refusal.ts';
 import { standing } from '@antenna/billing';
-import { readMoney } from '../../http/money.ts';
 import type { OperatorCall, ApiRouter } from '../../http/api-router.ts';
 import { iso } from '@antenna/time-zones';
 import { packetIncludes, packetView } from '../packets/routes.ts';
@@ -32,6 +30,8 @@ import {
   updatePersonalPacket,
 } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
+import { readMoney } from '../../domain/read-money.ts';
 
 export interface OperatorSubscriptionsDeps {
   readonly providers: ProviderCache;
@@ -146,7 +146,7 @@ function registerPauses({
   const { db } = deps;
   const newest = async (id: string): Promise<Pause> => {
     const pause = (await pausesOf(deps, [id])).at(-1);
-    if (!pause) throw new Refusal('not_found');
+    if (!pause) throw domainError('missing');
     return pause;
   };
   const idsOf = async (user: UserRow) => (await standing(db, user.id)).map((holding) => holding.id);
@@ -166,14 +166,14 @@ function registerPauses({
     if (end <= now()) throw invalid({ end_at: ['is not after now'] });
     const open = await newest(holding.id);
     if (holding.status !== 'paused' || open.id !== asked.params['pause'])
-      throw new Refusal(open.id === asked.params['pause'] ? 'conflict' : 'not_found');
+      throw domainError(open.id === asked.params['pause'] ? 'conflict' : 'missing');
     await setPauseEnd(db, end, open.id);
     return newest(holding.id);
   });
   serve(operatorSubscriptionCalls.resume, async (asked) => {
     const user = await userOf(asked);
     const holding = await holdingOf(db, user, subId(asked));
-    if ((await newest(holding.id)).id !== asked.params['pause']) throw new Refusal('not_found');
+    if ((await newest(holding.id)).id !== asked.params['pause']) throw domainError('missing');
     await inTransaction(db, (trx) => resumeByOperator(trx, user, holding.id, now()));
     return undefined;
   });
@@ -232,7 +232,7 @@ function registerPersonal({ serve, deps, userOf }: Hands): void {
   };
   const one = async (user: UserRow, language: string, id: string): Promise<UserPacket> => {
     const [found] = await wire(user, language, id);
-    if (!found) throw new Refusal('not_found');
+    if (!found) throw domainError('missing');
     return found;
   };
 
@@ -255,7 +255,7 @@ function registerPersonal({ serve, deps, userOf }: Hands): void {
       price: readMoney(body.price ?? shown.price, 'price'),
     };
     const made = await insertPersonalPacket(db, row);
-    if (!made) throw new Refusal('conflict');
+    if (!made) throw domainError('conflict');
     return one(user, language, String(body.packet_id));
   });
   serve(operatorSubscriptionCalls.changePacket, async (asked) => {

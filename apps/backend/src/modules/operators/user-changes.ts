@@ -1,6 +1,5 @@
 import type { User, userCalls } from '@antenna/api-contract';
 import type { Static } from 'typebox';
-import { invalid, Refusal } from '../../http/refusal.ts';
 import type { OperatorCaller } from '../../operator-access/tokens.ts';
 import { DEVICE_LIMIT } from '../limits.ts';
 import { hashPassword } from '../users/passwords.ts';
@@ -11,9 +10,10 @@ import { operatorView, ownUser } from './own-user.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
-import type { Sessions } from '../../http/sessions.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
 import { updateUser } from './repository.ts';
+import { invalid } from '../../domain/domain-error.ts';
 
 export interface OperatorUserChangesDeps {
   readonly providers: ProviderCache;
@@ -65,7 +65,7 @@ export async function changeByOperator(
 
 async function changed(body: Change): Promise<Partial<UserRow>> {
   if (body.parental_status !== undefined || body.pincode !== undefined)
-    throw new Refusal('invalid', { fields: { pincode: ['is the household’s own'] } });
+    throw invalid({ pincode: ['is the household’s own'] });
   const change: Partial<UserRow> = plainChange(body);
   if (body.username !== undefined) change.username = body.username;
   if (body.phone !== undefined) change.phone = readPhone(body.phone);

@@ -1,7 +1,6 @@
 import { operatorUserCalls, type Token } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { accountOf } from '@antenna/billing';
-import { invalid, Refusal } from '../../http/refusal.ts';
 import type { OperatorCall, ApiRouter } from '../../http/api-router.ts';
 import type { OperatorCaller } from '../../operator-access/tokens.ts';
 import { openSession } from '../auth/service.ts';
@@ -16,7 +15,7 @@ import type { BillingTransport } from '../../operator-billing/index.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { Database } from '../../db/open.ts';
-import type { Sessions } from '../../http/sessions.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
@@ -33,6 +32,7 @@ import {
   activeUsersBy,
   usersPage,
 } from './users-repository.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface OperatorUsersDeps {
   readonly billingTransport?: BillingTransport | undefined;
@@ -82,13 +82,13 @@ export function registerOperatorUsers({ serveOperator: serve }: ApiRouter, deps:
   serve(operatorUserCalls.changeProvider, async ({ operator, params, language }) => {
     const { id } = await ownUser(db, operator, params['id']);
     const provider = await deps.providers.find(params['provider']);
-    if (!provider) throw new Refusal('not_found');
+    if (!provider) throw domainError('missing');
     await inTransaction(db, async (trx) => {
       // Packets and money belong to one operator and do not move with the user; the wallet is locked against purchases meanwhile.
       const purse = await accountOf(trx, id);
       const held = await anyHolding(trx, id);
       const onItsWay = await anyPendingPayment(trx, id);
-      if (held || onItsWay || purse.balance !== 0 || purse.debt !== 0) throw new Refusal('conflict');
+      if (held || onItsWay || purse.balance !== 0 || purse.debt !== 0) throw domainError('conflict');
       await deleteTagsOfUser(trx, id);
       await deleteSourceAccounts(trx, id);
       await moveAccount(trx, provider.id, id);
@@ -101,7 +101,7 @@ export function registerOperatorUsers({ serveOperator: serve }: ApiRouter, deps:
   serve(operatorUserCalls.addTag, async ({ operator, params, body, language }) => {
     const user = await ownUser(db, operator, params['id']);
     const tag = await findTag(db, body.tag_id, operator.providerId);
-    if (!tag) throw new Refusal('not_found');
+    if (!tag) throw domainError('missing');
     await addTagToUser(db, user.id, tag.id);
     return operatorView(deps, user, language);
   });
@@ -109,7 +109,7 @@ export function registerOperatorUsers({ serveOperator: serve }: ApiRouter, deps:
   serve(operatorUserCalls.removeTag, async ({ operator, params, language }) => {
     const user = await ownUser(db, operator, params['id']);
     const gone = await removeTagFromUser(db, user.id, Number(params['tag']) || 0);
-    if (!gone) throw new Refusal('not_found');
+    if (!gone) throw domainError('missing');
     return operatorView(deps, user, language);
   });
 }
@@ -135,7 +135,7 @@ async function tokenFor(
     phone: phone === undefined ? undefined : (phoneDigits(phone) ?? ''),
   });
   const [only] = rows;
-  if (!only) throw new Refusal('not_found');
+  if (!only) throw domainError('missing');
   if (rows.length > 1) throw invalid({ phone: ['is of several users'] });
   return openSession(deps, only.id, undefined);
 }

@@ -1,5 +1,5 @@
-import { widerNetworkOf } from '../../http/networks.ts';
-import { createAddressLimiter, createRateLimiter, unlimited, type Allowance } from '../../http/rate-limit.ts';
+import { widerNetworkOf } from '../../domain/ip-networks.ts';
+import { createAddressLimiter, createRateLimiter, unlimited, type Allowance } from '../../domain/rate-limit.ts';
 import { CODES_PER_ADDRESS, CODES_PER_NETWORK, GUESSES_PER_ADDRESS } from './limits.ts';
 import type { Clock } from '@antenna/kernel';
 import type { AppSettings } from '../../settings.ts';

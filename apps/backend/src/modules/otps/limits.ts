@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@antenna/kernel';
-import type { Allowance } from '../../http/rate-limit.ts';
+import type { Allowance } from '../../domain/rate-limit.ts';
 
 // One-time codes, in seconds.
 export const CODE_LENGTH = 6;

@@ -1,7 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
-import { subnetOf } from '../../http/networks.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { subnetOf } from '../../domain/ip-networks.ts';
 import {
   CODE_LENGTH,
   CODE_TRIES,
@@ -27,6 +26,7 @@ import {
   useCode,
 } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface OneTimeCodesDeps {
   readonly clock: Clock;
@@ -102,12 +102,12 @@ export async function makeCode(deps: OneTimeCodesDeps, wanted: NewCode): Promise
     if (!made) {
       const before = await codeSentBefore(trx, purpose, subject);
       const rest = before.failures >= FAILURES_MOST ? FAILURES_REST : RESEND_AFTER;
-      throw new Refusal('throttled', { retry_after: Math.max(1, before.sent_at + rest - now) });
+      throw domainError('too-often', { retryAfter: Math.max(1, before.sent_at + rest - now) });
     }
     for (const { count, within } of purpose === 'pin' ? PIN_CODES_WITHIN : CODES_WITHIN) {
       const sent = await sendingsSince(trx, { purpose, subject, since: now - within, limit: count });
       const oldest = sent[count - 1];
-      if (oldest) throw new Refusal('throttled', { retry_after: Math.max(1, oldest.sent_at + within - now) });
+      if (oldest) throw domainError('too-often', { retryAfter: Math.max(1, oldest.sent_at + within - now) });
     }
     await insertSending(trx, { purpose, subject, sentAt: now });
   });

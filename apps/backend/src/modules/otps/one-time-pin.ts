@@ -1,15 +1,15 @@
 import { MINUTE, SECOND, type Clock, type Random } from '@antenna/kernel';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import { PIN_CODE_LENGTH, PIN_CODE_LIFE, RESEND_AFTER } from './limits.ts';
 import { codeHash, makeCode, noteDelivery, pinHolder } from './one-time-codes.ts';
 import { chosenMethod, methodsOf } from './send-methods.ts';
-import { codeText } from './texts.ts';
+import { codeText } from './code-text.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import type { AppSettings } from '../../settings.ts';
 import { phoneAndPin } from './repository.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface OneTimePinDeps {
   readonly providers: ProviderCache;
@@ -30,7 +30,7 @@ export async function sendOneTimePin(
   language: string,
   remote: string,
 ): Promise<{ sent: boolean; resend_after: number }> {
-  if (viewer.isGuest) throw new Refusal('guest_forbidden');
+  if (viewer.isGuest) throw domainError('guest-forbidden');
   const user = await phoneAndPin(deps.db, viewer.userId);
   if (!user?.phone) throw invalid({ phone: ['is not known'] });
   if (user.pincode_hash === null) throw invalid({ pincode: ['is not set'] });
@@ -40,7 +40,7 @@ export async function sendOneTimePin(
     'sms',
     false,
   );
-  if (!method) throw new Refusal('server_error', { status: 503, retry_after: RESEND_AFTER });
+  if (!method) throw domainError('unavailable', { retryAfter: RESEND_AFTER });
   const holder = pinHolder(viewer.userId);
   const code = await makeCode(deps, {
     ...holder,
@@ -59,13 +59,13 @@ export async function sendOneTimePin(
       to: user.phone,
       purpose: 'pin',
       code,
-      ...codeText('pin', provider, language, code, (PIN_CODE_LIFE * SECOND) / MINUTE),
+      ...codeText({ purpose: 'pin', provider, language, code, minutes: (PIN_CODE_LIFE * SECOND) / MINUTE }),
       language,
       provider: provider.brand.provider.shortname,
     },
     provider.brand.demo === true,
   );
   await noteDelivery(deps, holder, codeHash(deps, holder, code), status);
-  if (status === 'failed') throw new Refusal('server_error', { status: 503, retry_after: 5 });
+  if (status === 'failed') throw domainError('unavailable', { retryAfter: 5 });
   return { sent: true, resend_after: RESEND_AFTER };
 }

@@ -1,5 +1,4 @@
 import { otpCalls } from '@antenna/api-contract';
-import { Refusal } from '../../http/refusal.ts';
 import type { Gateways } from '@antenna/payment-providers';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { formerGuest } from '../auth/former-guest.ts';
@@ -13,8 +12,9 @@ import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
-import type { Sessions } from '../../http/sessions.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface OtpsRoutesDeps {
   readonly billingTransport?: BillingTransport | undefined;
@@ -65,7 +65,7 @@ export function registerOtps(serving: ApiRouter, deps: OtpsRoutesDeps): void {
 
   serve(otpCalls.sendMethods, async ({ query, language }) => {
     const provider = await deps.providers.find(query.provider);
-    if (!provider) throw new Refusal('not_found');
+    if (!provider) throw domainError('missing');
     return methodsOf(deps, provider).map((method) => sendMethod(method, language));
   });
 

@@ -1,9 +1,9 @@
 import type { SendMethod } from '@antenna/api-contract';
-import { localise } from '../../http/language.ts';
 import type { SendMethodFile } from '../../provider/brand-file.ts';
 import type { ProviderData } from '../../provider/provider-cache.ts';
 import { CODE_LENGTH } from './limits.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
+import { localise } from '../../texts/localised.ts';
 
 export interface SendMethodsDeps {
   readonly delivery: Delivery;

@@ -1,18 +1,18 @@
 import type { Otp, OtpExist } from '@antenna/api-contract';
 import { MINUTE, SECOND, toSeconds, type Clock, type Random } from '@antenna/kernel';
-import { localise } from '../../http/language.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import { iso } from '@antenna/time-zones';
 import { phoneDigits } from '../users/phone.ts';
 import { CODE_LIFE, RESEND_AFTER } from './limits.ts';
 import { codeHash, makeCode, noteDelivery, remoteHash, type CodeHolder } from './one-time-codes.ts';
 import { chosenMethod, codeLength, methodsOf } from './send-methods.ts';
-import { codeText } from './texts.ts';
+import { codeText } from './code-text.ts';
 import type { Database } from '../../db/open.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import type { AppSettings } from '../../settings.ts';
 import { loginCode, usersByPhone } from './repository.ts';
+import { localise } from '../../texts/localised.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface OtpsDeps {
   readonly providers: ProviderCache;
@@ -58,10 +58,10 @@ export async function ownerOf({ db }: OtpsDeps, phone: string, providerId: numbe
 export async function sendCode(deps: OtpsDeps, asked: CodeRequest): Promise<Otp> {
   const phone = readPhone(asked.phone);
   const here = await deps.providers.find(asked.provider);
-  if (!here) throw new Refusal('not_found');
+  if (!here) throw domainError('missing');
   const owner = await ownerOf(deps, phone, here.id);
   const isOpen = here.brand.network.is_registration_allowed !== false;
-  if (!owner && isOpen) throw new Refusal('invalid_phone');
+  if (!owner && isOpen) throw domainError('unknown-phone');
   return sendTo(deps, asked, phone, owner, owner ? await deps.providers.get(owner.provider_id) : here, isOpen);
 }
 
@@ -75,7 +75,7 @@ export async function sendTo(
   isAwaited: boolean,
 ): Promise<Otp> {
   const method = chosenMethod(methodsOf(deps, provider), asked.method, asked.canDisplay === true);
-  if (!method) throw new Refusal('server_error', { status: 503, retry_after: RESEND_AFTER });
+  if (!method) throw domainError('unavailable', { retryAfter: RESEND_AFTER });
   const length = codeLength(method, provider);
   const holder: CodeHolder = { purpose: 'login', subject: phone };
   const code = await makeCode(deps, {
@@ -99,7 +99,13 @@ export async function sendTo(
         to: isMail ? (owner.email ?? '') : phone,
         purpose: 'login',
         code,
-        ...codeText('login', provider, asked.language, code, (CODE_LIFE * SECOND) / MINUTE),
+        ...codeText({
+          purpose: 'login',
+          provider,
+          language: asked.language,
+          code,
+          minutes: (CODE_LIFE * SECOND) / MINUTE,
+        }),
         language: asked.language,
         provider: provider.brand.provider.shortname,
       },
@@ -109,7 +115,7 @@ export async function sendTo(
     return status !== 'failed';
   };
   const delivered = deliver();
-  if (isAwaited && !(await delivered)) throw new Refusal('server_error', { status: 503, retry_after: 5 });
+  if (isAwaited && !(await delivered)) throw domainError('unavailable', { retryAfter: 5 });
   delivered.catch(() => {});
   const description = localise(method.description, asked.language);
   return {

@@ -1,7 +1,6 @@
 import type { Token } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
-import { Refusal } from '../../http/refusal.ts';
-import type { Viewer, Sessions } from '../../http/sessions.ts';
+import type { Viewer, Sessions } from '../../sessions/sessions.ts';
 import { openSession } from '../auth/service.ts';
 import { phoneDigits } from '../users/phone.ts';
 import { takeCode } from './one-time-codes.ts';
@@ -18,6 +17,7 @@ import {
   phoneByIdentifier,
 } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface VerifyDeps {
   readonly billingTransport?: BillingTransport | undefined;
@@ -50,10 +50,10 @@ export async function verifyCodeBy(
   remote?: string,
 ): Promise<Token> {
   const provider = await deps.providers.find(shortname);
-  if (!provider) throw new Refusal('not_found');
+  if (!provider) throw domainError('missing');
   const digits = phoneDigits(identifier);
   const row = await phoneByIdentifier(deps.db, { providerId: provider.id, identifier, digits });
-  if (!row?.phone) throw new Refusal('invalid_code');
+  if (!row?.phone) throw domainError('invalid-code');
   return tokenFor(deps, row.phone, code, former, { providerId: provider.id, remote });
 }
 
@@ -66,7 +66,7 @@ async function tokenFor(
 ): Promise<Token> {
   const taken = await takeCode(deps, { purpose: 'login', subject: phone }, code.trim());
   if (!taken || taken.userId === null || (providerId !== undefined && taken.providerId !== providerId))
-    throw new Refusal('invalid_code');
+    throw domainError('invalid-code');
   await confirmPhone(deps, taken.userId);
   return openSession(deps, taken.userId, former, remote);
 }

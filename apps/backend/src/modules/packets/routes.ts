@@ -1,7 +1,6 @@
 import { packetCalls } from '@antenna/api-contract';
 import type { Packet } from '@antenna/api-contract';
 import { toSeconds, type Clock } from '@antenna/kernel';
-import { Refusal } from '../../http/refusal.ts';
 import { acceptAgreement } from '@antenna/billing';
 import type { ViewerCall, ApiRouter } from '../../http/api-router.ts';
 import { isOnSale, type PacketRecord } from '../../provider/packet-record.ts';
@@ -13,6 +12,7 @@ import { flatPacket, packet, periods, purchaseTypes, type PacketView } from './w
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { Database } from '../../db/open.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface PacketsRoutesDeps {
   readonly providers: ProviderCache;
@@ -83,7 +83,7 @@ function whole(record: PacketRecord, view: PacketView & { readonly side: ViewerP
 
 function one(view: PacketView, id: string | undefined): PacketRecord {
   const record = view.provider.packets.find((each) => String(each.id) === id);
-  if (!record) throw new Refusal('not_found');
+  if (!record) throw domainError('missing');
   return record;
 }
 
@@ -146,7 +146,7 @@ export function registerPackets({ serve }: ApiRouter, deps: PacketsRoutesDeps): 
 
   serve(packetCalls.ofProvider, async ({ params, query, language }) => {
     const provider = await deps.providers.find(params['id'] ?? '');
-    if (!provider) throw new Refusal('not_found');
+    if (!provider) throw domainError('missing');
     const includes = packetIncludes(query.includes);
     const view = {
       provider,
@@ -156,18 +156,18 @@ export function registerPackets({ serve }: ApiRouter, deps: PacketsRoutesDeps): 
       ...(await inside(deps, provider.id, language, includes)),
     };
     const record = one(view, params['packet']);
-    if (!isOnSale(record.file)) throw new Refusal('not_found');
+    if (!isOnSale(record.file)) throw domainError('missing');
     return whole(record, view);
   });
 
   serve(packetCalls.acceptAgreement, async ({ viewer, body }) => {
-    if (viewer.isGuest) throw new Refusal('guest_forbidden');
-    if (viewer.profile === 'child') throw new Refusal('child_forbidden');
+    if (viewer.isGuest) throw domainError('guest-forbidden');
+    if (viewer.profile === 'child') throw domainError('child-forbidden');
     const agreements = (await deps.providers.get(viewer.providerId)).packets
       .flatMap(({ file }) => file.agreement ?? [])
       .filter(({ id }) => id === body.agreement_id);
-    if (agreements.length === 0) throw new Refusal('not_found');
-    if (!agreements.some(({ version }) => version === body.version)) throw new Refusal('conflict');
+    if (agreements.length === 0) throw domainError('missing');
+    if (!agreements.some(({ version }) => version === body.version)) throw domainError('conflict');
     const at = await acceptAgreement(
       deps.db,
       viewer.userId,

@@ -1,9 +1,9 @@
 import type { Packet } from '@antenna/api-contract';
 import { AGE_ADULT } from '@antenna/kernel';
-import { localise } from '../../http/language.ts';
 import type { ContentFile } from '../../provider/content-record.ts';
 import type { Database } from '../../db/open.ts';
 import { titlesOnSale } from './repository.ts';
+import { localise } from '../../texts/localised.ts';
 
 export interface TitlesDeps {
   readonly db: Database;

@@ -1,7 +1,7 @@
 import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
 import { acceptedAgreements, isOver, openPackets, shopOf, standing, usedTrials, type Holding } from '@antenna/billing';
 import type { Database } from '../../db/open.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import type { ProviderData } from '../../provider/provider-cache.ts';
 
 export interface ViewerPacketsDeps {

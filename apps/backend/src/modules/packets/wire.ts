@@ -1,6 +1,5 @@
 import type { FlatPacket, NextPurchase, Packet, Period, PurchaseType, UserPurchase } from '@antenna/api-contract';
 import { formatMoney, parseMoney } from '@antenna/kernel';
-import { localise } from '../../http/language.ts';
 import {
   actionsFor,
   isAccepted,
@@ -19,6 +18,8 @@ import { iso } from '@antenna/time-zones';
 import { shortChannel } from '../channels/wire.ts';
 import { NO_PACKETS, type ViewerPackets } from './viewer-packets.ts';
 import { titlesOf, type PacketVideo } from './titles.ts';
+import { textsIn } from '../../texts/index.ts';
+import { localise } from '../../texts/localised.ts';
 
 /** What a packet is shown with. */
 export interface PacketView {
@@ -31,8 +32,6 @@ export interface PacketView {
   /** By library, where `includes` asks for videos. */
   readonly titles?: ReadonlyMap<number, readonly PacketVideo[]>;
 }
-
-const NO_FUNDS_TEXTS = { ru: 'Не хватило денег на продление.', en: 'There was not enough money to go on.' };
 
 /** One packet with the viewer's side of it. */
 export function packet(record: PacketRecord, view: PacketView): Packet {
@@ -139,7 +138,7 @@ export const leading = (holding: Holding, { byId }: ViewerPackets): Holding =>
   byId.get(holding.parent_id ?? '') ?? holding;
 
 export function messageOf({ message }: Holding, language: string): string | null {
-  return message === NO_FUNDS ? NO_FUNDS_TEXTS[language === 'ru' ? 'ru' : 'en'] : message;
+  return message === NO_FUNDS ? textsIn(language).renewalFailed : message;
 }
 
 /** What the viewer has bought; nothing of what was given, or came with a bundle. Its id is the subscription's. */

@@ -1,7 +1,6 @@
 import type { ParentalAction, ParentalSettings } from '@antenna/api-contract';
 import type { Database } from '../../db/open.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import { ADULT_AGE } from '../limits.ts';
 import { isOpen } from './grants.ts';
 import { verifyPin } from './pin.ts';
@@ -9,6 +8,7 @@ import { readSwitches } from './switches.ts';
 import type { Clock } from '@antenna/kernel';
 import type { AppSettings } from '../../settings.ts';
 import { parentalFacts, switchesOfDevice } from './repository.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface GuardDeps {
   readonly clock: Clock;
@@ -64,7 +64,7 @@ export async function requirePin(
   if (!isGuarded(await subnetOf(deps.db, viewer), viewer, wanted)) return;
   if (wanted.pincode !== undefined) return verifyPin(deps, viewer.userId, wanted.pincode);
   if (viewer.deviceId !== undefined && (await isOpen(deps, viewer.deviceId, [wanted.action, ...alsoOpenBy]))) return;
-  throw new Refusal('pin_required', { action: wanted.action });
+  throw domainError('pin-required', { action: wanted.action });
 }
 
 /**
@@ -78,6 +78,6 @@ export async function requireParent(
   alsoOpenBy: readonly ParentalAction[] = [],
 ): Promise<void> {
   const { status } = await subnetOf(deps.db, viewer);
-  if (status !== 'set' && viewer.profile === 'child') throw new Refusal('child_forbidden');
+  if (status !== 'set' && viewer.profile === 'child') throw domainError('child-forbidden');
   await requirePin(deps, viewer, { always: viewer.profile === 'child', ...wanted }, alsoOpenBy);
 }

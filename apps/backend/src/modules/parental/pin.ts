@@ -1,11 +1,11 @@
 import { toSeconds, type Clock } from '@antenna/kernel';
-import { Refusal } from '../../http/refusal.ts';
 import { takeOneTimePin } from '../otps/one-time-codes.ts';
 import { hashPassword, isPassword } from '../users/passwords.ts';
 import { PIN_DOUBLINGS, PIN_TRIES, PIN_WAIT_MOST, PIN_WITHIN } from './limits.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
 import { deleteTries, pinHashOf, countPinTry } from './repository.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface PinDeps {
   readonly clock: Clock;
@@ -28,7 +28,7 @@ export async function verifyPin(deps: PinDeps, userId: number, pin: string): Pro
   const left = await countTry(deps, userId);
   const row = await pinHashOf(deps.db, userId);
   if (!row?.pincode_hash || !(await isPassword(pin, row.pincode_hash)))
-    throw new Refusal('wrong_pin', { tries_left: left });
+    throw domainError('wrong-pin', { triesLeft: left });
   await forgetTries(deps, userId);
 }
 
@@ -42,5 +42,5 @@ async function countTry({ db, clock }: PinDeps, userId: number): Promise<number>
   const counted = await countPinTry(db, userId, now);
   if (counted.tries <= PIN_TRIES) return PIN_TRIES - counted.tries;
   const wait = counted.locks >= PIN_DOUBLINGS ? PIN_WAIT_MOST : PIN_WITHIN * 2 ** counted.locks;
-  throw new Refusal('throttled', { retry_after: Math.max(1, counted.since + wait - now) });
+  throw domainError('too-often', { retryAfter: Math.max(1, counted.since + wait - now) });
 }

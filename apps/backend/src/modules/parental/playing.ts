@@ -1,6 +1,6 @@
 import type { ParentalAction } from '@antenna/api-contract';
 import type { Seconds, Clock } from '@antenna/kernel';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import type { ProviderData } from '../../provider/provider-cache.ts';
 import { viewingAllowance } from '../profiles/viewing-time.ts';
 import { passesEmbed, type EmbedSubject } from './embed-pass.ts';

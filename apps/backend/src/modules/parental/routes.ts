@@ -1,6 +1,5 @@
 import { parentalCalls } from '@antenna/api-contract';
 import { toSeconds, type Clock } from '@antenna/kernel';
-import { Refusal } from '../../http/refusal.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { iso } from '@antenna/time-zones';
 import { openAction } from './grants.ts';
@@ -8,6 +7,7 @@ import { subnetOf } from './guard.ts';
 import { verifyPin } from './pin.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface ParentalRoutesDeps {
   readonly clock: Clock;
@@ -17,7 +17,7 @@ export interface ParentalRoutesDeps {
 
 export function registerParental({ serve }: ApiRouter, deps: ParentalRoutesDeps): void {
   serve(parentalCalls.check, async ({ viewer, body }) => {
-    if (viewer.isGuest) throw new Refusal('guest_forbidden');
+    if (viewer.isGuest) throw domainError('guest-forbidden');
     await verifyPin(deps, viewer.userId, body.pincode);
     const { settings } = await subnetOf(deps.db, viewer);
     // Without an action the PIN is only looked at: nothing stays open.

@@ -1,9 +1,9 @@
 import { toSeconds, type MinorUnits, type Clock } from '@antenna/kernel';
 import { GatewayError, type Gateways, PAYMENT_LIFE } from '@antenna/payment-providers';
-import { Refusal } from '../../http/refusal.ts';
 import { RESEND_AFTER, type Intent, type Payment, type StartedPayment } from '@antenna/payments';
 import { applyState, countPhoneCode, lastByPhone, paymentOf, updatePayment } from '../../payments/index.ts';
 import type { Database } from '../../db/open.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface PhoneDeps {
   readonly clock: Clock;
@@ -29,7 +29,7 @@ export async function resendOrLimit(
   const now = toSeconds(clock.now());
   const last = await lastByPhone(db, userId);
   const wait = (last?.codeSentAt ?? 0) + RESEND_AFTER - now;
-  if (wait > 0 && last?.status === 'pending') throw new Refusal('throttled', { retry_after: wait });
+  if (wait > 0 && last?.status === 'pending') throw domainError('too-often', { retryAfter: wait });
   const isSame =
     last?.codeSentAt !== undefined &&
     last.status === 'pending' &&
@@ -50,20 +50,20 @@ export async function confirmPhonePayment(
   { userId, id, code }: { readonly userId: number; readonly id: string; readonly code: string },
 ): Promise<Payment> {
   const payment = await paymentOf(deps.db, userId, id);
-  if (payment?.way !== 'phone') throw new Refusal('not_found');
+  if (payment?.way !== 'phone') throw domainError('missing');
   if (payment.status === 'complete' || payment.status === 'refunded') return payment;
   const gateway = deps.gateways.get(payment.gateway);
-  if (payment.status === 'error' || payment.reference === undefined || !gateway) throw new Refusal('expired');
+  if (payment.status === 'error' || payment.reference === undefined || !gateway) throw domainError('expired');
   const answer = await orTimeout(gateway.confirm(payment.reference, code.trim()));
   if (answer.kind === 'right') return (await applyState(deps, id, answer.state)) ?? payment;
-  if (answer.kind === 'expired') throw new Refusal('expired');
+  if (answer.kind === 'expired') throw domainError('expired');
   if (answer.attemptsLeft === 0) await applyState(deps, id, { status: 'error', reason: 'wrong_code' });
-  throw new Refusal('wrong_code', { attempts_left: answer.attemptsLeft });
+  throw domainError('wrong-code', { attemptsLeft: answer.attemptsLeft });
 }
 
 /** A pay system that does not answer is told as such: nothing is known yet, and the same may be asked again. */
 async function orTimeout<Answer>(asked: Promise<Answer>): Promise<Answer> {
   return asked.catch((error: unknown) => {
-    throw error instanceof GatewayError ? new Refusal('server_error', { status: 504, retry_after: 5 }) : error;
+    throw error instanceof GatewayError ? domainError('no-answer', { retryAfter: 5 }) : error;
   });
 }

@@ -1,9 +1,7 @@
 import { payformCalls } from '@antenna/api-contract';
 import { formatMoney, type Clock } from '@antenna/kernel';
 import type { Way, Gateways } from '@antenna/payment-providers';
-import { readMoney } from '../../http/money.ts';
 import { idempotencyRef, idempotentAcross } from '../../http/idempotent.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
 import type { ViewerCall, ApiRouter } from '../../http/api-router.ts';
 import type { StartedPayment } from '@antenna/payments';
 import { startPayment, wirePaySystems, wireStart } from '../../payments/index.ts';
@@ -24,6 +22,8 @@ import {
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
+import { readMoney } from '../../domain/read-money.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface PayformsRoutesDeps {
   readonly providers: ProviderCache;
@@ -60,7 +60,7 @@ export function registerPayforms({ serve }: ApiRouter, deps: PayformsRoutesDeps)
       const { form, common } = await read(deps, asked, ['page']);
       const cards = await linkedCards(deps.db, asked.viewer.userId);
       const card = asked.body.card_id === undefined ? cards[0] : cards.find(({ id }) => id === asked.body.card_id);
-      if (!card?.gateway) throw new Refusal('not_found');
+      if (!card?.gateway) throw domainError('missing');
       return startPayment(deps, {
         ...common,
         gateway: card.gateway,

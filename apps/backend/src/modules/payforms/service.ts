@@ -2,14 +2,14 @@ import type { PayIntent } from '@antenna/api-contract';
 import { formatMoney, type MinorUnits } from '@antenna/kernel';
 import { priceNow, readShop, wayById, seenAccount, type MoneyAccount } from '@antenna/billing';
 import { isThere, type Way, type Gateways } from '@antenna/payment-providers';
-import { needsMoney, readMoney } from '../../http/money.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
 import type { ApiCall } from '../../http/api-router.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import { findForm, payForms, safeReturnUrl, type Intent, type PayForm } from '@antenna/payments';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
+import { readMoney } from '../../domain/read-money.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface PayformsDeps {
   readonly providers: ProviderCache;
@@ -28,11 +28,11 @@ export interface Payer {
 
 /** The payer of a call that names a wallet in its path; another's is unknown. */
 export async function payerOf(deps: PayformsDeps, viewer: Viewer, accountId: string | undefined): Promise<Payer> {
-  if (viewer.isGuest) throw new Refusal('guest_forbidden');
-  if (viewer.profile === 'child') throw new Refusal('child_forbidden');
+  if (viewer.isGuest) throw domainError('guest-forbidden');
+  if (viewer.profile === 'child') throw domainError('child-forbidden');
   const account = await seenAccount(deps.db, { id: viewer.userId, provider_id: viewer.providerId });
-  if (accountId !== undefined && accountId !== account.id) throw new Refusal('not_found');
-  if (!account.isPaymentAllowed) throw new Refusal('permission_denied');
+  if (accountId !== undefined && accountId !== account.id) throw domainError('missing');
+  if (!account.isPaymentAllowed) throw domainError('permission-denied');
   const provider = await deps.providers.get(viewer.providerId);
   return { viewer, account, provider, forms: payForms(provider.brand, isThere(deps.gateways, provider.brand)) };
 }
@@ -44,7 +44,7 @@ export async function formsFor(
   accountId: string | undefined,
 ): Promise<readonly PayForm[]> {
   const account = await seenAccount(deps.db, { id: viewer.userId, provider_id: viewer.providerId });
-  if (accountId !== account.id) throw new Refusal('not_found');
+  if (accountId !== account.id) throw domainError('missing');
   if (viewer.isGuest || viewer.profile === 'child' || !account.isPaymentAllowed) return [];
   const { brand } = await deps.providers.get(viewer.providerId);
   return payForms(brand, isThere(deps.gateways, brand));
@@ -52,7 +52,7 @@ export async function formsFor(
 
 /** An account named in a body as well has to be the same. */
 export function checkAccount(payer: Payer, given: string | number | undefined): void {
-  if (given !== undefined && String(given) !== payer.account.id) throw new Refusal('not_found');
+  if (given !== undefined && String(given) !== payer.account.id) throw domainError('missing');
 }
 
 export function formOf(
@@ -68,7 +68,7 @@ export function formOf(
 /** The sum in minor units, within what the way to pay takes. Refuses 451 where it takes one sum only. */
 export function sumOf({ min, max, fixed }: PayForm, amount: string | number): MinorUnits {
   const minor = readMoney(amount, 'amount');
-  if (fixed !== undefined && minor !== fixed) throw new Refusal('restricted', { amount: formatMoney(fixed) });
+  if (fixed !== undefined && minor !== fixed) throw domainError('fixed-amount', { amount: fixed });
   if (minor < min || minor > max)
     throw invalid({ amount: [`has to be from ${formatMoney(min)} to ${formatMoney(max)}`] });
   return minor;
@@ -97,7 +97,7 @@ export async function missingFor(
         : undefined;
   if (!wanted) return undefined;
   const price = await priceNow(deps.db, { user, ...wanted });
-  if (!price) throw new Refusal('not_found');
+  if (!price) throw domainError('missing');
   // A debt is filled first.
   const missing = price.minor - account.balance + account.debt;
   return missing > 0 ? { price: price.minor, missing } : undefined;
@@ -109,7 +109,7 @@ async function packetOf(
   purchaseTypeId: string,
 ): Promise<{ readonly packetId: number; readonly purchaseTypeId: string }> {
   const way = wayById(await readShop(deps.db, viewer.providerId), purchaseTypeId);
-  if (!way) throw new Refusal('not_found');
+  if (!way) throw domainError('missing');
   return { packetId: way.file.id, purchaseTypeId };
 }
 
@@ -122,7 +122,7 @@ export async function refuseTooLittle(
 ): Promise<MinorUnits | undefined> {
   const lack = await missingFor(deps, payer, intent);
   if (lack && minor !== undefined && minor < lack.missing)
-    throw needsMoney(lack.price, { balance: payer.account.balance, missing: lack.missing });
+    throw domainError('needs-money', { amount: lack.price, balance: payer.account.balance, missing: lack.missing });
   return lack?.missing;
 }
 

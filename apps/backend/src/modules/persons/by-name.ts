@@ -1,8 +1,8 @@
 import type { Database } from '../../db/open.ts';
-import { everyText } from '../../http/language.ts';
 import type { CatalogueLists, PersonFile } from '../../provider/catalogue-cache.ts';
 import { folded } from '../search/folding.ts';
 import { personEntries } from './repository.ts';
+import { everyText } from '../../texts/localised.ts';
 
 /** Folded name → id of the operator's persons, made once per data version: a guide knows people by name alone. */
 const known = new WeakMap<CatalogueLists, Promise<ReadonlyMap<string, number>>>();

@@ -1,7 +1,7 @@
 import type { Person } from '@antenna/api-contract';
-import { localise } from '../../http/language.ts';
 import type { Database } from '../../db/open.ts';
 import type { PersonFile } from '../../provider/catalogue-cache.ts';
+import { localise } from '../../texts/localised.ts';
 
 /** Persons there are, in the order asked for. */
 export async function personsByIds(

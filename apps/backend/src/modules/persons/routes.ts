@@ -1,5 +1,4 @@
 import { personCalls } from '@antenna/api-contract';
-import { Refusal } from '../../http/refusal.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { favoriteOf } from '../favorites/service.ts';
 import { person, personByIdOrSlug } from './repository.ts';
@@ -7,6 +6,7 @@ import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock } from '@antenna/kernel';
 import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface PersonsRoutesDeps {
   readonly providers: ProviderCache;
@@ -18,7 +18,7 @@ export interface PersonsRoutesDeps {
 export function registerPersons({ serve }: ApiRouter, deps: PersonsRoutesDeps): void {
   serve(personCalls.read, async (asked) => {
     const file = await personByIdOrSlug(deps.db, asked.viewer.providerId, asked.params['id'] ?? '');
-    if (!file) throw new Refusal('not_found');
+    if (!file) throw domainError('missing');
     return {
       ...person(file, asked.language),
       favorite: await favoriteOf(deps, asked.viewer, 'person', String(file.id)),

@@ -1,5 +1,4 @@
 import { profileCalls } from '@antenna/api-contract';
-import { invalid, Refusal } from '../../http/refusal.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import {
   activeProfile,
@@ -11,6 +10,7 @@ import {
   removeProfile,
   type ProfilesDeps,
 } from './service.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export function registerProfiles({ serve }: ApiRouter, deps: ProfilesDeps): void {
   serve(profileCalls.list, (asked) => listProfiles(deps, asked.viewer));
@@ -24,7 +24,7 @@ export function registerProfiles({ serve }: ApiRouter, deps: ProfilesDeps): void
   serve(profileCalls.choose, async ({ viewer, body }) => {
     const id = body.profile_id ?? body.id;
     if (id === undefined) throw invalid({ profile_id: ['is required'] });
-    if (viewer.deviceId === undefined) throw new Refusal('authentication_failed');
+    if (viewer.deviceId === undefined) throw domainError('unauthenticated');
     await chooseProfile(deps, viewer, viewer.deviceId, id, body.pincode);
     return shownNow(deps, viewer, id);
   });

@@ -1,8 +1,6 @@
 import type { AvatarCategory, ProfileNew, ProfilePatch, UserProfile } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
-import { localise } from '../../http/language.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import type { Viewer, Sessions } from '../../http/sessions.ts';
+import type { Viewer, Sessions } from '../../sessions/sessions.ts';
 import { PROFILES_MOST } from '../limits.ts';
 import { closeDevice } from '../parental/grants.ts';
 import { requireParent, requirePin } from '../parental/guard.ts';
@@ -26,6 +24,8 @@ import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { localise } from '../../texts/localised.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface ProfilesDeps {
   readonly providers: ProviderCache;
@@ -61,7 +61,7 @@ export async function activeProfile(deps: ProfilesDeps, viewer: Viewer): Promise
 
 async function own({ db }: ProfilesDeps, viewer: Viewer, id: string): Promise<ProfileRow> {
   const row = await profileOf(db, id, viewer.userId);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw domainError('missing');
   return row;
 }
 
@@ -79,7 +79,7 @@ async function checkAvatar(deps: ProfilesDeps, viewer: Viewer, id: number | null
 
 /** A new profile, five at most. A guest has exactly one. */
 export async function createProfile(deps: ProfilesDeps, viewer: Viewer, asked: ProfileNew): Promise<UserProfile> {
-  if (viewer.isGuest) throw new Refusal('guest_forbidden');
+  if (viewer.isGuest) throw domainError('guest-forbidden');
   const name = nameOf(asked.name);
   const role = asked.role ?? 'adult';
   await checkAvatar(deps, viewer, asked.icon_avatar_id);
@@ -131,7 +131,7 @@ export async function patchProfile(
     ...limits,
   };
   const changed = await updateProfile(deps.db, { change, id: row.id, userId: viewer.userId });
-  if (!changed) throw new Refusal('not_found');
+  if (!changed) throw domainError('missing');
   if (role !== roleOf(row)) {
     if (role === 'child') for (const device of await devicesWith(deps, row.id)) await closeDevice(deps.db, device.id);
     await deps.sessions.forget();

@@ -1,10 +1,11 @@
+import type { DomainError } from '@antenna/billing';
 import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/sessions.ts';
-import { dayStart, iso, localDateTime } from '@antenna/time-zones';
+import type { Viewer } from '../../sessions/sessions.ts';
+import { dayStart, localDateTime } from '@antenna/time-zones';
 import { GIVEN_AHEAD, SILENT_COUNTS, SILENT_LEAST, SILENT_PARDONED, TOKEN_LIFE } from '../limits.ts';
 import { statsSince, viewingRules } from './repository.ts';
+import { domainError, type AppFailure } from '../../domain/domain-error.ts';
 
 export interface ViewingTimeDeps {
   readonly clock: Clock;
@@ -83,8 +84,8 @@ function untilClose({ from, to }: Rules, ofDay: Seconds): Seconds | undefined {
   return to > ofDay ? to - ofDay : to + DAY - ofDay;
 }
 
-function tooEarly(until: Seconds, now: Seconds): Refusal {
-  return new Refusal('viewing_time', { until: iso(until), retry_after: Math.max(1, until - now) });
+function tooEarly(until: Seconds, now: Seconds): DomainError<AppFailure> {
+  return domainError('viewing-time', { until, retryAfter: Math.max(1, until - now) });
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Person, Program } from '@antenna/api-contract';
-import { everyText, localise, type Text } from '../../http/language.ts';
 import {
   GENRE_ROWS,
   genreSlug,
@@ -14,6 +13,7 @@ import type { ProgrammeRow } from '../guide/repository.ts';
 import { folded } from '../search/folding.ts';
 import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
+import { everyText, localise, type Text } from '../../texts/localised.ts';
 
 export interface FactsDeps {
   readonly catalogues: CatalogueCache;

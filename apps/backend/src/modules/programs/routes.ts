@@ -1,5 +1,4 @@
 import { programCalls } from '@antenna/api-contract';
-import { Refusal } from '../../http/refusal.ts';
 import type { ViewerCall, ApiRouter } from '../../http/api-router.ts';
 import { programmeById, showings } from '../guide/repository.ts';
 import { program, schedule } from '../guide/wire.ts';
@@ -11,6 +10,7 @@ import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface ProgramsRoutesDeps {
   readonly providers: ProviderCache;
@@ -28,7 +28,7 @@ export function registerPrograms({ serve }: ApiRouter, deps: ProgramsRoutesDeps)
         ? await programmeById(db, asked.viewer.providerId, Number(id))
         : undefined;
     const channel = row && (await providers.get(asked.viewer.providerId)).channelById.get(row.channel_id);
-    if (!row || !channel || !isForProfile(row.age ?? channel.age, asked.viewer.profile)) throw new Refusal('not_found');
+    if (!row || !channel || !isForProfile(row.age ?? channel.age, asked.viewer.profile)) throw domainError('missing');
     return { row, channel };
   };
 

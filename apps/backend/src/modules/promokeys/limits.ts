@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '@antenna/kernel';
-import type { Allowance } from '../../http/rate-limit.ts';
+import type { Allowance } from '../../domain/rate-limit.ts';
 
 /** Codes that were none, of one user and of one address. An address may be a household's or an office's. */
 export const MISSES_PER_USER: readonly Allowance[] = [{ count: 10, within: HOUR }];

@@ -1,4 +1,4 @@
-import type { Text } from '../../http/language.ts';
+import type { Text } from '../../texts/localised.ts';
 
 /** One promotion of promokeys.json. */
 export interface PromoFile {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, child, guest, member, type Person } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
-import { PROMO_LANGUAGES, promoText } from './texts.ts';
+import { LANGUAGES } from '../../http/language.ts';
+import { textsIn } from '../../texts/index.ts';
+
 import { openSession } from '../auth/service.ts';
 import { addUser } from '../users/service.ts';
 import { addCard } from '../cards/repository.ts';
@@ -192,7 +194,7 @@ describe.each(ENGINES)('promo codes on %s', (engine) => {
 
   it('says why in the viewer’s own language, for each of the eleven', async () => {
     const person = await member(test);
-    expect(PROMO_LANGUAGES).toHaveLength(11);
+    expect(LANGUAGES).toHaveLength(11);
     for (const [key, trouble] of [
       ['NOSUCH', 'unknown'],
       ['PAST', 'over'],
@@ -200,12 +202,12 @@ describe.each(ENGINES)('promo codes on %s', (engine) => {
       ['PAID30', 'card'],
     ] as const) {
       const said = await Promise.all(
-        PROMO_LANGUAGES.map(
+        LANGUAGES.map(
           async (language) =>
             (await ask(test, 'POST', CHECK, { token: person.token, body: { key }, language })).body.message,
         ),
       );
-      expect(said, trouble).toEqual(PROMO_LANGUAGES.map((language) => promoText(trouble, language)));
+      expect(said, trouble).toEqual(LANGUAGES.map((language) => textsIn(language).promo[trouble]));
       expect(new Set(said).size, trouble).toBe(11);
     }
   });

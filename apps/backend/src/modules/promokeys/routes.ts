@@ -1,15 +1,15 @@
 import { promoKeyCalls } from '@antenna/api-contract';
 import { toSeconds, type Clock } from '@antenna/kernel';
 import { idempotent } from '../../http/idempotent.ts';
-import { createAddressLimiter, createRateLimiter, unlimited, type Allowance } from '../../http/rate-limit.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { createAddressLimiter, createRateLimiter, unlimited, type Allowance } from '../../domain/rate-limit.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import { MISSES_PER_ADDRESS, MISSES_PER_USER } from './limits.ts';
 import { applyPromo, checkPromo, promoInfo } from './service.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
+import { domainError, failureOf } from '../../domain/domain-error.ts';
 
 export interface PromokeysRoutesDeps {
   readonly providers: ProviderCache;
@@ -31,7 +31,7 @@ export function registerPromoKeys({ serve }: ApiRouter, deps: PromokeysRoutesDep
 
   serve(promoKeyCalls.apply, (asked) => {
     const { viewer, body, language, remote } = asked;
-    if (viewer.isGuest) throw new Refusal('guest_forbidden');
+    if (viewer.isGuest) throw domainError('guest-forbidden');
     refuseChild(viewer);
     return guessing(`u${viewer.userId}`, remote, () =>
       idempotent(deps, asked, (trx) => applyPromo(trx, { viewer, key: body.key, language, at: now() })),
@@ -40,7 +40,7 @@ export function registerPromoKeys({ serve }: ApiRouter, deps: PromokeysRoutesDep
 
   serve(promoKeyCalls.info, async ({ query, params, language, remote }) => {
     const provider = await deps.providers.find(query.provider);
-    if (!provider) throw new Refusal('not_found');
+    if (!provider) throw domainError('missing');
     return guessing(undefined, remote, () =>
       promoInfo(deps.db, { providerId: provider.id, idOrKey: params['id'] ?? '', language, at: now() }),
     );
@@ -48,7 +48,7 @@ export function registerPromoKeys({ serve }: ApiRouter, deps: PromokeysRoutesDep
 }
 
 function refuseChild(viewer: Viewer): void {
-  if (viewer.profile === 'child') throw new Refusal('child_forbidden');
+  if (viewer.profile === 'child') throw domainError('child-forbidden');
 }
 
 /** Codes may not be guessed: what finds none counts against the user and the address, what finds one does not. */
@@ -63,7 +63,8 @@ function createGuessing({ settings, clock }: PromokeysRoutesDeps) {
     try {
       return await run();
     } catch (error) {
-      isMiss = error instanceof Refusal && error.code === 'not_found';
+      const failure = failureOf(error);
+      isMiss = failure?.kind === 'promo' && failure.problem === 'unknown';
       throw error;
     } finally {
       if (!isMiss && who !== undefined) perUser.giveBack(who);

@@ -1,15 +1,14 @@
-import type { ErrorCode, PromoData, UserPromoKey } from '@antenna/api-contract';
+import type { PromoData, UserPromoKey } from '@antenna/api-contract';
 import type { Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import { grant, NO_PERIOD } from '@antenna/billing';
-import { localise } from '../../http/language.ts';
-import { Refusal, type RefusalExtra } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import { domainError } from '../../domain/domain-error.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import { iso } from '@antenna/time-zones';
 import { linkedCards } from '../cards/repository.ts';
 import { NEEDS_CARD } from './limits.ts';
-import { promoText, type PromoTrouble } from './texts.ts';
 import { hasUsed, keyState, promoById, promoByKey, takeUse, type Promo } from './repository.ts';
+import { localise } from '../../texts/localised.ts';
 
 const dayStart = (day: string): Seconds => Date.parse(`${day}T00:00:00Z`) / 1_000;
 const dayEnd = (day: string): Seconds => Date.parse(`${day}T23:59:59Z`) / 1_000;
@@ -28,12 +27,13 @@ export async function checkPromo(
   ignored: readonly string[],
 ): Promise<PromoData> {
   const promo = await promoByKey(db, viewer.providerId, key);
-  if (!promo) throw refused('unknown', language);
-  await refuseOver(db, viewer.providerId, promo, at, language);
-  if (await hasUsed(db, viewer.providerId, promo.file.id, viewer.userId)) throw refused('used', language);
+  if (!promo) throw domainError('promo', { problem: 'unknown' });
+  await refuseOver(db, viewer.providerId, promo, at);
+  if (await hasUsed(db, viewer.providerId, promo.file.id, viewer.userId))
+    throw domainError('promo', { problem: 'used' });
   const unmet = await unmetBy(db, viewer, promo);
   const missing = unmet.filter((condition) => !ignored.includes(condition));
-  if (missing.length > 0) throw refused('card', language, { fields: { conditions: missing } });
+  if (missing.length > 0) throw domainError('promo', { problem: 'card', conditions: missing });
   return promoData(promo, unmet, language);
 }
 
@@ -47,7 +47,7 @@ export async function applyPromo(trx: Database, asked: PromoRequest): Promise<Us
   } = asked;
   const result = await checkPromo(trx, asked, []);
   const promo = (await promoByKey(trx, providerId, key)) as Promo;
-  if (!(await takeUse(trx, { providerId, promo, userId, at }))) throw refused('used', language);
+  if (!(await takeUse(trx, { providerId, promo, userId, at }))) throw domainError('promo', { problem: 'used' });
   const isPaid = promo.file.card !== undefined;
   for (const { packetId, days } of grantsOf(promo)) {
     const granted = await grant(trx, {
@@ -59,7 +59,7 @@ export async function applyPromo(trx: Database, asked: PromoRequest): Promise<Us
       at,
     });
     if (granted.kind === 'unknown' || granted.kind === 'already-held')
-      throw refused(granted.kind === 'unknown' ? 'over' : 'held', language);
+      throw domainError('promo', { problem: granted.kind === 'unknown' ? 'over' : 'held' });
   }
   return userPromoKey(promo, result, at, language);
 }
@@ -86,34 +86,18 @@ export async function promoInfo(
 ): Promise<PromoData> {
   const numbered = /^\d{1,9}$/.test(idOrKey) ? await promoById(db, providerId, idOrKey) : undefined;
   const promo = numbered?.file.is_public ? numbered : await promoByKey(db, providerId, idOrKey);
-  if (!promo) throw refused('unknown', language);
-  await refuseOver(db, providerId, promo, at, language);
+  if (!promo) throw domainError('promo', { problem: 'unknown' });
+  await refuseOver(db, providerId, promo, at);
   return promoData(promo, promo.file.card ? [NEEDS_CARD] : [], language);
 }
 
-const CODE_OF: Readonly<Record<PromoTrouble, ErrorCode>> = {
-  unknown: 'not_found',
-  used: 'promo_used',
-  over: 'promo_invalid',
-  early: 'promo_invalid',
-  card: 'promo_condition',
-  held: 'already_held',
-};
-
-const refused = (trouble: PromoTrouble, language: string, more: RefusalExtra = {}): Refusal =>
-  new Refusal(CODE_OF[trouble], { detail: promoText(trouble, language), ...more });
-
-async function refuseOver(
-  db: Database,
-  providerId: number,
-  { file, key }: Promo,
-  now: Seconds,
-  language: string,
-): Promise<void> {
+async function refuseOver(db: Database, providerId: number, { file, key }: Promo, now: Seconds): Promise<void> {
   const { used, isEnded } = await keyState(db, providerId, key);
-  if (isEnded || (file.valid_until !== undefined && now > dayEnd(file.valid_until))) throw refused('over', language);
-  if (file.valid_from !== undefined && now < dayStart(file.valid_from)) throw refused('early', language);
-  if (file.uses !== undefined && used >= file.uses) throw refused('used', language);
+  if (isEnded || (file.valid_until !== undefined && now > dayEnd(file.valid_until)))
+    throw domainError('promo', { problem: 'over' });
+  if (file.valid_from !== undefined && now < dayStart(file.valid_from))
+    throw domainError('promo', { problem: 'early' });
+  if (file.uses !== undefined && used >= file.uses) throw domainError('promo', { problem: 'used' });
 }
 
 async function unmetBy(db: Database, viewer: PromoRequest['viewer'], { file }: Promo): Promise<readonly string[]> {

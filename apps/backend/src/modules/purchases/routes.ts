@@ -13,21 +13,21 @@ import {
   type Changing,
   type Holding,
 } from '@antenna/billing';
-import { readMoney } from '../../http/money.ts';
 import { idempotent } from '../../http/idempotent.ts';
 import { buyThroughBilling, disableThroughBilling, type BillingTransport } from '../../operator-billing/index.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
 import { AlternateStatus, type ViewerCall, type ApiRouter } from '../../http/api-router.ts';
 import { iso } from '@antenna/time-zones';
 import { buyTitle, licenceOfPurchase, returnTitle, type TitleSale } from '../../titles/index.ts';
 import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
 import { userPurchase } from '../packets/wire.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
-import { buyRefusal, changeRefusal } from '../subscriptions/failures.ts';
+import { purchaseError, subscriptionError } from '../subscriptions/errors.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { AppSettings } from '../../settings.ts';
 import { holdingById } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { readMoney } from '../../domain/read-money.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface PurchasesRoutesDeps {
   readonly billingTransport?: BillingTransport | undefined;
@@ -49,7 +49,7 @@ export function registerPurchases({ serve }: ApiRouter, deps: PurchasesRoutesDep
   });
   /** Viewers pay from their own wallet only; without an id it is that one. */
   const ownAccount = (accountId: string | number | undefined, { viewer }: Pick<Asked, 'viewer'>): void => {
-    if (accountId !== undefined && String(accountId) !== String(viewer.userId)) throw new Refusal('not_found');
+    if (accountId !== undefined && String(accountId) !== String(viewer.userId)) throw domainError('missing');
   };
 
   serve(purchaseCalls.create, async (asked) => {
@@ -57,7 +57,7 @@ export function registerPurchases({ serve }: ApiRouter, deps: PurchasesRoutesDep
     const { body, viewer, remote } = asked;
     ownAccount(body.account_id, asked);
     const provider = await deps.providers.get(viewer.providerId);
-    if (provider.brand.provider.is_have_purchases !== true) throw new Refusal('permission_denied');
+    if (provider.brand.provider.is_have_purchases !== true) throw domainError('permission-denied');
     const country = countryOf(asked.headers, deps.settings, provider);
     const user = { userId: viewer.userId, providerId: viewer.providerId, country };
     const purchaseTypeId = String(body.purchase_id);
@@ -87,7 +87,7 @@ export function registerPurchases({ serve }: ApiRouter, deps: PurchasesRoutesDep
         : { ...(await purchase(deps.db, asked, billed.holding.id)).own, subscription_id: billed.holding.id };
     return idempotent(deps, asked, async (trx) => {
       const found = wayById(await readShop(trx, viewer.providerId), purchaseTypeId);
-      if (!found) throw new Refusal('not_found');
+      if (!found) throw domainError('missing');
       if (body.library_id != null && !(found.file.libraries ?? []).includes(body.library_id))
         throw invalid({ library_id: ['is not in this packet'] });
       const outcome = await buy(trx, {
@@ -98,7 +98,7 @@ export function registerPurchases({ serve }: ApiRouter, deps: PurchasesRoutesDep
         isTrialAllowed: true,
         at: now(),
       });
-      if (outcome.kind !== 'bought') throw buyRefusal(outcome, remote);
+      if (outcome.kind !== 'bought') throw purchaseError(outcome, remote);
       return { ...(await purchase(trx, asked, outcome.holdingId)).own, subscription_id: outcome.holdingId };
     });
   });
@@ -108,7 +108,7 @@ export function registerPurchases({ serve }: ApiRouter, deps: PurchasesRoutesDep
     ownAccount(asked.body.account_id, asked);
     return idempotent(deps, asked, async (trx) => {
       const outcome = await changePeriod(trx, { ...changing(asked), purchaseTypeId: String(asked.body.purchase_id) });
-      if (outcome.kind !== 'done') throw changeRefusal(outcome, asked.language);
+      if (outcome.kind !== 'done') throw subscriptionError(outcome);
       const { own, holding } = await purchase(trx, asked, outcome.holdingId);
       return {
         ...own,
@@ -127,7 +127,7 @@ export function registerPurchases({ serve }: ApiRouter, deps: PurchasesRoutesDep
       if (returned === 'used') throw invalid({ id: ['was used, or is older than a day'] });
       if (returned === 'returned') return;
       const outcome = await disable(trx, { ...changing(asked), holdingId: id });
-      if (outcome.kind !== 'done') throw changeRefusal(outcome, asked.language);
+      if (outcome.kind !== 'done') throw subscriptionError(outcome);
     });
     return undefined;
   });
@@ -140,13 +140,13 @@ export function registerPurchases({ serve }: ApiRouter, deps: PurchasesRoutesDep
     const holding = await holdingById(trx, id);
     const file = (await readShop(trx, viewer.providerId)).packets.get(holding.packet_id);
     const own = userPurchase(holding, file, { accountId: String(viewer.userId) });
-    if (!own) throw new Refusal('not_found');
+    if (!own) throw domainError('missing');
     return { own, holding };
   };
 }
 
 function titlePurchase(sale: TitleSale, licenceId: number, userId: number): BoughtPurchase {
-  if (sale.kind !== 'bought') throw buyRefusal(sale);
+  if (sale.kind !== 'bought') throw purchaseError(sale);
   return {
     id: sale.purchaseId,
     purchase_type_id: `licence-${licenceId}`,

@@ -1,7 +1,7 @@
 import type { Seconds } from '@antenna/kernel';
-import { everyText, type Text } from '../../http/language.ts';
 import { REMINDER_MOVES } from '../limits.ts';
 import { folded } from '../search/folding.ts';
+import { everyText, type Text } from '../../texts/localised.ts';
 
 /** What a reminder knows its programme by. `title` is JSON as the guide's: { lng: text }. */
 export interface ReminderSubject {

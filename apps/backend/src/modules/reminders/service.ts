@@ -1,9 +1,7 @@
 import type { Reminder } from '@antenna/api-contract';
 import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
-import { localise, type Text } from '../../http/language.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
 import { AlternateStatus } from '../../http/api-router.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import { iso } from '@antenna/time-zones';
 import { programmeById, programmesBetween, type ProgrammeRow } from '../guide/repository.ts';
@@ -21,6 +19,8 @@ import {
   type ReminderRow,
 } from './repository.ts';
 import type { Database } from '../../db/open.ts';
+import { localise, type Text } from '../../texts/localised.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface RemindersDeps {
   readonly providers: ProviderCache;
@@ -87,7 +87,7 @@ export async function addReminder(
   { viewer, language }: Reader,
   asked: ReminderRequest,
 ): Promise<Reminder | AlternateStatus<Reminder>> {
-  if (viewer.isGuest) throw new Refusal('guest_forbidden');
+  if (viewer.isGuest) throw domainError('guest-forbidden');
   const { db, random } = deps;
   const now = toSeconds(deps.clock.now());
   const provider = await deps.providers.get(viewer.providerId);
@@ -97,12 +97,12 @@ export async function addReminder(
     !isKnown(provider, programme.channel_id, viewer) ||
     !isForProfile(programme.age ?? provider.channelById.get(programme.channel_id)?.age ?? null, viewer.profile)
   )
-    throw new Refusal('not_found');
+    throw domainError('missing');
   if (programme.start <= now) throw invalid({ start: ['is not to come'] });
   const answer = (row: ReminderRow) => reminder(row, { at: 'there', programme }, provider, language);
   const known = await reminderAt(db, viewer.profileId, programme.channel_id, programme.start);
   if (known) return new AlternateStatus(answer(known));
-  if ((await countToCome(db, viewer.profileId, now)) >= REMINDERS_MOST) throw new Refusal('reminder_limit');
+  if ((await countToCome(db, viewer.profileId, now)) >= REMINDERS_MOST) throw domainError('reminder-limit');
   const { channel_id, start, stop, title, season, episode } = programme;
   const row = await insertReminder(db, {
     id: random.uuid(),
@@ -120,13 +120,13 @@ export async function addReminder(
   if (row) return answer(row);
   // A second press got there first.
   const theirs = await reminderAt(db, viewer.profileId, channel_id, start);
-  if (!theirs) throw new Refusal('not_found');
+  if (!theirs) throw domainError('missing');
   return new AlternateStatus(answer(theirs));
 }
 
 export async function dropReminder(deps: RemindersDeps, viewer: Viewer, id: string): Promise<void> {
-  if (viewer.isGuest) throw new Refusal('guest_forbidden');
-  if (!(await removeReminder(deps.db, viewer.profileId, id))) throw new Refusal('not_found');
+  if (viewer.isGuest) throw domainError('guest-forbidden');
+  if (!(await removeReminder(deps.db, viewer.profileId, id))) throw domainError('missing');
 }
 
 async function programmeOf(

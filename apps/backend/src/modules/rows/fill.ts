@@ -1,6 +1,5 @@
 import type { Channel, Promotion, Row } from '@antenna/api-contract';
-import { localise } from '../../http/language.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import type { PromotionFile, RowFile } from '../../provider/catalogue-cache.ts';
 import type { ContentFilter, ContentStore } from '../../provider/contents-repository.ts';
@@ -13,6 +12,7 @@ import { histories } from './histories.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
+import { localise } from '../../texts/localised.ts';
 
 export interface FillDeps {
   readonly providers: ProviderCache;

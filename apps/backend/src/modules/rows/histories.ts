@@ -1,7 +1,6 @@
 import type { ContentCard, HistoryItem } from '@antenna/api-contract';
 import { toSeconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
-import { localise } from '../../http/language.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { playableArchiveDays } from '../channels/wire.ts';
 import { recentlyWatched, resumeSeconds } from '../contents/history.ts';
@@ -13,6 +12,7 @@ import { begunLately, type BegunProgramme } from '../stats/watched-programmes.ts
 import { channelsFor, isForProfile, isPurchased } from '../viewing.ts';
 import type { RowPage, RowReader } from './fill.ts';
 import { anyHistory, anyProgrammeHistory } from './repository.ts';
+import { localise } from '../../texts/localised.ts';
 
 interface Kept {
   readonly item: HistoryItem;

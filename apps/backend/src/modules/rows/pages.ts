@@ -1,6 +1,6 @@
 import type { Row, RowsetPage } from '@antenna/api-contract';
-import { localise } from '../../http/language.ts';
 import type { RowsetFile } from '../../provider/catalogue-cache.ts';
+import { localise } from '../../texts/localised.ts';
 
 /** A page of the menu on the wire; `rows` when it is opened. */
 export function rowset(file: RowsetFile, language: string, rows?: Row[]): RowsetPage {

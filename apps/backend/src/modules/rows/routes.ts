@@ -1,6 +1,4 @@
 import { rowCalls } from '@antenna/api-contract';
-import { localise } from '../../http/language.ts';
-import { Refusal } from '../../http/refusal.ts';
 import type { ViewerCall, ApiRouter } from '../../http/api-router.ts';
 import type { CatalogueLists, RowFile, RowsetFile, CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { ContentFilter, ContentStore } from '../../provider/contents-repository.ts';
@@ -17,6 +15,8 @@ import { looseRow, searchRows } from './search-rows.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
+import { localise } from '../../texts/localised.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface RowsRoutesDeps {
   readonly providers: ProviderCache;
@@ -69,7 +69,7 @@ export function registerRows({ serve }: ApiRouter, deps: RowsRoutesDeps): void {
     const file =
       catalogue.rowsets.find((each) => each.slug === idOrSlug) ??
       catalogue.rowsets.find((each) => String(each.id) === digits);
-    if (!file || (file.users_only && isGuest)) throw new Refusal('not_found');
+    if (!file || (file.users_only && isGuest)) throw domainError('missing');
     return file;
   };
 
@@ -113,7 +113,7 @@ export function registerRows({ serve }: ApiRouter, deps: RowsRoutesDeps): void {
   serve(rowCalls.filmography, async (asked) => {
     const { viewer, query } = asked;
     const who = await personByIdOrSlug(deps.db, viewer.providerId, String(query.person_id));
-    if (!who) throw new Refusal('not_found');
+    if (!who) throw domainError('missing');
     const reader = await readerOf(asked);
     const at = { offset: query.offset ?? 0, limit: limitOf(query.limit, ROW_PAGE) };
     const { total, ...items } = await contents(reader, undefined, { ...at, filter: { person: who.id } });
@@ -129,7 +129,7 @@ export function registerRows({ serve }: ApiRouter, deps: RowsRoutesDeps): void {
     const { viewer, query } = asked;
     const catalogue = await deps.catalogues.get(viewer.providerId);
     const row = catalogue.row(asked.params['id'] ?? '');
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw domainError('missing');
     const at = { offset: query.offset ?? 0, limit: limitOf(query.limit, row.limit ?? ROW_PAGE) };
     const make = async () => {
       const filter = filterOf(query);

@@ -1,7 +1,5 @@
 import type { Channel, Row } from '@antenna/api-contract';
 import { toSeconds } from '@antenna/kernel';
-import type { Text } from '../../http/language.ts';
-import { localise } from '../../http/language.ts';
 import type { RowFile } from '../../provider/catalogue-cache.ts';
 import { contentSchedule } from '../guide/wire.ts';
 import { CHILD_AGE, FOUND_PER_KIND } from '../limits.ts';
@@ -12,6 +10,8 @@ import { contentCard } from '../contents/wire.ts';
 import { channelsFor, contentsFor } from '../viewing.ts';
 import { wholeOf, type RowReader } from './fill.ts';
 import { showingsByTitle } from './repository.ts';
+import type { Text } from '../../texts/localised.ts';
+import { localise } from '../../texts/localised.ts';
 
 const TITLES: Readonly<Record<FoundKind, Text>> = {
   channel: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
-import { localise, type Text } from '../../http/language.ts';
 import { folded, latin, likeText } from './folding.ts';
+import { localise, type Text } from '../../texts/localised.ts';
 
 export type FoundKind = 'channel' | 'program' | 'content' | 'person';
 

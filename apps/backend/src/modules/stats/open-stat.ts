@@ -1,5 +1,5 @@
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import type { Database } from '../../db/open.ts';
 import { insertStat } from './repository.ts';
 

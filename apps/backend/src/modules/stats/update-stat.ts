@@ -1,8 +1,7 @@
 import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import { LIVE_WITHIN } from '../limits.ts';
 import { STAT_SLACK } from './limits.ts';
 import { programmePosition, titlePosition, type WatchPosition, type WritePosition } from './positions.ts';
@@ -10,6 +9,7 @@ import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 import { growDuration, ownedProfile, statOf } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface UpdateStatDeps {
   readonly clock: Clock;
@@ -36,7 +36,7 @@ type Stat = Selectable<Tables['stats']>;
 export async function updateStat(deps: UpdateStatDeps, viewer: Viewer, report: StatReport): Promise<Seconds> {
   const { db } = deps;
   const stat = await statOf(db, report.id, viewer.userId);
-  if (!stat) throw new Refusal('not_found');
+  if (!stat) throw domainError('missing');
   const now = toSeconds(deps.clock.now());
   if (report.duration > now - stat.started_at + STAT_SLACK)
     throw invalid({ duration: ['is longer than the time that has passed'] });

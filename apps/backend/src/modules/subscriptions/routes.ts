@@ -13,23 +13,23 @@ import {
   type Changing,
   type Holding,
 } from '@antenna/billing';
-import { readMoney } from '../../http/money.ts';
 import { idempotent } from '../../http/idempotent.ts';
 import type { Database } from '../../db/open.ts';
 import { buyThroughBilling, disableThroughBilling, type BillingTransport } from '../../operator-billing/index.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { AlternateStatus, type ViewerCall, type ApiRouter } from '../../http/api-router.ts';
 import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
 import { packetIncludes, packetView } from '../packets/routes.ts';
 import { readViewerPackets } from '../packets/viewer-packets.ts';
 import { requirePayer } from './payer.ts';
-import { buyRefusal, changeRefusal } from './failures.ts';
+import { purchaseError, subscriptionError } from './errors.ts';
 import { readPauses, subscription, type SubscriptionView } from './wire.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { AppSettings } from '../../settings.ts';
 import { overHoldings } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { readMoney } from '../../domain/read-money.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface SubscriptionsRoutesDeps {
   readonly billingTransport?: BillingTransport | undefined;
@@ -117,7 +117,7 @@ export function registerSubscriptions({ serve }: ApiRouter, deps: SubscriptionsR
   ): Promise<Subscription> => {
     const side = await readViewerPackets(trx, asked.viewer, seen.provider, toSeconds(deps.clock.now()));
     const holding = side.byId.get(id);
-    if (!holding) throw new Refusal('not_found');
+    if (!holding) throw domainError('missing');
     return subscription(holding, { ...seen, side, pauses: await readPauses(trx, [holding]) });
   };
 
@@ -159,7 +159,7 @@ export function registerSubscriptions({ serve }: ApiRouter, deps: SubscriptionsR
           isTrialAllowed: true,
           at: toSeconds(deps.clock.now()),
         });
-        if (outcome.kind !== 'bought') throw buyRefusal(outcome, asked.remote);
+        if (outcome.kind !== 'bought') throw purchaseError(outcome, asked.remote);
         bought[index] = await written(trx, asked, seen, outcome.holdingId);
       }
       const [only] = bought;
@@ -167,8 +167,8 @@ export function registerSubscriptions({ serve }: ApiRouter, deps: SubscriptionsR
     });
   });
 
-  const done = (outcome: ChangeOutcome, language: string): string => {
-    if (outcome.kind !== 'done') throw changeRefusal(outcome, language);
+  const done = (outcome: ChangeOutcome): string => {
+    if (outcome.kind !== 'done') throw subscriptionError(outcome);
     return outcome.holdingId;
   };
 
@@ -177,12 +177,7 @@ export function registerSubscriptions({ serve }: ApiRouter, deps: SubscriptionsR
     const seen = await view(deps, { ...asked, query: {} });
     const change = asked.body.renew === false ? disable : enableRenewal;
     return idempotent(deps, asked, async (trx) =>
-      written(
-        trx,
-        asked,
-        seen,
-        done(await change(trx, { ...changing(asked), holdingId: asked.params['id'] ?? '' }), asked.language),
-      ),
+      written(trx, asked, seen, done(await change(trx, { ...changing(asked), holdingId: asked.params['id'] ?? '' }))),
     );
   });
 
@@ -198,7 +193,7 @@ export function registerSubscriptions({ serve }: ApiRouter, deps: SubscriptionsR
       )
         return undefined;
       await inTransaction(deps.db, async (trx) =>
-        done(await change(trx, { ...changing(asked), holdingId: asked.params['id'] ?? '' }), asked.language),
+        done(await change(trx, { ...changing(asked), holdingId: asked.params['id'] ?? '' })),
       );
       return undefined;
     });

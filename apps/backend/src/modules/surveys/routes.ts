@@ -1,11 +1,11 @@
 import { surveyCalls, type Survey } from '@antenna/api-contract';
 import { toSeconds, type Clock } from '@antenna/kernel';
-import { localise } from '../../http/language.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import type { SurveyFile } from './survey-file.ts';
 import type { Database } from '../../db/open.ts';
 import { surveyEntry, upsertAnswer } from './repository.ts';
+import { localise } from '../../texts/localised.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface SurveysRoutesDeps {
   readonly clock: Clock;
@@ -18,7 +18,7 @@ export function registerSurveys({ serve }: ApiRouter, deps: SurveysRoutesDeps): 
   );
 
   serve(surveyCalls.answer, async ({ viewer, params, body }) => {
-    if (viewer.isGuest) throw new Refusal('guest_forbidden');
+    if (viewer.isGuest) throw domainError('guest-forbidden');
     const file = await surveyOf(deps, viewer.providerId, params['id']);
     const answered = readAnswer(file, body);
     const row = {
@@ -33,7 +33,7 @@ export function registerSurveys({ serve }: ApiRouter, deps: SurveysRoutesDeps): 
 
 async function surveyOf({ db }: SurveysRoutesDeps, providerId: number, id = ''): Promise<SurveyFile> {
   const row = await surveyEntry(db, providerId, id);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw domainError('missing');
   return JSON.parse(row.data) as SurveyFile;
 }
 

@@ -1,4 +1,4 @@
-import type { Text } from '../../http/language.ts';
+import type { Text } from '../../texts/localised.ts';
 
 /** One survey of surveys.json. Survey 1 is asked after a renewal was turned off. */
 export interface SurveyFile {

@@ -1,7 +1,6 @@
 import { transactionCalls } from '@antenna/api-contract';
 import type { Transaction } from '@antenna/api-contract';
 import { formatMoney, toSeconds, type Clock } from '@antenna/kernel';
-import { Refusal } from '../../http/refusal.ts';
 import { GatewayError, type Gateways } from '@antenna/payment-providers';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { isCheckDue, type Payment } from '@antenna/payments';
@@ -9,6 +8,7 @@ import { checkStatus, paymentOf, statusDescription } from '../../payments/index.
 import { iso } from '@antenna/time-zones';
 import { balanceTransactionOf } from '../offers/balance-transaction.ts';
 import type { Database } from '../../db/open.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface TransactionsRoutesDeps {
   readonly clock: Clock;
@@ -26,7 +26,7 @@ export function registerTransactions({ serve }: ApiRouter, deps: TransactionsRou
 
 async function paidByBalance(deps: TransactionsRoutesDeps, userId: number, id: string): Promise<Transaction> {
   const found = await balanceTransactionOf(deps, userId, id);
-  if (!found) throw new Refusal('not_found');
+  if (!found) throw domainError('missing');
   return found;
 }
 
@@ -36,7 +36,7 @@ async function upToDate(deps: TransactionsRoutesDeps, payment: Payment): Promise
   try {
     return (await checkStatus(deps, payment)) ?? payment;
   } catch (error) {
-    if (error instanceof GatewayError) throw new Refusal('server_error', { status: 504 });
+    if (error instanceof GatewayError) throw domainError('no-answer');
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 /** Slow hashes at once: half of Node's four worker threads, so that files, names and packing always find one. */
 const AT_ONCE = 2;
@@ -11,7 +11,7 @@ const waiting: (() => void)[] = [];
 /** Runs a slow hash when it is its turn: a flood of logins makes logins wait, and nothing else. Throws 503 when too many wait. */
 export async function queueHash<Value>(hash: () => Promise<Value>): Promise<Value> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MOST) throw new Refusal('server_error', { status: 503, retry_after: 2 });
+    if (waiting.length >= WAITING_MOST) throw domainError('unavailable', { retryAfter: 2 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;

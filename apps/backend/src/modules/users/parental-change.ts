@@ -1,12 +1,12 @@
 import type { UserPatch } from '@antenna/api-contract';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/sessions.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
 import { hashPin, verifyPin } from '../parental/pin.ts';
 import type { UserRow } from './wire.ts';
 import type { Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
 import { parentalState } from './repository.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface ParentalChangeDeps {
   readonly clock: Clock;
@@ -26,14 +26,14 @@ export async function parentalChange(
   const { pincode, current_pincode: current, parental_status: asked } = patch;
   if (pincode === undefined && asked === undefined) return {};
   const before = await parentalState(deps.db, viewer.userId);
-  if (!before) throw new Refusal('authentication_failed');
+  if (!before) throw domainError('unauthenticated');
   const status = asked ?? (pincode === undefined ? before.parental_status : 'set');
   if (status === 'set' && pincode === undefined && before.pincode_hash === null)
     throw invalid({ pincode: ['is required'] });
   const isLess = before.parental_status === 'set' && status !== 'set';
   const isForgotten = status === 'notset' && before.pincode_hash !== null;
   if (before.pincode_hash !== null && (pincode !== undefined || isLess || isForgotten)) {
-    if (current === undefined) throw new Refusal('wrong_pin');
+    if (current === undefined) throw domainError('wrong-pin');
     await verifyPin(deps, viewer.userId, current);
   }
   const hash = status === 'notset' ? null : pincode === undefined ? before.pincode_hash : await hashPin(pincode);

@@ -1,7 +1,6 @@
 import { userCalls } from '@antenna/api-contract';
 import { USERS_PER_ADDRESS } from '../../http/limits.ts';
-import { createAddressLimiter, unlimited } from '../../http/rate-limit.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { createAddressLimiter, unlimited } from '../../domain/rate-limit.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
 import { sendOneTimePin } from '../otps/one-time-pin.ts';
@@ -11,8 +10,9 @@ import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
-import type { Sessions } from '../../http/sessions.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 export interface UsersRoutesDeps {
   readonly providers: ProviderCache;
@@ -31,7 +31,7 @@ export function registerUsers({ serve }: ApiRouter, deps: UsersRoutesDeps): void
     if (asked.operator) return createByOperator(deps, asked.operator, asked.body, asked.language);
     creations.take(asked.remote);
     const provider = await deps.providers.find(asked.query.provider);
-    if (!provider) throw new Refusal('not_found');
+    if (!provider) throw domainError('missing');
     refuseForbiddenCountry(provider, countryOf(asked.headers, deps.settings, provider), asked.remote);
     return createUser(deps, provider, asked.body, asked.language);
   });
@@ -46,7 +46,7 @@ export function registerUsers({ serve }: ApiRouter, deps: UsersRoutesDeps): void
   serve(userCalls.patch, (asked) => {
     if (asked.operator)
       return changeByOperator(deps, asked.operator, asked.params['id'] ?? '', asked.body, asked.language);
-    if (asked.params['id'] !== String(asked.viewer.userId)) throw new Refusal('not_found');
+    if (asked.params['id'] !== String(asked.viewer.userId)) throw domainError('missing');
     return patchUser(deps, asked.viewer, asked.body, asked.language);
   });
 }

@@ -3,8 +3,7 @@ import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { unacceptedAgreements, seenAccount } from '@antenna/billing';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import type { Viewer, Sessions } from '../../http/sessions.ts';
+import type { Viewer, Sessions } from '../../sessions/sessions.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import { isTimeZone } from '@antenna/time-zones';
 import { DEVICE_LIMIT } from '../limits.ts';
@@ -18,6 +17,7 @@ import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
 import { insertFirstProfile, insertUser, phoneState, updateUser, userById } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export interface UsersDeps {
   readonly providers: ProviderCache;
@@ -49,7 +49,7 @@ export async function createUser(
   const { network } = provider.brand;
   const isGuest = asked.is_guest === true;
   if (isGuest ? network.is_guest_allowed === false : network.is_registration_allowed === false)
-    throw new Refusal('permission_denied');
+    throw domainError('permission-denied');
   if (isGuest && asked.password === undefined) throw invalid({ password: ['is required'] });
   const phone = asked.phone === undefined ? undefined : phoneDigits(asked.phone);
   if (!isGuest && phone === undefined) throw invalid({ phone: ['is required'] });
@@ -109,7 +109,7 @@ export async function addUser(deps: UsersDeps, facts: UserFacts, language: strin
 
 export async function readUser(deps: UsersDeps, viewer: Viewer, language: string): Promise<User> {
   const row = await userById(deps.db, viewer.userId);
-  if (!row) throw new Refusal('authentication_failed');
+  if (!row) throw domainError('unauthenticated');
   const provider = await deps.providers.get(row.provider_id);
   return {
     ...user(row, await seenAccount(deps.db, row), provider, language, toSeconds(deps.clock.now())),
@@ -121,13 +121,13 @@ export async function readUser(deps: UsersDeps, viewer: Viewer, language: string
 export async function patchUser(deps: UsersDeps, viewer: Viewer, patch: UserPatch, language: string): Promise<User> {
   const { phone, email, pincode, parental_status: status } = patch;
   if (viewer.isGuest && [phone, email, pincode].some((value) => value !== undefined))
-    throw new Refusal('guest_forbidden');
+    throw domainError('guest-forbidden');
   // The zone too: a child's hours go by it.
   if (
     viewer.profile === 'child' &&
     [phone, email, pincode, status, patch.timezone].some((value) => value !== undefined)
   )
-    throw new Refusal('child_forbidden');
+    throw domainError('child-forbidden');
   const change: Partial<UserRow> = {
     ...plainChange(patch),
     ...(await phoneChange(deps, viewer, phone)),
@@ -148,7 +148,7 @@ export function plainChange(patch: UserPatch): Partial<UserRow> {
   if (patch.email !== undefined) {
     const email = patch.email.trim().toLowerCase();
     if (email !== '' && !EMAIL.test(email))
-      throw new Refusal('invalid_email', { fields: { email: ['is no e-mail address'] } });
+      throw domainError('invalid-email', { fields: { email: ['is no e-mail address'] } });
     change.email = email === '' ? null : email;
   }
   if (patch.timezone !== undefined) {
@@ -179,9 +179,9 @@ export async function refuseDuplicates<Value>(run: () => Promise<Value>): Promis
   } catch (error) {
     const { message = '', constraint = '' } = error as { message?: string; constraint?: string };
     const said = `${constraint} ${message}`;
-    if (/users_username|users\.username/.test(said)) throw new Refusal('duplicate_username');
-    if (/users_phone|users\.phone/.test(said)) throw new Refusal('duplicate_phone');
-    if (/users_email|users\.email/.test(said)) throw new Refusal('duplicate_email');
+    if (/users_username|users\.username/.test(said)) throw domainError('duplicate-username');
+    if (/users_phone|users\.phone/.test(said)) throw domainError('duplicate-phone');
+    if (/users_email|users\.email/.test(said)) throw domainError('duplicate-email');
     throw error;
   }
 }

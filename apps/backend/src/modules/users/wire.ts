@@ -3,11 +3,11 @@ import type { Seconds } from '@antenna/kernel';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import type { MoneyAccount } from '@antenna/billing';
-import { localise } from '../../http/language.ts';
 import type { ProviderData } from '../../provider/provider-cache.ts';
 import { iso, zoneOffset } from '@antenna/time-zones';
 import { account } from '../accounts/wire.ts';
 import { wireProvider } from '../network/wire.ts';
+import { localise } from '../../texts/localised.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 

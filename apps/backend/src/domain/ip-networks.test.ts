@@ -1,7 +1,7 @@
 import { manualClock } from '@antenna/kernel/testing';
 import { MINUTE } from '@antenna/kernel';
 import { describe, expect, it } from 'vitest';
-import { subnetOf, widerNetworkOf } from './networks.ts';
+import { subnetOf, widerNetworkOf } from './ip-networks.ts';
 import { createAddressLimiter } from './rate-limit.ts';
 
 describe('whose budget an address counts in', () => {

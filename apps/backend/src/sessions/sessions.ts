@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { toSeconds, type Clock, type Millis, type Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { bumpVersion } from '../db/versions.ts';
-import { SESSION_MEMORY, SESSIONS_REMEMBERED } from './limits.ts';
-import { profileRolesOf, tokenOwner } from './sessions-repository.ts';
+import { SESSION_MEMORY, SESSIONS_REMEMBERED } from '../http/limits.ts';
+import { profileRolesOf, tokenOwner } from './repository.ts';
 
 /** The caller, as the token says. */
 export interface Viewer {

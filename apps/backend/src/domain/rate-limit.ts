@@ -1,6 +1,6 @@
 import type { Clock, Millis } from '@antenna/kernel';
-import { subnetOf } from './networks.ts';
-import { Refusal } from './refusal.ts';
+import { subnetOf } from './ip-networks.ts';
+import { domainError } from './domain-error.ts';
 
 /** So many within a time; several of them together make a budget. */
 export interface Allowance {
@@ -33,7 +33,7 @@ export function createRateLimiter(clock: Clock, allowances: readonly Allowance[]
           windows.delete(who);
           windows.set(who, { ends: now + allowance.within, used: 1 });
         } else if (window.used >= allowance.count) {
-          throw new Refusal('throttled', { retry_after: Math.max(1, Math.ceil((window.ends - now) / 1_000)) });
+          throw domainError('too-often', { retryAfter: Math.max(1, Math.ceil((window.ends - now) / 1_000)) });
         } else {
           window.used += 1;
         }

@@ -1,9 +1,9 @@
 import { ERROR_STATUS } from '@antenna/api-contract';
 import type { ApiError, ErrorCode } from '@antenna/api-contract';
-import { errorText } from './error-texts.ts';
+import { textsIn } from '../texts/index.ts';
 
-/** More of an ApiError than its code says. */
-export interface RefusalExtra {
+/** Fields of an ApiError beside its code. */
+export interface HttpErrorFields {
   readonly detail?: string;
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly title_message?: string;
@@ -28,36 +28,32 @@ export interface RefusalExtra {
   readonly status?: number;
 }
 
-/** A call that is refused: thrown by services, answered as an ApiError. Never a bug, never logged as one. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+/** An answer of the API that is an error. Services throw a DomainError instead (`domain-failures.ts` maps it to one of these). */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
   readonly code: ErrorCode;
-  readonly extra: RefusalExtra;
+  readonly fields: HttpErrorFields;
 
-  constructor(code: ErrorCode, extra: RefusalExtra = {}) {
+  constructor(code: ErrorCode, fields: HttpErrorFields = {}) {
     super(code);
     this.code = code;
-    this.extra = extra;
+    this.fields = fields;
   }
 
   get status(): number {
-    return this.extra.status ?? ERROR_STATUS[this.code];
+    return this.fields.status ?? ERROR_STATUS[this.code];
   }
 }
 
-export function invalid(fields: Readonly<Record<string, readonly string[]>>): Refusal {
-  return new Refusal('invalid', { fields });
-}
-
-/** The body of every failure: all the places that clients look at are filled. */
-export function apiError(refusal: Refusal, language: string): ApiError {
-  const { status: _status, detail = errorText(refusal.code, language), ...rest } = refusal.extra;
+/** The body of an error: all the places that clients look at are filled. */
+export function apiError(error: HttpError, language: string): ApiError {
+  const { status: _status, detail = textsIn(language).errors[error.code], ...rest } = error.fields;
   return {
-    status_code: refusal.status,
-    error_code: refusal.code,
+    status_code: error.status,
+    error_code: error.code,
     detail,
     message: detail,
-    error: { code: refusal.code, message: detail, detail },
+    error: { code: error.code, message: detail, detail },
     ...(rest as Partial<ApiError>),
   };
 }

@@ -1,0 +1,13 @@
+import type { OwnTexts } from './texts.ts';
+
+export const az: OwnTexts = {
+  promo: {
+    unknown: 'Belə promokod yoxdur. Hər hərfini yoxlayın.',
+    used: 'Bu promokod artıq istifadə olunub.',
+    over: 'Bu promokodun vaxtı bitib.',
+    early: 'Bu promokod hələ qüvvəyə minməyib.',
+    card: 'Bu promokod üçün bağlanmış kart lazımdır. Kartı bağlayın və yenidən cəhd edin.',
+    held: 'Bu promokodun verdiyi artıq sizdə var.',
+  },
+  firstProfile: 'Mən',
+};

@@ -1,0 +1,18 @@
+import { az } from './az.ts';
+import { bg } from './bg.ts';
+import { en } from './en.ts';
+import { ka } from './ka.ts';
+import { kk } from './kk.ts';
+import { ky } from './ky.ts';
+import { lv } from './lv.ts';
+import { ro } from './ro.ts';
+import { ru } from './ru.ts';
+import { tg } from './tg.ts';
+import type { OwnTexts, Texts } from './texts.ts';
+import { uz } from './uz.ts';
+
+const OWN: Readonly<Record<string, OwnTexts>> = { az, bg, en, ka, kk, ky, lv, ro, ru, tg, uz };
+const TEXTS = new Map<string, Texts>(Object.entries(OWN).map(([language, own]) => [language, { ...en, ...own }]));
+
+/** The backend's texts in a language; what it lacks is English. */
+export const textsIn = (language: string): Texts => TEXTS.get(language) ?? en;

@@ -1,0 +1,13 @@
+import type { OwnTexts } from './texts.ts';
+
+export const lv: OwnTexts = {
+  promo: {
+    unknown: 'Tāda promo koda nav. Pārbaudiet katru burtu.',
+    used: 'Šis promo kods jau ir izmantots.',
+    over: 'Šī promo koda termiņš ir beidzies.',
+    early: 'Šis promo kods vēl nav derīgs.',
+    card: 'Šim promo kodam vajadzīga piesaistīta karte. Piesaistiet karti un mēģiniet vēlreiz.',
+    held: 'Jums jau ir tas, ko dod šis promo kods.',
+  },
+  firstProfile: 'Es',
+};

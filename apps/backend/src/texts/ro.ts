@@ -1,0 +1,13 @@
+import type { OwnTexts } from './texts.ts';
+
+export const ro: OwnTexts = {
+  promo: {
+    unknown: 'Nu există un astfel de cod promoțional. Verificați-l literă cu literă.',
+    used: 'Acest cod promoțional a fost deja folosit.',
+    over: 'Acest cod promoțional nu mai este valabil.',
+    early: 'Acest cod promoțional nu este încă valabil.',
+    card: 'Pentru acest cod promoțional este nevoie de un card asociat. Asociați un card și încercați din nou.',
+    held: 'Aveți deja ceea ce oferă acest cod promoțional.',
+  },
+  firstProfile: 'Eu',
+};

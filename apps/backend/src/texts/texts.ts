@@ -1,0 +1,29 @@
+import type { ErrorCode } from '@antenna/api-contract';
+import type { DenialReason, PromoProblem } from '../domain/domain-error.ts';
+
+/** Texts that every interface language has. */
+export interface OwnTexts {
+  readonly promo: Readonly<Record<PromoProblem, string>>;
+  /** "Me": the name of a profile that has not been named yet. */
+  readonly firstProfile: string;
+}
+
+/** All texts of the backend; complete in English and Russian. */
+export interface Texts extends OwnTexts {
+  /** What a viewer reads when a call fails and nothing better is known. */
+  readonly errors: Readonly<Record<ErrorCode, string>>;
+  readonly denials: Readonly<Record<DenialReason, string>>;
+  /** Why a subscription was not renewed. */
+  readonly renewalFailed: string;
+  /** Placeholders `{code}`, `{brand}`, `{minutes}`. */
+  readonly oneTimeCodes: Readonly<Record<'login' | 'pin', { readonly title: string; readonly text: string }>>;
+  /** By page and kind of text. Placeholders `{title}`, `{provider}`, `{year}`, `{short}`. */
+  readonly seoMasks: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The page /demo/phone. */
+  readonly demoPhone: Readonly<
+    Record<
+      'title' | 'lead' | 'none' | 'account' | 'login' | 'password' | 'packets' | 'balance' | 'messages' | 'back',
+      string
+    >
+  >;
+}

@@ -1,0 +1,13 @@
+import type { OwnTexts } from './texts.ts';
+
+export const uz: OwnTexts = {
+  promo: {
+    unknown: 'Bunday promokod yoʻq. Har bir harfini tekshiring.',
+    used: 'Bu promokod allaqachon ishlatilgan.',
+    over: 'Bu promokodning muddati tugagan.',
+    early: 'Bu promokod hali kuchga kirmagan.',
+    card: 'Bu promokod uchun bogʻlangan karta kerak. Kartani bogʻlab, qayta urinib koʻring.',
+    held: 'Bu promokod beradigan narsa sizda bor.',
+  },
+  firstProfile: 'Men',
+};
