@@ -52,7 +52,7 @@ async function run(config: Config): Promise<void> {
     clock,
     keys: await playoutKeys(database.db),
     faults: config.testFaults,
-    onGiven: createDeliveredCounter(database.db, clock).tell,
+    onVideoSent: createDeliveredCounter(database.db, clock).tell,
     archivedDays: (channelId) => holder.services?.providers.archivedDays(channelId) ?? 0,
   });
   const folders = siteFolders(config.operatorDir);

@@ -1,29 +1,29 @@
 import type { Seconds } from '@antenna/kernel';
 import { FAULT_LOG } from './limits.ts';
 
-/** What may go wrong with a request. Positions are shares of the body between 0 and 1. */
+/** How a request fails. Positions are fractions of the body between 0 and 1. */
 export type FaultKind =
   /** Answers with this status. */
   | { readonly kind: 'status'; readonly status: number }
-  /** Ends the connection without an answer. */
+  /** Closes the connection without an answer. */
   | { readonly kind: 'drop' }
-  /** Promises the whole body, sends this share of it, ends the connection. */
+  /** Announces the whole body, sends this fraction of it and closes the connection. */
   | { readonly kind: 'truncate'; readonly keep: number }
-  /** Sends the body with other bytes in this stretch. */
+  /** Changes the bytes in this part of the body. */
   | { readonly kind: 'corrupt'; readonly from: number; readonly to: number }
   /** Never answers. */
   | { readonly kind: 'hang' }
-  /** Answers later; goes together with another fault. */
+  /** Answers later; can be combined with another fault. */
   | { readonly kind: 'delay'; readonly ms: number }
   /** Sends the body at this rate. */
   | { readonly kind: 'throttle'; readonly kbps: number }
-  /** Answers as if it were this moment still: a playlist that no longer moves. */
+  /** Answers as at this moment: a playlist that no longer moves. */
   | { readonly kind: 'freeze'; readonly at: Seconds };
 
 export type Fault = FaultKind & {
-  /** A regular expression; it is tried on the path without the token. */
+  /** A regular expression for the path without the token. */
   readonly match: string;
-  /** How many requests it hits; without it, all. */
+  /** How many requests fail; all by default. */
   readonly times?: number;
 };
 
@@ -35,17 +35,17 @@ export interface FaultLogEntry {
 }
 
 export interface Faults {
-  /** Whether this request would get something else than a late answer. */
+  /** Whether a request for this path would fail, not only be delayed. */
   spoils(path: string): boolean;
-  /** Adds faults; answers how many there are, or what is wrong with the order. */
+  /** Adds one fault or a list; answers how many are active, or why the order is invalid. */
   add(order: unknown): number | string;
   clear(): void;
   readonly log: readonly FaultLogEntry[];
-  /** The faults that hit this request, and notes it in the log: delays first, then at most one other. */
+  /** Logs the request and answers its faults: delays first, then at most one other. */
   hit(path: string, at: number): readonly FaultKind[];
 }
 
-/** Faults on demand. `now` gives the moment a freeze begins when the order names none. */
+/** Faults for tests. A freeze without a moment begins at `now`. */
 export function createFaults(now: () => Seconds): Faults {
   let active: { readonly fault: FaultKind; readonly pattern: RegExp; left: number }[] = [];
   let log: FaultLogEntry[] = [];
@@ -133,7 +133,7 @@ function compile(source: string): RegExp | undefined {
   }
 }
 
-/** The body with every byte between the two shares changed. */
+/** The body with every byte between the two fractions changed. */
 export function corrupted(bytes: Buffer, from: number, to: number): Buffer {
   const broken = Buffer.from(bytes);
   for (let i = Math.floor(bytes.length * from); i < Math.floor(bytes.length * to); i += 1)

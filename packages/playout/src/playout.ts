@@ -2,17 +2,19 @@ import type { Clock, Seconds } from '@antenna/kernel';
 import { toSeconds } from '@antenna/kernel';
 import { createPageCache } from './answers/answer.ts';
 import type { Answer } from './answers/answer.ts';
+import type { Clip } from './clips/clip.ts';
 import { openClipFiles } from './clips/clip-files.ts';
+import type { ClipFiles } from './clips/clip-files.ts';
 import { answerClipFile } from './answers/clip-answers.ts';
 import { createFaults } from './faults.ts';
 import type { Faults } from './faults.ts';
-import { OPEN_LIFE, SESSION_LIFE } from './limits.ts';
+import { OPEN_LIFETIME, SESSION_LIFETIME } from './limits.ts';
 import { createPathReader, playAddress, scopeOf, viewName, withoutToken } from './answers/play-path.ts';
 import type { PlayPath, Subject, View } from './answers/play-path.ts';
-import { openingLists } from './playlists/opening-lists.ts';
-import type { Lists } from './playlists/opening-lists.ts';
+import { openingPlaylists } from './playlists/opening-lists.ts';
+import type { PlaylistTexts } from './playlists/opening-lists.ts';
 import { createPlayTokens } from './answers/play-token.ts';
-import type { Grant } from './answers/play-token.ts';
+import type { Grant, PlayTokens } from './answers/play-token.ts';
 import { createProgramme, readProgrammes } from './playlists/programme.ts';
 import type { Programme } from './playlists/programme.ts';
 import { stillTime } from './clips/stills.ts';
@@ -22,40 +24,40 @@ export interface PlayoutOptions {
   /** Folder with playout.json and media/clips. */
   readonly operatorDir: string;
   readonly clock: Clock;
-  /** Signing keys, the newest first; the ones before it are still believed. A function when they may change while we run. */
+  /** Signing keys, the newest first; tokens of the older ones stay valid. A function if they can change. */
   readonly keys: readonly string[] | (() => readonly string[]);
-  /** How many days back a channel may be watched; 0 when it keeps no archive. */
+  /** Days of a channel's archive; 0 without one. */
   readonly archivedDays: (channelId: number) => number;
-  /** Hears of each piece of picture that is handed to a session which has to end: a child's. `sid` as it was given for the address. */
-  readonly onGiven?: (sid: string, seconds: Seconds) => void;
+  /** Called for each video segment sent to a session with an end (a child's). `sid` is the one given for the address. */
+  readonly onVideoSent?: (sid: string, seconds: Seconds) => void;
   /** Faults on demand, for tests only: `faultsAllowed(process.env)`. Throws with NODE_ENV=production. */
   readonly faults: boolean;
 }
 
-/** Addresses from the root of the origin, good to be opened for ten minutes. */
+/** Paths on this origin that can be opened for ten minutes. */
 export interface PlayAddress {
-  /** One picture size. */
+  /** One video size. */
   readonly hls: string;
-  /** All picture sizes. */
+  /** All video sizes. */
   readonly hlsMbr: string;
-  /** Seek points and their pictures; null where there are none. Good for as long as playback. */
+  /** Seek points and their pictures; null where there are none. Valid as long as playback. */
   readonly img: string | null;
-  /** Facts about the stream; its sibling `index.m3u8` is the playlist. */
+  /** Data about the stream; the playlist is `index.m3u8` in the same folder. */
   readonly info: string;
 }
 
 export interface Playout {
-  /** Whether a channel `playout://key` is played by us. */
+  /** Whether playout has the channel `playout://key`. */
   has(key: string): boolean;
-  /** Keys of all channels that are played by us. */
+  /** Keys of all channels. */
   readonly keys: readonly string[];
-  /** What in the operator's files could not be used, a line each. */
+  /** What could not be used in the operator's files, one line each. */
   readonly problems: readonly string[];
   /**
-   * Live, or the archive from `at` when it is given. `sid` names the viewer's session: 1–48 letters, digits or -. From `until` on
-   * nothing of it plays any more: a child's hours end in the middle of a film too.
+   * Live, or the archive from `at`. `sid` is the viewer's session: 1–48 letters, digits or -. Nothing plays from `until` on, not
+   * even the rest of a film: the end of a child's allowed hours.
    */
-  channelAddress(wanted: {
+  channelAddress(request: {
     readonly channelId: number;
     readonly key: string;
     readonly at?: Seconds | undefined;
@@ -63,41 +65,41 @@ export interface Playout {
     readonly now: Seconds;
     readonly until?: Seconds | undefined;
   }): PlayAddress;
-  /** A film, a trailer, a packshot: the clips repeated up to `duration` (once through without it). `life` replaces the ten minutes. */
-  contentAddress(wanted: {
+  /** A film, trailer or packshot: the clips repeated up to `duration`, by default once. `lifetime` replaces the ten minutes. */
+  contentAddress(request: {
     readonly contentId: string | number;
     readonly clips: readonly string[];
     readonly duration?: Seconds | undefined;
     readonly sid: string;
     readonly now: Seconds;
-    readonly life?: Seconds | undefined;
+    readonly lifetime?: Seconds | undefined;
     readonly until?: Seconds | undefined;
   }): PlayAddress;
-  /** The playlists that begin with this one of our addresses, as they are at `now`; undefined when they cannot all be had. */
-  lists(address: string, now: Seconds): Promise<Lists | undefined>;
-  /** What a path below /play answers at `now`. */
+  /** The master playlist of an address and its media playlists at `now`; undefined when one of them is refused. */
+  openingPlaylists(address: string, now: Seconds): Promise<PlaylistTexts | undefined>;
+  /** The answer to a path below /play at `now`. */
   answer(path: string, now: Seconds): Promise<Answer>;
   readonly clock: Clock;
-  /** Present only where tests may order faults. */
+  /** Only where faults are allowed. */
   readonly faults: Faults | undefined;
 }
 
 interface AddressRequest {
   readonly subject: Subject;
   readonly view: View;
-  /** The moments whose stills are shown. */
+  /** The moments of the stills. */
   readonly stillView: View;
   readonly sid: string;
   readonly now: Seconds;
-  readonly life: Seconds;
+  readonly lifetime: Seconds;
 }
 
-/** Faults are for tests: asked for by ANTENNA_TEST_FAULTS=1 and never in production. */
+/** Faults are for tests: allowed by ANTENNA_TEST_FAULTS=1 and never in production. */
 export function faultsAllowed(env: Readonly<Record<string, string | undefined>>): boolean {
   return env['ANTENNA_TEST_FAULTS'] === '1' && env['NODE_ENV'] !== 'production';
 }
 
-/** Reads the operator's files. Throws when playout.json is not JSON; whatever else is wrong is left out and told in `problems`. */
+/** Reads the operator's files. Throws when playout.json is not JSON; anything else that is wrong is left out and listed in `problems`. */
 export function createPlayout(options: PlayoutOptions): Playout {
   if (options.faults && process.env['NODE_ENV'] === 'production')
     throw new Error('faults on demand are refused with NODE_ENV=production');
@@ -105,28 +107,41 @@ export function createPlayout(options: PlayoutOptions): Playout {
   const { programmes, problems } = readProgrammes(options.operatorDir, files.clips);
   const { keys } = options;
   const tokens = createPlayTokens(typeof keys === 'function' ? keys : () => keys);
-  const pages = createPageCache();
-  const readPath = createPathReader();
-  const films = new Map<string, Programme | undefined>();
-
-  const filmOf = (names: readonly string[]): Programme | undefined => {
-    const name = names.join('.');
-    if (!films.has(name)) {
-      const clips = names.flatMap((one) => files.clips.get(one) ?? []);
-      films.set(name, clips.length === names.length ? filmFrom(clips) : undefined);
-    }
-    return films.get(name);
-  };
+  const filmOf = createFilms(files.clips);
   const programmeOf = (subject: Subject) =>
     subject.kind === 'channel' ? programmes.get(subject.key) : filmOf(subject.clips);
+  const answer = createAnswer({ options, files, tokens, programmeOf });
+  const faults = options.faults ? createFaults(() => toSeconds(options.clock.now())) : undefined;
+  return {
+    clock: options.clock,
+    faults,
+    keys: [...programmes.keys()],
+    problems: [...files.problems, ...problems],
+    has: (key) => programmes.has(key),
+    ...createAddresses({ files, tokens, programmeOf }),
+    answer,
+    openingPlaylists: (address, now) =>
+      openingPlaylists(address, async (path) =>
+        faults?.spoils(withoutToken(path)) === true ? { status: 404, error: 'fault' } : answer(path, now),
+      ),
+  };
+}
 
-  const addresses = ({ subject, view, stillView, sid, now, life }: AddressRequest): PlayAddress => {
+/** What addresses and answers are made from. */
+interface Parts {
+  readonly files: ClipFiles;
+  readonly tokens: PlayTokens;
+  readonly programmeOf: (subject: Subject) => Programme | undefined;
+}
+
+function createAddresses({ files, tokens, programmeOf }: Parts): Pick<Playout, 'channelAddress' | 'contentAddress'> {
+  const addresses = ({ subject, view, stillView, sid, now, lifetime }: AddressRequest): PlayAddress => {
     const sign = (grant: Grant, of: View, until: Seconds) =>
-      tokens.sign(grant, scopeOf(subject, of), sid, Math.min(until, endOf(sid)));
-    const token = sign('open', view, now + life);
+      tokens.sign({ grant, scope: scopeOf(subject, of), sid, exp: Math.min(until, endOf(sid)) });
+    const token = sign('open', view, now + lifetime);
     const at = (file: string) => playAddress(token, subject, `${viewName(view)}/${file}`);
     const stills = () =>
-      playAddress(sign('look', stillView, now + SESSION_LIFE), subject, `${viewName(stillView)}/img.json`);
+      playAddress(sign('look', stillView, now + SESSION_LIFETIME), subject, `${viewName(stillView)}/img.json`);
     return {
       hls: at('index.m3u8'),
       hlsMbr: at('mbr.m3u8'),
@@ -134,54 +149,16 @@ export function createPlayout(options: PlayoutOptions): Playout {
       img: programmeOf(subject)?.sprite ? stills() : null,
     };
   };
-
-  const allowed = (path: PlayPath, now: Seconds) => {
-    const { wanted, subject, stem } = path;
-    const scope = 'view' in wanted ? scopeOf(subject, wanted.view) : stem;
-    return tokens.check(path.token, GRANTS[wanted.kind], scope, now);
-  };
-
-  const answer = async (path: string, now: Seconds): Promise<Answer> => {
-    const read = readPath(path);
-    if (!read) return { status: 404, error: 'unknown_path' };
-    const pass = allowed(read, now);
-    if (typeof pass === 'string') return { status: 403, error: `token_${pass}` };
-    const programme = programmeOf(read.subject);
-    if (!programme) return { status: 404, error: 'unknown_subject' };
-    const { wanted } = read;
-    if (wanted.kind === 'segment') reportGiven(options, pass.sid, programme, wanted);
-    if (!('view' in wanted)) return answerClipFile(files, pages, programme, wanted);
-    return answerView({ ...read, wanted }, programme, {
-      now,
-      pages,
-      archivedDays: options.archivedDays,
-      playToken: (view) =>
-        tokens.sign('play', scopeOf(read.subject, view), pass.sid, Math.min(now + SESSION_LIFE, endOf(pass.sid))),
-    });
-  };
-  const faults = options.faults ? createFaults(() => toSeconds(options.clock.now())) : undefined;
-
   return {
-    clock: options.clock,
-    faults,
-    keys: [...programmes.keys()],
-    problems: [...files.problems, ...problems],
-    has: (key) => programmes.has(key),
     channelAddress({ channelId, key, at, sid: session, now, until }) {
-      const sid = ending(session, until);
+      const sid = withEnd(session, until);
       const subject: Subject = { kind: 'channel', channelId, key };
-      if (at === undefined) return addresses({ subject, view: 'live', stillView: 'live', sid, now, life: OPEN_LIFE });
-      return addresses({
-        subject,
-        view: { at: Math.floor(at) },
-        stillView: { at: stillTime(at) },
-        sid,
-        now,
-        life: OPEN_LIFE,
-      });
+      const view: View = at === undefined ? 'live' : { at: Math.floor(at) };
+      const stillView: View = at === undefined ? 'live' : { at: stillTime(at) };
+      return addresses({ subject, view, stillView, sid, now, lifetime: OPEN_LIFETIME });
     },
-    contentAddress({ contentId, clips, duration, sid: session, now, life, until }) {
-      const sid = ending(session, until);
+    contentAddress({ contentId, clips, duration, sid: session, now, lifetime = OPEN_LIFETIME, until }) {
+      const sid = withEnd(session, until);
       const once = clips.reduce((sum, name) => sum + (files.clips.get(name)?.duration ?? 0), 0);
       const subject: Subject = {
         kind: 'content',
@@ -189,52 +166,88 @@ export function createPlayout(options: PlayoutOptions): Playout {
         duration: Math.ceil(duration ?? once),
         clips,
       };
-      return addresses({ subject, view: 'whole', stillView: 'whole', sid, now, life: life ?? OPEN_LIFE });
+      return addresses({ subject, view: 'whole', stillView: 'whole', sid, now, lifetime });
     },
-    answer,
-    // A fault that was ordered for a playlist is met where it was ordered.
-    lists: (address, now) =>
-      openingLists(address, async (path) =>
-        faults?.spoils(withoutToken(path)) === true ? { status: 404, error: 'fault' } : answer(path, now),
-      ),
   };
 }
 
-/** Tells `onGiven` of a piece of picture for a session that has to end. */
-function reportGiven(
-  { onGiven }: PlayoutOptions,
-  session: string,
-  { lineup }: Programme,
-  { clip, track }: { readonly clip: string; readonly track: string },
-): void {
-  const sid = ENDING.exec(session)?.[1];
-  const one = sid === undefined ? undefined : lineup.clips.find(({ name }) => name === clip);
-  if (sid !== undefined && one?.video.some(({ id }) => id === track)) onGiven?.(sid, one.slot);
+function createAnswer({
+  options,
+  files,
+  tokens,
+  programmeOf,
+}: Parts & { readonly options: PlayoutOptions }): Playout['answer'] {
+  const pages = createPageCache();
+  const readPath = createPathReader();
+  const checkToken = ({ token, resource, subject, stem }: PlayPath, now: Seconds) => {
+    const scope = 'view' in resource ? scopeOf(subject, resource.view) : stem;
+    return tokens.check(token, { grants: GRANTS[resource.kind], scope, now });
+  };
+  return async (path, now) => {
+    const read = readPath(path);
+    if (!read) return { status: 404, error: 'unknown_path' };
+    const claims = checkToken(read, now);
+    if (typeof claims === 'string') return { status: 403, error: `token_${claims}` };
+    const programme = programmeOf(read.subject);
+    if (!programme) return { status: 404, error: 'unknown_subject' };
+    const { resource } = read;
+    if (resource.kind === 'segment') reportVideoSent(options, claims.sid, videoClipOf(programme, resource));
+    if (!('view' in resource)) return answerClipFile(resource, programme, { files, pages });
+    const exp = Math.min(now + SESSION_LIFETIME, endOf(claims.sid));
+    return answerView({ ...read, resource }, programme, {
+      now,
+      pages,
+      archivedDays: options.archivedDays,
+      playToken: (view) => tokens.sign({ grant: 'play', scope: scopeOf(read.subject, view), sid: claims.sid, exp }),
+    });
+  };
 }
 
-/** The end travels in the session's name, so that any copy of the backend knows it from the token alone. */
-const ending = (sid: string, until: Seconds | undefined): string =>
-  until === undefined ? sid : `${sid}_${Math.floor(until)}`;
-const ENDING = /^(.+)_(\d{1,12})$/;
-const endOf = (sid: string): Seconds => Number(ENDING.exec(sid)?.[2] ?? Number.POSITIVE_INFINITY);
+/** Reports a video segment of `clip` that is sent to a session with an end. */
+function reportVideoSent({ onVideoSent }: PlayoutOptions, session: string, clip: Clip | undefined): void {
+  const sid = SID_WITH_END.exec(session)?.[1];
+  if (sid !== undefined && clip !== undefined) onVideoSent?.(sid, clip.slot);
+}
 
-/** Which tokens open which files. Pieces of clips are shared by all moments of a subject. */
-const GRANTS: Readonly<Record<PlayPath['wanted']['kind'], readonly Grant[]>> = {
+/** The clip of a segment, if the segment is video. */
+const videoClipOf = (
+  { lineup }: Programme,
+  { clip, track }: { readonly clip: string; readonly track: string },
+): Clip | undefined => lineup.clips.find(({ name, video }) => name === clip && video.some(({ id }) => id === track));
+
+/** The end is part of the session id, so that every backend instance knows it from the token alone. */
+const withEnd = (sid: string, until: Seconds | undefined): string =>
+  until === undefined ? sid : `${sid}_${Math.floor(until)}`;
+const SID_WITH_END = /^(.+)_(\d{1,12})$/;
+const endOf = (sid: string): Seconds => Number(SID_WITH_END.exec(sid)?.[2] ?? Number.POSITIVE_INFINITY);
+
+/** The grants that each resource accepts. Segments are shared by all views of a subject. */
+const GRANTS: Readonly<Record<PlayPath['resource']['kind'], readonly Grant[]>> = {
   master: ['open'],
   info: ['open'],
   media: ['play'],
   init: ['play'],
   segment: ['play'],
-  words: ['play'],
+  subtitles: ['play'],
   stills: ['look'],
   sprite: ['look'],
 };
 
-function filmFrom(clips: Parameters<typeof createProgramme>[0]): Programme | undefined {
-  try {
-    return createProgramme(clips);
-  } catch {
-    // The API named clips that do not fit together: to a viewer the film is not there.
-    return undefined;
-  }
+/** Makes films from clip names and caches them. Clips that do not fit together make no film. */
+function createFilms(clips: ClipFiles['clips']): (names: readonly string[]) => Programme | undefined {
+  const films = new Map<string, Programme | undefined>();
+  const filmFrom = (names: readonly string[]) => {
+    const parts = names.flatMap((name) => clips.get(name) ?? []);
+    if (parts.length !== names.length) return undefined;
+    try {
+      return createProgramme(parts);
+    } catch {
+      return undefined;
+    }
+  };
+  return (names) => {
+    const key = names.join('.');
+    if (!films.has(key)) films.set(key, filmFrom(names));
+    return films.get(key);
+  };
 }

@@ -52,7 +52,7 @@ beforeEach(async () => {
   expect((await fetch(`${origin}/play/_faults`, { method: 'DELETE' })).status).toBe(204);
 });
 
-async function order(...faults: readonly Partial<Fault & { code: number }>[]): Promise<void> {
+async function addFaults(...faults: readonly Partial<Fault & { code: number }>[]): Promise<void> {
   const answer = await fetch(`${origin}/play/_faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -62,27 +62,27 @@ async function order(...faults: readonly Partial<Fault & { code: number }>[]): P
 }
 const good = async () => Buffer.from(await (await fetch(segment)).arrayBuffer());
 
-describe('faults on demand', () => {
-  it('answer with a status, as often as ordered, for matching paths only', async () => {
-    await order({ match: 'v540/\\d+\\.m4s$', kind: 'status', status: 404, times: 2 });
+describe('faults', () => {
+  it('answer with a status, as often as requested, for matching paths only', async () => {
+    await addFaults({ match: 'v540/\\d+\\.m4s$', kind: 'status', status: 404, times: 2 });
     expect((await fetch(playlist)).status).toBe(200);
     const statuses = [await fetch(segment), await fetch(segment), await fetch(segment)].map(({ status }) => status);
     expect(statuses).toEqual([404, 404, 200]);
   });
 
-  it('drop and truncate the connection', async () => {
-    await order({ match: 'm4s', kind: 'drop', times: 1 });
+  it('drop a connection and truncate an answer', async () => {
+    await addFaults({ match: 'm4s', kind: 'drop', times: 1 });
     await expect(fetch(segment)).rejects.toThrow('fetch failed');
-    await order({ match: 'm4s', kind: 'truncate', keep: 0.5, times: 1 } as Fault).catch(() => undefined);
+    await addFaults({ match: 'm4s', kind: 'truncate', keep: 0.5, times: 1 } as Fault).catch(() => undefined);
     const cut = await fetch(segment);
     expect(cut.headers.get('content-length')).toBe('64');
     await expect(cut.arrayBuffer()).rejects.toThrow('terminated');
     expect(await good()).toHaveLength(64);
   });
 
-  it('corrupt a stretch of the bytes and nothing else', async () => {
+  it('corrupt a part of the bytes and nothing else', async () => {
     const before = await good();
-    await order({ match: 'm4s', kind: 'corrupt', from: 0.25, to: 0.75, times: 1 });
+    await addFaults({ match: 'm4s', kind: 'corrupt', from: 0.25, to: 0.75, times: 1 });
     const after = await good();
     expect(after.subarray(0, 16)).toEqual(before.subarray(0, 16));
     expect(after.subarray(48)).toEqual(before.subarray(48));
@@ -91,18 +91,18 @@ describe('faults on demand', () => {
   });
 
   it('hang until the client gives up', async () => {
-    await order({ match: 'm4s', kind: 'hang', times: 1 });
+    await addFaults({ match: 'm4s', kind: 'hang', times: 1 });
     await expect(fetch(segment, { signal: AbortSignal.timeout(150) })).rejects.toThrow('timeout');
     expect(await good()).toHaveLength(64);
   });
 
   it('delay and throttle', async () => {
-    await order({ match: 'm4s', kind: 'delay', ms: 120 });
+    await addFaults({ match: 'm4s', kind: 'delay', ms: 120 });
     const begin = performance.now();
     expect(await good()).toHaveLength(64);
     expect(performance.now() - begin).toBeGreaterThan(110);
     await fetch(`${origin}/play/_faults`, { method: 'DELETE' });
-    await order({ match: 'v540\\.m3u8', kind: 'throttle', kbps: 80, times: 1 });
+    await addFaults({ match: 'v540\\.m3u8', kind: 'throttle', kbps: 80, times: 1 });
     const slow = performance.now();
     expect(await (await fetch(playlist)).text()).toContain('#EXTM3U');
     expect(performance.now() - slow).toBeGreaterThan(90);
@@ -110,14 +110,14 @@ describe('faults on demand', () => {
 
   it('freeze a playlist at a moment', async () => {
     const at = Math.floor(Date.now() / 1000) - 40;
-    await order({ match: 'm3u8', kind: 'freeze', at, times: 1 });
+    await addFaults({ match: 'm3u8', kind: 'freeze', at, times: 1 });
     const sequence = async () => Number(/MEDIA-SEQUENCE:(\d+)/.exec(await (await fetch(playlist)).text())?.[1]);
     expect(await sequence()).toBe(Math.floor(at / 2) - 30);
     expect(await sequence()).toBeGreaterThanOrEqual(Math.floor(at / 2) - 30 + 19);
   });
 
-  it('are logged with the path that was asked, without its token', async () => {
-    await order({ match: 'm4s', kind: 'status', status: 503, times: 1 });
+  it('are logged with the path of the request, without its token', async () => {
+    await addFaults({ match: 'm4s', kind: 'status', status: 503, times: 1 });
     await fetch(segment);
     await fetch(playlist);
     const log = (await (await fetch(`${origin}/play/_faults/log`)).json()) as { path: string; fault: string | null }[];
@@ -127,7 +127,7 @@ describe('faults on demand', () => {
     ]);
   });
 
-  it('are refused when they make no sense', async () => {
+  it('are refused when they are invalid', async () => {
     const wrong = [
       {},
       'x',

@@ -8,23 +8,26 @@ interface Body {
   readonly bytes: Buffer;
 }
 
-/** Answers a request the way its faults ask for. `proper` sends the true answer, `body` is what that would have been. */
-export async function sendFaulty(
-  reply: FastifyReply,
-  faults: readonly FaultKind[],
-  clock: Clock,
-  proper: () => Promise<void>,
-  body: Body,
-): Promise<void> {
-  for (const fault of faults) if (fault.kind === 'delay') await waited(clock, fault.ms);
-  const spoil = faults.find((fault): fault is Exclude<FaultKind, { kind: 'delay' }> => fault.kind !== 'delay');
-  if (!spoil) return proper();
-  switch (spoil.kind) {
+export interface FaultyAnswer {
+  readonly faults: readonly FaultKind[];
+  readonly clock: Clock;
+  /** Sends the correct answer. */
+  readonly send: () => Promise<void>;
+  /** The correct answer, for faults that change it. */
+  readonly body: Body;
+}
+
+/** Answers a request with its faults. */
+export async function sendFaulty(reply: FastifyReply, { faults, clock, send, body }: FaultyAnswer): Promise<void> {
+  for (const one of faults) if (one.kind === 'delay') await delay(clock, one.ms);
+  const fault = faults.find((one): one is Exclude<FaultKind, { kind: 'delay' }> => one.kind !== 'delay');
+  if (!fault) return send();
+  switch (fault.kind) {
     case 'freeze':
-      return proper();
+      return send();
     case 'status':
       reply
-        .code(spoil.status)
+        .code(fault.status)
         .headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
         .send({ error: 'fault' });
       return;
@@ -40,43 +43,47 @@ export async function sendFaulty(
       reply
         .code(status)
         .headers(headersOf(type))
-        .send(corrupted(bytes, spoil.from, spoil.to));
+        .send(corrupted(bytes, fault.from, fault.to));
       return;
     }
     case 'truncate': {
       const { status, type, bytes } = body;
       reply.hijack();
       reply.raw.writeHead(status, { ...headersOf(type), 'content-length': bytes.length });
-      reply.raw.write(bytes.subarray(0, Math.floor(bytes.length * spoil.keep)), () => reply.raw.destroy());
+      reply.raw.write(bytes.subarray(0, Math.floor(bytes.length * fault.keep)), () => reply.raw.destroy());
       return;
     }
     case 'throttle': {
       const { status, type, bytes } = body;
       reply.hijack();
       reply.raw.writeHead(status, { ...headersOf(type), 'content-length': bytes.length });
-      await trickle(reply, bytes, spoil.kbps, clock);
+      await trickle(reply, clock, { bytes, kbps: fault.kbps });
       return;
     }
   }
 }
 
-/** Twenty pieces a second. */
-async function trickle(reply: FastifyReply, bytes: Buffer, kbps: number, clock: Clock): Promise<void> {
+/** Sends twenty chunks a second. */
+async function trickle(
+  reply: FastifyReply,
+  clock: Clock,
+  { bytes, kbps }: { readonly bytes: Buffer; readonly kbps: number },
+): Promise<void> {
   const piece = Math.max(64, Math.floor((kbps * 1000) / 8 / 20));
   for (let at = 0; at < bytes.length && !reply.raw.destroyed; at += piece) {
     reply.raw.write(bytes.subarray(at, at + piece));
-    await waited(clock, 50);
+    await delay(clock, 50);
   }
   reply.raw.end();
 }
 
-/** A spoilt body must not stay in any cache. */
+/** A changed body must not be cached. */
 function headersOf(type: string): Readonly<Record<string, string>> {
   return { 'content-type': type, 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
 }
 
-function waited(clock: Clock, delay: Millis): Promise<void> {
+function delay(clock: Clock, ms: Millis): Promise<void> {
   return new Promise((done) => {
-    clock.after(delay, done);
+    clock.after(ms, done);
   });
 }

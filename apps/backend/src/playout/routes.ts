@@ -4,7 +4,7 @@ import { toSeconds } from '@antenna/kernel';
 import { sendFaulty } from './faulty-reply.ts';
 import { withoutToken, type Answer, type Playout } from '@antenna/playout';
 
-/** Media may be played from any origin: what protects it is the token in the path. */
+/** Media may be played from any origin: the token in the path protects it. */
 const SHARED = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Content-Length, Date, ETag',
@@ -17,8 +17,8 @@ const VARIES = { vary: 'Accept-Encoding' } as const;
 
 /** Serves /play on a Fastify instance; /play/_faults only where the playout was created with faults. */
 export function registerPlayout(app: FastifyInstance, playout: Playout): void {
-  // A wildcard, because a token is longer than Fastify's usual limit for a named parameter.
-  // It does not return the reply: awaiting one costs more than making a playlist.
+  // A wildcard: a token is longer than Fastify's limit for a named parameter.
+  // The handler does not return the reply: awaiting it costs more than making a playlist.
   app.get('/play/*', { config: { rateLimit: false } }, (request, reply) => {
     respond(request, reply, playout).catch((error: unknown) => reply.send(error));
   });
@@ -59,10 +59,15 @@ async function respond(request: FastifyRequest, reply: FastifyReply, playout: Pl
   const answer = await playout.answer(path, toSeconds(millis));
   const faults = playout.faults?.hit(withoutToken(path), millis) ?? [];
   if (faults.length === 0) return send(request, reply, answer);
-  // Only what the playlist says stands still in a freeze: the token was judged by the real time.
+  // A freeze stops the playlist only: the token is checked at the real time.
   const frozen = faults.find((fault) => fault.kind === 'freeze');
   const shown = frozen && answer.status === 200 ? await playout.answer(path, frozen.at) : answer;
-  return sendFaulty(reply, faults, playout.clock, () => send(request, reply, shown), bodyOf(shown));
+  return sendFaulty(reply, {
+    faults,
+    clock: playout.clock,
+    send: () => send(request, reply, shown),
+    body: bodyOf(shown),
+  });
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<void> {
@@ -73,28 +78,28 @@ async function send(request: FastifyRequest, reply: FastifyReply, answer: Answer
       .send({ error: answer.error });
     return;
   }
-  const packable = 'page' in answer;
-  const etag = packable ? answer.page.etag : answer.etag;
+  const isPage = 'page' in answer;
+  const etag = isPage ? answer.page.etag : answer.etag;
   const headers = {
     ...reply.getHeaders(),
     ...SHARED,
     'cache-control': answer.cache,
     etag,
-    ...(packable ? VARIES : {}),
+    ...(isPage ? VARIES : {}),
   };
-  if (request.headers['if-none-match']?.includes(etag)) return write(reply, 304, headers);
-  if (!packable) return write(reply, 200, { ...headers, 'content-type': answer.type }, answer.bytes);
-  if (!takesGzip(request)) return write(reply, 200, { ...headers, 'content-type': answer.type }, answer.page.bytes);
-  write(
-    reply,
-    200,
-    { ...headers, 'content-type': answer.type, 'content-encoding': 'gzip' },
-    await answer.page.packed(),
-  );
+  if (request.headers['if-none-match']?.includes(etag)) return write(reply, { status: 304, headers });
+  const typed = { ...headers, 'content-type': answer.type };
+  if (!isPage) return write(reply, { status: 200, headers: typed, bytes: answer.bytes });
+  if (!acceptsGzip(request)) return write(reply, { status: 200, headers: typed, bytes: answer.page.bytes });
+  const bytes = await answer.page.gzipped();
+  write(reply, { status: 200, headers: { ...typed, 'content-encoding': 'gzip' }, bytes });
 }
 
-/** Straight to the socket: what is asked most, and needs nothing of Fastify's way of sending (bench:playlist). */
-function write(reply: FastifyReply, status: number, headers: Record<string, unknown>, bytes?: Buffer): void {
+/** Writes to the socket past Fastify's reply, which costs more than making a playlist (bench:playlist). */
+function write(
+  reply: FastifyReply,
+  { status, headers, bytes }: { status: number; headers: Record<string, unknown>; bytes?: Buffer },
+): void {
   reply.hijack();
   reply.raw.writeHead(
     status,
@@ -103,11 +108,11 @@ function write(reply: FastifyReply, status: number, headers: Record<string, unkn
   reply.raw.end(bytes);
 }
 
-function takesGzip(request: FastifyRequest): boolean {
+function acceptsGzip(request: FastifyRequest): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(\s|,|$))/.test(request.headers['accept-encoding'] ?? '');
 }
 
-/** The plain body, for a fault that is going to spoil it. */
+/** The uncompressed body, for a fault that changes it. */
 function bodyOf(answer: Answer): { status: number; type: string; bytes: Buffer } {
   if (answer.status !== 200)
     return {

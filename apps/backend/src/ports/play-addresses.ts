@@ -1,10 +1,10 @@
-import type { Lists } from '@antenna/playout';
+import type { PlaylistTexts } from '@antenna/playout';
 
-/** What of the playout the API needs: addresses to hand out, and the playlists behind them. */
+/** What the API needs of playout: addresses and the playlists behind them. */
 export interface PlayAddresses {
   has(key: string): boolean;
-  lists(address: string, now: number): Promise<Lists | undefined>;
-  channelAddress(wanted: {
+  openingPlaylists(address: string, now: number): Promise<PlaylistTexts | undefined>;
+  channelAddress(request: {
     readonly channelId: number;
     readonly key: string;
     readonly at?: number | undefined;
@@ -12,14 +12,14 @@ export interface PlayAddresses {
     readonly now: number;
     readonly until?: number | undefined;
   }): PlayAddress;
-  contentAddress(wanted: {
+  contentAddress(request: {
     readonly contentId: string | number;
     readonly clips: readonly string[];
     readonly duration?: number | undefined;
     readonly sid: string;
     readonly now: number;
-    readonly life?: number | undefined;
-    /** When playing has to end, whatever was opened. */
+    readonly lifetime?: number | undefined;
+    /** Nothing plays from this moment on. */
     readonly until?: number | undefined;
   }): PlayAddress;
 }

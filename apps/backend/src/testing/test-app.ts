@@ -177,7 +177,7 @@ export function fakePlayout(): PlayAddresses {
   });
   return {
     has: (key) => PLAYOUT_KEYS.includes(key),
-    lists: async (address) => ({ [address]: '#EXTM3U' }),
+    openingPlaylists: async (address) => ({ [address]: '#EXTM3U' }),
     channelAddress: ({ channelId, key, at }) => address(`ch/${channelId}/${key}/${at ?? 'live'}`),
     contentAddress: ({ contentId, clips }) => address(`vod/${contentId}/${clips.join('.')}`),
   };

@@ -1,51 +1,44 @@
 import { CACHE, TYPE, createPage, pictureType } from './answer.ts';
 import type { Answer, PageCache } from './answer.ts';
-import type { ByteSpan, Clip, ClipTrack } from '../clips/clip.ts';
+import type { Clip } from '../clips/clip.ts';
 import type { ClipFiles } from '../clips/clip-files.ts';
-import type { Wanted } from './play-path.ts';
+import type { Resource } from './play-path.ts';
 import type { Programme } from '../playlists/programme.ts';
 import { spriteSvg } from '../clips/stills.ts';
 import { cueSegment } from '../clips/web-vtt.ts';
 
-/** A request for something that is the same at any time. */
-export type ClipFile = Exclude<Wanted, { view: unknown }>;
+/** A request for a file that does not depend on the time. */
+export type ClipFile = Exclude<Resource, { view: unknown }>;
 
-/** Segments, initialisation segments, subtitle segments and pictures of the clips of one programme; of no other clip. */
+/** Answers with a segment, initialisation segment, subtitle segment or picture of the programme's clips; other clips are unknown. */
 export async function answerClipFile(
-  files: ClipFiles,
-  pages: PageCache,
+  resource: ClipFile,
   programme: Programme,
-  wanted: ClipFile,
+  { files, pages }: { readonly files: ClipFiles; readonly pages: PageCache },
 ): Promise<Answer> {
-  if (wanted.kind === 'sprite') return answerSprite(files, pages, programme);
-  const clip = programme.lineup.clips.find((one) => one.name === wanted.clip && one.revision === wanted.revision);
+  if (resource.kind === 'sprite') return answerSprite(files, pages, programme);
+  const clip = programme.lineup.clips.find((one) => one.name === resource.clip && one.revision === resource.revision);
   if (!clip) return { status: 404, error: 'unknown_clip' };
-  if (wanted.kind === 'words') return answerWords(files, clip, wanted.track, wanted.index);
-  const video = clip.video.find((track) => track.id === wanted.track);
-  const track = video ?? clip.audio.find((one) => one.id === wanted.track);
-  const span = wanted.kind === 'init' ? track?.init : track?.segments[wanted.index];
+  if (resource.kind === 'subtitles') return answerSubtitles(clip, resource, files);
+  const video = clip.video.find((track) => track.id === resource.track);
+  const track = video ?? clip.audio.find((one) => one.id === resource.track);
+  const span = resource.kind === 'init' ? track?.init : track?.segments[resource.index];
   if (!track || !span) return { status: 404, error: 'unknown_segment' };
-  return answerSpan(files, clip, track, span, video ? TYPE.video : TYPE.audio);
-}
-
-async function answerSpan(
-  files: ClipFiles,
-  clip: Clip,
-  track: ClipTrack,
-  span: ByteSpan,
-  type: string,
-): Promise<Answer> {
-  const bytes = await files.piece(clip, track, span);
+  const bytes = await files.span(clip, track, span);
   const etag = `"${clip.revision}-${track.id}-${span.offset}"`;
-  return { status: 200, type, cache: CACHE.forever, bytes, etag };
+  return { status: 200, type: video ? TYPE.video : TYPE.audio, cache: CACHE.forever, bytes, etag };
 }
 
-/** A language the clip does not speak gets a segment without cues: the playlist goes on. */
-function answerWords(files: ClipFiles, clip: Clip, track: string, index: number): Answer {
+/** A clip without subtitles in the language gets a segment without cues, so that the playlist continues. */
+function answerSubtitles(
+  clip: Clip,
+  { track, index }: { readonly track: string; readonly index: number },
+  files: ClipFiles,
+): Answer {
   if (!track.startsWith('t-') || index >= clip.slots) return { status: 404, error: 'unknown_segment' };
   const from = index * clip.slot * 1000;
   const text = cueSegment(files.cues(clip, track.slice(2)), from, from + clip.slot * 1000);
-  return { status: 200, type: TYPE.words, cache: CACHE.forever, page: createPage(text) };
+  return { status: 200, type: TYPE.subtitles, cache: CACHE.forever, page: createPage(text) };
 }
 
 async function answerSprite(files: ClipFiles, pages: PageCache, { sprite }: Programme): Promise<Answer> {

@@ -6,9 +6,9 @@ import { KNOWN_PATHS } from '../limits.ts';
 export interface PlayPath {
   readonly token: string;
   readonly subject: Subject;
-  /** What the token must have been made for: all of the subject's moments share the part before the view. */
+  /** The beginning of the token's scope, the same for all views of the subject. */
   readonly stem: string;
-  readonly wanted: Wanted;
+  readonly resource: Resource;
 }
 
 export type Subject =
@@ -21,18 +21,18 @@ export type Subject =
     };
 
 /**
- * Which moments of the subject: now, the archive from a moment, or a film from its beginning. `since` is now as well, for media
- * playlists: the day (days since 1970) on which the viewer came in and from which discontinuities are counted.
+ * Which moments of the subject: now, the archive from a moment, or a film from its beginning. `since` is also now, for media
+ * playlists: discontinuities are counted from that day (days since 1970), on which the viewer tuned in.
  */
 export type View = 'live' | 'whole' | { readonly since: number } | { readonly at: Seconds };
 
-export type Wanted =
+export type Resource =
   | { readonly kind: 'master'; readonly view: View; readonly only: 'all' | 'smallest' }
   | { readonly kind: 'media'; readonly view: View; readonly rendition: string }
   | { readonly kind: 'info' | 'stills'; readonly view: View }
   | { readonly kind: 'init'; readonly clip: string; readonly revision: string; readonly track: string }
   | {
-      readonly kind: 'segment' | 'words';
+      readonly kind: 'segment' | 'subtitles';
       readonly clip: string;
       readonly revision: string;
       readonly track: string;
@@ -44,7 +44,7 @@ const SUBJECT = /^\/play\/([^/]+)\/(?:ch\/(\d{1,15})\/([\w-]+)|vod\/([\w-]+)\/(\
 const CLIP_FILE = /^s\/([\w-]+)\.([0-9a-f]{8})\/([\w-]+)\/(?:(init)\.mp4|(\d{1,9})\.(m4s|vtt))$/;
 const VIEW_FILE = /^(live|whole|(live|at)-(\d{1,12}))\/(?:([\w-]+)\.m3u8|(data|img)\.json)$/;
 
-/** Reads a request path without its query; undefined when it names nothing playout knows. */
+/** Reads a request path without its query; undefined when it is not one of playout's. */
 export function readPlayPath(path: string): PlayPath | undefined {
   const [, token, channelId, key, contentId, duration, clips, rest] = SUBJECT.exec(path) ?? [];
   if (token === undefined || rest === undefined) return undefined;
@@ -52,20 +52,20 @@ export function readPlayPath(path: string): PlayPath | undefined {
     channelId !== undefined && key !== undefined
       ? { kind: 'channel', channelId: Number(channelId), key }
       : { kind: 'content', contentId: contentId ?? '', duration: Number(duration), clips: (clips ?? '').split('.') };
-  const wanted = readWanted(rest, subject);
-  return wanted && { token, subject, stem: stemOf(subject), wanted };
+  const resource = readResource(rest, subject);
+  return resource && { token, subject, stem: stemOf(subject), resource };
 }
 
-function readWanted(rest: string, subject: Subject): Wanted | undefined {
+function readResource(rest: string, subject: Subject): Resource | undefined {
   if (/^sprite\.[0-9a-f]{8}\.svg$/.test(rest)) return { kind: 'sprite' };
-  const [clipFile, clip, revision, track, init, index, ending] = CLIP_FILE.exec(rest) ?? [];
+  const [clipFile, clip, revision, track, init, index, extension] = CLIP_FILE.exec(rest) ?? [];
   if (clipFile !== undefined && clip !== undefined && revision !== undefined && track !== undefined) {
     if (init !== undefined) return { kind: 'init', clip, revision, track };
-    return { kind: ending === 'vtt' ? 'words' : 'segment', clip, revision, track, index: Number(index) };
+    return { kind: extension === 'vtt' ? 'subtitles' : 'segment', clip, revision, track, index: Number(index) };
   }
-  const [viewFile, word, from, number, list, data] = VIEW_FILE.exec(rest) ?? [];
+  const [viewFile, name, from, number, list, data] = VIEW_FILE.exec(rest) ?? [];
   if (viewFile === undefined) return undefined;
-  const view = readView(word, from, Number(number));
+  const view = readView(name, from, Number(number));
   if ((view === 'whole') !== (subject.kind === 'content')) return undefined;
   if (list === 'mbr' || list === 'index') return { kind: 'master', view, only: list === 'mbr' ? 'all' : 'smallest' };
   return list !== undefined
@@ -73,19 +73,19 @@ function readWanted(rest: string, subject: Subject): Wanted | undefined {
     : { kind: data === 'img' ? 'stills' : 'info', view };
 }
 
-function readView(word: string | undefined, from: string | undefined, number: number): View {
-  if (from === undefined) return word === 'live' ? 'live' : 'whole';
+function readView(name: string | undefined, from: string | undefined, number: number): View {
+  if (from === undefined) return name === 'live' ? 'live' : 'whole';
   return from === 'at' ? { at: number } : { since: number };
 }
 
-/** The subject as a piece of a path. */
+/** The subject as part of a path. */
 function subjectPath(subject: Subject): string {
   return subject.kind === 'channel'
     ? `ch/${subject.channelId}/${subject.key}`
     : `vod/${subject.contentId}/${subject.duration}/${subject.clips.join('.')}`;
 }
 
-/** The subject as a token names it. */
+/** The subject as part of a token's scope. */
 export function stemOf(subject: Subject): string {
   return subjectPath(subject).replaceAll('/', '.');
 }
@@ -95,7 +95,7 @@ export function viewName(view: View): string {
   return 'at' in view ? `at-${view.at}` : `live-${view.since}`;
 }
 
-/** What a token for these moments is made for. */
+/** The scope of a token for a view. */
 export function scopeOf(subject: Subject, view: View): string {
   return `${stemOf(subject)}.${viewName(view)}`;
 }
@@ -105,25 +105,25 @@ export function playAddress(token: string, subject: Subject, rest: string): stri
   return `/play/${token}/${subjectPath(subject)}/${rest}`;
 }
 
-/** Address of a piece of a clip, as a media playlist names it: the playlist stands in the folder of its view. */
+/** Address of a clip's segment, relative to a media playlist, which is in the folder of its view. */
 export function segmentName(clip: Clip, track: string, file: string): string {
   return `../s/${clip.name}.${clip.revision}/${track}/${file}`;
 }
 
-/** The path with the token taken out: for logs, and for tests that look for a request. */
+/** The path without the token: for logs, and for tests that look for a request. */
 export function withoutToken(path: string): string {
   return path.replace(/^\/play\/[^/]+\/(ch|vod)\//, '/play/$1/');
 }
 
-/** Reads paths and remembers the latest ones: a player asks the same playlist address every two seconds for hours. */
+/** Reads paths and caches the latest ones: a player requests the same playlist every two seconds for hours. */
 export function createPathReader(): (path: string) => PlayPath | undefined {
   const known = new Map<string, PlayPath>();
   return (path) => {
-    const found = known.get(path);
-    if (found) return found;
+    const cached = known.get(path);
+    if (cached) return cached;
     const read = readPlayPath(path);
-    // Segments are asked once each: only addresses that move are worth remembering.
-    if (!read || read.wanted.kind !== 'media') return read;
+    // Each segment is requested once: only media playlists are worth caching.
+    if (!read || read.resource.kind !== 'media') return read;
     if (known.size >= KNOWN_PATHS) known.delete(known.keys().next().value ?? '');
     known.set(path, read);
     return read;

@@ -2,27 +2,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Seconds } from '@antenna/kernel';
 import { KNOWN_TOKENS } from '../limits.ts';
 
-/**
- * What a token lets its bearer do. `open`: fetch a master playlist, within minutes. `play`: fetch the media playlists and
- * segments that a master playlist named. `look`: fetch the stills.
- */
+/** What a token allows: `open` a master playlist, `play` its media playlists and segments, `look` at the stills. */
 export type Grant = 'open' | 'play' | 'look';
 
 export type Refusal = 'malformed' | 'altered' | 'expired' | 'elsewhere';
 
 export interface PlayTokens {
-  /** A token `exp~grant.scope~sid~hmac` that is good while `now` is below `exp`. */
-  sign(grant: Grant, scope: string, sid: string, exp: Seconds): string;
-  /** What the token says, if it is ours, still good, and made for `scope` (or for anything that begins with it and a dot). */
+  /** A token `exp~grant.scope~sid~hmac`, valid while `now` is below `exp`. */
+  sign(claims: { readonly grant: Grant; readonly scope: string; readonly sid: string; readonly exp: Seconds }): string;
+  /** The claims of a token that is valid at `now` for one of `grants` and for `scope` or a scope below it (`scope.…`). */
   check(
     token: string,
-    grants: readonly Grant[],
-    scope: string,
-    now: Seconds,
+    wanted: { readonly grants: readonly Grant[]; readonly scope: string; readonly now: Seconds },
   ): { readonly sid: string; readonly exp: Seconds } | Refusal;
 }
 
-interface Known {
+interface Claims {
   readonly exp: Seconds;
   readonly grant: string;
   readonly scope: string;
@@ -32,36 +27,36 @@ interface Known {
 const SHAPE = /^(\d{1,12})~(open|play|look)\.([\w.-]+)~([\w-]{1,64})~([\w-]{43})$/;
 const SID = /^[\w-]{1,64}$/;
 
-/** The first key signs, every key is believed: put a new key in front and keep the old one for as long as its tokens live. */
+/** The first key signs, every key verifies: put a new key in front and keep the old one until its tokens have expired. */
 export function createPlayTokens(keys: () => readonly string[]): PlayTokens {
-  const known = new Map<string, Known>();
-  let knownUnder = '';
+  const known = new Map<string, Claims>();
+  let knownKeys = '';
 
-  const read = (token: string): Known | Refusal => {
+  const read = (token: string): Claims | Refusal => {
     const current = keys();
-    const under = current.join('\n');
-    if (under !== knownUnder) {
+    const joined = current.join('\n');
+    if (joined !== knownKeys) {
       known.clear();
-      knownUnder = under;
+      knownKeys = joined;
     }
-    const remembered = known.get(token);
-    if (remembered) return remembered;
+    const cached = known.get(token);
+    if (cached) return cached;
     const [, exp, grant, scope, sid, mac] = SHAPE.exec(token) ?? [];
     if (exp === undefined || grant === undefined || scope === undefined || sid === undefined || mac === undefined)
       return 'malformed';
     const claimed = Buffer.from(mac, 'base64url');
     const message = `${exp}~${grant}.${scope}~${sid}`;
-    // Every key is tried, whichever fits: the time taken says nothing.
-    const fits = current.map((key) => matches(digest(key, message), claimed)).includes(true);
-    if (!fits) return 'altered';
-    const one = { exp: Number(exp), grant, scope, sid };
+    // All keys are tried even after a match, for constant time.
+    const isSigned = current.map((key) => matches(digest(key, message), claimed)).includes(true);
+    if (!isSigned) return 'altered';
+    const claims = { exp: Number(exp), grant, scope, sid };
     if (known.size >= KNOWN_TOKENS) known.delete(known.keys().next().value ?? '');
-    known.set(token, one);
-    return one;
+    known.set(token, claims);
+    return claims;
   };
 
   return {
-    sign(grant, scope, sid, exp) {
+    sign({ grant, scope, sid, exp }) {
       const [key] = keys();
       if (key === undefined || key.length < 16)
         throw new Error('playout needs a signing key of at least 16 characters');
@@ -69,13 +64,13 @@ export function createPlayTokens(keys: () => readonly string[]): PlayTokens {
       const message = `${Math.floor(exp)}~${grant}.${scope}~${sid}`;
       return `${message}~${digest(key, message).toString('base64url')}`;
     },
-    check(token, grants, scope, now) {
-      const one = read(token);
-      if (typeof one === 'string') return one;
-      if (one.exp <= now) return 'expired';
-      const here = one.scope === scope || one.scope.startsWith(`${scope}.`);
-      if (!here || !grants.some((grant) => grant === one.grant)) return 'elsewhere';
-      return { sid: one.sid, exp: one.exp };
+    check(token, { grants, scope, now }) {
+      const claims = read(token);
+      if (typeof claims === 'string') return claims;
+      if (claims.exp <= now) return 'expired';
+      const isInScope = claims.scope === scope || claims.scope.startsWith(`${scope}.`);
+      if (!isInScope || !grants.some((grant) => grant === claims.grant)) return 'elsewhere';
+      return { sid: claims.sid, exp: claims.exp };
     },
   };
 }

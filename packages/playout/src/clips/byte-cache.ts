@@ -1,7 +1,7 @@
-/** Keeps what was used last within a number of bytes. */
+/** A least-recently-used cache, limited by bytes. */
 export interface ByteCache<Value> {
   get(key: string): Value | undefined;
-  /** Something larger than the whole cache is not kept. */
+  /** Does not keep a value that is larger than the whole cache. */
   set(key: string, value: Value, size: number): void;
   /** Bytes kept now. */
   readonly size: number;
@@ -18,7 +18,7 @@ export function createByteCache<Value>(limit: number): ByteCache<Value> {
     get(key) {
       const entry = entries.get(key);
       if (!entry) return undefined;
-      // A Map keeps the order of insertion: the first entry is the one not used for the longest time.
+      // A Map keeps the order of insertion: the first entry is the least recently used.
       entries.delete(key);
       entries.set(key, entry);
       return entry.value;

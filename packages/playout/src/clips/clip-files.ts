@@ -3,10 +3,10 @@ import { existsSync, openSync, closeSync, readFileSync, readSync, readdirSync, s
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createByteCache } from './byte-cache.ts';
-import { ClipProblem, readClip } from './clip.ts';
+import { ClipError, readClip } from './clip.ts';
 import type { ByteSpan, Clip, ClipTrack } from './clip.ts';
 import { frameRate, shiftDecodeTime } from './segment-boxes.ts';
-import { PICTURE_DELAY, SEGMENT_MEMORY } from '../limits.ts';
+import { SEGMENT_MEMORY, VIDEO_DELAY } from '../limits.ts';
 import { readCues } from './web-vtt.ts';
 import type { Cue } from './web-vtt.ts';
 
@@ -15,8 +15,8 @@ export interface ClipFiles {
   readonly clips: ReadonlyMap<string, Clip>;
   /** One line for each clip that was left out, and why. */
   readonly problems: readonly string[];
-  /** A segment or initialisation segment. Rejects when the file has become shorter than its clip.json says. */
-  piece(clip: Clip, track: ClipTrack, span: ByteSpan): Promise<Buffer>;
+  /** A segment or initialisation segment. Rejects when the file is shorter than its clip.json says. */
+  span(clip: Clip, track: ClipTrack, span: ByteSpan): Promise<Buffer>;
   /** A whole small file. */
   file(clip: Clip, name: string): Promise<Buffer>;
   cues(clip: Clip, lang: string): readonly Cue[];
@@ -25,6 +25,29 @@ export interface ClipFiles {
 /** Reads every `media/clips/<name>/clip.json`. A clip that cannot be played is left out and reported. */
 export function openClipFiles(operatorDir: string): ClipFiles {
   const folder = join(operatorDir, 'media', 'clips');
+  const { clips, texts, problems } = readClips(folder);
+  const once = createSharedReads();
+  return {
+    clips,
+    problems,
+    span(clip, track, span) {
+      const path = join(folder, clip.name, track.file);
+      return once(`${path} ${span.offset}`, async () => {
+        const bytes = await readSpan(path, span);
+        if (clip.video.some((video) => video.id === track.id))
+          shiftDecodeTime(bytes, Math.ceil(track.timescale * VIDEO_DELAY));
+        return bytes;
+      });
+    },
+    file(clip, name) {
+      const path = join(folder, clip.name, name);
+      return once(path, () => readFile(path));
+    },
+    cues: (clip, lang) => texts.get(`${clip.name} ${lang}`) ?? [],
+  };
+}
+
+function readClips(folder: string) {
   const clips = new Map<string, Clip>();
   const texts = new Map<string, readonly Cue[]>();
   const problems: string[] = [];
@@ -34,48 +57,32 @@ export function openClipFiles(operatorDir: string): ClipFiles {
   for (const name of names.toSorted()) {
     try {
       const { clip, cues } = load(join(folder, name));
-      if (clip.name !== name) throw new ClipProblem(`it calls itself ${clip.name}`);
+      if (clip.name !== name) throw new ClipError(`its clip.json has the name ${clip.name}`);
       clips.set(name, clip);
       for (const [lang, list] of cues) texts.set(`${name} ${lang}`, list);
     } catch (error) {
       problems.push(`clip ${name}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
+  return { clips, texts, problems };
+}
 
-  const kept = createByteCache<Buffer>(SEGMENT_MEMORY);
+/** Reads through a cache. Many viewers request the segment at the live edge at once: the disk is read once. */
+function createSharedReads(): (key: string, read: () => Promise<Buffer>) => Promise<Buffer> {
+  const cached = createByteCache<Buffer>(SEGMENT_MEMORY);
   const running = new Map<string, Promise<Buffer>>();
-  // Many viewers of one live edge ask for the same segment at once: the disk is read once.
-  const once = async (key: string, load: () => Promise<Buffer>): Promise<Buffer> => {
-    const ready = kept.get(key);
-    if (ready) return ready;
-    const reading = running.get(key) ?? load();
+  return async (key, read) => {
+    const found = cached.get(key);
+    if (found) return found;
+    const reading = running.get(key) ?? read();
     running.set(key, reading);
     try {
       const bytes = await reading;
-      kept.set(key, bytes, bytes.length);
+      cached.set(key, bytes, bytes.length);
       return bytes;
     } finally {
       running.delete(key);
     }
-  };
-
-  return {
-    clips,
-    problems,
-    piece(clip, track, span) {
-      const path = join(folder, clip.name, track.file);
-      return once(`${path} ${span.offset}`, async () => {
-        const bytes = await readSpan(path, span);
-        if (clip.video.some((video) => video.id === track.id))
-          shiftDecodeTime(bytes, Math.ceil(track.timescale * PICTURE_DELAY));
-        return bytes;
-      });
-    },
-    file(clip, name) {
-      const path = join(folder, clip.name, name);
-      return once(path, () => readFile(path));
-    },
-    cues: (clip, lang) => texts.get(`${clip.name} ${lang}`) ?? [],
   };
 }
 
@@ -93,14 +100,14 @@ async function readSpan(path: string, span: ByteSpan): Promise<Buffer> {
 
 function load(folder: string): { readonly clip: Clip; readonly cues: ReadonlyMap<string, readonly Cue[]> } {
   const source = readFileSync(join(folder, 'clip.json'));
-  const revision = createHash('sha256').update(source).update(`${PICTURE_DELAY}`);
-  // Its byte spans make clip.json a fingerprint of the media: an encoder does not hit every length twice.
+  const revision = createHash('sha256').update(source).update(`${VIDEO_DELAY}`);
+  // The byte spans in clip.json are a fingerprint of the media: another encoding has other lengths.
   const parsed: unknown = JSON.parse(source.toString('utf8'));
   const draft = readClip(parsed, { revision: '' });
   for (const track of [...draft.video, ...draft.audio]) {
     const end = Math.max(...[track.init, ...track.segments].map((span) => span.offset + span.length));
     const size = sizeOf(join(folder, track.file));
-    if (size < end) throw new ClipProblem(`${track.file} has ${size} bytes, clip.json asks for ${end}`);
+    if (size < end) throw new ClipError(`${track.file} has ${size} bytes, clip.json asks for ${end}`);
     revision.update(`${track.file} ${size}\n`);
   }
   if (draft.stills) revision.update(`${draft.stills.file} ${sizeOf(join(folder, draft.stills.file))}\n`);
@@ -120,11 +127,11 @@ function load(folder: string): { readonly clip: Clip; readonly cues: ReadonlyMap
 }
 
 function sizeOf(path: string): number {
-  if (!existsSync(path)) throw new ClipProblem(`${path} is missing`);
+  if (!existsSync(path)) throw new ClipError(`${path} is missing`);
   return statSync(path).size;
 }
 
-/** Enough of a segment to hold its moof. */
+/** The beginning of a segment, long enough to contain its moof. */
 function head(path: string, span: ByteSpan): Buffer {
   const bytes = Buffer.alloc(Math.min(span.length, 16_384));
   const handle = openSync(path, 'r');

@@ -15,7 +15,7 @@ export interface ClipTrack {
   readonly timescale: number;
   readonly init: ByteSpan;
   readonly segments: readonly ByteSpan[];
-  /** Where each segment starts, in microseconds from the clip's start; one more entry than segments, the last is the clip's end. */
+  /** Start of each segment in microseconds from the clip's start, and then the clip's end. */
   readonly edges: readonly number[];
   /** Highest bit rate of one segment, bits per second. */
   readonly peak: number;
@@ -39,7 +39,7 @@ export interface TextTrack {
   readonly file: string;
 }
 
-/** A sheet of small pictures, one for every `every` seconds. */
+/** A sheet of small pictures, one every `every` seconds. */
 export interface StillSheet {
   readonly file: string;
   readonly columns: number;
@@ -51,7 +51,7 @@ export interface StillSheet {
 
 export interface Clip {
   readonly name: string;
-  /** Changes when the clip's content changes: part of every address, so that addresses may be cached for ever. */
+  /** Changes with the clip's content. It is part of every address, so that addresses can be cached for ever. */
   readonly revision: string;
   readonly duration: Seconds;
   /** Nominal length of a segment. */
@@ -62,22 +62,22 @@ export interface Clip {
   readonly audio: readonly AudioTrack[];
   readonly texts: readonly TextTrack[];
   readonly stills: StillSheet | undefined;
-  /** Pictures per second as its files say; undefined when they could not be read. */
+  /** Frames per second; undefined when the files could not be read. */
   readonly frameRate: number | undefined;
 }
 
-/** A clip.json that cannot be played; the message says which rule it breaks. */
-export class ClipProblem extends Error {
+/** A clip.json that cannot be played; the message names the rule it breaks. */
+export class ClipError extends Error {
   override readonly name = 'ClipProblem';
 }
 
-/** File and track names are parts of addresses. */
+/** File and track names are part of addresses. */
 const SAFE_NAME = /^[\w-]+$/;
 const SAFE_FILE = /^[\w-]+(\.[\w-]+)+$/;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads what a clip.json says. Throws ClipProblem when its tracks could not stay in step for ever. */
+/** Reads a parsed clip.json. Throws ClipError when it is invalid or its tracks would drift apart when looped. */
 export function readClip(
   json: unknown,
   known: { readonly revision: string; readonly frameRate?: number | undefined },
@@ -87,37 +87,12 @@ export function readClip(
   const duration = positive(fields['duration'], 'duration');
   const slot = positive(fields['segment'], 'segment');
   const slots = duration / slot;
-  if (!Number.isInteger(slots))
-    throw new ClipProblem(`duration ${duration} is not a whole number of ${slot} s segments`);
+  if (!Number.isInteger(slots)) throw new ClipError(`duration ${duration} is not a whole number of ${slot} s segments`);
   const grid = { duration, slot, slots };
-  const video = list(fields['video'], 'video').map((item, i) => {
-    const at = `video[${i}]`;
-    const track = record(item, at);
-    return {
-      ...readTrack(track, at, grid),
-      width: positive(track['width'], `${at}.width`),
-      height: positive(track['height'], `${at}.height`),
-    };
-  });
-  if (video.length === 0) throw new ClipProblem('no video track');
-  const audio = list(fields['audio'] ?? [], 'audio').map((item, i) => {
-    const at = `audio[${i}]`;
-    const track = record(item, at);
-    return {
-      ...readTrack(track, at, grid),
-      lang: matching(track['lang'], SAFE_NAME, `${at}.lang`),
-      name: text(track['name'], `${at}.name`),
-    };
-  });
-  const texts = list(fields['subtitles'] ?? [], 'subtitles').map((item, i) => {
-    const at = `subtitles[${i}]`;
-    const track = record(item, at);
-    return {
-      lang: matching(track['lang'], SAFE_NAME, `${at}.lang`),
-      name: text(track['name'], `${at}.name`),
-      file: matching(track['file'], SAFE_FILE, `${at}.file`),
-    };
-  });
+  const video = list(fields['video'], 'video').map((item, i) => readVideo(item, `video[${i}]`, grid));
+  if (video.length === 0) throw new ClipError('no video track');
+  const audio = list(fields['audio'] ?? [], 'audio').map((item, i) => readAudio(item, `audio[${i}]`, grid));
+  const texts = list(fields['subtitles'] ?? [], 'subtitles').map((item, i) => readText(item, `subtitles[${i}]`));
   const { revision, frameRate } = known;
   return {
     name,
@@ -133,12 +108,42 @@ export function readClip(
   };
 }
 
-function readTrack(track: Fields, at: string, grid: { duration: number; slot: number; slots: number }): ClipTrack {
+/** Length of a clip and of its segments. */
+type Grid = Pick<Clip, 'duration' | 'slot' | 'slots'>;
+
+function readVideo(item: unknown, at: string, grid: Grid): VideoTrack {
+  const track = record(item, at);
+  return {
+    ...readTrack(track, at, grid),
+    width: positive(track['width'], `${at}.width`),
+    height: positive(track['height'], `${at}.height`),
+  };
+}
+
+function readAudio(item: unknown, at: string, grid: Grid): AudioTrack {
+  const track = record(item, at);
+  return {
+    ...readTrack(track, at, grid),
+    lang: matching(track['lang'], SAFE_NAME, `${at}.lang`),
+    name: text(track['name'], `${at}.name`),
+  };
+}
+
+function readText(item: unknown, at: string): TextTrack {
+  const track = record(item, at);
+  return {
+    lang: matching(track['lang'], SAFE_NAME, `${at}.lang`),
+    name: text(track['name'], `${at}.name`),
+    file: matching(track['file'], SAFE_FILE, `${at}.file`),
+  };
+}
+
+function readTrack(track: Fields, at: string, grid: Grid): ClipTrack {
   const timescale = positive(track['timescale'], `${at}.timescale`);
   const rows = list(track['segments'], `${at}.segments`).map((row, i) => numbers(row, 3, `${at}.segments[${i}]`));
   if (rows.length !== grid.slots)
-    throw new ClipProblem(`${at} has ${rows.length} segments, the clip has room for ${grid.slots}`);
-  // clip.json rounds seconds to six places; the truth is a whole number of ticks.
+    throw new ClipError(`${at} has ${rows.length} segments, the clip has room for ${grid.slots}`);
+  // clip.json rounds seconds to six places; the exact length is a whole number of ticks.
   let ticks = 0;
   const edges = [0];
   let bytes = 0;
@@ -149,12 +154,12 @@ function readTrack(track: Fields, at: string, grid: { duration: number; slot: nu
     peak = Math.max(peak, (length * 8) / seconds);
     const end = ticks / timescale;
     if (Math.abs(end - (index + 1) * grid.slot) > GRID_TOLERANCE) {
-      throw new ClipProblem(`${at} segment ${index} ends at ${end} s, off the ${grid.slot} s grid`);
+      throw new ClipError(`${at} segment ${index} ends at ${end} s, off the ${grid.slot} s grid`);
     }
     edges.push(Math.round(end * 1e6));
   }
   if (ticks !== grid.duration * timescale) {
-    throw new ClipProblem(
+    throw new ClipError(
       `${at} lasts ${ticks / timescale} s, not ${grid.duration} s: the tracks would drift apart with every loop`,
     );
   }
@@ -187,30 +192,30 @@ function readStills(value: unknown): StillSheet | undefined {
 
 function record(value: unknown, at: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new ClipProblem(`${at} is not an object`);
+    throw new ClipError(`${at} is not an object`);
   return value as Fields;
 }
 
 function list(value: unknown, at: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw new ClipProblem(`${at} is not a list`);
+  if (!Array.isArray(value)) throw new ClipError(`${at} is not a list`);
   return value;
 }
 
 function text(value: unknown, at: string): string {
   if (typeof value !== 'string' || value === '' || /["\r\n]/.test(value))
-    throw new ClipProblem(`${at} is not a plain text`);
+    throw new ClipError(`${at} is not a plain text`);
   return value;
 }
 
 function matching(value: unknown, pattern: RegExp, at: string): string {
   if (typeof value !== 'string' || !pattern.test(value))
-    throw new ClipProblem(`${at} is ${JSON.stringify(value)}, which cannot stand in an address`);
+    throw new ClipError(`${at} is ${JSON.stringify(value)}, which cannot stand in an address`);
   return value;
 }
 
 function positive(value: unknown, at: string): number {
   if (typeof value !== 'number' || !(value > 0) || !Number.isFinite(value))
-    throw new ClipProblem(`${at} is not a positive number`);
+    throw new ClipError(`${at} is not a positive number`);
   return value;
 }
 
@@ -218,6 +223,6 @@ function numbers(value: unknown, count: number, at: string): readonly number[] {
   const row = list(value, at);
   const good =
     row.length === count && row.every((item) => typeof item === 'number' && Number.isFinite(item) && item >= 0);
-  if (!good) throw new ClipProblem(`${at} is not ${count} numbers`);
+  if (!good) throw new ClipError(`${at} is not ${count} numbers`);
   return row as readonly number[];
 }

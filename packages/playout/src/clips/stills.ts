@@ -5,7 +5,7 @@ import { STILL_STEP } from '../limits.ts';
 import { momentAt } from '../playlists/lineup.ts';
 import type { Lineup } from '../playlists/lineup.ts';
 
-/** Where the picture of a moment stands in the sheet. */
+/** The position of a moment's picture in the sprite. */
 export interface SeekPoint {
   /** Seconds after the origin. */
   readonly time: Seconds;
@@ -15,7 +15,7 @@ export interface SeekPoint {
   readonly h: number;
 }
 
-/** All sheets of a lineup under one another, each clip once: an SVG, so that nothing has to decode a picture here. */
+/** The sheets of a lineup's clips below one another: an SVG, so that the server decodes no pictures. */
 export interface Sprite {
   readonly width: number;
   readonly height: number;
@@ -47,8 +47,12 @@ export function stillTime(time: Seconds): Seconds {
   return Math.floor(time / STILL_STEP) * STILL_STEP;
 }
 
-/** A point for every ten seconds from `origin` for `span` seconds; `origin` is a moment of the lineup's own time line. */
-export function seekPoints(lineup: Lineup, sprite: Sprite, origin: Seconds, span: Seconds): readonly SeekPoint[] {
+/** A point every ten seconds for `span` seconds from `origin`, a moment on the lineup's time line. */
+export function seekPoints(
+  lineup: Lineup,
+  sprite: Sprite,
+  { origin, span }: { readonly origin: Seconds; readonly span: Seconds },
+): readonly SeekPoint[] {
   const points: SeekPoint[] = [];
   for (let time = 0; time < span; time += STILL_STEP) {
     const { clip, seconds } = momentAt(lineup, origin + time);
@@ -61,7 +65,7 @@ export function seekPoints(lineup: Lineup, sprite: Sprite, origin: Seconds, span
   return points;
 }
 
-/** The sprite as a picture; `pictureOf` gives a sheet as a data address, since a picture may not load others. */
+/** The sprite as SVG. `pictureOf` answers a sheet as a data URL, because an SVG shown as a picture may not load others. */
 export function spriteSvg(sprite: Sprite, pictureOf: (clip: Clip) => string): string {
   const images = sprite.parts.map(({ clip, sheet, top }) => {
     const size = `width="${sheet.columns * sheet.width}" height="${sheet.rows * sheet.height}"`;

@@ -3,15 +3,15 @@ import type { Millis } from '@antenna/kernel';
 export interface Cue {
   readonly start: Millis;
   readonly end: Millis;
-  /** What stands after the times: position, alignment. */
+  /** The text after the times: position, alignment. */
   readonly settings: string;
   readonly text: string;
 }
 
 /**
- * Cue times count from the clip's beginning, as its picture and sound do, so the map says that the two clocks are one.
- * It says so ten hours in and not at zero: hls.js 1.7 reads a map that comes to nothing against the first segment it
- * played as "no map" (webvtt-parser.ts, `if (webVttMpegTsMapOffset)`) and then shifts every cue by where the viewer came in.
+ * Cue times count from the clip's beginning, as video and audio do, so the map is the identity. It maps the tenth hour instead
+ * of zero: hls.js 1.7 takes an offset of 0 for "no map" (webvtt-parser.ts, `if (webVttMpegTsMapOffset)`) and then shifts every
+ * cue by the position where playback started.
  */
 const HEADER = `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:${10 * 3600 * 90_000},LOCAL:10:00:00.000\n`;
 
@@ -37,7 +37,7 @@ export function readCues(file: string): readonly Cue[] {
   });
 }
 
-/** The cues that are on screen between `from` and `to`, as a segment. One that crosses a border stands in both, with its full times. */
+/** A segment with the cues shown between `from` and `to`. A cue that crosses a boundary is in both segments, with its full times. */
 export function cueSegment(cues: readonly Cue[], from: Millis, to: Millis): string {
   const shown = cues.filter((cue) => cue.start < to && cue.end > from);
   return (

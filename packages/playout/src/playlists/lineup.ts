@@ -1,47 +1,47 @@
 import type { Seconds } from '@antenna/kernel';
-import { ClipProblem } from '../clips/clip.ts';
+import { ClipError } from '../clips/clip.ts';
 import type { Clip } from '../clips/clip.ts';
 
 /**
- * A round of clips played again and again. Time is cut into slots of one segment, numbered from 1970: the number of a slot
- * is its media sequence, for every rendition, in every copy of the backend, for ever.
+ * Clips that are played in a loop. Time is divided into slots of one segment, numbered from 1970: the number of a slot is its
+ * media sequence, for every rendition and every backend instance.
  */
 export interface Lineup {
   readonly clips: readonly Clip[];
   readonly slot: Seconds;
-  /** Slots in one round. */
+  /** Slots in one loop. */
   readonly slots: number;
-  /** For each slot of a round: which clip of the round plays. */
-  readonly turns: readonly number[];
-  /** For each clip of the round: its first slot. */
-  readonly firsts: readonly number[];
+  /** For each slot of a loop: the index of its clip. */
+  readonly clipOfSlot: readonly number[];
+  /** For each clip: its first slot in the loop. */
+  readonly firstSlots: readonly number[];
 }
 
 /** What plays in a slot. */
 export interface Place {
   readonly clip: Clip;
-  /** Which segment of the clip. */
+  /** Index of the clip's segment. */
   readonly index: number;
-  /** Clips begun so far, this one included, counting from slot 0 in 1970. A clip's beginning is a discontinuity. */
-  readonly turn: number;
+  /** Clips begun since slot 0 in 1970, this one included. The beginning of a clip is a discontinuity. */
+  readonly clipsBegun: number;
 }
 
-/** Throws ClipProblem when the clips cannot follow one another. */
+/** Throws ClipError when the clips cannot follow one another. */
 export function createLineup(clips: readonly Clip[]): Lineup {
   const [first] = clips;
-  if (!first) throw new ClipProblem('no clips');
-  const turns: number[] = [];
-  const firsts: number[] = [];
-  for (const [turn, clip] of clips.entries()) {
+  if (!first) throw new ClipError('no clips');
+  const clipOfSlot: number[] = [];
+  const firstSlots: number[] = [];
+  for (const [at, clip] of clips.entries()) {
     if (clip.slot !== first.slot)
-      throw new ClipProblem(`clip ${clip.name} has ${clip.slot} s segments, ${first.name} has ${first.slot} s`);
-    firsts.push(turns.length);
-    for (let i = 0; i < clip.slots; i += 1) turns.push(turn);
+      throw new ClipError(`clip ${clip.name} has ${clip.slot} s segments, ${first.name} has ${first.slot} s`);
+    firstSlots.push(clipOfSlot.length);
+    for (let i = 0; i < clip.slots; i += 1) clipOfSlot.push(at);
   }
-  return { clips, slot: first.slot, slots: turns.length, turns, firsts };
+  return { clips, slot: first.slot, slots: clipOfSlot.length, clipOfSlot, firstSlots };
 }
 
-/** The slot that is on the air at `time`. */
+/** The slot on air at `time`. */
 export function slotAt(lineup: Lineup, time: Seconds): number {
   return Math.floor(time / lineup.slot);
 }
@@ -53,20 +53,17 @@ export function newestSlot(lineup: Lineup, time: Seconds): number {
 
 /** What plays in slot `sequence` (0 or above). */
 export function placeAt(lineup: Lineup, sequence: number): Place {
-  const round = Math.floor(sequence / lineup.slots);
-  const within = sequence - round * lineup.slots;
-  const turn = lineup.turns[within] ?? 0;
-  const clip = lineup.clips[turn];
+  const loop = Math.floor(sequence / lineup.slots);
+  const within = sequence - loop * lineup.slots;
+  const at = lineup.clipOfSlot[within] ?? 0;
+  const clip = lineup.clips[at];
   if (!clip) throw new RangeError(`no clip in slot ${sequence}`);
-  return { clip, index: within - (lineup.firsts[turn] ?? 0), turn: round * lineup.clips.length + turn + 1 };
+  return { clip, index: within - (lineup.firstSlots[at] ?? 0), clipsBegun: loop * lineup.clips.length + at + 1 };
 }
 
-/** The clip on the air at `time` and how far into it that is. */
-export function momentAt(
-  lineup: Lineup,
-  time: Seconds,
-): { readonly clip: Clip; readonly turn: number; readonly seconds: Seconds } {
+/** The clip on air at `time` and the position in it. */
+export function momentAt(lineup: Lineup, time: Seconds): { readonly clip: Clip; readonly seconds: Seconds } {
   const sequence = slotAt(lineup, time);
   const place = placeAt(lineup, sequence);
-  return { clip: place.clip, turn: place.turn, seconds: time - (sequence - place.index) * lineup.slot };
+  return { clip: place.clip, seconds: time - (sequence - place.index) * lineup.slot };
 }

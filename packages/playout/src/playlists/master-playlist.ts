@@ -4,15 +4,15 @@ import type { Renditions, VideoRendition } from './renditions.ts';
 export interface MasterOptions {
   /** All renditions (`hls_mbr`), or only the smallest picture (`hls`). */
   readonly only: 'all' | 'smallest';
-  /** What stands before the name of each media playlist. */
+  /** The address of the folder of the media playlists. */
   readonly base: string;
-  /** Pictures per second, where the clips say so. */
+  /** Frames per second, if known. */
   readonly frameRate: number | undefined;
   /** Where playback begins, seconds after the start of the media playlists; undefined leaves it to the player. */
   readonly startAt?: Seconds | undefined;
 }
 
-/** The text of a master playlist. The first language is the default one; subtitles are offered and never forced. */
+/** The text of a master playlist. The first language is the default; subtitles are offered and never forced. */
 export function masterPlaylist(renditions: Renditions, options: MasterOptions): string {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
   if (options.startAt !== undefined) lines.push(`#EXT-X-START:TIME-OFFSET=${options.startAt},PRECISE=YES`);

@@ -4,26 +4,30 @@ import { readClip } from '../clips/clip.ts';
 import { ARCHIVE_SPAN, LIVE_WINDOW } from '../limits.ts';
 import { createLineup, placeAt } from './lineup.ts';
 import type { Lineup } from './lineup.ts';
-import { archiveStretch, contentStretch, countingDay, liveStretch, mediaPlaylist } from './media-playlist.ts';
-import type { Stretch } from './media-playlist.ts';
+import { archiveRange, contentRange, countingDay, liveRange, mediaPlaylist } from './media-playlist.ts';
+import type { SlotRange } from './media-playlist.ts';
 import { createRenditions } from './renditions.ts';
 import type { Rendition } from './renditions.ts';
 import { fakeClipJson } from '../testing/fake-clips.ts';
 
-/** What a player understands of a playlist, read as RFC 8216 says. */
-interface Seen {
+/** A segment as a player reads it from a playlist (RFC 8216). */
+interface ReadSegment {
   readonly sequence: number;
   readonly discontinuity: number;
   readonly address: string;
   readonly init: string | undefined;
   /** Microseconds. */
   readonly duration: number;
-  /** Milliseconds since 1970, counted on from the last date as a player does. */
+  /** Milliseconds since 1970, from the last date and the durations since, as players do. */
   readonly wall: number | undefined;
 }
 
-function read(text: string): { readonly segments: readonly Seen[]; readonly ended: boolean; readonly target: number } {
-  const segments: Seen[] = [];
+function read(text: string): {
+  readonly segments: readonly ReadSegment[];
+  readonly ended: boolean;
+  readonly target: number;
+} {
+  const segments: ReadSegment[] = [];
   let sequence = 0;
   let discontinuity = 0;
   let init: string | undefined;
@@ -53,11 +57,11 @@ const speech: readonly (readonly [string, string])[] = [
 ];
 const pool = [
   readClip(fakeClipJson({ name: 'short', seconds: 8 }), { revision: '00000001' }),
-  readClip(fakeClipJson({ name: 'news', seconds: 24, sound: speech, words: { ru: '', en: '' } }), {
+  readClip(fakeClipJson({ name: 'news', seconds: 24, audio: speech, subtitles: { ru: '', en: '' } }), {
     revision: '00000002',
   }),
   readClip(fakeClipJson({ name: 'ocean', seconds: 32 }), { revision: '00000003' }),
-  readClip(fakeClipJson({ name: 'talk', seconds: 16, sound: speech, words: { ru: '' } }), { revision: '00000004' }),
+  readClip(fakeClipJson({ name: 'talk', seconds: 16, audio: speech, subtitles: { ru: '' } }), { revision: '00000004' }),
 ];
 
 const anyLineup = fc.array(fc.constantFrom(...pool), { minLength: 1, maxLength: 6 }).map(createLineup);
@@ -69,14 +73,14 @@ function all(lineup: Lineup): readonly Rendition[] {
   return [...video, ...audio, ...texts];
 }
 
-function live(lineup: Lineup, since: number, now: number): Stretch {
-  const stretch = liveStretch(lineup, since, now);
-  if (!stretch) throw new Error('no live window');
-  return stretch;
+function live(lineup: Lineup, since: number, now: number): SlotRange {
+  const range = liveRange(lineup, since, now);
+  if (!range) throw new Error('no live window');
+  return range;
 }
 
 describe('the live playlist', () => {
-  it('names the same segment, time and discontinuity for a number whenever it is asked, in every rendition', () => {
+  it('has the same segment, time and discontinuity for a sequence number at any time, in every rendition', () => {
     fc.assert(
       fc.property(anyLineup, anyTime, fc.integer({ min: 0, max: 56 }), (lineup, now, later) => {
         const day = countingDay(now);
@@ -89,7 +93,7 @@ describe('the live playlist', () => {
           expect(shared.length).toBeGreaterThan(0);
           for (const seen of shared) {
             const { wall, ...rest } = seen;
-            const { wall: before, ...earlier } = known.get(seen.sequence) as Seen;
+            const { wall: before, ...earlier } = known.get(seen.sequence) as ReadSegment;
             expect(rest).toEqual(earlier);
             expect(Math.abs((wall ?? 0) - (before ?? 0))).toBeLessThanOrEqual(1);
           }
@@ -98,7 +102,7 @@ describe('the live playlist', () => {
     );
   });
 
-  it('keeps the wall time of every number on the slot grid, to an AAC frame, for twenty years', () => {
+  it('keeps the wall time of every segment within an AAC frame of the slot grid, for twenty years', () => {
     fc.assert(
       fc.property(anyLineup, anyTime, (lineup, now) => {
         for (const rendition of all(lineup)) {
@@ -113,7 +117,7 @@ describe('the live playlist', () => {
     );
   });
 
-  it('ends with the newest complete segment, begins a minute before, and keeps audio, video and words in step', () => {
+  it('ends with the newest complete segment, begins a minute before, and keeps video, audio and subtitles in step', () => {
     fc.assert(
       fc.property(anyLineup, anyTime, (lineup, now) => {
         const [first, ...others] = all(lineup).map((rendition) =>
@@ -130,7 +134,7 @@ describe('the live playlist', () => {
     );
   });
 
-  it('begins every clip with a discontinuity, its own initialisation and its first segment; a target duration holds', () => {
+  it('begins every clip with a discontinuity, its initialisation segment and its first segment, within the target duration', () => {
     fc.assert(
       fc.property(anyLineup, anyTime, (lineup, now) => {
         for (const rendition of all(lineup)) {
@@ -150,7 +154,7 @@ describe('the live playlist', () => {
     );
   });
 
-  it('counts few discontinuities, because hls.js walks through as many', () => {
+  it('counts at most a day of discontinuities: hls.js walks an array of that length', () => {
     fc.assert(
       fc.property(anyLineup, anyTime, (lineup, now) => {
         const [video] = createRenditions(lineup).video;
@@ -161,23 +165,23 @@ describe('the live playlist', () => {
     );
   });
 
-  it('gives no window for a day that is still to come', () => {
+  it('has no window for a day in the future', () => {
     const lineup = createLineup(pool);
-    expect(liveStretch(lineup, 20_000, 20_000 * 86_400 + 30)).toBeUndefined();
-    expect(liveStretch(lineup, 19_999, 20_000 * 86_400 + 30)).toBeDefined();
+    expect(liveRange(lineup, 20_000, 20_000 * 86_400 + 30)).toBeUndefined();
+    expect(liveRange(lineup, 19_999, 20_000 * 86_400 + 30)).toBeDefined();
     expect(countingDay(20_000 * 86_400 + 30)).toBe(19_999);
   });
 });
 
 describe('the archive playlist', () => {
-  it('shows what live showed: same number, same segment, same time', () => {
+  it('has the segments of the live playlist: same sequence numbers, addresses and times', () => {
     fc.assert(
       fc.property(anyLineup, anyTime, fc.integer({ min: 70, max: 7000 }), (lineup, then, later) => {
         for (const rendition of all(lineup)) {
           const was = read(mediaPlaylist(lineup, rendition, live(lineup, countingDay(then), then))).segments;
-          const stretch = archiveStretch(lineup, then - 65, ARCHIVE_SPAN, then + later) as Stretch;
+          const range = archiveRange(lineup, { start: then - 65, span: ARCHIVE_SPAN, now: then + later }) as SlotRange;
           const shown = new Map(
-            read(mediaPlaylist(lineup, rendition, stretch)).segments.map((seen) => [seen.sequence, seen]),
+            read(mediaPlaylist(lineup, rendition, range)).segments.map((seen) => [seen.sequence, seen]),
           );
           for (const seen of was) {
             const again = shown.get(seen.sequence);
@@ -190,19 +194,19 @@ describe('the archive playlist', () => {
     );
   });
 
-  it('begins in the segment of its moment, grows, and ends when its two hours are past', () => {
+  it('begins with the segment of its moment, grows, and ends after two hours', () => {
     const lineup = createLineup(pool);
     const [video] = createRenditions(lineup).video;
     const start = 1_800_000_001;
     const grown = [3, 4, 600, 7199, 7200, 90_000].map((later) =>
-      archiveStretch(lineup, start, ARCHIVE_SPAN, start + later),
+      archiveRange(lineup, { start, span: ARCHIVE_SPAN, now: start + later }),
     );
-    expect(grown.map((stretch) => stretch?.first)).toEqual(Array.from({ length: 6 }, () => 900_000_000));
-    expect(grown.map((stretch) => stretch && stretch.last - stretch.first + 1)).toEqual([2, 2, 300, 3600, 3600, 3600]);
-    expect(grown.map((stretch) => stretch?.kind)).toEqual(['growing', 'growing', 'growing', 'ended', 'ended', 'ended']);
-    expect(archiveStretch(lineup, start, ARCHIVE_SPAN, start)).toBeUndefined();
-    const [early, late] = [grown[2], grown[5]].map((stretch) =>
-      read(mediaPlaylist(lineup, video as Rendition, stretch as Stretch)),
+    expect(grown.map((range) => range?.first)).toEqual(Array.from({ length: 6 }, () => 900_000_000));
+    expect(grown.map((range) => range && range.last - range.first + 1)).toEqual([2, 2, 300, 3600, 3600, 3600]);
+    expect(grown.map((range) => range?.kind)).toEqual(['growing', 'growing', 'growing', 'ended', 'ended', 'ended']);
+    expect(archiveRange(lineup, { start, span: ARCHIVE_SPAN, now: start })).toBeUndefined();
+    const [early, late] = [grown[2], grown[5]].map((range) =>
+      read(mediaPlaylist(lineup, video as Rendition, range as SlotRange)),
     );
     expect(late?.segments.slice(0, early?.segments.length)).toEqual(early?.segments);
     expect([early?.ended, late?.ended]).toEqual([false, true]);
@@ -214,7 +218,7 @@ describe('the playlist of a film', () => {
     fc.assert(
       fc.property(anyLineup, fc.integer({ min: 1, max: 9000 }), (lineup, duration) => {
         for (const rendition of all(lineup)) {
-          const text = mediaPlaylist(lineup, rendition, contentStretch(lineup, duration));
+          const text = mediaPlaylist(lineup, rendition, contentRange(lineup, duration));
           const { segments, ended } = read(text);
           expect(ended).toBe(true);
           expect(segments[0]).toMatchObject({ sequence: 0, discontinuity: 0, wall: undefined });

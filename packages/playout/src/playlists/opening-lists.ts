@@ -1,32 +1,32 @@
 import type { Answer } from '../answers/answer.ts';
 
-/** Paths of playlists and their texts. */
-export type Lists = Readonly<Record<string, string>>;
+/** The text of each playlist by its path. */
+export type PlaylistTexts = Readonly<Record<string, string>>;
 
-const SOUND = /^#EXT-X-MEDIA:TYPE=AUDIO\b.*\bURI="([^"]+)"/;
+const AUDIO = /^#EXT-X-MEDIA:TYPE=AUDIO\b.*\bURI="([^"]+)"/;
 
 /**
- * What a player asks for one after the other before its first picture, in one piece: a master playlist, the playlists of its pictures and of its
- * sounds (only the player knows which of them the viewer wants), as `answer` gives them for this address. `undefined` when any of them is refused.
+ * The playlists that a player requests before the first frame, together: the master playlist and its video and audio playlists
+ * (only the player knows which of them it needs). `undefined` when one of them is refused.
  */
-export async function openingLists(
+export async function openingPlaylists(
   master: string,
   answer: (path: string) => Promise<Answer>,
-): Promise<Lists | undefined> {
+): Promise<PlaylistTexts | undefined> {
   const first = await textOf(answer(master));
   if (first === undefined) return undefined;
-  const lists: Record<string, string> = { [master]: first };
+  const texts: Record<string, string> = { [master]: first };
   for (const line of first.split('\n')) {
-    const path = line.startsWith('#') ? SOUND.exec(line)?.[1] : line;
+    const path = line.startsWith('#') ? AUDIO.exec(line)?.[1] : line;
     if (path === undefined || path === '') continue;
     const text = await textOf(answer(path));
     if (text === undefined) return undefined;
-    lists[path] = text;
+    texts[path] = text;
   }
-  return lists;
+  return texts;
 }
 
-async function textOf(asked: Promise<Answer>): Promise<string | undefined> {
-  const answer = await asked;
+async function textOf(pending: Promise<Answer>): Promise<string | undefined> {
+  const answer = await pending;
   return answer.status === 200 && 'page' in answer ? answer.page.bytes.toString('utf8') : undefined;
 }

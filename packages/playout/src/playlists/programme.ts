@@ -1,6 +1,6 @@
 import { readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ClipProblem } from '../clips/clip.ts';
+import { ClipError } from '../clips/clip.ts';
 import type { Clip } from '../clips/clip.ts';
 import { createLineup } from './lineup.ts';
 import type { Lineup } from './lineup.ts';
@@ -9,9 +9,9 @@ import type { Renditions } from './renditions.ts';
 import { spriteOf } from '../clips/stills.ts';
 import type { Sprite } from '../clips/stills.ts';
 
-/** A lineup with everything that is derived from it once. */
+/** A lineup and what is derived from it once. */
 export interface Programme {
-  /** Same name, same playlists. */
+  /** Programmes with the same name have the same playlists. */
   readonly name: string;
   readonly lineup: Lineup;
   readonly renditions: Renditions;
@@ -19,7 +19,7 @@ export interface Programme {
   readonly frameRate: number | undefined;
 }
 
-/** Throws ClipProblem when the clips cannot be played one after another. */
+/** Throws ClipError when the clips cannot be played one after another. */
 export function createProgramme(clips: readonly Clip[]): Programme {
   const lineup = createLineup(clips);
   const rates = clips.map((clip) => clip.frameRate);
@@ -34,7 +34,7 @@ export function createProgramme(clips: readonly Clip[]): Programme {
 
 /**
  * Reads playout.json: `{ "<channel-key>": { "clips": ["<clip>", …] } }`. A channel that cannot be played is left out and
- * reported; a missing file means no channels of our own. Throws when the file is not JSON.
+ * reported; without the file there are no playout channels. Throws when the file is not JSON.
  */
 export function readProgrammes(
   operatorDir: string,
@@ -48,7 +48,7 @@ export function readProgrammes(
     throw new Error('playout.json is not an object of channels');
   for (const [key, entry] of Object.entries(file)) {
     try {
-      if (!/^[\w-]+$/.test(key)) throw new ClipProblem('a channel key is made of letters, digits, _ and -');
+      if (!/^[\w-]+$/.test(key)) throw new ClipError('a channel key is made of letters, digits, _ and -');
       programmes.set(key, createProgramme(named(entry, clips)));
     } catch (error) {
       problems.push(`playout.json, channel ${key}: ${error instanceof Error ? error.message : String(error)}`);
@@ -69,11 +69,10 @@ function parse(path: string): unknown {
 
 function named(entry: unknown, clips: ReadonlyMap<string, Clip>): readonly Clip[] {
   const list: unknown = typeof entry === 'object' && entry !== null ? (entry as { clips?: unknown }).clips : undefined;
-  if (!Array.isArray(list) || list.length === 0)
-    throw new ClipProblem('it needs a list "clips" with at least one clip');
+  if (!Array.isArray(list) || list.length === 0) throw new ClipError('it needs a list "clips" with at least one clip');
   return list.map((name: unknown) => {
     const clip = typeof name === 'string' ? clips.get(name) : undefined;
-    if (!clip) throw new ClipProblem(`there is no playable clip ${JSON.stringify(name)} in media/clips`);
+    if (!clip) throw new ClipError(`there is no playable clip ${JSON.stringify(name)} in media/clips`);
     return clip;
   });
 }

@@ -1,11 +1,11 @@
-import { ClipProblem } from '../clips/clip.ts';
+import { ClipError } from '../clips/clip.ts';
 import type { AudioTrack, Clip, ClipTrack, VideoTrack } from '../clips/clip.ts';
 import type { Lineup } from './lineup.ts';
 import { segmentName } from '../answers/play-path.ts';
 
-/** How one clip looks in one rendition's playlist. */
+/** One clip in the playlist of one rendition. */
 export interface ClipLines {
-  /** The address of the initialisation segment, relative to the playlist; none for texts. */
+  /** Address of the initialisation segment, relative to the playlist; subtitles have none. */
   readonly init: string | undefined;
   /** `#EXTINF` and address of each segment. */
   readonly entries: readonly string[];
@@ -43,15 +43,15 @@ export interface TextRendition extends Rendition {
   readonly name: string;
 }
 
-/** Everything a viewer may choose from in a lineup. Every rendition runs through the whole lineup. */
+/** What viewers can choose from. Every rendition covers the whole lineup. */
 export interface Renditions {
-  /** Best picture first. */
+  /** Highest bit rate first. */
   readonly video: readonly VideoRendition[];
   readonly audio: readonly AudioRendition[];
   readonly texts: readonly TextRendition[];
 }
 
-/** Throws ClipProblem when the clips have no picture size in common, or sound is in some of them only. */
+/** Throws ClipError when the clips have no picture size in common, or sound is in some of them only. */
 export function createRenditions(lineup: Lineup): Renditions {
   return { video: videoOf(lineup), audio: audioOf(lineup), texts: textsOf(lineup) };
 }
@@ -71,25 +71,25 @@ function videoOf(lineup: Lineup): readonly VideoRendition[] {
       track.codecs === sample.codecs;
     const tracks = lineup.clips.flatMap((clip) => clip.video.find(same) ?? []);
     if (tracks.length !== lineup.clips.length) return [];
-    const trackOf = (clip: Clip) => clip.video.find(same) as VideoTrack; // every clip has it: counted above
+    const trackOf = (clip: Clip) => clip.video.find(same) as VideoTrack; // every clip has one, see above
     return [
       {
-        ...trackRendition('video', sample.id, lineup, trackOf),
+        ...trackRendition(lineup, { kind: 'video', id: sample.id, trackOf }),
         width: sample.width,
         height: sample.height,
         codecs: sample.codecs,
       },
     ];
   });
-  if (shared.length === 0) throw new ClipProblem(`clips ${namesOf(lineup)} have no video rendition in common`);
+  if (shared.length === 0) throw new ClipError(`clips ${namesOf(lineup)} have no video rendition in common`);
   return shared.toSorted((a, b) => b.peak - a.peak);
 }
 
-/** Languages that any clip speaks; where a clip does not speak one, its first sound track is heard. */
+/** The audio languages of all clips; a clip without a language plays its first audio track. */
 function audioOf(lineup: Lineup): readonly AudioRendition[] {
   const silent = lineup.clips.filter((clip) => clip.audio.length === 0);
   if (silent.length === lineup.clips.length) return [];
-  if (silent.length > 0) throw new ClipProblem(`clip ${silent[0]?.name} has no sound, others beside it have`);
+  if (silent.length > 0) throw new ClipError(`clip ${silent[0]?.name} has no sound, others beside it have`);
   const all = lineup.clips.flatMap((clip) => clip.audio);
   const spoken = all.filter((track) => track.lang !== 'und');
   const offered = spoken.length > 0 ? distinct(spoken, (track) => track.id) : all.slice(0, 1);
@@ -97,9 +97,9 @@ function audioOf(lineup: Lineup): readonly AudioRendition[] {
     const trackOf = (clip: Clip) =>
       clip.audio.find((track) => track.id === sample.id) ??
       clip.audio.find((track) => track.lang === sample.lang) ??
-      (clip.audio[0] as AudioTrack); // no clip is silent: checked above
+      (clip.audio[0] as AudioTrack); // every clip has audio, see above
     return {
-      ...trackRendition('audio', sample.id, lineup, trackOf),
+      ...trackRendition(lineup, { kind: 'audio', id: sample.id, trackOf }),
       lang: sample.lang,
       name: sample.name,
       codecs: sample.codecs,
@@ -107,7 +107,7 @@ function audioOf(lineup: Lineup): readonly AudioRendition[] {
   });
 }
 
-/** Languages that any clip has words for; the others stay silent. */
+/** The subtitle languages of all clips; a clip without a language shows no subtitles. */
 function textsOf(lineup: Lineup): readonly TextRendition[] {
   const all = distinct(
     lineup.clips.flatMap((clip) => clip.texts),
@@ -115,7 +115,7 @@ function textsOf(lineup: Lineup): readonly TextRendition[] {
   );
   return all.map(({ lang, name }) => {
     const id = `t-${lang}`;
-    const linesOf = remember((clip) => {
+    const linesOf = perClip((clip) => {
       const edges = Array.from({ length: clip.slots + 1 }, (_, i) => Math.round(i * clip.slot * 1e6));
       return { init: undefined, edges, entries: entries(clip, edges, (i) => segmentName(clip, id, `${i}.vtt`)) };
     }, lineup);
@@ -123,8 +123,11 @@ function textsOf(lineup: Lineup): readonly TextRendition[] {
   });
 }
 
-function trackRendition(kind: 'video' | 'audio', id: string, lineup: Lineup, trackOf: (clip: Clip) => ClipTrack) {
-  const linesOf = remember((clip) => {
+function trackRendition(
+  lineup: Lineup,
+  { kind, id, trackOf }: { kind: 'video' | 'audio'; id: string; trackOf: (clip: Clip) => ClipTrack },
+) {
+  const linesOf = perClip((clip) => {
     const track = trackOf(clip);
     return {
       init: segmentName(clip, track.id, 'init.mp4'),
@@ -155,7 +158,7 @@ function entries(clip: Clip, edges: readonly number[], address: (index: number) 
   );
 }
 
-function remember(make: (clip: Clip) => ClipLines, lineup: Lineup): (clip: Clip) => ClipLines {
+function perClip(make: (clip: Clip) => ClipLines, lineup: Lineup): (clip: Clip) => ClipLines {
   const lines = new Map<Clip, ClipLines>(lineup.clips.map((clip) => [clip, make(clip)]));
   return (clip) => lines.get(clip) ?? make(clip);
 }

@@ -1,26 +1,26 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A clip for tests: two pictures, the given languages, segments of eight bytes and more that name themselves. No encoder is needed. */
+/** A clip for tests: two video sizes, the given languages, and segments that contain their own name instead of media. */
 export interface FakeClip {
   readonly name: string;
   readonly seconds: number;
-  /** Sound tracks as `[id, lang]`; without them, one of music. */
-  readonly sound?: readonly (readonly [string, string])[];
-  readonly words?: Readonly<Record<string, string>>;
+  /** Audio tracks as `[id, lang]`; by default one without a language. */
+  readonly audio?: readonly (readonly [string, string])[];
+  readonly subtitles?: Readonly<Record<string, string>>;
   readonly stills?: boolean;
 }
 
-/** What clip.json says of a track: spans of a file whose pieces each begin with a tfdt-less moof and their own name. */
+/** The clip.json of a fake clip. */
 export function fakeClipJson(clip: FakeClip): Record<string, unknown> {
   const slots = clip.seconds / 2;
-  const sound = clip.sound ?? [['a-mul', 'und']];
-  // Whole AAC frames of 1024 samples: a cut at the frame after each grid point, 2.005333 and 1.984 s by turns.
+  const sound = clip.audio ?? [['a-mul', 'und']];
+  // Whole AAC frames of 1024 samples, cut at the frame after each grid point: 2.005333 and 1.984 s alternate.
   const frames = Array.from({ length: slots + 1 }, (_, i) =>
     i === slots ? clip.seconds * 48_000 : Math.ceil((i * 96_000) / 1024) * 1024,
   );
   const lengths = (at: (index: number) => number) =>
-    Array.from({ length: slots }, (_, i) => [100 + i * PIECE, PIECE, at(i)]);
+    Array.from({ length: slots }, (_, i) => [100 + i * SEGMENT_BYTES, SEGMENT_BYTES, at(i)]);
   return {
     name: clip.name,
     duration: clip.seconds,
@@ -57,17 +57,21 @@ export function fakeClipJson(clip: FakeClip): Record<string, unknown> {
       init: [0, 100],
       segments: lengths((i) => Math.round((((frames[i + 1] ?? 0) - (frames[i] ?? 0)) / 48_000) * 1e6) / 1e6),
     })),
-    subtitles: Object.keys(clip.words ?? {}).map((lang) => ({ lang, name: lang.toUpperCase(), file: `${lang}.vtt` })),
+    subtitles: Object.keys(clip.subtitles ?? {}).map((lang) => ({
+      lang,
+      name: lang.toUpperCase(),
+      file: `${lang}.vtt`,
+    })),
     ...(clip.stills === false
       ? {}
       : { thumbs: { file: 'thumbs.jpg', columns: 4, rows: 3, width: 160, height: 90, every: 2 } }),
   };
 }
 
-/** Length of one piece of a fake file. */
-export const PIECE = 64;
+/** Length of a segment in a fake file. */
+export const SEGMENT_BYTES = 64;
 
-/** Writes an operator's folder with these clips and channels. */
+/** Writes an operator folder with these clips and channels. */
 export function writeFakeOperator(
   folder: string,
   clips: readonly FakeClip[],
@@ -77,7 +81,7 @@ export function writeFakeOperator(
     const home = join(folder, 'media', 'clips', clip.name);
     mkdirSync(home, { recursive: true });
     writeFileSync(join(home, 'clip.json'), JSON.stringify(fakeClipJson(clip)));
-    for (const file of ['v540', 'v270', ...(clip.sound ?? [['a-mul']]).map(([id]) => id)]) {
+    for (const file of ['v540', 'v270', ...(clip.audio ?? [['a-mul']]).map(([id]) => id)]) {
       writeFileSync(
         join(home, `${file}.mp4`),
         Buffer.concat([
@@ -86,7 +90,7 @@ export function writeFakeOperator(
         ]),
       );
     }
-    for (const [lang, text] of Object.entries(clip.words ?? {})) writeFileSync(join(home, `${lang}.vtt`), text);
+    for (const [lang, text] of Object.entries(clip.subtitles ?? {})) writeFileSync(join(home, `${lang}.vtt`), text);
     if (clip.stills !== false) writeFileSync(join(home, 'thumbs.jpg'), `picture of ${clip.name}`);
   }
   writeFileSync(
@@ -95,10 +99,10 @@ export function writeFakeOperator(
   );
 }
 
-/** A `free` box that holds a name: bytes that are no picture but can be told apart. */
+/** A `free` box that contains a name. */
 function fakeSegment(name: string): Buffer {
-  const bytes = Buffer.alloc(PIECE);
-  bytes.writeUInt32BE(PIECE, 0);
+  const bytes = Buffer.alloc(SEGMENT_BYTES);
+  bytes.writeUInt32BE(SEGMENT_BYTES, 0);
   bytes.write('free', 4);
   bytes.write(name, 8);
   return bytes;

@@ -1,5 +1,5 @@
 import type { Seconds } from '@antenna/kernel';
-import { archiveStretch, countingDay, liveStretch, mediaPlaylist } from '../playlists/media-playlist.ts';
+import { archiveRange, countingDay, liveRange, mediaPlaylist } from '../playlists/media-playlist.ts';
 import { ARCHIVE_SPAN } from '../limits.ts';
 import type { Playout } from '../playout.ts';
 import { readProgrammes } from '../playlists/programme.ts';
@@ -8,19 +8,21 @@ import { openClipFiles } from '../clips/clip-files.ts';
 export interface PlaylistCost {
   /** CPU microseconds of one live media playlist through token, path and cache, as the server answers it. */
   readonly served: number;
-  /** The same when a new segment has just come and the text is built. */
+  /** The same right after a new segment, when the text is built. */
   readonly built: number;
   /** CPU microseconds to build an archive playlist of two hours. */
   readonly archive: number;
 }
 
-/** What a playlist costs in this process, without HTTP. */
+/** Measures playlists in this process, without HTTP. */
 export async function measurePlaylists(
   playout: Playout,
-  operatorDir: string,
-  key: string,
-  now: Seconds,
-  rounds = 20_000,
+  {
+    operatorDir,
+    key,
+    now,
+    rounds = 20_000,
+  }: { readonly operatorDir: string; readonly key: string; readonly now: Seconds; readonly rounds?: number },
 ): Promise<PlaylistCost> {
   const programme = readProgrammes(operatorDir, openClipFiles(operatorDir).clips).programmes.get(key);
   if (!programme) throw new Error(`no channel ${key} to measure`);
@@ -32,11 +34,11 @@ export async function measurePlaylists(
   const text = master.status === 200 && 'page' in master ? master.page.bytes.toString() : '';
   const path = text.split('\n').find((line) => line.endsWith(`/${video.id}.m3u8`));
   if (path === undefined) throw new Error(`channel ${key} did not open`);
-  const archive = archiveStretch(lineup, now - 2 * ARCHIVE_SPAN, ARCHIVE_SPAN, now);
+  const archive = archiveRange(lineup, { start: now - 2 * ARCHIVE_SPAN, span: ARCHIVE_SPAN, now });
   if (!archive) throw new Error('no archive to measure');
   const built = (time: Seconds) => {
-    const stretch = liveStretch(lineup, countingDay(time), time);
-    return stretch && mediaPlaylist(lineup, video, stretch);
+    const range = liveRange(lineup, countingDay(time), time);
+    return range && mediaPlaylist(lineup, video, range);
   };
   return {
     served: await cost(rounds, () => playout.answer(path, now)),

@@ -106,7 +106,7 @@ export async function openChannelStream(
   // Only now: everything that may stand before a stream has been passed.
   const lists =
     query.lists === true && at === undefined && channel.playoutKey !== undefined && address.hls_mbr !== null
-      ? await deps.playout.lists(address.hls_mbr, now)
+      ? await deps.playout.openingPlaylists(address.hls_mbr, now)
       : undefined;
   return {
     ad,

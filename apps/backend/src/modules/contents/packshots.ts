@@ -36,7 +36,7 @@ export function packshotsOf(
       duration: each.duration,
       sid,
       now: toSeconds(deps.clock.now()),
-      life: PACKSHOT_LIFE,
+      lifetime: PACKSHOT_LIFE,
       until,
     });
     return { url: hlsMbr };

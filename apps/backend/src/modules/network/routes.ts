@@ -32,7 +32,7 @@ export function mattressAddress(deps: NetworkRoutesDeps, asked: string | null | 
     clips: mattressClips,
     sid: 'mattress',
     now: toSeconds(deps.clock.now()),
-    life: MATTRESS_LIFE,
+    lifetime: MATTRESS_LIFE,
   }).hls;
 }
 
