@@ -35,7 +35,6 @@ export interface BreakOptions {
 }
 
 export interface AdBreak {
-  readonly place: AdPlace;
   /** The content is held: the controls act on the ad. */
   readonly isHolding: boolean;
   setPaused(isPaused: boolean): void;
@@ -77,10 +76,6 @@ class RunningBreak implements AdBreak {
     this.#scope.onEnd(() => this.#cleanUp());
     if (!options.isNonBlocking) this.#enter();
     this.#send({ type: 'begun', tags: tags.length, cap, patience: budget, now: context.now() });
-  }
-
-  get place(): AdPlace {
-    return this.#options.place;
   }
 
   get isHolding(): boolean {
@@ -152,13 +147,12 @@ class RunningBreak implements AdBreak {
   }
 
   #requestTag(index: number): void {
-    const { context, tags, isIma } = this.#options;
+    const { tags, isIma } = this.#options;
     const tag = tags[index] ?? '';
     const scope = this.#scope.child();
     const trail: Trail = { errors: [] };
     this.#request = { end: () => scope.end(), trail };
-    this.#playback?.stop();
-    context.set(noAd);
+    this.#clearAd();
     this.#reporter.tag(tag, this.#adNumber());
     this.#reporter.tell('request');
     if (isIma) this.#startIma(tag);
@@ -202,8 +196,7 @@ class RunningBreak implements AdBreak {
   #show(index: number): void {
     const { context, port } = this.#options;
     const ad = this.#ads[index];
-    this.#playback?.stop();
-    context.set(noAd);
+    this.#clearAd();
     if (!ad) return this.#send({ type: 'failed', code: AD_CODES.unknown, now: context.now() });
     this.#reporter.ad(ad, this.#adNumber());
     this.#playback = createVideoAd({
@@ -218,6 +211,14 @@ class RunningBreak implements AdBreak {
       send: (event) => this.#send(event),
     });
     return this.#playback.start();
+  }
+
+  /** Makes room for the next ad. A pause belongs to the ad that the viewer paused. */
+  #clearAd(): void {
+    this.#playback?.stop();
+    this.#playback = undefined;
+    this.#isPaused = false;
+    this.#options.context.set(noAd);
   }
 
   #drop(code: number): void {

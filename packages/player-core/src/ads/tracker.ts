@@ -1,7 +1,7 @@
 import type { Seconds } from '@antenna/kernel';
 import type { VastAd } from './vast.ts';
 
-/** What is told of an ad as it runs, each once but for pauses and mutes. Names are those of our own events. */
+/** What is reported of an ad as it runs, named as in analytics. */
 export type AdWord =
   | 'start'
   | 'first_quartile'
@@ -15,17 +15,18 @@ export type AdWord =
   | 'mute'
   | 'unmute';
 
-const VAST_NAMES: Readonly<Record<Exclude<AdWord, 'click'>, string>> = {
-  start: 'start',
-  first_quartile: 'firstQuartile',
-  midpoint: 'midpoint',
-  third_quartile: 'thirdQuartile',
-  complete: 'complete',
-  skip: 'skip',
-  pause: 'pause',
-  resume: 'resume',
-  mute: 'mute',
-  unmute: 'unmute',
+/** The VAST events that belong to each; a click has addresses of its own. */
+const VAST_EVENTS: Readonly<Record<Exclude<AdWord, 'click'>, readonly string[]>> = {
+  start: ['creativeView', 'start'],
+  first_quartile: ['firstQuartile'],
+  midpoint: ['midpoint'],
+  third_quartile: ['thirdQuartile'],
+  complete: ['complete'],
+  skip: ['skip', 'closeLinear'],
+  pause: ['pause'],
+  resume: ['resume'],
+  mute: ['mute'],
+  unmute: ['unmute'],
 };
 const QUARTILES = [
   ['first_quartile', 0.25],
@@ -34,12 +35,13 @@ const QUARTILES = [
 ] as const;
 
 export interface Tracker {
-  /** The ad moves, for the first time or on: impressions and quartiles come of it. */
+  /** The ad has moved to this position: sends impressions, quartiles and progress events that are due. */
   at(position: Seconds, duration: Seconds): void;
+  /** `complete` and `skip` count once, anything else each time. */
   say(word: Exclude<AdWord, 'start' | 'first_quartile' | 'midpoint' | 'third_quartile'>): void;
 }
 
-/** The pixels of one ad. `send` gets addresses with their placeholders, `tell` the words for analytics. */
+/** Tracks one ad: `send` gets the addresses to call, with their placeholders, `tell` the events for analytics. */
 export function createTracker(
   ad: VastAd,
   send: (urls: readonly string[]) => void,
@@ -47,11 +49,14 @@ export function createTracker(
 ): Tracker {
   const said = new Set<string>();
   const track = (name: string) => send(ad.tracking[name] ?? []);
-  const once = (word: AdWord) => {
+  const say = (word: Exclude<AdWord, 'click'>) => {
+    VAST_EVENTS[word].forEach(track);
+    tell(word);
+  };
+  const once = (word: Exclude<AdWord, 'click'>) => {
     if (said.has(word)) return;
     said.add(word);
-    if (word !== 'click') track(VAST_NAMES[word]);
-    tell(word);
+    say(word);
   };
   const progress = Object.keys(ad.tracking).flatMap((name) => {
     const [, value = '', percent] = /^progress-([\d.]+)(%?)$/.exec(name) ?? [];
@@ -59,11 +64,8 @@ export function createTracker(
   });
   return {
     at(position, duration) {
-      if (!said.has('start')) {
-        send(ad.impressions);
-        track('creativeView');
-        once('start');
-      }
+      if (!said.has('start')) send(ad.impressions);
+      once('start');
       for (const [word, share] of QUARTILES) if (duration > 0 && position >= duration * share) once(word);
       for (const { name, value, isShare } of progress) {
         if (said.has(name) || position < (isShare ? (duration * value) / 100 : value) || (isShare && duration <= 0))
@@ -73,13 +75,9 @@ export function createTracker(
       }
     },
     say(word) {
-      if (word === 'complete' || word === 'skip') {
-        once(word);
-        if (word === 'skip') track('closeLinear');
-        return;
-      }
-      if (word === 'click') send(ad.clickTracking);
-      else track(VAST_NAMES[word]);
+      if (word === 'complete' || word === 'skip') return once(word);
+      if (word !== 'click') return say(word);
+      send(ad.clickTracking);
       tell(word);
     },
   };
