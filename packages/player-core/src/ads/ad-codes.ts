@@ -1,11 +1,10 @@
 import type { Fault } from '../port/engine.ts';
 
-/** VAST's and IMA's numbers. */
+/** VAST's numbers, and IMA's from 1000 on. */
 export const AD_CODES = {
   xml: 100,
   schema: 101,
   version: 102,
-  trafficking: 200,
   linearity: 201,
   duration: 202,
   wrapper: 300,
@@ -17,24 +16,12 @@ export const AD_CODES = {
   mediaTimeout: 402,
   unsupported: 403,
   display: 405,
-  nonLinear: 500,
-  nonLinearSize: 501,
-  nonLinearFetch: 502,
-  nonLinearUnsupported: 503,
-  companionRequired: 602,
-  companionFetch: 603,
   unknown: 900,
   vpaid: 901,
-  interactive: 902,
   requestFailed: 1005,
-  assetNotFound: 1007,
-  emptyResponse: 1009,
-  unknownResponse: 1010,
   network: 1012,
   invalidTag: 1013,
-  arguments: 1101,
   autoplay: 1205,
-  consent: 1300,
 } as const;
 export type AdCode = (typeof AD_CODES)[keyof typeof AD_CODES];
 
@@ -54,7 +41,7 @@ const NAMES: Readonly<Record<number, AdErrorName>> = {
   1101: 'INVALID_REQUEST',
 };
 
-/** The word for a number; what has no word of its own is `UNKNOWN`. */
+/** The name of a number; `UNKNOWN` where there is none. */
 export function adErrorName(code: number): AdErrorName {
   return NAMES[code] ?? 'UNKNOWN';
 }
@@ -64,7 +51,7 @@ export function adErrorEvent(code: number): string {
   return code >= 400 && code <= 599 ? `error_load_${code}` : `error_${code}`;
 }
 
-/** What a file's fault is called among ads. The element says 4 for a file that is missing and for one it cannot read: only a status tells them apart. */
+/** The ad code of a media file's fault. The element reports 4 both for a missing and for an unreadable file: only an HTTP status tells them apart. */
 export function adCodeOf(fault: Fault): AdCode {
   if (fault.http !== undefined) return AD_CODES.notFound;
   if (fault.kind === 'codec') return AD_CODES.unsupported;

@@ -31,21 +31,13 @@ export function fillMacros(url: string, facts: MacroFacts): string {
     /\[([A-Z]+)\]|%%([A-Z]+)%%/g,
     (whole, bracketed: string | undefined, percented: string | undefined) => {
       const name = bracketed ?? percented ?? '';
-      if (!STANDARD.has(name)) return whole;
-      return encodeURIComponent(known[name] ?? '-1');
+      return name in known || WITHHELD.has(name) ? encodeURIComponent(known[name] ?? '-1') : whole;
     },
   );
 }
 
-const STANDARD: ReadonlySet<string> = new Set([
-  'CACHEBUSTING',
-  'RANDOM',
-  'TIMESTAMP',
-  'ERRORCODE',
-  'ASSETURI',
-  'CONTENTID',
-  'CONTENTPLAYHEAD',
-  'ADPLAYHEAD',
+/** Standard names that stay empty here: the player does not know them, or they say something about the viewer. */
+const WITHHELD: ReadonlySet<string> = new Set([
   'MEDIAPLAYHEAD',
   'IFA',
   'IFATYPE',
@@ -68,7 +60,7 @@ const STANDARD: ReadonlySet<string> = new Set([
   'BREAKPOSITION',
 ]);
 
-/** Pixels speak VAST's three digits; IMA's own numbers are "undefined error" to them. */
+/** Pixels get VAST's three digits; IMA's own numbers become 900, "undefined error". */
 function vastCode(code: number): string {
   return String(code >= 100 && code <= 999 ? code : 900);
 }

@@ -3,7 +3,6 @@ import { AD_STALLED_AFTER, AD_STARTED_AT, AD_TICK } from '../limits.ts';
 import type { RollEvent } from '../logic/roll.ts';
 import type { SessionContext } from '../kernel/feature.ts';
 import type { Scope } from '../kernel/scope.ts';
-import type { HoldReason } from '../kernel/state.ts';
 import type { AdsPort } from '../port/ads.ts';
 import type { EngineEvent, PlayableSource } from '../port/engine.ts';
 import { AD_CODES, adCodeOf } from './ad-codes.ts';
@@ -25,8 +24,6 @@ export interface VideoAdParts {
   readonly send: (event: RollEvent) => void;
 }
 
-/** An ad waits for these as the content would. */
-const PAUSING: readonly HoldReason[] = ['hidden', 'pin', 'gate'];
 /** Height of the picture that a media file is chosen for. */
 const HEIGHT = 720;
 
@@ -102,7 +99,7 @@ class VideoAd implements AdPlayback {
   }
 
   skip(): boolean {
-    if (!this.#hasStarted || this.#parts.context.state().ads.skipIn !== 0) return false;
+    if (this.#parts.context.state().ads.skipIn !== 0) return false;
     this.#tracker.say('skip');
     this.#parts.send({ type: 'finished', now: this.#now() });
     return true;
@@ -132,7 +129,7 @@ class VideoAd implements AdPlayback {
 
   #isWanted(): boolean {
     const { holds } = this.#parts.context.state().playback;
-    return !this.#parts.isPaused() && !holds.some((hold) => PAUSING.includes(hold));
+    return !this.#parts.isPaused() && !holds.includes('hidden');
   }
 
   #playOrPause(): void {

@@ -2,14 +2,11 @@ import type { Millis } from '@antenna/kernel';
 import { createSurface, type Surface } from '../ads/surface.ts';
 import { done, ignored } from '../kernel/commands.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
-import { noPackshots, type HoldReason } from '../kernel/state.ts';
+import { noPackshots } from '../kernel/state.ts';
 import { AD_TICK, PACKSHOT_STALL_TIMEOUT } from '../limits.ts';
 import type { PlayableSource } from '../port/engine.ts';
 
 type Context = SessionContext<'packshots'>;
-
-/** While one of these stands, a packshot waits as the content would. */
-const PAUSING: readonly HoldReason[] = ['hidden', 'pin', 'gate', 'offline'];
 
 /** Short films between an episode and the one that follows automatically. */
 export const packshotsFeature: Feature<'packshots'> = {
@@ -149,7 +146,7 @@ function checkStandstill(context: Context, surface: Surface, before: PausedProgr
 
 function isWanted(context: Context): boolean {
   const { packshots, playback } = context.state();
-  return !packshots.isPaused && !playback.holds.some((hold) => PAUSING.includes(hold));
+  return !packshots.isPaused && !playback.holds.includes('hidden');
 }
 
 function unmute(context: Context, surface: Surface): void {

@@ -13,7 +13,7 @@ import type { AdsState } from '../ads/ads-state.ts';
 import { usualCaptionStyle, type CaptionStyle } from '../logic/caption-style.ts';
 
 /** A named reason why content may not play now. It plays if the intent is `play` and there are no holds. */
-export type HoldReason = 'gate' | 'offline' | 'failed' | 'hidden' | 'ad' | 'pin' | 'packshot' | 'blackout' | 'cast';
+export type HoldReason = 'hidden' | 'ad' | 'packshot' | 'blackout' | 'cast';
 
 /**
  * Everything the interface may read, a slice per feature. Nothing here changes with every frame: positions are read

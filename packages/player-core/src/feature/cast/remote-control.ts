@@ -8,7 +8,7 @@ import { capPosition } from '../../logic/time/timeline.ts';
 import type { CastPort } from '../../port/cast.ts';
 
 /** Reasons that are about this device alone: another one plays on. */
-const OURS: readonly HoldReason[] = ['cast', 'offline', 'hidden'];
+const OURS: readonly HoldReason[] = ['cast', 'hidden'];
 
 /** Whether the viewer wants it to run, wherever it is shown. */
 export const isWanted = ({ playback, session }: PlayerState) =>
