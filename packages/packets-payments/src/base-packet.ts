@@ -1,14 +1,14 @@
 import type { Packet } from '@antenna/api-client';
 
-export interface BaseQuestion {
+export interface BaseCheck {
   readonly packet: Pick<Packet, 'isBase'>;
-  /** A base packet is held, now or from the end of another on. */
+  /** The viewer has a base packet, now or from the end of another one. */
   readonly hasBase: boolean;
-  /** The operator sells additional packets alone. */
+  /** The operator sells additional packets without a base packet. */
   readonly allowsWithoutBase: boolean;
 }
 
-/** An additional packet wants a base one beside it, unless the operator does not mind. */
-export function passesBaseCheck({ packet, hasBase, allowsWithoutBase }: BaseQuestion): boolean {
+/** An additional packet requires a base packet, unless the operator allows it without one. */
+export function passesBaseCheck({ packet, hasBase, allowsWithoutBase }: BaseCheck): boolean {
   return packet.isBase || hasBase || allowsWithoutBase;
 }

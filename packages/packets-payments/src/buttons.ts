@@ -1,14 +1,14 @@
 import type { Packet, Subscription } from '@antenna/api-client';
 
-/** Where one packet stands for the viewer. */
+/** How the viewer holds a packet. */
 export type Holding = 'none' | 'current' | 'future' | 'paused';
 
-/** What a packet's page offers; `renewal2` is the label that the documents name for renewing. */
+/** Buttons of a packet's page; `renewal2` is the label of the renew button. */
 export type PacketButton =
   | { readonly do: 'enable' | 'disable' | 'disable-future' | 'change' }
   | { readonly do: 'renew'; readonly label: 'renewal2' };
 
-/** Of several subscriptions to one packet what runs counts before what is to come. */
+/** The viewer's subscription to a packet: a running one before a future one. */
 export function subscriptionTo(packetId: number, subscriptions: readonly Subscription[]): Subscription | undefined {
   const own = subscriptions.filter(({ packet, status }) => packet.id === packetId && status !== 'ended');
   return own.find(({ status }) => status !== 'future') ?? own[0];
@@ -41,7 +41,7 @@ export function packetButtons(
   }
 }
 
-/** It came with something else: of an operator's campaign, or in a bundle. */
+/** The packet came from a campaign of the operator or in a bundle. */
 function isGiven(packet: Pick<Packet, 'type' | 'parentName'>, subscription: Subscription | undefined): boolean {
   return (
     packet.type === 'promo' ||

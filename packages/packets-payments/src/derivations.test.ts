@@ -7,7 +7,7 @@ import {
   choosePurchase,
   costOf,
   discountOf,
-  enabling,
+  enableAction,
   FREE_PLACEHOLDER,
   holdingOf,
   isEnough,
@@ -19,7 +19,7 @@ import {
   packetPrice,
   parsePacketId,
   passesBaseCheck,
-  payMeans,
+  paymentMethods,
   promoCodeProblem,
   refillAmount,
   refillLimits,
@@ -217,7 +217,7 @@ describe('what may be bought', () => {
     ],
     [{ ...question, isSoldHere: true }, { do: 'buy' }],
   ])('country, guest, hand-over, tariffs, notice: %o leads to %o [C-206]', (given, result) =>
-    expect(enabling(given)).toEqual(result),
+    expect(enableAction(given)).toEqual(result),
   );
 
   it.each([
@@ -274,7 +274,7 @@ describe('what is typed', () => {
   ])('%i promo days are shown as %s [C-325]', (given, shown) => expect(shownPromoDays(given)).toBe(shown));
   it('a refill is a whole number between 1 and 1 000 000, or within the pay form’s own limits; the missing sum stands in the field [C-037]', () => {
     const limits = refillLimits([]);
-    expect(limits).toEqual({ least: 100, most: 100_000_000 });
+    expect(limits).toEqual({ min: 100, max: 100_000_000 });
     for (const [text, problem] of [
       ['', 'required'],
       ['abc', 'not-whole'],
@@ -285,7 +285,7 @@ describe('what is typed', () => {
     ] as const)
       expect(refillAmount(text, limits)).toEqual({ problem });
     expect(refillAmount('1 000', limits)).toEqual({ amount: 100_000 });
-    expect(refillLimits([{ min: 500, max: 9_000 }, { min: 200 }])).toEqual({ least: 200, most: 9_000 });
+    expect(refillLimits([{ min: 500, max: 9_000 }, { min: 200 }])).toEqual({ min: 200, max: 9_000 });
     expect([refillStart(19_901, 500), refillStart(undefined, 50_000), refillStart(0, undefined)]).toEqual([
       '200',
       '500',
@@ -313,8 +313,8 @@ describe('what is typed', () => {
 describe('ways to pay', () => {
   const system = (shortname: string, id = shortname) =>
     anyPaySystem({ id, payforms: [{ shortname, paySystemShortname: id }] });
-  const routes = (names: readonly string[], rules: Parameters<typeof payMeans>[1], hasCard = false) =>
-    payMeans(
+  const routes = (names: readonly string[], rules: Parameters<typeof paymentMethods>[1], hasCard = false) =>
+    paymentMethods(
       names.map((name) => system(name)),
       rules,
       hasCard,
@@ -339,6 +339,6 @@ describe('ways to pay', () => {
         { shortname: 'short_url', paySystemShortname: 'bank' },
       ],
     });
-    expect(payMeans([twice], { hasQrPng: false }, true)).toHaveLength(1);
+    expect(paymentMethods([twice], { hasQrPng: false }, true)).toHaveLength(1);
   });
 });

@@ -7,8 +7,8 @@ type Length = Pick<PurchaseType, 'amount' | 'periodHuman'>;
 const daysOf = ({ days, months, years }: HumanPeriod) => days + (months + years * 12) * DAYS_OF_MONTH;
 
 /**
- * Whole percent that a length saves by the month against the first one, rounded down; nothing when it saves none (C-249, C-250).
- * Counted in integers: 1 - (a/d)/(a1/d1) = (a1·d - a·d1) / (a1·d).
+ * Discount per month against the first period, in whole percent rounded down; `undefined` without one (C-249, C-250).
+ * In integers: 1 - (a/d)/(a1/d1) = (a1·d - a·d1) / (a1·d).
  */
 export function discountOf(one: Length, first: Length): number | undefined {
   if (!hasLength(one.periodHuman) || !hasLength(first.periodHuman) || first.amount <= 0) return undefined;

@@ -1,19 +1,19 @@
-// What a packet costs
+// Prices
 export { costOf, isEnough, missingOf, type Cost } from './balance.ts';
 export { discountOf } from './discount.ts';
 export { packetPrice, purchasePrice, type Price } from './price.ts';
 export { choosePurchase, hasLength, purchaseTrial, trialOf, type Trial } from './trial.ts';
-// What the viewer may do with it
-export { passesBaseCheck, type BaseQuestion } from './base-packet.ts';
+// Rules for the viewer
+export { passesBaseCheck, type BaseCheck } from './base-packet.ts';
 export { holdingOf, packetButtons, subscriptionTo, type Holding, type PacketButton } from './buttons.ts';
-export { enabling, type Enabling, type EnablingQuestion } from './enabling.ts';
+export { enableAction, type EnableAction, type EnableContext } from './enable-action.ts';
 export { isPaymentOffered } from './payment-entry.ts';
 export { buyerState, type BuyerState } from './viewer-state.ts';
-// How it is shown and addressed
+// Display and addresses
 export { channelLayout } from './channel-list.ts';
 export { packetBackground } from './design.ts';
 export { packetAddressId, parsePacketId, type PacketAddress } from './packet-id.ts';
-// What is typed
+// Forms
 export { promoCodeProblem, shownPromoDays } from './promo-code.ts';
 export { refillAmount, refillLimits, refillStart, type RefillLimits } from './refill.ts';
 export { surveyAnswer, type SurveyAnswer } from './survey.ts';
@@ -34,11 +34,17 @@ export {
   signatureOf,
   type Purchase,
   type Checkout,
-  type PurchaseWish,
+  type PurchaseTarget,
 } from './purchase/purchase.ts';
-// Bringing money
+// Payments
 export { primaryCard, sumFor, type Bill, type BillFor } from './payment/bill.ts';
-export { howToPay, payMeans, type PayMeans, type PayRoute, type PayRules } from './payment/means.ts';
+export {
+  howToPay,
+  paymentMethods,
+  type PaymentMethod,
+  type PaymentRoute,
+  type PaymentRules,
+} from './payment/payment-method.ts';
 export { isPaidBy, paymentFlow } from './payment/payment-flow.ts';
 export type {
   Paying,
@@ -63,22 +69,22 @@ export type {
   Offered,
   OfferEffect,
   OfferEvent,
-  OfferFacts,
+  OfferDetails,
   OfferModal,
   OfferState,
-  OfferWish,
+  OfferTarget,
 } from './offer/offer-state.ts';
-// Asking how a payment stands
+// Polling
 export { pollingFlow, type PollingEffect, type PollingEvent, type PollingState } from './transaction/polling-flow.ts';
 export { isSame as isSamePayment, type Tracked } from './transaction/tracked.ts';
-// What one has
+// Subscriptions
 export {
   allowedActions,
   subscriptionFlow,
   type SubscriptionEffect,
   type SubscriptionEvent,
   type SubscriptionState,
-  type SubscriptionWish,
+  type SubscriptionChange,
 } from './subscription/subscription-flow.ts';
 // Promo codes and cards
 export { linkingView, promoFlow, promoPollTime, promoStep, shownPromoStep } from './promo/promo-flow.ts';
@@ -90,7 +96,7 @@ export {
   type CardLinkEvent,
   type CardLinkState,
 } from './card-link/card-link-flow.ts';
-// What others are told
+// Reports to others
 export { postBackAddress, type PostBackValues } from './post-back.ts';
-// Numbers
+// Limits
 export * from './limits.ts';

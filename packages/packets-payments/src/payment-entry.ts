@@ -1,4 +1,4 @@
-/** Whether paying is offered at all: the account allows it and there is a way to pay. */
+/** Whether payments are offered: the account allows them and there is a pay system. */
 export function isPaymentOffered({
   isPaymentAllowed,
   paySystems,

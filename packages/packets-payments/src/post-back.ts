@@ -9,8 +9,8 @@ export interface PostBackValues {
 }
 
 /**
- * The address told of a purchase: the operator's template with `{click_id} {packet_id} {amount} {currency} {transaction_id}`
- * filled in; none without a template or without a click that led here (C-162).
+ * URL that reports a purchase: the operator's template with `{click_id} {packet_id} {amount} {currency} {transaction_id}`
+ * filled in; `undefined` without a template or a click id (C-162).
  */
 export function postBackAddress(
   template: string | undefined,

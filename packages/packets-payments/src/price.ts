@@ -2,14 +2,14 @@ import type { HumanPeriod, Packet, PurchaseType } from '@antenna/api-client';
 import type { MinorUnits } from '@antenna/kernel';
 import { choosePurchase, purchaseTrial, trialOf } from './trial.ts';
 
-/** What a price says, for `useFormats().price` to write: the trial's first where one counts, then what it costs after it. */
+/** A price for `useFormats().price`: the trial's price first where there is one, then the regular price. */
 export interface Price {
   readonly amount: MinorUnits;
   readonly period: HumanPeriod;
-  /** What is charged when the trial is over. */
+  /** Charged after the trial. */
   readonly next?: { readonly amount: MinorUnits; readonly period: HumanPeriod };
   readonly isTrial: boolean;
-  /** Zero: the word for free, not a number (C-247). */
+  /** Shown as the word "free" (C-247). */
   readonly isFree: boolean;
 }
 
@@ -21,7 +21,7 @@ function priceOf(
   return { ...trial, next: regular, isTrial: true, isFree: trial.amount === 0 };
 }
 
-/** The price a packet shows before anyone subscribes (C-070). */
+/** Price of a packet without a subscription (C-070). */
 export function packetPrice(packet: Packet): Price {
   const purchase = choosePurchase(packet.purchases);
   if (purchase) return purchasePrice(purchase);

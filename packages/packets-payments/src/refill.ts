@@ -1,34 +1,34 @@
 import { parseMoney, type MinorUnits } from '@antenna/kernel';
-import { REFILL_LEAST, REFILL_MOST } from './limits.ts';
+import { REFILL_MIN, REFILL_MAX } from './limits.ts';
 
 export interface RefillLimits {
-  readonly least: MinorUnits;
-  readonly most: MinorUnits;
+  readonly min: MinorUnits;
+  readonly max: MinorUnits;
 }
 
-/** The pay form's own limits win over ours; both are whole units of the currency (C-037). */
+/** The pay forms' limits replace the default ones (C-037). */
 export function refillLimits(forms: readonly { readonly min?: MinorUnits; readonly max?: MinorUnits }[]): RefillLimits {
-  const [least, most] = [forms.flatMap(({ min }) => min ?? []), forms.flatMap(({ max }) => max ?? [])];
+  const [minima, maxima] = [forms.flatMap(({ min }) => min ?? []), forms.flatMap(({ max }) => max ?? [])];
   return {
-    least: least.length > 0 ? Math.min(...least) : REFILL_LEAST,
-    most: most.length > 0 ? Math.max(...most) : REFILL_MOST,
+    min: minima.length > 0 ? Math.min(...minima) : REFILL_MIN,
+    max: maxima.length > 0 ? Math.max(...maxima) : REFILL_MAX,
   };
 }
 
-/** A typed sum in minor units, or what is wrong with it. Blanks between thousands are read over. */
+/** The typed amount in minor units, or what is wrong with it. Whitespace is ignored. */
 export function refillAmount(
   text: string,
-  { least, most }: RefillLimits,
+  { min, max }: RefillLimits,
 ): { readonly amount: MinorUnits } | { readonly problem: 'required' | 'not-whole' | 'too-little' | 'too-much' } {
   const typed = text.replaceAll(/\s/g, '');
   if (typed === '') return { problem: 'required' };
   const amount = /^-?\d+$/.test(typed) ? parseMoney(typed) : undefined;
   if (amount === undefined) return { problem: 'not-whole' };
-  if (amount < least) return { problem: 'too-little' };
-  return amount > most ? { problem: 'too-much' } : { amount };
+  if (amount < min) return { problem: 'too-little' };
+  return amount > max ? { problem: 'too-much' } : { amount };
 }
 
-/** What the field begins with: what is missing, raised to a whole unit, else the last refill (C-037). */
+/** Initial value of the field: the missing amount in whole units, else the last refill (C-037). */
 export function refillStart(missing: MinorUnits | undefined, last: MinorUnits | undefined): string {
   const units = missing !== undefined && missing > 0 ? missing : (last ?? 0);
   return units > 0 ? String(Math.ceil(units / 100)) : '';

@@ -6,7 +6,7 @@ export interface SurveyAnswer {
   readonly userText?: string;
 }
 
-/** What is sent of what was chosen and said: own words only where the survey takes them. `undefined`: nothing to send. */
+/** The answer to send: own text only where the survey allows it; `undefined` when there is nothing to send. */
 export function surveyAnswer(survey: Survey, chosen: readonly number[], words: string): SurveyAnswer | undefined {
   const answerIds = survey.answers.map(({ id }) => id).filter((id) => chosen.includes(id));
   const userText = survey.allowsOwnText ? words.trim() : '';

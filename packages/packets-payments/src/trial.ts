@@ -1,18 +1,18 @@
 import type { HumanPeriod, Packet, PurchaseType } from '@antenna/api-client';
 import type { MinorUnits } from '@antenna/kernel';
 
-/** A period that has a length at all. */
+/** Whether a period is longer than nothing. */
 export function hasLength({ days, months, years }: HumanPeriod): boolean {
   return days > 0 || months > 0 || years > 0;
 }
 
-/** What a first while costs instead of the price. */
+/** Price and length of a trial. */
 export interface Trial {
   readonly amount: MinorUnits;
   readonly period: HumanPeriod;
 }
 
-/** The trial of a packet, when it counts: its period has a length and the viewer has not had it. */
+/** The trial of a packet, if it has a length and the viewer has not used it. */
 export function trialOf(
   packet: Pick<Packet, 'isUsedTrial' | 'trialPeriod' | 'trialAmount' | 'trialPrice'>,
 ): Trial | undefined {
@@ -22,7 +22,7 @@ export function trialOf(
     : { amount, period: packet.trialPeriod };
 }
 
-/** The same of one length that it is sold for. */
+/** The trial of a purchase type. */
 export function purchaseTrial({
   hasTrial,
   trialPeriod,
@@ -31,7 +31,7 @@ export function purchaseTrial({
   return hasTrial && hasLength(trialPeriod) ? { amount: trialAmount, period: trialPeriod } : undefined;
 }
 
-/** The one that was asked for, else the first with a trial, else the first. */
+/** The requested one, else the first with a trial, else the first. */
 export function choosePurchase(
   purchases: readonly PurchaseType[],
   wanted?: string | undefined,

@@ -1,10 +1,10 @@
 import type { Subscription } from '@antenna/api-client';
 import { holdingOf } from './buttons.ts';
 
-/** Each viewer is in exactly one of these where buying is concerned. */
+/** State of a viewer with respect to buying. */
 export type BuyerState = 'not_login' | 'guest' | 'full_payment' | 'promo' | 'free';
 
-/** A paid packet counts before one that costs nothing; no packet at all is free (C-008). */
+/** A paid packet counts before a free one; without a packet the state is "free" (C-008). */
 export function buyerState(viewer: 'none' | 'guest' | 'user', subscriptions: readonly Subscription[]): BuyerState {
   if (viewer === 'none') return 'not_login';
   if (viewer === 'guest') return 'guest';

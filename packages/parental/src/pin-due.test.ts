@@ -145,7 +145,7 @@ describe('a button of the dialogue', () => {
     ['', 'close'],
     ['buy_a_boat', 'close'],
     ['__proto__', 'close'],
-  ])('with the action "%s" means %s [A-174]', (action, idempotencyKey) => {
-    expect(dialogueAction(action)).toBe(idempotencyKey);
+  ])('with the action "%s" means %s [A-174]', (action, outcome) => {
+    expect(dialogueAction(action)).toBe(outcome);
   });
 });

@@ -115,7 +115,7 @@ export const profileScreenFlow: Flow<ProfileScreen, ProfileScreenEvent, ProfileS
         return state.at === 'list' ? pressed(state, event.id, event.home) : go(state);
       case 'create-pressed':
         return state.at === 'list' && canCreateProfile(event.home.profiles.length)
-          ? go(state, { do: 'unlock', view: 'new', isProtected: isDeedProtected({ do: 'create' }, event.home) })
+          ? go(state, { do: 'unlock', view: 'new', isProtected: isActionProtected({ do: 'create' }, event.home) })
           : go(state);
       case 'unlocked':
         return state.at === 'list' ? shown(event.view, event.id, event.home) : go(state);
@@ -166,10 +166,10 @@ function pressed(state: ProfileScreen & { readonly at: 'list' }, id: string, hom
   const profile = find(home, id);
   if (!profile) return go(state);
   if (state.isManaging)
-    return go(state, { do: 'unlock', view: 'edit', id, isProtected: isDeedProtected({ do: 'edit', profile }, home) });
+    return go(state, { do: 'unlock', view: 'edit', id, isProtected: isActionProtected({ do: 'edit', profile }, home) });
   return id === home.activeId
     ? go(state)
-    : go(state, { do: 'switch', id, isProtected: isDeedProtected({ do: 'switch', to: profile }, home) });
+    : go(state, { do: 'switch', id, isProtected: isActionProtected({ do: 'switch', to: profile }, home) });
 }
 
 function back(state: ProfileScreen): Next {
@@ -204,7 +204,7 @@ function onNew(state: New, event: ProfileScreenEvent): Next {
         : go(state, {
             do: 'create',
             draft: trimmed(draft),
-            isProtected: isDeedProtected({ do: 'create' }, event.home),
+            isProtected: isActionProtected({ do: 'create' }, event.home),
           });
     }
     default:
@@ -243,7 +243,7 @@ function toggled(state: Edit, home: Household): Next {
     do: 'set-role',
     id: state.id,
     role,
-    isProtected: isDeedProtected({ do: 'set-role', profile, role }, home),
+    isProtected: isActionProtected({ do: 'set-role', profile, role }, home),
   });
 }
 
@@ -253,8 +253,8 @@ function saved(state: Edit, home: Household): Next {
   if (problem) return go({ ...state, problem });
   const profile = { id, role: draft.role };
   const isProtected =
-    isDeedProtected({ do: 'edit', profile }, home) ||
-    (haveLimitsChanged(draft.limits, find(home, id)?.limits) && isDeedProtected({ do: 'set-limits', profile }, home));
+    isActionProtected({ do: 'edit', profile }, home) ||
+    (haveLimitsChanged(draft.limits, find(home, id)?.limits) && isActionProtected({ do: 'set-limits', profile }, home));
   return go(state, { do: 'save', id, draft: trimmed(draft), isProtected });
 }
 
@@ -263,13 +263,13 @@ function removal({ under }: ProfileScreen & { readonly at: 'removing' }, home: H
   if (!profile || !canRemoveProfile(profile, home.activeId)) return go(under);
   return go(
     { at: 'removing', under },
-    { do: 'remove', id: profile.id, isProtected: isDeedProtected({ do: 'remove', profile }, home) },
+    { do: 'remove', id: profile.id, isProtected: isActionProtected({ do: 'remove', profile }, home) },
   );
 }
 
 const find = ({ profiles }: Household, id: string | undefined) => profiles.find((each) => each.id === id);
-const isDeedProtected = (idempotencyKey: Parameters<typeof isProtectedAction>[0], home: Household) =>
-  isProtectedAction(idempotencyKey, find(home, home.activeId));
+const isActionProtected = (action: Parameters<typeof isProtectedAction>[0], home: Household) =>
+  isProtectedAction(action, find(home, home.activeId));
 const trimmed = (draft: ProfileDraft): ProfileDraft => ({ ...draft, name: draft.name.trim() });
 
 /** Whether a save would also change when a child may watch. */

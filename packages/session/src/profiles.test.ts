@@ -44,8 +44,8 @@ describe('the PIN of action profile', () => {
     ['removing an adult', { do: 'remove', profile: boris }, anna, true],
     ['removing a child', { do: 'remove', profile: misha }, anna, false],
     ['a child that would remove another', { do: 'remove', profile: dasha }, misha, true],
-  ])('%s', (_what, idempotencyKey, active, isDue) => {
-    expect(isProtectedAction(idempotencyKey, active)).toBe(isDue);
+  ])('%s', (_what, action, active, isDue) => {
+    expect(isProtectedAction(action, active)).toBe(isDue);
   });
 });
 

@@ -18,22 +18,22 @@ export type ProfileAction =
   | { readonly do: 'create' };
 
 /**
- * Whether a idempotencyKey is one of the protected action `profile`: to an adult, editing an adult, freeing a child, its viewing
+ * Whether an action is one of the protected action `profile`: to an adult, editing an adult, freeing a child, its viewing
  * hours, and whatever a child could free itself with (A-282 … A-285). Whether the PIN is then really
  * asked for is parental's matter: by status, flag and memory.
  */
-export function isProtectedAction(idempotencyKey: ProfileAction, active: ProfileFacts | undefined): boolean {
-  switch (idempotencyKey.do) {
+export function isProtectedAction(action: ProfileAction, active: ProfileFacts | undefined): boolean {
+  switch (action.do) {
     case 'switch':
-      return idempotencyKey.to.role === 'adult' && idempotencyKey.to.id !== active?.id;
+      return action.to.role === 'adult' && action.to.id !== active?.id;
     case 'edit':
-      return idempotencyKey.profile.role === 'adult';
+      return action.profile.role === 'adult';
     case 'set-role':
-      return idempotencyKey.profile.role === 'adult' || idempotencyKey.role === 'adult';
+      return action.profile.role === 'adult' || action.role === 'adult';
     case 'set-limits':
       return true;
     case 'remove':
-      return idempotencyKey.profile.role === 'adult' || active?.role !== 'adult';
+      return action.profile.role === 'adult' || active?.role !== 'adult';
     case 'create':
       return active?.role === 'child';
   }

@@ -59,7 +59,7 @@ export function AgreementModal({ open, onClose }: ViewProps<'pay_agreement'>) {
       isFailed={isFailed}
       isBusy={shown.isSaving}
       onRetry={retry}
-      onAccept={() => send({ type: 'agreed' })}
+      onAccept={() => send({ type: 'agreement-accepted' })}
       onClose={onClose}
     />
   ) : null;

@@ -30,7 +30,7 @@ function ConfirmPurchase({ open, onClose }: Rest) {
   const shown = useLast(state.at === 'confirming' || state.at === 'subscribing' ? state : undefined);
   useNeeded(shown !== undefined, onClose);
   if (!shown) return null;
-  const charge = chargeOfPurchase(shown.purchase, { now, means: t('payments.balance') });
+  const charge = chargeOfPurchase(shown.purchase, { now, method: t('payments.balance') });
   return (
     <ConfirmPurchaseView
       open={open}
@@ -83,7 +83,7 @@ function ConfirmLeaving({ open, onClose }: Rest) {
   const shown = useLast(state.at === 'confirming' || state.at === 'working' ? state : undefined);
   useNeeded(shown !== undefined, onClose);
   if (!shown) return null;
-  const { to, subscription } = shown.wish;
+  const { to, subscription } = shown.change;
   const { packet, actions, endAt, status } = subscription;
   const isFuture = to === 'cancel-future' || status === 'future';
   const endsNow = !actions.canDisableRenew || endAt === undefined;

@@ -36,7 +36,7 @@ type Named = { readonly title: string; readonly name: string };
 
 function Systems({ open, onClose, state }: Rest & { readonly state: At<'choosing'> | At<'transacting'> }) {
   // From where is what is being chosen.
-  const { means: _open, balance: _short, ...charge } = useOfferCharge({ ...state, system: undefined });
+  const { method: _open, balance: _short, ...charge } = useOfferCharge({ ...state, system: undefined });
   const [, send] = useOffer();
   const keyOf = ({ id, payformShortname }: { readonly id: string; readonly payformShortname: string }) =>
     `${id}:${payformShortname}`;
@@ -56,12 +56,12 @@ function Systems({ open, onClose, state }: Rest & { readonly state: At<'choosing
     id: keyOf(system),
     title: nameOf(system),
     about: (isDouble(system) ? ways[system.payformShortname] : undefined) ?? system.description,
-    hint: howToPay(system, state.wish.packetId !== undefined),
+    hint: howToPay(system, state.target.packetId !== undefined),
     end: system.buttonText,
   }));
   const choose = (key: string) => {
     const system = state.systems.find((each) => keyOf(each) === key);
-    if (system) send({ type: 'chose', systemId: system.id, form: system.payformShortname });
+    if (system) send({ type: 'method-chosen', systemId: system.id, form: system.payformShortname });
   };
   return (
     <PaySystemsView
@@ -87,7 +87,7 @@ export function OfferCardModal(props: Rest) {
 function CardOf({ open, onClose, state }: Rest & { readonly state: At<'card'> | At<'transacting'> }) {
   const [, send] = useOffer();
   const error = useErrorText();
-  const { distributionType, productTitle, distributionInfo } = state.facts.offer;
+  const { distributionType, productTitle, distributionInfo } = state.details.offer;
   const number = state.at === 'card' ? state.card.number : state.from.at === 'card' ? state.from.card.number : '';
   return (
     <CardView
@@ -128,7 +128,7 @@ function PhoneOf({ open, onClose, state }: Rest & { readonly state: At<'phone'> 
       attemptsLeft={state.at === 'phone' ? state.attemptsLeft : undefined}
       error={error(state.error)}
       onPhone={(given) => send({ type: 'continued', phone: given })}
-      onCode={(code) => send({ type: 'code-given', code })}
+      onCode={(code) => send({ type: 'code-submitted', code })}
       onClose={onClose}
     />
   );

@@ -25,7 +25,7 @@ const charge: Charge = {
   amount: 299_000,
   period: month,
   next: { amount: 299_000, period: month, at: DECEMBER },
-  means: 'Баланс',
+  method: 'Баланс',
   balance: 1_248_000,
 };
 const trial: Charge = {
@@ -60,7 +60,7 @@ export const Card: StoryObj = {
   render: () => (
     <CardView
       {...pay}
-      charge={{ ...charge, amount: 199_000, balance: undefined, means: 'Карта **** 4242' }}
+      charge={{ ...charge, amount: 199_000, balance: undefined, method: 'Карта **** 4242' }}
       number="**** 4242"
       distribution={{
         type: 'Подписка',
@@ -80,7 +80,7 @@ export const Refill: StoryObj = {
       balance={99_000}
       start="2000"
       missing={200_000}
-      limits={{ least: 10_000, most: 100_000_000 }}
+      limits={{ min: 10_000, max: 100_000_000 }}
       onRefill={none}
       onClose={none}
     />
@@ -117,7 +117,7 @@ export const PeriodPlanned: StoryObj = {
         ...charge,
         amount: 0,
         period: undefined,
-        means: undefined,
+        method: undefined,
         balance: undefined,
         next: { amount: 799_000, period: days(90), at: DECEMBER },
       }}

@@ -42,14 +42,14 @@ function Systems(props: Rest) {
 
 function SystemsOf({ open, onClose, state }: Rest & { readonly state: At<'choosing' | 'pausing'> }) {
   const [, send] = usePayment();
-  const items = state.bill.means.map((means) => ({
-    id: means.id,
-    title: means.title,
+  const items = state.bill.methods.map((method) => ({
+    id: method.id,
+    title: method.title,
     about:
-      means.description ||
-      (means.route === 'card' ? state.bill.cards.find(({ isPrimary }) => isPrimary)?.number : undefined),
-    hint: howToPay(means, state.bill.packetId !== undefined),
-    end: means.buttonText,
+      method.description ||
+      (method.route === 'card' ? state.bill.cards.find(({ isPrimary }) => isPrimary)?.number : undefined),
+    hint: howToPay(method, state.bill.packetId !== undefined),
+    end: method.buttonText,
   }));
   return (
     <PaySystemsView
@@ -57,8 +57,8 @@ function SystemsOf({ open, onClose, state }: Rest & { readonly state: At<'choosi
       charge={useBillCharge(state)}
       sign={useSign()}
       items={items}
-      busyId={state.at === 'pausing' ? state.means.id : undefined}
-      onChoose={(meansId) => send({ type: 'chose', meansId })}
+      busyId={state.at === 'pausing' ? state.method.id : undefined}
+      onChoose={(methodId) => send({ type: 'method-chosen', methodId })}
       onClose={onClose}
     />
   );
@@ -90,9 +90,9 @@ function PhoneOf({ open, onClose, state }: Rest & { readonly state: At<'phone'> 
       resendAt={resendAt}
       attemptsLeft={attemptsLeft}
       error={error(state.error)}
-      onPhone={(given) => send({ type: 'phone-given', phone: given, idempotencyKey: mark().idempotencyKey })}
-      onCode={(code) => send({ type: 'code-given', code })}
-      onResend={() => send({ type: 'resend-asked', ...mark() })}
+      onPhone={(given) => send({ type: 'phone-submitted', phone: given, idempotencyKey: mark().idempotencyKey })}
+      onCode={(code) => send({ type: 'code-submitted', code })}
+      onResend={() => send({ type: 'resend-requested', ...mark() })}
       onClose={onClose}
     />
   );
@@ -123,12 +123,12 @@ function QrOf({
       sign={useSign()}
       link={state.start?.qrCodeUrl}
       image={state.start?.qrImage}
-      bank={isBank ? state.means.title : undefined}
+      bank={isBank ? state.method.title : undefined}
       isFailed={state.step === 'failed'}
       isWaiting={state.step === 'shown'}
       error={error(state.error)}
       onAgain={() => send({ type: 'continued' })}
-      onCheck={() => send({ type: 'balance-asked' })}
+      onCheck={() => send({ type: 'balance-check-requested' })}
       onClose={onClose}
     />
   );
@@ -156,7 +156,7 @@ function CardOf({ open, onClose, state }: Rest & { readonly state: At<'card'> })
       isBusy={state.step === 'processing'}
       error={error(state.error)}
       onFurther={() => send({ type: 'continued' })}
-      onOther={() => send({ type: 'cards-asked' })}
+      onOther={() => send({ type: 'cards-opened' })}
       onClose={onClose}
     />
   );
@@ -177,7 +177,7 @@ function CardsOf({ open, onClose, state }: Rest & { readonly state: At<'card'> }
       sign={useSign()}
       cards={state.bill.cards}
       onChoose={(cardId) => send({ type: 'card-chosen', cardId })}
-      onNew={() => send({ type: 'new-card-asked' })}
+      onNew={() => send({ type: 'new-card-chosen' })}
       onClose={onClose}
     />
   );
@@ -199,7 +199,7 @@ function RedirectOf({ open, onClose, state }: Rest & { readonly state: At<'redir
       charge={useBillCharge(state)}
       sign={useSign()}
       host={hostOf(state.fullUrl)}
-      canSave={state.means.route === 'card' && canLinkCard}
+      canSave={state.method.route === 'card' && canLinkCard}
       isBusy={state.step === 'making'}
       error={error(state.error)}
       onGo={(savesCard) => send({ type: 'continued', savesCard })}

@@ -72,7 +72,7 @@ export function ConfirmPeriodModal({
   const sign = useSign();
   const openModal = useOpenModal();
   const { buy, change } = usePaymentActions();
-  const [idempotencyKey] = useSubscriptionChange();
+  const [subscriptionChange] = useSubscriptionChange();
   const { data: periods, isError, refetch } = usePeriodsQuery(packetId);
   const { data: packet } = usePacketQuery({ id: String(packetId) });
   const held = useHeld(subscriptionId);
@@ -100,7 +100,7 @@ export function ConfirmPeriodModal({
       charge={chargeOfPeriod(purchase, packet.name, held, now)}
       sign={sign}
       plannedFrom={isPlanned ? (held.endAt ?? held.nextPayAt) : undefined}
-      isBusy={idempotencyKey.at !== 'idle'}
+      isBusy={subscriptionChange.at !== 'idle'}
       onConfirm={confirm}
       onBack={back}
       onClose={onClose}

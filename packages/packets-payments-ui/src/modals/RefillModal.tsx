@@ -7,7 +7,7 @@ import { useSign } from './use-charge.ts';
 import type { ViewProps } from './view-props.ts';
 import { RefillView } from './views/RefillView.tsx';
 
-/** Modal `refill` (A-075): how much; by which means comes next. */
+/** Modal `refill` (A-075): how much; by which method comes next. */
 export function RefillModal({ with: { amount }, open, onClose }: ViewProps<'refill'>) {
   const { t } = useTranslation();
   const sign = useSign();

@@ -121,13 +121,13 @@ describe('the last question before the balance pays', () => {
     ['pay_qr', { paysystems: [QR] }, /Paid fromBank app/],
     ['card', { cards: [{ id: 'c1', is_primary: true, number: '**** 4242' }] }, /Paid fromBank card/],
   ] as const)(
-    '%s says name, sum, period, next charge and means, and can be left [C-060]',
-    async (name, given, means) => {
+    '%s says name, sum, period, next charge and method, and can be left [C-060]',
+    async (name, given, method) => {
       const stage = payingStage({ packets: [sold(5, { name: 'Basic' })], ...given });
       await drawModal(stage);
       await buy(stage, 5);
       expect([openModalOf(stage)?.name, words()]).toEqual([name, expect.stringMatching(/BasicDue now 990 ₸/)]);
-      expect(words()).toMatch(means);
+      expect(words()).toMatch(method);
       expect([fact('Period'), fact('Next charge')]).toEqual(['1 month', '990 ₸ on 21.12.2026']);
       expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
     },

@@ -17,20 +17,20 @@ export interface HowPaid {
   readonly now: Millis;
   /** What is asked of a pay system; without it the balance pays. */
   readonly sum?: MinorUnits | undefined;
-  readonly means?: string | undefined;
+  readonly method?: string | undefined;
 }
 
 /** What a packet costs now and later. One that begins when another ends is charged then. */
 export function chargeOfPurchase(
   { title, amount, amountNext, period, periodNext, isTrial, startsAt, balance }: Purchase,
-  { now, sum, means }: HowPaid,
+  { now, sum, method }: HowPaid,
 ): Charge {
   if (startsAt !== undefined) return { name: title, amount: 0, next: { amount, period, at: startsAt } };
   const next =
     hasLength(period) && amountNext > 0
       ? { amount: amountNext, period: periodNext, at: endOfPeriod(now, period) }
       : undefined;
-  const paid: Charge = { name: title, amount: sum ?? amount, period, isTrial, next, means };
+  const paid: Charge = { name: title, amount: sum ?? amount, period, isTrial, next, method };
   return sum === undefined ? { ...paid, balance } : { ...paid, fromBalance: Math.max(0, amount - sum) };
 }
 
@@ -41,7 +41,7 @@ export function chargeOfOffer(
     name,
     amount,
     now,
-    means,
+    method,
     isPacket,
   }: HowPaid & { readonly name: string; readonly amount: MinorUnits; readonly isPacket: boolean },
 ): Charge {
@@ -54,7 +54,7 @@ export function chargeOfOffer(
     amount,
     period,
     isTrial: afterTrial !== undefined,
-    means,
+    method,
     next: next && { ...next, at: endOfPeriod(now, period) },
   };
 }

@@ -143,7 +143,7 @@ it('renewing with too little charges the linked card exactly the difference [C-3
   });
 });
 
-it('inside another site’s page nothing is bought or changed: each idempotencyKey opens the packet in a window of its own [B-419] [C-019]', async () => {
+it('inside another site’s page nothing is bought or changed: each action opens the packet in a new window [B-419] [C-019]', async () => {
   const { stage } = await held();
   Object.assign(stage.store.services, { surface: { isMobileDevice: false, isWebview: false, isEmbedded: true } });
   const { data } = await stage.store.dispatch(
@@ -156,8 +156,8 @@ it('inside another site’s page nothing is bought or changed: each idempotencyK
     ...(['disable', 'renew', 'cancel-future'] as const).map((to) => changeSubscription({ to, subscription })),
     changeSubscription({ to: 'change-period', subscription, purchaseTypeId: 'p3' }),
   ];
-  for (const idempotencyKey of actions) {
-    stage.store.dispatch(idempotencyKey as never);
+  for (const action of actions) {
+    stage.store.dispatch(action as never);
     await pass(stage, 1_000);
   }
   expect([openModalOf(stage), sent(stage)]).toEqual([undefined, []]);

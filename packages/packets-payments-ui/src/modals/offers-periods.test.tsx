@@ -45,12 +45,12 @@ const OFFER = {
 async function offered(
   offer: object = {},
   given: PayingGiven = {},
-  wish: Parameters<typeof startOffer>[0] = { contentId: '501' },
+  target: Parameters<typeof startOffer>[0] = { contentId: '501' },
 ) {
   const stage = payingStage({ cards: [{ id: 'c1', is_primary: true, number: '**** 4242' }], ...given });
   stage.server.on('POST /v2/users/self/purchases_offer', { status: 201, json: { ...OFFER, ...offer } });
   await drawModal(stage);
-  stage.store.dispatch(startOffer(wish) as never);
+  stage.store.dispatch(startOffer(target) as never);
   await pass(stage);
   await pass(stage, 600);
   return stage;

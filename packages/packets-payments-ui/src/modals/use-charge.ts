@@ -11,35 +11,35 @@ export const useSign = (): string => useProvider()?.currency.symbol ?? '';
 
 type Open = Exclude<PaymentState, { readonly at: 'idle' }>;
 
-/** What the money is for that is being brought: a purchase, a renewal, or the balance itself. */
+/** What a payment is for: a purchase, a renewal, or the balance itself. */
 export function useBillCharge(state: Open): Charge {
   const { t } = useTranslation();
   const now = useNow();
   const [purchase] = usePurchase();
-  const [idempotencyKey] = useSubscriptionChange();
+  const [subscriptionChange] = useSubscriptionChange();
   const { bill } = state;
   const sum = 'sum' in state ? state.sum : bill.amount;
-  const how: HowPaid = { now, sum, means: 'means' in state ? state.means.title : undefined };
+  const how: HowPaid = { now, sum, method: 'method' in state ? state.method.title : undefined };
   if (bill.of === 'purchase' && purchase.at === 'paying') return chargeOfPurchase(purchase.purchase, how);
-  if (bill.of === 'subscription' && idempotencyKey.at === 'paying')
-    return renewal(bill, how, idempotencyKey.wish.subscription);
-  return { name: bill.title || t('payments.refill_title'), amount: sum, means: how.means };
+  if (bill.of === 'subscription' && subscriptionChange.at === 'paying')
+    return renewal(bill, how, subscriptionChange.change.subscription);
+  return { name: bill.title || t('payments.refill_title'), amount: sum, method: how.method };
 }
 
 function renewal(
   { title, total }: Bill,
-  { now, sum = total, means }: HowPaid,
+  { now, sum = total, method }: HowPaid,
   {
     nextPeriod,
     packet,
-  }: Extract<ReturnType<typeof useSubscriptionChange>[0], { readonly at: 'paying' }>['wish']['subscription'],
+  }: Extract<ReturnType<typeof useSubscriptionChange>[0], { readonly at: 'paying' }>['change']['subscription'],
 ): Charge {
   const period = nextPeriod ?? packet.periodHuman;
   return {
     name: title,
     amount: sum,
     period,
-    means,
+    method,
     fromBalance: Math.max(0, total - sum),
     next: { amount: total, period, at: endOfPeriod(now, period) },
   };
@@ -47,8 +47,8 @@ function renewal(
 
 /** The same of an offer. */
 export function useOfferCharge({
-  wish,
-  facts: { offer, account },
+  target,
+  details: { offer, account },
   purchase,
   amount,
   system,
@@ -59,13 +59,13 @@ export function useOfferCharge({
     name: offer.productTitle || purchase.title,
     amount,
     now,
-    means: system?.title,
-    isPacket: wish.packetId !== undefined,
+    method: system?.title,
+    isPacket: target.packetId !== undefined,
   });
-  return system ? charge : { ...charge, means: t('payments.balance'), balance: account?.balance };
+  return system ? charge : { ...charge, method: t('payments.balance'), balance: account?.balance };
 }
 
-/** What a refusal says in the dialog itself; the rest the store has told already. */
+/** What a refusal says in the dialog itself; the store shows the others. */
 export function useErrorText(): (failure: Failure | undefined) => string | undefined {
   const { t } = useTranslation();
   const { price } = useFormats();

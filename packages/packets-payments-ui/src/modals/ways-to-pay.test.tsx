@@ -326,7 +326,7 @@ describe('a QR code', () => {
 });
 
 describe('topping up', () => {
-  it('takes whole sums within the limits, own or suggested, and goes on to the means [C-036] [C-037] [A-075]', async () => {
+  it('takes whole sums within the limits, own or suggested, and goes on to the method [C-036] [C-037] [A-075]', async () => {
     const stage = payingStage({ balance: '40.00', paysystems: [BANK, PHONE] });
     await drawModal(stage, { name: 'refill', with: { amount: 15050 } });
     const field = screen.getByLabelText('Amount') as HTMLInputElement;

@@ -1,4 +1,4 @@
-import type { PurchaseWish } from '@antenna/packets-payments';
+import type { PurchaseTarget } from '@antenna/packets-payments';
 import { useOpenModal } from '@antenna/store';
 import { usePaymentActions, usePurchase, useSubscriptionChange } from '@antenna/store/payments';
 import { createContext, useCallback, useContext } from 'react';
@@ -9,18 +9,19 @@ import type { PacketItem } from '../parts/packet-item.ts';
 export const EmbeddedContext = createContext(false);
 
 /** Begins a purchase; a guest signs in first and comes back to it. */
-export function useBuy(): (wish: PurchaseWish) => void {
+export function useBuy(): (target: PurchaseTarget) => void {
   const { buy } = usePaymentActions();
   const isEmbedded = useContext(EmbeddedContext);
-  return useCallback((wish) => buy({ ...wish, isEmbedded }), [buy, isEmbedded]);
+  return useCallback((target) => buy({ ...target, isEmbedded }), [buy, isEmbedded]);
 }
 
 /** The packet that something is being sent about: its buttons wait. */
 export function useBusyPacket(): number | undefined {
   const [bought] = usePurchase();
   const [changed] = useSubscriptionChange();
-  if (bought.at === 'loading' || bought.at === 'subscribing' || bought.at === 'refreshing') return bought.wish.packetId;
-  return changed.at === 'working' ? changed.wish.subscription.packet.id : undefined;
+  if (bought.at === 'loading' || bought.at === 'subscribing' || bought.at === 'refreshing')
+    return bought.target.packetId;
+  return changed.at === 'working' ? changed.change.subscription.packet.id : undefined;
 }
 
 const CHANGES = { disable: 'disable', renew: 'renew', 'disable-future': 'cancel-future' } as const;

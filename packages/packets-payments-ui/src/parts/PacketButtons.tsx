@@ -19,7 +19,7 @@ export interface PacketButtonsProps {
   readonly adds?: boolean | undefined;
 }
 
-/** What can be done with a packet. Each says to readers which packet it means. */
+/** What can be done with a packet. Each says to readers which packet it method. */
 export function PacketButtons({ item, onAct, isMain = false, size, adds = false }: PacketButtonsProps) {
   const { t } = useTranslation();
   if (item.buttons.length === 0) return null;

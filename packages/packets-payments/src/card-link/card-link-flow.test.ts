@@ -8,7 +8,7 @@ const PIN_REQUIRED: Failure = { kind: 'pin-required', status: 403, code: 'pin_re
 function walk(...events: readonly (CardLinkEvent['type'] | Failure)[]) {
   let state: CardLinkState = cardLinkFlow.initial;
   const all: CardLinkEffect[] = [];
-  for (const each of ['asked', ...events] as const) {
+  for (const each of ['requested', ...events] as const) {
     const event =
       typeof each === 'object'
         ? { type: 'refused', requestId: state.requestId, failure: each }
@@ -30,7 +30,7 @@ describe('the PIN before a card is linked', () => {
     expect(walk('pin-passed', PIN_REQUIRED, 'pin-passed').all).toEqual([first, link, demanded, link]));
   it('declined, nothing is linked, and it may be asked for again', () => {
     expect(walk('pin-passed', PIN_REQUIRED, 'pin-refused').state.at).toBe('idle');
-    expect(walk('pin-passed', PIN_REQUIRED, 'pin-refused', 'asked').all.at(-1)).toEqual(first);
+    expect(walk('pin-passed', PIN_REQUIRED, 'pin-refused', 'requested').all.at(-1)).toEqual(first);
   });
   it('another refusal is told', () =>
     expect(walk('pin-passed', { kind: 'offline' })).toMatchObject({
@@ -47,11 +47,11 @@ function linking() {
     state = step.state;
     return step.effects;
   };
-  send({ type: 'asked', link: LINK, idempotencyKey: 'k1' });
+  send({ type: 'requested', link: LINK, idempotencyKey: 'k1' });
   send({ type: 'pin-passed' });
   const made = (transactionId?: string, fullUrl?: string) =>
     send({
-      type: 'made',
+      type: 'started',
       requestId: state.requestId,
       start: {
         status: 'pending',
@@ -78,7 +78,7 @@ describe('the payment of 1 by which a card is linked', () => {
   it('without a transaction is an unreadable answer: nothing is kept, and it may be tried again', () => {
     const flow = linking();
     expect(flow.made()).toMatchObject([{ do: 'show-error', failure: { kind: 'unreadable' } }]);
-    expect(flow.send({ type: 'asked', link: LINK, idempotencyKey: 'k2' })).toEqual([
+    expect(flow.send({ type: 'requested', link: LINK, idempotencyKey: 'k2' })).toEqual([
       { do: 'check-pin', isDemanded: false },
     ]);
   });
@@ -95,14 +95,14 @@ describe('the payment of 1 by which a card is linked', () => {
   it('does not stand in the way of another try while it is waited for', () => {
     const flow = linking();
     flow.made('t1');
-    flow.send({ type: 'asked', link: LINK, idempotencyKey: 'k2' });
+    flow.send({ type: 'requested', link: LINK, idempotencyKey: 'k2' });
     expect(flow.at()).toBe('checking-pin');
     expect(flow.send({ type: 'pin-passed' })).toMatchObject([{ do: 'link', idempotencyKey: 'k2' }]);
   });
 
   it('is asked for once: a second press changes nothing', () => {
     const flow = linking();
-    expect(flow.send({ type: 'asked', link: LINK, idempotencyKey: 'k2' })).toEqual([]);
+    expect(flow.send({ type: 'requested', link: LINK, idempotencyKey: 'k2' })).toEqual([]);
     expect(flow.send({ type: 'pin-passed' })).toEqual([]);
     expect(flow.at()).toBe('linking');
   });
@@ -111,7 +111,7 @@ describe('the payment of 1 by which a card is linked', () => {
     const flow = linking();
     const requestId = flow.requestId();
     flow.send({ type: 'viewer-changed' });
-    const late = flow.send({ type: 'made', requestId, start: { status: 'pending', transactionId: 't1' } });
+    const late = flow.send({ type: 'started', requestId, start: { status: 'pending', transactionId: 't1' } });
     expect([flow.at(), late]).toEqual(['idle', []]);
   });
 });

@@ -9,15 +9,15 @@ export interface CardLink {
 export type CardLinkState = { readonly requestId: number } & (
   | { readonly at: 'idle' }
   | { readonly at: 'checking-pin' | 'linking'; readonly link: CardLink; readonly idempotencyKey: string }
-  /** The bank's page is open, or asked for; the transaction is asked about. */
+  /** The bank's page is open or requested; the transaction is polled. */
   | { readonly at: 'waiting'; readonly transactionId: string }
 );
 
 export type CardLinkEvent =
-  | { readonly type: 'asked'; readonly link: CardLink; readonly idempotencyKey: string }
+  | { readonly type: 'requested'; readonly link: CardLink; readonly idempotencyKey: string }
   | { readonly type: 'pin-passed' }
   | { readonly type: 'pin-refused' }
-  | { readonly type: 'made'; readonly requestId: number; readonly start: PayStart }
+  | { readonly type: 'started'; readonly requestId: number; readonly start: PayStart }
   | { readonly type: 'refused'; readonly requestId: number; readonly failure: Failure }
   | { readonly type: 'ended'; readonly transactionId: string | undefined }
   | { readonly type: 'viewer-changed' };
@@ -32,15 +32,15 @@ export type CardLinkEffect =
 
 type Next = Step<CardLinkState, CardLinkEffect>;
 
-/** Linking a card by a payment of 1 that goes back; one at a time. */
+/** Links a card by a payment of 1 that is refunded; one at a time. */
 export const cardLinkFlow: Flow<CardLinkState, CardLinkEvent, CardLinkEffect> = {
   initial: { at: 'idle', requestId: 0 },
   step(state, event) {
     if ('requestId' in event && event.requestId !== state.requestId) return go(state);
     const { requestId } = state;
     switch (event.type) {
-      case 'asked':
-        // A page that was left without paying must not stand in the way of another try.
+      case 'requested':
+        // A bank page that was left without paying must not block another attempt.
         return state.at === 'idle' || state.at === 'waiting'
           ? go<CardLinkState, CardLinkEffect>(
               { at: 'checking-pin', requestId: requestId + 1, link: event.link, idempotencyKey: event.idempotencyKey },
@@ -56,7 +56,7 @@ export const cardLinkFlow: Flow<CardLinkState, CardLinkEvent, CardLinkEffect> = 
           : go(state);
       case 'pin-refused':
         return state.at === 'checking-pin' ? idle(requestId) : go(state);
-      case 'made':
+      case 'started':
         return state.at === 'linking' ? made(requestId, event.start) : go(state);
       case 'refused':
         return state.at === 'linking' ? refused(state, event.failure) : go(state);
@@ -68,7 +68,7 @@ export const cardLinkFlow: Flow<CardLinkState, CardLinkEvent, CardLinkEffect> = 
   },
 };
 
-/** A PIN whose minute is over is asked for once more, and the same call goes out again. */
+/** When the PIN confirmation has expired, it is requested again and the same call is repeated. */
 function refused(state: Extract<CardLinkState, { readonly at: 'checking-pin' | 'linking' }>, failure: Failure): Next {
   if (failure.kind !== 'pin-required') return idle(state.requestId, { do: 'show-error', failure });
   return go<CardLinkState, CardLinkEffect>(

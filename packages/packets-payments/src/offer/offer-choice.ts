@@ -3,7 +3,7 @@ import type { MinorUnits } from '@antenna/kernel';
 import { purchasePrice } from '../price.ts';
 import { choosePurchase } from '../trial.ts';
 
-/** Ways to pay that an offer may name. */
+/** Pay forms that an offer may contain. */
 export const OFFER_WAYS = [
   'ext_app',
   'linkedcard',
@@ -20,7 +20,7 @@ export function offerWay({ payformShortname }: Pick<OfferPaySystem, 'payformShor
   return OFFER_WAYS.find((each) => each === payformShortname);
 }
 
-/** The errors that the documents name, word for word. */
+/** Errors of an offer that cannot be paid. */
 export type OfferError = 'No purchases!' | 'No paysystems!';
 
 export interface OfferChoice {
@@ -29,7 +29,7 @@ export interface OfferChoice {
   readonly systems: readonly OfferPaySystem[];
 }
 
-/** The purchase of an offer, a trial preferred, and the ways that are open here; or what is missing of it. */
+/** The purchase of an offer, preferably with a trial, and the pay systems that are available here; else the error. */
 export function offerChoice(
   { purchases, paySystems }: PurchaseOffer,
   wanted: string | undefined,

@@ -15,7 +15,7 @@ import {
   offerFlow,
   type OfferEffect,
   type OfferEvent,
-  type OfferFacts,
+  type OfferDetails,
   type OfferState,
   type OfferWay,
 } from '../index.ts';
@@ -23,7 +23,7 @@ import {
 const NOW = 1_795_284_000_000;
 const way = (payformShortname: string) =>
   anyOfferPaySystem({ id: payformShortname, payformShortname, title: payformShortname, howToUse: 'How' });
-const facts = (names: readonly string[], over: Partial<OfferFacts> = {}): OfferFacts => ({
+const details = (names: readonly string[], over: Partial<OfferDetails> = {}): OfferDetails => ({
   offer: anyPurchaseOffer({ paySystems: names.map(way) }),
   account: anyAccount({ balance: 0 }),
   cards: [anyPaymentCard()],
@@ -56,17 +56,17 @@ function walk(...events: readonly Given[]) {
     },
   };
 }
-const wished: OfferEvent = { type: 'wished', wish: { contentId: '501' }, idempotencyKey: 'd1' };
+const wished: OfferEvent = { type: 'requested', target: { contentId: '501' }, idempotencyKey: 'd1' };
 const offered =
-  (given: OfferFacts): Given =>
-  ({ requestId }) => ({ type: 'offered', requestId, facts: given, idempotencyKey: 'd2' });
+  (given: OfferDetails): Given =>
+  ({ requestId }) => ({ type: 'offered', requestId, details: given, idempotencyKey: 'd2' });
 const made =
   (start: PayStart): Given =>
-  ({ requestId }) => ({ type: 'made', requestId, start, now: NOW });
+  ({ requestId }) => ({ type: 'started', requestId, start, now: NOW });
 const failed =
   (failure: Failure): Given =>
   ({ requestId }) => ({ type: 'failed', requestId, failure });
-const by = (name: OfferWay, over: Partial<OfferFacts> = {}) => walk(wished, offered(facts([name], over)));
+const by = (name: OfferWay, over: Partial<OfferDetails> = {}) => walk(wished, offered(details([name], over)));
 
 describe('an offer', () => {
   it('prefers a purchase with a trial [C-171]', () => {
@@ -79,7 +79,7 @@ describe('an offer', () => {
     const flow = walk(
       wished,
       offered(
-        facts(['short_url'], {
+        details(['short_url'], {
           offer: anyPurchaseOffer({ purchases: [anyPurchaseType(), trial], paySystems: [way('short_url')] }),
         }),
       ),
@@ -87,7 +87,7 @@ describe('an offer', () => {
     expect(flow.state).toMatchObject({ purchase: { id: 'trial' }, amount: 100 });
   });
   it('that the balance covers is only confirmed [C-172]', () => {
-    const flow = walk(wished, offered(facts(['short_url'], { account: anyAccount({ balance: 29_900 }) })));
+    const flow = walk(wished, offered(details(['short_url'], { account: anyAccount({ balance: 29_900 }) })));
     expect([flow.state.at, flow.effects]).toEqual(['confirm', [{ do: 'open', modal: 'confirm' }]]);
     flow.send({ type: 'continued' });
     expect(flow.effects).toMatchObject([
@@ -99,12 +99,14 @@ describe('an offer', () => {
     ['No purchases!', anyPurchaseOffer({ purchases: [] })],
     ['No paysystems!', anyPurchaseOffer({ paySystems: [] })],
   ] as const)('without any raises %s, tells of it and looks again [C-183] [C-184] [C-185]', (error, offer) => {
-    const flow = walk(wished, offered(facts([], { offer })));
-    expect(flow.effects).toEqual([{ do: 'close-dialog' }, { do: 'raise', error }, { do: 'refresh' }]);
+    const flow = walk(wished, offered(details([], { offer })));
+    expect(flow.effects).toEqual([{ do: 'close-dialog' }, { do: 'raise-error', error }, { do: 'refresh' }]);
     expect(flow.state.at).toBe('idle');
   });
   it('of several ways the viewer chooses; ways that nobody knows, pictures where they are not allowed and cards without one are none', () => {
-    expect(walk(wished, offered(facts(['short_url', 'phone']))).effects).toEqual([{ do: 'open', modal: 'paysystems' }]);
+    expect(walk(wished, offered(details(['short_url', 'phone']))).effects).toEqual([
+      { do: 'open', modal: 'paysystems' },
+    ]);
     const choice = offerChoice(
       anyPurchaseOffer({ paySystems: ['bitcoin', 'qrcode_png', 'linkedcard', 'phone'].map(way) }),
       undefined,
@@ -123,13 +125,13 @@ describe('each way to pay begins in its own manner [C-173]', () => {
     qrcode: ['create', 'transact'],
     qrcode_png: ['create', 'transact'],
     phone: ['create', 'open'],
-    info: ['create', 'explain'],
+    info: ['create', 'show-info'],
   };
   it.each(OFFER_WAYS)('%s [C-173]', (name) => expect(by(name).kinds()).toEqual(begins[name]));
 
   it('info begins no transaction [C-179]', () => {
     const flow = by('info');
-    expect([flow.state.at, flow.effects]).toEqual(['idle', [{ do: 'explain', title: 'info', text: 'How' }]]);
+    expect([flow.state.at, flow.effects]).toEqual(['idle', [{ do: 'show-info', title: 'info', text: 'How' }]]);
   });
   it('linkedcard charges the card after Further, once [C-174]', () => {
     const flow = by('linkedcard');
@@ -173,10 +175,10 @@ describe('each way to pay begins in its own manner [C-173]', () => {
     flow.send({ type: 'continued', phone: '77007654321' });
     expect(flow.effects).toMatchObject([{ do: 'transact', phone: '77007654321' }]);
     flow.send(made(started()));
-    flow.send({ type: 'code-given', code: '0000' });
+    flow.send({ type: 'code-submitted', code: '0000' });
     flow.send(failed({ kind: 'wrong-code', status: 400, code: 'wrong_code', attemptsLeft: 2 }));
     expect(flow.state).toMatchObject({ at: 'phone', step: 'code', attemptsLeft: 2 });
-    flow.send({ type: 'code-given', code: '1234' });
+    flow.send({ type: 'code-submitted', code: '1234' });
     flow.send(({ requestId }) => ({ type: 'code-passed', requestId }));
     expect(flow.state.at).toBe('waiting');
   });
@@ -209,7 +211,7 @@ describe('its transaction', () => {
 
 describe('the PIN’s minute that ran out while a dialog stood', () => {
   const wanted = refusal('pin-required');
-  const asked = (name: OfferWay, press: OfferEvent | undefined, over: Partial<OfferFacts> = {}) => {
+  const asked = (name: OfferWay, press: OfferEvent | undefined, over: Partial<OfferDetails> = {}) => {
     const flow = by(name, over);
     if (press) flow.send(press);
     const before = flow.effects.filter((each) => each.do === 'transact');
@@ -251,8 +253,8 @@ describe('the PIN’s minute that ran out while a dialog stood', () => {
     expect([left.state.at, left.effects]).toEqual(['idle', [{ do: 'close-dialog' }]]);
     const choice = walk(
       wished,
-      offered(facts(['qrcode', 'phone'])),
-      { type: 'chose', systemId: 'qrcode', form: 'qrcode' },
+      offered(details(['qrcode', 'phone'])),
+      { type: 'method-chosen', systemId: 'qrcode', form: 'qrcode' },
       failed(wanted),
       { type: 'pin-refused' },
     );
@@ -263,14 +265,14 @@ describe('the PIN’s minute that ran out while a dialog stood', () => {
 it('at random: never two transactions at once, and always a way out', () => {
   const event = fc.constantFrom<OfferEvent[]>(
     wished,
-    { type: 'offered', requestId: -1, facts: facts(OFFER_WAYS), idempotencyKey: 'a' },
-    { type: 'offered', requestId: -1, facts: facts(['linkedcard']), idempotencyKey: 'a' },
-    { type: 'chose', systemId: 'phone', form: 'phone' },
-    { type: 'chose', systemId: 'short_url', form: 'short_url' },
-    { type: 'chose', systemId: 'provider_account', form: 'provider_account' },
+    { type: 'offered', requestId: -1, details: details(OFFER_WAYS), idempotencyKey: 'a' },
+    { type: 'offered', requestId: -1, details: details(['linkedcard']), idempotencyKey: 'a' },
+    { type: 'method-chosen', systemId: 'phone', form: 'phone' },
+    { type: 'method-chosen', systemId: 'short_url', form: 'short_url' },
+    { type: 'method-chosen', systemId: 'provider_account', form: 'provider_account' },
     { type: 'continued', phone: '7' },
-    { type: 'made', requestId: -1, start: started(), now: NOW },
-    { type: 'code-given', code: '1' },
+    { type: 'started', requestId: -1, start: started(), now: NOW },
+    { type: 'code-submitted', code: '1' },
     { type: 'code-passed', requestId: -1 },
     { type: 'failed', requestId: -1, failure: { kind: 'offline' } },
     { type: 'failed', requestId: -1, failure: refusal('gone') },

@@ -1,43 +1,43 @@
 import { go, type Flow } from '@antenna/kernel';
 import { primaryCard } from '../payment/bill.ts';
-import { howToPay } from '../payment/means.ts';
+import { howToPay } from '../payment/payment-method.ts';
 import { offerChoice, offerWay, type OfferWay } from './offer-choice.ts';
-import type { At, Next, Offered, OfferEffect, OfferEvent, OfferFacts, OfferState } from './offer-state.ts';
+import type { At, Next, Offered, OfferEffect, OfferEvent, OfferDetails, OfferState } from './offer-state.ts';
 import { askForPin, pinPassed, pinRefused } from './offer-pin.ts';
 import { codePassed, failed, made, transact } from './offer-steps.ts';
 
-/** An offer made, its purchase chosen, its way to pay, its transaction. One at a time. */
+/** Buys by an offer: create it, choose a pay system, pay. One at a time. */
 export const offerFlow: Flow<OfferState, OfferEvent, OfferEffect> = {
   initial: { at: 'idle', requestId: 0 },
   step(state, event) {
     if ('requestId' in event && event.requestId !== state.requestId) return go(state);
     switch (event.type) {
-      case 'wished':
-        // A payment that is only waited for is asked about automatically: it must not stand in the way of another one.
+      case 'requested':
+        // A transaction that is only polled must not block another offer.
         return state.at === 'idle' || state.at === 'waiting' ? create(state.requestId, event) : go(state);
       case 'offered':
-        return state.at === 'creating' ? offered(state, event.facts, event.idempotencyKey) : go(state);
+        return state.at === 'creating' ? offered(state, event.details, event.idempotencyKey) : go(state);
       case 'failed':
-        if (state.at === 'transacting' && event.failure.kind === 'pin-required' && !state.isLeft)
+        if (state.at === 'transacting' && event.failure.kind === 'pin-required' && !state.isDismissed)
           return askForPin(state);
         return failed(state, event.failure);
       case 'pin-passed':
         return state.at === 'checking-pin' ? pinPassed(state) : go(state);
       case 'pin-refused':
         return state.at === 'checking-pin' ? pinRefused(state) : go(state);
-      case 'chose':
-        return state.at === 'choosing' ? chose(state, event.systemId, event.form) : go(state);
+      case 'method-chosen':
+        return state.at === 'choosing' ? chooseSystem(state, event.systemId, event.form) : go(state);
       case 'continued':
         return continued(state, event.phone);
-      case 'made':
+      case 'started':
         return state.at === 'transacting' ? made(state, event.start, event.now) : go(state);
-      case 'code-given':
+      case 'code-submitted':
         return state.at === 'phone' ? codeGiven(state, event.code) : go(state);
       case 'code-passed':
         return state.at === 'phone' ? codePassed(state) : go(state);
       case 'completed':
       case 'payment-failed':
-        return isOf(state, event) ? idle(state.requestId, { do: 'close-dialog' }) : go(state);
+        return isPaymentOf(state, event) ? idle(state.requestId, { do: 'close-dialog' }) : go(state);
       case 'closed':
         return closed(state);
       case 'viewer-changed':
@@ -50,58 +50,61 @@ function idle(requestId: number, ...effects: readonly OfferEffect[]): Next {
   return go<OfferState, OfferEffect>({ at: 'idle', requestId: requestId + 1 }, ...effects);
 }
 
-function create(requestId: number, { wish, idempotencyKey }: Extract<OfferEvent, { readonly type: 'wished' }>): Next {
+function create(
+  requestId: number,
+  { target, idempotencyKey }: Extract<OfferEvent, { readonly type: 'requested' }>,
+): Next {
   return go<OfferState, OfferEffect>(
-    { at: 'creating', requestId: requestId + 1, wish, idempotencyKey },
-    { do: 'create', requestId: requestId + 1, wish, idempotencyKey },
+    { at: 'creating', requestId: requestId + 1, target, idempotencyKey },
+    { do: 'create', requestId: requestId + 1, target, idempotencyKey },
   );
 }
 
-/** Enough in the wallet asks a last question; one way to pay is taken, of several the viewer chooses. */
-function offered(state: At<'creating'>, facts: OfferFacts, idempotencyKey: string): Next {
-  const { requestId, wish } = state;
-  if (state.isLeft) return idle(requestId);
-  const { offer, account, cards, hasQrPng } = facts;
-  const choice = offerChoice(offer, wish.purchaseId, { hasQrPng, hasCard: cards.length > 0 });
+/** Asks for confirmation when the balance is sufficient; uses the only pay system, lets the viewer choose among several. */
+function offered(state: At<'creating'>, details: OfferDetails, idempotencyKey: string): Next {
+  const { requestId, target } = state;
+  if (state.isDismissed) return idle(requestId);
+  const { offer, account, cards, hasQrPng } = details;
+  const choice = offerChoice(offer, target.purchaseId, { hasQrPng, hasCard: cards.length > 0 });
   const isCovered = typeof choice !== 'string' && (account?.balance ?? 0) >= choice.amount;
   if (typeof choice === 'string')
-    return idle(requestId, { do: 'close-dialog' }, { do: 'raise', error: choice }, { do: 'refresh' });
-  const all: Offered = { wish, facts, idempotencyKey, ...choice };
+    return idle(requestId, { do: 'close-dialog' }, { do: 'raise-error', error: choice }, { do: 'refresh' });
+  const chosen: Offered = { target, details, idempotencyKey, ...choice };
   if (isCovered)
     return go<OfferState, OfferEffect>(
-      { ...all, at: 'confirm', requestId: requestId + 1 },
+      { ...chosen, at: 'confirm', requestId: requestId + 1 },
       { do: 'open', modal: 'confirm' },
     );
   const [only] = choice.systems;
   if (choice.systems.length === 1 && only)
-    return chose({ ...all, at: 'choosing', requestId }, only.id, only.payformShortname);
+    return chooseSystem({ ...chosen, at: 'choosing', requestId }, only.id, only.payformShortname);
   return go<OfferState, OfferEffect>(
-    { ...all, at: 'choosing', requestId: requestId + 1 },
+    { ...chosen, at: 'choosing', requestId: requestId + 1 },
     { do: 'open', modal: 'paysystems' },
   );
 }
 
 type WithSystem = Offered & { readonly requestId: number; readonly system: Offered['systems'][number] };
 
-/** What each way begins with. */
-const BEGIN: { readonly [Way in OfferWay]: (chosen: WithSystem) => Next } = {
-  info: ({ requestId, system, wish }) =>
+/** First step of each pay form. */
+const START: { readonly [Way in OfferWay]: (chosen: WithSystem) => Next } = {
+  info: ({ requestId, system, target }) =>
     idle(requestId, {
-      do: 'explain',
+      do: 'show-info',
       title: system.title,
-      text: howToPay(system, wish.packetId !== undefined) || system.description,
+      text: howToPay(system, target.packetId !== undefined) || system.description,
     }),
   linkedcard: (chosen) => {
     const card = cardOf(chosen);
     return card
       ? go<OfferState, OfferEffect>({ ...chosen, at: 'card', card }, { do: 'open', modal: 'card' })
-      : idle(chosen.requestId, { do: 'raise', error: 'No paysystems!' }, { do: 'refresh' });
+      : idle(chosen.requestId, { do: 'raise-error', error: 'No paysystems!' }, { do: 'refresh' });
   },
   provider_account: (chosen) =>
     go<OfferState, OfferEffect>({ ...chosen, at: 'confirm' }, { do: 'open', modal: 'confirm' }),
   phone: (chosen) =>
     go<OfferState, OfferEffect>(
-      { ...chosen, at: 'phone', step: 'number', phone: chosen.facts.phone ?? '' },
+      { ...chosen, at: 'phone', step: 'number', phone: chosen.details.phone ?? '' },
       { do: 'open', modal: 'pay_phone_sms' },
     ),
   short_url: (chosen) => transact(chosen, { at: 'none' }),
@@ -110,15 +113,15 @@ const BEGIN: { readonly [Way in OfferWay]: (chosen: WithSystem) => Next } = {
   qrcode_png: (chosen) => transact(chosen, { at: 'none' }),
 };
 
-function chose(state: At<'choosing'>, systemId: string, form: string): Next {
-  const { at: _at, ...all } = state;
+function chooseSystem(state: At<'choosing'>, systemId: string, form: string): Next {
+  const { at: _at, ...chosen } = state;
   const system = state.systems.find((each) => each.id === systemId && each.payformShortname === form);
   const way = system && offerWay(system);
-  return system && way ? BEGIN[way]({ ...all, system, requestId: state.requestId + 1 }) : go(state);
+  return system && way ? START[way]({ ...chosen, system, requestId: state.requestId + 1 }) : go(state);
 }
 
-/** The card that the pay system names, else the one that pays. */
-function cardOf({ facts: { cards }, system }: WithSystem) {
+/** The card that the pay system names, else the primary one. */
+function cardOf({ details: { cards }, system }: WithSystem) {
   return cards.find(({ id }) => id === system.data['card_id']) ?? primaryCard({ cards });
 }
 
@@ -139,27 +142,29 @@ function codeGiven(state: At<'phone'>, code: string): Next {
     {
       do: 'confirm-code',
       requestId,
-      accountId: state.facts.account?.id ?? 0,
+      accountId: state.details.account?.id ?? 0,
       transactionId: state.transactionId,
       code,
     },
   );
 }
 
-/** What was begun is asked about further; what is being begun is waited for. */
+/** A transaction that exists is still polled; the answer to a running request is awaited. */
 function closed(state: OfferState): Next {
-  // The dialog of the PIN took its place.
+  // The PIN dialog has replaced the offer's dialog.
   if (state.at === 'idle' || state.at === 'checking-pin') return go(state);
-  return state.at === 'creating' || state.at === 'transacting' ? go({ ...state, isLeft: true }) : idle(state.requestId);
+  return state.at === 'creating' || state.at === 'transacting'
+    ? go({ ...state, isDismissed: true })
+    : idle(state.requestId);
 }
 
-function isOf(
+function isPaymentOf(
   state: OfferState,
   { offerId, transactionId }: { readonly offerId: string | undefined; readonly transactionId: string | undefined },
 ): boolean {
   if (state.at !== 'waiting' && state.at !== 'phone') return false;
   return (
     (transactionId !== undefined && state.transactionId === transactionId) ||
-    (offerId !== undefined && state.facts.offer.id === offerId)
+    (offerId !== undefined && state.details.offer.id === offerId)
   );
 }

@@ -2,21 +2,21 @@ import { go } from '@antenna/kernel';
 import type { At, Next, OfferEffect, OfferModal, OfferState, Transacting } from './offer-state.ts';
 import { transact } from './offer-steps.ts';
 
-/** The PIN's minute is over: it is asked for once more, and the offer waits as it is, under its key. */
-export function askForPin({ isLeft: _stayed, ...state }: Transacting): Next {
+/** The PIN confirmation has expired: the PIN is requested again; the offer keeps its state and key. */
+export function askForPin({ isDismissed: _isDismissed, ...state }: Transacting): Next {
   return go<OfferState, OfferEffect>(
     { ...state, at: 'checking-pin', requestId: state.requestId + 1 },
     { do: 'check-pin', isDemanded: true },
   );
 }
 
-/** The dialog comes back, and the very same transaction is asked for again. */
+/** Reopens the dialog and repeats the same transaction request. */
 export function pinPassed(state: At<'checking-pin'>): Next {
   const again = transact(state, state.from);
   return { state: again.state, effects: [...dialogOf(state), ...again.effects] };
 }
 
-/** Without the PIN nothing is taken: what stood before the press stands again; the only way to pay, without a dialog of its own, is over. */
+/** Without the PIN nothing is paid: the former dialog is shown again; without one the offer ends. */
 export function pinRefused(state: At<'checking-pin'>): Next {
   const { from, at: _at, system, ...chosen } = state;
   const rest = { ...chosen, requestId: state.requestId + 1 };

@@ -2,16 +2,16 @@ import type { Account, Card, OfferPaySystem, PayStart, PurchaseOffer, PurchaseTy
 import type { Failure, Millis, MinorUnits, Step } from '@antenna/kernel';
 import type { OfferError } from './offer-choice.ts';
 
-/** What an offer is to be made for. */
-export interface OfferWish {
+/** What the offer is for. */
+export interface OfferTarget {
   readonly packetId?: number;
   readonly contentId?: string;
   readonly libraryId?: number;
   readonly purchaseId?: string;
 }
 
-/** What is known beside the offer itself. */
-export interface OfferFacts {
+/** The offer and what is needed to pay it. */
+export interface OfferDetails {
   readonly offer: PurchaseOffer;
   readonly account?: Account;
   readonly cards: readonly Card[];
@@ -20,24 +20,29 @@ export interface OfferFacts {
 }
 
 export interface Offered {
-  readonly wish: OfferWish;
-  readonly facts: OfferFacts;
+  readonly target: OfferTarget;
+  readonly details: OfferDetails;
   readonly purchase: PurchaseType;
-  /** What is charged now. */
+  /** Amount charged now. */
   readonly amount: MinorUnits;
   readonly systems: readonly OfferPaySystem[];
   readonly idempotencyKey: string;
   readonly error?: Failure;
 }
 
-/** By which way; from the wallet where none is named. */
+/** `system`: the chosen pay system; the balance without one. */
 interface Chosen extends Offered {
   readonly system?: OfferPaySystem;
 }
 
 export type OfferState = { readonly requestId: number } & (
   | { readonly at: 'idle' }
-  | { readonly at: 'creating'; readonly wish: OfferWish; readonly idempotencyKey: string; readonly isLeft?: true }
+  | {
+      readonly at: 'creating';
+      readonly target: OfferTarget;
+      readonly idempotencyKey: string;
+      readonly isDismissed?: true;
+    }
   | (Offered & { readonly at: 'choosing' })
   | (Chosen & { readonly at: 'confirm' })
   | (Chosen & { readonly at: 'card'; readonly system: OfferPaySystem; readonly card: Card })
@@ -50,9 +55,9 @@ export type OfferState = { readonly requestId: number } & (
       readonly resendAt?: Millis;
       readonly attemptsLeft?: number;
     })
-  /** `from`: what stood before the press, and stands again when it was refused. */
-  | (Chosen & { readonly at: 'transacting'; readonly from: OfferForm; readonly isLeft?: true })
-  /** The platform wants the PIN before it takes the transaction that `from` asked for. */
+  /** `from`: the form that was submitted; it is shown again after a refusal. */
+  | (Chosen & { readonly at: 'transacting'; readonly from: OfferForm; readonly isDismissed?: true })
+  /** The platform requires the PIN for the transaction that `from` requested. */
   | (Chosen & { readonly at: 'checking-pin'; readonly from: OfferForm })
   | (Chosen & { readonly at: 'waiting'; readonly transactionId: string; readonly start: PayStart })
 );
@@ -64,21 +69,21 @@ export type OfferForm =
   | { readonly at: 'none' };
 
 export type OfferEvent =
-  | { readonly type: 'wished'; readonly wish: OfferWish; readonly idempotencyKey: string }
+  | { readonly type: 'requested'; readonly target: OfferTarget; readonly idempotencyKey: string }
   | {
       readonly type: 'offered';
       readonly requestId: number;
-      readonly facts: OfferFacts;
+      readonly details: OfferDetails;
       readonly idempotencyKey: string;
     }
   | { readonly type: 'failed'; readonly requestId: number; readonly failure: Failure }
-  | { readonly type: 'chose'; readonly systemId: string; readonly form: string }
-  /** Further; a phone's number where one is needed. */
+  | { readonly type: 'method-chosen'; readonly systemId: string; readonly form: string }
+  /** The "Continue" button; `phone` where a number is required. */
   | { readonly type: 'continued'; readonly phone?: string }
   | { readonly type: 'pin-passed' }
   | { readonly type: 'pin-refused' }
-  | { readonly type: 'made'; readonly requestId: number; readonly start: PayStart; readonly now: Millis }
-  | { readonly type: 'code-given'; readonly code: string }
+  | { readonly type: 'started'; readonly requestId: number; readonly start: PayStart; readonly now: Millis }
+  | { readonly type: 'code-submitted'; readonly code: string }
   | { readonly type: 'code-passed'; readonly requestId: number }
   | { readonly type: 'completed'; readonly offerId: string | undefined; readonly transactionId: string | undefined }
   | {
@@ -92,12 +97,12 @@ export type OfferEvent =
 export type OfferModal = 'paysystems' | 'confirm' | 'card' | 'pay_phone_sms' | 'pay_qr' | 'pay_transaction';
 
 export type OfferEffect =
-  | { readonly do: 'create'; readonly requestId: number; readonly wish: OfferWish; readonly idempotencyKey: string }
+  | { readonly do: 'create'; readonly requestId: number; readonly target: OfferTarget; readonly idempotencyKey: string }
   | { readonly do: 'open'; readonly modal: OfferModal }
   | { readonly do: 'close-dialog' }
-  | { readonly do: 'raise'; readonly error: OfferError }
+  | { readonly do: 'raise-error'; readonly error: OfferError }
   | { readonly do: 'refresh' }
-  | { readonly do: 'explain'; readonly title: string; readonly text: string }
+  | { readonly do: 'show-info'; readonly title: string; readonly text: string }
   | {
       readonly do: 'transact';
       readonly requestId: number;
@@ -124,7 +129,7 @@ export type OfferEffect =
       readonly skipsParentalControl: boolean;
     }
   | { readonly do: 'leave'; readonly fullUrl: string }
-  /** To an app: by the bridge of the shell around us, else by its address. */
+  /** Opens an app through the bridge of the surrounding shell, else by its URL. */
   | { readonly do: 'open-app'; readonly fullUrl: string }
   | { readonly do: 'no-funds'; readonly missing: MinorUnits }
   | { readonly do: 'poll-now' }

@@ -7,18 +7,18 @@ import type { At, Next, Offered, OfferEffect, OfferForm, OfferState, Transacting
 const idle = (requestId: number, ...effects: readonly OfferEffect[]): Next =>
   go<OfferState, OfferEffect>({ at: 'idle', requestId: requestId + 1 }, ...effects);
 
-/** The press that pays: the transaction is asked for once, under one key. */
+/** Requests the transaction once, under one idempotency key. */
 export function transact(
   state: Offered & { readonly requestId: number; readonly system?: Offered['systems'][number] },
   from: OfferForm,
 ): Next {
-  const { wish, facts, purchase, amount, systems, idempotencyKey, system } = state;
+  const { target, details, purchase, amount, systems, idempotencyKey, system } = state;
   const requestId = state.requestId + 1;
-  const accountId = facts.account?.id;
+  const accountId = details.account?.id;
   return go<OfferState, OfferEffect>(
     {
-      wish,
-      facts,
+      target,
+      details,
       purchase,
       amount,
       systems,
@@ -31,7 +31,7 @@ export function transact(
     {
       do: 'transact',
       requestId,
-      offerId: facts.offer.id,
+      offerId: details.offer.id,
       purchaseId: purchase.id,
       idempotencyKey,
       ...(system && { system }),
@@ -42,9 +42,9 @@ export function transact(
   );
 }
 
-/** The transaction exists: it is asked about from here on, and the viewer goes where it says. */
+/** The transaction exists: it is stored for polling, and the viewer is sent where the answer says. */
 export function made(state: Transacting, start: PayStart, now: Millis): Next {
-  const { from, isLeft, at: _at, ...chosen } = state;
+  const { from, isDismissed, at: _at, ...chosen } = state;
   const transactionId = start.transactionId;
   if (transactionId === undefined) return failed(state, { kind: 'unreadable', status: 200, code: 'unreadable' });
   const requestId = state.requestId + 1;
@@ -54,7 +54,7 @@ export function made(state: Transacting, start: PayStart, now: Millis): Next {
     offered: state,
     skipsParentalControl: state.system?.skipsParentalControl ?? false,
   };
-  if (isLeft) return idle(state.requestId, store);
+  if (isDismissed) return idle(state.requestId, store);
   if (from.at === 'phone' && state.system) {
     return go<OfferState, OfferEffect>(
       {
@@ -74,12 +74,12 @@ export function made(state: Transacting, start: PayStart, now: Millis): Next {
   return go<OfferState, OfferEffect>(
     { ...chosen, at: 'waiting', requestId, transactionId, start },
     store,
-    ...onward(state, start),
+    ...nextEffects(state, start),
   );
 }
 
-/** To the bank's page, to its app, to a code to photograph, or only waiting. */
-function onward({ system }: Transacting, { fullUrl, qrCodeUrl, qrImage }: PayStart): readonly OfferEffect[] {
+/** The bank's page, its app, a QR code, or only polling. */
+function nextEffects({ system }: Transacting, { fullUrl, qrCodeUrl, qrImage }: PayStart): readonly OfferEffect[] {
   if (fullUrl !== undefined && system && offerWay(system) === 'ext_app')
     return [
       { do: 'open', modal: 'pay_transaction' },
@@ -113,7 +113,7 @@ export function codePassed(state: At<'phone'>): Next {
   );
 }
 
-/** 400 on the transaction: no funds. After the rest Further stands again. */
+/** 400 on the transaction means no funds; after other errors the form is shown again. */
 export function failed(state: OfferState, failure: Failure): Next {
   switch (state.at) {
     case 'creating':
@@ -128,25 +128,25 @@ export function failed(state: OfferState, failure: Failure): Next {
 }
 
 function transactionRefused(state: Transacting, failure: Failure): Next {
-  const { from, isLeft, at: _at, requestId, system, ...chosen } = state;
-  const isPoor = failure.kind === 'no-funds' || failure.kind === 'invalid' || failure.kind === 'needs-money';
-  if (isPoor)
+  const { from, isDismissed, at: _at, requestId, system, ...chosen } = state;
+  const hasNoFunds = failure.kind === 'no-funds' || failure.kind === 'invalid' || failure.kind === 'needs-money';
+  if (hasNoFunds)
     return idle(requestId, {
       do: 'no-funds',
-      missing: Math.max(0, state.amount - (state.facts.account?.balance ?? 0)),
+      missing: Math.max(0, state.amount - (state.details.account?.balance ?? 0)),
     });
-  if (isLeft || from.at === 'none' || isEnded(failure))
+  if (isDismissed || from.at === 'none' || isEnded(failure))
     return idle(requestId, { do: 'close-dialog' }, { do: 'show-error', failure });
   const again = { ...chosen, requestId: requestId + 1, error: failure, ...(system && { system }) };
-  const told: OfferEffect = { do: 'show-error', failure };
+  const alert: OfferEffect = { do: 'show-error', failure };
   if (from.at === 'card' && system)
-    return go<OfferState, OfferEffect>({ ...again, system, at: 'card', card: from.card }, told);
+    return go<OfferState, OfferEffect>({ ...again, system, at: 'card', card: from.card }, alert);
   if (from.at === 'phone' && system)
-    return go<OfferState, OfferEffect>({ ...again, system, at: 'phone', step: 'number', phone: from.phone }, told);
-  return go<OfferState, OfferEffect>({ ...again, at: 'confirm' }, told);
+    return go<OfferState, OfferEffect>({ ...again, system, at: 'phone', step: 'number', phone: from.phone }, alert);
+  return go<OfferState, OfferEffect>({ ...again, at: 'confirm' }, alert);
 }
 
-/** The offer itself is over: its hour, its price, what it was for. */
+/** Errors that end the offer: it has expired, its price changed, or its subject is not available. */
 function isEnded({ kind }: Failure): boolean {
   return (
     kind === 'gone' ||

@@ -1,35 +1,35 @@
 import type { Card, PayIntent } from '@antenna/api-client';
 import type { MinorUnits } from '@antenna/kernel';
 import type { Price } from '../price.ts';
-import type { PayMeans, PayRoute } from './means.ts';
+import type { PaymentMethod, PaymentRoute } from './payment-method.ts';
 
-/** For whom money is brought; the dialogs and the answer go by it. */
+/** The flow that requested the payment and receives its outcome. */
 export type BillFor = 'purchase' | 'refill' | 'subscription';
 
-/** A sum that has to come from outside, and what it is for. */
+/** An amount to be paid from outside the wallet, and what it is for. */
 export interface Bill {
   readonly of: BillFor;
   readonly accountId: number;
   readonly amount: MinorUnits;
-  /** What the whole costs: with so much in the wallet nothing has to come any more. */
+  /** Full price: a balance of this amount makes a payment unnecessary. */
   readonly total: MinorUnits;
-  /** What is paid for, in the operator's words. */
+  /** Name of what is paid for. */
   readonly title: string;
-  /** What that costs now and later, where it is no mere refill (C-060). */
+  /** Price now and later; absent for a refill (C-060). */
   readonly price?: Price;
-  /** Carried out by the server once the money is there. */
+  /** Executed by the server once the money has arrived. */
   readonly intent?: PayIntent;
   readonly packetId?: number;
-  /** The additional packet that comes next (C-148). */
+  /** The additional packet that is bought next (C-148). */
   readonly nextPacketId?: number;
-  readonly means: readonly PayMeans[];
+  readonly methods: readonly PaymentMethod[];
   readonly cards: readonly Card[];
   readonly phone?: string;
-  /** The viewer came by a promo link: a purchase by card waits longer. */
+  /** The viewer came by a promo link: a purchase by card is delayed longer. */
   readonly isByPromoLink: boolean;
-  /** This way if there is one: what the server's refusal asks for (C-309). */
-  readonly prefers?: PayRoute;
-  /** The pay system's page may stand in a frame of ours. */
+  /** Preferred kind of payment, as the server's refusal requests it (C-309). */
+  readonly prefers?: PaymentRoute;
+  /** The pay system's page may be shown in an iframe. */
   readonly framesForms: boolean;
 }
 
@@ -37,7 +37,7 @@ export function primaryCard({ cards }: Pick<Bill, 'cards'>): Card | undefined {
   return cards.find(({ isPrimary }) => isPrimary) ?? cards[0];
 }
 
-/** No less than the pay form takes; what is too much stays in the wallet. */
-export function sumFor(bill: Pick<Bill, 'amount'>, means: Pick<PayMeans, 'min'>): MinorUnits {
-  return Math.max(bill.amount, means.min ?? 0);
+/** The amount, raised to the pay form's minimum; the surplus stays in the wallet. */
+export function sumFor(bill: Pick<Bill, 'amount'>, method: Pick<PaymentMethod, 'min'>): MinorUnits {
+  return Math.max(bill.amount, method.min ?? 0);
 }

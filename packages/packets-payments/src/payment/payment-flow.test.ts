@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import {
   paymentFlow,
   type Bill,
-  type PayMeans,
+  type PaymentMethod,
   type PaymentEffect,
   type PaymentEvent,
   type PaymentState,
@@ -14,7 +14,11 @@ import {
 
 const NOW = 1_795_284_000_000;
 const CARD = anyPaymentCard();
-const means = (payformShortname: string, route: PayMeans['route'], over: Partial<PayMeans> = {}): PayMeans => ({
+const method = (
+  payformShortname: string,
+  route: PaymentMethod['route'],
+  over: Partial<PaymentMethod> = {},
+): PaymentMethod => ({
   id: payformShortname,
   route,
   payformShortname,
@@ -27,10 +31,10 @@ const means = (payformShortname: string, route: PayMeans['route'], over: Partial
   skipsParentalControl: false,
   ...over,
 });
-const PHONE = means('phone_sms', 'phone-sms');
-const QR = means('qrcode', 'qr');
-const INFO = means('info', 'info');
-const BY_CARD = means('card', 'card');
+const PHONE = method('phone_sms', 'phone-sms');
+const QR = method('qrcode', 'qr');
+const INFO = method('info', 'info');
+const BY_CARD = method('card', 'card');
 const bill = (over: Partial<Bill> = {}): Bill => ({
   of: 'purchase',
   accountId: 3,
@@ -39,7 +43,7 @@ const bill = (over: Partial<Bill> = {}): Bill => ({
   title: 'Everyday',
   intent: { packetId: 15 },
   packetId: 15,
-  means: [BY_CARD],
+  methods: [BY_CARD],
   cards: [],
   isByPromoLink: false,
   framesForms: false,
@@ -58,7 +62,7 @@ function walk(given: Bill, ...events: readonly Given[]) {
     ({ state, effects } = paymentFlow.step(state, typeof each === 'function' ? each(state) : each));
     all.push(...effects);
   };
-  [{ type: 'asked', bill: given, idempotencyKey: 'd1' } as const, ...events].forEach(send);
+  [{ type: 'requested', bill: given, idempotencyKey: 'd1' } as const, ...events].forEach(send);
   return {
     send,
     all,
@@ -73,55 +77,59 @@ function walk(given: Bill, ...events: readonly Given[]) {
 const waited: Given = ({ requestId }) => ({ type: 'waited', requestId });
 const made =
   (start: PayStart): Given =>
-  ({ requestId }) => ({ type: 'made', requestId, start, now: NOW });
+  ({ requestId }) => ({ type: 'started', requestId, start, now: NOW });
 const refused =
   (failure: Failure): Given =>
   ({ requestId }) => ({ type: 'refused', requestId, failure });
 const balance =
   (units: number): Given =>
-  ({ requestId }) => ({ type: 'balance-known', requestId, balance: units });
+  ({ requestId }) => ({ type: 'balance-loaded', requestId, balance: units });
 const continued: PaymentEvent = { type: 'continued' };
 
-describe('by which means', () => {
+describe('by which method', () => {
   it('the only one is taken; of several the viewer chooses [C-168]', () => {
-    expect(walk(bill()).state).toMatchObject({ at: 'pausing', means: BY_CARD });
-    const flow = walk(bill({ means: [BY_CARD, QR] }));
+    expect(walk(bill()).state).toMatchObject({ at: 'pausing', method: BY_CARD });
+    const flow = walk(bill({ methods: [BY_CARD, QR] }));
     expect(flow.effects).toEqual([{ do: 'open-paying', modal: 'paysystems', of: 'purchase' }]);
-    flow.send({ type: 'chose', meansId: 'qrcode' });
-    expect(flow.state).toMatchObject({ at: 'pausing', means: QR });
+    flow.send({ type: 'method-chosen', methodId: 'qrcode' });
+    expect(flow.state).toMatchObject({ at: 'pausing', method: QR });
   });
   it('none at all is told', () =>
-    expect(walk(bill({ means: [] })).effects).toEqual([{ do: 'tell', of: 'purchase', outcome: { kind: 'no-way' } }]));
+    expect(walk(bill({ methods: [] })).effects).toEqual([
+      { do: 'report-outcome', of: 'purchase', outcome: { kind: 'no-method' } },
+    ]));
   it('every paying dialog comes after 300 ms [C-237] [A-488]', () => {
     for (const each of [PHONE, QR, BY_CARD]) {
-      const flow = walk(bill({ means: [each] }));
+      const flow = walk(bill({ methods: [each] }));
       expect(flow.effects).toMatchObject([{ do: 'wait', ms: 300 }]);
       expect(flow.all.some((effect) => effect.do === 'open-paying')).toBe(false);
       flow.send(waited);
       expect(flow.effects).toContainEqual(expect.objectContaining({ do: 'open-paying' }));
     }
   });
-  it('after a promo link a card waits 1000 ms, other means do not [C-166]', () => {
+  it('after a promo link a card waits 1000 ms, other method do not [C-166]', () => {
     expect(walk(bill({ isByPromoLink: true })).effects).toMatchObject([{ do: 'wait', ms: 1_000 }]);
-    expect(walk(bill({ isByPromoLink: true, means: [PHONE] })).effects).toMatchObject([{ do: 'wait', ms: 300 }]);
+    expect(walk(bill({ isByPromoLink: true, methods: [PHONE] })).effects).toMatchObject([{ do: 'wait', ms: 300 }]);
   });
   it.each([
     [PHONE, [], 'pay_phone_sms'],
     [QR, [], 'pay_qr'],
-    [means('qrcode', 'qr', { modal: 'pay_qr_kaspi' }), [], 'pay_qr_kaspi'],
+    [method('qrcode', 'qr', { modal: 'pay_qr_kaspi' }), [], 'pay_qr_kaspi'],
     [BY_CARD, [CARD], 'card'],
     [BY_CARD, [], 'pay_redirect'],
   ] as const)('%o with cards %o opens %s [C-156] [C-061]', (only, cards, modal) => {
-    const flow = walk(bill({ means: [only], cards }), waited);
+    const flow = walk(bill({ methods: [only], cards }), waited);
     expect(flow.effects[0]).toEqual({ do: 'open-paying', modal, of: 'purchase' });
   });
-  it('a sum of nothing needs no means [C-156]', () =>
-    expect(walk(bill({ amount: 0 })).effects).toEqual([{ do: 'tell', of: 'purchase', outcome: { kind: 'enough' } }]));
+  it('a sum of nothing needs no method [C-156]', () =>
+    expect(walk(bill({ amount: 0 })).effects).toEqual([
+      { do: 'report-outcome', of: 'purchase', outcome: { kind: 'enough' } },
+    ]));
   it('explains and begins nothing where words are all there is [C-154]', () => {
-    const flow = walk(bill({ means: [INFO] }));
+    const flow = walk(bill({ methods: [INFO] }));
     expect(flow.effects).toEqual([
-      { do: 'explain', title: 'info', text: 'How for a packet' },
-      { do: 'tell', of: 'purchase', outcome: { kind: 'left', isBegun: false } },
+      { do: 'show-info', title: 'info', text: 'How for a packet' },
+      { do: 'report-outcome', of: 'purchase', outcome: { kind: 'dismissed', isStarted: false } },
     ]);
     expect(flow.state.at).toBe('idle');
   });
@@ -149,13 +157,13 @@ describe('the linked card', () => {
   });
   it('may be another one, or a new one', () => {
     const flow = card();
-    flow.send({ type: 'cards-asked' });
+    flow.send({ type: 'cards-opened' });
     expect(flow.effects).toMatchObject([{ modal: 'pay_card' }]);
     flow.send({ type: 'card-chosen', cardId: '8' });
     flow.send(continued);
     expect(flow.effects).toMatchObject([{ do: 'start', cardId: '8' }]);
     const other = card();
-    other.send({ type: 'new-card-asked' });
+    other.send({ type: 'new-card-chosen' });
     expect(other.effects).toMatchObject([{ modal: 'pay_redirect' }]);
   });
   it('whose payment was begun is asked about; a bank that wants a code gets the viewer', () => {
@@ -175,40 +183,40 @@ describe('the linked card', () => {
 });
 
 describe('by SMS', () => {
-  const phone = () => walk(bill({ means: [PHONE], phone: '77001234567' }), waited);
+  const phone = () => walk(bill({ methods: [PHONE], phone: '77001234567' }), waited);
   const coded = () => {
     const flow = phone();
-    flow.send({ type: 'phone-given', phone: '77001234567', idempotencyKey: 'd2' });
+    flow.send({ type: 'phone-submitted', phone: '77001234567', idempotencyKey: 'd2' });
     flow.send(made(started({ resendAfter: 60_000 })));
     return flow;
   };
   it('the number, then the code, then waiting', () => {
     const flow = coded();
     expect(flow.state).toMatchObject({ at: 'phone', step: 'code', resendAt: NOW + 60_000 });
-    flow.send({ type: 'code-given', code: '1234' });
+    flow.send({ type: 'code-submitted', code: '1234' });
     expect(flow.effects).toMatchObject([{ do: 'confirm-code', transactionId: 't1', code: '1234', accountId: 3 }]);
     flow.send(made(started()));
     expect(flow.state.at).toBe('waiting');
   });
   it('a wrong code says how many tries are left', () => {
     const flow = coded();
-    flow.send({ type: 'code-given', code: '0000' });
+    flow.send({ type: 'code-submitted', code: '0000' });
     flow.send(refused(refusal('wrong-code', { attemptsLeft: 2 })));
     expect(flow.state).toMatchObject({ at: 'phone', step: 'code', attemptsLeft: 2 });
   });
   it('another code is sent after 60 s, not before, as another payment [C-042]', () => {
     const flow = coded();
-    flow.send({ type: 'resend-asked', idempotencyKey: 'd3', now: NOW + 59_999 });
+    flow.send({ type: 'resend-requested', idempotencyKey: 'd3', now: NOW + 59_999 });
     expect(flow.effects).toEqual([]);
-    flow.send({ type: 'resend-asked', idempotencyKey: 'd3', now: NOW + 60_000 });
+    flow.send({ type: 'resend-requested', idempotencyKey: 'd3', now: NOW + 60_000 });
     expect(flow.effects).toMatchObject([{ do: 'start', kind: 'phone', idempotencyKey: 'd3' }]);
   });
   it('another number after a lost answer is another payment, the same number the same one', () => {
     const deeds = (again: string) => {
       const flow = phone();
-      flow.send({ type: 'phone-given', phone: '77001234567', idempotencyKey: 'd2' });
+      flow.send({ type: 'phone-submitted', phone: '77001234567', idempotencyKey: 'd2' });
       flow.send(refused({ kind: 'offline' }));
-      flow.send({ type: 'phone-given', phone: again, idempotencyKey: 'd3' });
+      flow.send({ type: 'phone-submitted', phone: again, idempotencyKey: 'd3' });
       return flow.all.flatMap((each) => (each.do === 'start' ? [each.idempotencyKey] : []));
     };
     expect([deeds('77001234567'), deeds('77007654321')]).toEqual([
@@ -218,16 +226,16 @@ describe('by SMS', () => {
   });
   it('a code that ran out begins with the number, under a new key', () => {
     const flow = coded();
-    flow.send({ type: 'code-given', code: '1234' });
+    flow.send({ type: 'code-submitted', code: '1234' });
     flow.send(refused(refusal('gone')));
     expect(flow.state).toMatchObject({ at: 'phone', step: 'number' });
-    flow.send({ type: 'phone-given', phone: '77001234567', idempotencyKey: 'd4' });
+    flow.send({ type: 'phone-submitted', phone: '77001234567', idempotencyKey: 'd4' });
     expect(flow.effects).toMatchObject([{ do: 'start', idempotencyKey: 'd4' }]);
   });
 });
 
 describe('by QR', () => {
-  const qr = () => walk(bill({ means: [QR] }), waited);
+  const qr = () => walk(bill({ methods: [QR] }), waited);
   it.each([
     ['402', refusal('needs-money', { missing: '250.00', amount: '299.00' }), 25_000],
     ['402 with an amount alone', refusal('needs-money', { amount: '250.00' }), 25_000],
@@ -250,12 +258,12 @@ describe('by QR', () => {
 
 describe('the PIN, when its minute is over', () => {
   const PIN_REQUIRED: Failure = { kind: 'pin-required', status: 403, code: 'pin_required', action: 'pay' };
-  const given: PaymentEvent = { type: 'phone-given', phone: '77001234567', idempotencyKey: 'd2' };
+  const given: PaymentEvent = { type: 'phone-submitted', phone: '77001234567', idempotencyKey: 'd2' };
   const cases = [
     ['the linked card', bill({ cards: [CARD] }), [continued], 'card', 'ready'],
     ['a new card', bill(), [{ type: 'continued', savesCard: true }], 'pay_redirect', 'ready'],
-    ['a phone', bill({ means: [PHONE] }), [given], 'pay_phone_sms', 'number'],
-    ['QR', bill({ means: [QR] }), [], 'pay_qr', 'failed'],
+    ['a phone', bill({ methods: [PHONE] }), [given], 'pay_phone_sms', 'number'],
+    ['QR', bill({ methods: [QR] }), [], 'pay_qr', 'failed'],
     ['a refill', bill({ of: 'refill', cards: [CARD] }), [continued], 'card', 'ready'],
   ] as const satisfies readonly (readonly [string, Bill, readonly PaymentEvent[], string, string])[];
   const starts = (all: readonly PaymentEffect[]) =>
@@ -290,11 +298,11 @@ describe('the PIN, when its minute is over', () => {
   );
   it('another code for a phone that was declined leaves the first one’s', () => {
     const flow = walk(
-      bill({ means: [PHONE] }),
+      bill({ methods: [PHONE] }),
       waited,
       given,
       made(started()),
-      { type: 'resend-asked', idempotencyKey: 'd3', now: NOW + 90_000 },
+      { type: 'resend-requested', idempotencyKey: 'd3', now: NOW + 90_000 },
       refused(PIN_REQUIRED),
       { type: 'pin-refused' },
     );
@@ -302,17 +310,17 @@ describe('the PIN, when its minute is over', () => {
   });
   it('a payment that ended meanwhile is told', () => {
     const flow = walk(
-      bill({ means: [PHONE] }),
+      bill({ methods: [PHONE] }),
       waited,
       given,
       made(started()),
-      { type: 'resend-asked', idempotencyKey: 'd3', now: NOW + 90_000 },
+      { type: 'resend-requested', idempotencyKey: 'd3', now: NOW + 90_000 },
       refused(PIN_REQUIRED),
       { type: 'completed', transactionId: 't1' },
     );
     expect([flow.state.at, flow.effects]).toMatchObject([
       'idle',
-      [{ do: 'close-paying' }, { do: 'tell', outcome: { kind: 'paid' } }],
+      [{ do: 'close-paying' }, { do: 'report-outcome', outcome: { kind: 'paid' } }],
     ]);
   });
   it('another viewer is not asked for it', () =>
@@ -332,10 +340,13 @@ it.each([
   [PHONE, 'phone'],
   [QR, 'qr'],
 ] as const)('confirming by %o goes through with enough in the wallet only [C-244]', (only, at) => {
-  const flow = walk(bill({ means: [only] }), waited, { type: 'balance-asked' }, balance(29_899));
+  const flow = walk(bill({ methods: [only] }), waited, { type: 'balance-check-requested' }, balance(29_899));
   expect(flow.state).toMatchObject({ at, bill: { amount: 1 } });
   flow.send(balance(29_900));
-  expect(flow.effects).toEqual([{ do: 'close-paying' }, { do: 'tell', of: 'purchase', outcome: { kind: 'enough' } }]);
+  expect(flow.effects).toEqual([
+    { do: 'close-paying' },
+    { do: 'report-outcome', of: 'purchase', outcome: { kind: 'enough' } },
+  ]);
 });
 
 describe('the bank’s page', () => {
@@ -363,13 +374,13 @@ describe('its end', () => {
   it.each([
     [{ id: 't1', status: 'complete', amount: 1, subscriptionId: 's1' }, true],
     [{ id: 't1', status: 'complete', amount: 1 }, true],
-    [{ id: 't1', status: 'complete', amount: 1, statusDescription: 'held already' }, false],
+    [{ id: 't1', status: 'complete', amount: 1, statusDescription: 'form already' }, false],
   ] as const)('complete %o: carried out %s', (transaction, isCarriedOut) => {
     const flow = waiting();
     flow.send({ type: 'completed', transactionId: 't1', transaction });
     expect(flow.effects).toEqual([
       { do: 'close-paying' },
-      { do: 'tell', of: 'purchase', outcome: { kind: 'paid', isCarriedOut, transactionId: 't1' } },
+      { do: 'report-outcome', of: 'purchase', outcome: { kind: 'paid', isCarriedOut, transactionId: 't1' } },
     ]);
     expect(flow.state.at).toBe('idle');
   });
@@ -379,17 +390,17 @@ describe('its end', () => {
     expect(flow.state.at).toBe('waiting');
   });
   it('closing before anything was begun ends it; after that the payment goes on without a dialog [C-169]', () => {
-    const early = walk(bill({ means: [PHONE] }), waited, { type: 'closed' });
-    expect(early.effects).toMatchObject([{ do: 'tell', outcome: { kind: 'left', isBegun: false } }]);
+    const early = walk(bill({ methods: [PHONE] }), waited, { type: 'closed' });
+    expect(early.effects).toMatchObject([{ do: 'report-outcome', outcome: { kind: 'dismissed', isStarted: false } }]);
     const late = waiting();
     late.send({ type: 'closed' });
-    expect(late.effects).toMatchObject([{ do: 'tell', outcome: { kind: 'left', isBegun: true } }]);
+    expect(late.effects).toMatchObject([{ do: 'report-outcome', outcome: { kind: 'dismissed', isStarted: true } }]);
     const between = walk(bill({ cards: [CARD] }), waited, continued, { type: 'closed' });
-    expect(between.state).toMatchObject({ at: 'card', isLeft: true });
+    expect(between.state).toMatchObject({ at: 'card', isDismissed: true });
     between.send(made(started({ fullUrl: 'https://bank.test' })));
     expect(between.effects).toMatchObject([
       { do: 'store', transactionId: 't1' },
-      { do: 'tell', outcome: { kind: 'left', isBegun: true } },
+      { do: 'report-outcome', outcome: { kind: 'dismissed', isStarted: true } },
     ]);
   });
 });
@@ -405,20 +416,20 @@ it('at random: never two payments at once under one bill, and always a way out [
     { kind: 'pin-required', status: 403, code: '' },
   ];
   const event = fc.constantFrom<PaymentEvent[]>(
-    { type: 'asked', bill: bill({ means: [PHONE, QR, BY_CARD], cards: [CARD] }), idempotencyKey: 'a' },
-    { type: 'chose', meansId: 'card' },
-    { type: 'chose', meansId: 'qrcode' },
-    { type: 'chose', meansId: 'phone_sms' },
+    { type: 'requested', bill: bill({ methods: [PHONE, QR, BY_CARD], cards: [CARD] }), idempotencyKey: 'a' },
+    { type: 'method-chosen', methodId: 'card' },
+    { type: 'method-chosen', methodId: 'qrcode' },
+    { type: 'method-chosen', methodId: 'phone_sms' },
     { type: 'waited', requestId: -1 },
-    { type: 'phone-given', phone: '7', idempotencyKey: 'b' },
-    { type: 'code-given', code: '1' },
-    { type: 'resend-asked', idempotencyKey: 'c', now: NOW + 90_000 },
-    { type: 'new-card-asked' },
+    { type: 'phone-submitted', phone: '7', idempotencyKey: 'b' },
+    { type: 'code-submitted', code: '1' },
+    { type: 'resend-requested', idempotencyKey: 'c', now: NOW + 90_000 },
+    { type: 'new-card-chosen' },
     { type: 'continued' },
-    { type: 'balance-asked' },
-    { type: 'balance-known', requestId: -1, balance: 5 },
-    { type: 'made', requestId: -1, start: started(), now: NOW },
-    { type: 'made', requestId: -1, start: started({ fullUrl: 'https://b.test' }), now: NOW },
+    { type: 'balance-check-requested' },
+    { type: 'balance-loaded', requestId: -1, balance: 5 },
+    { type: 'started', requestId: -1, start: started(), now: NOW },
+    { type: 'started', requestId: -1, start: started({ fullUrl: 'https://b.test' }), now: NOW },
     { type: 'completed', transactionId: 't1' },
     { type: 'failed', transactionId: 't1' },
     { type: 'closed' },
@@ -432,7 +443,7 @@ it('at random: never two payments at once under one bill, and always a way out [
       let inFlight = 0;
       for (const each of events) {
         const step = paymentFlow.step(state, 'requestId' in each ? { ...each, requestId: state.requestId } : each);
-        if (each.type === 'made' || each.type === 'refused') inFlight = step.state === state ? inFlight : 0;
+        if (each.type === 'started' || each.type === 'refused') inFlight = step.state === state ? inFlight : 0;
         inFlight += step.effects.filter(({ do: kind }) => kind === 'start').length;
         expect(inFlight).toBeLessThanOrEqual(1);
         state = step.state;

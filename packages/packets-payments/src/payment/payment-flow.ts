@@ -3,46 +3,55 @@ import { go, type Flow } from '@antenna/kernel';
 import { PAY_DELAY, PROMO_LINK_CARD_DELAY } from '../limits.ts';
 import { sumFor, type Bill } from './bill.ts';
 import { cardSteps, made, opened, phoneSteps, redirectSteps, refused } from './payment-steps.ts';
-import { howToPay, type PayMeans } from './means.ts';
+import { howToPay } from './payment-method.ts';
 import { askForPin, isInFlight, pinPassed, pinRefused } from './payment-pin.ts';
-import type { At, Begun, Next, PaymentEffect, PaymentEvent, PaymentOutcome, PaymentState } from './payment-state.ts';
+import type {
+  At,
+  InProgress,
+  Next,
+  Paying,
+  PaymentEffect,
+  PaymentEvent,
+  PaymentOutcome,
+  PaymentState,
+} from './payment-state.ts';
 
-/** How a sum is brought from outside: by which means, its dialog, its payment, until that is being asked about. */
+/** A payment from outside the wallet: choice of the method, its dialog, its request, until it is polled. */
 export const paymentFlow: Flow<PaymentState, PaymentEvent, PaymentEffect> = {
   initial: { at: 'idle', requestId: 0 },
   step(state, event) {
     if ('requestId' in event && event.requestId !== state.requestId) return go(state);
     switch (event.type) {
-      case 'asked':
-        // One payment at a time: what is under way is not disturbed.
+      case 'requested':
+        // One payment at a time: a running one is not interrupted.
         return state.at === 'idle'
-          ? asked(state.requestId, event.bill, event.idempotencyKey)
-          : go(state, tell(event.bill, { kind: 'left', isBegun: false }));
-      case 'chose':
-        return state.at === 'choosing' ? chose(state, event.meansId) : go(state);
+          ? request(state.requestId, event.bill, event.idempotencyKey)
+          : go(state, reportOutcome(event.bill, { kind: 'dismissed', isStarted: false }));
+      case 'method-chosen':
+        return state.at === 'choosing' ? chooseMethod(state, event.methodId) : go(state);
       case 'waited':
         return state.at === 'pausing' ? opened(state) : go(state);
-      case 'phone-given':
-      case 'code-given':
-      case 'resend-asked':
+      case 'phone-submitted':
+      case 'code-submitted':
+      case 'resend-requested':
         return state.at === 'phone' ? phoneSteps(state, event) : go(state);
       case 'card-chosen':
-      case 'new-card-asked':
-      case 'cards-asked':
+      case 'new-card-chosen':
+      case 'cards-opened':
         return state.at === 'card' ? cardSteps(state, event) : go(state);
       case 'continued':
         return continued(state, event.savesCard ?? false);
-      case 'balance-asked':
+      case 'balance-check-requested':
         return state.at === 'phone' || state.at === 'qr'
-          ? go(state, { do: 'ask-balance', requestId: state.requestId })
+          ? go(state, { do: 'load-balance', requestId: state.requestId })
           : go(state);
-      case 'balance-known':
+      case 'balance-loaded':
         return state.at === 'phone' || state.at === 'qr' ? balanceKnown(state, event.balance) : go(state);
-      case 'made':
-        return isBegun(state) ? made(state, event.start, event.now) : go(state);
+      case 'started':
+        return isInProgress(state) ? made(state, event.start, event.now) : go(state);
       case 'refused':
-        if (event.failure.kind === 'pin-required' && isInFlight(state) && !state.isLeft) return askForPin(state);
-        return isBegun(state) ? refused(state, event.failure) : go(state);
+        if (event.failure.kind === 'pin-required' && isInFlight(state) && !state.isDismissed) return askForPin(state);
+        return isInProgress(state) ? refused(state, event.failure) : go(state);
       case 'pin-passed':
         return state.at === 'checking-pin' ? pinPassed(state) : go(state);
       case 'pin-refused':
@@ -65,44 +74,56 @@ export const paymentFlow: Flow<PaymentState, PaymentEvent, PaymentEffect> = {
   },
 };
 
-const isBegun = (state: PaymentState): state is Begun =>
+const isInProgress = (state: PaymentState): state is InProgress =>
   state.at !== 'idle' && state.at !== 'choosing' && state.at !== 'checking-pin';
 
-/** Nothing open: that is said. One way, or the one that is preferred: taken. Several: the viewer chooses (C-168). */
-function asked(requestId: number, bill: Bill, idempotencyKey: string): Next {
+/** Uses the preferred or the only method; lets the viewer choose among several; reports when there is none (C-168). */
+function request(requestId: number, bill: Bill, idempotencyKey: string): Next {
   if (bill.amount <= 0)
-    return go<PaymentState, PaymentEffect>({ at: 'idle', requestId: requestId + 1 }, tell(bill, { kind: 'enough' }));
+    return go<PaymentState, PaymentEffect>(
+      { at: 'idle', requestId: requestId + 1 },
+      reportOutcome(bill, { kind: 'enough' }),
+    );
   const only =
-    bill.means.find(({ route }) => route === bill.prefers) ?? (bill.means.length === 1 ? bill.means[0] : undefined);
-  if (only) return routed(requestId, bill, only, idempotencyKey);
-  if (bill.means.length === 0)
-    return go<PaymentState, PaymentEffect>({ at: 'idle', requestId: requestId + 1 }, tell(bill, { kind: 'no-way' }));
+    bill.methods.find(({ route }) => route === bill.prefers) ??
+    (bill.methods.length === 1 ? bill.methods[0] : undefined);
+  if (only) return openMethod({ requestId, bill, method: only, idempotencyKey });
+  if (bill.methods.length === 0)
+    return go<PaymentState, PaymentEffect>(
+      { at: 'idle', requestId: requestId + 1 },
+      reportOutcome(bill, { kind: 'no-method' }),
+    );
   return go<PaymentState, PaymentEffect>(
     { at: 'choosing', requestId: requestId + 1, bill, idempotencyKey },
     { do: 'open-paying', modal: 'paysystems', of: bill.of },
   );
 }
 
-function chose({ requestId, bill, idempotencyKey }: At<'choosing'>, meansId: string): Next {
-  const means = bill.means.find(({ id }) => id === meansId);
-  return means
-    ? routed(requestId, bill, means, idempotencyKey)
+function chooseMethod({ requestId, bill, idempotencyKey }: At<'choosing'>, methodId: string): Next {
+  const method = bill.methods.find(({ id }) => id === methodId);
+  return method
+    ? openMethod({ requestId, bill, method, idempotencyKey })
     : go({ at: 'choosing', requestId, bill, idempotencyKey });
 }
 
-/** Words alone are shown at once; a dialog that pays comes after 300 ms, a card after a promo link after 1000. */
-function routed(requestId: number, bill: Bill, means: PayMeans, idempotencyKey: string): Next {
-  if (means.route === 'info') {
-    const text = howToPay(means, bill.packetId !== undefined) || means.description;
+/** Instructions are shown at once; a paying dialog opens after 300 ms, a card after a promo link after 1000. */
+function openMethod({
+  requestId,
+  bill,
+  method,
+  idempotencyKey,
+}: Pick<Paying, 'bill' | 'method' | 'idempotencyKey'> & { readonly requestId: number }): Next {
+  if (method.route === 'info') {
+    const text = howToPay(method, bill.packetId !== undefined) || method.description;
     return go<PaymentState, PaymentEffect>(
       { at: 'idle', requestId: requestId + 1 },
-      { do: 'explain', title: means.title, text },
-      tell(bill, { kind: 'left', isBegun: false }),
+      { do: 'show-info', title: method.title, text },
+      reportOutcome(bill, { kind: 'dismissed', isStarted: false }),
     );
   }
-  const ms = means.route === 'card' && bill.isByPromoLink ? PROMO_LINK_CARD_DELAY : PAY_DELAY;
+  const ms = method.route === 'card' && bill.isByPromoLink ? PROMO_LINK_CARD_DELAY : PAY_DELAY;
   return go<PaymentState, PaymentEffect>(
-    { at: 'pausing', requestId: requestId + 1, bill, means, sum: sumFor(bill, means), idempotencyKey },
+    { at: 'pausing', requestId: requestId + 1, bill, method, sum: sumFor(bill, method), idempotencyKey },
     { do: 'wait', requestId: requestId + 1, ms },
   );
 }
@@ -113,27 +134,27 @@ function continued(state: PaymentState, savesCard: boolean): Next {
   return state.at === 'qr' && state.step === 'failed' ? opened({ ...state, at: 'pausing' }) : go(state);
 }
 
-/** Confirming by QR or SMS goes through only with enough in the wallet; else the same dialog stays, with what is missing now (C-244). */
+/** "I have paid" succeeds only with a sufficient balance; else the dialog stays with the amount that is missing now (C-244). */
 function balanceKnown(state: At<'phone'> | At<'qr'>, balance: number): Next {
   const { bill } = state;
   if (balance >= bill.total) return end(state, { kind: 'enough' });
   const amount = bill.total - balance;
   const isFresh = state.at === 'phone' ? state.step === 'number' : state.step === 'failed';
-  return go({ ...state, bill: { ...bill, amount }, ...(isFresh && { sum: sumFor({ amount }, state.means) }) });
+  return go({ ...state, bill: { ...bill, amount }, ...(isFresh && { sum: sumFor({ amount }, state.method) }) });
 }
 
-/** Before a payment was begun closing ends it; while the platform is asked the answer is waited for; after that asking goes on (C-169). */
+/** Closing before a request ends the payment; a running request is awaited; an existing transaction is still polled (C-169). */
 function closed(state: PaymentState): Next {
-  // The dialog of the PIN took its place.
+  // The PIN dialog has replaced the paying dialog.
   if (state.at === 'idle' || state.at === 'checking-pin') return go(state);
-  if (isInFlight(state)) return go({ ...state, isLeft: true });
+  if (isInFlight(state)) return go({ ...state, isDismissed: true });
   return go<PaymentState, PaymentEffect>(
     { at: 'idle', requestId: state.requestId + 1 },
-    tell(state.bill, { kind: 'left', isBegun: hasTransaction(state) }),
+    reportOutcome(state.bill, { kind: 'dismissed', isStarted: hasTransaction(state) }),
   );
 }
 
-/** The server says so, or had an intent and nothing to say against it. */
+/** The server reports a subscription, or had an intent and reports no problem with it. */
 function isCarriedOut({ intent }: Bill, transaction: Transaction | undefined): boolean {
   return (
     transaction?.subscriptionId !== undefined ||
@@ -144,21 +165,21 @@ function isCarriedOut({ intent }: Bill, transaction: Transaction | undefined): b
 const hasTransaction = (state: PaymentState) =>
   ('transactionId' in state && state.transactionId !== undefined) || (state.at === 'qr' && state.start !== undefined);
 
-/** Whether this transaction is the one that is being brought now. */
-export function isPaidBy(state: PaymentState, transactionId: string): state is Begun | At<'checking-pin'> {
-  if (state.at === 'checking-pin') return isPaidBy(state.held, transactionId);
+/** Whether this transaction belongs to the current payment. */
+export function isPaidBy(state: PaymentState, transactionId: string): state is InProgress | At<'checking-pin'> {
+  if (state.at === 'checking-pin') return isPaidBy(state.form, transactionId);
   if (state.at === 'qr') return state.start?.transactionId === transactionId;
   return (
     (state.at === 'waiting' || state.at === 'phone' || state.at === 'redirect') && state.transactionId === transactionId
   );
 }
 
-function end(state: Begun | At<'checking-pin'>, outcome: PaymentOutcome): Next {
+function end(state: InProgress | At<'checking-pin'>, outcome: PaymentOutcome): Next {
   return go<PaymentState, PaymentEffect>(
     { at: 'idle', requestId: state.requestId + 1 },
     { do: 'close-paying' },
-    tell(state.bill, outcome),
+    reportOutcome(state.bill, outcome),
   );
 }
 
-const tell = ({ of }: Bill, outcome: PaymentOutcome): PaymentEffect => ({ do: 'tell', of, outcome });
+const reportOutcome = ({ of }: Bill, outcome: PaymentOutcome): PaymentEffect => ({ do: 'report-outcome', of, outcome });

@@ -1,9 +1,9 @@
 import { go } from '@antenna/kernel';
 import { dialogFor, startAgain } from './payment-steps.ts';
-import type { Asking, At, Next, PaymentEffect, PaymentState } from './payment-state.ts';
+import type { PaymentForm, At, Next, PaymentEffect, PaymentState } from './payment-state.ts';
 
-/** Whether the platform is just being asked to begin this payment. */
-export function isInFlight(state: PaymentState): state is Asking {
+/** Whether the request that starts this payment is running. */
+export function isInFlight(state: PaymentState): state is PaymentForm {
   return (
     (state.at === 'phone' && state.step === 'sending') ||
     (state.at === 'qr' && state.step === 'making') ||
@@ -12,35 +12,35 @@ export function isInFlight(state: PaymentState): state is Asking {
   );
 }
 
-/** The PIN's minute is over: it is asked for once more, and the payment waits as it is, under its key. */
-export function askForPin(held: Asking): Next {
-  const { requestId, bill } = held;
+/** The PIN confirmation has expired: the PIN is requested again; the payment keeps its state and key. */
+export function askForPin(form: PaymentForm): Next {
+  const { requestId, bill } = form;
   return go<PaymentState, PaymentEffect>(
-    { at: 'checking-pin', requestId: requestId + 1, bill, held },
+    { at: 'checking-pin', requestId: requestId + 1, bill, form },
     { do: 'check-pin', isDemanded: true },
   );
 }
 
-/** The dialog comes back, and the very same call goes out again. */
-export function pinPassed({ requestId, held }: At<'checking-pin'>): Next {
-  const again: Asking = { ...held, requestId: requestId + 1 };
+/** Reopens the dialog and repeats the same request. */
+export function pinPassed({ requestId, form }: At<'checking-pin'>): Next {
+  const again: PaymentForm = { ...form, requestId: requestId + 1 };
   return go<PaymentState, PaymentEffect>(
     again,
-    { do: 'open-paying', modal: dialogFor(held), of: held.bill.of },
+    { do: 'open-paying', modal: dialogFor(form), of: form.bill.of },
     startAgain(again),
   );
 }
 
-/** Without the PIN nothing is begun: the dialog comes back with its buttons. */
-export function pinRefused({ requestId, held }: At<'checking-pin'>): Next {
-  return go<PaymentState, PaymentEffect>(atRest({ ...held, requestId: requestId + 1 }), {
+/** Without the PIN no payment is started: the dialog is shown again. */
+export function pinRefused({ requestId, form }: At<'checking-pin'>): Next {
+  return go<PaymentState, PaymentEffect>(editable({ ...form, requestId: requestId + 1 }), {
     do: 'open-paying',
-    modal: dialogFor(held),
-    of: held.bill.of,
+    modal: dialogFor(form),
+    of: form.bill.of,
   });
 }
 
-function atRest(state: Asking): PaymentState {
+function editable(state: PaymentForm): PaymentState {
   switch (state.at) {
     case 'phone':
       return { ...state, step: state.transactionId === undefined ? 'number' : 'code' };

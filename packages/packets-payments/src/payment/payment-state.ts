@@ -1,24 +1,24 @@
 import type { Card, PayStart, Transaction } from '@antenna/api-client';
 import type { Failure, Millis, MinorUnits, Step } from '@antenna/kernel';
 import type { Bill, BillFor } from './bill.ts';
-import type { PayMeans } from './means.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
-/** What every step of one payment knows. */
+/** Common to all steps of one payment. */
 export interface Paying {
   readonly bill: Bill;
-  readonly means: PayMeans;
-  /** What is asked of the pay system; an answer of its own may have set it. */
+  readonly method: PaymentMethod;
+  /** Amount requested from the pay system; its own answer may have changed it. */
   readonly sum: MinorUnits;
-  /** The key under which this payment is begun, however often it is sent. */
+  /** Key of this payment, the same for every attempt. */
   readonly idempotencyKey: string;
-  /** Why the last try did not go through; the same button tries again. */
+  /** Why the last attempt failed; the same button tries again. */
   readonly error?: Failure;
-  /** The dialog went away while the platform was still asked: its answer is kept and not shown. */
-  readonly isLeft?: true;
+  /** The dialog was closed while the request was running: its answer is stored but not shown. */
+  readonly isDismissed?: true;
 }
 
-/** Where the platform is asked to begin a payment. */
-export type Asking = { readonly requestId: number } & (
+/** Dialogs that start a payment. */
+export type PaymentForm = { readonly requestId: number } & (
   | (Paying & {
       readonly at: 'phone';
       readonly step: 'number' | 'sending' | 'code' | 'checking';
@@ -44,41 +44,41 @@ export type Asking = { readonly requestId: number } & (
 );
 
 export type PaymentState =
-  | Asking
+  | PaymentForm
   | ({ readonly requestId: number } & (
       | { readonly at: 'idle' }
       | { readonly at: 'choosing'; readonly bill: Bill; readonly idempotencyKey: string }
-      /** The short wait before a dialog comes. */
+      /** Delay before a dialog opens. */
       | (Paying & { readonly at: 'pausing' })
-      /** The platform wants the PIN before it begins `held`. */
-      | { readonly at: 'checking-pin'; readonly bill: Bill; readonly held: Asking }
+      /** The platform requires the PIN before it starts the payment of `form`. */
+      | { readonly at: 'checking-pin'; readonly bill: Bill; readonly form: PaymentForm }
       | (Paying & { readonly at: 'waiting'; readonly transactionId: string })
     ));
 
 export type PaymentEvent =
-  /** `idempotencyKey`: a fresh key for whatever payment comes of it. */
-  | { readonly type: 'asked'; readonly bill: Bill; readonly idempotencyKey: string }
-  | { readonly type: 'chose'; readonly meansId: string }
+  /** `idempotencyKey`: a new key for this payment. */
+  | { readonly type: 'requested'; readonly bill: Bill; readonly idempotencyKey: string }
+  | { readonly type: 'method-chosen'; readonly methodId: string }
   | { readonly type: 'waited'; readonly requestId: number }
-  /** `idempotencyKey` is the key where the former was used up: another SMS is another payment. */
-  | { readonly type: 'phone-given'; readonly phone: string; readonly idempotencyKey: string }
-  | { readonly type: 'code-given'; readonly code: string }
-  | { readonly type: 'resend-asked'; readonly idempotencyKey: string; readonly now: Millis }
+  /** `idempotencyKey`: used where the former key was spent: another SMS is another payment. */
+  | { readonly type: 'phone-submitted'; readonly phone: string; readonly idempotencyKey: string }
+  | { readonly type: 'code-submitted'; readonly code: string }
+  | { readonly type: 'resend-requested'; readonly idempotencyKey: string; readonly now: Millis }
   | { readonly type: 'card-chosen'; readonly cardId: string }
-  | { readonly type: 'new-card-asked' }
-  | { readonly type: 'cards-asked' }
-  /** The last press: Further, Pay, "to the bank's page". */
+  | { readonly type: 'new-card-chosen' }
+  | { readonly type: 'cards-opened' }
+  /** Button "Continue", "Pay" or "Go to payment page". */
   | { readonly type: 'continued'; readonly savesCard?: boolean }
-  /** "I have paid": the wallet is looked at. */
-  | { readonly type: 'balance-asked' }
-  | { readonly type: 'balance-known'; readonly requestId: number; readonly balance: MinorUnits }
+  /** "I have paid": the balance is checked. */
+  | { readonly type: 'balance-check-requested' }
+  | { readonly type: 'balance-loaded'; readonly requestId: number; readonly balance: MinorUnits }
   | { readonly type: 'pin-passed' }
   | { readonly type: 'pin-refused' }
-  | { readonly type: 'made'; readonly requestId: number; readonly start: PayStart; readonly now: Millis }
+  | { readonly type: 'started'; readonly requestId: number; readonly start: PayStart; readonly now: Millis }
   | { readonly type: 'refused'; readonly requestId: number; readonly failure: Failure }
   | { readonly type: 'completed'; readonly transactionId: string; readonly transaction?: Transaction | undefined }
   | { readonly type: 'failed'; readonly transactionId: string }
-  /** The dialog went away. */
+  /** The dialog was closed. */
   | { readonly type: 'closed' }
   | { readonly type: 'viewer-changed' };
 
@@ -93,18 +93,18 @@ export type PayingModal =
   | 'pay_iframe'
   | 'pay_transaction';
 
-/** How a payment is begun: by which call. */
+/** The call that starts a payment. */
 export type StartKind = 'phone' | 'qr' | 'linked-card' | 'page';
 
 export type PaymentOutcome =
-  /** `isCarriedOut`: the server has done what the money was for. */
+  /** `isCarriedOut`: the server has already executed the intent. */
   | { readonly kind: 'paid'; readonly isCarriedOut: boolean; readonly transactionId: string }
-  /** Nothing has to come any more. */
+  /** The balance is sufficient. */
   | { readonly kind: 'enough' }
-  /** Closed by the viewer; what was begun is still asked about. */
-  | { readonly kind: 'left'; readonly isBegun: boolean }
+  /** Closed by the viewer; a started payment is still polled. */
+  | { readonly kind: 'dismissed'; readonly isStarted: boolean }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'no-way' };
+  | { readonly kind: 'no-method' };
 
 export type PaymentEffect =
   | { readonly do: 'open-paying'; readonly modal: PayingModal; readonly of: BillFor }
@@ -115,7 +115,7 @@ export type PaymentEffect =
       readonly requestId: number;
       readonly kind: StartKind;
       readonly bill: Bill;
-      readonly means: PayMeans;
+      readonly method: PaymentMethod;
       readonly sum: MinorUnits;
       readonly idempotencyKey: string;
       readonly phone?: string;
@@ -130,14 +130,14 @@ export type PaymentEffect =
       readonly transactionId: string;
       readonly code: string;
     }
-  | { readonly do: 'store'; readonly transactionId: string; readonly bill: Bill; readonly means: PayMeans }
+  | { readonly do: 'store'; readonly transactionId: string; readonly bill: Bill; readonly method: PaymentMethod }
   | { readonly do: 'leave'; readonly fullUrl: string }
   | { readonly do: 'poll-now' }
-  | { readonly do: 'ask-balance'; readonly requestId: number }
-  | { readonly do: 'explain'; readonly title: string; readonly text: string }
-  | { readonly do: 'tell'; readonly of: BillFor; readonly outcome: PaymentOutcome }
+  | { readonly do: 'load-balance'; readonly requestId: number }
+  | { readonly do: 'show-info'; readonly title: string; readonly text: string }
+  | { readonly do: 'report-outcome'; readonly of: BillFor; readonly outcome: PaymentOutcome }
   | { readonly do: 'show-error'; readonly failure: Failure };
 
 export type At<Place extends PaymentState['at']> = Extract<PaymentState, { readonly at: Place }>;
 export type Next = Step<PaymentState, PaymentEffect>;
-export type Begun = Extract<PaymentState, Paying>;
+export type InProgress = Extract<PaymentState, Paying>;

@@ -3,9 +3,9 @@ import { go, parseMoney, type Failure, type Millis, type MinorUnits } from '@ant
 import { SMS_RESEND } from '../limits.ts';
 import { primaryCard } from './bill.ts';
 import type {
-  Asking,
+  PaymentForm,
   At,
-  Begun,
+  InProgress,
   Next,
   Paying,
   PayingModal,
@@ -17,14 +17,14 @@ import type {
 
 type Started = Pick<Extract<PaymentEffect, { readonly do: 'start' }>, 'phone' | 'cardId' | 'savesCard'>;
 
-/** Orders a payment; the state that waits for it comes with its next request id. */
+/** The request that starts a payment, under the state's request id. */
 function start(state: PaymentState & Paying, kind: StartKind, more: Started = {}): PaymentEffect {
-  const { bill, means, sum, idempotencyKey } = state;
-  return { do: 'start', requestId: state.requestId, kind, bill, means, sum, idempotencyKey, ...more };
+  const { bill, method, sum, idempotencyKey } = state;
+  return { do: 'start', requestId: state.requestId, kind, bill, method, sum, idempotencyKey, ...more };
 }
 
-/** The call that a payment is begun by, as it went out before. */
-export function startAgain(state: Asking): PaymentEffect {
+/** The same request as before, for a retry. */
+export function startAgain(state: PaymentForm): PaymentEffect {
   switch (state.at) {
     case 'phone':
       return start(state, 'phone', { phone: state.phone });
@@ -37,28 +37,28 @@ export function startAgain(state: Asking): PaymentEffect {
   }
 }
 
-/** The dialog that begins a payment at this place. */
-export function dialogFor({ at, means }: Asking): PayingModal {
+/** The dialog of a form. */
+export function dialogFor({ at, method }: PaymentForm): PayingModal {
   const dialogs = {
     phone: 'pay_phone_sms',
-    qr: means.modal === 'pay_qr_kaspi' ? 'pay_qr_kaspi' : 'pay_qr',
+    qr: method.modal === 'pay_qr_kaspi' ? 'pay_qr_kaspi' : 'pay_qr',
     card: 'card',
     redirect: 'pay_redirect',
   } as const;
   return dialogs[at];
 }
 
-/** The dialog of the means comes; a QR code is made at once. */
+/** Opens the method's dialog; a QR code is requested at once. */
 export function opened(state: At<'pausing'>): Next {
-  const { requestId, bill, means, sum, idempotencyKey } = state;
-  const paying = { requestId: requestId + 1, bill, means, sum, idempotencyKey };
+  const { requestId, bill, method, sum, idempotencyKey } = state;
+  const paying = { requestId: requestId + 1, bill, method, sum, idempotencyKey };
   const { of } = bill;
-  if (means.route === 'phone-sms')
+  if (method.route === 'phone-sms')
     return go<PaymentState, PaymentEffect>(
       { ...paying, at: 'phone', step: 'number', phone: bill.phone ?? '' },
       { do: 'open-paying', modal: 'pay_phone_sms', of },
     );
-  if (means.route === 'qr') {
+  if (method.route === 'qr') {
     const making: At<'qr'> = { ...paying, at: 'qr', step: 'making' };
     return go<PaymentState, PaymentEffect>(
       making,
@@ -66,7 +66,7 @@ export function opened(state: At<'pausing'>): Next {
       startAgain(making),
     );
   }
-  const card = means.payformShortname === 'short_url' ? undefined : primaryCard(bill);
+  const card = method.payformShortname === 'short_url' ? undefined : primaryCard(bill);
   if (card)
     return go<PaymentState, PaymentEffect>(
       { ...paying, at: 'card', step: 'ready', card },
@@ -78,13 +78,13 @@ export function opened(state: At<'pausing'>): Next {
   );
 }
 
-/** The number, then its code; a code may be sent again when the time has come. */
+/** The phone number, then the code; the code may be sent again after a delay. */
 export function phoneSteps(
   state: At<'phone'>,
-  event: Extract<PaymentEvent, { readonly type: 'phone-given' | 'code-given' | 'resend-asked' }>,
+  event: Extract<PaymentEvent, { readonly type: 'phone-submitted' | 'code-submitted' | 'resend-requested' }>,
 ): Next {
   const { error: _error, ...rest } = state;
-  if (event.type === 'phone-given')
+  if (event.type === 'phone-submitted')
     return state.step === 'number'
       ? sendCode({
           ...rest,
@@ -92,7 +92,7 @@ export function phoneSteps(
           idempotencyKey: isSamePayment(state, event.phone) ? state.idempotencyKey : event.idempotencyKey,
         })
       : go(state);
-  if (event.type === 'resend-asked')
+  if (event.type === 'resend-requested')
     return state.step === 'code' && event.now >= (state.resendAt ?? 0)
       ? sendCode({ ...rest, idempotencyKey: event.idempotencyKey })
       : go(state);
@@ -110,7 +110,7 @@ export function phoneSteps(
   );
 }
 
-/** The platform takes a key for one request alone: another number, or a payment that ended, is another payment. */
+/** A key serves one payment: another number, or a payment that has ended, needs a new one. */
 const isSamePayment = ({ transactionId, phone }: At<'phone'>, given: string) =>
   transactionId === undefined && phone === given;
 
@@ -121,19 +121,19 @@ function sendCode(state: At<'phone'>): Next {
 
 export function cardSteps(
   state: At<'card'>,
-  event: Extract<PaymentEvent, { readonly type: 'card-chosen' | 'new-card-asked' | 'cards-asked' | 'continued' }>,
+  event: Extract<PaymentEvent, { readonly type: 'card-chosen' | 'new-card-chosen' | 'cards-opened' | 'continued' }>,
 ): Next {
   if (state.step === 'processing') return go(state);
   const { error: _error, ...rest } = state;
   const { of, cards } = state.bill;
   switch (event.type) {
-    case 'cards-asked':
+    case 'cards-opened':
       return go<PaymentState, PaymentEffect>(rest, { do: 'open-paying', modal: 'pay_card', of });
     case 'card-chosen': {
       const card = cards.find(({ id }) => id === event.cardId) ?? state.card;
       return go<PaymentState, PaymentEffect>({ ...rest, card }, { do: 'open-paying', modal: 'card', of });
     }
-    case 'new-card-asked': {
+    case 'new-card-chosen': {
       const { card: _left, ...paying } = rest;
       return go<PaymentState, PaymentEffect>(
         { ...paying, at: 'redirect', step: 'ready' },
@@ -148,7 +148,7 @@ export function cardSteps(
 }
 
 export function redirectSteps(state: At<'redirect'>, savesCard: boolean): Next {
-  // Once more, or out of the frame to the whole page.
+  // Opens the page again, or leaves the iframe for the whole page.
   if ((state.step === 'leaving' || state.step === 'framed') && state.fullUrl !== undefined)
     return go<PaymentState, PaymentEffect>({ ...state, step: 'leaving' }, { do: 'leave', fullUrl: state.fullUrl });
   if (state.step !== 'ready') return go(state);
@@ -157,18 +157,18 @@ export function redirectSteps(state: At<'redirect'>, savesCard: boolean): Next {
   return go<PaymentState, PaymentEffect>(making, startAgain(making));
 }
 
-/** The payment exists: from here on it is asked about, whatever becomes of the dialog. */
-export function made(state: Begun, given: PayStart, now: Millis): Next {
+/** The payment exists: it is stored for polling, whatever happens to the dialog. */
+export function made(state: InProgress, given: PayStart, now: Millis): Next {
   if (state.at === 'phone' && state.step === 'checking') return codeAccepted(state);
-  const { bill, means } = state;
+  const { bill, method } = state;
   const transactionId = given.transactionId;
   if (transactionId === undefined) return refused(state, { kind: 'unreadable', status: 200, code: 'unreadable' });
-  const store: PaymentEffect = { do: 'store', transactionId, bill, means };
-  if (state.isLeft)
+  const store: PaymentEffect = { do: 'store', transactionId, bill, method };
+  if (state.isDismissed)
     return go<PaymentState, PaymentEffect>({ at: 'idle', requestId: state.requestId + 1 }, store, {
-      do: 'tell',
+      do: 'report-outcome',
       of: bill.of,
-      outcome: { kind: 'left', isBegun: true },
+      outcome: { kind: 'dismissed', isStarted: true },
     });
   const requestId = state.requestId + 1;
   if (state.at === 'phone') {
@@ -181,13 +181,20 @@ export function made(state: Begun, given: PayStart, now: Millis): Next {
     return go<PaymentState, PaymentEffect>({ ...state, requestId, step: 'shown', start: given }, store);
   return given.fullUrl === undefined
     ? waiting({ ...state, requestId }, transactionId, store)
-    : onward({ ...state, requestId }, given.fullUrl, transactionId, store);
+    : openPage({ ...state, requestId }, { fullUrl: given.fullUrl, transactionId, store });
 }
 
-/** To the bank's page, in a frame of ours where the operator lets it be framed (C-046). */
-function onward(state: Begun, fullUrl: string, transactionId: string, store: PaymentEffect): Next {
-  const { requestId, bill, means, sum, idempotencyKey } = state;
-  const paying = { requestId, bill, means, sum, idempotencyKey, at: 'redirect', fullUrl, transactionId } as const;
+/** Opens the bank's page, in an iframe where the operator allows it (C-046). */
+function openPage(
+  state: InProgress,
+  {
+    fullUrl,
+    transactionId,
+    store,
+  }: { readonly fullUrl: string; readonly transactionId: string; readonly store: PaymentEffect },
+): Next {
+  const { requestId, bill, method, sum, idempotencyKey } = state;
+  const paying = { requestId, bill, method, sum, idempotencyKey, at: 'redirect', fullUrl, transactionId } as const;
   if (bill.framesForms)
     return go<PaymentState, PaymentEffect>({ ...paying, step: 'framed' }, store, {
       do: 'open-paying',
@@ -197,10 +204,10 @@ function onward(state: Begun, fullUrl: string, transactionId: string, store: Pay
   return go<PaymentState, PaymentEffect>({ ...paying, step: 'leaving' }, store, { do: 'leave', fullUrl });
 }
 
-function waiting(state: Begun, transactionId: string, ...effects: readonly PaymentEffect[]): Next {
-  const { requestId, bill, means, sum, idempotencyKey } = state;
+function waiting(state: InProgress, transactionId: string, ...effects: readonly PaymentEffect[]): Next {
+  const { requestId, bill, method, sum, idempotencyKey } = state;
   return go<PaymentState, PaymentEffect>(
-    { requestId, bill, means, sum, idempotencyKey, at: 'waiting', transactionId },
+    { requestId, bill, method, sum, idempotencyKey, at: 'waiting', transactionId },
     ...effects,
     { do: 'open-paying', modal: 'pay_transaction', of: bill.of },
     { do: 'poll-now' },
@@ -211,13 +218,13 @@ function codeAccepted(state: At<'phone'>): Next {
   return waiting({ ...state, requestId: state.requestId + 1 }, state.transactionId ?? '');
 }
 
-/** Not begun, or unknown: the button is enabled again, and the same key makes a second press harmless. */
-export function refused(state: Begun, failure: Failure): Next {
+/** The start failed or its answer was lost: the button is enabled again, and the same key makes a second press safe. */
+export function refused(state: InProgress, failure: Failure): Next {
   const requestId = state.requestId + 1;
-  if (state.isLeft)
+  if (state.isDismissed)
     return go<PaymentState, PaymentEffect>(
       { at: 'idle', requestId },
-      { do: 'tell', of: state.bill.of, outcome: { kind: 'left', isBegun: false } },
+      { do: 'report-outcome', of: state.bill.of, outcome: { kind: 'dismissed', isStarted: false } },
     );
   switch (state.at) {
     case 'phone':
@@ -239,7 +246,7 @@ export function refused(state: Begun, failure: Failure): Next {
   }
 }
 
-/** A wrong code may be tried again as often as the platform says; one that ran out begins with the number. */
+/** A wrong code may be corrected as often as the platform allows; an expired one starts again with the number. */
 function phoneRefused(state: At<'phone'>, failure: Failure): Next {
   if (failure.kind === 'wrong-code')
     return go({
@@ -258,7 +265,7 @@ function phoneRefused(state: At<'phone'>, failure: Failure): Next {
   return isKnown ? go(again) : go<PaymentState, PaymentEffect>(again, { do: 'show-error', failure });
 }
 
-/** 402 and 451 name the sum that the code has to be made for: once that is done (C-310); all else is an ordinary error. */
+/** 402 and 451 name the amount for the QR code, which is requested once with it (C-310); other errors are shown. */
 function qrRefused(state: At<'qr'>, failure: Failure): Next {
   const sum = state.isSumGiven ? undefined : namedSum(failure);
   if (sum === undefined)

@@ -47,7 +47,7 @@ const failed =
   ({ requestId }) => ({ type: 'failed', requestId, failure });
 const looked =
   (hasCard: boolean, isRunning = false): Given =>
-  ({ requestId }) => ({ type: 'looked', requestId, hasCard, isRunning });
+  ({ requestId }) => ({ type: 'cards-checked', requestId, hasCard, isRunning });
 const press: PromoEvent = { type: 'link-pressed', idempotencyKey: 'd', now: NOW };
 const linked =
   (start: object = {}): Given =>
@@ -137,10 +137,15 @@ describe('the wizard', () => {
   });
   it('left, it is empty when it is opened again [C-230] [A-289]', () => {
     const flow = linking();
-    flow.send({ type: 'left' });
+    flow.send({ type: 'closed' });
     flow.send({ type: 'opened' });
     expect(flow.state).toMatchObject({ at: 'code', code: '' });
-    flow.send(({ requestId }) => ({ type: 'looked', requestId: requestId - 1, hasCard: true, isRunning: false }));
+    flow.send(({ requestId }) => ({
+      type: 'cards-checked',
+      requestId: requestId - 1,
+      hasCard: true,
+      isRunning: false,
+    }));
     expect(flow.state.at).toBe('code');
   });
 });
@@ -159,7 +164,7 @@ describe('linking a card for it', () => {
     const plain = linking();
     expect(plain.effects).toMatchObject([{ do: 'wait', ms: 300 }]);
     plain.send(({ requestId }) => ({ type: 'waited', requestId }));
-    expect(plain.effects).toMatchObject([{ do: 'look-for-card' }]);
+    expect(plain.effects).toMatchObject([{ do: 'check-cards' }]);
     plain.send(looked(false));
     expect(plain.effects).toMatchObject([{ do: 'wait', ms: 300 }]);
     expect(linking({ transactionId: 't1' }).effects).toContainEqual(expect.objectContaining({ do: 'wait', ms: 600 }));
@@ -252,8 +257,8 @@ it('at random: one check or activation at a time, and leaving always leads out',
     { type: 'declined' },
     press,
     { type: 'linked', requestId: -1, start: { status: 'pending' } },
-    { type: 'looked', requestId: -1, hasCard: false, isRunning: false },
-    { type: 'looked', requestId: -1, hasCard: true, isRunning: false },
+    { type: 'cards-checked', requestId: -1, hasCard: false, isRunning: false },
+    { type: 'cards-checked', requestId: -1, hasCard: true, isRunning: false },
     { type: 'waited', requestId: -1 },
     { type: 'retried' },
     { type: 'applied', requestId: -1, promo: anyPromoData() },
@@ -266,7 +271,7 @@ it('at random: one check or activation at a time, and leaving always leads out',
         if (step.effects.some(({ do: kind }) => kind === 'apply')) expect(state.at).not.toBe('applying');
         state = step.state;
       }
-      expect(promoFlow.step(state, { type: 'left' }).state.at).toBe('closed');
+      expect(promoFlow.step(state, { type: 'closed' }).state.at).toBe('closed');
     }),
   );
 });

@@ -2,7 +2,7 @@ import { NEEDS_CARD, type PayStart, type PromoData } from '@antenna/api-client';
 import { go, type Failure, type Flow, type Millis } from '@antenna/kernel';
 import {
   LINK_LOCK,
-  POLL_EVERY,
+  POLL_INTERVAL,
   PROMO_FAILURE_TICKS,
   PROMO_LOADING_TICKS,
   PROMO_POLL,
@@ -12,7 +12,7 @@ import {
 import { promoCodeProblem } from '../promo-code.ts';
 import type { At, Next, PromoEffect, PromoEvent, PromoState } from './promo-state.ts';
 
-/** A promo code, step by step: the code, signing in, a card where it needs one, done. What is not needed is skipped. */
+/** Applies a promo code in steps: code, sign-in, card where required, done. Steps that are not required are skipped. */
 export const promoFlow: Flow<PromoState, PromoEvent, PromoEffect> = {
   initial: { at: 'closed', requestId: 0 },
   step(state, event) {
@@ -56,9 +56,9 @@ export const promoFlow: Flow<PromoState, PromoEvent, PromoEffect> = {
         return state.at === 'card' && state.isPinAsked ? afterPin(state, event.type === 'pin-passed') : go(state);
       case 'waited':
         return state.at === 'linking' || state.at === 'link-failed'
-          ? go(state, { do: 'look-for-card', requestId: state.requestId })
+          ? go(state, { do: 'check-cards', requestId: state.requestId })
           : go(state);
-      case 'looked':
+      case 'cards-checked':
         return state.at === 'linking' || state.at === 'link-failed'
           ? looked(state, event.hasCard, event.isRunning)
           : go(state);
@@ -71,7 +71,7 @@ export const promoFlow: Flow<PromoState, PromoEvent, PromoEffect> = {
               { do: 'refresh' },
             )
           : go(state);
-      case 'left':
+      case 'closed':
         return state.at === 'closed' ? go(state) : go({ at: 'closed', requestId: state.requestId + 1 });
     }
   },
@@ -89,7 +89,7 @@ function check(requestId: number, code: string): Next {
   );
 }
 
-/** Signing in, a card, a question: whichever is still missing comes next (C-232). */
+/** The next missing step: sign-in, card, confirmation (C-232). */
 function checked(
   { requestId, code }: At<'checking'>,
   promo: PromoData,
@@ -126,7 +126,7 @@ function apply({
   );
 }
 
-/** A code that is refused begins again with the server's words (C-315). A network that is gone loses nothing. */
+/** A rejected code returns to the first step with the server's message (C-315); a network error keeps the code. */
 function failed(state: PromoState, failure: Failure): Next {
   if (state.at === 'checking' || state.at === 'applying') {
     const isRefusal = 'status' in failure;
@@ -148,13 +148,13 @@ function failed(state: PromoState, failure: Failure): Next {
       { ...state, requestId: state.requestId + 1, isAsking: false, error: failure },
       { do: 'show-error', failure },
     );
-  // Cards that could not be read are no cards yet.
+  // A failed request for the cards counts as no card yet.
   return state.at === 'linking' || state.at === 'link-failed'
     ? looked(state, false, state.transactionId !== undefined)
     : go(state);
 }
 
-/** The button rests for ten seconds, whatever comes of the press. */
+/** The button is disabled for ten seconds after each press. */
 function link(state: At<'card'>, idempotencyKey: string, now: Millis): Next {
   if (state.isAsking || now < (state.lockedUntil ?? 0)) return go(state);
   const { error: _error, ...rest } = state;
@@ -165,7 +165,7 @@ function link(state: At<'card'>, idempotencyKey: string, now: Millis): Next {
   );
 }
 
-/** The same call goes out again; without the PIN the button stands as before. */
+/** With the PIN the same call is repeated; without it the button is shown again. */
 function afterPin(state: At<'card'>, isPassed: boolean): Next {
   const { isPinAsked: _asked, idempotencyKey, ...card } = state;
   const requestId = state.requestId + 1;
@@ -194,20 +194,20 @@ function linked(state: At<'card'>, { transactionId, fullUrl }: PayStart): Next {
   return look(linking, ...before);
 }
 
-/** Each look waits its time first: 300 ms, twice that while a transaction runs (C-321). */
+/** Each check waits first: 300 ms, 600 ms while a transaction is running (C-321). */
 function look(state: At<'linking'> | At<'link-failed'>, ...effects: readonly PromoEffect[]): Next {
   const requestId = state.requestId + 1;
   return go<PromoState, PromoEffect>({ ...state, requestId }, ...effects, {
     do: 'wait',
     requestId,
-    ms: state.at === 'link-failed' ? POLL_EVERY : promoPollTime(state.transactionId !== undefined),
+    ms: state.at === 'link-failed' ? POLL_INTERVAL : promoPollTime(state.transactionId !== undefined),
   });
 }
 
 export const promoPollTime = (hasTransaction: boolean): Millis =>
   hasTransaction ? PROMO_POLL_WITH_TRANSACTION : PROMO_POLL;
 
-/** As soon as a card is there the code is sent; after twenty looks without one linking has failed, and a late card still counts (C-232). */
+/** Applies the code as soon as a card is linked; fails after twenty checks, but a card linked later still counts (C-232). */
 function looked(state: At<'linking'> | At<'link-failed'>, hasCard: boolean, isRunning: boolean): Next {
   if (hasCard) return confirmOrApply(state);
   const { transactionId, ...rest } = state;
@@ -246,12 +246,12 @@ export function promoStep(state: PromoState): 1 | 2 | 3 | 4 {
   }
 }
 
-/** What the wizard's display says: never more than 2 of 2 (C-225). */
+/** Step of the progress display: at most 2 of 2 (C-225). */
 export function shownPromoStep(step: number): { readonly step: number; readonly of: number } {
   return { step: Math.min(Math.max(step, 1), PROMO_SHOWN_STEPS), of: PROMO_SHOWN_STEPS };
 }
 
-/** Which view linking shows: waiting while a transaction runs, loading for the first looks, then looking (C-228, A-297). */
+/** State of the card step: waiting while a transaction is running, loading for the first checks, then looking (C-228, A-297). */
 export function linkingView(state: PromoState): 'waiting' | 'loading' | 'looking' | 'failed' | undefined {
   if (state.at === 'link-failed') return 'failed';
   if (state.at !== 'linking') return undefined;

@@ -6,7 +6,7 @@ interface Checked {
   readonly promo: PromoData;
 }
 
-/** `tick` counts the looks for a card. */
+/** `tick` counts the checks for a card. */
 interface Linking extends Checked {
   readonly tick: number;
   readonly transactionId?: string;
@@ -24,7 +24,7 @@ export type PromoState = { readonly requestId: number } & (
   | { readonly at: 'checking'; readonly code: string }
   | { readonly at: 'login'; readonly code: string }
   | (Checked & { readonly at: 'confirm' })
-  /** `lockedUntil`: the button rests. `idempotencyKey`: the key of the last press. `isPinAsked`: the PIN stands before it. */
+  /** `lockedUntil`: the button is disabled. `idempotencyKey`: of the last press. `isPinAsked`: the PIN is required first. */
   | (Checked & {
       readonly at: 'card';
       readonly lockedUntil?: Millis;
@@ -41,7 +41,7 @@ export type PromoState = { readonly requestId: number } & (
 
 export type PromoEvent =
   | { readonly type: 'opened'; readonly code?: string | undefined }
-  /** The page came back from the bank while a card was being linked. */
+  /** The viewer returned from the bank's page. */
   | { readonly type: 'resumed'; readonly code: string; readonly promo: PromoData; readonly transactionId: string }
   | { readonly type: 'typed'; readonly code: string }
   | { readonly type: 'submitted' }
@@ -60,16 +60,21 @@ export type PromoEvent =
   | { readonly type: 'pin-passed' }
   | { readonly type: 'pin-refused' }
   | { readonly type: 'linked'; readonly requestId: number; readonly start: PayStart }
-  /** A look at the cards; `isRunning`: a transaction is still stored. */
-  | { readonly type: 'looked'; readonly requestId: number; readonly hasCard: boolean; readonly isRunning: boolean }
+  /** The cards were checked; `isRunning`: a transaction is still stored. */
+  | {
+      readonly type: 'cards-checked';
+      readonly requestId: number;
+      readonly hasCard: boolean;
+      readonly isRunning: boolean;
+    }
   | { readonly type: 'waited'; readonly requestId: number }
   | { readonly type: 'retried' }
   | { readonly type: 'applied'; readonly requestId: number; readonly promo: PromoData }
-  /** Closed, or left by the browser's back. */
-  | { readonly type: 'left' };
+  /** Closed, or left by the browser's back button. */
+  | { readonly type: 'closed' };
 
 export type PromoEffect =
-  /** Whether a card is missing the answer tells: the check itself does not mind. */
+  /** The check succeeds without a card; its answer says whether one is required. */
   | { readonly do: 'check'; readonly requestId: number; readonly code: string }
   | { readonly do: 'sign-in' }
   | { readonly do: 'check-pin'; readonly isDemanded: boolean }
@@ -77,7 +82,7 @@ export type PromoEffect =
   | { readonly do: 'store'; readonly transactionId: string; readonly code: string; readonly promo: PromoData }
   | { readonly do: 'leave'; readonly fullUrl: string }
   | { readonly do: 'wait'; readonly requestId: number; readonly ms: Millis }
-  | { readonly do: 'look-for-card'; readonly requestId: number }
+  | { readonly do: 'check-cards'; readonly requestId: number }
   | { readonly do: 'apply'; readonly requestId: number; readonly code: string }
   | { readonly do: 'report-failure'; readonly failure: Failure }
   | { readonly do: 'report-link-failure' }

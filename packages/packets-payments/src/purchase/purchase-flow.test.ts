@@ -9,11 +9,11 @@ import {
   type PurchaseEvent,
   type Checkout,
   type PurchaseState,
-  type PurchaseWish,
+  type PurchaseTarget,
 } from '../index.ts';
 
-const WISH: PurchaseWish = { packetId: 15 };
-const facts = (over: Partial<Checkout> = {}): Checkout => ({
+const TARGET: PurchaseTarget = { packetId: 15 };
+const checkout = (over: Partial<Checkout> = {}): Checkout => ({
   packet: anyPacket(),
   purchases: [],
   heldIds: [],
@@ -22,14 +22,14 @@ const facts = (over: Partial<Checkout> = {}): Checkout => ({
   usesPurchases: false,
   account: anyAccount(),
   cards: [],
-  means: [],
+  methods: [],
   framesForms: false,
   isChildWithoutCode: false,
   ...over,
 });
 const bought: PurchaseEvent = {
-  type: 'bought',
-  wish: WISH,
+  type: 'buy-requested',
+  target: TARGET,
   isUser: true,
   isEmbedded: false,
   isCountryForbidden: false,
@@ -64,20 +64,20 @@ const known =
     idempotencyKey = 'd1',
     kept?: { readonly idempotencyKey: string; readonly signature: string },
   ): Given =>
-  ({ requestId }) => ({ type: 'checkout-loaded', requestId, facts: given, idempotencyKey, kept });
+  ({ requestId }) => ({ type: 'checkout-loaded', requestId, checkout: given, idempotencyKey, kept });
 const waited: Given = ({ requestId }) => ({ type: 'waited', requestId });
 const failed =
   (failure: Failure): Given =>
   ({ requestId }) => ({ type: 'failed', requestId, failure });
 const subscribed: Given = ({ requestId }) => ({ type: 'subscribed', requestId });
 const refreshed: Given = ({ requestId }) => ({ type: 'refreshed', requestId });
-const toFacts = (given: Checkout = facts()) => walk(bought, { type: 'pin-passed' }, known(given));
-const confirming = (given: Checkout = facts()) => {
+const toFacts = (given: Checkout = checkout()) => walk(bought, { type: 'pin-passed' }, known(given));
+const confirming = (given: Checkout = checkout()) => {
   const flow = toFacts(given);
   flow.send(waited);
   return flow;
 };
-const sending = (given: Checkout = facts()) => {
+const sending = (given: Checkout = checkout()) => {
   const flow = confirming(given);
   flow.send({ type: 'confirmed' });
   return flow;
@@ -86,7 +86,7 @@ const sending = (given: Checkout = facts()) => {
 describe('before anything is paid', () => {
   it('an embedded page opens the packet’s own page instead', () => {
     const flow = walk({ ...bought, isEmbedded: true } as PurchaseEvent);
-    expect([flow.state.at, flow.effects]).toEqual(['idle', [{ do: 'open-window', wish: WISH }]]);
+    expect([flow.state.at, flow.effects]).toEqual(['idle', [{ do: 'open-window', target: TARGET }]]);
   });
   it('a forbidden country is told so [C-201]', () =>
     expect(walk({ ...bought, isCountryForbidden: true } as PurchaseEvent).effects).toContainEqual({
@@ -95,9 +95,9 @@ describe('before anything is paid', () => {
     }));
   it('a guest signs in first, and comes back to the same purchase [C-139] [C-140] [C-006]', () => {
     const flow = walk({ ...bought, isUser: false } as PurchaseEvent);
-    expect([flow.state, flow.kinds()]).toMatchObject([{ at: 'signing-in', wish: WISH }, ['sign-in']]);
+    expect([flow.state, flow.kinds()]).toMatchObject([{ at: 'signing-in', target: TARGET }, ['sign-in']]);
     flow.send({ type: 'signed-in' });
-    expect([flow.state, flow.kinds()]).toMatchObject([{ at: 'checking-pin', wish: WISH }, ['check-pin']]);
+    expect([flow.state, flow.kinds()]).toMatchObject([{ at: 'checking-pin', target: TARGET }, ['check-pin']]);
   });
   it('a sign-in that was closed ends it: a later one buys nothing [C-141]', () => {
     const flow = walk({ ...bought, isUser: false } as PurchaseEvent, { type: 'sign-in-closed' }, { type: 'signed-in' });
@@ -110,7 +110,7 @@ describe('before anything is paid', () => {
     expect([flow.state.at, flow.all.map((each) => each.do)]).toEqual(['idle', ['check-pin', 'forget-play-after']]);
   });
   it('a child that no code stands before cannot buy [C-256]', () =>
-    expect(toFacts(facts({ isChildWithoutCode: true })).effects).toContainEqual({
+    expect(toFacts(checkout({ isChildWithoutCode: true })).effects).toContainEqual({
       do: 'notice',
       notice: { kind: 'child' },
     }));
@@ -118,44 +118,44 @@ describe('before anything is paid', () => {
 
 describe('the agreement', () => {
   const agreement = { id: 4, url: '/a', version: '2', isAccepted: false };
-  const asked = () => toFacts(facts({ packet: anyPacket({ agreement }) }));
+  const asked = () => toFacts(checkout({ packet: anyPacket({ agreement }) }));
   it('that is not accepted interrupts the purchase [C-143] [C-240]', () => {
     const flow = asked();
     expect([flow.state.at, flow.kinds()]).toEqual(['agreement', ['open-agreement']]);
   });
   it('accepted, it is kept for its version and the purchase goes on [C-144]', () => {
     const flow = asked();
-    flow.send({ type: 'agreed' });
-    expect(flow.effects).toMatchObject([{ do: 'keep-agreement', agreement }]);
-    flow.send(({ requestId }) => ({ type: 'agreement-kept', requestId }));
+    flow.send({ type: 'agreement-accepted' });
+    expect(flow.effects).toMatchObject([{ do: 'save-agreement', agreement }]);
+    flow.send(({ requestId }) => ({ type: 'agreement-saved', requestId }));
     expect(flow.state.at).toBe('pausing');
   });
   it('cancelled, it leaves no trace; accepted before, it is not asked again [C-145]', () => {
     const flow = asked();
     flow.send({ type: 'closed' });
-    expect([flow.state.at, flow.all.some((each) => each.do === 'keep-agreement')]).toEqual(['idle', false]);
-    expect(toFacts(facts({ packet: anyPacket({ agreement: { ...agreement, isAccepted: true } }) })).state.at).toBe(
+    expect([flow.state.at, flow.all.some((each) => each.do === 'save-agreement')]).toEqual(['idle', false]);
+    expect(toFacts(checkout({ packet: anyPacket({ agreement: { ...agreement, isAccepted: true } }) })).state.at).toBe(
       'pausing',
     );
   });
 });
 
 describe('base packets and what is held', () => {
-  const addOn = facts({ packet: anyPacket({ id: 15, isBase: false }), baseIds: [1, 2] });
+  const addOn = checkout({ packet: anyPacket({ id: 15, isBase: false }), baseIds: [1, 2] });
   it('an additional packet without a base offers base packets [C-147]', () =>
     expect(toFacts(addOn).effects).toEqual([{ do: 'open-bases', packetId: 15, baseIds: [1, 2] }]));
   it('the chosen base is bought first, then the additional one, each with its own question [C-148]', () => {
     const flow = toFacts(addOn);
     flow.send({ type: 'base-chosen', packetId: 1 });
     for (const each of [
-      known(facts({ packet: anyPacket({ id: 1 }) }), 'd2'),
+      known(checkout({ packet: anyPacket({ id: 1 }) }), 'd2'),
       waited,
       { type: 'confirmed' } as const,
       subscribed,
       refreshed,
     ])
       flow.send(each);
-    expect(flow.state).toMatchObject({ at: 'loading', wish: { packetId: 15 } });
+    expect(flow.state).toMatchObject({ at: 'loading', target: { packetId: 15 } });
     for (const each of [known({ ...addOn, base: { id: 1, isPaid: true } }, 'd3'), waited]) flow.send(each);
     expect(flow.state).toMatchObject({ at: 'confirming', purchase: { packetId: 15 }, idempotencyKey: 'd3' });
   });
@@ -164,7 +164,7 @@ describe('base packets and what is held', () => {
     expect(toFacts({ ...addOn, allowsWithoutBase: true }).state.at).toBe('pausing');
   });
   it('a packet that is held already is said to be, and nothing is paid [C-149]', () => {
-    const flow = toFacts(facts({ heldIds: [15] }));
+    const flow = toFacts(checkout({ heldIds: [15] }));
     expect(flow.effects).toContainEqual({ do: 'notice', notice: { kind: 'already-bought', packetId: 15 } });
     expect(flow.state.at).toBe('idle');
   });
@@ -178,24 +178,24 @@ describe('money', () => {
     expect([flow.state.at, flow.kinds()]).toEqual(['confirming', ['open-confirm']]);
   });
   it('what is missing has to come from outside, for this packet', () => {
-    const flow = toFacts(facts({ account: anyAccount({ balance: 10_000 }) }));
+    const flow = toFacts(checkout({ account: anyAccount({ balance: 10_000 }) }));
     expect(flow.effects).toMatchObject([
       { do: 'pay', bill: { of: 'purchase', amount: 19_900, total: 29_900, intent: { packetId: 15 } } },
     ]);
   });
   it('where the account may not pay nothing is offered [C-242]', () =>
-    expect(toFacts(facts({ account: anyAccount({ isPaymentAllowed: false }) })).effects).toContainEqual({
+    expect(toFacts(checkout({ account: anyAccount({ isPaymentAllowed: false }) })).effects).toContainEqual({
       do: 'notice',
       notice: { kind: 'no-way-to-pay' },
     }));
   it('a base packet after another one is charged when that ends, so it needs no money now', () => {
     const flow = toFacts(
-      facts({ account: anyAccount({ balance: 0 }), base: { id: 2, endAt: 1_800_000_000, isPaid: true } }),
+      checkout({ account: anyAccount({ balance: 0 }), base: { id: 2, endAt: 1_800_000_000, isPaid: true } }),
     );
     expect(flow.state).toMatchObject({ at: 'pausing', purchase: { startsAt: 1_800_000_000 } });
   });
   it('paid and carried out: done; paid and not: bought from the wallet, under its key', () => {
-    const paying = () => toFacts(facts({ account: anyAccount({ balance: 0 }) }));
+    const paying = () => toFacts(checkout({ account: anyAccount({ balance: 0 }) }));
     const done = paying();
     done.send({ type: 'payment-settled', outcome: { kind: 'paid', isCarriedOut: true, transactionId: 't1' } });
     expect(done.effects).toContainEqual(expect.objectContaining({ do: 'refresh' }));
@@ -219,7 +219,7 @@ describe('what the server answers', () => {
     expect(flow.effects).toMatchObject([{ do: 'pay', bill: { amount: 1_250, prefers: 'phone-sms' } }]);
   });
   it('402 without a missing sum: counted here in minor units [C-320]', () => {
-    const flow = sending(facts({ account: anyAccount({ balance: 30_000 }) }));
+    const flow = sending(checkout({ account: anyAccount({ balance: 30_000 }) }));
     flow.send(failed(refusal('needs-money', { amount: '300.10' })));
     expect(flow.effects).toMatchObject([{ do: 'pay', bill: { amount: 10 } }]);
   });
@@ -227,7 +227,7 @@ describe('what the server answers', () => {
     const flow = sending();
     flow.send(failed(refusal('price-changed', { amount: '350.00' })));
     expect(flow.kinds()).toEqual(['load-checkout']);
-    for (const each of [known(facts({ packet: anyPacket({ price: 35_000 }) }), 'd2'), waited]) flow.send(each);
+    for (const each of [known(checkout({ packet: anyPacket({ price: 35_000 }) }), 'd2'), waited]) flow.send(each);
     expect(flow.state).toMatchObject({
       at: 'confirming',
       purchase: { amount: 35_000 },
@@ -260,12 +260,12 @@ describe('what the server answers', () => {
   });
   it('nothing, and the page was lost: the same purchase goes on under its own key, another one does not', () => {
     const kept = { idempotencyKey: 'lost', signature: '15::29900' };
-    const again = walk(bought, { type: 'pin-passed' }, known(facts(), 'd9', kept), waited, { type: 'confirmed' });
+    const again = walk(bought, { type: 'pin-passed' }, known(checkout(), 'd9', kept), waited, { type: 'confirmed' });
     expect(again.effects).toMatchObject([{ idempotencyKey: 'lost' }]);
     const other = walk(
       bought,
       { type: 'pin-passed' },
-      known(facts({ packet: anyPacket({ price: 1 }) }), 'd9', kept),
+      known(checkout({ packet: anyPacket({ price: 1 }) }), 'd9', kept),
       waited,
       { type: 'confirmed' },
     );
@@ -281,7 +281,7 @@ it('a purchase has the amount and period of its trial and those that follow', ()
     trialAmount: 100,
     trialPeriod: { days: 7, months: 0, years: 0 },
   });
-  expect(purchaseOf(facts({ purchases: [type], usesPurchases: true }), WISH)).toEqual({
+  expect(purchaseOf(checkout({ purchases: [type], usesPurchases: true }), TARGET)).toEqual({
     id: '31',
     packetId: 15,
     title: 'Everyday',
@@ -298,8 +298,8 @@ it('a purchase has the amount and period of its trial and those that follow', ()
 
 it('purchases are made where the operator has them, subscriptions elsewhere [C-281]', () => {
   const types = [anyPurchaseType({ id: '31' })];
-  expect(purchaseOf(facts({ purchases: types, usesPurchases: true }), WISH).id).toBe('31');
-  expect(purchaseOf(facts({ purchases: types, usesPurchases: false }), WISH)).not.toHaveProperty('id');
+  expect(purchaseOf(checkout({ purchases: types, usesPurchases: true }), TARGET).id).toBe('31');
+  expect(purchaseOf(checkout({ purchases: types, usesPurchases: false }), TARGET)).not.toHaveProperty('id');
 });
 
 it('at random: one purchase at a time, sent once between two answers, and always a way out [C-169]', () => {
@@ -314,11 +314,11 @@ it('at random: one purchase at a time, sent once between two answers, and always
     refusal('forbidden'),
   ];
   const all: readonly Checkout[] = [
-    facts(),
-    facts({ heldIds: [15] }),
-    facts({ account: anyAccount({ balance: 0 }) }),
-    facts({ packet: anyPacket({ isBase: false }) }),
-    facts({ packet: anyPacket({ agreement: { url: '/a', version: '1', isAccepted: false } }) }),
+    checkout(),
+    checkout({ heldIds: [15] }),
+    checkout({ account: anyAccount({ balance: 0 }) }),
+    checkout({ packet: anyPacket({ isBase: false }) }),
+    checkout({ packet: anyPacket({ agreement: { url: '/a', version: '1', isAccepted: false } }) }),
   ];
   const event = fc.oneof(
     fc.constantFrom<PurchaseEvent[]>(
@@ -328,8 +328,8 @@ it('at random: one purchase at a time, sent once between two answers, and always
       { type: 'sign-in-closed' },
       { type: 'pin-passed' },
       { type: 'pin-refused' },
-      { type: 'agreed' },
-      { type: 'agreement-kept', requestId: -1 },
+      { type: 'agreement-accepted' },
+      { type: 'agreement-saved', requestId: -1 },
       { type: 'base-chosen', packetId: 1 },
       { type: 'waited', requestId: -1 },
       { type: 'confirmed' },
@@ -338,11 +338,14 @@ it('at random: one purchase at a time, sent once between two answers, and always
       { type: 'closed' },
       { type: 'payment-settled', outcome: { kind: 'enough' } },
       { type: 'payment-settled', outcome: { kind: 'paid', isCarriedOut: true, transactionId: 't' } },
-      { type: 'payment-settled', outcome: { kind: 'left', isBegun: true } },
+      { type: 'payment-settled', outcome: { kind: 'dismissed', isStarted: true } },
     ),
-    fc
-      .constantFrom(...all)
-      .map((given): PurchaseEvent => ({ type: 'checkout-loaded', requestId: -1, facts: given, idempotencyKey: 'd' })),
+    fc.constantFrom(...all).map((given): PurchaseEvent => ({
+      type: 'checkout-loaded',
+      requestId: -1,
+      checkout: given,
+      idempotencyKey: 'd',
+    })),
     fc.constantFrom(...failures).map((failure): PurchaseEvent => ({ type: 'failed', requestId: -1, failure })),
   );
   const out: readonly PurchaseEvent[] = [

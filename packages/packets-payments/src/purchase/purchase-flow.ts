@@ -3,9 +3,9 @@ import { passesBaseCheck } from '../base-packet.ts';
 import { PAY_DELAY } from '../limits.ts';
 import {
   checkPin,
-  leave,
+  endWithoutPacket,
   load,
-  noticed,
+  endWithNotice,
   pay,
   paymentSettled,
   refresh,
@@ -13,37 +13,35 @@ import {
   subscribeRefused,
 } from './purchase-steps.ts';
 import type { At, Buying, Next, PurchaseEffect, PurchaseEvent, PurchaseState } from './purchase-state.ts';
-import { missingFor, purchaseOf, signatureOf, type Checkout, type PurchaseWish } from './purchase.ts';
+import { missingFor, purchaseOf, signatureOf } from './purchase.ts';
 
-/** From the press to the packet held: sign-in, PIN, agreement, base packet, held already, money. One purchase at a time. */
+/** Buys a packet: sign-in, PIN, agreement, base packet, duplicate check, payment. One purchase at a time. */
 export const purchaseFlow: Flow<PurchaseState, PurchaseEvent, PurchaseEffect> = {
   initial: { at: 'idle', requestId: 0 },
   step(state, event) {
     if ('requestId' in event && event.requestId !== state.requestId) return go(state);
     switch (event.type) {
-      case 'bought':
-        return state.at === 'idle' ? bought(state.requestId, event) : go(state);
+      case 'buy-requested':
+        return state.at === 'idle' ? start(state.requestId, event) : go(state);
       case 'signed-in':
-        return state.at === 'signing-in' ? checkPin(state.requestId, state.wish) : go(state);
+        return state.at === 'signing-in' ? checkPin(state.requestId, state.target) : go(state);
       case 'sign-in-closed':
-        return state.at === 'signing-in' ? leave(state.requestId) : go(state);
+        return state.at === 'signing-in' ? endWithoutPacket(state.requestId) : go(state);
       case 'pin-passed':
-        return state.at === 'checking-pin' ? load(state.requestId, state.wish) : go(state);
+        return state.at === 'checking-pin' ? load(state.requestId, state.target) : go(state);
       case 'pin-refused':
-        return state.at === 'checking-pin' ? leave(state.requestId) : go(state);
+        return state.at === 'checking-pin' ? endWithoutPacket(state.requestId) : go(state);
       case 'checkout-loaded':
-        return state.at === 'loading' ? known(state, event) : go(state);
+        return state.at === 'loading' ? checkoutLoaded(state, event) : go(state);
       case 'failed':
         return failed(state, event.failure);
-      case 'agreed':
+      case 'agreement-accepted':
         return state.at === 'agreement' && !state.isSaving ? agreed(state) : go(state);
-      case 'agreement-kept':
-        return state.at === 'agreement'
-          ? afterAgreement(state, state.facts, state.wish, state.idempotencyKey)
-          : go(state);
+      case 'agreement-saved':
+        return state.at === 'agreement' ? afterAgreement(state, state) : go(state);
       case 'base-chosen':
         return state.at === 'choosing-base'
-          ? load(state.requestId, { packetId: event.packetId, nextPacketId: state.wish.packetId })
+          ? load(state.requestId, { packetId: event.packetId, nextPacketId: state.target.packetId })
           : go(state);
       case 'waited':
         return state.at === 'pausing'
@@ -70,29 +68,29 @@ export const purchaseFlow: Flow<PurchaseState, PurchaseEvent, PurchaseEffect> = 
   },
 };
 
-function bought(
+function start(
   requestId: number,
-  { wish, isUser, isEmbedded, isCountryForbidden }: Extract<PurchaseEvent, { readonly type: 'bought' }>,
+  { target, isUser, isEmbedded, isCountryForbidden }: Extract<PurchaseEvent, { readonly type: 'buy-requested' }>,
 ): Next {
-  if (isEmbedded) return go<PurchaseState, PurchaseEffect>({ at: 'idle', requestId }, { do: 'open-window', wish });
-  if (isCountryForbidden) return noticed(requestId, { kind: 'forbidden-country' });
+  if (isEmbedded) return go<PurchaseState, PurchaseEffect>({ at: 'idle', requestId }, { do: 'open-window', target });
+  if (isCountryForbidden) return endWithNotice(requestId, { kind: 'forbidden-country' });
   if (!isUser)
-    return go<PurchaseState, PurchaseEffect>({ at: 'signing-in', requestId: requestId + 1, wish }, { do: 'sign-in' });
-  return checkPin(requestId, wish);
+    return go<PurchaseState, PurchaseEffect>({ at: 'signing-in', requestId: requestId + 1, target }, { do: 'sign-in' });
+  return checkPin(requestId, target);
 }
 
-/** The agreement comes first. A purchase whose answer was lost goes on under its own key. */
-function known(
+/** The agreement comes first. A purchase whose answer was lost continues under its own key. */
+function checkoutLoaded(
   state: At<'loading'>,
-  { facts, idempotencyKey, kept }: Extract<PurchaseEvent, { readonly type: 'checkout-loaded' }>,
+  { checkout, idempotencyKey, kept }: Extract<PurchaseEvent, { readonly type: 'checkout-loaded' }>,
 ): Next {
-  const { wish, requestId } = state;
-  if (facts.isChildWithoutCode) return noticed(requestId, { kind: 'child' });
-  const own = kept?.signature === signatureOf(purchaseOf(facts, wish)) ? kept.idempotencyKey : idempotencyKey;
-  const { agreement } = facts.packet;
-  if (!agreement || agreement.isAccepted) return afterAgreement(state, facts, wish, own);
+  const { target, requestId } = state;
+  if (checkout.isChildWithoutCode) return endWithNotice(requestId, { kind: 'child' });
+  const own = kept?.signature === signatureOf(purchaseOf(checkout, target)) ? kept.idempotencyKey : idempotencyKey;
+  const { agreement } = checkout.packet;
+  if (!agreement || agreement.isAccepted) return afterAgreement(state, { checkout, target, idempotencyKey: own });
   return go<PurchaseState, PurchaseEffect>(
-    { at: 'agreement', requestId: requestId + 1, wish, facts, idempotencyKey: own, agreement, isSaving: false },
+    { at: 'agreement', requestId: requestId + 1, target, checkout, idempotencyKey: own, agreement, isSaving: false },
     { do: 'open-agreement' },
   );
 }
@@ -101,41 +99,39 @@ function agreed(state: At<'agreement'>): Next {
   const { error: _error, ...rest } = state;
   return go<PurchaseState, PurchaseEffect>(
     { ...rest, requestId: state.requestId + 1, isSaving: true },
-    { do: 'keep-agreement', requestId: state.requestId + 1, agreement: state.agreement },
+    { do: 'save-agreement', requestId: state.requestId + 1, agreement: state.agreement },
   );
 }
 
-/** Base packet, then whether it is held already, then money. */
+/** Base packet, then duplicate check, then payment. */
 function afterAgreement(
   state: At<'loading'> | At<'agreement'>,
-  facts: Checkout,
-  wish: PurchaseWish,
-  idempotencyKey: string,
+  { checkout, target, idempotencyKey }: Pick<Buying, 'checkout' | 'target' | 'idempotencyKey'>,
 ): Next {
   const { requestId } = state;
-  const { packet, heldIds, base, allowsWithoutBase, baseIds } = facts;
+  const { packet, heldIds, base, allowsWithoutBase, baseIds } = checkout;
   if (!passesBaseCheck({ packet, hasBase: base !== undefined, allowsWithoutBase })) {
     return go<PurchaseState, PurchaseEffect>(
-      { at: 'choosing-base', requestId: requestId + 1, wish, facts },
+      { at: 'choosing-base', requestId: requestId + 1, target, checkout },
       { do: 'open-bases', packetId: packet.id, baseIds },
     );
   }
-  if (heldIds.includes(packet.id)) return noticed(requestId, { kind: 'already-bought', packetId: packet.id });
-  return money({
+  if (heldIds.includes(packet.id)) return endWithNotice(requestId, { kind: 'already-bought', packetId: packet.id });
+  return checkBalance({
     requestId,
-    wish,
-    facts,
-    purchase: purchaseOf(facts, wish),
+    target,
+    checkout,
+    purchase: purchaseOf(checkout, target),
     idempotencyKey,
     ...(state.error && { error: state.error }),
   });
 }
 
-/** Enough: a last question. Else the money has to come from outside, where that is allowed. */
-function money(buying: { readonly requestId: number } & Buying): Next {
-  const { requestId, facts, purchase } = buying;
-  if (purchase.amount > 0 && facts.account?.isPaymentAllowed === false)
-    return noticed(requestId, { kind: 'no-way-to-pay' });
+/** Asks for confirmation when the balance is sufficient, else requests a payment where the account allows it. */
+function checkBalance(buying: { readonly requestId: number } & Buying): Next {
+  const { requestId, checkout, purchase } = buying;
+  if (purchase.amount > 0 && checkout.account?.isPaymentAllowed === false)
+    return endWithNotice(requestId, { kind: 'no-way-to-pay' });
   if (!purchase.hasMoneyOnBalance) return pay(buying, missingFor(purchase));
   return go<PurchaseState, PurchaseEffect>(
     { ...buying, at: 'pausing', requestId: requestId + 1 },
@@ -147,8 +143,8 @@ function failed(state: PurchaseState, failure: Failure): Next {
   switch (state.at) {
     case 'loading':
       return failure.kind === 'missing'
-        ? noticed(state.requestId, { kind: 'packet-not-found' })
-        : leave(state.requestId, { do: 'close-dialog' }, { do: 'show-error', failure });
+        ? endWithNotice(state.requestId, { kind: 'packet-not-found' })
+        : endWithoutPacket(state.requestId, { do: 'close-dialog' }, { do: 'show-error', failure });
     case 'agreement':
       return go<PurchaseState, PurchaseEffect>(
         { ...state, requestId: state.requestId + 1, isSaving: false, error: failure },
@@ -163,23 +159,23 @@ function failed(state: PurchaseState, failure: Failure): Next {
   }
 }
 
-/** The base packet is there: now the one it was bought for, with a question of its own (C-148). */
-function refreshed({ requestId, wish }: At<'refreshing'>): Next {
-  return wish.nextPacketId === undefined
+/** After the base packet comes the packet it was bought for, with its own confirmation (C-148). */
+function refreshed({ requestId, target }: At<'refreshing'>): Next {
+  return target.nextPacketId === undefined
     ? go({ at: 'idle', requestId: requestId + 1 })
-    : load(requestId, { packetId: wish.nextPacketId });
+    : load(requestId, { packetId: target.nextPacketId });
 }
 
-/** Nothing was paid yet: it ends. What is being sent is waited for. */
+/** Nothing is paid yet: the purchase ends. A running request is awaited. */
 function closed(state: PurchaseState): Next {
   switch (state.at) {
     case 'agreement':
     case 'choosing-base':
     case 'pausing':
     case 'confirming':
-      return leave(state.requestId);
+      return endWithoutPacket(state.requestId);
     case 'subscribing':
-      return go({ ...state, isLeft: true });
+      return go({ ...state, isDismissed: true });
     default:
       return go(state);
   }

@@ -2,45 +2,45 @@ import type { Agreement } from '@antenna/api-client';
 import type { Failure, Millis, Step } from '@antenna/kernel';
 import type { Bill } from '../payment/bill.ts';
 import type { PaymentOutcome } from '../payment/payment-state.ts';
-import type { Purchase, Checkout, PurchaseWish } from './purchase.ts';
+import type { Purchase, Checkout, PurchaseTarget } from './purchase.ts';
 
 export interface Buying {
-  readonly wish: PurchaseWish;
-  readonly facts: Checkout;
+  readonly target: PurchaseTarget;
+  readonly checkout: Checkout;
   readonly purchase: Purchase;
-  /** The key of this purchase, however often it is sent. */
+  /** Key of this purchase, the same for every attempt. */
   readonly idempotencyKey: string;
   readonly error?: Failure;
 }
 
 export type PurchaseState = { readonly requestId: number } & (
   | { readonly at: 'idle' }
-  | { readonly at: 'signing-in'; readonly wish: PurchaseWish }
-  | { readonly at: 'checking-pin'; readonly wish: PurchaseWish }
-  /** `error`: why all is loaded again, such as another price. */
-  | { readonly at: 'loading'; readonly wish: PurchaseWish; readonly error?: Failure }
+  | { readonly at: 'signing-in'; readonly target: PurchaseTarget }
+  | { readonly at: 'checking-pin'; readonly target: PurchaseTarget }
+  /** `error`: why everything is loaded again, such as a changed price. */
+  | { readonly at: 'loading'; readonly target: PurchaseTarget; readonly error?: Failure }
   | {
       readonly at: 'agreement';
-      readonly wish: PurchaseWish;
-      readonly facts: Checkout;
+      readonly target: PurchaseTarget;
+      readonly checkout: Checkout;
       readonly idempotencyKey: string;
       readonly agreement: Agreement;
       readonly isSaving: boolean;
       readonly error?: Failure;
     }
-  | { readonly at: 'choosing-base'; readonly wish: PurchaseWish; readonly facts: Checkout }
+  | { readonly at: 'choosing-base'; readonly target: PurchaseTarget; readonly checkout: Checkout }
   | (Buying & { readonly at: 'pausing' })
   | (Buying & { readonly at: 'confirming' })
-  /** `isLeft`: the dialog has gone, the answer is still to come. */
-  | (Buying & { readonly at: 'subscribing'; readonly isLeft?: true })
+  /** `isDismissed`: the dialog was closed before the answer. */
+  | (Buying & { readonly at: 'subscribing'; readonly isDismissed?: true })
   | (Buying & { readonly at: 'paying' })
-  | { readonly at: 'refreshing'; readonly wish: PurchaseWish; readonly purchase: Purchase }
+  | { readonly at: 'refreshing'; readonly target: PurchaseTarget; readonly purchase: Purchase }
 );
 
 export type PurchaseEvent =
   | {
-      readonly type: 'bought';
-      readonly wish: PurchaseWish;
+      readonly type: 'buy-requested';
+      readonly target: PurchaseTarget;
       readonly isUser: boolean;
       readonly isEmbedded: boolean;
       readonly isCountryForbidden: boolean;
@@ -49,25 +49,25 @@ export type PurchaseEvent =
   | { readonly type: 'sign-in-closed' }
   | { readonly type: 'pin-passed' }
   | { readonly type: 'pin-refused' }
-  /** `idempotencyKey`: a fresh key; `kept`: the one of a purchase whose answer was lost. */
+  /** `idempotencyKey`: a new key; `kept`: that of a purchase whose answer was lost. */
   | {
       readonly type: 'checkout-loaded';
       readonly requestId: number;
-      readonly facts: Checkout;
+      readonly checkout: Checkout;
       readonly idempotencyKey: string;
       readonly kept?: { readonly idempotencyKey: string; readonly signature: string } | undefined;
     }
   | { readonly type: 'failed'; readonly requestId: number; readonly failure: Failure }
-  | { readonly type: 'agreed' }
-  | { readonly type: 'agreement-kept'; readonly requestId: number }
+  | { readonly type: 'agreement-accepted' }
+  | { readonly type: 'agreement-saved'; readonly requestId: number }
   | { readonly type: 'base-chosen'; readonly packetId: number }
   | { readonly type: 'waited'; readonly requestId: number }
   | { readonly type: 'confirmed' }
-  /** `isAccepted`: the operator's own billing took it on, and it opens in a moment. */
+  /** `isAccepted`: the operator's own billing accepted the order and will open the packet. */
   | { readonly type: 'subscribed'; readonly requestId: number; readonly isAccepted?: boolean }
   | { readonly type: 'payment-settled'; readonly outcome: PaymentOutcome }
   | { readonly type: 'refreshed'; readonly requestId: number }
-  /** The dialog went away. */
+  /** The dialog was closed. */
   | { readonly type: 'closed' }
   | { readonly type: 'viewer-changed' };
 
@@ -84,11 +84,11 @@ export type PurchaseNotice =
     };
 
 export type PurchaseEffect =
-  | { readonly do: 'open-window'; readonly wish: PurchaseWish }
+  | { readonly do: 'open-window'; readonly target: PurchaseTarget }
   | { readonly do: 'sign-in' }
   | { readonly do: 'check-pin'; readonly isDemanded: boolean }
-  | { readonly do: 'load-checkout'; readonly requestId: number; readonly wish: PurchaseWish }
-  | { readonly do: 'keep-agreement'; readonly requestId: number; readonly agreement: Agreement }
+  | { readonly do: 'load-checkout'; readonly requestId: number; readonly target: PurchaseTarget }
+  | { readonly do: 'save-agreement'; readonly requestId: number; readonly agreement: Agreement }
   | { readonly do: 'open-agreement' }
   | { readonly do: 'open-bases'; readonly packetId: number; readonly baseIds: readonly number[] }
   | { readonly do: 'open-confirm' }
@@ -103,7 +103,7 @@ export type PurchaseEffect =
     }
   | { readonly do: 'pay'; readonly bill: Bill }
   | { readonly do: 'refresh'; readonly requestId: number; readonly purchase: Purchase; readonly isAccepted: boolean }
-  /** Nothing is to play any more: the purchase ended without one. */
+  /** The purchase ended without a packet: nothing is played after it. */
   | { readonly do: 'forget-play-after' }
   | { readonly do: 'show-error'; readonly failure: Failure };
 

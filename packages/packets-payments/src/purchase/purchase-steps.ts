@@ -2,49 +2,49 @@ import { go, parseMoney, type Failure, type MinorUnits } from '@antenna/kernel';
 import type { Bill } from '../payment/bill.ts';
 import type { PaymentOutcome } from '../payment/payment-state.ts';
 import type { At, Buying, Next, PurchaseEffect, PurchaseNotice, PurchaseState } from './purchase-state.ts';
-import { intentOf, missingFor, priceOf, type Purchase, type PurchaseWish } from './purchase.ts';
+import { intentOf, missingFor, priceOf, type Purchase, type PurchaseTarget } from './purchase.ts';
 
-/** It ends without a packet; nothing plays after it. */
-export function leave(requestId: number, ...effects: readonly PurchaseEffect[]): Next {
+/** Ends the purchase without a packet; nothing is played after it. */
+export function endWithoutPacket(requestId: number, ...effects: readonly PurchaseEffect[]): Next {
   return go<PurchaseState, PurchaseEffect>({ at: 'idle', requestId: requestId + 1 }, ...effects, {
     do: 'forget-play-after',
   });
 }
 
-export function noticed(requestId: number, notice: PurchaseNotice): Next {
-  return leave(requestId, { do: 'close-dialog' }, { do: 'notice', notice });
+export function endWithNotice(requestId: number, notice: PurchaseNotice): Next {
+  return endWithoutPacket(requestId, { do: 'close-dialog' }, { do: 'notice', notice });
 }
 
-export function checkPin(requestId: number, wish: PurchaseWish, isDemanded = false): Next {
+export function checkPin(requestId: number, target: PurchaseTarget, isDemanded = false): Next {
   return go<PurchaseState, PurchaseEffect>(
-    { at: 'checking-pin', requestId: requestId + 1, wish },
+    { at: 'checking-pin', requestId: requestId + 1, target },
     { do: 'check-pin', isDemanded },
   );
 }
 
-export function load(requestId: number, wish: PurchaseWish, error?: Failure): Next {
+export function load(requestId: number, target: PurchaseTarget, error?: Failure): Next {
   return go<PurchaseState, PurchaseEffect>(
-    { at: 'loading', requestId: requestId + 1, wish, ...(error && { error }) },
-    { do: 'load-checkout', requestId: requestId + 1, wish },
+    { at: 'loading', requestId: requestId + 1, target, ...(error && { error }) },
+    { do: 'load-checkout', requestId: requestId + 1, target },
   );
 }
 
 export function refresh(
   {
     requestId,
-    wish,
+    target,
     purchase,
-  }: { readonly requestId: number; readonly wish: PurchaseWish; readonly purchase: Purchase },
+  }: { readonly requestId: number; readonly target: PurchaseTarget; readonly purchase: Purchase },
   isAccepted = false,
 ): Next {
   return go<PurchaseState, PurchaseEffect>(
-    { at: 'refreshing', requestId: requestId + 1, wish, purchase },
+    { at: 'refreshing', requestId: requestId + 1, target, purchase },
     { do: 'close-dialog' },
     { do: 'refresh', requestId: requestId + 1, purchase, isAccepted },
   );
 }
 
-/** The press that pays from the wallet; a second one finds the state gone. */
+/** Buys from the wallet. A second press finds another state and does nothing. */
 export function subscribe(state: { readonly requestId: number } & Buying): Next {
   const { error: _error, ...rest } = state;
   const { purchase, idempotencyKey } = state;
@@ -54,13 +54,13 @@ export function subscribe(state: { readonly requestId: number } & Buying): Next 
   );
 }
 
-/** Money from outside for what is missing. */
+/** Requests a payment of the missing amount. */
 export function pay(
   state: { readonly requestId: number } & Buying,
   missing: MinorUnits,
   more: Pick<Bill, 'prefers'> = {},
 ): Next {
-  const { wish, facts, purchase, idempotencyKey } = state;
+  const { target, checkout, purchase, idempotencyKey } = state;
   const bill: Bill = {
     of: 'purchase',
     accountId: purchase.accountId,
@@ -70,52 +70,52 @@ export function pay(
     price: priceOf(purchase),
     intent: intentOf(purchase),
     packetId: purchase.packetId,
-    means: facts.means,
-    cards: facts.cards,
-    isByPromoLink: wish.isByPromoLink ?? false,
-    framesForms: facts.framesForms,
-    ...(facts.phone !== undefined && { phone: facts.phone }),
-    ...(wish.nextPacketId !== undefined && { nextPacketId: wish.nextPacketId }),
+    methods: checkout.methods,
+    cards: checkout.cards,
+    isByPromoLink: target.isByPromoLink ?? false,
+    framesForms: checkout.framesForms,
+    ...(checkout.phone !== undefined && { phone: checkout.phone }),
+    ...(target.nextPacketId !== undefined && { nextPacketId: target.nextPacketId }),
     ...more,
   };
   return go<PurchaseState, PurchaseEffect>(
-    { wish, facts, purchase, idempotencyKey, at: 'paying', requestId: state.requestId + 1 },
+    { target, checkout, purchase, idempotencyKey, at: 'paying', requestId: state.requestId + 1 },
     { do: 'pay', bill },
   );
 }
 
-/** The server's word: each refusal that the product knows goes its own way; after the others the button stands again. */
+/** Each known refusal has its own reaction; after others the button is enabled again. */
 export function subscribeRefused(state: At<'subscribing'>, failure: Failure): Next {
-  const { requestId, purchase, wish } = state;
-  const isLeft = state.isLeft === true;
+  const { requestId, purchase, target } = state;
+  const isDismissed = state.isDismissed === true;
   switch (failure.kind) {
     case 'already-held':
-      return noticed(requestId, { kind: 'already-bought', packetId: purchase.packetId });
+      return endWithNotice(requestId, { kind: 'already-bought', packetId: purchase.packetId });
     case 'forbidden-country':
-      return noticed(requestId, { kind: 'forbidden-country' });
+      return endWithNotice(requestId, { kind: 'forbidden-country' });
     case 'missing':
-      return noticed(requestId, { kind: 'packet-not-found' });
+      return endWithNotice(requestId, { kind: 'packet-not-found' });
   }
-  if (isLeft) return leave(requestId, { do: 'show-error', failure });
+  if (isDismissed) return endWithoutPacket(requestId, { do: 'show-error', failure });
   switch (failure.kind) {
     case 'needs-money':
-      // Paid by SMS where that is a way.
+      // SMS is preferred where it is available (C-309).
       return pay(state, parseMoney(failure.missing ?? '') ?? missingFrom(failure.amount, state), {
         prefers: 'phone-sms',
       });
     case 'price-changed':
     case 'agreement-required':
     case 'base-required':
-      return load(requestId, wish, failure);
+      return load(requestId, target, failure);
     case 'pin-required':
-      return checkPin(requestId, wish, true);
+      return checkPin(requestId, target, true);
     case 'forbidden':
       return failure.code === 'child_forbidden'
-        ? noticed(requestId, { kind: 'child' })
-        : leave(requestId, { do: 'close-dialog' }, { do: 'show-error', failure });
+        ? endWithNotice(requestId, { kind: 'child' })
+        : endWithoutPacket(requestId, { do: 'close-dialog' }, { do: 'show-error', failure });
     case 'permission-denied':
     case 'barred':
-      return leave(requestId, { do: 'close-dialog' }, { do: 'show-error', failure });
+      return endWithoutPacket(requestId, { do: 'close-dialog' }, { do: 'show-error', failure });
     default:
       return go<PurchaseState, PurchaseEffect>(
         { ...state, at: 'confirming', requestId: requestId + 1, error: failure },
@@ -124,13 +124,13 @@ export function subscribeRefused(state: At<'subscribing'>, failure: Failure): Ne
   }
 }
 
-/** The server named the sum but not what is missing of it. */
+/** The missing part of the amount that the server named. */
 function missingFrom(amount: string | undefined, { purchase }: Buying): MinorUnits {
   const total = parseMoney(amount ?? '');
   return total === undefined ? Math.max(1, missingFor(purchase)) : Math.max(1, total - purchase.balance);
 }
 
-/** What became of the money that was to come. Carried out by the server already, or now from the wallet. */
+/** After the payment: done when the server has executed the intent, else bought from the wallet. */
 export function paymentSettled(state: At<'paying'>, outcome: PaymentOutcome): Next {
   const { requestId } = state;
   switch (outcome.kind) {
@@ -140,21 +140,21 @@ export function paymentSettled(state: At<'paying'>, outcome: PaymentOutcome): Ne
         : subscribe(state);
     case 'enough':
       return subscribe(state);
-    case 'left':
-      // What was begun is asked about further, and plays after it.
-      return outcome.isBegun ? go({ at: 'idle', requestId: requestId + 1 }) : leave(requestId);
+    case 'dismissed':
+      // A started payment is still polled, and plays after it.
+      return outcome.isStarted ? go({ at: 'idle', requestId: requestId + 1 }) : endWithoutPacket(requestId);
     case 'failed':
-      return leave(requestId);
-    case 'no-way':
-      return noticed(requestId, { kind: noWay(state) });
+      return endWithoutPacket(requestId);
+    case 'no-method':
+      return endWithNotice(requestId, { kind: unavailableNotice(state) });
   }
 }
 
-/** An operator that sells nothing here and takes no money here connects automatically what is asked for (C-059). */
-function noWay({
-  facts,
-  wish,
-}: Pick<Buying, 'facts' | 'wish'>): 'no-way-to-pay' | 'provider-channel' | 'provider-subscription' {
-  if (facts.usesPurchases || facts.means.length > 0) return 'no-way-to-pay';
-  return wish.isForChannel === true ? 'provider-channel' : 'provider-subscription';
+/** An operator without purchases and payments here connects packets and channels itself (C-059). */
+function unavailableNotice({
+  checkout,
+  target,
+}: Pick<Buying, 'checkout' | 'target'>): 'no-way-to-pay' | 'provider-channel' | 'provider-subscription' {
+  if (checkout.usesPurchases || checkout.methods.length > 0) return 'no-way-to-pay';
+  return target.isForChannel === true ? 'provider-channel' : 'provider-subscription';
 }

@@ -1,53 +1,53 @@
 import type { Account, Card, HumanPeriod, Packet, PayIntent, PurchaseType } from '@antenna/api-client';
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 import { isEnough, missingOf } from '../balance.ts';
-import type { PayMeans } from '../payment/means.ts';
+import type { PaymentMethod } from '../payment/payment-method.ts';
 import { purchasePrice, type Price } from '../price.ts';
 import { choosePurchase, trialOf } from '../trial.ts';
 
-/** What somebody wants to buy. */
-export interface PurchaseWish {
+/** What the viewer buys. */
+export interface PurchaseTarget {
   readonly packetId: number;
-  /** Of which operator, where the address names one. */
+  /** The selling operator, where the URL names one. */
   readonly provider?: string;
-  /** The length that was chosen. */
+  /** The selected period. */
   readonly purchaseTypeId?: string;
-  /** The additional packet that this base one is bought for: it comes next (C-148). */
+  /** The additional packet that this base packet is bought for; it comes next (C-148). */
   readonly nextPacketId?: number;
   readonly isByPromoLink?: boolean;
-  /** A locked channel is what it is wanted for. */
+  /** The viewer came from a locked channel. */
   readonly isForChannel?: boolean;
 }
 
-/** All that a purchase is decided by, as it is now. */
+/** Everything that a purchase depends on, freshly loaded. */
 export interface Checkout {
   readonly packet: Packet;
   readonly purchases: readonly PurchaseType[];
-  /** Running, paused or to come. */
+  /** Running, paused or future. */
   readonly heldIds: readonly number[];
-  /** The base packet that runs, and until when; `isPaid`: another one follows it rather than beginning now. */
+  /** The running base packet and its end; `isPaid`: another base packet starts after it. */
   readonly base?: { readonly id: number; readonly endAt?: Seconds; readonly isPaid: boolean };
   readonly baseIds: readonly number[];
   readonly allowsWithoutBase: boolean;
-  /** Of an operator that sells by purchase rather than by subscription (C-281). */
+  /** The operator sells by purchase rather than by subscription (C-281). */
   readonly usesPurchases: boolean;
   readonly account?: Account;
   readonly cards: readonly Card[];
-  readonly means: readonly PayMeans[];
+  readonly methods: readonly PaymentMethod[];
   readonly phone?: string;
   readonly framesForms: boolean;
-  /** A child that no code stands before pays nothing (C-256). */
+  /** A child's profile without a parental code cannot buy (C-256). */
   readonly isChildWithoutCode: boolean;
 }
 
-/** One purchase as the client sees it. */
+/** One purchase with its price. */
 export interface Purchase {
-  /** The purchase type; absent where a packet is bought as such. */
+  /** The purchase type; absent where the packet itself is bought. */
   readonly id?: string;
   readonly packetId: number;
   readonly title: string;
   readonly amount: MinorUnits;
-  /** What is charged after that, and for how long. */
+  /** Charged after the first period. */
   readonly amountNext: MinorUnits;
   readonly period: HumanPeriod;
   readonly periodNext: HumanPeriod;
@@ -55,18 +55,18 @@ export interface Purchase {
   readonly hasMoneyOnBalance: boolean;
   readonly accountId: number;
   readonly balance: MinorUnits;
-  /** It begins when the base packet of now ends, and is charged then. */
+  /** Starts when the current base packet ends, and is charged then. */
   readonly startsAt?: Seconds;
   readonly transactionId?: string;
 }
 
-/** The purchase that a wish comes to: the chosen length, else one with a trial, else the packet itself. */
+/** The purchase for a target: the selected period, else one with a trial, else the packet itself. */
 export function purchaseOf(
   { packet, purchases, account, usesPurchases, base }: Checkout,
-  wish: PurchaseWish,
+  target: PurchaseTarget,
 ): Purchase {
-  const bySelling = usesPurchases || wish.purchaseTypeId !== undefined;
-  const type = bySelling ? choosePurchase(purchases, wish.purchaseTypeId) : undefined;
+  const bySelling = usesPurchases || target.purchaseTypeId !== undefined;
+  const type = bySelling ? choosePurchase(purchases, target.purchaseTypeId) : undefined;
   const trial = type ? purchasePrice(type) : undefined;
   const own = type ? undefined : trialOf(packet);
   const regular = {
@@ -97,7 +97,7 @@ export function purchaseOf(
   };
 }
 
-/** What it costs now and later, for a dialog to say. */
+/** Price now and later, for a dialog. */
 export function priceOf({ amount, amountNext, period, periodNext, isTrial }: Purchase): Price {
   return { amount, period, isTrial, isFree: amount === 0, next: { amount: amountNext, period: periodNext } };
 }
@@ -110,7 +110,7 @@ export function intentOf({ id, packetId }: Pick<Purchase, 'id' | 'packetId'>): P
   return id === undefined ? { packetId } : { purchaseId: id };
 }
 
-/** What tells one purchase from another: under the same one a lost answer is asked for again. */
+/** Identifies a purchase: the same signature repeats a lost request under its key. */
 export function signatureOf({ id, packetId, amount }: Purchase): string {
   return `${packetId}:${id ?? ''}:${amount}`;
 }

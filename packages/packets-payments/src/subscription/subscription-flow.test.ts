@@ -8,7 +8,7 @@ import {
   type SubscriptionEffect,
   type SubscriptionEvent,
   type SubscriptionState,
-  type SubscriptionWish,
+  type SubscriptionChange,
 } from '../index.ts';
 
 const actions = (over: Partial<Subscription['actions']> = {}) => ({
@@ -23,7 +23,7 @@ const refusal = (kind: Failure['kind'], over: object = {}) =>
   ({ kind, status: 400, code: '', message: 'Words', ...over }) as Failure;
 
 type Given = SubscriptionEvent | ((state: SubscriptionState) => SubscriptionEvent);
-function walk(wish: SubscriptionWish, ...events: readonly Given[]) {
+function walk(change: SubscriptionChange, ...events: readonly Given[]) {
   let state: SubscriptionState = subscriptionFlow.initial;
   let effects: readonly SubscriptionEffect[] = [];
   const all: SubscriptionEffect[] = [];
@@ -31,7 +31,7 @@ function walk(wish: SubscriptionWish, ...events: readonly Given[]) {
     ({ state, effects } = subscriptionFlow.step(state, typeof each === 'function' ? each(state) : each));
     all.push(...effects);
   };
-  [{ type: 'asked', wish, idempotencyKey: 'd1', isEmbedded: false } as const, ...events].forEach(send);
+  [{ type: 'requested', change, idempotencyKey: 'd1', isEmbedded: false } as const, ...events].forEach(send);
   return {
     send,
     all,
@@ -49,8 +49,8 @@ const done: Given = ({ requestId }) => ({ type: 'done', requestId });
 const refused =
   (failure: Failure, balance?: number): Given =>
   ({ requestId }) => ({ type: 'refused', requestId, failure, ...(balance !== undefined && { balance }) });
-const disable: SubscriptionWish = { to: 'disable', subscription: anySubscription() };
-const renew: SubscriptionWish = { to: 'renew', subscription: anySubscription({ renew: false }) };
+const disable: SubscriptionChange = { to: 'disable', subscription: anySubscription() };
+const renew: SubscriptionChange = { to: 'renew', subscription: anySubscription({ renew: false }) };
 
 describe('disabling', () => {
   it('runs in order: PIN, question, call, survey 1 [C-194] [C-195]', () => {
@@ -100,14 +100,14 @@ describe('renewing', () => {
   it('not paid, it stays as it was', () => {
     const flow = walk(renew, passed, refused(refusal('needs-money', { missing: '1.00' })), {
       type: 'payment-settled',
-      outcome: { kind: 'left', isBegun: false },
+      outcome: { kind: 'dismissed', isStarted: false },
     });
     expect(flow.state.at).toBe('idle');
   });
 });
 
 describe('changing the period', () => {
-  const change = (over: Partial<Subscription['actions']>): SubscriptionWish => ({
+  const change = (over: Partial<Subscription['actions']>): SubscriptionChange => ({
     to: 'change-period',
     purchaseTypeId: '31',
     subscription: anySubscription({ actions: actions(over) }),
@@ -117,7 +117,7 @@ describe('changing the period', () => {
   it('without, it is planned, and that is told', () => {
     const flow = walk(change({ canChangePeriod: true }), passed, done);
     expect(flow.all).toContainEqual(
-      expect.objectContaining({ do: 'notify-done', wish: expect.objectContaining({ to: 'change-period' }) }),
+      expect.objectContaining({ do: 'notify-done', change: expect.objectContaining({ to: 'change-period' }) }),
     );
   });
 });
@@ -137,8 +137,8 @@ describe('a future one', () => {
 it('inside another site’s page the packet’s own page opens', () => {
   expect(
     subscriptionFlow.step(subscriptionFlow.initial, {
-      type: 'asked',
-      wish: disable,
+      type: 'requested',
+      change: disable,
       idempotencyKey: 'd',
       isEmbedded: true,
     }).effects,

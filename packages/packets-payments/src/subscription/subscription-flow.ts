@@ -3,8 +3,8 @@ import { go, parseMoney, type Failure, type Flow, type MinorUnits, type Step } f
 import { UNSUBSCRIBE_SURVEY } from '../limits.ts';
 import type { PaymentOutcome } from '../payment/payment-state.ts';
 
-/** What a viewer wants of a subscription. */
-export type SubscriptionWish =
+/** What the viewer changes about a subscription. */
+export type SubscriptionChange =
   | {
       readonly to: 'disable' | 'renew' | 'cancel-future' | 'cancel-purchase' | 'restore-purchase';
       readonly subscription: Subscription;
@@ -13,18 +13,18 @@ export type SubscriptionWish =
 
 export type SubscriptionState = { readonly requestId: number } & (
   | { readonly at: 'idle' }
-  | { readonly at: 'checking-pin'; readonly wish: SubscriptionWish; readonly idempotencyKey: string }
+  | { readonly at: 'checking-pin'; readonly change: SubscriptionChange; readonly idempotencyKey: string }
   | {
       readonly at: 'confirming';
-      readonly wish: SubscriptionWish;
+      readonly change: SubscriptionChange;
       readonly idempotencyKey: string;
       readonly error?: Failure;
     }
-  | { readonly at: 'working'; readonly wish: SubscriptionWish; readonly idempotencyKey: string }
-  /** Renewing wants money that the wallet has not. */
+  | { readonly at: 'working'; readonly change: SubscriptionChange; readonly idempotencyKey: string }
+  /** Renewing costs more than the balance. */
   | {
       readonly at: 'paying';
-      readonly wish: SubscriptionWish;
+      readonly change: SubscriptionChange;
       readonly idempotencyKey: string;
       readonly missing: MinorUnits;
     }
@@ -32,8 +32,8 @@ export type SubscriptionState = { readonly requestId: number } & (
 
 export type SubscriptionEvent =
   | {
-      readonly type: 'asked';
-      readonly wish: SubscriptionWish;
+      readonly type: 'requested';
+      readonly change: SubscriptionChange;
       readonly idempotencyKey: string;
       readonly isEmbedded: boolean;
     }
@@ -48,7 +48,7 @@ export type SubscriptionEvent =
 
 export type SubscriptionEffect =
   | { readonly do: 'open-window'; readonly packetId: number }
-  /** Not held in a way that could be changed: it is bought. */
+  /** The period is not changed but bought. */
   | { readonly do: 'buy'; readonly packetId: number; readonly purchaseTypeId: string }
   | { readonly do: 'check-pin'; readonly isDemanded: boolean }
   | { readonly do: 'open-confirm' }
@@ -56,7 +56,7 @@ export type SubscriptionEffect =
   | {
       readonly do: 'work';
       readonly requestId: number;
-      readonly wish: SubscriptionWish;
+      readonly change: SubscriptionChange;
       readonly idempotencyKey: string;
     }
   | {
@@ -66,25 +66,25 @@ export type SubscriptionEffect =
       readonly total: MinorUnits;
     }
   | { readonly do: 'refresh' }
-  | { readonly do: 'notify-done'; readonly wish: SubscriptionWish }
+  | { readonly do: 'notify-done'; readonly change: SubscriptionChange }
   | { readonly do: 'open-survey'; readonly id: number }
-  /** A contract lock, under its own title (451). */
+  /** The contract is locked (451); shown with its own title. */
   | { readonly do: 'show-locked'; readonly title: string; readonly text: string }
-  /** The renewal was off already (400); the survey comes after it. */
+  /** The renewal was off already (400); the survey follows. */
   | { readonly do: 'show-renewal-off'; readonly text: string; readonly survey: number }
   | { readonly do: 'show-error'; readonly failure: Failure };
 
 type At<Place extends SubscriptionState['at']> = Extract<SubscriptionState, { readonly at: Place }>;
 type Next = Step<SubscriptionState, SubscriptionEffect>;
 
-/** Changing what one has: PIN, where something ends a question, the call, for leaving the survey. One change at a time. */
+/** Changes a subscription: PIN, confirmation where it ends something, request, survey after disabling. One change at a time. */
 export const subscriptionFlow: Flow<SubscriptionState, SubscriptionEvent, SubscriptionEffect> = {
   initial: { at: 'idle', requestId: 0 },
   step(state, event) {
     if ('requestId' in event && event.requestId !== state.requestId) return go(state);
     switch (event.type) {
-      case 'asked':
-        return state.at === 'idle' ? asked(state.requestId, event) : go(state);
+      case 'requested':
+        return state.at === 'idle' ? start(state.requestId, event) : go(state);
       case 'pin-passed':
         return state.at === 'checking-pin' ? afterPin(state) : go(state);
       case 'pin-refused':
@@ -109,88 +109,91 @@ function idle(requestId: number, ...effects: readonly SubscriptionEffect[]): Nex
   return go<SubscriptionState, SubscriptionEffect>({ at: 'idle', requestId: requestId + 1 }, ...effects);
 }
 
-function asked(
+function start(
   requestId: number,
-  { wish, idempotencyKey, isEmbedded }: Extract<SubscriptionEvent, { readonly type: 'asked' }>,
+  { change, idempotencyKey, isEmbedded }: Extract<SubscriptionEvent, { readonly type: 'requested' }>,
 ): Next {
-  const { packet, actions } = wish.subscription;
+  const { packet, actions } = change.subscription;
   if (isEmbedded) return idle(requestId, { do: 'open-window', packetId: packet.id });
-  if (wish.to === 'change-period' && actions.canSubscribe)
-    return idle(requestId, { do: 'buy', packetId: packet.id, purchaseTypeId: wish.purchaseTypeId });
+  if (change.to === 'change-period' && actions.canSubscribe)
+    return idle(requestId, { do: 'buy', packetId: packet.id, purchaseTypeId: change.purchaseTypeId });
   return go<SubscriptionState, SubscriptionEffect>(
-    { at: 'checking-pin', requestId: requestId + 1, wish, idempotencyKey },
+    { at: 'checking-pin', requestId: requestId + 1, change, idempotencyKey },
     { do: 'check-pin', isDemanded: false },
   );
 }
 
-/** What ends something is asked about once more. */
-function afterPin({ requestId, wish, idempotencyKey }: At<'checking-pin'>): Next {
-  const isEnding = wish.to === 'disable' || wish.to === 'cancel-future' || wish.to === 'cancel-purchase';
+/** Ending something requires a confirmation. */
+function afterPin({ requestId, change, idempotencyKey }: At<'checking-pin'>): Next {
+  const isEnding = change.to === 'disable' || change.to === 'cancel-future' || change.to === 'cancel-purchase';
   return isEnding
     ? go<SubscriptionState, SubscriptionEffect>(
-        { at: 'confirming', requestId: requestId + 1, wish, idempotencyKey },
+        { at: 'confirming', requestId: requestId + 1, change, idempotencyKey },
         { do: 'open-confirm' },
       )
-    : work({ requestId, wish, idempotencyKey });
+    : work({ requestId, change, idempotencyKey });
 }
 
 function work({
   requestId,
-  wish,
+  change,
   idempotencyKey,
 }: {
   readonly requestId: number;
-  readonly wish: SubscriptionWish;
+  readonly change: SubscriptionChange;
   readonly idempotencyKey: string;
 }): Next {
   return go<SubscriptionState, SubscriptionEffect>(
-    { at: 'working', requestId: requestId + 1, wish, idempotencyKey },
-    { do: 'work', requestId: requestId + 1, wish, idempotencyKey },
+    { at: 'working', requestId: requestId + 1, change, idempotencyKey },
+    { do: 'work', requestId: requestId + 1, change, idempotencyKey },
   );
 }
 
-function done({ requestId, wish }: At<'working'>): Next {
+function done({ requestId, change }: At<'working'>): Next {
   const survey: readonly SubscriptionEffect[] =
-    wish.to === 'disable' ? [{ do: 'open-survey', id: UNSUBSCRIBE_SURVEY }] : [{ do: 'close-dialog' }];
-  return idle(requestId, { do: 'refresh' }, { do: 'notify-done', wish }, ...survey);
+    change.to === 'disable' ? [{ do: 'open-survey', id: UNSUBSCRIBE_SURVEY }] : [{ do: 'close-dialog' }];
+  return idle(requestId, { do: 'refresh' }, { do: 'notify-done', change }, ...survey);
 }
 
 function refused(state: At<'working'>, failure: Failure, balance = 0): Next {
-  const { requestId, wish, idempotencyKey } = state;
+  const { requestId, change, idempotencyKey } = state;
   const text = ('message' in failure ? failure.message : undefined) ?? '';
   if (failure.kind === 'barred') return idle(requestId, { do: 'show-locked', title: failure.title ?? '', text });
   if (failure.kind === 'pin-required')
     return go<SubscriptionState, SubscriptionEffect>(
-      { at: 'checking-pin', requestId: requestId + 1, wish, idempotencyKey },
+      { at: 'checking-pin', requestId: requestId + 1, change, idempotencyKey },
       { do: 'check-pin', isDemanded: true },
     );
   if (failure.kind === 'needs-money') {
-    const total = parseMoney(failure.amount ?? '') ?? wish.subscription.nextPrice ?? 0;
+    const total = parseMoney(failure.amount ?? '') ?? change.subscription.nextPrice ?? 0;
     const missing = parseMoney(failure.missing ?? '') ?? Math.max(1, total - balance);
     return go<SubscriptionState, SubscriptionEffect>(
-      { at: 'paying', requestId: requestId + 1, wish, idempotencyKey, missing },
-      { do: 'pay', subscription: wish.subscription, missing, total },
+      { at: 'paying', requestId: requestId + 1, change, idempotencyKey, missing },
+      { do: 'pay', subscription: change.subscription, missing, total },
     );
   }
-  if (wish.to === 'disable' && (failure.kind === 'renewal-already-off' || failure.kind === 'invalid'))
+  if (change.to === 'disable' && (failure.kind === 'renewal-already-off' || failure.kind === 'invalid'))
     return idle(requestId, { do: 'refresh' }, { do: 'show-renewal-off', text, survey: UNSUBSCRIBE_SURVEY });
   return idle(requestId, { do: 'close-dialog' }, { do: 'refresh' }, { do: 'show-error', failure });
 }
 
-/** The money is there: the same request once more, under its key. */
-function paymentSettled({ requestId, wish, idempotencyKey }: At<'paying'>, { kind }: PaymentOutcome): Next {
-  return kind === 'paid' || kind === 'enough' ? work({ requestId, wish, idempotencyKey }) : idle(requestId);
+/** After the payment the same request is repeated under its key. */
+function paymentSettled({ requestId, change, idempotencyKey }: At<'paying'>, { kind }: PaymentOutcome): Next {
+  return kind === 'paid' || kind === 'enough' ? work({ requestId, change, idempotencyKey }) : idle(requestId);
 }
 
-/** What may be done in each state of a subscription (C-189 to C-193). */
-export function allowedActions(subscription: Subscription | undefined): readonly (SubscriptionWish['to'] | 'enable')[] {
+/** Possible changes in each state of a subscription (C-189 to C-193). */
+export function allowedActions(
+  subscription: Subscription | undefined,
+): readonly (SubscriptionChange['to'] | 'enable')[] {
   if (!subscription || subscription.status === 'ended') return ['enable'];
   const { actions, status, isPaused, allowDeletePaused, renew, type, packet } = subscription;
   if (type === 'promo' || packet.type === 'promo') return [];
   if (status === 'future') return ['cancel-future'];
   if (isPaused || status === 'paused')
     return [...(allowDeletePaused ? ['disable' as const] : []), ...(actions.canEnableRenew ? ['renew' as const] : [])];
-  const change = actions.canChangePeriod ? ['change-period' as const] : [];
-  if (renew) return [...(actions.canDisableRenew || actions.canUnsubscribe ? ['disable' as const] : []), ...change];
-  return [...(actions.canEnableRenew ? ['renew' as const] : []), ...change];
+  const periodChange = actions.canChangePeriod ? ['change-period' as const] : [];
+  if (renew)
+    return [...(actions.canDisableRenew || actions.canUnsubscribe ? ['disable' as const] : []), ...periodChange];
+  return [...(actions.canEnableRenew ? ['renew' as const] : []), ...periodChange];
 }

@@ -1,19 +1,19 @@
 import type { Transaction, TransactionStatus } from '@antenna/api-client';
 import { go, type Failure, type Flow, type Millis, type Step } from '@antenna/kernel';
-import { POLL_EVERY, POLL_LONGEST, TRANSACTION_LIFE } from '../limits.ts';
+import { POLL_INTERVAL, POLL_TIMEOUT, TRANSACTION_MAX_AGE } from '../limits.ts';
 import { isSame, type Tracked } from './tracked.ts';
 
-/** `since` is when this tab began to ask. */
+/** `since`: when this tab started polling. */
 export type PollingState = { readonly requestId: number } & (
   { readonly at: 'off' } | { readonly at: 'polling' | 'asking'; readonly tracked: Tracked; readonly since: Millis }
 );
 
 export type PollingEvent =
-  /** An id was stored just now, or found when the page began. */
+  /** An id was stored now, or found when the page started. */
   | { readonly type: 'stored'; readonly tracked: Tracked; readonly now: Millis }
-  /** Time to ask; `tracked` is what is stored by now. */
+  /** The interval has elapsed; `tracked` is what is stored now. */
   | { readonly type: 'due'; readonly requestId: number; readonly tracked: Tracked | undefined; readonly now: Millis }
-  /** Something says that the end is near: a code was right, a page came back. */
+  /** The end is expected soon: a code was accepted, or the page was opened again. */
   | { readonly type: 'poll-requested' }
   | {
       readonly type: 'answered';
@@ -22,27 +22,27 @@ export type PollingEvent =
       readonly transaction?: Transaction | undefined;
     }
   | { readonly type: 'failed'; readonly requestId: number; readonly failure: Failure }
-  /** Another tab asks. */
+  /** Another tab holds the polling lock. */
   | { readonly type: 'polled-by-other-tab'; readonly requestId: number }
-  /** The viewer wants to know no more of it. */
+  /** The viewer cancels waiting. */
   | { readonly type: 'abandoned' };
 
 export type PollingEffect =
   | { readonly do: 'wait'; readonly requestId: number; readonly ms: Millis }
   | { readonly do: 'ask'; readonly requestId: number; readonly tracked: Tracked }
-  /** `ended`: only that one; another tab may have begun the next. */
+  /** `ended`: removes only that one; another tab may have started the next. */
   | { readonly do: 'forget-ids'; readonly ended?: Tracked }
   | { readonly do: 'notify-complete'; readonly tracked: Tracked; readonly transaction: Transaction | undefined }
   | { readonly do: 'notify-error'; readonly tracked: Tracked; readonly description: string | undefined }
   | { readonly do: 'show-still-processing' }
   | { readonly do: 'show-failure'; readonly failure: Failure }
-  /** Another tab has seen the end: this one only looks again at what is held. */
+  /** Another tab has seen the end: this one only refreshes what is held. */
   | { readonly do: 'refresh-quietly' };
 
 type Next = Step<PollingState, PollingEffect>;
 type Running = Extract<PollingState, { readonly tracked: Tracked }>;
 
-/** How a payment is asked about until its end: one question at a time, every five seconds, ten minutes at most. */
+/** Polls a payment until its end: one request at a time, every five seconds, ten minutes at most. */
 export const pollingFlow: Flow<PollingState, PollingEvent, PollingEffect> = {
   initial: { at: 'off', requestId: 0 },
   step(state, event) {
@@ -66,7 +66,7 @@ export const pollingFlow: Flow<PollingState, PollingEvent, PollingEffect> = {
   },
 };
 
-/** Too old to be asked about: forgotten without a word, the viewer has long gone on. */
+/** A transaction that is too old is removed without a message. */
 function stored(state: PollingState, tracked: Tracked, now: Millis): Next {
   if (state.at !== 'off' && isSame(state.tracked, tracked)) return go(state);
   return isTooOld(tracked, now)
@@ -78,7 +78,7 @@ function due(state: Running, tracked: Tracked | undefined, now: Millis): Next {
   if (!tracked) return off(state, { do: 'refresh-quietly' });
   if (isTooOld(tracked, now)) return off(state, { do: 'forget-ids' }, { do: 'show-still-processing' });
   const since = isSame(tracked, state.tracked) ? state.since : now;
-  return now - since > POLL_LONGEST ? off(state, { do: 'show-still-processing' }) : ask({ ...state, tracked, since });
+  return now - since > POLL_TIMEOUT ? off(state, { do: 'show-still-processing' }) : ask({ ...state, tracked, since });
 }
 
 function answered(state: Running, status: TransactionStatus, transaction: Transaction | undefined): Next {
@@ -94,7 +94,7 @@ function answered(state: Running, status: TransactionStatus, transaction: Transa
   return wait(state);
 }
 
-/** A 504 and a lost network go on; an unknown id ends it silently; everything else ends it aloud, and a reload resumes. */
+/** Polling continues after a 504 or a network error; an unknown id ends it silently; other errors end it with a message, and a reload resumes. */
 function failed(state: Running, failure: Failure): Next {
   const isPassing =
     failure.kind === 'offline' ||
@@ -107,7 +107,7 @@ function failed(state: Running, failure: Failure): Next {
     : off(state, { do: 'show-failure', failure });
 }
 
-const isTooOld = ({ at }: Tracked, now: Millis) => now - at > TRANSACTION_LIFE;
+const isTooOld = ({ at }: Tracked, now: Millis) => now - at > TRANSACTION_MAX_AGE;
 
 function ask({ requestId, tracked, since }: Running): Next {
   return go(
@@ -119,7 +119,7 @@ function ask({ requestId, tracked, since }: Running): Next {
 function wait({ requestId, tracked, since }: Running): Next {
   return go(
     { at: 'polling', requestId: requestId + 1, tracked, since },
-    { do: 'wait', requestId: requestId + 1, ms: POLL_EVERY },
+    { do: 'wait', requestId: requestId + 1, ms: POLL_INTERVAL },
   );
 }
 

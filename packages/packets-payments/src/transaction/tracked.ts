@@ -1,6 +1,6 @@
 import type { Millis } from '@antenna/kernel';
 
-/** What is asked about: a transaction, else the offer that one was made for (C-219). `at` is when it was stored. */
+/** What is polled: a transaction, else the offer it belongs to (C-219). `at`: when it was stored. */
 export interface Tracked {
   readonly transactionId?: string;
   readonly offerId?: string;

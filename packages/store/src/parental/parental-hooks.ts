@@ -168,9 +168,9 @@ export function useCodeOffer(ticket: number | undefined): {
     const set = () => void dispatch(openModal({ name: 'parental_set', with: ticket === undefined ? {} : { ticket } }));
     const close = () => void dispatch(closeModal());
     const press = (action: string) => {
-      const idempotencyKey = dialogueAction(action);
-      if (idempotencyKey === 'set') return set();
-      if (idempotencyKey === 'ignore') return void dispatch(ignoreControl()).then((isDone) => isDone && close());
+      const outcome = dialogueAction(action);
+      if (outcome === 'set') return set();
+      if (outcome === 'ignore') return void dispatch(ignoreControl()).then((isDone) => isDone && close());
       return close();
     };
     return { dialogue: data?.parentalDialogue, set, close, press };

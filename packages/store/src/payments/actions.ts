@@ -1,5 +1,5 @@
 import type { MinorUnits } from '@antenna/kernel';
-import type { CardLink, OfferWish, SubscriptionWish } from '@antenna/packets-payments';
+import type { CardLink, OfferTarget, SubscriptionChange } from '@antenna/packets-payments';
 import { showAlert } from '../shell/alerts.ts';
 import { failureLine } from '../shell/failure-line.ts';
 import { openModal } from '../shell/modals.ts';
@@ -14,28 +14,28 @@ import { renewPlayAfter, type PlayAfter } from './storage/stored-payment.ts';
 import { subscriptionChange } from './flows/subscription-change.ts';
 
 /** What is done by users alone: a guest signs in first. */
-function asUser(idempotencyKey: Thunk): Thunk {
+function asUser(action: Thunk): Thunk {
   return (dispatch, getState) => {
-    if (viewerOf(session.select(rootOf(getState))) === 'user') dispatch(idempotencyKey);
+    if (viewerOf(session.select(rootOf(getState))) === 'user') dispatch(action);
     else dispatch(openModal({ name: 'auth', with: { reason: 'buy' } }));
   };
 }
 
 /** Buys by an offer: the PIN first, then the offer is made. */
-export function startOffer({ playAfter, ...wish }: OfferWish & { readonly playAfter?: PlayAfter }): Thunk {
+export function startOffer({ playAfter, ...target }: OfferTarget & { readonly playAfter?: PlayAfter }): Thunk {
   return asUser((dispatch, _getState, { random, storage, clock }) => {
     renewPlayAfter(storage, playAfter, clock.now());
     dispatch(
       checkPay(
         false,
-        () => void dispatch(offer.send({ type: 'wished', wish, idempotencyKey: random.uuid() })),
+        () => void dispatch(offer.send({ type: 'requested', target, idempotencyKey: random.uuid() })),
         () => {},
       ),
     );
   });
 }
 
-/** Brings money to the wallet; by which means the viewer chooses. `onRefused`: nothing was begun, and the press may be made again. */
+/** Brings money to the wallet; by which method the viewer chooses. `onRefused`: nothing was begun, and the press may be made again. */
 export function refill(amount: MinorUnits, onRefused: () => void = () => {}): Thunk {
   return asUser(
     (dispatch) => void dispatch(checkPay(false, () => void dispatch(payRefill(amount, onRefused)), onRefused)),
@@ -61,20 +61,20 @@ function payRefill(amount: MinorUnits, onRefused: () => void): Thunk<Promise<voi
       title: '',
       isByPromoLink: false,
     } as const;
-    dispatch(payment.send({ type: 'asked', bill, idempotencyKey: random.uuid() }));
+    dispatch(payment.send({ type: 'requested', bill, idempotencyKey: random.uuid() }));
   };
 }
 
 /** Disables, renews, cancels or changes what one has. */
 export function changeSubscription(
-  wish: SubscriptionWish,
+  change: SubscriptionChange,
   { isEmbedded }: { readonly isEmbedded?: boolean } = {},
 ): Thunk {
   return (dispatch, _getState, { random, surface }) =>
     void dispatch(
       subscriptionChange.send({
-        type: 'asked',
-        wish,
+        type: 'requested',
+        change,
         idempotencyKey: random.uuid(),
         isEmbedded: isEmbedded ?? surface.isEmbedded ?? false,
       }),
@@ -90,10 +90,11 @@ function askToLink(link: CardLink | undefined): Thunk<Promise<void>> {
   return async (dispatch, _getState, { random }) => {
     const wallet = link ? undefined : await dispatch(loadWallet());
     if (wallet && !wallet.ok) return void dispatch(showAlert({ kind: 'error', ...failureLine(wallet.failure) }));
-    const means = wallet?.value.means.find(({ route }) => route === 'card');
+    const method = wallet?.value.methods.find(({ route }) => route === 'card');
     const account = wallet?.value.account;
-    const found = link ?? (means && account && { paySystemShortname: means.paySystemShortname, accountId: account.id });
+    const found =
+      link ?? (method && account && { paySystemShortname: method.paySystemShortname, accountId: account.id });
     if (!found) return void dispatch(openModal({ name: 'notice', with: { kind: 'no-way-to-pay' } }));
-    dispatch(cardLink.send({ type: 'asked', link: found, idempotencyKey: random.uuid() }));
+    dispatch(cardLink.send({ type: 'requested', link: found, idempotencyKey: random.uuid() }));
   };
 }

@@ -1,5 +1,5 @@
 import { to } from '@antenna/navigation';
-import { ACCEPTED_LOOK, postBackAddress } from '@antenna/packets-payments';
+import { ACCEPTED_RECHECK_DELAY, postBackAddress } from '@antenna/packets-payments';
 import { showAlert } from '../shell/alerts.ts';
 import { capabilitiesIn } from '../data/endpoints/capabilities.ts';
 import { holdingsChanged } from '../data/holdings-changed.ts';
@@ -30,7 +30,7 @@ export function afterOrder(offer: CurrentOffer): Thunk {
     dispatch(holdingsChanged());
     dispatch(showAlert({ kind: 'info', key: 'payments.accepted', values: { name: offer.title ?? '' } }));
     void dispatch(sendPostBack(offer, undefined));
-    clock.after(ACCEPTED_LOOK, () => {
+    clock.after(ACCEPTED_RECHECK_DELAY, () => {
       dispatch(holdingsChanged());
       dispatch(playAfter());
     });

@@ -1,18 +1,18 @@
-import type { PurchaseWish } from '@antenna/packets-payments';
+import type { PurchaseTarget } from '@antenna/packets-payments';
 import { session, viewerOf } from '../session/session.ts';
 import { purchase } from './flows/purchase.ts';
 import { rootOf, type Thunk } from './state.ts';
 import { renewPlayAfter, type PlayAfter } from './storage/stored-payment.ts';
 
 /** What is to be bought, and what plays when that is done. */
-export interface Buying extends PurchaseWish {
+export interface Buying extends PurchaseTarget {
   readonly playAfter?: PlayAfter;
   /** Inside another site's page: there the packet's own page opens instead (C-019). */
   readonly isEmbedded?: boolean;
 }
 
 /** Begins a purchase; while another one is under way nothing happens. */
-export function buyPacket({ playAfter, isEmbedded: isInFrame, ...wish }: Buying): Thunk {
+export function buyPacket({ playAfter, isEmbedded: isInFrame, ...target }: Buying): Thunk {
   return (dispatch, getState, { storage, clock, surface }) => {
     const isEmbedded = isInFrame ?? surface.isEmbedded ?? false;
     const root = rootOf(getState);
@@ -21,8 +21,8 @@ export function buyPacket({ playAfter, isEmbedded: isInFrame, ...wish }: Buying)
     const viewer = viewerOf(session.select(root));
     dispatch(
       purchase.send({
-        type: 'bought',
-        wish,
+        type: 'buy-requested',
+        target,
         isUser: viewer === 'user',
         isEmbedded,
         isCountryForbidden: viewer === 'forbidden-country',

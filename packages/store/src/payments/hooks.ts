@@ -2,7 +2,7 @@ import type {
   CardLink,
   OfferEvent,
   OfferState,
-  OfferWish,
+  OfferTarget,
   PaymentEvent,
   PaymentState,
   PromoEvent,
@@ -11,7 +11,7 @@ import type {
   PurchaseState,
   SubscriptionEvent,
   SubscriptionState,
-  SubscriptionWish,
+  SubscriptionChange,
 } from '@antenna/packets-payments';
 import type { MinorUnits } from '@antenna/kernel';
 import { useEffect, useMemo } from 'react';
@@ -47,12 +47,12 @@ export const usePromo = (): readonly [PromoState, (event: PromoEvent) => void] =
 /** What pages begin: each is one press. */
 export interface PaymentActions {
   /** Buys a packet, or a length of it; `playAfter` starts when it is held. */
-  readonly buy: (wish: Buying) => void;
+  readonly buy: (target: Buying) => void;
   /** Buys by an offer: a title, or a packet. */
-  readonly offer: (wish: OfferWish & { readonly playAfter?: PlayAfter }) => void;
+  readonly offer: (target: OfferTarget & { readonly playAfter?: PlayAfter }) => void;
   readonly refill: (amount: MinorUnits, onRefused?: () => void) => void;
   /** Disables, renews, cancels, changes the period. */
-  readonly change: (wish: SubscriptionWish, options?: { readonly isEmbedded?: boolean }) => void;
+  readonly change: (change: SubscriptionChange, options?: { readonly isEmbedded?: boolean }) => void;
   readonly linkCard: (link?: CardLink) => void;
   /** The viewer wants to know no more of the payment under way. */
   readonly abandon: () => void;
@@ -66,10 +66,10 @@ export function usePaymentActions(): PaymentActions {
       store.dispatch(action as Parameters<typeof store.dispatch>[0]);
     };
     return {
-      buy: (wish) => run(buyPacket(wish)),
-      offer: (wish) => run(startOffer(wish)),
+      buy: (target) => run(buyPacket(target)),
+      offer: (target) => run(startOffer(target)),
       refill: (amount, onRefused) => run(refill(amount, onRefused)),
-      change: (wish, options) => run(changeSubscription(wish, options)),
+      change: (change, options) => run(changeSubscription(change, options)),
       linkCard: (link) => run(linkNewCard(link)),
       abandon: () => run(polling.send({ type: 'abandoned' })),
     };

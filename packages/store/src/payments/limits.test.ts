@@ -4,8 +4,8 @@ import {
   LINK_AMOUNT,
   LINK_LOCK,
   PAY_DELAY,
-  POLL_EVERY,
-  POLL_LONGEST,
+  POLL_INTERVAL,
+  POLL_TIMEOUT,
   PROMO_CODE_LENGTH,
   PROMO_DAYS_SHOWN,
   PROMO_FAILURE_TICKS,
@@ -14,7 +14,7 @@ import {
   PROMO_POLL,
   PROMO_POLL_WITH_TRANSACTION,
   SHORT_LAYOUT_CHANNELS,
-  TRANSACTION_LIFE,
+  TRANSACTION_MAX_AGE,
   UNSUBSCRIBE_SURVEY,
 } from '@antenna/packets-payments';
 import { PIN_LENGTH, TRANSACTION_BYPASS } from '@antenna/parental';
@@ -24,9 +24,9 @@ import { expect, it } from 'vitest';
 
 it('the documented payment figures are each defined once, under their names [C-322]', () => {
   expect({
-    POLL_EVERY,
-    POLL_LONGEST,
-    TRANSACTION_LIFE,
+    POLL_INTERVAL,
+    POLL_TIMEOUT,
+    TRANSACTION_MAX_AGE,
     TRANSACTION_BYPASS,
     PROMO_LINK_CARD_DELAY,
     PROMO_CODE_LENGTH,
@@ -35,9 +35,9 @@ it('the documented payment figures are each defined once, under their names [C-3
     FREE_PLACEHOLDER,
     SHORT_LAYOUT_CHANNELS,
   }).toEqual({
-    POLL_EVERY: 5_000,
-    POLL_LONGEST: 600_000,
-    TRANSACTION_LIFE: 3_600_000,
+    POLL_INTERVAL: 5_000,
+    POLL_TIMEOUT: 600_000,
+    TRANSACTION_MAX_AGE: 3_600_000,
     TRANSACTION_BYPASS: 30_000,
     PROMO_LINK_CARD_DELAY: 1_000,
     PROMO_CODE_LENGTH: 15,

@@ -14,7 +14,13 @@ import {
   type Subscription,
 } from '@antenna/api-client';
 import { refusal, success, type Failure, type Outcome } from '@antenna/kernel';
-import { holdingOf, payMeans, type PayMeans, type Checkout, type PurchaseWish } from '@antenna/packets-payments';
+import {
+  holdingOf,
+  paymentMethods,
+  type PaymentMethod,
+  type Checkout,
+  type PurchaseTarget,
+} from '@antenna/packets-payments';
 import { capabilitiesIn } from '../data/endpoints/capabilities.ts';
 import { networkEndpoints } from '../data/endpoints/network.ts';
 import { userEndpoints } from '../data/endpoints/users.ts';
@@ -25,7 +31,7 @@ import { rootOf, type Thunk } from './state.ts';
 export interface Wallet {
   readonly account: Account | undefined;
   readonly cards: readonly Card[];
-  readonly means: readonly PayMeans[];
+  readonly methods: readonly PaymentMethod[];
   readonly phone?: string;
   readonly framesForms: boolean;
 }
@@ -46,7 +52,7 @@ export function loadWallet(): Thunk<Promise<Outcome<Wallet, Failure>>> {
     const systems = account ? await client.send(call(payformCalls.list, { accountId: account.id })) : success([]);
     if (!systems.ok) return systems;
     const { payments } = capabilitiesIn(rootOf(getState));
-    const means = payMeans(
+    const methods = paymentMethods(
       systems.value,
       { hasQrPng: payments.qrPngAllowed, forms: payments.bankPayRoutes ? BANK_FORMS : undefined },
       cards.length > 0,
@@ -55,7 +61,7 @@ export function loadWallet(): Thunk<Promise<Outcome<Wallet, Failure>>> {
     return success({
       account,
       cards,
-      means,
+      methods,
       framesForms: payments.hasIframePayment,
       ...(phone !== undefined && { phone }),
     });
@@ -63,9 +69,9 @@ export function loadWallet(): Thunk<Promise<Outcome<Wallet, Failure>>> {
 }
 
 /** Everything that a purchase is decided by, asked at once and out of no cache. */
-export function loadCheckout(wish: PurchaseWish): Thunk<Promise<Outcome<Checkout, Failure>>> {
+export function loadCheckout(target: PurchaseTarget): Thunk<Promise<Outcome<Checkout, Failure>>> {
   return async (dispatch, getState, { client }) => {
-    const { packetId, provider } = wish;
+    const { packetId, provider } = target;
     const [packet, current, futures, wallet, seller] = await Promise.all([
       client.send(
         provider === undefined
@@ -90,7 +96,7 @@ export function loadCheckout(wish: PurchaseWish): Thunk<Promise<Outcome<Checkout
     return success({
       ...rest,
       packet: packet.value,
-      purchases: await dispatch(readPurchases(packet.value, usesPurchases, wish.purchaseTypeId)),
+      purchases: await dispatch(readPurchases(packet.value, usesPurchases, target.purchaseTypeId)),
       heldIds: held.filter((each) => holdingOf(each) !== 'none').map((each) => each.packet.id),
       baseIds: packet.value.isBase || base !== undefined ? [] : await dispatch(readBaseIds()),
       allowsWithoutBase: seller.allowsAdditionalPacketsWithoutBase,

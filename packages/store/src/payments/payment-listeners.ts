@@ -47,7 +47,7 @@ function reportSettled(of: BillFor, outcome: PaymentOutcome): Thunk {
   return (dispatch) => {
     if (of === 'purchase') dispatch(purchase.send({ type: 'payment-settled', outcome }));
     if (of === 'subscription') dispatch(subscriptionChange.send({ type: 'payment-settled', outcome }));
-    if (outcome.kind === 'no-way' && of !== 'purchase')
+    if (outcome.kind === 'no-method' && of !== 'purchase')
       dispatch(openModal({ name: 'notice', with: { kind: 'no-way-to-pay' } }));
   };
 }

@@ -33,7 +33,7 @@ describe('a payment whose dialog stood open for longer than the PIN’s minute',
   const fill = (stage: ShopStage) => void stage.store.dispatch(refill(10_000));
   const further = (stage: ShopStage) => void stage.store.dispatch(payment.send({ type: 'continued' }));
   const number = (stage: ShopStage) =>
-    void stage.store.dispatch(payment.send({ type: 'phone-given', phone: '77001234567', idempotencyKey: 'other' }));
+    void stage.store.dispatch(payment.send({ type: 'phone-submitted', phone: '77001234567', idempotencyKey: 'other' }));
   const none = () => {};
   const ways = [
     ['the linked card', `${PAYFORMS}/linkedcard`, { cards: [CARD] }, buy, further, 'card'],
@@ -148,7 +148,7 @@ describe('an offer whose dialog stood open for as long', () => {
 it('a card is linked after the PIN was given again', async () => {
   const stage = await household(CARDS);
   stage.store.dispatch(
-    cardLink.send({ type: 'asked', link: { paySystemShortname: 'bank', accountId: 3 }, idempotencyKey: 'd' }),
+    cardLink.send({ type: 'requested', link: { paySystemShortname: 'bank', accountId: 3 }, idempotencyKey: 'd' }),
   );
   await settle(stage);
   await typePin(stage);

@@ -307,7 +307,7 @@ describe('what else is paid', () => {
       json: { transaction: { id: 't1', status: 'pending' }, full_url: 'https://bank.test/link' },
     });
     stage.store.dispatch(
-      cardLink.send({ type: 'asked', link: { paySystemShortname: 'bank', accountId: 3 }, idempotencyKey: 'd' }),
+      cardLink.send({ type: 'requested', link: { paySystemShortname: 'bank', accountId: 3 }, idempotencyKey: 'd' }),
     );
     await stage.settle();
     await stage.settle();

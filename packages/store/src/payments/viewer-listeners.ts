@@ -44,7 +44,7 @@ export function listenForDialogsAndViewers(startListening: StartAppListening): v
       isSigningIn(before) && !isSigningIn(state) && viewerIn(state)?.isUser === false,
     effect: (_action, { dispatch, getState }) => {
       dispatch(purchase.send({ type: 'sign-in-closed' }));
-      if (promo.select(getState()).at === 'login') dispatch(promo.send({ type: 'left' }));
+      if (promo.select(getState()).at === 'login') dispatch(promo.send({ type: 'closed' }));
     },
   });
 }
@@ -64,7 +64,7 @@ function dialogLeft(dialog: DialogOf | undefined, root: RootState, dispatch: App
   if (dialog === 'offer') dispatch(offer.send({ type: 'closed' }));
   if (dialog === 'subscription') dispatch(subscriptionChange.send({ type: 'closed' }));
   // Signing in is one of the wizard's own steps, the PIN stands before another, and it comes back after both.
-  if (dialog === 'promo' && !isSigningIn(root) && !isPinBeforeCard(root)) dispatch(promo.send({ type: 'left' }));
+  if (dialog === 'promo' && !isSigningIn(root) && !isPinBeforeCard(root)) dispatch(promo.send({ type: 'closed' }));
 }
 
 function isPinBeforeCard(root: RootState): boolean {
@@ -93,7 +93,7 @@ function viewerChanged({ dispatch, services: { storage }, wasUser, isUser }: Vie
   if (!wasUser || isUser) return;
   dispatch(closePaying());
   dispatch(polling.send({ type: 'abandoned' }));
-  dispatch(promo.send({ type: 'left' }));
+  dispatch(promo.send({ type: 'closed' }));
   forgetEveryPayment(storage);
   forgetPlayAfter(storage);
 }

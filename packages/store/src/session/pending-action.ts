@@ -16,10 +16,10 @@ type Dispatching = (action: Thunk) => void;
 
 /** A user's favourite is kept or removed; a guest signs in first, and nothing is saved until then (A-389, B-332). */
 export function pressFavorite({ target, isWanted, page }: FavoriteWish): Thunk {
-  const idempotencyKey: PendingAction = { do: 'favorite', target, ...(page !== undefined && { page }) };
+  const action: PendingAction = { do: 'favorite', target, ...(page !== undefined && { page }) };
   return (dispatch, getState, { analytics }) => {
     if (!isUser(getState()))
-      return void dispatch(openModal({ name: 'auth', with: { reason: 'favorite', wanted: idempotencyKey } }));
+      return void dispatch(openModal({ name: 'auth', with: { reason: 'favorite', wanted: action } }));
     analytics?.track('toggle_favorite', { kind: target.kind, id: String(target.id), isFavored: isWanted });
     return void dispatch(favoriteEndpoints.setFavorite.initiate({ target, isWanted, page }, { track: false }));
   };
@@ -50,15 +50,15 @@ export function buyChannel(channelId: number): Thunk {
 }
 
 /** What a guest had pressed goes on after the sign-in. What they own already is not offered; what is not available gets a notice. */
-export function continuePendingAction(idempotencyKey: PendingAction): Thunk {
+export function continuePendingAction(action: PendingAction): Thunk {
   return async (dispatch) => {
-    if (idempotencyKey.do === 'favorite')
-      return dispatch(pressFavorite({ target: idempotencyKey.target, isWanted: true, page: idempotencyKey.page }));
-    if (idempotencyKey.do === 'remind') return dispatch(pressReminder({ ...idempotencyKey, isWanted: true }));
+    if (action.do === 'favorite')
+      return dispatch(pressFavorite({ target: action.target, isWanted: true, page: action.page }));
+    if (action.do === 'remind') return dispatch(pressReminder({ ...action, isWanted: true }));
     const { data } = await dispatch(channelEndpoints.channels.initiate(undefined, { subscribe: false }));
-    const channel = data?.find(({ id }) => id === idempotencyKey.channelId);
+    const channel = data?.find(({ id }) => id === action.channelId);
     if (channel?.isAvailable === false) dispatch(openModal({ name: 'notice', with: { kind: 'channel-unavailable' } }));
-    else if (!channel?.isPurchased) dispatch(buyChannel(idempotencyKey.channelId));
+    else if (!channel?.isPurchased) dispatch(buyChannel(action.channelId));
   };
 }
 

@@ -18,7 +18,7 @@ export function ChargeFacts({
 }) {
   const { t } = useTranslation();
   const { price } = useFormats();
-  const { name, amount, period, isTrial = false, means, balance, fromBalance } = charge;
+  const { name, amount, period, isTrial = false, method, balance, fromBalance } = charge;
   const words = period && periodText(t, period);
   return (
     <div className="pm-charge">
@@ -31,7 +31,7 @@ export function ChargeFacts({
         <Fact name={t('payments.next_charge')}>
           <NextCharge charge={charge} sign={sign} />
         </Fact>
-        {means && amount > 0 ? <Fact name={t('payments.paid_from')}>{means}</Fact> : null}
+        {method && amount > 0 ? <Fact name={t('payments.paid_from')}>{method}</Fact> : null}
         {fromBalance !== undefined && fromBalance > 0 ? (
           <Fact name={t('payments.from_balance')}>{price(fromBalance, sign)}</Fact>
         ) : null}

@@ -38,7 +38,7 @@ export function RefillView({
   const [isTold, setTold] = useState(false);
   const answer = refillAmount(typed, limits);
   const read = 'amount' in answer ? answer.amount : undefined;
-  const span = t('payments.refill_span', { min: price(limits.least, sign), max: price(limits.most, sign) });
+  const span = t('payments.refill_span', { min: price(limits.min, sign), max: price(limits.max, sign) });
   const refill = (event?: FormEvent) => {
     event?.preventDefault();
     setTold(true);

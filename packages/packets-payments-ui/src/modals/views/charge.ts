@@ -15,7 +15,7 @@ export interface Charge {
     | { readonly amount: MinorUnits; readonly period?: HumanPeriod | undefined; readonly at?: Seconds | undefined }
     | undefined;
   /** Where the money comes from, in words. */
-  readonly means?: string | undefined;
+  readonly method?: string | undefined;
   /** What is on the balance before, where the balance pays. */
   readonly balance?: MinorUnits | undefined;
   /** What the balance adds to what is brought from outside. */

@@ -6,11 +6,11 @@ const STEPS = [1, 2, 5] as const;
 const SHOWN = 4;
 
 /** Round sums to press instead of typing, from what is wanted upwards. */
-export function suggestedAmounts(wanted: MinorUnits | undefined, { least, most }: RefillLimits): readonly MinorUnits[] {
-  const from = Math.max(least, wanted ?? 0, UNIT * UNIT);
+export function suggestedAmounts(wanted: MinorUnits | undefined, { min, max }: RefillLimits): readonly MinorUnits[] {
+  const from = Math.max(min, wanted ?? 0, UNIT * UNIT);
   const sums: MinorUnits[] = [];
-  for (let power = UNIT; power <= most && sums.length < SHOWN; power *= 10) {
-    sums.push(...STEPS.map((step) => step * power).filter((sum) => sum >= from && sum <= most));
+  for (let power = UNIT; power <= max && sums.length < SHOWN; power *= 10) {
+    sums.push(...STEPS.map((step) => step * power).filter((sum) => sum >= from && sum <= max));
   }
   return sums.slice(0, SHOWN);
 }

@@ -21,7 +21,7 @@ import { packetItem } from '../../rules/packet-lists.ts';
 import { firstPurchase, periodOptions } from '../../rules/period-options.ts';
 import { useBusyPacket, usePacketActions } from '../actions.ts';
 import { PacketView } from './PacketView.tsx';
-import { useEnabling } from './use-enabling.ts';
+import { useEnableAction } from './use-enable-action.ts';
 
 export interface PacketPageProps {
   /** The last part of the address. */
@@ -123,7 +123,7 @@ function Shown({ packet, address, search, isForeign, subscriptions }: ShownProps
   const chosen = firstPurchase(periods, picked ?? address.purchase);
   const known = packetItem(packet, isForeign ? [] : subscriptions, { isOtt, busyId });
   const item: PacketItem = chosen && !known.held ? { ...known, price: purchasePrice(chosen) } : known;
-  const enable = useEnabling({ packet, seller, isForeign, purchaseTypeId: chosen?.id });
+  const enable = useEnableAction({ packet, seller, isForeign, purchaseTypeId: chosen?.id });
   const act = usePacketActions(enable);
   useAtOnce(search, () => act('enable', item));
   return (

@@ -108,7 +108,7 @@ function useProviderPackets(
   }, [providerId, packets, isOtt, own, network, subscriptions, busyId]);
 }
 
-/** Enabling on this page: one's own operator's packet is bought, any other's own page or its operator's comes first. */
+/** EnableAction on this page: one's own operator's packet is bought, any other's own page or its operator's comes first. */
 function useProviderActions(providerId: number | undefined, shortname: string | undefined) {
   const own = useProvider();
   const navigate = useNavigate();

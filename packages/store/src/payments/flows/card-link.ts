@@ -36,7 +36,7 @@ export const cardLink = createFlowSlice({
       );
       send(
         linked.ok
-          ? { type: 'made', requestId, start: linked.value }
+          ? { type: 'started', requestId, start: linked.value }
           : { type: 'refused', requestId, failure: linked.failure },
       );
     },

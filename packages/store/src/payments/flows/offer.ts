@@ -22,10 +22,10 @@ export const offer = createFlowSlice({
   name: 'offer',
   flow: offerFlow,
   handlers: {
-    create: async ({ requestId, wish, idempotencyKey }, tools) => {
+    create: async ({ requestId, target, idempotencyKey }, tools) => {
       const { client, random } = tools.services;
       const [made, accounts, cards, phone] = await Promise.all([
-        client.send(call(offerCalls.create, { ...wish, idempotencyKey })),
+        client.send(call(offerCalls.create, { ...target, idempotencyKey })),
         client.send(call(accountCalls.list)),
         client.send(call(cardCalls.list)),
         tools.dispatch(ownPhone()),
@@ -33,26 +33,26 @@ export const offer = createFlowSlice({
       if (!made.ok) return tools.send({ type: 'failed', requestId, failure: made.failure });
       const account = accounts.ok ? accounts.value[0] : undefined;
       const hasQrPng = tools.dispatch(hasQrPictures());
-      const facts = {
+      const details = {
         offer: made.value,
         cards: cards.ok ? cards.value : [],
         hasQrPng,
         ...(account && { account }),
         ...(phone !== undefined && { phone }),
       };
-      tools.send({ type: 'offered', requestId, facts, idempotencyKey: random.uuid() });
+      tools.send({ type: 'offered', requestId, details, idempotencyKey: random.uuid() });
     },
     open: ({ modal }, { dispatch }) =>
       void dispatch(
         openModal(modal === 'pay_transaction' ? { name: modal, with: {} } : { name: modal, with: { of: 'offer' } }),
       ),
     'close-dialog': (_effect, { dispatch }) => void dispatch(closePaying()),
-    raise: ({ error }, { dispatch }) => {
+    'raise-error': ({ error }, { dispatch }) => {
       dispatch(tracked('offer_error', { packetId: null, amount: null, source: 'offer', message: error }));
       dispatch(openModal({ name: 'notice', with: { kind: 'no-way-to-pay' } }));
     },
     refresh: (_effect, { dispatch }) => void dispatch(holdingsChanged()),
-    explain: ({ title, text }, { dispatch }) =>
+    'show-info': ({ title, text }, { dispatch }) =>
       void dispatch(openModal({ name: 'notice', with: { kind: 'info', title, text } })),
     transact: (effect, tools) => transact(effect, tools),
     'check-pin': ({ isDemanded }, { dispatch, send }) =>
@@ -68,8 +68,8 @@ export const offer = createFlowSlice({
       send(answer.ok ? { type: 'code-passed', requestId } : { type: 'failed', requestId, failure: answer.failure });
     },
     store: ({ transactionId, offered, skipsParentalControl }, { dispatch }) => {
-      const { packetId } = offered.wish;
-      const title = offered.facts.offer.productTitle;
+      const { packetId } = offered.target;
+      const title = offered.details.offer.productTitle;
       dispatch(
         trackPayment(
           transactionId,
@@ -80,7 +80,7 @@ export const offer = createFlowSlice({
             ...(title !== '' && { title }),
             ...(packetId !== undefined && { packetId }),
           },
-          offered.facts.offer.id,
+          offered.details.offer.id,
         ),
       );
     },
@@ -111,7 +111,7 @@ async function transact(
   );
   send(
     answer.ok
-      ? { type: 'made', requestId, start: answer.value, now: clock.now() }
+      ? { type: 'started', requestId, start: answer.value, now: clock.now() }
       : { type: 'failed', requestId, failure: answer.failure },
   );
 }

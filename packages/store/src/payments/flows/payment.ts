@@ -39,14 +39,14 @@ export const payment = createFlowSlice({
         await tools.services.client.send(call(payformCalls.confirmBySms, { accountId, transactionId, code })),
         tools,
       ),
-    store: ({ transactionId, bill, means }, { dispatch }) => {
+    store: ({ transactionId, bill, method }, { dispatch }) => {
       const { of: kind, title, amount, packetId, nextPacketId } = bill;
       dispatch(
         trackPayment(transactionId, {
           kind,
           title,
           amount,
-          skipsParentalControl: means.skipsParentalControl,
+          skipsParentalControl: method.skipsParentalControl,
           ...(packetId !== undefined && { packetId }),
           ...(nextPacketId !== undefined && { nextPacketId }),
         }),
@@ -54,26 +54,26 @@ export const payment = createFlowSlice({
     },
     leave: ({ fullUrl }, { dispatch }) => void dispatch(leaveFor(fullUrl)),
     'poll-now': (_effect, { dispatch }) => void dispatch(polling.send({ type: 'poll-requested' })),
-    'ask-balance': async ({ requestId }, { send, dispatch, services }) => {
+    'load-balance': async ({ requestId }, { send, dispatch, services }) => {
       const balance = await services.client.send(call(accountCalls.balance));
-      if (balance.ok) send({ type: 'balance-known', requestId, balance: balance.value.balance });
+      if (balance.ok) send({ type: 'balance-loaded', requestId, balance: balance.value.balance });
       else dispatch(showAlert({ kind: 'error', ...failureLine(balance.failure) }));
     },
-    explain: ({ title, text }, { dispatch }) =>
+    'show-info': ({ title, text }, { dispatch }) =>
       void dispatch(openModal({ name: 'notice', with: { kind: 'info', title, text } })),
-    tell: ({ of, outcome }, { dispatch }) => void dispatch(paymentSettled({ of, outcome })),
+    'report-outcome': ({ of, outcome }, { dispatch }) => void dispatch(paymentSettled({ of, outcome })),
     'show-error': ({ failure }, { dispatch }) => void dispatch(showAlert({ kind: 'error', ...failureLine(failure) })),
   },
 });
 
 function begin(
-  { kind, bill, means, sum, idempotencyKey, phone = '', cardId = '', savesCard }: Start,
+  { kind, bill, method, sum, idempotencyKey, phone = '', cardId = '', savesCard }: Start,
   { dispatch, services: { client } }: PaymentTools,
 ): Promise<Outcome<PayStart, Failure>> {
   const asked = {
     accountId: bill.accountId,
-    payformShortname: means.payformShortname,
-    paySystemShortname: means.paySystemShortname || undefined,
+    payformShortname: method.payformShortname,
+    paySystemShortname: method.paySystemShortname || undefined,
     amount: sum,
     returnUrl: dispatch(returnUrl()),
     intent: bill.intent,
@@ -95,7 +95,7 @@ function begin(
 function answer(requestId: number, outcome: Outcome<PayStart, Failure>, { send, services }: PaymentTools): void {
   send(
     outcome.ok
-      ? { type: 'made', requestId, start: outcome.value, now: services.clock.now() }
+      ? { type: 'started', requestId, start: outcome.value, now: services.clock.now() }
       : { type: 'refused', requestId, failure: outcome.failure },
   );
 }

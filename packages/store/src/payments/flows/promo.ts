@@ -57,12 +57,12 @@ export const promo = createFlowSlice({
     leave: ({ fullUrl }, { dispatch }) => void dispatch(leaveFor(fullUrl)),
     wait: ({ requestId, ms }, { send, services }) =>
       void services.clock.after(ms, () => send({ type: 'waited', requestId })),
-    'look-for-card': async ({ requestId }, tools) => {
+    'check-cards': async ({ requestId }, tools) => {
       const { client, storage } = tools.services;
       const cards = await client.send(call(cardCalls.list));
       if (cards.ok)
         tools.send({
-          type: 'looked',
+          type: 'cards-checked',
           requestId,
           hasCard: cards.value.length > 0,
           isRunning: readTracked(storage)?.transactionId !== undefined,
@@ -115,12 +115,12 @@ function linkCard(needsRefund: boolean, idempotencyKey: string) {
   return async (dispatch: PromoTools['dispatch'], _getState: unknown, { client }: Services) => {
     const wallet = await dispatch(loadWallet());
     if (!wallet.ok) return wallet;
-    const means = wallet.value.means.find(({ route }) => route === 'card');
-    if (!means || !wallet.value.account)
+    const method = wallet.value.methods.find(({ route }) => route === 'card');
+    if (!method || !wallet.value.account)
       return { ok: false, failure: { kind: 'forbidden', status: 403, code: 'no_card_system' } } as const;
     return client.send(
       call(cardCalls.link, {
-        paySystemShortname: means.paySystemShortname,
+        paySystemShortname: method.paySystemShortname,
         accountId: wallet.value.account.id,
         amount: LINK_AMOUNT,
         needsRefund,

@@ -8,9 +8,9 @@ import { buyPacket, payment, purchase, type Buying } from '../index.ts';
 const BUY = 'POST /v2/users/self/subscriptions';
 const CARD = { id: '7', is_primary: true, number: '**** 4242' };
 
-async function press(given: ShopGiven = {}, wish: Partial<Buying> = {}): Promise<ShopStage> {
+async function press(given: ShopGiven = {}, target: Partial<Buying> = {}): Promise<ShopStage> {
   const stage = await shopStage(given);
-  stage.store.dispatch(buyPacket({ packetId: 15, ...wish }));
+  stage.store.dispatch(buyPacket({ packetId: 15, ...target }));
   await stage.settle(300);
   return stage;
 }
@@ -123,10 +123,10 @@ describe('from the wallet', () => {
 });
 
 describe('before it', () => {
-  it('a guest is asked in, and closing that forgets the wish [C-139] [C-141]', async () => {
+  it('a guest is asked in, and closing that forgets the target [C-139] [C-141]', async () => {
     const stage = await press({ viewer: 'guest' });
     expect(stage.dialog()).toEqual({ name: 'auth', with: { reason: 'buy' } });
-    expect(stage.part().purchase).toMatchObject({ at: 'signing-in', wish: { packetId: 15 } });
+    expect(stage.part().purchase).toMatchObject({ at: 'signing-in', target: { packetId: 15 } });
     stage.store.dispatch(closeModal());
     await stage.settle(300);
     expect([stage.part().purchase.at, stage.bodies(BUY)]).toEqual(['idle', []]);
@@ -184,7 +184,7 @@ describe('before it', () => {
     const stage = await press({ packet });
     stage.server.on('POST /v2/users/self/agreements', { status: 201, json: {} });
     expect(stage.dialog()).toEqual({ name: 'pay_agreement', with: { of: 'purchase' } });
-    stage.store.dispatch(purchase.send({ type: 'agreed' }));
+    stage.store.dispatch(purchase.send({ type: 'agreement-accepted' }));
     await stage.settle();
     await stage.settle(900);
     expect(stage.bodies('POST /v2/users/self/agreements')).toEqual([{ agreement_id: 4, version: '2' }]);
@@ -277,7 +277,7 @@ describe('with too little in the wallet', () => {
       forms: ['card', 'phone_sms', 'short_url'],
       capabilities: { payments: { bankPayRoutes: true } },
     });
-    expect(stage.part().payment).toMatchObject({ means: { payformShortname: 'short_url' } });
+    expect(stage.part().payment).toMatchObject({ method: { payformShortname: 'short_url' } });
   });
 
   it('402 at the purchase itself: SMS, with what is missing [C-309]', async () => {

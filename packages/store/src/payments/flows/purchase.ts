@@ -23,8 +23,8 @@ export const purchase = createFlowSlice({
   name: 'purchase',
   flow: purchaseFlow,
   handlers: {
-    'open-window': ({ wish }, { services }) =>
-      services.outside.open(`${services.outside.origin}${to.packet(wish.packetId)}`),
+    'open-window': ({ target }, { services }) =>
+      services.outside.open(`${services.outside.origin}${to.packet(target.packetId)}`),
     'sign-in': (_effect, { dispatch }) => void dispatch(openModal({ name: 'auth', with: { reason: 'buy' } })),
     'check-pin': ({ isDemanded }, { dispatch, send }) =>
       void dispatch(
@@ -34,24 +34,24 @@ export const purchase = createFlowSlice({
           () => send({ type: 'pin-refused' }),
         ),
       ),
-    'load-checkout': async ({ requestId, wish }, { dispatch, send, services: { storage, random } }) => {
-      const facts = await dispatch(loadCheckout(wish));
-      if (facts.ok)
+    'load-checkout': async ({ requestId, target }, { dispatch, send, services: { storage, random } }) => {
+      const checkout = await dispatch(loadCheckout(target));
+      if (checkout.ok)
         send({
           type: 'checkout-loaded',
           requestId,
-          facts: facts.value,
+          checkout: checkout.value,
           idempotencyKey: random.uuid(),
           kept: readCurrentOffer(storage)?.unanswered,
         });
-      else send({ type: 'failed', requestId, failure: facts.failure });
+      else send({ type: 'failed', requestId, failure: checkout.failure });
     },
-    'keep-agreement': async ({ requestId, agreement: { id, version } }, { send, services: { client } }) => {
+    'save-agreement': async ({ requestId, agreement: { id, version } }, { send, services: { client } }) => {
       // A platform that gave no id keeps no acceptances: there it is asked each time.
       const kept = id === undefined ? undefined : await client.send(call(packetCalls.acceptAgreement, { id, version }));
       send(
         kept === undefined || kept.ok
-          ? { type: 'agreement-kept', requestId }
+          ? { type: 'agreement-saved', requestId }
           : { type: 'failed', requestId, failure: kept.failure },
       );
     },
@@ -67,7 +67,7 @@ export const purchase = createFlowSlice({
       void services.clock.after(ms, () => send({ type: 'waited', requestId })),
     subscribe: (effect, tools) => subscribe(effect, tools),
     pay: ({ bill }, { dispatch, services }) =>
-      void dispatch(payment.send({ type: 'asked', bill, idempotencyKey: services.random.uuid() })),
+      void dispatch(payment.send({ type: 'requested', bill, idempotencyKey: services.random.uuid() })),
     refresh: ({ requestId, purchase: { title, packetId, amount, transactionId }, isAccepted }, { dispatch, send }) => {
       const offer = { kind: 'purchase', title, packetId, amount } as const;
       dispatch(isAccepted ? afterOrder(offer) : afterPurchase(offer, transactionId));

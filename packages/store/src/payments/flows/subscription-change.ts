@@ -5,7 +5,7 @@ import {
   subscriptionFlow,
   type SubscriptionEffect,
   type SubscriptionEvent,
-  type SubscriptionWish,
+  type SubscriptionChange,
 } from '@antenna/packets-payments';
 import { showAlert } from '../../shell/alerts.ts';
 import { createFlowSlice, type EffectTools } from '../../flow/create-flow-slice.ts';
@@ -47,7 +47,7 @@ export const subscriptionChange = createFlowSlice({
     work: (effect, tools) => work(effect, tools),
     pay: (effect, { dispatch }) => void dispatch(askForMoney(effect)),
     refresh: (_effect, { dispatch }) => void dispatch(holdingsChanged()),
-    'notify-done': ({ wish }, { dispatch }) => void dispatch(tellDone(wish)),
+    'notify-done': ({ change }, { dispatch }) => void dispatch(tellDone(change)),
     'open-survey': ({ id }, { dispatch }) => void dispatch(openModal({ name: 'survey', with: { id } })),
     'show-locked': ({ title, text }, { dispatch }) =>
       void dispatch(openModal({ name: 'message', with: { title, text } })),
@@ -60,10 +60,10 @@ export const subscriptionChange = createFlowSlice({
 });
 
 async function work(
-  { requestId, wish, idempotencyKey }: Work,
+  { requestId, change, idempotencyKey }: Work,
   { send, services: { client } }: DeedTools,
 ): Promise<void> {
-  const done: Outcome<unknown, Failure> = await client.send(callOf(wish, idempotencyKey));
+  const done: Outcome<unknown, Failure> = await client.send(callOf(change, idempotencyKey));
   if (done.ok) return send({ type: 'done', requestId });
   // The server may name the price alone: what is missing of it is seen by the wallet (C-308).
   const balance =
@@ -73,9 +73,9 @@ async function work(
   send({ type: 'refused', requestId, failure: done.failure, ...(balance?.ok && { balance: balance.value.balance }) });
 }
 
-function callOf(wish: SubscriptionWish, idempotencyKey: string): Call<unknown> {
-  const { id, userPurchase } = wish.subscription;
-  switch (wish.to) {
+function callOf(change: SubscriptionChange, idempotencyKey: string): Call<unknown> {
+  const { id, userPurchase } = change.subscription;
+  switch (change.to) {
     case 'disable':
       return call(subscriptionCalls.disable, { id });
     case 'renew':
@@ -93,7 +93,7 @@ function callOf(wish: SubscriptionWish, idempotencyKey: string): Call<unknown> {
     case 'change-period':
       return call(purchaseCalls.change, {
         accountId: userPurchase?.accountId ?? '',
-        purchaseId: wish.purchaseTypeId,
+        purchaseId: change.purchaseTypeId,
         idempotencyKey,
       });
   }
@@ -103,12 +103,12 @@ function callOf(wish: SubscriptionWish, idempotencyKey: string): Call<unknown> {
 function askForMoney({ subscription, missing, total }: Pay): Thunk<Promise<void>> {
   return async (dispatch, _getState, { random }) => {
     const wallet = await dispatch(loadWallet());
-    const failed = (): void => void dispatch(paymentSettled({ of: 'subscription', outcome: { kind: 'no-way' } }));
+    const failed = (): void => void dispatch(paymentSettled({ of: 'subscription', outcome: { kind: 'no-method' } }));
     if (!wallet.ok) {
       dispatch(showAlert({ kind: 'error', ...failureLine(wallet.failure) }));
       return failed();
     }
-    const { account, cards, means, phone, framesForms } = wallet.value;
+    const { account, cards, methods, phone, framesForms } = wallet.value;
     if (!account) return failed();
     const { packet } = subscription;
     const bill = {
@@ -118,25 +118,25 @@ function askForMoney({ subscription, missing, total }: Pay): Thunk<Promise<void>
       total,
       title: packet.name,
       packetId: packet.id,
-      means,
+      methods,
       cards,
       isByPromoLink: false,
       framesForms,
       ...(phone !== undefined && { phone }),
       ...(cards.length > 0 && { prefers: 'card' as const }),
     } as const;
-    dispatch(payment.send({ type: 'asked', bill, idempotencyKey: random.uuid() }));
+    dispatch(payment.send({ type: 'requested', bill, idempotencyKey: random.uuid() }));
   };
 }
 
-function tellDone(wish: SubscriptionWish): Thunk {
+function tellDone(change: SubscriptionChange): Thunk {
   return (dispatch) => {
-    const { packet, endAt } = wish.subscription;
-    if (wish.to === 'disable' || wish.to === 'cancel-future' || wish.to === 'cancel-purchase')
+    const { packet, endAt } = change.subscription;
+    if (change.to === 'disable' || change.to === 'cancel-future' || change.to === 'cancel-purchase')
       return void dispatch(
         tracked('unsubscribe', { packetId: packet.id, amount: formatMoney(packet.price), source: 'subscription' }),
       );
-    if (wish.to === 'change-period')
+    if (change.to === 'change-period')
       return void dispatch(
         openModal({
           name: 'notice',

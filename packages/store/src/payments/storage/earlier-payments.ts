@@ -1,5 +1,5 @@
 import { call, offerCalls, transactionCalls, type Transaction } from '@antenna/api-client';
-import { isSamePayment, POLL_LONGEST, TRANSACTION_LIFE, type Tracked } from '@antenna/packets-payments';
+import { isSamePayment, POLL_TIMEOUT, TRANSACTION_MAX_AGE, type Tracked } from '@antenna/packets-payments';
 import type { Services } from '../../services.ts';
 import { paymentEnded } from '../payment-actions.ts';
 import type { Thunk } from '../state.ts';
@@ -15,14 +15,14 @@ export function askEarlier(): Thunk<Promise<void>> {
 function askOne({ tracked, offer: kept }: EarlierPayment): Thunk<Promise<void>> {
   return async (dispatch, _getState, services) => {
     const { storage, clock } = services;
-    if (clock.now() - tracked.at > TRANSACTION_LIFE) return drop(services, tracked);
+    if (clock.now() - tracked.at > TRANSACTION_MAX_AGE) return drop(services, tracked);
     const { status, transaction } = await statusOf(services, tracked);
     const isEnded = status === 'complete' || status === 'error';
     if ((!isEnded && status !== 'missing') || !readEarlier(storage).some((one) => isSamePayment(one.tracked, tracked)))
       return;
     drop(services, tracked);
     // One that was given up and ran out long after is no news any more.
-    if (status === 'complete' || (status === 'error' && clock.now() - tracked.at <= POLL_LONGEST)) {
+    if (status === 'complete' || (status === 'error' && clock.now() - tracked.at <= POLL_TIMEOUT)) {
       dispatch(
         paymentEnded({
           isComplete: status === 'complete',

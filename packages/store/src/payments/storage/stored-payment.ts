@@ -1,6 +1,6 @@
 import type { PromoData } from '@antenna/api-client';
 import type { KeyValueStore, Millis, MinorUnits } from '@antenna/kernel';
-import { isSamePayment, TRANSACTION_LIFE, type Tracked } from '@antenna/packets-payments';
+import { isSamePayment, TRANSACTION_MAX_AGE, type Tracked } from '@antenna/packets-payments';
 import { STORAGE_KEYS } from '../../shell/storage-keys.ts';
 
 /** What a payment is for, so that a page that comes back knows it (C-135). */
@@ -84,7 +84,7 @@ const EARLIER_MOST = 4;
 /** A payment that another one takes the place of is followed on, beside it: its money may still come. */
 export function setAside(storage: KeyValueStore, newest: Tracked): void {
   const stored = readTracked(storage);
-  if (!stored || isSamePayment(stored, newest) || newest.at - stored.at > TRANSACTION_LIFE) return;
+  if (!stored || isSamePayment(stored, newest) || newest.at - stored.at > TRANSACTION_MAX_AGE) return;
   const others = readEarlier(storage).filter(({ tracked }) => !isSamePayment(tracked, stored));
   keepEarlier(storage, [{ tracked: stored, offer: readCurrentOffer(storage) }, ...others].slice(0, EARLIER_MOST));
 }

@@ -1,5 +1,5 @@
 import type { Packet, Provider } from '@antenna/api-client';
-import { enabling } from '@antenna/packets-payments';
+import { enableAction } from '@antenna/packets-payments';
 import { safeUrl, to } from '@antenna/navigation';
 import { capabilitiesOf } from '@antenna/partners';
 import { useOpenModal, useSession } from '@antenna/store';
@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '@antenna/ui-kit';
 import { useBuy } from '../actions.ts';
 
-export interface EnablingWish {
+export interface EnableInput {
   readonly packet: Pick<Packet, 'id'>;
   /** Who sells it, where that is another operator than one's own. */
   readonly seller: Provider | undefined;
@@ -17,7 +17,7 @@ export interface EnablingWish {
 }
 
 /** What "enable" does on a packet's page: buys, signs in, hands over, or leads to the seller. */
-export function useEnabling({ packet, seller, isForeign, purchaseTypeId }: EnablingWish): () => void {
+export function useEnableAction({ packet, seller, isForeign, purchaseTypeId }: EnableInput): () => void {
   const { isUser, viewer } = useSession();
   const navigate = useNavigate();
   const open = useOpenModal();
@@ -25,7 +25,7 @@ export function useEnabling({ packet, seller, isForeign, purchaseTypeId }: Enabl
   const buy = useBuy();
   return useCallback(() => {
     const handsOver = seller !== undefined && capabilitiesOf(seller.id).packets.handsOver;
-    const next = enabling({
+    const next = enableAction({
       isCountryForbidden: viewer === 'forbidden-country',
       isSoldHere: !isForeign,
       isUser,

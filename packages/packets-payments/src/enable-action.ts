@@ -1,22 +1,28 @@
-/** What is known when somebody presses "enable" on a packet's page. */
-export interface EnablingQuestion {
+/** What decides on "enable" of a packet's page. */
+export interface EnableContext {
   readonly isCountryForbidden: boolean;
   /** The viewer's own operator sells it. */
   readonly isSoldHere: boolean;
   readonly isUser: boolean;
-  /** The operator hands new customers over to its own form (the row of 442). */
+  /** The operator sends new customers to its own form. */
   readonly handsOver: boolean;
-  /** Who sells it, where somebody does. */
+  /** Operator that sells the packet, if any. */
   readonly seller: string | undefined;
 }
 
-export type Enabling =
+export type EnableAction =
   | { readonly do: 'buy' | 'sign-in' | 'hand-over' }
   | { readonly do: 'tariffs'; readonly provider: string }
   | { readonly do: 'refuse'; readonly why: 'forbidden-country' | 'packet-not-found' };
 
-/** Country, then the guest's sign-in, then the hand-over, then the seller's tariffs, then the notice (C-201 to C-206). */
-export function enabling({ isCountryForbidden, isSoldHere, isUser, handsOver, seller }: EnablingQuestion): Enabling {
+/** In this order: country, sign-in, hand-over, the seller's tariffs, notice (C-201 to C-206). */
+export function enableAction({
+  isCountryForbidden,
+  isSoldHere,
+  isUser,
+  handsOver,
+  seller,
+}: EnableContext): EnableAction {
   if (isCountryForbidden) return { do: 'refuse', why: 'forbidden-country' };
   if (isSoldHere) return { do: 'buy' };
   if (!isUser) return { do: 'sign-in' };

@@ -1,28 +1,28 @@
 import type { PayForm, PaySystem } from '@antenna/api-client';
 import type { MinorUnits } from '@antenna/kernel';
 
-/** By which dialog a sum is brought. */
-export type PayRoute = 'phone-sms' | 'qr' | 'info' | 'card';
+/** Kind of payment; it selects the dialog. */
+export type PaymentRoute = 'phone-sms' | 'qr' | 'info' | 'card';
 
-/** One way to pay: a pay form of a pay system, and what is said of it. */
-export interface PayMeans extends Pick<
+/** A pay form of a pay system, with its texts. */
+export interface PaymentMethod extends Pick<
   PaySystem,
   'id' | 'title' | 'description' | 'buttonText' | 'howToUse' | 'howToUsePacket' | 'skipsParentalControl' | 'modal'
 > {
-  readonly route: PayRoute;
+  readonly route: PaymentRoute;
   readonly payformShortname: string;
   readonly paySystemShortname: string;
   readonly min?: MinorUnits;
   readonly max?: MinorUnits;
 }
 
-/** What a deployment lets in: QR codes as pictures, and only some forms where a partner says so (C-153, C-259). */
-export interface PayRules {
+/** Restrictions of a deployment: QR codes as pictures, a partner's list of pay forms (C-153, C-259). */
+export interface PaymentRules {
   readonly hasQrPng: boolean;
   readonly forms?: readonly string[] | undefined;
 }
 
-const ROUTES: Readonly<Record<string, PayRoute>> = {
+const ROUTES: Readonly<Record<string, PaymentRoute>> = {
   phone_sms: 'phone-sms',
   phone: 'phone-sms',
   qrcode: 'qr',
@@ -33,22 +33,22 @@ const ROUTES: Readonly<Record<string, PayRoute>> = {
   short_url: 'card',
 };
 
-/** The ways that are open here, in the operator's order; with a linked card the card comes first (C-168). Unknown forms are left out. */
-export function payMeans(
+/** Available methods in the operator's order, cards first when one is linked (C-168). Unknown pay forms are skipped. */
+export function paymentMethods(
   systems: readonly PaySystem[],
-  { hasQrPng, forms }: PayRules,
+  { hasQrPng, forms }: PaymentRules,
   hasCard: boolean,
-): readonly PayMeans[] {
+): readonly PaymentMethod[] {
   const isOpen = ({ shortname }: PayForm) =>
     Object.hasOwn(ROUTES, shortname) &&
     (shortname !== 'qrcode_png' || hasQrPng) &&
     (forms?.includes(shortname) ?? true);
-  const all = systems.flatMap((system) => system.payforms.filter(isOpen).map((form) => meansOf(system, form)));
+  const all = systems.flatMap((system) => system.payforms.filter(isOpen).map((form) => methodOf(system, form)));
   const own = withoutDoubles(all);
   return hasCard ? own.toSorted((a, b) => Number(b.route === 'card') - Number(a.route === 'card')) : own;
 }
 
-function meansOf({ id, payforms: _forms, ...words }: PaySystem, { shortname, ...form }: PayForm): PayMeans {
+function methodOf({ id, payforms: _forms, ...words }: PaySystem, { shortname, ...form }: PayForm): PaymentMethod {
   return {
     ...words,
     ...form,
@@ -58,7 +58,7 @@ function meansOf({ id, payforms: _forms, ...words }: PaySystem, { shortname, ...
   };
 }
 
-/** The operator's instructions: those for buying a packet where there are any, else the general ones. */
+/** The operator's instructions: those for a packet where there are any, else the general ones. */
 export function howToPay(
   { howToUse, howToUsePacket }: Pick<PaySystem, 'howToUse' | 'howToUsePacket'>,
   isForPacket: boolean,
@@ -66,8 +66,8 @@ export function howToPay(
   return (isForPacket ? howToUsePacket : '') || howToUse;
 }
 
-/** A pay system that names its card page and its linked card apart is one way: which of them serves is seen by the cards. */
-function withoutDoubles(all: readonly PayMeans[]): readonly PayMeans[] {
+/** A pay system that lists its card page and its linked card separately is one method; the cards decide which is used. */
+function withoutDoubles(all: readonly PaymentMethod[]): readonly PaymentMethod[] {
   return all.filter(
     (each, index) =>
       each.route !== 'card' ||
