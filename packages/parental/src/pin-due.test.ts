@@ -81,21 +81,6 @@ describe('no PIN is due', () => {
   const playing: readonly ParentalAction[] = ['channel', 'program', 'vod'];
 
   it.each(PARENTAL_ACTIONS)(
-    'in mode "same" or in an embed that ignores control, for %s only if it plays [B-359]',
-    (action) => {
-      const expected = playing.includes(action) ? 'none' : 'pin';
-      expect(due({ action, isSame: true })).toBe(expected);
-      expect(due({ action, isIgnoringEmbed: true })).toBe(expected);
-    },
-  );
-
-  it('when the item that was unlocked is loaded again, its memory long over [B-360]', () => {
-    const memory = afterPin(EMPTY_MEMORY, { action: 'vod', now: NOW });
-    expect(due({ memory, now: NOW + 2 * MINUTE, age: 18 })).toBe('pin');
-    expect(due({ memory, now: NOW + 2 * MINUTE, age: 18, isSame: true })).toBe('none');
-  });
-
-  it.each(PARENTAL_ACTIONS)(
     'for 30 s after a transaction with a pay system that skips control, for %s only if it plays [A-273] [B-361] [B-362]',
     (action) => {
       const memory = afterTransaction(EMPTY_MEMORY, NOW);

@@ -20,10 +20,6 @@ export interface PinQuestion extends PinFacts {
   readonly isFresh?: boolean | undefined;
   /** The server itself said that the PIN is due: it knows better, also of what was set elsewhere a moment ago. */
   readonly isDemanded?: boolean | undefined;
-  /** Mode 'same': the item that is unlocked already goes on or is loaded again (B-359, B-360). */
-  readonly isSame?: boolean | undefined;
-  /** A signed embed that ignores parental control. */
-  readonly isIgnoringEmbed?: boolean | undefined;
   readonly memory: PinMemory;
   readonly now: Millis;
 }
@@ -52,7 +48,6 @@ function isGuarded({ action, age, settings, isChild }: PinQuestion): boolean {
 }
 
 /** What may play without a PIN; none of it opens settings, profiles or the wallet. */
-function isBypassed({ action, isSame, isIgnoringEmbed, memory, now }: PinQuestion): boolean {
-  if (!PLAYING.includes(action)) return false;
-  return isSame === true || isIgnoringEmbed === true || now < (memory.bypassUntil ?? 0);
+function isBypassed({ action, memory, now }: PinQuestion): boolean {
+  return PLAYING.includes(action) && now < (memory.bypassUntil ?? 0);
 }

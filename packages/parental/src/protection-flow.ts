@@ -17,8 +17,6 @@ export interface ProtectionRequest {
   readonly age?: number | undefined;
   readonly isFresh?: boolean | undefined;
   readonly isDemanded?: boolean | undefined;
-  readonly isSame?: boolean | undefined;
-  readonly isIgnoringEmbed?: boolean | undefined;
   readonly facts: PinFacts;
 }
 

@@ -70,7 +70,7 @@ describe('a channel in an embedded player', () => {
 });
 
 describe('a title in an embedded player', () => {
-  it('that is 18+ plays where the operator signed for it, and nowhere else [A-274]', async () => {
+  it('plays without a PIN if it is 18+ and the operator signed for the embed, and is refused otherwise [A-274] [B-359]', async () => {
     const script: Script = {
       'contents.read': () => success(anyContent({ ...playable, id: '1', age: 18 })),
       'contents.meta': () => success(anyMeta({})),
