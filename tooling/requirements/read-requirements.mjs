@@ -40,9 +40,9 @@ function endOfArguments(code, start) {
 export function testTitles(source) {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;{}(,])\/\/.*$/gm, '$1');
   const titles = [];
-  for (const match of code.matchAll(/\b(?:it|test|describe)\b(?:\.\w+)*\s*\(/g)) {
+  for (const match of code.matchAll(/\b(?:it|test|describe)\b(?:\.\w+)*(?:<[^()]*>)?\s*\(/g)) {
     let at = match.index + match[0].length;
-    if (/\.each\s*\($/.test(match[0])) {
+    if (/\.each(?:<[^()]*>)?\s*\($/.test(match[0])) {
       at = endOfArguments(code, at);
       const next = /^\s*\(/.exec(code.slice(at));
       if (!next) continue;

@@ -7,11 +7,18 @@ describe('test titles', () => {
       "describe('group', () => {",
       "  it('one [A-001]', () => {});",
       "  it.each([[1, (2)], [3]])(\n    'two %s [B-002]',\n    () => {},\n  );",
+      "  it.each<readonly [count: number, names: Record<string, 'a'>]>([[1, {}]])('typed %s [B-004]', () => {});",
       "  await test.step(`three 'quoted'`, () => {});",
       "  // it('a comment [C-003]', …)",
       "  submit('no test');",
     ].join('\n');
-    expect(testTitles(source)).toEqual(['group', 'one [A-001]', 'two %s [B-002]', "three 'quoted'"]);
+    expect(testTitles(source)).toEqual([
+      'group',
+      'one [A-001]',
+      'two %s [B-002]',
+      'typed %s [B-004]',
+      "three 'quoted'",
+    ]);
   });
 });
 

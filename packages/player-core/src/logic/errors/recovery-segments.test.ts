@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { gone, recoveryBench } from '../../testing/recovery-bench.ts';
 
-describe('the recoveryBench: segments', () => {
-  it('gives a missing segment up after two answers of 404 and jumps it at once when the picture reaches it', () => {
+describe('recovery from segments that fail', () => {
+  it('gives up a missing segment after two responses of 404 and skips it as soon as the picture reaches it', () => {
     const run = recoveryBench();
     run.play(4_000);
     run.fault(gone(8));
@@ -17,7 +17,7 @@ describe('the recoveryBench: segments', () => {
     expect((run.done[1]?.at ?? 0) - reached).toBeLessThanOrEqual(500);
   });
 
-  it('is patient with what may come back: three segmentFailures for a 503, one for what is fatal', () => {
+  it('gives up a segment after three failures that may be temporary, or one that is fatal', () => {
     const run = recoveryBench();
     run.play(1_000);
     for (let time = 0; time < 2; time += 1) run.fault({ ...gone(8), http: 503 });
@@ -28,7 +28,7 @@ describe('the recoveryBench: segments', () => {
     expect(run.told()).toEqual(['gap', 'gap']);
   });
 
-  it('jumps several bad segments in one go and counts none of it as an error', () => {
+  it('skips several bad segments at once and counts none of it as an error', () => {
     const run = recoveryBench();
     run.play(8_000);
     for (const start of [8, 10]) for (let time = 0; time < 2; time += 1) run.fault(gone(start));
@@ -37,7 +37,7 @@ describe('the recoveryBench: segments', () => {
     expect(run.state).toMatchObject({ loadErrors: 0, videoErrors: 0, retries: 0 });
   });
 
-  it('does not wait for another try of a segment that playback stands before: three seconds are all it may cost', () => {
+  it('does not wait for a retry of a segment that playback waits for: it may cost three seconds', () => {
     for (const fault of [
       { kind: 'network', what: 'segment', range: [8, 10] },
       { kind: 'media', what: 'append', range: [8, 10] },
@@ -48,13 +48,12 @@ describe('the recoveryBench: segments', () => {
       expect(run.told()).toEqual([]);
       run.play(3_000);
       run.stall(2_000);
-      // What hangs is given up, too.
       expect(run.told()).toEqual(['gap', 'skip', 'resume']);
       expect(run.position).toBeCloseTo(10.05);
     }
   });
 
-  it('leaves a suspect alone that came after all, and one that playback does not stand before', () => {
+  it('keeps a suspect that arrived after all, and one that playback does not wait for', () => {
     const run = recoveryBench();
     run.play(5_000);
     run.fault({ kind: 'network', what: 'segment', range: [8, 10] });
@@ -68,7 +67,7 @@ describe('the recoveryBench: segments', () => {
     expect(other.told()).not.toContain('gap');
   });
 
-  it('gives suspects up one by one only so long: a source of nothing else is gone', () => {
+  it('reloads a source after too many suspects in a row', () => {
     const run = recoveryBench();
     run.play(1_000);
     for (let start = 1; start < 14; start += 2) {
@@ -78,7 +77,7 @@ describe('the recoveryBench: segments', () => {
     expect(run.told()).toContain('reload same');
   });
 
-  it('does not take an engine that stopped over broken data for a slow line', () => {
+  it('does not take an engine that stopped because of broken data for a slow network', () => {
     const run = recoveryBench();
     run.play(7_000);
     run.fault({ kind: 'media', what: 'append', range: [4, 6] });
@@ -91,7 +90,7 @@ describe('the recoveryBench: segments', () => {
     expect(slow.told()).toEqual([]);
   });
 
-  it('takes a source whose segments are all gone for a source that is gone', () => {
+  it('reloads a source whose segments are all missing', () => {
     const run = recoveryBench();
     run.play(1_000);
     for (let start = 8; start < 20; start += 2) run.fault({ ...gone(start), isFatal: true });

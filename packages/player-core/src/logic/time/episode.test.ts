@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeEpisode } from '../../testing/index.ts';
 import { announcedIn, endingFlow, episodeObstacle, neighbours, type EndingEvent } from './episode.ts';
-import { orderPoints, pointAt } from './points.ts';
 
 /** How often the next episode was called. */
 function calls(events: readonly EndingEvent[]): number {
@@ -60,26 +59,5 @@ describe('the episodes beside', () => {
         episodeObstacle(fakeEpisode('1', change)),
       ),
     ).toEqual([undefined, 'content_not_available', 'warning_episode_is_announcement']);
-  });
-});
-
-describe('points', () => {
-  const button = { action: 'skip', title: '' } as const;
-  it('offer their button from their start up to their end, the later of two, never without a button', () => {
-    const points = orderPoints([
-      { type: 'recap', start: 5_000, end: 9_000, button },
-      { type: 'intro', start: 1_000, end: 8_000, button },
-      { type: 'highlights', start: 20_000, end: 28_000 },
-      { type: 'intro', start: 30_000, end: 30_000, button },
-    ]);
-    expect([0.9, 1, 5, 8.5, 9, 22, 30].map((position) => pointAt(points, position)?.type)).toEqual([
-      undefined,
-      'intro',
-      'recap',
-      'recap',
-      undefined,
-      undefined,
-      undefined,
-    ]);
   });
 });

@@ -3,9 +3,15 @@ import type { Fault } from '../../port/engine.ts';
 import { recoveryFlow, type RecoveryEffect, type RecoveryEvent, type Situation } from './recovery.ts';
 
 const TICK = 250;
-const piece = [6, 8] as const;
-const broken: Fault = { kind: 'media', isFatal: false, code: 'fragParsingError', what: 'append', range: piece };
-const append: Fault = { kind: 'media', isFatal: true, code: 'mediaSourceRequiresReset', what: 'append', range: piece };
+const segment = [6, 8] as const;
+const broken: Fault = { kind: 'media', isFatal: false, code: 'fragParsingError', what: 'append', range: segment };
+const append: Fault = {
+  kind: 'media',
+  isFatal: true,
+  code: 'mediaSourceRequiresReset',
+  what: 'append',
+  range: segment,
+};
 
 /** Sound and picture, each of which may stand alone. */
 function playing(isEndless = false) {
@@ -58,8 +64,8 @@ function playing(isEndless = false) {
   };
 }
 
-describe('sound that goes on over a piece without pictures', () => {
-  it('is jumped to the end of that piece', () => {
+describe('sound over a segment without pictures', () => {
+  it('is skipped to the end of that segment', () => {
     const run = playing();
     run.run(5_000);
     run.fault(broken);
@@ -69,7 +75,7 @@ describe('sound that goes on over a piece without pictures', () => {
     expect(run.steps()).toEqual(['skip 8.05']);
   });
 
-  it("is nobody's business where nothing is wrong, where pictures cannot be counted, and just before the end", () => {
+  it('plays on where nothing is wrong, where frames cannot be counted, and just before the end of the segment', () => {
     const healthy = playing();
     healthy.run(6_000);
     healthy.run(2_000, { hasPicture: false });
@@ -86,8 +92,8 @@ describe('sound that goes on over a piece without pictures', () => {
   });
 });
 
-describe('a piece that breaks the source', () => {
-  it('is left out of the next one at once, also when that comes within the same moment', () => {
+describe('a segment that breaks the MediaSource', () => {
+  it('is left out of the next one, and so is another one right after it', () => {
     const run = playing();
     run.run(1_000);
     run.fault(append);
@@ -95,14 +101,14 @@ describe('a piece that breaks the source', () => {
     expect(run.steps()).toEqual(['gap', 'reset 1', 'gap', 'reset 1']);
   });
 
-  it('that is known already makes no second source within a moment', () => {
+  it('and is known already makes no second MediaSource within 1.5 s', () => {
     const run = playing();
     run.run(1_000);
     for (const fault of [append, append, { ...append, isFatal: false }]) run.fault(fault);
     expect(run.steps()).toEqual(['gap', 'reset 1']);
   });
 
-  it('of a channel is not known by its position any more afterwards', () => {
+  it('of a channel is forgotten afterwards, because positions change', () => {
     const run = playing(true);
     run.run(3_000);
     run.fault(append);
