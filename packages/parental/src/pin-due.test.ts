@@ -1,5 +1,5 @@
 import type { ParentalSettings } from '@antenna/api-client';
-import { MINUTE, PARENTAL_ACTIONS, SECOND, type ParentalAction } from '@antenna/kernel';
+import { PARENTAL_ACTIONS, SECOND, type ParentalAction } from '@antenna/kernel';
 import { describe, expect, it } from 'vitest';
 import {
   dialogueAction,
