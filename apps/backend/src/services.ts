@@ -14,7 +14,7 @@ import { createCatalogueCache, type CatalogueCache } from './provider/catalogue-
 import { createContentStore, type ContentStore } from './provider/contents-repository.ts';
 import { stripeGateway, type StripeSettings, createGateways, type Gateways } from '@antenna/payment-providers';
 import { createRelay, type Relay } from './relay/index.ts';
-import { sandboxGateway } from './sandbox/index.ts';
+import { sandboxGateway } from '@antenna/payment-sandbox';
 
 export interface ServicesOptions {
   readonly database: OpenDatabase;

@@ -22,7 +22,7 @@ import { registerCallbacks } from './payments/index.ts';
 import { selfHttp } from './ports/self-http.ts';
 import { systemClock, systemRandom } from './ports/system-ports.ts';
 import { registerRelay } from './relay/index.ts';
-import { registerSandbox } from './sandbox/index.ts';
+import { registerSandbox } from './payments/sandbox-routes.ts';
 import { registerSite, siteFolders } from './shell/index.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));

@@ -16,6 +16,8 @@ export {
 } from './port.ts';
 export { createGateways, isThere, type Gateways } from './gateways.ts';
 export { isSigned, signed } from './signature.ts';
+// Numbers of cards, so that none is stored or logged
+export { isLuhn, withoutCards } from './card-number.ts';
 export { GATEWAY_PATIENCE, PAYMENT_LIFE, SIGNATURE_LIFE } from './limits.ts';
 // Stripe; its library is loaded at the first payment
 export { stripeGateway } from './stripe/gateway.ts';

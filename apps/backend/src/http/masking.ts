@@ -1,4 +1,4 @@
-import { withoutCards } from './card-number.ts';
+import { withoutCards } from '@antenna/payment-providers';
 
 const SECRETS =
   /((?:access_token|token|pass|code|pincode|password|phone|identifier)(?:=|%3[dD]|"\s*:\s*"|\\"\s*:\s*\\"))[^&\s"'\\#]+/g;

@@ -5,7 +5,7 @@ import { pruneBillingLog } from '../operator-billing/index.ts';
 import { chargeCard, pruneEvents, reconcile } from '../payments/index.ts';
 import { RECONCILE_EVERY } from '@antenna/payments';
 import { pruneOffers } from '../modules/offers/repository.ts';
-import { pruneSandbox, runSandbox } from '../sandbox/payments.ts';
+import { pruneSandbox, runSandbox } from '../payments/sandbox-jobs.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import type { AppSettings } from '../settings.ts';
 import type { ProviderCache } from '../provider/provider-cache.ts';

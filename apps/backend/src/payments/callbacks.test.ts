@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyBooks } from '@antenna/billing';
 import { signed, type PayState } from '@antenna/payment-providers';
-import { CALLBACK_PATH, SIGNATURE_HEADER } from '../sandbox/callbacks.ts';
-import { sandboxKeys } from '../sandbox/keys.ts';
-import { end, runSandbox } from '../sandbox/payments.ts';
+import { CALLBACK_PATH, endPayment, SIGNATURE_HEADER, sandboxKeys } from '@antenna/payment-sandbox';
+import { runSandbox, sandboxDeps } from './sandbox-jobs.ts';
 import {
   balance,
   later,
@@ -173,7 +172,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
         return { status: 500, body: '', headers: {} };
       },
     };
-    await end(test.services, await sandboxPayment(test, id), 'complete');
+    await endPayment(sandboxDeps(test.services), await sandboxPayment(test, id), { status: 'complete' });
     for (const pause of [0, 1, 4, 1, 29, 1, 119, 1, 599, 1, 600]) {
       test.clock.advance(pause * 1_000);
       await runSandbox(deaf);

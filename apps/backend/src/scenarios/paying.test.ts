@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signed } from '@antenna/payment-providers';
-import { CALLBACK_PATH, SIGNATURE_HEADER } from '../sandbox/callbacks.ts';
-import { sandboxKeys } from '../sandbox/keys.ts';
+import { CALLBACK_PATH, SIGNATURE_HEADER, sandboxKeys } from '@antenna/payment-sandbox';
 import { ask } from '../testing/people.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { PACKET, runShop, secondsOf, type RunningShop } from './running-shop.ts';

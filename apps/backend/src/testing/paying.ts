@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { toSeconds } from '@antenna/kernel';
 import { reconcile } from '../payments/index.ts';
 import { paymentById } from '../payments/payment-repository.ts';
-import { runSandbox } from '../sandbox/payments.ts';
-import { paymentBy } from '../sandbox/store.ts';
+import { createSandboxRepository } from '@antenna/payment-sandbox';
+import { runSandbox } from '../payments/sandbox-jobs.ts';
 import { secretHash } from '../sessions/sessions.ts';
 import { ask, type Answered, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -133,7 +133,7 @@ export async function submit(
 }
 
 export async function sandboxPayment(test: TestApp, transactionId: string) {
-  const payment = await paymentBy(test.services.db, 'order_key', transactionId);
+  const payment = await createSandboxRepository(test.services.db).find('orderKey', transactionId);
   if (!payment) throw new Error(`the sandbox has no payment ${transactionId}`);
   return payment;
 }

@@ -17,7 +17,7 @@ import { registerCallbacks } from '../payments/index.ts';
 import { systemRandom } from '../ports/system-ports.ts';
 import type { StripeSettings } from '@antenna/payment-providers';
 import { registerRelay, type RelayParts } from '../relay/index.ts';
-import { registerSandbox } from '../sandbox/index.ts';
+import { registerSandbox } from '../payments/sandbox-routes.ts';
 import { registerSite, siteFolders } from '../shell/index.ts';
 import { createTestDatabase } from './test-database.ts';
 import { PLAYOUT_KEYS, writeTestOperator, type TestOperator } from './test-operator.ts';

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyBooks } from '@antenna/billing';
 import { writeAddresses } from '../../operator/repository/addresses.ts';
-import { runSandbox } from '../../sandbox/payments.ts';
-import { refund as refundPayment } from '../../sandbox/payments.ts';
-import { paymentBy } from '../../sandbox/store.ts';
+import { createSandboxRepository, refundPayment } from '@antenna/payment-sandbox';
+import { runSandbox, sandboxDeps } from '../../payments/sandbox-jobs.ts';
 import { newestCode } from '../../testing/codes.ts';
 import { submit } from '../../testing/paying.ts';
 import { ask, guest } from '../../testing/people.ts';
@@ -172,8 +171,8 @@ describe.each(ENGINES)('the variant with addresses on %s', (engine) => {
         .select('token')
         .where('status', '=', 'complete')
         .executeTakeFirstOrThrow();
-      const payment = await paymentBy(test.services.db, 'token', paid);
-      if (payment) await refundPayment(test.services, payment);
+      const payment = await createSandboxRepository(test.services.db).find('token', paid);
+      if (payment) await refundPayment(sandboxDeps(test.services), payment);
       await runSandbox(test.services);
     };
     await refund();

@@ -8,7 +8,7 @@ import { loadOperator } from '../../operator/load.ts';
 import { ask, child, guest, member, type Answered, type Person } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
-import { setLimit } from '../../sandbox/store.ts';
+import { createSandboxRepository } from '@antenna/payment-sandbox';
 import { balanceOf, PACKET, SALES_PACKETS, salesOperator, topUp } from '../../testing/test-sales.ts';
 
 const OFFERS = '/v2/users/self/purchases_offer';
@@ -275,7 +275,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
     ).toBe('complete');
     expect(await current(person)).toEqual([PACKET.monthly]);
     const other = await buyer();
-    await setLimit(test.services.db, String(other.userId), 100_000);
+    await createSandboxRepository(test.services.db).setLimit({ payer: String(other.userId), minor: 100_000 });
     const own = await offer(other, { packet_id: PACKET.periods, purchase_id: '16.P365D' });
     const refused = await pay(other, own, { payform_shortname: 'provider_account', paysystem_id: 'operator' });
     const { body: told } = await other.get(`/v2/users/self/transactions/${refused.body.transaction_id}`);
