@@ -61,11 +61,11 @@ export function createSessionRunner(ports: SessionPorts): SessionRunner {
 function handlersOf({ network, storage, clock }: SessionPorts): SessionHandlers {
   return {
     ...sessionEffects,
-    'ask-network': async ({ requestId }, tools) => {
+    'load-network': async ({ requestId }, tools) => {
       const known = network
         ? ({ ok: true, value: network } as const)
         : await tools.services.client.send(call(networkCalls.network, { provider: providerIn(tools.services.search) }));
-      if (known.ok) tools.send({ type: 'network-known', requestId, isGuestAllowed: known.value.isGuestAllowed });
+      if (known.ok) tools.send({ type: 'network-loaded', requestId, isGuestAllowed: known.value.isGuestAllowed });
       else failSession(tools, requestId, known.failure);
     },
     'clear-storage': () => clearSessionStorage(storage),

@@ -2,15 +2,15 @@ import type { Random } from '@antenna/kernel';
 import { GUEST_PASSWORD_LENGTH } from './limits.ts';
 
 /**
- * A guest whose credentials cannot be guessed: a random uuid as name and a password derived from it and a salt that is thrown away, so that
- * who sees the name later cannot compute the password (A-231, A-232).
+ * Credentials of a guest that cannot be guessed: a random UUID as name, and a password derived from it and a salt that is
+ * discarded, so that the password cannot be computed from the name (A-231, A-232).
  */
 export function guestCredentials(random: Random): { readonly username: string; readonly password: string } {
   const username = random.uuid();
   return { username, password: derivedPassword(username, random.uuid()) };
 }
 
-/** 32 hex characters out of a name and a salt. */
+/** 32 hex characters from a name and a salt. */
 export function derivedPassword(username: string, salt: string): string {
   const source = `${salt}:${username}:${salt}`;
   let password = '';
@@ -18,7 +18,7 @@ export function derivedPassword(username: string, salt: string): string {
   return password.slice(0, GUEST_PASSWORD_LENGTH);
 }
 
-/** 53 well-mixed bits of a text (cyrb53), as 13 hex digits. */
+/** A 53-bit hash of a text (cyrb53) as 13 hex digits. */
 function mixed(source: string, seed: number): string {
   let high = 0xdeadbeef ^ seed;
   let low = 0x41c6ce57 ^ seed;

@@ -1,9 +1,9 @@
-// From no session to a guest or a returning viewer
+// Starting a session
 export { sessionFlow } from './session-flow.ts';
 export { presentOf } from './becoming-user.ts';
 export type { Present, SessionEffect, SessionEvent, SessionState, Starting } from './session-state.ts';
 export { derivedPassword, guestCredentials } from './guest.ts';
-// What a browser keeps of it
+// Storage
 export { readStoredSession, writeStoredSession, type StoredSession, type Viewer } from './stored-session.ts';
 export { holdToken, needsRenewal, type HeldProfile, type HeldToken } from './token-life.ts';
 // Signing in
@@ -22,7 +22,6 @@ export {
   formatPhone,
   isPhone,
   phoneDigits,
-  PLAIN_PHONE,
   requiredLength,
   type PhoneShape,
 } from './phone.ts';
@@ -35,9 +34,9 @@ export type {
   PhoneLoginState,
   SignInProblem,
 } from './phone-login-state.ts';
-// Messages of the operator: when to ask for them
+// Messages of the operator
 export { messagesFlow, type MessagesEffect, type MessagesEvent, type MessagesState } from './messages-flow.ts';
-// Profiles: rules and the screen
+// Profiles
 export {
   areLimitsSound,
   canBecomeChild,
@@ -67,8 +66,8 @@ export {
   type ProfileScreenEffect,
   type ProfileScreenEvent,
 } from './profile-screen-flow.ts';
-// Numbers
-export { ACTIONS_TOLD, ACTIVE_FOR, MESSAGES_POLL } from './limits.ts';
+// Limits
+export { ACTIVITY_INTERVAL, ACTIVE_FOR, MESSAGES_POLL } from './limits.ts';
 export {
   DAILY_MINUTES_OPTIONS,
   PROFILE_NAME_MAX,

@@ -14,7 +14,7 @@ function running() {
     const step = messagesFlow.step(state, event);
     state = step.state;
     for (const effect of step.effects) {
-      if (effect.do === 'ask-messages') asked.push((clock.now() - began) / SECOND);
+      if (effect.do === 'load-messages') asked.push((clock.now() - began) / SECOND);
       else clock.after(effect.ms, () => send({ type: 'due', requestId: effect.requestId, now: clock.now() }));
     }
   };

@@ -10,12 +10,12 @@ interface Form {
 export type PasswordLoginState =
   | (Form & {
       readonly at: 'typing';
-      /** Fields that were sent empty. */
+      /** Fields that were submitted empty. */
       readonly missing: readonly ('login' | 'password')[];
       readonly failure?: Failure | undefined;
     })
   | (Form & { readonly at: 'checking' })
-  /** Login and password were right: the session registers the device. */
+  /** Login and password were accepted: the session registers the device. */
   | (Form & { readonly at: 'entering' });
 
 export type PasswordLoginEvent =
@@ -29,11 +29,11 @@ export type PasswordLoginEvent =
 
 export type PasswordLoginEffect =
   | { readonly do: 'check-password'; readonly requestId: number; readonly login: string; readonly password: string }
-  | { readonly do: 'enter-with'; readonly accessToken: string };
+  | { readonly do: 'sign-in-with'; readonly accessToken: string };
 
 const initial: PasswordLoginState = { at: 'typing', requestId: 0, login: '', password: '', missing: [] };
 
-/** Sign-in by login and password: what the server refuses shows under the form. */
+/** Sign-in by login and password; a refusal is shown under the form. */
 export const passwordLoginFlow: Flow<PasswordLoginState, PasswordLoginEvent, PasswordLoginEffect> = {
   initial,
   step(state, event) {
@@ -62,7 +62,7 @@ export const passwordLoginFlow: Flow<PasswordLoginState, PasswordLoginEvent, Pas
         return state.at === 'typing' ? confirmed(state) : go(state);
       case 'accepted':
         return state.at === 'checking' && event.requestId === state.requestId
-          ? go({ ...state, at: 'entering' }, { do: 'enter-with', accessToken: event.accessToken })
+          ? go({ ...state, at: 'entering' }, { do: 'sign-in-with', accessToken: event.accessToken })
           : go(state);
       case 'failed':
         return state.at === 'checking' && event.requestId === state.requestId ? back(state, event.failure) : go(state);

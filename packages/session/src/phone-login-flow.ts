@@ -12,7 +12,7 @@ import type {
 
 type Next = Step<PhoneLoginState, PhoneLoginEffect>;
 
-/** Sign-in by phone and one-time code: phone → (ways to send) → code → a token (A-249). */
+/** Sign-in by phone and one-time code: phone → (send methods) → code → token (A-249). */
 export const phoneLoginFlow: Flow<PhoneLoginState, PhoneLoginEvent, PhoneLoginEffect> = {
   initial: { at: 'closed', requestId: 0 },
   step(state, event) {
@@ -31,30 +31,32 @@ export const phoneLoginFlow: Flow<PhoneLoginState, PhoneLoginEvent, PhoneLoginEf
           : go(state);
       case 'phone-confirmed':
         return state.at === 'typing-phone' ? phoneConfirmed(state) : go(state);
-      case 'methods-known':
-        return state.at === 'asking-methods'
+      case 'methods-loaded':
+        return state.at === 'loading-methods'
           ? go(
-              { ...place(state), at: 'asking-whether-sent', methods: event.methods },
-              { do: 'ask-whether-sent', requestId: state.requestId + 1, phone: state.phone },
+              { ...place(state), at: 'checking-existing-code', methods: event.methods },
+              { do: 'check-existing-code', requestId: state.requestId + 1, phone: state.phone },
             )
           : go(state);
-      case 'existing-known':
-        return state.at === 'asking-whether-sent' ? afterExisting(state, event.existing, event.now) : go(state);
+      case 'existing-code-checked':
+        return state.at === 'checking-existing-code' ? afterExisting(state, event.existing, event.now) : go(state);
       case 'method-chosen':
-        return state.at === 'choosing-method' ? request(state, state.methods, event.method, 'method') : go(state);
+        return state.at === 'choosing-method'
+          ? requestCode(state, { methods: state.methods, method: event.method, from: 'method' })
+          : go(state);
       case 'code-sent':
         return state.at === 'requesting-code' ? codeSent(state, event.sent, event.now) : go(state);
       case 'registered':
         return state.at === 'registering'
-          ? request(state, state.methods, state.method, 'phone', { isRegistered: true })
+          ? requestCode(state, { methods: state.methods, method: state.method, from: 'phone', isRegistered: true })
           : go(state);
       case 'code-typed':
         return state.at === 'typing-code' ? codeTyped(state, event.code) : go(state);
       case 'code-confirmed':
         return state.at === 'typing-code' ? verify(state) : go(state);
-      case 'resend-asked':
+      case 'resend-requested':
         return state.at === 'typing-code' && event.now >= state.resendAt
-          ? request(state, state.methods, state.method, 'code', { step: state })
+          ? requestCode(state, { methods: state.methods, method: state.method, from: 'code', step: state })
           : go(state);
       case 'went-back':
         return wentBack(state);
@@ -69,9 +71,9 @@ export const phoneLoginFlow: Flow<PhoneLoginState, PhoneLoginEvent, PhoneLoginEf
         return failed(state, event.failure, event.now);
       case 'status-due':
         return isPolling(state)
-          ? go(state, { do: 'ask-status', requestId: state.requestId, phone: state.phone })
+          ? go(state, { do: 'load-status', requestId: state.requestId, phone: state.phone })
           : go(state);
-      case 'status-known':
+      case 'status-loaded':
         return isPolling(state) ? go({ ...state, messageStatus: event.status }, poll(state.requestId)) : go(state);
       case 'session-refused':
         return state.at === 'entering'
@@ -81,7 +83,7 @@ export const phoneLoginFlow: Flow<PhoneLoginState, PhoneLoginEvent, PhoneLoginEf
   },
 };
 
-/** What two steps have in common, under a new request id: a late answer to the former is ignored. */
+/** Common to two steps, under a new request id: a late answer to the former is ignored. */
 const place = ({
   requestId,
   rules,
@@ -105,38 +107,41 @@ function phoneConfirmed(state: Extract<PhoneLoginState, { readonly at: 'typing-p
   const { phone, rules } = state;
   if (!isPhone(phone, rules.shape))
     return go({ ...place(state), at: 'typing-phone', problem: { kind: 'wrong-phone' } });
-  if (!rules.offersSendMethods) return request(state, [], '', 'phone');
-  return go({ ...place(state), at: 'asking-methods' }, { do: 'ask-methods', requestId: state.requestId + 1, phone });
+  if (!rules.offersSendMethods) return requestCode(state, WITHOUT_METHOD);
+  return go({ ...place(state), at: 'loading-methods' }, { do: 'load-methods', requestId: state.requestId + 1, phone });
 }
 
-/** A code that still counts is asked for; none is sent again (A-259). One way of sending needs no choice. */
+/** A code that is still valid is used, and none is sent (A-259). A single send method is not chosen. */
 function afterExisting(
-  state: Extract<PhoneLoginState, { readonly at: 'asking-whether-sent' }>,
+  state: Extract<PhoneLoginState, { readonly at: 'checking-existing-code' }>,
   existing: CodeExists,
   now: Millis,
 ): Next {
   const { methods } = state;
-  if (existing.exists)
-    return enterCode(state, methods, existing.sendMethod ?? '', {
-      length: undefined,
-      message: undefined,
-      resendAt: now,
-    });
+  if (existing.exists) return enterCode(state, { methods, method: existing.sendMethod ?? '', resendAt: now });
   return methods.length > 1
     ? go({ ...place(state), at: 'choosing-method', methods })
-    : request(state, methods, methods[0]?.id ?? '', 'phone');
+    : requestCode(state, { methods, method: methods[0]?.id ?? '', from: 'phone' });
 }
 
-function request(
+interface CodeRequest {
+  readonly methods: readonly SendMethod[];
+  readonly method: string;
+  /** The step to return to when the request fails. */
+  readonly from: 'phone' | 'method' | 'code';
+  readonly isRegistered?: boolean;
+  readonly step?: CodeStep;
+}
+
+const WITHOUT_METHOD: CodeRequest = { methods: [], method: '', from: 'phone' };
+
+function requestCode(
   state: Parameters<typeof place>[0],
-  methods: readonly SendMethod[],
-  method: string,
-  from: 'phone' | 'method' | 'code',
-  more: { readonly isRegistered?: boolean; readonly step?: CodeStep } = {},
+  { methods, method, from, isRegistered = false, step }: CodeRequest,
 ): Next {
   const at = place(state);
   return go(
-    { ...at, at: 'requesting-code', methods, method, from, isRegistered: more.isRegistered ?? false, step: more.step },
+    { ...at, at: 'requesting-code', methods, method, from, isRegistered, step },
     { do: 'send-code', requestId: at.requestId, phone: at.phone, method, choosesAddress: at.rules.choosesAddress },
   );
 }
@@ -146,28 +151,36 @@ function codeSent(
   sent: SentCode,
   now: Millis,
 ): Next {
-  return enterCode(state, state.methods, sent.sendMethod || state.method, {
+  return enterCode(state, {
+    methods: state.methods,
+    method: sent.sendMethod || state.method,
     length: sent.length,
     message: sent.message,
     resendAt: now + (sent.resendAfter ?? RESEND_AFTER),
   });
 }
 
-/** Ways that are no messenger, where no list of ways says so. */
+/** Send methods that are not messengers, where the list of methods does not say. */
 const PLAIN_WAYS: readonly string[] = ['', 'sms', 'call', 'email', 'voice'];
+
+interface EnteredCode {
+  readonly methods: readonly SendMethod[];
+  readonly method: string;
+  readonly length?: number | undefined;
+  readonly message?: string | undefined;
+  readonly resendAt: Millis;
+}
 
 function enterCode(
   state: Parameters<typeof place>[0],
-  methods: readonly SendMethod[],
-  method: string,
-  sent: { readonly length: number | undefined; readonly message: string | undefined; readonly resendAt: Millis },
+  { methods, method, length: answered, message, resendAt }: EnteredCode,
 ): Next {
   const at = place(state);
   const { rules } = at;
   const isMessenger = methods.find((each) => each.id === method)?.isMessenger ?? !PLAIN_WAYS.includes(method);
   const length = codeLength({
     network: rules.networkCodeLength,
-    answered: sent.length,
+    answered,
     method,
     byMethod: rules.codeLengths,
     otherwise: rules.codeLength,
@@ -177,17 +190,17 @@ function enterCode(
     at: 'typing-code',
     length,
     code: '',
-    resendAt: sent.resendAt,
+    resendAt,
     method,
     isMessenger,
-    message: sent.message,
+    message,
     messageStatus: 'none',
     methods,
   };
   return isMessenger ? go(step, poll(at.requestId)) : go(step);
 }
 
-/** Digits only, and no more than the code has; the last one sends it off automatically (A-360). */
+/** Keeps digits up to the code's length; a complete code is submitted automatically (A-360). */
 function codeTyped(state: CodeStep & { readonly at: 'typing-code' }, text: string): Next {
   const code = text.replace(/\D/g, '').slice(0, state.length);
   if (code === state.code) return go(state);
@@ -221,14 +234,16 @@ function wentBack(state: Exclude<PhoneLoginState, { readonly at: 'closed' }>): N
     : go({ ...place(state), at: 'typing-phone' });
 }
 
-/** Every refusal leaves the viewer at a step with something to do. */
+/** Every failure leads to a step in which the viewer can act. */
 function failed(state: Exclude<PhoneLoginState, { readonly at: 'closed' }>, failure: Failure, now: Millis): Next {
   const problem = { kind: 'refused', failure } as const;
   switch (state.at) {
-    case 'asking-methods':
-      // Asking is a courtesy: what it cannot answer does not stop a code from being sent.
-      return isDead(failure) ? go({ ...place(state), at: 'typing-phone', problem }) : request(state, [], '', 'phone');
-    case 'asking-whether-sent':
+    case 'loading-methods':
+      // The list of methods is optional: without it a code is sent all the same.
+      return isDead(failure)
+        ? go({ ...place(state), at: 'typing-phone', problem })
+        : requestCode(state, WITHOUT_METHOD);
+    case 'checking-existing-code':
       return isDead(failure)
         ? go({ ...place(state), at: 'typing-phone', problem })
         : afterExisting(state, { exists: false, status: 'none', sendMethod: undefined }, now);
@@ -236,12 +251,12 @@ function failed(state: Exclude<PhoneLoginState, { readonly at: 'closed' }>, fail
       return requestFailed(state, failure, now);
     case 'registering':
       return isTaken(failure)
-        ? request(state, state.methods, state.method, 'phone', { isRegistered: true })
+        ? requestCode(state, { methods: state.methods, method: state.method, from: 'phone', isRegistered: true })
         : go({ ...place(state), at: 'typing-phone', problem });
     case 'verifying':
       return typing(state, { code: isDead(failure) ? state.code : '', problem });
     case 'typing-code':
-      // The messenger did not answer: the next look comes in its turn.
+      // The status request failed; the next one follows after the interval.
       return state.isMessenger ? go(state, poll(state.requestId)) : go(state);
     default:
       return go(state);
@@ -267,9 +282,8 @@ function requestFailed(
       { ...step, requestId: state.requestId },
       { problem, ...(pause !== undefined && { resendAt: now + pause }) },
     );
-  // The code of a moment ago still counts: it can be typed, and another one be asked for in its time.
-  if (pause !== undefined && pause <= RESEND_AFTER)
-    return enterCode(state, methods, method, { length: undefined, message: undefined, resendAt: now + pause });
+  // The last code is still valid: it may be typed, and another one requested later.
+  if (pause !== undefined && pause <= RESEND_AFTER) return enterCode(state, { methods, method, resendAt: now + pause });
   return state.from === 'method'
     ? go({ ...place(state), at: 'choosing-method', methods, problem })
     : go({ ...place(state), at: 'typing-phone', problem });

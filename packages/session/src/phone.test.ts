@@ -7,12 +7,12 @@ import {
   formatPhone,
   isPhone,
   phoneDigits,
-  PLAIN_PHONE,
   requiredLength,
   type PhoneShape,
 } from './index.ts';
+import { anyPhoneShape } from './testing/index.ts';
 
-const KZ: PhoneShape = { ...PLAIN_PHONE, mask: '+7 (###) ###-##-##' };
+const KZ: PhoneShape = anyPhoneShape({ mask: '+7 (###) ###-##-##' });
 
 describe('a phone', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('a phone', () => {
     ['', 11],
   ])('of the mask %s has %i digits: digits and placeholders count alike [A-351] [A-352]', (mask, places) => {
     expect(digitPlaces(mask)).toBe(places);
-    expect(requiredLength('7', { ...PLAIN_PHONE, mask })).toBe(places);
+    expect(requiredLength('7', anyPhoneShape({ mask }))).toBe(places);
   });
 
   it.each([
@@ -71,12 +71,11 @@ describe('a phone', () => {
   });
 
   it('loses a 7 behind a leading 5, and begins with certain digits only, where that is the rule [A-354] [A-355]', () => {
-    const shape: PhoneShape = {
-      ...PLAIN_PHONE,
+    const shape: PhoneShape = anyPhoneShape({
       mask: '### ### ###',
       stripsSevenAfterFive: true,
       firstDigits: ['5', '79'],
-    };
+    });
     expect(phoneDigits('57 123 456 78', shape)).toBe('512345678');
     expect(phoneDigits('56 123 4567', shape)).toBe('561234567');
     expect(['512345678', '612345678', '791234567'].map((digits) => isPhone(digits, shape))).toEqual([
@@ -87,7 +86,7 @@ describe('a phone', () => {
   });
 
   it('must begin with 7 where that is the rule [A-357]', () => {
-    const shape: PhoneShape = { ...PLAIN_PHONE, mustStartWithSeven: true };
+    const shape: PhoneShape = anyPhoneShape({ mustStartWithSeven: true });
     expect(['77001234567', '87001234567'].map((digits) => isPhone(digits, shape))).toEqual([true, false]);
   });
 });

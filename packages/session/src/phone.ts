@@ -1,46 +1,38 @@
 import { PHONE_LENGTH } from './limits.ts';
 
-/** How a deployment's phone numbers look: the provider's mask, and its rules as data of the capabilities. */
+/** Format of a deployment's phone numbers: the provider's mask, and rules of the capabilities. */
 export interface PhoneShape {
   /** `''` = none. */
   readonly mask: string;
   /** Length instead of the mask's when the first digit is not 7 (A-353). */
   readonly lengthUnlessSeven: number | undefined;
-  /** `57…` becomes `5…` (A-354). */
+  /** Allowed first digits; empty = any (A-355). */
   readonly stripsSevenAfterFive: boolean;
   /** Digits a number may begin with; none = any (A-355). */
   readonly firstDigits: readonly string[];
   readonly mustStartWithSeven: boolean;
 }
 
-export const PLAIN_PHONE: PhoneShape = {
-  mask: '',
-  lengthUnlessSeven: undefined,
-  stripsSevenAfterFive: false,
-  firstDigits: [],
-  mustStartWithSeven: false,
-};
-
-/** Placeholders and digits of a mask are places of digits alike (A-352). */
+/** Placeholders and digits of a mask count alike (A-352). */
 const PLACE = /[\d#X_]/i;
 
 export function digitPlaces(mask: string): number {
   return [...mask].filter((sign) => PLACE.test(sign)).length || PHONE_LENGTH;
 }
 
-/** The calling code that a mask begins with: the digits right behind its plus, unless they are placeholders themselves. */
+/** The calling code of a mask: the digits after its plus, unless they are placeholders. */
 export function callingCode(mask: string): string {
   const code = /^\s*\+\s*(\d{1,4})(?=\D)/.exec(mask)?.[1] ?? '';
   return /^(?:0+|9+)$/.test(code) ? '' : code;
 }
 
-/** The digits of what was typed or pasted in any form: `8 700 …`, `+7 (700) …` and `700 …` are one number (A-351). */
+/** Digits of a typed or pasted number: `8 700 …`, `+7 (700) …` and `700 …` are the same (A-351). */
 export function phoneDigits(text: string, shape: PhoneShape): string {
   const most = Math.max(digitPlaces(shape.mask), shape.lengthUnlessSeven ?? 0);
   const digits = stripped(text.replace(/\D/g, ''), shape);
   const code = shape.lengthUnlessSeven === undefined && !shape.stripsSevenAfterFive ? callingCode(shape.mask) : '';
   if (code === '' || text.trimStart().startsWith('+') || digits === '') return digits.slice(0, most);
-  // A trunk prefix of old: 8 stands where the world dials +7.
+  // The domestic prefix 8 replaces +7.
   if (code === '7' && digits.startsWith('8')) return `7${digits.slice(1)}`.slice(0, most);
   if (code.startsWith(digits) || (digits.startsWith(code) && digits.length > most - code.length))
     return digits.slice(0, most);
@@ -51,7 +43,7 @@ function stripped(digits: string, { stripsSevenAfterFive }: PhoneShape): string 
   return stripsSevenAfterFive && digits.startsWith('57') ? `5${digits.slice(2)}` : digits;
 }
 
-/** Digits as the mask writes them, as far as they go; a number of another length stands plain. */
+/** Formats digits with the mask as far as they go; a number of another length stays plain. */
 export function formatPhone(digits: string, shape: PhoneShape): string {
   const { mask } = shape;
   if (digits === '') return '';
@@ -71,14 +63,14 @@ export function requiredLength(digits: string, { mask, lengthUnlessSeven }: Phon
   return lengthUnlessSeven !== undefined && !digits.startsWith('7') ? lengthUnlessSeven : digitPlaces(mask);
 }
 
-/** Whether a code may be asked for with these digits (A-356, A-357). */
+/** Whether a code may be requested for this number (A-356, A-357). */
 export function isPhone(digits: string, shape: PhoneShape): boolean {
   const startsWell = shape.firstDigits.length === 0 || shape.firstDigits.some((first) => digits.startsWith(first));
   const sevenIsThere = !shape.mustStartWithSeven || digits.startsWith('7');
   return digits.length === requiredLength(digits, shape) && startsWell && sevenIsThere;
 }
 
-/** Digits of a code: what the network says, else what came with the code, else the variant's by its way, else its own (A-358, A-359). */
+/** Length of a code: the network's, else the answer's, else that of the send method, else the default (A-358, A-359). */
 export function codeLength(known: {
   readonly network?: number | undefined;
   readonly answered?: number | undefined;

@@ -12,7 +12,7 @@ import {
   type ViewingLimits,
 } from './profiles.ts';
 
-/** A profile as the screen edits it. */
+/** A profile as it is edited. */
 export interface ProfileDraft {
   readonly name: string;
   readonly role: ProfileRole;
@@ -22,7 +22,7 @@ export interface ProfileDraft {
 
 export interface ProfileEntry extends ProfileFacts, Omit<ProfileDraft, 'role'> {}
 
-/** What is known of the household when an event comes: the flow itself remembers no profile. */
+/** The household at the time of an event; the flow stores no profiles. */
 export interface Household {
   readonly profiles: readonly ProfileEntry[];
   readonly activeId: string | undefined;
@@ -41,14 +41,14 @@ interface Edit {
   readonly problem?: NameProblem | 'limits' | undefined;
 }
 
-/** list → edit, new; from both to the avatars and back; from edit to the question before removing (A-280). */
+/** list → edit, new; from both to the avatars and back; from edit to the confirmation of removal (A-280). */
 export type ProfileScreen =
   | { readonly at: 'list'; readonly isManaging: boolean }
   | New
   | Edit
   | { readonly at: 'avatars'; readonly under: New | Edit }
   | { readonly at: 'removing'; readonly under: Edit }
-  /** A call is under way: nothing else may begin, its end leads on or back. */
+  /** A call is running: nothing else may start until it ends. */
   | { readonly at: 'busy'; readonly under: New | Edit | { readonly at: 'list'; readonly isManaging: boolean } };
 
 export type ProfileScreenEvent =
@@ -61,7 +61,7 @@ export type ProfileScreenEvent =
   | { readonly type: 'managing-toggled' }
   | { readonly type: 'profile-pressed'; readonly id: string; readonly home: Household }
   | { readonly type: 'create-pressed'; readonly home: Household }
-  /** The PIN was right, or none was due: the view opens. */
+  /** The PIN was right or not required: the view opens. */
   | {
       readonly type: 'unlocked';
       readonly view: 'new' | 'edit';
@@ -77,13 +77,13 @@ export type ProfileScreenEvent =
   | { readonly type: 'remove-pressed'; readonly home: Household }
   | { readonly type: 'removal-confirmed'; readonly home: Household }
   | { readonly type: 'back-pressed' }
-  /** A call has begun; its sender says so, after the PIN if one was due. */
+  /** A call has started, after the PIN where one is required. */
   | { readonly type: 'began' }
   | { readonly type: 'role-changed'; readonly role: ProfileRole }
   | { readonly type: 'succeeded' }
   | { readonly type: 'failed' };
 
-/** Orders. `isProtected` = first the PIN of action `profile`, if parental asks for one. */
+/** `isProtected`: requires the PIN of action `profile`, if parental control asks for one. */
 export type ProfileScreenEffect =
   | { readonly do: 'switch'; readonly id: string; readonly isProtected: boolean }
   | {
@@ -102,7 +102,7 @@ type Next = Step<ProfileScreen, ProfileScreenEffect>;
 const LIST: ProfileScreen = { at: 'list', isManaging: false };
 const EMPTY: ProfileDraft = { name: '', role: 'adult', limits: {} };
 
-/** The profiles' screen as data: what is shown, what a press orders, and when the PIN comes first (A-280 … A-285). */
+/** The profiles' screen: its views, the effects of presses, and when the PIN comes first (A-280 … A-285). */
 export const profileScreenFlow: Flow<ProfileScreen, ProfileScreenEvent, ProfileScreenEffect> = {
   initial: LIST,
   step(state, event) {
@@ -139,7 +139,7 @@ export const profileScreenFlow: Flow<ProfileScreen, ProfileScreenEvent, ProfileS
 
 function opened({ view, id, home }: Extract<ProfileScreenEvent, { type: 'opened' }>): Next {
   if (view === 'list') return go(LIST);
-  // An address or a tile elsewhere asks for a view: the sender has asked for the PIN already.
+  // The sender has already asked for the PIN.
   return shown(view, id, home);
 }
 
@@ -234,7 +234,7 @@ function onEdit(state: Edit, event: ProfileScreenEvent): Next {
   }
 }
 
-/** Acts at once, without a save (A-281). */
+/** Takes effect at once, without saving (A-281). */
 function toggled(state: Edit, home: Household): Next {
   const profile = { id: state.id, role: state.draft.role };
   if (!canBecomeChild(profile, home.profiles)) return go(state);
@@ -272,7 +272,7 @@ const isActionProtected = (action: Parameters<typeof isProtectedAction>[0], home
   isProtectedAction(action, find(home, home.activeId));
 const trimmed = (draft: ProfileDraft): ProfileDraft => ({ ...draft, name: draft.name.trim() });
 
-/** Whether a save would also change when a child may watch. */
+/** Whether saving would change the viewing limits. */
 export function haveLimitsChanged(a: ViewingLimits, b: ViewingLimits = {}): boolean {
   return a.from !== b.from || a.to !== b.to || a.dailyMinutes !== b.dailyMinutes;
 }

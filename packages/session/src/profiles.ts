@@ -2,13 +2,13 @@ import { PROFILE_NAME_MAX, PROFILES_MAX, VIEWING_LEFT_SHOWN } from './limits.ts'
 
 export type ProfileRole = 'adult' | 'child';
 
-/** What the rules need to know of a profile. */
+/** What the rules need of a profile. */
 export interface ProfileFacts {
   readonly id: string;
   readonly role: ProfileRole;
 }
 
-/** What someone wants to do with profiles. */
+/** An action on profiles. */
 export type ProfileAction =
   | { readonly do: 'switch'; readonly to: ProfileFacts }
   | { readonly do: 'edit'; readonly profile: ProfileFacts }
@@ -18,9 +18,9 @@ export type ProfileAction =
   | { readonly do: 'create' };
 
 /**
- * Whether an action is one of the protected action `profile`: to an adult, editing an adult, freeing a child, its viewing
- * hours, and whatever a child could free itself with (A-282 … A-285). Whether the PIN is then really
- * asked for is parental's matter: by status, flag and memory.
+ * Whether an action requires the PIN of `profile`: switching to an adult, editing an adult, freeing a child, its viewing
+ * hours, and anything a child could free itself with (A-282 … A-285). Status, flag and memory of parental control
+ * decide whether the PIN is then asked for.
  */
 export function isProtectedAction(action: ProfileAction, active: ProfileFacts | undefined): boolean {
   switch (action.do) {
@@ -39,14 +39,14 @@ export function isProtectedAction(action: ProfileAction, active: ProfileFacts | 
   }
 }
 
-/** At most five (A-367). */
+/** Five at most (A-367). */
 export function canCreateProfile(count: number): boolean {
   return count < PROFILES_MAX;
 }
 
 /**
- * Whether a row of tiles ends with one for a new profile: while there is room, and not where it stands among the parental settings. That
- * somebody has a PIN does not take it away (A-148, A-149). A child would need the PIN first: the dialog of profiles asks for it, a row has no room to.
+ * Whether a row of profiles ends with a tile for a new one: while there is room, and not within the parental settings; having a
+ * PIN does not matter (A-148, A-149). A child does not see it, as it needs the PIN, which the dialog of profiles asks for.
  */
 export function showsNewProfile({
   count,
@@ -60,55 +60,55 @@ export function showsNewProfile({
   return canCreateProfile(count) && !isAmongParental && !isChildWatching;
 }
 
-/** The one that watches stays (A-369). */
+/** The active profile cannot be removed (A-369). */
 export function canRemoveProfile(profile: Pick<ProfileFacts, 'id'>, activeId: string | undefined): boolean {
   return activeId !== undefined && profile.id !== activeId;
 }
 
-/** One adult must be left: the only adult and the active profile cannot be made a child by the toggle. */
+/** At least one adult must remain. */
 export function canBecomeChild(profile: ProfileFacts, profiles: readonly ProfileFacts[]): boolean {
   return profile.role === 'child' || profiles.some(({ id, role }) => role === 'adult' && id !== profile.id);
 }
 
 export type NameProblem = 'required' | 'too-long';
 
-/** Blanks are no name (A-366). */
+/** A blank name is no name (A-366). */
 export function nameProblem(name: string): NameProblem | undefined {
   const { length } = [...name.trim()];
   if (length === 0) return 'required';
   return length > PROFILE_NAME_MAX ? 'too-long' : undefined;
 }
 
-/** Anything that is not `child` is an adult (A-368, A-394). */
+/** Every role but `child` is an adult (A-368, A-394). */
 export function isChildRole(role: string | undefined): boolean {
   return role === 'child';
 }
 
-/** Pages of the settings that a child profile reaches: its own matters, nothing that costs, frees or reveals. */
+/** Settings pages that a child's profile may open. */
 const SETTINGS_FOR_CHILDREN: ReadonlySet<string> = new Set(['profiles', 'language']);
 
 export function isSettingForChild(id: string): boolean {
   return SETTINGS_FOR_CHILDREN.has(id);
 }
 
-/** Hours and minutes a child may watch; `undefined` = as it likes. */
+/** Viewing hours and minutes of a child; `undefined` = unlimited. */
 export interface ViewingLimits {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly dailyMinutes?: number | undefined;
 }
 
-/** Both ends, or none, and not the same moment: that would be a day of nothing. */
+/** Both ends or none; equal ends would allow no time at all. */
 export function areLimitsSound({ from, to }: ViewingLimits): boolean {
   return (from === undefined) === (to === undefined) && (from === undefined || from !== to);
 }
 
-/** The hours go over midnight: "until 01:00" is of the next day. */
+/** The hours end on the next day. */
 export function endsNextDay({ from, to }: ViewingLimits): boolean {
   return from !== undefined && to !== undefined && to < from;
 }
 
-/** Minutes from this minute of the day until the hours end; `undefined` = they never do, 0 = outside of them. */
+/** Minutes until the viewing hours end; `undefined` without hours, 0 outside of them. */
 export function minutesUntilClose({ from, to }: ViewingLimits, minuteOfDay: number): number | undefined {
   if (from === undefined || to === undefined || from === to) return undefined;
   const [opens, closes] = [minutesOf(from), minutesOf(to)];
@@ -120,7 +120,7 @@ export function minutesUntilClose({ from, to }: ViewingLimits, minuteOfDay: numb
 const DAY_MINUTES = 1_440;
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
-/** How a child's time stands: unlimited or plenty says nothing, little is told, none ends the evening. */
+/** State of a child's viewing time: free, little left, over. */
 export function viewingState(left: number | undefined): 'free' | 'little' | 'over' {
   if (left === undefined || left > VIEWING_LEFT_SHOWN) return 'free';
   return left > 0 ? 'little' : 'over';

@@ -45,7 +45,7 @@ const started = (session?: StoredSession, now = NOW): SessionEvent => ({ type: '
 const answers = {
   network:
     (isGuestAllowed = true) =>
-    ({ requestId }: SessionState): SessionEvent => ({ type: 'network-known', requestId, isGuestAllowed }),
+    ({ requestId }: SessionState): SessionEvent => ({ type: 'network-loaded', requestId, isGuestAllowed }),
   created: ({ requestId }: SessionState): SessionEvent => ({
     type: 'guest-created',
     requestId,
@@ -94,7 +94,7 @@ describe('the guest', () => {
   it('is made in the order network, user, login, device, authorisation', () => {
     const flow = walk(...toAuthorising, answers.authorised());
     expect(flow.orders()).toEqual([
-      'ask-network',
+      'load-network',
       'create-guest',
       'sign-in',
       'register-device',
@@ -115,7 +115,7 @@ describe('the guest', () => {
   it('is not made where guests are not allowed: nobody is there then [A-004]', () => {
     const flow = walk(started(), answers.network(false));
     expect(flow.state.at).toBe('none');
-    expect(flow.orders()).toEqual(['ask-network']);
+    expect(flow.orders()).toEqual(['load-network']);
   });
 
   it.each(['authorising', 'creating-guest'])(
@@ -146,11 +146,11 @@ describe('the guest', () => {
     );
     expect(flow.state).toMatchObject({ at: 'refused', failure: { kind: 'too-many-devices' } });
     flow.send({ type: 'retried', now: NOW });
-    expect(flow.state.at).toBe('asking-network');
+    expect(flow.state.at).toBe('loading-network');
   });
 
   it.each([
-    ['asking-network', [started()]],
+    ['loading-network', [started()]],
     ['creating-guest', [started(), answers.network()]],
     ['signing-in', [started(), answers.network(), answers.created]],
     ['registering-device', [started(), answers.network(), answers.created, answers.signedIn]],
@@ -171,10 +171,10 @@ describe('the guest', () => {
 
   it('goes on at once when the network comes back, or when the viewer asks', () => {
     const flow = walk(started(), answers.failed(OFFLINE), { type: 'came-online', now: NOW });
-    expect(flow.state.at).toBe('asking-network');
+    expect(flow.state.at).toBe('loading-network');
     flow.send(answers.failed(OFFLINE));
     flow.send({ type: 'retried', now: NOW });
-    expect(flow.state.at).toBe('asking-network');
+    expect(flow.state.at).toBe('loading-network');
   });
 
   it('waits as long as a throttling server asks', () => {
@@ -206,7 +206,7 @@ describe('a stored session', () => {
 
   it('is cleared and begun again when its device is unknown', () => {
     const flow = walk(started(stored({ setAt: NOW - 13 * HOUR, expiresAt: NOW - HOUR })), answers.failed(missing));
-    expect(flow.effects.map((effect) => effect.do)).toEqual(['clear-storage', 'forget-answers', 'ask-network']);
+    expect(flow.effects.map((effect) => effect.do)).toEqual(['clear-storage', 'forget-answers', 'load-network']);
   });
 
   it('survives a dead network: it waits and is never cleared', () => {
@@ -289,7 +289,7 @@ describe('the life of a token', () => {
 
   it('ends with everything cleared and a new beginning when the device was removed elsewhere', () => {
     const flow = walk(started(stored()), refused('token-1'), answers.failed(missing));
-    expect(flow.effects.map((effect) => effect.do)).toEqual(['clear-storage', 'forget-answers', 'ask-network']);
+    expect(flow.effects.map((effect) => effect.do)).toEqual(['clear-storage', 'forget-answers', 'load-network']);
   });
 
   it('frees a slot for its device once when all slots are taken', () => {
@@ -314,7 +314,7 @@ describe('several tabs', () => {
 
   it('begins again when another tab cleared the session', () => {
     const flow = walk(started(stored()), { type: 'changed-in-other-tab', stored: undefined, now: NOW });
-    expect(flow.effects.map((effect) => effect.do)).toEqual(['forget-answers', 'ask-network']);
+    expect(flow.effects.map((effect) => effect.do)).toEqual(['forget-answers', 'load-network']);
   });
 
   it('follows another tab to another viewer and forgets what the former was told', () => {
@@ -348,7 +348,7 @@ describe('any order of events', () => {
     fc.record({
       pick: fc.constantFrom<SessionEvent['type']>(
         'started',
-        'network-known',
+        'network-loaded',
         'guest-created',
         'signed-in',
         'user-signed-in',

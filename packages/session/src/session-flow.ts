@@ -25,8 +25,8 @@ import type { StoredSession } from './stored-session.ts';
 import { needsRenewal, type HeldProfile, type HeldToken } from './token-life.ts';
 
 /**
- * From no session to a guest or a returning viewer, and the life of the token after that.
- * A dead network never logs anyone out: it waits and tries again.
+ * From no session to a guest's or a stored one, and the renewal of its token.
+ * A network error never logs anyone out: the flow waits and tries again.
  */
 export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
   initial: { at: 'idle', requestId: 0, renewals: [] },
@@ -34,9 +34,9 @@ export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
     if ('requestId' in event && event.requestId !== state.requestId) return go(state);
     switch (event.type) {
       case 'started':
-        return state.at === 'idle' ? firstBegin(state, event) : go(state);
-      case 'network-known':
-        return state.at === 'asking-network' ? afterNetwork(state, event) : go(state);
+        return state.at === 'idle' ? start(state, event) : go(state);
+      case 'network-loaded':
+        return state.at === 'loading-network' ? afterNetwork(state, event) : go(state);
       case 'guest-created':
         return state.at === 'creating-guest'
           ? order({ ...step(state), at: 'signing-in', login: event.login, password: event.password })
@@ -65,9 +65,7 @@ export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
                 slotFreed: false,
                 wasStored: false,
               },
-              event.now,
-              0,
-              state.signIn,
+              { now: event.now, signIn: state.signIn },
             )
           : go(state);
       case 'slot-freed':
@@ -75,9 +73,7 @@ export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
           ? authorise(
               state,
               { ...pickDevice(state), slotFreed: true, wasStored: state.wasStored },
-              event.now,
-              0,
-              state.signIn,
+              { now: event.now, signIn: state.signIn },
             )
           : go(state);
       case 'authorised':
@@ -95,7 +91,7 @@ export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
       case 'came-online':
         return retry(state, event.now);
       case 'changed-in-other-tab':
-        return storedElsewhere(state, event.stored, event.now);
+        return changedInOtherTab(state, event.stored, event.now);
       case 'profile-switched':
         return 'token' in state ? profileSwitched(state, event.profile) : go(state);
       case 'retried':
@@ -106,25 +102,25 @@ export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
   },
 };
 
-/** A stored guest becomes a user automatically where the operator knows the line; a user and a child's profile stay as they are. */
-function firstBegin(
+/** A stored guest becomes a user where the operator signs the line in; a user and a child's profile stay. */
+function start(
   state: SessionState,
   { stored, now, autoAuth }: Extract<SessionEvent, { readonly type: 'started' }>,
 ): Next {
   const isAutomatic = autoAuth !== undefined && stored?.viewer === 'guest' && stored.token.profile?.role !== 'child';
   return isAutomatic
-    ? order({ ...step(state), at: 'signing-in-by-itself', url: autoAuth, signIn: { former: stored } })
+    ? order({ ...step(state), at: 'signing-in-automatically', url: autoAuth, signIn: { former: stored } })
     : begin(state, stored, now);
 }
 
 function begin(state: SessionState, stored: StoredSession | undefined, now: Millis): Next {
-  if (!stored) return order({ ...step(state), at: 'asking-network' });
-  if (!needsRenewal(stored.token, now, false)) return becomeReady(state, stored);
+  if (!stored) return order({ ...step(state), at: 'loading-network' });
+  if (!needsRenewal(stored.token, now)) return becomeReady(state, stored);
   const { viewer, deviceId, token } = stored;
   return authorise(
     state,
     { at: 'authorising', viewer, deviceId, unbound: token.accessToken, slotFreed: false, wasStored: true },
-    now,
+    { now },
   );
 }
 
@@ -133,21 +129,29 @@ function afterNetwork(
   { isGuestAllowed, autoAuth }: { readonly isGuestAllowed: boolean; readonly autoAuth?: string | undefined },
 ): Next {
   if (autoAuth !== undefined)
-    return order({ ...step(state), at: 'signing-in-by-itself', url: autoAuth, signIn: { former: undefined } });
+    return order({ ...step(state), at: 'signing-in-automatically', url: autoAuth, signIn: { former: undefined } });
   return isGuestAllowed ? order({ ...step(state), at: 'creating-guest' }) : go({ ...next(state), at: 'none' });
 }
 
 const pickDevice = (of: Omit<Authorising, 'at' | 'slotFreed'>) =>
   ({ at: 'authorising', viewer: of.viewer, deviceId: of.deviceId, unbound: of.unbound }) as const;
 
-/** Asks for the device's token, unless that was done three times within the minute: then it waits its turn. */
-function authorise(state: SessionState, wanted: Authorising, now: Millis, attempt = 0, signIn?: SignIn): Next {
+/** Authorises the device; after three times within a minute it waits first. */
+function authorise(
+  state: SessionState,
+  device: Authorising,
+  {
+    now,
+    attempt = 0,
+    signIn,
+  }: { readonly now: Millis; readonly attempt?: number; readonly signIn?: SignIn | undefined },
+): Next {
   const recent = recentRenewals(state, now);
   const starting: Starting = {
     ...next(state),
     attempt,
     ...(signIn && { signIn }),
-    ...wanted,
+    ...device,
     renewals: [...recent, now],
   };
   const pause = pauseNeeded(recent, now);
@@ -160,14 +164,14 @@ function authorise(state: SessionState, wanted: Authorising, now: Millis, attemp
 
 function authorised(state: SessionState, received: HeldToken): Next {
   if (state.at !== 'authorising' && state.at !== 'renewing') return go(state);
-  // Profiles are a user's: what a platform shows for a guest names no profile, and must not look like another viewer after a renewal.
+  // Only users have profiles; a profile in a guest's renewed token would look like another viewer.
   const { profile, ...bare } = received;
   const token: HeldToken = profile && state.viewer === 'user' ? { ...bare, profile } : bare;
   const session = { viewer: state.viewer, deviceId: state.deviceId, token };
   const ready = becomeReady(state, session);
   const signIn = state.at === 'authorising' ? state.signIn : undefined;
-  // While the token lived, a parent may have changed the profile of this device or its role.
-  const forgets = state.at === 'renewing' && !isSameEyes(state.token.profile, token.profile);
+  // A parent may have changed the profile of this device or its role meanwhile.
+  const forgets = state.at === 'renewing' && !areSameProfile(state.token.profile, token.profile);
   return go(
     ready.state,
     { do: 'store', session },
@@ -178,7 +182,7 @@ function authorised(state: SessionState, received: HeldToken): Next {
 }
 
 function ping(state: Present & { readonly at: 'ready' }, now: Millis): Next {
-  if (needsRenewal(state.token, now, false)) return renew(state, now, 0);
+  if (needsRenewal(state.token, now)) return renew(state, now, 0);
   return go(
     { ...state, requestId: state.requestId + 1 },
     { do: 'ping' },
@@ -210,7 +214,7 @@ function pauseNeeded(recent: readonly Millis[], now: Millis): Millis {
   return oldest === undefined ? 0 : Math.max(0, oldest + RENEWAL_WINDOW - now);
 }
 
-/** No answer came, or not sensibly: worth another try. */
+/** Failures after which another attempt may succeed. */
 function isPassing({ kind }: Failure): boolean {
   return (
     kind === 'offline' ||
@@ -226,7 +230,7 @@ function failed(state: SessionState, failure: Failure, now: Millis): Next {
   if (state.at === 'renewing') return renewalFailed(state, failure, now);
   if (state.at === 'leaving') return begin(state, undefined, now);
   if (!isStarting(state)) return go(state);
-  if (state.at === 'signing-in-by-itself') return autoRefused(state);
+  if (state.at === 'signing-in-automatically') return autoRefused(state);
   if (isPassing(failure)) return waitToStart(state, failure);
   if (
     failure.kind === 'forbidden-country' ||
@@ -282,7 +286,7 @@ function renewalFailed(
   return startOver(state, now);
 }
 
-/** The device is known no more: everything of the session is cleared and the app begins as on its first day. */
+/** The device is unknown: the session is cleared and the app starts again. */
 function startOver(state: SessionState, now: Millis): Next {
   const again = begin(state, undefined, now);
   return go(again.state, { do: 'clear-storage' }, { do: 'forget-answers' }, ...again.effects);
@@ -291,10 +295,11 @@ function startOver(state: SessionState, now: Millis): Next {
 function retry(state: SessionState, now: Millis): Next {
   if (state.at === 'waiting-to-renew') return renew(state, now, state.attempt);
   if (state.at === 'auto-refused')
-    return order({ ...step(state), at: 'signing-in-by-itself', url: state.url, signIn: { former: undefined } });
+    return order({ ...step(state), at: 'signing-in-automatically', url: state.url, signIn: { former: undefined } });
   if (state.at !== 'waiting') return go(state);
   const { again } = state;
-  if (again.at === 'authorising') return authorise(state, pickAuthorising(again), now, again.attempt, again.signIn);
+  if (again.at === 'authorising')
+    return authorise(state, pickAuthorising(again), { now, attempt: again.attempt, signIn: again.signIn });
   return order({ ...again, ...next(state) });
 }
 
@@ -303,20 +308,20 @@ function pickAuthorising(state: Authorising): Authorising {
   return { at, viewer, deviceId, unbound, slotFreed, wasStored };
 }
 
-/** Another tab got a token, or logged out: this one follows. */
-function storedElsewhere(state: SessionState, stored: StoredSession | undefined, now: Millis): Next {
+/** Follows another tab that renewed the token, signed in or logged out. */
+function changedInOtherTab(state: SessionState, stored: StoredSession | undefined, now: Millis): Next {
   if (state.at === 'idle') return go(state);
   const isPresent = 'token' in state;
   if (!isPresent && stored && stored.deviceId === presentOf(state)?.deviceId) return go(state);
   if (!stored) return isPresent ? follow(begin(state, undefined, now)) : go(state);
   const isSame = isPresent && stored.deviceId === state.deviceId;
-  const isSameProfile = isPresent && isSameEyes(stored.token.profile, state.token.profile);
+  const isSameProfile = isPresent && areSameProfile(stored.token.profile, state.token.profile);
   if (isSame && isSameProfile && stored.token.accessToken === state.token.accessToken) return go(state);
   if (!isSame) return follow(begin(state, stored, now));
   return isSameProfile ? becomeReady(state, stored) : follow(becomeReady(state, stored));
 }
 
-/** Answers to the former profile are dropped; the token stays. */
+/** The token stays; answers to the former profile are dropped. */
 function profileSwitched(state: Extract<SessionState, Present>, profile: HeldProfile): Next {
   const token = { ...state.token, profile };
   return go(
@@ -326,15 +331,16 @@ function profileSwitched(state: Extract<SessionState, Present>, profile: HeldPro
   );
 }
 
-const isSameEyes = (a: HeldProfile | undefined, b: HeldProfile | undefined) => a?.id === b?.id && a?.role === b?.role;
+const areSameProfile = (a: HeldProfile | undefined, b: HeldProfile | undefined) =>
+  a?.id === b?.id && a?.role === b?.role;
 
 const follow = (step: Next): Next => go(step.state, { do: 'forget-answers' }, ...step.effects);
 
 const STARTING: readonly string[] = [
-  'asking-network',
+  'loading-network',
   'creating-guest',
   'signing-in',
-  'signing-in-by-itself',
+  'signing-in-automatically',
   'registering-device',
   'authorising',
   'freeing-slot',

@@ -59,7 +59,7 @@ const started = (stored?: StoredSession, autoAuth?: string): SessionEvent => ({
 const codeWasRight: SessionEvent = { type: 'user-signed-in', accessToken: 'unbound', now: NOW };
 const network =
   (over: { readonly isGuestAllowed?: boolean; readonly autoAuth?: string } = {}) =>
-  ({ requestId }: SessionState): SessionEvent => ({ type: 'network-known', requestId, isGuestAllowed: true, ...over });
+  ({ requestId }: SessionState): SessionEvent => ({ type: 'network-loaded', requestId, isGuestAllowed: true, ...over });
 const registered = ({ requestId }: SessionState): SessionEvent => ({
   type: 'device-registered',
   requestId,
@@ -167,7 +167,7 @@ describe('logging out', () => {
     expect(flow.orders).toEqual(['clear-storage', 'forget-answers', 'remove-device']);
     expect(flow.effects[2]).toMatchObject({ deviceId: 'user-device', accessToken: 'user-token' });
     flow.send(({ requestId }) => ({ type: 'device-removed', requestId, now: NOW }));
-    expect(flow.orders).toEqual(['ask-network']);
+    expect(flow.orders).toEqual(['load-network']);
     flow.send(network());
     expect(flow.orders).toEqual(['create-guest']);
   });

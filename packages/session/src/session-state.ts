@@ -2,49 +2,49 @@ import type { Failure, Millis } from '@antenna/kernel';
 import type { StoredSession, Viewer } from './stored-session.ts';
 import type { HeldProfile, HeldToken } from './token-life.ts';
 
-/** Marks one order of the flow; an answer to an earlier order is ignored. */
-export type Turn = number;
+/** Identifies a request; an answer to an earlier one is ignored. */
+export type RequestId = number;
 
 interface Common {
-  readonly requestId: Turn;
-  /** When re-authorisations were ordered, newest last; only those of the last minute matter. */
+  readonly requestId: RequestId;
+  /** Times of re-authorisations within the last minute, newest last. */
   readonly renewals: readonly Millis[];
 }
 
-/** Someone is there: pages are shown and calls carry the token, also while it is being renewed. */
+/** A session exists: calls carry its token, also while it is being renewed. */
 export interface Present extends Common, StoredSession {}
 
-/** Somebody is becoming a user; the former viewer stays until that is done, and their device is then removed (A-234). */
+/** A sign-in is running; the former session stays until it succeeds, then its device is removed (A-234). */
 export interface SignIn {
   readonly former: StoredSession | undefined;
 }
 
-/** The steps from no session to a guest or a user, in order. */
+/** Steps from no session to a guest or a user, in order. */
 export type Starting = Common & {
-  /** Set while a viewer signs in; without it nothing was requested yet. */
+  /** Set during a sign-in. */
   readonly signIn?: SignIn | undefined;
-  /** How often this step was tried in vain. */
+  /** Number of failed attempts of this step. */
   readonly attempt: number;
 } & (
-    | { readonly at: 'asking-network' }
+    | { readonly at: 'loading-network' }
     | { readonly at: 'creating-guest' }
-    /** The operator knows the device by its line (A-246). */
-    | { readonly at: 'signing-in-by-itself'; readonly url: string }
+    /** The operator recognises the line (A-246). */
+    | { readonly at: 'signing-in-automatically'; readonly url: string }
     | { readonly at: 'signing-in'; readonly login: string; readonly password: string }
     | { readonly at: 'registering-device'; readonly unbound: string; readonly viewer: Viewer }
     | Authorising
     | FreeingSlot
   );
 
-/** First binding of a device, or a stored device whose token has ended (then `unbound` is its old token). */
+/** A new device, or a stored device whose token has expired (`unbound` is then the old token). */
 export interface Authorising {
   readonly at: 'authorising';
   readonly viewer: Viewer;
   readonly deviceId: string;
   readonly unbound: string;
-  /** A slot was already freed for this one: a second "no slot" is final. */
+  /** A slot was already freed: a second "no slot" is final. */
   readonly slotFreed: boolean;
-  /** It was authorised in an earlier visit: a refusal clears the storage. */
+  /** Authorised in an earlier visit: a refusal clears the storage. */
   readonly wasStored: boolean;
 }
 
@@ -59,19 +59,19 @@ export interface FreeingSlot {
 export type SessionState =
   | (Common & { readonly at: 'idle' })
   | Starting
-  /** No answer came while starting: waits, then does the same step again. */
+  /** The start failed without an answer: repeats the step after a pause. */
   | (Common & { readonly at: 'waiting'; readonly again: Starting; readonly failure: Failure })
   | (Present & { readonly at: 'ready' })
   | (Present & { readonly at: 'renewing'; readonly attempt: number })
   | (Present & { readonly at: 'waiting-to-renew'; readonly attempt: number })
-  /** Guests are not allowed here: neither guest nor user. */
+  /** Guests are not allowed: neither guest nor user. */
   | (Common & { readonly at: 'none' })
   | (Common & { readonly at: 'forbidden-country'; readonly country: string; readonly ip: string })
-  /** The operator did not know the device: a modal asks to try again (A-246). */
+  /** The operator did not recognise the line: a modal offers another attempt (A-246). */
   | (Common & { readonly at: 'auto-refused'; readonly url: string })
-  /** Logged out: the device is being removed, then all begins again (A-235). */
+  /** Logged out: the device is being removed, then a new session starts (A-235). */
   | (Common & { readonly at: 'leaving' })
-  /** Refused in a way that time does not heal; the viewer may try again. */
+  /** Refused for good; the viewer may try again. */
   | (Common & { readonly at: 'refused'; readonly failure: Failure });
 
 export type SessionEvent =
@@ -82,59 +82,69 @@ export type SessionEvent =
       readonly autoAuth?: string | undefined;
     }
   | {
-      readonly type: 'network-known';
-      readonly requestId: Turn;
+      readonly type: 'network-loaded';
+      readonly requestId: RequestId;
       readonly isGuestAllowed: boolean;
       readonly autoAuth?: string | undefined;
     }
-  | { readonly type: 'guest-created'; readonly requestId: Turn; readonly login: string; readonly password: string }
-  | { readonly type: 'signed-in'; readonly requestId: Turn; readonly accessToken: string }
-  /** A code or a password was right: this token belongs to a user and is not bound to a device yet (A-233). */
+  | { readonly type: 'guest-created'; readonly requestId: RequestId; readonly login: string; readonly password: string }
+  | { readonly type: 'signed-in'; readonly requestId: RequestId; readonly accessToken: string }
+  /** A code or password was accepted: the token belongs to a user and is not bound to a device yet (A-233). */
   | { readonly type: 'user-signed-in'; readonly accessToken: string; readonly now: Millis }
   | { readonly type: 'sign-in-abandoned' }
-  /** The viewer asks the operator's own sign-in to be tried again (A-246). */
+  /** The viewer tries the operator's automatic sign-in again (A-246). */
   | { readonly type: 'auto-auth-retried'; readonly url: string }
   | { readonly type: 'logged-out' }
-  | { readonly type: 'device-removed'; readonly requestId: Turn; readonly now: Millis }
-  | { readonly type: 'device-registered'; readonly requestId: Turn; readonly deviceId: string; readonly now: Millis }
-  | { readonly type: 'slot-freed'; readonly requestId: Turn; readonly now: Millis }
-  | { readonly type: 'authorised'; readonly requestId: Turn; readonly token: HeldToken }
-  | { readonly type: 'failed'; readonly requestId: Turn; readonly failure: Failure; readonly now: Millis }
-  | { readonly type: 'waited'; readonly requestId: Turn; readonly now: Millis }
-  /** Five minutes have passed. */
-  | { readonly type: 'ping-due'; readonly requestId: Turn; readonly now: Millis }
+  | { readonly type: 'device-removed'; readonly requestId: RequestId; readonly now: Millis }
+  | {
+      readonly type: 'device-registered';
+      readonly requestId: RequestId;
+      readonly deviceId: string;
+      readonly now: Millis;
+    }
+  | { readonly type: 'slot-freed'; readonly requestId: RequestId; readonly now: Millis }
+  | { readonly type: 'authorised'; readonly requestId: RequestId; readonly token: HeldToken }
+  | { readonly type: 'failed'; readonly requestId: RequestId; readonly failure: Failure; readonly now: Millis }
+  | { readonly type: 'waited'; readonly requestId: RequestId; readonly now: Millis }
+  /** The ping interval has elapsed. */
+  | { readonly type: 'ping-due'; readonly requestId: RequestId; readonly now: Millis }
   /** A call with this token was answered 401 (A-237). */
   | { readonly type: 'token-refused'; readonly accessToken: string; readonly now: Millis }
   | { readonly type: 'came-online'; readonly now: Millis }
   /** Another tab wrote or cleared the stored session. */
   | { readonly type: 'changed-in-other-tab'; readonly stored: StoredSession | undefined; readonly now: Millis }
-  /** The device looks with another profile's eyes now. */
+  /** Another profile was chosen on this device. */
   | { readonly type: 'profile-switched'; readonly profile: HeldProfile }
   | { readonly type: 'retried'; readonly now: Millis };
 
 export type SessionEffect =
-  | { readonly do: 'ask-network'; readonly requestId: Turn }
-  | { readonly do: 'create-guest'; readonly requestId: Turn }
-  | { readonly do: 'sign-in-automatically'; readonly requestId: Turn; readonly url: string }
-  | { readonly do: 'sign-in'; readonly requestId: Turn; readonly login: string; readonly password: string }
-  | { readonly do: 'register-device'; readonly requestId: Turn; readonly accessToken: string }
-  | { readonly do: 'authorise-device'; readonly requestId: Turn; readonly deviceId: string }
+  | { readonly do: 'load-network'; readonly requestId: RequestId }
+  | { readonly do: 'create-guest'; readonly requestId: RequestId }
+  | { readonly do: 'sign-in-automatically'; readonly requestId: RequestId; readonly url: string }
+  | { readonly do: 'sign-in'; readonly requestId: RequestId; readonly login: string; readonly password: string }
+  | { readonly do: 'register-device'; readonly requestId: RequestId; readonly accessToken: string }
+  | { readonly do: 'authorise-device'; readonly requestId: RequestId; readonly deviceId: string }
   | {
       readonly do: 'remove-oldest-device';
-      readonly requestId: Turn;
+      readonly requestId: RequestId;
       readonly accessToken: string;
       readonly keep: string;
     }
-  | { readonly do: 'remove-device'; readonly requestId: Turn; readonly deviceId: string; readonly accessToken: string }
-  | { readonly do: 'wait'; readonly requestId: Turn; readonly ms: Millis }
-  | { readonly do: 'wait-for-ping'; readonly requestId: Turn; readonly ms: Millis }
+  | {
+      readonly do: 'remove-device';
+      readonly requestId: RequestId;
+      readonly deviceId: string;
+      readonly accessToken: string;
+    }
+  | { readonly do: 'wait'; readonly requestId: RequestId; readonly ms: Millis }
+  | { readonly do: 'wait-for-ping'; readonly requestId: RequestId; readonly ms: Millis }
   | { readonly do: 'ping' }
   | { readonly do: 'store'; readonly session: StoredSession }
-  /** All but language, volume, skipApp and app_sell_click_id (A-242). */
+  /** Removes everything but language, volume, skipApp and app_sell_click_id (A-242). */
   | { readonly do: 'clear-storage' }
-  /** The viewer is another one now: nothing that was answered to the former may be shown. */
+  /** The viewer has changed: answers to the former one must not be shown. */
   | { readonly do: 'forget-answers' }
-  /** The viewer is signed in: what waited for it goes on. */
+  /** The viewer is signed in: pending actions continue. */
   | { readonly do: 'notify-signed-in' }
   | { readonly do: 'notify-sign-in-failed'; readonly failure: Failure }
   | { readonly do: 'ask-to-retry-auto-auth' };

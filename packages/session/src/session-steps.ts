@@ -3,24 +3,24 @@ import { PING_EVERY } from './limits.ts';
 import type { SessionEffect, SessionState, Starting } from './session-state.ts';
 import type { StoredSession } from './stored-session.ts';
 
-/** What every part of the session's flow is made of. */
+/** Common types and steps of the session flow. */
 export type Next = Step<SessionState, SessionEffect>;
 
 export const next = (state: SessionState) => ({ requestId: state.requestId + 1, renewals: state.renewals });
-/** The same, for a step of the start that has not been tried yet. */
+/** The same for a step without attempts so far. */
 export const step = (state: SessionState) => ({ ...next(state), attempt: 0 });
-/** A further step of the same sign-in. */
+/** The next step of the same sign-in. */
 export const further = (state: Starting) => ({ ...step(state), ...(state.signIn && { signIn: state.signIn }) });
 
-/** The effect that a starting step consists of: the same for its first try and for every repetition. */
+/** The effect of a starting step, the same for every attempt. */
 export function order(state: Starting): Next {
   const { requestId } = state;
   switch (state.at) {
-    case 'asking-network':
-      return go(state, { do: 'ask-network', requestId });
+    case 'loading-network':
+      return go(state, { do: 'load-network', requestId });
     case 'creating-guest':
       return go(state, { do: 'create-guest', requestId });
-    case 'signing-in-by-itself':
+    case 'signing-in-automatically':
       return go(state, { do: 'sign-in-automatically', requestId, url: state.url });
     case 'signing-in':
       return go(state, { do: 'sign-in', requestId, login: state.login, password: state.password });

@@ -6,7 +6,6 @@ import {
   blockFlow,
   passwordLoginFlow,
   phoneLoginFlow,
-  PLAIN_PHONE,
   type AddressEffect,
   type AddressEvent,
   type AddressState,
@@ -17,12 +16,13 @@ import {
   type PhoneLoginRules,
   type PhoneLoginState,
 } from './index.ts';
+import { anyPhoneShape } from './testing/index.ts';
 
 const NOW = 1_795_284_000_000;
 const OFFLINE: Failure = { kind: 'offline' };
 const refusedAs = (code: string): Failure => ({ kind: 'invalid', status: 400, code, fields: {}, message: code });
 const rules: PhoneLoginRules = {
-  shape: { ...PLAIN_PHONE, mask: '+7 (###) ###-##-##' },
+  shape: anyPhoneShape({ mask: '+7 (###) ###-##-##' }),
   networkCodeLength: undefined,
   codeLength: 6,
   codeLengths: [],
@@ -104,9 +104,9 @@ describe('signing in by phone', () => {
   });
 
   it('lets another code be asked for after 60 s and not before, and then begins to count again', () => {
-    const flow = phone(opened(), typed, confirmed, sent(), { type: 'resend-asked', now: NOW + MINUTE - 1 });
+    const flow = phone(opened(), typed, confirmed, sent(), { type: 'resend-requested', now: NOW + MINUTE - 1 });
     expect(flow.effects).toEqual([]);
-    flow.send({ type: 'resend-asked', now: NOW + MINUTE });
+    flow.send({ type: 'resend-requested', now: NOW + MINUTE });
     expect(flow.effects).toMatchObject([{ do: 'send-code' }]);
     flow.send(({ requestId }) => ({
       type: 'code-sent',
@@ -206,14 +206,14 @@ describe('ways of sending a code', () => {
   ];
   const asking = () =>
     phone(opened({ offersSendMethods: true }), typed, confirmed).send(({ requestId }) => ({
-      type: 'methods-known',
+      type: 'methods-loaded',
       requestId,
       methods,
     }));
   const existing =
     (exists: boolean) =>
     ({ requestId }: PhoneLoginState): PhoneLoginEvent => ({
-      type: 'existing-known',
+      type: 'existing-code-checked',
       requestId,
       existing: { exists, status: 'sent', sendMethod: 'wa' },
       now: NOW,
@@ -221,7 +221,7 @@ describe('ways of sending a code', () => {
 
   it('are asked for, then whether a code is there, before anything is sent', () => {
     const flow = asking();
-    expect(orders(flow.all)).toEqual(['ask-methods', 'ask-whether-sent']);
+    expect(orders(flow.all)).toEqual(['load-methods', 'check-existing-code']);
     flow.send(existing(false));
     expect(flow.state).toMatchObject({ at: 'choosing-method', methods });
     flow.send({ type: 'method-chosen', method: 'wa' });
@@ -248,8 +248,8 @@ describe('ways of sending a code', () => {
     const flow = phone(opened(), typed, confirmed, sent({ sendMethod: 'telegram' }));
     expect(flow.effects).toMatchObject([{ do: 'wait-for-status', ms: 5 * SECOND }]);
     flow.send(({ requestId }) => ({ type: 'status-due', requestId }));
-    expect(flow.effects).toMatchObject([{ do: 'ask-status', phone: '77001234567' }]);
-    flow.send(({ requestId }) => ({ type: 'status-known', requestId, status: 'delivered' }));
+    expect(flow.effects).toMatchObject([{ do: 'load-status', phone: '77001234567' }]);
+    flow.send(({ requestId }) => ({ type: 'status-loaded', requestId, status: 'delivered' }));
     expect(flow.state).toMatchObject({ messageStatus: 'delivered' });
     expect(flow.effects).toMatchObject([{ do: 'wait-for-status', ms: 5 * SECOND }]);
     const due = { type: 'status-due', requestId: flow.state.requestId } as const;
@@ -289,7 +289,7 @@ describe('signing in by password', () => {
     flow.send(({ requestId }) => ({ type: 'failed', requestId, failure: refusedAs('invalid_credentials') }));
     expect(flow.state).toMatchObject({ at: 'typing', failure: { code: 'invalid_credentials' }, login: 'user1' });
     flow.send({ type: 'confirmed' }, ({ requestId }) => ({ type: 'accepted', requestId, accessToken: 't' }));
-    expect(flow.effects).toEqual([{ do: 'enter-with', accessToken: 't' }]);
+    expect(flow.effects).toEqual([{ do: 'sign-in-with', accessToken: 't' }]);
     expect(flow.send({ type: 'session-refused', failure: OFFLINE }).state.at).toBe('typing');
   });
 });
@@ -298,7 +298,7 @@ describe('the address step', () => {
   const walk = walker<AddressState, AddressEvent, AddressEffect>(addressFlow);
   const address = (id: number) => ({ id, cityId: 1, title: `Street ${id}` });
   const cities = ({ requestId }: AddressState): AddressEvent => ({
-    type: 'cities-known',
+    type: 'cities-loaded',
     requestId,
     cities: [
       { id: 1, name: 'Almaty' },
@@ -308,22 +308,22 @@ describe('the address step', () => {
 
   it('is skipped with one address', () => {
     expect(walk({ type: 'code-accepted', accessToken: 't', addresses: [address(1)] }).effects).toEqual([
-      { do: 'enter-with', accessToken: 't' },
+      { do: 'sign-in-with', accessToken: 't' },
     ]);
   });
 
   it('asks for city, then address, with the token that has no device yet', () => {
     const flow = walk({ type: 'code-accepted', accessToken: 't', addresses: [address(1), address(2)] });
-    expect(flow.effects).toMatchObject([{ do: 'ask-cities', accessToken: 't' }]);
+    expect(flow.effects).toMatchObject([{ do: 'load-cities', accessToken: 't' }]);
     flow.send(cities, { type: 'city-chosen', cityId: 2 });
     expect(flow.effects).toMatchObject([{ do: 'set-city', cityId: 2, accessToken: 't' }]);
-    flow.send(({ requestId }) => ({ type: 'addresses-known', requestId, addresses: [address(3), address(4)] }), {
+    flow.send(({ requestId }) => ({ type: 'addresses-loaded', requestId, addresses: [address(3), address(4)] }), {
       type: 'address-chosen',
       addressId: 4,
     });
     expect(flow.effects).toMatchObject([{ do: 'set-address', addressId: 4 }]);
     flow.send(({ requestId }) => ({ type: 'address-set', requestId }));
-    expect(flow.effects).toEqual([{ do: 'enter-with', accessToken: 't' }]);
+    expect(flow.effects).toEqual([{ do: 'sign-in-with', accessToken: 't' }]);
   });
 
   it('keeps the step when a choice is refused, and goes back to the cities', () => {
@@ -336,7 +336,7 @@ describe('the address step', () => {
     expect(flow.state).toMatchObject({ at: 'choosing-city', failure: OFFLINE });
     flow.send(
       { type: 'city-chosen', cityId: 1 },
-      ({ requestId }) => ({ type: 'addresses-known', requestId, addresses: [address(3), address(4)] }),
+      ({ requestId }) => ({ type: 'addresses-loaded', requestId, addresses: [address(3), address(4)] }),
       { type: 'went-back' },
     );
     expect(flow.state.at).toBe('choosing-city');
@@ -348,24 +348,28 @@ describe('a blocked contract', () => {
   const data = (status: number) => ({ status, balance: '-5.00', username: 'u', amount: '5.00', message: 'm' });
   const known =
     (status: number) =>
-    ({ requestId }: { readonly requestId: number }): BlockEvent => ({ type: 'known', requestId, data: data(status) });
+    ({ requestId }: { readonly requestId: number }): BlockEvent => ({
+      type: 'status-loaded',
+      requestId,
+      data: data(status),
+    });
 
   it('opens its modal, is looked at each 30 s and after a payment, and closes it when it is free [A-264]', () => {
-    const flow = walk({ type: 'asked' }, known(-1));
+    const flow = walk({ type: 'status-requested' }, known(-1));
     expect(flow.effects).toMatchObject([
       { do: 'open-block', status: -1 },
       { do: 'wait-for-status', ms: 30 * SECOND },
     ]);
     flow.send(({ requestId }) => ({ type: 'due', requestId }), known(-1));
     expect(orders(flow.effects)).toEqual(['wait-for-status']);
-    flow.send({ type: 'asked' }, known(1));
+    flow.send({ type: 'status-requested' }, known(1));
     expect(flow.effects).toEqual([{ do: 'close-block' }]);
     expect(flow.state.at).toBe('free');
   });
 
   it('is looked at each 5 s once the viewer says that they have paid, and lifts when the status is no longer negative [C-236]', () => {
-    const flow = walk({ type: 'asked' }, known(-1), { type: 'asked' });
-    expect(orders(flow.effects)).toEqual(['ask-status']);
+    const flow = walk({ type: 'status-requested' }, known(-1), { type: 'status-requested' });
+    expect(orders(flow.effects)).toEqual(['load-status']);
     for (let look = 0; look < 2; look += 1) {
       flow.send(known(-1));
       expect(flow.effects).toMatchObject([{ do: 'wait-for-status', ms: 5 * SECOND }]);
@@ -377,7 +381,7 @@ describe('a blocked contract', () => {
 
   it('stays while the network is dead, and ends with the session', () => {
     const flow = walk(
-      { type: 'asked' },
+      { type: 'status-requested' },
       known(-2),
       ({ requestId }) => ({ type: 'due', requestId }),
       ({ requestId }) => ({ type: 'failed', requestId }),
@@ -394,19 +398,19 @@ describe('any order of events', () => {
     'closed',
     'phone-typed',
     'phone-confirmed',
-    'methods-known',
-    'existing-known',
+    'methods-loaded',
+    'existing-code-checked',
     'method-chosen',
     'code-sent',
     'registered',
     'code-typed',
     'code-confirmed',
-    'resend-asked',
+    'resend-requested',
     'went-back',
     'verified',
     'failed',
     'status-due',
-    'status-known',
+    'status-loaded',
     'session-refused',
   ] as const;
   const failures: readonly Failure[] = [

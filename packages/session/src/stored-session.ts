@@ -2,7 +2,7 @@ import type { HeldProfile, HeldToken } from './token-life.ts';
 
 export type Viewer = 'guest' | 'user';
 
-/** All that a browser keeps of a session: the token and the device id that renews it. */
+/** The stored part of a session: the token, and the device id that renews it. */
 export interface StoredSession {
   readonly viewer: Viewer;
   readonly deviceId: string;
@@ -21,7 +21,7 @@ export function writeStoredSession(session: StoredSession): string {
   });
 }
 
-/** Reads what was stored; anything damaged or forged in shape is no session. */
+/** Reads a stored session; `undefined` for anything damaged or malformed. */
 export function readStoredSession(text: string | undefined): StoredSession | undefined {
   const raw = parsed(text);
   const field = (name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined);

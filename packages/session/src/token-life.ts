@@ -1,12 +1,12 @@
 import type { Millis } from '@antenna/kernel';
 import { TOKEN_CHECK_WINDOW, TOKEN_LIFE } from './limits.ts';
 
-/** A token as the session keeps it. Times are milliseconds since 1970. */
+/** A token with its times, ms since 1970. */
 export interface HeldToken {
   readonly accessToken: string;
   readonly setAt: Millis;
   readonly expiresAt: Millis;
-  /** The profile of the device; none until one is chosen. */
+  /** The profile of the device, once one is chosen. */
   readonly profile?: HeldProfile | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface HeldProfile {
   readonly role: 'adult' | 'child';
 }
 
-/** A token just received; without an end of its own it lives 12 h. */
+/** A token just received; without an end it lives 12 h. */
 export function holdToken(
   received: {
     readonly accessToken: string;
@@ -33,9 +33,8 @@ export function holdToken(
   };
 }
 
-/** The error flag counts at once; the stored end only once 5 minutes passed since the token was set (A-237…A-239). */
-export function needsRenewal(token: HeldToken, now: Millis, isFlagged: boolean): boolean {
-  if (isFlagged) return true;
+/** Whether the token has expired; its end is ignored for 5 minutes after it was set. */
+export function needsRenewal(token: HeldToken, now: Millis): boolean {
   const examined = now - token.setAt >= TOKEN_CHECK_WINDOW;
   return examined && now >= token.expiresAt;
 }

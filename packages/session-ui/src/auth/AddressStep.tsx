@@ -13,7 +13,7 @@ export function AddressStep({ state, send }: AddressStepProps) {
   const { t } = useTranslation();
   const refusal = 'failure' in state && state.failure ? failureText(state.failure, t) : undefined;
   switch (state.at) {
-    case 'asking-cities':
+    case 'loading-cities':
       return (
         <p className="se-auth-wait" role="status">
           <Spinner />

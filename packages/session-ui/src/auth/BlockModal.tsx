@@ -28,7 +28,7 @@ export function BlockModal({ with: { status }, open }: BlockModalProps) {
       title={t(status === -1 ? 'signin.unpaid_title' : 'signin.blocked_title')}
       actions={
         <>
-          <Button kind="brand" onClick={() => send({ type: 'asked' })}>
+          <Button kind="brand" onClick={() => send({ type: 'status-requested' })}>
             {t('signin.block_again')}
           </Button>
           <Button kind="text" onClick={logOut}>

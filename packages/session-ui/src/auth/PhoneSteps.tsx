@@ -119,7 +119,11 @@ function CodeScreen({
         </Button>
       ) : null}
       <div className="se-auth-side">
-        <Resend resendAt={step.resendAt} disabled={isBusy} onResend={(now) => send({ type: 'resend-asked', now })} />
+        <Resend
+          resendAt={step.resendAt}
+          disabled={isBusy}
+          onResend={(now) => send({ type: 'resend-requested', now })}
+        />
         <Button kind="text" size="small" disabled={at === 'entering'} onClick={() => send({ type: 'went-back' })}>
           {t('signin.change_phone')}
         </Button>

@@ -2,7 +2,6 @@ import {
   addressFlow,
   passwordLoginFlow,
   phoneLoginFlow,
-  PLAIN_PHONE,
   type AddressState,
   type PasswordLoginState,
   type PhoneLoginRules,
@@ -14,6 +13,7 @@ import { useState } from 'react';
 import { AddressStep } from './AddressStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { PhoneSteps } from './PhoneSteps.tsx';
+import { anyPhoneShape } from '@antenna/session/testing';
 import './AuthModal.css';
 
 const NOW = 1_795_284_000_000;
@@ -33,7 +33,7 @@ export default {
 
 const none = () => undefined;
 const rules: PhoneLoginRules = {
-  shape: { ...PLAIN_PHONE, mask: '+7 (###) ###-##-##' },
+  shape: anyPhoneShape({ mask: '+7 (###) ###-##-##' }),
   networkCodeLength: 6,
   codeLength: 6,
   codeLengths: [],
@@ -93,7 +93,7 @@ export const PhoneNotComplete: StoryObj = {
     <ByPhone from={{ ...place, phone: '77001234', at: 'typing-phone', problem: { kind: 'wrong-phone' } }} />
   ),
 };
-export const PhoneAsking: StoryObj = { render: () => <ByPhone from={{ ...place, at: 'asking-methods' }} /> };
+export const PhoneAsking: StoryObj = { render: () => <ByPhone from={{ ...place, at: 'loading-methods' }} /> };
 export const Methods: StoryObj = { render: () => <ByPhone from={{ ...place, at: 'choosing-method', methods }} /> };
 export const Code: StoryObj = {
   render: () => <ByPhone title="signin.code_title" from={{ ...step, code: '48', at: 'typing-code' }} />,

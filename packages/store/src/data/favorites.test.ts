@@ -1,5 +1,4 @@
 import type { FavoriteTarget, HttpRequest } from '@antenna/kernel';
-import { PLAIN_PHONE } from '@antenna/session';
 import { describe, expect, it, vi } from 'vitest';
 import { channelEndpoints } from './endpoints/channels.ts';
 import { contentEndpoints } from './endpoints/contents.ts';
@@ -7,6 +6,7 @@ import { buyChannel, closeModal, pressFavorite } from '../index.ts';
 import { phoneLogin } from '../session/sign-in/flows.ts';
 import { signInPart } from '../session/sign-in/part.ts';
 import { storeStage as bareStage, watchedStore, type StoreStage } from '../testing/index.ts';
+import { anyPhoneShape } from '@antenna/session/testing';
 
 const storeStage: typeof bareStage = (over) => {
   const stage = bareStage(over);
@@ -206,7 +206,7 @@ describe('a guest', () => {
   };
   async function signIn(stage: StoreStage): Promise<void> {
     const rules = {
-      shape: { ...PLAIN_PHONE, mask: '+7 (###) ###-##-##' },
+      shape: anyPhoneShape({ mask: '+7 (###) ###-##-##' }),
       networkCodeLength: undefined,
       codeLength: 6,
       codeLengths: [],

@@ -1,5 +1,5 @@
 import type { Cancel } from '@antenna/kernel';
-import { ACTIONS_TOLD } from '@antenna/session';
+import { ACTIVITY_INTERVAL } from '@antenna/session';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { StartAppListening } from '../app-store.ts';
 import type { Services } from '../services.ts';
@@ -33,7 +33,7 @@ export function watchActivity(
   let toldAt = -Infinity;
   return activity.watch(() => {
     const now = clock.now();
-    if (!isReaderIn(store.getState()) || Math.abs(now - toldAt) < ACTIONS_TOLD) return;
+    if (!isReaderIn(store.getState()) || Math.abs(now - toldAt) < ACTIVITY_INTERVAL) return;
     toldAt = now;
     store.dispatch(messagePolling.send({ type: 'acted', now }));
   });

@@ -7,7 +7,7 @@ export const messagePolling = createFlowSlice({
   name: 'messagePolling',
   flow: messagesFlow,
   handlers: {
-    'ask-messages': (_effect, { dispatch }) =>
+    'load-messages': (_effect, { dispatch }) =>
       void dispatch(messageEndpoints.messages.initiate(undefined, { subscribe: false, forceRefetch: true })),
     'wait-for-messages': ({ requestId, ms }, { send, services }) =>
       void services.clock.after(ms, () => send({ type: 'due', requestId, now: services.clock.now() })),

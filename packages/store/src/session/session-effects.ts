@@ -46,7 +46,7 @@ export type SessionHandlers<Tools extends SessionTools = SessionTools> = {
 
 /** Effects that depend on what surrounds the session: each app has its own handlers for them. */
 type OwnEffect =
-  | 'ask-network'
+  | 'load-network'
   | 'clear-storage'
   | 'forget-answers'
   | 'notify-signed-in'

@@ -17,11 +17,11 @@ export const signInFailed = createAction<Failure>('session/signInFailed');
 
 const handlers: SessionHandlers<EffectTools<SessionEvent>> = {
   ...sessionEffects,
-  'ask-network': async ({ requestId }, tools) => {
+  'load-network': async ({ requestId }, tools) => {
     const answer = await tools.dispatch(networkEndpoints.network.initiate(undefined, { subscribe: false }));
     if (answer.data)
       tools.send({
-        type: 'network-known',
+        type: 'network-loaded',
         requestId,
         isGuestAllowed: answer.data.isGuestAllowed,
         autoAuth: autoAuthOf(answer.data),

@@ -55,7 +55,7 @@ async function askForBlock(dispatch: AppDispatch, inject: AppStore['inject']): P
   if (!hasContracts) return;
   const { signInPart, block } = await import('./sign-in/index.ts');
   inject(signInPart);
-  dispatch(block.send({ type: 'asked' }));
+  dispatch(block.send({ type: 'status-requested' }));
 }
 
 /** An account page without its viewer gives way to home when the dialog is closed. */

@@ -54,24 +54,24 @@ async function providerId(tools: PhoneTools): Promise<number | undefined> {
 
 /** Sign-in by phone in the store: each effect is one call. */
 const byPhone: EffectHandlers<PhoneLoginEvent, PhoneLoginEffect> = {
-  'ask-methods': ({ requestId, phone }, tools) =>
+  'load-methods': ({ requestId, phone }, tools) =>
     ask(
       tools,
       requestId,
       call(otpCalls.sendMethods, { phone, provider: providerIn(tools.services.search) }),
       (methods) => ({
-        type: 'methods-known',
+        type: 'methods-loaded',
         requestId,
         methods,
       }),
     ),
-  'ask-whether-sent': ({ requestId, phone }, tools) =>
+  'check-existing-code': ({ requestId, phone }, tools) =>
     ask(
       tools,
       requestId,
       call(otpCalls.exists, { phone, provider: providerIn(tools.services.search) }),
       (existing) => ({
-        type: 'existing-known',
+        type: 'existing-code-checked',
         requestId,
         existing,
         now: tools.services.clock.now(),
@@ -114,13 +114,13 @@ const byPhone: EffectHandlers<PhoneLoginEvent, PhoneLoginEffect> = {
   },
   'wait-for-status': ({ requestId, ms }, { send, services }) =>
     void services.clock.after(ms, () => send({ type: 'status-due', requestId })),
-  'ask-status': ({ requestId, phone }, tools) =>
+  'load-status': ({ requestId, phone }, tools) =>
     ask(
       tools,
       requestId,
       call(otpCalls.exists, { phone, provider: providerIn(tools.services.search) }),
       ({ status }) => ({
-        type: 'status-known',
+        type: 'status-loaded',
         requestId,
         status,
       }),
@@ -139,15 +139,15 @@ const byPassword: EffectHandlers<PasswordLoginEvent, PasswordLoginEffect> = {
         : { type: 'failed', requestId, failure: outcome.failure },
     );
   },
-  'enter-with': ({ accessToken }, tools) => enter(tools, accessToken),
+  'sign-in-with': ({ accessToken }, tools) => enter(tools, accessToken),
 };
 
 /** The address of a contract; its calls go with the token that has no device yet. */
 const byAddress: EffectHandlers<AddressEvent, AddressEffect> = {
-  'ask-cities': async ({ requestId, accessToken }, { send, services }) =>
+  'load-cities': async ({ requestId, accessToken }, { send, services }) =>
     send(
       answered(requestId, await services.client.send(call(mwCalls.cities, {}), { token: accessToken }), (cities) => ({
-        type: 'cities-known',
+        type: 'cities-loaded',
         requestId,
         cities,
       })),
@@ -157,7 +157,7 @@ const byAddress: EffectHandlers<AddressEvent, AddressEffect> = {
       answered(
         requestId,
         await services.client.send(call(mwCalls.setCity, { cityId }), { token: accessToken }),
-        (addresses) => ({ type: 'addresses-known', requestId, addresses }),
+        (addresses) => ({ type: 'addresses-loaded', requestId, addresses }),
       ),
     ),
   'set-address': async ({ requestId, accessToken, addressId }, { send, services }) =>
@@ -168,7 +168,7 @@ const byAddress: EffectHandlers<AddressEvent, AddressEffect> = {
         () => ({ type: 'address-set', requestId }),
       ),
     ),
-  'enter-with': ({ accessToken }, tools) => enter(tools, accessToken),
+  'sign-in-with': ({ accessToken }, tools) => enter(tools, accessToken),
 };
 
 const answered = <Result>(
@@ -179,9 +179,9 @@ const answered = <Result>(
 
 /** Whether the contract of a signed-in subscriber is blocked. */
 const whenBlocked: EffectHandlers<BlockEvent, BlockEffect> = {
-  'ask-status': async ({ requestId }, { send, services }) => {
+  'load-status': async ({ requestId }, { send, services }) => {
     const outcome = await services.client.send(call(mwCalls.statusBlock));
-    send(outcome.ok ? { type: 'known', requestId, data: outcome.value } : { type: 'failed', requestId });
+    send(outcome.ok ? { type: 'status-loaded', requestId, data: outcome.value } : { type: 'failed', requestId });
   },
   'wait-for-status': ({ requestId, ms }, { send, services }) =>
     void services.clock.after(ms, () => send({ type: 'due', requestId })),

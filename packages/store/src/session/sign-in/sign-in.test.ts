@@ -1,12 +1,13 @@
 import { HttpError } from '@antenna/kernel';
 import type { HttpRequest } from '@antenna/kernel';
-import { PLAIN_PHONE, type PhoneLoginRules } from '@antenna/session';
+import type { PhoneLoginRules } from '@antenna/session';
 import { describe, expect, it } from 'vitest';
 import { closeModal, navigated, openModal, STORAGE_KEYS } from '../../index.ts';
 import { session, sessionView } from '../session.ts';
 import { addressChoice, block, passwordLogin, phoneLogin } from './flows.ts';
 import { signInPart } from './part.ts';
 import { storeStage as bareStage, watchedStore, type StoreStage } from '../../testing/index.ts';
+import { anyPhoneShape } from '@antenna/session/testing';
 
 const storeStage: typeof bareStage = (over) => {
   const stage = bareStage(over);
@@ -15,7 +16,7 @@ const storeStage: typeof bareStage = (over) => {
 };
 
 const rules: PhoneLoginRules = {
-  shape: { ...PLAIN_PHONE, mask: '+7 (###) ###-##-##' },
+  shape: anyPhoneShape({ mask: '+7 (###) ###-##-##' }),
   networkCodeLength: undefined,
   codeLength: 6,
   codeLengths: [],
@@ -389,7 +390,7 @@ describe('the variant with addresses', () => {
       { json: { status: -2, balance: '-100.00', username: 'anna', amount: '100.00', message_detail: 'Pay first' } },
       { json: { status: 1, balance: '0.00', username: 'anna', amount: '0.00', message_detail: '' } },
     );
-    stage.store.dispatch(block.send({ type: 'asked' }));
+    stage.store.dispatch(block.send({ type: 'status-requested' }));
     await stage.settle();
     expect(block.select(stage.store.getState())).toMatchObject({
       at: 'blocked',
