@@ -13,7 +13,7 @@ import { blackoutWall } from '../logic/time/blackout.ts';
 import { isMoving } from '../logic/cast-state.ts';
 import { ignored, type Commands, type CommandResult } from '../kernel/commands.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
-import { createMattress, type Mattress } from '../kernel/placeholder.ts';
+import { createPlaceholder, type Placeholder } from '../kernel/placeholder.ts';
 
 type Context = SessionContext<'blackout'>;
 
@@ -151,7 +151,7 @@ function guardReload(
 /** The cover itself: a hold on the content, the placeholder's engine, and time that runs on by the clock. */
 function createCover(context: Context) {
   let release: Cancel = () => {};
-  let mattress: Mattress | undefined;
+  let placeholder: Placeholder | undefined;
   const onward = (gap: RightsGap) =>
     void (isLive(gap.to, context.nowSeconds())
       ? context.do('goLive', undefined)
@@ -159,8 +159,8 @@ function createCover(context: Context) {
   const lift = () => {
     if (!context.state().blackout.shown) return;
     context.set({ shown: undefined });
-    mattress?.destroy();
-    mattress = undefined;
+    placeholder?.destroy();
+    placeholder = undefined;
     release();
   };
   context.watch(
@@ -179,8 +179,8 @@ function createCover(context: Context) {
           passesAt: undefined,
         },
       });
-      if (isRunning) mattress?.play();
-      else mattress?.pause();
+      if (isRunning) placeholder?.play();
+      else placeholder?.pause();
     },
   );
   context.scope.every(TIMELINE_TICK, () => {
@@ -190,7 +190,7 @@ function createCover(context: Context) {
     const isOver = (blackoutWall(shown, context.now()) ?? 0) >= shown.gap.to;
     if (isOver || (shown.passesAt !== undefined && context.now() >= shown.passesAt)) onward(shown.gap);
   });
-  context.scope.onEnd(() => mattress?.destroy());
+  context.scope.onEnd(() => placeholder?.destroy());
   return {
     lift,
     lay(found: Exclude<Blackout, { show: 'stream' }>, wall: Seconds, isPassing: boolean) {
@@ -212,7 +212,7 @@ function createCover(context: Context) {
         },
       });
       if (found.show === 'placeholder')
-        mattress = createMattress(context, found.url, () => {
+        placeholder = createPlaceholder(context, found.url, () => {
           const { shown: mine } = context.state().blackout;
           if (mine) context.set({ shown: { ...mine, isMoving: true } });
         });

@@ -16,7 +16,7 @@ export interface Ports {
   readonly logger: Logger;
   readonly env: Env;
   readonly backend: BackendPort;
-  /** Brings the engine for a source, usually by a dynamic import. */
+  /** Brings the engine for a source, usually by a dynamic import; rejects when its code cannot be fetched. */
   readonly engine: (source: PlayableSource) => Promise<Engine>;
   /** Languages of sound the viewer prefers, best first. */
   readonly audioOrder: () => readonly string[];

@@ -117,8 +117,11 @@ export function createLoader({
     if (answer.outcome === 'unreachable') return 'unreachable';
     store.patch('session', { at: 'loading', resolved: answer });
     if (known || isQuiet) void confirm(subject, mine);
-    const engine = await stage.prepare(answer.source);
+    const engine = await stage.prepare(answer.source).catch((error: unknown) => {
+      ports.logger.error('The engine could not be fetched', { error: String(error) });
+    });
     if (mine.isEnded) return 'overtaken';
+    if (!engine) return 'unreachable';
     const state = initState(engine);
     onInit(state);
     // Nothing to play on: asking again would not bring it.

@@ -6,7 +6,7 @@ const barred = [
   fakeProgramme(NOW + 600, 60, 'Sea'),
 ];
 
-/** A viewer in the midst of what may not be shown again; `places` mounts first. */
+/** A viewer within what may not be shown again; `places` are mounted first. */
 async function covered({ url = '/mattress.mp4', places = 1, refuses = false } = {}) {
   const engines: FakeEngine[] = [];
   const bench = playerBench({
@@ -30,8 +30,8 @@ async function covered({ url = '/mattress.mp4', places = 1, refuses = false } = 
   return { bench, calls: () => engines[0]?.calls ?? [], engine: () => engines[0] };
 }
 
-describe('the picture over what may not be shown again', () => {
-  it("lies above the content wherever that is put, and with the viewer's loudness", async () => {
+describe('the placeholder over what may not be shown again', () => {
+  it("lies above the content in every host, with the viewer's volume", async () => {
     const { bench, calls } = await covered();
     expect(calls().filter((call) => call === 'mount')).toHaveLength(1);
     bench.player.mount({});
@@ -40,18 +40,18 @@ describe('the picture over what may not be shown again', () => {
     expect(calls()).toContain('volume 0.4');
   });
 
-  it('plays without sound where the browser wants a gesture for it', async () => {
+  it('plays without sound where the browser requires a gesture for sound', async () => {
     const { calls } = await covered({ refuses: true });
     expect(calls()).toContain('mute');
     expect(calls().lastIndexOf('play')).toBeGreaterThan(calls().indexOf('mute'));
   });
 
-  it('may be a stream as well as a file', async () => {
+  it('may be a stream or a file', async () => {
     const { calls } = await covered({ url: '/mattress.m3u8?a=1' });
     expect(calls().find((call) => call.startsWith('load'))).toBe('load /mattress.m3u8?a=1 position 0');
   });
 
-  it('stands still in a pause, also in a new place and at its own end', async () => {
+  it('stays paused in a new host and at its own end', async () => {
     const { bench, calls } = await covered();
     await bench.player.do('pause');
     const played = calls().filter((call) => call === 'play').length;
@@ -60,7 +60,7 @@ describe('the picture over what may not be shown again', () => {
     expect(calls().filter((call) => call === 'play')).toHaveLength(played);
   });
 
-  it('is gone with the viewing, and hears of nothing more', async () => {
+  it('ends with the session and receives nothing after it', async () => {
     const { bench, engine, calls } = await covered();
     await bench.player.do('open', { subject: { kind: 'content', id: '1' } });
     await bench.pass(500);

@@ -1,34 +1,34 @@
 import type { Engine, PlayableSource } from '../port/engine.ts';
 import type { Context } from './feature.ts';
 
-/** The placeholder's own engine: it lies over the content's element and goes round and round. */
-export interface Mattress {
+/** The placeholder's own engine: its element lies over the content's, and it loops. */
+export interface Placeholder {
   play(): void;
   pause(): void;
   destroy(): void;
 }
 
-export function createMattress(context: Context<'blackout'>, url: string, onMoving: () => void): Mattress {
+export function createPlaceholder(context: Context<'blackout'>, url: string, onMoving: () => void): Placeholder {
   const scope = context.scope.child();
   let engine: Engine | undefined;
   let isWanted = true;
 
   const start = () => {
-    // Refused with sound, it plays without: it is a picture that says "not this".
+    // If the browser refuses sound, it plays without.
     void engine?.play().catch(() => {
       engine?.setMuted(true);
       return engine?.play().catch(() => {});
     });
   };
-  /** Engines stand first in their place: the content's goes before the placeholder's, and so under it. */
-  const lay = () => {
+  /** An engine puts its element first in its host: the content's is mounted last, and so lies below the placeholder's. */
+  const mount = () => {
     const host = context.host();
     if (!host || !engine) return;
     engine.mount(host);
     context.engine()?.mount(host);
     if (isWanted) start();
   };
-  const sound = () => {
+  const applyVolume = () => {
     const { percent, isMuted } = context.state().volume;
     engine?.setVolume(percent / 100);
     engine?.setMuted(isMuted);
@@ -44,16 +44,22 @@ export function createMattress(context: Context<'blackout'>, url: string, onMovi
       made.seek(0);
       if (isWanted) start();
     });
-    sound();
-    lay();
+    applyVolume();
+    mount();
     scope.whenResolved(made.load(sourceOf(url), { at: 'position', position: 0 }), () => isWanted && start());
     return undefined;
   };
-  void context.ports.engine(sourceOf(url)).then(begin);
-  context.on('mounted', () => !scope.isEnded && lay());
+  // Without its engine the placeholder is its still picture.
+  context.ports
+    .engine(sourceOf(url))
+    .then(begin)
+    .catch((error: unknown) => {
+      context.ports.logger.error('The engine of the placeholder could not be fetched', { error: String(error) });
+    });
+  context.on('mounted', () => !scope.isEnded && mount());
   context.watch(
     (state) => state.volume,
-    () => !scope.isEnded && sound(),
+    () => !scope.isEnded && applyVolume(),
   );
 
   return {

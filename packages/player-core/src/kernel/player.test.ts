@@ -16,7 +16,7 @@ describe('player', () => {
     expect(player.state.timeline.kind).toBe('live');
   });
 
-  it('begins with state 0 where it can play and 2 without a video element: then nothing is loaded and the words of a codec stand [B-294]', async () => {
+  it('reports state 0 where it can play and 2 without a video element: then nothing is loaded and the codec error is shown [B-294]', async () => {
     for (const [hasElement, state, overlay] of [
       [true, 0, 'none'],
       [false, 2, 'codec'],
@@ -33,7 +33,7 @@ describe('player', () => {
     }
   });
 
-  it('an encrypted film has an engine of its own, kept for the next one, and the old one goes', async () => {
+  it('uses another engine for encrypted films, keeps it for the next one, and destroys the old one', async () => {
     const bench = await opened();
     const guarded = (id: string): Resolved => ({
       outcome: 'ready',
@@ -55,7 +55,7 @@ describe('player', () => {
     ]);
   });
 
-  it('tells the engine that it may play at once, unless the viewer has paused meanwhile', async () => {
+  it('lets the engine play at once unless the viewer has paused meanwhile', async () => {
     for (const isPaused of [false, true]) {
       const bench = playerBench();
       let answer: (answer: Resolved) => void = () => {};
@@ -68,7 +68,7 @@ describe('player', () => {
     }
   });
 
-  it('asks for the playlists with the address, once, and gives them to the engine and to nobody else', async () => {
+  it('requests the playlists with the address, once, and gives them to the engine alone', async () => {
     const bench = await opened();
     const asked: (boolean | undefined)[] = [];
     const loaded = vi.spyOn(bench.engine, 'load');
@@ -112,18 +112,6 @@ describe('player', () => {
     await bench.pass(2_000);
     expect(bench.player.state.session.resolved?.channel?.id).toBe(10);
     expect(bench.engine.calls.filter((each) => each.startsWith('load'))).toEqual(['load /ch/10/live.m3u8 live']);
-  });
-
-  it('a second load of the same within 2 s is ignored while the first is under way, after 2 s it is not [B-255]', async () => {
-    const bench = playerBench();
-    bench.backend.answer(() => new Promise(() => {}));
-    expect(await bench.player.do('open', { subject: live })).toEqual({ ok: true });
-    await bench.pass(1_999);
-    expect((await bench.player.do('open', { subject: live })).ok).toBe(false);
-    expect(bench.backend.asked).toHaveLength(1);
-    await bench.pass(1);
-    expect((await bench.player.do('open', { subject: live })).ok).toBe(true);
-    expect(bench.backend.asked).toHaveLength(2);
   });
 
   it('uses one engine for session after session, another only where the source needs another', async () => {
