@@ -23,5 +23,5 @@ export { DAY, HOUR, MINUTE, SECOND, toMillis, toSeconds } from './time.ts';
 export { formatMoney, parseMoney, type MinorUnits } from './money.ts';
 // Types that many layers share
 export { PARENTAL_ACTIONS, type ParentalAction } from './parental-action.ts';
-export { AGE_ADULT, AGE_CHILD } from './ages.ts';
+export { AGE_ADULT, AGE_CHILD, strictestAge } from './ages.ts';
 export type { FavoriteTarget } from './favorite-target.ts';

@@ -1,3 +1,4 @@
+import { AGE_ADULT, strictestAge } from '@antenna/kernel';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import type { ProtectionFile } from './protection.ts';
@@ -65,6 +66,7 @@ export interface ContentRecord {
   readonly file: ContentFile;
   readonly id: string;
   readonly slug: string;
+  /** The strictest of its own, its season's and its series' (B-358). */
   readonly age: number | null;
   readonly isFree: boolean;
   readonly packets: readonly number[];
@@ -72,6 +74,10 @@ export interface ContentRecord {
   /** Nearest first: season, then series. */
   readonly parents: readonly ContentFile[];
 }
+
+/** The strictest age of a title and what it belongs to; what is marked as adult counts as 18. Null when nothing says one. */
+export const ageOf = (line: readonly ContentFile[]): number | null =>
+  strictestAge(...line.flatMap((each) => [each.age, each.is_adult ? AGE_ADULT : null])) ?? null;
 
 export function contentRecord(
   row: Pick<Selectable<Tables['contents']>, 'data'>,
@@ -85,7 +91,7 @@ export function contentRecord(
     id: file.id,
     slug: file.slug,
     parents,
-    age: line.find((each) => each.age !== undefined && each.age !== null)?.age ?? null,
+    age: ageOf(line),
     isFree: seller?.free ?? seller === undefined,
     packets: seller?.packets ?? [],
     libraryId: line.find((each) => each.library_id !== undefined)?.library_id,

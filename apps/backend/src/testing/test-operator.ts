@@ -208,6 +208,9 @@ const CATALOGUE = {
       free: undefined,
       duration: 1_800,
     }),
+    title('2002', 'Ночной сериал', { content_type: 'series', age: 18, clips: [], duration: 0, is_announcement: true }),
+    title('20021', 'Сезон 1', { content_type: 'season', parent_id: '2002', season: 1, clips: [], age: 6, free: true }),
+    title('200211', 'Утро', { content_type: 'episode', parent_id: '20021', season: 1, series: 1, age: 6, free: true }),
   ],
   rowsets: [
     {

@@ -19,13 +19,13 @@ export function WatchScreen() {
   return (
     <WatchPage
       id={id}
-      player={({ content, title, subtitle }) => (
+      player={({ content, age, title, subtitle }) => (
         <BrowserOnly fallback={<ScreenFallback name="watch" />}>
           <ContentPlayer
             subject={{ kind: 'content', id: content.id, ...(libraryId === undefined ? {} : { libraryId }) }}
             title={title}
             subtitle={subtitle}
-            age={content.age}
+            age={age}
             poster={content.background ?? content.cover.still}
             onBack={onBack}
           />

@@ -3,6 +3,7 @@ import { contentTitle, isWatchPageFound } from '@antenna/catalogue';
 import { useContentMetaQuery, useContentQuery } from '@antenna/store';
 import { Spinner, useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
+import { AGE_ADULT, strictestAge } from '@antenna/kernel';
 import { isMissing } from '../state/is-missing.ts';
 import { LoadFailed } from '../state/LoadFailed.tsx';
 import { NotFound } from '../state/NotFound.tsx';
@@ -10,6 +11,8 @@ import './watch.css';
 
 export interface Watched {
   readonly content: Content;
+  /** The strictest of its own, its season's and its series' (B-358). */
+  readonly age: number | undefined;
   readonly title: string;
   readonly subtitle?: string | undefined;
 }
@@ -36,7 +39,8 @@ export function WatchPage({ id, player }: WatchPageProps) {
     ) : (
       <LoadFailed onRetry={() => void content.refetch()} retrying={content.isFetching} />
     );
-  if (!content.data)
+  // Without the season and the series it is not known who may watch.
+  if (!content.data || parent.isLoading || root.isLoading)
     return (
       <div className="ca-watch ca-watch--waiting">
         <Spinner size={44} />
@@ -50,5 +54,12 @@ export function WatchPage({ id, player }: WatchPageProps) {
       ? `${t('catalogue.season_episode', { season: episode.season, series: episode.series })} · ${episode.title}`
       : contentTitle({ title: episode.title })
     : undefined;
-  return <div className="ca-watch">{player({ content: content.data, title, subtitle })}</div>;
+  return (
+    <div className="ca-watch">
+      {player({ content: content.data, age: ageOf(content.data, parent.data, root.data), title, subtitle })}
+    </div>
+  );
 }
+
+const ageOf = (...line: readonly (Content | undefined)[]): number | undefined =>
+  strictestAge(...line.flatMap((each) => [each?.age, each?.isAdult ? AGE_ADULT : undefined]));

@@ -1,5 +1,5 @@
 import type { ChannelStream, StreamConfig } from '@antenna/api-contract';
-import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
+import { strictestAge, toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
 import type { Viewer } from '../../sessions/sessions.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
@@ -205,7 +205,7 @@ const earlier = (a: Seconds | undefined, b: Seconds | undefined): Seconds | unde
 async function ageThen(deps: StreamDeps, channel: ChannelRecord, at: Seconds): Promise<number | null> {
   const shown = await programmesBetween(deps.db, channel.id, at, at + 1);
   const ages = shown.flatMap((row) => row.age ?? []);
-  return channel.age === null && ages.length === 0 ? null : Math.max(channel.age ?? 0, ...ages);
+  return strictestAge(channel.age, ...ages) ?? null;
 }
 
 /** `undefined` is live: nothing asked, or a moment within 30 s of now. Throws 400 beyond the archive or now. */

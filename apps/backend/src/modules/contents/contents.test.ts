@@ -218,6 +218,16 @@ describe.each(ENGINES)('contents on %s', (engine) => {
     expect((await kid.get('/v2/contents/1003')).status).toBe(200);
   });
 
+  it('gives an episode the strictest age of its season and series, too [B-358]', async () => {
+    const kid = await child(test);
+    expect((await viewer.get('/v2/contents/200211')).body).toMatchObject({ age: 18, is_adult: true });
+    expect((await kid.get('/v2/contents/200211')).status).toBe(404);
+    expect((await kid.get('/v2/libraries/1/contents/200211/stream')).body).toMatchObject({
+      error_code: 'permission_denied',
+    });
+    expect((await kid.get('/v2/contents/20021')).status).toBe(404);
+  });
+
   it('answers libraries and persons [B-454]', async () => {
     expect((await viewer.get('/v2/libraries')).body).toMatchObject([
       { id: 1, title: 'First', cover: { color_bg: '#101010' } },

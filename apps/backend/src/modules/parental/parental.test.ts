@@ -161,13 +161,14 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
     expect((await person.get(live)).status).toBe(403);
   });
 
-  it('frees an action whose switch is off, but never 18+', async () => {
+  it('frees an action whose switch is off, but never 18+, and no episode of a series 18+ [B-358]', async () => {
     const person = await withPin({ ...OFF, duration: 5 });
     expect((await person.get(`/v2/channels/${await channelId(test, 'news')}/stream`)).status).toBe(200);
     expect((await person.get('/v2/libraries/1/contents/1001/stream')).status).toBe(200);
     const adult = `/v2/channels/${await channelId(test, 'adult')}/stream`;
     expect(await person.get(adult)).toMatchObject(asksFor('channel'));
     expect(await person.get('/v2/libraries/1/contents/1004/stream')).toMatchObject(asksFor('vod'));
+    expect(await person.get('/v2/libraries/1/contents/200211/stream')).toMatchObject(asksFor('vod'));
     await open(person, 'channel');
     test.clock.advance(5 * MINUTE - 1_000);
     expect((await person.get(adult)).status).toBe(200);

@@ -1,4 +1,5 @@
 import { programCalls } from '@antenna/api-contract';
+import { strictestAge } from '@antenna/kernel';
 import type { ViewerCall, ApiRouter } from '../../http/api-router.ts';
 import { programmeById, showings } from '../guide/repository.ts';
 import { program, schedule } from '../guide/wire.ts';
@@ -28,7 +29,8 @@ export function registerPrograms({ serve }: ApiRouter, deps: ProgramsRoutesDeps)
         ? await programmeById(db, asked.viewer.providerId, Number(id))
         : undefined;
     const channel = row && (await providers.get(asked.viewer.providerId)).channelById.get(row.channel_id);
-    if (!row || !channel || !isForProfile(row.age ?? channel.age, asked.viewer.profile)) throw domainError('missing');
+    if (!row || !channel || !isForProfile(strictestAge(row.age, channel.age) ?? null, asked.viewer.profile))
+      throw domainError('missing');
     return { row, channel };
   };
 

@@ -1,5 +1,5 @@
 import type { ContentCard, HistoryItem } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
+import { strictestAge, toSeconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { playableArchiveDays } from '../channels/wire.ts';
@@ -51,7 +51,7 @@ async function titles({ deps, viewer, titleView, language }: RowReader, limit: n
   return begun.flatMap((each): Kept[] => {
     const own = records.get(each.contentId);
     const top = records.get(each.parentId ?? each.contentId) ?? own;
-    if (!own || !top || (viewer.profile === 'child' && (top.age ?? ADULT_AGE) > CHILD_AGE)) return [];
+    if (!own || !top || (viewer.profile === 'child' && (own.age ?? ADULT_AGE) > CHILD_AGE)) return [];
     const { file } = own;
     const episode =
       own === top
@@ -95,7 +95,12 @@ async function programmes({ deps, viewer, titleView, language }: RowReader, limi
       const row = (await programmesBetween(deps.db, channel.id, each.start, each.start + 1)).find(
         ({ start }) => start === each.start,
       );
-      if (!row || !isReplayable(row, channel) || !isForProfile(row.age ?? channel.age, viewer.profile)) return [];
+      if (
+        !row ||
+        !isReplayable(row, channel) ||
+        !isForProfile(strictestAge(row.age, channel.age) ?? null, viewer.profile)
+      )
+        return [];
       return [{ at: each.at, item: programmeItem(row, channel, each, { language, zone: viewer.timezone }) }];
     }),
   );

@@ -2,7 +2,7 @@ import { INSERT_ROWS } from '../../db/limits.ts';
 import type { Database } from '../../db/open.ts';
 import { bumpVersion } from '../../db/versions.ts';
 import { ADULT_AGE } from '../../modules/limits.ts';
-import type { ContentFile } from '../../provider/content-record.ts';
+import { ageOf, type ContentFile } from '../../provider/content-record.ts';
 import type { OperatorFiles } from '../read-files.ts';
 
 type Catalogue = OperatorFiles['catalogue.json'];
@@ -66,7 +66,9 @@ export async function writeCatalogue(db: Database, providerId: number, catalogue
       ...catalogue.promotions.map(entry('promotion')),
       // With the title's age: a trailer is for the same viewers as the title.
       ...catalogue.contents
-        .flatMap((content) => (content.trailers ?? []).map((trailer) => ({ ...trailer, age: ageOf(content, byId) })))
+        .flatMap((content) =>
+          (content.trailers ?? []).map((trailer) => ({ ...trailer, age: ageOf(lineage(content, byId)) })),
+        )
         .map(entry('trailer')),
     ],
   );
@@ -84,7 +86,7 @@ export async function writeCatalogue(db: Database, providerId: number, catalogue
       season: file.season ?? null,
       series: file.series ?? null,
       year: Number(line.find((each) => each.year !== undefined)?.year ?? 0) || 0,
-      age: ageOf(file, byId) ?? ADULT_AGE,
+      age: ageOf(line) ?? ADULT_AGE,
       rating: Math.round(Math.max(0, ...(file.ratings ?? []).map((rating) => Number(rating.rating) || 0)) * 10),
       position,
       is_hidden: file.is_lost || file.is_announcement ? 1 : 0,
@@ -111,9 +113,6 @@ export async function writeCatalogue(db: Database, providerId: number, catalogue
   for (const page of pages(links)) await db.insertInto('content_links').values(page).execute();
   await bumpVersion(db, 'data_version');
 }
-
-const ageOf = (file: ContentFile, byId: ReadonlyMap<string, ContentFile>): number | null =>
-  lineage(file, byId).find((each) => each.age !== undefined && each.age !== null)?.age ?? null;
 
 /** A title, its season, its series. */
 function lineage(file: ContentFile, byId: ReadonlyMap<string, ContentFile>): ContentFile[] {
