@@ -28,6 +28,16 @@ describe('the backend', () => {
     expect([...modules].filter((name) => !files.includes(`modules/${name}/routes.ts`))).toEqual([]);
   });
 
+  it('has services that know neither HTTP nor languages: throw domainError, add the text to texts/', () => {
+    const rules = files.filter((path) => /^(modules|domain)\//.test(path) && !/(^|\/)(routes|index)\.ts$/.test(path));
+    expect(rules.length).toBeGreaterThan(100);
+    const knowsHttp = /from '(fastify|[./]+\/http\/[^']+|[./]+\/routes\.ts)'/;
+    expect(rules.filter((path) => knowsHttp.test(read(path)))).toEqual([]);
+    // A comparison with one language, or a string of words in another script.
+    const hasTexts = /language === '|['"`][^'"`\n]*\p{Script=Cyrillic}{2,}[^'"`\n]*['"`]/u;
+    expect(rules.filter((path) => hasTexts.test(read(path)))).toEqual([]);
+  });
+
   it('has no object that carries every service: only the composition sees them together', () => {
     const composition = new Set(['app.ts', 'modules/index.ts', 'services.ts', 'start.ts', 'jobs/run.ts']);
     const importers = files.filter((path) => /from '[./]+\/services\.ts'/.test(read(path)));

@@ -1,6 +1,5 @@
 import type { ContractCall } from '@antenna/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Static, TObject, TSchema } from 'typebox';
 import { findOperator, type OperatorCaller } from '../operator-access/tokens.ts';
 import type { Cacheable, AnswerCache } from './answer-cache.ts';
 import { isCrossSiteForm } from './cross-site-form.ts';
@@ -8,6 +7,8 @@ import { originMatcher } from '@antenna/platform-server';
 import { readLanguage } from './language.ts';
 import { createAddressLimiter, createRateLimiter, unlimited, type RateLimiter } from '../domain/rate-limit.ts';
 import { OPEN_CALLS_PER_ADDRESS, PER_TOKEN } from './limits.ts';
+import type { Created } from '../domain/created.ts';
+import type { AnswerOf, BodyOf, QueryOf } from '../domain/call-types.ts';
 import { projection } from './projection.ts';
 import { bodyReader, queryReader } from './reading.ts';
 import { SerializedAnswer, serializeAnswer } from './serialized-answer.ts';
@@ -24,10 +25,6 @@ export interface ApiRouterDeps {
   readonly sessions: Sessions;
   readonly settings: Pick<AppSettings, 'corsOrigins' | 'rateLimits'>;
 }
-
-type QueryOf<C> = C extends { readonly query?: infer Q extends TObject } ? Static<Q> : Record<string, never>;
-type BodyOf<C> = C extends { readonly body?: infer B extends TSchema } ? Static<B> : Record<string, never>;
-export type AnswerOf<C> = C extends { readonly answer?: infer A extends TSchema } ? Static<A> : undefined;
 
 /** One call as its service sees it: read, checked and with its caller known. */
 export interface ApiCall<C> {
@@ -56,6 +53,10 @@ export class AlternateStatus<Value> {
     this.value = value;
   }
 }
+
+/** What was there already is answered with the call's other success status. */
+export const created = <Value>({ value, isNew }: Created<Value>): Value | AlternateStatus<Value> =>
+  isNew ? value : new AlternateStatus(value);
 
 type Answer<C> = AnswerOf<C> | SerializedAnswer | AlternateStatus<AnswerOf<C>>;
 

@@ -6,7 +6,7 @@ import { brandStyle } from '@antenna/partners';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readLanguage } from '../http/language.ts';
 import { SerializedAnswer } from '../http/serialized-answer.ts';
-import { countryOf } from '../modules/network/country.ts';
+import { countryOf } from '../http/country.ts';
 import { mattressAddress } from '../modules/network/routes.ts';
 import { configuration, network } from '../modules/network/wire.ts';
 import { readEmbedPass, type EmbedPass } from '../modules/parental/embed-pass.ts';

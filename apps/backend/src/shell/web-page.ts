@@ -6,7 +6,7 @@ import { HttpError, type Clock, type Http, type Logger } from '@antenna/kernel';
 import { pagePolicy } from '@antenna/platform-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Flights, oneByOne } from '../http/flights.ts';
-import { countryOf } from '../modules/network/country.ts';
+import { countryOf } from '../http/country.ts';
 import type { ProviderCache, ProviderData } from '../provider/provider-cache.ts';
 import type { AppSettings } from '../settings.ts';
 

@@ -10,4 +10,5 @@ export const az: OwnTexts = {
     held: 'Bu promokodun verdiyi artıq sizdə var.',
   },
   firstProfile: 'Mən',
+  searchRows: { channel: 'Kanallar', program: 'Verilişlər', content: 'Filmlər və seriallar', person: 'İnsanlar' },
 };

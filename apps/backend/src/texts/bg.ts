@@ -10,4 +10,5 @@ export const bg: OwnTexts = {
     held: 'Вече имате това, което дава този промокод.',
   },
   firstProfile: 'Аз',
+  searchRows: { channel: 'Канали', program: 'Предавания', content: 'Филми и сериали', person: 'Хора' },
 };

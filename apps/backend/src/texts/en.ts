@@ -60,6 +60,7 @@ export const en: Texts = {
   },
   renewalFailed: 'There was not enough money to go on.',
   firstProfile: 'Me',
+  searchRows: { channel: 'Channels', program: 'Programmes', content: 'Films and series', person: 'People' },
   oneTimeCodes: {
     login: {
       title: '{brand}: your code',

@@ -10,4 +10,5 @@ export const ka: OwnTexts = {
     held: 'ის, რასაც ეს პრომოკოდი იძლევა, უკვე გაქვთ.',
   },
   firstProfile: 'მე',
+  searchRows: { channel: 'არხები', program: 'გადაცემები', content: 'ფილმები და სერიალები', person: 'ადამიანები' },
 };

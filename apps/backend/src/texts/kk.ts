@@ -10,4 +10,5 @@ export const kk: OwnTexts = {
     held: 'Бұл промокод беретін нәрсе сізде бар.',
   },
   firstProfile: 'Мен',
+  searchRows: { channel: 'Арналар', program: 'Бағдарламалар', content: 'Фильмдер мен сериалдар', person: 'Адамдар' },
 };

@@ -10,4 +10,5 @@ export const ky: OwnTexts = {
     held: 'Бул промокод берген нерсе сизде бар.',
   },
   firstProfile: 'Мен',
+  searchRows: { channel: 'Каналдар', program: 'Берүүлөр', content: 'Тасмалар жана сериалдар', person: 'Адамдар' },
 };

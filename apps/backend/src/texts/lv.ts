@@ -10,4 +10,5 @@ export const lv: OwnTexts = {
     held: 'Jums jau ir tas, ko dod šis promo kods.',
   },
   firstProfile: 'Es',
+  searchRows: { channel: 'Kanāli', program: 'Raidījumi', content: 'Filmas un seriāli', person: 'Cilvēki' },
 };

@@ -10,4 +10,5 @@ export const ro: OwnTexts = {
     held: 'Aveți deja ceea ce oferă acest cod promoțional.',
   },
   firstProfile: 'Eu',
+  searchRows: { channel: 'Canale', program: 'Emisiuni', content: 'Filme și seriale', person: 'Persoane' },
 };

@@ -60,6 +60,7 @@ export const ru: Texts = {
   },
   renewalFailed: 'Не хватило денег на продление.',
   firstProfile: 'Я',
+  searchRows: { channel: 'Каналы', program: 'Передачи', content: 'Фильмы и сериалы', person: 'Люди' },
   oneTimeCodes: {
     login: {
       title: '{brand}: код для входа',

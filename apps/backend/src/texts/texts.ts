@@ -6,6 +6,8 @@ export interface OwnTexts {
   readonly promo: Readonly<Record<PromoProblem, string>>;
   /** "Me": the name of a profile that has not been named yet. */
   readonly firstProfile: string;
+  /** Titles of the rows that a search finds. */
+  readonly searchRows: Readonly<Record<'channel' | 'program' | 'content' | 'person', string>>;
 }
 
 /** All texts of the backend; complete in English and Russian. */

@@ -10,4 +10,5 @@ export const tg: OwnTexts = {
     held: 'Он чи ин промокод медиҳад, шумо аллакай доред.',
   },
   firstProfile: 'Ман',
+  searchRows: { channel: 'Шабакаҳо', program: 'Барномаҳо', content: 'Филмҳо ва силсилафилмҳо', person: 'Одамон' },
 };

@@ -10,4 +10,5 @@ export const uz: OwnTexts = {
     held: 'Bu promokod beradigan narsa sizda bor.',
   },
   firstProfile: 'Men',
+  searchRows: { channel: 'Kanallar', program: 'Ko‘rsatuvlar', content: 'Filmlar va seriallar', person: 'Odamlar' },
 };

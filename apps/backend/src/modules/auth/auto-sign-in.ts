@@ -1,17 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { Token } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
-import type { FastifyRequest } from 'fastify';
 import { isInNetworks } from '../../domain/ip-networks.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import { DEVICE_LIMIT } from '../limits.ts';
 import { phoneDigits } from '../users/phone.ts';
 import { addUser } from '../users/service.ts';
-import { formerGuest } from './former-guest.ts';
 import { openSession } from './service.ts';
 import type { BillingTransport } from '../../operator-billing/index.ts';
 import type { Database } from '../../db/open.ts';
-import type { Sessions } from '../../sessions/sessions.ts';
+import type { Sessions, Viewer } from '../../sessions/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
 import { insertAutoSignIn, subscriberBy } from './repository.ts';
 import { domainError, failureOf } from '../../domain/domain-error.ts';
@@ -34,6 +32,19 @@ export interface DeviceFacts {
   readonly os?: string;
 }
 
+/** Who calls, and over what. */
+export interface AutoSignInCaller {
+  /** The caller's address. */
+  readonly remote: string;
+  /** The address at the other end of the socket: the caller's, or a gateway's. */
+  readonly neighbour: string;
+  /** A header of the call, by its name in lower case. */
+  readonly header: (name: string) => string | undefined;
+  /** The guest whose session this was. */
+  readonly former: Viewer | undefined;
+  readonly language: string;
+}
+
 /**
  * Signs in, without a word typed, who calls from the operator's own network: by the phone that the operator's gateway names in a
  * header, else by the serial number of the set-top box. From anywhere else, and where the operator has not asked for it: 403 (A-455).
@@ -42,32 +53,29 @@ export async function autoSignIn(
   deps: AutoSignInDeps,
   shortname: string,
   facts: DeviceFacts,
-  {
-    remote,
-    request,
-    language,
-  }: { readonly remote: string; readonly request: FastifyRequest; readonly language: string },
+  caller: AutoSignInCaller,
 ): Promise<Token> {
+  const { remote, language } = caller;
   const provider = await deps.providers.find(shortname);
   if (!provider) throw domainError('missing');
   const { auto_sign_in: rule } = provider.brand;
   if (!rule || !isInNetworks(remote, rule.networks)) throw domainError('permission-denied');
-  const phone = subscriberPhone(rule, request);
+  const phone = subscriberPhone(rule, caller);
   if (phone === undefined && !facts.serial) throw domainError('permission-denied');
   const userId = await subscriber(deps, provider, { phone, serial: facts.serial ?? '', language });
   const now = toSeconds(deps.clock.now());
   await insertAutoSignIn(deps.db, { userId, signedInAt: now, remote, facts: JSON.stringify(facts) });
-  return openSession(deps, userId, await formerGuest(deps, request));
+  return openSession(deps, userId, caller.former);
 }
 
 /** The header counts only from the gateway itself: the neighbour at the socket, not who is said to stand behind it. */
 function subscriberPhone(
   { subscriber_header: header }: NonNullable<ProviderData['brand']['auto_sign_in']>,
-  request: FastifyRequest,
+  { neighbour, header: read }: AutoSignInCaller,
 ): string | undefined {
-  if (!header || !isInNetworks(request.socket.remoteAddress ?? '', header.from)) return undefined;
-  const said = request.headers[header.name.toLowerCase()];
-  return typeof said === 'string' ? phoneDigits(said) : undefined;
+  if (!header || !isInNetworks(neighbour, header.from)) return undefined;
+  const phone = read(header.name.toLowerCase());
+  return phone === undefined ? undefined : phoneDigits(phone);
 }
 
 /** The subscriber's user; made at the first visit. A box is known by a keyed hash of its serial number, which cannot be used to log in. */

@@ -3,9 +3,10 @@ import { LOGINS_PER_ACCOUNT, LOGINS_PER_ADDRESS } from '../../http/limits.ts';
 import { createAddressLimiter, createRateLimiter, unlimited } from '../../domain/rate-limit.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { secretHash, type Sessions } from '../../sessions/sessions.ts';
-import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
+import { countryOf } from '../../http/country.ts';
+import { refuseForbiddenCountry } from '../network/country.ts';
 import { autoSignIn } from './auto-sign-in.ts';
-import { formerGuest } from './former-guest.ts';
+import { formerGuest } from '../../http/former-guest.ts';
 import { authoriseDevice, login } from './service.ts';
 import type { BillingTransport } from '../../operator-billing/index.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
@@ -38,7 +39,17 @@ export function registerAuth({ serve }: ApiRouter, deps: AuthRoutesDeps): void {
 
   serve(authCalls.auto, async (asked) => {
     perAddress.take(asked.remote);
-    return autoSignIn(deps, asked.params['provider'] ?? '', asked.body, asked);
+    const { remote, language, request } = asked;
+    return autoSignIn(deps, asked.params['provider'] ?? '', asked.body, {
+      remote,
+      language,
+      neighbour: request.socket.remoteAddress ?? '',
+      header: (name) => {
+        const value = request.headers[name];
+        return typeof value === 'string' ? value : undefined;
+      },
+      former: await formerGuest(deps, request),
+    });
   });
 
   serve(authCalls.device, async (asked) => {

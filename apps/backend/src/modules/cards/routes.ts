@@ -4,9 +4,10 @@ import { idempotencyRef, idempotentAcross } from '../../http/idempotent.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { LINK_AMOUNT } from '@antenna/payments';
 import { startPayment, wireStart } from '../../payments/index.ts';
-import { checkAccount, formOf, originOf, payerOf, returnUrlOf } from '../payforms/service.ts';
+import { checkAccount, formOf, payerOf, returnUrlOf } from '../payforms/service.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
 import { linkedCards, removeCard } from './repository.ts';
+import { originOf } from '../../http/origin.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
@@ -54,8 +55,11 @@ export function registerCards({ serve }: ApiRouter, deps: CardsRoutesDeps): void
           minor: LINK_AMOUNT,
           intent: { kind: 'link-card', neededRefund: body.needed_refund ?? false },
           language,
-          origin: originOf(deps, asked),
-          returnUrl: returnUrlOf(deps, asked, payer.provider, body.return_url),
+          origin: originOf(deps.settings, asked.request),
+          returnUrl: returnUrlOf(body.return_url, {
+            origin: originOf(deps.settings, asked.request),
+            provider: payer.provider,
+          }),
           saveCard: true,
           idempotencyKey: ref === undefined ? undefined : `viewer:${ref}`,
         }),

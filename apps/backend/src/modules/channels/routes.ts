@@ -7,7 +7,7 @@ import { dayStart } from '@antenna/time-zones';
 import { programmesBetween, type ProgrammeRow } from '../guide/repository.ts';
 import { contentSchedule, schedule } from '../guide/wire.ts';
 import { FUTURE, LONGEST_PROGRAMME, onAirMemory, PAST_AT_LEAST } from '../limits.ts';
-import { packetView, salesView } from '../packets/routes.ts';
+import { packetView, salesView } from '../packets/packet-view.ts';
 import { inOrder, offersFor, packetsShortFor } from '../packets/service.ts';
 import { packet } from '../packets/wire.ts';
 import { page } from '../paging.ts';

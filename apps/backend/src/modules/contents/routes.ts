@@ -4,7 +4,7 @@ import { tokenOf, type ApiRouter } from '../../http/api-router.ts';
 import type { ContentFile } from '../../provider/content-record.ts';
 import { iso } from '@antenna/time-zones';
 import { openStat } from '../stats/open-stat.ts';
-import { salesView } from '../packets/routes.ts';
+import { salesView } from '../packets/packet-view.ts';
 import { offersFor, packetsShortFor } from '../packets/service.ts';
 import { page } from '../paging.ts';
 import { viewingAllowance } from '../profiles/viewing-time.ts';

@@ -1,5 +1,5 @@
 import { deviceCalls } from '@antenna/api-contract';
-import type { ApiRouter } from '../../http/api-router.ts';
+import { created, type ApiRouter } from '../../http/api-router.ts';
 import {
   createDevice,
   currentDevice,
@@ -12,7 +12,7 @@ import {
 
 export function registerDevices({ serve }: ApiRouter, deps: DevicesDeps): void {
   serve(deviceCalls.list, (asked) => listDevices(deps, asked.viewer));
-  serve(deviceCalls.create, (asked) => createDevice(deps, asked.viewer, asked.body));
+  serve(deviceCalls.create, async (asked) => created(await createDevice(deps, asked.viewer, asked.body)));
   serve(deviceCalls.current, (asked) => currentDevice(deps, asked.viewer));
   serve(deviceCalls.read, (asked) => readDevice(deps, asked.viewer, asked.params['id'] ?? ''));
   serve(deviceCalls.patch, (asked) => patchDevice(deps, asked.viewer, asked.params['id'] ?? '', asked.body));

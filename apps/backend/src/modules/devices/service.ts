@@ -1,7 +1,7 @@
 import type { Device, DeviceNew, DevicePatch } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { secretHash, type Viewer, type Sessions } from '../../sessions/sessions.ts';
-import { AlternateStatus } from '../../http/api-router.ts';
+import type { Created } from '../../domain/created.ts';
 import { isTimeZone } from '@antenna/time-zones';
 import { DEVICES_BEYOND, REMOVALS, REMOVALS_WITHIN } from '../limits.ts';
 import { requireParent, requirePin } from '../parental/guard.ts';
@@ -52,11 +52,7 @@ export async function listDevices(deps: DevicesDeps, viewer: Viewer): Promise<De
  * Registers a device and answers the id that renews its tokens: the only time it is said. The same serial again is the same
  * device; it gets a new id, because the old one is not stored.
  */
-export async function createDevice(
-  deps: DevicesDeps,
-  viewer: Viewer,
-  wanted: DeviceNew,
-): Promise<Device | AlternateStatus<Device>> {
+export async function createDevice(deps: DevicesDeps, viewer: Viewer, wanted: DeviceNew): Promise<Created<Device>> {
   // A child's hours go by the clock of the device that makes the new one.
   const asked = viewer.profile === 'child' ? { ...wanted, timezone: viewer.timezone } : wanted;
   const { db, random } = deps;
@@ -68,7 +64,7 @@ export async function createDevice(
   if (known && viewer.profile === 'child' && known.id !== viewer.deviceId) throw domainError('child-forbidden');
   if (known) {
     const row = await replaceDevice(db, { ...facts(asked), secret_hash: secretHash(secret) }, known.id);
-    return new AlternateStatus({ ...(await shown(deps, row, viewer)), id: secret });
+    return { value: { ...(await shown(deps, row, viewer)), id: secret }, isNew: false };
   }
   const { device_limit } = await deviceLimitOf(db, viewer.userId);
   const { there } = await countDevices(db, viewer.userId);
@@ -96,7 +92,7 @@ export async function createDevice(
     login_at: null,
     ...facts(asked),
   });
-  return { ...(await shown(deps, row, viewer)), id: secret };
+  return { value: { ...(await shown(deps, row, viewer)), id: secret }, isNew: true };
 }
 
 /** Only what was sent. */

@@ -2,7 +2,7 @@ import type { Favorite } from '@antenna/api-contract';
 import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
-import { AlternateStatus } from '../../http/api-router.ts';
+import type { Created } from '../../domain/created.ts';
 import type { Viewer } from '../../sessions/sessions.ts';
 import { iso } from '@antenna/time-zones';
 import { programmeById } from '../guide/repository.ts';
@@ -55,12 +55,8 @@ export async function listFavorites(
   return rows.map(favorite);
 }
 
-/** One of the four ids, by either spelling. What is a favourite already answers 200 with it. */
-export async function addFavorite(
-  deps: FavoritesDeps,
-  viewer: Viewer,
-  asked: FavoriteNew,
-): Promise<Favorite | AlternateStatus<Favorite>> {
+/** One of the four ids, by either spelling. What is a favourite already is answered as it is. */
+export async function addFavorite(deps: FavoritesDeps, viewer: Viewer, asked: FavoriteNew): Promise<Created<Favorite>> {
   if (viewer.isGuest) throw domainError('guest-forbidden');
   const given = KINDS.flatMap((kind) => {
     const id = asked[`${kind}_id`] ?? asked[`${kind}Id`];
@@ -72,7 +68,7 @@ export async function addFavorite(
   const { kind, objectId } = one;
   if (!(await exists(deps, viewer.providerId, kind, objectId))) throw domainError('missing');
   const known = await find(deps, viewer, kind, objectId);
-  if (known) return new AlternateStatus(favorite(known));
+  if (known) return { value: favorite(known), isNew: false };
   const last = await lastFavorite(deps.db, viewer.profileId, kind);
   const row = await insertFavorite(deps.db, {
     user_id: viewer.userId,
@@ -82,11 +78,11 @@ export async function addFavorite(
     created_at: toSeconds(deps.clock.now()),
     priority: (last?.priority ?? 0) + 1,
   });
-  if (row) return favorite(row);
+  if (row) return { value: favorite(row), isNew: true };
   // A second click got there first.
-  const theirs = await find(deps, viewer, kind, objectId);
-  if (!theirs) throw domainError('missing');
-  return new AlternateStatus(favorite(theirs));
+  const first = await find(deps, viewer, kind, objectId);
+  if (!first) throw domainError('missing');
+  return { value: favorite(first), isNew: false };
 }
 
 export async function removeFavorite(deps: FavoritesDeps, viewer: Viewer, id: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { mwCalls } from '@antenna/api-contract';
 import type { Gateways } from '@antenna/payment-providers';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { formerGuest } from '../auth/former-guest.ts';
+import { formerGuest } from '../../http/former-guest.ts';
 import type { CodeBudgets } from '../otps/budgets.ts';
-import { originOf } from '../payforms/service.ts';
 import { addressesInCity, blockStatus, chooseAddress, sendSubscriberCode, verifySubscriber } from './service.ts';
 import { citiesOf } from './subscribers.ts';
 import type { BillingTransport } from '../../operator-billing/index.ts';
+import { originOf } from '../../http/origin.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
@@ -54,5 +54,7 @@ export function registerMw({ serve }: ApiRouter, deps: MwRoutesDeps, budgets: Co
   serve(mwCalls.setAddress, ({ viewer, body, language }) =>
     chooseAddress(deps, viewer, body.address_id, body.user_id, language),
   );
-  serve(mwCalls.statusBlock, (asked) => blockStatus(deps, asked.viewer, asked.language, originOf(deps, asked)));
+  serve(mwCalls.statusBlock, (asked) =>
+    blockStatus(deps, asked.viewer, asked.language, originOf(deps.settings, asked.request)),
+  );
 }

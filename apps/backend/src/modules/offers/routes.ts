@@ -5,14 +5,16 @@ import { idempotentAcross } from '../../http/idempotent.ts';
 import { sellsThroughBilling } from '../../operator-billing/index.ts';
 import type { ViewerCall, ApiRouter } from '../../http/api-router.ts';
 import { paymentOf } from '../../payments/index.ts';
-import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
-import { originOf, returnUrlOf } from '../payforms/service.ts';
+import { countryOf } from '../../http/country.ts';
+import { refuseForbiddenCountry } from '../network/country.ts';
+import { returnUrlOf } from '../payforms/service.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
-import { wireTransaction } from '../transactions/routes.ts';
+import { wireTransaction } from '../transactions/service.ts';
 import { makeOffer } from './make.ts';
 import { balanceTransaction } from './balance-transaction.ts';
 import { payOffer } from './pay.ts';
 import { offerOf, type Offered } from './repository.ts';
+import { originOf } from '../../http/origin.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { ContentStore } from '../../provider/contents-repository.ts';
@@ -77,8 +79,8 @@ export function registerOffers({ serve }: ApiRouter, deps: OffersRoutesDeps): vo
         payform: text(body.payform_shortname),
         cardId: text(body.card_id),
         phone: text(body.phone),
-        returnUrl: returnUrlOf(deps, asked, provider, body.return_url),
-        origin: originOf(deps, asked),
+        returnUrl: returnUrlOf(body.return_url, { origin: originOf(deps.settings, asked.request), provider }),
+        origin: originOf(deps.settings, asked.request),
       }),
     );
   });

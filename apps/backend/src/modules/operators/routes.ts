@@ -1,9 +1,9 @@
 import type { ApiRouter } from '../../http/api-router.ts';
-import { registerOperatorAccounts } from './accounts.ts';
-import { registerOperatorCatalogue } from './catalogue.ts';
-import { registerOperatorDevices } from './devices.ts';
-import { registerOperatorSubscriptions } from './subscriptions.ts';
-import { registerOperatorUsers } from './users.ts';
+import { registerOperatorAccounts } from './accounts/routes.ts';
+import { registerOperatorCatalogue } from './catalogue/routes.ts';
+import { registerOperatorDevices } from './devices/routes.ts';
+import { registerOperatorSubscriptions } from './subscriptions/routes.ts';
+import { registerOperatorUsers } from './users/routes.ts';
 import type { BillingTransport } from '../../operator-billing/index.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { CatalogueCache } from '../../provider/catalogue-cache.ts';

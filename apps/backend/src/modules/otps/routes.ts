@@ -1,7 +1,7 @@
 import { otpCalls } from '@antenna/api-contract';
 import type { Gateways } from '@antenna/payment-providers';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { formerGuest } from '../auth/former-guest.ts';
+import { formerGuest } from '../../http/former-guest.ts';
 import { registerMw } from '../mw/routes.ts';
 import { createCodeBudgets } from './budgets.ts';
 import { methodsOf, sendMethod } from './send-methods.ts';

@@ -8,17 +8,8 @@ import { startPayment, wirePaySystems, wireStart } from '../../payments/index.ts
 import { linkedCards } from '../cards/repository.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
 import { confirmPhonePayment, resendOrLimit } from './phone.ts';
-import {
-  checkAccount,
-  formOf,
-  formsFor,
-  intentOf,
-  originOf,
-  payerOf,
-  refuseTooLittle,
-  returnUrlOf,
-  sumOf,
-} from './service.ts';
+import { checkAccount, formOf, formsFor, intentOf, payerOf, refuseTooLittle, returnUrlOf, sumOf } from './service.ts';
+import { originOf } from '../../http/origin.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
@@ -144,8 +135,11 @@ async function prepared(deps: PayformsRoutesDeps, asked: Begin, ways: readonly W
       paysystem: form.system.id,
       intent,
       language,
-      origin: originOf(deps, asked),
-      returnUrl: returnUrlOf(deps, asked, payer.provider, body.return_url),
+      origin: originOf(deps.settings, asked.request),
+      returnUrl: returnUrlOf(body.return_url, {
+        origin: originOf(deps.settings, asked.request),
+        provider: payer.provider,
+      }),
     },
   };
 }

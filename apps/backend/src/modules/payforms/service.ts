@@ -2,7 +2,6 @@ import type { PayIntent } from '@antenna/api-contract';
 import { formatMoney, type MinorUnits } from '@antenna/kernel';
 import { priceNow, readShop, wayById, seenAccount, type MoneyAccount } from '@antenna/billing';
 import { isThere, type Way, type Gateways } from '@antenna/payment-providers';
-import type { ApiCall } from '../../http/api-router.ts';
 import type { Viewer } from '../../sessions/sessions.ts';
 import { findForm, payForms, safeReturnUrl, type Intent, type PayForm } from '@antenna/payments';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
@@ -126,22 +125,13 @@ export async function refuseTooLittle(
   return lack?.missing;
 }
 
-/** This service as the caller reached it; where the operator has said under which addresses that may be, one of those and never what a Host claims. */
-export function originOf({ settings }: PayformsDeps, { request }: Pick<ApiCall<unknown>, 'request'>): string {
-  const reached = `${request.protocol}://${request.host}`;
-  const [first, ...others] = settings.publicOrigins ?? [];
-  return first === undefined || others.includes(reached) ? reached : first;
-}
-
 /** Where the viewer is sent back to; 400 for anywhere else than here and the operator's list. */
 export function returnUrlOf(
-  deps: PayformsDeps,
-  asked: Pick<ApiCall<unknown>, 'request'>,
-  provider: ProviderData,
   given: string | undefined,
+  { origin, provider }: { readonly origin: string; readonly provider: ProviderData },
 ): string | undefined {
   if (given === undefined || given === '') return undefined;
-  const url = safeReturnUrl(given, originOf(deps, asked), provider.brand.payments?.return_origins ?? []);
+  const url = safeReturnUrl(given, origin, provider.brand.payments?.return_origins ?? []);
   if (url === undefined) throw invalid({ return_url: ['is not allowed'] });
   return url;
 }

@@ -18,7 +18,8 @@ import { buyThroughBilling, disableThroughBilling, type BillingTransport } from 
 import { AlternateStatus, type ViewerCall, type ApiRouter } from '../../http/api-router.ts';
 import { iso } from '@antenna/time-zones';
 import { buyTitle, licenceOfPurchase, returnTitle, type TitleSale } from '../../titles/index.ts';
-import { countryOf, refuseForbiddenCountry } from '../network/country.ts';
+import { countryOf } from '../../http/country.ts';
+import { refuseForbiddenCountry } from '../network/country.ts';
 import { userPurchase } from '../packets/wire.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
 import { purchaseError, subscriptionError } from '../subscriptions/errors.ts';

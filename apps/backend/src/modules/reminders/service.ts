@@ -1,6 +1,6 @@
 import type { Reminder } from '@antenna/api-contract';
 import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
-import { AlternateStatus } from '../../http/api-router.ts';
+import type { Created } from '../../domain/created.ts';
 import type { Viewer } from '../../sessions/sessions.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import { iso } from '@antenna/time-zones';
@@ -81,12 +81,12 @@ async function locateAll(deps: RemindersDeps, rows: readonly ReminderRow[]) {
   return kept;
 }
 
-/** A programme to come, once: asked for again it is the same reminder (200). */
+/** A programme to come, once: asked for again it is the same reminder. */
 export async function addReminder(
   deps: RemindersDeps,
   { viewer, language }: Reader,
   asked: ReminderRequest,
-): Promise<Reminder | AlternateStatus<Reminder>> {
+): Promise<Created<Reminder>> {
   if (viewer.isGuest) throw domainError('guest-forbidden');
   const { db, random } = deps;
   const now = toSeconds(deps.clock.now());
@@ -101,7 +101,7 @@ export async function addReminder(
   if (programme.start <= now) throw invalid({ start: ['is not to come'] });
   const answer = (row: ReminderRow) => reminder(row, { at: 'there', programme }, provider, language);
   const known = await reminderAt(db, viewer.profileId, programme.channel_id, programme.start);
-  if (known) return new AlternateStatus(answer(known));
+  if (known) return { value: answer(known), isNew: false };
   if ((await countToCome(db, viewer.profileId, now)) >= REMINDERS_MOST) throw domainError('reminder-limit');
   const { channel_id, start, stop, title, season, episode } = programme;
   const row = await insertReminder(db, {
@@ -117,11 +117,11 @@ export async function addReminder(
     asked_start: start,
     created_at: now,
   });
-  if (row) return answer(row);
+  if (row) return { value: answer(row), isNew: true };
   // A second press got there first.
-  const theirs = await reminderAt(db, viewer.profileId, channel_id, start);
-  if (!theirs) throw domainError('missing');
-  return new AlternateStatus(answer(theirs));
+  const first = await reminderAt(db, viewer.profileId, channel_id, start);
+  if (!first) throw domainError('missing');
+  return { value: answer(first), isNew: false };
 }
 
 export async function dropReminder(deps: RemindersDeps, viewer: Viewer, id: string): Promise<void> {

@@ -3,70 +3,13 @@ import { toSeconds } from '@antenna/kernel';
 import type { RowFile } from '../../provider/catalogue-cache.ts';
 import { contentSchedule } from '../guide/wire.ts';
 import { CHILD_AGE, FOUND_PER_KIND } from '../limits.ts';
-import { personsByIds } from '../persons/repository.ts';
-import { person } from '../persons/repository.ts';
+import { person, personsByIds } from '../persons/repository.ts';
 import { search, type Found, type FoundKind } from '../search/repository.ts';
 import { contentCard } from '../contents/wire.ts';
 import { channelsFor, contentsFor } from '../viewing.ts';
 import { wholeOf, type RowReader } from './fill.ts';
 import { showingsByTitle } from './repository.ts';
-import type { Text } from '../../texts/localised.ts';
-import { localise } from '../../texts/localised.ts';
-
-const TITLES: Readonly<Record<FoundKind, Text>> = {
-  channel: {
-    ru: 'Каналы',
-    en: 'Channels',
-    bg: 'Канали',
-    kk: 'Арналар',
-    tg: 'Шабакаҳо',
-    ky: 'Каналдар',
-    uz: 'Kanallar',
-    ka: 'არხები',
-    lv: 'Kanāli',
-    az: 'Kanallar',
-    ro: 'Canale',
-  },
-  program: {
-    ru: 'Передачи',
-    en: 'Programmes',
-    bg: 'Предавания',
-    kk: 'Бағдарламалар',
-    tg: 'Барномаҳо',
-    ky: 'Берүүлөр',
-    uz: 'Ko‘rsatuvlar',
-    ka: 'გადაცემები',
-    lv: 'Raidījumi',
-    az: 'Verilişlər',
-    ro: 'Emisiuni',
-  },
-  content: {
-    ru: 'Фильмы и сериалы',
-    en: 'Films and series',
-    bg: 'Филми и сериали',
-    kk: 'Фильмдер мен сериалдар',
-    tg: 'Филмҳо ва силсилафилмҳо',
-    ky: 'Тасмалар жана сериалдар',
-    uz: 'Filmlar va seriallar',
-    ka: 'ფილმები და სერიალები',
-    lv: 'Filmas un seriāli',
-    az: 'Filmlər və seriallar',
-    ro: 'Filme și seriale',
-  },
-  person: {
-    ru: 'Люди',
-    en: 'People',
-    bg: 'Хора',
-    kk: 'Адамдар',
-    tg: 'Одамон',
-    ky: 'Адамдар',
-    uz: 'Odamlar',
-    ka: 'ადამიანები',
-    lv: 'Cilvēki',
-    az: 'İnsanlar',
-    ro: 'Persoane',
-  },
-};
+import { textsIn } from '../../texts/index.ts';
 
 const IDS: Readonly<Record<FoundKind, string>> = {
   channel: '8000001',
@@ -109,7 +52,7 @@ function emptyRow(kind: FoundKind, language: string): Row {
   return {
     id: IDS[kind],
     slug: `found-${kind}-${IDS[kind]}`,
-    title: localise(TITLES[kind], language),
+    title: textsIn(language).searchRows[kind],
     template: TEMPLATES[kind],
     content_type: kind,
     description: '',

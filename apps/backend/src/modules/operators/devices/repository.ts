@@ -1,7 +1,7 @@
 import type { Seconds } from '@antenna/kernel';
 import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely';
-import type { Database } from '../../db/open.ts';
-import type { Tables } from '../../db/schema.ts';
+import type { Database } from '../../../db/open.ts';
+import type { Tables } from '../../../db/schema.ts';
 
 export interface DeviceFilter {
   readonly providerId: number | undefined;

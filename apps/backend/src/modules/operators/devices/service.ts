@@ -1,21 +1,19 @@
-import { operatorCatalogueCalls, type Device } from '@antenna/api-contract';
+import type { Device, operatorCatalogueCalls } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { randomUUID } from 'node:crypto';
 import { type Selectable } from 'kysely';
-import type { Tables } from '../../db/schema.ts';
-import type { OperatorCall, ApiRouter } from '../../http/api-router.ts';
+import type { Tables } from '../../../db/schema.ts';
+import type { BodyOf, QueryOf } from '../../../domain/call-types.ts';
 import { isTimeZone } from '@antenna/time-zones';
-import { listDevices, readDevice, removeDevice } from '../devices/service.ts';
-import { device, type DeviceRow } from '../devices/wire.ts';
-import { NOTED_DEVICES_MOST, PAGE } from '../limits.ts';
-import { limitOf } from '../paging.ts';
-import { readMoment } from './moments.ts';
-import { actingFor, ownUser, seenProvider } from './own-user.ts';
-import type { ProviderCache } from '../../provider/provider-cache.ts';
-import type { Database } from '../../db/open.ts';
-import type { Sessions } from '../../sessions/sessions.ts';
-import type { AppSettings } from '../../settings.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { device, type DeviceRow } from '../../devices/wire.ts';
+import { NOTED_DEVICES_MOST, PAGE } from '../../limits.ts';
+import { limitOf } from '../../paging.ts';
+import { readMoment } from '../moments.ts';
+import type { ProviderCache } from '../../../provider/provider-cache.ts';
+import type { Database } from '../../../db/open.ts';
+import type { Sessions } from '../../../sessions/sessions.ts';
+import type { AppSettings } from '../../../settings.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import {
   countUsedDevices,
   freeDevices,
@@ -24,8 +22,8 @@ import {
   updateNotedDevice,
   countNotedDevices,
   insertNotedDevice,
-} from './devices-repository.ts';
-import { domainError, invalid } from '../../domain/domain-error.ts';
+} from './repository.ts';
+import { domainError, invalid } from '../../../domain/domain-error.ts';
 
 export interface OperatorDevicesDeps {
   readonly providers: ProviderCache;
@@ -37,54 +35,32 @@ export interface OperatorDevicesDeps {
 }
 
 type NotedRow = Selectable<Tables['noted_devices']>;
-type Asked = Pick<OperatorCall<unknown>, 'operator' | 'params'>;
-type Query = OperatorCall<typeof operatorCatalogueCalls.devices>['query'];
-type Noted = OperatorCall<typeof operatorCatalogueCalls.noteDevice>['body'];
-
-/** Devices as an operator sees them: those of its users, and those that it hands out. */
-export function registerOperatorDevices({ serveOperator: serve }: ApiRouter, deps: OperatorDevicesDeps): void {
-  const { db } = deps;
-  const userOf = ({ operator, params }: Asked) => ownUser(db, operator, params['id']);
-
-  serve(operatorCatalogueCalls.devices, ({ operator, query }) =>
-    devicesOf(deps, seenProvider(operator, query.all_providers), query),
-  );
-  serve(operatorCatalogueCalls.noteDevice, ({ operator, body }) => note(deps, operator.providerId, body));
-  serve(operatorCatalogueCalls.userDevices, async (asked) => listDevices(deps, actingFor(await userOf(asked))));
-  serve(operatorCatalogueCalls.userDevice, async (asked) =>
-    readDevice(deps, actingFor(await userOf(asked)), asked.params['device'] ?? ''),
-  );
-  serve(operatorCatalogueCalls.tokenDevice, async (asked) => {
-    const user = await userOf(asked);
-    const viewer = await deps.sessions.find(asked.query.access_token ?? '');
-    if (viewer?.userId !== user.id || viewer.deviceId === undefined) throw domainError('missing');
-    return readDevice(deps, actingFor(user), viewer.deviceId);
-  });
-  serve(operatorCatalogueCalls.removeDevice, async (asked) => {
-    await removeDevice(deps, actingFor(await userOf(asked)), asked.params['device'] ?? '');
-    return undefined;
-  });
-}
+type Query = QueryOf<typeof operatorCatalogueCalls.devices>;
+type Noted = BodyOf<typeof operatorCatalogueCalls.noteDevice>;
 
 /** Devices in use by their age, then those that are not used yet. */
-async function devicesOf(deps: OperatorDevicesDeps, providerId: number | undefined, asked: Query): Promise<Device[]> {
+export async function operatorDevices(
+  deps: OperatorDevicesDeps,
+  providerId: number | undefined,
+  query: Query,
+): Promise<Device[]> {
   const { db, clock } = deps;
-  const [limit, offset, now] = [limitOf(asked.limit, PAGE), asked.offset ?? 0, toSeconds(clock.now())];
+  const [limit, offset, now] = [limitOf(query.limit, PAGE), query.offset ?? 0, toSeconds(clock.now())];
   const filter: DeviceFilter = {
     providerId,
-    serial: asked.serial,
-    deviceType: asked.device_type,
-    providerUid: asked.provider_uid,
-    mac: asked.interface_mac === undefined ? undefined : plainMac(asked.interface_mac),
-    moments: moments(asked),
+    serial: query.serial,
+    deviceType: query.device_type,
+    providerUid: query.provider_uid,
+    mac: query.interface_mac === undefined ? undefined : plainMac(query.interface_mac),
+    moments: moments(query),
   };
   const rows = await usedDevices(db, filter, { limit, offset });
   const shown = rows.map(({ mac, ...row }) => withMac(device(row as DeviceRow, null, null, undefined, now), mac));
   if (
     shown.length === limit ||
-    asked.provider_uid !== undefined ||
-    asked.login_before !== undefined ||
-    asked.login_after !== undefined
+    query.provider_uid !== undefined ||
+    query.login_before !== undefined ||
+    query.login_after !== undefined
   )
     return shown;
   const before = offset === 0 ? shown.length : await countUsedDevices(db, filter);
@@ -92,7 +68,7 @@ async function devicesOf(deps: OperatorDevicesDeps, providerId: number | undefin
   return [...shown, ...free.map((row) => notedDevice(row, now))];
 }
 
-function moments(asked: Query) {
+function moments(query: Query) {
   return (
     [
       ['created_before', 'created_at', '<'],
@@ -101,13 +77,13 @@ function moments(asked: Query) {
       ['login_after', 'login_at', '>='],
     ] as const
   ).flatMap(([name, column, operator]) => {
-    const text = asked[name];
+    const text = query[name];
     return text === undefined ? [] : [{ column, operator, at: readMoment(text, name) }];
   });
 }
 
-/** Notes it, or what is said now of one that was noted. What is in use already is answered as it is used. */
-async function note(deps: OperatorDevicesDeps, providerId: number, body: Noted): Promise<Device> {
+/** Notes a device that the operator hands out, or changes the note. A device in use is answered as it is used. */
+export async function noteDevice(deps: OperatorDevicesDeps, providerId: number, body: Noted): Promise<Device> {
   const { db, clock } = deps;
   const { serial, interface_mac: mac, ...rest } = body;
   if (rest.timezone && !isTimeZone(rest.timezone)) throw invalid({ timezone: ['is no time zone'] });
@@ -138,7 +114,7 @@ async function note(deps: OperatorDevicesDeps, providerId: number, body: Noted):
     };
     await insertNotedDevice(trx, fresh, facts);
   });
-  const [shown] = await devicesOf(deps, providerId, { serial, limit: 1 });
+  const [shown] = await operatorDevices(deps, providerId, { serial, limit: 1 });
   if (!shown) throw domainError('missing');
   return shown;
 }

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { originOf } from './service.ts';
+import { originOf } from './origin.ts';
 
-const asked = (host: string) => ({ request: { protocol: 'https', host } }) as never;
 const at = (host: string, publicOrigins?: readonly string[]) =>
-  originOf({ settings: { publicOrigins } } as never, asked(host));
+  originOf(publicOrigins ? { publicOrigins } : {}, { protocol: 'https', host });
 
 describe('where pages and QR codes of payments lead', () => {
-  it('is the address that the request came to, unless the operator has named his', () => {
+  it('is the address that the request came to, unless the operator has named their own', () => {
     expect([at('tv.example'), at('tv.example', [])]).toEqual(['https://tv.example', 'https://tv.example']);
   });
 

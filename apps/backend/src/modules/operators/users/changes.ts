@@ -1,19 +1,19 @@
 import type { User, userCalls } from '@antenna/api-contract';
 import type { Static } from 'typebox';
-import type { OperatorCaller } from '../../operator-access/tokens.ts';
-import { DEVICE_LIMIT } from '../limits.ts';
-import { hashPassword } from '../users/passwords.ts';
-import { phoneDigits } from '../users/phone.ts';
-import { addUser, plainChange, refuseDuplicates } from '../users/service.ts';
-import type { UserRow } from '../users/wire.ts';
-import { operatorView, ownUser } from './own-user.ts';
-import type { ProviderCache } from '../../provider/provider-cache.ts';
+import type { OperatorCaller } from '../../../operator-access/tokens.ts';
+import { DEVICE_LIMIT } from '../../limits.ts';
+import { hashPassword } from '../../users/passwords.ts';
+import { phoneDigits } from '../../users/phone.ts';
+import { addUser, plainChange, refuseDuplicates } from '../../users/service.ts';
+import type { UserRow } from '../../users/wire.ts';
+import { operatorView, ownUser } from '../own-user.ts';
+import type { ProviderCache } from '../../../provider/provider-cache.ts';
 import type { Clock, Random } from '@antenna/kernel';
-import type { Database } from '../../db/open.ts';
-import type { Sessions } from '../../sessions/sessions.ts';
-import type { AppSettings } from '../../settings.ts';
+import type { Database } from '../../../db/open.ts';
+import type { Sessions } from '../../../sessions/sessions.ts';
+import type { AppSettings } from '../../../settings.ts';
 import { updateUser } from './repository.ts';
-import { invalid } from '../../domain/domain-error.ts';
+import { invalid } from '../../../domain/domain-error.ts';
 
 export interface OperatorUserChangesDeps {
   readonly providers: ProviderCache;

@@ -1,8 +1,8 @@
 import type { Seconds } from '@antenna/kernel';
 import { sql, type ExpressionBuilder, type Updateable } from 'kysely';
-import type { Database } from '../../db/open.ts';
-import type { Tables } from '../../db/schema.ts';
-import { likeText } from '../search/folding.ts';
+import type { Database } from '../../../db/open.ts';
+import type { Tables } from '../../../db/schema.ts';
+import { likeText } from '../../search/folding.ts';
 
 /** Two active users at most who fit all that is named: enough to see that one is meant. */
 export function activeUsersBy(
@@ -143,4 +143,8 @@ export function removeTagFromUser(db: Database, userId: number, tagId: number) {
     .where('tag_id', '=', tagId)
     .returning('tag_id')
     .executeTakeFirst();
+}
+
+export function updateUser(db: Database, change: Updateable<Tables['users']>, id: number) {
+  return db.updateTable('users').set(change).where('id', '=', id).execute();
 }

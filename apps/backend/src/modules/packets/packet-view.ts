@@ -1,0 +1,87 @@
+import type { Packet } from '@antenna/api-contract';
+import type { Clock } from '@antenna/kernel';
+import type { Database } from '../../db/open.ts';
+import { domainError } from '../../domain/domain-error.ts';
+import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
+import { isOnSale, type PacketRecord } from '../../provider/packet-record.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
+import type { Viewer } from '../../sessions/sessions.ts';
+import { titlesByLibrary } from './titles.ts';
+import { viewerPackets, type ViewerPackets } from './viewer-packets.ts';
+import { packet, type PacketView } from './wire.ts';
+
+export interface PacketViewDeps {
+  readonly providers: ProviderCache;
+  readonly catalogues: CatalogueCache;
+  readonly clock: Clock;
+  readonly db: Database;
+}
+
+/** `packet.channels` of the subscription calls and plain `channels` mean the same here. */
+export function packetIncludes(includes: string | undefined): ReadonlySet<string> {
+  return new Set((includes ?? '').split(',').map((name) => name.trim().replace(/^packet\./, '')));
+}
+
+interface PacketsCall {
+  readonly viewer: Viewer;
+  readonly language: string;
+}
+
+/** What packets are shown to this viewer with. */
+export async function packetView(
+  deps: PacketViewDeps,
+  { viewer, language }: PacketsCall,
+  includes: ReadonlySet<string>,
+): Promise<PacketView & { readonly side: ViewerPackets }> {
+  const provider = await deps.providers.get(viewer.providerId);
+  return {
+    provider,
+    language,
+    includes,
+    side: await viewerPackets(deps, viewer, provider),
+    ...(await contentOfPackets(deps, viewer.providerId, language, includes)),
+  };
+}
+
+/** Libraries and titles, where they are asked for. */
+export async function contentOfPackets(
+  deps: PacketViewDeps,
+  providerId: number,
+  language: string,
+  includes: ReadonlySet<string>,
+): Promise<Pick<PacketView, 'libraries' | 'titles'>> {
+  const [providers, titles] = await Promise.all([
+    includes.has('libraries') ? deps.catalogues.get(providerId) : undefined,
+    includes.has('videos') ? titlesByLibrary(deps, providerId, language) : undefined,
+  ]);
+  return { ...(providers && { libraries: providers.libraries }), ...(titles && { titles }) };
+}
+
+/** Packets that open an item are asked for with their ways to buy them, or without (`havePurchases`). */
+export function salesView(
+  deps: PacketViewDeps,
+  asked: PacketsCall & { readonly query: { readonly havePurchases?: number } },
+): Promise<PacketView & { readonly side: ViewerPackets }> {
+  return packetView(deps, asked, new Set(asked.query.havePurchases ? ['purchases'] : []));
+}
+
+/** On sale, or held by the viewer; other packets are not shown. */
+export const isShown = ({ id, file }: PacketRecord, { byPacket }: ViewerPackets): boolean =>
+  isOnSale(file) || byPacket.has(id);
+
+/** A base packet with the extras that may be added to it, when asked for them. */
+export function packetWithExtras(record: PacketRecord, view: PacketView & { readonly side: ViewerPackets }): Packet {
+  const own = packet(record, view);
+  const wantsExtras = view.includes?.has('availables') || view.includes?.has('available');
+  if (!record.isBase || !wantsExtras) return own;
+  const extras = view.provider.packets
+    .filter((each) => !each.isBase && isShown(each, view.side))
+    .map((each) => packet(each, view));
+  return { ...own, available: extras, availables: extras };
+}
+
+export function findPacket(view: PacketView, id: string | undefined): PacketRecord {
+  const record = view.provider.packets.find((each) => String(each.id) === id);
+  if (!record) throw domainError('missing');
+  return record;
+}
