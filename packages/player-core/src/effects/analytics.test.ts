@@ -112,19 +112,6 @@ describe('analytics events', () => {
     expect(told('ad')).toEqual([step]);
   });
 
-  it('mark a start by zapping', async () => {
-    const { told, bench } = await opened({ kind: 'channel', id: 9, at: 'live' }, {}, 5_000);
-    const channels = [8, 9, 10].map((id) => ({ id, number: id, name: `Channel ${id}`, opens: true, isPassed: false }));
-    await bench.player.do('setChannels', { channels, currentId: 9 });
-    await bench.player.do('zap', { to: 'next' });
-    await bench.pass(5_000);
-    await bench.player.do('close');
-    expect(told('playback quality')).toMatchObject([
-      { startType: 'open' },
-      { startType: 'zap', videoStartupTime: expect.any(Number) },
-    ]);
-  });
-
   it('contain entering and leaving fullscreen, and nothing of a preview', async () => {
     const { told, bench } = await opened(film);
     bench.player.mount({});
@@ -139,75 +126,25 @@ describe('analytics events', () => {
     expect(all).toEqual([]);
   });
 
-  it('contain the playback quality once at the end, with the browser’s measurements', async () => {
-    const { told, bench } = await opened(
-      film,
-      { media: () => ({ duration: 600, facts: { levels: [{ id: 'a', height: 720, bitrate: 2_000_000 }] } }) },
-      10_000,
-    );
-    bench.env.picture = { width: 1280, height: 720, droppedFrames: 3, totalFrames: 250 };
-    bench.engine.emit({ type: 'facts', patch: { isWaiting: true } });
-    bench.engine.stall(true);
-    await bench.pass(2_000);
-    bench.engine.stall(false);
-    bench.engine.emit({ type: 'facts', patch: { isWaiting: false } });
-    await bench.pass(8_000);
-    await bench.player.do('close');
-    bench.env.leave();
-    const [quality, ...more] = told('playback quality') as Record<string, number>[];
-    expect(more).toEqual([]);
-    expect(quality).toMatchObject({
-      statId: 's1',
-      engine: 'fake',
-      startType: 'open',
-      isExitBeforeVideoStart: false,
-      isVideoStartFailure: false,
-      isVideoPlaybackFailure: false,
-      rebufferingCount: 1,
-      averageBitrate: 2_000_000,
-      droppedFrames: 3,
-      totalFrames: 250,
-      errors: 0,
-    });
-    expect(quality?.['rebufferingTime']).toBeGreaterThanOrEqual(2_000);
-    expect(quality?.['rebufferingTime']).toBeLessThan(2_600);
-    expect(quality?.['playingTime']).toBeGreaterThan(16_000);
-    expect(quality?.['rebufferingRatio']).toBeCloseTo(0.11, 1);
+  it('name a trailer by its film, and an episode by itself', async () => {
+    const trailer = await opened({ kind: 'trailer', id: '5' });
+    trailer.bench.engine.fault({ kind: 'media', isFatal: true, code: 'x', what: 'decode' });
+    expect(trailer.told('playback error').at(-1)).toMatchObject({ content: '5', channel: null, library: null });
+    const episode = await opened({ kind: 'content', id: '40', childId: '43', libraryId: 3 });
+    episode.bench.engine.fault({ kind: 'media', isFatal: true, code: 'x', what: 'decode' });
+    expect(episode.told('playback error').at(-1)).toMatchObject({ content: '43', library: 3 });
   });
 
-  it('contain two reports that add up for a page that is frozen and comes back', async () => {
-    const { told, bench } = await opened(film, { media: () => ({ duration: 600 }) }, 10_000);
-    bench.env.leave();
-    await bench.pass(5_000);
-    await bench.player.do('close');
-    const parts = told('playback quality') as { playingTime: number; videoStartupTime?: number }[];
-    expect(parts).toHaveLength(2);
-    expect(parts.reduce((sum, { playingTime }) => sum + playingTime, 0)).toBeLessThan(15_001);
-    expect(parts.map(({ videoStartupTime }) => videoStartupTime !== undefined)).toEqual([true, false]);
-  });
-
-  it('distinguish leaving before the first picture from a failed start', async () => {
-    const left = await opened(film, {}, 0);
-    left.bench.backend.answer(() => new Promise(() => {}));
-    await left.bench.player.do('open', { subject: { kind: 'content', id: '72' } });
-    await left.bench.pass(3_000);
-    await left.bench.player.do('close');
-    expect(left.told('playback quality').at(-1)).toMatchObject({
-      isExitBeforeVideoStart: true,
-      isVideoStartFailure: false,
-      playingTime: 0,
+  it('have no address of a stream that could not even be asked for has no address', async () => {
+    const { bench, told } = await opened({ kind: 'content', id: '1' }, {});
+    bench.backend.answer({ outcome: 'unreachable' });
+    await bench.player.do('open', { subject: { kind: 'content', id: '2' } });
+    await bench.pass(100);
+    expect(told('playback error').at(-1)).toMatchObject({
+      code: 'unreachable',
+      url: null,
+      streamType: 'hls',
+      content: '2',
     });
-    const denied = await opened(film, {}, 0);
-    denied.bench.backend.answer({ outcome: 'denied', reason: 'unpurchased' });
-    await denied.bench.player.do('open', { subject: { kind: 'content', id: '72' } });
-    await denied.bench.pass(1_000);
-    const before = denied.told('playback quality').length;
-    await denied.bench.player.do('close');
-    expect(denied.told('playback quality')).toHaveLength(before);
-    const failed = await opened(film, { hasElement: false }, 600_000);
-    await failed.bench.player.do('close');
-    expect(failed.told('playback quality')).toMatchObject([
-      { isVideoStartFailure: true, isExitBeforeVideoStart: false, isVideoPlaybackFailure: false, errors: 1 },
-    ]);
   });
 });

@@ -1,77 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { archive, at, calls, evening, live, loads, opened, withoutArchive } from '../testing/feature-bench.ts';
-import { BENCH_NOW as NOW, fakeChannel, fakeProgramme, playerBench, type BenchOptions } from '../testing/index.ts';
+import { archive, at, calls, film, live, loads, opened } from '../testing/feature-bench.ts';
+import { BENCH_NOW as NOW, fakeChannel, fakeProgramme, type PlayerBench } from '../testing/index.ts';
 
-describe('live and archive', () => {
-  it('refuses to pause a live channel without archive, with a message, and plays on [B-257]', async () => {
-    const bench = await opened(live, { channel: withoutArchive });
-    expect(await bench.player.do('pause')).toEqual({ ok: false, reason: 'warning_archive_no_pause' });
-    expect(await bench.player.do('toggle')).toEqual({ ok: false, reason: 'warning_archive_no_pause' });
-    expect(bench.player.state.playback.intent).toBe('play');
-    expect(bench.player.state.timeline).toMatchObject({ kind: 'live', canSeek: false, canPause: false });
-    expect(bench.player.state.notice.key).toBe('warning_archive_no_pause');
-  });
+const trailer = { kind: 'trailer', id: '5' } as const;
+const nothing = { ok: false, reason: '' };
+async function locationsOf(bench: PlayerBench, run: () => Promise<unknown>): Promise<unknown[]> {
+  const moved: unknown[] = [];
+  const stop = bench.player.on('location', ({ at: to }) => moved.push(to));
+  await run();
+  await bench.pass(500);
+  stop();
+  return moved;
+}
 
-  it('after a pause, live with an archive resumes from the archive', async () => {
-    const bench = await opened(live);
-    await bench.player.do('pause');
-    const paused = bench.player.wall() ?? 0;
-    await bench.pass(300_000);
-    expect(bench.player.state.timeline.minutesBehind).toBe(5);
-    await bench.player.do('play');
-    await bench.pass(500);
-    expect(bench.backend.asked.at(-1)).toEqual({ kind: 'channel', id: 9, at: { ts: Math.floor(paused) } });
-    expect(Math.abs((bench.player.wall() ?? 0) - paused)).toBeLessThan(2);
-    expect(bench.player.state.timeline.kind).toBe('archive');
-  });
-
-  it('a short pause needs no new stream', async () => {
-    const bench = await opened(live);
-    await bench.player.do('pause');
-    await bench.pass(10_000);
-    await bench.player.do('play');
-    await bench.pass(500);
-    expect(bench.backend.asked).toHaveLength(1);
-  });
-
-  it('neither does one at a picture newer than the known window', async () => {
-    const bench = await opened(live, { media: () => ({ isStill: true, facts: { seekable: { start: 0, end: 50 } } }) });
-    await bench.player.do('pause');
-    await bench.pass(1_000);
-    await bench.player.do('play');
-    await bench.pass(500);
-    expect(bench.backend.asked).toHaveLength(1);
-    expect(bench.player.state.timeline.kind).toBe('live');
-  });
-
-  it('half a minute later the resumed picture is no longer live, whatever the old edge says [B-256]', async () => {
-    const bench = await opened(live, { media: () => ({ isStill: true }) });
-    await bench.player.do('pause');
-    await bench.pass(40_000);
-    const seen: string[] = [];
-    bench.player.subscribe(() => seen.push(bench.player.state.timeline.kind));
-    await bench.player.do('play');
-    await bench.pass(2_000);
-    expect(bench.backend.asked).toHaveLength(1);
-    expect(new Set(seen)).toEqual(new Set(['archive']));
-  });
-
-  it('is live from the start, although the engine is at the start of the window before its first picture', async () => {
-    const bench = playerBench({ schedule: evening, onEngine: (engine) => engine.refuseAutoplay('all') });
-    const [moved, seen]: [unknown[], string[]] = [[], []];
-    bench.player.on('location', (data) => moved.push(data));
-    bench.player.subscribe(() => seen.push(bench.player.state.timeline.kind));
-    await bench.player.do('open', { subject: live });
-    await bench.pass(100);
-    bench.engine.jumpTo(0);
-    await bench.pass(1_000);
-    bench.engine.jumpTo(54);
-    bench.engine.emit({ type: 'first-frame' });
-    await bench.pass(1_000);
-    expect([...new Set(seen)]).toEqual(['none', 'live']);
-    expect(moved).toEqual([]);
-  });
-
+describe('seeking on a channel', () => {
   it('asks for the archive with ts, and for live without one', async () => {
     expect((await opened(archive(3_600))).backend.asked).toEqual([archive(3_600)]);
     expect(loads(await opened(archive(3_600)))).toEqual([`wall ${NOW - 3_600}`]);
@@ -106,152 +48,12 @@ describe('live and archive', () => {
     expect(bench.backend.asked.at(-1)).toEqual(live);
   });
 
-  it('continues with the next programme at the end of the stream [B-287]', async () => {
-    // The stream of "Sails" ends with it, 27 minutes ago.
-    const bench = await opened(
-      { kind: 'channel', id: 9, at: { ts: at(-30) } },
-      {
-        media: (source, start) =>
-          source.url.includes('live')
-            ? { window: 60 }
-            : {
-                duration: start.at === 'wall' && start.wall < at(-27) ? at(-27) - start.wall : 600,
-                ...(start.at === 'wall' ? { wall: start.wall } : {}),
-              },
-      },
-    );
-    expect(bench.player.state.timeline.programme?.title).toBe('Sails');
-    await bench.pass(181_000);
-    expect(bench.backend.asked.at(-1)).toEqual({ kind: 'channel', id: 9, at: { ts: at(-27) } });
-    expect(bench.player.state.timeline.programme?.title).toBe('Reef');
-  });
-
-  it('passes over a programme that may not be shown again', async () => {
-    const bench = await opened({ kind: 'channel', id: 9, at: { ts: at(-72) - 5 } });
-    await bench.pass(13_000);
-    expect(bench.player.state.timeline.programme?.title).toBe('Sails');
-    expect(bench.player.wall()).toBeGreaterThanOrEqual(at(-62));
-  });
-
-  it('reports the location when playback reaches the next programme, on the same stream, and when it catches up with live', async () => {
-    const media: BenchOptions['media'] = (source, start) =>
-      source.url.includes('live')
-        ? { window: 60 }
-        : { duration: 7_200, ...(start.at === 'wall' ? { wall: start.wall } : {}) };
-    const bench = await opened(archive(27 * 60 + 4), { media }, 1_000);
-    const moved: unknown[] = [];
-    bench.player.on('location', (data) => moved.push(data));
-    await bench.pass(6_000);
-    expect(bench.player.state.timeline.programme?.title).toBe('Reef');
-    expect(moved).toEqual([{ channelId: 9, at: at(-27) }]);
-    expect(loads(bench)).toHaveLength(1);
-    const late = await opened(archive(60), { media }, 1_000);
-    late.player.on('location', (data) => moved.push(data));
-    await late.player.do('setRate', { rate: 2 });
-    await late.pass(35_000);
-    expect(late.player.state.timeline.kind).toBe('live');
-    expect(moved.slice(1)).toEqual([{ channelId: 9, at: 'live' }]);
-    expect(loads(late)).toHaveLength(1);
-  });
-
-  it('an archive source with a known end is requested again from there, whether it stops before, at or never', async () => {
-    for (const lasts of [40, 60, 7_200]) {
-      const until = NOW - 3_600 + 60;
-      const bench = playerBench({
-        schedule: evening,
-        media: (_source, start) => ({
-          duration: start.at === 'wall' && start.wall < until ? lasts : 7_200,
-          ...(start.at === 'wall' ? { wall: start.wall } : {}),
-        }),
-      });
-      bench.backend.answer((subject) => ({
-        outcome: 'ready',
-        channel: fakeChannel(),
-        source: { kind: 'hls', url: `/ch/9/${JSON.stringify(subject.kind === 'channel' && subject.at)}.m3u8` },
-        ...(bench.backend.asked.length === 1 ? { until } : {}),
-      }));
-      await bench.player.do('open', { subject: archive(3_600) });
-      await bench.pass(64_000);
-      expect(bench.backend.asked, String(lasts)).toEqual([
-        archive(3_600),
-        { kind: 'channel', id: 9, at: { ts: until } },
-      ]);
-      expect((bench.player.wall() ?? 0) - until).toBeGreaterThan(0);
-      // A pause longer than that is no end: the picture has not come there.
-      const paused = playerBench({ media: () => ({ duration: 7_200, wall: NOW - 3_600 }) });
-      paused.backend.answer({
-        outcome: 'ready',
-        channel: fakeChannel(),
-        source: { kind: 'hls', url: '/a.m3u8' },
-        until,
-      });
-      await paused.player.do('open', { subject: archive(3_600) });
-      await paused.player.do('pause');
-      await paused.pass(120_000);
-      expect(paused.backend.asked).toHaveLength(1);
-    }
-  });
-
-  it('plays over midnight, over programmes that overlap and through a hole in the guide, and always names what is on', async () => {
-    // Midnight in Almaty is 19:00 UTC.
-    const midnight = Math.floor((NOW - 86_400) / 86_400) * 86_400 + 19 * 3_600;
-    const night = [
-      fakeProgramme(midnight - 1_800, 35, 'Over midnight'),
-      fakeProgramme(midnight + 60, 2, 'Overlapping'),
-      fakeProgramme(midnight + 600, 60, 'After the hole'),
-    ];
-    const media: BenchOptions['media'] = (_source, start) => ({
-      duration: 7_200,
-      ...(start.at === 'wall' ? { wall: start.wall } : {}),
-    });
-    const bench = await opened(
-      { kind: 'channel', id: 9, at: { ts: midnight - 5 } },
-      { schedule: night, media, now: midnight + 7_200 },
-      1_000,
-    );
-    const seen: [number, string | undefined][] = [[-4, bench.player.state.timeline.programme?.title]];
-    const moved: number[] = [];
-    bench.player.on('location', (to) => moved.push(Number(to.at) - midnight));
-    bench.player.subscribe(() => {
-      const title = bench.player.state.timeline.programme?.title;
-      if (seen.at(-1)?.[1] !== title) seen.push([Math.round((bench.player.wall() ?? 0) - midnight), title]);
-    });
-    await bench.pass(620_000);
-    expect(seen).toEqual([
-      [-4, 'Over midnight'],
-      [60, 'Overlapping'],
-      [180, 'Over midnight'],
-      [300, undefined],
-      [600, 'After the hole'],
-    ]);
-    expect(moved).toEqual([60, 600]);
-    expect(loads(bench)).toHaveLength(1);
-  });
-
-  it('a jump over a programme border is one location event', async () => {
-    const bench = await opened(archive(3_600));
-    const moved: unknown[] = [];
-    bench.player.on('location', (data) => moved.push(data));
-    await bench.player.do('seekTo', { wall: at(-20) });
-    await bench.pass(2_000);
-    expect(moved).toEqual([{ channelId: 9, at: at(-20) }]);
-  });
-
   it('starts over: the programme from its beginning', async () => {
     const bench = await opened(live);
     expect(bench.player.state.timeline.canStartOver).toBe(true);
     await bench.player.do('startOver');
     await bench.pass(500);
     expect(bench.backend.asked.at(-1)).toEqual({ kind: 'channel', id: 9, at: { ts: at(-27) } });
-  });
-
-  it('offers the beginning for 5 s when it joins a running programme [B-190]', async () => {
-    const bench = await opened(live, {}, 1_500);
-    expect(bench.player.state.timeline.isStartOverOffered).toBe(true);
-    await bench.pass(5_000);
-    expect(bench.player.state.timeline.isStartOverOffered).toBe(false);
-    const none = await opened(live, { channel: withoutArchive }, 1_500);
-    expect(none.player.state.timeline.isStartOverOffered).toBe(false);
   });
 
   it('does not jump on a channel that is not bought', async () => {
@@ -262,18 +64,141 @@ describe('live and archive', () => {
     });
   });
 
-  it('shows the programme of 360 s ago on a vitrina channel, which cannot be controlled [B-271]', async () => {
-    const channel = fakeChannel({ isVitrina: true });
-    const bench = playerBench({ schedule: [fakeProgramme(at(-40), 35, 'Before'), fakeProgramme(at(-5), 60, 'After')] });
-    bench.backend.answer({
-      outcome: 'ready',
-      source: { kind: 'vitrina', url: 'https://frame.example/', offset: 360 },
-      channel,
+  it('tells the address the moment in whole seconds, once', async () => {
+    const bench = await opened(archive(3_600));
+    expect(await locationsOf(bench, () => bench.player.do('seekTo', { wall: NOW - 3_299.5 }))).toEqual([NOW - 3_300]);
+    expect(await locationsOf(bench, () => bench.player.do('seekTo', { wall: NOW - 9_000 }))).toEqual([NOW - 9_000]);
+    expect(await locationsOf(bench, () => bench.player.do('seekTo', { wall: NOW - 10 }))).toEqual(['live']);
+  });
+
+  it.each([
+    [30, 'live'],
+    [31, NOW - 31],
+  ])('to %d s ago leads to %s [B-256]', async (ago, at_) => {
+    const bench = await opened(archive(3_600), {}, 0);
+    expect(await locationsOf(bench, () => bench.player.do('seekTo', { wall: NOW - ago }))).toEqual([at_]);
+  });
+
+  it('never leads into the future', async () => {
+    const bench = await opened(archive(3_600));
+    expect(await bench.player.do('seekTo', { wall: NOW + 3_600 })).toEqual({ ok: true });
+    expect(bench.backend.asked.at(-1)).toEqual(live);
+  });
+
+  it('over a barred programme leads behind it, or so much before it that there is something to see', async () => {
+    const schedule = [
+      fakeProgramme(at(-117), 45, 'Walk'),
+      fakeProgramme(at(-72), 10, { title: 'Forecast', isCatchupAvailable: false }),
+      fakeProgramme(at(-62), 35, 'Sails'),
+    ];
+    const forward = await opened({ kind: 'channel', id: 9, at: { ts: at(-100) } }, { schedule });
+    expect(await locationsOf(forward, () => forward.player.do('seekTo', { wall: at(-70) }))).toEqual([at(-62)]);
+    const back = await opened({ kind: 'channel', id: 9, at: { ts: at(-40) } }, { schedule });
+    expect(await locationsOf(back, () => back.player.do('seekTo', { wall: at(-70) }))).toEqual([at(-72) - 10]);
+  });
+
+  it('needs an archive; there are words only where there is one to buy', async () => {
+    const verdict = async (isPurchased: boolean) => {
+      const bench = await opened(live, { channel: fakeChannel({ archivedDays: 0, isPurchased }) });
+      return bench.player.do('seekTo', { wall: NOW - 600 });
+    };
+    expect([await verdict(true), await verdict(false)]).toEqual([
+      nothing,
+      { ok: false, reason: 'warning_archive_subscribe' },
+    ]);
+  });
+
+  it('needs a moment, not a position', async () => {
+    const bench = await opened(live);
+    const before = bench.engine.calls.length;
+    expect(await bench.player.do('seekTo', { position: 3 })).toEqual(nothing);
+    expect(await bench.player.do('seekTenths', { tenths: 5 })).toEqual(nothing);
+    expect(bench.engine.calls).toHaveLength(before);
+  });
+});
+
+describe('going live', () => {
+  it('plays what was paused', async () => {
+    const { player } = await opened(archive(720));
+    await player.do('pause');
+    expect(await player.do('goLive')).toEqual({ ok: true });
+    expect(player.state.playback.intent).toBe('play');
+  });
+
+  it('seeks to the newest picture of a live stream', async () => {
+    const bench = await opened(live);
+    await bench.player.do('seekTo', { wall: bench.player.now() - 40 });
+    await bench.pass(500);
+    expect(bench.player.state.timeline.kind).toBe('archive');
+    await bench.player.do('goLive');
+    await bench.pass(500);
+    expect(calls(bench, 'seek').map((each) => Math.round(Number(each.slice(5))))).toEqual([22, 63]);
+    expect(bench.backend.asked).toEqual([live]);
+    expect(bench.player.state.timeline.kind).toBe('live');
+  });
+
+  it('asks for the stream again while one is being loaded, and where the engine cannot seek', async () => {
+    const loading = await opened(live);
+    loading.backend.answer(() => new Promise(() => {}));
+    void loading.player.do('reload', {});
+    void loading.player.do('goLive');
+    await loading.pass(100);
+    expect(loading.backend.asked).toEqual([live, live, live]);
+    const still = await opened(live, {
+      onEngine: (engine) => Object.assign(engine, { caps: { ...engine.caps, seek: false } }),
     });
-    await bench.player.do('open', { subject: live });
-    await bench.pass(2_000);
-    expect(bench.player.state.timeline).toMatchObject({ kind: 'live', canSeek: false });
-    expect(bench.player.state.timeline.programme?.title).toBe('Before');
-    expect((await bench.player.do('skip', { by: -10 })).ok).toBe(false);
+    await still.player.do('goLive');
+    await still.pass(100);
+    expect([still.backend.asked, calls(still, 'seek')]).toEqual([[live, live], []]);
+  });
+
+  it('does not exist for a film', async () => {
+    const bench = await opened(film);
+    const before = bench.engine.calls.length;
+    expect(await bench.player.do('goLive')).toEqual(nothing);
+    expect(await bench.player.do('seekTo', { wall: NOW })).toEqual(nothing);
+    expect(bench.engine.calls).toHaveLength(before);
+  });
+});
+
+describe('starting over', () => {
+  it('is not possible without a programme, or where the archive does not reach its beginning', async () => {
+    expect(await (await opened(live, { schedule: [] })).player.do('startOver')).toEqual(nothing);
+    const long = [fakeProgramme(NOW - 2 * 86_400, 2 * 1_440 + 60, 'Marathon')];
+    const bench = await opened(live, { schedule: long, channel: fakeChannel({ archivedDays: 1 }) });
+    expect(bench.player.state.timeline.canStartOver).toBe(false);
+    expect(await bench.player.do('startOver')).toEqual(nothing);
+    expect(bench.backend.asked).toEqual([live]);
+  });
+});
+
+describe('seeking in a film', () => {
+  it('goes to tenths of its length', async () => {
+    const bench = await opened(film);
+    for (const tenths of [0, 5, 9]) await bench.player.do('seekTenths', { tenths });
+    expect(calls(bench, 'seek')).toEqual(['seek 0', 'seek 50', 'seek 90']);
+  });
+
+  it('stays within it, five seconds before its end [B-284]', async () => {
+    const bench = await opened(film);
+    for (const position of [-5, 94, 95, 96, 1_000]) await bench.player.do('seekTo', { position });
+    expect(calls(bench, 'seek')).toEqual(['seek 0', 'seek 94', 'seek 95', 'seek 95', 'seek 95']);
+  });
+
+  it('is refused while its length is unknown, and by an engine that cannot', async () => {
+    const unknown = await opened(film, { media: () => ({ duration: 100, facts: { duration: 0 } }) });
+    expect(await unknown.player.do('seekTo', { position: 3 })).toEqual(nothing);
+    const still = await opened(film, {
+      onEngine: (engine) => Object.assign(engine, { caps: { ...engine.caps, seek: false } }),
+    });
+    expect(await still.player.do('seekTo', { position: 3 })).toEqual(nothing);
+    expect([calls(unknown, 'seek'), calls(still, 'seek')]).toEqual([[], []]);
+  });
+
+  it('tells no address', async () => {
+    const bench = await opened(trailer);
+    expect(await locationsOf(bench, () => bench.player.do('seekTo', { position: 3 }))).toEqual([]);
+    expect(await locationsOf(bench, () => bench.player.do('startOver'))).toEqual([]);
+    expect(calls(bench, 'seek')).toEqual(['seek 3', 'seek 0']);
   });
 });

@@ -3,12 +3,14 @@ import type { Programme } from '@antenna/api-client';
 import type { Subject } from '../port/backend.ts';
 import {
   BENCH_NOW as NOW,
+  createFakeCast,
   fakeProgramme,
   playerBench,
   usualMedia,
   type BenchOptions,
   type PlayerBench,
 } from '../testing/index.ts';
+import { previewFeatures } from '../feature/standard.ts';
 
 const film: Subject = { kind: 'content', id: '70' };
 const live: Subject = { kind: 'channel', id: 9, at: 'live' };
@@ -116,5 +118,115 @@ describe('resuming', () => {
     await bench.pass(6_000);
     expect(bench.player.time().position).toBeLessThan(10);
     expect(bench.player.state.timeline.isStartOverOffered).toBe(false);
+  });
+});
+
+describe('reports of seconds watched', () => {
+  it("are sent every 30 s under the stream's own record, and the rest when the session ends", async () => {
+    const bench = await opened(live, {}, 70_000);
+    expect(bench.backend.stats).toEqual([
+      { id: 'stat-1', seconds: 30, isLast: false },
+      { id: 'stat-1', seconds: 60, isLast: false },
+    ]);
+    await bench.player.do('close');
+    expect(bench.backend.stats.at(-1)).toEqual({ id: 'stat-1', seconds: 70, isLast: true });
+  });
+
+  it('are sent with the page too, and then not twice', async () => {
+    const bench = await opened(live, {}, 20_000);
+    bench.env.leave();
+    bench.env.leave();
+    expect(bench.backend.stats).toHaveLength(1);
+    expect(bench.backend.stats[0]?.isLast).toBe(true);
+  });
+
+  it('contain no pause', async () => {
+    const bench = await opened(archive, {}, 10_000);
+    await bench.player.do('pause');
+    await bench.pass(120_000);
+    expect(bench.backend.stats).toEqual([]);
+    await bench.player.do('play');
+    await bench.pass(15_000);
+    await bench.player.do('close');
+    expect(bench.backend.stats).toMatchObject([{ isLast: true, seconds: expect.closeTo(24, -1) }]);
+  });
+
+  it('contain nothing that stands still, nor what a seek has passed', async () => {
+    const bench = await opened(film, {}, 5_000);
+    bench.engine.stall(true);
+    await bench.pass(6_000);
+    bench.engine.stall(false);
+    bench.engine.emit({ type: 'facts', patch: { isSeeking: true } });
+    bench.engine.jumpTo(40);
+    bench.engine.emit({ type: 'facts', patch: { isSeeking: false } });
+    await bench.pass(5_000);
+    await bench.player.do('close');
+    const [report] = bench.backend.stats;
+    expect(report?.seconds).toBeGreaterThanOrEqual(8);
+    expect(report?.seconds).toBeLessThanOrEqual(10);
+  });
+
+  it('count seconds of the picture, whatever its speed', async () => {
+    const bench = await opened(film, {}, 1_000);
+    await bench.player.do('setRate', { rate: 2 });
+    await bench.pass(20_000);
+    await bench.player.do('close');
+    expect(bench.backend.stats[0]?.seconds).toBeGreaterThanOrEqual(19);
+    expect(bench.backend.stats[0]?.seconds).toBeLessThanOrEqual(21);
+  });
+
+  it('belong to the stream that was watched, also when another one follows in the same viewing', async () => {
+    const bench = await opened(live, {}, 20_000);
+    await bench.player.do('seekTo', { wall: START });
+    await bench.pass(15_000);
+    await bench.player.do('close');
+    expect(bench.backend.stats).toMatchObject([
+      { id: 'stat-1', isLast: true, seconds: expect.closeTo(19, -1) },
+      { id: 'stat-2', isLast: true, seconds: expect.closeTo(14, -1) },
+    ]);
+  });
+
+  it('are not sent where the platform has no record of the viewing', async () => {
+    const bench = await opened(film, {}, 0);
+    bench.backend.answer({ outcome: 'ready', source: { kind: 'hls', url: '/x.m3u8' } });
+    await bench.player.do('open', { subject: { kind: 'content', id: '71' } });
+    const told: unknown[] = [];
+    bench.player.on('watched', (data) => told.push(data));
+    await bench.pass(65_000);
+    await bench.player.do('close');
+    expect(bench.backend.reports).toEqual([]);
+    expect(told[0]).toEqual({ seconds: 10, what: 'history', position: 10 });
+  });
+
+  it('are not sent for a preview', async () => {
+    for (const features of [previewFeatures, undefined]) {
+      const preview = playerBench(features ? { features } : {});
+      await preview.player.do('open', { subject: live, mode: 'preview' });
+      await preview.pass(120_000);
+      await preview.player.do('close');
+      expect(preview.backend.reports).toEqual([]);
+    }
+  });
+
+  it('go on on another device, at its own speed', async () => {
+    const cast = createFakeCast();
+    const bench = await opened(film, { cast }, 1_000);
+    await bench.player.do('setRate', { rate: 2 });
+    await bench.player.do('cast');
+    for (let second = 0; second <= 20; second += 1) {
+      cast.tell({ type: 'reported', report: { at: 'playing', time: second, duration: 100 } });
+      await bench.pass(1_000);
+    }
+    await bench.player.do('close');
+    expect(bench.backend.stats.at(-1)?.seconds).toBeGreaterThanOrEqual(19);
+    expect(bench.backend.stats.at(-1)?.seconds).toBeLessThanOrEqual(22);
+  });
+
+  it('are sent when the page is hidden, not when it is shown again', async () => {
+    const bench = await opened(film, {}, 5_000);
+    bench.env.show(true);
+    expect(bench.backend.stats).toEqual([]);
+    bench.env.show(false);
+    expect(bench.backend.stats).toHaveLength(1);
   });
 });

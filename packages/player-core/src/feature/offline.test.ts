@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { film, live, loads, opened } from '../testing/feature-bench.ts';
+import { playerBench } from '../testing/index.ts';
 
 describe('offline (fault 21)', () => {
   it('pings, and reloads the channel when the connection is back [B-306]', async () => {
@@ -54,5 +55,27 @@ describe('offline (fault 21)', () => {
     await bench.pass(2_500);
     expect(bench.player.state.offline.isRestored).toBe(true);
     expect(bench.player.state.session.at).toBe('active');
+  });
+});
+
+describe('starting offline', () => {
+  it('is noticed when the player opens, and what comes back then plays', async () => {
+    const bench = playerBench();
+    bench.env.goOnline(false);
+    await bench.player.do('open', { subject: film });
+    await bench.pass(100);
+    expect(bench.player.state.offline.isOffline).toBe(true);
+    bench.env.goOnline(true);
+    await bench.pass(500);
+    expect(bench.player.state.offline).toEqual({ isOffline: false, isRestored: true });
+  });
+
+  it('what had been given up before is tried again by itself', async () => {
+    const bench = await opened(film);
+    bench.engine.fault({ kind: 'codec', isFatal: true });
+    bench.env.goOnline(false);
+    bench.env.goOnline(true);
+    await bench.pass(500);
+    expect(bench.player.state.recovery).toMatchObject({ overlay: 'none', isFinal: false });
   });
 });

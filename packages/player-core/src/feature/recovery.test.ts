@@ -81,3 +81,38 @@ describe('errors', () => {
     expect(bench.player.state.recovery.overlay).toBe('none');
   });
 });
+
+describe('errors that are final or recovered', () => {
+  const drm = { kind: 'drm', isFatal: true, code: 'shaka 6007' } as const;
+
+  it("a key that nobody gives is said in its own words, or by the engine's own code", async () => {
+    const bench = await opened(film);
+    bench.engine.fault(drm);
+    expect(bench.player.state.recovery).toMatchObject({
+      overlay: 'drm',
+      isFinal: true,
+      refusal: { code: 'shaka 6007' },
+    });
+    const other = await opened(film);
+    other.engine.fault({ ...drm, refusal: { code: '8002', message: 'Too many devices' } });
+    expect(other.player.state.recovery.refusal).toEqual({ code: '8002', message: 'Too many devices' });
+  });
+
+  it('a film whose source fails twice is asked for again where it stood', async () => {
+    const bench = await opened(film);
+    for (const wait of [1_500, 2_500]) {
+      bench.engine.fault({ kind: 'network', isFatal: true, what: 'playlist' });
+      bench.engine.fault({ kind: 'network', isFatal: true, what: 'playlist' });
+      await bench.pass(wait);
+    }
+    expect(bench.engine.calls.filter((each) => each.startsWith('load')).at(-1)).toMatch(/position [2-6]/);
+  });
+
+  it('an element that dies of a picture gets a fresh one, and plays on', async () => {
+    const bench = await opened(film);
+    bench.engine.fault({ kind: 'media', isFatal: true, what: 'decode' });
+    await bench.pass(1_000);
+    expect(bench.engine.calls.slice(-2)[0]).toMatch(/^reset-media/);
+    expect(bench.engine.now().position).toBeGreaterThan(2);
+  });
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { trackOf } from '../logic/tracks.ts';
 import type { PlayableSource } from '../port/engine.ts';
 import { archive, calls, live, opened } from '../testing/feature-bench.ts';
 
@@ -10,6 +11,14 @@ describe('tracks and quality', () => {
   const text = [{ id: '0', language: 'en', label: 'English' }];
   const levels = [1080, 720, 540, 270].map((height, index) => ({ id: String(index), height, bitrate: height * 1_000 }));
   const media = () => ({ window: 60, facts: { audio, text, levels } });
+
+  it('refuses tracks and sizes that are not there', async () => {
+    const bench = await opened(live, { media });
+    const before = bench.engine.calls.length;
+    for (const name of ['selectAudio', 'selectText', 'selectQuality'] as const)
+      expect(await bench.player.do(name, { id: 'x' })).toEqual({ ok: false, reason: '' });
+    expect(bench.engine.calls).toHaveLength(before);
+  });
 
   it('remembers both languages per channel', async () => {
     const bench = await opened(live, { media });
@@ -94,5 +103,17 @@ describe('tracks and quality', () => {
     await bench.pass(2_000);
     expect(bench.player.state.playback.rate).toBe(1);
     expect((await bench.player.do('setRate', { rate: 1.5 })).ok).toBe(false);
+  });
+});
+
+describe('tracks', () => {
+  it('are read under either of their names [B-229]', () => {
+    expect(trackOf({ id: 3, language: 'KK', label: 'Қазақша' }, 0)).toEqual({
+      id: '3',
+      language: 'kk',
+      label: 'Қазақша',
+    });
+    expect(trackOf({ lang: 'ru-RU', name: 'Русский' }, 1)).toEqual({ id: '1', language: 'ru-ru', label: 'Русский' });
+    expect(trackOf({}, 2)).toEqual({ id: '2', language: 'und', label: '' });
   });
 });

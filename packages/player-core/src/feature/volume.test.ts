@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calls, live, opened } from '../testing/feature-bench.ts';
+import { calls, film, live, opened } from '../testing/feature-bench.ts';
 import { playerBench } from '../testing/index.ts';
 
 describe('autoplay and volume', () => {
@@ -67,5 +67,86 @@ describe('autoplay and volume', () => {
     const bench = await opened(live, { env: { stored: { volume: '50' } } });
     await bench.player.do('nudgeVolume', { by: 5 });
     expect(calls(bench, 'volume').at(-1)).toBe('volume 0.55');
+  });
+});
+
+describe('the sound', () => {
+  it('by a key from mute begins at the silence one hears', async () => {
+    const { player } = await opened(film);
+    await player.do('toggleMute');
+    await player.do('nudgeVolume', { by: 5 });
+    expect(player.state.volume).toMatchObject({ percent: 5, isMuted: false });
+  });
+
+  it('at 0 % comes back at 100 % when it is unmuted', async () => {
+    const { player } = await opened(film);
+    await player.do('setVolume', { percent: 0 });
+    expect(player.state.volume.isMuted).toBe(true);
+    await player.do('unmute');
+    expect(player.state.volume).toMatchObject({ percent: 100, isMuted: false });
+  });
+
+  it('comes back as loud as it was', async () => {
+    const { player } = await opened(film);
+    await player.do('setVolume', { percent: 30 });
+    await player.do('toggleMute');
+    await player.do('unmute');
+    expect(player.state.volume).toMatchObject({ percent: 30, isMuted: false });
+  });
+
+  it('that the policy took is given back in the next viewing, once the viewer has touched the page', async () => {
+    const bench = await opened(film, { env: { hasInteracted: false } });
+    expect(bench.player.state.volume).toMatchObject({ isMuted: true, isUnmuteHinted: true });
+    Object.assign(bench.env.autoplay, { hasInteracted: () => true });
+    await bench.player.do('open', { subject: { kind: 'trailer', id: '5' } });
+    await bench.pass(500);
+    expect(bench.player.state.volume).toMatchObject({ isMuted: false, isUnmuteHinted: false });
+    expect(bench.engine.calls).toContain('unmute');
+  });
+
+  it('that the viewer took stays off in the next viewing', async () => {
+    const bench = await opened(film);
+    await bench.player.do('toggleMute');
+    await bench.player.do('open', { subject: { kind: 'trailer', id: '5' } });
+    await bench.pass(500);
+    expect(bench.player.state.volume).toMatchObject({ isMuted: true, isUnmuteHinted: false });
+  });
+
+  it('is off in a preview, without a hint', async () => {
+    const bench = playerBench();
+    await bench.player.do('open', { subject: live, mode: 'preview' });
+    await bench.pass(500);
+    expect(bench.player.state.volume).toMatchObject({ isMuted: true, isUnmuteHinted: false });
+    expect(bench.engine.calls.indexOf('mute')).toBeLessThan(bench.engine.calls.indexOf('play'));
+  });
+
+  it('is no longer hinted at once the viewer has done something about it', async () => {
+    for (const act of ['setVolume', 'toggleMute', 'unmute'] as const) {
+      const bench = await opened(film, { env: { hasInteracted: false } });
+      if (act === 'setVolume') await bench.player.do(act, { percent: 10 });
+      else await bench.player.do(act);
+      expect(bench.player.state.volume.isUnmuteHinted).toBe(false);
+    }
+  });
+
+  it('is set on a new engine before it plays', async () => {
+    const bench = await opened(film);
+    await bench.player.do('setVolume', { percent: 30 });
+    bench.backend.answer({
+      outcome: 'ready',
+      source: { kind: 'drm', url: '/c.mpd', protection: { system: 'clearkey', licence: '/la' } },
+    });
+    await bench.player.do('open', { subject: { kind: 'content', id: '2' } });
+    await bench.pass(500);
+    expect(bench.engines).toHaveLength(2);
+    expect(bench.engine.calls.slice(0, bench.engine.calls.indexOf('play'))).toContain('volume 0.3');
+  });
+
+  it('is rounded to whole percent', async () => {
+    const { player } = await opened(film);
+    await player.do('setVolume', { percent: 33.4 });
+    expect(player.state.volume.percent).toBe(33);
+    await player.do('setVolume', { percent: 0.4 });
+    expect(player.state.volume).toMatchObject({ percent: 0, isMuted: true });
   });
 });

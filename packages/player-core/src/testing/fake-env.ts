@@ -10,6 +10,8 @@ export interface FakeEnv extends Env {
   picture: PictureMeasures | undefined;
   readonly shown: NowPlaying | undefined;
   readonly actions: Readonly<Partial<Record<MediaAction, (detail: { readonly seekTo?: number }) => void>>>;
+  /** What the system's controls show of playback. */
+  readonly systemState: 'playing' | 'paused' | 'none' | undefined;
   readonly wakeLocks: number;
   /** What the system's controls show as the place in what is on. */
   readonly place: { readonly position: number; readonly duration: number; readonly rate: number } | undefined;
@@ -63,6 +65,8 @@ export function createFakeEnv({
   let closeWindow = () => {};
   let actions: FakeEnv['actions'] = {};
   let place: FakeEnv['place'];
+  let systemState: FakeEnv['systemState'];
+  let systemHandlers = 0;
   let wakeLocks = 0;
   const join = <T>(all: Set<T>, run: T) => {
     all.add(run);
@@ -93,11 +97,14 @@ export function createFakeEnv({
     get place() {
       return place;
     },
+    get systemState() {
+      return systemState;
+    },
     get wakeLocks() {
       return wakeLocks;
     },
     get watchers() {
-      return online.size + leaving.size + seeing.size + screens.size;
+      return online.size + leaving.size + seeing.size + screens.size + systemHandlers;
     },
     goOnline(to) {
       isOnline = to;
@@ -144,11 +151,15 @@ export function createFakeEnv({
     },
     mediaSession: {
       show: (what) => void (shown = what),
-      state: () => {},
+      state: (to) => void (systemState = to),
       position: (at) => void (place = at),
       handle: (handlers) => {
         actions = handlers;
-        return () => void (actions = {});
+        systemHandlers += 1;
+        return () => {
+          actions = {};
+          systemHandlers -= 1;
+        };
       },
     },
     wakeLock: {

@@ -15,6 +15,18 @@ async function opened(options: BenchOptions = {}, isMounted = true): Promise<Pla
 const screen = ({ player }: PlayerBench) => player.state.screen;
 
 describe('fullscreen', () => {
+  it('offers fullscreen and picture-in-picture only where they work', async () => {
+    const bench = playerBench({ env: { canPip: false } });
+    bench.player.mount({});
+    await bench.player.do('open', { subject: film });
+    await bench.pass(500);
+    expect(bench.player.state.screen).toMatchObject({ canFullscreen: true, canPip: false });
+    await bench.player.do('toggleFullscreen');
+    expect(bench.player.state.screen.isFullscreen).toBe(true);
+    await bench.player.do('toggleFullscreen');
+    expect(bench.player.state.screen.isFullscreen).toBe(false);
+  });
+
   it('is entered and left by one command', async () => {
     const bench = await opened();
     expect(await bench.player.do('toggleFullscreen')).toEqual({ ok: true });

@@ -53,6 +53,17 @@ async function watching(options: BenchOptions = {}) {
 }
 
 describe('up and down', () => {
+  it('start from the channel on the screen while no page says otherwise', async () => {
+    const bench = playerBench();
+    await bench.player.do('open', { subject: { kind: 'channel', id: 9, at: 'live' } });
+    await bench.pass(2_000);
+    await bench.player.do('setChannels', { channels: line, currentId: undefined, lastId: undefined });
+    await bench.player.do('zap', { to: 'next' });
+    expect(bench.player.state.zapping.currentId).toBe(10);
+    await bench.pass(10_000);
+    expect(bench.player.state.zapping).toMatchObject({ currentId: 10, isBannerShown: false });
+  });
+
   it('act at once and show the number before anything is loaded', async () => {
     const { player, zap, loads, pass } = await watching();
     const zapping = zap('next');
@@ -139,6 +150,14 @@ describe('up and down', () => {
 });
 
 describe('the last channel', () => {
+  it('is never the one on the screen', async () => {
+    const bench = playerBench();
+    await bench.player.do('open', { subject: { kind: 'channel', id: 9, at: 'live' } });
+    await bench.pass(2_000);
+    await bench.player.do('setChannels', { channels: line, currentId: 9, lastId: 9 });
+    expect(await bench.player.do('zap', { to: 'last' })).toEqual({ ok: false, reason: '' });
+  });
+
   it('is the one that was watched before, and back again', async () => {
     const { zap, followed, pass } = await watching();
     await zap({ id: 12 });
