@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { PayGateway } from '@antenna/payment-providers';
-import type { Bank } from './bank.ts';
+import type { Bank } from '@antenna/payments/testing';
 
 type Call = 'begin' | 'find' | 'cancel' | 'refund';
 

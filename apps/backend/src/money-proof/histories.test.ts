@@ -39,7 +39,7 @@ const action = fc.record({
   packet: fc.constantFrom(0, 0, 1, 2),
   pick: fc.nat(1_000),
   way: fc.constantFrom('page', 'page', 'card'),
-  mood: fc.constantFrom('well', 'well', 'well', 'well', 'well', 'deaf', 'mute'),
+  connection: fc.constantFrom('good', 'good', 'good', 'good', 'good', 'call-lost', 'answer-lost'),
   bank: fc.constantFrom('complete', 'complete', 'complete', 'complete', 'error', undefined),
 });
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
@@ -159,12 +159,12 @@ async function act(world: World, userId: number, asked: Action): Promise<void> {
 async function pay(
   world: World,
   userId: number,
-  { way, mood, bank: decision, pick }: Action,
+  { way, connection, bank: decision, pick }: Action,
   intent: Intent,
   minor: number,
 ): Promise<void> {
   const { services, bank } = world;
-  bank.mood = mood as typeof bank.mood;
+  bank.connection = connection as typeof bank.connection;
   const provider = await services.providers.get(1);
   const started = await startPayment(services, {
     userId,

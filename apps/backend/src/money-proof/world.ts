@@ -8,7 +8,7 @@ import { createGateways } from '@antenna/payment-providers';
 import type { Database } from '../db/open.ts';
 import { applyState, chargeCard, reconcile } from '../payments/index.ts';
 import type { Services } from '../services.ts';
-import { createBank, type Bank, type BankEvent } from './bank.ts';
+import { createBank, type Bank, type BankEvent } from '@antenna/payments/testing';
 
 const PROVIDER = 1;
 /** Within this every paid thing is there, whichever process died. */
@@ -82,7 +82,7 @@ export async function createWorld(
       }
     },
     async faults() {
-      bank.mood = 'well';
+      bank.connection = 'good';
       for (let turn = 0; turn < 2; turn += 1) {
         clock.advance(PROMISE);
         await reconcile(services);

@@ -47,58 +47,17 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
   const balance = async (userId: number) => (await accountOf(test.services.db, userId)).balance;
   const status = async (id: string) => (await paymentById(test.services.db, id))?.status;
 
-  it('by the same means is the same payment, whatever key it is sent under: a page that was lost in a reload is shown again', async () => {
+  it('by the same means is the same payment, in two tabs at once as well', async () => {
     const { world, start, key } = await buyer();
     const first = await start({ idempotencyKey: key('one') });
     const again = await start({ idempotencyKey: key('two') });
     expect([again.id, again.fullUrl, world.bank.payments.size]).toEqual([first.id, first.fullUrl, 1]);
-    // In two tabs at once as well.
     const other = await buyer();
     const [left, right] = await Promise.all([other.start(), other.start()]);
     expect([left.id, other.world.bank.payments.size]).toEqual([right.id, 1]);
   });
 
-  it('by the same means goes on where the pay system heard of the first and its answer was lost', async () => {
-    const { world, start, key } = await buyer();
-    world.bank.mood = 'mute';
-    await expect(start({ idempotencyKey: key('one') })).rejects.toMatchObject({ failure: { kind: 'no-answer' } });
-    expect((await start({ idempotencyKey: key('two') })).fullUrl).toMatch(/^https:\/\/bank\.example\//);
-    expect(world.bank.payments.size).toBe(1);
-  });
-
-  it('by other means ends the first at its pay system before it begins', async () => {
-    const { world, userId, start } = await buyer();
-    const first = await start();
-    const second = await start({ way: 'qr' });
-    world.bank.decide(first.id, 'complete');
-    world.bank.decide(second.id, 'complete');
-    for (const event of world.bank.events) await world.deliver(event);
-    expect([
-      await status(first.id),
-      await status(second.id),
-      charged(world),
-      await held(userId),
-      await balance(userId),
-    ]).toEqual(['error', 'complete', 1, [2], 0]);
-    expect(await world.faults()).toEqual([]);
-  });
-
-  it('is not begun when the first turns out to be paid: that one is the answer, and brings what it was for', async () => {
-    const { world, userId, start } = await buyer();
-    const first = await start();
-    world.bank.decide(first.id, 'complete');
-    const second = await start({ way: 'qr' });
-    expect([second.id, second.status, world.bank.payments.size, await held(userId), await balance(userId)]).toEqual([
-      first.id,
-      'complete',
-      1,
-      [2],
-      0,
-    ]);
-    expect(await world.faults()).toEqual([]);
-  });
-
-  it('leaves no money behind from a first one of which nothing could be learnt: it goes back when it comes', async () => {
+  it('returns the money of a first one that could not be reached, and the books are right', async () => {
     const { world, userId, start } = await buyer();
     const first = await start();
     const find = world.bank.find;
@@ -119,24 +78,7 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
     expect(await world.faults()).toEqual([]);
   });
 
-  it('gives the first its purpose back when it fails itself', async () => {
-    const { world, userId, start } = await buyer();
-    const first = await start();
-    world.bank.cancel = async () => ({ status: 'pending' });
-    const second = await start({ way: 'qr' });
-    world.bank.decide(second.id, 'error');
-    world.bank.decide(first.id, 'complete');
-    for (const event of world.bank.events) await world.deliver(event);
-    expect([await status(second.id), await status(first.id), await held(userId), await balance(userId)]).toEqual([
-      'error',
-      'complete',
-      [2],
-      0,
-    ]);
-    expect(await world.faults()).toEqual([]);
-  });
-
-  it('of a card that is being charged is the same charge, and a refill is never taken for another', async () => {
+  it('of a card that is being charged is the same charge; refills never compete', async () => {
     const { world, userId, start } = await buyer();
     const cardId = await addCard(test.services.db, userId, '4242', 1, {
       gateway: 'bank',

@@ -1,13 +1,13 @@
 import { GatewayError, type Begun, type PayGateway, type PayOrder, type PayState } from '@antenna/payment-providers';
 
-/** How the bank answers the next call that begins a payment. */
-export type Mood = 'well' | 'deaf' | 'mute';
+/** What happens to the next call that creates a payment: it is answered, never arrives, or its answer is lost. */
+export type Connection = 'good' | 'call-lost' | 'answer-lost';
 
 interface BankPayment {
   readonly order: PayOrder;
   readonly reference: string;
   state: PayState;
-  /** Times that money was taken: more than one would be a scandal. */
+  /** Times that money was taken: never more than once. */
   charges: number;
 }
 
@@ -18,24 +18,24 @@ export interface BankEvent {
 }
 
 export interface Bank extends PayGateway {
-  mood: Mood;
+  connection: Connection;
   readonly events: BankEvent[];
   readonly payments: ReadonlyMap<string, BankPayment>;
-  /** The payer's side: pays, is refused, or gets the money back. Nothing for what has ended otherwise. */
+  /** The payer's side: pays, is refused, or gets the money back. Does nothing to a payment that ended otherwise. */
   decide(key: string, how: 'complete' | 'error' | 'refunded'): void;
-  /** Money that it holds for us. */
+  /** Money that it holds for the service. */
   held(): number;
 }
 
 /**
- * A pay system in memory that does what banks do: it takes an order on once, may hear it and not answer (`mute`), or not hear it
- * at all (`deaf`), and tells of everything by events that a test delivers as it likes. Stored cards: `ok`, `no`, `slow`.
+ * A pay system in memory that does what banks do: it accepts an order once, may lose the call or its answer, and reports every change
+ * by an event that a test delivers when it likes. Tokens of stored cards begin with `ok`, `no` or `slow`.
  */
 export function createBank(): Bank {
   const payments = new Map<string, BankPayment>();
   const events: BankEvent[] = [];
   const byReference = (reference: string) => [...payments.values()].find((each) => each.reference === reference);
-  const tell = ({ order: { key }, state }: BankPayment) =>
+  const report = ({ order: { key }, state }: BankPayment) =>
     events.push({ eventId: `event-${events.length}-${key}`, key, state });
 
   const complete = (payment: BankPayment) => {
@@ -46,16 +46,16 @@ export function createBank(): Bank {
       minor,
       ...(saveCard ? { card: { token: `ok-${payer}`, last4: '4242' } } : {}),
     };
-    tell(payment);
+    report(payment);
   };
   const fail = (payment: BankPayment) => {
     payment.state = { status: 'error', reason: 'declined' };
-    tell(payment);
+    report(payment);
   };
-  const giveBack = (payment: BankPayment) => {
+  const refund = (payment: BankPayment) => {
     const { minor } = payment.order;
     payment.state = { status: 'refunded', minor, refunded: minor };
-    tell(payment);
+    report(payment);
   };
   const begun = (payment: BankPayment): Begun => ({
     reference: payment.reference,
@@ -67,19 +67,19 @@ export function createBank(): Bank {
     name: 'bank',
     ways: ['page', 'card', 'phone', 'qr'],
     isEnabled: () => true,
-    mood: 'well',
+    connection: 'good',
     events,
     payments,
     async begin(order) {
-      const { mood } = bank;
-      bank.mood = 'well';
-      if (mood === 'deaf') throw new GatewayError('timeout');
+      const { connection } = bank;
+      bank.connection = 'good';
+      if (connection === 'call-lost') throw new GatewayError('timeout');
       const known = payments.get(order.key);
       const payment = known ?? { order, reference: `ref-${order.key}`, state: { status: 'pending' }, charges: 0 };
       payments.set(order.key, payment);
       if (!known && order.way === 'card' && order.cardToken?.startsWith('ok')) complete(payment);
       if (!known && order.way === 'card' && order.cardToken?.startsWith('no')) fail(payment);
-      if (mood === 'mute') throw new GatewayError('timeout');
+      if (connection === 'answer-lost') throw new GatewayError('timeout');
       return begun(payment);
     },
     resend: async () => {},
@@ -95,14 +95,14 @@ export function createBank(): Bank {
     },
     async refund(reference) {
       const payment = byReference(reference);
-      if (payment?.state.status === 'complete') giveBack(payment);
+      if (payment?.state.status === 'complete') refund(payment);
     },
     forgetCard: async () => {},
     readCallback: () => undefined,
     decide(key, how) {
       const payment = payments.get(key);
       if (how !== 'refunded' && payment?.state.status === 'pending') (how === 'complete' ? complete : fail)(payment);
-      if (how === 'refunded' && payment?.state.status === 'complete') giveBack(payment);
+      if (how === 'refunded' && payment?.state.status === 'complete') refund(payment);
     },
     held: () =>
       [...payments.values()].reduce((sum, { state }) => sum + (state.status === 'complete' ? state.minor : 0), 0),
