@@ -83,6 +83,19 @@ describe('what the interface shows of a roll', () => {
     });
   });
 
+  it('is cleared between two ads of a pod', async () => {
+    const { player, state } = await watching({ answers: { [tag('one')]: pod('p1', 'p2') } });
+    const skipping = player.do('skipAd');
+    expect(state().ads).toMatchObject({
+      at: 'loading',
+      number: 2,
+      left: undefined,
+      skipIn: undefined,
+      canVisit: false,
+    });
+    await skipping;
+  });
+
   it('is loading until the ad moves, playing from then on', async () => {
     const { state, engines } = await watching({ adEngine: withoutFirstFrame });
     expect(state().ads.at).toBe('loading');
@@ -122,6 +135,16 @@ describe('a tag that does not answer', () => {
     expect(ads.dropped).toEqual([tag('late')]);
     expect(ads.pixels).toEqual(['https://px.test/w/error?301', `${tag('one')}/error?301`]);
     expect(isContentBack()).toBe(true);
+  });
+
+  it('has its request ended when the next one is requested', async () => {
+    const { pass, ads, state } = await watching({
+      info: { pre: [tag('late'), tag('one')] },
+      answers: { [tag('late')]: 'hangs', [tag('one')]: [fakeAd('one')] },
+    });
+    await pass(5_500);
+    expect(state().ads).toMatchObject({ at: 'playing', number: 1 });
+    expect(ads.dropped).toEqual([tag('late')]);
   });
 
   it('has its request ended with the page', async () => {

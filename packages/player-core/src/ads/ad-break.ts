@@ -224,9 +224,6 @@ class RunningBreak implements AdBreak {
   #drop(code: number): void {
     this.#reporter.failed(code, this.#request?.trail.errors ?? []);
     this.#request?.end();
-    this.#request = undefined;
-    this.#playback?.stop();
-    this.#playback = undefined;
   }
 
   #adNumber(): number {

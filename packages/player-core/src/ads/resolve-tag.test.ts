@@ -88,7 +88,7 @@ describe('the request of a tag', () => {
   });
 
   it('without any text has no ad; one that is too long is not read', async () => {
-    expect(ids(await result({}, { body: '' }))).toBe(303);
+    expect(ids(await result({ '': 'no xml' }, { body: '' }))).toBe(303);
     expect(ids(await result({}, { body: ' \n ' }))).toBe(303);
     expect(ids(await result({}, { body: 'x'.repeat(AD_TAG_LENGTH) }))).toBe(303);
     expect(ids(await result({}, { body: 'x'.repeat(AD_TAG_LENGTH + 1) }))).toBe(100);

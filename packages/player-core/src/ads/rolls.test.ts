@@ -148,14 +148,49 @@ describe('rolls', () => {
     expect(seen.words()).not.toContain('complete');
   });
 
-  it('end when another device takes the picture, and none begin there', async () => {
-    const seen = await watching({ info: { pre: [tag('one')], pause: [tag('two')] }, cast: createFakeCast() });
+  it('end when another device takes the picture', async () => {
+    const seen = await watching({ cast: createFakeCast() });
     await seen.player.do('cast');
     await seen.pass(100);
     expect(seen.state().ads.at).toBe('none');
     expect(seen.state().playback.holds).toEqual(['cast']);
-    await pausedAndPlayed(seen);
+    expect(seen.engines.ad[0]?.isDestroyed).toBe(true);
+  });
+
+  it('do not begin while another device has the picture, and do again afterwards', async () => {
+    const seen = await watching({ info: { pre: [tag('one')], pause: [tag('two')] }, cast: createFakeCast() });
+    await seen.pass(12_000);
+    await seen.player.do('pause');
+    await seen.pass(4_000);
+    await seen.player.do('cast');
+    await seen.player.do('play');
+    await seen.pass(1_000);
     expect(seen.ads.asked).toEqual([tag('one')]);
+    await seen.player.do('stopCast');
+    await pausedAndPlayed(seen);
+    expect(seen.ads.asked).toEqual([tag('one'), tag('two')]);
+  });
+
+  it('that ended for another device keep none from beginning later', async () => {
+    const seen = await watching({
+      info: { middle: [tag('one')], points: [2], pause: [tag('two')] },
+      cast: createFakeCast(),
+    });
+    await seen.pass(3_000);
+    expect(seen.state().ads.place).toBe('middle_roll');
+    await seen.player.do('cast');
+    await seen.player.do('stopCast');
+    await seen.pass(500);
+    await pausedAndPlayed(seen);
+    expect(seen.ads.asked).toEqual([tag('one'), tag('two')]);
+  });
+
+  it('leave no timer behind', async () => {
+    const [seen, without] = [await watching(), await watching({ info: {} })];
+    await seen.pass(12_000);
+    await without.pass(12_000);
+    expect(seen.clock.pending).toBe(without.clock.pending);
+    expect(seen.engines.content?.listeners).toBe(without.engines.content?.listeners);
   });
 });
 
@@ -179,6 +214,19 @@ describe('after an ad', () => {
       expect(seen.isContentBack()).toBe(true);
       expect(seeks(seen)).toEqual([]);
     }
+  });
+
+  it('live that was rewound continues where it stopped', async () => {
+    const seen = await watching({ subject: live, info: { pause: [tag('one')] } });
+    await seen.pass(2_000);
+    await seen.player.do('seekTo', { wall: seen.player.now() - 50 });
+    await seen.pass(1_000);
+    expect(seen.state().timeline.kind).toBe('archive');
+    const before = seeks(seen).length;
+    await pausedAndPlayed(seen);
+    expect(seen.state().ads.at).toBe('playing');
+    await seen.pass(11_000);
+    expect([seen.isContentBack(), seeks(seen).length]).toEqual([true, before]);
   });
 
   it('live that cannot be sought continues as it is', async () => {

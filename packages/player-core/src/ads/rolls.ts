@@ -1,6 +1,7 @@
 import type { AdInfo } from '@antenna/api-client';
 import type { Millis } from '@antenna/kernel';
 import type { SessionContext } from '../kernel/feature.ts';
+import type { PlayerState } from '../kernel/state.ts';
 import { AD_WAIT_BUDGET, AD_WAIT_BUDGET_RESET_AFTER, AD_RETRY_AFTER } from '../limits.ts';
 import type { AdsPort } from '../port/ads.ts';
 import { startBreak, type AdBreak, type BreakOutcome } from './ad-break.ts';
@@ -13,8 +14,8 @@ export interface Rolls {
   readonly info: () => AdInfo | undefined;
   /** The break that holds the content. */
   readonly holding: () => AdBreak | undefined;
-  /** Returns whether a roll began: none does beside another, soon after a failure, or without tags. */
-  begin(place: AdPlace, point?: MiddlePoint): boolean;
+  /** Begins a roll, but not beside another, soon after a failure, without tags, or while another device has the picture. */
+  begin(place: AdPlace, point?: MiddlePoint): void;
   /** A roll may be tried again in a moment. */
   readonly mustWait: () => boolean;
   stop(): void;
@@ -42,16 +43,14 @@ export function createRolls(context: Context, port: AdsPort): Rolls {
     begin(place, point) {
       const ad = info();
       const tags = ad ? tagsOf(ad, place, point) : [];
-      if (!ad || tags.length === 0 || capOf(ad) === 0 || mustWait() || isCasting()) return false;
+      if (!ad || tags.length === 0 || capOf(ad) === 0 || mustWait() || isCasting()) return;
       if (context.now() - spentAt > AD_WAIT_BUDGET_RESET_AFTER) budget = AD_WAIT_BUDGET;
       // Google's player shows an ad as soon as it has loaded it.
       const isNonBlocking = place === 'middle_roll' && port.hasOneDecoder !== true && !ad.isIma;
-      if (budget <= 0 && !isNonBlocking) return false;
-      const wasLive =
-        context.state().session.subject?.kind === 'channel' && context.state().timeline.kind !== 'archive';
-      let hasEnded = false;
+      if (budget <= 0 && !isNonBlocking) return;
+      const wasLive = isLive(context.state());
       leaving?.end();
-      const started = startBreak({
+      running = startBreak({
         context,
         port,
         place,
@@ -61,21 +60,23 @@ export function createRolls(context: Context, port: AdsPort): Rolls {
         isNonBlocking,
         isIma: ad.isIma,
         onDone: (outcome, hasTaken) => {
-          hasEnded = true;
           [leaving, running] = [running, undefined];
           settle(outcome, isNonBlocking);
           resumeContent(context, { wasLive, hasTaken });
         },
       });
-      if (!hasEnded) running = started;
-      return true;
     },
     stop() {
       running?.end();
-      leaving?.end();
       running = undefined;
     },
   };
+}
+
+/** Before the content has loaded, only the subject says whether it is live. */
+function isLive({ session, timeline }: PlayerState): boolean {
+  if (session.subject?.kind !== 'channel') return false;
+  return timeline.kind === 'none' ? session.subject.at === 'live' : timeline.kind === 'live';
 }
 
 /** Live continues at its edge; content whose element was used is loaded again. */

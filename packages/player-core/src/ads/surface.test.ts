@@ -54,6 +54,7 @@ describe('the picture of an ad', () => {
     await pass(6_000);
     expect(engines.ad).toHaveLength(1);
     expect([state().ads.at, top()]).toEqual(['none', 'content']);
+    expect(count(engines.ad[0], 'mount')).toBe(1);
   });
 
   it('needs no place to play', async () => {
@@ -186,10 +187,25 @@ describe('a device with one decoder', () => {
     expect(isContentBack()).toBe(true);
   });
 
-  it('returns to live at its edge, without the moment at which the ad began', async () => {
-    const { pass, backend } = await oneDecoder({ subject: live });
-    await pass(12_000);
+  it('returns to live at its edge, not to the moment at which the ad began', async () => {
+    const { pass, backend } = await oneDecoder({ subject: live, adMedia: { duration: 60 } });
+    await pass(62_000);
     expect(backend.asked).toEqual([live, live]);
+  });
+
+  it('returns to an archive where it stopped', async () => {
+    const archive = { kind: 'channel', id: 9, at: { ts: 1_795_270_000 } } as const;
+    const { pass, backend } = await oneDecoder({ subject: archive });
+    await pass(12_000);
+    expect(backend.asked).toEqual([archive, archive]);
+  });
+
+  it('no longer listens to the engine that it borrowed', async () => {
+    const { pass, engines, player } = await oneDecoder({ playsFiles: true });
+    const during = engines.content?.listeners ?? 0;
+    await pass(12_000);
+    expect(engines.content?.listeners).toBe(during - 1);
+    await player.do('close');
   });
 
   it('loads nothing again after an ad at the end of a film', async () => {

@@ -50,9 +50,9 @@ class OverlaySurface implements Surface {
     this.#scope.onEnd(() => this.#drop());
     context.watch(
       (state) => state.volume,
-      () => !this.#scope.isEnded && this.#applySound(),
+      () => this.#applySound(),
     );
-    context.on('mounted', () => !this.#scope.isEnded && this.#mount());
+    context.on('mounted', () => this.#mount());
   }
 
   get hasTaken(): boolean {

@@ -18,6 +18,8 @@ describe('the media file of an ad', () => {
     ['the next lower one', [360, 480, 1080], 480],
     ['a little higher one before a much lower one', [240, 800], 800],
     ['a lower one before one that is higher by a quarter as much', [640, 740], 640],
+    ['a lower one before one that is higher by a little more', [641, 740], 641],
+    ['a higher one before one that is lower by more than four times as much', [639, 740], 740],
     ['the only one, however high', [2160], 2160],
   ])('is %s', (_name, heights, chosen) =>
     expect(

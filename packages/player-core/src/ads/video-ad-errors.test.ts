@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AutoplayRefused } from '../port/engine.ts';
 import { tag, watching, withoutFirstFrame, type WatchingOptions } from '../testing/ads-bench.ts';
-import { fakeAd } from '../testing/index.ts';
+import { BENCH_NOW, fakeAd } from '../testing/index.ts';
 import { adReports } from './reports.ts';
 import type { VastLinear } from './vast.ts';
 
@@ -37,7 +37,9 @@ describe('an ad that cannot be shown lets the content play, and reports its code
     expect(seen.words()).toEqual(['request', word]);
     expect(seen.isContentBack()).toBe(true);
     expect(seen.position()).toBeGreaterThan(0);
-    expect(adReports(seen.env.storage)).toMatchObject([{ place: 'pre_roll', object: '7', tag: tag('one') }]);
+    expect(adReports(seen.env.storage)).toMatchObject([
+      { place: 'pre_roll', object: '7', tag: tag('one'), at: BENCH_NOW * 1000 },
+    ]);
   });
 
   it('without muting again for a reason that is not the sound', async () => {

@@ -278,6 +278,25 @@ describe('reports about an ad', () => {
     expect(ads.pixels).toEqual(once.map((name) => `https://px.test/one/${name}`));
   });
 
+  it('go to web addresses only, each once', async () => {
+    const px = 'https://px.test/a';
+    const { ads } = await watching({
+      answers: one({
+        impressions: [px, ` ${px} `, px, 'javascript:alert(1)', '/px', 'data:image/gif,x'],
+        tracking: {},
+      }),
+    });
+    expect(ads.pixels).toEqual([]);
+    const { ads: later, pass } = await watching({
+      answers: one({
+        impressions: [px, `\n${px}`, px, 'javascript:alert(1)', '/px', 'data:image/gif,x'],
+        tracking: {},
+      }),
+    });
+    await pass(500);
+    expect([...new Set(later.pixels)]).toEqual([px]);
+  });
+
   it('catch up at the end with what the engine did not report', async () => {
     const { engines, words } = await watching();
     engines.ad[0]?.jumpTo(0.5);

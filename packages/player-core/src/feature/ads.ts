@@ -20,7 +20,7 @@ export const adsFeature: Feature<'ads'> = {
     beforeStart(context, rolls);
     if (context.subject.kind === 'content') atPoints(context, rolls);
     afterPause(context, rolls);
-    context.on('ended', () => void rolls.begin('post_roll'));
+    context.on('ended', () => rolls.begin('post_roll'));
     keepTime(context, rolls);
     stopWith(context, rolls);
   },
