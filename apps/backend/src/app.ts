@@ -8,6 +8,7 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { BROKEN_REQUEST, answerFailure, answerUnknown, failAsApiError } from './http/failing.ts';
+import { registerCompression } from './http/compression.ts';
 import { addHeadersWithoutHooks, registerHeaders } from './http/headers.ts';
 import { BODY_LIMIT, PATH_PART } from './http/limits.ts';
 import { logAnswer, loggerOptions } from './http/logging.ts';
@@ -35,6 +36,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 export async function createApp({ services, extend, notFound, ...logging }: AppOptions): Promise<App> {
   const server = createServer(services.settings.trustProxy, { notFound, ...logging });
   await registerHeaders(server, services.settings.corsOrigins);
+  await registerCompression(server);
   server.addHook('onResponse', (request, reply, done) => {
     logAnswer(request, reply);
     done();

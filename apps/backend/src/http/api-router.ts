@@ -11,7 +11,7 @@ import type { Created } from '../domain/created.ts';
 import type { AnswerOf, BodyOf, QueryOf } from '../domain/call-types.ts';
 import { projection } from './projection.ts';
 import { bodyReader, queryReader } from './reading.ts';
-import { SerializedAnswer, serializeAnswer } from './serialized-answer.ts';
+import { SerializedAnswer } from './serialized-answer.ts';
 import type { Viewer, Sessions } from '../sessions/sessions.ts';
 import type { Clock } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
@@ -79,43 +79,102 @@ export function createApiRouter(app: FastifyInstance, deps: ApiRouterDeps): ApiR
   const served = new Set<string>();
   const register = (call: ContractCall, answer: (asked: never) => unknown): void => {
     served.add(call.name);
-    const handler = createHandler(call, answer as never, deps, perToken, perAddress);
+    const handler = createHandler(call, answer as never, { ...deps, perToken, perAddress });
     app.route({ method: call.method, url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), handler });
   };
   return { served, serve: register, serveOperator: register };
 }
 
+interface HandlerDeps extends ApiRouterDeps {
+  readonly perToken: RateLimiter;
+  readonly perAddress: RateLimiter;
+}
+
+/** Who calls: a viewer, an operator's system as a viewer who has bought nothing, or nobody known. */
+interface Caller {
+  readonly viewer?: Viewer | undefined;
+  readonly operator?: OperatorCaller | undefined;
+}
+
+type Send = (request: FastifyRequest, reply: FastifyReply, caller: Caller) => void;
+
 function createHandler(
   call: ContractCall,
   answer: (asked: ViewerCall<ContractCall>) => unknown,
-  deps: ApiRouterDeps,
-  perToken: RateLimiter,
-  perAddress: RateLimiter,
-) {
+  deps: HandlerDeps,
+): (request: FastifyRequest, reply: FastifyReply) => void {
+  const takesOperator = call.auth === 'operator' || call.allowsOperator === true;
+  const proceed = createAnswering(call, answer, deps);
+  return (request, reply) => {
+    refuseNul(request);
+    reply.header('cache-control', call.auth === 'none' && call.method === 'GET' ? 'no-cache' : 'no-store');
+    const secret = takesOperator ? lastOf(request, 'token') : undefined;
+    if (secret !== undefined) return asOperator(deps, proceed, { request, reply, secret });
+    if (call.auth === 'operator') throw new HttpError('authentication_failed');
+    if (call.auth !== 'none') return asViewer(deps, proceed, { request, reply, call });
+    deps.perAddress.take(request.ip);
+    proceed(request, reply, {});
+  };
+}
+
+/** No id has a NUL in it, and PostgreSQL takes none. */
+function refuseNul(request: FastifyRequest): void {
+  if (!request.url.includes('%00')) return;
+  if (Object.values(request.params as object).some((part: string) => part.includes('\0')))
+    throw new HttpError('not_found');
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+function asOperator(
+  deps: HandlerDeps,
+  proceed: Send,
+  { request, reply, secret }: Exchange & { readonly secret: string },
+): void {
+  deps.perAddress.take(request.ip);
+  findOperator(deps, secret)
+    .then((operator) => {
+      if (!operator) throw new HttpError('authentication_failed');
+      deps.perToken.take(secret);
+      proceed(request, reply, { viewer: catalogueViewer(operator), operator });
+    })
+    .catch((error: unknown) => reply.send(error));
+}
+
+function asViewer(
+  deps: HandlerDeps,
+  proceed: Send,
+  { request, reply, call }: Exchange & { readonly call: ContractCall },
+): void {
+  const token = tokenOf(request);
+  if (!token) throw new HttpError('authentication_failed');
+  const enter = (viewer: Viewer | undefined): void => {
+    if (!viewer || (call.auth === 'device' && viewer.deviceId === undefined))
+      throw new HttpError('authentication_failed');
+    deps.perToken.take(token);
+    proceed(request, reply, { viewer });
+  };
+  const found = deps.sessions.find(token);
+  // A token seen lately is known at once: no turn of the event loop is lost.
+  if (!(found instanceof Promise)) return enter(found);
+  found.then(enter).catch((error: unknown) => reply.send(error));
+}
+
+/** Reads query and body, runs the service and sends its answer in the contract's shape. */
+function createAnswering(
+  call: ContractCall,
+  answer: (asked: ViewerCall<ContractCall>) => unknown,
+  { answers, settings }: HandlerDeps,
+): Send {
   const readQuery = call.query ? queryReader(call.query) : () => ({});
   const readBody = call.body ? bodyReader(call.body) : undefined;
   const project = call.answer ? projection(call.answer) : undefined;
-  const { answers } = deps;
-  const isAllowed = originMatcher(deps.settings.corsOrigins);
-  const takesOperator = call.auth === 'operator' || call.allowsOperator === true;
+  const isAllowed = originMatcher(settings.corsOrigins);
 
-  const ask = async (
-    request: FastifyRequest,
-    viewer: Viewer | undefined,
-    operator: OperatorCaller | undefined,
-  ): Promise<unknown> => {
-    const isForm = isFormBody(request);
-    if (isForm && !call.form) throw new HttpError('unsupported_media_type');
-    if (isForm && isCrossSiteForm(request, isAllowed)) throw new HttpError('foreign_origin');
-    return answer(asked(request, viewer, operator, await readBody?.(request.body, isForm)));
-  };
-
-  const asked = (
-    request: FastifyRequest,
-    viewer: Viewer | undefined,
-    operator: OperatorCaller | undefined,
-    body: unknown,
-  ): ViewerCall<ContractCall> => {
+  const asked = (request: FastifyRequest, { viewer, operator }: Caller, body: unknown): ViewerCall<ContractCall> => {
     const language = readLanguage(request.headers['accept-language']);
     return {
       query: readQuery(request.query as Record<string, unknown>),
@@ -135,69 +194,32 @@ function createHandler(
         }),
     };
   };
-
+  const withBody = async (request: FastifyRequest, caller: Caller): Promise<unknown> => {
+    const isForm = isFormBody(request);
+    if (isForm && !call.form) throw new HttpError('unsupported_media_type');
+    if (isForm && isCrossSiteForm(request, isAllowed)) throw new HttpError('foreign_origin');
+    return answer(asked(request, caller, await readBody?.(request.body, isForm)));
+  };
   const send = (reply: FastifyReply, request: FastifyRequest, result: unknown): void => {
     if (!project) {
       reply.code(call.status ?? 204).send();
       return;
     }
-    const also = result instanceof AlternateStatus;
-    const value = also ? result.value : result;
-    const ready = value instanceof SerializedAnswer ? value : serializeAnswer(project(value));
-    reply.code(also ? (call.alternateStatus ?? 200) : (call.status ?? 200));
-    sendReady(reply, ready, request.headers['accept-encoding']);
+    const isAlternate = result instanceof AlternateStatus;
+    const value = isAlternate ? result.value : result;
+    reply.code(isAlternate ? (call.alternateStatus ?? 200) : (call.status ?? 200)).header('content-type', JSON_TYPE);
+    if (value instanceof SerializedAnswer) sendCached(reply, value, request.headers['accept-encoding']);
+    else reply.send(JSON.stringify(project(value)));
   };
 
-  const proceed = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    viewer: Viewer | undefined,
-    operator?: OperatorCaller,
-  ): void => {
-    const result = readBody ? ask(request, viewer, operator) : answer(asked(request, viewer, operator, undefined));
+  return (request, reply, caller) => {
+    const result = readBody ? withBody(request, caller) : answer(asked(request, caller, undefined));
     if (!(result instanceof Promise)) return send(reply, request, result);
     result.then((value) => send(reply, request, value)).catch((error: unknown) => reply.send(error));
   };
-
-  const byOperator = (request: FastifyRequest, reply: FastifyReply, secret: string): void => {
-    perAddress.take(request.ip);
-    findOperator(deps, secret)
-      .then((operator) => {
-        if (!operator) throw new HttpError('authentication_failed');
-        perToken.take(secret);
-        proceed(request, reply, catalogueViewer(operator), operator);
-      })
-      .catch((error: unknown) => reply.send(error));
-  };
-
-  return (request: FastifyRequest, reply: FastifyReply): void => {
-    // No id has a NUL in it, and PostgreSQL takes none.
-    if (
-      request.url.includes('%00') &&
-      Object.values(request.params as object).some((part: string) => part.includes('\0'))
-    )
-      throw new HttpError('not_found');
-    reply.header('cache-control', call.auth === 'none' && call.method === 'GET' ? 'no-cache' : 'no-store');
-    const secret = takesOperator ? lastOf(request, 'token') : undefined;
-    if (secret !== undefined) return byOperator(request, reply, secret);
-    if (call.auth === 'operator') throw new HttpError('authentication_failed');
-    if (call.auth === 'none') {
-      perAddress.take(request.ip);
-      return proceed(request, reply, undefined);
-    }
-    const token = tokenOf(request);
-    if (!token) throw new HttpError('authentication_failed');
-    const found = deps.sessions.find(token);
-    const enter = (viewer: Viewer | undefined): void => {
-      if (!viewer) throw new HttpError('authentication_failed');
-      if (call.auth === 'device' && viewer.deviceId === undefined) throw new HttpError('authentication_failed');
-      perToken.take(token);
-      proceed(request, reply, viewer);
-    };
-    if (!(found instanceof Promise)) return enter(found);
-    found.then(enter).catch((error: unknown) => reply.send(error));
-  };
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 const isCacheable = (value: unknown): value is Cacheable =>
   typeof value === 'object' && value !== null && 'value' in value && 'maxAge' in value;
@@ -234,8 +256,8 @@ function catalogueViewer({ providerId }: OperatorCaller): Viewer {
   };
 }
 
-function sendReady(reply: FastifyReply, ready: SerializedAnswer, accepted: string | string[] | undefined): void {
-  const { encoding, bytes } = ready.packed(Array.isArray(accepted) ? accepted.join(',') : accepted);
+function sendCached(reply: FastifyReply, answer: SerializedAnswer, accepted: string | string[] | undefined): void {
+  const { encoding, bytes } = answer.packed(Array.isArray(accepted) ? accepted.join(',') : accepted);
   if (encoding) reply.header('content-encoding', encoding);
-  reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
+  reply.send(bytes);
 }

@@ -7,6 +7,8 @@ export const BODY_LIMIT = 64 * 1024;
 export const PATH_PART = 256;
 /** Answers below this are sent as they are. */
 export const COMPRESS_FROM = 1_400;
+/** Of Brotli, for what is compressed while a caller waits. */
+export const BROTLI_QUALITY = 5;
 /** Bytes of ready answers kept in memory. */
 export const ANSWER_MEMORY = 64 * 1024 * 1024;
 /** How long a token's owner is remembered without asking the database; revocations are noticed within a second. */

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { COMPRESS_FROM } from './limits.ts';
+import { BROTLI_QUALITY, COMPRESS_FROM } from './limits.ts';
 
-/** An answer as the bytes that go over the wire; packed forms are made at their first use and kept with it. */
+/** A cached answer as the bytes that go over the wire; compressed forms are made at their first use and kept with it. */
 export class SerializedAnswer {
   readonly bytes: Buffer;
   #gzip: Buffer | undefined;
@@ -15,7 +15,7 @@ export class SerializedAnswer {
   packed(accepted: string | undefined): { readonly encoding: 'br' | 'gzip' | undefined; readonly bytes: Buffer } {
     if (this.bytes.length < COMPRESS_FROM || !accepted) return { encoding: undefined, bytes: this.bytes };
     if (accepted.includes('br')) {
-      this.#brotli ??= brotliCompressSync(this.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+      this.#brotli ??= brotliCompressSync(this.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
       return { encoding: 'br', bytes: this.#brotli };
     }
     if (!accepted.includes('gzip')) return { encoding: undefined, bytes: this.bytes };

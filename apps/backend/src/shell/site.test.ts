@@ -247,7 +247,8 @@ describe('the site', () => {
     expect(packed.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': 'text/javascript; charset=utf-8',
+      'content-type': 'application/javascript; charset=utf-8',
+      vary: expect.stringMatching(/accept-encoding/i),
     });
     expect((await get('/assets/abcdefgh.js')).headers['cache-control']).toContain('immutable');
     const plain = await get('/embed-assets/main-abcdefgh.js');
@@ -296,8 +297,7 @@ describe('the site', () => {
         expect(answer.headers).toMatchObject({
           'content-encoding': 'br',
           'content-type': 'image/svg+xml',
-          vary: 'Accept-Encoding',
-          'content-length': String(answer.rawPayload.length),
+          vary: expect.stringMatching(/accept-encoding/i),
         });
         expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(drawn(path));
         expect(answer.headers['content-security-policy']).toContain('sandbox');

@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs';
-
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknown } from '../http/failing.ts';
 import { readLanguage } from '../http/language.ts';
 import { createAppPage } from './app-page.ts';
-import { createBuiltFiles } from './built-files.ts';
+import { registerBuiltFiles } from './built-files.ts';
 import { registerDemoPages } from './demo-pages.ts';
 import { registerDocs } from './docs.ts';
 import { createWebPage, type WebPage } from './web-page.ts';
 import type { SiteFolders } from './folders.ts';
-import { packDrawings } from './packed-drawings.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import type { ProviderCache } from '../provider/provider-cache.ts';
 import type { CatalogueCache } from '../provider/catalogue-cache.ts';
@@ -54,9 +52,7 @@ const PICTURES = 'public, max-age=86400, stale-while-revalidate=604800';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 export function registerSite({ deps, folders, operatorDir, isReady }: SiteParts): Site {
-  const web = createBuiltFiles(folders.web);
   let webPage: WebPage | undefined;
-  const embed = createBuiltFiles(folders.embed);
   const embedPage = createAppPage(deps, folders.embed, 'embed');
   const receiverPage = createAppPage(deps, folders.embed, 'receiver');
 
@@ -77,8 +73,8 @@ export function registerSite({ deps, folders, operatorDir, isReady }: SiteParts)
       app.get<{ Params: { language: string } }>('/locales/:language/translation.json', (request, reply) =>
         translation(request, reply, folders),
       );
-      app.get('/assets/*', (request, reply) => file(request, reply, web, 'assets'));
-      app.get('/embed-assets/*', (request, reply) => file(request, reply, embed, 'embed-assets'));
+      await registerBuiltFiles(app, folders.web, 'assets');
+      await registerBuiltFiles(app, folders.embed, 'embed-assets');
       await registerPictures(app, folders.pictures);
       await registerOpenMedia(app, '/media/protected/', folders.protectedMedia);
       await registerOpenMedia(app, '/media/ads/', folders.ads);
@@ -93,8 +89,7 @@ export function registerSite({ deps, folders, operatorDir, isReady }: SiteParts)
         !path.startsWith('/v2') &&
         !path.startsWith('/play') &&
         !path.startsWith('/media');
-      if (!isPage) return answerUnknown(request, reply);
-      if (IS_FILE.test(path)) return (await web.send(request, reply, path)) ? reply : answerUnknown(request, reply);
+      if (!isPage || IS_FILE.test(path)) return answerUnknown(request, reply);
       const page = IS_EMBED.test(path) ? embedPage : path === RECEIVER ? receiverPage : webPage;
       if (await page?.send(request, reply)) return reply;
       return reply
@@ -107,16 +102,6 @@ export function registerSite({ deps, folders, operatorDir, isReady }: SiteParts)
         );
     },
   };
-}
-
-async function file(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  files: ReturnType<typeof createBuiltFiles>,
-  folder: string,
-): Promise<FastifyReply> {
-  const path = (request.params as { '*': string })['*'];
-  return (await files.send(request, reply, `${folder}/${path}`)) ? reply : answerUnknown(request, reply);
 }
 
 function translation(
@@ -165,10 +150,7 @@ async function registerOpenMedia(app: FastifyInstance, prefix: string, folder: s
 /** Pictures only: the folder's JSON files, playlists and clips have no address. */
 async function registerPictures(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return;
-  await app.register(async (pictures) => {
-    pictures.addHook('onSend', packDrawings());
-    await pictures.register(fastifyStatic, pictureOptions(folder));
-  });
+  await app.register(fastifyStatic, pictureOptions(folder));
 }
 
 function pictureOptions(folder: string): FastifyStaticOptions {
