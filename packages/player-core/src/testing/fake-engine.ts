@@ -16,7 +16,7 @@ import { FakePlayback, type FakeMedia } from './fake-playback.ts';
 export type { FakeMedia } from './fake-playback.ts';
 
 export interface FakeEngine extends Engine {
-  /** Every call, as words. */
+  /** Every call, as text. */
   readonly calls: readonly string[];
   /** For each load, whether it was allowed to play at once. */
   readonly mayPlay: readonly boolean[];
@@ -24,7 +24,7 @@ export interface FakeEngine extends Engine {
   readonly isDestroyed: boolean;
   fault(fault: Partial<Fault> & Pick<Fault, 'kind'>): void;
   emit(event: EngineEvent): void;
-  /** Time stands still although it plays, as with an empty buffer. */
+  /** The position stays although it plays, as with an empty buffer. */
   stall(isStalled: boolean): void;
   refuseAutoplay(what: 'sound' | 'all' | 'none'): void;
   jumpTo(position: Seconds): void;
@@ -35,13 +35,13 @@ export interface FakeEngineOptions {
   readonly kind?: Engine['kind'];
 }
 
-const everything: EngineCaps = { seek: true, rate: true, volume: true, audio: true, text: true, quality: true };
+const allCaps: EngineCaps = { seek: true, rate: true, volume: true, audio: true, text: true, quality: true };
 
-/** An engine without a browser: its time runs by the given clock, its errors are scripted. */
+/** An engine without a browser: its position advances by the given clock, its errors are scripted. */
 export function createFakeEngine(
   clock: Clock,
   mediaFor: (source: PlayableSource, at: StartAt) => FakeMedia,
-  { caps = everything, kind = 'fake' }: FakeEngineOptions = {},
+  { caps = allCaps, kind = 'fake' }: FakeEngineOptions = {},
 ): FakeEngine {
   const listeners = new Set<(event: EngineEvent) => void>();
   const calls: string[] = [];
@@ -72,7 +72,7 @@ export function createFakeEngine(
     mount: () => log('mount'),
     load(source, at, mayPlay = false) {
       mayPlayCalls.push(mayPlay);
-      log(`load ${source.url} ${startWords(at)}`);
+      log(`load ${source.url} ${startText(at)}`);
       playback.start(mediaFor(source, at), at);
       return Promise.resolve();
     },
@@ -93,27 +93,15 @@ export function createFakeEngine(
       log(`seek ${Math.round(to * 10) / 10}`);
       playback.seek(to);
     },
-    setRate: (rate) => rate !== playback.facts.rate && playback.patch({ rate }),
     setVolume: (volume) => log(`volume ${volume}`),
     setMuted(to) {
       isMuted = to;
       log(to ? 'mute' : 'unmute');
     },
-    selectAudio(audioId) {
-      log(`audio ${audioId}`);
-      playback.patch({ audioId });
-    },
-    selectText(textId) {
-      log(`text ${textId}`);
-      playback.patch({ textId });
-    },
-    selectQuality(id) {
-      log(`quality ${id}`);
-      if (id !== 'auto') playback.patch({ levelId: id });
-    },
+    ...choices(playback, log),
     prefetch: (source, depth) => log(`prefetch ${source.url} ${depth}`),
     recover(step) {
-      log(recoverWords(step));
+      log(recoverText(step));
       if (step.op === 'skip') playback.position = step.to;
       if (step.op !== 'reset-media') return;
       playback.position = step.at;
@@ -154,12 +142,34 @@ export function createFakeEngine(
   };
 }
 
-function startWords(at: StartAt): string {
+/** Speed, tracks and quality: each choice becomes a fact. */
+function choices(
+  playback: FakePlayback,
+  log: (call: string) => void,
+): Pick<Engine, 'setRate' | 'selectAudio' | 'selectText' | 'selectQuality'> {
+  return {
+    setRate: (rate) => rate !== playback.facts.rate && playback.patch({ rate }),
+    selectAudio(audioId) {
+      log(`audio ${audioId}`);
+      playback.patch({ audioId });
+    },
+    selectText(textId) {
+      log(`text ${textId}`);
+      playback.patch({ textId });
+    },
+    selectQuality(id) {
+      log(`quality ${id}`);
+      if (id !== 'auto') playback.patch({ levelId: id });
+    },
+  };
+}
+
+function startText(at: StartAt): string {
   if (at.at === 'wall') return `wall ${at.wall}`;
   return at.at === 'position' ? `position ${at.position}` : 'live';
 }
 
-function recoverWords(step: RecoverStep): string {
+function recoverText(step: RecoverStep): string {
   const round = (seconds: Seconds) => Math.round(seconds * 100) / 100;
   switch (step.op) {
     case 'gap':

@@ -1,27 +1,39 @@
 import { memoryStore, type MemoryStore } from '@antenna/kernel/testing';
-import type { Env, Host, MediaAction, NowPlaying, PictureMeasures } from '../port/env.ts';
+import type { Cancel } from '@antenna/kernel';
+import type {
+  ConnectivityPort,
+  Env,
+  FullscreenPort,
+  Host,
+  MediaAction,
+  MediaSessionPort,
+  NowPlaying,
+  PictureInPicturePort,
+  PictureMeasures,
+  VisibilityPort,
+} from '../port/env.ts';
 
 export interface FakeEnv extends Env {
   readonly storage: MemoryStore;
   readonly pings: readonly number[];
   /** Addresses of pixels. */
   readonly pixels: readonly string[];
-  /** What a measured picture shows. */
+  /** What `measure` answers. */
   picture: PictureMeasures | undefined;
   readonly shown: NowPlaying | undefined;
   readonly actions: Readonly<Partial<Record<MediaAction, (detail: { readonly seekTo?: number }) => void>>>;
-  /** What the system's controls show of playback. */
+  /** What the system's media controls show of playback. */
   readonly systemState: 'playing' | 'paused' | 'none' | undefined;
   readonly wakeLocks: number;
-  /** What the system's controls show as the place in what is on. */
+  /** The position that the system's media controls show. */
   readonly place: { readonly position: number; readonly duration: number; readonly rate: number } | undefined;
-  /** How many listeners of the world are still attached. */
+  /** How many listeners are still attached. */
   readonly watchers: number;
   goOnline(isOnline: boolean): void;
-  /** What the next pings find. */
+  /** Whether the next pings are answered. */
   answerPings(isThere: boolean): void;
   leave(): void;
-  /** The viewer turns to another tab, or back. */
+  /** The viewer switches to another tab, or back. */
   show(isVisible: boolean): void;
 }
 
@@ -38,7 +50,7 @@ export interface FakeEnvOptions {
   readonly stored?: Readonly<Record<string, string>>;
 }
 
-/** A place to play in, without a browser. */
+/** An environment without a browser; its methods play the part of the browser. */
 export function createFakeEnv({
   hasInteracted = true,
   isForcedMuted = false,
@@ -49,45 +61,144 @@ export function createFakeEnv({
   isDataSaverOn = false,
   stored = {},
 }: FakeEnvOptions = {}): FakeEnv {
-  const storage = memoryStore(stored);
-  const pings: number[] = [];
   const pixels: string[] = [];
-  const online = new Set<(isOnline: boolean) => void>();
-  const leaving = new Set<() => void>();
-  const seeing = new Set<(isVisible: boolean) => void>();
-  let isVisible = true;
-  const screens = new Set<() => void>();
-  let isOnline = true;
-  let isThere = true;
-  let isFullscreen = false;
-  let pip: object | undefined;
-  let shown: NowPlaying | undefined;
-  let closeWindow = () => {};
-  let actions: FakeEnv['actions'] = {};
-  let place: FakeEnv['place'];
-  let systemState: FakeEnv['systemState'];
-  let systemHandlers = 0;
+  const screens = createListeners<void>();
+  const network = fakeNetwork(isDataSaverOn);
+  const page = fakePage();
+  const media = fakeMediaSession();
   let wakeLocks = 0;
-  const join = <T>(all: Set<T>, run: T) => {
-    all.add(run);
-    return () => void all.delete(run);
-  };
-  const changed = () => {
-    for (const each of screens) each();
-  };
-  const setFullscreen = (to: boolean) => {
-    isFullscreen = to;
-    changed();
-  };
   return {
-    storage,
-    pings,
+    storage: memoryStore(stored),
+    pings: network.pings,
     pixels,
     picture: undefined,
     measure() {
       return this.picture ?? { width: 0, height: 0 };
     },
     pixel: (address) => void pixels.push(address),
+    get shown() {
+      return media.shown;
+    },
+    get actions() {
+      return media.actions;
+    },
+    get place() {
+      return media.place;
+    },
+    get systemState() {
+      return media.systemState;
+    },
+    get wakeLocks() {
+      return wakeLocks;
+    },
+    get watchers() {
+      return network.changes.count + page.leaving.count + page.visible.count + screens.count + media.handlers;
+    },
+    goOnline: network.goOnline,
+    answerPings: network.answerPings,
+    leave: () => page.leaving.tell(),
+    show: page.show,
+    fullscreen: fakeFullscreen(screens, { canFullscreen, isVideosOwn }),
+    pictureInPicture: fakePictureInPicture(screens, { canPip, pipWindow }),
+    mediaSession: media.port,
+    wakeLock: {
+      hold: () => {
+        wakeLocks += 1;
+        return () => void (wakeLocks -= 1);
+      },
+    },
+    visibility: page.port,
+    connectivity: network.port,
+    autoplay: { isForcedMuted, hasInteracted: () => hasInteracted },
+  };
+}
+
+interface Listeners<T> {
+  readonly count: number;
+  add(run: (value: T) => void): Cancel;
+  tell(value: T): void;
+}
+
+function createListeners<T>(): Listeners<T> {
+  const all = new Set<(value: T) => void>();
+  return {
+    get count() {
+      return all.size;
+    },
+    add(run) {
+      all.add(run);
+      return () => void all.delete(run);
+    },
+    tell(value) {
+      for (const each of all) each(value);
+    },
+  };
+}
+
+function fakeNetwork(isDataSaverOn: boolean) {
+  const pings: number[] = [];
+  const changes = createListeners<boolean>();
+  let isOnline = true;
+  let isAnswered = true;
+  const port: ConnectivityPort = {
+    isOnline: () => isOnline,
+    isDataSaverOn: () => isDataSaverOn,
+    watch: changes.add,
+    ping: (timeout) => {
+      pings.push(timeout);
+      return Promise.resolve(isAnswered);
+    },
+  };
+  return {
+    port,
+    pings,
+    changes,
+    goOnline(to: boolean) {
+      isOnline = to;
+      isAnswered = to;
+      changes.tell(to);
+    },
+    answerPings: (to: boolean) => void (isAnswered = to),
+  };
+}
+
+function fakePage() {
+  const leaving = createListeners<void>();
+  const visible = createListeners<boolean>();
+  let isVisible = true;
+  const port: VisibilityPort = { isVisible: () => isVisible, watch: visible.add, onLeave: leaving.add };
+  return {
+    port,
+    leaving,
+    visible,
+    show(to: boolean) {
+      isVisible = to;
+      visible.tell(to);
+    },
+  };
+}
+
+function fakeMediaSession() {
+  let shown: NowPlaying | undefined;
+  let actions: FakeEnv['actions'] = {};
+  let place: FakeEnv['place'];
+  let systemState: FakeEnv['systemState'];
+  let handlers = 0;
+  const port: MediaSessionPort = {
+    show: (what) => void (shown = what),
+    state: (to) => void (systemState = to),
+    position: (at) => void (place = at),
+    handle: (now) => {
+      actions = now;
+      handlers += 1;
+      return () => {
+        actions = {};
+        handlers -= 1;
+      };
+    },
+  };
+  return {
+    port,
     get shown() {
       return shown;
     },
@@ -100,84 +211,51 @@ export function createFakeEnv({
     get systemState() {
       return systemState;
     },
-    get wakeLocks() {
-      return wakeLocks;
+    get handlers() {
+      return handlers;
     },
-    get watchers() {
-      return online.size + leaving.size + seeing.size + screens.size + systemHandlers;
+  };
+}
+
+function fakeFullscreen(
+  screens: Listeners<void>,
+  { canFullscreen, isVideosOwn }: { readonly canFullscreen: boolean; readonly isVideosOwn: boolean },
+): FullscreenPort {
+  let isFullscreen = false;
+  const set = (to: boolean) => {
+    isFullscreen = to;
+    screens.tell();
+  };
+  return {
+    isSupported: () => canFullscreen,
+    isActive: () => isFullscreen,
+    isVideosOwn: () => isFullscreen && isVideosOwn,
+    enter: (_host) => Promise.resolve(set(true)).then(() => true),
+    leave: () => Promise.resolve(set(false)),
+    watch: screens.add,
+  };
+}
+
+function fakePictureInPicture(
+  screens: Listeners<void>,
+  { canPip, pipWindow }: { readonly canPip: boolean; readonly pipWindow: Host | undefined },
+): PictureInPicturePort {
+  let pip: object | undefined;
+  let closeWindow = () => {};
+  const set = (to: object | undefined) => {
+    pip = to;
+    screens.tell();
+  };
+  return {
+    openWindow: (onClose) => {
+      closeWindow = onClose;
+      return Promise.resolve(pipWindow);
     },
-    goOnline(to) {
-      isOnline = to;
-      isThere = to;
-      for (const each of online) each(to);
-    },
-    answerPings(to) {
-      isThere = to;
-    },
-    leave() {
-      for (const each of leaving) each();
-    },
-    show(to) {
-      isVisible = to;
-      for (const each of seeing) each(to);
-    },
-    fullscreen: {
-      isSupported: () => canFullscreen,
-      isActive: () => isFullscreen,
-      isVideosOwn: () => isFullscreen && isVideosOwn,
-      enter: (_host: Host) => Promise.resolve(setFullscreen(true)).then(() => true),
-      leave: () => Promise.resolve(setFullscreen(false)),
-      watch: (run) => join(screens, run),
-    },
-    pictureInPicture: {
-      openWindow: (onClose) => {
-        closeWindow = onClose;
-        return Promise.resolve(pipWindow);
-      },
-      closeWindow: () => closeWindow(),
-      isSupported: () => canPip,
-      isActive: (media) => pip === media,
-      enter: (media) => {
-        pip = media;
-        changed();
-        return Promise.resolve(true);
-      },
-      leave: () => {
-        pip = undefined;
-        changed();
-        return Promise.resolve();
-      },
-      watch: (_media, run) => join(screens, run),
-    },
-    mediaSession: {
-      show: (what) => void (shown = what),
-      state: (to) => void (systemState = to),
-      position: (at) => void (place = at),
-      handle: (handlers) => {
-        actions = handlers;
-        systemHandlers += 1;
-        return () => {
-          actions = {};
-          systemHandlers -= 1;
-        };
-      },
-    },
-    wakeLock: {
-      hold: () => {
-        wakeLocks += 1;
-        return () => void (wakeLocks -= 1);
-      },
-    },
-    visibility: { isVisible: () => isVisible, watch: (run) => join(seeing, run), onLeave: (run) => join(leaving, run) },
-    connectivity: {
-      isOnline: () => isOnline,
-      isDataSaverOn: () => isDataSaverOn,
-      watch: (run) => join(online, run),
-      ping: (timeout) => {
-        pings.push(timeout);
-        return Promise.resolve(isThere);
-      },
-    },
-    autoplay: { isForcedMuted, hasInteracted: () => hasInteracted },
+    closeWindow: () => closeWindow(),
+    isSupported: () => canPip,
+    isActive: (media) => pip === media,
+    enter: (media) => Promise.resolve(set(media)).then(() => true),
+    leave: () => Promise.resolve(set(undefined)),
+    watch: (_media, run) => screens.add(run),
   };
 }
