@@ -9,6 +9,7 @@ import {
   useState,
   type CSSProperties,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { AdLayer } from './ads/AdLayer.tsx';
 import { Controls } from './controls/Controls.tsx';
@@ -39,7 +40,7 @@ import { TouchLayer } from './stage/TouchLayer.tsx';
 import { ZapLayer } from './zapping/ZapLayer.tsx';
 import { ZapListButton } from './zapping/ZapListButton.tsx';
 import type { ZapSlots } from './zapping/zap-slots.ts';
-import { sizeOf, useWidth } from './use-width.ts';
+import { sizeOf, useWidth, type PlayerSize } from './use-width.ts';
 import { PictureElsewhere, PictureWindow } from './window/PictureWindow.tsx';
 import { ViewContext, type Panel, type View } from './view-context.ts';
 import './PlayerView.css';
@@ -76,34 +77,10 @@ export interface PlayerViewProps {
 }
 
 /** The picture with its controls and overlays. Dark in every theme. */
-export function PlayerView({
-  skin = 'full',
-  onBack,
-  onChannelPrevious,
-  onChannelNext,
-  onChannelNear,
-  onActivity,
-  tile,
-  zap,
-  extra,
-  next,
-  over,
-  statistics,
-  onAdFree,
-  gate,
-  poster,
-  className,
-}: PlayerViewProps) {
-  const player = usePlayerHandle();
+export function PlayerView({ skin = 'full', poster, className, ...props }: PlayerViewProps) {
   const { t } = useTranslation();
   const root = useRef<HTMLElement>(null);
   const width = useWidth(root, 960);
-  const size = sizeOf(width);
-  const isPlaying = usePlayer(
-    (state) => state.playback.intent === 'play' && state.session.at === 'active' && state.recovery.overlay === 'none',
-  );
-  const isGated = usePlayer((state) => state.session.at === 'denied') && gate !== undefined;
-  const isIdle = usePlayer((state) => state.session.at === 'idle');
   const isPosterShown = usePlayer(
     (state) =>
       !state.engine.hasFirstFrame &&
@@ -114,33 +91,15 @@ export function PlayerView({
   // Meanwhile the content's controls are hidden.
   const isAside = usePlayer((state) => state.ads.at !== 'none' || state.packshots.at !== 'none');
   const isFrame = usePlayer((state) => state.session.resolved?.source.kind === 'vitrina');
-  const { isShown, wake, hide, toggle } = useControlsShown(root, isPlaying);
   const isFull = skin !== 'preview';
-  const [isListOpen, setListOpen] = useState(false);
-  const [panel, setPanel] = useState<Panel>();
-  const hasStatistics = statistics !== undefined;
-  const view = useMemo<View>(() => ({ panel, show: setPanel, hasStatistics }), [panel, hasStatistics]);
-  const closePanel = useCallback(() => setPanel(undefined), []);
-  const togglePanel = useCallback(
-    (key: ViewKey) => (key === 'help' || hasStatistics) && setPanel((shown) => (shown === key ? undefined : key)),
-    [hasStatistics],
-  );
-  useKeys(root, { isActive: isFull && !isIdle && !isGated, onUse: wake, onView: togglePanel });
+  const shown = useShownControls(root, props.onActivity);
+  const panels = usePanels(props.statistics !== undefined);
+  const isActive = useIsActive(props.gate !== undefined) && isFull;
+  useKeys(root, { isActive, onUse: shown.wake, onView: panels.toggle });
   useFocusKept(root);
   const hasRemote = useDevice() === 'tv' && isFull;
   useEffect(() => (root.current && hasRemote ? followRemote(root.current) : undefined), [hasRemote]);
-  const leave = useCallback(() => isPlaying && hide(), [isPlaying, hide]);
-  const stir = useCallback(() => {
-    wake();
-    onActivity?.();
-  }, [wake, onActivity]);
-  useActivity(root, { wake: stir, leave });
-  // In a layout effect: a browser pauses an element that is detached, even for a moment.
-  const pictureWindow = usePlayer((state) => state.screen.window);
-  useLayoutEffect(
-    () => (root.current && !pictureWindow ? player.mount(root.current) : undefined),
-    [player, pictureWindow],
-  );
+  useMountedPicture(root);
 
   return (
     <section
@@ -148,49 +107,113 @@ export function PlayerView({
       tabIndex={-1}
       className={classNames('pl', `pl--${skin}`, className)}
       data-theme="dark"
-      data-size={size}
-      data-idle={isFull ? !isShown && !isAside : undefined}
+      data-size={sizeOf(width)}
+      data-idle={isFull ? !shown.isShown && !isAside : undefined}
       data-frame={isFrame || undefined}
       aria-label={t('player.label')}
       style={{ '--pl-caption': `${Math.max(15, Math.min(34, Math.round(width / 42)))}px` } as CSSProperties}
     >
       {isPosterShown && poster ? <img className="pl-poster" src={poster} alt="" /> : null}
       {isFull ? (
-        <ViewContext value={view}>
-          {isFrame ? null : <TouchLayer toggleControls={toggle} onActivity={wake} />}
-          <PictureLayers
-            over={over}
-            onBack={onBack}
-            onAdFree={onAdFree}
-            gate={gate}
+        <ViewContext value={panels.view}>
+          {isFrame ? null : <TouchLayer toggleControls={shown.toggle} onActivity={shown.wake} />}
+          <FullView
+            {...props}
+            root={root}
             isAside={isAside}
-            controls={
-              <Controls
-                isShown={isShown}
-                size={size}
-                isEmbed={skin === 'embed'}
-                onBack={onBack}
-                onChannelPrevious={onChannelPrevious}
-                onChannelNext={onChannelNext}
-                onChannelNear={onChannelNear}
-                tile={tile}
-                next={next}
-                extra={
-                  <>
-                    {zap ? <ZapListButton onOpen={() => setListOpen(true)} /> : null}
-                    {extra}
-                  </>
-                }
-              />
-            }
+            isShown={shown.isShown}
+            size={sizeOf(width)}
+            isEmbed={skin === 'embed'}
           />
-          {zap ? <ZapLayer root={root} slots={zap} isListOpen={isListOpen} onList={setListOpen} /> : null}
-          {panel === 'statistics' && statistics ? <div className="pl-statistics">{statistics(closePanel)}</div> : null}
-          {panel === 'help' ? <Help onClose={closePanel} /> : null}
+          {panels.view.panel === 'statistics' && props.statistics ? (
+            <div className="pl-statistics">{props.statistics(panels.close)}</div>
+          ) : null}
+          {panels.view.panel === 'help' ? <Help onClose={panels.close} /> : null}
           <Announcer />
         </ViewContext>
       ) : null}
     </section>
+  );
+}
+
+/** Something is open that keys may control. */
+function useIsActive(hasGate: boolean): boolean {
+  const isGated = usePlayer((state) => state.session.at === 'denied') && hasGate;
+  const isIdle = usePlayer((state) => state.session.at === 'idle');
+  return !isIdle && !isGated;
+}
+
+/** The controls: shown while the viewer is active and where nothing plays. */
+function useShownControls(root: RefObject<HTMLElement | null>, onActivity: (() => void) | undefined) {
+  const isPlaying = usePlayer(
+    (state) => state.playback.intent === 'play' && state.session.at === 'active' && state.recovery.overlay === 'none',
+  );
+  const { isShown, wake, hide, toggle } = useControlsShown(root, isPlaying);
+  const leave = useCallback(() => isPlaying && hide(), [isPlaying, hide]);
+  const activate = useCallback(() => {
+    wake();
+    onActivity?.();
+  }, [wake, onActivity]);
+  useActivity(root, { wake: activate, leave });
+  return { isShown, wake, toggle };
+}
+
+/** Help and statistics: one of them at a time. */
+function usePanels(hasStatistics: boolean) {
+  const [panel, setPanel] = useState<Panel>();
+  const view = useMemo<View>(() => ({ panel, show: setPanel, hasStatistics }), [panel, hasStatistics]);
+  const close = useCallback(() => setPanel(undefined), []);
+  const toggle = useCallback(
+    (key: ViewKey) => (key === 'help' || hasStatistics) && setPanel((shown) => (shown === key ? undefined : key)),
+    [hasStatistics],
+  );
+  return { view, close, toggle };
+}
+
+/** Mounts the picture in the player's element, unless it is in a window of its own. */
+function useMountedPicture(root: RefObject<HTMLElement | null>): void {
+  const player = usePlayerHandle();
+  const pictureWindow = usePlayer((state) => state.screen.window);
+  // In a layout effect: a browser pauses an element that is detached, even for a moment.
+  useLayoutEffect(
+    () => (root.current && !pictureWindow ? player.mount(root.current) : undefined),
+    [player, pictureWindow, root],
+  );
+}
+
+interface FullViewProps extends Omit<PlayerViewProps, 'skin' | 'poster' | 'className' | 'statistics' | 'onActivity'> {
+  readonly root: RefObject<HTMLElement | null>;
+  readonly isAside: boolean;
+  readonly isShown: boolean;
+  readonly size: PlayerSize;
+  readonly isEmbed: boolean;
+}
+
+/** Overlays, controls and zapping. */
+function FullView({ root, zap, extra, over, onAdFree, gate, isAside, ...controls }: FullViewProps) {
+  const [isListOpen, setListOpen] = useState(false);
+  return (
+    <>
+      <PictureLayers
+        over={over}
+        onBack={controls.onBack}
+        onAdFree={onAdFree}
+        gate={gate}
+        isAside={isAside}
+        controls={
+          <Controls
+            {...controls}
+            extra={
+              <>
+                {zap ? <ZapListButton onOpen={() => setListOpen(true)} /> : null}
+                {extra}
+              </>
+            }
+          />
+        }
+      />
+      {zap ? <ZapLayer root={root} slots={zap} isListOpen={isListOpen} onList={setListOpen} /> : null}
+    </>
   );
 }
 
