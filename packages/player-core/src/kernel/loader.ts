@@ -1,6 +1,6 @@
 import { initState, type InitState } from '../logic/init-state.ts';
 import { preferredAudioLanguages, withAudioLanguages } from '../logic/tracks.ts';
-import type { Denied, PlayerMode, Resolved, Subject, Unreachable } from '../port/backend.ts';
+import type { Denied, PlayerMode, Resolved, ResolveOptions, Subject, Unreachable } from '../port/backend.ts';
 import { VIEWING_CONFIRMED_AFTER } from '../limits.ts';
 import type { Playlists, StartAt } from '../port/engine.ts';
 import type { LoadResult, Ports } from './feature.ts';
@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts';
 import type { PlayerState } from './state.ts';
 import type { Store } from './store.ts';
 
-/** The one place that asks for a stream. Each session has its own; a newer load overtakes the one under way. */
+/** The one place that requests a stream. Each session has its own; a newer load overtakes the one under way. */
 export type Load = (subject: Subject, at?: StartAt) => Promise<LoadResult>;
 
 export interface LoaderParts {
@@ -20,7 +20,7 @@ export interface LoaderParts {
   readonly resolvedCache: ResolvedCache;
   readonly scope: Scope;
   readonly mode: PlayerMode;
-  /** Told to the platform as a viewing only when the viewer has stayed for a moment. */
+  /** Reported to the platform as a viewing only when the viewer has stayed for a moment. */
   readonly isTentative: boolean;
   readonly onDenied: (denied: Denied) => void;
   readonly onInit: (state: InitState) => void;
@@ -36,8 +36,8 @@ function startOf(subject: Subject, resolved: Resolved, isOpening: boolean): Star
   return { at: 'position', position: from };
 }
 
-/** Playlists are good for this one opening: neither kept nor shown. */
-function apart(
+/** Playlists are valid for this load only: the state does not keep them. */
+function withoutPlaylists(
   answer: Resolved | Denied | Unreachable,
 ): readonly [answer: Resolved | Denied | Unreachable, playlists: Playlists | undefined] {
   if (answer.outcome !== 'ready') return [answer, undefined];
@@ -59,13 +59,8 @@ export function createLoader({
   let attempt: Scope | undefined;
   let isOpening = true;
 
-  const ask = (
-    subject: Subject,
-    signal: Scope['signal'],
-    how = mode,
-    isAtOnce = false,
-  ): Promise<Resolved | Denied | Unreachable> =>
-    ports.backend.resolve(subject, { signal, mode: how, ...(isAtOnce ? { isAtOnce } : {}) }).catch((error: unknown) => {
+  const resolve = (subject: Subject, options: ResolveOptions): Promise<Resolved | Denied | Unreachable> =>
+    ports.backend.resolve(subject, options).catch((error: unknown) => {
       ports.logger.error('The backend port rejected, which it promised never to do', { error: String(error) });
       return { outcome: 'unreachable' };
     });
@@ -85,12 +80,12 @@ export function createLoader({
     });
 
   /**
-   * A stream asked ahead plays at once; the platform is asked all the same, opens its record of the viewing, and may
-   * still refuse. What it cannot say just now changes nothing: this very address it gave itself, minutes ago.
+   * A prefetched stream plays at once; the platform is asked all the same, opens its record of the viewing, and may
+   * still refuse. If it cannot be reached, playback continues: it gave this address itself, minutes ago.
    */
   const confirm = async (subject: Subject, mine: Scope) => {
     if (isTentative) await new Promise<void>((stayed) => stay(subject, mine, stayed));
-    const answer = await ask(subject, mine.signal);
+    const answer = await resolve(subject, { signal: mine.signal, mode });
     if (mine.isEnded) return;
     if (answer.outcome === 'ready')
       store.patch('session', {
@@ -102,7 +97,7 @@ export function createLoader({
   };
 
   return async (subject, at) => {
-    // A second load means that something was wrong with the first address, or that another moment is wanted.
+    // A second load means that something was wrong with the first address, or that another moment was requested.
     const isFirst = attempt === undefined && at === undefined && mode === 'full';
     const known = isFirst ? resolvedCache.getStream(subject) : undefined;
     const isQuiet = isFirst && isTentative;
@@ -110,7 +105,14 @@ export function createLoader({
     const mine = scope.child();
     attempt = mine;
     store.patch('session', { at: 'resolving', subject });
-    const [answer, playlists] = apart(known ?? (await ask(subject, mine.signal, isQuiet ? 'silent' : mode, isFirst)));
+    const [answer, playlists] = withoutPlaylists(
+      known ??
+        (await resolve(subject, {
+          signal: mine.signal,
+          mode: isQuiet ? 'silent' : mode,
+          ...(isFirst ? { isAtOnce: true } : {}),
+        })),
+    );
     if (mine.isEnded) return 'overtaken';
     if (isQuiet && !known && answer.outcome === 'ready') resolvedCache.set(subject, answer);
     if (answer.outcome === 'denied') return deny(answer);
@@ -124,7 +126,7 @@ export function createLoader({
     if (!engine) return 'unreachable';
     const state = initState(engine);
     onInit(state);
-    // Nothing to play on: asking again would not bring it.
+    // There is no video element: another request would not help.
     if (state !== 0) return 'overtaken';
     const { intent, holds } = store.get().playback;
     const source = withAudioLanguages(

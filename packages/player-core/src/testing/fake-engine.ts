@@ -128,15 +128,25 @@ export function createFakeEngine(
       playback.stop();
       listeners.clear();
     },
+    ...script(playback, emit),
+    refuseAutoplay: (what) => void (refusal = what),
+  };
+}
+
+/** What a test makes happen. */
+function script(
+  playback: FakePlayback,
+  emit: (event: EngineEvent) => void,
+): Pick<FakeEngine, 'fault' | 'emit' | 'stall' | 'jumpTo'> {
+  return {
     fault: (fault) => emit({ type: 'fault', fault: { isFatal: false, code: `fake-${fault.kind}`, ...fault } }),
     emit,
-    stall(to) {
-      playback.isStalled = to;
-      playback.patch({ isWaiting: to });
+    stall(isStalled) {
+      playback.isStalled = isStalled;
+      playback.patch({ isWaiting: isStalled });
     },
-    refuseAutoplay: (what) => void (refusal = what),
-    jumpTo(to) {
-      playback.position = to;
+    jumpTo(position) {
+      playback.position = position;
       emit({ type: 'time' });
     },
   };
