@@ -42,6 +42,16 @@ describe('an ad that cannot be shown lets the content play, and reports its code
     ]);
   });
 
+  it('when its engine cannot be fetched', async () => {
+    const seen = await watching({
+      adEngine: () => {
+        throw new Error('no connection');
+      },
+    });
+    expect(seen.words()).toEqual(['request', 'error_900']);
+    expect(seen.isContentBack()).toBe(true);
+  });
+
   it('without muting again for a reason that is not the sound', async () => {
     const seen = await watching({
       adEngine: (engine) => {

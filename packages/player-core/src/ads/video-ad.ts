@@ -70,7 +70,10 @@ class VideoAd implements AdPlayback {
     this.#mediaUrl = media.url;
     reporter.playhead(this.#mediaUrl, 0);
     this.#scope.every(AD_TICK, () => this.#check());
-    this.#scope.whenResolved(surface.load(sourceOf(media)), () => (isContentPlaying() ? this.#check() : this.#show()));
+    surface.load(sourceOf(media)).then(
+      () => !this.#scope.isEnded && (isContentPlaying() ? this.#check() : this.#show()),
+      () => !this.#scope.isEnded && this.#fail(AD_CODES.unknown),
+    );
     return undefined;
   }
 
