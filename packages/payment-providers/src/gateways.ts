@@ -1,6 +1,6 @@
 import type { PayBrand, PayGateway } from './port.ts';
 
-/** Every adapter of this server, by name. */
+/** All adapters of this server, by name. */
 export type Gateways = ReadonlyMap<string, PayGateway>;
 
 export function createGateways(gateways: readonly PayGateway[]): Gateways {

@@ -1,6 +1,6 @@
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 
-/** What of an operator's brand.json decides which pay systems they have. */
+/** What of an operator's brand.json decides which pay systems the operator has. */
 export interface PayBrand {
   readonly payments?:
     | {
@@ -10,10 +10,10 @@ export interface PayBrand {
     | undefined;
 }
 
-/** How a payment is made: on the pay system's page, with a stored card, by a code to a phone, by QR, in another app, from the operator's own account. */
+/** How a payment is made: on the pay system's page, with a stored card, by a code to a phone, by QR code, in another app, from an account at the operator. */
 export type Way = 'page' | 'card' | 'phone' | 'qr' | 'app' | 'account';
 
-/** What a pay system is told of a payment. `key` is ours: the same key never makes a second payment there. */
+/** An order to a pay system. `key` is ours: the same key never creates a second payment there. */
 export interface PayOrder {
   readonly key: string;
   readonly way: Way;
@@ -22,27 +22,27 @@ export interface PayOrder {
   readonly merchant: string;
   readonly description: string;
   readonly language: string;
-  /** Who pays, for limits and marks of the pay system; opaque there. */
+  /** Identifies the payer, for the pay system's limits; opaque there. */
   readonly payer: string;
-  /** Where our own server is called from outside, for pages and QR codes. */
+  /** Public origin of this server, for pages and QR codes. */
   readonly origin: string;
-  /** Checked before: of this service or of the operator's list. */
+  /** Already checked: of this service or of the operator's list. */
   readonly returnUrl: string | undefined;
   readonly saveCard: boolean;
-  /** Made to link the card: it is kept, there is nothing to choose. */
+  /** Made to link the card, which is then stored in any case. */
   readonly isLink?: boolean;
-  /** Of a stored card. */
+  /** Token of a stored card. */
   readonly cardToken?: string;
   readonly phone?: string;
 }
 
-/** A card as the pay system lets us keep it: a token, never its number. */
+/** A card as it may be stored here: a token, never its number. */
 export interface StoredCard {
   readonly token: string;
   readonly last4: string;
 }
 
-/** Why money did not come; the app has a text for each. */
+/** Why a payment failed; the app has a text for each. */
 export const FAILURES = [
   'declined',
   'insufficient_funds',
@@ -59,25 +59,25 @@ export const FAILURES = [
 ] as const;
 export type Failure = (typeof FAILURES)[number];
 
-/** How a payment stands at the pay system. Only `complete` moved money; `refunded` moved it back. */
+/** The state of a payment at the pay system. Only `complete` moved money; `refunded` moved it back. */
 export type PayState =
   | { readonly status: 'pending' }
   | {
       readonly status: 'complete';
       readonly minor: MinorUnits;
-      /** As it came, where the pay system says so (ISO 4217). */ readonly currency?: string;
+      /** What was paid in, where the pay system says so (ISO 4217). */ readonly currency?: string;
       readonly card?: StoredCard;
     }
   | { readonly status: 'error'; readonly reason: Failure }
   | { readonly status: 'refunded'; readonly minor: MinorUnits; readonly refunded: MinorUnits };
 
-/** A payment that the pay system took on. */
+/** A payment that the pay system accepted. */
 export interface Begun {
   readonly reference: string;
   readonly state: PayState;
-  /** Where the viewer goes on. */
+  /** The page on which the viewer continues. */
   readonly fullUrl?: string;
-  /** What a QR has to say. */
+  /** The content of a QR code. */
   readonly qr?: string;
   /** Seconds until a code may be sent again. */
   readonly resendAfter?: Seconds;
@@ -98,37 +98,36 @@ export interface PayEvent {
 
 export type CallbackRead = { readonly event: PayEvent | undefined } | undefined;
 
-/** A pay system that did not answer, or not in a way that says anything: the payment may or may not have been made. */
+/** A pay system did not answer, or its answer says nothing: the payment may or may not have been made. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
 }
 
 /**
- * A pay system as /v2 knows it. Every call may throw GatewayError, and then nothing is known: the payment stays pending and
- * `find` decides later. An adapter never logs what it sends.
+ * The port of a pay system. Every call may throw GatewayError; then nothing is known, the payment stays pending and `find` decides later. An adapter never logs what it sends.
  */
 export interface PayGateway {
   readonly name: string;
-  /** Whether this operator has it. */
+  /** Whether this operator uses it. */
   isEnabled(brand: PayBrand): boolean;
-  /** Ways that it can. */
+  /** The ways to pay that it supports. */
   readonly ways: readonly Way[];
   begin(order: PayOrder): Promise<Begun>;
-  /** Sends the code of a phone payment once more. */
+  /** Sends the code of a phone payment again. */
   resend(reference: string): Promise<void>;
   confirm(reference: string, code: string): Promise<CodeAnswer>;
-  /** By our key or its reference; undefined: it never heard of the payment. */
+  /** By our key or its reference; undefined: it does not know the payment. */
   find(payment: {
     readonly key: string;
     readonly reference: string | undefined;
   }): Promise<(Begun & { readonly state: PayState }) | undefined>;
-  /** Ends what was not paid yet; answers how it stands then (it may have been paid a moment before). */
+  /** Ends a payment that was not paid yet; returns its state then (it may have been paid a moment before). */
   cancel(reference: string): Promise<PayState>;
-  /** Gives money back; the same key never twice. */
+  /** Gives money back; once for the same key. */
   refund(reference: string, minor: MinorUnits, key: string): Promise<void>;
-  /** Forgets a stored card there. */
+  /** Removes a stored card there. */
   forgetCard(token: string): Promise<void>;
-  /** Reads a callback. Undefined: not signed by the pay system, too old, or not readable; `undefined` in `event`: signed, and about nothing of ours. */
+  /** Reads a callback. Undefined: not signed by the pay system, too old, or unreadable. An undefined `event`: signed, and about nothing of ours. */
   readCallback(
     headers: Readonly<Record<string, string | string[] | undefined>>,
     body: string,

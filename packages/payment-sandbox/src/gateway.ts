@@ -7,7 +7,7 @@ import {
   type PayEvent,
   type PayGateway,
   type PayState,
-  GATEWAY_PATIENCE,
+  GATEWAY_TIMEOUT,
 } from '@antenna/payment-providers';
 import { SIGNATURE_HEADER } from './callbacks.ts';
 import { sandboxKeys } from './keys.ts';
@@ -29,7 +29,7 @@ export function sandboxGateway({ http, secretKey }: SandboxGatewayOptions): PayG
       method,
       url: `/sandbox/api${path}`,
       headers,
-      timeout: GATEWAY_PATIENCE,
+      timeout: GATEWAY_TIMEOUT,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
       throw error instanceof HttpError ? new GatewayError(error.kind) : error;
@@ -61,7 +61,7 @@ export function sandboxGateway({ http, secretKey }: SandboxGatewayOptions): PayG
     refund: async (reference, minor) => void (await callKnown('POST', pathOf(reference, 'refund'), { minor })),
     forgetCard: async (token) => void (await call('DELETE', `/cards/${encodeURIComponent(token)}`)),
     readCallback(headers, body, now) {
-      if (!isSigned(headers[SIGNATURE_HEADER], [keys.callbacks], body, now)) return undefined;
+      if (!isSigned({ header: headers[SIGNATURE_HEADER], body }, { secrets: [keys.callbacks], now })) return undefined;
       try {
         const {
           event_id: eventId,

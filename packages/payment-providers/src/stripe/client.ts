@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { GatewayError } from '../port.ts';
 
-/** Twice this is what a call may take: the library tries a second time, with the same idempotency key. */
+/** A call may take twice this: the library tries a second time, with the same idempotency key. */
 const TRY_MS = 5_000;
-const TRIES_MORE = 1;
+const RETRIES = 1;
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -15,37 +15,37 @@ export interface StripeSettings {
 
 export type StripeLibrary = typeof Stripe;
 
-/** Stripe's own library, loaded at the first use, so that others do not pay for it. */
+/** Stripe's own library, loaded at the first use, so that installations without it do not load it. */
 export function lazyStripe({ secretKey, at }: StripeSettings): () => Promise<Stripe> {
-  let made: Promise<Stripe> | undefined;
+  let loading: Promise<Stripe> | undefined;
   return () =>
-    (made ??= import('stripe').then(
+    (loading ??= import('stripe').then(
       ({ default: Library }) =>
-        new Library(secretKey, { timeout: TRY_MS, maxNetworkRetries: TRIES_MORE, telemetry: false, ...at }),
+        new Library(secretKey, { timeout: TRY_MS, maxNetworkRetries: RETRIES, telemetry: false, ...at }),
     ));
 }
 
-/** Stripe's error, where it is one: type and code, the decline's reason, the payment intent that came of it. */
-export interface StripeRefusal {
+/** What of Stripe's errors is used: type and code, the reason of a decline, the payment intent that was created. */
+export interface StripeError {
   readonly type: string;
   readonly code: string | undefined;
   readonly decline_code: string | undefined;
   readonly payment_intent: Stripe.PaymentIntent | undefined;
 }
 
-export function readRefusal(error: unknown): StripeRefusal | undefined {
-  const { type, code, decline_code, payment_intent } = error as Partial<StripeRefusal>;
+export function readStripeError(error: unknown): StripeError | undefined {
+  const { type, code, decline_code, payment_intent } = error as Partial<StripeError>;
   return typeof type === 'string' && type.startsWith('Stripe')
     ? { type, code, decline_code, payment_intent }
     : undefined;
 }
 
-/** Runs a call; what says nothing about the payment is GatewayError, without Stripe's words: they may name what we sent. */
-export async function asking<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+/** Runs a call. An error of Stripe becomes a GatewayError without Stripe's message, which may contain what was sent. */
+export async function withGatewayErrors<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   try {
     return await run();
   } catch (error) {
-    const refusal = readRefusal(error);
-    throw refusal ? new GatewayError(`${refusal.type} ${refusal.code ?? ''}`.trim()) : error;
+    const stripeError = readStripeError(error);
+    throw stripeError ? new GatewayError(`${stripeError.type} ${stripeError.code ?? ''}`.trim()) : error;
   }
 }

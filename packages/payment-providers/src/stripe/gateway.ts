@@ -3,7 +3,7 @@ import { toSeconds } from '@antenna/kernel';
 import type Stripe from 'stripe';
 import { PAYMENT_LIFE } from '../limits.ts';
 import { GatewayError, type Begun, type PayGateway, type PayOrder, type PayState } from '../port.ts';
-import { asking, lazyStripe, readRefusal, type StripeSettings } from './client.ts';
+import { withGatewayErrors, lazyStripe, readStripeError, type StripeSettings } from './client.ts';
 import { toStripe } from './money.ts';
 import { failureOf, intentState, readCardToken, sessionState } from './states.ts';
 import { readStripeCallback } from './webhook.ts';
@@ -12,14 +12,14 @@ const EXPAND_SESSION = ['payment_intent.payment_method', 'payment_intent.latest_
 const EXPAND_INTENT = ['payment_method', 'latest_charge'];
 /** Languages of Stripe's page among ours; the browser's own for the others. */
 const LOCALES: ReadonlySet<string> = new Set(['bg', 'en', 'lv', 'ro', 'ru']);
-/** How many of the newest payments are gone through for one whose id we never learnt. */
+/** How many of the newest payments are searched for one whose reference was lost. */
 const SEARCHED = 1_000;
 
 type Found = Begun & { readonly state: PayState };
 
 /**
- * Stripe behind our port: its own page for a card, stored cards by its tokens. A card's number never reaches us. The same order never makes a
- * second payment there (idempotency keys are ours), and what a webhook says is looked up before it is believed.
+ * Stripe behind the port: its own page for a card, stored cards by its tokens. A card's number never reaches this server. The same order
+ * never creates a second payment (the idempotency keys are ours), and what a webhook says is looked up.
  */
 export function stripeGateway(settings: StripeSettings, clock: Clock): PayGateway {
   const stripe = lazyStripe(settings);
@@ -35,7 +35,7 @@ export function stripeGateway(settings: StripeSettings, clock: Clock): PayGatewa
       }
       return { reference, state: intentState(await api.paymentIntents.retrieve(reference, { expand: EXPAND_INTENT })) };
     } catch (error) {
-      if (readRefusal(error)?.code === 'resource_missing') return undefined;
+      if (readStripeError(error)?.code === 'resource_missing') return undefined;
       throw error;
     }
   };
@@ -45,7 +45,7 @@ export function stripeGateway(settings: StripeSettings, clock: Clock): PayGatewa
     ways: ['page', 'card'],
     isEnabled: ({ payments }) => payments?.paysystems.some(({ gateway }) => gateway === 'stripe') ?? false,
     begin: (order) =>
-      asking(async () =>
+      withGatewayErrors(async () =>
         order.way === 'card'
           ? chargeStored(await stripe(), order)
           : openPage(await stripe(), order, toSeconds(clock.now()) + PAYMENT_LIFE),
@@ -53,26 +53,26 @@ export function stripeGateway(settings: StripeSettings, clock: Clock): PayGatewa
     resend: () => Promise.reject(new GatewayError('no codes by SMS here')),
     confirm: () => Promise.resolve({ kind: 'expired' }),
     find: ({ key, reference }) =>
-      asking(async () => {
+      withGatewayErrors(async () => {
         const known = reference ?? (await searchIntent(await stripe(), key, toSeconds(clock.now()) - 2 * PAYMENT_LIFE));
         return known === undefined ? undefined : find(known);
       }),
     cancel: (reference) =>
-      asking(async () => {
+      withGatewayErrors(async () => {
         const api = await stripe();
-        // It may have been paid, or have ended by itself, a moment before.
+        // It may have been paid, or have expired, a moment before.
         await (
           isSession(reference) ? api.checkout.sessions.expire(reference) : api.paymentIntents.cancel(reference)
         ).catch((error: unknown) => {
-          if (readRefusal(error)?.type !== 'StripeInvalidRequestError') throw error;
+          if (readStripeError(error)?.type !== 'StripeInvalidRequestError') throw error;
         });
         return state(reference);
       }),
-    refund: (reference, minor, key) => asking(async () => refund(await stripe(), { reference, minor, key })),
+    refund: (reference, minor, key) => withGatewayErrors(async () => refund(await stripe(), { reference, minor, key })),
     forgetCard: (token) =>
-      asking(async () => {
+      withGatewayErrors(async () => {
         await (await stripe()).paymentMethods.detach(readCardToken(token).method).catch((error: unknown) => {
-          if (readRefusal(error)?.type !== 'StripeInvalidRequestError') throw error;
+          if (readStripeError(error)?.type !== 'StripeInvalidRequestError') throw error;
         });
       }),
     readCallback: async (headers, body, now) =>
@@ -83,9 +83,7 @@ export function stripeGateway(settings: StripeSettings, clock: Clock): PayGatewa
           state,
           intent: async (id) => (await stripe()).paymentIntents.retrieve(id, { expand: EXPAND_INTENT }),
         },
-        headers['stripe-signature'],
-        body,
-        now,
+        { signature: headers['stripe-signature'], body, now },
       ),
   };
 }
@@ -125,10 +123,10 @@ async function openPage(api: Stripe, order: PayOrder, expiresAt: number): Promis
   return { reference: session.id, state: { status: 'pending' }, fullUrl: session.url };
 }
 
-/** With the viewer present, the bank may ask for confirmation (full_url); without, that is a refusal. */
+/** With the viewer present, the bank may ask for confirmation (full_url); without, that is a stripeError. */
 async function chargeStored(api: Stripe, order: PayOrder): Promise<Begun> {
   const { customer, method } = readCardToken(order.cardToken ?? '');
-  const isViewerThere = order.origin !== '';
+  const isViewerPresent = order.origin !== '';
   try {
     const intent = await api.paymentIntents.create(
       {
@@ -140,7 +138,7 @@ async function chargeStored(api: Stripe, order: PayOrder): Promise<Begun> {
         confirm: true,
         metadata: { payment: order.key, way: order.way },
         expand: EXPAND_INTENT,
-        ...(isViewerThere ? { return_url: order.returnUrl ?? `${order.origin}/` } : { off_session: true }),
+        ...(isViewerPresent ? { return_url: order.returnUrl ?? `${order.origin}/` } : { off_session: true }),
       },
       { idempotencyKey: idempotencyKey(order) },
     );
@@ -151,17 +149,17 @@ async function chargeStored(api: Stripe, order: PayOrder): Promise<Begun> {
       ...(intent.status === 'requires_action' && bankPage ? { fullUrl: bankPage } : {}),
     };
   } catch (error) {
-    const refusal = readRefusal(error);
-    if (refusal?.type === 'StripeCardError' || refusal?.code === 'resource_missing')
+    const stripeError = readStripeError(error);
+    if (stripeError?.type === 'StripeCardError' || stripeError?.code === 'resource_missing')
       return {
-        reference: refusal.payment_intent?.id ?? `refused:${order.key}`,
-        state: { status: 'error', reason: failureOf(refusal) },
+        reference: stripeError.payment_intent?.id ?? `refused:${order.key}`,
+        state: { status: 'error', reason: failureOf(stripeError) },
       };
     throw error;
   }
 }
 
-/** By our key, among the newest: Stripe's search would only know it a minute later. */
+/** By our key, among the newest: Stripe's search finds a payment only after a minute. */
 async function searchIntent(api: Stripe, key: string, since: number): Promise<string | undefined> {
   let seen = 0;
   for await (const intent of api.paymentIntents.list({ created: { gte: since }, limit: 100 })) {
@@ -187,6 +185,6 @@ async function refund(
       { idempotencyKey: `antenna:${key}` },
     )
     .catch((error: unknown) => {
-      if (readRefusal(error)?.code !== 'charge_already_refunded') throw error;
+      if (readStripeError(error)?.code !== 'charge_already_refunded') throw error;
     });
 }

@@ -1,6 +1,6 @@
 import type { MinorUnits } from '@antenna/kernel';
 
-/** Currencies that Stripe counts whole, and in thousandths (docs.stripe.com/currencies); all others in hundredths, as we do. */
+/** Currencies without hundredths at Stripe, and with thousandths (docs.stripe.com/currencies); all others have hundredths, as here. */
 const WHOLE: ReadonlySet<string> = new Set([
   'bif',
   'clp',
@@ -18,11 +18,11 @@ const WHOLE: ReadonlySet<string> = new Set([
   'xof',
   'xpf',
 ]);
-/** Currencies without hundredths that Stripe counts in them all the same: always whole hundreds. */
+/** Currencies without hundredths whose amounts Stripe still takes in hundredths: always multiples of 100. */
 const WHOLE_IN_HUNDREDTHS: ReadonlySet<string> = new Set(['isk', 'ugx']);
 const THOUSANDTHS: ReadonlySet<string> = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
 
-/** A sum as Stripe wants it. Throws for one that its currency does not have: half a yen. */
+/** An amount in Stripe's unit. Throws for one that the currency does not have: half a yen. */
 export function toStripe(minor: MinorUnits, currency: string): number {
   const code = currency.toLowerCase();
   if (THOUSANDTHS.has(code)) return minor * 10;

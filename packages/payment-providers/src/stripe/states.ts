@@ -14,7 +14,7 @@ const FAILURE_OF: Readonly<Record<string, Failure>> = {
   payment_intent_authentication_failure: 'wrong_code',
 };
 
-/** Why a card was not charged, in our words. The bank's own reason counts before Stripe's. */
+/** Why a card was not charged. The bank's own reason comes before Stripe's. */
 export function failureOf({
   code,
   decline_code: declined,
@@ -25,7 +25,7 @@ export function failureOf({
   return FAILURE_OF[declined ?? ''] ?? FAILURE_OF[code ?? ''] ?? 'declined';
 }
 
-/** How a Checkout session stands, read with its payment intent, method and charge. What fails on Stripe's page may be tried again there: it is not an end. */
+/** The state of a Checkout session, read with its payment intent, method and charge. What fails on Stripe's page may be tried again there, so it is not final. */
 export function sessionState(session: Stripe.Checkout.Session): PayState {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   if (session.payment_status === 'paid' && intent) return intentState(intent);
@@ -34,7 +34,7 @@ export function sessionState(session: Stripe.Checkout.Session): PayState {
   return { status: 'pending' };
 }
 
-/** How a payment intent stands, read with its method and charge. */
+/** The state of a payment intent, read with its method and charge. */
 export function intentState(intent: Stripe.PaymentIntent): PayState {
   if (intent.status === 'succeeded') return paidState(intent);
   if (intent.status === 'canceled') return { status: 'error', reason: 'cancelled' };
@@ -52,7 +52,7 @@ function paidState(intent: Stripe.PaymentIntent): PayState {
   return { status: 'complete', minor, currency: intent.currency.toUpperCase(), ...(card ? { card } : {}) };
 }
 
-/** Only one that was stored for later, with whom it belongs to: Stripe charges it by both. */
+/** Only a card that was stored for later, with its customer: Stripe needs both to charge it. */
 function storedCard({
   setup_future_usage: usage,
   customer,

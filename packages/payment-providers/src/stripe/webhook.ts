@@ -2,16 +2,22 @@ import type { Seconds } from '@antenna/kernel';
 import type Stripe from 'stripe';
 import { SIGNATURE_LIFE } from '../limits.ts';
 import type { PayEvent, PayState } from '../port.ts';
-import { asking } from './client.ts';
+import { withGatewayErrors } from './client.ts';
 import { fromStripe } from './money.ts';
 
-interface Hands {
+export interface WebhookOptions {
   readonly api: Stripe;
   readonly secrets: readonly string[];
-  /** How a session or intent stands at Stripe now. */
+  /** The state of a session or intent at Stripe now. */
   readonly state: (reference: string) => Promise<PayState>;
   /** With its charge. */
   readonly intent: (id: string) => Promise<Stripe.PaymentIntent>;
+}
+
+export interface Webhook {
+  readonly signature: string | string[] | undefined;
+  readonly body: string;
+  readonly now: Seconds;
 }
 
 /** Which payment an event is about: ours by its metadata, theirs by the session or intent to be looked up. */
@@ -21,32 +27,31 @@ interface About {
 }
 
 /**
- * Reads one webhook: signed with one of the secrets within the last five minutes, or undefined. How the payment stands is then asked, not
- * taken from the event: events come late, twice and in any order. Throws GatewayError when Stripe does not answer, and is then told again.
+ * Reads one webhook; undefined unless it was signed with one of the secrets within the last five minutes. The payment's state is then
+ * looked up, not taken from the event: events come late, twice and in any order. Throws GatewayError when Stripe does not answer; the
+ * webhook is then sent again.
  */
 export async function readStripeCallback(
-  hands: Hands,
-  signature: string | string[] | undefined,
-  body: string,
-  now: Seconds,
+  options: WebhookOptions,
+  webhook: Webhook,
 ): Promise<{ readonly event: PayEvent | undefined } | undefined> {
-  const event = typeof signature === 'string' ? verified(hands, signature, body, now) : undefined;
+  const event = verified(options, webhook);
   if (!event) return undefined;
-  if (event.type === 'charge.dispute.funds_withdrawn') return { event: await disputed(hands, event) };
+  if (event.type === 'charge.dispute.funds_withdrawn') return { event: await disputed(options, event) };
   const about = aboutOf(event);
   if (!about) return { event: undefined };
-  const state = await asking(() => hands.state(about.reference));
+  const state = await withGatewayErrors(() => options.state(about.reference));
   return { event: { eventId: event.id, payment: { key: about.key }, state } };
 }
 
-/** The payer's bank has taken the money back: as a refund, whether or not it comes to be won later. A dispute carries none of our words, its payment does. */
+/** The payer's bank has taken the money back: a refund, even if the dispute is won later. Our metadata is in the payment, not in the dispute. */
 async function disputed(
-  hands: Hands,
+  options: WebhookOptions,
   { id, data }: Stripe.ChargeDisputeFundsWithdrawnEvent,
 ): Promise<PayEvent | undefined> {
   const { payment_intent: about, amount, currency } = data.object;
   if (about === null) return undefined;
-  const intent = await asking(() => hands.intent(typeof about === 'string' ? about : about.id));
+  const intent = await withGatewayErrors(() => options.intent(typeof about === 'string' ? about : about.id));
   const key = intent.metadata['payment'];
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const minor = fromStripe(intent.amount_received, intent.currency);
@@ -56,7 +61,8 @@ async function disputed(
     : { eventId: id, payment: { key }, state: { status: 'refunded', minor, refunded } };
 }
 
-function verified({ api, secrets }: Hands, signature: string, body: string, now: Seconds): Stripe.Event | undefined {
+function verified({ api, secrets }: WebhookOptions, { signature, body, now }: Webhook): Stripe.Event | undefined {
+  if (typeof signature !== 'string') return undefined;
   for (const secret of secrets) {
     try {
       return api.webhooks.constructEvent(body, signature, secret, SIGNATURE_LIFE, undefined, now * 1_000);
@@ -87,7 +93,7 @@ function aboutOf(event: Stripe.Event): About | undefined {
   }
 }
 
-/** An intent of Stripe's own page is told of by its session: what fails there may be tried again. */
+/** Intents of Stripe's own page are reported by their session: what fails there may be tried again. */
 function ofStoredCard(intent: Stripe.PaymentIntent): About | undefined {
   return intent.metadata['way'] === 'card' ? about(intent.metadata, intent.id) : undefined;
 }

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PAYMENT_LIFE } from '../limits.ts';
+import type { PayGateway, PayOrder } from '../port.ts';
+import { createStripeDouble, type NextCharge, type StripeDouble } from '../testing/stripe-double.ts';
+import { stripeGateway } from './gateway.ts';
+
+const NOW = 1_900_000_000;
+const CLOCK = { now: () => NOW * 1_000, after: () => () => {} };
+const CARD = 'cus_1/pm_1';
+
+let stripe: StripeDouble;
+let gateway: PayGateway;
+let orders = 0;
+beforeAll(async () => {
+  stripe = await createStripeDouble();
+  gateway = stripeGateway(stripe.settings, CLOCK);
+});
+afterAll(() => stripe.close());
+beforeEach(() => {
+  stripe.next = 'succeed';
+});
+
+const order = (more: Partial<PayOrder> = {}): PayOrder => ({
+  key: `order-${(orders += 1)}`,
+  way: 'page',
+  minor: 29_900,
+  currency: 'KZT',
+  merchant: 'Antenna',
+  description: 'abc',
+  language: 'ru',
+  payer: '7',
+  origin: 'https://tv.example',
+  returnUrl: 'https://tv.example/packets',
+  saveCard: false,
+  ...more,
+});
+const chargeOf = (more: Partial<PayOrder> = {}) => order({ way: 'card', cardToken: CARD, ...more });
+const lastCall = (path: string) => stripe.calls.findLast((call) => call.path === path);
+
+it('is enabled for an operator with a pay system of its name', () => {
+  const brand = (name: string) => ({ payments: { paysystems: [{ gateway: name }] } });
+  expect([gateway.isEnabled(brand('stripe')), gateway.isEnabled(brand('other')), gateway.isEnabled({})]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+describe('a page of Stripe', () => {
+  it('is created with amount, key, language and an hour to pay', async () => {
+    const asked = order();
+    const begun = await gateway.begin(asked);
+    expect(begun).toMatchObject({ state: { status: 'pending' }, fullUrl: 'https://checkout.stripe.example/pay' });
+    const call = lastCall('/v1/checkout/sessions');
+    expect(Object.fromEntries(call?.params ?? [])).toMatchObject({
+      client_reference_id: asked.key,
+      'line_items[0][price_data][unit_amount]': '29900',
+      'line_items[0][price_data][currency]': 'kzt',
+      success_url: 'https://tv.example/packets',
+      cancel_url: 'https://tv.example/packets',
+      locale: 'ru',
+      expires_at: String(NOW + PAYMENT_LIFE),
+    });
+    expect(call?.idempotencyKey).toBe(`antenna:${asked.key}`);
+    expect(call?.params.has('customer_creation')).toBe(false);
+  });
+
+  it('leads back to the service where no other address is given, in the browser’s language where Stripe lacks ours', async () => {
+    await gateway.begin(order({ returnUrl: undefined, language: 'tg' }));
+    const { params } = lastCall('/v1/checkout/sessions') ?? {};
+    expect([params?.get('success_url'), params?.get('locale')]).toEqual(['https://tv.example/', 'auto']);
+  });
+
+  it('is complete when it is paid, with the card only when it was to be stored', async () => {
+    const { reference } = await gateway.begin(order());
+    stripe.payPage(reference);
+    expect(await gateway.find({ key: '', reference })).toEqual({
+      reference,
+      state: { status: 'complete', minor: 29_900, currency: 'KZT' },
+    });
+    const saving = await gateway.begin(order({ saveCard: true }));
+    stripe.payPage(saving.reference);
+    expect((await gateway.find({ key: '', reference: saving.reference }))?.state).toMatchObject({
+      card: { token: expect.stringMatching(/^cus_\w+\/pm_\w+$/), last4: '4242' },
+    });
+  });
+
+  it('can be cancelled until it is paid', async () => {
+    const open = await gateway.begin(order());
+    expect(await gateway.cancel(open.reference)).toEqual({ status: 'error', reason: 'expired' });
+    expect(await gateway.cancel(open.reference)).toEqual({ status: 'error', reason: 'expired' });
+    const paid = await gateway.begin(order());
+    stripe.payPage(paid.reference);
+    expect(await gateway.cancel(paid.reference)).toMatchObject({ status: 'complete', minor: 29_900 });
+  });
+
+  it('is returned once, whatever the number of tries', async () => {
+    const { reference } = await gateway.begin(order());
+    stripe.payPage(reference);
+    await gateway.refund(reference, 29_900, 'refund:1');
+    await gateway.refund(reference, 29_900, 'refund:1');
+    await gateway.refund(reference, 29_900, 'refund:2');
+    expect((await gateway.find({ key: '', reference }))?.state).toEqual({
+      status: 'refunded',
+      minor: 29_900,
+      refunded: 29_900,
+    });
+  });
+});
+
+describe('a stored card', () => {
+  it('is charged on session with an address to come back to, off session without the viewer', async () => {
+    expect((await gateway.begin(chargeOf())).state).toMatchObject({ status: 'complete', minor: 29_900 });
+    const present = lastCall('/v1/payment_intents')?.params;
+    expect([present?.get('return_url'), present?.has('off_session')]).toEqual(['https://tv.example/packets', false]);
+    await gateway.begin(chargeOf({ origin: '' }));
+    const absent = lastCall('/v1/payment_intents')?.params;
+    expect([absent?.has('return_url'), absent?.get('off_session')]).toEqual([false, 'true']);
+  });
+
+  it.each([
+    ['insufficient', 'https://tv.example', 'insufficient_funds'],
+    ['authenticate', '', 'declined'],
+  ] as const)('that is refused (%s) fails with its reason', async (next: NextCharge, origin, reason) => {
+    stripe.next = next;
+    expect((await gateway.begin(chargeOf({ origin }))).state).toEqual({ status: 'error', reason });
+  });
+
+  it('leads to the bank when it asks the present viewer for confirmation', async () => {
+    stripe.next = 'authenticate';
+    expect(await gateway.begin(chargeOf())).toMatchObject({
+      state: { status: 'pending' },
+      fullUrl: 'https://bank.example/3ds',
+    });
+  });
+
+  it('that Stripe does not know fails as unknown', async () => {
+    const begun = await gateway.begin(chargeOf({ cardToken: 'gone/gone' }));
+    expect(begun.state).toEqual({ status: 'error', reason: 'unknown_card' });
+    expect(begun.reference).toMatch(/^refused:order-/);
+  });
+
+  it('whose answer was lost is found by our key, and not charged again', async () => {
+    const asked = chargeOf();
+    stripe.next = 'lost';
+    await expect(gateway.begin(asked)).rejects.toMatchObject({ name: 'GatewayError' });
+    stripe.next = 'succeed';
+    expect((await gateway.find({ key: asked.key, reference: undefined }))?.state).toMatchObject({ status: 'complete' });
+    expect(await gateway.find({ key: 'never sent', reference: undefined })).toBeUndefined();
+    const intents = [...stripe.objects.values()].filter(
+      (each) => (each['metadata'] as { payment?: string } | undefined)?.payment === asked.key,
+    );
+    expect(intents.filter((each) => each['object'] === 'payment_intent')).toHaveLength(1);
+  }, 20_000);
+
+  it('is removed, also when it is gone already', async () => {
+    const { reference } = await gateway.begin(order({ saveCard: true }));
+    const method = (stripe.payPage(reference)['payment_intent'] as { payment_method: { id: string } }).payment_method;
+    await gateway.forgetCard(`cus_1/${method.id}`);
+    expect(stripe.objects.get(method.id)?.['customer']).toBeNull();
+    await expect(gateway.forgetCard('cus_1/pm_gone')).resolves.toBeUndefined();
+  });
+});
+
+describe('a webhook', () => {
+  const read = ({ body, headers }: ReturnType<StripeDouble['signed']>) => gateway.readCallback(headers, body, NOW);
+
+  it('reports the state that Stripe has now, not the one in the event', async () => {
+    const asked = order();
+    const { reference } = await gateway.begin(asked);
+    const session = { ...stripe.objects.get(reference), payment_status: 'paid', status: 'complete' };
+    const event = stripe.signed('checkout.session.completed', session, { at: NOW, id: 'evt_1' });
+    expect(await read(event)).toEqual({
+      event: { eventId: 'evt_1', payment: { key: asked.key }, state: { status: 'pending' } },
+    });
+    stripe.payPage(reference);
+    expect((await read(event))?.event?.state.status).toBe('complete');
+  });
+
+  it('is refused with another secret, too old, or without a signature', async () => {
+    const object = { id: 'x' };
+    expect(await read(stripe.signed('customer.created', object, { at: NOW, secret: 'whsec_other' }))).toBeUndefined();
+    expect(await read(stripe.signed('customer.created', object, { at: NOW - 301 }))).toBeUndefined();
+    expect(await gateway.readCallback({}, '{}', NOW)).toBeUndefined();
+  });
+
+  it('about nothing of ours is genuine and has no event', async () => {
+    expect(await read(stripe.signed('customer.created', { id: 'cus_1' }, { at: NOW }))).toEqual({ event: undefined });
+    expect(
+      await read(stripe.signed('checkout.session.completed', { id: 'cs_other', metadata: {} }, { at: NOW })),
+    ).toEqual({ event: undefined });
+  });
+
+  it('about an intent counts for stored cards only: a page may be tried again', async () => {
+    const asked = chargeOf();
+    const { reference } = await gateway.begin(asked);
+    const intent = stripe.objects.get(reference) ?? {};
+    const event = (metadata: object) => stripe.signed('payment_intent.succeeded', { ...intent, metadata }, { at: NOW });
+    expect((await read(event({ payment: asked.key, way: 'card' })))?.event?.state.status).toBe('complete');
+    expect(await read(event({ payment: asked.key, way: 'page' }))).toEqual({ event: undefined });
+  });
+
+  it('about a dispute is a refund of what the bank took back', async () => {
+    const asked = chargeOf();
+    const { reference } = await gateway.begin(asked);
+    const dispute = { id: 'dp_1', amount: 10_000, currency: 'kzt', payment_intent: reference };
+    const event = stripe.signed('charge.dispute.funds_withdrawn', dispute, { at: NOW, id: 'evt_2' });
+    expect(await read(event)).toEqual({
+      event: {
+        eventId: 'evt_2',
+        payment: { key: asked.key },
+        state: { status: 'refunded', minor: 29_900, refunded: 10_000 },
+      },
+    });
+  });
+});
+
+it('an error of Stripe is a GatewayError that shows neither key nor message', async () => {
+  const wrong = stripeGateway({ ...stripe.settings, secretKey: 'sk_test_wrong' }, CLOCK);
+  await expect(wrong.find({ key: 'k', reference: 'pi_1' })).rejects.toMatchObject({
+    name: 'GatewayError',
+    message: 'StripeAuthenticationError',
+  });
+  stripe.next = 'server-error';
+  await expect(gateway.begin(chargeOf())).rejects.toMatchObject({ name: 'GatewayError' });
+}, 20_000);
+
+it('has no payments by phone', async () => {
+  await expect(gateway.resend('x')).rejects.toMatchObject({ name: 'GatewayError' });
+  expect(await gateway.confirm('x', '1')).toEqual({ kind: 'expired' });
+});
