@@ -22,15 +22,15 @@ const reportFile = join(process.cwd(), 'reports/unit.json');
 
 export default defineConfig({
   test: {
-    // Processes, not threads, and no memory protection keys: V8's map of JIT pages is shared by a process's threads, and on
-    // machines with protection keys a miss in it ends the whole run ("Check failed: jit_page.has_value()").
+    // Processes, not threads, and no memory protection keys: V8's map of JIT pages is shared by a process's threads,
+    // and with protection keys a miss in it ends the run ("Check failed: jit_page.has_value()").
     pool: 'forks',
     execArgv: ['--no-memory-protection-keys'],
     maxWorkers: isTask ? 2 : '100%',
     sequence: { sequencer: TestOrder },
     projects: [...workspaces, tooling].map((test) => ({ extends: true as const, test: { exclude: outside, ...test } })),
     reporters: isTask ? ['default', ['json', { outputFile: reportFile }]] : ['default'],
-    // Of player-core alone (its test script asks for it).
+    // Only for player-core (its test script asks for it).
     coverage: {
       provider: 'v8',
       include: ['packages/player-core/src/**'],
@@ -42,7 +42,7 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['./tooling/run/quick-frames.mjs', './tooling/run/react-says.mjs'],
     testTimeout: 20_000,
-    // A hook creates a database and an operator: slow while other tasks run.
+    // A hook creates a database and an operator, which is slow while other tasks run.
     hookTimeout: 60_000,
   },
 });

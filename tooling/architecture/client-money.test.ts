@@ -1,4 +1,4 @@
-// What the backend answers about money, read by the client of the apps: nothing left out, nothing misread.
+// The client of the apps reads what the backend answers about money, without omissions or changes.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceOf, PACKET, salesOperator, topUp } from '../../apps/backend/src/testing/test-sales.ts';
 import { SANDBOX_BRAND } from '../../apps/backend/src/testing/paying.ts';

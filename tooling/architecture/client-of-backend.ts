@@ -6,7 +6,7 @@ import { fakeTokenSource, type FakeTokenSource } from '../../packages/api-client
 export interface TestClient {
   readonly client: ApiClient;
   readonly token: FakeTokenSource;
-  /** What the client had to leave out of its answers. */
+  /** Fields that the client left out because they did not match the contract. */
   readonly left: string[];
 }
 

@@ -1,4 +1,4 @@
-// Every route of the backend that the apps use is called through their client here, and nothing of its answer is left out.
+// Calls every backend route that the apps use through their client; the client leaves nothing of the answers out.
 import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-/** The contract's call behind an address: of several that match, the one with the fewest parameters. */
+/** The contract's call for an address; if several match, the one with the fewest parameters. */
 function routeOf(method: string, path: string): string {
   const parameters = (each: string) => each.split('{').length;
   const [found] = contractCalls
@@ -70,7 +70,7 @@ function routeOf(method: string, path: string): string {
   return found?.name ?? `${method} ${path}`;
 }
 
-/** Sends a call, notes it and returns its answer; anything but an answer fails the test. */
+/** Sends a call, records it and returns its answer; the test fails on anything else than an answer. */
 async function read<Result>(wanted: Call<Result>, by: TestClient = viewer): Promise<Result> {
   sent.add(wanted.endpoint.name);
   const outcome = await by.client.send(wanted);
@@ -79,7 +79,7 @@ async function read<Result>(wanted: Call<Result>, by: TestClient = viewer): Prom
 }
 
 describe('the client reads what the backend answers', () => {
-  it('to a device that starts: network, configuration, guest, login and registration', async () => {
+  it('on a device that starts: network, configuration, guest, login and registration', async () => {
     const fresh = clientOf(test, undefined, (method, path) => void routes.add(routeOf(method, path)));
     await read(call(client.networkCalls.network, { provider: 'antenna' }), fresh);
     await read(call(client.networkCalls.configuration), fresh);
@@ -106,7 +106,7 @@ describe('the client reads what the backend answers', () => {
     expect(fresh.left).toEqual([]);
   });
 
-  it('to someone who signs in by phone, by the address of a contract, or by the network', async () => {
+  it('during sign-in by phone, by the address of a contract, and by the network', async () => {
     const fresh = clientOf(test, undefined, (method, path) => void routes.add(routeOf(method, path)));
     const phone = '77150000001';
     await read(call(client.userCalls.createByPhone, { phone }), fresh);
@@ -136,7 +136,7 @@ describe('the client reads what the backend answers', () => {
     expect(fresh.left).toEqual([]);
   });
 
-  it('to a viewer of channels', async () => {
+  it('about channels', async () => {
     const channels = await read(call(client.channelCalls.list));
     await read(call(client.channelCalls.categories));
     expect(await read(call(client.channelCalls.mine))).toHaveLength(channels.length);
@@ -166,7 +166,7 @@ describe('the client reads what the backend answers', () => {
     expect(viewer.left).toEqual([]);
   });
 
-  it('to a viewer of titles', async () => {
+  it('about titles', async () => {
     const pages = await read(call(client.rowCalls.rowsets, { type: 'web' }));
     const page = await read(call(client.rowCalls.rowset, { slug: pages[0]?.slug ?? '', type: 'web' }));
     expect(page.rows.length).toBeGreaterThan(0);
@@ -201,7 +201,7 @@ describe('the client reads what the backend answers', () => {
     expect(viewer.left).toEqual([]);
   });
 
-  it('to someone who keeps their account, devices, profiles and PIN', async () => {
+  it('about the account, devices, profiles and PIN', async () => {
     await read(call(client.deviceCalls.list));
     const current = await read(call(client.deviceCalls.current));
     await read(call(client.deviceCalls.patch, { id: current.id, parentalSettings: { pay: true } }));
@@ -226,7 +226,7 @@ describe('the client reads what the backend answers', () => {
     expect(viewer.left).toEqual([]);
   });
 
-  it('to a buyer of packets, promo codes and offers', async () => {
+  it('about packets, promo codes and offers', async () => {
     const buyer = await member(test);
     await topUp(test, buyer, 5_000_000);
     const by = clientOf(test, buyer.token, (method, path) => void routes.add(routeOf(method, path)));
@@ -276,7 +276,7 @@ describe('the client reads what the backend answers', () => {
     expect(by.left).toEqual([]);
   });
 
-  it('to a payer by card, by phone and by QR code', async () => {
+  it('about payments by card, phone and QR code', async () => {
     const payer = await member(test);
     const by = clientOf(test, payer.token, (method, path) => void routes.add(routeOf(method, path)));
     const accountId = payer.userId;
@@ -308,7 +308,7 @@ describe('the client reads what the backend answers', () => {
   });
 });
 
-/** Lets devices of the test's own address sign in without a word typed. */
+/** Allows sign-in by the network from the test's own IP address. */
 async function allowNetworkSignIn(): Promise<void> {
   const { db } = test.services;
   const { data } = await db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
@@ -328,7 +328,7 @@ describe('the routes of the backend', () => {
     expect([...routes, ...Object.keys(NOT_CALLED_BY_APPS)].sort()).toEqual([...forApps].sort());
   });
 
-  it('every call of the client has been sent', () => {
+  it('every call of the client is made', () => {
     const known = endpoints.map(({ name }) => name).filter((name) => name !== 'channels.seekPoints');
     expect([...sent].sort()).toEqual([...new Set(known)].sort());
   });

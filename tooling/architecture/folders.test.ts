@@ -1,12 +1,12 @@
-// Folders stay small enough to be read as a list: at most 25 sources, tests and stories not counted.
+// A folder has at most 25 sources; tests and stories do not count.
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import { sources } from './workspace.ts';
 
 const MAX_SOURCES = 25;
-/** Larger folders and their present size: they may only shrink. */
+/** Larger folders and their present size, which may only decrease. */
 const LARGER: Readonly<Record<string, number>> = {
-  // One file per migration, in their order.
+  // One file for each migration, in order.
   'apps/backend/src/db/migrations': Number.POSITIVE_INFINITY,
   'packages/player-core/src/logic': 32,
 };

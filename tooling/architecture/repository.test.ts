@@ -1,4 +1,5 @@
-// Rules of this repository that no other tool checks. Packages, layers and names; prose and folders are in their own files.
+// Rules for packages, layers and names that no other tool checks. Links, comments and folders have files of their
+// own.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +32,7 @@ describe('every package', () => {
     const runtime = isRules ? 'domain' : tags.includes('server') ? 'node' : 'web';
     expect(read(`packages/${name}/tsconfig.json`)).toContain(`tsconfig/${runtime}.json`);
   });
-  it.each(packages)('%s exports named files of its own, not the whole of src', (folder) => {
+  it.each(packages)('%s exports named files, not all of src', (folder) => {
     for (const [name, target] of Object.entries(manifest(`packages/${folder}`).exports ?? {})) {
       expect(
         ['./src/', './locales/', './vite/'].some((own) => target.startsWith(own)),
@@ -40,20 +41,20 @@ describe('every package', () => {
       expect(target.startsWith('./src/*'), `${name} exports all of src`).toBe(false);
     }
   });
-  it.each(packages)('%s has the scripts that turbo runs: typecheck, and test where it has tests', (name) => {
+  it.each(packages)('%s has the scripts that turbo runs: typecheck, and test if it has tests', (name) => {
     const { scripts = {} } = manifest(`packages/${name}`);
     expect(scripts.typecheck).toBe('tsc -p .');
     const hasTests = files.some((path) => path.startsWith(`packages/${name}/`) && /\.test\.tsx?$/.test(path));
     if (hasTests) expect(scripts.test).toMatch(`vitest run --root ../.. --project ${name}`);
   });
-  it.each(packages)('%s stands in docs/map.md', (name) => expect(read('docs/map.md')).toContain(`${name}/`));
+  it.each(packages)('%s is in docs/map.md', (name) => expect(read('docs/map.md')).toContain(`${name}/`));
   it.each(packages)('%s exports something', (name) =>
     expect(read(`packages/${name}/src/index.ts`)).not.toMatch(/^export \{\};\s*$/),
   );
 });
 
 describe('layers', () => {
-  it('libraries are used by the layers that may use them', () => {
+  it('libraries are used only by the layers that may use them', () => {
     const allowed: Readonly<Record<string, readonly string[]>> = {
       react: ['data', 'ui-kit', 'ui', 'app-core'],
       'react-dom': ['ui-kit', 'ui', 'app-core'],

@@ -1,4 +1,4 @@
-// The files of this repository, for the checks beside this one.
+// The files of this repository, for the architecture tests.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Tracked files and new ones that git does not ignore. */
+/** Tracked files, and new files that git does not ignore. */
 export const files: readonly string[] = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',

@@ -1,23 +1,24 @@
-// bench:ads — the seams of an advertisement in the real app: from the last picture of the film to the first of the ad, and from
-// the ad's last back to the film, against a page of two plain elements that are both loaded beforehand and take turns. In turns,
-// on one film and one page each. And how far the film has drifted over an ad: where it stood, and where it goes on.
+// bench:ads: the transitions of an advertisement in the real app: from the last frame of the film to the first of the
+// ad, and from the ad's last frame back to the film. Baseline: a page that switches between two preloaded video
+// elements. Ours and the baseline alternate, one film and one page each. Also the drift of the film: the difference
+// between its positions before and after an ad.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, startProduct } from './browser.mjs';
-import { figure, inTurns, median, publish } from './harness.mjs';
+import { figure, alternate, median, publish } from './harness.mjs';
 
 const ROUNDS = 15;
 const FILM = '1021';
 const TAG = 'https://ads.example/bench';
-/** Seconds of the film between one point and the next. */
+/** Seconds of the film between two ad breaks. */
 const STEP = 20;
 const scratch = mkdtempSync(join(tmpdir(), 'antenna-ads-'));
 const product = await startProduct(scratch);
 const clip = `${product.url}/media/ads/house.mp4`;
 const vast = `<VAST version="3.0"><Ad id="bench"><InLine><AdSystem>b</AdSystem><AdTitle>b</AdTitle><Creatives><Creative><Linear><Duration>00:00:08</Duration><MediaFiles><MediaFile delivery="progressive" type="video/mp4" width="960" height="540"><![CDATA[${clip}]]></MediaFile></MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`;
 
-/** In the page: times of the pictures around one ad. The ad runs for half a second, then its end is played. */
+/** In the page: times of the frames around one ad. The ad plays for half a second, then seeks to its end. */
 const seams = ({ ahead }) =>
   new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('no ad within 20 s')), 20_000);
@@ -38,7 +39,7 @@ const seams = ({ ahead }) =>
       shown(content, onContent);
     };
     const onAd = (now) => {
-      // A first picture that is made ready below the film is not seen yet.
+      // A first frame that is prepared below the film is not visible yet.
       if (!ad.paused) {
         adLast = now;
         if (adFirst === undefined) {
@@ -53,7 +54,7 @@ const seams = ({ ahead }) =>
     const find = () => {
       ad = window.benchAd?.() ?? [...document.querySelectorAll('.pl > video')].find((each) => each !== content);
       if (!ad) return void requestAnimationFrame(find);
-      // The player takes its element away with the ad: only the event tells that it came to its end.
+      // The player removes its element together with the ad: only the event tells that the ad has ended.
       ad.addEventListener(
         'ended',
         () => {
@@ -123,7 +124,7 @@ try {
   await app.waitForFunction(() => (document.querySelector('.pl > video')?.currentTime ?? 0) > 0.5, undefined, {
     timeout: 30_000,
   });
-  // By key: the player knows that it rests, and does not mend it.
+  // By keyboard: the player then knows that it is paused and does not recover from a stall.
   const toggle = () => app.keyboard.press('Space');
   await toggle();
 
@@ -143,7 +144,7 @@ try {
   let turn = 0;
   const oneOurs = async () => {
     await app.bringToFront();
-    // What is left of the ad before lies under the film for a moment.
+    // The rest of the previous ad stays below the film for a moment.
     await app.waitForFunction(() => document.querySelectorAll('.pl > video').length === 1);
     turn += 1;
     await toggle();
@@ -151,9 +152,9 @@ try {
     await toggle();
     return result;
   };
-  const { baseline, ours } = await inTurns({ rounds: ROUNDS, baseline: oneBare, ours: oneOurs });
+  const { baseline, ours } = await alternate({ rounds: ROUNDS, baseline: oneBare, ours: oneOurs });
   const both = (all) => all.map((each) => each.in + each.out);
-  // Between the last picture before and the first after: 0.04 s is the very next one.
+  // Time between the last frame before and the first frame after: 0.04 s means consecutive frames.
   const [drift, bareDrift] = [ours, baseline].map((all) => median(all.map((each) => each.drift)));
   publish(
     'ads',

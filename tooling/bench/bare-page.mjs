@@ -1,4 +1,4 @@
-// The bare page that the player is measured against: one video element and hls.js as its makers deliver it, destroyed and made anew for every channel.
+// The baseline page for the player: one video element and stock hls.js, destroyed and created again for each channel.
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,7 +7,7 @@ import { root } from '../run/workspace.mjs';
 
 const PAGE = '<!doctype html><video muted playsinline width=640></video><script src="/hls.js"></script>';
 
-/** Opens the page in a context of its own. */
+/** Opens the page in its own browser context. */
 export async function openBarePage(browser) {
   const hls = readFileSync(
     createRequire(join(root, 'packages/player-engines/package.json')).resolve('hls.js/dist/hls.min.js'),
@@ -21,7 +21,10 @@ export async function openBarePage(browser) {
   await page.goto(`http://localhost:${server.address().port}/`);
   return {
     page,
-    /** A new hls.js for this master playlist, `times` times; milliseconds until the last one's first picture. With `patience` one that does not come is not waited for longer. */
+    /**
+     * Loads the master playlist in a new hls.js `times` times; answers the milliseconds to the last first frame.
+     * `patience` limits the wait for a frame that does not come.
+     */
     anew: (address, { times = 1, patience } = {}) =>
       page.evaluate(
         async ([url, count, wait]) => {

@@ -1,4 +1,4 @@
-// A Chromium for benchmarks, and servers for the bare pages.
+// Chromium for benchmarks, and servers for the baseline pages.
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -35,7 +35,7 @@ const KINDS = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves a folder, gzipped, as any static host does; `also` answers first. */
+/** Serves a folder with gzip, as static hosts do; `also` may answer a request first. */
 export async function serveFolder(folder, also = () => false) {
   const zipped = new Map();
   const server = createServer((request, response) => {
@@ -59,7 +59,7 @@ export async function serveFolder(folder, also = () => false) {
   };
 }
 
-/** The product itself on a free port with its own data folder. */
+/** The product on a free port with its own data folder. */
 export async function startProduct(dataDir, env = {}) {
   const probe = createServer();
   await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve));

@@ -1,5 +1,5 @@
-// bench:bundle — what a first visit downloads in scripts (gzip -9): our apps against a bare page of the same stack, our
-// player chunk against stock hls.js, and one language. Bytes are exact, so one round is enough.
+// bench:bundle: scripts of a first visit (gzip -9): the apps against a baseline page of the same stack, the player
+// chunk against stock hls.js, and one language. Bytes are exact, so one round is enough.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { figure, publish } from './harness.mjs';
 
 const gzip = (path) => gzipSync(readFileSync(path), { level: 9 }).length;
 
-/** Scripts that index.html loads at once: its own, the preloaded and whatever they import statically. */
+/** Scripts that index.html loads at once: its own, the preloaded ones and their static imports. */
 function eager(app) {
   const dist = join(root, 'apps', app, 'dist');
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
@@ -35,7 +35,7 @@ function eager(app) {
   };
 }
 
-/** The lazy chunk that carries hls.js, found by what only hls.js says. */
+/** The lazy chunk with hls.js, found by a string that only hls.js contains. */
 function playerChunk(app) {
   const assets = join(root, 'apps', app, 'dist', app === 'embed' ? 'embed-assets' : 'assets');
   const chunks = readdirSync(assets)

@@ -1,12 +1,12 @@
-// bench:coldstart — from spawn to the first answer of /healthz on data that exist already, and the memory then held,
-// against a bare Fastify with one route under the same Node.
+// bench:coldstart: time from spawn to the first answer of /healthz with existing data, and memory then, against a
+// minimal Fastify server with one route under the same Node.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backend, node, root, toolEnv } from '../run/workspace.mjs';
-import { figure, inTurns, publish } from './harness.mjs';
+import { figure, alternate, publish } from './harness.mjs';
 
 const ROUNDS = 7;
 const scratch = mkdtempSync(join(tmpdir(), 'antenna-coldstart-'));
@@ -52,9 +52,9 @@ async function start(side) {
 }
 
 try {
-  await start('ours'); // the first start imports the operator's files; that is bench:import's matter
+  await start('ours'); // The first start imports the operator's files, which bench:import measures.
   memory.ours.length = 0;
-  const time = await inTurns({ rounds: ROUNDS, baseline: () => start('baseline'), ours: () => start('ours') });
+  const time = await alternate({ rounds: ROUNDS, baseline: () => start('baseline'), ours: () => start('ours') });
   const base = memory.baseline.slice(-ROUNDS);
   const own = memory.ours.slice(-ROUNDS);
   publish('coldstart', [

@@ -1,4 +1,5 @@
-// 1,000 channels by seven days, about 230,000 programmes, from a seeded generator: the same in every run and on both sides.
+// 1,000 channels and seven days, about 230,000 programmes, from a seeded generator: the same in every run and on both
+// sides.
 export const CHANNELS = 1_000;
 export const DAYS = 7;
 const LENGTHS = [20, 45, 60, 30, 55, 25, 90, 15, 40, 35, 5, 110];
@@ -21,7 +22,7 @@ const WORDS = [
   'Время',
 ];
 
-/** Columns of every channel, by start: `{ starts, ends, programIds, ages, catchups, titles }`. */
+/** Columns of each channel, sorted by start: `{ starts, ends, programIds, ages, catchups, titles }`. */
 export function makeGuide(from, seed = 20_261_121) {
   let state = seed;
   const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 4_294_967_296;

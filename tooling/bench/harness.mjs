@@ -1,5 +1,6 @@
-// The rules every benchmark keeps: its own bare baseline in the same run, ours and the baseline in turns, judged by the
-// ratio only, with its interval. Results go to bench-results/<name>.json and a table on the screen.
+// The rules of every benchmark: its baseline runs in the same process, ours and the baseline alternate, and only the
+// ratio is judged, with its confidence interval. Results go to bench-results/<name>.json and to a table on standard
+// output.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ export const quantile = (values, share) => {
 };
 export const median = (values) => quantile(values, 0.5);
 
-/** The 95 % interval of the median of ratios, by 2,000 resamplings with a fixed seed. */
+/** The 95 % confidence interval of the median of ratios, by 2,000 resamplings with a fixed seed. */
 export function interval(ratios) {
   let state = 12345;
   const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 0) / 4294967296;
@@ -25,8 +26,8 @@ export function interval(ratios) {
   return [quantile(medians, 0.025), quantile(medians, 0.975)];
 }
 
-/** Runs `baseline` and `ours` in turns, `rounds` times after a warm-up of each, and keeps every figure. */
-export async function inTurns({ rounds, baseline, ours, warmup = 1 }) {
+/** Runs `baseline` and `ours` alternately, `rounds` times after a warm-up of each, and returns all figures. */
+export async function alternate({ rounds, baseline, ours, warmup = 1 }) {
   const figures = { baseline: [], ours: [] };
   for (let round = -warmup; round < rounds; round += 1) {
     const order = round % 2 === 0 ? ['baseline', 'ours'] : ['ours', 'baseline'];
@@ -39,8 +40,8 @@ export async function inTurns({ rounds, baseline, ours, warmup = 1 }) {
 }
 
 /**
- * One judged figure. A ratio above `gate` misses it and fails the run when the whole interval lies above; with the gate
- * inside the interval the verdict is `unclear`.
+ * One judged figure. It fails the run when the whole interval is above `gate`; when the gate is inside the interval
+ * the verdict is `unclear`.
  */
 export function figure({ name, unit, baseline, ours, gate, goal, note }) {
   const pairs =

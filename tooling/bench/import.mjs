@@ -1,5 +1,5 @@
 // bench:import: a whole guide import (read, match, stage, mend, swap) against htmlparser2 with empty handlers over the same
-// bytes, and against COPY of ready rows where PostgreSQL is there. ABAB in one run, each in a process of its own, JSON out.
+// bytes, and against COPY of prepared rows if there is a PostgreSQL. ABAB in one run, each in its own process, JSON out.
 //   node tooling/bench/import.mjs [--pairs 5] [--channels 1000] [--days 7] [--gate 0.3]
 //   TEST_DATABASE_URL=postgres://…  measures PostgreSQL too (in a database of its own, dropped at the end)
 import { spawn } from 'node:child_process';
@@ -33,7 +33,10 @@ const roles = {
 if (role === undefined) await bench();
 else await roles[role]();
 
-/** A guide and its playlist: real proportions (242 programmes a channel and week), Cyrillic, entities, two languages. */
+/**
+ * A guide and its playlist with realistic proportions: 242 programmes a channel and week, Cyrillic, entities, two
+ * languages.
+ */
 async function generate(folder, channels, days) {
   const out = createWriteStream(join(folder, 'guide.xml'));
   const write = async (text) => {
@@ -88,7 +91,7 @@ async function generate(folder, channels, days) {
   await new Promise((resolve) => list.end(resolve));
 }
 
-/** The limit: the same library, the same bytes, no work. */
+/** The baseline: the same library and bytes with empty handlers. */
 async function bare(file) {
   const { Parser } = await import(pathToFileURL(join(backend, 'node_modules/htmlparser2/dist/index.js')).href);
   const { createReadStream } = await import('node:fs');
@@ -157,7 +160,7 @@ async function ours(engine, folder, url) {
   }
 }
 
-/** COPY of ready rows into the table of programmes: what PostgreSQL needs at least. */
+/** COPY of the prepared rows into the programmes table: the minimum for PostgreSQL. */
 async function copy(folder, url) {
   const { openDatabase } = await import(pathToFileURL(join(backend, 'src/db/open.ts')).href);
   const { copyRows } = await import(pathToFileURL(join(backend, 'src/import/storage/copy-rows.ts')).href);
@@ -249,14 +252,18 @@ async function bench() {
           }),
     };
     process.stdout.write(`${JSON.stringify(result, undefined, 2)}\n`);
-    // The gate is for the embedded database. PostgreSQL shares these cores with us and its time is not ours to count: its row informs.
+    // The gate is for the embedded database. PostgreSQL uses the same cores and its time cannot be separated: its row
+    // only informs.
     if (result.sqlite.ratio < result.gate) process.exitCode = 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Speed of ours in parts of the bare speed, per pair, by CPU time (a busy machine does not bend it) and by the clock; median and a 95 % interval of the median (or the range of few pairs). */
+/**
+ * Speed of ours relative to the baseline, per pair, by CPU time (independent of other load) and by wall time; median
+ * and 95 % interval of the median (or the range of few pairs).
+ */
 function ratios(result, ours, bare) {
   const each = (key) => ours.map((run, at) => bare[at][key] / run[key]).sort((a, b) => a - b);
   const cut = Math.max(0, Math.floor(ours.length / 2 - 0.98 * Math.sqrt(ours.length)));
@@ -304,7 +311,7 @@ function child(words) {
   });
 }
 
-/** Of this process and of the import's own one while it runs (Linux tells it); not of a database server. */
+/** Memory of this process and of the import's child process while it runs (from /proc); not of a database server. */
 function residentBytes() {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
   const pages = children.map((pid) => {
@@ -317,7 +324,7 @@ function residentBytes() {
   return process.memoryUsage.rss() + pages.reduce((sum, each) => sum + each, 0) * 4096;
 }
 
-/** Of this process and of those it waited for, in ticks of 10 ms for the latter. */
+/** CPU time of this process and of the children it waited for; the latter in ticks of 10 ms. */
 function cpuMilliseconds() {
   const { user, system } = process.cpuUsage();
   const [cutime, cstime] = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ').slice(13, 15).map(Number);

@@ -1,24 +1,24 @@
-// bench:leak — what our player leaves behind: the heap after 30 channel changes and after 10 players opened and closed, against the heap
-// before them (B9), and what must be gone altogether: elements, sources of media, timers.
+// bench:leak: what the player leaves behind: the heap after 30 channel changes and after 10 players were opened and
+// closed, against the heap before (B9), and what must be gone completely: elements, media sources, timers.
 import { launch } from './browser.mjs';
 import { figure, publish } from './harness.mjs';
-import { stageSurvival } from '../survival/stage.ts';
+import { startSurvival } from '../survival/runner.ts';
 
 const ZAPS = 30;
 const OPENINGS = 10;
-/** Before the first measure everything is compiled and loaded that is so once. */
+/** Warm-up: code that is compiled or loaded once is there before the first measurement. */
 const WARM_UP = 20;
 const MEGABYTE = 1_048_576;
 /** What one player may hold: its element and its source. */
 const OF_ONE = 1;
 
-const stage = await stageSurvival();
-const origin = await stage.origin(0);
+const survival = await startSurvival();
+const origin = await survival.origin(0);
 const browser = await launch('--autoplay-policy=no-user-gesture-required');
 
 try {
   const page = await (await browser.newContext()).newPage();
-  await page.goto(stage.page('ours'));
+  await page.goto(survival.page('ours'));
   await page.waitForFunction(() => 'start' in window);
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
@@ -94,5 +94,5 @@ try {
 } finally {
   await browser.close();
   await origin.close();
-  stage.close();
+  survival.close();
 }

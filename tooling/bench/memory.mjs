@@ -1,6 +1,6 @@
-// bench:memory — what a hundred zaps leave behind in the real app: heap after garbage collection, and elements with a decoder.
-// The measure is the issue's own: at most 3 MB, and never more than the two elements that take turns.
-// Beside it, for the eye: hls.js destroyed and made anew as often in a bare page.
+// bench:memory: what a hundred channel changes leave behind in the real app: heap after garbage collection and video
+// elements with a decoder. Limits: 3 MB and two elements. For comparison: hls.js destroyed and created as often in a
+// baseline page.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import { launch, startProduct } from './browser.mjs';
 import { figure, publish } from './harness.mjs';
 
 const ZAPS = 100;
-/** Before the first measure everything is loaded that is loaded once. */
+/** Warm-up: everything that is loaded once is there before the first measurement. */
 const WARM_UP = 16;
 const MEGABYTE = 1_048_576;
 const BUDGET = 3;
 /** Up and down among the first three channels, which are free. */
 const WAY = ['PageUp', 'PageUp', 'PageDown', 'PageDown'];
-/** A zap in four comes before the one before has a picture. */
+/** One of four channel changes comes before the previous one has a frame. */
 const HASTE = 4;
 
 const scratch = mkdtempSync(join(tmpdir(), 'antenna-memory-'));
@@ -69,7 +69,7 @@ try {
       await app.waitForTimeout(time % HASTE === 0 ? 150 : 900);
       if (time % HASTE !== 0) await running(app);
     }
-    // Whatever is kept for a while is let go.
+    // Waits until caches with a time limit are released.
     await app.waitForTimeout(22_000);
   };
   const ours = await meter(app);

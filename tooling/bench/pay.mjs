@@ -1,5 +1,5 @@
-// bench:pay — purchases from the wallet (every rule, the debit in the journal, the holding) against a bare one-row insert with
-// commit, on the same engine, by as many hands, in turns. The books are verified after it: a fast wrong purchase is none.
+// bench:pay: purchases from the wallet (every rule, the debit in the journal, the holding) against a one-row insert with commit,
+// on the same engine, with as many concurrent workers, alternating. The journal is verified at the end.
 //   TEST_DATABASE_URL=postgres://…  uses that PostgreSQL (a database of its own, dropped at the end) instead of starting one
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,14 +10,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { startPostgres } from '../run/machine.mjs';
 import { root } from '../run/workspace.mjs';
-import { figure, inTurns, publish, quantile } from './harness.mjs';
+import { figure, alternate, publish, quantile } from './harness.mjs';
 
 const ROUNDS = 30;
-/** A shop that has been open for a while: one insert is compiled after a few calls, all rules of a purchase after some thousand. */
+/** Warm-up: one insert is compiled after a few calls, all rules of a purchase after some thousand. */
 const WARMUP = 10;
-/** In one turn of either side. */
+/** Purchases in one round of either side. */
 const PURCHASES = 300;
-/** As many as PostgreSQL has connections for. */
+/** Concurrent workers: as many as PostgreSQL has connections. */
 const HANDS = 10;
 const PACKET = 2;
 const PRICE = 19_900;
@@ -29,7 +29,7 @@ const { openDatabase } = await load('db/open.ts');
 const billing = pathToFileURL(join(root, 'packages/billing/src/index.ts')).href;
 const { accountOf, buy, clearingOf, creditWallet, verifyBooks } = await import(billing);
 
-/** Subscribers who were there before: an empty table would be read whole, and never look like a shop. */
+/** Existing subscribers: PostgreSQL would scan an empty table sequentially. */
 const SUBSCRIBERS = 5_000;
 
 /** An operator with one monthly packet, and a user with money for every purchase. */
@@ -108,7 +108,7 @@ async function prepare(db) {
   });
 }
 
-/** Microseconds a piece when so many hands do `count` of them; how long each took goes into `each`. */
+/** Microseconds per operation when `hands` workers do `count` of them; `each` collects the single durations. */
 async function pace(count, run, each) {
   let next = 0;
   const began = performance.now();
@@ -140,7 +140,7 @@ async function measure(name, database, insertBare) {
       );
     if (outcome.kind !== 'bought') throw new Error(`a purchase ended as ${outcome.kind}`);
   };
-  const figures = await inTurns({
+  const figures = await alternate({
     rounds: ROUNDS,
     warmup: WARMUP,
     baseline: () => pace(PURCHASES, () => insertBare('insert')),
@@ -187,7 +187,7 @@ async function onPostgres(server) {
   await admin(`create database ${name}`);
   const database = await openDatabase({ url, dataDir: '' });
   const pool = new pg.Pool({ connectionString: url, max: HANDS });
-  // Its database is dropped under connections that are still closing.
+  // Its database is dropped while connections are still closing.
   pool.on('error', () => {});
   try {
     await pool.query('create table bare (id text primary key, at bigint)');

@@ -1,10 +1,11 @@
-// bench:playlist — server CPU of a live playlist, an archive playlist (720 pieces) and a signed master playlist over real
-// HTTP, against a bare Fastify that answers the same live playlist as a constant. CPU per request, not wall time.
+// bench:playlist: server CPU of a live playlist, an archive playlist (720 segments) and a signed master playlist over
+// HTTP, against a minimal Fastify server that answers the same live playlist as a constant. CPU per request, not wall
+// time.
 import { fork } from 'node:child_process';
 import { writeFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { node, root } from '../run/workspace.mjs';
-import { figure, inTurns, publish } from './harness.mjs';
+import { figure, alternate, publish } from './harness.mjs';
 
 const ROUNDS = 7;
 const REQUESTS = 4000;
@@ -83,7 +84,7 @@ async function cost(path, requests) {
 
 try {
   const measure = (path, requests = REQUESTS) =>
-    inTurns({ rounds: ROUNDS, baseline: () => cost(paths.bare, requests), ours: () => cost(path, requests) });
+    alternate({ rounds: ROUNDS, baseline: () => cost(paths.bare, requests), ours: () => cost(path, requests) });
   publish('playlist', [
     figure({
       name: 'live playlist',

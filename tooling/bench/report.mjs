@@ -1,4 +1,4 @@
-// docs/benchmarks.md: one section per benchmark, replaced when that benchmark runs.
+// docs/benchmarks.md: one section for each benchmark, replaced when the benchmark runs.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run/workspace.mjs';
@@ -35,7 +35,7 @@ export function section({ name, at, node, cpus, load, versions, figures }) {
   ].join('\n\n');
 }
 
-/** The page with this section in place of the former one of the same name; sections are sorted by name. */
+/** The page with this section instead of the previous one of the same name; sections are sorted by name. */
 export function withSection(page, name, text) {
   const sections = page.split(/^(?=## )/m).slice(1);
   const others = sections.map((each) => each.trim()).filter((each) => !each.startsWith(`## ${name}\n`));

@@ -1,10 +1,11 @@
-// bench:search — the channel list's search over 5,000 names, against `names.filter((name) => name.includes(text))` on names
-// prepared the same way (lower case, one space). The bare side knows letters alone; ours also finds by the other script, by
-// sound, by number and with the wrong keyboard layout. One figure a way of typing, ABAB in one run, CPU in one thread.
+// bench:search: the channel list's search over 5,000 names, against `names.filter((name) => name.includes(text))` on
+// names prepared in the same way (lower case, single spaces). The baseline compares letters only; ours also finds
+// transliterations, similar sounds, numbers and text typed in the wrong keyboard layout. One figure for each kind of
+// query, ABAB in one run, CPU time of one thread.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../run/workspace.mjs';
-import { figure, inTurns, publish } from './harness.mjs';
+import { figure, alternate, publish } from './harness.mjs';
 
 const { prepareChannels, searchChannels } = await import(
   pathToFileURL(join(root, 'packages/catalogue/src/index.ts')).href
@@ -14,7 +15,7 @@ const COUNT = 5000;
 const ROUNDS = 31;
 const REPEATS = 40;
 
-/** Names as playlists have them: Cyrillic and Latin, two to four words, some with HD and numbers. */
+/** Names as in playlists: Cyrillic and Latin, two to four words, some with HD and numbers. */
 const first = [
   'Первый',
   'Север',
@@ -72,7 +73,7 @@ const plain = names.map((name) =>
     .trim(),
 );
 
-/** As they are typed, letter by letter. */
+/** Queries as they are typed, letter by letter. */
 const typed = (...words) => words.flatMap((word) => [...word].map((_letter, index) => word.slice(0, index + 1)));
 const WAYS = {
   'as the name is written': typed('первый канал', 'discovery', 'матч арена', 'planet wild'),
@@ -94,14 +95,14 @@ const bare = (text) => {
 };
 const ours = (text) => searchChannels(prepared, text);
 
-// Nothing that the bare search finds may be missing.
+// Ours must find everything that the baseline finds.
 for (const text of Object.values(WAYS).flat()) {
   const found = new Set(ours(text));
   if (bare(text).some((channel) => !found.has(channel)))
     throw new Error(`bench:search: "${text}" finds less than includes() does`);
 }
 
-/** µs of one search. */
+/** Microseconds of one search. */
 function cost(search, texts) {
   let seen = 0;
   const before = process.threadCpuUsage();
@@ -113,7 +114,7 @@ function cost(search, texts) {
 
 const figures = [];
 for (const [name, texts] of Object.entries(WAYS)) {
-  const runs = await inTurns({
+  const runs = await alternate({
     rounds: ROUNDS,
     warmup: 5,
     baseline: () => cost(bare, texts),

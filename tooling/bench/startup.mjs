@@ -1,4 +1,4 @@
-// bench:startup — the start page on a slow line (1.6 Mbit/s, 150 ms) and a slow device (4x): first paint against vanilla
+// bench:startup: the start page on a slow line (1.6 Mbit/s, 150 ms) and a slow device (4x): first paint against vanilla
 // HTML, largest paint against React's hello, the first usable row (its links work as soon as the server's markup is there) and
 // the hydrated app against the whole stack's hello; cold and warm.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ const servers = {
 };
 const READY = { vanilla: 'h1', react: 'h1', full: 'h1', ours: '[data-usable]' };
 
-/** Playwright's own script, which looks for elements, costs some 40 ms at 4x: it goes into the page when the first paint has been made, never before. */
+/** Playwright's injected script costs some 40 ms at 4x: it goes into the page after the first paint, never before. */
 async function load(page, cdp, side) {
   const painted = new Promise((resolve) =>
     cdp.on('Page.lifecycleEvent', ({ name }) => name === 'firstContentfulPaint' && resolve()),
@@ -39,7 +39,7 @@ async function load(page, cdp, side) {
   await painted;
   await page.waitForSelector(READY[side], { state: 'visible', timeout: 60_000 });
   const usable = await page.evaluate(() => performance.now());
-  // Hydrated: React has taken over the hero.
+  // Hydrated: React has hydrated the hero.
   if (side === 'ours')
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('[data-usable]') ?? {}).some((key) => key.startsWith('__reactFiber')),

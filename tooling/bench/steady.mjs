@@ -1,7 +1,8 @@
-// bench:steady — what a running picture costs the page: main-thread task time a second (CDP `TaskDuration`) of the real app, controls
-// hidden and shown, against a bare page with stock hls.js on the very same stream. In turns; who is not measured stands still.
-// `steady.mjs live` or `film` plays only there, `--rounds N` so often: both, four times each, take five minutes.
-// Skins of others cost 5.5 to 12.4 times a bare page, a page without work per frame 0.8 times.
+// bench:steady: what playback costs the page: main-thread task time per second (CDP `TaskDuration`) of the real app,
+// with hidden and visible controls, against a baseline page with stock hls.js on the same stream. The two alternate;
+// the page that is not measured is paused. `steady.mjs live` or `film` measures only one; `--rounds N` sets the
+// rounds: both with four rounds take five minutes. Other players' skins cost 5.5 to 12.4 times the baseline, a page
+// without work per frame 0.8 times.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +11,12 @@ import { openBarePage } from './bare-page.mjs';
 import { launch, startProduct } from './browser.mjs';
 import { figure, publish } from './harness.mjs';
 
-/** One measure, ms: two segments long at least. */
+/** One measurement in ms: at least two segments. */
 const SPAN = 5_000;
-/** Before a measure: the buffer is filled, and what hides has gone (5 s after the last move). */
+/** Before a measurement: the buffer is full and the controls are hidden (5 s after the last move). */
 const CALM = 1_500;
 const HIDES = 5_600;
-/** The channel after which the app looks for the next ones has settled by then (20 s). */
+/** By then (20 s) the app has prepared the neighbours of the channel. */
 const SETTLED = 22_000;
 const PLACES = { live: '/channels/popular/sever24', film: '/watch/1008' };
 const { positionals: wanted, values } = parseArgs({
@@ -26,7 +27,8 @@ const ROUNDS = Number(values.rounds);
 
 const scratch = mkdtempSync(join(tmpdir(), 'antenna-steady-'));
 const product = await startProduct(scratch);
-// Whoever is idle is tidied up by V8 for a minute after loading, the larger page longer: that is the price of loading, not of playing.
+// V8 optimises an idle page for a minute after loading, a larger page longer: that belongs to loading, not to
+// playback.
 const browser = await launch('--autoplay-policy=no-user-gesture-required', '--js-flags=--no-memory-reducer');
 
 async function meter(page) {
@@ -43,7 +45,7 @@ async function meter(page) {
       styles: of('RecalcStyleCount'),
     };
   };
-  /** A second's share of each. Milliseconds of tasks and scripts; counts of layouts and styles. */
+  /** Per second: milliseconds of tasks and scripts, counts of layouts and style recalculations. */
   return async () => {
     const before = await read();
     await page.waitForTimeout(SPAN);
@@ -70,7 +72,7 @@ const running = (page) =>
   );
 const state = (page, verb) => page.evaluate((name) => void document.querySelector('video')[name](), verb);
 
-/** One place of the app beside the bare page on its stream; the figures of all rounds. */
+/** One page of the app beside the baseline page on its stream; the figures of all rounds. */
 async function measure(path) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
   const app = await context.newPage();
@@ -105,7 +107,7 @@ async function measure(path) {
       await isShown(false);
       return figures;
     },
-    /** A focus by keyboard keeps them, without a single event of its own. */
+    /** Keyboard focus keeps the controls visible without further events. */
     async shown() {
       await app.keyboard.press('Shift');
       await app.evaluate(() => document.querySelector('.pl-play').focus());

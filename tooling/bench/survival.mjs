@@ -1,37 +1,38 @@
-// bench:survival: a matrix of faults: one damage for ever, in TS and in fragmented MP4, then what passes, what is gone and live.
-// Bare hls.js as its makers deliver it beside our player, each case against an origin of its own, in turns and in the same run:
-// whether the picture moves at the end of 30 s, and how long it stood. The same table is a test (tooling/e2e/survival.spec.ts).
-// Corrupt cases come out differently from run to run: each is played three times, or `--times N`. Dead once is dead; of standing counts the middle one.
+// bench:survival: a matrix of faults: permanent damage in TS and in fragmented MP4, temporary faults, missing files
+// and live. Stock hls.js beside our player, each case with its own origin, alternating in one run: whether the
+// picture moves at the end of 30 s, and how long it stood still. tooling/e2e/survival.spec.ts tests the same table.
+// Corrupt cases vary from run to run: each is played three times, or `--times N`. One failure counts as failed; for
+// stalls the median counts.
 import { parseArgs } from 'node:util';
 import { launch } from './browser.mjs';
 import { publish } from './harness.mjs';
 import { FAULT_CASES } from '../survival/cases.ts';
-import { stageSurvival } from '../survival/stage.ts';
+import { startSurvival } from '../survival/runner.ts';
 
-/** Cases at once: more would cost pictures on two cores. */
+/** Cases at once: more would lose frames on two cores. */
 const AT_ONCE = 20;
-/** Where only words help nobody plays on by itself. */
-const cases = FAULT_CASES.filter(({ wanted }) => wanted === 'plays');
+/** Cases that only a message can solve do not continue on their own. */
+const cases = FAULT_CASES.filter(({ expected }) => expected === 'plays');
 
 const TIMES = Number(parseArgs({ options: { times: { type: 'string', default: '3' } }, strict: false }).values.times);
 
-const stage = await stageSurvival();
+const survival = await startSurvival();
 const browser = await launch('--autoplay-policy=no-user-gesture-required');
 
 async function watch(some, side) {
   const page = await (await browser.newContext()).newPage();
-  const outcomes = await stage.run(page, some, side);
+  const outcomes = await survival.run(page, some, side);
   await page.context().close();
   return outcomes;
 }
 
-/** Several plays of one case as one. */
-const together = (times) => ({
+/** Combines several runs of one case. */
+const combine = (times) => ({
   plays: times.every(({ plays }) => plays),
-  stood: times.map(({ stood }) => stood).toSorted((a, b) => a - b)[Math.floor(times.length / 2)],
+  stalled: times.map(({ stalled }) => stalled).toSorted((a, b) => a - b)[Math.floor(times.length / 2)],
 });
 const seconds = (ms) => (ms / 1_000).toFixed(1);
-const word = ({ plays, stood }) => `${plays ? 'plays' : 'DEAD '} ${seconds(stood).padStart(5)} s`;
+const cell = ({ plays, stalled }) => `${plays ? 'plays' : 'stops'} ${seconds(stalled).padStart(5)} s`;
 
 try {
   const played = { bare: cases.map(() => []), ours: cases.map(() => []) };
@@ -42,21 +43,21 @@ try {
         (await watch(some, side)).forEach((outcome, index) => played[side][from + index].push(outcome));
     }
   }
-  const seen = { bare: played.bare.map(together), ours: played.ours.map(together) };
-  const rows = cases.map((each, index) => [each.name, word(seen.bare[index]), word(seen.ours[index])]);
+  const seen = { bare: played.bare.map(combine), ours: played.ours.map(combine) };
+  const rows = cases.map((each, index) => [each.name, cell(seen.bare[index]), cell(seen.ours[index])]);
   const width = Math.max(...rows.map(([name]) => name.length));
   process.stdout.write(
     `\n${'case'.padEnd(width)}  bare hls.js    ours\n${rows.map(([name, bare, ours]) => `${name.padEnd(width)}  ${bare}  ${ours}`).join('\n')}\n`,
   );
-  const dead = (side) => seen[side].filter(({ plays }) => !plays).length;
-  const stood = (side) => seen[side].reduce((sum, each) => sum + each.stood, 0) / 1_000;
-  // A ratio with a floor: nobody may be dead, whatever hls.js does.
-  const lost = { name: 'cases that do not play at 30 s', unit: '', baseline: dead('bare'), ours: dead('ours') };
+  const failed = (side) => seen[side].filter(({ plays }) => !plays).length;
+  const stalled = (side) => seen[side].reduce((sum, each) => sum + each.stalled, 0) / 1_000;
+  // A ratio with an absolute limit: no case may fail, whatever hls.js does.
+  const lost = { name: 'cases that do not play at 30 s', unit: '', baseline: failed('bare'), ours: failed('ours') };
   const still = {
-    name: 'seconds of standing picture, all cases',
+    name: 'seconds without a moving picture, all cases',
     unit: 's',
-    baseline: stood('bare'),
-    ours: stood('ours'),
+    baseline: stalled('bare'),
+    ours: stalled('ours'),
   };
   publish(
     'survival',
@@ -93,5 +94,5 @@ try {
   );
 } finally {
   await browser.close();
-  stage.close();
+  survival.close();
 }

@@ -1,9 +1,9 @@
-// bench:zap — from the press to the first picture of the next channel in the real app, against hls.js destroyed and made anew,
-// and beside the physical limit: a bare page that appends an initialisation and the newest segment (addresses known
-// beforehand); 60 ms at the origin for every media request. In turns, one channel after the other. Four ways to turn: on in the
-// direction of travel (the picture is ready in a spare element), a mouse that comes upon the button and presses (pieces are
-// there, perhaps the picture), a key without a sign before (lists are there), and a channel that nothing pointed to (nothing is
-// there): docs/decisions.
+// bench:zap: time from the key press to the first frame of the next channel in the real app, against hls.js destroyed
+// and created again, and against the physical limit: a baseline page that appends an initialisation segment and the
+// newest segment (known addresses); 60 ms at the origin for every media request. The sides alternate, channel after
+// channel. Four ways to change the channel: further in the same direction (prepared in a spare element), a mouse that
+// approaches the button and clicks (segments are there, perhaps a frame), a key without warning (playlists are
+// there), and an unexpected channel (nothing is there): docs/decisions.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +14,9 @@ import { figure, publish } from './harness.mjs';
 const ROUNDS = 10;
 const LATENCY = 60;
 const FREE = ['sever24', 'polden', 'kub', 'mta', 'puls', 'lis'];
-/** Three free channels in a row, walked up in one round and down in the next. */
+/** Three free channels in a row, upwards in one round and downwards in the next. */
 const ENDS = ['sever24', 'kub'];
-/** A free channel far from those, whose next one is free. */
+/** A free channel far from those, with a free channel after it. */
 const FAR = 'puls';
 const scratch = mkdtempSync(join(tmpdir(), 'antenna-zap-'));
 const product = await startProduct(scratch, { ANTENNA_TEST_FAULTS: '1' });
@@ -24,7 +24,7 @@ const json = async (path, init) => (await fetch(product.url + path, init)).json(
 const post = (path, body) =>
   json(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** A guest of our own, for the addresses of the bare page. */
+/** A guest for the addresses of the baseline page. */
 const login = crypto.randomUUID();
 await post('/v2/users', { username: login, password: 'z'.repeat(32), is_guest: true, app_version: '189' });
 const unbound = await post('/v2/auth/login', { login, password: 'z'.repeat(32) });
@@ -43,7 +43,7 @@ const stream = (id) => json(`/v2/channels/${id}/stream?type=hls&preview=true&acc
 
 const text = async (url) => (await fetch(new URL(url, product.url))).text();
 const lines = (playlist) => playlist.split('\n').filter(Boolean);
-/** Addresses of init and newest segment of picture and sound. */
+/** Addresses of the initialisation segment and the newest segment of video and audio. */
 async function pieces(id) {
   const master = new URL((await stream(id)).hls_mbr, product.url).href;
   const listed = lines(await text(master));
@@ -105,8 +105,8 @@ const limit = (parts) =>
   }, parts);
 
 /**
- * From the moment the page hears of the press until a picture of another stream is on the screen, in this element or in another.
- * `press` is the last move alone: whatever a viewer does before it (looks, moves the mouse) happens before it here too.
+ * Time from the page's input event to a frame of another stream on the screen, in this or another element. `press` is
+ * only the last action: what a viewer does before it (looking, moving the mouse) happens before it here too.
  */
 async function pictureAfter(press, what) {
   const picture = app.evaluate(
@@ -150,17 +150,17 @@ async function pictureAfter(press, what) {
 }
 
 const DWELL = 2_500;
-/** How long a pointer rests on a button before it presses: people need more. */
+/** How long a pointer is over a button before it clicks: people need longer. */
 const HOVER = 200;
 
-/** A key, a remote: pressed after the viewer has looked at the channel for a while. */
+/** A key or remote control: pressed after the viewer has watched the channel for a while. */
 const pressed = async (key) => {
   await app.mouse.move(3, 3);
   await app.waitForTimeout(DWELL);
   return pictureAfter(() => app.keyboard.press(key), key);
 };
 
-/** A mouse that comes upon the button and presses it. */
+/** A mouse that approaches the button and clicks. */
 const clicked = async (label) => {
   await app.waitForTimeout(DWELL);
   await app.mouse.move(640, 300);
@@ -173,7 +173,7 @@ const clicked = async (label) => {
   }, label);
 };
 
-/** A channel that nothing pointed to: an address, the way back. */
+/** An unexpected channel: by its address, or back in the history. */
 const jumped = async (slug) => {
   await app.mouse.move(3, 3);
   await app.waitForTimeout(DWELL);
@@ -193,9 +193,9 @@ try {
   for (let round = -1; round < ROUNDS; round += 1) {
     const channel = channels[(round + 2) % channels.length];
     const [parts, address] = [await pieces(channel.id), new URL((await stream(channel.id)).hls_mbr, product.url).href];
-    // The warm-up is round −1: it walks up.
+    // The warm-up is round −1, upwards.
     const [key, end] = round % 2 !== 0 ? ['PageUp', ENDS[1]] : ['PageDown', ENDS[0]];
-    // The first press says where the viewer goes; by the second the picture is ready.
+    // The first press shows the direction; before the second the picture is prepared.
     const figures = {
       limit: await limit(parts),
       anew: await bare.anew(address),

@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 
-/** Who stands in what a first visit downloads: bytes (before minifying) by package, for the test that keeps a budget. */
+/** Lists the packages in a first visit's scripts: bytes (before minifying) by package, for the test of the budget. */
 export type FirstLoad = Readonly<Record<string, number>>;
 
 const OWNER = /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?((?:@[^/]+\/)?[^/]+)|\/((?:packages|apps)\/[^/]+)\//;
 
-/** Lays `.vite/first-load.json` into the build: the owners of all modules that the entry needs before it runs. */
+/** Writes `.vite/first-load.json` into the build: the packages of all modules that the entry imports statically. */
 export function firstLoad(): Plugin {
   return {
     name: 'antenna-first-load',
     apply: 'build',
-    // A server's bundle is not sent to anybody.
+    // A server bundle is not downloaded.
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
       const owners = new Map<string, number>();

@@ -1,4 +1,4 @@
-// What the builds of all apps share
+// Vite plugins that the builds of all apps share.
 export { firstLoad, type FirstLoad } from './first-load.ts';
 export { inlineEarly } from './inline-early.ts';
 export { precompress } from './precompress.ts';

@@ -1,8 +1,8 @@
 import { build, type Plugin } from 'vite';
 
 /**
- * Puts tiny scripts, each built on its own, straight into the page where `<!--antenna:NAME-->` stands: they run before any
- * bundle arrives. Keep them small: they are parsed before the first paint.
+ * Inlines small scripts, each built on its own, into the page at `<!--antenna:NAME-->`: they run before any bundle
+ * arrives. Keep them small: they are parsed before the first paint.
  */
 export function inlineScripts(entries: Readonly<Record<string, string>>): Plugin {
   return {

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|mjs|css|html|svg|json|webmanifest)$/;
 
-/** Lays a brotli and a gzip copy beside every text file of a build, so that serving costs nothing. */
+/** Writes a brotli and a gzip copy of every text file of a build, so that the server compresses nothing. */
 export function precompress(): Plugin {
   let out = 'dist';
   const visit = (folder: string): void => {
@@ -28,13 +28,13 @@ export function precompress(): Plugin {
   return {
     name: 'antenna-precompress',
     apply: 'build',
-    // A server's bundle is not sent to anybody.
+    // A server bundle is not downloaded.
     applyToEnvironment: ({ name }) => name === 'client',
     configResolved(config) {
       out = join(config.root, config.build.outDir);
     },
     closeBundle() {
-      // A build that failed has laid nothing out, and says so itself.
+      // A failed build has written no files and reports its own error.
       if (existsSync(out)) visit(out);
     },
   };

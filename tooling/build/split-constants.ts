@@ -5,8 +5,8 @@ const CONSTANT = /^export const (\w+)(?:: \w+)? =\s+('[^']*');$/gm;
 const PART = '\0antenna-constant:';
 
 /**
- * A file of exported strings, taken as one module a string: a bundler never divides a module, so that the first page would
- * carry every glyph that any page draws. With this each goes where it is named.
+ * Splits a file of exported strings into one module per string. Bundlers never divide a module, so without this the
+ * first page would contain every icon of every page.
  */
 export function splitConstants(file: string): Plugin {
   const parts = new Map<string, string>();

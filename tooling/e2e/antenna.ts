@@ -8,17 +8,17 @@ import { loadedFolder } from './loaded-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A running Antenna of its own: real server, real database, the demo operator's files. */
+/** A running Antenna with its own server, database and the demo operator's files. */
 export interface Antenna {
   readonly url: string;
   readonly dataDir: string;
   readonly output: () => string;
-  /** Ends it with SIGTERM; resolves with the exit code and how long it took (ms). */
+  /** Stops it with SIGTERM; resolves with the exit code and the duration (ms). */
   stop(): Promise<{ code: number | null; took: number }>;
   kill(): Promise<void>;
 }
 
-/** A free port below those that the system gives to outgoing connections: a browser could take one of them before the server does. */
+/** A free port outside the ephemeral range: a browser could otherwise use it before the server does. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     let tries = 0;
@@ -68,18 +68,18 @@ interface StartOptions {
   readonly port?: number;
 }
 
-/** Of its own: empty for another operator or another time, else with the demo operator in it already. */
+/** A new data folder: empty for another operator or time, otherwise with the demo operator loaded. */
 const ownFolder = async ({ env }: StartOptions): Promise<string> =>
   env
     ? mkdtempSync(join(tmpdir(), 'antenna-e2e-'))
     : loadedFolder(async (dataDir) => void (await (await startAntenna({ dataDir })).stop()));
 
-/** Starts it on a free port and a data folder of its own (or the given one) and waits for the ready line. */
+/** Starts it on a free port with a new data folder (or the given ones) and waits for the ready line. */
 export async function startAntenna(options: StartOptions = {}): Promise<Antenna> {
   const dataDir = options.dataDir ?? (await ownFolder(options));
   const port = options.port ?? (await freePort());
   const child = spawnBackend({ PORT: String(port), DATA_DIR: dataDir, ANTENNA_TEST_FAULTS: '1', ...options.env });
-  // `close` and not `exit`: only then has all been read of what it said.
+  // `close` instead of `exit`: only then all output has been read.
   const exited = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));
   let hasEnded = false;
   void exited.then(() => (hasEnded = true));

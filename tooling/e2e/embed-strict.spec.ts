@@ -1,10 +1,10 @@
-// The player of an operator who lets it stand on one other site, and signs passes for it.
+// The player of an operator who allows one partner site to embed it and signs passes for that site.
 import { createHmac } from 'node:crypto';
 import { startAntenna } from './antenna.ts';
 import { editedDemo } from './operator.ts';
-import { embed, expect, FREE, plays, test as partnered, told } from './partner-site.ts';
+import { embed, expect, FREE, plays, test as partnered, messages } from './partner-site.ts';
 
-/** Shared by the strict operator with his partner. */
+/** The key that the operator shares with the partner. */
 const KEY = 'a key of the strict operator and his partner';
 
 const test = partnered.extend<object, object>({
@@ -15,7 +15,7 @@ const test = partnered.extend<object, object>({
           ...(brand as object),
           embed: { allowed_origins: ['https://partner.example'], signing_keys: [KEY] },
         }),
-        // One title for adults costs nothing here.
+        // Makes one adult title free.
         'catalogue.json': (catalogue) => {
           const { contents, ...rest } = catalogue as {
             readonly contents: readonly { readonly id: string; readonly packets?: unknown }[];
@@ -45,7 +45,7 @@ test('the browser refuses the player on a page that the operator does not allow 
   const frame = await embed(page, partner, `${antenna.url}/channel_embed/${FREE}`);
   await expect.poll(() => complaints.some((text) => text.includes('frame-ancestors'))).toBe(true);
   expect(frame.url()).toMatch(/^chrome-error:/);
-  expect(await told(page)).toEqual([]);
+  expect(await messages(page)).toEqual([]);
 });
 
 test('a title for adults with the parameter, signed by the partner for this site, plays and asks for no PIN [B-022]', async ({
@@ -53,8 +53,8 @@ test('a title for adults with the parameter, signed by the partner for this site
   antenna,
   partner,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => void requested.push(request.url()));
   const message = `${Math.floor(Date.now() / 1000) + 600}~adult~${Buffer.from(`http://127.0.0.1:${partner}`).toString('base64url')}`;
   const pass = `${message}~${createHmac('sha256', KEY).update(`embed|content:1016|${message}`).digest('base64url')}`;
   const frame = await embed(
@@ -64,7 +64,7 @@ test('a title for adults with the parameter, signed by the partner for this site
   );
   await plays(frame);
   expect(await frame.getByRole('dialog').count()).toBe(0);
-  expect(asked.filter((url) => url.includes('parental_code'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('parental_code'))).toEqual([]);
 });
 
 test('it plays when opened directly', async ({ page, antenna }) => {

@@ -1,7 +1,7 @@
-// The player on a partner's page, of an operator who lets it stand there.
-import { embed, expect, FREE, picture, plays, say, test, told } from './partner-site.ts';
+// The player on a partner's page, of an operator who allows it.
+import { embed, expect, FREE, picture, plays, say, test, messages } from './partner-site.ts';
 
-/** Channels of the demo's playlist, as FREE. */
+/** Channels of the demo's playlist, like FREE. */
 const UNBOUGHT = 4;
 const ADULT = 26;
 
@@ -10,8 +10,8 @@ test("a live channel plays on a partner's page: full-frame picture, no header, n
   antenna,
   partner,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const frame = await embed(page, partner, `${antenna.url}/channel_embed/${FREE}`);
   await plays(frame);
   const [outer, inner] = [await page.locator('#player').boundingBox(), await frame.locator('video').boundingBox()];
@@ -19,8 +19,8 @@ test("a live channel plays on a partner's page: full-frame picture, no header, n
   expect(await frame.locator('header, nav, footer, .sh-header').count()).toBe(0);
   await expect(frame.locator('#stage')).toHaveCount(0);
   await expect(frame.getByText('Live', { exact: true })).toBeAttached();
-  expect(asked.filter((path) => path.startsWith('/v2/')).length).toBeGreaterThan(2);
-  expect(asked.filter((path) => /^\/v2\/(rows|rowsets|sources|.*\/sources)/.test(path))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/v2/')).length).toBeGreaterThan(2);
+  expect(requested.filter((path) => /^\/v2\/(rows|rowsets|sources|.*\/sources)/.test(path))).toEqual([]);
 });
 
 test('?ts= plays that moment from the archive, and the badge leads back to live [B-020] [A-069]', async ({
@@ -29,11 +29,11 @@ test('?ts= plays that moment from the archive, and the badge leads back to live 
   partner,
 }) => {
   const ts = Math.floor(Date.now() / 1000) - 7_200;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const dates: number[] = [];
-  page.on('request', (request) => /\/v2\/channels\/\d+\/stream/.test(request.url()) && asked.push(request.url()));
+  page.on('request', (request) => /\/v2\/channels\/\d+\/stream/.test(request.url()) && requested.push(request.url()));
   page.on('response', (response) => {
-    // The picture's lists: frames of sound do not begin on the picture's grid, and their list may come first.
+    // Video playlists only: audio frames are not aligned with video, and their playlist may come first.
     if (!/\/v\d+\.m3u8/.test(response.url())) return;
     void response.text().then(
       (text) => {
@@ -45,13 +45,14 @@ test('?ts= plays that moment from the archive, and the badge leads back to live 
   });
   const frame = await embed(page, partner, `${antenna.url}/channel_embed/${FREE}?ts=${ts}`);
   await plays(frame);
-  expect(new URL(asked[0] ?? '').searchParams.get('ts')).toBe(String(ts));
+  expect(new URL(requested[0] ?? '').searchParams.get('ts')).toBe(String(ts));
   expect(dates[0]).toBeLessThanOrEqual(ts);
   expect(dates[0]).toBeGreaterThan(ts - 30);
-  const wall = async () => Number((await told(page)).findLast(({ data }) => data.antenna === 'position')?.data['wall']);
+  const wall = async () =>
+    Number((await messages(page)).findLast(({ data }) => data.antenna === 'position')?.data['wall']);
   await expect.poll(wall).toBeGreaterThanOrEqual(ts);
   expect(await wall()).toBeLessThan(ts + 60);
-  // The slider says the time of that moment, in the browser's own zone.
+  // The slider shows the time of that moment in the browser's time zone.
   const clock = (at: number) =>
     page.evaluate(
       (seconds) => new Date(seconds * 1000).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }),
@@ -65,7 +66,7 @@ test('?ts= plays that moment from the archive, and the badge leads back to live 
   await frame.locator('.pl').hover();
   await frame.locator('.pl-golive').click();
   await expect
-    .poll(async () => (await told(page)).findLast(({ data }) => data.antenna === 'position')?.data['live'], {
+    .poll(async () => (await messages(page)).findLast(({ data }) => data.antenna === 'position')?.data['live'], {
       timeout: 15_000,
     })
     .toBe(true);
@@ -81,7 +82,7 @@ for (const [what, id] of [
     await plays(frame);
     expect(await frame.locator('header, nav, footer').count()).toBe(0);
     expect(
-      (await told(page)).find(({ data }) => data.antenna === 'position' && data['duration'])?.data['duration'],
+      (await messages(page)).find(({ data }) => data.antenna === 'position' && data['duration'])?.data['duration'],
     ).toBeCloseTo(5_280, -1);
   });
 }
@@ -89,20 +90,21 @@ for (const [what, id] of [
 test('the host page can pause, play and mute, and receives events', async ({ page, antenna, partner }) => {
   const frame = await embed(page, partner, `${antenna.url}/content_embed/1008`);
   await plays(frame);
-  const words = async () => (await told(page)).map(({ data }) => data.antenna).filter((word) => word !== 'position');
+  const words = async () =>
+    (await messages(page)).map(({ data }) => data.antenna).filter((word) => word !== 'position');
   expect(await words()).toEqual(['ready', 'playing']);
   await say(page, { antenna: 'pause' }, antenna.url);
   await expect.poll(async () => (await picture(frame)).isPaused).toBe(true);
   await say(page, { antenna: 'play' }, antenna.url);
   await plays(frame);
-  // A browser gives no sound without a touch: whatever it decides, the picture goes on.
+  // A browser plays no sound without a user gesture: whatever it decides, the picture continues.
   await say(page, { antenna: 'unmute' }, antenna.url);
   await page.waitForTimeout(600);
   await plays(frame);
   await say(page, { antenna: 'mute' }, antenna.url);
   await expect.poll(async () => (await picture(frame)).isMuted).toBe(true);
   expect((await words()).slice(0, 4)).toEqual(['ready', 'playing', 'paused', 'playing']);
-  expect((await told(page)).every(({ origin }) => origin === antenna.url)).toBe(true);
+  expect((await messages(page)).every(({ origin }) => origin === antenna.url)).toBe(true);
 });
 
 test('foreign frames and malformed messages are ignored (T10)', async ({ page, antenna, partner }) => {
@@ -110,7 +112,7 @@ test('foreign frames and malformed messages are ignored (T10)', async ({ page, a
   const frame = await embed(page, partner, `${antenna.url}/content_embed/1008`, { beside: stranger });
   await plays(frame);
   expect(page.frames().some((each) => each.url() === stranger)).toBe(true);
-  // The stranger sends all the while; these come from the right page in the wrong shape.
+  // The other frame sends all the time; these messages come from the right page with the wrong shape.
   for (const message of [
     'pause',
     ['pause'],
@@ -122,7 +124,7 @@ test('foreign frames and malformed messages are ignored (T10)', async ({ page, a
   ])
     await say(page, message, antenna.url);
   await plays(frame);
-  expect((await told(page)).some(({ data }) => data.antenna === 'paused')).toBe(false);
+  expect((await messages(page)).some(({ data }) => data.antenna === 'paused')).toBe(false);
 });
 
 test('where the browser does not enforce the policy, a page that is not allowed gets an explanation and no messages (T10)', async ({
@@ -140,7 +142,7 @@ test('where the browser does not enforce the policy, a page that is not allowed 
   await say(page, { antenna: 'play' }, antenna.url);
   await page.waitForTimeout(500);
   expect(await frame.locator('video').count()).toBe(0);
-  expect(await told(page)).toEqual([]);
+  expect(await messages(page)).toEqual([]);
 });
 
 test('the token is in no message and in no request to another host (T1, T10)', async ({ page, antenna, partner }) => {
@@ -149,11 +151,11 @@ test('the token is in no message and in no request to another host (T1, T10)', a
     if (!request.url().startsWith(antenna.url))
       sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`);
   });
-  const own: string[] = [];
+  const referers: string[] = [];
   const secrets = new Set<string>();
   page.on('request', (request) => {
     if (!request.url().startsWith(antenna.url)) return;
-    own.push(request.headers()['referer'] ?? '');
+    referers.push(request.headers()['referer'] ?? '');
     for (const secret of [
       new URL(request.url()).searchParams.get('access_token'),
       ...(request.url().endsWith('/v2/auth/device')
@@ -164,14 +166,14 @@ test('the token is in no message and in no request to another host (T1, T10)', a
   });
   const frame = await embed(page, partner, `${antenna.url}/channel_embed/${FREE}`);
   await plays(frame);
-  // The unbound token, the device's own and the device's id.
+  // The unbound token, the device's token and the device's id.
   expect(secrets.size).toBeGreaterThanOrEqual(3);
-  const heard = JSON.stringify(await told(page));
+  const received = JSON.stringify(await messages(page));
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(10);
-    expect(heard).not.toContain(secret);
+    expect(received).not.toContain(secret);
     expect(sent.join('\n')).not.toContain(secret);
-    expect(own.join('\n')).not.toContain(secret);
+    expect(referers.join('\n')).not.toContain(secret);
   }
   expect(sent.length).toBeGreaterThan(0);
 });
@@ -223,7 +225,7 @@ test('an unpurchased item shows an explanation and a link that opens its page in
   const link = frame.getByRole('link', { name: 'Watch on antenna' });
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', /noopener/);
-  expect((await told(page)).at(-1)?.data).toEqual({ antenna: 'error', reason: 'unpurchased' });
+  expect((await messages(page)).at(-1)?.data).toEqual({ antenna: 'error', reason: 'unpurchased' });
   const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
   expect(opened.url()).toBe(`${antenna.url}/channel/rival`);
   expect(new URL(page.url()).port).toBe(String(partner));
@@ -244,7 +246,7 @@ for (const [what, path, words, reason] of [
       reason !== 'missing' ? new RegExp(`${antenna.url}/(channel|contents)/`) : `${antenna.url}/`,
     );
     expect(await frame.locator('video').count()).toBe(0);
-    await expect.poll(async () => (await told(page)).at(-1)?.data).toEqual({ antenna: 'error', reason });
+    await expect.poll(async () => (await messages(page)).at(-1)?.data).toEqual({ antenna: 'error', reason });
   });
 }
 
@@ -257,5 +259,5 @@ test('a removed title is named, with a link to its page [B-502]', async ({ page,
   );
   await expect(frame.getByRole('alert').getByRole('button')).toHaveCount(0);
   expect(await frame.locator('video').count()).toBe(0);
-  await expect.poll(async () => (await told(page)).at(-1)?.data).toEqual({ antenna: 'error', reason: 'lost' });
+  await expect.poll(async () => (await messages(page)).at(-1)?.data).toEqual({ antenna: 'error', reason: 'lost' });
 });

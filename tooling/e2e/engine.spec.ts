@@ -1,5 +1,6 @@
-// The player with its HLS engine in a real browser, against our own playout with faults. What counts is that the picture
-// moves and that frames are decoded, never an event; what breaks a film is survival.spec.ts's matter. Starts its own server and builds its own page.
+// The player with its HLS engine in a real browser, against playout with faults. The tests check the moving picture
+// and decoded frames, not events; survival.spec.ts covers damaged films. Starts its own server and builds its own
+// page.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,7 @@ import { smallHls } from '../../packages/player-engines/vite/small-hls.ts';
 const repository = join(import.meta.dirname, '..', '..');
 const CHANNEL = 9;
 
-/** The page: a real player over fakes of everything but the clock, the engine and the network. */
+/** The page: a real player with fake ports except the clock, the engine and the network. */
 const PAGE = `
 import { createPlayer, standardFeatures } from '${repository}/packages/player-core/src/index.ts';
 import { createFakeBackend, createFakeEnv, fakeChannel } from '${repository}/packages/player-core/src/testing/index.ts';
@@ -44,9 +45,9 @@ Object.assign(window, {
 });
 `;
 
-interface Look {
+interface Sample {
   readonly position: number;
-  /** Absent until there is an engine. */
+  /** Absent before there is an engine. */
   readonly frames?: number;
   readonly wall: number;
   readonly state: {
@@ -68,7 +69,7 @@ interface Look {
 }
 
 let folder = '';
-/** ms that the service's clock is put forward, see `putForward`. */
+/** ms by which the service's clock is advanced, see `putForward`. */
 let ahead = 0;
 let origin = '';
 let playout: Playout;
@@ -91,7 +92,7 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'engine-'));
-  // A build makes this process a production one, and that must not have faults.
+  // A build sets NODE_ENV to production, which refuses faults.
   const mode = process.env['NODE_ENV'];
   await build({
     configFile: false,
@@ -169,15 +170,15 @@ test.afterEach(() => {
   ahead = 0;
 });
 
-/** Time passes at once, for the service and for the player. */
+/** Advances the clock of the service and of the player. */
 async function putForward(page: Page, ms: number): Promise<void> {
   ahead = ms;
   await page.evaluate((by) => Object.assign(window, { ahead: by }), ms);
 }
 
 const LIVE = { kind: 'channel', id: CHANNEL, at: 'live' };
-const look = (page: Page) => page.evaluate(() => (window as unknown as { look: () => Look }).look());
-const told = (page: Page) => page.evaluate(() => (window as unknown as { faults: readonly string[] }).faults);
+const look = (page: Page) => page.evaluate(() => (window as unknown as { look: () => Sample }).look());
+const faults = (page: Page) => page.evaluate(() => (window as unknown as { faults: readonly string[] }).faults);
 const command = (page: Page, name: string, arg?: unknown) =>
   page.evaluate(
     ([what, value]) =>
@@ -193,8 +194,8 @@ async function start(page: Page, subject: object): Promise<void> {
   await page.evaluate((what) => (window as unknown as { start: (subject: unknown) => void }).start(what), subject);
 }
 
-/** Waits until the picture has run on by `seconds` with new frames, from wherever it is now. */
-async function plays(page: Page, seconds: number, timeout = 15_000): Promise<Look> {
+/** Waits until playback has advanced by `seconds` with new frames. */
+async function plays(page: Page, seconds: number, timeout = 15_000): Promise<Sample> {
   const before = await look(page);
   await expect
     .poll(
@@ -202,7 +203,7 @@ async function plays(page: Page, seconds: number, timeout = 15_000): Promise<Loo
         const now = await look(page);
         return now.position - before.position >= seconds && (now.frames ?? 0) > (before.frames ?? 0);
       },
-      { timeout, message: `the picture does not move; faults: ${(await told(page)).join(' ')}` },
+      { timeout, message: `the picture does not move; faults: ${(await faults(page)).join(' ')}` },
     )
     .toBe(true);
   return look(page);
@@ -218,24 +219,24 @@ test('live: first frame, decoded frames, the right moment, muted before any inte
   expect(behind).toBeGreaterThan(0);
   expect(behind).toBeLessThan(20);
   expect(now.state.levels.map((each) => each.height)).toEqual([540, 270]);
-  expect(await told(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
 });
 
 test('archive: shows the requested moment, seeks exactly, and returns to live', async ({ page }) => {
-  const wanted = Math.floor(Date.now() / 1000) - 3_600;
-  await start(page, { kind: 'channel', id: CHANNEL, at: { ts: wanted } });
+  const expected = Math.floor(Date.now() / 1000) - 3_600;
+  await start(page, { kind: 'channel', id: CHANNEL, at: { ts: expected } });
   await expect.poll(async () => (await look(page)).frames ?? 0, { timeout: 15_000 }).toBeGreaterThan(0);
   const first = await look(page);
-  expect(Math.abs(first.wall - wanted)).toBeLessThan(3);
+  expect(Math.abs(first.wall - expected)).toBeLessThan(3);
   expect(first.state.kind).toBe('archive');
-  await command(page, 'seekTo', { wall: wanted + 600 });
+  await command(page, 'seekTo', { wall: expected + 600 });
   const later = await plays(page, 1);
-  expect(later.wall - (wanted + 600)).toBeGreaterThanOrEqual(0);
-  expect(later.wall - (wanted + 600)).toBeLessThan(5);
-  // Beyond what is loaded: the stream is asked for again, on the same engine.
-  await command(page, 'seekTo', { wall: wanted - 7_200 });
+  expect(later.wall - (expected + 600)).toBeGreaterThanOrEqual(0);
+  expect(later.wall - (expected + 600)).toBeLessThan(5);
+  // Beyond the buffer: the stream is requested again, with the same engine.
+  await command(page, 'seekTo', { wall: expected - 7_200 });
   await expect
-    .poll(async () => Math.abs((await look(page)).wall - (wanted - 7_200)), { timeout: 10_000 })
+    .poll(async () => Math.abs((await look(page)).wall - (expected - 7_200)), { timeout: 10_000 })
     .toBeLessThan(4);
   await plays(page, 1);
   await command(page, 'goLive');

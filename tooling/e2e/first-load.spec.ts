@@ -1,4 +1,5 @@
-// What a first visit downloads before the page can be used: bytes, files and owners. Nothing is opened: the build says it all.
+// What a first visit downloads before the page can be used: bytes, files and packages. Opens no page: the build
+// contains it all.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,13 +11,16 @@ const read = (path: string) => readFileSync(join(dist, path), 'utf8');
 const packed = (text: string) => gzipSync(text, { level: 9 }).length;
 const named = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, path = '']) => path);
 
-/** Gzip -9. Ours is 1.45 … 1.8 times the bare page of the same stack (tooling/bench/bundle.mjs); a page of its own is a chunk of its own. */
+/**
+ * Gzip -9. Web is about 1.6 times the baseline page of the same stack (tooling/bench/bundle.mjs); each other page is
+ * a chunk of its own.
+ */
 const SCRIPT_BUDGET = 210_000;
 const SHEET_BUDGET = 12_000;
-/** What a page of any language asks for; other letters are files of their own. */
+/** Fonts that every language needs; other letters are separate files. */
 const FONT_BUDGET = 17_000;
 
-/** Everybody who may stand in the first load. Another area's page, a dialog, the player: all of them come when they are wanted. */
+/** The packages of the entry script. Pages of other areas, dialogs and the player are loaded when they are needed. */
 const OWNERS = [
   '@reduxjs/toolkit',
   '@standard-schema/utils',
@@ -57,7 +61,7 @@ const OWNERS = [
   'packages/store',
   'packages/ui-kit',
 ];
-/** Some have a word to say in the header or at the end of a child's time, and no more (bytes before minifying). */
+/** Packages with only a small part in the entry script (bytes before minifying). */
 const AT_MOST: Readonly<Record<string, number>> = {
   'packages/session-ui': 5_000,
   'packages/settings-ui': 2_000,
@@ -71,7 +75,7 @@ test('the first page is one script and one sheet', () => {
   const scripts = named(html, /<script type="module"[^>]* src="([^"]+)"/g);
   const sheets = named(html, /<link rel="stylesheet"[^>]* href="([^"]+)"/g);
   expect([scripts.length, sheets.length, named(html, /<link rel="(modulepreload)"/g).length]).toEqual([1, 1, 0]);
-  // Nothing runs inline, and what the script imports would wait for it.
+  // No inline scripts: they would wait for what the entry script imports.
   expect(named(html, /<(script)>/g)).toEqual([]);
   expect(named(read(scripts[0] ?? ''), /(?:^|[;}])import\s*[\w*{][^"'()]*?from\s*["'](\.[^"']+)["']/g)).toEqual([]);
   expect(packed(read(scripts[0] ?? '')), 'script').toBeLessThan(SCRIPT_BUDGET);
@@ -91,7 +95,7 @@ test('only these packages are in the entry script', () => {
     'a lazy chunk lost its import()',
   ).toEqual([]);
   for (const [owner, most] of Object.entries(AT_MOST)) expect(owners[owner] ?? 0, owner).toBeLessThan(most);
-  // hls.js says this and nobody else does.
+  // A string that only hls.js contains.
   const scripts = readdirSync(join(dist, 'assets')).filter(
     (file) => file.endsWith('.js') && read(`assets/${file}`).includes('MEDIA-SEQUENCE'),
   );

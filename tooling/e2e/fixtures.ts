@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { startAntenna, type Antenna } from './antenna.ts';
 
-/** `antenna`: one running service per worker; `baseURL` points to it. */
+/** `antenna`: one running service for each worker; `baseURL` is its address. */
 export const test = base.extend<object, { antenna: Antenna }>({
   antenna: [
     async ({}, use) => {

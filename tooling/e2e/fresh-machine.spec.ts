@@ -1,4 +1,4 @@
-// What somebody with a fresh machine does: one command, and everything that is sold can be bought and managed.
+// Antenna on a new machine: one command, and all packets can be bought and managed.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { goBack, payByCard } from './paying.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-interface Held {
+interface HeldPacket {
   readonly packet: { readonly id: number; readonly type: string | null; readonly parent_name: string | null };
   readonly actions: Readonly<
     Record<
@@ -23,7 +23,7 @@ interface Held {
   readonly allow_delete_paused: boolean;
 }
 
-/** `npm start` on an empty data folder; the answer ends it. */
+/** Runs `npm start` on an empty data folder; `stop` ends it. */
 async function npmStart(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const [port, dataDir] = [await freePort(), mkdtempSync(join(tmpdir(), 'antenna-fresh-'))];
   const child = spawn('npm', ['start'], {
@@ -59,13 +59,13 @@ test('one command starts two providers, packets and accounts in every state and 
 }) => {
   const antenna = await npmStart();
   try {
-    const ask = async <Answer>(path: string, token = ''): Promise<Answer> =>
+    const post = async <Answer>(path: string, token = ''): Promise<Answer> =>
       (await request.get(`${antenna.url}${path}${token && `?access_token=${token}`}`)).json() as Promise<Answer>;
     for (const [id, code] of [
       ['antenna', 'KZT'],
       ['lagoon', 'EUR'],
     ] as const) {
-      const provider = await ask<{ currency: { ASCII_NAME: string }; packets: readonly object[] }>(
+      const provider = await post<{ currency: { ASCII_NAME: string }; packets: readonly object[] }>(
         `/v2/providers/${id}/info`,
       );
       expect(provider.currency.ASCII_NAME).toBe(code);
@@ -77,8 +77,8 @@ test('one command starts two providers, packets and accounts in every state and 
         await request.post(`${antenna.url}/v2/auth/login`, { data: { login, password: 'demo' } })
       ).json()) as { readonly access_token: string };
       const [current, futures] = [
-        await ask<Held[]>('/v2/users/self/subscriptions/current', token),
-        await ask<Held[]>('/v2/users/self/subscriptions/futures', token),
+        await post<HeldPacket[]>('/v2/users/self/subscriptions/current', token),
+        await post<HeldPacket[]>('/v2/users/self/subscriptions/futures', token),
       ];
       return [...current, ...futures];
     };
@@ -110,7 +110,7 @@ test('one command starts two providers, packets and accounts in every state and 
     await signIn.getByRole('button', { name: 'Get a code' }).click();
     const code = page.getByRole('dialog', { name: 'Enter the code' }).getByLabel('Code', { exact: true });
     await expect(code).toBeVisible();
-    const [sent] = await ask<readonly { readonly text: string }[]>('/demo/outbox?to=77015550101');
+    const [sent] = await post<readonly { readonly text: string }[]>('/demo/outbox?to=77015550101');
     await code.fill(/\d{6}/.exec(sent?.text ?? '')?.[0] ?? '');
     await page
       .getByRole('dialog', { name: 'Payment method' })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A data folder into which the demo operator has been loaded, for a service to begin with: loading costs three seconds of CPU,
- * a copy nothing. The first worker of a run that asks has it made by `load`, the others wait; without a run it is made each time.
+ * A data folder with the demo operator loaded: loading costs three seconds of CPU, a copy is cheap. The first worker
+ * of a run makes it with `load`, the others wait; outside a run it is made each time.
  */
 export async function loadedFolder(load: (folder: string) => Promise<void>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'antenna-e2e-'));
@@ -15,7 +15,7 @@ export async function loadedFolder(load: (folder: string) => Promise<void>): Pro
   }
   const [loaded, done] = [join(shared, 'loaded'), join(shared, 'done')];
   if (isFirst(loaded)) {
-    // Also when it failed: the others then say why by starting themselves.
+    // Also after a failure: the others then report the error when they start.
     await load(loaded).finally(() => writeFileSync(done, ''));
   }
   while (!existsSync(done)) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -32,7 +32,7 @@ function isFirst(folder: string): boolean {
   }
 }
 
-/** Playwright's `globalSetup`: a place for what the workers of a run share, taken away at its end. */
+/** Playwright's `globalSetup`: a folder shared by the workers of a run, removed at its end. */
 export default function shareFolder(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'antenna-e2e-shared-'));
   process.env.ANTENNA_E2E_SHARED = folder;

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 
 const demo = fileURLToPath(new URL('../../apps/backend/demo', import.meta.url));
 
-/** Where the second operator keeps its pictures, its frame and its texts: not with us. */
+/** Another origin for the second operator's pictures, frame and texts. */
 export const ELSEWHERE = 'https://cdn.operator.example';
 
 type Json = Record<string, unknown>;
 
-/** The demo's files with some of them changed, each by its name; removes itself with `remove`. */
+/** A copy of the demo operator's files with some of them edited by name; `remove` deletes it. */
 export function editedDemo(edits: Readonly<Record<string, (data: unknown) => unknown>>): {
   readonly folder: string;
   remove(): void;
@@ -27,8 +27,8 @@ export function editedDemo(edits: Readonly<Record<string, (data: unknown) => unk
 }
 
 /**
- * A second operator made from the demo's files: other name, colour, contacts, languages and menu; pictures, the vitrina
- * and the agreement on another origin; one country refused. Removes itself with `remove`.
+ * A second operator made from the demo's files: other name, colour, contacts, languages and menu; pictures, the
+ * vitrina and the agreement on another origin; one country refused. `remove` deletes it.
  */
 export function secondOperator(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'antenna-operator-'));

@@ -1,4 +1,4 @@
-// How the service behaves seen from outside: start, stop, and what it says when it cannot.
+// The service as a process: start, stop, and messages when it cannot start.
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { freePort, spawnBackend, startAntenna } from './antenna.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Starts a backend that must refuse to: its exit code and the lines it said. */
-async function refused(
+/** Starts a backend that is expected to refuse; answers its exit code and output lines. */
+async function expectRefusal(
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; lines: readonly string[] }> {
   const child = spawnBackend(env);
@@ -71,7 +71,7 @@ test.describe('one clear line and exit code 1', () => {
   test('for a second start on the same data folder', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'antenna-lock-'));
     const running = await startAntenna({ dataDir });
-    const { code, lines } = await refused({ PORT: String(await freePort()), DATA_DIR: dataDir });
+    const { code, lines } = await expectRefusal({ PORT: String(await freePort()), DATA_DIR: dataDir });
     await running.stop();
     rmSync(dataDir, { recursive: true, force: true });
     expect(code).toBe(1);
@@ -82,7 +82,7 @@ test.describe('one clear line and exit code 1', () => {
     const port = await freePort();
     const holder = createServer().listen(port, '0.0.0.0');
     const dataDir = mkdtempSync(join(tmpdir(), 'antenna-port-'));
-    const { code, lines } = await refused({ PORT: String(port), DATA_DIR: dataDir });
+    const { code, lines } = await expectRefusal({ PORT: String(port), DATA_DIR: dataDir });
     holder.close();
     rmSync(dataDir, { recursive: true, force: true });
     expect(code).toBe(1);
@@ -90,13 +90,13 @@ test.describe('one clear line and exit code 1', () => {
     expect(lines[0]).toContain(String(port));
   });
   test('for a folder that cannot be written', async () => {
-    const { code, lines } = await refused({ PORT: String(await freePort()), DATA_DIR: '/proc/antenna' });
+    const { code, lines } = await expectRefusal({ PORT: String(await freePort()), DATA_DIR: '/proc/antenna' });
     expect(code).toBe(1);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('/proc/antenna');
   });
   test('for a database that is down', async () => {
-    const { code, lines } = await refused({
+    const { code, lines } = await expectRefusal({
       PORT: String(await freePort()),
       DATA_DIR: mkdtempSync(join(tmpdir(), 'antenna-db-')),
       DATABASE_URL: 'postgres://antenna:topsecret@127.0.0.1:1/antenna',
@@ -107,7 +107,10 @@ test.describe('one clear line and exit code 1', () => {
     expect(lines[0]).not.toContain('topsecret');
   });
   test('for a port that is no number', async () => {
-    const { code, lines } = await refused({ PORT: 'eighty', DATA_DIR: mkdtempSync(join(tmpdir(), 'antenna-nan-')) });
+    const { code, lines } = await expectRefusal({
+      PORT: 'eighty',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'antenna-nan-')),
+    });
     expect(code).toBe(1);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('PORT');

@@ -1,13 +1,13 @@
-// A partner's site around the player: a real page of another origin around a real frame.
+// A partner's page around the player: a real page of another origin with a real frame.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
 
-/** Channel of the demo's playlist by its place in it, which is its id in an empty database. */
+/** A channel by its position in the demo's playlist, which is its id in an empty database. */
 export const FREE = 1;
 
-/** Any page of any host: a frame with the player, a list of what it said, and, if wanted, a stranger's frame beside it. */
+/** A page of any host: a frame with the player, a list of its messages, and optionally another site's frame. */
 function partnerPage(query: URLSearchParams): string {
   if (query.get('stranger')) {
     return `<script>setInterval(() => { for (const antenna of ['pause', 'mute']) parent.frames[0].postMessage({ antenna }, '*'); }, 50)</script>`;
@@ -16,10 +16,10 @@ function partnerPage(query: URLSearchParams): string {
   return `<!doctype html><meta charset="utf-8"><body style="margin:0;background:#fff"><h1>Partner</h1>
     <iframe id="player" src="${query.get('src')}" allow="autoplay; fullscreen; encrypted-media; picture-in-picture" style="border:0;width:640px;height:360px"></iframe>
     ${beside ? `<iframe src="${beside}" style="width:10px;height:10px"></iframe>` : ''}
-    <script>window.told = []; addEventListener('message', (event) => told.push({ origin: event.origin, data: event.data }));</script>`;
+    <script>window.received = []; addEventListener('message', (event) => received.push({ origin: event.origin, data: event.data }));</script>`;
 }
 
-/** `partner`: the port of a site that is not ours, one a worker. */
+/** `partner`: the port of a partner site, one for each worker. */
 export const test = base.extend<object, { readonly partner: number }>({
   partner: [
     async ({}, use) => {
@@ -41,12 +41,12 @@ export const test = base.extend<object, { readonly partner: number }>({
 });
 export { expect };
 
-interface Told {
+interface Message {
   readonly origin: string;
   readonly data: { readonly antenna: string; readonly [key: string]: unknown };
 }
 
-/** Opens the partner's page on an allowed origin (another site than the service's own) and gives the frame in it. */
+/** Opens the partner's page on an allowed origin (another site than the service's) and answers its frame. */
 export async function embed(
   page: Page,
   partner: number,
@@ -59,9 +59,9 @@ export async function embed(
   return frame;
 }
 
-/** What the page was told by the player. */
-export const told = (page: Page) => page.evaluate(() => (window as unknown as { told: Told[] }).told);
-/** The page says something to the player. */
+/** Messages from the player to the page. */
+export const messages = (page: Page) => page.evaluate(() => (window as unknown as { received: Message[] }).received);
+/** Sends a message from the page to the player. */
 export const say = (page: Page, message: unknown, target: string) =>
   page.evaluate(
     ([data, origin]) =>
@@ -69,7 +69,7 @@ export const say = (page: Page, message: unknown, target: string) =>
     [message, target] as const,
   );
 
-/** What the picture does: its position, its frames, whether it stands or is silent. */
+/** State of the video: its position, frames, whether it is paused or muted. */
 export const picture = (frame: Frame) =>
   frame.evaluate(() => {
     const video = document.querySelector('video');
@@ -83,7 +83,7 @@ export const picture = (frame: Frame) =>
       : { time: 0, frames: 0, isPaused: true, isMuted: true };
   });
 
-/** Waits until the picture runs. */
+/** Waits until the video plays. */
 export async function plays(frame: Frame): Promise<void> {
   await expect.poll(async () => (await picture(frame)).frames, { timeout: 20_000 }).toBeGreaterThan(10);
   const { time, frames } = await picture(frame);

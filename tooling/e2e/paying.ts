@@ -1,43 +1,43 @@
-// What journeys with money share: a balance put there as a viewer would, the sandbox's page filled in, what the server says is held.
+// Shared by journeys with payments: topping up the balance, filling in the sandbox's page, reading what the user has.
 import { expect } from './web.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { SignedIn } from './signed-in.ts';
 
-type Own = Pick<SignedIn, 'accessToken'>;
+type Viewer = Pick<SignedIn, 'accessToken'>;
 
-interface Held {
+interface HeldPacket {
   readonly packet: { readonly id: number };
   readonly renew: boolean;
   readonly is_paused: boolean;
 }
 
-/** The payment systems' account of a viewer, with what is on it. */
+/** A viewer's account at the payment system, with its balance. */
 export async function account(
   request: APIRequestContext,
   origin: string,
-  { accessToken }: Own,
+  { accessToken }: Viewer,
 ): Promise<{ readonly id: string; readonly balance: string }> {
-  const [own] = (await (
+  const [found] = (await (
     await request.get(`${origin}/v2/users/self/accounts?access_token=${accessToken}`)
   ).json()) as readonly { readonly id: string; readonly balance: string }[];
-  if (!own) throw new Error('there is no account');
-  return own;
+  if (!found) throw new Error('there is no account');
+  return found;
 }
 
-export const held = async (
+export const heldPackets = async (
   request: APIRequestContext,
   origin: string,
-  { accessToken }: Own,
-): Promise<readonly Held[]> =>
+  { accessToken }: Viewer,
+): Promise<readonly HeldPacket[]> =>
   (await (
     await request.get(`${origin}/v2/users/self/subscriptions/current?access_token=${accessToken}`)
-  ).json()) as readonly Held[];
+  ).json()) as readonly HeldPacket[];
 
-/** Tops the balance up by a card at the sandbox's page, over HTTP. */
-export async function topUp(request: APIRequestContext, origin: string, own: Own, amount: string): Promise<void> {
-  const { id, balance } = await account(request, origin, own);
+/** Tops up the balance by card through the sandbox's page, over HTTP. */
+export async function topUp(request: APIRequestContext, origin: string, viewer: Viewer, amount: string): Promise<void> {
+  const { id, balance } = await account(request, origin, viewer);
   const answer = await request.post(
-    `${origin}/v2/users/self/accounts/${id}/payforms/short_url?access_token=${own.accessToken}`,
+    `${origin}/v2/users/self/accounts/${id}/payforms/short_url?access_token=${viewer.accessToken}`,
     { data: { payform_shortname: 'card', account_id: id, amount, save_card: false, return_url: `${origin}/` } },
   );
   expect(answer.status(), await answer.text()).toBe(200);
@@ -45,11 +45,11 @@ export async function topUp(request: APIRequestContext, origin: string, own: Own
   const page = await request.get(full_url);
   await request.post(page.url(), { form: { number: '4242424242424242', expiry: '12/40', cvc: '123' } });
   await expect
-    .poll(async () => (await account(request, origin, own)).balance, { message: 'the balance does not grow' })
+    .poll(async () => (await account(request, origin, viewer)).balance, { message: 'the balance does not grow' })
     .toBe((Number(balance) + Number(amount)).toFixed(2));
 }
 
-/** Fills the sandbox's page in, as it stands in the tab, and pays. */
+/** Fills in the sandbox's page in this tab and pays. */
 export async function payByCard(page: Page, number: string): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
   await page.getByLabel('Card number').fill(number);
@@ -58,12 +58,12 @@ export async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click();
 }
 
-/** The bank's page leads back by itself. */
+/** The bank's page redirects back. */
 export async function goBack(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/\/sandbox\//);
 }
 
-/** The newest code that the pay system "sent" to a phone, from the sandbox's console. */
+/** The newest code that the payment system "sent" to a phone, from the sandbox's console. */
 export async function codeOfPayment(request: APIRequestContext, origin: string, phone: string): Promise<string> {
   await request.post(`${origin}/sandbox/console/enter`, { form: { key: 'demo-console-key' } });
   const page = await (await request.get(`${origin}/sandbox/console`)).text();
@@ -72,10 +72,15 @@ export async function codeOfPayment(request: APIRequestContext, origin: string, 
   return code;
 }
 
-/** A linked card, by the sandbox's page over HTTP. */
-export async function linkCard(request: APIRequestContext, origin: string, own: Own, number: string): Promise<void> {
-  const { id } = await account(request, origin, own);
-  const answer = await request.post(`${origin}/v2/users/self/cards?access_token=${own.accessToken}`, {
+/** Links a card through the sandbox's page, over HTTP. */
+export async function linkCard(
+  request: APIRequestContext,
+  origin: string,
+  viewer: Viewer,
+  number: string,
+): Promise<void> {
+  const { id } = await account(request, origin, viewer);
+  const answer = await request.post(`${origin}/v2/users/self/cards?access_token=${viewer.accessToken}`, {
     data: {
       paysystem_shortname: 'bank-card',
       account_id: id,
@@ -93,7 +98,7 @@ export async function linkCard(request: APIRequestContext, origin: string, own: 
       async () =>
         (
           (await (
-            await request.get(`${origin}/v2/users/self/cards?access_token=${own.accessToken}`)
+            await request.get(`${origin}/v2/users/self/cards?access_token=${viewer.accessToken}`)
           ).json()) as readonly unknown[]
         ).length,
       { message: 'the card is not linked' },

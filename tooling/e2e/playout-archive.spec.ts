@@ -1,4 +1,4 @@
-// The archive and films in a real browser: what stock hls.js makes of our playlists.
+// The archive and films of playout in a real browser with stock hls.js.
 import {
   chooseTracks,
   CLIP,
@@ -11,8 +11,8 @@ import {
   seconds,
   test,
   watch,
-} from './playout-stage.ts';
-import type { Stage } from './playout-stage.ts';
+} from './playout-page.ts';
+import type { Stage } from './playout-page.ts';
 
 for (const [name, back] of [
   ['still growing', 4001],
@@ -61,7 +61,8 @@ test('a seek to the exact beginning of a clip continues, forwards and backwards 
   const at = Math.floor((seconds() - back) / CLIP) * CLIP - 1;
   const { hlsMbr } = station.playout.channelAddress({ channelId: 7, key: 'mixed', at, sid: 'viewer', now: seconds() });
   await open(page, station, hlsMbr);
-  // The playlist begins two seconds before a clip does: 2, 10, 18 … are beginnings. Half a millisecond before one, sound and picture disagree which clip it is.
+  // The playlist begins two seconds before a clip: clips begin at 2, 10, 18 …. Half a millisecond before, audio and
+  // video are in different clips.
   for (const target of [
     1802,
     66,
@@ -88,17 +89,17 @@ test('the audio language changes, and subtitles keep their time over loops and s
   station,
 }) => {
   test.setTimeout(90_000);
-  // Three seconds into the clip that speaks: the playlist begins inside it.
+  // Three seconds into the clip with speech: the playlist begins inside it.
   const at = Math.floor((seconds() - 3000) / (3 * CLIP)) * 3 * CLIP + 3;
   const { hlsMbr } = station.playout.channelAddress({ channelId: 7, key: 'mixed', at, sid: 'viewer', now: seconds() });
   await open(page, station, hlsMbr);
   await chooseTracks(page);
-  // Twice as fast: what is asked is where the words stand, not how long a minute is.
+  // Twice the speed: the test is about cue times, not about duration.
   await page.evaluate(() => (document.querySelector('video')!.playbackRate = 2));
   await watch(page, 3 * CLIP + 2);
   const during = await cues(page);
   expect(during.language).toBe('en');
-  // In the lineup of three clips only the first one speaks: its lines come every 24 s.
+  // In the lineup of three clips only the first has speech: its cues come every 24 s.
   expect(during.offsets.length).toBeGreaterThanOrEqual(CUES.length);
   for (const offset of during.offsets) expect(nearest(offset, CUES)).toBeLessThan(0.1);
   await page.evaluate(() => (document.querySelector('video')!.currentTime += 1500));

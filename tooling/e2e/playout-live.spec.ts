@@ -1,5 +1,5 @@
-// Live channels in a real browser: what stock hls.js makes of our playlists.
-import { chooseTracks, CLIP, CUES, cues, expect, nearest, open, seconds, test, watch } from './playout-stage.ts';
+// Live channels of playout in a real browser with stock hls.js.
+import { chooseTracks, CLIP, CUES, cues, expect, nearest, open, seconds, test, watch } from './playout-page.ts';
 
 for (const [key, what, borders] of [
   ['news', 'one clip that follows itself', 2],
@@ -7,16 +7,17 @@ for (const [key, what, borders] of [
 ] as const) {
   test(`live plays over clip boundaries without stalling: ${what} [B-624]`, async ({ page, station }) => {
     test.setTimeout(120_000);
-    // This address may be opened for two more seconds only: playback must not notice when it ends.
+    // This address can be opened for two more seconds only: playback must not be affected when it expires.
     const { hlsMbr } = station.playout.channelAddress({ channelId: 7, key, sid: 'viewer', now: seconds() - 598 });
     await open(page, station, hlsMbr);
     if (key === 'news') {
       await chooseTracks(page);
-      // Another language's sound has to be fetched: that wait is not the border's.
+      // Audio in another language has to be loaded: that wait does not count.
       await watch(page, 3);
     }
     const seen = await watch(page, (borders + 0.5) * CLIP);
-    // Not the clock but the picture is asked: a busy machine may show it late, our playlists must never make it stand, jump or lose a segment.
+    // Checks the video, not the clock: a slow machine may show it late, but it must not stall, jump or lose a
+    // segment.
     expect(seen).toMatchObject({ dry: 0, torn: 0, jumps: 0, errors: [] });
     expect(seen.borders).toBeGreaterThanOrEqual(borders);
     expect(Math.abs(seen.rate - 25)).toBeLessThan(1.5);
@@ -24,7 +25,7 @@ for (const [key, what, borders] of [
     expect(seen.now - (seen.playing ?? 0)).toBeLessThan(20_000);
     expect((await page.request.get(station.origin + hlsMbr)).status()).toBe(403);
     if (key !== 'news') return;
-    // Its words stand at their time, loop after loop.
+    // The cues are at their time in every loop.
     const shown = await cues(page);
     expect(shown.offsets.length).toBeGreaterThanOrEqual(borders * CUES.length);
     for (const offset of shown.offsets) expect(nearest(offset, CUES)).toBeLessThan(0.1);

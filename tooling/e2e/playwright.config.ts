@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { ZONE } from './zone.ts';
 
-/** Debian's Chromium: plays H.264 and AAC. Flags: no sandbox as root, and no chatter with the outside. */
+/** Debian's Chromium plays H.264 and AAC. Flags: no sandbox as root, and no background traffic. */
 const chromium = {
   browserName: 'chromium' as const,
   viewport: { width: 1280, height: 800 },
@@ -24,10 +24,10 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './loaded-folder.ts',
   fullyParallel: false,
-  // Most of a test is waiting for a picture to run on: twice as many as cores keep two cores busy.
+  // Tests mostly wait for video: twice as many workers as cores keep two cores busy.
   workers: 4,
   retries: 0,
-  // Ceilings for a machine that is busy, not figures: speed is measured in tooling/bench.
+  // Upper limits for a slow machine; tooling/bench measures speed.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   projects: [

@@ -1,10 +1,10 @@
-// A signed-in viewer for browser tests: made over the API as the app itself would do it, and put into the page's storage.
+// A signed-in viewer for browser tests: made over the API as the app does it, and put into the page's storage.
 import type { APIRequestContext, Page } from '@playwright/test';
 
 export interface SignedInOptions {
-  /** Digits; a new number each time when left out. */
+  /** Digits; a new number by default. */
   readonly phone?: string;
-  /** A profile to make and look with; without one the first profile looks. */
+  /** A profile to create and use; the first profile by default. */
   readonly profile?: { readonly name: string; readonly role: 'adult' | 'child' };
   /** A PIN to set. */
   readonly parental?: string;
@@ -22,7 +22,7 @@ export interface SignedIn {
 }
 
 let made = 0;
-/** A phone nobody has had in this run. */
+/** A phone number that is new in this run. */
 export const newPhone = (): string =>
   `7700${String((process.pid * 131 + Date.now() + (made += 7)) % 10_000_000).padStart(7, '0')}`;
 
@@ -36,25 +36,25 @@ export async function sentCode(request: APIRequestContext, origin: string, phone
   return code;
 }
 
-/** Makes a user by phone and code, registers a device, and answers what the browser keeps of it. */
+/** Creates a user by phone and code, registers a device, and answers what the browser stores. */
 export async function makeUser(
   request: APIRequestContext,
   origin: string,
   { phone = newPhone(), profile, parental }: SignedInOptions = {},
 ): Promise<SignedIn> {
-  const ask = async <Shape>(method: 'POST' | 'PATCH', path: string, data: unknown): Promise<Shape> => {
+  const post = async <Shape>(method: 'POST' | 'PATCH', path: string, data: unknown): Promise<Shape> => {
     const answer = await request.fetch(origin + path, { method, data });
     if (!answer.ok())
       throw new Error(`${method} ${path.split('?')[0]} answered ${answer.status()}: ${await answer.text()}`);
     return (await answer.json()) as Shape;
   };
   await request.fetch(`${origin}/v2/users`, { method: 'POST', data: { username: phone, phone } });
-  await ask('POST', '/v2/otps', { phone });
-  const unbound = await ask<{ access_token: string }>('POST', '/v2/auth/otp', {
+  await post('POST', '/v2/otps', { phone });
+  const unbound = await post<{ access_token: string }>('POST', '/v2/auth/otp', {
     phone,
     token: await sentCode(request, origin, phone),
   });
-  const device = await ask<{ id: string }>('POST', `/v2/users/self/devices?access_token=${unbound.access_token}`, {
+  const device = await post<{ id: string }>('POST', `/v2/users/self/devices?access_token=${unbound.access_token}`, {
     serial: crypto.randomUUID(),
     device_type: 'pc',
     vendor: 'web',
@@ -64,24 +64,24 @@ export async function makeUser(
     os_version: '',
     application_type: 'web',
   });
-  const token = await ask<{
+  const token = await post<{
     access_token: string;
     expired: string | null;
     profile: { id: string; role: 'adult' | 'child' } | null;
   }>('POST', '/v2/auth/device', { device_id: device.id });
-  const own = `access_token=${token.access_token}`;
-  const wanted = profile && (await ask<{ id: string }>('POST', `/v2/users/self/profiles?${own}`, profile));
+  const query = `access_token=${token.access_token}`;
+  const created = profile && (await post<{ id: string }>('POST', `/v2/users/self/profiles?${query}`, profile));
   if (parental !== undefined)
-    await ask('PATCH', `/v2/users/self?${own}`, { pincode: parental, parental_status: 'set' });
-  if (wanted)
-    await ask('POST', `/v2/users/self/profile?${own}`, {
-      profile_id: wanted.id,
+    await post('PATCH', `/v2/users/self?${query}`, { pincode: parental, parental_status: 'set' });
+  if (created)
+    await post('POST', `/v2/users/self/profile?${query}`, {
+      profile_id: created.id,
       ...(parental !== undefined && { pincode: parental }),
     });
-  const user = (await (await request.get(`${origin}/v2/users/self?${own}`)).json()) as { readonly id: number };
+  const user = (await (await request.get(`${origin}/v2/users/self?${query}`)).json()) as { readonly id: number };
   const looking =
-    wanted && profile
-      ? { id: wanted.id, role: profile.role }
+    created && profile
+      ? { id: created.id, role: profile.role }
       : token.profile
         ? { id: token.profile.id, role: token.profile.role }
         : undefined;
@@ -97,7 +97,7 @@ export async function makeUser(
   };
 }
 
-/** The same, put into the storage that the page's next load finds. */
+/** The same, stored for the page's next load. */
 export async function signedIn(
   page: Page,
   request: APIRequestContext,
@@ -106,7 +106,7 @@ export async function signedIn(
   const session = await makeUser(request, options.origin, options);
   const { phone: _phone, userId: _userId, ...stored } = session;
   await page.addInitScript((text) => {
-    // Once a tab: what the page itself writes later must survive a reload.
+    // Once per tab: what the page writes later must survive a reload.
     if (sessionStorage.getItem('test-signed-in')) return;
     sessionStorage.setItem('test-signed-in', '1');
     localStorage.setItem('session', text);

@@ -35,7 +35,7 @@ const stories: readonly Story[] = existsSync(indexFile)
     )
   : [];
 
-/** The built stories on a port of their own, as long as its worker lasts. */
+/** Serves the built stories on a free port for the lifetime of its worker. */
 async function serve(): Promise<{ readonly origin: string; readonly close: () => void }> {
   const server = createServer((request, response) => {
     const path = normalize(join(dist, decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/')));
@@ -54,11 +54,11 @@ async function serve(): Promise<{ readonly origin: string; readonly close: () =>
 interface Stage {
   readonly page: Page;
   readonly origin: string;
-  /** Storybook runs in it. */
+  /** The page with Storybook. */
   isOpen: boolean;
 }
 
-/** One page a worker: Storybook's own megabytes are fetched and run once. */
+/** One page for each worker: Storybook itself is loaded once. */
 const test = base.extend<object, { readonly stage: Stage }>({
   stage: [
     async ({ browser }, use) => {
@@ -72,7 +72,7 @@ const test = base.extend<object, { readonly stage: Stage }>({
   ],
 });
 
-/** Shows a story, as Storybook itself does when one clicks from story to story: drawn anew on the page that is there. */
+/** Shows a story in the open page, as Storybook does on a click. */
 async function show(stage: Stage, story: Story): Promise<void> {
   const { page } = stage;
   if (!stage.isOpen) {
@@ -102,7 +102,7 @@ async function show(stage: Stage, story: Story): Promise<void> {
   );
 }
 
-/** What comes in or goes away has done so, pictures are there and the letters are the right ones: what axe sees is what stays. */
+/** Waits for animations, pictures and fonts, so that axe checks the final state. */
 const settled = (page: Page) =>
   page.evaluate(async (most) => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
@@ -116,7 +116,7 @@ const settled = (page: Page) =>
     for (let still = 0; still < 4 && performance.now() < end; still = isBusy() ? 0 : still + 1) await frame();
   }, 1_000);
 
-/** A single part is no whole page. */
+/** Rules for whole pages do not apply to a component. */
 const PART = {
   region: { enabled: false },
   'page-has-heading-one': { enabled: false },
@@ -129,14 +129,14 @@ const groups = new Map<string, Story[]>();
 for (const story of stories) groups.set(story.title, [...(groups.get(story.title) ?? []), story]);
 for (const [title, members] of groups) {
   test.describe(title, () => {
-    // Parallel by file of stories: within one they share a page.
+    // Story files run in parallel; the stories of one file share a page.
     test.describe.configure({ mode: 'default' });
     for (const story of members) {
       test(`${story.name} (${story.id})`, async ({ stage }) => {
         const { page } = stage;
         const errors: string[] = [];
-        const hear = (error: Error) => void errors.push(error.message);
-        page.on('pageerror', hear);
+        const onError = (error: Error) => void errors.push(error.message);
+        page.on('pageerror', onError);
         await show(stage, story);
         expect(
           await page.evaluate(() => document.body.classList.contains('sb-show-errordisplay')),
@@ -172,7 +172,7 @@ for (const [title, members] of groups) {
                 .join('\n  ')}`,
           );
         }, PART);
-        page.off('pageerror', hear);
+        page.off('pageerror', onError);
         await page.evaluate(() => {
           localStorage.clear();
           sessionStorage.clear();

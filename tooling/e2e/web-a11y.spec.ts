@@ -1,12 +1,12 @@
-// For everyone: no violation on any kind of page, in both themes, on a phone and at a desk; everything by keyboard, with a
-// ring that shows where one is; headings, landmarks and names that make sense without eyes.
+// Accessibility: no axe violation on any kind of page, in both themes, on a phone and on a desktop; everything works
+// by keyboard with a visible focus ring; headings, landmarks and names make sense to a screen reader.
 import { axe, bar, expect, peek, plays, test, wake } from './web.ts';
 import type { Page } from './web.ts';
 
-// Nothing of one page's test is another's: they are the longest of all, and spread over the workers.
+// The tests are independent; they are the longest and run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
-/** Every kind of page of this step: its address and what stands on it when it is ready. */
+/** Every kind of page: its address and an element that shows when it is ready. */
 const PAGES: readonly (readonly [name: string, address: string, ready: (page: Page) => Promise<unknown>])[] = [
   ['home', '/', (page) => expect(page.getByRole('region', { name: 'New in the library' })).toBeVisible()],
   ['channels', '/channels', (page) => expect(page.getByRole('list', { name: 'Channels' })).toBeVisible()],
@@ -89,8 +89,8 @@ const theme = (page: Page, name: 'dark' | 'light') =>
     document.documentElement.dataset['theme'] = to;
   }, name);
 
-/** Waits until nothing moves: an overlay on its way has the colours of neither state. */
-async function stillness(page: Page): Promise<void> {
+/** Waits until nothing moves: during a transition colours are of neither state. */
+async function waitForStillness(page: Page): Promise<void> {
   await page.waitForTimeout(130);
   await expect
     .poll(
@@ -112,7 +112,7 @@ interface Outline {
   readonly title: string;
   readonly lang: string;
   readonly hasSkipLink: boolean;
-  /** Name of the page that lies over the others, if one does. */
+  /** Name of the modal page, if there is one. */
   readonly label: string | null;
 }
 
@@ -136,13 +136,13 @@ for (const [name, address, ready] of PAGES) {
     await page.setViewportSize({ width: 1600, height: 900 });
     await page.goto(address);
     await ready(page);
-    // It comes behind what makes the page usable.
+    // Loaded after the page is usable.
     await expect(page.locator('footer')).toHaveCount(1);
     const seen = await peek<Outline>(page, OUTLINE);
     expect(seen).toMatchObject({ mains: 1, banners: 1, footers: 1, lang: 'en', hasSkipLink: true });
     expect(seen.title).toMatch(name === 'home' ? /^antenna$/ : /^.+ · antenna$/);
     if (name !== 'the full player') expect(seen.levels.filter((level) => level === 1)).toHaveLength(1);
-    // No level is left out on the way down.
+    // No heading level is skipped.
     for (const [index, level] of seen.levels.entries())
       expect(level - (seen.levels[index - 1] ?? level)).toBeLessThanOrEqual(1);
     if (seen.label !== null) expect(seen.title).toContain(seen.label);
@@ -152,30 +152,30 @@ for (const [name, address, ready] of PAGES) {
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      // A new width is taken up 200 ms after it came.
+      // The layout follows a new width after 200 ms.
       await page.waitForTimeout(300);
       await ready(page);
-      // Nothing to be pushed aside to be read (WCAG 1.4.10).
+      // No horizontal scrolling (WCAG 1.4.10).
       await expect
         .poll(() => peek<number>(page, 'document.documentElement.scrollWidth'), { message: `${width}` })
         .toBeLessThanOrEqual(width);
       for (const each of ['dark', 'light'] as const) {
         await theme(page, each);
-        await stillness(page);
+        await waitForStillness(page);
         expect((await axe(page)).join('\n'), `${width} ${each}`).toBe('');
       }
     }
   });
 }
 
-/** What may be used on the page now, as far as it shows and is not behind an overlay. */
+/** Elements that can be used now: visible and not behind an overlay. */
 const USABLE = `(() => {
   const top = document.querySelector('[role=dialog][aria-modal=true]') ?? document.body;
   return [...top.querySelectorAll('a[href], button, input, select, textarea, iframe, [role=slider], [tabindex="0"]')].filter((element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && !element.disabled && element.tabIndex >= 0 && !element.closest('[inert]') && element.getBoundingClientRect().width > 0 && !element.matches('[data-outside-traps]'));
 })()`;
 
-/** Tells whether the focused element, or what draws for it, shows a ring. */
+/** Whether the focused element, or the element that draws its focus, shows a ring. */
 const RING = `(() => {
   const element = document.activeElement;
   const draws = (style) => (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1 && !/rgba\\(\\d+, \\d+, \\d+, 0\\)|transparent/.test(style.outlineColor)) || /\\d+px \\d+px \\d+px [1-9]\\d*px/.test(style.boxShadow);
@@ -189,11 +189,11 @@ for (const [name, address, ready] of PAGES.filter(([each]) =>
   ['home', 'channels', 'a channel that plays', 'a film', 'a series'].includes(each),
 )) {
   test(`everything is reachable by Tab with a visible focus ring: ${name}`, async ({ page }) => {
-    // The stage of the start page stands still: what turns by itself would be new to every press.
+    // The hero is stopped: a slide that changes would be a new element for every key press.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(address);
     await ready(page);
-    // It comes five seconds after pages of channels and titles, and is to be reached as well.
+    // It appears five seconds after pages of channels and titles, and must be reachable too.
     if (name !== 'home' && name !== 'channels')
       await expect(page.getByRole('button', { name: 'Not now' })).toBeVisible();
     if (name === 'a channel that plays') {
@@ -202,7 +202,7 @@ for (const [name, address, ready] of PAGES.filter(([each]) =>
     }
     if (name === 'home')
       await expect(async () => {
-        // The rows further down come as one scrolls.
+        // Lower rows are loaded while scrolling.
         await page.mouse.wheel(0, 500);
         expect(await peek(page, 'innerHeight + scrollY >= document.documentElement.scrollHeight - 2')).toBe(true);
         await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0, { timeout: 500 });
@@ -279,7 +279,7 @@ test('player controls have accessible names, states and values', async ({ page }
   await page.keyboard.press('Escape');
   await expect(settings).toBeFocused();
   await expect(settings).toHaveAttribute('aria-expanded', 'false');
-  // No control without a name.
+  // Every control has a name.
   const nameless = await peek<string[]>(
     page,
     `[...document.querySelectorAll('.pl button, .pl input, .pl [role]')].filter((element) => !(element.getAttribute('aria-label') || element.getAttribute('aria-labelledby') || element.innerText.trim() || element.closest('[aria-hidden=true]')) && !['status', 'none', 'presentation', 'img'].includes(element.getAttribute('role') ?? '')).map((element) => element.outerHTML.slice(0, 120))`,
@@ -330,18 +330,18 @@ for (const width of [390, 320]) {
           };
         }),
       );
-    const own = boxes.find(({ isOffer }) => isOffer);
-    if (!own) throw new Error('there is no offer');
+    const offer = boxes.find(({ isOffer }) => isOffer);
+    if (!offer) throw new Error('there is no offer');
     expect(boxes.length).toBeGreaterThan(6);
     expect(
       boxes
         .filter(
           (each) =>
             !each.isOffer &&
-            each.left < own.right &&
-            own.left < each.right &&
-            each.top < own.bottom &&
-            own.top < each.bottom,
+            each.left < offer.right &&
+            offer.left < each.right &&
+            each.top < offer.bottom &&
+            offer.top < each.bottom,
         )
         .map(({ name }) => name),
     ).toEqual([]);

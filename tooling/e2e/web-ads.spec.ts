@@ -1,4 +1,4 @@
-// Advertising in a real browser: what the viewer sees at each place, what a dead server costs, and the way past an ad by key.
+// Advertising in a real browser: the ad at each place, the cost of a dead server, and skipping an ad by keyboard.
 import { expect, peek, press, test, wake } from './web.ts';
 import type { Page } from './web.ts';
 
@@ -6,7 +6,7 @@ const FILM = '1021';
 const OFTEN = { intervals: [50] };
 const SERVER = 'https://ads.example';
 
-/** The house's clip as an ad that may be skipped at once. */
+/** The demo operator's clip as an ad that can be skipped at once. */
 const vast = (
   file: string,
 ) => `<VAST version="3.0"><Ad id="e2e"><InLine><AdSystem>e2e</AdSystem><AdTitle>e2e</AdTitle><Creatives><Creative><Linear skipoffset="00:00:00"><Duration>00:00:08</Duration>
@@ -16,7 +16,10 @@ const wrapper = (to: string) =>
 const rolls = (...names: readonly string[]) =>
   names.map((name, step) => ({ ad: `${SERVER}/${name}`, step, aliases: [] }));
 
-/** An ad server in the browser's network: `/ad` has one, `/wrapper` leads to `/hang`, which never answers. The film's stream names these rolls. */
+/**
+ * An ad server in the browser's network: `/ad` has an ad, `/wrapper` leads to `/hang`, which never answers. The
+ * film's stream lists these rolls.
+ */
 async function serveAds(page: Page, url: string, ad: Readonly<Record<string, unknown>>): Promise<void> {
   const answer = { status: 200, contentType: 'application/xml', headers: { 'access-control-allow-origin': '*' } };
   await page.route(`${SERVER}/ad`, (route) => route.fulfill({ ...answer, body: vast(`${url}/media/ads/house.mp4`) }));
@@ -39,7 +42,7 @@ interface Pictures {
   readonly ad?: { readonly paused: boolean; readonly position: number; readonly muted: boolean };
 }
 
-/** Known by what they play: which of the two lies over the other is the player's matter. */
+/** Identified by their sources: which of them is on top is up to the player. */
 const pictures = (page: Page) =>
   peek<Pictures>(
     page,
@@ -48,7 +51,7 @@ const pictures = (page: Page) =>
 const film = `[...document.querySelectorAll('.pl > video')].find((video) => !video.currentSrc.includes('/media/ads/'))`;
 const label = (page: Page) => page.locator('.pl-ad-label');
 
-/** An ad runs and the content stands still under it; then Enter, and the content goes on from where it stood. */
+/** An ad plays while the content is paused; Enter skips it, and the content continues from its position. */
 async function adThenContent(page: Page): Promise<void> {
   await expect(label(page)).toBeVisible();
   await expect.poll(async () => (await pictures(page)).ad?.position ?? 0, OFTEN).toBeGreaterThan(0.3);
@@ -59,7 +62,7 @@ async function adThenContent(page: Page): Promise<void> {
     .toBeGreaterThan((before.ad?.position ?? 0) + 0.3);
   expect((await pictures(page)).content).toEqual(before.content);
   await page.keyboard.press('Enter');
-  // Long before its own end.
+  // Long before the end of the ad.
   await expect(label(page)).toBeHidden({ timeout: 2_000 });
 }
 
@@ -73,12 +76,12 @@ const contentRuns = async (page: Page) => {
     .toBeGreaterThan(0.3);
 };
 
-/** How long a film stands still for a server that never answers, through a wrapper and over three tags; ms. */
-async function waitedForNothing(page: Page, url: string): Promise<number> {
+/** How long a film waits for a server that never answers, through a wrapper and over three tags; ms. */
+async function waitForDeadServer(page: Page, url: string): Promise<number> {
   await serveAds(page, url, { pre_roll: rolls('wrapper', 'hang', 'hang2') });
-  const asked = page.waitForRequest(`${SERVER}/wrapper`);
+  const requested = page.waitForRequest(`${SERVER}/wrapper`);
   await page.goto(`/watch/${FILM}`);
-  await asked;
+  await requested;
   const from = Date.now();
   await expect
     .poll(async () => (await pictures(page)).content.position, { timeout: 12_000, intervals: [50] })
@@ -91,8 +94,8 @@ test('a film with all rolls shows an ad at each point, its picture paused and re
   context,
   antenna,
 }) => {
-  // Beside the rest: nothing happens there but waiting.
-  const dead = waitedForNothing(await context.newPage(), antenna.url);
+  // In parallel: this only waits.
+  const dead = waitForDeadServer(await context.newPage(), antenna.url);
   await page.bringToFront();
   await serveAds(page, antenna.url, {
     pre_roll: rolls('ad'),

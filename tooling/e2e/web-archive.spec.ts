@@ -1,34 +1,34 @@
-// The past of a channel, the way into it through the schedule, and the channels that do not open.
+// A channel's archive, the way to it through the schedule, and channels that do not open.
 import { signedIn } from './signed-in.ts';
 import { bar, clock, expect, guide, moments, picture, playlists, plays, seconds, test } from './web.ts';
 import type { Page } from './web.ts';
 
 const stage = (page: Page) => page.getByRole('region', { name: 'Player' });
-/** Unix time of the picture, as the bar tells it. */
+/** Unix time of the video, from the seek bar. */
 const shown = async (page: Page) => Number(await bar(page).getAttribute('aria-valuenow'));
 const tsOf = (address: string) => new URL(address).searchParams.get('ts');
 
 test('?ts= shows that exact moment [A-036] [B-013]', async ({ page, watch, ids }) => {
-  // Neither on a minute nor on a border of segments.
-  const wanted = Math.floor((seconds() - 5_400) / 60) * 60 + 37;
-  await page.goto(`/channels/popular/kub?ts=${wanted}`);
+  // Neither on a minute nor on a segment boundary.
+  const expected = Math.floor((seconds() - 5_400) / 60) * 60 + 37;
+  await page.goto(`/channels/popular/kub?ts=${expected}`);
   await plays(page, 1);
-  const [stream] = watch.asked(`/v2/channels/${ids['kub']}/stream`);
-  expect(tsOf(stream?.url() ?? '')).toBe(String(wanted));
+  const [stream] = watch.requestsTo(`/v2/channels/${ids['kub']}/stream`);
+  expect(tsOf(stream?.url() ?? '')).toBe(String(expected));
   const [playlist] = await playlists(watch, ids['kub']);
   const parts = moments(playlist ?? '');
-  const holding = parts.findIndex(({ at, lasts }) => at <= wanted && wanted < at + lasts);
+  const holding = parts.findIndex(({ at, lasts }) => at <= expected && expected < at + lasts);
   expect(holding).toBeGreaterThanOrEqual(0);
-  // The segment with that moment was among the first fetched.
+  // The segment with that moment is among the first requests.
   const name = parts[holding]?.uri.replace(/^\.\.\//, '') ?? '';
-  await expect.poll(() => watch.asked(name).length).toBeGreaterThan(0);
-  expect(watch.asked(/\/v\d+\/\d+\.m4s/).findIndex((request) => request.url().endsWith(name))).toBeLessThan(3);
+  await expect.poll(() => watch.requestsTo(name).length).toBeGreaterThan(0);
+  expect(watch.requestsTo(/\/v\d+\/\d+\.m4s/).findIndex((request) => request.url().endsWith(name))).toBeLessThan(3);
   const now = await shown(page);
-  expect(now - wanted).toBeGreaterThanOrEqual(0);
-  expect(now - wanted).toBeLessThan(8);
+  expect(now - expected).toBeGreaterThanOrEqual(0);
+  expect(now - expected).toBeLessThan(8);
   await expect(bar(page)).toHaveAttribute(
     'aria-valuetext',
-    new RegExp(`^(\\d\\d\\.\\d\\d )?${clock(wanted)}, (89|90) minutes behind live$`),
+    new RegExp(`^(\\d\\d\\.\\d\\d )?${clock(expected)}, (89|90) minutes behind live$`),
   );
   await expect(stage(page).getByRole('button', { name: /Go live/ })).toBeVisible();
 });
@@ -42,7 +42,7 @@ test('yesterday by the day picker, a programme by a click, its beginning on the 
 }) => {
   await page.goto('/channels/popular/kub');
   await plays(page);
-  // Just after midnight what is on may still be yesterday's.
+  // Just after midnight the current programme may be yesterday's.
   await page.getByRole('button', { name: /^(Today|Yesterday), / }).click();
   await page.getByRole('menuitemradio', { name: /^Tomorrow, / }).click();
   const tomorrow = page.getByRole('list', { name: /^Schedule of KUB, Tomorrow/ }).getByRole('listitem');
@@ -63,7 +63,7 @@ test('yesterday by the day picker, a programme by a click, its beginning on the 
   await expect(page).toHaveURL(new RegExp(`/channels/popular/kub\\?ts=${ts}$`));
   await expect(page.getByRole('heading', { level: 1, name: programme?.content.title ?? '' })).toBeVisible();
   await expect
-    .poll(() => watch.asked(`/v2/channels/${ids['kub']}/stream`).map((request) => tsOf(request.url())))
+    .poll(() => watch.requestsTo(`/v2/channels/${ids['kub']}/stream`).map((request) => tsOf(request.url())))
     .toContain(String(ts));
   await plays(page, 1);
   expect((await shown(page)) - ts).toBeLessThan(8);
@@ -71,7 +71,7 @@ test('yesterday by the day picker, a programme by a click, its beginning on the 
   const parts = moments((await playlists(watch, ids['kub'])).at(-1) ?? '');
   expect(Math.abs((parts[0]?.at ?? 0) - ts)).toBeLessThanOrEqual(2);
   await expect(link).toHaveAttribute('aria-current', 'true');
-  // Back leads to live.
+  // Back returns to live.
   await page.goBack();
   await expect(page).toHaveURL(/\/channels\/popular\/kub$/);
   await plays(page, 0.5);
@@ -92,7 +92,7 @@ test('start over restarts the running programme, and one press returns to live',
       ),
     })),
   );
-  // The beginning of one that has just begun is live itself.
+  // The start of a programme that has just begun is live itself.
   const { slug, running } = onAir.find(
     ({ running: each }) => each !== undefined && each.timestamp < seconds() - 60,
   ) ?? { slug: 'kub', running: undefined };
@@ -110,19 +110,19 @@ test('start over restarts the running programme, and one press returns to live',
 });
 
 test('a seek is written into the address and a reload keeps the position', async ({ page, watch, ids }) => {
-  const wanted = seconds() - 9_000;
-  await page.goto(`/channels/popular/kub?ts=${wanted}`);
+  const expected = seconds() - 9_000;
+  await page.goto(`/channels/popular/kub?ts=${expected}`);
   await plays(page, 0.5);
   await bar(page).focus();
   await page.keyboard.press('PageUp');
   await page.keyboard.press('PageUp');
-  await expect.poll(() => Number(tsOf(page.url()))).toBeGreaterThan(wanted + 110);
+  await expect.poll(() => Number(tsOf(page.url()))).toBeGreaterThan(expected + 110);
   const place = Number(tsOf(page.url()));
   await plays(page, 0.5);
   const from = watch.requests.length;
   await page.reload();
   await plays(page, 0.5);
-  const [stream] = watch.asked(`/v2/channels/${ids['kub']}/stream`, from);
+  const [stream] = watch.requestsTo(`/v2/channels/${ids['kub']}/stream`, from);
   expect(tsOf(stream?.url() ?? '')).toBe(String(place));
   expect(Math.abs((await shown(page)) - place)).toBeLessThan(8);
 });
@@ -152,7 +152,7 @@ test('the end of a programme leads into the next one [B-287]', async ({ page, id
 
 test('a channel without archive explains why past and future cannot be played [B-381] [B-382]', async ({ page }) => {
   await page.goto('/channel/efir1');
-  /** Today's first programme may still be on the air, and its last one may be already. */
+  /** Today's first programme may still be on air, and the last one may be on air already. */
   const day = async (name: string) => {
     await page.getByRole('button', { name: /^(Today|Yesterday), / }).click();
     await page.getByRole('menuitemradio', { name: new RegExp(`^${name}, `) }).click();
@@ -192,10 +192,10 @@ test('an unpurchased channel requests no stream except a preview, and shows its 
   await expect(packets).toBeVisible();
   await packets.getByRole('button', { name: 'Close' }).last().click();
   await expect(packets).toBeHidden();
-  // This operator grants none for it: nothing plays behind the prompt.
+  // This operator grants no preview: nothing plays behind the prompt.
   expect(
     watch
-      .asked(`/v2/channels/${ids['fjord']}/stream`)
+      .requestsTo(`/v2/channels/${ids['fjord']}/stream`)
       .map((each) => each.url())
       .filter((url) => !/[?&]preview=(?:1|true)(?:&|$)/.test(url)),
   ).toEqual([]);
@@ -205,14 +205,14 @@ test('an unpurchased channel requests no stream except a preview, and shows its 
 test('a channel in no plan is announced as coming soon [B-268]', async ({ page, watch, ids }) => {
   await page.goto('/channel/maket');
   await expect(page.getByText('This channel will be available soon.')).toBeVisible();
-  expect(watch.asked(`/v2/channels/${ids['maket']}/stream`)).toEqual([]);
+  expect(watch.requestsTo(`/v2/channels/${ids['maket']}/stream`)).toEqual([]);
 });
 
 test('an adult channel stays behind its gate, without picture and stream', async ({ page, watch, ids }) => {
   await page.goto('/channels/adult/nochka');
   await expect(page.getByRole('heading', { name: /for adults/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(watch.asked(`/v2/channels/${ids['nochka']}/stream`)).toEqual([]);
+  expect(watch.requestsTo(`/v2/channels/${ids['nochka']}/stream`)).toEqual([]);
   expect(await page.locator('.ch-stage img[src*="/stills/"]').count()).toBe(0);
 });
 
@@ -227,7 +227,7 @@ test('an unavailable channel says so and requests no stream [B-265]', async ({ p
   });
   await page.goto('/channels/popular/kub');
   await expect(page.getByText('This channel isn’t available right now. Choose another one.')).toBeVisible();
-  expect(watch.asked(`/v2/channels/${ids['kub']}/stream`)).toEqual([]);
+  expect(watch.requestsTo(`/v2/channels/${ids['kub']}/stream`)).toEqual([]);
 });
 
 test('a vitrina channel requests its configuration, not a stream, and plays in its own frame [B-269] [B-434]', async ({
@@ -241,10 +241,10 @@ test('a vitrina channel requests its configuration, not a stream, and plays in i
   await expect(frame).toHaveAttribute('src', /vitrina\.html/);
   expect(
     watch
-      .asked(`/v2/channels/${ids['tochka']}/stream`)
+      .requestsTo(`/v2/channels/${ids['tochka']}/stream`)
       .map((request) => new URL(request.url()).searchParams.get('type')),
   ).toEqual(['config']);
-  expect(watch.asked('.m3u8')).toEqual([]);
+  expect(watch.requestsTo('.m3u8')).toEqual([]);
   await expect.poll(() => page.frames().some((each) => each.url().includes('vitrina.html'))).toBe(true);
   expect((await frame.getAttribute('allow')) ?? '').toContain('autoplay');
   expect((await picture(page)).videos).toBe(0);
@@ -289,9 +289,9 @@ test('a schedule that stays empty is requested six times, then the page says so 
       timeout: 150,
     });
   }).toPass({ intervals: [50], timeout: 30_000 });
-  const asked = watch
-    .asked(`/v2/channels/${ids['lis']}/content_schedule`)
+  const requested = watch
+    .requestsTo(`/v2/channels/${ids['lis']}/content_schedule`)
     .map((request) => new URL(request.url()).searchParams.get('start'));
-  expect(asked.filter((start) => start === asked[0])).toHaveLength(6);
+  expect(requested.filter((start) => start === requested[0])).toHaveLength(6);
   expect((await plays(page, 1)).videos).toBe(1);
 });

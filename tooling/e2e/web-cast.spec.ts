@@ -1,5 +1,5 @@
-// Another screen: the page of ours that a browser presents there, and the page that steers it. Headless browsers have no screens, so
-// the line between the two is a double (a BroadcastChannel for the browser's PresentationConnection); both pages are the real ones.
+// Casting: the receiver page that a browser presents on another screen, and the page that controls it. Headless
+// browsers have no second screen, so a BroadcastChannel replaces PresentationConnection; both pages are real.
 import { expect, peek, plays, press, test, wake } from './web.ts';
 import type { Page } from './web.ts';
 
@@ -44,8 +44,8 @@ test("a film moves to the receiver page without the viewer's token, is controlle
   antenna,
 }) => {
   const screen = await context.newPage();
-  const asked: string[] = [];
-  screen.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  screen.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await screen.addInitScript(SCREEN);
   await screen.goto(`${antenna.url}/receiver`);
   await expect(screen.locator('#words h1')).not.toBeEmpty();
@@ -63,7 +63,7 @@ test("a film moves to the receiver page without the viewer's token, is controlle
   expect(await on(screen)).toMatchObject({ paused: false });
   expect(await peek<boolean>(page, `document.querySelector('.pl > video').paused`)).toBe(true);
 
-  // The button has the focus, and Space is a press of it.
+  // The button has the focus, and Space presses it.
   await page.locator('.pl').focus();
   await page.keyboard.press('Space');
   await expect.poll(async () => (await on(screen)).paused).toBe(true);
@@ -81,5 +81,5 @@ test("a film moves to the receiver page without the viewer's token, is controlle
     .poll(() => peek<number>(page, `document.querySelector('.pl > video').currentTime`))
     .toBeGreaterThan(before);
   await plays(page);
-  expect(asked.filter((path) => path.startsWith('/v2'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/v2'))).toEqual([]);
 });

@@ -34,7 +34,7 @@ test('going back restores the scroll position, on a page that must grow first', 
     .getByRole('region', { name: 'Everyday channels' })
     .getByRole('link', { name: 'See all', exact: true });
   await link.hover();
-  // Rows above may still arrive and move the place; one leaves a page that stands still.
+  // Rows above may still arrive and move the content; the test leaves a page that does not move.
   await expect
     .poll(async () => {
       const before = await peek<number>(page, 'scrollY');
@@ -77,7 +77,7 @@ test('a long row loads further pages on scroll [B-132]', async ({ page, watch })
     await page.mouse.wheel(0, 1500);
     expect(await cards.count()).toBeGreaterThan(before);
   }).toPass({ timeout: 10_000 });
-  expect(watch.asked(/\/v2\/rows\/people-112.*offset=\d+|\/v2\/rows\/112.*offset=\d+/).length).toBeGreaterThan(0);
+  expect(watch.requestsTo(/\/v2\/rows\/people-112.*offset=\d+|\/v2\/rows\/112.*offset=\d+/).length).toBeGreaterThan(0);
   const hrefs = await main(page)
     .getByRole('list')
     .getByRole('link')

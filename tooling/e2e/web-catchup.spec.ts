@@ -1,4 +1,5 @@
-// Archives of an imported playlist: a real server that keeps its archive in every way, and the picture of the very moment that was asked for.
+// Archives of an imported playlist: a real server with each kind of archive, and playback of exactly the requested
+// moment.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +11,11 @@ import { bar, expect, plays, seconds, test as known } from './web.ts';
 const ZONE = 'America/St_Johns';
 const demo = join(import.meta.dirname, '../../apps/backend/demo');
 
-/** Where one programme ends and the next begins. */
+/** Boundary between two programmes. */
 const BORDER = Math.floor((seconds() - 14_400) / 60) * 60;
 const stamp = (at: number) => `${new Date(at * 1_000).toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)} +0000`;
 
-/** An operator with nothing but a playlist: one channel a mode, no playout of ours. */
+/** An operator with only a playlist: one channel for each mode, no playout. */
 function playlistOperator(origin: string, more: object = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'antenna-playlist-'));
   const brand = JSON.parse(readFileSync(join(demo, 'brand.json'), 'utf8')) as Record<string, unknown>;
@@ -83,7 +84,7 @@ const test = known.extend<object, { readonly origin: OperatorOrigin }>({
   ],
 });
 
-/** What the clock on that server's wall shows, as Xtream writes it. */
+/** Local time of that server, as Xtream writes it. */
 function wallClock(at: number): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: ZONE,
@@ -98,7 +99,7 @@ function wallClock(at: number): string {
   return `${part('year')}-${part('month')}-${part('day')}:${part('hour')}-${part('minute')}`;
 }
 
-/** The seconds that the asked segments begin with. */
+/** The second with which each requested segment begins. */
 const segmentsOf = (requests: OperatorOrigin['requests']): readonly number[] =>
   requests.flatMap(({ url }) => /^\/seg\/(\d+)\.m4s$/.exec(url)?.[1] ?? []).map(Number);
 
@@ -107,7 +108,7 @@ test('the archive of a playlist plays the requested moment: append, shift, fluss
   origin,
   watch,
 }) => {
-  // On no full minute, in no hour twice: the second must be found inside what the server gives.
+  // Not on a full minute and in no repeated hour: the second must be found within the server's answer.
   const minute = Math.floor((seconds() - 7_200) / 60) * 60;
   const ts = minute + 37;
   const requests: Readonly<Record<string, RegExp>> = {
@@ -122,7 +123,7 @@ test('the archive of a playlist plays the requested moment: append, shift, fluss
     await page.goto(`/channels/all/${slug}?ts=${ts}`);
     await plays(page, 0.5);
     const since = origin.requests.slice(before);
-    // The page before may have asked for its next piece while this one opened.
+    // The previous page may have requested its next segment while this one opened.
     const begin = since.findIndex(({ url }) => request.test(url));
     expect(
       begin,
@@ -131,21 +132,23 @@ test('the archive of a playlist plays the requested moment: append, shift, fluss
         .map(({ url }) => url)
         .join(' ')}`,
     ).toBeGreaterThanOrEqual(0);
-    const own = since.slice(begin);
-    // A server that counts back from now begins that much later as its answer is fetched later; it was told of the asked second.
-    const back = request.exec(own[0]?.url ?? '')?.[1];
+    const requests = since.slice(begin);
+    // A server that counts back from now begins later if its answer is requested later: it is told the requested
+    // second.
+    const back = request.exec(requests[0]?.url ?? '')?.[1];
     if (back !== undefined) expect(Number(back)).toBeGreaterThanOrEqual(opened - ts);
-    const begins = back === undefined ? ts : (own[0]?.at ?? 0) - Number(back);
+    const begins = back === undefined ? ts : (requests[0]?.at ?? 0) - Number(back);
     expect(begins).toBeGreaterThanOrEqual(ts);
-    // The address tells where the picture begins; it is the asked second's (a server cuts at its own segments of two seconds).
-    const segments = segmentsOf(own);
+    // The address shows where playback begins: at the requested second (a server cuts at its own segments of two
+    // seconds).
+    const segments = segmentsOf(requests);
     expect(Math.abs((segments[0] ?? 0) - begins), `${slug} began with ${segments[0]}`).toBeLessThanOrEqual(3);
     const shown = Number(await bar(page).getAttribute('aria-valuenow'));
     expect(shown - ts, slug).toBeGreaterThanOrEqual(0);
     expect(shown - ts, slug).toBeLessThan(8);
     await expect(page).toHaveURL(new RegExp(`\\?ts=${ts}$`));
   }
-  // A step inside the hour that the last one gave asks its server for nothing new but segments.
+  // A seek within the last hour from the server requests only segments.
   const before = origin.requests.length;
   await bar(page).focus();
   await page.keyboard.press('PageUp');
@@ -165,8 +168,8 @@ test('an archive of single programmes plays from one into the next, each with it
   await plays(page, 0.5);
   await expect(page.getByRole('heading', { level: 1, name: `Show of ${BORDER}` })).toBeVisible({ timeout: 15_000 });
   await plays(page, 0.5);
-  const asked = origin.requests.slice(before).map(({ url }) => url);
-  expect([...new Set(asked.filter((url) => url.startsWith('/vod/')))].slice(0, 2)).toEqual([
+  const requested = origin.requests.slice(before).map(({ url }) => url);
+  expect([...new Set(requested.filter((url) => url.startsWith('/vod/')))].slice(0, 2)).toEqual([
     `/vod/${BORDER - 1_800}-${BORDER}.m3u8`,
     `/vod/${BORDER}-${BORDER + 1_800}.m3u8`,
   ]);
@@ -196,7 +199,7 @@ test('a server without CORS that needs a header plays through the relay, live an
 });
 
 test('when clocks go back: a moment of the repeated hour, on a server in local time', async ({ page, watch }) => {
-  // The last Sunday of an October that is over; our clock and the server's stand on the evening after it.
+  // The last Sunday of a past October; our clock and the server's are on the evening after it.
   const year = new Date().getUTCFullYear() - (new Date().getUTCMonth() > 9 ? 0 : 1);
   const last = new Date(Date.UTC(year, 10, 0, 1));
   const change = last.getTime() / 1_000 - last.getUTCDay() * 86_400;
@@ -205,13 +208,13 @@ test('when clocks go back: a moment of the repeated hour, on a server in local t
   const folder = playlistOperator(berlin.url, { catchup: { time_zone: 'Europe/Berlin' } });
   const then = await startAntenna({ env: { OPERATOR_DIR: folder, ANTENNA_CLOCK_OFFSET: String(offset * 1_000) } });
   watch.visits(then.url);
-  // 02:30:37, for the second time.
+  // The second 02:30:37.
   const ts = change + 1_837;
   await page.goto(`${then.url}/channels/all/xtream?ts=${ts}`);
   await plays(page, 0.5);
-  const asked = berlin.requests.map(({ url }) => url);
+  const requested = berlin.requests.map(({ url }) => url);
   const day = new Date(change * 1_000).toISOString().slice(0, 10);
-  expect(asked.find((url) => url.startsWith('/timeshift/'))).toMatch(
+  expect(requested.find((url) => url.startsWith('/timeshift/'))).toMatch(
     new RegExp(`^/timeshift/user/pass/\\d+/${day}:01-59/1477\\.m3u8$`),
   );
   const segments = segmentsOf(berlin.requests);

@@ -1,4 +1,4 @@
-// The channel's page block by block, the prompts on it, reminders from the bell to the notice, and days on which clocks change.
+// The channel page block by block, its prompts, reminders from the bell to the notification, and days of DST changes.
 import { readFile } from 'node:fs/promises';
 import { signedIn } from './signed-in.ts';
 import { expect, guide, plays, seconds, settle, test, watched } from './web.ts';
@@ -40,10 +40,10 @@ test('an episode of a series from the archive: six blocks and three lists with t
   await expect(schedule(page).getByRole('listitem').first()).toBeVisible();
 
   // Another moment is another stream.
-  const asked = () => watch.asked(`/v2/channels/${ids['kub']}/stream`).length;
-  const before = asked();
+  const requested = () => watch.requestsTo(`/v2/channels/${ids['kub']}/stream`).length;
+  const before = requested();
   await schedule(page).locator('a[href*="ts="]:not([aria-current])').last().click();
-  await expect.poll(asked).toBeGreaterThan(before);
+  await expect.poll(requested).toBeGreaterThan(before);
   await page.goBack();
   await page.getByRole('region', { name: 'Episodes' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/watch\/2002\d+$/);
@@ -58,12 +58,12 @@ test('an episode of a series from the archive: six blocks and three lists with t
   await expect(page.getByRole('heading', { level: 1, name: episode.content.title })).toBeVisible();
   await expect(people.getByRole('link').first()).toBeVisible();
   expect(await page.locator('video').count()).toBe(0);
-  // The same helper says how much of a row a crawler gets.
+  // The same function decides how much of a row a crawler gets.
   await page.goto('/row/genre-9000001?prerender=1');
-  await expect.poll(() => watch.asked(/\/v2\/rows\/genre-9000001\?(.*&)?limit=100(&|$)/).length).toBe(1);
+  await expect.poll(() => watch.requestsTo(/\/v2\/rows\/genre-9000001\?(.*&)?limit=100(&|$)/).length).toBe(1);
 });
 
-test('a locked channel: the prompt over a muted preview where granted, otherwise over the cover; after 5 s a guest is asked to register [B-080] [B-083] [B-084]', async ({
+test('a locked channel: the prompt over a muted preview where granted, otherwise over the cover; after 5 s a guest is prompted to register [B-080] [B-083] [B-084]', async ({
   page,
 }) => {
   const from = Date.now();
@@ -91,7 +91,7 @@ test('a reminder is kept, listed, saved to a calendar and removed; at its time i
 }) => {
   const user = await signedIn(page, request, { origin: antenna.url });
   await page.goto('/channel/kub');
-  // Late in the evening nothing of today is still to come, and after midnight what is on is yesterday's.
+  // Late in the evening no programme of today is in the future, and after midnight the current one is yesterday's.
   await schedule(page)
     .getByRole('button', { name: /^(Today|Yesterday), / })
     .click();
@@ -123,7 +123,7 @@ test('a reminder is kept, listed, saved to a calendar and removed; at its time i
   await list.getByRole('button', { name }).click();
   await expect(page.getByText('No reminders yet')).toBeVisible();
 
-  // Another of theirs, at a time that a test can wait for.
+  // Another user of theirs, with a time that a test can wait for.
   const start = seconds() + 7;
   await page.route('**/v2/users/self/reminders?**', (route) =>
     route.fulfill({
@@ -143,17 +143,17 @@ test('a reminder is kept, listed, saved to a calendar and removed; at its time i
     }),
   );
   await page.goto('/news');
-  const told = page.locator('.ch-notice');
-  await expect(told).toContainText(/(Starts in a minute|On now) · Lis/);
-  await expect(told).toContainText('On now · Lis');
-  await told.getByRole('link', { name: 'Watch' }).click();
+  const notice = page.locator('.ch-notice');
+  await expect(notice).toContainText(/(Starts in a minute|On now) · Lis/);
+  await expect(notice).toContainText('On now · Lis');
+  await notice.getByRole('link', { name: 'Watch' }).click();
   await expect(page).toHaveURL(/\/channel\/lis$/);
-  await expect(told).toHaveCount(0);
-  // Told once: not again after a reload.
+  await expect(notice).toHaveCount(0);
+  // Notified once: not again after a reload.
   await page.goto('/news');
   await expect(page.getByRole('region', { name: 'Reminders' })).toBeAttached();
   await page.waitForTimeout(800);
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
 });
 
 test('on days of 25 and 23 hours every programme is on its day, whatever the device clock says', async ({
@@ -173,7 +173,7 @@ test('on days of 25 and 23 hours every programme is on its day, whatever the dev
   const watch = await watched(context, antenna.url);
   const page = await context.newPage();
   let now = 0;
-  // The platform's time is that day's; the browser's own clock is more than a year ahead of it. A programme an hour, around the clock.
+  // The platform's time is on that day; the browser's clock is more than a year ahead. One programme an hour.
   await context.route('**/v2/**', async (route) => {
     const answer = await route.fetch();
     const headers = { ...answer.headers(), date: new Date(now * 1_000).toUTCString() };
@@ -206,7 +206,7 @@ test('on days of 25 and 23 hours every programme is on its day, whatever the dev
     const list = page.getByRole('list', { name: /^Schedule of Kino Nord, Today, / });
     await expect(list.getByRole('listitem')).toHaveCount(count);
     const titles = await list.locator('.ch-sd-title').allTextContents();
-    // The last begins at 23:30 and runs over midnight: it belongs to the evening.
+    // The last one begins at 23:30 and ends after midnight: it belongs to the evening.
     expect([titles[0], titles.at(-1)]).toEqual([`At ${first}Z`, `At ${last}Z`]);
     const times = await list.locator('.ch-sd-time').allTextContents();
     expect([times[0], times.at(-1), times.filter((each) => each === '03:30').length]).toEqual([
@@ -214,7 +214,7 @@ test('on days of 25 and 23 hours every programme is on its day, whatever the dev
       '23:30',
       count === 25 ? 2 : 0,
     ]);
-    // Exactly one is on now, the one of the platform's time.
+    // Exactly one is current, the one at the platform's time.
     await expect(list.locator('.ch-sd-row--now .ch-sd-title')).toHaveText([
       `At ${new Date((now - 2_400) * 1_000).toISOString().slice(5, 16)}Z`,
     ]);

@@ -1,5 +1,5 @@
-// Encrypted films, really decrypted: Chromium's ClearKey, Shaka, our own licence server. The picture of a protected film cannot be read
-// from the page by design, so frames are counted.
+// Encrypted films with real decryption: Chromium's ClearKey, Shaka and a licence server of the test. A page cannot
+// read the picture of a protected film, so frames are counted.
 import { expect, picture, plays, test } from './web.ts';
 
 const LICENCES = '**/v2/licences/clearkey**';
@@ -13,11 +13,11 @@ test("an encrypted film plays across its periods; the licence server is called w
   await page.getByRole('region', { name: 'Player' }).getByRole('slider', { name: 'Position' }).press('PageUp');
   await expect.poll(async () => (await picture(page)).position).toBeGreaterThan(20);
   await plays(page);
-  const [licence] = watch.asked('/v2/licences/');
+  const [licence] = watch.requestsTo('/v2/licences/');
   expect(licence?.method()).toBe('POST');
   expect(licence?.headers()).not.toHaveProperty('authorization');
   expect(licence?.url()).not.toContain('access_token');
-  expect(watch.asked(/\.m3u8/)).toEqual([]);
+  expect(watch.requestsTo(/\.m3u8/)).toEqual([]);
 });
 
 for (const { name, answer, words } of [
@@ -35,9 +35,9 @@ for (const { name, answer, words } of [
 ]) {
   test(`${name}: a message with an action within ten seconds [B-508]`, async ({ page }) => {
     await page.route(LICENCES, (route) => (answer ? route.fulfill(answer) : undefined));
-    const asked = page.waitForRequest(LICENCES);
+    const requested = page.waitForRequest(LICENCES);
     await page.goto('/watch/1021');
-    await asked;
+    await requested;
     const alert = page.getByRole('region', { name: 'Player' }).getByRole('alert');
     await expect(alert).toContainText(words, { timeout: 10_000 });
     await page.unroute(LICENCES);
@@ -48,12 +48,12 @@ for (const { name, answer, words } of [
 }
 
 test('a corrupt segment of an encrypted film: playback reaches it and continues after it', async ({ page }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**/v270.mp4**', async (route) => {
     const range = route.request().headers()['range'] ?? '';
-    if (!asked.includes(range)) asked.push(range);
-    // The head of the file is asked for first, then piece after piece: this is the fourth, of the seconds 6 to 8.
-    if (asked.indexOf(range) !== 4) return route.continue();
+    if (!requested.includes(range)) requested.push(range);
+    // The start of the file is requested first, then segment after segment: this is the fourth, seconds 6 to 8.
+    if (requested.indexOf(range) !== 4) return route.continue();
     const response = await route.fetch();
     const body = await response.body();
     return route.fulfill({
@@ -67,7 +67,7 @@ test('a corrupt segment of an encrypted film: playback reaches it and continues 
   let [moved, seen, before] = [Date.now(), await picture(page), 0];
   while (seen.position < 10) {
     const now = await picture(page);
-    // Sound alone going on is no picture.
+    // Audio alone does not count.
     if (now.position !== seen.position && now.frames !== seen.frames) moved = Date.now();
     if (now.position < 7) before = Math.max(before, now.position);
     seen = now;
@@ -75,6 +75,6 @@ test('a corrupt segment of an encrypted film: playback reaches it and continues 
     await page.waitForTimeout(200);
   }
   expect(await alert.count()).toBe(0);
-  expect(asked.length).toBeGreaterThan(4);
+  expect(requested.length).toBeGreaterThan(4);
   expect(before).toBeGreaterThan(5);
 });

@@ -1,4 +1,5 @@
-// From episode to episode in a real browser: a point's button, a packshot and then the next one, whose address follows; what cannot be played says so.
+// From episode to episode in a real browser: the button of a marker, a packshot and then the next episode with its
+// address; messages for what cannot be played.
 import { expect, peek, test, wake } from './web.ts';
 import type { Page } from './web.ts';
 
@@ -10,7 +11,7 @@ interface Picture {
   readonly paused: boolean;
   readonly elements: number;
 }
-/** The content's element lies first, a packshot's over it. */
+/** The first element is the content, a packshot's element is above it. */
 const picture = (page: Page) =>
   peek<Picture>(
     page,
@@ -28,7 +29,7 @@ test('opening titles can be skipped, a packshot plays before the next episode, w
   await expect(button(page, 'Skip intro')).toBeHidden();
   await expect(button(page, 'Skip intro')).toBeVisible({ timeout: 8_000 });
   expect((await picture(page)).position).toBeGreaterThan(5.5);
-  // The pointer that reaches for it calls the controls: it does not move away from under the pointer.
+  // Moving the pointer shows the controls; the button must not move away from under it.
   await peek(page, 'document.activeElement?.blur()');
   await expect(page.locator('.pl[data-idle=true]')).toBeVisible();
   const unwatched = await button(page, 'Skip intro').boundingBox();

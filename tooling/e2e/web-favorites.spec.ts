@@ -1,9 +1,9 @@
-// What a guest may look at but not keep and not buy: the toggle of favourites and the way to the packets.
+// Favourites and packets for a guest: the toggle of favourites and the way to buying.
 import { newPhone, sentCode } from './signed-in.ts';
 import { expect, test } from './web.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 
-// Each test has a guest of its own: signing in removes his device.
+// Each test has its own guest: signing in removes their device.
 test.use({ isKnown: false });
 
 const PATH = '/v2/users/self/favorites';
@@ -33,7 +33,7 @@ test('a guest who adds a favourite signs in first; the toggle changes at once an
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(toggle).toBeFocused();
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
-  expect(watch.asked(PATH)).toHaveLength(0);
+  expect(watch.requestsTo(PATH)).toHaveLength(0);
 
   await toggle.click();
   await signIn(page, request, antenna.url);
@@ -45,7 +45,7 @@ test('a guest who adds a favourite signs in first; the toggle changes at once an
     { channelId: ids['kub'], page: 'channel_detail' },
   ]);
 
-  // The list has a category of them, and loses it with the last one.
+  // The list has a category of favourites and loses it with the last one.
   await page.goto('/channels');
   const category = page.getByRole('link', { name: 'Favourites' });
   await category.click();
@@ -55,7 +55,7 @@ test('a guest who adds a favourite signs in first; the toggle changes at once an
   await page.goto('/my');
   await expect(page.getByRole('region', { name: 'Channels' }).getByRole('link', { name: /KUB/ })).toBeVisible();
 
-  // A platform that is slow and then fails: the toggle has turned long before, and turns back with a line.
+  // A platform that is slow and then fails: the toggle changes at once and reverts with a message.
   let refuse = () => {};
   const removals = () =>
     watch.requests.filter((each) => each.method() === 'DELETE' && new URL(each.url()).pathname.startsWith(`${PATH}/`));
@@ -100,7 +100,7 @@ test('a guest signs in before buying a channel or a film, and before an adult ch
   await page.goto('/channels/popular/fjord');
   await page.getByRole('button', { name: 'See plans' }).click();
   await expect(asksToSignIn(page).getByText('Sign in to buy.')).toBeVisible();
-  expect(watch.asked('/v2/users/self/favorites')).toHaveLength(0);
+  expect(watch.requestsTo('/v2/users/self/favorites')).toHaveLength(0);
   await signIn(page, request, antenna.url);
   await expect(
     page.getByRole('dialog', { name: 'Plans with this channel' }).getByRole('listitem').first(),

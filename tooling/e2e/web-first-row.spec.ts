@@ -1,4 +1,4 @@
-// What a viewer can do on the start page before any script is here.
+// The start page before any script has loaded.
 import { expect, test } from './web.ts';
 
 const SCRIPTS = /\/assets\/[^?]*\.js$/;

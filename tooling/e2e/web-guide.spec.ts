@@ -1,13 +1,14 @@
-// The guide of all channels: by keys, mouse and thumb; a programme of the past plays, "back" finds the place, a bell is kept.
+// The guide of all channels by keyboard, mouse and touch: a past programme plays, "back" restores the place, a
+// reminder is kept.
 import { axe, clock, expect, peek, plays, seconds, test, type Page } from './web.ts';
 import { signedIn } from './signed-in.ts';
 import { ZONE } from './zone.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'TV guide' });
-/** What scrolls: the grid lies in it. */
+/** The scrolling element of the grid. */
 const box = (page: Page) => page.locator('.g-grid').filter({ has: grid(page) });
 const onAir = (page: Page) => page.getByRole('gridcell', { name: /On air now$/ });
-/** Name and row of what has the focus. */
+/** Name and row of the focused element. */
 const here = (page: Page) =>
   peek<{ name: string; row: string; stops: number }>(
     page,
@@ -23,7 +24,7 @@ test('guide by keyboard and mouse: a past programme plays, "back" restores place
 }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await signedIn(page, request, { origin: antenna.url });
-  // The first answers are those of a proxy that has lost the platform: they are asked for again by themselves.
+  // The first answers are those of a proxy without the platform: they are requested again automatically.
   let lost = 2;
   await page.route('**/v2/channels/guide?**', (route) =>
     lost-- > 0 ? route.fulfill({ status: 504, json: {} }) : route.fallback(),
@@ -33,12 +34,12 @@ test('guide by keyboard and mouse: a past programme plays, "back" restores place
   await expect(page).toHaveURL(/\/guide$/);
   await expect(onAir(page).first()).toBeVisible();
   expect(lost).toBeLessThan(0);
-  expect(watch.asked(/\/v2\/channels\/guide\?ids=/).length).toBeLessThan(12);
+  expect(watch.requestsTo(/\/v2\/channels\/guide\?ids=/).length).toBeLessThan(12);
   expect(await peek<number>(page, `document.querySelectorAll('.g-page *').length`)).toBeLessThan(300);
   await expect(page.locator('.g-clock')).toHaveText(clock(seconds()));
   expect(await axe(page)).toEqual([]);
 
-  // By keys: one tab stop, the minute stays from channel to channel, days by pages.
+  // By keyboard: one tab stop, the minute stays from channel to channel, page keys change the day.
   await page.getByRole('button', { name: 'Now', exact: true }).focus();
   await page.keyboard.press('Tab');
   const first = await here(page);
@@ -52,7 +53,7 @@ test('guide by keyboard and mouse: a past programme plays, "back" restores place
   await expect.poll(async () => (await here(page)).name).toMatch(/, \d+ \w+\. Watch from the archive$/);
   await expect(page.locator('.g-day[aria-current]')).not.toHaveText(/today/);
   const past = await here(page);
-  // What is under the focus is what the strip speaks of.
+  // The strip describes the focused programme.
   await expect(page.getByRole('region', { name: 'Selected programme' }).getByRole('heading')).toHaveText(
     past.name.split(/, \d\d:\d\d–/)[0] ?? '',
   );
@@ -67,7 +68,7 @@ test('guide by keyboard and mouse: a past programme plays, "back" restores place
   await expect.poll(async () => (await here(page)).name).toBe(past.name);
   expect(Math.abs((await box(page).evaluate((each) => each.scrollLeft)) - from)).toBeLessThan(6);
 
-  // By mouse: now, one press chooses, the bell, the category.
+  // By mouse: now, one click selects, the bell, the category.
   await page.getByRole('button', { name: 'Now', exact: true }).click();
   const future = page.getByRole('gridcell', { name: /Not yet on air$/ }).nth(3);
   await future.click();
@@ -117,6 +118,6 @@ test('on a phone the guide is a list in server time, even if the device clock is
     .first()
     .click();
   await expect(page.getByRole('heading', { name: /^On at \d\d:\d\d$/ })).toBeVisible();
-  // What is still under way has nobody to answer to.
+  // Requests that are still running need no answer.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -1,5 +1,6 @@
-// The server's markup and the browser's first render are the same. A hydration error is a page error (entry-client.tsx), which
-// fails every browser test; here at the widths where the layout changes, for each class of device.
+// The server's markup and the browser's first render are the same. A hydration error is a page error
+// (entry-client.tsx), which fails every browser test; here at the widths where the layout changes, for each class of
+// device.
 import { expect, test, type Page } from './web.ts';
 
 const WIDTHS = [390, 700, 932, 933, 1023, 1024, 1281, 1600];
@@ -12,7 +13,7 @@ const AGENTS = {
 };
 const PATHS = ['/', '/channels', '/catalog/movies'];
 
-/** React has taken over the page. */
+/** React has hydrated the page. */
 const isHydrated = (page: Page) =>
   expect
     .poll(() =>

@@ -1,8 +1,8 @@
-// Live television in the web app: the picture itself, channels one after another, pauses, and lines that break.
+// Live television in the web app: playback, changing channels, pauses and lost connections.
 import {
   breakPlayout,
   expect,
-  heal,
+  clearFaults,
   markVideo,
   moments,
   peek,
@@ -18,7 +18,7 @@ import {
 
 const player = 'Player';
 
-test.afterEach(({ antenna }) => heal(antenna.url).then(() => undefined));
+test.afterEach(({ antenna }) => clearFaults(antenna.url).then(() => undefined));
 
 test('live plays: frames are decoded, the moment is now, sound waits for interaction [B-012] [B-272]', async ({
   page,
@@ -29,14 +29,14 @@ test('live plays: frames are decoded, the moment is now, sound waits for interac
   const now = await plays(page, 2);
   expect(now).toMatchObject({ videos: 1, muted: true, paused: false });
   expect(now.width).toBeGreaterThanOrEqual(480);
-  const [stream] = watch.asked(`/v2/channels/${ids['kub']}/stream`);
+  const [stream] = watch.requestsTo(`/v2/channels/${ids['kub']}/stream`);
   expect(new URL(stream?.url() ?? '').searchParams.has('ts')).toBe(false);
   const [playlist] = await playlists(watch, ids['kub']);
   const parts = moments(playlist ?? '');
   expect(playlist).not.toContain('#EXT-X-ENDLIST');
   const newest = parts.at(-1);
   expect(Math.abs(seconds() - ((newest?.at ?? 0) + (newest?.lasts ?? 0)))).toBeLessThan(12);
-  // The bar says what the picture shows: now, less what a live stream is behind.
+  // The bar shows the video's time: now less the latency of a live stream.
   await expect
     .poll(() => peek<string>(page, `document.querySelector('[role=slider]')?.getAttribute('aria-valuetext')`))
     .toMatch(/^\d\d:\d\d, live$/);
@@ -58,10 +58,10 @@ test('switching channels shows one picture at a time, and back', async ({ page, 
   await press(page, 'Previous channel');
   await expect(page).toHaveURL(/\/channels\/popular\/polden$/);
   await expect
-    .poll(() => watch.asked(new RegExp(`/play/[^/]+/ch/${ids['polden']}/.+\\.m4s`), from).length)
+    .poll(() => watch.requestsTo(new RegExp(`/play/[^/]+/ch/${ids['polden']}/.+\\.m4s`), from).length)
     .toBeGreaterThan(2);
   expect((await plays(page, 1)).videos).toBe(1);
-  // Nothing of the channel that was left is loaded any more.
+  // Nothing of the previous channel is loaded any more.
   const later = watch.requests.length;
   await page
     .getByRole('navigation', { name: 'Nearby channels' })
@@ -69,13 +69,14 @@ test('switching channels shows one picture at a time, and back', async ({ page, 
     .getByRole('link', { name: 'Sever 24' })
     .click();
   await expect(page).toHaveURL(/\/channels\/popular\/sever24$/);
-  await expect.poll(() => watch.asked(`/ch/${ids['sever24']}/`, later).length).toBeGreaterThan(2);
+  await expect.poll(() => watch.requestsTo(`/ch/${ids['sever24']}/`, later).length).toBeGreaterThan(2);
   await plays(page, 1);
   const last = watch.requests.length;
   await plays(page, 2);
-  // Lists of the neighbours are kept fresh; of their pictures the beginning is fetched while one goes from channel to channel, and no more.
+  // Playlists of the neighbours are kept fresh; of their video only the beginning is loaded while channels are
+  // changed.
   const ahead = watch
-    .asked(/\/play\/.+\/ch\/\d+\/.+\.m4s/, last)
+    .requestsTo(/\/play\/.+\/ch\/\d+\/.+\.m4s/, last)
     .filter((request) => !request.url().includes(`/ch/${ids['sever24']}/`));
   const channels = ahead.map((request) => /\/ch\/(\d+)\//.exec(request.url())?.[1]);
   expect(channels.every((id) => channels.filter((each) => each === id).length <= 6)).toBe(true);
@@ -95,7 +96,7 @@ test('a pause on live continues from the archive, and one press returns to live'
   expect((await picture(page)).paused).toBe(true);
   await press(page, 'Play');
   await plays(page, 1);
-  // It goes on where it was stopped, not where live is.
+  // It continues where it was paused, not at live.
   const resumed = Number(await bar(page).getAttribute('aria-valuenow'));
   expect(resumed - stopped).toBeGreaterThanOrEqual(0);
   expect(resumed - stopped).toBeLessThan(6);
@@ -107,7 +108,7 @@ test('a pause on live continues from the archive, and one press returns to live'
   await expect(page.getByRole('button', { name: 'Back to live' })).toBeHidden();
   expect(
     watch
-      .asked(`/v2/channels/${ids['kub']}/stream`, from)
+      .requestsTo(`/v2/channels/${ids['kub']}/stream`, from)
       .every((request) => !new URL(request.url()).searchParams.has('ts')),
   ).toBe(true);
 });
@@ -133,7 +134,7 @@ test('offline: the buffer plays on with a notice; back online the picture is liv
   await peek(page, `window.testLoaded = true`);
   await context.setOffline(true);
   await expect(page.getByText('Connection lost. We’ll continue as soon as it’s back.').first()).toBeVisible();
-  // Until nothing is left to show.
+  // Until the buffer is empty.
   await expect
     .poll(
       async () => {
@@ -147,7 +148,8 @@ test('offline: the buffer plays on with a notice; back online the picture is liv
   await context.setOffline(false);
   const back = Date.now();
   await plays(page, 0.5);
-  // Fault 21: resumed within three seconds of the line's return; the half second of picture is counted too.
+  // Fault 21: playback resumes within three seconds after the connection is back; the half second of video counts
+  // too.
   expect(Date.now() - back).toBeLessThan(4500);
   await expect(page.getByText('Connection lost.').first()).toBeHidden();
   await wake(page);
@@ -167,10 +169,10 @@ test('a stalled live playlist is retried and plays on as soon as it moves (fault
   await markVideo(page, 'frozen');
   await breakPlayout(antenna.url, { match: `/ch/${ids['kub']}/.+m3u8`, kind: 'freeze' });
   await expect.poll(async () => (await picture(page)).waits, { timeout: 20_000 }).toBeGreaterThan(0);
-  await heal(antenna.url);
+  await clearFaults(antenna.url);
   await plays(page, 1);
   await expect(page.getByRole('region', { name: player }).getByRole('alert')).toBeHidden();
-  // Nothing was loaded anew: the picture went on from where it stood.
+  // Nothing was reloaded: playback continued from its position.
   expect((await picture(page)).mark).toBe('frozen');
 });
 
@@ -182,9 +184,9 @@ test('a dead channel shows a message within ten seconds with an action that work
   const again = stage.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible({ timeout: 10_000 });
   await expect(stage.getByRole('button', { name: 'Back' })).toBeVisible();
-  // Other channels stay one press away.
+  // Other channels are one key press away.
   await expect(stage.getByRole('button', { name: 'Next channel' })).toBeVisible();
-  await heal(antenna.url);
+  await clearFaults(antenna.url);
   await again.click();
   await plays(page, 1);
   await expect(stage.getByRole('alert')).toBeHidden();
@@ -248,7 +250,7 @@ test('volume and a channel’s languages are remembered [A-226] [B-242] [B-244] 
   await expect(
     menu.getByRole('radiogroup', { name: 'Subtitles' }).getByRole('radio', { name: 'Русский' }),
   ).toBeChecked();
-  // Another channel was not asked about.
+  // The choice was made for one channel only.
   await page.goto('/channel/kub');
   await plays(page);
   expect((await picture(page)).volume).toBeCloseTo(0.6, 2);
@@ -266,8 +268,8 @@ test('the viewer’s order of audio languages is followed, and no other audio is
   await plays(page);
   await press(page, 'Audio and subtitles');
   await expect(chosen).toHaveAccessibleName('English');
-  expect(watch.asked(/\/sever24\/.+\/a-en\/.+\.m4s/).length).toBeGreaterThan(0);
-  expect(watch.asked(/\/sever24\/.+\/a-ru\//)).toEqual([]);
+  expect(watch.requestsTo(/\/sever24\/.+\/a-en\/.+\.m4s/).length).toBeGreaterThan(0);
+  expect(watch.requestsTo(/\/sever24\/.+\/a-ru\//)).toEqual([]);
   await peek(page, `localStorage.setItem('audioOrder', '["ru","en"]')`);
   await page.reload();
   await plays(page);

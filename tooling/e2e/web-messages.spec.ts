@@ -1,4 +1,4 @@
-// What the operator tells a signed-in viewer, from the header's bell to the platform, and what else is his.
+// The operator's messages to a signed-in viewer, from the header's bell to the platform, and the other account pages.
 import { axe, expect, test } from './web.ts';
 import type { Page } from './web.ts';
 import { signedIn } from './signed-in.ts';
@@ -18,13 +18,13 @@ test.describe('a signed-in user', () => {
     watch,
   }) => {
     const user = await signedIn(page, request, { origin: antenna.url });
-    const held = async () =>
+    const heldPackets = async () =>
       (await (
         await request.get(`${antenna.url}${MESSAGES}?access_token=${user.accessToken}`, {
           headers: { 'accept-language': 'en' },
         })
       ).json()) as readonly { readonly title: string; readonly text: string }[];
-    const before = await held();
+    const before = await heldPackets();
     expect(before.length).toBeGreaterThan(1);
     const [first] = before;
     if (!first) throw new Error('no message');
@@ -33,8 +33,8 @@ test.describe('a signed-in user', () => {
     await bell(page).click();
     await expect(panel(page).getByRole('listitem')).toHaveCount(before.length);
     expect(await axe(page)).toEqual([]);
-    const removals = () => watch.asked(MESSAGES).filter((each) => each.method() === 'DELETE').length;
-    // Closing is not confirming.
+    const removals = () => watch.requestsTo(MESSAGES).filter((each) => each.method() === 'DELETE').length;
+    // Closing does not confirm a message.
     const modal = page.getByRole('dialog', { name: first.title });
     await panel(page).getByRole('button', { name: first.title }).click();
     await expect(modal).toContainText(first.text);
@@ -47,9 +47,9 @@ test.describe('a signed-in user', () => {
     await modal.getByRole('button', { name: 'OK' }).click();
     await expect(modal).toHaveCount(0);
     await expect(bell(page)).toHaveAccessibleName(`Messages: ${before.length - 1} unread`);
-    await expect.poll(async () => (await held()).length).toBe(before.length - 1);
+    await expect.poll(async () => (await heldPackets()).length).toBe(before.length - 1);
     expect(removals()).toBe(1);
-    // On a phone it is a sheet.
+    // On a phone it is a bottom sheet.
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(bell(page)).toHaveAttribute('aria-haspopup', 'dialog');
     await bell(page).click();
@@ -57,7 +57,7 @@ test.describe('a signed-in user', () => {
     await sheet.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(sheet).toHaveCount(0);
     await expect(bell(page)).toHaveAccessibleName('Messages');
-    await expect.poll(async () => (await held()).length).toBe(0);
+    await expect.poll(async () => (await heldPackets()).length).toBe(0);
     await bell(page).click();
     await expect(sheet.getByRole('heading', { name: 'No new messages' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -83,5 +83,5 @@ test('a guest has no messages button and makes no messages call [A-112] [A-303]'
   await page.mouse.wheel(0, 400);
   await page.waitForLoadState('networkidle');
   await expect(bell(page)).toHaveCount(0);
-  expect(watch.asked(MESSAGES)).toEqual([]);
+  expect(watch.requestsTo(MESSAGES)).toEqual([]);
 });

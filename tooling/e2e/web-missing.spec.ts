@@ -1,4 +1,4 @@
-// Addresses of what is not there: ids that nobody has, prefixes without one, paths of nothing.
+// Addresses that lead nowhere: unknown ids, prefixes without an id, unknown paths.
 import { expect, plays, seconds, test } from './web.ts';
 import type { Page } from './web.ts';
 
@@ -106,10 +106,10 @@ test.describe('not found', () => {
       const from = watch.requests.length;
       await page.goto(`/channels/popular/kub?ts=${ts}`);
       await plays(page, 0.5);
-      const asked = watch.asked(`/v2/channels/${ids['kub']}/stream`, from);
-      expect(asked.length, ts).toBeGreaterThan(0);
+      const requested = watch.requestsTo(`/v2/channels/${ids['kub']}/stream`, from);
+      expect(requested.length, ts).toBeGreaterThan(0);
       expect(
-        asked.every((request) => !new URL(request.url()).searchParams.has('ts')),
+        requested.every((request) => !new URL(request.url()).searchParams.has('ts')),
         ts,
       ).toBe(true);
     }

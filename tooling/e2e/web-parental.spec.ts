@@ -1,4 +1,4 @@
-// Parental control as a household meets it: a code is set, asked for, forgotten, changed.
+// Parental control in a household: a PIN is set, requested, forgotten and changed.
 import { sentCode, signedIn } from './signed-in.ts';
 import { expect, plays, test, type Page } from './web.ts';
 
@@ -17,7 +17,7 @@ const saved = (page: Page) => {
   return bodies;
 };
 
-/** The demo has no free channel for adults: this one is made one on its way. */
+/** The demo has no free adult channel: the response is changed to make one. */
 const forAdults = (page: Page) =>
   page.route('**/v2/channels/channel_list*', async (route) => {
     const answer = await route.fetch();
@@ -28,7 +28,7 @@ const forAdults = (page: Page) =>
     });
   });
 
-/** What the operator says to those without a code; `null` leaves it to our own words. */
+/** The operator's text for viewers without a PIN; `null` means the default text. */
 const says = (page: Page, dialogue: object | null) =>
   page.route('**/v2/users/self?*', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
@@ -80,8 +80,8 @@ test('an adult channel offers to set a PIN; after two steps the channel plays [A
   await expect(first.getByText('The PINs don’t match')).toHaveCount(0);
   expect(bodies).toEqual([]);
 
-  expect(watch.asked(/\/channels\/\d+\/stream/)).toEqual([]);
-  // By keyboard alone this time.
+  expect(watch.requestsTo(/\/channels\/\d+\/stream/)).toEqual([]);
+  // Now by keyboard only.
   await page.keyboard.type('1234');
   await page.keyboard.press('Enter');
   await expect(second.getByLabel('Repeat the PIN, 4 digits')).toBeFocused();
@@ -126,7 +126,7 @@ test('a channel asks for the PIN and checks it at the fourth digit; a forgotten 
   await expect(pin).toHaveCount(0);
   await plays(page);
 
-  // A film is another action: what opened the channel does not open it. Its server wants the PIN as well.
+  // A film is another protected action: the grant for the channel does not open it. Its stream needs the PIN as well.
   await page.goto('/watch/1008');
   await expect(pin.getByText('To watch this title')).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);

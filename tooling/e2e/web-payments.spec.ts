@@ -1,5 +1,5 @@
-// Buying as a viewer does it, with the sandbox's real pages, callbacks and settlements (by number).
-import { account, codeOfPayment, goBack, held, linkCard, payByCard, topUp } from './paying.ts';
+// Purchases with the sandbox's real pages, callbacks and settlements (numbered).
+import { account, codeOfPayment, goBack, heldPackets, linkCard, payByCard, topUp } from './paying.ts';
 import { makeUser, newPhone, sentCode, signedIn } from './signed-in.ts';
 import { axe, expect, peek, plays, test, type Page } from './web.ts';
 
@@ -17,8 +17,8 @@ test('1: a locked channel is bought from the balance and plays without a reload 
   antenna,
   watch,
 }) => {
-  const own = await signedIn(page, request, { origin: antenna.url });
-  await topUp(request, antenna.url, own, '5000.00');
+  const viewer = await signedIn(page, request, { origin: antenna.url });
+  await topUp(request, antenna.url, viewer, '5000.00');
   await page.goto('/channels/popular/kinonord');
   await peek(page, 'window.testLoaded = true');
   await page.getByRole('button', { name: /^Watch from/ }).click();
@@ -27,14 +27,14 @@ test('1: a locked channel is bought from the balance and plays without a reload 
   const confirm = dialog(page, 'Confirm the payment');
   await expect(confirm).toContainText('Balance after payment');
   expect(await axe(page)).toEqual([]);
-  // A double click is one purchase.
+  // A double click buys once.
   await confirm.getByRole('button', { name: /^Pay 2.990/ }).dblclick();
   await plays(page);
   expect(await peek(page, 'window.testLoaded')).toBe(true);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(charges(watch)).toHaveLength(1);
-  expect((await account(request, antenna.url, own)).balance).toBe('2010.00');
-  expect(await held(request, antenna.url, own)).toMatchObject([{ packet: { id: 102 }, renew: true }]);
+  expect((await account(request, antenna.url, viewer)).balance).toBe('2010.00');
+  expect(await heldPackets(request, antenna.url, viewer)).toMatchObject([{ packet: { id: 102 }, renew: true }]);
 });
 
 test('2, 3: a guest who subscribes signs in, pays by card on the bank’s page and returns to the purchase, the card linked [C-003] [A-227]', async ({
@@ -76,9 +76,9 @@ test('4, 5: a linked card is charged the missing amount; a phone account pays by
   request,
   antenna,
 }) => {
-  const own = await signedIn(page, request, { origin: antenna.url });
-  await linkCard(request, antenna.url, own, '4242424242424242');
-  await topUp(request, antenna.url, own, '100.00');
+  const viewer = await signedIn(page, request, { origin: antenna.url });
+  await linkCard(request, antenna.url, viewer, '4242424242424242');
+  await topUp(request, antenna.url, viewer, '100.00');
   await page.goto('/packets/102');
   await page.getByRole('button', { name: 'Subscribe: Everything' }).click();
   await dialog(page, 'Payment method')
@@ -89,7 +89,7 @@ test('4, 5: a linked card is charged the missing amount; a phone account pays by
   await expect(card).toContainText('2 890 ₸');
   await card.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('“Everything” is yours.')).toBeVisible();
-  expect((await account(request, antenna.url, own)).balance).toBe('0.00');
+  expect((await account(request, antenna.url, viewer)).balance).toBe('0.00');
 
   await page.goto('/packets/104');
   await page.getByRole('button', { name: 'Subscribe: Grand Cinema' }).click();
@@ -109,7 +109,9 @@ test('4, 5: a linked card is charged the missing amount; a phone account pays by
   await code.fill(right);
   await sms.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText('“Grand Cinema” is yours.')).toBeVisible();
-  expect((await held(request, antenna.url, own)).map(({ packet }) => packet.id).toSorted()).toEqual([102, 104]);
+  expect((await heldPackets(request, antenna.url, viewer)).map(({ packet }) => packet.id).toSorted()).toEqual([
+    102, 104,
+  ]);
 });
 
 test('6: a QR code approved on the phone completes on the page; declined, nothing is charged [C-003]', async ({
@@ -117,7 +119,7 @@ test('6: a QR code approved on the phone completes on the page; declined, nothin
   request,
   antenna,
 }) => {
-  const own = await signedIn(page, request, { origin: antenna.url });
+  const viewer = await signedIn(page, request, { origin: antenna.url });
   await page.goto('/packets/102');
   const scan = async (verb: 'approve' | 'decline') => {
     await page.getByRole('button', { name: 'Subscribe: Everything' }).click();
@@ -131,13 +133,13 @@ test('6: a QR code approved on the phone completes on the page; declined, nothin
   };
   await scan('decline');
   await expect(page.getByText(/declined|refused/i)).toBeVisible();
-  expect(await held(request, antenna.url, own)).toEqual([]);
-  expect((await account(request, antenna.url, own)).balance).toBe('0.00');
+  expect(await heldPackets(request, antenna.url, viewer)).toEqual([]);
+  expect((await account(request, antenna.url, viewer)).balance).toBe('0.00');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await scan('approve');
   await expect(page.getByText('“Everything” is yours.')).toBeVisible();
-  expect(await held(request, antenna.url, own)).toMatchObject([{ packet: { id: 102 } }]);
+  expect(await heldPackets(request, antenna.url, viewer)).toMatchObject([{ packet: { id: 102 } }]);
 });
 
 test('9: a tab reloaded during a payment keeps waiting, and reports once [A-346]', async ({
@@ -171,21 +173,21 @@ test('12: two tabs confirm the same plan at once: one pays, the other shows that
   antenna,
   watch,
 }) => {
-  const own = await makeUser(request, antenna.url);
+  const viewer = await makeUser(request, antenna.url);
   await context.addInitScript(
     (text) => {
       if (location.origin !== 'null' && !localStorage.getItem('session')) localStorage.setItem('session', text);
     },
     JSON.stringify({
       viewer: 'user',
-      deviceId: own.deviceId,
-      accessToken: own.accessToken,
-      setAt: own.setAt,
-      expiresAt: own.expiresAt,
-      profile: own.profile,
+      deviceId: viewer.deviceId,
+      accessToken: viewer.accessToken,
+      setAt: viewer.setAt,
+      expiresAt: viewer.expiresAt,
+      profile: viewer.profile,
     }),
   );
-  await topUp(request, antenna.url, own, '9000.00');
+  await topUp(request, antenna.url, viewer, '9000.00');
   const other = await context.newPage();
   const ready = async (tab: Page) => {
     await tab.goto('/packets/102');
@@ -206,8 +208,8 @@ test('12: two tabs confirm the same plan at once: one pays, the other shows that
       ).every((count) => count > 0),
     )
     .toBe(true);
-  expect((await account(request, antenna.url, own)).balance).toBe('6010.00');
-  expect(await held(request, antenna.url, own)).toHaveLength(1);
+  expect((await account(request, antenna.url, viewer)).balance).toBe('6010.00');
+  expect(await heldPackets(request, antenna.url, viewer)).toHaveLength(1);
   expect(charges(watch).length).toBeGreaterThan(0);
 });
 
@@ -217,9 +219,9 @@ test('19, 23: paying and cancelling ask for the PIN; cancelling shows the end da
   antenna,
   watch,
 }) => {
-  const own = await signedIn(page, request, { origin: antenna.url });
-  await topUp(request, antenna.url, own, '5000.00');
-  await request.patch(`${antenna.url}/v2/users/self?access_token=${own.accessToken}`, {
+  const viewer = await signedIn(page, request, { origin: antenna.url });
+  await topUp(request, antenna.url, viewer, '5000.00');
+  await request.patch(`${antenna.url}/v2/users/self?access_token=${viewer.accessToken}`, {
     data: { pincode: '4711', parental_status: 'set' },
   });
   await page.goto('/packets/102');
@@ -234,7 +236,7 @@ test('19, 23: paying and cancelling ask for the PIN; cancelling shows the end da
   await expect(page.getByText('“Everything” is yours.')).toBeVisible();
 
   await page.getByRole('button', { name: /^Cancel plan/ }).click();
-  // Within the PIN's minute nobody is asked again.
+  // During the PIN's minute it is not requested again.
   const off = page.getByRole('alertdialog');
   await expect(off).toContainText('You keep access until');
   await off.getByRole('button', { name: 'Cancel plan' }).click();
@@ -245,7 +247,7 @@ test('19, 23: paying and cancelling ask for the PIN; cancelling shows the end da
   expect((await sent).postDataJSON()).toMatchObject({ answer_ids: [expect.any(Number)] });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Renew/ })).toBeVisible();
-  expect(await held(request, antenna.url, own)).toMatchObject([{ packet: { id: 102 }, renew: false }]);
+  expect(await heldPackets(request, antenna.url, viewer)).toMatchObject([{ packet: { id: 102 }, renew: false }]);
 });
 
 test('25: a promo code that needs a card: a wrong code, then the right one; the card is linked and its test charge returned', async ({
@@ -253,7 +255,7 @@ test('25: a promo code that needs a card: a wrong code, then the right one; the 
   request,
   antenna,
 }) => {
-  const own = await signedIn(page, request, { origin: antenna.url });
+  const viewer = await signedIn(page, request, { origin: antenna.url });
   await page.goto('/promo?code=NOSUCHCODE');
   const wizard = page.getByRole('dialog');
   await expect(wizard.getByLabel('Code')).toHaveValue('NOSUCHCODE');
@@ -266,8 +268,8 @@ test('25: a promo code that needs a card: a wrong code, then the right one; the 
   await goBack(page);
   await dialog(page, 'Take the month as a gift?').getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('The code is activated')).toBeVisible();
-  expect(await held(request, antenna.url, own)).toMatchObject([{ packet: { id: 101 } }]);
-  await expect.poll(async () => (await account(request, antenna.url, own)).balance).toBe('0.00');
+  expect(await heldPackets(request, antenna.url, viewer)).toMatchObject([{ packet: { id: 101 } }]);
+  await expect.poll(async () => (await account(request, antenna.url, viewer)).balance).toBe('0.00');
 });
 
 test('account page of a native app: a purchase by card returns to it with the result in the address [C-029]', async ({
@@ -275,7 +277,7 @@ test('account page of a native app: a purchase by card returns to it with the re
   request,
   antenna,
 }) => {
-  const own = await signedIn(page, request, { origin: antenna.url });
+  const viewer = await signedIn(page, request, { origin: antenna.url });
   await page.goto('/account_mobile?webview=1');
   await page.getByRole('list', { name: 'Account menu' }).getByRole('link', { name: 'My plans' }).click();
   await page.getByRole('button', { name: 'Subscribe: Everything' }).click();
@@ -288,5 +290,5 @@ test('account page of a native app: a purchase by card returns to it with the re
   await expect(page.getByText('“Everything” is yours.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Account menu' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
-  expect(await held(request, antenna.url, own)).toMatchObject([{ packet: { id: 102 } }]);
+  expect(await heldPackets(request, antenna.url, viewer)).toMatchObject([{ packet: { id: 102 } }]);
 });

@@ -1,4 +1,4 @@
-// The player's controls, one after the other, on a real picture: a film, then a channel.
+// The player's controls, one after the other, with real video: a film, then a channel.
 import { bar, expect, guide, peek, picture, plays, press, seconds, test, wake } from './web.ts';
 import type { Page } from './web.ts';
 
@@ -13,11 +13,11 @@ test('a film, control by control [B-164] [B-166] [B-167] [B-168] [B-170] [B-172]
   page,
   watch,
 }) => {
-  // Its pieces are held back until somebody has seen that it loads.
+  // Its segments are held back until the loading state has been seen.
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const heldPackets = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\.m4s/, async (route) => {
-    await held;
+    await heldPackets;
     await route.continue();
   });
   await page.goto('/contents/glubina-1008');
@@ -83,11 +83,11 @@ test('a film, control by control [B-164] [B-166] [B-167] [B-168] [B-170] [B-172]
   await expect(qualities.first()).toBeChecked();
   await page.keyboard.press('Escape');
 
-  // The moment under the pointer, small; with the thumb in hand as large as it is.
+  // The preview under the pointer is small; while dragging it is large.
   const line = await bar(page).boundingBox();
   await page.mouse.move((line?.x ?? 0) + (line?.width ?? 0) * 0.5, (line?.y ?? 0) + 24);
   await expect(page.locator('.pl-preview-picture')).toBeVisible();
-  expect(watch.asked(/\/play\/.+\/img\.json/).map((request) => request.method())).toContain('GET');
+  expect(watch.requestsTo(/\/play\/.+\/img\.json/).map((request) => request.method())).toContain('GET');
   expect(await peek<string>(page, `document.querySelector('.pl-preview-cell').style.backgroundImage`)).toMatch(
     /sprite\..+\.svg/,
   );
@@ -100,7 +100,7 @@ test('a film, control by control [B-164] [B-166] [B-167] [B-168] [B-170] [B-172]
   await plays(page, 0.2);
   expect(moment).toMatch(/^\d+:\d\d$/);
 
-  // The keys over the picture; Escape takes them away and leaves the film open.
+  // The list of keys covers the picture; Escape closes it and keeps the film open.
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -142,7 +142,7 @@ test('a channel: skips within the archive, “from the beginning” for five sec
     .toBeGreaterThanOrEqual(10);
   expect(Number(await bar(page).getAttribute('aria-valuenow')) - before).toBeLessThan(20);
 
-  // One whose programme is under way.
+  // A channel whose programme has started.
   const found = await Promise.all(
     ['kub', 'puls', 'polden', 'sever24'].map(async (slug) => ({
       slug,
@@ -164,7 +164,7 @@ test('a channel: skips within the archive, “from the beginning” for five sec
   await expect
     .poll(() =>
       watch
-        .asked(`/v2/channels/${ids[slug ?? '']}/stream`)
+        .requestsTo(`/v2/channels/${ids[slug ?? '']}/stream`)
         .some(
           (request) => Math.abs(Number(new URL(request.url()).searchParams.get('ts')) - (now?.timestamp ?? 0)) <= 1,
         ),

@@ -1,10 +1,10 @@
-// A household: its profiles, the PIN between a child and the adults, and what a child's evening looks like.
+// A household: its profiles, the PIN between a child and the adults, and a child's viewing time.
 import { signedIn, type SignedIn } from './signed-in.ts';
 import { expect, test } from './web.ts';
 import type { Page } from './web.ts';
 
 test.use({ isKnown: false });
-// Each walks a household through a dozen dialogs; the machine may be busy.
+// Each test opens a dozen dialogs, and the machine may be slow.
 test.setTimeout(120_000);
 
 const PIN = '4821';
@@ -13,7 +13,7 @@ const titled = (page: Page, name: string) =>
   expect(dialog(page).getByRole('heading', { level: 2, name })).toBeVisible();
 const isChildLook = (page: Page) => page.locator('html').evaluate((root) => root.classList.contains('is-child'));
 
-/** Who may watch, asked anew: the dialog opens by the address. */
+/** Opens the list of profiles by its address. */
 async function openProfiles(page: Page) {
   await page.goto('/channels');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
@@ -40,7 +40,7 @@ test('a household creates, edits and keeps profiles; adult profiles ask for the 
   >('GET', '/v2/profiles/avatar_categories');
   await openProfiles(page);
 
-  // A new one, with a picture from the operator's groups.
+  // A new profile with a picture from the operator's groups.
   await dialog(page).getByRole('button', { name: 'Add profile' }).click();
   await titled(page, 'New profile');
   await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
@@ -51,17 +51,18 @@ test('a household creates, edits and keeps profiles; adult profiles ask for the 
   expect(await dialog(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual(
     categories.map(({ title }) => title),
   );
-  const wanted = categories.at(-1);
+  const expected = categories.at(-1);
   await dialog(page)
-    .getByRole('button', { name: `${wanted?.title} 2` })
+    .getByRole('button', { name: `${expected?.title} 2` })
     .click();
   await dialog(page).getByRole('switch', { name: 'Child profile' }).click();
   await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
   await expect(dialog(page).getByRole('button', { name: 'Misha, Child' })).toBeVisible();
   const misha = (await api<readonly Profile[]>('GET', '/v2/users/self/profiles')).find(({ name }) => name === 'Misha');
-  expect(misha).toMatchObject({ role: 'child', icon_avatar_id: wanted?.avatars[1]?.id });
+  expect(misha).toMatchObject({ role: 'child', icon_avatar_id: expected?.avatars[1]?.id });
 
-  // A child is edited at once, but freed only by the PIN; given up, nothing has changed.
+  // A child's profile can be edited without the PIN, but its restrictions need it; after cancelling nothing has
+  // changed.
   await dialog(page).getByRole('button', { name: 'Manage profiles' }).click();
   await dialog(page).getByRole('button', { name: 'Edit Misha' }).click();
   await titled(page, 'Edit profile');
@@ -71,7 +72,7 @@ test('a household creates, edits and keeps profiles; adult profiles ask for the 
   await titled(page, 'Who’s watching?');
   await expect(dialog(page).getByRole('button', { name: 'Misha, Child' })).toBeVisible();
 
-  // An adult is edited behind the PIN; the one who watches cannot be removed, another one can.
+  // An adult profile is edited after the PIN; the current profile cannot be removed, another one can.
   await dialog(page).getByRole('button', { name: 'Manage profiles' }).click();
   await dialog(page)
     .getByRole('button', { name: /^Edit (?!Misha)/ })
@@ -83,7 +84,7 @@ test('a household creates, edits and keeps profiles; adult profiles ask for the 
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Anna, Watching now' })).toBeVisible();
 
-  // The toggle acts at once, without a save.
+  // The toggle saves at once.
   await dialog(page).getByRole('button', { name: 'Manage profiles' }).click();
   await dialog(page).getByRole('button', { name: 'Edit Misha' }).click();
   const patched = page.waitForRequest(
@@ -97,7 +98,7 @@ test('a household creates, edits and keeps profiles; adult profiles ask for the 
   await dialog(page).getByRole('button', { name: 'Remove profile' }).click();
   await expect(dialog(page).getByRole('button', { name: /Misha/ })).toHaveCount(0);
 
-  // Five, and there is no room for a sixth.
+  // Five profiles are the limit.
   for (const name of ['Boris', 'Vera', 'Gleb', 'Dasha'])
     await api('POST', '/v2/users/self/profiles', { name, role: 'child' });
   await openProfiles(page);
@@ -114,7 +115,7 @@ test('a child’s profile has its own channels, titles, menu and viewing time [A
   const session = await signedIn(page, request, { origin: antenna.url, parental: PIN });
   const api = apiOf(request, antenna.url, session);
   const misha = await api<Profile>('POST', '/v2/users/self/profiles', { name: 'Misha', role: 'child' });
-  // The demo operator has no page 1000: one is put into his answer.
+  // The demo operator has no page 1000: the response is changed to have one.
   await page.route('**/v2/rowsets?*', async (route) => {
     const answer = await route.fetch();
     const pages = (await answer.json().catch(() => [])) as readonly object[];
@@ -131,7 +132,7 @@ test('a child’s profile has its own channels, titles, menu and viewing time [A
   const menu = page.getByRole('banner').getByRole('navigation');
   await expect(menu.getByRole('link', { name: 'Evening', includeHidden: true })).toHaveCount(1);
 
-  // Down to a child at once, everything asked anew.
+  // Switching to a child needs no PIN, and everything is requested again.
   const from = watch.requests.length;
   await dialog(page).getByRole('button', { name: 'Misha, Child' }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -142,7 +143,7 @@ test('a child’s profile has its own channels, titles, menu and viewing time [A
         /\/v2\/channels\/channel_list/,
         /\/v2\/users\/self\/channel_list/,
         /\/v2\/channels\/category_list/,
-      ].map((part) => watch.asked(part, from).length > 0),
+      ].map((part) => watch.requestsTo(part, from).length > 0),
     )
     .toEqual([true, true, true, true]);
   expect(await isChildLook(page)).toBe(true);
@@ -163,13 +164,13 @@ test('a child’s profile has its own channels, titles, menu and viewing time [A
   expect([403, 404]).toContain((await answered).status());
   await expect(page.getByText('The Pass')).toHaveCount(0);
 
-  // Its time is over: said kindly, in the picture's place.
+  // The viewing time is over: a friendly message in place of the picture.
   await api('PATCH', `/v2/users/self/profiles/${misha.id}`, { viewing_limits: { daily_minutes: 0 }, pincode: PIN });
   await page.goto('/channels/kids/lis');
   await typePin(page);
   await expect(page.getByRole('heading', { name: 'Time for a break' })).toBeVisible();
 
-  // And back up to an adult: behind the PIN.
+  // Switching back to an adult needs the PIN.
   await page.getByRole('button', { name: 'Switch profile' }).click();
   await titled(page, 'Who’s watching?');
   await dialog(page)
@@ -206,7 +207,7 @@ test('a child’s layout is there from the first paint and stays during hydratio
   antenna,
 }) => {
   await signedIn(page, request, { origin: antenna.url, profile: { name: 'Misha', role: 'child' } });
-  // As the last visit left it (apps/web/src/view-cookie.ts).
+  // As after the last visit (apps/web/src/view-cookie.ts).
   await page.context().addCookies([{ name: 'view', value: '.dark.child', url: antenna.url }]);
   await page.addInitScript(() => {
     const looks: string[] = [];
@@ -218,7 +219,7 @@ test('a child’s layout is there from the first paint and stays during hydratio
           `${html.classList.contains('is-child')} ${getComputedStyle(html).getPropertyValue('--radius').trim()}`,
         );
     };
-    // With every frame that is drawn, and with none before: what stands in the page unseen does not count.
+    // Checks every frame that is drawn and none before: hidden markup does not count.
     const frame = () => {
       look();
       requestAnimationFrame(frame);

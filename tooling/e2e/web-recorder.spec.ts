@@ -1,10 +1,11 @@
-// Live television as a recorder: what may not be shown again, borders between programmes, a rough guide, a clock that is wrong, a channel that dies.
+// Live television with an archive: blackouts, boundaries between programmes, gaps in the guide, a wrong device clock,
+// a channel that fails.
 import {
   bar,
   breakPlayout,
   clock,
   expect,
-  heal,
+  clearFaults,
   markVideo,
   peek,
   picture,
@@ -37,7 +38,7 @@ async function aired(url: string, session: Session, channelId: number | undefine
   return (await answer.json()) as readonly Aired[];
 }
 
-/** Two neighbours whose border is well in the past. */
+/** Two neighbours with a boundary well in the past. */
 function border(list: readonly Aired[], isFit: (one: Aired, next: Aired) => boolean): readonly [Aired, Aired] {
   const past = list.filter((each) => endOf(each) < seconds() - 3_600);
   const index = past.findLastIndex(
@@ -46,7 +47,7 @@ function border(list: readonly Aired[], isFit: (one: Aired, next: Aired) => bool
   return [past[index] as Aired, past[index + 1] as Aired];
 }
 
-test.afterEach(({ antenna }) => heal(antenna.url).then(() => undefined));
+test.afterEach(({ antenna }) => clearFaults(antenna.url).then(() => undefined));
 
 test('blackout: the looping placeholder with its still, nothing of the stream, and the stream again at the end [B-274] [B-275] [B-276] [B-285]', async ({
   page,
@@ -63,11 +64,11 @@ test('blackout: the looping placeholder with its still, nothing of the stream, a
     await fetch(`${antenna.url}/v2/platform/configuration?access_token=${guest.accessToken}`)
   ).json()) as Record<string, string | number>;
   const [from, to] = [barred.timestamp + Number(edge), endOf(barred) - Number(edge)];
-  const streams = () => watch.asked(`/v2/channels/${ids['puls']}/stream`).map((request) => tsOf(request.url()));
+  const streams = () => watch.requestsTo(`/v2/channels/${ids['puls']}/stream`).map((request) => tsOf(request.url()));
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const heldPackets = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/vod\/mattress\//, async (route) => {
-    await held;
+    await heldPackets;
     await route.continue();
   });
   await page.goto(`/channel/puls?ts=${to - 600}`);
@@ -76,7 +77,7 @@ test('blackout: the looping placeholder with its still, nothing of the stream, a
   expect(new URL((await cover.locator('img').getAttribute('src')) ?? '', antenna.url).pathname).toBe(still);
   release();
   await expect(cover.locator('img')).toBeHidden();
-  // Round and round: near its end it begins anew, and lies over the content's element, which stands still.
+  // It loops: near its end the clip starts again, above the content's element, which is paused.
   const videos = `[...document.querySelectorAll('.pl video')].map((video) => ({ at: video.currentTime, paused: video.paused, length: video.duration }))`;
   const looped = (): Promise<readonly { at: number; paused: boolean; length: number }[]> => peek(page, videos);
   await expect.poll(async () => (await looped()).at(-1)).toMatchObject({ paused: false });
@@ -91,7 +92,7 @@ test('blackout: the looping placeholder with its still, nothing of the stream, a
     })
     .toBe(true);
   expect((await looped()).map(({ paused }) => paused)).toEqual([true, false]);
-  // The hatch takes no press: whatever is wished in it leads out of it.
+  // The message takes no key: its actions lead out of it.
   const box = await bar(page).boundingBox();
   const gap = await page.locator('.pl-span--gap').first().boundingBox();
   expect(gap && box && gap.width > 20).toBe(true);
@@ -99,7 +100,7 @@ test('blackout: the looping placeholder with its still, nothing of the stream, a
   await page.mouse.down();
   const wished = await shown(page);
   expect(wished < from || wished >= to).toBe(true);
-  // Time runs on under it, and at its end the stream takes over by itself.
+  // Time continues behind it, and at its end the stream plays again.
   await page.goto(`/channel/puls?ts=${to - 4}`);
   await expect(cover).toBeVisible();
   await expect(cover).toBeHidden();
@@ -108,7 +109,7 @@ test('blackout: the looping placeholder with its still, nothing of the stream, a
   expect((await shown(page)) - to).toBeLessThan(8);
   await expect(page).toHaveURL(new RegExp(`ts=${to}$`));
   expect(streams().every((ts) => ts < from || ts >= to)).toBe(true);
-  // A skip back stops where it ended, and says why.
+  // A skip back stops at its end and says why.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(stage(page).getByText('This programme isn’t available in the archive.')).toBeVisible();
@@ -116,9 +117,12 @@ test('blackout: the looping placeholder with its still, nothing of the stream, a
   expect((await shown(page)) - to).toBeGreaterThanOrEqual(0);
 });
 
-/** The channel's guide around its last midnight here: one programme over midnight, one that begins before that ends, a hole, one after it. */
-async function roughNight(page: Page, template: Aired, channelId: number | undefined): Promise<number> {
-  // Half a day back at least: all of the night is in the archive.
+/**
+ * The channel's guide around the last midnight: one programme across midnight, an overlapping one, a gap, and one
+ * after it.
+ */
+async function withGapAtMidnight(page: Page, template: Aired, channelId: number | undefined): Promise<number> {
+  // At least half a day ago, so that all of it is in the archive.
   const midnight = lastMidnight(seconds() - 5 * 3_600);
   const night = [
     ['Over midnight', -1_800, 12],
@@ -147,7 +151,7 @@ test('over midnight, overlapping programmes and a gap in the guide: a skip over 
   antenna,
   guest,
 }) => {
-  const midnight = await roughNight(page, (await aired(antenna.url, guest, ids['kub']))[0] as Aired, ids['kub']);
+  const midnight = await withGapAtMidnight(page, (await aired(antenna.url, guest, ids['kub']))[0] as Aired, ids['kub']);
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto(`/channels/popular/kub?ts=${midnight - 4}`);
   await expect(heading).toHaveText('Over midnight');
@@ -158,9 +162,9 @@ test('over midnight, overlapping programmes and a gap in the guide: a skip over 
   await expect(heading).toHaveText('Overlapping');
   await expect(stage(page).locator('.pl-title')).toHaveText('Overlapping');
   await expect.poll(() => tsOf(page.url())).toBeGreaterThanOrEqual(midnight + 12);
-  // By minutes into the hole, where nothing is known but the channel, and out of it.
+  // By minutes into the gap, where only the channel is known, and out of it.
   const minutes = async (count: number, to: number) => {
-    // With the controls its focus goes, and the key is a channel's then.
+    // When the controls hide they lose the focus, and the key changes the channel.
     await wake(page);
     await bar(page).focus();
     for (let press = 0; press < count; press += 1) await page.keyboard.press('PageUp');
@@ -173,7 +177,7 @@ test('over midnight, overlapping programmes and a gap in the guide: a skip over 
   await plays(page, 0.5);
   await expect(bar(page)).toHaveAttribute('aria-valuetext', new RegExp(`^\\S* ?${clock(midnight + 430)}`));
   expect((await picture(page)).mark).toBe('one');
-  expect(watch.asked(`/v2/channels/${ids['kub']}/stream`)).toHaveLength(1);
+  expect(watch.requestsTo(`/v2/channels/${ids['kub']}/stream`)).toHaveLength(1);
 });
 
 test('a device clock that is a day wrong changes nothing', async ({ page, watch, ids, antenna, guest }) => {
@@ -182,7 +186,7 @@ test('a device clock that is a day wrong changes nothing', async ({ page, watch,
     const DAY = 86_400_000;
     class Wrong extends Real {
       constructor(...given: readonly unknown[]) {
-        // A class that stands for Date takes what Date takes.
+        // A subclass of Date with the arguments of Date.
         super(...((given.length === 0 ? [Real.now() - DAY] : given) as []));
       }
       static override now = () => Real.now() - DAY;
@@ -201,7 +205,7 @@ test('a device clock that is a day wrong changes nothing', async ({ page, watch,
   expect((await shown(page)) - running.timestamp).toBeLessThan(8);
   expect(
     watch
-      .asked(`/v2/channels/${ids['kub']}/stream`)
+      .requestsTo(`/v2/channels/${ids['kub']}/stream`)
       .map((request) => tsOf(request.url()))
       .at(-1),
   ).toBe(running.timestamp);
@@ -222,7 +226,7 @@ test('a channel that fails during playback: the buffer plays on, then a message 
   await breakPlayout(antenna.url, { match: `/ch/${ids['lis']}/`, kind: 'status', status: 404 });
   await expect(stage(page).getByRole('alert')).toContainText('The video didn’t load', { timeout: 30_000 });
   await expect(stage(page).getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
-  await heal(antenna.url);
+  await clearFaults(antenna.url);
   await press(page, 'Try again');
   await plays(page, 1);
   await expect(bar(page)).toHaveAttribute('aria-valuetext', /, live$/);

@@ -1,4 +1,4 @@
-// Every address of this step: what it shows, what it lies over, and where one goes back to.
+// Every address: what it shows, which page is below it, and where it leads back to.
 import { expect, peek, picture, plays, rendersInBrowser, test } from './web.ts';
 import type { Page } from './web.ts';
 
@@ -38,7 +38,7 @@ test.describe('modal pages', () => {
     await expect(over(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/$/);
     expect(await peek(page, 'window.scrollY')).toBe(scrolled);
-    // Focus is where it was.
+    // The focus is restored.
     await expect(card).toBeFocused();
   });
 
@@ -69,7 +69,7 @@ test.describe('modal pages', () => {
     await person.click();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await expect(over(page).getByRole('heading', { level: 1 })).toBeVisible();
-    // Links inside a person's page only scroll: they are no step to go back through.
+    // Links inside a person's page only scroll and add no history entry.
     await over(page).getByRole('link', { name: 'Biography' }).click();
     await expect(page.locator('#biography')).toBeInViewport();
     await page.mouse.click(12, 450);
@@ -180,10 +180,10 @@ test.describe('pages', () => {
     await rendersInBrowser(page);
     await page.goto('/contents/pereval-1001?library_id=2');
     await expect(over(page).getByRole('heading', { level: 1, name: 'The Pass' })).toBeVisible();
-    await expect.poll(() => watch.asked(/\/v2\/contents\/1001\?/).length).toBeGreaterThan(0);
+    await expect.poll(() => watch.requestsTo(/\/v2\/contents\/1001\?/).length).toBeGreaterThan(0);
     expect(
       watch
-        .asked(/\/v2\/contents\/1001\?/)
+        .requestsTo(/\/v2\/contents\/1001\?/)
         .every((request) => new URL(request.url()).searchParams.get('library_id') === '2'),
     ).toBe(true);
 
@@ -217,7 +217,7 @@ test.describe('pages', () => {
     await expect(page).toHaveURL(/\/watch\/1008$/);
     const before = await plays(page, 1);
     expect(before.videos).toBe(1);
-    expect(watch.asked(/\/v2\/libraries\/\d+\/contents\/1008\/stream/).length).toBe(1);
+    expect(watch.requestsTo(/\/v2\/libraries\/\d+\/contents\/1008\/stream/).length).toBe(1);
     await expect(over(page)).toHaveAccessibleName(/The Deep/);
     await page.keyboard.press('ArrowRight');
     await expect
@@ -234,7 +234,7 @@ test.describe('pages', () => {
     await page.goto('/trailers/91001');
     await plays(page, 1);
     await expect(over(page)).toHaveCount(1);
-    expect(watch.asked('/v2/trailers/91001/stream').length).toBe(1);
+    expect(watch.requestsTo('/v2/trailers/91001/stream').length).toBe(1);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/$/);
   });
@@ -315,7 +315,7 @@ test.describe('pages', () => {
     await rows(page);
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
     const suggested = () =>
-      watch.asked('/v2/search/suggest').map((request) => new URL(request.url()).searchParams.get('q'));
+      watch.requestsTo('/v2/search/suggest').map((request) => new URL(request.url()).searchParams.get('q'));
     await expect.poll(suggested).toEqual([null]);
     const line = page.getByRole('banner').getByRole('searchbox');
     await line.fill('  SeVer ');
@@ -326,7 +326,7 @@ test.describe('pages', () => {
         .getByRole('link', { name: /Sever 24/ })
         .first(),
     ).toBeVisible();
-    // A second after the last letter the results take the list's place; whoever comes back into the line has it again.
+    // A second after the last key the results replace the suggestions; focusing the field shows them again.
     await line.blur();
     await line.focus();
     await expect(
@@ -338,6 +338,6 @@ test.describe('pages', () => {
     await page.goto('/search');
     await expect(page.getByText('Channels, programmes, films and people').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(watch.asked(/\/v2\/(rowsets|rows|search).*[?&](q|text)=/)).toEqual([]);
+    expect(watch.requestsTo(/\/v2\/(rowsets|rows|search).*[?&](q|text)=/)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Who the viewer is: the guest's first visit, a token's life and end, and what a browser keeps.
+// The viewer's session: the guest's first visit, a token's lifetime, and what the browser stores.
 import { expect, makeGuest, markVideo, peek, picture, plays, settle, test, watched } from './web.ts';
 import type { Page, Session } from './web.ts';
 
@@ -6,13 +6,13 @@ const stored = async (page: Page) =>
   JSON.parse(await peek<string>(page, `localStorage.getItem('session') ?? '{}'`)) as Partial<Session>;
 const put = (page: Page, entries: Readonly<Record<string, string>>) =>
   page.addInitScript((all) => {
-    // Once: the page's own writes must stand after a reload.
+    // Once: what the page writes must survive a reload.
     if (sessionStorage.getItem('test.put')) return;
     sessionStorage.setItem('test.put', '1');
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
   }, entries);
 
-/** From now on this token is refused, as a server does whose token ran out. */
+/** From now on this token is refused, like an expired one. */
 const refuse = (page: Page, token: string) =>
   page.route(
     (address) => address.pathname.startsWith('/v2/') && address.searchParams.get('access_token') === token,
@@ -108,7 +108,7 @@ test.describe('first visit', () => {
       await expect(line).toBeVisible();
       await plays(page, 1);
       await expect(line).toHaveCount(0);
-      // One guest, kept in memory; going about makes no further one, and says nothing a second time.
+      // One guest, kept in memory; navigation creates no other guest and no second message.
       const made = () =>
         watch.requests.filter(
           (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/v2/users',
@@ -148,7 +148,7 @@ test.describe('token lifetime', () => {
     await markVideo(page, 'kept');
     const before = await picture(page);
     await refuse(page, mine.accessToken);
-    // Another language asks for everything anew, beside the picture.
+    // Another language requests everything again while playback continues.
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Interface language/ })
@@ -170,17 +170,17 @@ test.describe('token lifetime', () => {
       .map((request) => new URL(request.url()).pathname);
     expect(posts).toEqual(['/v2/auth/device']);
     expect((await stored(page)).deviceId).toBe(mine.deviceId);
-    // The next stream comes with the new token.
+    // The next stream has the new token.
     const from = watch.requests.length;
     await page.getByRole('link', { name: /Север/ }).last().click();
     await expect(page).toHaveURL(/sever24$/);
-    // What lies one press away is asked for ahead and opens no record; the channel itself is opened once.
+    // Neighbours are prefetched and open no record; the channel itself is opened once.
     const opened = () =>
       watch
-        .asked(`/v2/channels/${ids['sever24']}/stream`, from)
+        .requestsTo(`/v2/channels/${ids['sever24']}/stream`, from)
         .filter((request) => !request.url().includes('disable_stat'));
     await expect.poll(() => opened().length).toBe(1);
-    for (const request of watch.asked(/\/v2\/channels\/\d+\/stream/, from))
+    for (const request of watch.requestsTo(/\/v2\/channels\/\d+\/stream/, from))
       expect(request.url()).not.toContain(mine.accessToken);
     await expect.poll(async () => (await picture(page)).paused).toBe(false);
     watch.knows((await stored(page)).accessToken ?? '');
@@ -211,7 +211,7 @@ test.describe('token lifetime', () => {
     const posts = watch.requests.filter((request) => request.method() === 'POST' && request.url().includes('/v2/'));
     expect(posts.map((request) => new URL(request.url()).pathname)).toEqual(['/v2/auth/device']);
     expect(posts[0]?.postDataJSON()).toMatchObject({ device_id: mine.deviceId });
-    expect(watch.asked(mine.accessToken)).toEqual([]);
+    expect(watch.requestsTo(mine.accessToken)).toEqual([]);
     expect((await stored(page)).accessToken).not.toBe(mine.accessToken);
   });
 
@@ -229,7 +229,7 @@ test.describe('token lifetime', () => {
     );
     expect(removed.status).toBeLessThan(300);
     await peek(page, `window.testLoaded = true`);
-    // The server remembers a token for a moment; then the next call finds out.
+    // The server caches a token briefly; the next call finds out.
     await expect(async () => {
       await page.getByRole('banner').getByRole('link', { name: 'Kids' }).click();
       await page.getByRole('banner').getByRole('link', { name: 'Channels' }).click();
@@ -258,12 +258,12 @@ test.describe('token lifetime', () => {
     await other.goto('/robots.txt');
     await peek(other, 'localStorage.clear()');
     await expect.poll(async () => (await stored(page)).deviceId ?? mine.deviceId).not.toBe(mine.deviceId);
-    // Another viewer asks for a stream of his own, on the same element.
-    // What is made ready of its neighbours is asked for in silence.
+    // Another viewer requests their own stream, in the same element. Prefetched neighbours are requested in the
+    // background.
     await expect
       .poll(
         () =>
-          watch.asked(/\/v2\/channels\/\d+\/stream/).filter((request) => !request.url().includes('disable_stat=1'))
+          watch.requestsTo(/\/v2\/channels\/\d+\/stream/).filter((request) => !request.url().includes('disable_stat=1'))
             .length,
       )
       .toBe(2);
@@ -298,18 +298,18 @@ test.describe('token lifetime', () => {
       .getByRole('button', { name: /^Interface language/ })
       .click();
     await page.getByRole('menuitemradio', { name: 'Русский' }).click();
-    await expect.poll(() => watch.asked('/v2/auth/device').length).toBeGreaterThan(0);
+    await expect.poll(() => watch.requestsTo('/v2/auth/device').length).toBeGreaterThan(0);
     await plays(page, 8, 30_000);
-    expect(watch.asked('/v2/auth/device').length).toBeLessThanOrEqual(3);
+    expect(watch.requestsTo('/v2/auth/device').length).toBeLessThanOrEqual(3);
     expect(await picture(page)).toMatchObject({ mark: 'kept', waits: 0 });
-    // As soon as the server is well again everything is; a line that comes back does not wait for its turn.
+    // Everything works as soon as the server does; a restored connection does not wait for the retry interval.
     await page.unroute('**/v2/auth/device');
     await page.context().setOffline(true);
     await expect.poll(() => peek(page, 'navigator.onLine')).toBe(false);
     await page.context().setOffline(false);
     await expect.poll(async () => (await stored(page)).accessToken).not.toBe(mine.accessToken);
     expect((await stored(page)).deviceId).toBe(mine.deviceId);
-    expect(watch.asked(/\/v2\/users(\?|$)/).length).toBe(0);
+    expect(watch.requestsTo(/\/v2\/users(\?|$)/).length).toBe(0);
   });
 });
 

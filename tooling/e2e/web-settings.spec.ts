@@ -1,4 +1,4 @@
-// The settings, the dropdown of the header and the account pages, as a signed-in viewer meets them in a browser.
+// The settings, the header's account dropdown and the account pages of a signed-in viewer.
 import { axe, expect, test as known } from './web.ts';
 import type { Page } from './web.ts';
 import { makeUser, newPhone, signedIn, type SignedIn } from './signed-in.ts';
@@ -26,7 +26,7 @@ test.describe('account dropdown', () => {
     const account = (
       (await (await request.get(self(user.accessToken, antenna.url))).json()) as { accounts: { balance: string }[] }
     ).accounts[0];
-    // A page with room beside the panel.
+    // A page with space beside the panel.
     await page.goto('/geo_lock');
     await avatar(page).click();
     const digits = user.phone.replace(/^7(\d{3})(\d{3})(\d\d)(\d\d)$/, '+7 ($1) $2-$3-$4');
@@ -41,7 +41,7 @@ test.describe('account dropdown', () => {
     await page.keyboard.press('Escape');
     await expect(panel(page)).toHaveCount(0);
     await expect(avatar(page)).toBeFocused();
-    // Each entry leads where it says, over the page one was on.
+    // Each entry leads to its page, above the current one.
     for (const [name, to, title] of [
       [/^Aida/, '/settings/account', 'Account'],
       ['Manage profiles', '/settings/profiles', 'Profiles'],
@@ -123,7 +123,7 @@ test.describe('settings', () => {
       await stands(title);
       await expect(area(page)).toBeVisible();
     }
-    // Over a small page, by the menu at the left: each entry is an address, and the page beneath stays.
+    // Above a small page, with the menu on the left: each entry has an address, and the page below stays.
     await page.goto('/lk');
     await page.getByRole('list', { name: 'Account menu' }).getByRole('link', { name: 'Devices' }).click();
     await stands('Devices');
@@ -180,10 +180,10 @@ test.describe('settings', () => {
       await expect(page.locator('.st-area')).toHaveCount(0);
       expect(path(page)).toBe(from);
     }
-    // The pages of the settings are not left behind in the history.
+    // The settings pages leave no history entries.
     await page.goBack();
     await expect.poll(() => path(page)).toBe('/');
-    // Back links go up, not back in time.
+    // Back links lead to the parent page, not to the previous history entry.
     await page.goto('/settings/language/audio');
     for (const title of ['Language', 'Account', 'Settings']) {
       await area(page)
@@ -224,11 +224,11 @@ test.describe('settings', () => {
     await area(page).getByRole('button', { name: 'Remove Vestel V55' }).click();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
-    expect(watch.asked('/v2/users/self/devices/').filter((each) => each.method() === 'DELETE')).toEqual([]);
+    expect(watch.requestsTo('/v2/users/self/devices/').filter((each) => each.method() === 'DELETE')).toEqual([]);
     await area(page).getByRole('button', { name: 'Remove Vestel V55' }).click();
     await question.getByRole('button', { name: 'Remove' }).click();
     await expect(rows).toHaveCount(1);
-    expect(watch.asked('/v2/users/self/devices/').filter((each) => each.method() === 'DELETE')).toHaveLength(1);
+    expect(watch.requestsTo('/v2/users/self/devices/').filter((each) => each.method() === 'DELETE')).toHaveLength(1);
   });
 
   test('information: account data, a required name, an e-mail address in use [A-020] [A-158] [A-363] [A-470]', async ({
@@ -297,7 +297,7 @@ test.describe('settings', () => {
     await page.waitForLoadState('networkidle');
     const before = await order();
     const names = before.split(',');
-    const sent = () => watch.asked('/v2/').filter((request) => request.method() !== 'GET').length;
+    const sent = () => watch.requestsTo('/v2/').filter((request) => request.method() !== 'GET').length;
     const calls = sent();
     const grips = rows.locator('.k-reorder-handle');
     const [from, to] = [await grips.nth(0).boundingBox(), await grips.nth(2).boundingBox()];

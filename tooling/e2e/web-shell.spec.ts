@@ -1,11 +1,12 @@
-// The frame around the pages: whose service it is, which language it speaks, where it may be used, and what never leaves it.
+// The frame around the pages: the operator's brand, languages, blocked countries, and tokens that stay on their
+// origin.
 import { expect, markVideo, peek, picture, plays, rendersInBrowser, test as known } from './web.ts';
 import type { Page } from './web.ts';
 import { startAntenna } from './antenna.ts';
 import type { Antenna } from './antenna.ts';
 import { ELSEWHERE, secondOperator } from './operator.ts';
 
-/** `kanat`: the same build, run with another operator's files. */
+/** `kanat`: the same build with another operator's files. */
 const test = known.extend<object, { readonly kanat: Antenna }>({
   kanat: [
     async ({}, use) => {
@@ -22,7 +23,7 @@ const test = known.extend<object, { readonly kanat: Antenna }>({
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="32"><rect width="96" height="32" fill="#888"/></svg>';
 
-/** What the operator's own servers answer. */
+/** Answers of the operator's own servers. */
 const elsewhere = (page: Page) =>
   page.context().route(`${ELSEWHERE}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
@@ -42,7 +43,7 @@ const language = (page: Page) =>
 const menu = (page: Page) => page.getByRole('banner').getByRole('navigation').getByRole('link').allTextContents();
 
 test.describe('two operators with one build', () => {
-  // Wide enough for the whole of a long menu.
+  // Wide enough for a long menu.
   test.use({ viewport: { width: 1920, height: 900 } });
   test.beforeEach(({ watch, kanat }) => watch.visits(kanat.url));
 
@@ -69,7 +70,7 @@ test.describe('two operators with one build', () => {
 
     await elsewhere(page);
     await page.goto(kanat.url);
-    // The browser's language is offered, but this operator puts Russian first.
+    // The browser's language is available, but this operator prefers Russian.
     await expect(page.getByRole('region', { name: 'Сейчас в эфире' })).toBeVisible();
     expect(await brand()).toMatch(new RegExp(`^Kanat,#3d6bff,${ELSEWHERE}/logo\\.svg`));
     expect(await menu(page)).toEqual([
@@ -86,7 +87,7 @@ test.describe('two operators with one build', () => {
     ]);
     await expect(footer.getByRole('link', { name: 'care@kanat.example' })).toBeVisible();
     await expect(footer.locator('a[href^="tel:"]')).toHaveCount(0);
-    // A messenger is a way to write, not an address to read.
+    // A messenger is a link, not an address to read.
     await expect(footer.locator('a[href="https://t.me/kanat_help"]')).not.toContainText('t.me');
     await expect(footer.locator('a[href="/agreement"]')).toBeVisible();
     await expect(footer.locator('a[href="/privacy"]')).toHaveCount(0);
@@ -129,7 +130,7 @@ test.describe('two operators with one build', () => {
     await expect(page.getByRole('menuitemradio')).toHaveText(['Русский', 'English']);
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     await expect(page.getByRole('region', { name: 'On air now' })).toBeVisible();
-    // What was chosen beats the operator's order.
+    // The viewer's choice has priority over the operator's order.
     await page.reload();
     await expect(page.getByRole('region', { name: 'On air now' })).toBeVisible();
     expect(await peek(page, `localStorage.getItem('language')`)).toBe('en');
@@ -185,13 +186,13 @@ test.describe('two operators with one build', () => {
     expect([...kinds]).toEqual(expect.arrayContaining(['image', 'document', 'fetch']));
     for (const request of outside) {
       const { referer } = await request.allHeaders();
-      // The vitrina's player may learn on whose site it is, never on which page.
+      // The vitrina's frame may learn the site's origin, not the page.
       expect(referer ?? '', request.url()).toMatch(
         request.resourceType() === 'document' ? new RegExp(`^(${kanat.url}/)?$`) : /^$/,
       );
     }
     expect(watch.leaks()).toEqual([]);
-    // A page's own record of its requests is open to every script in it: only calls of our API may hold the token there.
+    // Every script can read the page's performance entries: only requests to our API may contain the token.
     expect(
       await peek(
         page,
@@ -209,12 +210,12 @@ test.describe('two operators with one build', () => {
 
 test('a payment result in the address is announced once and removed [A-326] [A-327]', async ({ page }) => {
   await page.goto('/channels?purchased=true&q=kub');
-  const told = page.getByText('Your purchase is complete');
-  await expect(told).toBeVisible();
+  const notice = page.getByText('Your purchase is complete');
+  await expect(notice).toBeVisible();
   await expect(page).toHaveURL(/\/channels\?q=kub$/);
   await page.reload();
   await expect(page.getByRole('main')).toBeVisible();
-  await expect(told).toBeHidden();
+  await expect(notice).toBeHidden();
 });
 
 test('one language file is loaded, with its version; another language loads without a reload while the picture continues [A-019] [B-485]', async ({
@@ -224,7 +225,7 @@ test('one language file is loaded, with its version; another language loads with
   await page.goto('/channels/popular/kub');
   await plays(page);
   await markVideo(page, 'kept');
-  const files = () => watch.asked('/locales/').map((request) => new URL(request.url()));
+  const files = () => watch.requestsTo('/locales/').map((request) => new URL(request.url()));
   expect(files().map(({ pathname }) => pathname)).toEqual(['/locales/en/translation.json']);
   expect(files()[0]?.searchParams.get('v')).toMatch(/^[\da-f]{8,}$/);
   await language(page).click();
@@ -236,7 +237,7 @@ test('one language file is loaded, with its version; another language loads with
   ]);
   expect(files()[1]?.searchParams.get('v')).toBe(files()[0]?.searchParams.get('v'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  // What the platform tells comes in the new language too.
+  // Texts from the platform change language too.
   await expect(page.getByRole('list', { name: /КУБ/ })).toBeVisible();
   expect(await plays(page, 1)).toMatchObject({ mark: 'kept', waits: 0 });
 });
@@ -262,17 +263,20 @@ test.describe('without guests', () => {
 test.describe('inside a native app', () => {
   test('external links go through its bridge, and nothing is shared [A-398] [A-401]', async ({ page }) => {
     await page.addInitScript(() => {
-      const told: string[] = [];
-      Object.assign(window, { told, ReactNativeWebView: { postMessage: (text: string) => told.push(text) } });
+      const messages: string[] = [];
+      Object.assign(window, {
+        posted: messages,
+        ReactNativeWebView: { postMessage: (text: string) => messages.push(text) },
+      });
     });
     await page.goto('/channels/popular/kub');
     await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
     await page.getByRole('contentinfo').getByRole('link', { name: 'antenna.example/help' }).click();
-    const told = () => peek<string[]>(page, 'window.told');
-    await expect.poll(told).toContain(JSON.stringify({ type: 'open_url', url: 'https://antenna.example/help' }));
+    const messages = () => peek<string[]>(page, 'window.posted');
+    await expect.poll(messages).toContain(JSON.stringify({ type: 'open_url', url: 'https://antenna.example/help' }));
     await peek(page, `void window.open('https://elsewhere.example/x', '_blank')`);
-    expect(await told()).toContain(JSON.stringify({ type: 'open_url', url: 'https://elsewhere.example/x' }));
+    expect(await messages()).toContain(JSON.stringify({ type: 'open_url', url: 'https://elsewhere.example/x' }));
     expect(page.context().pages()).toHaveLength(1);
     await expect(page).toHaveURL(/\/kub$/);
   });
@@ -348,7 +352,7 @@ test.describe('header, bottom bar and footer', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  // A-002 asks for favourites and messages as well: those ways begin at an account.
+  // A-002 also names favourites and messages: those need an account.
   test('home links to live channels with schedule and archive, to a row, to search and to news', async ({ page }) => {
     const home = () => page.getByRole('banner').getByRole('link', { name: 'antenna, home' }).click();
     await page.goto('/');

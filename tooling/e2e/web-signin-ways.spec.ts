@@ -1,4 +1,5 @@
-// The ways in of an operator whose lines sign in by themselves and whose contracts hang on addresses: everything typed goes through the keyboard.
+// Sign-in for an operator with automatic sign-in by network and contracts with several addresses; all input by
+// keyboard.
 import { startAntenna } from './antenna.ts';
 import { editedDemo } from './operator.ts';
 import { newPhone, sentCode } from './signed-in.ts';
@@ -7,7 +8,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
-/** Subscribers of this operator: two with several addresses, and what stands against the others. */
+/** Subscribers of this operator: two with several addresses, one blocked, one with a debt. */
 const [MOVER, OTHER_MOVER, BLOCKED, OWING] = [newPhone(), newPhone(), newPhone(), newPhone()];
 const ADDRESSES = {
   cities: [
@@ -58,7 +59,7 @@ const test = known.extend<object, object>({
           return { ...brand, provider, network, auto_sign_in: { networks: ['10.20.0.0/16'] } };
         },
         'addresses.json': () => ADDRESSES,
-        // This operator has made no page of one's own.
+        // This operator has no page of its own here.
         'catalogue.json': (file) => {
           const catalogue = file as { readonly rowsets: readonly { readonly slug: string }[] };
           return { ...catalogue, rowsets: catalogue.rowsets.filter(({ slug }) => slug !== 'my') };
@@ -71,16 +72,16 @@ const test = known.extend<object, object>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  // Nobody was here before, and no guest may be.
+  // A new browser, and guests are not allowed.
   storageState: async ({}, use) => use({ cookies: [], origins: [] }),
 });
 
-const refused = (page: Page) => page.getByRole('alertdialog', { name: 'We couldn’t sign you in' });
+const expectRefusal = (page: Page) => page.getByRole('alertdialog', { name: 'We couldn’t sign you in' });
 const viewer = (page: Page) =>
   peek<string | undefined>(page, `JSON.parse(localStorage.getItem('session') ?? '{}').viewer`);
 const isUser = (page: Page) => expect.poll(() => viewer(page), { message: 'nobody is signed in' }).toBe('user');
 
-/** Tab until it is there, as one does who has no mouse. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -88,10 +89,10 @@ async function tabTo(page: Page, name: string): Promise<void> {
   }).toPass({ timeout: 10_000, intervals: [20] });
 }
 
-/** From the refused line to the code, without a mouse. */
-async function byAnotherWay(page: Page, request: APIRequestContext, url: string, phone: string): Promise<void> {
+/** From the refused network to the code, by keyboard. */
+async function signInByOtherWay(page: Page, request: APIRequestContext, url: string, phone: string): Promise<void> {
   await page.goto('/news');
-  await expect(refused(page)).toBeVisible();
+  await expect(expectRefusal(page)).toBeVisible();
   await tabTo(page, 'Sign in another way');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Sign in' }).getByLabel('Phone number')).toBeFocused();
@@ -103,7 +104,7 @@ async function byAnotherWay(page: Page, request: APIRequestContext, url: string,
 
 test('an unknown subscriber line is told so, retries, and is signed in once it is known', async ({ page, watch }) => {
   await page.goto('/news');
-  await expect(refused(page)).toMatchAriaSnapshot(`
+  await expect(expectRefusal(page)).toMatchAriaSnapshot(`
     - alertdialog "We couldn’t sign you in":
       - heading "We couldn’t sign you in" [level=2]
       - button "Close"
@@ -114,21 +115,21 @@ test('an unknown subscriber line is told so, retries, and is signed in once it i
   `);
   expect(await axe(page)).toEqual([]);
   await tabTo(page, 'Try again');
-  // Its answer, not only the question: what is pressed in between is the same attempt.
+  // Waits for the answer as well: a press in between belongs to the same attempt.
   const answer = page.waitForResponse((response) => response.url().includes('/v2/auth/auto/lines'));
   await page.keyboard.press('Enter');
   await answer;
-  expect(watch.asked('/v2/auth/auto/lines')).toHaveLength(2);
+  expect(watch.requestsTo('/v2/auth/auto/lines')).toHaveLength(2);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
-  await expect(refused(page)).toBeVisible();
+  await expect(expectRefusal(page)).toBeVisible();
   expect(await viewer(page)).toBeUndefined();
   // Now from inside the operator's network.
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.20.1.1' });
   await page.keyboard.press('Enter');
-  await expect(refused(page)).toHaveCount(0);
+  await expect(expectRefusal(page)).toHaveCount(0);
   await isUser(page);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
-  expect(Object.keys(watch.asked('/v2/auth/auto/lines').at(-1)?.postDataJSON() as object)).toEqual([
+  expect(Object.keys(watch.requestsTo('/v2/auth/auto/lines').at(-1)?.postDataJSON() as object)).toEqual([
     'manufacturer',
     'model',
     'serial',
@@ -168,7 +169,7 @@ for (const [where, size, phone] of [
     watch,
   }) => {
     await page.setViewportSize(size);
-    await byAnotherWay(page, request, antenna.url, phone);
+    await signInByOtherWay(page, request, antenna.url, phone);
     const dialog = page.getByRole('dialog', { name: 'Sign in' });
     await expect(dialog).toMatchAriaSnapshot(`
       - dialog "Sign in":
@@ -203,7 +204,7 @@ for (const [where, size, phone] of [
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await isUser(page);
-    expect(watch.asked('/v2/mw/set_address').map((each) => each.postData())).toEqual(['{"address_id":12}']);
+    expect(watch.requestsTo('/v2/mw/set_address').map((each) => each.postData())).toEqual(['{"address_id":12}']);
   });
 }
 
@@ -214,7 +215,7 @@ test('on a phone: a single address is not asked for; a blocked contract locks th
   watch,
 }) => {
   await page.setViewportSize(PHONE);
-  await byAnotherWay(page, request, antenna.url, BLOCKED);
+  await signInByOtherWay(page, request, antenna.url, BLOCKED);
   const block = page.getByRole('alertdialog', { name: 'Viewing is suspended' });
   await expect(block).toMatchAriaSnapshot(`
     - alertdialog "Viewing is suspended":
@@ -230,7 +231,7 @@ test('on a phone: a single address is not asked for; a blocked contract locks th
       - button "Check again"
       - button "Sign out"
   `);
-  expect(watch.asked('/v2/mw/cities')).toHaveLength(0);
+  expect(watch.requestsTo('/v2/mw/cities')).toHaveLength(0);
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.mouse.click(8, 8);
@@ -240,7 +241,7 @@ test('on a phone: a single address is not asked for; a blocked contract locks th
   await tabTo(page, 'Sign out');
   await page.keyboard.press('Enter');
   await expect(block).toHaveCount(0);
-  await expect(refused(page)).toBeVisible();
+  await expect(expectRefusal(page)).toBeVisible();
 });
 
 test('on a desktop: an unpaid contract locks the page, and payment unlocks it [A-263]', async ({
@@ -248,7 +249,7 @@ test('on a desktop: an unpaid contract locks the page, and payment unlocks it [A
   request,
   antenna,
 }) => {
-  await byAnotherWay(page, request, antenna.url, OWING);
+  await signInByOtherWay(page, request, antenna.url, OWING);
   const block = page.getByRole('alertdialog', { name: 'Payment due' });
   await expect(block.getByText('Pay by the QR code')).toBeVisible();
   await expect(block.getByText('990.00', { exact: true })).toBeVisible();
@@ -257,7 +258,7 @@ test('on a desktop: an unpaid contract locks the page, and payment unlocks it [A
   await tabTo(page, 'Check again');
   await page.keyboard.press('Enter');
   await expect(block).toBeVisible();
-  // The operator has the money.
+  // The operator has received the payment.
   await page.route('**/v2/mw/status_block*', (route) =>
     route.fulfill({ json: { status: 0, balance: '0.00', username: 'L-15', amount: '0.00', message_detail: '' } }),
   );

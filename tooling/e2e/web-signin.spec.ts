@@ -1,11 +1,11 @@
-// Signing in and out as a viewer does it: by phone and code, by password, by keyboard alone, on a phone, with several tabs.
+// Signing in and out: by phone and code, by password, by keyboard only, on a phone, with several tabs.
 import { newPhone, sentCode, signedIn } from './signed-in.ts';
 import { axe, expect, peek, rendersInBrowser, test } from './web.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Antenna } from './antenna.ts';
 import type { Session } from './web.ts';
 
-// Each test has a guest of its own: signing in removes his device.
+// Each test has its own guest: signing in removes their device.
 test.use({ isKnown: false });
 
 const stored = async (page: Page) =>
@@ -16,20 +16,20 @@ const header = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const code = (page: Page) => page.getByRole('dialog', { name: 'Enter the code' }).getByLabel('Code', { exact: true });
 
 /** From the open dialog to the code that was sent. */
-async function toCode(page: Page, request: APIRequestContext, antenna: Antenna, phone: string): Promise<string> {
+async function enterPhone(page: Page, request: APIRequestContext, antenna: Antenna, phone: string): Promise<string> {
   await page.getByRole('dialog').getByLabel('Phone number').fill(`+${phone}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Get a code' }).click();
   await expect(code(page)).toBeVisible();
   return sentCode(request, antenna.url, phone);
 }
 
-async function byPhone(page: Page, request: APIRequestContext, antenna: Antenna): Promise<void> {
-  await code(page).fill(await toCode(page, request, antenna, newPhone()));
+async function signInByPhone(page: Page, request: APIRequestContext, antenna: Antenna): Promise<void> {
+  await code(page).fill(await enterPhone(page, request, antenna, newPhone()));
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(header(page)).toHaveCount(0);
 }
 
-/** What the page and its calls are told of the network. */
+/** Changes the network data that the page gets. */
 async function withNetwork(page: Page, change: (network: Record<string, unknown>) => void): Promise<void> {
   await page.route('**/v2/users/self/network*', async (route) => {
     const answer = await route.fetch();
@@ -58,9 +58,9 @@ test('a guest signs in by phone: mask, a wrong code, the right one, and becomes 
   await expect(phone).toHaveValue('+7 (700) 123-4');
   await phone.press('Enter');
   await expect(dialog.getByText('This number isn’t complete. Check it.')).toBeVisible();
-  expect(watch.asked('/v2/otps')).toHaveLength(0);
+  expect(watch.requestsTo('/v2/otps')).toHaveLength(0);
 
-  const right = await toCode(page, request, antenna, newPhone());
+  const right = await enterPhone(page, request, antenna, newPhone());
   const wrong = String((Number(right) + 1) % 10 ** right.length).padStart(right.length, '0');
   await code(page).fill(wrong);
   await expect(page.getByRole('dialog').locator('[aria-live=assertive]')).not.toBeEmpty();
@@ -70,7 +70,7 @@ test('a guest signs in by phone: mask, a wrong code, the right one, and becomes 
   await expect.poll(async () => (await stored(page)).viewer).toBe('user');
   await expect(header(page)).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
-  // An unknown phone was made a user on the way, and no page was loaded.
+  // An unknown phone number creates a user, without a page load.
   expect(
     watch.requests.filter(
       (each) =>
@@ -80,7 +80,7 @@ test('a guest signs in by phone: mask, a wrong code, the right one, and becomes 
     ),
   ).toHaveLength(1);
   expect(await peek(page, 'window.testLoaded')).toBe(true);
-  // The guest's device is no more.
+  // The guest's device was removed.
   await expect
     .poll(async () =>
       (await request.post(`${antenna.url}/v2/auth/device`, { data: { device_id: guest.deviceId } })).status(),
@@ -106,7 +106,7 @@ test('another code can be requested after 60 s, which restarts the countdown [A-
   await expect(resend).toBeEnabled();
   await resend.click();
   await expect(resend).toHaveText(/^Send again in (1:0\d|0:5\d)$/);
-  expect(watch.asked('/v2/otps')).toHaveLength(2);
+  expect(watch.requestsTo('/v2/otps')).toHaveLength(2);
 });
 
 test('login and password: empty, too long, wrong and right [A-167] [A-260] [A-361] [A-362]', async ({
@@ -129,7 +129,7 @@ test('login and password: empty, too long, wrong and right [A-167] [A-260] [A-36
   const submit = dialog.getByRole('button', { name: 'Sign in', exact: true });
   await submit.click();
   await expect(dialog.getByText('Required')).toHaveCount(2);
-  expect(watch.asked('/v2/auth/login', from)).toHaveLength(0);
+  expect(watch.requestsTo('/v2/auth/login', from)).toHaveLength(0);
   await dialog.getByLabel('Username').pressSequentially('12345678');
   await expect(dialog.getByLabel('Username')).toHaveValue('1234567');
   await dialog.getByLabel('Password', { exact: true }).pressSequentially('1234567');
@@ -231,7 +231,7 @@ test('a deep link without a session: the dialog first, then the target, once [A-
   });
   await page.goto('/news?type=channels');
   await expect(page.getByRole('dialog', { name: 'Sign in' }).getByText('Sign in to open this link.')).toBeVisible();
-  await byPhone(page, request, antenna);
+  await signInByPhone(page, request, antenna);
   await expect(page).toHaveURL(/\/channels/);
   expect(await peek(page, `localStorage.getItem('deepLink')`)).toBeNull();
 });
@@ -246,7 +246,7 @@ test('an account page asks a guest to sign in: closing goes home, signing in sho
   await expect(page).toHaveURL(/^[^#]*:\d+\/$/);
   await page.goto('/lk');
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
-  await byPhone(page, request, antenna);
+  await signInByPhone(page, request, antenna);
   await expect(page).toHaveURL(/\/lk$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -279,9 +279,9 @@ test('signing out asks first, removes the device on the server, and another tab 
   expect((await request.post(`${antenna.url}/v2/auth/device`, { data: { device_id: me.deviceId } })).status()).toBe(
     404,
   );
-  // Back again, in the other tab this time.
+  // Signing in again, now in the other tab.
   await header(other).click();
-  await byPhone(other, request, antenna);
+  await signInByPhone(other, request, antenna);
   await expect(account).toBeVisible();
 });
 
@@ -299,7 +299,7 @@ test('without browser storage signing in works until the page is closed', async 
     page.getByText('Your browser can’t save data here. Settings last until you close this page.'),
   ).toBeVisible();
   await header(page).click();
-  await byPhone(page, request, antenna);
+  await signInByPhone(page, request, antenna);
   await page.getByRole('banner').getByRole('link', { name: 'Channels' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-// What is told of a viewing and of the viewer's doings, and where he goes on: an operator who counts.
+// Reports of viewing and of viewer actions, and resuming: an operator with analytics.
 import type { Request } from '@playwright/test';
 import { startAntenna } from './antenna.ts';
 import { editedDemo } from './operator.ts';
@@ -40,23 +40,25 @@ const test = common.extend<object, object>({
   ],
 });
 
-interface Told {
+interface ReportedEvent {
   readonly id: string;
   readonly name: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A counter and a collector in the browser's network; answers what the collector was told. */
-async function listen(page: Page): Promise<() => readonly Told[]> {
+/** A counter and a collector in the browser's network; answers what the collector received. */
+async function listen(page: Page): Promise<() => readonly ReportedEvent[]> {
   await page.route(`${COUNTER}*`, (route) =>
     route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } }),
   );
-  const told: Told[] = [];
+  const events: ReportedEvent[] = [];
   await page.route(COLLECTOR, (route) => {
-    told.push(...(JSON.parse(route.request().postData() ?? '{}') as { readonly events: readonly Told[] }).events);
+    events.push(
+      ...(JSON.parse(route.request().postData() ?? '{}') as { readonly events: readonly ReportedEvent[] }).events,
+    );
     return route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
   });
-  return () => told;
+  return () => events;
 }
 
 const stats = (requests: readonly Request[]) =>
@@ -86,18 +88,19 @@ test('a film resumes after a reload and from the start page; its last report is 
   antenna,
   guest,
 }) => {
-  const told = await listen(page);
+  const events = await listen(page);
   await page.goto(`/watch/${FILM}`);
   await watchFrom(page, 600);
   await page.reload();
   await plays(page, 0.3);
   expect((await picture(page)).position).toBeGreaterThan(599);
   await expect(page.getByRole('button', { name: 'From the beginning' }).first()).toBeVisible();
-  // The page that went away has said it; the next one does not say it again. Not every browser shows what a page sends while it goes.
+  // The page that was closed has reported it; the next one does not report it again. Not every browser shows requests
+  // of a closing page.
   expect(await onPlatform(antenna.url, guest, FILM)).toBeGreaterThan(599);
   expect(stats(watch.requests).length).toBeLessThanOrEqual(1);
 
-  const pixels = watch.asked(COUNTER).map((each) => Object.fromEntries(new URL(each.url()).searchParams));
+  const pixels = watch.requestsTo(COUNTER).map((each) => Object.fromEntries(new URL(each.url()).searchParams));
   expect(pixels[0]).toMatchObject({
     CatID: '7',
     VcID: '1',
@@ -114,12 +117,12 @@ test('a film resumes after a reload and from the start page; its last report is 
   expect((await picture(page)).position).toBeGreaterThan(599);
   await expect
     .poll(() =>
-      told().some(
+      events().some(
         ({ name, data }) => name === 'playback start' && data['contentId'] === FILM && data['startType'] === 'vod',
       ),
     )
     .toBe(true);
-  expect(new Set(told().map(({ id }) => id)).size).toBe(told().length);
+  expect(new Set(events().map(({ id }) => id)).size).toBe(events().length);
 });
 
 test('progress made offline is kept, resumed and reported once when online', async ({
@@ -151,7 +154,7 @@ test('progress made offline is kept, resumed and reported once when online', asy
   await page.context().setOffline(false);
 
   await open();
-  // The first look may still see the beginning, from where it jumps on.
+  // The first sample may still be at the beginning, before the jump.
   await plays(page, 0.3);
   await plays(page, 1.3);
   expect((await picture(page)).position).toBeGreaterThan(199);
@@ -166,9 +169,9 @@ test('progress made offline is kept, resumed and reported once when online', asy
 });
 
 test('viewer actions are reported by name [B-490] [B-491] [B-492] [B-493]', async ({ page }) => {
-  const told = await listen(page);
+  const events = await listen(page);
   const hears = (...names: readonly string[]) =>
-    expect.poll(() => names.filter((each) => !told().some(({ name }) => name === each))).toEqual([]);
+    expect.poll(() => names.filter((each) => !events().some(({ name }) => name === each))).toEqual([]);
   await page.goto('/');
   await page.locator('.k-shelf-all').first().click();
   await expect(page.locator('main h1')).toBeVisible();

@@ -1,4 +1,5 @@
-// The list of channels as a page: where it opens, how it is left, cards that play, the viewer's own order, the year-end page.
+// The channel list as a page: where it opens, how it closes, cards that play, the viewer's own order, the year-end
+// page.
 import { newPhone, sentCode, signedIn } from './signed-in.ts';
 import { expect, peek, picture, plays, test } from './web.ts';
 import type { Page } from '@playwright/test';
@@ -16,7 +17,7 @@ test('the list opens two channels before the last watched one, previews the one 
   await page.setViewportSize(wide);
   await page.addInitScript((id) => localStorage.setItem('lastChannelId', String(id)), ids['retro']);
   await page.goto('/channels/all');
-  // Rows from the one that stands first in sight to the one watched last.
+  // Rows from the first visible one to the last watched one.
   const before = () =>
     peek<number | undefined>(
       page,
@@ -24,12 +25,12 @@ test('the list opens two channels before the last watched one, previews the one 
     );
   await expect.poll(before).toBe(2);
 
-  // A row under the pointer: the channel beside the list plays it, without sound until the viewer wants it.
+  // A row under the pointer: the preview beside the list plays it, muted until the viewer turns the sound on.
   await peek(page, `document.querySelector('.k-virtual').scrollTop = 0`);
   await page.locator('.ch-row-link').filter({ hasText: 'KUB' }).hover();
   await plays(page, 0.5);
   expect(await picture(page)).toMatchObject({ videos: 1, muted: true });
-  const [preview] = watch.asked(`/v2/channels/${ids['kub']}/stream`);
+  const [preview] = watch.requestsTo(`/v2/channels/${ids['kub']}/stream`);
   expect(new URL(preview?.url() ?? '').searchParams.get('preview')).toMatch(/^(1|true)$/);
   await page.getByRole('button', { name: 'KUB: sound' }).click();
   await expect.poll(async () => (await picture(page)).muted).toBe(false);
@@ -40,7 +41,7 @@ test('the list opens two channels before the last watched one, previews the one 
   await expect(page).toHaveURL(/\/channels\/all\/kub$/);
   await plays(page, 0.5);
   await peek(page, `window.testVideo = document.querySelector('video')`);
-  // Fullscreen has the key first.
+  // Escape leaves fullscreen first.
   await page.keyboard.press('f');
   await expect.poll(() => peek(page, 'document.fullscreenElement !== null')).toBe(true);
   await page.keyboard.press('Escape');
@@ -53,7 +54,7 @@ test('the list opens two channels before the last watched one, previews the one 
   }).toPass();
   expect(await peek(page, 'window.testVideo.paused')).toBe(true);
   await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
-  // It was opened cold: home is before it.
+  // It was opened directly: home is below it.
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -85,7 +86,7 @@ test('a card under the pointer plays its channel, never an adult one, and none i
   await expect(page.locator('.ch-live-card')).toHaveCount(1);
   await card(/KUB/).hover();
   await plays(page, 0.5);
-  expect(streams(watch.asked('/stream') as never)).not.toContain(String(ids['vesper']));
+  expect(streams(watch.requestsTo('/stream') as never)).not.toContain(String(ids['vesper']));
   await card(/KUB/).getByRole('link').click();
   await expect(page).toHaveURL(/\/kub$/);
 });
@@ -137,7 +138,7 @@ test('favourites are reordered by pointer and keyboard, and revert when the serv
 });
 
 test.describe('the year-end page', () => {
-  // Signing in removes the guest's device: he is this test's own.
+  // Signing in removes the guest's device: this test has its own guest.
   test.use({ isKnown: false });
   test('plays its channel, counts down, loads five rows for admitted viewers, and restarts after sign-in [B-049] [B-138] [B-139] [B-142] [B-144]', async ({
     page,
@@ -149,9 +150,9 @@ test.describe('the year-end page', () => {
     await page.goto('/newyear');
     await expect(page.getByRole('heading', { level: 1, name: 'New Year' })).toBeVisible();
     await plays(page, 0.5);
-    expect(watch.asked(`/v2/channels/${ids['polden']}/stream`).length).toBeGreaterThan(0);
+    expect(watch.requestsTo(`/v2/channels/${ids['polden']}/stream`).length).toBeGreaterThan(0);
     const rows = (from = 0) =>
-      watch.asked(/\/v2\/rows\/[\w-]+/, from).map((each) => new URL(each.url()).pathname.split('/').at(-1));
+      watch.requestsTo(/\/v2\/rows\/[\w-]+/, from).map((each) => new URL(each.url()).pathname.split('/').at(-1));
     await expect.poll(() => new Set(rows()).size).toBe(5);
     const began = watch.requests.findIndex((each) => each.url().includes('/v2/auth/device'));
     expect(watch.requests.findIndex((each) => each.url().includes('/v2/rows/'))).toBeGreaterThan(began);

@@ -1,4 +1,4 @@
-// From channel to channel in the web app: digits, keys, the last one, the small list, and a finger on a phone.
+// Changing channels in the web app: digits, keys, the last channel, the small list, and touch on a phone.
 import { expect, makeGuest, markVideo, peek, plays, press, test, watched, settle, type Page } from './web.ts';
 
 interface Listed {
@@ -10,16 +10,16 @@ interface Listed {
 const listed = async (url: string, token: string): Promise<readonly Listed[]> =>
   (await fetch(`${url}/v2/channels/channel_list?access_token=${token}`)).json() as Promise<readonly Listed[]>;
 const zap = (page: Page) => page.locator('.pl-zap');
-/** What the banner has said so far: on a busy machine it may be gone before anybody looks. */
-const told = async (page: Page) => {
+/** Texts of the banner so far: on a slow machine it may be hidden before the test reads it. */
+const bannerTexts = async (page: Page) => {
   await page.evaluate(() => {
-    const said: string[] = [];
+    const texts: string[] = [];
     const note = () => {
       const text = document.querySelector('.pl-zap')?.textContent ?? '';
-      if (text !== '' && said.at(-1) !== text) said.push(text);
+      if (text !== '' && texts.at(-1) !== text) texts.push(text);
     };
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
-    Object.assign(window, { testTold: said });
+    Object.assign(window, { testTold: texts });
   });
   return (text: string) => expect.poll(() => peek<string>(page, `window.testTold.join('|')`)).toContain(text);
 };
@@ -36,36 +36,36 @@ test('remote control keys: up and down from a prepared picture, digits, last cha
   const found = (slug: string) => channels.find((each) => each.slug === slug) as Listed;
   await page.goto('/channels/popular/sever24');
   await plays(page);
-  const banner = await told(page);
+  const banner = await bannerTexts(page);
   await page.keyboard.press('PageUp');
   await banner(`${found('polden').num}${found('polden').name}`);
   await expect(page).toHaveURL(at('polden'));
   await plays(page, 0.5);
   await markVideo(page, 'first');
 
-  // The next one in the direction of travel is ready in an element of its own, silent and out of the page.
+  // The next channel in the same direction is prepared in a separate element, muted and outside the page.
   const master = new RegExp(`/ch/${ids['kub']}/[^?]*m3u8`);
   await expect
-    .poll(() => watch.asked(new RegExp(`/ch/${ids['kub']}/.+\\.m4s`)).length, { timeout: 15_000 })
+    .poll(() => watch.requestsTo(new RegExp(`/ch/${ids['kub']}/.+\\.m4s`)).length, { timeout: 15_000 })
     .toBeGreaterThan(1);
   expect(
-    watch.asked(`/v2/channels/${ids['kub']}/stream`).every((request) => request.url().includes('disable_stat=1')),
+    watch.requestsTo(`/v2/channels/${ids['kub']}/stream`).every((request) => request.url().includes('disable_stat=1')),
   ).toBe(true);
   await page.waitForTimeout(300);
-  const before = watch.asked(master).length;
+  const before = watch.requestsTo(master).length;
   const pieces = watch.requests.length;
   await page.keyboard.press('PageUp');
   await expect(page).toHaveURL(at('kub'));
   const shown = await plays(page, 0.5);
   expect(shown).toMatchObject({ videos: 1, mark: null });
   expect(await peek<boolean>(page, `[...document.querySelectorAll('video')].every((each) => !each.paused)`)).toBe(true);
-  // Nothing of it was asked for again but the lists that go on.
+  // Only live playlists of it were requested again.
   expect(
-    watch.asked(/mbr\.m3u8|master/, pieces).filter((request) => request.url().includes(`/ch/${ids['kub']}/`)),
+    watch.requestsTo(/mbr\.m3u8|master/, pieces).filter((request) => request.url().includes(`/ch/${ids['kub']}/`)),
   ).toEqual([]);
-  expect(watch.asked(master).length).toBeGreaterThanOrEqual(before);
+  expect(watch.requestsTo(master).length).toBeGreaterThanOrEqual(before);
 
-  // It was watched for a while: the one to come back to.
+  // It was watched for a while, so it is the last channel.
   await plays(page, 3.2);
   const lis = found('lis');
   for (const digit of String(lis.num)) await page.keyboard.press(`Digit${digit}`);
@@ -78,7 +78,7 @@ test('remote control keys: up and down from a prepared picture, digits, last cha
   await expect(zap(page)).toContainText('There is no channel');
   await page.keyboard.press('Escape');
 
-  // Opened before the page has turned to the channel, it stays.
+  // Opened before the page has changed to the channel, it stays open.
   const list = page.getByRole('listbox', { name: 'Channels' });
   await page.evaluate(() => {
     for (const key of ['PageDown', 'KeyG'])
@@ -117,7 +117,7 @@ test('remote control keys: up and down from a prepared picture, digits, last cha
   // Ten presses in two seconds.
   await page.waitForTimeout(500);
   const from = watch.requests.length;
-  // Pressed in the page itself: a busy machine must not make pauses of them that a viewer would have meant.
+  // Pressed inside the page: on a slow machine the pauses between presses could become longer than a viewer's.
   await page.evaluate(async () => {
     for (let time = 0; time < 10; time += 1) {
       const key = time % 5 === 4 ? 'PageDown' : 'PageUp';
@@ -132,7 +132,7 @@ test('remote control keys: up and down from a prepared picture, digits, last cha
   await expect(page).toHaveURL(at(last.slug));
   const viewed = () =>
     watch
-      .asked(/\/v2\/channels\/\d+\/stream/, from)
+      .requestsTo(/\/v2\/channels\/\d+\/stream/, from)
       .filter((request) => !request.url().includes('disable_stat=1') && !request.url().includes('preview=1'))
       .map((request) => /channels\/(\d+)/.exec(request.url())?.[1]);
   await expect.poll(viewed).toEqual([String(last.id)]);
@@ -158,7 +158,7 @@ test('on a phone in fullscreen a swipe changes the channel and keeps fullscreen;
   const page = await context.newPage();
   await page.goto('/channels/popular/sever24');
   await plays(page, 0.5);
-  // Lying down, the screen is lower than the picture is wide: all of the picture is in sight, and so are its controls.
+  // In landscape the screen is lower than the video is wide: the whole video and its controls are visible.
   const box = await page.getByRole('region', { name: 'Player' }).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 1_000)).toBeLessThan(390);
   expect(
@@ -191,7 +191,7 @@ test('on a phone in fullscreen a swipe changes the channel and keeps fullscreen;
     }
     await expect.poll(isFull, { timeout: 3_000 }).toBe(true);
   }).toPass();
-  // The prompt of guests has come meanwhile: it lies on no picture that has the whole screen, and takes no finger.
+  // The prompt for guests has appeared meanwhile: it does not cover a fullscreen player and takes no touch.
   const prompt = page.locator('.se-prompt');
   await expect(prompt).toHaveCount(1);
   await expect(prompt).toBeHidden();
@@ -231,7 +231,7 @@ test('player keys, and a double click for fullscreen [B-178] [B-179] [B-183] [B-
   await expect.poll(isFull).toBe(true);
   await page.keyboard.press('f');
   await expect.poll(isFull).toBe(false);
-  // Without a gesture it began without sound, and a key would begin at that silence.
+  // Without a user gesture it starts muted, and a key would first unmute it.
   await page.keyboard.press('m');
   await expect.poll(() => peek<boolean>(page, `document.querySelector('video').muted`)).toBe(false);
   const loud = await peek<number>(page, `document.querySelector('video').volume`);
@@ -243,7 +243,7 @@ test('player keys, and a double click for fullscreen [B-178] [B-179] [B-183] [B-
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.pl-skip-sum')).toHaveText('+20');
-  // A double click is for the screen alone: nothing pauses.
+  // A double click only toggles fullscreen: playback is not paused.
   const layer = page.locator('.pl-touch');
   await layer.dblclick({ position: { x: 300, y: 200 } });
   await expect.poll(isFull).toBe(true);
@@ -251,7 +251,7 @@ test('player keys, and a double click for fullscreen [B-178] [B-179] [B-183] [B-
   expect(await isPaused()).toBe(false);
   await page.keyboard.press('f');
   await expect.poll(isFull).toBe(false);
-  // In a field the keys are the field's.
+  // In a text field the keys belong to the field.
   await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<input id="typed" aria-label="typed">'));
   await page.locator('#typed').focus();
   await page.keyboard.type(' f1');
@@ -278,7 +278,7 @@ test('a double tap at an edge skips; a pinch fills the screen in landscape and n
   const page = await context.newPage();
   await page.goto('/channels/popular/kub?ts=' + (Math.floor(Date.now() / 1000) - 1800));
   await plays(page, 0.3);
-  // The first touch is for the sound.
+  // The first touch unmutes.
   await page.touchscreen.tap(422, 100);
   const tap = async (share: number) => {
     const box = await page.locator('.pl-touch').boundingBox();

@@ -1,5 +1,5 @@
-// What every browser test of the web app shares: a guest of its own per worker, a page that is watched for what must never
-// happen (a page error, a policy violation, a token where it does not belong), and eyes on the picture.
+// Shared by the browser tests of the web app: a guest for each worker, a page that is checked for errors (page
+// errors, policy violations, leaked tokens), and the state of its video.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test as base } from './fixtures.ts';
@@ -17,9 +17,9 @@ export interface Session {
   readonly expiresAt: number;
 }
 
-/** A new guest of the running service, made by its API as a browser would. */
+/** Creates a guest over the API, as a browser does. */
 export async function makeGuest(url: string): Promise<Session> {
-  const ask = async <Shape>(path: string, body: unknown): Promise<Shape> => {
+  const post = async <Shape>(path: string, body: unknown): Promise<Shape> => {
     const answer = await fetch(url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -29,9 +29,9 @@ export async function makeGuest(url: string): Promise<Session> {
     return (await answer.json()) as Shape;
   };
   const [username, password] = [crypto.randomUUID(), crypto.randomUUID().replaceAll('-', '')];
-  await ask('/v2/users', { username, password, is_guest: true, app_version: '189' });
-  const login = await ask<{ access_token: string }>('/v2/auth/login', { login: username, password });
-  const device = await ask<{ id: string }>(`/v2/users/self/devices?access_token=${login.access_token}`, {
+  await post('/v2/users', { username, password, is_guest: true, app_version: '189' });
+  const login = await post<{ access_token: string }>('/v2/auth/login', { login: username, password });
+  const device = await post<{ id: string }>(`/v2/users/self/devices?access_token=${login.access_token}`, {
     serial: crypto.randomUUID(),
     device_type: 'pc',
     vendor: 'web',
@@ -41,7 +41,7 @@ export async function makeGuest(url: string): Promise<Session> {
     os_version: '',
     application_type: 'web',
   });
-  const token = await ask<{ access_token: string; expired: string }>('/v2/auth/device', { device_id: device.id });
+  const token = await post<{ access_token: string; expired: string }>('/v2/auth/device', { device_id: device.id });
   return {
     viewer: 'guest',
     deviceId: device.id,
@@ -51,16 +51,16 @@ export async function makeGuest(url: string): Promise<Session> {
   };
 }
 
-/** What a context did that no page of ours may do; `expect` it to be empty. */
+/** Forbidden events of a context; `expect` it to be empty. */
 export class Watch {
   readonly pageErrors: string[] = [];
   readonly violations: string[] = [];
   readonly console: string[] = [];
   readonly requests: Request[] = [];
-  /** Media playlists of the picture that were fetched, newest last. */
+  /** Media playlists of the video that were fetched, newest last. */
   readonly playlists: { readonly url: string; readonly text: Promise<string> }[] = [];
   private readonly tokens = new Set<string>();
-  /** Services of ours: their tokens may go to them. */
+  /** Origins that may receive tokens. */
   private readonly own: string[];
 
   constructor(context: BrowserContext, origin: string) {
@@ -74,7 +74,7 @@ export class Watch {
           this.violations.push(`${page.url()}: ${line}`);
       });
     });
-    // A body is gone with the next navigation: playlists are read at once.
+    // A body is lost with the next navigation: playlists are read at once.
     context.on('response', (response) => {
       if (/\/play\/.+\/v\d+\.m3u8/.test(response.url()) && response.status() === 200)
         this.playlists.push({ url: response.url(), text: response.text().catch(() => '') });
@@ -88,7 +88,7 @@ export class Watch {
     });
   }
 
-  /** Playlists that come with the answer to a stream. */
+  /** Playlists in the answer for a stream. */
   async #keepLists(response: Response): Promise<void> {
     const { lists = {} } = (await response.json().catch(() => ({}))) as {
       readonly lists?: Readonly<Record<string, string>>;
@@ -102,19 +102,19 @@ export class Watch {
     for (const secret of secrets) this.tokens.add(secret);
   }
 
-  /** Another service of ours that this test visits. */
+  /** Adds another service that this test visits. */
   visits(origin: string): void {
     this.own.push(origin);
   }
 
-  /** Requests whose address holds this, since the beginning or since `from`. */
-  asked(part: string | RegExp, from = 0): readonly Request[] {
+  /** Requests whose address contains `part`, since the beginning or since `from`. */
+  requestsTo(part: string | RegExp, from = 0): readonly Request[] {
     return this.requests
       .slice(from)
       .filter((request) => (typeof part === 'string' ? request.url().includes(part) : part.test(request.url())));
   }
 
-  /** Where a token was seen although it must never be there: other origins, a Referer, the console. */
+  /** Where a token was seen that must not be there: other origins, a Referer, the console. */
   leaks(): readonly string[] {
     const holds = (text: string | null | undefined) =>
       text !== null &&
@@ -143,13 +143,13 @@ export class Watch {
 }
 
 interface Options {
-  /** `false`: the browser has never been here. */
+  /** `false`: a new browser. */
   readonly isKnown: boolean;
 }
 
 interface Fixtures {
   readonly watch: Watch;
-  /** Each test's own: what another one watched is not gone on with. */
+  /** A new session for each test. */
   readonly guest: Session;
 }
 
@@ -186,7 +186,7 @@ export const test = base.extend<Fixtures & Options, { readonly ids: Readonly<Rec
   ],
 });
 
-/** Watches a context, also one that a test made itself. */
+/** Watches a context, also one that a test created. */
 export async function watched(context: BrowserContext, origin: string): Promise<Watch> {
   const watch = new Watch(context, origin);
   await context.addInitScript(() => {
@@ -197,26 +197,26 @@ export async function watched(context: BrowserContext, origin: string): Promise<
   return watch;
 }
 
-/** Nothing that must never happen has happened. */
+/** No forbidden event has happened. */
 export function settle(watch: Watch): void {
   expect(watch.pageErrors).toEqual([]);
   expect(watch.violations).toEqual([]);
   expect(watch.leaks()).toEqual([]);
 }
 
-/** What is to be seen on the page's one picture. */
+/** State of the page's video. */
 export interface Picture {
   readonly videos: number;
-  /** Seconds on the element's own line. */
+  /** Seconds on the element's time line. */
   readonly position: number;
   readonly frames: number;
   readonly paused: boolean;
   readonly muted: boolean;
   readonly volume: number;
   readonly width: number;
-  /** The same element keeps its mark, see `markVideo`. */
+  /** The element has the mark of `markVideo`. */
   readonly mark: string | null;
-  /** Times the element ran dry since the mark. */
+  /** How often the buffer ran empty since the mark. */
   readonly waits: number;
 }
 
@@ -230,7 +230,7 @@ const PICTURE = `(() => {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** Evaluates without the user gesture that Playwright's own evaluate carries: looking must not unlock sound. */
+/** Evaluates without the user gesture of Playwright's evaluate, which would allow sound. */
 export async function peek<Result>(page: Page, expression: string): Promise<Result> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
@@ -242,14 +242,14 @@ export async function peek<Result>(page: Page, expression: string): Promise<Resu
 
 export const picture = (page: Page): Promise<Picture> => peek<Picture>(page, PICTURE);
 
-/** Waits until the picture has run on by `seconds` with new frames, from wherever it is now. */
+/** Waits until playback has advanced by `seconds` with new frames. */
 export async function plays(page: Page, seconds = 1, timeout = 15_000): Promise<Picture> {
   let before = await picture(page);
   await expect
     .poll(
       async () => {
         const now = await picture(page);
-        // Another stream on the element counts from its own beginning.
+        // Another stream in the element counts from its own beginning.
         if (now.position < before.position || now.frames < before.frames) before = now;
         return (
           now.videos === 1 &&
@@ -264,7 +264,7 @@ export async function plays(page: Page, seconds = 1, timeout = 15_000): Promise<
   return picture(page);
 }
 
-/** Marks the page's video element, to know it again, and counts from now how often it runs dry. */
+/** Marks the page's video element and counts from now how often its buffer runs empty. */
 export function markVideo(page: Page, mark: string): Promise<void> {
   return peek(
     page,
@@ -272,7 +272,7 @@ export function markVideo(page: Page, mark: string): Promise<void> {
   );
 }
 
-/** The player shows its controls for as long as the pointer moves on it. */
+/** The player shows its controls while the pointer moves over it. */
 export async function wake(page: Page): Promise<void> {
   const box = await page.getByRole('region', { name: 'Player' }).boundingBox();
   if (!box) throw new Error('there is no player');
@@ -280,7 +280,7 @@ export async function wake(page: Page): Promise<void> {
   await page.mouse.move(box.x + box.width / 2 + 8, box.y + box.height / 2 + 3);
 }
 
-/** Presses a button of the player, which may have hidden its controls meanwhile. */
+/** Presses a button of the player, whose controls may be hidden. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   await expect(async () => {
     await wake(page);
@@ -295,7 +295,7 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
 export const bar = (page: Page) =>
   page.getByRole('region', { name: 'Player' }).getByRole('slider', { name: 'Position' });
 
-/** Program date-times of a playlist's segments: [begins, lasts] in seconds. */
+/** Program date-times of a playlist's segments: [start, duration] in seconds. */
 export function moments(
   playlist: string,
 ): readonly { readonly at: number; readonly lasts: number; readonly uri: string }[] {
@@ -313,10 +313,10 @@ export function moments(
   return found;
 }
 
-/** The media playlists of a channel that were fetched; its neighbours' are fetched ahead, too. */
+/** The media playlists of a channel that were fetched; its neighbours' are prefetched too. */
 export async function playlists(watch: Watch, channelId: number | undefined): Promise<readonly string[]> {
-  const own = watch.playlists.filter(({ url }) => url.includes(`/ch/${channelId}/`));
-  return (await Promise.all(own.map(({ text }) => text))).filter((text) => text !== '');
+  const playlists = watch.playlists.filter(({ url }) => url.includes(`/ch/${channelId}/`));
+  return (await Promise.all(playlists.map(({ text }) => text))).filter((text) => text !== '');
 }
 
 export interface Programme {
@@ -326,7 +326,7 @@ export interface Programme {
   readonly content: { readonly title: string };
 }
 
-/** A channel's programmes of the last day, or of `back` seconds, and the next hours, as the API tells them in English. */
+/** A channel's programmes of the last day, or of `back` seconds, and the next hours, in English. */
 export async function guide(
   url: string,
   session: Session,
@@ -340,7 +340,7 @@ export async function guide(
   return (await answer.json()) as readonly Programme[];
 }
 
-/** Orders a fault of the playout; it lasts until `heal`. */
+/** Adds a fault to playout; it lasts until `heal`. */
 export async function breakPlayout(
   url: string,
   fault: {
@@ -359,7 +359,7 @@ export async function breakPlayout(
   expect(answer.status).toBe(200);
 }
 
-export const heal = (url: string) => fetch(`${url}/play/_faults`, { method: 'DELETE' });
+export const clearFaults = (url: string) => fetch(`${url}/play/_faults`, { method: 'DELETE' });
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -392,11 +392,11 @@ export async function axe(page: Page): Promise<readonly string[]> {
 /** Now, in whole seconds. */
 export const seconds = () => Math.floor(Date.now() / 1000);
 
-/** `HH:MM` of a moment where the tests' browser is. */
+/** `HH:MM` of a moment in the browser's time zone. */
 export const clock = (moment: number) =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: ZONE }).format(moment * 1000);
 
-/** Pages without the server's data: the browser draws them and makes every call, so that a test can answer it. */
+/** Pages without the server's data: the browser makes every call, so that a test can answer it. */
 export const rendersInBrowser = async (page: Page): Promise<void> => {
   await page.route(
     (url) => !/\.\w+$|^\/v2\//.test(url.pathname),

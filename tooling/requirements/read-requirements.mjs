@@ -25,7 +25,7 @@ export function readRequirements() {
     );
 }
 
-/** Index behind the bracket that closes the one before `start`. */
+/** The index after the bracket that matches the one before `start`. */
 function endOfArguments(code, start) {
   let depth = 1;
   let at = start;
@@ -36,7 +36,10 @@ function endOfArguments(code, start) {
   return at;
 }
 
-/** Titles of `it`, `test`, `describe`, `test.step` and their `.each`: the first string argument. Comments do not count. */
+/**
+ * Titles of `it`, `test`, `describe`, `test.step` and their `.each`: the first string argument. Comments do not
+ * count.
+ */
 export function testTitles(source) {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;{}(,])\/\/.*$/gm, '$1');
   const titles = [];
@@ -54,7 +57,7 @@ export function testTitles(source) {
   return titles;
 }
 
-/** Which test files name which requirement: id → paths. */
+/** The test files that name each requirement: id → paths. */
 export function namedRequirements() {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
     .split('\n')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { namedRequirements, readRequirements, testTitles } from './read-requirements.mjs';
 
 describe('test titles', () => {
-  it('are read from it, test, describe, steps and tables, over line breaks', () => {
+  it('are read from it, test, describe, steps and tables, across line breaks', () => {
     const source = [
       "describe('group', () => {",
       "  it('one [A-001]', () => {});",
@@ -23,7 +23,7 @@ describe('test titles', () => {
 });
 
 describe('requirements', () => {
-  it('have an id of their own and say what proves them', () => {
+  it('have a unique id and say how they are proved', () => {
     const requirements = readRequirements();
     expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);
     expect(requirements.filter(({ text, proof }) => !text || !proof)).toEqual([]);

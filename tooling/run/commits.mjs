@@ -2,12 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { root } from './workspace.mjs';
 
-/** Older commits were written before this rule. */
+/** Commits before this one are not checked. */
 const FIRST = 'e043041';
 const TITLE =
   /^(feat|fix|refactor|perf|docs|test|build|chore|style|ci|revert)(\([a-z0-9-]+(, ?[a-z0-9-]+)*\))?!?: \S.*[^.]$/;
 const LONGEST = 140;
-/** Words of a former private vocabulary; the usual name stands behind each. */
+/** Words of a former private vocabulary, each with its usual name. */
 const PRIVATE = {
   deed: 'action or idempotency key',
   purse: 'wallet',
@@ -18,7 +18,7 @@ const PRIVATE = {
   mattress: 'placeholder',
 };
 
-/** What is wrong with a commit's title, as a sentence, or undefined. */
+/** Why a commit title is refused, as a sentence, or undefined. */
 export function fault(title) {
   if (/^(Merge|Revert) /.test(title)) return undefined;
   if (!TITLE.test(title)) return 'use `type(scope): what changed`, without a full stop';
@@ -32,7 +32,7 @@ function titles() {
   try {
     return log(`${FIRST}..HEAD`).split('\n').filter(Boolean);
   } catch {
-    // A shallow clone or an archive does not know the first commit.
+    // A shallow clone or an archive does not contain the first commit.
     return [];
   }
 }

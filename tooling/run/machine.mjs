@@ -1,4 +1,4 @@
-// What a test run needs from the machine beside npm: Debian's Chromium, and a PostgreSQL of its own for the run.
+// What a test run needs besides npm: Debian's Chromium and a PostgreSQL server for the run.
 import { spawnSync } from 'node:child_process';
 import { accessSync, chmodSync, constants, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -34,8 +34,8 @@ async function aptInstall(packages, say) {
 const first = (...paths) => paths.find((path) => path && existsSync(path));
 
 /**
- * The browser that plays H.264 and AAC; `CHROMIUM_PATH` names another one. Debian's headless shell is the same engine without
- * the windows, tabs and toolbars that a whole Chromium draws for every test: half the work for two cores.
+ * The browser that plays H.264 and AAC; `CHROMIUM_PATH` names another one. Debian's headless shell is the same engine
+ * without windows and toolbars, which halves the work on two cores.
  */
 export async function ensureChromium(say) {
   const shell = () => first(process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell');
@@ -68,11 +68,11 @@ const freePort = () =>
     probe.on('error', reject);
   });
 
-/** Where files lie in memory on Linux, and how much room there has to be (a container often has 64 MB). */
+/** The memory file system of Linux and the free space it must have (a container often has 64 MB). */
 const MEMORY = '/dev/shm';
 const MEMORY_ROOM = 4 * 1024 ** 3;
 
-/** Where a test's files may lie that nothing has to outlive: in memory where there is room, so that no commit waits for a disk. */
+/** A folder for temporary test files: in memory if there is space, so that no commit waits for a disk. */
 export function fastFolder() {
   try {
     accessSync(MEMORY, constants.W_OK);
@@ -84,9 +84,9 @@ export function fastFolder() {
 }
 
 /**
- * Starts a PostgreSQL that lives only for this run and answers its address and how to stop it.
- * The server refuses to run as root, so root hands it to the user `postgres` that Debian's package makes. It does not wait for
- * the disk nor write what only a crash of the machine would need, unless durability is the point.
+ * Starts a PostgreSQL server for this run and answers its address and a function to stop it. The server refuses to
+ * run as root, so root starts it as the user `postgres` of Debian's package. It skips fsync and what only recovery
+ * from a crash needs, unless durability is tested.
  */
 export async function startPostgres(say, { isDurable = false } = {}) {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => {} };

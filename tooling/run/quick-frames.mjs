@@ -1,5 +1,5 @@
-// For tests on jsdom: what waits for a frame waits for a turn of the event loop, not for a sixtieth of a real second.
-// A test that moves frames by hand (vi.useFakeTimers) puts its own in place of these.
+// For tests on jsdom: requestAnimationFrame runs in the next turn of the event loop instead of after 1/60 s. A test
+// with vi.useFakeTimers replaces this.
 const later = globalThis.setTimeout;
 const never = globalThis.clearTimeout;
 

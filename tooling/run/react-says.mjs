@@ -1,4 +1,5 @@
-// What React only writes to the console is a fault of the page (two siblings of one key: one of them stays for ever): the test fails in which it was said.
+// Fails a test in which React writes a warning to the console: a warning is a fault of the page (two siblings with
+// one key, for example).
 import { afterEach } from 'vitest';
 
 const FAULTS = [

@@ -1,4 +1,5 @@
-// `npm run release`: turns the pending changesets into a section of CHANGELOG.md and raises the version of all packages.
+// `npm run release`: turns the pending changesets into a section of CHANGELOG.md and raises the version of all
+// packages.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, node, root, run } from './workspace.mjs';
@@ -15,7 +16,7 @@ export function readChangeset(source) {
   return { isMinor: /: (minor|major)$/m.test(header), text: text.trim().replaceAll(/\s*\n\s*/g, ' ') };
 }
 
-/** A release's section of the changelog. */
+/** The changelog section of a release. */
 export function releaseSection(version, date, changesets) {
   const list = (title, changes) =>
     changes.length === 0 ? [] : [`### ${title}`, changes.map(({ text }) => `- ${text}`).join('\n')];

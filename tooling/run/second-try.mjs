@@ -1,17 +1,20 @@
-// A journey that failed among four browsers on two cores is tried once more, alone.
+// Runs a failed journey again, alone: it failed among four browsers on two cores.
 
-/** More than so many at once are no accident of a busy machine: nothing is tried again. */
+/** With more failures than this nothing is run again: they are not caused by load. */
 export const MOST_TRIED_AGAIN = 8;
 
 const named = (spec) => `${spec.file}:${spec.line}`;
 
-/** What to ask Playwright for: the failed journeys, by file and line. Stories wait for nothing and are not tried again. */
+/**
+ * Arguments for Playwright: the failed journeys, by file and line. Stories do not wait for anything and are not run
+ * again.
+ */
 export function toTryAgain(specs) {
   const failed = specs.filter((spec) => !spec.ok && spec.tests[0]?.projectName === 'e2e');
   return failed.length > MOST_TRIED_AGAIN ? [] : failed.map(named);
 }
 
-/** Takes a second run, alone, into account: `flaky` failed among others and passed alone, all else stays as it was. */
+/** Merges the results of a second run: `flaky` failed at first and passed alone; the rest stays as it was. */
 export function afterSecondTry(specs, again) {
   const passedAlone = new Set(
     again.filter((spec) => spec.ok && spec.tests.length > 0).map((spec) => `${named(spec)} ${spec.title}`),

@@ -10,26 +10,26 @@ const journey = (line, ok, projectName = 'e2e') => ({
 });
 
 describe('a second try', () => {
-  it('is for journeys that failed, and for no story', () => {
+  it('runs failed journeys and no stories', () => {
     expect(toTryAgain([journey(1, true), journey(2, false), journey(3, false, 'stories')])).toEqual([
       'web-live.spec.ts:2',
     ]);
   });
 
-  it('is for nobody when many failed: that is no accident', () => {
+  it('runs nothing when many journeys failed', () => {
     const many = Array.from({ length: MOST_TRIED_AGAIN + 1 }, (_, line) => journey(line, false));
     expect(toTryAgain(many)).toEqual([]);
     expect(toTryAgain(many.slice(1))).toHaveLength(MOST_TRIED_AGAIN);
   });
 
-  it('passed alone is flaky; failed again, or not run again, is failed', () => {
+  it('reports a test that passes alone as flaky, and one that fails again or does not run again as failed', () => {
     const first = [journey(1, true), journey(2, false), journey(3, false), journey(4, false)];
     const { flaky, failed } = afterSecondTry(first, [journey(2, true), journey(3, false)]);
     expect(flaky.map(({ line }) => line)).toEqual([2]);
     expect(failed.map(({ line }) => line)).toEqual([3, 4]);
   });
 
-  it('takes no other test of that name, and none that ran nowhere, for a pass', () => {
+  it('does not take another test with the same name, or one that did not run, for a pass', () => {
     const elsewhere = { ...journey(2, true), file: 'web-ads.spec.ts' };
     expect(afterSecondTry([journey(2, false)], [elsewhere, { ...journey(2, true), tests: [] }]).failed).toHaveLength(1);
   });

@@ -55,10 +55,10 @@ const end = (signal) => {
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => end(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-// A server that something else killed (no memory left, say) did not end well.
+// A server that was killed (out of memory, for example) did not end well.
 server.on('exit', (code) => process.exit(code ?? (isAsked ? 0 : 1)));
 
-// npm hands a SIGTERM to its shell only, and the shell dies of it without a word: an orphan knows that it is time to end.
+// npm sends SIGTERM only to its shell, which exits without passing it on: a process without its parent must end.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -1,5 +1,5 @@
-// In which order test files run. Vitest keeps a process as long as the next file is of the same project and the same environment,
-// so files that may share one stand beside one another.
+// The order of test files. Vitest reuses a process while the next file has the same project and environment, so such
+// files are adjacent.
 import { readFileSync } from 'node:fs';
 import { BaseSequencer } from 'vitest/node';
 

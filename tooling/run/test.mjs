@@ -38,7 +38,7 @@ function report(stage, passed, failures) {
   for (const failure of failures) say(`\n--- ${stage}: ${failure.trim()}\n`);
 }
 
-/** Results of one package's unit tests: Vitest's JSON report, or the task's log where it wrote none. */
+/** Results of one package's unit tests: Vitest's JSON report, or the task's log if there is none. */
 function unitResult({ directory, package: name, isOk, log }) {
   const file = join(directory, 'reports/unit.json');
   if (!existsSync(file)) return { passed: 0, failures: [`${name}\n${log}`] };
@@ -47,7 +47,7 @@ function unitResult({ directory, package: name, isOk, log }) {
     const broken = suite.assertionResults
       .filter((each) => each.status === 'failed')
       .map((each) => `${suite.name}\n${each.fullName}\n${each.failureMessages.join('\n')}`);
-    // What a hook inside a group threw stands only in the printed log.
+    // The error of a hook is only in the printed log.
     return broken.length === 0 && suite.status === 'failed'
       ? [`${suite.name}\n${suite.message || log.slice(-6000)}`]
       : broken;
@@ -88,7 +88,7 @@ const describeFailure = (spec) => {
   return `${spec.file}:${spec.line} ${spec.title}\n${errors.join('\n').slice(0, 4000)}`;
 };
 
-/** One run of Playwright; its report, or what it printed when it wrote none. */
+/** Runs Playwright once; answers its report, or its output if there is none. */
 async function playwright(file, args, env) {
   const { output } = await run(
     node,
@@ -108,8 +108,8 @@ async function playwright(file, args, env) {
 }
 
 /**
- * All browser tests in one run: stories use the processor and journeys mostly wait, so together they keep the cores busy.
- * A journey that fails is tried once more alone and reported as flaky if it passes then; what fails alone as well has failed.
+ * All browser tests in one run: stories use the processor and journeys mostly wait, so together they keep the cores
+ * busy. A failed journey is run again alone: it is flaky if it passes then, and failed otherwise.
  */
 async function browserStages(stages, scratch, env) {
   const {
@@ -160,7 +160,7 @@ try {
     toolEnv({
       ...env,
       TEST_WITH_POSTGRES: postgres.url ? '1' : '',
-      // Libraries are compiled once, not once a process.
+      // Compiled libraries are cached for all processes.
       NODE_COMPILE_CACHE: join(root, 'node_modules/.compiled'),
       TMPDIR: quick,
     }),

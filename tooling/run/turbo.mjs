@@ -1,12 +1,12 @@
-// Runs tasks of all packages with turbo, which takes from its cache what has not changed.
+// Runs tasks of all packages with turbo, which caches what has not changed.
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { bin, root, run } from './workspace.mjs';
 
 /**
- * Runs turbo tasks and resolves with `{ tasks, output }`: one `{ package, task, directory, isOk, log }` for each task that
- * has a script. An empty `tasks` means that turbo itself failed and says why in `output`.
+ * Runs turbo tasks and resolves with `{ tasks, output }`: one `{ package, task, directory, isOk, log }` for each task
+ * that has a script. Without `tasks` turbo itself failed, and `output` says why.
  */
 export async function runTasks(names, { filters = [], env } = {}) {
   const concurrency = Math.max(2, Math.floor(availableParallelism() / 2));
@@ -37,7 +37,7 @@ function resultOf({ package: name, task, directory, cache, execution }) {
   return { package: name, task, directory: join(root, directory), isOk, log };
 }
 
-/** Builds the named apps where their sources changed since the last build. Rejects with the output of what failed. */
+/** Builds the named apps if their sources have changed since the last build. Rejects with the output of what failed. */
 export async function build(apps, say = () => {}) {
   say(`Building ${apps.join(', ')} where something changed …`);
   const { tasks, output } = await runTasks(['build'], { filters: apps.map((app) => `@antenna/${app}`) });

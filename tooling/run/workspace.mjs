@@ -1,5 +1,5 @@
-// What start and test both need: the project's own Node, its dependencies and its builds. Plain JavaScript for Node 20+,
-// because it runs before anything is installed.
+// Node, dependencies and builds of the project, for start and test. Plain JavaScript for Node 20+, because it runs
+// before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 export const bin = (name) => join(root, 'node_modules', '.bin', name);
 
-/** Environment for our own tools: the project's Node first, no telemetry, no colour codes in captured output. */
+/** Environment for the project's tools: its own Node first, no telemetry, no colour codes in captured output. */
 export const toolEnv = (extra = {}) => ({
   ...process.env,
   PATH: `${dirname(node)}:${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
@@ -50,7 +50,7 @@ const writeStamp = (path, text) => {
   writeFileSync(path, text);
 };
 
-/** Installs what the lock file names, unless that very lock file is installed already. */
+/** Installs the dependencies unless this version of the lock file is installed already. */
 export async function ensureDependencies(say) {
   const stamp = join(root, 'node_modules', '.antenna-installed');
   const wanted = hashOf([readFileSync(join(root, 'pnpm-lock.yaml')), readFileSync(join(root, 'pnpm-workspace.yaml'))]);
@@ -63,5 +63,5 @@ export async function ensureDependencies(say) {
   writeStamp(stamp, wanted);
 }
 
-/** What starts the service: the backend as one file (its sources run as they are too). */
+/** The built backend, one file. */
 export const backend = join(root, 'apps/backend/dist/main.js');

@@ -1,5 +1,5 @@
-// The fault matrix (faults 21–23): what breaks, and what the viewer must be left with. The same table is
-// test (tooling/e2e/survival.spec.ts) and benchmark (npm run bench -- survival).
+// The fault matrix (faults 21–23): what breaks, and the expected outcome. Test: tooling/e2e/survival.spec.ts;
+// benchmark: npm run bench -- survival.
 import type { OriginFault } from './origin.ts';
 import type { Container } from './streams.ts';
 
@@ -7,120 +7,127 @@ export interface FaultCase {
   readonly name: string;
   readonly path: string;
   readonly faults: readonly OriginFault[];
-  /** `plays`: on beyond the damage, by itself. `retry`: words with a way out, behind which is a picture once the origin is mended. `words`: nothing would help. */
-  readonly wanted: 'plays' | 'retry' | 'words';
+  /**
+   * `plays`: playback continues after the damage. `retry`: a message with an action, which works once the origin is
+   * repaired. `message`: a message; no action would help.
+   */
+  readonly expected: 'plays' | 'retry' | 'message';
   readonly isLive: boolean;
-  /** A film is saved when it has come so far. */
+  /** A film has survived when playback has reached this position. */
   readonly until: number;
-  /** ms that the picture may stand still, all in all, once it has begun. */
-  readonly mayStand: number;
-  /** After two seconds the viewer goes there. */
+  /** Total ms without a moving picture after the first frame. */
+  readonly maxStall: number;
+  /** The viewer seeks to this position after two seconds. */
   readonly seekTo?: number;
 }
 
-/** One lost piece costs so much at most. */
-const LOST_PIECE = 3_000;
-/** Anything longer needs words on the screen (invariant I6). */
-const DARK = 10_000;
+/** Limit of stalls for one lost segment. */
+const LOST_SEGMENT_STALL = 3_000;
+/** A longer stall needs a message (invariant I6). */
+const SILENT_STALL = 10_000;
 
 const CONTAINERS: readonly Container[] = ['ts', 'fmp4'];
-/** The fourth piece of the picture, in every size: from 6 to 8 s. */
+/** The fourth video segment, in every size: from 6 to 8 s. */
 const FOURTH = /(high|low)_003\./;
 const FOURTH_SOUND = /sound_003\./;
 
 type More = Partial<Omit<FaultCase, 'name' | 'faults'>>;
-const film = (container: Container, name: string, faults: readonly OriginFault[], more: More = {}): FaultCase => ({
-  name: `${container} ${name}`,
-  path: `/${container}/master.m3u8`,
+/** `name` begins with the container, `ts` or `fmp4`. */
+const film = (name: string, faults: readonly OriginFault[], more: More = {}): FaultCase => ({
+  name,
+  path: `/${name.split(' ', 1)[0]}/master.m3u8`,
   faults,
-  wanted: 'plays',
+  expected: 'plays',
   isLive: false,
   until: 12,
-  mayStand: LOST_PIECE,
+  maxStall: LOST_SEGMENT_STALL,
   ...more,
 });
-const live = (container: Container, name: string, faults: readonly OriginFault[], more: More = {}) =>
-  film(container, `live, ${name}`, faults, {
-    path: `/live/${container}/master.m3u8`,
+const live = (name: string, faults: readonly OriginFault[], more: More = {}) =>
+  film(name, faults, {
+    path: `/live/${name.split(' ', 1)[0]}/master.m3u8`,
     isLive: true,
-    mayStand: DARK,
+    maxStall: SILENT_STALL,
     ...more,
   });
 
-/** One damage for ever, in TS and in fMP4: the 24 that the ladder's prototype survived. */
-const LASTING = CONTAINERS.flatMap((container) => {
+/** One permanent damage, in TS and in fMP4: the 24 cases that the prototype of the retry ladder survived. */
+const PERMANENT = CONTAINERS.flatMap((container) => {
   const both: readonly (readonly [name: string, damage: readonly OriginFault[], more?: More])[] = [
-    ['a piece is gone (404)', [{ match: FOURTH, kind: 'status', status: 404 }]],
+    ['a segment is gone (404)', [{ match: FOURTH, kind: 'status', status: 404 }]],
     [
-      'three pieces are gone',
+      'three segments are gone',
       [{ match: /(high|low)_00[3-5]\./, kind: 'status', status: 404 }],
-      { until: 15, mayStand: DARK },
+      { until: 15, maxStall: SILENT_STALL },
     ],
-    ['a piece is refused (503)', [{ match: FOURTH, kind: 'status', status: 503 }]],
-    ['a piece is cut off', [{ match: FOURTH, kind: 'truncate' }]],
-    ['a piece is corrupt inside', [{ match: FOURTH, kind: 'corrupt', from: 0.3, to: 0.7 }]],
-    ['a piece is corrupt at its head', [{ match: FOURTH, kind: 'corrupt', from: 0, to: 0.1 }]],
-    ['a piece never comes', [{ match: FOURTH, kind: 'hang' }]],
+    ['a segment is refused (503)', [{ match: FOURTH, kind: 'status', status: 503 }]],
+    ['a segment is truncated', [{ match: FOURTH, kind: 'truncate' }]],
+    ['a segment is corrupt in the middle', [{ match: FOURTH, kind: 'corrupt', from: 0.3, to: 0.7 }]],
+    ['a segment is corrupt at the start', [{ match: FOURTH, kind: 'corrupt', from: 0, to: 0.1 }]],
+    ['a segment never comes', [{ match: FOURTH, kind: 'hang' }]],
     [
-      'a piece is of another kind',
+      'a segment is of another type',
       [{ match: FOURTH, kind: 'swap', file: `${container}/sound_003.${container === 'ts' ? 'ts' : 'm4s'}` }],
     ],
-    ['a piece of sound is corrupt', [{ match: FOURTH_SOUND, kind: 'corrupt', from: 0.3, to: 0.7 }]],
-    ['a piece of sound is gone', [{ match: FOURTH_SOUND, kind: 'status', status: 404 }]],
+    ['an audio segment is corrupt', [{ match: FOURTH_SOUND, kind: 'corrupt', from: 0.3, to: 0.7 }]],
+    ['an audio segment is gone', [{ match: FOURTH_SOUND, kind: 'status', status: 404 }]],
     [
-      'the only size has a corrupt piece',
+      'the only size has a corrupt segment',
       [{ match: FOURTH, kind: 'corrupt', from: 0.3, to: 0.7 }],
       { path: `/${container}/high.m3u8` },
     ],
-    ['a jump into a hole', [{ match: /(high|low)_005\./, kind: 'status', status: 404 }], { seekTo: 10.5, until: 15 }],
+    ['a seek into a gap', [{ match: /(high|low)_005\./, kind: 'status', status: 404 }], { seekTo: 10.5, until: 15 }],
   ];
-  return both.map(([name, faults, more]) => film(container, name, faults, more));
+  return both.map(([name, faults, more]) => film(`${container} ${name}`, faults, more));
 });
 
-/** A line that is cut each time is asked again as a 503 is: one container tells. */
-const CUT = [film('ts', 'a line is cut for ever', [{ match: FOURTH, kind: 'drop' }])];
+/** A cut connection is retried like a 503, so one container is enough. */
+const CUT = [film('ts a connection is cut every time', [{ match: FOURTH, kind: 'drop' }])];
 
-/** What goes by again. */
-const PASSING = [
-  film('ts', 'a piece is refused twice', [{ match: FOURTH, kind: 'status', status: 503, times: 2 }]),
-  film('fmp4', 'a line is cut once', [{ match: FOURTH, kind: 'drop', times: 1 }]),
-  film('ts', 'a piece is cut off once', [{ match: FOURTH, kind: 'truncate', times: 1 }]),
-  film('fmp4', 'a piece hangs once', [{ match: FOURTH, kind: 'hang', times: 1 }]),
-  film('ts', 'a piece is slow', [{ match: FOURTH, kind: 'throttle', kbps: 60, times: 1 }]),
-  film('fmp4', 'one size is gone', [{ match: /high_/, kind: 'status', status: 404 }]),
-  film('ts', 'the master is refused once', [{ match: /master/, kind: 'status', status: 503, times: 1 }]),
+/** Temporary faults. */
+const TEMPORARY = [
+  film('ts a segment is refused twice', [{ match: FOURTH, kind: 'status', status: 503, times: 2 }]),
+  film('fmp4 a connection is cut once', [{ match: FOURTH, kind: 'drop', times: 1 }]),
+  film('ts a segment is truncated once', [{ match: FOURTH, kind: 'truncate', times: 1 }]),
+  film('fmp4 a segment hangs once', [{ match: FOURTH, kind: 'hang', times: 1 }]),
+  film('ts a segment is slow', [{ match: FOURTH, kind: 'throttle', kbps: 60, times: 1 }]),
+  film('fmp4 one size is gone', [{ match: /high_/, kind: 'status', status: 404 }]),
+  film('ts the master is refused once', [{ match: /master/, kind: 'status', status: 503, times: 1 }]),
 ];
 
-/** Where only words help, until the origin is mended. */
-const ENDED = [
-  film('fmp4', 'the master is refused', [{ match: /master/, kind: 'status', status: 503 }], { wanted: 'retry' }),
-  film('fmp4', 'the master never comes', [{ match: /master/, kind: 'hang' }], { wanted: 'retry' }),
-  film('ts', 'the lists are gone', [{ match: /(high|low|sound)\.m3u8/, kind: 'status', status: 404 }], {
-    wanted: 'retry',
+/** Faults that need a message until the origin is repaired. */
+const FATAL = [
+  film('fmp4 the master is refused', [{ match: /master/, kind: 'status', status: 503 }], { expected: 'retry' }),
+  film('fmp4 the master never comes', [{ match: /master/, kind: 'hang' }], { expected: 'retry' }),
+  film('ts the playlists are gone', [{ match: /(high|low|sound)\.m3u8/, kind: 'status', status: 404 }], {
+    expected: 'retry',
   }),
-  film('fmp4', 'the beginnings are gone', [{ match: /init_/, kind: 'status', status: 404 }], { wanted: 'retry' }),
-  film('ts', 'every piece is gone', [{ match: /_\d+\.ts/, kind: 'status', status: 404 }], { wanted: 'retry' }),
-  film('fmp4', 'every piece hangs', [{ match: /_\d+\.m4s/, kind: 'hang' }], { wanted: 'retry' }),
-  film('fmp4', 'a codec nobody has', [], { path: '/fmp4/exotic.m3u8', wanted: 'words' }),
+  film('fmp4 the initialisation segments are gone', [{ match: /init_/, kind: 'status', status: 404 }], {
+    expected: 'retry',
+  }),
+  film('ts every segment is gone', [{ match: /_\d+\.ts/, kind: 'status', status: 404 }], { expected: 'retry' }),
+  film('fmp4 every segment hangs', [{ match: /_\d+\.m4s/, kind: 'hang' }], { expected: 'retry' }),
+  film('fmp4 an unknown codec', [], { path: '/fmp4/exotic.m3u8', expected: 'message' }),
 ];
 
 const LIVE = [
-  live('ts', 'the clip begins anew', [], { mayStand: 500 }),
-  live('fmp4', 'the clip begins anew', [], { mayStand: 500 }),
+  live('ts live, the clip starts again', [], { maxStall: 500 }),
+  live('fmp4 live, the clip starts again', [], { maxStall: 500 }),
   live(
-    'fmp4',
-    'the list stands',
-    [{ match: /(high|low|sound)\.m3u8/, kind: 'lie', lie: { about: 'time' }, after: 4, until: 18 }],
-    { mayStand: 15_000 },
+    'fmp4 live, the playlist stops',
+    [{ match: /(high|low|sound)\.m3u8/, kind: 'playlist', fault: { about: 'time' }, after: 4, until: 18 }],
+    { maxStall: 15_000 },
   ),
-  live('ts', 'the numbers go back', [
-    { match: /(high|low|sound)\.m3u8/, kind: 'lie', lie: { about: 'numbers' }, after: 5 },
+  live('ts live, the sequence numbers go back', [
+    { match: /(high|low|sound)\.m3u8/, kind: 'playlist', fault: { about: 'numbers' }, after: 5 },
   ]),
-  live('fmp4', 'the target duration lies', [
-    { match: /(high|low|sound)\.m3u8/, kind: 'lie', lie: { about: 'target', target: 10 } },
+  live('fmp4 live, the target duration is wrong', [
+    { match: /(high|low|sound)\.m3u8/, kind: 'playlist', fault: { about: 'target', target: 10 } },
   ]),
-  live('ts', 'a piece is gone', [{ match: /(high|low)_027\./, kind: 'status', status: 404 }], { mayStand: LOST_PIECE }),
-  live('fmp4', 'a piece is corrupt', [{ match: /(high|low)_027\./, kind: 'corrupt', from: 0.3, to: 0.7 }]),
+  live('ts live, a segment is gone', [{ match: /(high|low)_027\./, kind: 'status', status: 404 }], {
+    maxStall: LOST_SEGMENT_STALL,
+  }),
+  live('fmp4 live, a segment is corrupt', [{ match: /(high|low)_027\./, kind: 'corrupt', from: 0.3, to: 0.7 }]),
 ];
 
-export const FAULT_CASES: readonly FaultCase[] = [...LASTING, ...CUT, ...PASSING, ...ENDED, ...LIVE];
+export const FAULT_CASES: readonly FaultCase[] = [...PERMANENT, ...CUT, ...TEMPORARY, ...FATAL, ...LIVE];

@@ -1,38 +1,44 @@
-import { PIECE_SECONDS } from './streams.ts';
+import { SEGMENT_SECONDS } from './streams.ts';
 
-/** How a live playlist may be wrong: it stops, its numbers go back, its target duration is not that of its pieces. */
-export type Lie =
+/** How a live playlist is wrong: it stops, its sequence numbers go back, or its target duration is wrong. */
+export type PlaylistFault =
   { readonly about: 'time' } | { readonly about: 'numbers' } | { readonly about: 'target'; readonly target: number };
 
-/** Pieces in the window. */
+/** Segments in the window. */
 const WINDOW = 6;
-/** The piece a channel begins with: near the end of the film, so that every viewer soon crosses the border. */
-const BEGIN = 20;
-/** How far the numbers go back, once. */
-const BACK = 20;
-/** The first number: there is room to go back. */
-const FIRST = 100;
+/** The first segment of a channel: near the end of the film, so that playback soon crosses the discontinuity. */
+const FIRST_SEGMENT = 20;
+/** How far the sequence numbers go back, once. */
+const NUMBERS_BACK = 20;
+/** The first sequence number: large enough to go back. */
+const FIRST_NUMBER = 100;
 
 /**
- * A window that slides over the pieces of a film, round and round, with a discontinuity where it begins anew. `seconds` have gone by
- * since `began` (ms); a lie holds from `since` on.
+ * A window that moves over the segments of a film in a loop, with a discontinuity where the film begins again.
+ * `seconds` have passed since `startedAt` (ms); a fault begins at `since`.
  */
 export function livePlaylist(
   film: string,
-  seconds: number,
-  began: number,
-  lie?: Lie & { readonly since: number },
+  {
+    seconds,
+    startedAt,
+    fault,
+  }: {
+    readonly seconds: number;
+    readonly startedAt: number;
+    readonly fault?: (PlaylistFault & { readonly since: number }) | undefined;
+  },
 ): string {
   if (film.includes('#EXT-X-STREAM-INF')) return film;
   const map = /#EXT-X-MAP.*\n/.exec(film)?.[0] ?? '';
   const files = [...film.matchAll(/#EXTINF:[\d.]+,\n(.+)/g)].map((found) => found[1]);
-  const end = Math.floor((lie?.about === 'time' ? lie.since : seconds) / PIECE_SECONDS) + BEGIN + WINDOW;
-  const named = FIRST - (lie?.about === 'numbers' ? BACK : 0);
-  const pieces = Array.from({ length: WINDOW }, (_, index) => end - WINDOW + index).map((piece, index) => {
-    const isAnew = piece % files.length === 0;
-    const date = new Date(began + (piece - BEGIN - WINDOW) * PIECE_SECONDS * 1000).toISOString();
-    return `${isAnew && index > 0 ? '#EXT-X-DISCONTINUITY\n' : ''}${isAnew || index === 0 ? map : ''}#EXT-X-PROGRAM-DATE-TIME:${date}\n#EXTINF:${PIECE_SECONDS}.0,\n${files[piece % files.length]}\n`;
+  const end = Math.floor((fault?.about === 'time' ? fault.since : seconds) / SEGMENT_SECONDS) + FIRST_SEGMENT + WINDOW;
+  const offset = FIRST_NUMBER - (fault?.about === 'numbers' ? NUMBERS_BACK : 0);
+  const segments = Array.from({ length: WINDOW }, (_, index) => end - WINDOW + index).map((segment, index) => {
+    const isFirst = segment % files.length === 0;
+    const date = new Date(startedAt + (segment - FIRST_SEGMENT - WINDOW) * SEGMENT_SECONDS * 1000).toISOString();
+    return `${isFirst && index > 0 ? '#EXT-X-DISCONTINUITY\n' : ''}${isFirst || index === 0 ? map : ''}#EXT-X-PROGRAM-DATE-TIME:${date}\n#EXTINF:${SEGMENT_SECONDS}.0,\n${files[segment % files.length]}\n`;
   });
-  const round = Math.floor((end - WINDOW) / files.length);
-  return `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:${lie?.about === 'target' ? lie.target : PIECE_SECONDS}\n#EXT-X-MEDIA-SEQUENCE:${named + end - WINDOW}\n#EXT-X-DISCONTINUITY-SEQUENCE:${round}\n${pieces.join('')}`;
+  const loops = Math.floor((end - WINDOW) / files.length);
+  return `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:${fault?.about === 'target' ? fault.target : SEGMENT_SECONDS}\n#EXT-X-MEDIA-SEQUENCE:${offset + end - WINDOW}\n#EXT-X-DISCONTINUITY-SEQUENCE:${loops}\n${segments.join('')}`;
 }

@@ -1,26 +1,30 @@
-// An origin that breaks on demand: one for each case, because a request that hangs holds one of the six lines a browser has to an origin.
+// An origin that fails on request. One for each case: a request that hangs holds one of the six connections that a
+// browser has to an origin.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { livePlaylist, type Lie } from './live-playlist.ts';
+import { livePlaylist, type PlaylistFault } from './live-playlist.ts';
 
 export type Damage =
   | { readonly kind: 'status'; readonly status: number }
-  /** Ends the connection without an answer. */
+  /** Closes the connection without an answer. */
   | { readonly kind: 'drop' }
-  /** Promises the whole body, sends half. */
+  /** Announces the whole body, sends half. */
   | { readonly kind: 'truncate' }
-  /** Other bytes between these two shares of the body. */
+  /** Changes the bytes between these two fractions of the body. */
   | { readonly kind: 'corrupt'; readonly from: number; readonly to: number }
   | { readonly kind: 'hang' }
   | { readonly kind: 'throttle'; readonly kbps: number }
-  /** The bytes of another file in place of its own. */
+  /** Sends the bytes of another file instead. */
   | { readonly kind: 'swap'; readonly file: string }
-  /** A live playlist that says what is not so. */
-  | { readonly kind: 'lie'; readonly lie: Lie };
+  /** A live playlist with wrong contents. */
+  | { readonly kind: 'playlist'; readonly fault: PlaylistFault };
 
-/** `match` is tried on the path; without `times` every request is hit; `after`, `until`: only so many seconds after the first request of all. */
+/**
+ * `match` is a pattern for the path; without `times` every request fails; `after` and `until` count seconds from the
+ * first request.
+ */
 export type OriginFault = Damage & {
   readonly match: RegExp;
   readonly times?: number;
@@ -30,8 +34,8 @@ export type OriginFault = Damage & {
 
 export interface Origin {
   readonly url: string;
-  /** From now on nothing breaks. */
-  mend(): void;
+  /** Stops all faults. */
+  repair(): void;
   close(): Promise<void>;
 }
 
@@ -42,13 +46,16 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
 };
 
-/** `latency`: ms before every answer. `/ts/…` and `/fmp4/…` are the files of the folder, `/live/ts/…` the same as a channel. */
+/**
+ * `latency`: ms before every answer. `/ts/…` and `/fmp4/…` are the files of the folder, `/live/ts/…` the same as a
+ * channel.
+ */
 export async function startOrigin(folder: string, faults: readonly OriginFault[], latency = 0): Promise<Origin> {
   let active = faults.map((fault) => ({ fault, left: fault.times ?? Infinity }));
-  let began: number | undefined;
+  let startedAt: number | undefined;
   const server = createServer((request, response) => {
-    began ??= Date.now();
-    const seconds = (Date.now() - began) / 1000;
+    startedAt ??= Date.now();
+    const seconds = (Date.now() - startedAt) / 1000;
     const path = new URL(request.url ?? '/', 'http://origin').pathname;
     const hit = active.find(
       ({ fault, left }) =>
@@ -59,29 +66,27 @@ export async function startOrigin(folder: string, faults: readonly OriginFault[]
     if (!existsSync(file)) return void response.writeHead(404, { 'access-control-allow-origin': '*' }).end();
     const text =
       path.startsWith('/live/') && path.endsWith('.m3u8')
-        ? livePlaylist(
-            readFileSync(file, 'utf8'),
+        ? livePlaylist(readFileSync(file, 'utf8'), {
             seconds,
-            began,
-            hit?.fault.kind === 'lie' ? { ...hit.fault.lie, since: hit.fault.after ?? 0 } : undefined,
-          )
+            startedAt,
+            fault: hit?.fault.kind === 'playlist' ? { ...hit.fault.fault, since: hit.fault.after ?? 0 } : undefined,
+          })
         : undefined;
     setTimeout(
       () =>
-        answer(
-          response,
-          extname(path),
-          text === undefined ? readFileSync(file) : Buffer.from(text),
-          hit?.fault,
+        answer(response, {
+          type: TYPES[extname(path)] ?? 'text/plain',
+          bytes: text === undefined ? readFileSync(file) : Buffer.from(text),
+          damage: hit?.fault,
           folder,
-        ),
+        }),
       latency,
     );
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    mend: () => void (active = []),
+    repair: () => void (active = []),
     close: () =>
       new Promise((closed) => {
         server.closeAllConnections();
@@ -92,15 +97,22 @@ export async function startOrigin(folder: string, faults: readonly OriginFault[]
 
 function answer(
   response: ServerResponse,
-  ending: string,
-  bytes: Buffer,
-  damage: Damage | undefined,
-  folder: string,
+  {
+    type,
+    bytes,
+    damage,
+    folder,
+  }: {
+    readonly type: string;
+    readonly bytes: Buffer;
+    readonly damage: Damage | undefined;
+    readonly folder: string;
+  },
 ): void {
   const send = (body: Buffer, status = 200) =>
     void response
       .writeHead(status, {
-        'content-type': TYPES[ending] ?? 'text/plain',
+        'content-type': type,
         'content-length': body.length,
         'access-control-allow-origin': '*',
         'cache-control': 'no-store',
@@ -108,10 +120,10 @@ function answer(
       .end(body);
   switch (damage?.kind) {
     case undefined:
-    case 'lie':
+    case 'playlist':
       return send(bytes);
     case 'status':
-      return send(Buffer.from('broken on demand'), damage.status);
+      return send(Buffer.from('fault'), damage.status);
     case 'drop':
       return void response.destroy();
     case 'hang':
@@ -126,14 +138,14 @@ function answer(
       );
     case 'truncate':
       response.writeHead(200, {
-        'content-type': TYPES[ending] ?? 'text/plain',
+        'content-type': type,
         'content-length': bytes.length,
         'access-control-allow-origin': '*',
       });
       return void response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
     case 'throttle':
       response.writeHead(200, {
-        'content-type': TYPES[ending] ?? 'text/plain',
+        'content-type': type,
         'content-length': bytes.length,
         'access-control-allow-origin': '*',
       });
@@ -141,7 +153,7 @@ function answer(
   }
 }
 
-/** Twenty pieces a second. */
+/** Sends twenty chunks a second. */
 function trickle(response: ServerResponse, bytes: Buffer, kbps: number): void {
   const step = Math.ceil((kbps * 1000) / 8 / 20);
   let at = 0;

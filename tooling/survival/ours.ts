@@ -1,21 +1,21 @@
-// Our player alone in a page: what a start of it costs (npm run bench -- start).
+// The player alone in a page: measures its start (npm run bench -- start).
 import { createPlayer, standardFeatures } from '../../packages/player-core/src/index.ts';
 import { createFakeBackend, createFakeEnv } from '../../packages/player-core/src/testing/index.ts';
 import { createVideoEngine } from '../../packages/player-engines/src/hls/index.ts';
 
-/** Timers of the player that are still to come. */
+/** Pending timers of the player. */
 const pending = new Set<object>();
 const clock = {
   now: () => Date.now(),
   after(ms: number, run: () => void) {
-    const mark = {};
-    pending.add(mark);
+    const handle = {};
+    pending.add(handle);
     const timer = setTimeout(() => {
-      pending.delete(mark);
+      pending.delete(handle);
       run();
     }, ms);
     return () => {
-      pending.delete(mark);
+      pending.delete(handle);
       clearTimeout(timer);
     };
   },
@@ -42,8 +42,8 @@ let player: ReturnType<typeof make> | undefined;
 let wall = 0;
 let id = 9;
 
-/** ms until the next first picture. */
-function pictureAfter(begin: () => void): Promise<number> {
+/** ms until the next first frame. */
+function firstFrameAfter(begin: () => void): Promise<number> {
   const from = performance.now();
   return new Promise((resolve) => {
     const stop = player?.on('started', () => {
@@ -73,23 +73,23 @@ Object.assign(window, {
     player.mount(host);
     answer(url);
     wall = Math.floor(Date.now() / 1000) - 7_200;
-    return pictureAfter(() => void player?.do('open', { subject: { kind: 'channel', id: 9, at: { ts: wall } } }));
+    return firstFrameAfter(() => void player?.do('open', { subject: { kind: 'channel', id: 9, at: { ts: wall } } }));
   },
-  /** Another channel. */
+  /** Changes the channel. */
   zap(url: string) {
     answer(url);
     id += 1;
-    return pictureAfter(() => void player?.do('open', { subject: { kind: 'channel', id, at: { ts: wall } } }));
+    return firstFrameAfter(() => void player?.do('open', { subject: { kind: 'channel', id, at: { ts: wall } } }));
   },
   close() {
     player?.destroy();
     player = undefined;
     return { timers: pending.size, inPage: document.querySelectorAll('video').length };
   },
-  /** Another programme of the archive: another stream. */
-  turn(url: string) {
+  /** Opens another programme of the archive, which is another stream. */
+  openProgramme(url: string) {
     answer(url);
     wall -= 7_200;
-    return pictureAfter(() => void player?.do('seekTo', { wall }));
+    return firstFrameAfter(() => void player?.do('seekTo', { wall }));
   },
 });

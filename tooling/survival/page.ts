@@ -1,11 +1,11 @@
-// The page of the fault matrix: as many players as there are cases, and beside them bare hls.js as its makers deliver it. What is
-// told is what a viewer sees: the picture moves and frames are decoded, or there are words.
+// The page of the fault matrix: one player for each case and, for comparison, stock hls.js. It reports what a viewer
+// sees: a moving picture with decoded frames, or a message.
 import { createPlayer, standardFeatures, type Engine } from '../../packages/player-core/src/index.ts';
 import { createFakeBackend, createFakeEnv, fakeChannel } from '../../packages/player-core/src/testing/index.ts';
 import { createVideoEngine } from '../../packages/player-engines/src/hls/index.ts';
 import type { FaultCase } from './cases.ts';
 
-export interface Order {
+export interface CaseRequest {
   readonly case: Omit<FaultCase, 'faults'>;
   readonly origin: string;
   readonly side: 'ours' | 'bare';
@@ -13,42 +13,42 @@ export interface Order {
 
 export interface Outcome {
   readonly name: string;
-  /** The picture was moving at the end, a film's beyond the damage. */
+  /** The picture was moving at the end; a film was beyond the damage. */
   readonly plays: boolean;
-  /** There were words with a way out. */
-  readonly hadWords: boolean;
+  /** There was a message with an action. */
+  readonly hadMessage: boolean;
   readonly position: number;
-  /** ms until the first picture. */
+  /** ms until the first frame. */
   readonly first: number;
-  /** ms without words that the picture stood still, all in all, from the first picture on. */
-  readonly stood: number;
-  /** The longest of these stretches, the wait for the first picture among them. */
+  /** Total ms without a moving picture and without a message, after the first frame. */
+  readonly stalled: number;
+  /** The longest such period, including the wait for the first frame. */
   readonly longest: number;
   readonly faults: readonly string[];
 }
 
-interface Sight {
+interface Sample {
   readonly position: number;
   readonly frames: number;
-  readonly words: 'none' | 'passing' | 'final';
+  readonly message: 'none' | 'temporary' | 'final';
 }
 
-interface Seat {
-  look(): Sight;
+interface Playback {
+  sample(): Sample;
   seek(position: number): void;
   retry(): void;
-  leave(): void;
+  close(): void;
   readonly faults: readonly string[];
 }
 
-/** ms between two looks. */
-const LOOK = 100;
-/** A case is judged by then. */
-const LATEST = 30_000;
-/** How long a live stream is watched that is to play on. */
-const LIVE_WATCHED = 24_000;
-/** So long without movement is a standstill: the picture has ten frames a second. */
-const STILL = 400;
+/** ms between two samples. */
+const SAMPLE_INTERVAL = 100;
+/** The outcome of a case is known by then. */
+const MAX_DURATION = 30_000;
+/** How long a live stream that should continue is watched. */
+const LIVE_DURATION = 24_000;
+/** Without movement for this long playback is stalled: the picture has ten frames a second. */
+const STALL = 400;
 
 const clock = {
   now: () => Date.now(),
@@ -59,17 +59,17 @@ const clock = {
 };
 const logger = { debug() {}, warn() {}, error() {} };
 
-function place(): HTMLElement {
+function createHost(): HTMLElement {
   const host = document.createElement('div');
   host.style.cssText = 'display:inline-block;width:96px;height:54px';
   document.body.append(host);
   return host;
 }
 
-function seatOurs({ case: { isLive }, origin }: Order, url: string): Seat {
+function playOurs({ case: { isLive }, origin }: CaseRequest, url: string): Playback {
   const backend = createFakeBackend();
   const faults: string[] = [];
-  const heard = (engine: Engine): Engine => {
+  const recorded = (engine: Engine): Engine => {
     const recover = engine.recover.bind(engine);
     engine.recover = (step) => {
       faults.push(`→${Object.values(step).join(' ')}`);
@@ -91,10 +91,10 @@ function seatOurs({ case: { isLive }, origin }: Order, url: string): Seat {
       env: createFakeEnv({ isForcedMuted: true }),
       backend,
       audioOrder: () => [],
-      engine: (source) => Promise.resolve(heard(createVideoEngine(source))),
+      engine: (source) => Promise.resolve(recorded(createVideoEngine(source))),
     },
   });
-  const host = place();
+  const host = createHost();
   player.on('fault', ({ fault, position }) =>
     faults.push(
       `${fault.code}${fault.isFatal ? '!' : ''}@${position.toFixed(1)}${fault.range ? `[${fault.range.map((each) => each.toFixed(1)).join('-')}]` : ''}`,
@@ -104,23 +104,23 @@ function seatOurs({ case: { isLive }, origin }: Order, url: string): Seat {
   void player.do('open', { subject: isLive ? { kind: 'channel', id: 9, at: 'live' } : { kind: 'content', id: '1' } });
   return {
     faults,
-    look() {
+    sample() {
       const { overlay, isFinal } = player.state.recovery;
       const { position, frames } = player.time();
-      return { position, frames: frames ?? 0, words: overlay === 'none' ? 'none' : isFinal ? 'final' : 'passing' };
+      return { position, frames: frames ?? 0, message: overlay === 'none' ? 'none' : isFinal ? 'final' : 'temporary' };
     },
     seek: (position) => void player.do('seekTo', { position }),
     retry: () => void player.do('retry'),
-    leave: () => {
+    close: () => {
       player.destroy();
       host.remove();
     },
   };
 }
 
-function seatBare(_order: Order, url: string): Seat {
+function playStock(_request: CaseRequest, url: string): Playback {
   const Bare = (window as unknown as { Hls: new () => BareHls }).Hls;
-  const host = place();
+  const host = createHost();
   const video = document.createElement('video');
   video.muted = true;
   host.append(video);
@@ -132,21 +132,21 @@ function seatBare(_order: Order, url: string): Seat {
   void video.play().catch(() => {});
   return {
     faults,
-    look: () => ({
+    sample: () => ({
       position: video.currentTime,
       frames: video.getVideoPlaybackQuality().totalVideoFrames,
-      words: 'none',
+      message: 'none',
     }),
     seek: (position) => void (video.currentTime = position),
     retry() {},
-    leave: () => {
+    close: () => {
       hls.destroy();
       host.remove();
     },
   };
 }
 
-/** As much of hls.js as its own page needs. */
+/** The part of hls.js that its page needs. */
 interface BareHls {
   on(name: 'hlsError', run: (name: string, data: { readonly details: string; readonly fatal: boolean }) => void): void;
   loadSource(url: string): void;
@@ -154,65 +154,74 @@ interface BareHls {
   destroy(): void;
 }
 
-declare const mend: (name: string) => Promise<void>;
+declare const repair: (name: string) => Promise<void>;
 
-async function run(order: Order): Promise<Outcome> {
+async function run(request: CaseRequest): Promise<Outcome> {
   const {
-    case: { name, path, wanted, isLive, until, seekTo },
+    case: { name, path, expected, isLive, until, seekTo },
     origin,
     side,
-  } = order;
-  const seat = side === 'ours' ? seatOurs(order, origin + path) : seatBare(order, origin + path);
-  const began = performance.now();
-  let last = seat.look();
-  let movedAt = began;
+  } = request;
+  const playback = side === 'ours' ? playOurs(request, origin + path) : playStock(request, origin + path);
+  const startedAt = performance.now();
+  let last = playback.sample();
+  let movedAt = startedAt;
   let first = 0;
-  let stood = 0;
+  let stalled = 0;
   let longest = 0;
-  let hasSought = false;
-  let mended = 0;
+  let hasSeeked = false;
+  let repairedAt = 0;
   let since = 0;
   for (;;) {
-    await new Promise((next) => setTimeout(next, LOOK));
+    await new Promise((next) => setTimeout(next, SAMPLE_INTERVAL));
     const now = performance.now();
-    const sight = seat.look();
-    const isMoving = sight.frames > 0 && sight.frames !== last.frames && sight.position !== last.position;
+    const sample = playback.sample();
+    const isMoving = sample.frames > 0 && sample.frames !== last.frames && sample.position !== last.position;
     const still = now - movedAt;
-    if (sight.words !== 'none') movedAt = now;
+    if (sample.message !== 'none') movedAt = now;
     else if (isMoving) {
-      if (!first) first = now - began;
-      else if (still > STILL) stood += still;
+      if (!first) first = now - startedAt;
+      else if (still > STALL) stalled += still;
       movedAt = now;
     }
-    if (still > STILL) longest = Math.max(longest, still);
-    last = sight;
-    since = isMoving ? since || now : still > STILL ? 0 : since;
-    if (seekTo !== undefined && !hasSought && sight.position > 2) {
-      hasSought = true;
-      seat.seek(seekTo);
+    if (still > STALL) longest = Math.max(longest, still);
+    last = sample;
+    since = isMoving ? since || now : still > STALL ? 0 : since;
+    if (seekTo !== undefined && !hasSeeked && sample.position > 2) {
+      hasSeeked = true;
+      playback.seek(seekTo);
     }
-    if (sight.words !== 'none' && !mended) {
-      mended = now;
-      if (wanted === 'words') break;
-      await mend(name);
-      seat.retry();
+    if (sample.message !== 'none' && !repairedAt) {
+      repairedAt = now;
+      if (expected === 'message') break;
+      await repair(name);
+      playback.retry();
     }
     const isOn = since > 0 && now - since > 1_000;
-    const isSaved =
-      wanted === 'retry'
-        ? mended > 0 && isOn
+    const isDone =
+      expected === 'retry'
+        ? repairedAt > 0 && isOn
         : isLive
-          ? now - began > LIVE_WATCHED && isOn
-          : sight.position > until && isOn;
-    if (!isSaved && now - began < LATEST + (mended ? 8_000 : 0)) continue;
+          ? now - startedAt > LIVE_DURATION && isOn
+          : sample.position > until && isOn;
+    if (!isDone && now - startedAt < MAX_DURATION + (repairedAt ? 8_000 : 0)) continue;
     break;
   }
   const now = performance.now();
-  const isBeyond = wanted !== 'plays' || isLive || last.position > until;
+  const isBeyond = expected !== 'plays' || isLive || last.position > until;
   const plays = isBeyond && since > 0 && now - since > 1_000;
-  if (!plays && last.words === 'none') stood += now - movedAt;
-  seat.leave();
-  return { name, plays, hadWords: mended > 0, position: last.position, first, stood, longest, faults: seat.faults };
+  if (!plays && last.message === 'none') stalled += now - movedAt;
+  playback.close();
+  return {
+    name,
+    plays,
+    hadMessage: repairedAt > 0,
+    position: last.position,
+    first,
+    stalled,
+    longest,
+    faults: playback.faults,
+  };
 }
 
-Object.assign(window, { survive: (orders: readonly Order[]) => Promise.all(orders.map(run)) });
+Object.assign(window, { runCases: (requests: readonly CaseRequest[]) => Promise.all(requests.map(run)) });

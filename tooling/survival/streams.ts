@@ -1,17 +1,17 @@
-// The streams of the fault matrix: a minute of a test picture in two sizes with its sound apart, in MPEG-TS and in fragmented
-// MP4, in pieces of two seconds. Made by ffmpeg in a second; small, because dozens of them play at once.
+// The streams of the fault matrix: a minute of a test picture in two sizes with separate audio, in MPEG-TS and in
+// fragmented MP4, in segments of two seconds. Made by ffmpeg in a second; small, because dozens of them play at once.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Container = 'ts' | 'fmp4';
-export const PIECE_SECONDS = 2;
+export const SEGMENT_SECONDS = 2;
 const SECONDS = 60;
 const CODECS = 'avc1.42c01e,mp4a.40.2';
 
 const encode = (...args: readonly string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args]);
 
-/** ffmpeg names no codecs of a picture that it only copies, and a fault of its own has no place here. */
+/** ffmpeg writes no CODECS for video that it only copies; a missing attribute would be a fault of its own. */
 const master = (codecs: string) => `#EXTM3U
 #EXT-X-VERSION:7
 #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Sound",LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES,URI="sound.m3u8"
@@ -21,7 +21,10 @@ high.m3u8
 low.m3u8
 `;
 
-/** Writes `ts/` and `fmp4/` below the folder: `master.m3u8`, `exotic.m3u8` (of a codec nobody has), `high low sound .m3u8`, pieces `high_003.ts`. */
+/**
+ * Writes `ts/` and `fmp4/` below the folder: `master.m3u8`, `exotic.m3u8` (with an unknown codec), `high low sound
+ * .m3u8`, segments `high_003.ts`.
+ */
 export function makeStreams(folder: string): void {
   const whole = join(folder, 'whole.mkv');
   encode(
@@ -71,7 +74,7 @@ export function makeStreams(folder: string): void {
     '1',
     whole,
   );
-  for (const [container, type, ending] of [
+  for (const [container, type, extension] of [
     ['ts', 'mpegts', 'ts'],
     ['fmp4', 'fmp4', 'm4s'],
   ] as const) {
@@ -91,7 +94,7 @@ export function makeStreams(folder: string): void {
       '-f',
       'hls',
       '-hls_time',
-      String(PIECE_SECONDS),
+      String(SEGMENT_SECONDS),
       '-hls_playlist_type',
       'vod',
       '-hls_segment_type',
@@ -99,7 +102,7 @@ export function makeStreams(folder: string): void {
       '-hls_fmp4_init_filename',
       'init_%v.mp4',
       '-hls_segment_filename',
-      join(to, `%v_%03d.${ending}`),
+      join(to, `%v_%03d.${extension}`),
       '-var_stream_map',
       'v:0,agroup:sound,name:high v:1,agroup:sound,name:low a:0,agroup:sound,name:sound',
       join(to, '%v.m3u8'),

@@ -1,4 +1,4 @@
-// Builds a bare page with the very Vite and React of the product; answers the folder and the gzip bytes of its scripts.
+// Builds a baseline page with the product's Vite and React; answers its folder and the gzip size of its scripts.
 import { createRequire } from 'node:module';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

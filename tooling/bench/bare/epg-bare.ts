@@ -1,4 +1,7 @@
-/** The limit: a grid without frameworks, rules, readers or focus that draws the visible cells and nothing else. */
+/**
+ * The lower limit: a grid without framework, rules, screen reader support and focus that draws only the visible
+ * cells.
+ */
 interface Columns {
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;

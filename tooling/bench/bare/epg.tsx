@@ -1,4 +1,5 @@
-// Both grids of bench:epg on one page, over the very same programmes: `#bare` the limit, `#ours` the product's own grid.
+// Both grids of bench:epg on one page with the same programmes: `#bare` is the lower limit, `#ours` is the product's
+// grid.
 import type { Channel, GuideTile } from '@antenna/api-client';
 import { createI18n } from '@antenna/i18n';
 import { GuideView, createGuideSource, leastSeconds } from '@antenna/guide-ui';
@@ -61,7 +62,7 @@ const channels = Array.from({ length: CHANNELS }, (_, index) => ({
   tags: { isAllChannels: false, isStartup: false, isAdult: false },
 })) as unknown as readonly Channel[];
 
-/** Every piece of it, as the client reads them off the wire: typed columns by tile. */
+/** All tiles as the client reads them from the API: typed columns by tile. */
 async function ours(): Promise<void> {
   const pieces = new Map<string, GuideTile['channels'] extends ReadonlyMap<number, infer Columns> ? Columns : never>();
   for (const [index, columns] of guide.channels.entries()) {
@@ -100,7 +101,7 @@ async function ours(): Promise<void> {
       },
     }),
   });
-  // All of it is here before the clock starts: what is measured is the guide, not its way through the network.
+  // All data are here before the clock starts: the benchmark measures the guide, not the network.
   for (let start = guide.from; start < guide.to; start += TILE) {
     for (let row = 0; row < CHANNELS; row += 32) {
       source.want(channels, { from: start, to: start + 1, firstRow: row, lastRow: row });
@@ -110,7 +111,7 @@ async function ours(): Promise<void> {
   }
   const days = daysBetween(guide.from, guide.to - 1, 'UTC');
   const root = createRoot(host);
-  // As in the product: days, times and the room for the rest stand there while the data come; the clock starts when they have come.
+  // As in the product: days, times and the placeholder are on screen before the data arrive, when the clock starts.
   const draw = (state: 'loading' | 'ready') =>
     root.render(
       <I18nProvider i18n={i18n}>
@@ -175,7 +176,7 @@ function bare(): void {
   });
 }
 
-/** Scrolls both ways for a while, as a hand does, and says how long each frame took. */
+/** Scrolls in both directions like a person and records how long each frame takes. */
 Object.assign(window, {
   scroll: async (ms: number) => {
     const box = (window as unknown as { box: () => HTMLElement }).box();
@@ -198,11 +199,11 @@ Object.assign(window, {
   },
 });
 
-// The app's own header has long been read when the guide comes: its letters are here, as they are in the app.
+// In the app the header has loaded these fonts before the guide opens.
 await document.fonts.load('550 15px Onest', 'Канал 1 channel');
 if (isOurs) await ours();
 else bare();
-// Letters that only now came are not counted in the first paint of either.
+// Fonts that arrive only now do not count in the first paint of either side.
 await document.fonts.ready;
 await new Promise((resolve) => setTimeout(resolve, 100));
 Object.assign(window, { isReady: true });

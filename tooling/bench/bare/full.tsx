@@ -1,4 +1,4 @@
-// "Hello world" with our whole stack: the least that React, react-router, Redux Toolkit Query and i18next can weigh.
+// "Hello world" with the whole stack: the smallest page with React, react-router, Redux Toolkit Query and i18next.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router';

@@ -1,4 +1,4 @@
-// Stock hls.js, whole, as everybody ships it.
+// Stock hls.js, the complete build.
 import Hls from 'hls.js';
 
 (window as unknown as { Hls: unknown }).Hls = Hls;

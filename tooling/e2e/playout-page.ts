@@ -1,5 +1,5 @@
-// What the browser tests of playout share: a playout of its own over the first eight seconds of the demo's clips, and stock hls.js
-// that plays it.
+// Shared by the browser tests of playout: a playout over the first eight seconds of the demo's clips, and a page with
+// stock hls.js.
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -19,9 +19,9 @@ const hlsSource = createRequire(join(repository, 'packages', 'player-engines', '
   .resolve('hls.js')
   .replace(/[^/]+$/, 'hls.js');
 
-/** Seconds of a clip. */
+/** Length of a clip in seconds. */
 export const CLIP = 8;
-/** Beginnings of the bulletin's lines within its first eight seconds, from its ru.vtt. */
+/** Start times of the bulletin's cues within its first eight seconds, from its ru.vtt. */
 export const CUES = [0.8, 6.2];
 
 export interface Station {
@@ -81,7 +81,7 @@ export const test = base.extend<object, { readonly station: Station }>({
   ],
 });
 
-/** The same files with a clip.json that knows only their first eight seconds: 4 segments, 375 AAC frames, still exact. */
+/** The same files with a clip.json for their first eight seconds only: 4 segments, 375 AAC frames, still exact. */
 function shortClip(folder: string, name: string): void {
   const from = join(clipsFolder, name);
   const to = join(folder, 'media', 'clips', name);
@@ -106,7 +106,7 @@ interface Track {
   readonly segments: readonly unknown[];
 }
 
-/** What the page holds: hls.js from a script tag, as far as these tests use it. */
+/** What the page holds: hls.js from a script tag, typed as far as these tests use it. */
 export interface Stage {
   Hls: new (config: object) => Stage['hls'];
   hls: {
@@ -127,7 +127,10 @@ export interface Stage {
     subtitleTrack: number;
     subtitleDisplay: boolean;
   };
-  /** `dry`: waits with nothing to play; `torn`: waits at a border with all it needs at hand; `jumps`: seeks that nobody asked for. */
+  /**
+   * `dry`: waits without a buffer; `torn`: waits at a boundary with everything buffered; `jumps`: seeks that the test
+   * did not request.
+   */
   seen: {
     dry: number;
     torn: number;
@@ -150,16 +153,16 @@ export interface Watch {
   readonly torn: number;
   readonly jumps: number;
   readonly errors: readonly string[];
-  /** Frames decoded, shown or not, in a second of picture. */
+  /** Frames decoded, shown or not, per second of video. */
   readonly rate: number;
-  /** Clip beginnings that the picture passed. */
+  /** Clip beginnings that playback has passed. */
   readonly borders: number;
-  /** Milliseconds since 1970 of the picture. */
+  /** Wall time of the video, milliseconds since 1970. */
   readonly playing: number | null;
   readonly now: number;
 }
 
-/** Opens an address with the buffer sizes of the specification (B-549) and waits for a moving picture. */
+/** Opens an address with the buffer sizes of B-549 and waits for a moving picture. */
 export async function open(page: Page, { origin }: Station, address: string, config: object = {}): Promise<void> {
   await page.goto(origin);
   await page.evaluate(
@@ -201,9 +204,9 @@ export async function open(page: Page, { origin }: Station, address: string, con
   );
 }
 
-/** Watches so many seconds of picture, however long a busy machine takes to show them. */
+/** Watches `length` seconds of video, however long a slow machine needs. */
 export async function watch(page: Page, length: number): Promise<Watch> {
-  return page.evaluate(async (wanted) => {
+  return page.evaluate(async (expected) => {
     const scope = window as unknown as Stage;
     const video = document.querySelector('video')!;
     Object.assign(scope.seen, { dry: 0, torn: 0, jumps: 0 });
@@ -211,7 +214,7 @@ export async function watch(page: Page, length: number): Promise<Watch> {
     scope.seen.borders.clear();
     const frames = video.getVideoPlaybackQuality().totalVideoFrames;
     const from = video.currentTime;
-    while (video.currentTime < from + wanted) await new Promise((next) => setTimeout(next, 50));
+    while (video.currentTime < from + expected) await new Promise((next) => setTimeout(next, 50));
     const { dry, torn, jumps, errors, borders } = scope.seen;
     return {
       dry,
@@ -237,7 +240,10 @@ export async function chooseTracks(page: Page): Promise<void> {
   });
 }
 
-/** How far into its clip each cue begins, by the wall time of the playlist. A cue cut off by the playlist's beginning begins there and is left out. */
+/**
+ * Position of each cue in its clip, by the wall time of the playlist. A cue cut by the playlist's beginning is left
+ * out.
+ */
 export async function cues(
   page: Page,
 ): Promise<{ readonly language: string; readonly starts: readonly number[]; readonly offsets: readonly number[] }> {
@@ -264,6 +270,6 @@ export async function cueStarts(page: Page): Promise<readonly number[]> {
   );
 }
 
-export function nearest(value: number, wanted: readonly number[]): number {
-  return Math.min(...wanted.map((one) => Math.abs(one - value)));
+export function nearest(value: number, expected: readonly number[]): number {
+  return Math.min(...expected.map((one) => Math.abs(one - value)));
 }

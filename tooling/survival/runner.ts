@@ -1,4 +1,4 @@
-// Puts the fault matrix on: builds its page, makes its streams, gives each case an origin of its own.
+// Sets up the fault matrix: builds its page, makes its streams, gives each case its own origin.
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -10,14 +10,14 @@ import { build } from 'vite';
 import { smallHls } from '../../packages/player-engines/vite/small-hls.ts';
 import type { FaultCase } from './cases.ts';
 import { startOrigin, type Origin } from './origin.ts';
-import type { Order, Outcome } from './page.ts';
+import type { CaseRequest, Outcome } from './page.ts';
 import { makeStreams } from './streams.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 const bareHls = createRequire(join(repository, 'packages/player-engines/package.json')).resolve(
   'hls.js/dist/hls.min.js',
 );
-/** hls.js as its makers deliver it: no module. */
+/** Stock hls.js as a classic script. */
 const STOCK = 'stock-hls';
 const html = (...scripts: readonly string[]) =>
   Buffer.from(
@@ -25,18 +25,18 @@ const html = (...scripts: readonly string[]) =>
   );
 
 export interface Survival {
-  /** All cases at once in one page: the waits are idle. */
-  run(page: Page, cases: readonly FaultCase[], side: Order['side']): Promise<readonly Outcome[]>;
-  /** A page of its own for either side, with nothing of the other's in it. */
-  page(side: Order['side']): string;
+  /** All cases at once in one page: they mostly wait. */
+  run(page: Page, cases: readonly FaultCase[], side: CaseRequest['side']): Promise<readonly Outcome[]>;
+  /** A separate page for either side. */
+  page(side: CaseRequest['side']): string;
   origin(latency: number): Promise<Origin>;
   close(): void;
 }
 
-export async function stageSurvival(): Promise<Survival> {
+export async function startSurvival(): Promise<Survival> {
   const folder = mkdtempSync(join(tmpdir(), 'survival-'));
   makeStreams(folder);
-  // A build makes this process a production one.
+  // A build sets NODE_ENV to production.
   const mode = process.env['NODE_ENV'];
   await build({
     configFile: false,
@@ -77,18 +77,20 @@ export async function stageSurvival(): Promise<Survival> {
       const origins = new Map(
         await Promise.all(cases.map(async (each) => [each.name, await startOrigin(folder, each.faults)] as const)),
       );
-      const orders: Order[] = cases.map(({ faults: _faults, ...rest }) => ({
+      const requests: CaseRequest[] = cases.map(({ faults: _faults, ...rest }) => ({
         case: rest,
         origin: origins.get(rest.name)?.url ?? '',
         side,
       }));
-      await page.exposeFunction('mend', (name: string) => origins.get(name)?.mend());
+      await page.exposeFunction('repair', (name: string) => origins.get(name)?.repair());
       await page.goto(address);
-      await page.waitForFunction(() => 'survive' in window);
+      await page.waitForFunction(() => 'runCases' in window);
       const outcomes = await page.evaluate(
         (what) =>
-          (window as unknown as { survive: (orders: readonly Order[]) => Promise<readonly Outcome[]> }).survive(what),
-        orders,
+          (
+            window as unknown as { runCases: (requests: readonly CaseRequest[]) => Promise<readonly Outcome[]> }
+          ).runCases(what),
+        requests,
       );
       await Promise.all([...origins.values()].map((each) => each.close()));
       return outcomes;
