@@ -151,11 +151,11 @@ test('the token is in no message and in no request to another host (T1, T10)', a
     if (!request.url().startsWith(antenna.url))
       sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`);
   });
-  const referers: string[] = [];
+  const referrers: string[] = [];
   const secrets = new Set<string>();
   page.on('request', (request) => {
     if (!request.url().startsWith(antenna.url)) return;
-    referers.push(request.headers()['referer'] ?? '');
+    referrers.push(request.headers()['referer'] ?? '');
     for (const secret of [
       new URL(request.url()).searchParams.get('access_token'),
       ...(request.url().endsWith('/v2/auth/device')
@@ -173,7 +173,7 @@ test('the token is in no message and in no request to another host (T1, T10)', a
     expect(secret.length).toBeGreaterThan(10);
     expect(received).not.toContain(secret);
     expect(sent.join('\n')).not.toContain(secret);
-    expect(referers.join('\n')).not.toContain(secret);
+    expect(referrers.join('\n')).not.toContain(secret);
   }
   expect(sent.length).toBeGreaterThan(0);
 });

@@ -330,18 +330,18 @@ for (const width of [390, 320]) {
           };
         }),
       );
-    const offer = boxes.find(({ isOffer }) => isOffer);
-    if (!offer) throw new Error('there is no offer');
+    const offerBox = boxes.find(({ isOffer }) => isOffer);
+    if (!offerBox) throw new Error('there is no offerBox');
     expect(boxes.length).toBeGreaterThan(6);
     expect(
       boxes
         .filter(
           (each) =>
             !each.isOffer &&
-            each.left < offer.right &&
-            offer.left < each.right &&
-            each.top < offer.bottom &&
-            offer.top < each.bottom,
+            each.left < offerBox.right &&
+            offerBox.left < each.right &&
+            each.top < offerBox.bottom &&
+            offerBox.top < each.bottom,
         )
         .map(({ name }) => name),
     ).toEqual([]);
