@@ -331,7 +331,7 @@ for (const width of [390, 320]) {
         }),
       );
     const offerBox = boxes.find(({ isOffer }) => isOffer);
-    if (!offerBox) throw new Error('there is no offerBox');
+    if (!offerBox) throw new Error('there is no offer');
     expect(boxes.length).toBeGreaterThan(6);
     expect(
       boxes

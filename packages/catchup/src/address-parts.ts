@@ -1,14 +1,14 @@
-/** An address in pieces that the rules of the modes put together again. The query keeps its `?`. */
+/** An address in parts that the modes combine again. The query includes its `?`. */
 export interface AddressParts {
   /** `https://host:port` */
   readonly origin: string;
-  /** Folders between host and file, with slashes on both sides. */
+  /** Folders between host and file, with a slash on both sides. */
   readonly folder: string;
   readonly file: string;
   readonly query: string;
 }
 
-/** By scanning, not by `URL`: tokens in braces and what else stands there come out as they went in. */
+/** Scans instead of using `URL`, which would encode the braces of tokens. */
 export function addressParts(url: string): AddressParts | undefined {
   const match = /^(https?:\/\/[^/?#]+)(\/[^?#]*)?(\?[^#]*)?/i.exec(url);
   if (match === null) return undefined;

@@ -1,6 +1,9 @@
 import { readCatchup, type Catchup } from '@antenna/m3u';
 
-/** An operator's word about one channel (channels.json `catchup`), which goes before the playlist's. `correction` in hours. */
+/**
+ * The operator's settings for one channel (channels.json `catchup`), which override the playlist's. `correction` in
+ * hours.
+ */
 export interface CatchupOverride {
   readonly mode?: string | undefined;
   readonly source?: string | undefined;
@@ -9,7 +12,9 @@ export interface CatchupOverride {
   readonly time_zone?: string | undefined;
 }
 
-/** Field by field; another mode brings its own source, or none. `null`: there is no archive, whatever the playlist says. */
+/**
+ * Overrides field by field; another mode has its own source or none. `null`: no archive, whatever the playlist says.
+ */
 export function overrideCatchup(
   told: Catchup | undefined,
   word: CatchupOverride | null | undefined,

@@ -5,7 +5,7 @@ import { catchupTemplate, type CatchupDefaults } from './template.ts';
 import { liveAddress, planArchive, type ArchiveClock, type AiredProgramme } from './plan.ts';
 
 const at = (text: string): number => Date.parse(text) / 1_000;
-/** A moment that is on no full minute. */
+/** A moment that is not on a full minute. */
 const ASKED = at('2026-03-10T18:25:37Z');
 const NOW = at('2026-03-12T09:00:11Z');
 const LIVE = 'http://tv.example:8888/325/index.m3u8?token=secret';
@@ -178,7 +178,7 @@ describe('the request of every mode', () => {
       plan({ mode: 'vod', source: 'https://a.example/{catchup-id}/v.m3u8' }, { on: { ...ON, catchupId: '34534590' } })
         ?.url,
     ).toBe('https://a.example/34534590/v.m3u8');
-    // Nothing on, no id, or an id for Kodi alone: this moment is not to be had.
+    // No programme, no id, or an id for Kodi only: the moment is not available.
     for (const none of [undefined, ON, { ...ON, catchupId: 'plugin://plugin.video.footv/?x=1' }])
       expect(plan({ mode: 'vod' }, { on: none })).toBeUndefined();
   });
@@ -195,7 +195,7 @@ describe('the request of every mode', () => {
     expect(plan(catchup, { live })).toBeUndefined();
   });
 
-  it('default and append without a source take the operator’s query', () => {
+  it('default and append without a source use the operator’s query', () => {
     const defaults = { query: '?from={utc}' };
     for (const mode of ['default', 'append'] as const)
       expect(plan({ mode }, { defaults })?.url).toBe(`${LIVE}&from=${ASKED}`);
@@ -218,9 +218,9 @@ describe('tokens', () => {
     ['{lutc:Y-m-dTH:M:SZ} ${now:H} ${timestamp:M}', '2026-03-12T09:00:11Z 09 00'],
     ['{duration} ${duration} {duration:60} {duration:1} ${duration:3600}', '3863 3863 65 3863 2'],
     ['${offset} {offset:1} {offset:60}', `${NOW - ASKED} ${NOW - ASKED} ${Math.ceil((NOW - ASKED) / 60)}`],
-    // An address that was relative has been through an URL parser.
+    // A relative address that was resolved by a URL parser.
     ['%7Butc%7D $%7Bstart:Ymd%7D %7BY%7D', `${ASKED} 20260310 2026`],
-    // Nothing of ours: left alone.
+    // Unknown tokens are not changed.
     [
       '{foo} {duration:0} {duration:x} {Y:m} {catchup-id:1} {utc',
       '{foo} {duration:0} {duration:x} {Y:m} {catchup-id:1} {utc',
@@ -230,7 +230,7 @@ describe('tokens', () => {
     expect(filled(source)).toBe(expected);
   });
 
-  it('a template may hold each token many times, and reads in time linear in its length', () => {
+  it('a template may contain each token many times, and is parsed in linear time', () => {
     expect(filled(Array.from({ length: 40 }, () => '{utc}').join('-'))).toBe(
       Array.from({ length: 40 }, () => ASKED).join('-'),
     );
@@ -240,19 +240,19 @@ describe('tokens', () => {
     expect(performance.now() - begun).toBeLessThan(500);
   });
 
-  it('now may stand in the live address, too; other tokens are not touched there', () => {
+  it('the current time may be in the live address; other tokens are not replaced there', () => {
     expect(liveAddress('https://a.example/l.m3u8?t={lutc}&d=${now:Y-m-d}&u={utc}', NOW, '')).toBe(
       `https://a.example/l.m3u8?t=${NOW}&d=2026-03-12&u={utc}`,
     );
     expect(liveAddress(LIVE, NOW, '')).toBe(LIVE);
-    // … and from there it comes into the archive's address.
+    // … and becomes part of the archive's address.
     expect(plan({ mode: 'shift' }, { live: 'https://a.example/l.m3u8?t={lutc}' })?.url).toBe(
       `https://a.example/l.m3u8?t=${NOW}&utc=${ASKED}&lutc=${NOW}`,
     );
   });
 });
 
-describe('beginning, end and correction', () => {
+describe('start, end and correction', () => {
   it.each<[string, string, number, number | undefined]>([
     ['to the second', '{utc}', ASKED, undefined],
     ['to the minute', '{Y}{m}{d}{H}{M}', at('2026-03-10T18:25:00Z'), undefined],
@@ -267,7 +267,7 @@ describe('beginning, end and correction', () => {
     expect(plan({ source: `https://a.example/${source}.m3u8` })?.until).toBe(until);
   });
 
-  it('an hour where no programme is known, never beyond now', () => {
+  it('covers an hour where no programme is known, never beyond now', () => {
     const source = 'https://a.example/{utc}-{duration}.m3u8';
     expect(plan({ source }, { on: undefined })).toMatchObject({
       url: `https://a.example/${ASKED}-3600.m3u8`,
@@ -278,7 +278,7 @@ describe('beginning, end and correction', () => {
       until: ASKED + 900,
     });
     expect(plan({ source }, { now: ASKED + 900 })).toMatchObject({ until: ASKED + 900 });
-    // A source of full minutes ends with the last full one, and still holds what was asked for.
+    // A source of full minutes ends with the last full one, and still contains the requested moment.
     const minutes = 'https://a.example/{Y}{m}{d}{H}{M}-{duration:60}.m3u8';
     expect(plan({ source: minutes }, { now: ASKED + 100 })).toMatchObject({
       url: 'https://a.example/202603101825-2.m3u8',
@@ -289,7 +289,7 @@ describe('beginning, end and correction', () => {
     });
   });
 
-  it('the correction is taken off what the source reads, and never off what the player hears', () => {
+  it('subtracts the correction from the source’s times, never from the player’s', () => {
     const hour = 3_600;
     expect(plan({ source: 'https://a.example/{utc}-{utcend}' }, { archiveClock: { correction: -2.5 * hour } })).toEqual(
       {
@@ -312,7 +312,7 @@ describe('beginning, end and correction', () => {
     );
   });
 
-  it('holds the asked moment, whatever the template, the zone and the day', () => {
+  it('contains the requested moment, whatever the template, the zone and the day', () => {
     const sources = [
       '{utc}',
       '{Y}{m}{d}{H}{M}',
@@ -355,7 +355,7 @@ describe('beginning, end and correction', () => {
   });
 });
 
-describe('a server that counts in local time', () => {
+describe('a server in local time', () => {
   const xc = (asked: string, zone: string, on: AiredProgramme | undefined = undefined) =>
     plan(
       { mode: 'xc' },
@@ -377,7 +377,7 @@ describe('a server that counts in local time', () => {
     ['the last minute before clocks go forward', '2026-03-29T00:59:30Z', 'Europe/Berlin', '60 2026-03-29:01-59'],
     ['the first minute after it', '2026-03-29T01:00:10Z', 'Europe/Berlin', '60 2026-03-29:03-00'],
     ['the last clear minute before clocks go back', '2026-10-24T23:59:30Z', 'Europe/Berlin', '60 2026-10-25:01-59'],
-    // 02:00 to 03:00 comes twice: asked from 01:59 on, long enough, whichever of the two the server means.
+    // 02:00 to 03:00 exists twice: requested from 01:59 on, long enough for either meaning.
     ['the hour that comes twice, for the first time', '2026-10-25T00:30:00Z', 'Europe/Berlin', '91 2026-10-25:01-59'],
     ['the hour that comes twice, again', '2026-10-25T01:30:00Z', 'Europe/Berlin', '151 2026-10-25:01-59'],
     ['the first clear minute after it', '2026-10-25T02:00:20Z', 'Europe/Berlin', '60 2026-10-25:03-00'],
@@ -389,7 +389,7 @@ describe('a server that counts in local time', () => {
     expect(found?.until).toBeGreaterThan(at(asked));
   });
 
-  it('an end in the repeated hour is asked for behind it; Unix times know no such hour', () => {
+  it('requests an end in the repeated hour after that hour; Unix times need no such rule', () => {
     const on = { start: at('2026-10-24T23:00:00Z'), stop: at('2026-10-25T00:40:00Z'), catchupId: null };
     const wish = {
       asked: at('2026-10-24T23:10:00Z'),

@@ -2,17 +2,17 @@ import type { Seconds } from '@antenna/kernel';
 import { zoneOffset } from '@antenna/time-zones';
 import type { Part } from './tokens.ts';
 
-/** The moments as the source is to read them: its correction is in `start` and `end` already. */
+/** The moments for the source: `start` and `end` include its correction. */
 export interface Moments {
   readonly start: Seconds;
   readonly end: Seconds;
   readonly now: Seconds;
-  /** Zone of dates and times that are written out; empty is UTC. */
+  /** Zone of formatted dates and times; empty means UTC. */
   readonly zone: string;
   readonly catchupId?: string | undefined;
 }
 
-/** Lengths are rounded up: what was asked for has to be inside. */
+/** Lengths are rounded up: the requested moment has to be inside. */
 export function fillTemplate(parts: readonly Part[], moments: Moments): string {
   return parts.map((part) => filled(part, moments)).join('');
 }
@@ -32,7 +32,7 @@ function filled(part: Part, { start, end, now, zone, catchupId }: Moments): stri
   }
 }
 
-/** `Y-m-d:H-M` as a clock in the zone shows it; other letters stay. */
+/** `Y-m-d:H-M` in local time of the zone; other letters are kept. */
 function formatted(format: string, at: Seconds, zone: string): string {
   const text = new Date((at + zoneOffset(zone, at)) * 1_000).toISOString();
   const fields: Readonly<Record<string, string>> = {

@@ -2,8 +2,8 @@ import { addressParts } from './address-parts.ts';
 
 /**
  * Flussonic keeps the archive beside the live stream: `index.m3u8` → `timeshift_rel-{offset:1}.m3u8`, `mono.m3u8` →
- * `mono-timeshift_rel-{offset:1}.m3u8`, `mpegts` → `timeshift_abs-${start}.ts`; the query with its token stays. What the address of the live
- * stream says goes before the word of the playlist: `ts` only decides where the address has no ending.
+ * `mono-timeshift_rel-{offset:1}.m3u8`, `mpegts` → `timeshift_abs-${start}.ts`; the query with its token is kept. The
+ * file extension of the live stream has priority over the playlist: `ts` only decides for addresses without one.
  */
 export function flussonicTemplate(live: string, stream: 'hls' | 'ts' | undefined): string | undefined {
   const parts = addressParts(live);

@@ -3,21 +3,24 @@ import { headerOptions } from '@antenna/m3u';
 import type { ArchiveClock } from './plan.ts';
 import { catchupTemplate, type Template } from './template.ts';
 
-/** How the archive of an imported channel is asked for. */
+/** How the archive of an imported channel is requested. */
 export interface ForeignArchive {
   readonly template: Template;
   readonly archiveClock: ArchiveClock;
-  /** What its server wants sent along. */
+  /** Headers for its server. */
   readonly headers: Readonly<Record<string, string>> | undefined;
 }
 
-/** The operator's own settings (brand.json `catchup`): what their playlists leave open. */
+/** The operator's settings (brand.json `catchup`) for what playlists leave out. */
 export interface ArchiveSettings {
   readonly time_zone?: string | undefined;
   readonly query?: string | undefined;
 }
 
-/** `live`: the channel's first address, without `|options`. `undefined`: the playlist's words give no archive that could be asked for. */
+/**
+ * `live`: the channel's first address, without `|options`. `undefined`: the playlist's attributes make no usable
+ * archive.
+ */
 export function foreignArchive(
   catchup: Catchup,
   live: string,
@@ -27,7 +30,7 @@ export function foreignArchive(
   const address = catchup.of ?? live;
   const template = catchupTemplate(catchup, address, { query: settings.query });
   if (template === undefined) return undefined;
-  // Options behind a `|` of the source stand for the live stream's, all of them.
+  // Options after a `|` of the source replace all those of the live stream.
   const headers =
     template.options === undefined
       ? sources.find(({ url }) => url === address)?.headers

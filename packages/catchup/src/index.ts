@@ -1,4 +1,4 @@
-// What an imported playlist says about its archives, made into requests
+// Archive attributes of an imported playlist, as requests
 export { foreignArchive } from './foreign-archive.ts';
 export type { ArchiveSettings, ForeignArchive } from './foreign-archive.ts';
 export { overrideCatchup } from './catchup-override.ts';

@@ -1,10 +1,10 @@
 import { HOUR, MINUTE, toSeconds } from '@antenna/kernel';
 
-/** What is asked of a source that ends, where no programme says how much. */
+/** Requested length of a source with an end, where no programme is known. */
 export const DEFAULT_PIECE = toSeconds(HOUR);
-/** A programme that is over sooner than this is not worth a request of its own: the one after it comes with it. */
+/** A programme that ends sooner than this is requested together with the next one. */
 export const SHORTEST_PIECE = toSeconds(MINUTE);
-/** How far from a moment a change of clocks is looked for: none moves them by more than three hours. */
+/** Distance within which a DST change is searched: none moves clocks by more than three hours. */
 export const CLOCK_CHANGE_WITHIN = 3 * toSeconds(HOUR);
-/** Zones change at full quarters of an hour. */
+/** Zones change on full quarters of an hour. */
 export const QUARTER = toSeconds(HOUR) / 4;

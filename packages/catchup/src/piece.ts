@@ -4,27 +4,27 @@ import { DEFAULT_PIECE, SHORTEST_PIECE } from './limits.ts';
 import type { Precision } from './precision.ts';
 import { repeatedHour } from './repeated-hour.ts';
 
-/** What is asked of the source, by its own clock. */
+/** The request's range, by the source's clock. */
 export interface Piece {
   readonly start: Seconds;
   readonly end: Seconds;
 }
 
 export interface Wanted {
-  /** By the source's clock: the correction is taken off. */
+  /** By the source's clock: the correction is subtracted. */
   readonly asked: Seconds;
-  /** End of the programme that is on then. */
+  /** End of the programme at that moment. */
   readonly programmeEnd: Seconds | undefined;
-  /** By the source's clock as well: nothing later can be there. */
+  /** By the source's clock as well: nothing later exists. */
   readonly newest: Seconds;
-  /** By ours: `{offset}` counts back from it. */
+  /** By our clock: `{offset}` counts back from it. */
   readonly now: Seconds;
   readonly zone: string;
 }
 
 /**
- * The stretch to ask for: the asked moment is always inside, however coarse the source counts. A moment that the server's clock shows
- * twice (clocks were put back) is asked for from the last minute that is clear, so that it is inside whichever of the two the server means.
+ * The range to request: the requested moment is always inside, however coarse the source counts. A moment in a
+ * repeated hour (end of DST) is requested from the last unambiguous minute, so that it is inside with either meaning.
  */
 export function pieceOf(precision: Precision, { asked, programmeEnd, newest, now, zone }: Wanted): Piece {
   const { step } = precision;
@@ -36,7 +36,7 @@ export function pieceOf(precision: Precision, { asked, programmeEnd, newest, now
     if (repeated) start = floorTo(repeated.from - 1, step, zone);
   }
   const natural = programmeEnd ?? (asked - start < SHORTEST_PIECE ? start : asked) + DEFAULT_PIECE;
-  // The end is rounded outwards, but not beyond what has been: there it is the last full step.
+  // The end is rounded up, but not beyond the present: there it is the last full step.
   const wanted = start + Math.ceil((natural - start) / step) * step;
   let end = wanted <= newest ? wanted : start + Math.max(1, Math.floor((newest - start) / step)) * step;
   const repeated = precision.isEndLocal ? repeatedHour(zone, end) : undefined;
@@ -47,7 +47,7 @@ export function pieceOf(precision: Precision, { asked, programmeEnd, newest, now
 /** Full minutes (hours, days) of the zone's clock. */
 function floorTo(at: Seconds, step: number, zone: string): Seconds {
   if (step <= 1) return Math.floor(at);
-  // A zone stands whole minutes off UTC; beyond the hour its own clock decides.
+  // A zone's offset is in whole minutes; for hours and days the local time decides.
   const offset = step > 60 && zone !== '' ? zoneOffset(zone, at) : 0;
   return Math.floor((at + offset) / step) * step - offset;
 }

@@ -4,15 +4,15 @@ import { pieceOf } from './piece.ts';
 import type { Template } from './template.ts';
 import { readTemplate } from './tokens.ts';
 
-/** What of a channel's archive the request depends on besides its template. */
+/** What the request depends on besides the template. */
 export interface ArchiveClock {
-  /** Taken off every moment before the source reads it: `catchup-correction` and `tvg-shift`, in seconds. */
+  /** Seconds subtracted from every moment for the source: `catchup-correction` and `tvg-shift`. */
   readonly correction: Seconds;
-  /** Where the server's clock hangs; empty is UTC. */
+  /** Zone of the server's clock; empty means UTC. */
   readonly zone: string;
 }
 
-/** What is on at the asked moment, as far as the guide knows. */
+/** The programme at the requested moment, if the guide knows it. */
 export interface AiredProgramme {
   readonly start: Seconds;
   readonly stop: Seconds;
@@ -21,9 +21,9 @@ export interface AiredProgramme {
 
 export interface ArchivePlan {
   readonly url: string;
-  /** The moment that the stream's beginning shows. */
+  /** The moment at the stream's beginning. */
   readonly from: Seconds;
-  /** Where the source stops by itself; `undefined`: it goes on. */
+  /** Where the source ends by itself; `undefined`: it continues. */
   readonly until: Seconds | undefined;
 }
 
@@ -35,7 +35,10 @@ export interface ArchiveRequest {
   readonly programme: AiredProgramme | undefined;
 }
 
-/** The one request for a moment of an archive. `undefined`: this moment cannot be asked for (a programme without the id that the source needs). */
+/**
+ * The request for a moment of an archive. `undefined`: the moment cannot be requested (a programme without the id
+ * that the source needs).
+ */
 export function planArchive({
   template: { parts, precision },
   archiveClock: { correction, zone },
@@ -47,7 +50,7 @@ export function planArchive({
   if (precision.needsId) {
     if (catchupId === undefined || programme === undefined) return undefined;
     if (!precision.hasStart) {
-      // A programme as a film of its own: from its beginning to its end.
+      // A programme as a separate film: from its beginning to its end.
       const url = fillTemplate(parts, {
         start: programme.start - correction,
         end: programme.stop - correction,
@@ -71,7 +74,7 @@ export function planArchive({
   return { url, from: start + correction, until: precision.isEnding ? end + correction : undefined };
 }
 
-/** Tokens of "now" may stand in the address of a live stream, too (the `{lutc}` family). Others stay as they are. */
+/** Replaces tokens for the current time (`{lutc}` and its variants) in a live address. Others are kept. */
 export function liveAddress(url: string, now: Seconds, zone: string): string {
   if (!/[{]|%7B/i.test(url)) return url;
   return fillTemplate(

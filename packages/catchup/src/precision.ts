@@ -1,20 +1,20 @@
 import type { Part } from './tokens.ts';
 
-/** How finely a template tells where the archive begins, and whether it tells where it ends. */
+/** How precisely a template states the start of the archive, and whether it states the end. */
 export interface Precision {
   /** 1, 60, 3 600 or 86 400 seconds, or the unit of its `{offset:N}`. */
   readonly step: number;
-  /** The step counts back from now instead of forwards from a full minute. */
+  /** Steps count back from now instead of from a full minute. */
   readonly isBackwards: boolean;
-  /** The beginning is told only by a clock that shows some hours twice a year: no Unix time, no offset. */
+  /** The start is only stated in local time, which is ambiguous at the end of DST: no Unix time, no offset. */
   readonly isLocal: boolean;
-  /** It names an end: the stream stops there. */
+  /** It states an end: the stream stops there. */
   readonly isEnding: boolean;
-  /** The same of the end. */
+  /** The same for the end. */
   readonly isEndLocal: boolean;
-  /** `{catchup-id}`: only programmes that have one can be played. */
+  /** `{catchup-id}`: only programmes with an id can be played. */
   readonly needsId: boolean;
-  /** It names the beginning at all. */
+  /** It states the start at all. */
   readonly hasStart: boolean;
 }
 
@@ -30,7 +30,7 @@ export function precisionOf(parts: readonly Part[]): Precision {
   const ends = parts.filter((part) => part.kind === 'moment' && part.of === 'end');
   const units = parts.flatMap((part) => (part.kind === 'length' && part.of === 'offset' ? [part.unit] : []));
   const isExact = (list: readonly Part[]) => list.some((part) => part.kind === 'moment' && part.format === undefined);
-  // All single letters together are one stamp: {Y}-{m}-{d}:{H}-{M} is precise to the minute.
+  // All single letters make one timestamp: {Y}-{m}-{d}:{H}-{M} is precise to the minute.
   const written = starts.map((part) => (part.kind === 'moment' ? (part.format ?? '') : '')).join('');
   const ofClock =
     starts.length === 0 ? undefined : isExact(starts) ? 1 : letters.find(([letter]) => letter.test(written))?.[1];

@@ -1,8 +1,6 @@
 import { addressParts } from './address-parts.ts';
 
-/**
- * `url + source`, as it stands; only the sign between them is set right: a second `?` is an `&`, and an `&` that follows no query is a `?`.
- */
+/** `url + source` with a correct separator: a second `?` becomes `&`, and an `&` without a query becomes `?`. */
 export function appended(live: string, source: string): string {
   const hasQuery = live.includes('?');
   if (source.startsWith('?') && hasQuery) return `${live}&${source.slice(1)}`;
@@ -10,12 +8,12 @@ export function appended(live: string, source: string): string {
   return live + source;
 }
 
-/** The way of SIPTV: the moment and now in the query of the live stream. */
+/** The form of SIPTV: the moment and the current time in the query of the live stream. */
 export function shifted(live: string): string {
   return appended(live, '?utc={utc}&lutc={lutc}');
 }
 
-/** A source of mode default or vod: a whole address, a query for the live stream, or a path beside it. */
+/** A source of mode default or vod: a complete address, a query for the live stream, or a relative path. */
 export function besides(live: string, source: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(source) || source.startsWith('{catchup-id}')) return source;
   if (source.startsWith('?') || source.startsWith('&')) return appended(live, source);

@@ -2,15 +2,15 @@ import type { Seconds } from '@antenna/kernel';
 import { zoneOffset } from '@antenna/time-zones';
 import { CLOCK_CHANGE_WITHIN, QUARTER } from './limits.ts';
 
-/** From when to when a zone's clock shows what it shows twice. */
+/** The range in which a zone's local time is repeated. */
 export interface RepeatedHour {
   readonly from: Seconds;
   readonly to: Seconds;
 }
 
 /**
- * The stretch around a moment in which a local time means two moments: clocks were put back there, once before and once after the change.
- * `undefined`: the moment's local time is the only one of its kind.
+ * The range around a moment in which a local time means two moments, before and after the end of DST. `undefined`:
+ * the moment's local time is unambiguous.
  */
 export function repeatedHour(zone: string, at: Seconds): RepeatedHour | undefined {
   const first = Math.floor((at - CLOCK_CHANGE_WITHIN) / QUARTER) * QUARTER;

@@ -10,11 +10,11 @@ export interface Template {
   readonly text: string;
   readonly parts: readonly Part[];
   readonly precision: Precision;
-  /** What the source wants sent along instead of the live stream's: it has options of its own behind a `|`. */
+  /** Headers of the source instead of the live stream's, if it has options after a `|`. */
   readonly options: string | undefined;
 }
 
-/** What of an operator's settings the rules read. */
+/** The operator's settings that the rules read. */
 export interface CatchupDefaults {
   /** For mode default or append without a source (Kodi's "query format string"). */
   readonly query?: string | undefined;
@@ -22,7 +22,7 @@ export interface CatchupDefaults {
 
 /**
  * The template of a channel's archive, by mode. `live`: the live stream's address without its `|options`.
- * `undefined`: the attributes give no archive that could be asked for.
+ * `undefined`: the attributes make no usable archive.
  */
 export function catchupTemplate(catchup: Catchup, live: string, defaults: CatchupDefaults = {}): Template | undefined {
   const whole = templateText(catchup, live, defaults);
@@ -31,7 +31,7 @@ export function catchupTemplate(catchup: Catchup, live: string, defaults: Catchu
   const text = bar === -1 ? whole : whole.slice(0, bar);
   const parts = readTemplate(text);
   const precision = precisionOf(parts);
-  // Without a beginning and without an id every moment would be the same address.
+  // Without a start and without an id every moment would have the same address.
   if (!precision.hasStart && !precision.needsId) return undefined;
   if (!/^https?:\/\//i.test(text) && !precision.needsId) return undefined;
   return { text, parts, precision, options: bar === -1 ? undefined : whole.slice(bar + 1) };

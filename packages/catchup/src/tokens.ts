@@ -1,11 +1,11 @@
-/** Which moment a token writes down: where the archive begins, where it ends, or now. */
+/** The moment of a token: the start of the archive, its end, or now. */
 export type TokenMoment = 'start' | 'end' | 'now';
 
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
   /** `{utc}`, `${end:Y-m-d}`, `{lutc}`: Unix seconds, or in a format of the letters Y m d H M S. */
   | { readonly kind: 'moment'; readonly of: TokenMoment; readonly format?: string }
-  /** `{duration:60}`, `${offset}`: a length in units of so many seconds. `offset` counts back from now. */
+  /** `{duration:60}`, `${offset}`: a length in units of this many seconds. `offset` counts back from now. */
   | { readonly kind: 'length'; readonly of: 'duration' | 'offset'; readonly unit: number }
   | { readonly kind: 'catchup-id' };
 
@@ -20,13 +20,13 @@ const moments: Readonly<Record<string, TokenMoment>> = {
 };
 
 /**
- * `{name}`, `${name}`, `{name:format}`. Braces and dollar may come percent-encoded: an address that was relative has been through an URL parser.
- * A name may be written either way; playlists do not agree on which ones take the dollar.
+ * `{name}`, `${name}`, `{name:format}`. Braces and dollar may be percent-encoded, after a relative address was
+ * resolved. Playlists do not agree on which names take the dollar, so each name may have it.
  */
 const token =
   /(?:\$|%24)?(?:\{|%7B)(utcend|utc|start|end|lutc|now|timestamp|duration|offset|catchup-id|[YmdHMS])(?::((?:(?!%7D)[^{}])*))?(?:\}|%7D)/gi;
 
-/** Takes a template apart. What is no token we know, or none that is wanted, stays text, braces and all. */
+/** Splits a template. Unknown or unwanted tokens stay text, with their braces. */
 export function readTemplate(template: string, isWanted: (part: Part) => boolean = () => true): readonly Part[] {
   const parts: Part[] = [];
   let at = 0;
@@ -42,7 +42,7 @@ export function readTemplate(template: string, isWanted: (part: Part) => boolean
 }
 
 function partOf(name: string, format: string | undefined): Part | undefined {
-  // `{m}` is the month and `{M}` the minute: of single letters the case counts.
+  // `{m}` is the month and `{M}` the minute: single letters are case-sensitive.
   if (name.length === 1)
     return format === undefined && /[YmdHMS]/.test(name) ? { kind: 'moment', of: 'start', format: name } : undefined;
   const word = name.toLowerCase();
@@ -58,7 +58,7 @@ function partOf(name: string, format: string | undefined): Part | undefined {
     : { kind: 'moment', of, format: decoded(format) };
 }
 
-/** Where an URL parser has encoded the format's blanks. */
+/** A URL parser may have encoded the format's spaces. */
 function decoded(format: string): string {
   return format.replaceAll('%20', ' ');
 }

@@ -1,8 +1,9 @@
 import { addressParts } from './address-parts.ts';
 
 /**
- * `/(live/)?user/password/id(.m3u8|.ts)?` → `/timeshift/user/password/{duration:60}/{Y}-{m}-{d}:{H}-{M}/id.m3u8`, in the server's local time. The live
- * stream without an ending is taken for HLS, as everywhere here, and so is its archive: panels serve both.
+ * `/(live/)?user/password/id(.m3u8|.ts)?` → `/timeshift/user/password/{duration:60}/{Y}-{m}-{d}:{H}-{M}/id.m3u8`, in
+ * the server's local time. A live stream without an extension is taken for HLS, and so is its archive: panels serve
+ * both.
  */
 export function xtreamTemplate(live: string): string | undefined {
   const parts = addressParts(live);

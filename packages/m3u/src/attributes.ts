@@ -1,15 +1,15 @@
-/** What a directive line holds: attributes in the order read, and what follows the comma. */
+/** The content of a directive line: attributes in order, and the text after the comma. */
 export interface AttributeLine {
   readonly pairs: readonly (readonly [name: string, value: string])[];
-  /** The text after the comma that ends the attributes; `undefined` where no comma was. */
+  /** The text after the comma that ends the attributes; `undefined` without a comma. */
   readonly rest: string | undefined;
 }
 
 const LONGEST_NAME = 64;
 
 /**
- * Reads `a="1" b='2' c=3,rest` by scanning from left to right, in time linear in the line. Tolerated: quotes and `=`
- * inside values, values without quotes (even with blanks), a quote that is never closed, names in any case.
+ * Reads `a="1" b='2' c=3,rest` from left to right, in linear time. Tolerates quotes and `=` inside values, values
+ * without quotes (even with spaces), an unclosed quote, and names in any case.
  */
 export function readAttributes(line: string, from = 0): AttributeLine {
   const pairs: [string, string][] = [];
@@ -20,7 +20,7 @@ export function readAttributes(line: string, from = 0): AttributeLine {
     if (line[at] === ',') return { pairs, rest: line.slice(at + 1) };
     const valueAt = valueStart(line, at);
     if (valueAt === -1) {
-      // A word that is no attribute: passed over, up to the next blank or comma.
+      // A word that is not an attribute: skipped up to the next space or comma.
       at = wordEnd(line, at);
       continue;
     }
@@ -40,7 +40,7 @@ export function firstValues(pairs: AttributeLine['pairs']): Record<string, strin
   return { ...record };
 }
 
-/** Where the value of the attribute beginning at `at` begins, or -1 where no attribute begins. */
+/** The start of the value of the attribute at `at`, or -1 if there is no attribute. */
 export function valueStart(line: string, at: number): number {
   let end = at;
   while (end < line.length && end - at < LONGEST_NAME && isNameCode(line.charCodeAt(end))) end += 1;
@@ -54,8 +54,8 @@ export function valueStart(line: string, at: number): number {
 }
 
 /**
- * A quote closes its value only where something that may follow a value does: the end, a comma, or another attribute.
- * So quotes inside a value belong to it. A quote right after `name=` opens that name's value: then ours was never closed.
+ * A quote closes its value only before the end, a comma, or another attribute: quotes inside a value belong to it. A
+ * quote right after `name=` opens that name's value: then this value was never closed.
  */
 function quotedValue(line: string, from: number, quote: string): readonly [string, number] {
   let candidate = line.indexOf(quote, from);
@@ -65,7 +65,7 @@ function quotedValue(line: string, from: number, quote: string): readonly [strin
     if (mayFollowValue(line, candidate + 1)) return [line.slice(from, candidate), candidate + 1];
     candidate = line.indexOf(quote, candidate + 1);
   }
-  // Never closed: the value ends before the next attribute, else before the last comma, else with the line.
+  // Unclosed: the value ends before the next attribute, else before the last comma, else at the end of the line.
   const next = nextAttribute(line, from);
   if (next !== -1) return [line.slice(from, next), next];
   const comma = line.lastIndexOf(',');
@@ -80,7 +80,7 @@ function bareValue(line: string, from: number): readonly [string, number] {
   return [line.slice(from), line.length];
 }
 
-/** Where the attribute begins whose value this quote opens (`… group-title="`), or -1. */
+/** The start of the attribute whose value this quote opens (`… group-title="`), or -1. */
 function openedAttribute(line: string, from: number, quoteAt: number): number {
   if (line[quoteAt - 1] !== '=') return -1;
   let start = quoteAt - 1;

@@ -2,27 +2,30 @@ import { CATCHUP_DEFAULT_DAYS } from './limits.ts';
 
 export type CatchupMode = 'default' | 'append' | 'shift' | 'flussonic' | 'xc' | 'vod';
 
-/** The archive of one channel in one form, whatever attributes said it. */
+/** The archive of one channel in one form, for all kinds of attributes. */
 export interface Catchup {
   readonly mode: CatchupMode;
-  /** Template with its tokens untouched. */
+  /** The template with its tokens. */
   readonly source?: string;
   readonly days: number;
-  /** Seconds taken off every moment before the source reads it, as Kodi's client does: a positive one asks for something earlier. */
+  /**
+   * Seconds subtracted from every moment for the source, as in Kodi's client: a positive value requests an earlier
+   * moment.
+   */
   readonly correction?: number;
-  /** tvg-shift, in seconds: what moved the guide's times is taken off again, for the same reason. */
+  /** tvg-shift in seconds: it has moved the guide's times and is subtracted again. */
   readonly shift?: number;
-  /** Where the server's clock hangs, for dates and times that are written out (catchup-timezone, an attribute of our own). */
+  /** The server's time zone for formatted dates and times (catchup-timezone, an extension of Antenna). */
   readonly zone?: string;
-  /** Address of the live stream that it belongs to, where that is not the channel's first. */
+  /** Address of its live stream, if that is not the channel's first. */
   readonly of?: string;
-  /** Flussonic only, where the playlist says which: the kind of stream its archive has. */
+  /** Flussonic only, if the playlist says it: the archive's stream type. */
   readonly stream?: 'hls' | 'ts';
-  /** Told by `timeshift` or `tvg-rec` alone, the way of SIPTV. */
+  /** Declared only by `timeshift` or `tvg-rec`, the form of SIPTV. */
   readonly siptv?: true;
 }
 
-/** The attributes that may stand in the header as the default for every entry. */
+/** The attributes that the header may contain as defaults for every entry. */
 export const HEADER_DEFAULTS: ReadonlySet<string> = new Set([
   'catchup',
   'catchup-type',
@@ -50,18 +53,19 @@ const modes: Readonly<Record<string, CatchupMode>> = {
 const off: ReadonlySet<string> = new Set(['', '0', 'no', 'none', 'false', 'off', 'disabled']);
 
 /**
- * `own`: the entry's attributes; `header`: the playlist's defaults. Unlike a well-known reader we apply the header's
- * source, and its days without a source (two of its bugs). `unknown`: an unknown mode, as read.
+ * `own`: the entry's attributes; `header`: the playlist's defaults. Unlike Kodi's reader this applies the header's
+ * source, and its days without a source. `unknown`: an unknown mode.
  */
 export function readCatchup(
   own: Readonly<Record<string, string>>,
   header: Readonly<Record<string, string>>,
 ): { readonly catchup?: Catchup; readonly unknown?: string } {
   const take = (name: string): string | undefined => own[name] ?? header[name];
-  // The entry's word, under either name, goes before the header's.
+  // The entry's attribute, under either name, has priority over the header's.
   const word = (own['catchup'] ?? own['catchup-type'] ?? header['catchup'] ?? header['catchup-type'])?.toLowerCase();
   const siptvDays = days(take('timeshift')) ?? days(take('tvg-rec'));
-  // A header's source is written for the header's mode: an entry of single programmes has its own, or the programme's id.
+  // The header's source belongs to the header's mode: an entry with single programmes has its own source, or the
+  // programme's id.
   const isVodAlone =
     own['catchup-source'] === undefined &&
     word === 'vod' &&
@@ -91,7 +95,7 @@ export function readCatchup(
   return unknown === undefined ? { catchup } : { catchup, unknown };
 }
 
-/** What one line says, under any of the three names: an entry's own word goes before the header's. */
+/** The value under any of the three names; the entry has priority over the header. */
 function ownDays(attributes: Readonly<Record<string, string>>): number | undefined {
   return days(attributes['catchup-days']) ?? days(attributes['timeshift']) ?? days(attributes['tvg-rec']);
 }

@@ -1,6 +1,6 @@
 import { InputError, peek, type Bytes } from '@antenna/safe-input';
 
-/** UTF-16 playlists to UTF-8 bytes; a page or a guide in a playlist's place is refused. */
+/** Converts UTF-16 playlists to UTF-8; refuses a web page or a guide. */
 export async function* decodePlaylist(bytes: Bytes): AsyncGenerator<Uint8Array> {
   const [head, all] = await peek(bytes, 1024);
   const wide =

@@ -5,12 +5,12 @@ import type { Catchup } from './catchup.ts';
 import { isFilmAddress } from './sources.ts';
 import type { Source } from './sources.ts';
 
-/** One channel (or film) of a playlist, with every address given for it. */
+/** One channel (or film) of a playlist with all its addresses. */
 export interface PlaylistEntry {
   /** Line of its #EXTINF. */
   readonly line: number;
   readonly name: string;
-  /** Absent where the playlist gives none, or a word for none. */
+  /** Absent if the playlist has none, or a placeholder like "none". */
   readonly tvgId?: string;
   readonly tvgName?: string;
   readonly logo?: string;
@@ -24,12 +24,12 @@ export interface PlaylistEntry {
   readonly shift: number;
   readonly catchup?: Catchup;
   readonly unknownCatchup?: string;
-  /** As read; the header's defaults where the entry says nothing. */
+  /** As in the file, with the header's defaults. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly sources: readonly Source[];
 }
 
-/** A #EXTINF line taken apart. */
+/** A parsed #EXTINF line. */
 export interface InfoLine {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ const noId: ReadonlySet<string> = new Set([
   'no',
 ]);
 
-/** `text`: what stands after `#EXTINF:`. */
+/** `text`: the line after `#EXTINF:`. */
 export function readInfoLine(text: string): InfoLine {
   const duration = /^\s*[-+]?\d{0,9}(?:\.\d{1,9})?/.exec(text)?.[0].length ?? 0;
   const line = readAttributes(text, duration);
@@ -82,7 +82,7 @@ export interface EntryParts {
   readonly sources: readonly Source[];
 }
 
-/** Puts one entry together; the header's defaults fill what it does not say. */
+/** Builds one entry, with the header's defaults. */
 export function buildEntry({ line, info, sticky, image, header, sources }: EntryParts): PlaylistEntry {
   const own = info.attributes;
   const titled = splitGroups(own['group-title']);

@@ -10,12 +10,12 @@ export interface LineReader {
 
 const LF = 10;
 const CR = 13;
-/** Playlists of older tools are in the Windows code page and say so nowhere. */
+/** Older tools write playlists in the Windows code page without saying so. */
 const legacy = new TextDecoder('windows-1251');
 
 /**
- * Cuts bytes into lines (LF, CRLF, or CR alone) numbered from 1. A line that is not UTF-8 is read as windows-1251.
- * A line longer than `M3U_LINE` is handed over as `undefined`; no more of it than that is ever held.
+ * Splits bytes into lines (LF, CRLF, or CR) numbered from 1. A line that is not UTF-8 is read as windows-1251. A line
+ * longer than `M3U_LINE` is passed as `undefined` and is not held in memory.
  */
 export function createLineReader(onLine: (line: string | undefined, number: number) => void): LineReader {
   let parts: Uint8Array[] = [];
@@ -56,7 +56,7 @@ export function createLineReader(onLine: (line: string | undefined, number: numb
         afterCr = false;
         if (chunk[0] === LF) from = 1;
       }
-      // The next CR is looked for only once it is passed: a file without any is scanned for it once.
+      // The next CR is searched only once it has been passed: a file without CR is scanned once.
       let cr = chunk.indexOf(CR, from);
       while (from <= chunk.length) {
         const lf = chunk.indexOf(LF, from);
@@ -71,7 +71,7 @@ export function createLineReader(onLine: (line: string | undefined, number: numb
           else if (chunk[from] === LF) from += 1;
         }
       }
-      // A copy: the caller may fill the same buffer again. Of a line already given up nothing is copied.
+      // A copy: the caller may reuse the buffer. A line that is too long is not copied.
       if (from < chunk.length && !tooLong) hold(Uint8Array.prototype.slice.call(chunk, from));
     },
     end() {

@@ -7,17 +7,17 @@ import { M3U_ENTRY_PARTS, M3U_SOURCES_PER_CHANNEL } from './limits.ts';
 import { headerOfOption, readSource } from './sources.ts';
 import type { Source } from './sources.ts';
 
-/** What the #EXTM3U lines said. */
+/** The content of the #EXTM3U lines. */
 export interface PlaylistHeader {
   readonly attributes: Readonly<Record<string, string>>;
-  /** url-tvg and x-tvg-url, each of which may name several. */
+  /** url-tvg and x-tvg-url, each with one or more addresses. */
   readonly guides: readonly string[];
   readonly name?: string;
 }
 
 export interface PlaylistEvents {
   readonly onEntry: (entry: PlaylistEntry) => void;
-  /** A line that could not be used. Everything around it is still read. */
+  /** A line that could not be used. The lines around it are still read. */
   readonly onProblem: (problem: InputProblem) => void;
 }
 
@@ -28,7 +28,7 @@ interface OpenEntry {
   image?: string;
 }
 
-/** Makes entries of directives and addresses, line by line. */
+/** Builds entries from directives and addresses, line by line. */
 export class PlaylistAssembler {
   readonly #events: PlaylistEvents;
   readonly #base: string | undefined;
@@ -38,11 +38,11 @@ export class PlaylistAssembler {
   #listName: string | undefined;
   #sticky: readonly string[] = [];
   #open: OpenEntry | undefined;
-  /** #EXTVLCOPT, #KODIPROP, #EXTHTTP and #EXTIMG may stand before their #EXTINF or between it and the address. */
+  /** #EXTVLCOPT, #KODIPROP, #EXTHTTP and #EXTIMG may be before their #EXTINF or between it and the address. */
   #headers: Record<string, string> = {};
   #properties: Record<string, string> = {};
   #image: string | undefined;
-  /** A stream's own playlist: HLS tags before the first #EXTINF, and nothing that only a list of channels has. */
+  /** The playlist of a stream: HLS tags before the first #EXTINF, and nothing that only a list of channels has. */
   #hasStreamTags = false;
   #hasInfo = false;
   #hasAttributes = false;
@@ -64,7 +64,7 @@ export class PlaylistAssembler {
     return this.#hasStreamTags && !this.#hasAttributes && Object.keys(this.#headerAttributes).length === 0;
   }
 
-  /** Ends the entry that is being read. */
+  /** Ends the current entry. */
   finish(): void {
     const open = this.#open;
     this.#open = undefined;
@@ -98,7 +98,7 @@ export class PlaylistAssembler {
 
   directive(line: string, number: number): void {
     const isComplete = this.#open !== undefined && this.#open.sources.length > 0;
-    // Options that follow a complete entry belong to the next one.
+    // Options after a complete entry belong to the next one.
     if (isComplete && /^#(?:KODIPROP|EXTVLCOPT|EXTHTTP|EXTIMG)/i.test(line)) this.finish();
     if (line.slice(0, 7).toUpperCase() === '#EXTM3U') return this.#readHeader(line.slice(7));
     const colon = line.indexOf(':');
@@ -110,7 +110,7 @@ export class PlaylistAssembler {
       this.#hasInfo = true;
       this.#hasAttributes ||= Object.keys(this.#open.info.attributes).length > 0;
     } else if (name === '#EXTGRP') {
-      // It holds for this entry and all that follow, until the next one. Inside an entry it counts for that entry.
+      // Applies to this entry and all that follow, until the next one.
       if (isComplete) this.finish();
       this.#sticky = splitGroups(text);
     } else if (name === '#KODIPROP') addPair(this.#properties, text, (key) => key);
@@ -167,7 +167,7 @@ function jsonHeaders(text: string): Record<string, string> {
   }
 }
 
-/** What Kodi's adaptive add-on was told goes before what the address looks like. */
+/** The settings for Kodi's adaptive add-on have priority over the form of the address. */
 function manifestKind(properties: Readonly<Record<string, string>>): Pick<Source, 'kind' | 'isPlayable'> | undefined {
   const type = properties['inputstream.adaptive.manifest_type']?.toLowerCase();
   if (type === 'mpd') return { kind: 'dash', isPlayable: true };

@@ -11,11 +11,11 @@ const only = (text: string | Uint8Array): PlaylistEntry => {
 };
 const info = (line: string): PlaylistEntry => only(`#EXTM3U\n#EXTINF:${line}\nhttp://a.example/1.m3u8`);
 
-describe('the shape of the file', () => {
-  it('reads past a byte order mark', () =>
+describe('the file format', () => {
+  it('skips a byte order mark', () =>
     expect(only('\ufeff#EXTM3U\n#EXTINF:-1 tvg-id="x",X\nhttp://a/1.m3u8').tvgId).toBe('x'));
   it('needs no header', () => expect(only('#EXTINF:-1 tvg-id="x",X\nhttp://a/1.m3u8').name).toBe('X'));
-  it.each(['\n', '\r\n', '\r'])('takes lines that end in %j and counts them alike', (end) => {
+  it.each(['\n', '\r\n', '\r'])('accepts lines that end in %j and counts them', (end) => {
     const { entries } = readPlaylist(
       ['#EXTM3U', '', '#EXTINF:-1,A', 'http://a/1', '#EXTINF:-1,B', 'http://a/2'].join(end),
     );
@@ -24,7 +24,7 @@ describe('the shape of the file', () => {
       ['B', 5, 6],
     ]);
   });
-  it('counts lines right when a chunk ends between CR and LF, whatever the chunks', () => {
+  it('counts lines correctly when a chunk ends between CR and LF', () => {
     const bytes = Buffer.from('#EXTM3U\r\n#EXTINF:-1,Ж\r\nhttp://a/1\r\n\r\nnonsense here\r\n');
     for (let size = 1; size < bytes.length; size += 1) {
       const lines: number[] = [];
@@ -51,7 +51,7 @@ describe('the shape of the file', () => {
       ).name,
     ).toBe('Первый');
   });
-  it('gives up a line of 300 KB and nothing else, with its number', () => {
+  it('drops only a line of 300 KB, and reports its number', () => {
     const { entries, problems } = readPlaylist(
       `#EXTM3U\n#EXTINF:-1,A\nhttp://a/1\n#EXTINF:-1 x="${'y'.repeat(300_000)}",B\n#EXTINF:-1,C\nhttp://a/3`,
     );
@@ -61,7 +61,7 @@ describe('the shape of the file', () => {
 });
 
 describe('attributes', () => {
-  it('reads values without quotes, in single quotes, and with blanks and no quotes', () => {
+  it('reads values without quotes, in single quotes, and with spaces and no quotes', () => {
     expect(info('-1 tvg-id=a.b tvg-name=\'It is "x"\' group-title=World News tvg-chno=7,N').attributes).toEqual({
       'tvg-id': 'a.b',
       'tvg-name': 'It is "x"',
@@ -74,7 +74,7 @@ describe('attributes', () => {
       info('-1 catchup-source="http://x/?utc={utc}&d="7"&k=v" tvg-name="The "Best" one" tvg-id="q",N').attributes,
     ).toEqual({ 'catchup-source': 'http://x/?utc={utc}&d="7"&k=v', 'tvg-name': 'The "Best" one', 'tvg-id': 'q' });
   });
-  it('ends a value whose quote is never closed before the next attribute, or before the name', () => {
+  it('ends an unclosed value before the next attribute, or before the name', () => {
     expect(info('-1 tvg-name="Foo group-title="News" tvg-id="i",Name')).toMatchObject({
       name: 'Name',
       tvgName: 'Foo',
@@ -93,7 +93,7 @@ describe('attributes', () => {
       tvgName: 'A, B',
     });
   });
-  it('takes attributes after the first comma, before or behind the name', () => {
+  it('reads attributes after the first comma, before or after the name', () => {
     expect(info('-1,tvg-id="x" group-title="G",Name')).toMatchObject({ name: 'Name', tvgId: 'x', groups: ['G'] });
     expect(info('-1,The Name tvg-id="x" group-title="G"')).toMatchObject({
       name: 'The Name',
@@ -101,7 +101,7 @@ describe('attributes', () => {
       groups: ['G'],
     });
   });
-  it('reads several groups, a number with a part, radio and a shift', () => {
+  it('reads several groups, a decimal number, radio and a shift', () => {
     expect(info('-1 group-title="a; b ;;a" tvg-chno="12.1" radio="true" tvg-shift="-1.5",N')).toMatchObject({
       groups: ['a', 'b'],
       number: 12.1,
@@ -109,30 +109,30 @@ describe('attributes', () => {
       shift: -5400,
     });
   });
-  it('decodes entities in names and takes no word for none as a tvg-id', () => {
+  it('decodes entities in names and ignores a tvg-id of "none"', () => {
     expect(info('-1 tvg-id="none",Tom &amp; Jerry')).toMatchObject({ name: 'Tom & Jerry' });
     expect(info('-1 tvg-id="none",N').tvgId).toBeUndefined();
   });
-  it('cannot be made to write into prototypes', () => {
+  it('does not write into prototypes', () => {
     expect(info('-1 __proto__="x" constructor="y",N').attributes).not.toHaveProperty('polluted');
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 });
 
-describe('what stands between #EXTINF and the address', () => {
-  it('keeps #EXTGRP for all that follow, and lets group-title go before it', () => {
+describe('lines between #EXTINF and the address', () => {
+  it('applies #EXTGRP to all following entries, after group-title', () => {
     const { entries } = readPlaylist(
       '#EXTM3U\n#EXTINF:-1,A\n#EXTGRP:News;World\nhttp://a/1\n#EXTINF:-1,B\nhttp://a/2\n#EXTINF:-1 group-title="Own",C\nhttp://a/3\n#EXTGRP:Film\n#EXTINF:-1,D\nhttp://a/4',
     );
     expect(entries.map(({ groups }) => groups)).toEqual([['News', 'World'], ['News', 'World'], ['Own'], ['Film']]);
   });
-  it('passes over HLS tags inside an entry', () =>
+  it('skips HLS tags inside an entry', () =>
     expect(
       only(
         '#EXTM3U\n#EXTINF:-1 tvg-id="x",X\n#EXT-X-STREAM-INF:BANDWIDTH=1\n#EXT-X-SESSION-DATA:A="b"\nhttp://a/1.m3u8',
       ).sources,
     ).toHaveLength(1));
-  it('keeps #KODIPROP, turns #EXTVLCOPT and |options into headers', () => {
+  it('keeps #KODIPROP, and reads headers from #EXTVLCOPT and |options', () => {
     const { sources } = only(
       '#EXTM3U\n#EXTINF:-1,X\n#KODIPROP:inputstream.adaptive.license_type=clearkey\n#KODIPROP:inputstream.adaptive.license_key=aa:bb\n#EXTVLCOPT:http-user-agent=VLC 3\nhttps://a/1.mpd|Referer=http%3A%2F%2Fr&X-A=1',
     );
@@ -146,18 +146,18 @@ describe('what stands between #EXTINF and the address', () => {
       line: 6,
     });
   });
-  it('gives options before an #EXTINF to the entry that follows', () => {
+  it('applies options before an #EXTINF to the entry that follows', () => {
     const { entries } = readPlaylist(
       '#EXTM3U\n#EXTINF:-1,A\nhttp://a/1\n#EXTVLCOPT:http-referrer=http://r\n#EXTINF:-1,B\nhttp://a/2',
     );
     expect(entries.map(({ sources }) => sources[0]?.headers)).toEqual([undefined, { Referer: 'http://r' }]);
   });
-  it('takes two addresses of one entry as two sources', () =>
+  it('reads two addresses of one entry as two sources', () =>
     expect(only('#EXTM3U\n#EXTINF:-1,A\nhttp://a/1\nhttp://b/1').sources.map(({ url }) => url)).toEqual([
       'http://a/1',
       'http://b/1',
     ]));
-  it('refuses an entry without an address by its line and goes on', () => {
+  it('reports an entry without an address by its line and continues', () => {
     const { entries, problems } = readPlaylist(
       '#EXTM3U\n#EXTINF:-1,A\n#EXTINF:-1,B\nhttp://a/2\nplain words\n#EXTINF:-1,C',
     );
@@ -180,7 +180,7 @@ describe('what stands between #EXTINF and the address', () => {
     ['https://twitch.tv/x', 'page', false],
     ['https://a/x.ism/Manifest', 'smooth', false],
     ['playout://one', 'playout', true],
-  ])('knows what %s is', (url, kind, isPlayable) =>
+  ])('recognises %s', (url, kind, isPlayable) =>
     expect(only(`#EXTM3U\n#EXTINF:-1 catchup="default",A\n${url}`).sources[0]).toMatchObject({ kind, isPlayable }),
   );
   it('marks http, and films of a panel', () => {
@@ -192,14 +192,14 @@ describe('what stands between #EXTINF and the address', () => {
 });
 
 describe('the header', () => {
-  it('collects every guide that x-tvg-url and url-tvg name', () => {
+  it('collects every guide in x-tvg-url and url-tvg', () => {
     expect(
       readPlaylist(
         '#EXTM3U x-tvg-url="https://g/1.xml.gz,https://g/2.xml" url-tvg=\'https://g/3.xml https://g/1.xml.gz\'',
       ).header.guides,
     ).toEqual(['https://g/1.xml.gz', 'https://g/2.xml', 'https://g/3.xml']);
   });
-  it('gives its catch-up attributes and its shift to every entry that does not say otherwise', () => {
+  it('applies its catch-up attributes and shift to every entry without its own', () => {
     const { entries } = readPlaylist(
       '#EXTM3U catchup="append" catchup-source="?utc={utc}" catchup-days="3" tvg-shift="2"\n#EXTINF:-1,A\nhttp://a/1\n#EXTINF:-1 catchup-days="9" tvg-shift="0",B\nhttp://a/2',
     );
@@ -209,7 +209,7 @@ describe('the header', () => {
     ]);
     expect(entries[0]?.attributes).toMatchObject({ catchup: 'append', 'catchup-days': '3' });
   });
-  it('knows the playlist of one stream from a list of channels', () => {
+  it('distinguishes the playlist of one stream from a list of channels', () => {
     const of = (text: string): boolean => {
       const reader = createPlaylistReader({ onEntry: () => undefined, onProblem: () => undefined });
       reader.write(Buffer.from(text));
@@ -243,7 +243,7 @@ describe('catch-up', () => {
     ['tvg-rec="0"', undefined],
     ['tvg-id="a"', undefined],
   ])('%s', (attributes, expected) => expect(info(`-1 ${attributes},N`).catchup).toEqual(expected));
-  it('reports an unknown mode and keeps what was read', () => {
+  it('reports an unknown mode and keeps the attributes', () => {
     expect(info('-1 catchup="warp" catchup-days="2",N')).toMatchObject({
       unknownCatchup: 'warp',
       attributes: { catchup: 'warp', 'catchup-days': '2' },
@@ -251,10 +251,10 @@ describe('catch-up', () => {
   });
 });
 
-describe('whatever comes', () => {
+describe('any input', () => {
   const valid =
     '#EXTM3U x-tvg-url="a,b" catchup="shift"\n#EXTINF:-1 tvg-id="a" tvg-name=\'b\' group-title="c;d",Name, "x"\n#EXTGRP:g\n#KODIPROP:a=b\nhttp://a/1|H=1\nhttp://a/2\n#EXTINF:0,tvg-id="q",Z\nrtmp://z\n';
-  it('never throws, never loses count of lines, on any mutation of a valid file', () => {
+  it('never throws and counts lines correctly, for any mutation of a valid file', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -304,7 +304,7 @@ describe('whatever comes', () => {
     `#EXTINF:-1,x\nhttp://a/${text}`,
     `#EXTM3U ${text}`,
   ];
-  /** The thread's own milliseconds of the fastest of five readings: what else the machine does costs the others. */
+  /** CPU milliseconds of this thread, the fastest of five runs: other load does not count. */
   const cost = (text: string): number =>
     Math.min(
       ...[1, 2, 3, 4, 5].map(() => {

@@ -32,7 +32,7 @@ export function createPlaylistReader(events: PlaylistEvents, base?: string): Pla
   };
 }
 
-/** The whole of a small playlist at once. */
+/** Reads a small playlist at once. */
 export function readPlaylist(
   text: string | Uint8Array,
   base?: string,

@@ -1,16 +1,16 @@
-/** What lies behind an address, as far as the address tells. */
+/** The kind of an address, as far as the address shows it. */
 export type SourceKind =
   'hls' | 'dash' | 'smooth' | 'mpegts' | 'file' | 'rtmp' | 'rtsp' | 'udp' | 'mms' | 'page' | 'playout' | 'other';
 
 export interface Source {
   readonly url: string;
   readonly kind: SourceKind;
-  /** A browser can be given it as it is (HLS or DASH over http, or our own playout). */
+  /** A browser can play it as it is (HLS or DASH over http, or playout). */
   readonly isPlayable: boolean;
-  /** http: on an https page a browser refuses it. */
+  /** http: a page on https cannot load it. */
   readonly isInsecure: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** #KODIPROP lines, as read. */
+  /** #KODIPROP lines as in the file. */
   readonly properties?: Readonly<Record<string, string>>;
   /** Line of the address in the playlist. */
   readonly line: number;
@@ -27,7 +27,7 @@ const options: Readonly<Record<string, string>> = {
   'http-cookie': 'Cookie',
 };
 
-/** `base`: where the playlist came from, for addresses relative to it. `undefined`: the line is no address. */
+/** `base`: the playlist's address, for relative ones. `undefined`: the line is not an address. */
 export function readSource(line: string, number: number, base: string | undefined): Source | undefined {
   const bar = line.indexOf('|');
   const raw = (bar === -1 ? line : line.slice(0, bar)).trim();
@@ -45,7 +45,7 @@ export function readSource(line: string, number: number, base: string | undefine
   };
 }
 
-/** The header that a #EXTVLCOPT option stands for, if it stands for one. */
+/** The header that a #EXTVLCOPT option sets, if any. */
 export function headerOfOption(name: string): string | undefined {
   return options[name.toLowerCase()];
 }
@@ -65,11 +65,11 @@ export function sourceKind(url: string): SourceKind {
   if (path.endsWith('.ism/manifest') || path.endsWith('.isml/manifest')) return 'smooth';
   if (path.endsWith('.ts') || path.endsWith('/mpegts')) return 'mpegts';
   if (films.test(path)) return 'file';
-  // Nothing in the address says otherwise: most live addresses without an ending are HLS.
+  // By default: most live addresses without an extension are HLS.
   return 'hls';
 }
 
-/** A film or an episode, not a channel: by its ending, or by the paths that panels use. */
+/** A film or an episode, not a channel: by its extension, or by the paths of panels. */
 export function isFilmAddress(url: string): boolean {
   if (!/^https?:/i.test(url)) return false;
   const { path } = parts(url);
@@ -109,7 +109,7 @@ function absolute(raw: string, base: string | undefined): string | undefined {
   }
 }
 
-/** `User-Agent=x&Referer=y`, as it stands behind the `|` of an address. */
+/** `User-Agent=x&Referer=y` after the `|` of an address. */
 export function headerOptions(text: string): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const part of text.split('&')) {

@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import { InputError } from './input-error.ts';
 
-/** Networks that an address given to us must not reach: it would be our own network that answers. */
+/** Networks that user-supplied addresses must not reach, such as the operator's own. */
 const inner = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -42,7 +42,7 @@ for (const [network, prefix] of [
 ] as const)
   inner.addSubnet(network, prefix, 'ipv6');
 
-/** A numeric address of the public internet, and nothing else. IPv4 written inside IPv6 is judged as IPv4. */
+/** Whether it is a numeric address of the public internet. IPv4 inside IPv6 counts as IPv4. */
 export function isPublicAddress(address: string): boolean {
   const bare = address.split('%', 1)[0] as string;
   const family = isIP(bare);
@@ -53,9 +53,9 @@ export function isPublicAddress(address: string): boolean {
   return !inner.check(bare, 'ipv6');
 }
 
-/** ::ffff:a.b.c.d, ::ffff:hhhh:hhhh and the old ::a.b.c.d, in any spelling. */
+/** ::ffff:a.b.c.d, ::ffff:hhhh:hhhh and the old ::a.b.c.d, in any notation. */
 function mappedIpv4(address: string): string | undefined {
-  // URL writes every IPv6 address in its one short form.
+  // URL writes every IPv6 address in its short form.
   const short = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const match = /^::(?:ffff:)?(?:0:)?([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(short);
   if (match === null) return undefined;
@@ -73,8 +73,8 @@ export const resolveBySystem: ResolveHost = (host) =>
   });
 
 /**
- * The lookup of a connection: it resolves, judges and answers with the very addresses judged, so that a name cannot
- * point elsewhere between the check and the connection (DNS rebinding). One inner address among several refuses all.
+ * A DNS lookup for connections that answers exactly the addresses it has checked, so that a name cannot resolve to
+ * another one between check and connection (DNS rebinding). One private address among several refuses all.
  */
 export function guardedLookup(resolveHost: ResolveHost, allowPrivate: boolean): LookupFunction {
   return (host, options, callback) => {

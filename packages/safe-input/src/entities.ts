@@ -1,8 +1,8 @@
 import { decodeHTMLStrict } from 'entities';
 
 /**
- * Named and numeric entities to text: XMLTV and M3U files hold HTML's although XML does not know most. Twice, because
- * guides made from web pages escape what was escaped: `&amp;quot;`.
+ * Decodes named and numeric entities: XMLTV and M3U files contain HTML's, although XML does not define most. Twice,
+ * because guides made from web pages escape twice: `&amp;quot;`.
  */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;

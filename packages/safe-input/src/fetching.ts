@@ -10,23 +10,23 @@ import type { ResolveHost } from './address-guard.ts';
 import type { Bytes } from './unpacking.ts';
 
 export interface FetchOptions {
-  /** http: as well as https: */
+  /** Allows http: as well as https:. */
   readonly allowHttp?: boolean;
-  /** Addresses of private networks: for guides and playlists inside an operator's own. */
+  /** Allows addresses of private networks: for guides and playlists in an operator's network. */
   readonly allowPrivate?: boolean;
   readonly signal?: AbortSignal;
   /** For tests. */
   readonly resolveHost?: ResolveHost;
   readonly limit?: number;
-  /** For tests: certificate of a test server. */
+  /** For tests: the certificate of a test server. */
   readonly ca?: string;
 }
 
 export interface Fetched {
   readonly bytes: Bytes;
-  /** As far as it is known: what comes, in bytes. */
+  /** Length in bytes, if known. */
   readonly size: number | undefined;
-  /** Where relative addresses hang: the address after redirects. */
+  /** Base of relative addresses: the address after redirects. */
   readonly base: string | undefined;
 }
 
@@ -63,7 +63,7 @@ async function openFile(path: string, signal: AbortSignal | undefined): Promise<
 
 async function fetchAddress(source: string, options: FetchOptions): Promise<Fetched> {
   const limit = options.limit ?? FETCH_BYTES;
-  // Only when needed: most imports are of files, and it is a tenth of a second and 10 MB.
+  // Loaded on demand: most imports are of files, and loading takes a tenth of a second and 10 MB.
   const undici = await import('undici');
   const agent = new undici.Agent({
     connect: {
@@ -124,7 +124,10 @@ async function followed(
   }
 }
 
-/** The lookup never hears of an address written in numbers: it is judged here. URL has already turned 0x7f.1 into 127.0.0.1. */
+/**
+ * The lookup is not called for numeric addresses: they are checked here. URL has already turned 0x7f.1 into
+ * 127.0.0.1.
+ */
 function judge(url: URL, options: FetchOptions): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new InputError('forbidden-address', `redirects to ${url.protocol}`);
@@ -154,7 +157,7 @@ async function* received(
       yield chunk;
     }
   } catch (error) {
-    // A download that broke off is no shorter guide: it is refused, and asked for again.
+    // An aborted download is not a shorter guide: it is refused.
     throw asInputError(error, 'the address', signal);
   } finally {
     answer.body.on('error', () => undefined);
@@ -186,7 +189,7 @@ function asInputError(error: unknown, source: string, signal: AbortSignal | unde
   return new InputError('not-fetched', `cannot fetch ${withoutSecrets(source)}: ${words[code] ?? code}`);
 }
 
-/** Panels put passwords into addresses; reports and logs show none. */
+/** Panels put passwords into addresses; reports and logs do not contain them. */
 export function withoutSecrets(source: string): string {
   if (!/^https?:/i.test(source)) return source;
   try {

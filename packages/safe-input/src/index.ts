@@ -3,12 +3,12 @@ export { openSource, withoutSecrets } from './fetching.ts';
 export type { Fetched, FetchOptions } from './fetching.ts';
 export { forbidden, guardedLookup, isPublicAddress, resolveBySystem } from './address-guard.ts';
 export type { ResolveHost } from './address-guard.ts';
-// Their bytes and texts
+// Bytes and texts
 export { peek, unpack } from './unpacking.ts';
 export type { Bytes, Unpacked } from './unpacking.ts';
 export { decodeEntities } from './entities.ts';
 export { KILOBYTE, MEGABYTE } from './limits.ts';
-// What is wrong with them
+// Problems
 export { InputError } from './input-error.ts';
 export type { InputErrorKind } from './input-error.ts';
 export type { InputProblem } from './input-problem.ts';

@@ -1,4 +1,4 @@
-/** Why something was not read at all. */
+/** Why input was not read at all. */
 export type InputErrorKind =
   | 'not-found'
   | 'not-fetched'
@@ -14,7 +14,7 @@ export type InputErrorKind =
 export class InputError<Kind extends string = InputErrorKind> extends Error {
   override readonly name: string = 'InputError';
   readonly kind: Kind;
-  /** Line of the file, 0 where it is about the whole. */
+  /** Line of the file; 0 for the whole file. */
   readonly line: number;
   constructor(kind: Kind, message: string, line = 0) {
     super(message);

@@ -1,8 +1,8 @@
 /** A part of a file that could not be used, or was corrected. */
 export interface InputProblem {
-  /** Line in the file, from 1; 0 where it is about the whole file. */
+  /** Line in the file, from 1; 0 for the whole file. */
   readonly line: number;
   readonly reason: string;
-  /** What stood there, shortened. */
+  /** The text of the line, shortened. */
   readonly text?: string;
 }

@@ -2,12 +2,12 @@
 export const KILOBYTE = 1024;
 export const MEGABYTE = 1024 * KILOBYTE;
 
-// What is fetched
+// Downloads
 export const FETCH_BYTES = 200 * MEGABYTE;
 export const FETCH_WAIT_MS = 10_000;
 export const FETCH_REDIRECTS = 5;
 
-// What is unpacked
+// Compression
 export const GUNZIP_RATIO = 100;
-/** The ratio is judged once this much came out: a small, very even guide may honestly pack 200 : 1. */
+/** The ratio is checked after this many bytes: a small, uniform guide may compress 200 : 1. */
 export const GUNZIP_RATIO_FROM = 16 * MEGABYTE;

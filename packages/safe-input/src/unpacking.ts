@@ -19,13 +19,13 @@ const packings: readonly { readonly magic: readonly number[]; readonly name: str
 
 export interface Unpacked {
   readonly bytes: Bytes;
-  /** Learnt by the end: the packed file stopped before its end. */
+  /** Known at the end: the compressed file is truncated. */
   readonly isCutOff: () => boolean;
 }
 
 /**
- * Unpacks gzip by its magic bytes, whatever the file is called, and passes anything else through. Refuses other
- * packings with what to do, more than `limit` bytes, and what grows more than `GUNZIP_RATIO` times.
+ * Unpacks gzip by its magic bytes, whatever the file name, and passes anything else through. Refuses other
+ * compressions with advice, more than `limit` bytes, and files that grow more than `GUNZIP_RATIO` times.
  */
 export function unpack(packed: Bytes, limit: number): Unpacked {
   let cutOff = false;
@@ -57,7 +57,7 @@ async function* gunzip(source: Bytes, limit: number, onCutOff: () => void): Asyn
   let packed = 0;
   let total = 0;
   const stream = createGunzip({ chunkSize: 128 * 1024 });
-  // A refusal while reading the packed bytes must come out at the other end.
+  // An error while reading the compressed bytes must reach the consumer.
   const feeding = (async () => {
     for await (const chunk of source) {
       packed += chunk.length;
@@ -100,7 +100,7 @@ function tooLarge(limit: number): InputError {
   return new InputError('too-large', `larger than ${Math.round(limit / MEGABYTE)} MB`);
 }
 
-/** The first `count` bytes, and everything including them. */
+/** The first chunks with at least `count` bytes, and the complete stream. */
 export async function peek(source: Bytes, count: number): Promise<readonly [Uint8Array, Bytes]> {
   const iterator = source[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];

@@ -1,6 +1,6 @@
 import type { Seconds } from '@antenna/kernel';
 
-/** Zones change on full quarters of an hour only. */
+/** Zones change only on full quarters of an hour. */
 const QUARTER = 15 * 60;
 const MOST_FORMATS = 600;
 const MOST_OFFSETS = 50_000;
@@ -53,18 +53,21 @@ export function zoneOffset(zone: string, at: Seconds): Seconds {
   return offset;
 }
 
-/** The same for a local time, given as if it were UTC. Asked twice: the first answer may lie beyond a change of the clocks. */
+/**
+ * The same for a local time, given as if it were UTC. Computed twice: the first offset may be on the other side of a
+ * DST change.
+ */
 export function localOffset(zone: string, local: Seconds): Seconds {
   return zoneOffset(zone, local - zoneOffset(zone, local));
 }
 
-/** `2026-03-01` and `20:15:00` as a clock in that zone shows them. */
+/** `2026-03-01` and `20:15:00` in local time of the zone. */
 export function localDateTime(zone: string, at: Seconds): { readonly date: string; readonly time: string } {
   const text = new Date((at + zoneOffset(zone, at)) * 1_000).toISOString();
   return { date: text.slice(0, 10), time: text.slice(11, 19) };
 }
 
-/** The first moment of a day `2026-03-01` in that zone; undefined where the text is no date. */
+/** The first moment of a day `2026-03-01` in that zone; undefined if the text is not a date. */
 export function dayStart(zone: string, date: string): Seconds | undefined {
   const utc = Date.parse(`${date}T00:00:00Z`) / 1_000;
   return Number.isNaN(utc) ? undefined : utc - localOffset(zone, utc);

@@ -30,9 +30,9 @@ describe('times', () => {
     ['2026-11-21 12:00:00 +0000', '2026-11-21T12:00:00'],
     ['20261121240000 UTC', '2026-11-22T00:00:00'],
   ])('%s', (text, expected) => expect(iso(text)).toBe(expected));
-  it('puts a time without a zone into the configured one, not into UTC', () =>
+  it('uses the configured zone, not UTC, for a time without a zone', () =>
     expect(iso('20261121120000')).toBe('2026-11-21T09:00:00'));
-  it('knows summer time, on both sides of its change', () => {
+  it('knows DST on both sides of its changes', () => {
     const berlin = createTimeReader('Europe/Berlin');
     expect(
       [berlin('20260329015959'), berlin('20260329030000'), berlin('20261025010000'), berlin('20261025040000')].map(
@@ -52,9 +52,9 @@ describe('times', () => {
     '20261121126000',
     '0',
     '+0300',
-  ])('%s is no time', (text) => expect(read(text)).toBeUndefined());
+  ])('%s is not a time', (text) => expect(read(text)).toBeUndefined());
   it('refuses a zone that does not exist', () => expect(() => createTimeReader('Mars/Base')).toThrow());
-  it('reads back every second it is given, in any zone of whole minutes', () => {
+  it('reads every second back, in any zone of whole minutes', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 4_000_000_000 }),

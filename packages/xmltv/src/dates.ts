@@ -1,10 +1,10 @@
 import { isTimeZone, localOffset } from '@antenna/time-zones';
 
-/** Reads an XMLTV time: Unix seconds, or `undefined` where it is none. */
+/** Reads an XMLTV time as Unix seconds; `undefined` if it is invalid. */
 export type ReadTime = (text: string | undefined) => number | undefined;
 
 const DIGIT_0 = 48;
-/** Names of zones met in guides, in minutes east of Greenwich. Ambiguous ones (IST, CST) are read as guides mean them. */
+/** Zone abbreviations in guides, in minutes east of UTC. Ambiguous ones (IST, CST) have the meaning that guides use. */
 const named: Readonly<Record<string, number>> = {
   Z: 0,
   UT: 0,
@@ -42,12 +42,12 @@ const named: Readonly<Record<string, number>> = {
 };
 
 /**
- * `defaultZone`: IANA name for times that carry no zone. Accepted: any truncation from `YYYY` to `YYYYMMDDhhmmss`,
- * dashes, colons and `T` in between, then `±HHMM`, `±HH:MM`, `±HH`, `Z`, a zone's short name or an IANA name.
+ * `defaultZone`: IANA name for times without a zone. Accepts any truncation from `YYYY` to `YYYYMMDDhhmmss`, with
+ * hyphens, colons and `T` in between, then `±HHMM`, `±HH:MM`, `±HH`, `Z`, an abbreviation or an IANA name.
  */
 export function createTimeReader(defaultZone: string): ReadTime {
   if (!isTimeZone(defaultZone)) throw new RangeError(`${defaultZone} is not a time zone`);
-  // Neighbouring programmes name the same zone.
+  // Consecutive programmes have the same zone.
   let lastZone = '';
   let lastMinutes: number | undefined;
   return (text) => {
@@ -104,7 +104,7 @@ function readLocal(text: string): { readonly seconds: number; readonly end: numb
   )
     return undefined;
   const seconds = Date.UTC(year, month - 1, day, hour, minute, second) / 1000;
-  // 31 February is no day; 24:00 is the next one's beginning.
+  // 31 February is invalid; 24:00 is the start of the next day.
   if (new Date(Date.UTC(year, month - 1, day)).getUTCDate() !== day) return undefined;
   return { seconds, end: at };
 }
@@ -114,7 +114,7 @@ function isDigit(text: string, at: number): boolean {
   return code >= DIGIT_0 && code <= DIGIT_0 + 9;
 }
 
-/** Separators count only before another digit: the `-` of a zone `-0300` must stay. */
+/** Separators are only skipped before another digit: the `-` of a zone `-0300` must stay. */
 function isSeparator(text: string, at: number, field: number): boolean {
   const letter = text[at];
   if (field <= 2) return letter === '-' && text[at + 3] !== undefined ? !isZoneAhead(text, at) : letter === '/';

@@ -5,13 +5,13 @@ const PROBE = 64 * KILOBYTE;
 
 export interface DecodedGuide {
   readonly text: AsyncIterable<string>;
-  /** Known once the first text came. */
+  /** Known after the first text. */
   readonly encoding: () => { readonly name: string; readonly isGuessed: boolean };
 }
 
 /**
- * XML bytes to text: by byte order mark, then by declaration, else UTF-8. A file that claims UTF-8 (or nothing) and is
- * not is read as windows-1251, and `isGuessed` says so.
+ * Decodes XML bytes by byte order mark, then by declaration, else as UTF-8. A file that claims UTF-8 (or nothing) but
+ * is not valid UTF-8 is read as windows-1251 with `isGuessed`.
  */
 export function decodeGuide(bytes: Bytes): DecodedGuide {
   let found = { name: 'utf-8', isGuessed: false };
@@ -47,7 +47,7 @@ function encodingOf(head: Uint8Array): { readonly name: string; readonly isGuess
 }
 
 function knownName(declared: string): string {
-  // Declared in eight bits, it cannot be UTF-16: tools forget to change the line when they convert.
+  // An XML declaration that is readable as ASCII cannot be UTF-16: converters forget to change it.
   if (declared.startsWith('utf-16') || declared === 'ucs-2') return 'utf-8';
   try {
     return new TextDecoder(declared).encoding;
@@ -56,7 +56,7 @@ function knownName(declared: string): string {
   }
 }
 
-/** Without a character that the probe's end cuts through. */
+/** Without a character that is cut at the end of the probe. */
 function wholeCharacters(head: Uint8Array): Uint8Array {
   let end = head.length;
   for (let back = 1; back <= 3 && back <= head.length; back += 1) {
@@ -70,7 +70,7 @@ function wholeCharacters(head: Uint8Array): Uint8Array {
   return head.subarray(0, end);
 }
 
-/** Content sniffing: says what was sent in a guide's place. */
+/** Content sniffing: what was sent instead of a guide. */
 function refuseOthers(head: Uint8Array): void {
   const start = Buffer.from(head.subarray(0, 1024))
     .toString('latin1')

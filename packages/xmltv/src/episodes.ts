@@ -3,7 +3,7 @@ export interface EpisodeNumber {
   readonly episode?: number;
 }
 
-/** `xmltv_ns`: `season.episode.part`, counted from 0, each perhaps `n/total`. The answer is counted from 1. */
+/** `xmltv_ns`: `season.episode.part`, counted from 0, each optionally `n/total`. The result counts from 1. */
 export function readXmltvNs(text: string): EpisodeNumber {
   const match = /^\s{0,9}(\d{1,5})?[^.]{0,40}(?:\.\s{0,9}(\d{1,5})?)?/.exec(text);
   const answer: { season?: number; episode?: number } = {};
@@ -49,7 +49,7 @@ const words: Readonly<Record<string, number>> = {
   ab: 6,
 };
 
-/** An age from a rating's value: `16+`, `12`, `FSK 16`, `TV-MA`. */
+/** The age limit in a rating's value: `16+`, `12`, `FSK 16`, `TV-MA`. */
 export function readAge(text: string): number | undefined {
   const word = words[text.trim().toLowerCase()];
   if (word !== undefined) return word;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readCredit, readRating, readYear } from './facts.ts';
 
-describe('what a guide says of a programme besides its texts', () => {
-  it('knows people by the wire’s roles, without what is written behind a name', () => {
+describe('credits, ratings and years', () => {
+  it('reads people with the roles of /v2, without what follows a name', () => {
     expect([
       readCredit('director', 'A. Tarasova'),
       readCredit('actor', 'Ivan Petrov (Doctor)'),

@@ -16,14 +16,14 @@ const roles: Readonly<Record<string, string>> = {
 
 export const isCredit = (element: string): boolean => Object.hasOwn(roles, element);
 
-/** Some guides write "Name (role)" or end with a comma. */
+/** Some guides write "Name (role)" or a comma at the end. */
 export function readCredit(element: string, text: string): Credit | undefined {
   const name = text.replace(/\s*\([^)]*\)\s*$/, '').replace(/[\s,;]+$/, '');
   const role = isCredit(element) ? roles[element] : undefined;
   return role === undefined || name === '' || name.length > 120 ? undefined : { name, role };
 }
 
-/** `7.9/10`, `4 / 5`, `79%` or a bare `7.9`, brought to a scale of ten with one digit. */
+/** `7.9/10`, `4 / 5`, `79%` or `7.9`, on a scale of ten with one decimal. */
 export function readRating(system: string | undefined, text: string): Rating | undefined {
   const [, figure, sign, scale] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:(%)|\/\s*(\d{1,3}))?$/.exec(text) ?? [];
   if (figure === undefined) return undefined;

@@ -22,7 +22,10 @@ const leaves: ReadonlySet<string> = new Set([
   'date',
   'display-name',
 ]);
-/** Whose children look like a programme's own and are not: an actor's picture, a critic's rating (`startForeign`). */
+/**
+ * Elements whose children look like a programme's and are not: an actor's picture, a critic's rating
+ * (`startForeign`).
+ */
 const foreign: ReadonlySet<string> = new Set(['credits', 'star-rating', 'review']);
 
 interface OpenChannel {
@@ -32,12 +35,12 @@ interface OpenChannel {
   readonly line: number;
 }
 
-/** Makes channels and programmes of the elements that the parser reports. A class: there are millions of calls. */
+/** Builds channels and programmes from the parser's elements. A class, because there are millions of calls. */
 export class GuideAssembler {
   readonly #readTime: ReadTime;
   readonly #events: GuideEvents;
   #textsCut = 0;
-  /** The child element whose text is being gathered: its name ('' for none), its attributes, the text so far. */
+  /** The child element whose text is being read: its name ('' for none), its attributes, the text so far. */
   #leaf = '';
   /** The element that ends it. */
   #leafTag = '';
@@ -53,12 +56,12 @@ export class GuideAssembler {
     this.#events = events;
   }
 
-  /** Texts that were longer than what is kept. */
+  /** Texts that were longer than the limit. */
   get textsCut(): number {
     return this.#textsCut;
   }
 
-  /** `line` tells where the element stands; it is asked only when it is needed. */
+  /** `line` answers the element's line; it is called only if needed. */
   open(name: string, attributes: Attributes, line: () => number): void {
     if (name === 'programme') this.#startProgramme(attributes, line());
     else if (name === 'channel') this.#startChannel(attributes, line);
@@ -88,13 +91,13 @@ export class GuideAssembler {
     else if (name === 'channel') this.#finishChannel();
   }
 
-  /** At `</tv>`: what is still open ends here. */
+  /** At `</tv>`: open elements end here. */
   finish(): void {
     this.#finishProgramme();
     this.#finishChannel();
   }
 
-  /** At the end of a file that was cut off: a programme that is still open is not whole. */
+  /** At the end of a truncated file: an open programme is incomplete. */
   reportCutProgramme(): void {
     if (this.#programme === undefined) return;
     const { line, channel } = this.#programme.finish();
@@ -122,7 +125,7 @@ export class GuideAssembler {
     this.#text = '';
   }
 
-  /** Of children that are not the programme's own, people and critics' ratings are kept; a picture or a link is not. */
+  /** Of foreign children only people and critics' ratings are read. */
   #startForeign(name: string, attributes: Attributes): void {
     if (this.#inForeign === 'credits' && isCredit(name))
       this.#startLeaf('credit', name, { ...attributes, element: name });
@@ -132,7 +135,7 @@ export class GuideAssembler {
   }
 
   #startProgramme(own: Attributes, line: number): void {
-    // An unclosed one before it is whole but for its closing tag.
+    // An unclosed programme is complete except for its closing tag.
     this.finish();
     const start = this.#readTime(own['start'] ?? own['pdc-start'] ?? own['vps-start']);
     if (start === undefined)

@@ -1,4 +1,4 @@
-/** What guides write where ISO 639-1 is meant: three letters, or a country. */
+/** What guides write instead of ISO 639-1: three letters, or a country. */
 const aliases: Readonly<Record<string, string>> = {
   rus: 'ru',
   eng: 'en',
@@ -37,13 +37,13 @@ const aliases: Readonly<Record<string, string>> = {
 
 const known = new Map<string, string>();
 
-/** The language of a `lang` attribute as a bare lower-case code; `und` where there is none. */
+/** The language of a `lang` attribute as a lower-case code; `und` without one. */
 export function readLanguage(text: string | undefined): string {
   if (text === undefined) return 'und';
   const cached = known.get(text);
   if (cached !== undefined) return cached;
   const language = readCode(text);
-  // A guide has a handful; a hostile one may have millions.
+  // The cache is limited: a guide has few languages, a hostile one may have millions.
   if (known.size < 1_000) known.set(text, language);
   return language;
 }

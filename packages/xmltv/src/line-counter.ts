@@ -1,7 +1,7 @@
 import { KILOBYTE } from '@antenna/safe-input';
 import { XML_TOKEN } from './limits.ts';
 
-/** Tells the line of a character that was read a moment ago. */
+/** Answers the line of a recently read character. */
 export interface LineCounter {
   readonly add: (text: string) => void;
   /** `index`: characters from the beginning of the file. */
@@ -15,13 +15,13 @@ interface Piece {
   readonly line: number;
 }
 
-/** Tiny chunks are put together up to this, so that the list of pieces stays short. */
+/** Small chunks are joined up to this length, so that the list of chunks stays short. */
 const PIECE = 64 * KILOBYTE;
 
-/** Keeps at least the last `XML_TOKEN` characters: no tag that is still being read can have begun before them. */
+/** Keeps at least the last `XML_TOKEN` characters: an open tag cannot have begun before them. */
 export function createLineCounter(): LineCounter {
   const pieces: Piece[] = [{ text: '', from: 0, line: 1 }];
-  // Questions come in rising order: counting goes on from where the last one ended.
+  // Indexes only increase: counting continues from the previous one.
   let mark = { index: 0, line: 1 };
   let end = 0;
 

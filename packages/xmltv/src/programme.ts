@@ -18,13 +18,13 @@ export interface Rating {
   readonly rating: string;
 }
 
-/** A programme as the guide gives it; times are Unix seconds. */
+/** A programme of the guide; times are Unix seconds. */
 export interface GuideProgramme {
-  /** The guide's own id of the channel. */
+  /** The guide's id of the channel. */
   readonly channel: string;
   readonly start: number;
   readonly stop: number | undefined;
-  /** Seconds, from `<length>`: helps where there is no stop. */
+  /** Seconds, from `<length>`: for programmes without a stop. */
   readonly length?: number;
   readonly title: Texts;
   readonly subtitle?: Texts;
@@ -36,7 +36,7 @@ export interface GuideProgramme {
   readonly image?: string;
   readonly contentId?: string;
   readonly catchupId?: string;
-  /** The right ends with the broadcast: `catchup="none"`. */
+  /** The rights end with the broadcast: `catchup="none"`. */
   readonly isLiveOnly?: boolean;
   readonly credits?: readonly Credit[];
   readonly ratings?: readonly Rating[];
@@ -55,14 +55,14 @@ export interface GuideChannel {
 type Attributes = Readonly<Record<string, string>>;
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
-/** What guides write for "not in the archive". */
+/** Values that mean "not in the archive". */
 const denials: ReadonlySet<string> = new Set(['none', 'no', 'false', '0']);
 const lengths: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600 };
 
-/** Gathers one `<programme>`: told of each finished child, it gives the programme at the end. A class: there are millions. */
+/** Collects one `<programme>` from its finished children. A class, because there are millions. */
 export class ProgrammeBuilder {
   readonly #programme: Mutable<GuideProgramme>;
-  /** From xmltv_ns, which goes before what is shown on the screen. */
+  /** From xmltv_ns, which has priority over onscreen. */
   #exact: EpisodeNumber | undefined;
   #loose: EpisodeNumber | undefined;
   readonly #credits: Credit[] = [];
@@ -98,7 +98,7 @@ export class ProgrammeBuilder {
       case 'episode-num':
         this.#addEpisode((own['system'] ?? '').toLowerCase(), text);
         break;
-      // The stricter of several ratings.
+      // The strictest of several ratings.
       case 'rating':
       case 'value': {
         const age = readAge(text);
@@ -180,11 +180,11 @@ const unclean = /[&\u0000-\u001f\u007f\u00a0\u2028\u2029\ufffe\uffff]| {2}/;
 // oxlint-disable-next-line no-control-regex -- control characters are what must go
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
-/** Entities that XML does not know decoded, control characters gone, runs of blanks one blank. */
+/** Decodes entities that XML does not define, removes control characters and joins spaces. */
 export function cleanText(raw: string): string {
   const text = raw.trim();
   if (!unclean.test(text)) return text;
-  // Single plain blanks, most of all, are left alone.
+  // Texts with only single spaces, the most frequent ones, are not changed.
   return decodeEntities(text)
     .replace(controls, '')
     .replace(/(?: \s|[^\S ])\s*/g, ' ')

@@ -16,7 +16,7 @@ export interface GuideEvents {
 }
 
 export interface GuideReader {
-  /** Throws `InputError` where the file is no guide or goes beyond a limit. */
+  /** Throws `InputError` if the file is not a guide or exceeds a limit. */
   readonly write: (text: string) => void;
   /** `isWhole`: the closing `</tv>` was there. */
   readonly end: () => { readonly isWhole: boolean; readonly textsCut: number };
@@ -32,16 +32,16 @@ function decodeAttributes(attributes: Attributes): void {
 }
 
 /**
- * Reads XMLTV text chunk by chunk. htmlparser2 bears everything; `GuideAssembler` decides what is a programme. A DOCTYPE
- * is passed over and no entity of it is ever expanded. Entities are left to `cleanText`: the parser knows XML's five
- * only, and reports each as a text of its own.
+ * Reads XMLTV text chunk by chunk. htmlparser2 tolerates all input; `GuideAssembler` decides what is a programme. A
+ * DOCTYPE is skipped and its entities are never expanded. `cleanText` decodes entities: the parser knows only XML's
+ * five and reports each as a text of its own.
  */
 export function createGuideReader(readTime: ReadTime, events: GuideEvents): GuideReader {
   const assembler = new GuideAssembler(readTime, events);
   const lines = createLineCounter();
   let depth = 0;
   let elements = 0;
-  /** Characters given to the parser, and how many of them there were when it last reported something. */
+  /** Characters given to the parser, and their number at its last event. */
   let fed = 0;
   let heard = 0;
   let sawRoot = false;
@@ -76,7 +76,7 @@ export function createGuideReader(readTime: ReadTime, events: GuideEvents): Guid
       onclosetag(name, implied) {
         hear();
         depth -= 1;
-        // At the end of a file that was cut off, the parser closes every open element: what was being read is not whole.
+        // At the end of a truncated file the parser closes all open elements: the current programme is incomplete.
         if (isEnding) return;
         assembler.close(name);
         if (name === 'tv' && !implied) {

@@ -1,6 +1,6 @@
 import { readCatchup, type Catchup } from '@antenna/m3u';
 
-/** A way in which an archive might be kept, as a playlist would say it. */
+/** A possible form of an archive, as a playlist would declare it. */
 export interface Candidate {
   readonly attributes: Readonly<Record<string, string>>;
   readonly catchup: Catchup;
@@ -19,7 +19,7 @@ const WAYS: readonly Readonly<Record<string, string>>[] = [
   { catchup: 'append', 'catchup-source': '?offset=-{offset:1}&utcstart={utc}' },
 ];
 
-/** The ways seen in the wild, the usual ones first; `days` as the playlist has them. */
+/** The common forms, most frequent first; `days` as in the playlist. */
 export function candidates(days: number | undefined): readonly Candidate[] {
   return WAYS.flatMap((way) => {
     const attributes = { ...way, ...(days === undefined ? {} : { 'catchup-days': String(days) }) };

@@ -11,23 +11,23 @@ import { probe, type Probe } from './probe.ts';
 import { serverZone, type ServerZone } from './server-zone.ts';
 
 export interface ArchiveFinding {
-  /** The playlist's own words, or what was tried instead. */
+  /** The playlist's attributes, or those that were tried instead. */
   readonly attributes: string;
   readonly judgement: Judgement;
 }
 
-/** What was found out about one channel. */
+/** The result for one channel. */
 export interface ChannelFinding {
   readonly name: string;
   readonly line: number;
   readonly live: { readonly plays: boolean; readonly why?: string };
-  /** Why a browser refuses what plays elsewhere. */
+  /** Why a browser refuses a stream that other players play. */
   readonly hurdles: readonly ('http' | 'cors' | 'headers')[];
-  /** What the playlist says; absent where it says nothing, or nothing that could be asked for. */
+  /** The declared archive; absent if there is none or its attributes are unusable. */
   readonly declared?: ArchiveFinding;
-  /** What answers rightly instead of it, or with it: attributes to write down. */
+  /** Attributes that work instead of the declared ones, or in addition. */
   readonly suggested?: string;
-  /** Why there is nothing to check though the playlist names an archive. */
+  /** Why there is nothing to check although the playlist declares an archive. */
   readonly unchecked?: string;
 }
 
@@ -35,11 +35,11 @@ export interface CheckParts {
   readonly fetching: Fetching;
   readonly asked: Seconds;
   readonly now: Seconds;
-  /** Zone for playlists that name none. */
+  /** Time zone for playlists without one. */
   readonly zone: string;
-  /** Look for an archive also where the playlist names none. */
+  /** Also look for an archive where the playlist declares none. */
   readonly isSearching: boolean;
-  /** Zones of servers that were found out, by host. */
+  /** Time zones of servers found so far, by host. */
   readonly zones: Map<string, Promise<ServerZone | undefined>>;
 }
 
@@ -75,7 +75,7 @@ export async function checkChannel(entry: PlaylistEntry, parts: CheckParts): Pro
   };
 }
 
-/** The declared way, or one that is tried, for the asked moment; where the answer has no clock, for an hour before it as well. */
+/** Tries one form for the requested moment; if the answer has no clock, for an hour before it as well. */
 async function ask(archive: ForeignArchive, live: Probe, { fetching, asked, now }: CheckParts): Promise<Judgement> {
   const planOf = (moment: Seconds) => planArchive({ ...archive, asked: moment, now, programme: undefined });
   const plan = planOf(asked);
@@ -85,7 +85,7 @@ async function ask(archive: ForeignArchive, live: Probe, { fetching, asked, now 
   return judge({ answer, plan, asked, live, other: before && (await probe(fetching, before.url, archive.headers)) });
 }
 
-/** Other ways, until one gives the asked moment. */
+/** Tries other forms until one answers the requested moment. */
 async function other(entry: PlaylistEntry, live: Probe, parts: CheckParts): Promise<{ suggested?: string }> {
   const url = entry.sources[0]?.url ?? '';
   const tried = new Set<string>();
@@ -103,8 +103,9 @@ async function other(entry: PlaylistEntry, live: Probe, parts: CheckParts): Prom
 }
 
 /**
- * What puts the clocks right. A source in local time whose answer has no clock may be hours off without anybody seeing it, so the server's zone is
- * found out; a server that names it goes before what was measured today: summer will come. Of what did not answer only what then does is advised.
+ * Finds a correction of the time. A source in local time whose answer has no clock may be hours off without a sign of
+ * it, so the server's zone is determined; a zone named by the server has priority over a measured one, because of
+ * DST. Advice is only given where it makes a failing archive work.
  */
 async function clockAdvice(
   {
@@ -119,7 +120,7 @@ async function clockAdvice(
     archiveClock,
     template: { precision },
   } = archive;
-  // tvg-shift stays as it is: it is the guide's.
+  // tvg-shift stays as it is: it belongs to the guide.
   const { shift } = entry;
   const zone =
     precision.isLocal && !(judgement.is === 'right' && judgement.isSure)

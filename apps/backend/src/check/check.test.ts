@@ -64,7 +64,7 @@ describe('antenna check playlist', () => {
     return (JSON.parse(out) as [ChannelFinding])[0];
   };
 
-  it('says that all is well where it is, sure of the moment where the playlist has a clock', async () => {
+  it('reports working channels, and is sure of the moment where the playlist has a clock', async () => {
     const clocked = await started({ hasClock: true });
     const { code, out } = await run([
       'playlist',
@@ -89,8 +89,8 @@ describe('antenna check playlist', () => {
     ).toBe(true);
   });
 
-  it('finds the way that answers where the named one does not', async () => {
-    // Flussonic reads no utc in the query: it gives live, whatever is asked for.
+  it('finds the form that works where the declared one does not', async () => {
+    // Flussonic ignores utc in the query: it always answers live.
     expect(await found(['catchup="shift" catchup-days="3"', `${plain.url}/fs/a/mono.m3u8`])).toMatchObject({
       live: { plays: true },
       declared: { judgement: { is: 'ignored' } },
@@ -100,7 +100,7 @@ describe('antenna check playlist', () => {
       declared: { judgement: { is: 'problem', why: '404: it is not there' } },
       suggested: expect.stringContaining('catchup="shift"'),
     });
-    // Nothing named: looked for only when asked to.
+    // Without a declared archive it only looks for one on request.
     expect(await found(['', `${plain.url}/fs/a/index.m3u8`])).not.toHaveProperty('suggested');
     for (const word of [['--search'], ['--channel', 'ONE']])
       expect(await found(['', `${plain.url}/fs/a/index.m3u8`], ...word)).toMatchObject({
@@ -108,7 +108,7 @@ describe('antenna check playlist', () => {
       });
   });
 
-  it('finds out a server that counts in its own local time: by its panel, by its clock, by what it calls tomorrow', async () => {
+  it('detects a server in local time: by its panel, by its clock, by the newest moment it has', async () => {
     const zone = 'Asia/Tashkent';
     const [panel, clocked, mute] = [
       await started({ zone }),
@@ -123,7 +123,7 @@ describe('antenna check playlist', () => {
       declared: { judgement: { is: 'right', isSure: false } },
       suggested: 'catchup-timezone="Asia/Tashkent"',
     });
-    // 20 hours ago: by this server's clock that is 25 hours ago, and it says so.
+    // 20 hours ago; by this server's clock that is 25 hours ago, and its answer shows it.
     expect(await found(xc(clocked), '--at', '-20h')).toMatchObject({
       declared: { judgement: { is: 'off', by: expect.closeTo(-18_000, -2) } },
       suggested: 'catchup-correction="-5"',
@@ -132,7 +132,7 @@ describe('antenna check playlist', () => {
       declared: { judgement: { is: 'right', isSure: false } },
       suggested: 'catchup-correction="-5"',
     });
-    // tvg-shift is taken off as well; where the server keeps true time, the correction takes it back.
+    // tvg-shift is subtracted as well; where the server keeps correct time, the correction undoes that.
     const shifted = await started({ hasClock: true });
     const plusTwo = (more: string) =>
       found(
@@ -150,7 +150,7 @@ describe('antenna check playlist', () => {
     expect(await plusTwo('catchup-correction="-2"')).toMatchObject({
       declared: { judgement: { is: 'right', isSure: true } },
     });
-    // With what was said the same check is content.
+    // With the advised attributes the same check reports no problem.
     expect(await found(xc(clocked, 'catchup-correction="-5"'))).toMatchObject({
       declared: { judgement: { is: 'right', isSure: true } },
     });
@@ -159,7 +159,7 @@ describe('antenna check playlist', () => {
     expect(await found(xc(mute), '--tz', zone)).not.toHaveProperty('suggested');
   });
 
-  it('says why a channel does not play, and what only a browser minds', async () => {
+  it('reports why a channel does not play, and problems that only browsers have', async () => {
     const closed = await started({ isOpen: false, userAgent: 'Box/1' });
     const dead = await started();
     await dead.close();
@@ -186,12 +186,12 @@ describe('antenna check playlist', () => {
       declared: { judgement: { is: 'problem' } },
       suggested: 'catchup="flussonic" catchup-days="5"',
     });
-    // Into a private network only when that is wanted.
+    // A private network is only entered on request.
     const { out, code } = await run(['playlist', list([['In', '', `${plain.url}/live/a/index.m3u8`]])]);
     expect([out.includes('is inside a private network'), code]).toEqual([true, EXIT.findings]);
   });
 
-  it('says the playlist’s headers to the playlist’s own server, not to one that it leads to', async () => {
+  it('sends the playlist’s headers to the playlist’s server, not to one that it redirects to', async () => {
     const outer = await started();
     const told: string[] = [];
     const gate = createServer((request, response) => {
@@ -213,7 +213,7 @@ describe('antenna check playlist', () => {
     expect(outer.requests.filter(({ headers }) => headers.referer !== undefined)).toEqual([]);
   });
 
-  it('asks one server two things at once at most, and tells in the order of the list', async () => {
+  it('sends at most two requests to one server at once, and reports in the order of the list', async () => {
     const busy = await started();
     const names = Array.from({ length: 24 }, (_, at) => `Channel ${at}`);
     const { out, code } = await run([
@@ -230,14 +230,14 @@ describe('antenna check playlist', () => {
     expect(code).toBe(EXIT.fine);
   });
 
-  it('leaves our own playout out: there is nothing to ask', async () => {
+  it('leaves out playout channels, which need no check', async () => {
     expect(await run(['playlist', list([['Own', 'catchup="default"', 'playout://own']])])).toMatchObject({
       code: EXIT.fine,
       out: expect.stringContaining('0 channels'),
     });
   });
 
-  it('ends with a word and a code where it cannot work', async () => {
+  it('ends with a message and an exit code when it cannot work', async () => {
     expect(await run(['--help'])).toMatchObject({ code: EXIT.fine, out: `${CHECK_HELP}\n` });
     for (const words of [
       [],
@@ -261,7 +261,7 @@ describe('antenna check playlist', () => {
   });
 });
 
-describe('small readers', () => {
+describe('parsers', () => {
   it.each([
     [undefined, NOW - 7_200],
     ['-30m', NOW - 1_800],
@@ -296,7 +296,7 @@ describe('small readers', () => {
     ['{"error":1}', { kind: 'none', what: 'other' }],
   ])('HLS: %j', (text, expected) => expect(readHls(Buffer.from(text))).toEqual(expected));
 
-  it('knows a transport stream by its bytes', () => {
+  it('recognises a transport stream by its bytes', () => {
     expect(
       readHls(Buffer.concat([Buffer.from([0x47]), Buffer.alloc(187), Buffer.from([0x47]), Buffer.alloc(187)])),
     ).toEqual({ kind: 'none', what: 'transport' });

@@ -45,7 +45,7 @@ interface Words {
   readonly allowPrivate: boolean;
 }
 
-/** `words`: what follows `antenna check`. Answers the exit code. */
+/** `words` follow `antenna check`. Answers the exit code. */
 export async function runCheckCommand(
   words: readonly string[],
   { stdout, stderr }: Streams = process,
@@ -68,7 +68,7 @@ export async function runCheckCommand(
       { allowHttp, allowPrivate, signal: aborter.signal },
       command.channel,
     );
-    // Our own playout needs no look: its addresses are made here.
+    // Playout channels need no check: this server makes their addresses.
     const entries = all.filter(({ sources }) => sources[0]?.kind !== 'playout').slice(0, command.limit);
     if (all.length === 0) {
       stderr.write(
@@ -106,7 +106,7 @@ export async function runCheckCommand(
   }
 }
 
-/** So many at once, told in the order of the list as soon as those before are known. */
+/** Runs at most `jobs` at once and reports in the order of the list. */
 async function inOrder<Item, Found>(
   items: readonly Item[],
   jobs: number,
@@ -177,7 +177,7 @@ function readWords(words: readonly string[], now: number): Words | string {
   }
 }
 
-/** `--at -2h`: a moment begins as an option does. */
+/** `--at -2h`: a moment may begin like an option. */
 function joined(words: readonly string[]): string[] {
   const at = words.indexOf('--at');
   return at === -1 || words[at + 1] === undefined

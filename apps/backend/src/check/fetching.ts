@@ -7,25 +7,28 @@ import { PER_HOST, PLAYLIST_BYTES, REDIRECTS, WAIT_MS } from './limits.ts';
 export interface Reply {
   readonly status: number;
   readonly bytes: Buffer;
-  /** Where it came from in the end. */
+  /** The address after redirects. */
   readonly url: string;
-  /** A browser of another origin may read it. */
+  /** A browser may read it from another origin. */
   readonly isOpen: boolean;
 }
 
-/** `why`: in words that an operator can act on. */
+/** `why` is written for the operator. */
 export interface NoReply {
   readonly why: string;
 }
 
-/** What the operator's playlist wants to be said, and the address that it says it for. */
+/** Headers from the operator's playlist, and the address that they belong to. */
 export interface OwnHeaders {
   readonly headers: Readonly<Record<string, string>> | undefined;
   readonly home: string;
 }
 
 export interface Fetching {
-  /** Never throws. The headers are sent to `home`'s origin only, also after redirects. `isPeek`: only whether it is there; a segment is not read to its end. */
+  /**
+   * Never throws. Headers are sent only to the origin of `home`, also after redirects. With `isPeek` the body is not
+   * read to its end.
+   */
   get(url: string, own: OwnHeaders | undefined, isPeek?: boolean): Promise<Reply | NoReply>;
   close(): Promise<void>;
 }
@@ -36,7 +39,10 @@ export interface FetchingOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Requests as a viewer's browser would send them, with the playlist's own headers where they belong; never into a private network unasked, hop by hop. */
+/**
+ * Sends requests like a viewer's browser, with the playlist's headers where they belong; checks every redirect, and
+ * enters private networks only on request.
+ */
 export async function createFetching({ allowPrivate, waitMs = WAIT_MS, signal }: FetchingOptions): Promise<Fetching> {
   const undici = await import('undici');
   const agent: Agent = new undici.Agent({

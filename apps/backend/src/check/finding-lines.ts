@@ -6,7 +6,7 @@ const HURDLES = {
   headers: 'it wants headers that no browser sends',
 } as const;
 
-/** One channel in words: whether it plays, what its archive answers, what to write instead. */
+/** The lines about one channel: whether it plays, what its archive answers, which attributes to write instead. */
 export function linesOfFinding(finding: ChannelFinding): readonly string[] {
   const { name, line, live, hurdles, declared, suggested, unchecked } = finding;
   return [
@@ -35,7 +35,7 @@ function archiveWords({ judgement }: ArchiveFinding): string {
   }
 }
 
-/** Plays, and its archive with it, where it names one. */
+/** The channel plays, and its archive works if it declares one. */
 export function isFine({ live, declared, suggested, unchecked }: ChannelFinding): boolean {
   return (
     live.plays &&
@@ -50,7 +50,7 @@ function duration(seconds: number): string {
   return hours > 0 ? `${hours} h${minutes > 0 ? ` ${minutes} min` : ''}` : minutes > 0 ? `${minutes} min` : `${all} s`;
 }
 
-/** The last lines. */
+/** The summary. */
 export function summary(findings: readonly ChannelFinding[]): readonly string[] {
   const count = (is: (finding: ChannelFinding) => boolean) => findings.filter(is).length;
   const declared = findings.filter((each) => each.declared !== undefined);

@@ -1,6 +1,6 @@
 import type { Seconds } from '@antenna/kernel';
 
-/** What of an HLS playlist tells whether and what it plays. */
+/** What an HLS playlist says about its content. */
 export type HlsText =
   | { readonly kind: 'master'; readonly variant: string }
   | {
@@ -42,7 +42,7 @@ export function readHls(bytes: Buffer): HlsText {
   };
 }
 
-/** `+0300` is right in ISO 8601 and unknown to `Date.parse`. */
+/** `Date.parse` does not know the ISO 8601 form `+0300`. */
 function withColon(stamp: string): string {
   return stamp.replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
 }

@@ -3,13 +3,13 @@ import type { ArchivePlan } from '@antenna/catchup';
 import { SAME_MOMENT } from './limits.ts';
 import type { Probe } from './probe.ts';
 
-/** What an archive's answer is worth. */
+/** The verdict on an archive's answer. */
 export type Judgement =
-  /** `isSure`: the playlist's own clock says that it is the moment. */
+  /** `isSure`: the playlist's own clock confirms the moment. */
   | { readonly is: 'right'; readonly isSure: boolean }
-  /** It plays something that lies so many seconds off. */
+  /** It plays a moment that is this many seconds off. */
   | { readonly is: 'off'; readonly by: Seconds }
-  /** The same as live, or the same for every moment: the server does not read what it is told. */
+  /** It answers live, or the same for every moment: the server ignores the request's time. */
   | { readonly is: 'ignored' }
   | { readonly is: 'problem'; readonly why: string };
 
@@ -18,13 +18,14 @@ export interface Evidence {
   readonly plan: ArchivePlan;
   readonly asked: Seconds;
   readonly live: Probe | undefined;
-  /** What the same source gives for another moment; asked only where the first answer has no clock. */
+  /** The answer of the same source for another moment; requested only if the first answer has no clock. */
   readonly other: Probe | undefined;
 }
 
 export function judge({ answer, plan, asked, live, other }: Evidence): Judgement {
   if (answer.is === 'problem') return answer;
-  // By the beginnings: an archive that goes on up to now ends as live does, and holds what a later moment begins with.
+  // Compares the beginnings: an archive that continues up to now ends like live and contains the beginning of a later
+  // moment.
   const beginsIn = (one: Probe | undefined, another: Probe | undefined) =>
     one?.is === 'media' && another?.is === 'media' && another.segments.includes(one.segments[0] ?? '');
   if (answer.clock === undefined)

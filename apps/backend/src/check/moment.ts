@@ -3,7 +3,10 @@ import { AGO } from './limits.ts';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400 };
 
-/** `-2h`, `-30m`, `-1d`, Unix seconds, or a date and time (UTC unless it says otherwise). `undefined`: none of these, or not past. */
+/**
+ * `-2h`, `-30m`, `-1d`, Unix seconds, or a date and time (UTC by default). `undefined` for anything else, and for the
+ * future.
+ */
 export function readMoment(text: string | undefined, now: Seconds): Seconds | undefined {
   if (text === undefined) return now - AGO;
   const ago = /^-(\d{1,5})([smhd])$/.exec(text);

@@ -2,7 +2,7 @@ import type { Seconds } from '@antenna/kernel';
 import type { Fetching } from './fetching.ts';
 import { readHls } from './hls-text.ts';
 
-/** What an address gave. */
+/** What an address answers. */
 export type Probe =
   | {
       readonly is: 'media';
@@ -22,7 +22,7 @@ const WHAT = {
   other: 'not HLS',
 } as const;
 
-/** Down to the list of segments and to whether the first of them is there. */
+/** Follows playlists down to segments and checks that the first segment exists. */
 export async function probe(
   fetching: Fetching,
   url: string,

@@ -2,7 +2,10 @@ import { createPlaylistReader, decodePlaylist, type PlaylistEntry } from '@anten
 import { InputError, openSource, unpack, type FetchOptions } from '@antenna/safe-input';
 import { M3U_ENTRIES, PLAYLIST_BYTES } from '../import/limits.ts';
 
-/** The channels of a playlist as the import reads them, one by one; films are left out. `named`: only those with this in the name, or this tvg-id. */
+/**
+ * The channels of a playlist as the import reads them, one by one; films are left out. `named`: only those with this
+ * in the name or as tvg-id.
+ */
 export async function readChannels(
   source: string,
   options: FetchOptions,

@@ -5,11 +5,11 @@ import type { Fetching } from './fetching.ts';
 import { ZONES_EAST, ZONES_WEST } from './limits.ts';
 import { probe } from './probe.ts';
 
-/** How a server's clock stands, and who says so. */
+/** A server's time zone and how it was found. */
 export interface ServerZone {
-  /** IANA name, where the server itself tells it. */
+  /** IANA name, if the server itself answers it. */
   readonly name?: string;
-  /** Seconds ahead of UTC at the asked moment. */
+  /** Seconds ahead of UTC at the requested moment. */
   readonly offset: Seconds;
 }
 
@@ -22,7 +22,7 @@ export interface ZoneWish {
   readonly now: Seconds;
 }
 
-/** A panel tells its zone; of any other server it is found by what its archive calls the newest: nothing later is there. */
+/** A panel answers its zone; for other servers it follows from the newest moment that their archive has. */
 export async function serverZone(wish: ZoneWish): Promise<ServerZone | undefined> {
   return (await toldZone(wish)) ?? newestHour(wish);
 }
@@ -43,9 +43,12 @@ async function toldZone({ fetching, live, asked }: ZoneWish): Promise<ServerZone
   }
 }
 
-/** From east to west: the first hour that is there is the server's own now. Only whole hours, and only where tomorrow is refused. */
+/**
+ * From east to west: the first hour that exists is the server's present. Only whole hours, and only where the next
+ * day is refused.
+ */
 async function newestHour({ fetching, archive, now }: ZoneWish): Promise<ServerZone | undefined> {
-  // Ten minutes ago by the server's clock, if it stood so many hours ahead of UTC.
+  // Ten minutes ago by the server's clock, if it is this many hours ahead of UTC.
   const at = async (hours: number) => {
     const offset = hours * 3_600;
     const plan = planArchive({

@@ -42,7 +42,7 @@ afterEach(async () => {
 const delivery = (settings: DeliverySettings, hands: DeliveryParts['hands'] = {}) =>
   createDelivery({ settings, outbox, clock, say: (line) => said.push(line), hands });
 
-/** A gateway on this machine that answers as told; the last answer goes on. */
+/** A local gateway with the given answers; the last answer is repeated. */
 async function gateway(
   ...answers: readonly (number | 'hang' | 'cut' | { status: number; body?: string; location?: string })[]
 ): Promise<{ url: string; got: Got[]; server: Server }> {
@@ -94,14 +94,14 @@ describe('messages to phones, by an operator’s gateway', () => {
     expect(signature('another secret', 1_700_000_000, body)).not.toBe(signature(SECRET, 1_700_000_000, body));
   });
 
-  it('hears from the gateway that the message has arrived', async () => {
+  it('reports a message as delivered when the gateway says so', async () => {
     const { url } = await gateway({ status: 202, body: '{"status":"delivered"}' });
     expect(await delivery(hook(url)).send(MESSAGE, false)).toBe('delivered');
     const strange = await gateway({ status: 200, body: `null${' '.repeat(100_000)}` });
     expect(await delivery(hook(strange.url)).send(MESSAGE, false)).toBe('sent');
   });
 
-  it('tries three times, with one id, where another try may do better', async () => {
+  it('tries three times with one id when a retry may help', async () => {
     const { url, got } = await gateway(503, 'cut', 200);
     expect(await delivery(hook(url)).send(MESSAGE, false)).toBe('sent');
     expect(got.map(({ body }) => JSON.parse(body).id)).toEqual(['m-1', 'm-1', 'm-1']);
@@ -110,14 +110,14 @@ describe('messages to phones, by an operator’s gateway', () => {
     expect(down.got).toHaveLength(3);
   });
 
-  it('takes a no for a no, and tells the operator without the code and the phone', async () => {
+  it('does not retry a refusal, and logs it without the code and the phone', async () => {
     const { url, got } = await gateway(400);
     expect(await delivery(hook(url)).send(MESSAGE, false)).toBe('failed');
     expect(got).toHaveLength(1);
     expect(said).toEqual(['A one-time code could not be sent by sms: the gateway answered 400']);
   });
 
-  it('waits so long for each try and no longer', async () => {
+  it('limits the time of each try', async () => {
     const { url, got } = await gateway('hang');
     const before = performance.now();
     expect(await delivery(hook(url), { attemptMs: 100 }).send(MESSAGE, false)).toBe('failed');
@@ -125,7 +125,7 @@ describe('messages to phones, by an operator’s gateway', () => {
     expect(got).toHaveLength(3);
   });
 
-  it('follows no redirect and enters no private network unasked, by number or by name', async () => {
+  it('follows no redirect and enters a private network only on request, by number or by name', async () => {
     const inner = await gateway(200);
     const { url } = await gateway({ status: 307, location: inner.url });
     expect(await delivery(hook(url)).send(MESSAGE, false)).toBe('failed');
@@ -142,7 +142,7 @@ describe('messages to phones, by an operator’s gateway', () => {
   });
 });
 
-/** A mail server on this machine. */
+/** A local mail server. */
 async function mailServer(
   refuse?: string,
 ): Promise<{ url: string; got: { to: string; text: string; secure: boolean }[] }> {
@@ -170,7 +170,7 @@ async function mailServer(
 const FROM = 'Antenna <no-reply@antenna.example>';
 
 describe('messages by e-mail', () => {
-  it('goes through the operator’s mail server', async () => {
+  it('go through the operator’s mail server', async () => {
     const { url, got } = await mailServer();
     expect(
       await delivery({ smtp: { url, from: FROM } }).send(
@@ -185,14 +185,14 @@ describe('messages by e-mail', () => {
     expect(got[0]?.text).toContain('<m-1@antenna>');
   });
 
-  it('puts no second line into a header, whatever the address or the name says', async () => {
+  it('cannot inject a header by the address or the name', async () => {
     const { url, got } = await mailServer();
     await delivery({ smtp: { url, from: FROM } }).send({ ...MAIL, title: 'Code\r\nBcc: thief@example.com' }, false);
     expect(got[0]?.to).toBe('viewer@example.com');
     expect(got[0]?.text).not.toMatch(/^Bcc:/m);
   });
 
-  it('says when the mailbox is refused or the server is gone', async () => {
+  it('report a refused mailbox or an unreachable server', async () => {
     const { url } = await mailServer('viewer@example.com');
     expect(await delivery({ smtp: { url, from: FROM } }).send(MAIL, false)).toBe('failed');
     expect(await delivery({ smtp: { url: 'smtp://127.0.0.1:1', from: FROM } }).send(MAIL, false)).toBe('failed');
@@ -200,7 +200,7 @@ describe('messages by e-mail', () => {
     expect(said.join()).not.toMatch(/135790|viewer@example/);
   });
 
-  it('gives its password to no server that does not encrypt', async () => {
+  it('send the password only over encryption', async () => {
     const { url, got } = await mailServer();
     expect(
       await delivery({ smtp: { url: url.replace('smtp://', 'smtp://user:geheim@'), from: FROM } }).send(MAIL, false),
@@ -211,7 +211,7 @@ describe('messages by e-mail', () => {
 });
 
 describe('the demo’s outbox', () => {
-  it('gets what nothing else carries, while the demo operator runs and never else', async () => {
+  it('gets messages without a configured channel, only while the demo operator runs', async () => {
     const { url, got } = await gateway(200);
     const nothing = delivery({});
     expect([nothing.carries('phone', true), nothing.carries('phone', false), nothing.carries('email', false)]).toEqual([

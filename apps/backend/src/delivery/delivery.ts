@@ -13,22 +13,23 @@ export interface DeliveryParts {
   readonly settings: DeliverySettings;
   readonly outbox: Outbox;
   readonly clock: Clock;
-  /** A line for the operator; no code and no phone stands in it. */
+  /** A log line for the operator, without the code and the phone. */
   readonly say: (line: string) => void;
   readonly hands?: WebhookHands;
 }
 
-/** The one door through which messages to viewers leave. */
+/** Sends all messages to viewers. */
 export interface Delivery {
-  /** Whether a gateway supports it: other send methods are not offered. */
+  /** Whether a gateway supports this send method; others are not offered. */
   carries(by: Message['by'], isDemo: boolean): boolean;
-  /** Never throws: what cannot be sent has failed, and the operator is told why. */
+  /** Never throws: a message that cannot be sent has failed, and the operator's log says why. */
   send(message: Message, isDemo: boolean): Promise<DeliveryStatus>;
 }
 
 /**
- * Phones by the gateway, e-mail by the mail server, as configured. What is not configured goes to the outbox while the demo operator
- * runs, and nowhere else: an operator with a gateway who left `"demo": true` in place does not show viewers' codes to everyone.
+ * Phones by the gateway, e-mail by the mail server, as configured. Without a configuration messages go to the outbox,
+ * and only while the demo operator runs: an operator with a gateway who leaves `"demo": true` in place does not show
+ * viewers' codes to everyone.
  */
 export function createDelivery({ settings, outbox, clock, say, hands }: DeliveryParts): Delivery {
   const seconds = () => toSeconds(clock.now());

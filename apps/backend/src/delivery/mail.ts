@@ -8,7 +8,7 @@ export interface MailSettings {
   readonly from: string;
 }
 
-/** Sends e-mail through the operator's mail server. A password never travels unencrypted. */
+/** Sends e-mail through the operator's mail server. The password is only sent encrypted. */
 export function createMail({ url, from }: MailSettings): Carrier {
   let transport: Promise<Transporter> | undefined;
   const connect = async () => {
@@ -19,7 +19,7 @@ export function createMail({ url, from }: MailSettings): Carrier {
       connectionTimeout: ATTEMPT_MS,
       greetingTimeout: ATTEMPT_MS,
       socketTimeout: ATTEMPT_MS,
-      // Nothing in a message may make the server read files or addresses.
+      // A message must not make the mailer read files or URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
     });

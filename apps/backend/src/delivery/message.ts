@@ -1,10 +1,10 @@
 /** A text for one viewer. */
 export interface Message {
-  /** The same in every attempt, so that a gateway sends it once. */
+  /** The same in every try, so that a gateway sends the message once. */
   readonly id: string;
-  /** A phone goes to the gateway, a mail to the mail server. */
+  /** Phones go to the gateway, e-mail to the mail server. */
   readonly by: 'phone' | 'email';
-  /** One of otp/send_methods: sms, call, a messenger's name … */
+  /** One of otp/send_methods: sms, call, a messenger. */
   readonly method: string;
   /** Digits of a phone, or an e-mail address. */
   readonly to: string;

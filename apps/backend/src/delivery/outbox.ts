@@ -1,4 +1,4 @@
-/** Something that the demo operator "sent" by SMS or e-mail. */
+/** A message that the demo operator "sent" by SMS or e-mail. */
 export interface Sent {
   readonly to: string;
   readonly text: string;
@@ -8,10 +8,10 @@ export interface Sent {
   readonly method?: string;
 }
 
-/** Where messages to a viewer go. Only the demo operator keeps them for /demo/phone and /demo/outbox. */
+/** Messages to viewers. Only the demo operator keeps them, for /demo/phone and /demo/outbox. */
 export interface Outbox {
   send(message: Sent): void;
-  /** Newest first; everybody's without `to`. */
+  /** Newest first; of all viewers without `to`. */
   list(to?: string): readonly Sent[];
 }
 

@@ -9,7 +9,7 @@ import type { Carrier, DeliveryStatus, Message } from './message.ts';
 export interface WebhookSettings {
   readonly url: string;
   readonly secret: string;
-  /** A gateway in the operator's own network, or by plain http. */
+  /** Allows a gateway in a private network, or over plain http. */
   readonly allowPrivate: boolean;
 }
 
@@ -19,12 +19,15 @@ export interface WebhookHands {
   readonly attemptMs?: number;
 }
 
-/** `t=<seconds>,v1=<hex HMAC-SHA256 of "<seconds>.<body>">`: who has the secret knows that it is us, and when. */
+/** `t=<seconds>,v1=<hex HMAC-SHA256 of "<seconds>.<body>">`: with the secret the gateway can verify sender and time. */
 export function signature(secret: string, seconds: number, body: string): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** Hands a message to an operator's SMS gateway over HTTP: signed, three tries, 5 s each, no redirects, never into a private network unasked. */
+/**
+ * Sends a message to an operator's SMS gateway over HTTP: signed, three tries of 5 s, no redirects; enters a private
+ * network only on request.
+ */
 export function createWebhook(settings: WebhookSettings, seconds: () => number, hands: WebhookHands = {}): Carrier {
   const url = new URL(settings.url);
   const attemptMs = hands.attemptMs ?? ATTEMPT_MS;
@@ -89,7 +92,7 @@ function wire({ id, method, to, purpose, code, text, language, provider }: Messa
 }
 
 class GatewayAnswer extends Error {
-  /** Another try may do better. */
+  /** Whether a retry may help. */
   readonly isPassing: boolean;
   constructor(status: number) {
     super(`the gateway answered ${status}`);
@@ -97,7 +100,7 @@ class GatewayAnswer extends Error {
   }
 }
 
-/** A gateway may say that the message has arrived: `{"status": "delivered"}`. */
+/** A gateway may confirm delivery: `{"status": "delivered"}`. */
 function statusOf(text: string): DeliveryStatus {
   try {
     return (JSON.parse(text) as { status?: unknown } | null)?.status === 'delivered' ? 'delivered' : 'sent';

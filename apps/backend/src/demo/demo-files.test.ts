@@ -112,7 +112,7 @@ function walk(value: Json, visit: (value: Json, path: string) => void, path = ''
 }
 
 describe('files of the demo operator', () => {
-  it('name only pictures that are there, and carry none that nobody names', () => {
+  it('use only pictures that exist, and contain no unused ones', () => {
     const named = new Set(
       DATA.concat('playlist.m3u', 'vitrina.html').flatMap(
         (file) => text(file).match(/\/media\/pictures\/[\w./-]+\w/g) ?? [],
@@ -125,7 +125,7 @@ describe('files of the demo operator', () => {
     expect(spare).toEqual([]);
   });
 
-  it('show their advertisement on one channel and one film, from tags and files that are there', () => {
+  it('have advertisements on one channel and one film, from tags and files that exist', () => {
     const ads = read<{ for: { channels?: string[]; contents?: string[] }; [roll: string]: unknown }[]>('ads.json');
     for (const address of JSON.stringify(ads).match(/\/media\/ads\/[\w.-]+/g) ?? []) {
       const [, file = ''] = /<MediaFile[^>]*><!\[CDATA\[(.+?)\]\]>/.exec(text(address.slice(1))) ?? [];
@@ -140,7 +140,7 @@ describe('files of the demo operator', () => {
       ).toBe(true);
   });
 
-  it('give every text in Russian and in English', () => {
+  it('have every text in Russian and in English', () => {
     for (const file of DATA)
       walk(read<Json>(file), (value, path) => {
         if (value === null || typeof value !== 'object' || Array.isArray(value)) return;
@@ -226,7 +226,7 @@ describe('files of the demo operator', () => {
     });
   });
 
-  it('hold the mixture that the pages are shown with', () => {
+  it('contain at least one example of everything that the pages show', () => {
     const list = Object.values(channels),
       of = (type: string): Content[] => catalogue.contents.filter((c) => c.content_type === type);
     expect(list.length).toBeGreaterThanOrEqual(26);
@@ -278,7 +278,7 @@ describe('files of the demo operator', () => {
     ).toBeGreaterThanOrEqual(2);
   });
 
-  it('offer at least two dozen avatars in four groups, each picture and id once', () => {
+  it('have at least two dozen avatars in four groups, each picture and id once', () => {
     const groups = read<{ avatars: { id: number; src: string }[] }[]>('avatars.json');
     expect(groups).toHaveLength(4);
     const avatars = groups.flatMap((group) => group.avatars);
@@ -287,7 +287,7 @@ describe('files of the demo operator', () => {
     unique(avatars.map(({ src }) => src));
   });
 
-  it('have a second operator with packets of its own, whose channels are among the first one’s', () => {
+  it('have a second operator with its own packets, whose channels are among those of the first', () => {
     const own = read<{ id: number; channels: string[] }[]>('operators/lagoon/packets.json');
     for (const { id, channels: list } of own) {
       expect(packets.some((packet) => packet.id === id)).toBe(false);
@@ -311,7 +311,7 @@ describe('files of the demo operator', () => {
     unique(brands.flatMap((brand) => [brand.id, brand.currency.ISO_CODE]));
   });
 
-  it('weigh no more than 30 MB', () => {
+  it('are at most 30 MB', () => {
     expect(files(DEMO).reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThanOrEqual(MAX_BYTES);
   });
 });
@@ -319,14 +319,14 @@ describe('files of the demo operator', () => {
 describe.each(clips)('clip $name', (clip) => {
   const folder = join(DEMO, 'media/clips', clip.name);
 
-  it('lasts a multiple of 8 seconds in segments of 2', () => {
+  it('lasts a multiple of 8 seconds in segments of 2 seconds', () => {
     expect(clip.duration % CLIP_STEP).toBe(0);
     expect(clip.segment).toBe(SEGMENT);
     for (const track of [...clip.video, ...clip.audio])
       expect(track.segments.reduce((sum, [, , seconds]) => sum + seconds, 0)).toBeCloseTo(clip.duration, 4);
   });
 
-  it('has the pictures and codecs that every clip has', () => {
+  it('has the sizes and codecs of all clips', () => {
     expect(clip.video.map(({ id, width, height, codecs }) => [id, width, height, codecs])).toEqual([
       ['v540', 960, 540, 'avc1.64001f'],
       ['v270', 480, 270, 'avc1.64001f'],
@@ -334,7 +334,7 @@ describe.each(clips)('clip $name', (clip) => {
     for (const track of clip.audio) expect(track.codecs).toBe('mp4a.40.2');
   });
 
-  it('cuts each file into init and moof+mdat pairs, decode times from zero, composition from zero, no edit list', () => {
+  it('has an init segment and moof+mdat pairs, with decode and composition times from zero and no edit list', () => {
     for (const track of [...clip.video, ...clip.audio]) {
       const bytes = readFileSync(join(folder, track.file));
       const [initAt, initLength] = track.init;

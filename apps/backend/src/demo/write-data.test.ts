@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 const DEMO = fileURLToPath(new URL('../../demo', import.meta.url));
 const SCRIPT = fileURLToPath(new URL('../../../../tooling/demo-media/write-data.mjs', import.meta.url));
 
-it('the demo’s data files are what tooling/demo-media writes: nothing is lost when it runs', () => {
+it('the demo’s data files are exactly what tooling/demo-media writes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'antenna-demo-'));
   mkdirSync(join(folder, 'media'));
   symlinkSync(join(DEMO, 'media/clips'), join(folder, 'media/clips'));

@@ -11,12 +11,12 @@ const text = (from: string, to: string): string =>
 const programmes = (xml: string): string[] => xml.match(/ {2}<programme [\s\S]*?<\/programme>\n/g) ?? [];
 
 describe('writeGuide', () => {
-  it('gives a moment the same programme on whatever day it runs', () => {
+  it('has the same programme at a moment whenever it runs', () => {
     const wide = new Set(programmes(text('2026-11-10T00:00:00Z', '2026-12-05T00:00:00Z')));
     for (const one of programmes(text('2026-11-21T09:00:00Z', '2026-11-22T09:00:00Z'))) expect(wide).toContain(one);
   });
 
-  it('covers every channel without holes or overlaps, but for the faults put in on purpose', () => {
+  it('covers every channel without gaps or overlaps except the intended ones', () => {
     const from = at('2026-11-16T01:00:00Z').getTime(),
       to = at('2026-11-30T01:00:00Z').getTime();
     for (const [id, channel] of Object.entries(plan.channels)) {
@@ -33,7 +33,7 @@ describe('writeGuide', () => {
     }
   });
 
-  it('keeps to lengths that television has: 5 to 140 minutes', () => {
+  it('has programmes of 5 to 140 minutes', () => {
     for (const channel of Object.values(plan.channels))
       for (const { start, stop } of airings(
         plan,
@@ -46,7 +46,7 @@ describe('writeGuide', () => {
       }
   });
 
-  it('counts episodes on from week to week and repeats one where the plan says so', () => {
+  it('counts episodes from week to week and repeats one where the plan says so', () => {
     const tiny: GuidePlan = {
       zone: '+0500',
       day_starts: '06:00',
@@ -80,7 +80,7 @@ describe('writeGuide', () => {
     expect(xml).toContain('start="19700105060000 +0500" stop="19700105180000 +0500"');
   });
 
-  it('writes what a reader of XMLTV needs, escaped, in Russian and English', () => {
+  it('writes valid, escaped XMLTV in Russian and English', () => {
     const xml = text('2026-11-21T00:00:00Z', '2026-11-22T00:00:00Z');
     expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<tv')).toBe(true);
     expect(xml.endsWith('</tv>\n')).toBe(true);

@@ -1,5 +1,6 @@
-// The guide of the demo operator as XMLTV, made from guide-plan.json. The plan is a week that repeats, counted from Monday 5 January 1970,
-// so a moment always gets the same programme, whatever day the generator runs on and however long a stretch it is asked for.
+// The guide of the demo operator as XMLTV, made from guide-plan.json. The plan is a week that repeats, counted from
+// Monday 5 January 1970, so that a moment always has the same programme, whenever the generator runs and whichever
+// range is requested.
 
 export type Text = string | { readonly [lng: string]: string };
 /** A person of a show by an XMLTV element's name, and a rating as its `<value>`. */
@@ -26,7 +27,7 @@ export interface PlanShow {
   readonly age: number;
   readonly minutes: number;
   readonly image: string;
-  /** Its right ends with the broadcast: the archive has none of it. */
+  /** The rights end with the broadcast: it is not in the archive. */
   readonly live_only?: boolean;
   readonly credits?: readonly PlanCredit[];
   readonly stars?: readonly PlanStar[];
@@ -38,7 +39,10 @@ export interface PlanShow {
 export interface PlanChannel {
   readonly shows: { readonly [key: string]: PlanShow };
   readonly pools?: { readonly [name: string]: readonly string[] };
-  /** Monday to Sunday: `key*minutes`, `@pool*minutes`, `=key*minutes` (the previous episode again), `-*minutes` (a hole), `…+10` (runs 10 minutes into the next). */
+  /**
+   * Monday to Sunday: `key*minutes`, `@pool*minutes`, `=key*minutes` (the previous episode again), `-*minutes` (a
+   * gap), `…+10` (overlaps the next by 10 minutes).
+   */
   readonly days: readonly string[];
 }
 export interface GuidePlan {
@@ -78,7 +82,10 @@ const MINUTE = 60_000;
 const WEEK = 7 * 24 * 60 * MINUTE;
 const FIRST_MONDAY = Date.UTC(1970, 0, 5);
 
-/** Yields the XMLTV document in pieces: every airing that touches [from, to). Same plan and range, same text. */
+/**
+ * Yields the XMLTV document in chunks: every airing that overlaps [from, to). The same plan and range make the same
+ * text.
+ */
 export function* writeGuide({ plan, channels, from, to }: GuideRequest): Iterable<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<tv generator-info-name="antenna-demo">\n';
   const known = channels.filter((channel) => plan.channels[channel.id] !== undefined);
@@ -93,7 +100,7 @@ export function* writeGuide({ plan, channels, from, to }: GuideRequest): Iterabl
   yield '</tv>\n';
 }
 
-/** The airings of one channel that touch [from, to), in order. */
+/** The airings of one channel that overlap [from, to), in order. */
 export function* airings(plan: GuidePlan, channel: PlanChannel, from: number, to: number): Iterable<Airing> {
   const days = channel.days.map((line) => line.split(' ').map(readSlot));
   const perWeek = new Map<string, number>();
@@ -179,7 +186,7 @@ function programme(plan: GuidePlan, id: string, { show, number, start, stop }: A
 
 function credits(people: readonly PlanCredit[]): string {
   if (people.length === 0) return '';
-  // The order of the elements is XMLTV's own.
+  // The order of the elements is prescribed by XMLTV.
   const order = [
     'director',
     'actor',

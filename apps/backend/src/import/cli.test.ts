@@ -42,7 +42,7 @@ function start(
 }
 const run = (words: readonly string[], env: Readonly<Record<string, string>>, node?: string): Promise<Ended> =>
   start(words, env, node).ended;
-/** A Node that is too old to run the project, if this machine has one. */
+/** A Node version that is too old for the project, if this machine has one. */
 const oldNode = (() => {
   try {
     return execFileSync('which', ['-a', 'node'], { encoding: 'utf8' })
@@ -81,7 +81,7 @@ describe.each(testEngines)('antenna import, to %s', (engine) => {
   });
   afterAll(() => database.drop());
 
-  it('brings a playlist and a guide in and reports in words, plain where there is no terminal', async () => {
+  it('imports a playlist and a guide and prints a report, plain without a terminal', async () => {
     const playlist = await run(['playlist', path('list.m3u')], database.env);
     expect(playlist.code).toBe(0);
     expect(playlist.out).toContain('Channels: 60 (0 new, 60 as before');
@@ -92,7 +92,7 @@ describe.each(testEngines)('antenna import, to %s', (engine) => {
     expect(guide.out).toContain('Channels matched: 60 of 60');
     expect(guide.err).not.toContain('\u001b');
   });
-  it('says with its exit code how it ended', async () => {
+  it('reports the result by its exit code', async () => {
     expect(await run(['guide', path('none.xml')], database.env)).toMatchObject({
       code: 1,
       out: '',
@@ -112,7 +112,7 @@ describe.each(testEngines)('antenna import, to %s', (engine) => {
     writeFileSync(path('cut.xml'), guideOf(slots('Old', 5), { tail: '' }));
     expect((await run(['guide', path('cut.xml')], database.env)).code).toBe(2);
   });
-  it('gives the whole report as JSON, and writes nothing on a dry run', async () => {
+  it('prints the whole report as JSON, and writes nothing on a dry run', async () => {
     const before = await programmes();
     const { code, out } = await run(['guide', path('new.xml'), '--dry-run', '--json'], database.env);
     expect(code).toBe(0);
@@ -125,7 +125,7 @@ describe.each(testEngines)('antenna import, to %s', (engine) => {
     });
     expect(await programmes()).toEqual(before);
   });
-  it('is killed at any moment and leaves the old guide whole, or the new one; the next import goes on', async () => {
+  it('killed at any moment leaves the whole old guide or the whole new one, and the next import works', async () => {
     const old = await programmes();
     for (const moment of ['Reading', 'Putting', 'Writing', 'late']) {
       const { child, ended } = start(['guide', path('new.xml')], database.env);
@@ -154,7 +154,7 @@ describe.each(testEngines)('antenna import, to %s', (engine) => {
     expect(await programmes()).toEqual(before);
   });
   it.skipIf(oldNode === undefined || engine === 'postgres')(
-    'runs under an older Node by starting the right one',
+    'started by an older Node starts the right one',
     async () => {
       expect(await run(['playlist', path('list.m3u'), '--dry-run'], database.env, oldNode)).toMatchObject({
         code: 0,
@@ -180,12 +180,12 @@ describe('progress', () => {
     teller.end();
     return text;
   };
-  it('is one line that redraws itself on a terminal', () => {
+  it('is one line that is redrawn on a terminal', () => {
     expect(all(true)).not.toContain('\n');
     expect(all(true)).toContain('████████████░░░░░░░░░░░░  50 %');
     expect(all(true).endsWith('\r\u001b[2K')).toBe(true);
   });
-  it('is a line per quarter elsewhere', () => {
+  it('is one line per quarter without a terminal', () => {
     expect(all(false).split('\n').filter(Boolean)).toHaveLength(6);
     expect(all(false)).not.toContain('\u001b');
   });

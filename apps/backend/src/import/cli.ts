@@ -38,7 +38,7 @@ interface Words {
 }
 type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'env'>;
 
-/** `words`: what follows `antenna import`. Answers the exit code; SIGINT and SIGTERM cancel without loss. */
+/** `words` follow `antenna import`. Answers the exit code; SIGINT and SIGTERM cancel without loss of data. */
 export async function runImportCommand(
   words: readonly string[],
   { stdout, stderr, env }: Streams = process,
@@ -128,7 +128,7 @@ function readWords(words: readonly string[]): Words | string {
   }
 }
 
-/** Brings the tables up to date on the way: an import may come before the first start. A text is why not. */
+/** Also migrates the database: an import may run before the first start. A string is the reason of a failure. */
 async function readProvider(
   settings: { readonly dataDir: string; readonly url: string | undefined },
   wanted: string | undefined,

@@ -1,6 +1,6 @@
-/** Which entry first had a key. Keys are 53-bit numbers; 12 bytes a slot instead of a Map's forty and more. */
+/** The first entry of each key. Keys are 53-bit numbers; a slot takes 12 bytes, an entry of a Map more than forty. */
 export interface FirstEntries {
-  /** Answers the number that `key` was first told with, which is `number` itself the first time. */
+  /** The number with which `key` was first added; `number` itself the first time. */
   readonly firstOf: (key: number, number: number) => number;
   readonly size: () => number;
 }
@@ -11,7 +11,7 @@ export function createFirstEntries(): FirstEntries {
   let keys = new Float64Array(room);
   let numbers = new Int32Array(room);
 
-  /** The slot of the key, or the free one where it belongs. Entries are numbered from 1: 0 is a free slot. */
+  /** The slot of the key, or the free slot for it. Entries are numbered from 1: 0 is a free slot. */
   const slotOf = (key: number): number => {
     let slot = key % room;
     while (numbers[slot] !== 0 && keys[slot] !== key) slot = (slot + 1) % room;

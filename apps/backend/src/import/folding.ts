@@ -63,7 +63,7 @@ const latin: Readonly<Record<string, string>> = {
   ə: 'e',
 };
 
-/** Words that tell a channel's quality or its spare address, not which channel it is. */
+/** Words for a channel's quality or backup address, which do not identify the channel. */
 const quality: ReadonlySet<string> = new Set([
   'hd',
   'fhd',
@@ -95,15 +95,15 @@ const quality: ReadonlySet<string> = new Set([
   'raw',
   'vip',
 ]);
-/** Words that half of all channels have in their names. */
+/** Words that are in the names of half of all channels. */
 const generic: ReadonlySet<string> = new Set(['tv', 'тв', 'channel', 'канал', 'телеканал', 'the']);
 
 export interface FoldedName {
-  /** Case, accents, punctuation and blanks folded; every word kept. */
+  /** Case, accents, punctuation and spaces folded; every word kept. */
   readonly whole: string;
-  /** Without words of quality. */
+  /** Without words for quality. */
   readonly core: string;
-  /** The core in Latin letters, spellings of transliteration made one. */
+  /** The core in Latin letters, with one spelling for each sound. */
   readonly sound: string;
   /** The sound without words like "TV" and "channel". */
   readonly bare: string;
@@ -113,7 +113,7 @@ export interface FoldedName {
 
 const shiftInName = /(?:(?<=[^\d+\s])(?=\+)|(?<=\s))([+-](?:1[0-2]|[1-9]))\s?(?:h|ч|час[а-я]{0,2})?(?=$|[^\p{L}\d])/u;
 
-/** Bounded work: names are cut at 200 characters. */
+/** Names are cut at 200 characters, so that the work is bounded. */
 export function foldName(name: string): FoldedName {
   const text = name
     .slice(0, 200)
@@ -121,7 +121,7 @@ export function foldName(name: string): FoldedName {
     .toLowerCase()
     .replace(/ё/g, 'е')
     .replace(/[([{][^)\]}]{0,80}[)\]}]/g, (inside) => (/[+-]\d/.test(inside) ? ` ${inside.slice(1, -1)} ` : ' '));
-  // A dash needs a blank before it: Россия-24 is a name. So is more than half a day.
+  // A hyphen is a shift only after a space (Россия-24 is a name) and up to half a day.
   const hours = shiftInName.exec(text);
   const shift = Number(hours?.[1] ?? 0);
   const words = (hours === null ? text : `${text.slice(0, hours.index)} ${text.slice(hours.index + hours[0].length)}`)
@@ -141,7 +141,7 @@ export function foldName(name: string): FoldedName {
   };
 }
 
-/** Ids as people write them: case, blanks and dashes do not tell channels apart, nor does `@SD`. */
+/** Ids as people write them: case, spaces, hyphens and `@SD` do not distinguish channels. */
 export function foldId(id: string): string {
   return id
     .slice(0, 200)
@@ -164,7 +164,7 @@ function unaccented(word: string): string {
   return answer;
 }
 
-/** One spelling for what can be written in several: iy/yy/y, kh/h, ts/c, w/v, doubled letters. */
+/** One spelling for variants: iy/yy/y, kh/h, ts/c, w/v, doubled letters. */
 function soundOf(text: string): string {
   return latinForm(text)
     .replace(/shch/g, 'sh')

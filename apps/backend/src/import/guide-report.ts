@@ -28,7 +28,7 @@ export interface ReadGuide {
   readonly isPartial: boolean;
 }
 
-/** Makes the report of a guide from what was read and mended; what was written is known last. */
+/** Makes the report of a guide; what the swap has written is added last. */
 export function createReporter({
   read,
   channels,

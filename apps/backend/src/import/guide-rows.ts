@@ -42,7 +42,7 @@ function createSkippedChannels(): SkippedChannels {
   };
 }
 
-/** Turns each programme into a row for every channel that shows it and keeps the rows until they are taken. */
+/** Makes a row of each programme for every channel that shows it, and keeps the rows until they are taken. */
 export function createProgrammeCollector(targetsOf: (guideId: string) => readonly Target[]) {
   const slots = createSlots();
   const skipped = createSkippedChannels();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { latinForm } from './folding.ts';
 
-/** What is to be hashed of a channel, once: two 32-bit seeds. */
+/** The hash state of a channel, computed once: two 32-bit seeds. */
 export type ChannelSeed = readonly [low: number, high: number];
 
 export function channelSeed(providerId: number, tvgId: string): ChannelSeed {
@@ -16,7 +16,7 @@ export function programmeId([low, high]: ChannelSeed, start: number): number {
   return (large & 0x1fffff) * 0x1_0000_0000 + small || 1;
 }
 
-/** The last rounds of a well-known 32-bit mixer: every bit of the input moves every bit of the answer. */
+/** The finalizer of MurmurHash3: every bit of the input affects every bit of the result. */
 function mixed(value: number, salt: number): number {
   let hash = value ^ salt;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -24,7 +24,7 @@ function mixed(value: number, salt: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** 53 bits of any text, for sets that need not hold the texts themselves. */
+/** A 53-bit hash of a text, for sets that need not hold the texts. */
 export function textKey(text: string): number {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;
@@ -36,7 +36,7 @@ export function textKey(text: string): number {
   return (mixed(high, text.length) & 0x1fffff) * 0x1_0000_0000 + mixed(low, high);
 }
 
-/** Latin letters, digits and dashes: what an address can show. */
+/** Latin letters, digits and hyphens, for addresses. */
 export function slugOf(name: string): string {
   const slug = latinForm(name)
     .replace(/\+/g, ' plus ')

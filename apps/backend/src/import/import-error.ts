@@ -2,7 +2,7 @@ import { InputError, type InputErrorKind } from '@antenna/safe-input';
 
 export type ImportErrorKind = InputErrorKind | 'nothing-matched' | 'already-running' | 'database';
 
-/** Why an import ended without a change in the database: its input, or what the database said. */
+/** Why an import ended without a change: its input, or the database. */
 export class ImportError extends InputError<ImportErrorKind> {
   override readonly name = 'ImportError';
 }

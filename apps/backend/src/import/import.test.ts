@@ -50,7 +50,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
     writeFileSync(path, text);
     return path;
   };
-  // Each test has a provider of its own.
+  // Each test has its own provider.
   let provider = 0;
   const playlist = (
     text: string | Uint8Array,
@@ -83,7 +83,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
       title: `${title} ${at}`,
     }));
 
-  it('keeps ids, slugs and what is not its own through a second playlist, and switches off what vanished', async () => {
+  it('keeps ids, slugs and foreign columns in a second playlist, and switches off missing channels', async () => {
     await fresh(['a', 'b', 'c']);
     const first = await channels();
     await database.rows(`update channels set extra = '{"age":12}', slug = 'mine' where id = ${first[1]?.id}`);
@@ -123,7 +123,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
     expect(of(second, 'd').slug).not.toBe(of(second, 'a').slug);
     expect((await playlist(playlistOf([{ id: 'c', name: 'C' }]))).returned).toBe(1);
   });
-  it('says in a dry run what would come, stay, come back and go, and changes nothing', async () => {
+  it('predicts new, kept, returning and missing channels in a dry run, and changes nothing', async () => {
     await fresh(['a', 'b', 'c']);
     await playlist(
       playlistOf([
@@ -142,7 +142,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
     expect(await channels()).toEqual(before);
     expect(await playlist(next)).toMatchObject(foretold);
   });
-  it('makes one tvg-id one channel with several addresses, but "+2" and quite another name channels of their own', async () => {
+  it('merges entries of one tvg-id into one channel with several addresses, except for a "+2" and a different name', async () => {
     await fresh();
     const text =
       '#EXTM3U\n#EXTINF:-1 tvg-id="x",Икс\nhttps://a/1.m3u8\nhttps://b/1.m3u8\n#EXTINF:-1 tvg-id="x",Икс HD\nhttps://c/1.m3u8\n#EXTINF:-1 tvg-id="x",Икс +2\nhttps://d/1.m3u8\n#EXTINF:-1 tvg-id="x",Игрек\nhttps://e/1.m3u8\n#EXTINF:-1,Без номера\nhttps://f/1.m3u8\n';
@@ -177,7 +177,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
       expect((await playlist(text)).status).toBe('failed');
     expect(await channels()).toEqual(before);
   });
-  it('takes 5,000 channels in UTF-16 and gzip', async () => {
+  it('imports 5,000 channels in UTF-16 and gzip', async () => {
     provider += 1;
     const text = playlistOf(Array.from({ length: 5_000 }, (_, at) => ({ id: `c${at}`, name: `Канал ${at % 100}` })));
     expect(await playlist(gzipSync(Buffer.from(`\ufeff${text}`, 'utf16le')))).toMatchObject({
@@ -188,7 +188,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
     expect(new Set((await channels()).map(({ slug }) => slug)).size).toBe(5_000);
   });
 
-  it('brings a guide in, mended and told, with ids that the next import keeps', async () => {
+  it('imports a guide with corrections in its report, and ids that the next import keeps', async () => {
     await fresh();
     const slots = [
       ...day('a', MIDNIGHT, 3),
@@ -252,7 +252,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
     ]);
     expect(rows).toHaveLength(a.length + 2);
   });
-  it('takes what is whole of a truncated guide and loses nothing of the old one that it does not replace', async () => {
+  it('imports the complete part of a truncated guide and keeps what it does not replace', async () => {
     await fresh();
     await guide(guideOf([...day('a', MIDNIGHT, 6, 'Old'), ...day('b', MIDNIGHT, 2, 'Old')]));
     const cut = guideOf(
@@ -278,7 +278,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
     await guide(guideOf(day('x', MIDNIGHT, 1)));
     expect((await programmes()).map(({ start }) => (Number(start) - MIDNIGHT) / HOUR)).toEqual([0, 2]);
   });
-  it('a right that ends with the broadcast is kept with its programme, and given back by the next guide', async () => {
+  it('keeps with its programme that rights end with the broadcast, until the next guide says otherwise', async () => {
     await fresh();
     const rights = async () =>
       (
@@ -309,7 +309,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
     ).toMatchObject({ status: 'failed', failure: { kind: 'not-found' } });
     expect([await programmes(), await version()]).toEqual([before, data]);
   });
-  it('lets no second import of the same provider in, and lets the next one in afterwards', async () => {
+  it('refuses a second import of the same provider while one runs, and accepts it afterwards', async () => {
     await fresh();
     const held = await openConnection(database.address, provider);
     expect(await guide(guideOf(day('a', MIDNIGHT, 2)))).toMatchObject({
@@ -319,7 +319,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
     await held.close();
     expect((await guide(guideOf(day('a', MIDNIGHT, 2)))).status).toBe('done');
   });
-  it('writes its log: what died before is called crashed', async () => {
+  it('logs an import that died as crashed', async () => {
     await fresh();
     await database.rows(
       `insert into imports (id, provider_id, kind, source, started_at, status) values ('dead-${engine}-${provider}', ${provider}, 'guide', 'x', 1, 'running')`,
@@ -335,7 +335,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
       status: 'done',
     });
   });
-  it('leaves the old guide whole wherever it fails: at every call to the database in turn', async () => {
+  it('keeps the whole old guide after a failure of any database call', async () => {
     await fresh();
     await guide(guideOf(day('a', MIDNIGHT, 30, 'Old')));
     const before = await programmes();
@@ -395,7 +395,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
     expect(failed).toBeGreaterThan(12);
     expect((await programmes()).filter(({ title }) => title.includes('New'))).toHaveLength(20);
   });
-  it('leaves the server its reads, its writes and its event loop while it works', async () => {
+  it('does not block the server’s reads, writes and event loop', async () => {
     const ids = Array.from({ length: 50 }, (_, at) => `s${at}`);
     await fresh(ids);
     const source = file(guideOf(ids.flatMap((id) => day(id, MIDNIGHT, 1_000))));
@@ -433,10 +433,10 @@ describe.each(testEngines)('imports on %s', (engine) => {
     expect(report).toMatchObject({ status: 'done', written: 50_000 });
     expect(await serving).toBeGreaterThan(20);
     clearInterval(turning);
-    // The import takes a second or more; in this thread it would be one turn.
+    // The import takes a second or more; in this thread it would block for as long.
     expect(slowestTurn).toBeLessThan(report.milliseconds / 2);
   });
-  it('is cancelled at any moment without a trace but its log', async () => {
+  it('can be cancelled at any moment and leaves only its log entry', async () => {
     await fresh(Array.from({ length: 40 }, (_, at) => `c${at}`));
     await guide(guideOf(day('c0', MIDNIGHT, 5, 'Old')));
     const before = await programmes();
@@ -449,7 +449,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
           if (progress.phase === phase) aborter.abort();
         },
       });
-      // The last word may come too late: then it is done, and wholly.
+      // The cancellation may come too late: then the import is complete.
       if (report.status === 'done') {
         expect(phase).not.toBe('reading');
         return;

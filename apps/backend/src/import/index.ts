@@ -10,5 +10,5 @@ export type { ImportStatus } from './storage/import-log.ts';
 export type { Tally } from './tally.ts';
 export { linesOfReport } from './report-lines.ts';
 
-// Ids that the tables hold
+// Ids in the tables
 export { programmeId, channelSeed } from './identity.ts';

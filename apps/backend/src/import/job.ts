@@ -3,7 +3,7 @@ import type { ImportReport, Progress, ReportBase } from './reports.ts';
 import type { Connection } from './storage/connection.ts';
 import type { TallyBuilder } from './tally.ts';
 
-/** What an import is given inside the worker. */
+/** What an import gets in the worker. */
 export interface JobContext {
   readonly connection: Connection;
   readonly providerId: number;
@@ -12,7 +12,7 @@ export interface JobContext {
   readonly notes: string[];
   /** Unix seconds. */
   readonly now: () => number;
-  /** Throws the refusal 'cancelled' once the import was cancelled. */
+  /** Throws `InputError` 'cancelled' after the import was cancelled. */
   readonly check: () => void;
   readonly progress: (progress: Pick<Progress, 'phase' | 'channels' | 'programmes'>) => void;
 }
@@ -21,8 +21,10 @@ type Own<Report extends ImportReport> = Omit<Report, keyof ReportBase>;
 
 export interface JobOutcome<Report extends ImportReport> {
   readonly status: 'done' | 'partial';
-  /** As a dry run tells it. */
+  /** The report of a dry run. */
   readonly report: Own<Report>;
-  /** Writes everything in one transaction and calls `finish` inside it, so that the log says "done" exactly if it is. */
+  /**
+   * Writes everything in one transaction and calls `finish` inside it, so that the log says "done" exactly if it is.
+   */
   readonly commit: (finish: (report: Own<Report>) => Promise<void>) => Promise<void>;
 }

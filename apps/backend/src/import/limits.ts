@@ -1,30 +1,30 @@
 import { MEGABYTE } from '@antenna/safe-input';
 
-/** Every bound of the import, with where it comes from. Sizes in bytes, times in seconds unless the name says _MS. */
+/** The limits of the import. Sizes in bytes, times in seconds unless the name says _MS. */
 export const GUIDE_BYTES = 2048 * MEGABYTE;
 export const PLAYLIST_BYTES = 256 * MEGABYTE;
 
 // Playlists
-/** Twenty per entry of the largest playlist: beyond it the file is a flood of line ends. */
+/** Twenty per entry of the largest playlist; a file with more lines consists of line ends. */
 export const M3U_LINES = 10_000_000;
 export const M3U_ENTRIES = 200_000;
 
 // Guides
 export const BATCH = 1_000;
-/** A programme without an end and without a next one. */
+/** Length of a programme without an end and without a successor. */
 export const DEFAULT_LENGTH = 3_600;
-/** Without an end it lasts until the next one, but not longer than this. */
+/** A programme without an end lasts until the next one, but not longer than this. */
 export const GUESSED_LENGTH = 4 * 3_600;
-/** A longer programme is a wrong end, and is treated as having none. */
+/** The end of a longer programme is wrong and is ignored. */
 export const LONGEST_PROGRAMME = 48 * 3_600;
-/** Overlaps up to this are seams, not overlaps. */
+/** Shorter overlaps are only reported as closed seams. */
 export const SEAM = 60;
-/** Gaps shorter than this are closed; longer ones are gaps of the schedule and stay. */
+/** Shorter gaps are closed; longer ones are kept. */
 export const GAP_KEPT_FROM = 120;
-/** Programmes that ended longer ago leave with the next guide; no archive reaches so far back. */
+/** Programmes that ended longer ago are deleted by the next guide; no archive is longer. */
 export const KEEP_PAST_DAYS = 60;
 
 // Reports
-/** Details kept per kind of problem; the counts are always whole. */
+/** Details per kind of problem in the report; the counts are complete. */
 export const REPORT_DETAILS = 200;
 export const PROGRESS_EVERY_MS = 100;

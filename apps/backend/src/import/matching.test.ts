@@ -28,8 +28,8 @@ function matched(
   };
 }
 
-describe('finding the guide of a channel', () => {
-  it('goes by the id before any name', () =>
+describe('matching channels with guides', () => {
+  it('prefers the id to any name', () =>
     expect(
       matched(
         [channel(1, 'a', 'Beta')],
@@ -39,7 +39,7 @@ describe('finding the guide of a channel', () => {
         ],
       ).pairs,
     ).toEqual([[1, 'a', 'id']]));
-  it('folds case, blanks and @SD of ids', () =>
+  it('ignores case, spaces and @SD in ids', () =>
     expect(matched([channel(1, 'First Channel.ru@SD', 'x')], [['firstchannel.RU', 'y']]).pairs).toEqual([
       [1, 'firstchannel.RU', 'id-folded'],
     ]));
@@ -54,7 +54,7 @@ describe('finding the guide of a channel', () => {
     ['Россия 1 +2', 'Россия-1 (+2)', 'name'],
     ['Культура FHD', 'Kultura', 'name-sound'],
     ['Ёлка', 'Елка', 'name'],
-  ])('%s is %s (%s)', (name, guideName, by) =>
+  ])('%s matches %s (%s)', (name, guideName, by) =>
     expect(matched([channel(1, undefined, name)], [['g', guideName]]).pairs).toEqual([[1, 'g', by]]),
   );
   it.each([
@@ -64,10 +64,10 @@ describe('finding the guide of a channel', () => {
     ['Fox', 'Fox Life'],
     ['Канал 2', 'Канал 22'],
     ['', ''],
-  ])('%s is not %s', (name, guideName) =>
+  ])('%s does not match %s', (name, guideName) =>
     expect(matched([channel(1, undefined, name)], [['g', guideName]]).pairs).toEqual([]),
   );
-  it('says less confidence the more had to be folded away', () => {
+  it('has less confidence the more of a name it ignores', () => {
     const { matches } = matched(
       [
         channel(1, 'g1', 'A'),
@@ -82,7 +82,7 @@ describe('finding the guide of a channel', () => {
     expect(sorted).toEqual([...sorted].sort((a, b) => b - a));
     expect(new Set(sorted).size).toBe(5);
   });
-  it('does not guess between two that fit, and tells of it', () => {
+  it('does not guess between two candidates, and reports them', () => {
     const { pairs, unsure } = matched(
       [channel(1, undefined, 'Мир')],
       [
@@ -94,7 +94,7 @@ describe('finding the guide of a channel', () => {
     expect(pairs).toEqual([]);
     expect(unsure).toEqual([1]);
   });
-  it('shows one guide on several channels, and a base guide on "+2" only where tvg-shift moves it', () => {
+  it('uses one guide for several channels, and a base guide for "+2" only with tvg-shift', () => {
     expect(
       matched(
         [
@@ -111,12 +111,12 @@ describe('finding the guide of a channel', () => {
       [3, 'x', 'name-shifted'],
     ]);
   });
-  it('takes the id in a programme where no channel was declared', () => {
+  it('uses the id of a programme without a declared channel', () => {
     const matcher = createMatcher([channel(7, 'lonely', 'L')]);
     expect(matcher.targets('lonely')).toEqual([7]);
     expect(matcher.targets('other')).toEqual([]);
   });
-  it('never gives a channel two guides, whatever the names', () => {
+  it('matches a channel with at most one guide, whatever the names', () => {
     const word = fc.constantFrom('Мир', 'Mir', 'HD', '+2', 'ТВ', '1', 'Sport', '');
     const name = fc.array(word, { maxLength: 3 }).map((words) => words.join(' '));
     fc.assert(
@@ -129,7 +129,7 @@ describe('finding the guide of a channel', () => {
       }),
     );
   });
-  it('is done with 20,000 channels and as many guides in a second', () => {
+  it('matches 20,000 channels with as many guides in a second', () => {
     const began = process.threadCpuUsage();
     const { matches } = matched(
       Array.from({ length: 20_000 }, (_, at) => channel(at + 1, undefined, `Канал номер ${at} HD`)),
@@ -142,7 +142,7 @@ describe('finding the guide of a channel', () => {
 
 describe('folding', () => {
   it.each(['(', '+1 ', ' ', '-', '.', 'й', '[a'].map((piece) => [piece]))(
-    'a name of 100 KB of %j takes no time (T17)',
+    'folds a name of 100 KB of %j in 10 ms (T17)',
     (piece) => {
       const long = piece.repeat(100_000 / piece.length);
       const began = process.threadCpuUsage();

@@ -1,10 +1,10 @@
 import { foldId, foldName } from './folding.ts';
 import type { FoldedName } from './folding.ts';
 
-/** A channel of the playlist, as far as finding its guide needs it. */
+/** A channel of the playlist for matching. */
 export interface MatchableChannel {
   readonly id: number;
-  /** tvg-id as the playlist has it; absent where it has none. */
+  /** tvg-id from the playlist, if it has one. */
   readonly tvgId?: string;
   readonly names: readonly string[];
   /** Seconds of tvg-shift. */
@@ -26,7 +26,7 @@ export interface Match {
   readonly confidence: number;
 }
 
-/** A channel that several guide channels fit equally well. It stays without a guide rather than with a guessed one. */
+/** A channel with several equally good guide channels. It gets no guide instead of a guessed one. */
 export interface Ambiguity {
   readonly channelId: number;
   readonly by: MatchBy;
@@ -34,7 +34,7 @@ export interface Ambiguity {
 }
 
 export interface Matcher {
-  /** Tells of a guide channel; ids are unique, a second telling adds names only before the first `targets`. */
+  /** Adds a guide channel; ids are unique, a second call adds names only before the first `targets`. */
   readonly declare: (guide: MatchableGuideChannel) => void;
   /** The playlist channels that show this guide channel. */
   readonly targets: (guideId: string) => readonly number[];
@@ -57,7 +57,7 @@ interface FoldedGuide {
   readonly names: readonly FoldedName[];
 }
 
-/** Surest first. What a name says of "+2" counts, except for a channel whose tvg-shift moves the guide itself. */
+/** Best first. A "+2" in a name counts, except for a channel whose tvg-shift moves the guide. */
 const levels: readonly Level[] = [
   { by: 'id', confidence: 1, ofChannel: ({ channel }) => known(channel.tvgId), ofGuide: ({ guide }) => [guide.id] },
   {
@@ -79,7 +79,7 @@ const levels: readonly Level[] = [
   },
 ];
 
-/** Finds the guide of each channel by id, then by name, level by level; work is linear in channels and guide channels. */
+/** Finds the guide of each channel by id, then by name, level by level, in linear time. */
 export function createMatcher(channels: readonly MatchableChannel[]): Matcher {
   const folded = channels.map((channel): Folded => ({ channel, names: channel.names.map(foldName) }));
   const open = new Set(folded);
@@ -102,7 +102,7 @@ export function createMatcher(channels: readonly MatchableChannel[]): Matcher {
             if (!unsure.has(id)) unsure.set(id, { channelId: id, by, guideIds: guides.map(({ guide }) => guide.id) });
             continue;
           }
-          // A weaker level must not decide what a stronger one left open.
+          // A weaker level does not decide between candidates of a stronger one.
           if (unsure.has(id)) continue;
           const guideId = (guides[0] as FoldedGuide).guide.id;
           matches.push({ channelId: id, guideId, by, confidence });
@@ -123,7 +123,7 @@ export function createMatcher(channels: readonly MatchableChannel[]): Matcher {
   return {
     declare,
     targets(guideId) {
-      // A guide that never declares its channels: the id in the programmes is all there is.
+      // A guide without declared channels: only the ids of its programmes are known.
       if (!declared.has(guideId)) declare({ id: guideId, names: [] });
       if (fresh.length > 0) settle();
       return targets.get(guideId) ?? [];

@@ -21,7 +21,7 @@ function mended(given: readonly Given[]): {
 const M = 60;
 
 describe('mending', () => {
-  it('lets a later start cut the earlier programme', () =>
+  it('ends a programme at the start of the next one that overlaps it', () =>
     expect(
       mended([
         [0, 70 * M],
@@ -34,7 +34,7 @@ describe('mending', () => {
       ],
       told: [['overlap-cut', 10 * M, 1]],
     }));
-  it('closes seams: a minute of overlap, a gap under two minutes', () => {
+  it('closes overlaps of up to a minute and gaps under two minutes', () => {
     expect(
       mended([
         [0, 60 * M + 60],
@@ -67,7 +67,7 @@ describe('mending', () => {
       ],
       told: [['gap-kept', 120, 1]],
     }));
-  it('drops the second of two at one start', () =>
+  it('drops the second of two programmes with the same start', () =>
     expect(
       mended([
         [0, 30 * M],
@@ -81,7 +81,7 @@ describe('mending', () => {
       ],
       told: [['duplicate-dropped', 0, 2]],
     }));
-  it('ends what has no end: by the next start, by its length, by an hour; never later than four hours', () => {
+  it('ends a programme without an end at the next start, by its length, or after an hour; after four hours at most', () => {
     expect(
       mended([
         [0, undefined],
@@ -109,7 +109,7 @@ describe('mending', () => {
       ],
     });
   });
-  it('takes an end before the start, or days later, for none', () =>
+  it('ignores an end before the start, or days later', () =>
     expect(
       mended([
         [100 * M, 50 * M],
@@ -123,7 +123,7 @@ describe('mending', () => {
       [160 * M, 190 * M],
       [190 * M, 200 * M],
     ]));
-  it('keeps channels apart and takes them in any order', () =>
+  it('treats channels separately, in any order', () =>
     expect(
       mended([
         [60 * M, 90 * M, 1],
@@ -131,7 +131,7 @@ describe('mending', () => {
         [0, 60 * M, 1],
       ]).told,
     ).toEqual([]));
-  it('leaves a schedule without overlaps, with every first start and nothing invented', () => {
+  it('makes a schedule without overlaps that keeps the first programme of every start and adds none', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(50_000), fc.option(fc.nat(60_000), { nil: undefined }), fc.nat(2)), { maxLength: 60 }),

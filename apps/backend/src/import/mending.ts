@@ -2,15 +2,15 @@ import { DEFAULT_LENGTH, GAP_KEPT_FROM, GUESSED_LENGTH, LONGEST_PROGRAMME, SEAM 
 import type { Slots } from './slots.ts';
 
 export type MendKind =
-  /** No end: the next start ends it (or its length, or a guess). */
+  /** No end: it ends at the next start, by its length, or by default. */
   | 'end-found'
-  /** A later start cuts the earlier programme short, by more than a minute. */
+  /** A later start ends the earlier programme, by more than a minute. */
   | 'overlap-cut'
-  /** The same start twice on one channel: the first read stays. */
+  /** The same start twice on one channel: the first one is kept. */
   | 'duplicate-dropped'
   /** Up to a minute of overlap, or a gap under two minutes: the earlier end moves to the next start. */
   | 'seam-closed'
-  /** Two minutes or more without a programme: kept, nothing is invented. */
+  /** Two minutes or more without a programme: the gap is kept. */
   | 'gap-kept';
 
 export interface Mend {
@@ -32,7 +32,7 @@ export interface Mended {
   readonly ranges: ReadonlyMap<number, { first: number; last: number; count: number }>;
 }
 
-/** Puts every channel's programmes in order and mends them, telling each thing done. Nothing but ends is changed. */
+/** Sorts every channel's programmes and corrects their ends, reporting each correction. Starts are never changed. */
 export function mend(slots: Slots, tell: (mend: Mend) => void): Mended {
   const changed: number[] = [];
   const dropped: number[] = [];

@@ -3,7 +3,7 @@ import { M3U_SOURCES_PER_CHANNEL, type PlaylistEntry, type Source } from '@anten
 import { foldName } from './folding.ts';
 import type { FoldedName } from './folding.ts';
 
-/** A channel with all its addresses, in the order in which they are to be tried. */
+/** A channel with all its addresses, in the order in which they are tried. */
 export interface MergedChannel extends Omit<PlaylistEntry, 'tvgId' | 'sources' | 'groups'> {
   /** Unique in the playlist: the tvg-id, made from the name where there is none. */
   readonly key: string;
@@ -47,7 +47,7 @@ export function createChannelMerger({ onMerged, onSeparated }: MergeReporting): 
           if (same.sources.length < M3U_SOURCES_PER_CHANNEL && !same.sources.some(({ url }) => url === source.url))
             same.sources.push(source);
         for (const group of entry.groups) same.groups.add(group);
-        // The archive may be at another address than the first.
+        // The archive may belong to another address than the first.
         const of = entry.sources[0]?.url;
         if (same.channel.catchup === undefined && entry.catchup !== undefined && of !== undefined)
           same.channel = { ...same.channel, catchup: { ...entry.catchup, of } };

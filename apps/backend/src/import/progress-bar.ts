@@ -2,7 +2,7 @@ import type { Progress } from './reports.ts';
 
 export interface ProgressTeller {
   readonly tell: (progress: Progress) => void;
-  /** Leaves the line clean for what comes after. */
+  /** Clears the line. */
   readonly end: () => void;
 }
 
@@ -19,7 +19,7 @@ const words: Readonly<Record<Progress['phase'], string>> = {
   writing: 'Writing',
 };
 
-/** A bar that redraws itself on a terminal; elsewhere a plain line at each quarter and phase. */
+/** A progress bar that is redrawn on a terminal; elsewhere a plain line at each quarter and phase. */
 export function createProgressTeller(out: Terminal): ProgressTeller {
   return out.isTTY === true ? bar(out) : plain(out);
 }

@@ -3,7 +3,7 @@ import type { MendKind } from './mending.ts';
 import type { GuideReport, ImportReport, NamedMend, PlaylistReport } from './reports.ts';
 import type { Tally } from './tally.ts';
 
-/** Details shown per kind; all that are kept are in `--json` and in the table `imports`. */
+/** Details shown per kind; the rest is in `--json` and in the table `imports`. */
 const SHOWN = 10;
 
 const matchWords: Readonly<Record<MatchBy, string>> = {
@@ -23,7 +23,7 @@ const mendWords: Readonly<Record<MendKind, string>> = {
   'gap-kept': 'gaps of 2 min and more: kept as gaps',
 };
 
-/** The report for a person, line by line. */
+/** The report as text lines. */
 export function linesOfReport(report: ImportReport): readonly string[] {
   if (report.failure !== undefined) {
     const where = report.failure.line > 0 ? ` (line ${report.failure.line})` : '';
@@ -118,7 +118,7 @@ function list<Item>(told: Tally<Item>, line: (item: Item) => string, shown = SHO
   return told.count > shown ? [...lines, `    … and ${told.count - shown} more`] : lines;
 }
 
-/** No control sequence of a file reaches the operator's terminal. */
+/** Removes control sequences: a file must not control the operator's terminal. */
 function printable(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what must go
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '�');

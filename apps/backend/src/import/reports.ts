@@ -4,7 +4,7 @@ import type { Ambiguity, Match, MatchBy } from './matching.ts';
 import type { Mend, MendKind } from './mending.ts';
 import type { Tally } from './tally.ts';
 
-/** What every report begins with. Times are milliseconds of work, sizes bytes. */
+/** The beginning of every report. Times are milliseconds, sizes bytes. */
 export interface ReportBase {
   readonly importId: string;
   readonly providerId: number;
@@ -13,9 +13,9 @@ export interface ReportBase {
   readonly isDryRun: boolean;
   readonly milliseconds: number;
   readonly bytes: number;
-  /** Why it failed or was refused as a whole; the database is as it was. */
+  /** Why it failed or was refused as a whole; the database is unchanged. */
   readonly failure?: { readonly kind: string; readonly reason: string; readonly line: number };
-  /** Things worth knowing about the whole. */
+  /** Remarks about the whole file. */
   readonly notes: readonly string[];
   readonly refused: Tally<InputProblem>;
 }
@@ -32,9 +32,9 @@ export interface PlaylistReport extends ReportBase {
   readonly films: number;
   readonly withCatchup: number;
   readonly guides: readonly string[];
-  /** Entries that became a further address of a channel met before. */
+  /** Entries that became a further address of a channel. */
   readonly merged: Tally<InputProblem>;
-  /** Entries that share a tvg-id with another channel and stayed channels of their own. */
+  /** Entries that share a tvg-id with another channel and became channels of their own. */
   readonly parted: Tally<InputProblem>;
   /** Addresses that a browser cannot play as they are, by kind. */
   readonly unplayable: Readonly<Record<string, number>>;
@@ -57,7 +57,7 @@ export interface GuideReport extends ReportBase {
   readonly from: number;
   readonly to: number;
   readonly matched: Readonly<Record<MatchBy, number>>;
-  /** All that were not matched by the very id. */
+  /** Matches that are not by the exact id. */
   readonly matchedByName: Tally<NamedMatch>;
   readonly ambiguous: Tally<{ readonly channel: string; readonly by: MatchBy; readonly guides: readonly string[] }>;
   readonly channelsWithoutGuide: Tally<string>;
@@ -78,7 +78,7 @@ export type { Ambiguity, Match };
 export interface Progress {
   readonly phase: 'reading' | 'mending' | 'writing';
   readonly bytes: number;
-  /** Bytes of the whole, as far as known. */
+  /** Total bytes, if known. */
   readonly total: number | undefined;
   readonly channels: number;
   readonly programmes: number;

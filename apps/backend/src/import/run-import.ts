@@ -9,51 +9,51 @@ import type { WorkerJob } from './work.ts';
 import type { WorkerMessage, WorkerOrder } from './worker.ts';
 
 export interface ImportRequest {
-  /** Where to write; the import opens its own connection in a process of its own. The tables must be there (A's `openDatabase`). */
+  /** The database; the import opens its own connection in its own process. The tables must exist (`openDatabase`). */
   readonly db: ImportDatabase;
   readonly providerId: number;
   /** Path, file: or https: address; gzip is recognised. */
   readonly source: string;
-  /** Reads, matches and mends everything and writes nothing. */
+  /** Reads, matches and mends, and writes nothing. */
   readonly isDryRun?: boolean;
   readonly allowHttp?: boolean;
   readonly allowPrivate?: boolean;
   readonly onProgress?: (progress: Progress) => void;
-  /** Aborted: the import ends with status "cancelled" and the old data are whole. */
+  /** Aborting ends the import with status "cancelled" and leaves the old data. */
   readonly signal?: AbortSignal;
 }
 
 export interface GuideRequest extends ImportRequest {
-  /** IANA name for times without a zone; UTC if not given. */
+  /** IANA name for times without a zone; UTC by default. */
   readonly timeZone?: string;
 }
 
-/** Brings in an M3U playlist. Refusals are in the report (`status`, `failure`); throws only for bugs. */
+/** Imports an M3U playlist. Refusals are in the report (`status`, `failure`); throws only for bugs. */
 export function importPlaylist(request: ImportRequest): Promise<PlaylistReport> {
   return run('playlist', request, 'UTC') as Promise<PlaylistReport>;
 }
 
-/** Brings in an XMLTV guide for the channels there are. Refusals are in the report; throws only for bugs. */
+/** Imports an XMLTV guide for the existing channels. Refusals are in the report; throws only for bugs. */
 export function importGuide(request: GuideRequest): Promise<GuideReport> {
   return run('guide', request, request.timeZone ?? 'UTC') as Promise<GuideReport>;
 }
 
 /**
- * A process of its own, not a thread: whatever a source does to it, the service stands, and V8 is not asked to share one
- * process among several heaps.
+ * A separate process instead of a thread: no source can stop the service, and V8 does not share one process among
+ * several heaps.
  */
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
-/** Young objects die young here; without the bounds the heap grows as far as the machine lets it. */
+/** Limits of the heap: most objects are short-lived, and without limits it grows as far as the machine allows. */
 export const WORKER_OPTIONS = [
   '--max-old-space-size=192',
   '--max-semi-space-size=8',
   '--disable-warning=ExperimentalWarning',
 ];
 
-/** What V8 has compiled once is kept where Node keeps it: a third of a small import is its start. */
+/** Node's compile cache: a third of a small import is its start. */
 const COMPILED = process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'node-compile-cache');
 
-/** What the worker is told to do. */
+/** The job for the worker. */
 export function orderOf(
   kind: ImportReport['kind'],
   { db, providerId, source, isDryRun = false, allowHttp = false, allowPrivate = false }: ImportRequest,
@@ -88,7 +88,7 @@ function run(kind: ImportReport['kind'], request: ImportRequest, timeZone: strin
     worker.on('error', (error) => {
       bug = error;
     });
-    // The connection is closed then: who waits for the answer may touch the file.
+    // The connection is closed by now, so the caller may use the database file.
     worker.on('close', (code, how) => {
       signal?.removeEventListener('abort', cancel);
       if (report !== undefined) resolve(report);

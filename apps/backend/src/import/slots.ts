@@ -19,7 +19,7 @@ export interface Slots {
   /** 0 where the guide has none. */
   readonly length: (at: number) => number;
   readonly line: (at: number) => number;
-  /** Positions by channel, then start, then the order read. */
+  /** Positions sorted by channel, then start, then the order of reading. */
   readonly inOrder: () => Uint32Array;
 }
 

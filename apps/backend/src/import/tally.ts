@@ -1,7 +1,7 @@
 import type { InputProblem } from '@antenna/safe-input';
 import { REPORT_DETAILS } from './limits.ts';
 
-/** The complete count, and the first details of it. */
+/** A complete count and the first details. */
 export interface Tally<Item> {
   readonly count: number;
   readonly first: readonly Item[];
@@ -25,7 +25,7 @@ export function createTally<Item>(): TallyBuilder<Item> {
   };
 }
 
-/** Of problems, with their texts shortened. */
+/** A tally of problems, with their texts shortened. */
 export function createProblemTally(): TallyBuilder<InputProblem> {
   const tally = createTally<InputProblem>();
   return {

@@ -1,7 +1,7 @@
 import type { ImportReport, Progress } from './reports.ts';
 import { work, type WorkerJob } from './work.ts';
 
-/** What the service tells its worker. */
+/** Messages from the service to its worker. */
 export type WorkerOrder = { readonly type: 'job'; readonly job: WorkerJob } | { readonly type: 'cancel' };
 
 export type WorkerMessage =
@@ -9,7 +9,7 @@ export type WorkerMessage =
   | { readonly type: 'report'; readonly report: ImportReport }
   | { readonly type: 'bug'; readonly message: string };
 
-/** Run as a process of its own, by `run-import.ts`. */
+/** Entry point of the process that `run-import.ts` forks. */
 function listen(send: (message: WorkerMessage, sent: () => void) => void): void {
   const aborter = new AbortController();
   const leave = (): void => process.disconnect();
@@ -21,9 +21,9 @@ function listen(send: (message: WorkerMessage, sent: () => void) => void): void 
         send({ type: 'bug', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }, leave),
     );
   });
-  // The service has ended: the answer is not needed, and what was not committed is rolled back.
+  // The service has ended: nobody needs the answer, and what was not committed is rolled back.
   process.on('disconnect', () => process.exit());
-  // Ctrl-C and a service manager signal the whole group: it is the service that says whether this ends.
+  // Ctrl-C and service managers signal the whole group: the service decides whether the import ends.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 }
 

@@ -8,8 +8,8 @@ import { PACKET, runShop, type RunningShop } from './running-shop.ts';
 const MONTH = 31 * 86_400;
 const SUBSCRIPTIONS = '/v2/users/self/subscriptions';
 
-// The numbered payment scenarios, against a server that answers on a port; docs/flows/scenarios.md says where the others stand.
-describe.each(ENGINES)('scenarios of owning, on %s', (engine) => {
+// The numbered payment scenarios against a server over HTTP; docs/flows/scenarios.md lists the tests of the others.
+describe.each(ENGINES)('scenarios of owned packets, on %s', (engine) => {
   let shop: RunningShop;
   beforeAll(async () => {
     shop = await runShop(engine);
@@ -22,7 +22,7 @@ describe.each(ENGINES)('scenarios of owning, on %s', (engine) => {
   const days = ({ start_at: start, end_at: end }: { readonly start_at: string; readonly end_at: string }) =>
     (Date.parse(end) - Date.parse(start)) / DAY;
 
-  it('scenario 4: what stopped for lack of money names the sum that is missing, the linked card is charged exactly that, and it goes on', async () => {
+  it('scenario 4: a purchase without enough money names the missing sum, the linked card is charged exactly that, and the purchase completes', async () => {
     const person = await shop.viewer('299.00');
     await shop.buy(person, PACKET.monthly);
     const [held] = await shop.held(person);
@@ -45,7 +45,7 @@ describe.each(ENGINES)('scenarios of owning, on %s', (engine) => {
     expect([await shop.balance(person), await shop.opens(person, 'film')]).toEqual(['0.00', true]);
   });
 
-  it('scenario 17: an additional packet without a base is refused with the base packets there are, also to a call that asks all the same; where the operator sells it alone it is bought at once', async () => {
+  it('scenario 17: an additional packet without a base is refused with the possible base packets, also to a direct call; where the operator sells it alone it is bought at once', async () => {
     const person = await shop.viewer('900.00');
     const refused = await shop.buy(person, PACKET.extra, { expected_amount: '100.00' });
     expect(refused).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(ENGINES)('scenarios of owning, on %s', (engine) => {
     expect([await shop.balance(elsewhere), await ids(elsewhere)]).toEqual(['5.10', [PACKET.extra]]);
   });
 
-  it('scenario 18: without the agreement nothing is left behind; accepted, the purchase goes on, and another packet of the same agreement asks no more', async () => {
+  it('scenario 18: without the agreement nothing is bought; accepted, the purchase continues, and another packet of the same agreement needs no new acceptance', async () => {
     const person = await shop.viewer('900.00');
     expect(await shop.buy(person, PACKET.agreement)).toMatchObject({
       status: 422,
@@ -87,7 +87,7 @@ describe.each(ENGINES)('scenarios of owning, on %s', (engine) => {
     ]);
   });
 
-  it('scenario 20: a week’s trial for 1.00 gives access to its last day, cancelled or not; the second time the regular price is shown, and charged only when it was confirmed', async () => {
+  it('scenario 20: a week’s trial for 1.00 gives access until its last day, cancelled or not; the second time the regular price is shown and charged only after confirmation', async () => {
     const person = await shop.viewer('400.00');
     expect((await person.get(`/v2/packets/${PACKET.trial}`)).body).toMatchObject({
       is_trial: true,
@@ -126,7 +126,7 @@ describe.each(ENGINES)('scenarios of owning, on %s', (engine) => {
     expect(await shop.balance(person)).toBe('100.00');
   });
 
-  it('scenario 21: a month later the balance renews; a card that fails stops it after its retries, with words; a refill lets it go on', async () => {
+  it('scenario 21: a month later the packet renews from the balance; after failed card charges it stops with a message; a top-up resumes it', async () => {
     const rich = await shop.viewer('700.00');
     await shop.buy(rich, PACKET.monthly);
     const poor = await shop.viewer();
@@ -162,7 +162,7 @@ describe.each(ENGINES)('scenarios of owning, on %s', (engine) => {
     expect([await shop.opens(poor, 'film'), await shop.balance(poor)]).toEqual([true, '0.00']);
   });
 
-  it('scenario 22: from one period to a year and back is planned, shown and undone; from base A to base B too, and cancelling B renews A again', async () => {
+  it('scenario 22: a change of period is planned, shown and undone; also a change to base B, and cancelling B renews A again', async () => {
     const person = await shop.viewer('2000.00');
     const plan = (id: string) =>
       person.send('PATCH', '/v2/users/self/purchases', { account_id: person.userId, purchase_id: id });
@@ -205,7 +205,7 @@ describe.each(ENGINES)('scenarios of owning, on %s', (engine) => {
     ]);
   });
 
-  it('scenario 23: turned off, it works until its end; why is asked, with words of one’s own or without; a contract and what is off elsewhere say so', async () => {
+  it('scenario 23: a cancelled packet works until its end; the reason is asked, with or without own words; contract packets and external ones cannot be cancelled', async () => {
     const person = await shop.viewer('299.00');
     await shop.buy(person, PACKET.monthly);
     const [held] = await shop.held(person);
@@ -241,7 +241,7 @@ describe.each(ENGINES)('scenarios of owning, on %s', (engine) => {
     for (const each of [locked, other]) expect(await shop.held(each)).toMatchObject([{ renew: true }]);
   });
 
-  it('scenario 24: an offer has the trial’s price, is paid by each of its ways, has no purchases or ways where there are none, and says 400 where the money is short', async () => {
+  it('scenario 24: an offer has the trial’s price, can be paid in each of its ways, lists no impossible ways, and answers 400 without enough money', async () => {
     const offer = async (person: Person, wish: object) =>
       (await person.send('POST', '/v2/users/self/purchases_offer', { source: 'web300', ...wish })).body;
     const transact = (
@@ -307,7 +307,7 @@ describe.each(ENGINES)('scenarios of owning, on %s', (engine) => {
     expect((await offer(elsewhere, { packet_id: PACKET.monthly })).paysystems).toEqual([]);
   });
 
-  /** What a viewer does after the offer's transaction was begun, by each way. */
+  /** What a viewer does after the offer's transaction was created, for each way of paying. */
   async function finish(
     person: Person,
     form: string,

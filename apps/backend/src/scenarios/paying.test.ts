@@ -6,8 +6,8 @@ import { ask } from '../testing/people.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { PACKET, runShop, secondsOf, type RunningShop } from './running-shop.ts';
 
-// The numbered payment scenarios, against a server that answers on a port; docs/flows/scenarios.md says where the others stand.
-describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
+// The numbered payment scenarios against a server over HTTP; docs/flows/scenarios.md lists the tests of the others.
+describe.each(ENGINES)('scenarios of payments, on %s', (engine) => {
   let shop: RunningShop;
   beforeAll(async () => {
     shop = await runShop(engine);
@@ -19,7 +19,7 @@ describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
   const packets = async (person: Parameters<RunningShop['held']>[0]) =>
     (await shop.held(person)).map((each) => each.packet_id);
 
-  it('scenario 5: a phone’s code, wrong twice, leaves two tries and one, and then pays; wrong a third time it ends without a charge', async () => {
+  it('scenario 5: a phone’s code, wrong twice, leaves two tries and one, then pays; a third wrong code ends it without a charge', async () => {
     const by = async (phone: string) => {
       const person = await shop.viewer();
       const send = (payform: string, body: object) =>
@@ -50,7 +50,7 @@ describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
     expect(await shop.balance(lost.person)).toBe('0.00');
   });
 
-  it('scenario 7: a card without enough money says so, charges nothing, and the same packet can be paid by another one', async () => {
+  it('scenario 7: a card without enough money is refused with a message and no charge, and the packet can be paid with another card', async () => {
     const person = await shop.viewer();
     const { id } = await shop.byCard(person, '4000000000009995', { intent });
     expect(await shop.transaction(person, id)).toMatchObject({
@@ -67,7 +67,7 @@ describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
     expect([await shop.balance(person), await packets(person)]).toEqual(['0.00', [PACKET.monthly]]);
   });
 
-  it('scenario 8: a card that asks for the bank’s code pays with 1111, and with 0000 ends without a charge', async () => {
+  it('scenario 8: a card with a bank code pays with 1111, and with 0000 ends without a charge', async () => {
     const person = await shop.viewer();
     const codePage = ({ page }: { readonly page: string }) => page.replace('/pay/', '/code/');
     const right = await shop.byCard(person, '4000002760003184', { intent });
@@ -89,7 +89,7 @@ describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
     expect(await shop.balance(person)).toBe('0.00');
   });
 
-  it('scenario 10: a card that takes 700 s is still on its way after 600, and at 710 the packet is there', async () => {
+  it('scenario 10: a card that takes 700 s is pending after 600 s, and at 710 s the packet is active', async () => {
     const person = await shop.viewer();
     const { id } = await shop.byCard(person, '4000000000002016', { intent });
     await shop.pass(599);
@@ -101,7 +101,7 @@ describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
     ]);
   });
 
-  it('scenario 11: a card that never settles is an error after an hour, and nobody is charged', async () => {
+  it('scenario 11: a card that never settles is an error after an hour, without a charge', async () => {
     const person = await shop.viewer();
     const { id } = await shop.byCard(person, '4000000000002024', { intent });
     await shop.pass(3_590);
@@ -114,7 +114,7 @@ describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
     expect([await shop.balance(person), await packets(person)]).toEqual(['0.00', []]);
   });
 
-  it('scenario 13: the same purchase sent twice with one key, its first answer lost, is one answer and one journal', async () => {
+  it('scenario 13: a purchase repeated with the same key after a lost answer has one answer and one journal entry', async () => {
     const person = await shop.viewer('500.00');
     const key = randomUUID();
     const answers = [await shop.buy(person, PACKET.monthly, {}, key), await shop.buy(person, PACKET.monthly, {}, key)];
@@ -128,7 +128,7 @@ describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
     expect([await shop.balance(person), journals.length]).toEqual(['201.00', 1]);
   });
 
-  it('scenario 14: a callback told twice is one credit; one that is forged or 400 s old is refused', async () => {
+  it('scenario 14: a repeated callback is credited once; a forged one, or one 400 s old, is refused', async () => {
     const person = await shop.viewer();
     const { body } = await person.send('POST', `/v2/users/self/accounts/${person.userId}/payforms/short_url`, {
       payform_shortname: 'card',
@@ -160,7 +160,7 @@ describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
     ]);
   });
 
-  it('scenario 15: a callback that is lost is found within a minute, and the packet is there', async () => {
+  it('scenario 15: a lost callback is reconciled within a minute, and the packet is active', async () => {
     const person = await shop.viewer();
     const { id } = await shop.byCard(person, '4000000000002040', { intent });
     expect(await shop.transaction(person, id)).toMatchObject({ status: 'pending' });
@@ -171,7 +171,7 @@ describe.each(ENGINES)('scenarios of paying, on %s', (engine) => {
     ]);
   });
 
-  it('scenario 16: the status answers 504 twice and then complete; a transaction that is not there is 404', async () => {
+  it('scenario 16: the status answers 504 twice and then complete; an unknown transaction is 404', async () => {
     const person = await shop.viewer();
     const { id } = await shop.byCard(person, '4000000000002065', { intent });
     const status = async () => (await person.get(`/v2/users/self/transactions/${id}`)).status;

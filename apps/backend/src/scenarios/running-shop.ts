@@ -56,23 +56,23 @@ export interface Held {
   readonly next_user_purchase: object | null;
 }
 
-/** A shop that answers on a port, its sandbox and its console with it; all that a viewer does goes over HTTP. */
+/** A shop that listens on a port, with its sandbox and console; viewers use it over HTTP. */
 export interface RunningShop {
   readonly test: TestApp;
   readonly origin: string;
   /** A new viewer with this sum in the wallet. */
   viewer(balance?: string): Promise<Person>;
-  /** One of the operator who sells extras without a base packet. */
+  /** A new viewer of the operator who sells additional packets without a base. */
   viewerElsewhere(): Promise<Person>;
-  /** Time goes on by the console's clock, with all that falls due. */
+  /** Advances the time by the console's clock and runs what is due. */
   pass(seconds: number): Promise<void>;
-  /** Begins a payment by card and types it into the bank's page; answers the transaction's id. */
+  /** Starts a payment by card and fills in the bank's page; answers the transaction's id. */
   byCard(
     person: Person,
     number: string,
     more?: { readonly amount?: string; readonly save?: boolean; readonly intent?: object },
   ): Promise<{ readonly id: string; readonly page: string }>;
-  /** A form of the sandbox's pages; answers the status, what is shown and where it leads. */
+  /** Submits a form of the sandbox's pages; answers status, text and redirect. */
   submit(
     page: string,
     form: Readonly<Record<string, string>>,
@@ -81,14 +81,14 @@ export interface RunningShop {
   balance(person: Person): Promise<string>;
   held(person: Person, kind?: 'current' | 'futures'): Promise<readonly Held[]>;
   buy(person: Person, packetId: number, more?: object, key?: string): Promise<Answered>;
-  /** Whether the viewer's packets open the channel. */
+  /** Whether the viewer's packets include the channel. */
   opens(person: Person, tvgId: string): Promise<boolean>;
-  /** Books that do not agree, of which there are never any. */
+  /** Accounts whose journal does not balance: always empty. */
   faults(): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }
 
-/** One for a file of scenarios: they share it, each with viewers of its own. */
+/** One shop for a file of scenarios; each scenario has its own viewers. */
 export async function runShop(engine: Engine): Promise<RunningShop> {
   const test = await createTestApp({
     engine,
@@ -168,7 +168,7 @@ export async function runShop(engine: Engine): Promise<RunningShop> {
     close: () => test.close(),
   };
 
-  /** Where an address of a payment leads, on this port. */
+  /** The address of a payment's redirect, on this port. */
   const landing = async (fullUrl: string): Promise<string> => {
     const { pathname } = new URL(fullUrl, origin);
     const answer = await fetch(new URL(pathname, origin), { redirect: 'follow' });
@@ -185,7 +185,7 @@ interface Asked {
   readonly payload?: unknown;
 }
 
-/** The same call as an inject, through a socket. */
+/** The same call as an inject, over a socket. */
 async function overHttp(origin: string, { method = 'GET', url, headers = {}, payload }: Asked) {
   const isText = typeof payload === 'string';
   const answer = await fetch(new URL(url, origin), {

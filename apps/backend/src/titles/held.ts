@@ -17,7 +17,7 @@ export interface HeldTitles {
 
 export const NO_TITLES: HeldTitles = { contents: new Set(), libraries: new Set() };
 
-/** Open licences of a viewer. Guests have none. */
+/** Valid licences of a viewer. Guests have none. */
 export async function titlesOf({ db, clock }: HeldDeps, viewer: Viewer): Promise<HeldTitles> {
   if (viewer.isGuest) return NO_TITLES;
   const rows = await openLicences(db, viewer.userId, toSeconds(clock.now()));
@@ -28,7 +28,7 @@ export async function titlesOf({ db, clock }: HeldDeps, viewer: Viewer): Promise
   };
 }
 
-/** Bought separately, or with the series or library that it belongs to. */
+/** Bought separately, or with the series or library that contains it. */
 export function isLicensed(
   { id, parents, libraryId }: Pick<ContentRecord, 'id' | 'parents' | 'libraryId'>,
   { contents, libraries }: HeldTitles,
@@ -40,7 +40,7 @@ export function isLicensed(
   );
 }
 
-/** From its first stream on, a licence is used and does not go back. */
+/** From its first stream on a licence is used and cannot be returned. */
 export async function noteUse(
   { db, clock }: HeldDeps,
   viewer: Viewer,

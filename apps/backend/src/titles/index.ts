@@ -10,6 +10,6 @@ export {
   type TitleSale,
   type TitlePurchase,
 } from './sales.ts';
-// What viewers hold of it
+// What viewers have bought of it
 export { isLicensed, noteUse, titlesOf, type HeldTitles } from './held.ts';
 export { openLicences } from './repository.ts';

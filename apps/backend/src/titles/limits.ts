@@ -1,2 +1,2 @@
-/** A licence that was not used goes back within this, in seconds. */
+/** A licence that was not used can be returned within this time, in seconds. */
 export const RETURN_WITHIN = 24 * 3_600;

@@ -2,7 +2,7 @@ import type { Database } from '../db/open.ts';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 
-/** Licences of a user that are neither over nor returned, the oldest first. */
+/** Licences of a user that have neither expired nor been returned, the oldest first. */
 export function openLicences(db: Database, userId: number, now: number) {
   return db
     .selectFrom('title_licences')
@@ -15,7 +15,7 @@ export function openLicences(db: Database, userId: number, now: number) {
     .execute();
 }
 
-/** From then on they do not go back. */
+/** Marks licences as used: they cannot be returned from then on. */
 export function setUsed(
   db: Database,
   {
@@ -69,7 +69,7 @@ export function licenceToReturn(db: Database, id: string, userId: number) {
     .executeTakeFirst();
 }
 
-/** Undefined when it was returned before. */
+/** Undefined if it was returned before. */
 export function setReturned(
   db: Database,
   { returnedAt, id, userId }: { readonly returnedAt: number; readonly id: string; readonly userId: number },

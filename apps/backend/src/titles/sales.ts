@@ -19,9 +19,9 @@ import { insertLicence, licenceEntry, licenceToReturn, setReturned, openLicences
 export interface TitlePurchase {
   readonly user: { readonly id: number; readonly providerId: number };
   readonly licenceId: number;
-  /** What the viewer was shown; a frozen price may stand in for the present one (`price`). */
+  /** The price that the viewer was shown; a frozen price can replace the current one (`price`). */
   readonly expectedMinor?: MinorUnits | undefined;
-  /** Of an offer: this price holds, whatever the file says now. */
+  /** The price of an offer: it is valid whatever the file says now. */
   readonly price?: MinorUnits | undefined;
   readonly at: Seconds;
 }
@@ -44,7 +44,7 @@ export async function licenceById(db: Database, providerId: number, id: number):
   return row && (JSON.parse(row.data) as LicenceFile);
 }
 
-/** Buys a title or library from the wallet; all of it in the caller's transaction. */
+/** Buys a title or library from the wallet, in the caller's transaction. */
 export async function buyTitle(trx: Database, wanted: TitlePurchase): Promise<TitleSale> {
   const { user, licenceId, at } = wanted;
   const file = await licenceById(trx, user.providerId, licenceId);
@@ -53,7 +53,7 @@ export async function buyTitle(trx: Database, wanted: TitlePurchase): Promise<Ti
   if (!isExpected(wanted.expectedMinor, amount)) return { kind: 'price-changed', amount };
   const account = await accountOf(trx, user.id);
   if (amount > 0 && !account.isPaymentAllowed) return { kind: 'payment-not-allowed' };
-  // The account is held now: of two purchases at once the second sees the first.
+  // The account is locked now: of two concurrent purchases the second sees the first.
   if ((await openLicences(trx, user.id, at)).some((row) => row.licence_id === licenceId))
     return { kind: 'already-held' };
   const purchaseId = randomUUID();
@@ -72,7 +72,7 @@ export async function buyTitle(trx: Database, wanted: TitlePurchase): Promise<Ti
   return { kind: 'bought', purchaseId, charged: amount };
 }
 
-/** Writes a licence that is paid for, or that the operator gives. */
+/** Writes a licence that is paid for, or granted by the operator. */
 export async function addLicence(
   trx: Database,
   {
@@ -105,7 +105,7 @@ export async function addLicence(
   });
 }
 
-/** Gives a licence back that was never watched, within a day: its money is in the wallet again, in the caller's transaction. */
+/** Returns an unused licence within a day and refunds it to the wallet, in the caller's transaction. */
 export async function returnTitle(
   trx: Database,
   { userId, purchaseId, at }: Returning,
@@ -124,7 +124,9 @@ export interface Returning {
   readonly at: Seconds;
 }
 
-/** Ends a licence, used or not, and brings its price back into the wallet. Answers how much; 0 when it had ended that way before. */
+/**
+ * Ends a licence, used or not, and refunds its price to the wallet. Answers the refund; 0 if it was returned before.
+ */
 export async function undoTitle(trx: Database, { userId, purchaseId, at }: Returning): Promise<MinorUnits> {
   const account = await accountOf(trx, userId);
   const row = await setReturned(trx, { returnedAt: at, id: purchaseId, userId });

@@ -63,8 +63,8 @@ export interface ChannelWrite {
 }
 
 /**
- * One transaction: every channel keeps its id and its slug through all imports, a new one gets the next id, one that is
- * no longer in the playlist stays with `is_active` 0. `extra` is never touched.
+ * One transaction: every channel keeps its id and slug through all imports, a new one gets the next id, one that is
+ * no longer in the playlist stays with `is_active` 0. `extra` is never changed.
  */
 export async function writeChannels(
   connection: Connection,
@@ -186,7 +186,7 @@ async function knownChannels(
   return new Map(rows.map((row) => [String(row['tvg_id']), row]));
 }
 
-/** Those of the slugs that other channels of the provider have, as text keys. */
+/** The slugs that other channels of the provider have, as text keys. */
 async function takenSlugs(
   connection: Connection,
   providerId: number,

@@ -1,4 +1,4 @@
-/** Which database an import writes to; it opens its own connection there. */
+/** The database that an import writes to, over its own connection. */
 export type ImportDatabase =
   { readonly engine: 'sqlite'; readonly file: string } | { readonly engine: 'postgres'; readonly url: string };
 
@@ -6,14 +6,14 @@ export type Value = string | number | null;
 export type Row = Readonly<Record<string, Value>>;
 
 /**
- * One connection with a place for staged tables that vanishes with it: a temporary schema on PostgreSQL, an attached
- * scratch file on SQLite. Staging takes no lock that the server could feel. Only one import per provider has a connection.
- * SQL is the same for both engines; parameters are $1, $2 ….
+ * A connection with staged tables that disappear with it: a temporary schema on PostgreSQL, an attached scratch file
+ * on SQLite. Staging does not lock the server's tables. A provider has one connection at most. SQL is the same for
+ * both engines; parameters are $1, $2 ….
  */
 export interface Connection {
   readonly engine: ImportDatabase['engine'];
   readonly all: (sql: string, parameters?: readonly Value[]) => Promise<readonly Row[]>;
-  /** Answers how many rows it touched. */
+  /** Answers the number of changed rows. */
   readonly run: (sql: string, parameters?: readonly Value[]) => Promise<number>;
   /** Creates an empty staged table; the next `stage` calls fill it. */
   readonly createStaged: (table: string, columns: readonly string[]) => Promise<void>;

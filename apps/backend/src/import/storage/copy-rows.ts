@@ -1,7 +1,7 @@
 import type { Client, Submittable } from 'pg';
 import type { Value } from './connection.ts';
 
-/** The part of pg's protocol connection that COPY needs; its own types leave it out. */
+/** The part of pg's protocol connection that COPY needs; its type declarations lack it. */
 interface CopyConnection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -11,7 +11,7 @@ interface CopyConnection {
 const special = /[\\\t\n\r]/;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** COPY … FROM STDIN in text form: a third of the time of inserts with many values. `table` is ours, never the user's. */
+/** COPY … FROM STDIN as text: a third of the time of multi-row inserts. `table` is never user input. */
 export function copyRows(client: Client, table: string, rows: readonly (readonly Value[])[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let failed: Error | undefined;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DATABASE_FILE } from '../../db/open.ts';
 import type { ImportDatabase } from './connection.ts';
 
-/** The database that `openDatabase` (src/db) opens for the same settings. */
+/** The database that `openDatabase` (src/db) opens with the same settings. */
 export function importDatabase({
   url,
   dataDir,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { copyRows } from './copy-rows.ts';
 import type { Connection, Row, Value } from './connection.ts';
 
-/** Two keys of the advisory lock: this application's imports, and the provider. */
+/** The keys of the advisory lock: one for imports, and the provider. */
 const LOCK_SPACE = 0x414e54;
 
 export async function openPostgres(url: string, providerId: number): Promise<Connection> {
@@ -13,7 +13,7 @@ export async function openPostgres(url: string, providerId: number): Promise<Con
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser: numbersAsNumbers },
   });
-  // Without a listener a connection lost between two queries would end the process.
+  // Without a listener, a connection lost between two queries would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -73,7 +73,7 @@ export async function openPostgres(url: string, providerId: number): Promise<Con
   };
 }
 
-/** bigint and numeric as numbers: our times and ids stay within 53 bits. */
+/** bigint and numeric as numbers: times and ids fit into 53 bits. */
 function numbersAsNumbers(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
   if (oid === 20 || oid === 1700) return Number;
   return pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown;

@@ -7,7 +7,10 @@ import type { Connection, Row, Value } from './connection.ts';
 
 const BUSY_MS = 15_000;
 
-/** Synchronous inside: it belongs in a worker. The scratch file beside the database is also the lock against a second import. */
+/**
+ * Synchronous, so it belongs in a worker. The scratch file beside the database is also the lock against a second
+ * import.
+ */
 export function openSqlite(file: string, providerId: number): Connection {
   const database = openFile(file);
   const scratch = `${file}.import-${providerId}`;
@@ -90,12 +93,12 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
-/** A file left by an import that died holds no lock: it is emptied, or, if broken, replaced. */
+/** The scratch file of an import that crashed holds no lock: it is emptied, or replaced if broken. */
 function attachScratch(database: DatabaseSync, scratch: string): void {
   for (const attempt of [1, 2]) {
     let isAttached = false;
     try {
-      // At once: what holds the file is an import, and that may take minutes.
+      // Without waiting: the lock belongs to an import, which may take minutes.
       database.exec('pragma busy_timeout = 0');
       database.prepare('attach ? as staging').run(scratch);
       isAttached = true;

@@ -18,13 +18,13 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** PostgreSQL only where TEST_DATABASE_URL names one (`npm test` always does). */
+/** PostgreSQL only with TEST_DATABASE_URL (`npm test` sets it). */
 export const testEngines: readonly ('sqlite' | 'postgres')[] =
   process.env['TEST_DATABASE_URL'] === undefined ? ['sqlite'] : ['sqlite', 'postgres'];
 
 let made = 0;
 
-/** An empty database of its own, with all tables. */
+/** A new, empty database with all tables. */
 export async function createTestDatabase(engine: 'sqlite' | 'postgres'): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'antenna-import-test-'));
   made += 1;

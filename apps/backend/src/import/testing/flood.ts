@@ -1,5 +1,5 @@
-// Imports an endless file and reports how far the memory of this process rose. Forked by flood.test.ts: in a process of its own
-// nothing else moves the figure.
+// Imports an endless file and reports how much the memory of this process grew. Forked by flood.test.ts: in a
+// separate process nothing else affects the figure.
 import type { JobContext } from '../job.ts';
 import { runGuideImport } from '../guide-import.ts';
 import { runPlaylistImport } from '../playlist-import.ts';

@@ -6,7 +6,7 @@ import { work } from '../work.ts';
 const here = (kind: ImportReport['kind'], request: ImportRequest, timeZone: string) =>
   work(orderOf(kind, request, timeZone), new AbortController(), request.onProgress ?? (() => {}));
 
-/** The same imports without a process for each: for tests of the imported data. */
+/** The imports without a child process, for tests of the imported data. */
 export const importsHere: Imports = {
   importPlaylist: (request) => here('playlist', request, 'UTC') as Promise<PlaylistReport>,
   importGuide: (request) => here('guide', request, request.timeZone ?? 'UTC') as Promise<GuideReport>,

@@ -23,6 +23,6 @@ export function stamp(seconds: number): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, 19).replace(/[-:T]/g, '')} +0000`;
 }
 
-/** Today's midnight, so that nothing is too old to be kept. */
+/** Today's midnight: nothing is too old to be kept. */
 export const MIDNIGHT = Math.floor(Date.now() / 86_400_000) * 86_400;
 export const HOUR = 3_600;
