@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { StartRefused } from './db/lock.ts';
 import type { DeliverySettings } from './delivery/delivery.ts';
-import { SECRET_LEAST } from './delivery/limits.ts';
+import { MIN_SECRET_LENGTH } from './delivery/limits.ts';
 import type { StripeSettings } from '@antenna/payment-providers';
 
 export interface Config {
@@ -112,8 +112,8 @@ function readWebhook(env: Env): DeliverySettings['webhook'] {
   if (!isRight)
     throw new StartRefused('SMS_WEBHOOK_URL has to begin with https:// (or http:// with SMS_WEBHOOK_PRIVATE=1).');
   const secret = env['SMS_WEBHOOK_SECRET'] ?? '';
-  if (secret.length < SECRET_LEAST)
-    throw new StartRefused(`SMS_WEBHOOK_SECRET needs ${SECRET_LEAST} characters or more.`);
+  if (secret.length < MIN_SECRET_LENGTH)
+    throw new StartRefused(`SMS_WEBHOOK_SECRET needs ${MIN_SECRET_LENGTH} characters or more.`);
   return { url, secret, allowPrivate };
 }
 

@@ -1,7 +1,7 @@
 import { HttpError, type Http, type Random } from '@antenna/kernel';
 import type { BillingTransport } from './operator-billing/index.ts';
 import type { Database, Engine, OpenDatabase } from './db/open.ts';
-import { createDelivery, type Delivery, type DeliveryParts } from './delivery/delivery.ts';
+import { createDelivery, type Delivery, type DeliveryOptions } from './delivery/delivery.ts';
 import { createMemoryOutbox, type Outbox } from './delivery/outbox.ts';
 import { readVersions, type Version } from './db/versions.ts';
 import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
@@ -29,7 +29,7 @@ export interface ServicesOptions {
   readonly stripe?: StripeSettings | undefined;
   /** For tests: how operators' billings are reached. */
   readonly billingTransport?: BillingTransport;
-  readonly delivery?: Partial<Pick<DeliveryParts, 'settings' | 'say' | 'hands'>>;
+  readonly delivery?: Partial<Pick<DeliveryOptions, 'settings' | 'log' | 'webhook'>>;
 }
 
 export interface Services {
@@ -97,7 +97,7 @@ export function createServices({
     playout,
     relay: createRelay(settings.secretKey),
     outbox,
-    delivery: createDelivery({ settings: {}, say: () => {}, ...delivery, outbox, clock }),
+    delivery: createDelivery({ settings: {}, log: () => {}, ...delivery, outbox, clock }),
     gateways: createGateways([
       sandboxGateway({ http: selfHttp, secretKey: settings.secretKey }),
       ...(stripe ? [stripeGateway(stripe, clock)] : []),

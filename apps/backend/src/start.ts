@@ -62,7 +62,7 @@ async function run(config: Config): Promise<void> {
     random: systemRandom,
     playout,
     stripe: config.stripe,
-    delivery: { settings: config.delivery, say: sayOnce() },
+    delivery: { settings: config.delivery, log: sayOnce() },
     selfHttp: selfHttp(() => holder.own),
     settings: {
       testing: config.testFaults,

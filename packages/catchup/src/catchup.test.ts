@@ -31,7 +31,7 @@ function plan(
     planArchive({
       template,
       archiveClock: { correction: 0, zone: '', ...archiveClock },
-      asked,
+      moment: asked,
       now,
       programme: 'on' in rest ? rest.on : ON,
     })

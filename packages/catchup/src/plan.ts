@@ -1,6 +1,6 @@
 import type { Seconds } from '@antenna/kernel';
 import { fillTemplate } from './fill.ts';
-import { pieceOf } from './piece.ts';
+import { requestRange } from './request-range.ts';
 import type { Template } from './template.ts';
 import { readTemplate } from './tokens.ts';
 
@@ -30,7 +30,7 @@ export interface ArchivePlan {
 export interface ArchiveRequest {
   readonly template: Template;
   readonly archiveClock: ArchiveClock;
-  readonly asked: Seconds;
+  readonly moment: Seconds;
   readonly now: Seconds;
   readonly programme: AiredProgramme | undefined;
 }
@@ -42,7 +42,7 @@ export interface ArchiveRequest {
 export function planArchive({
   template: { parts, precision },
   archiveClock: { correction, zone },
-  asked,
+  moment,
   now,
   programme,
 }: ArchiveRequest): ArchivePlan | undefined {
@@ -62,8 +62,8 @@ export function planArchive({
     }
   }
   const programmeEnd = programme === undefined ? undefined : programme.stop - correction;
-  const { start, end } = pieceOf(precision, {
-    asked: asked - correction,
+  const { start, end } = requestRange(precision, {
+    moment: moment - correction,
     programmeEnd,
     newest: now - correction,
     now,

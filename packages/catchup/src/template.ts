@@ -1,6 +1,6 @@
 import type { Catchup } from '@antenna/m3u';
 import { flussonicTemplate } from './flussonic.ts';
-import { appended, besides, shifted } from './query.ts';
+import { appendQuery, resolveSource, siptvSource } from './query.ts';
 import { readTemplate, type Part } from './tokens.ts';
 import { precisionOf, type Precision } from './precision.ts';
 import { xtreamTemplate } from './xtream.ts';
@@ -40,19 +40,19 @@ export function catchupTemplate(catchup: Catchup, live: string, defaults: Catchu
 function templateText({ mode, source, stream }: Catchup, live: string, { query }: CatchupDefaults): string | undefined {
   switch (mode) {
     case 'default':
-      if (source !== undefined) return besides(live, source);
-      return query === undefined ? undefined : appended(live, query);
+      if (source !== undefined) return resolveSource(live, source);
+      return query === undefined ? undefined : appendQuery(live, query);
     case 'append': {
       const added = source ?? query;
-      return added === undefined ? undefined : appended(live, added);
+      return added === undefined ? undefined : appendQuery(live, added);
     }
     case 'shift':
-      return shifted(live);
+      return siptvSource(live);
     case 'flussonic':
       return flussonicTemplate(live, stream);
     case 'xc':
       return xtreamTemplate(live);
     case 'vod':
-      return source === undefined ? '{catchup-id}' : besides(live, source);
+      return source === undefined ? '{catchup-id}' : resolveSource(live, source);
   }
 }

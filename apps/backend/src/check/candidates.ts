@@ -29,7 +29,7 @@ export function candidates(days: number | undefined): readonly Candidate[] {
 }
 
 /** `catchup="shift" catchup-days="3"` */
-export function written(attributes: Readonly<Record<string, string>>): string {
+export function attributesText(attributes: Readonly<Record<string, string>>): string {
   return Object.entries(attributes)
     .map(([name, value]) => `${name}="${value}"`)
     .join(' ');

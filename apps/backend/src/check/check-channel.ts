@@ -1,11 +1,11 @@
 import type { PlaylistEntry } from '@antenna/m3u';
 import type { Seconds } from '@antenna/kernel';
-import { foreignArchive, liveAddress, planArchive, type ArchiveClock, type ForeignArchive } from '@antenna/catchup';
+import { importedArchive, liveAddress, planArchive, type ArchiveClock, type ImportedArchive } from '@antenna/catchup';
 import type { Catchup } from '@antenna/m3u';
 import { zoneOffset } from '@antenna/time-zones';
-import { candidates, written } from './candidates.ts';
+import { candidates, attributesText } from './candidates.ts';
 import type { Fetching } from './fetching.ts';
-import { judge, type Judgement } from './judging.ts';
+import { judge, type Judgement } from './judgement.ts';
 import { QUARTER, SAME_MOMENT } from './limits.ts';
 import { probe, type Probe } from './probe.ts';
 import { serverZone, type ServerZone } from './server-zone.ts';
@@ -31,9 +31,9 @@ export interface ChannelFinding {
   readonly unchecked?: string;
 }
 
-export interface CheckParts {
+export interface CheckContext {
   readonly fetching: Fetching;
-  readonly asked: Seconds;
+  readonly moment: Seconds;
   readonly now: Seconds;
   /** Time zone for playlists without one. */
   readonly zone: string;
@@ -43,8 +43,8 @@ export interface CheckParts {
   readonly zones: Map<string, Promise<ServerZone | undefined>>;
 }
 
-export async function checkChannel(entry: PlaylistEntry, parts: CheckParts): Promise<ChannelFinding> {
-  const { fetching, now, zone } = parts;
+export async function checkChannel(entry: PlaylistEntry, context: CheckContext): Promise<ChannelFinding> {
+  const { fetching, now, zone } = context;
   const [source] = entry.sources;
   const about = { name: entry.name, line: entry.line };
   if (source === undefined || !/^https?:/i.test(source.url))
@@ -52,52 +52,66 @@ export async function checkChannel(entry: PlaylistEntry, parts: CheckParts): Pro
   const live = await probe(fetching, liveAddress(source.url, now, zone), source.headers);
   const hurdles = hurdlesOf(source.url, live, source.headers);
   const plays = { ...about, live: live.is === 'media' ? { plays: true } : { plays: false, why: live.why }, hurdles };
-  const told: Catchup | undefined =
+  const catchup: Catchup | undefined =
     entry.catchup && (entry.shift === 0 ? entry.catchup : { ...entry.catchup, shift: entry.shift });
-  const archive = told && foreignArchive(told, source.url, entry.sources, { time_zone: zone });
-  const attributes = toldAttributes(entry);
-  if (told !== undefined && archive === undefined)
+  const settings = { time_zone: zone };
+  const archive = catchup && importedArchive(catchup, { live: source.url, sources: entry.sources, settings });
+  const attributes = declaredAttributes(entry);
+  if (catchup !== undefined && archive === undefined)
     return {
       ...plays,
-      ...(await other(entry, live, parts)),
+      ...(await findWorkingForm(entry, live, context)),
       unchecked: `${attributes} makes no address of this stream's`,
     };
-  if (archive === undefined) return { ...plays, ...(parts.isSearching ? await other(entry, live, parts) : {}) };
+  if (archive === undefined)
+    return { ...plays, ...(context.isSearching ? await findWorkingForm(entry, live, context) : {}) };
   if (archive.template.precision.needsId)
     return { ...plays, unchecked: 'every programme has an address of its own (catchup-id in the guide)' };
-  const judgement = await ask(archive, live, parts);
-  const declared = { declared: { attributes, judgement } };
-  const advice = await clockAdvice({ archive, entry, judgement, live }, parts);
+  const judgement = await tryArchive(archive, live, context);
+  const advice = await clockAdvice({ archive, entry, judgement, live }, context);
   return {
     ...plays,
-    ...declared,
-    ...(advice.suggested === undefined && judgement.is !== 'right' ? await other(entry, live, parts) : advice),
+    declared: { attributes, judgement },
+    ...(advice.suggested === undefined && judgement.is !== 'right'
+      ? await findWorkingForm(entry, live, context)
+      : advice),
   };
 }
 
 /** Tries one form for the requested moment; if the answer has no clock, for an hour before it as well. */
-async function ask(archive: ForeignArchive, live: Probe, { fetching, asked, now }: CheckParts): Promise<Judgement> {
-  const planOf = (moment: Seconds) => planArchive({ ...archive, asked: moment, now, programme: undefined });
-  const plan = planOf(asked);
+async function tryArchive(
+  archive: ImportedArchive,
+  live: Probe,
+  { fetching, moment, now }: CheckContext,
+): Promise<Judgement> {
+  const planOf = (at: Seconds) => planArchive({ ...archive, moment: at, now, programme: undefined });
+  const plan = planOf(moment);
   if (plan === undefined) return { is: 'problem', why: 'makes no address' };
   const answer = await probe(fetching, plan.url, archive.headers);
-  const before = answer.is === 'media' && answer.clock === undefined ? planOf(asked - 3_600) : undefined;
-  return judge({ answer, plan, asked, live, other: before && (await probe(fetching, before.url, archive.headers)) });
+  const before = answer.is === 'media' && answer.clock === undefined ? planOf(moment - 3_600) : undefined;
+  return judge({ answer, plan, moment, live, other: before && (await probe(fetching, before.url, archive.headers)) });
 }
 
 /** Tries other forms until one answers the requested moment. */
-async function other(entry: PlaylistEntry, live: Probe, parts: CheckParts): Promise<{ suggested?: string }> {
+async function findWorkingForm(
+  entry: PlaylistEntry,
+  live: Probe,
+  context: CheckContext,
+): Promise<{ suggested?: string }> {
   const url = entry.sources[0]?.url ?? '';
   const tried = new Set<string>();
   for (const { attributes, catchup } of candidates(entry.catchup?.days)) {
-    const archive = foreignArchive({ ...catchup, shift: entry.shift }, url, entry.sources, { time_zone: parts.zone });
+    const archive = importedArchive(
+      { ...catchup, shift: entry.shift },
+      { live: url, sources: entry.sources, settings: { time_zone: context.zone } },
+    );
     if (archive === undefined || tried.has(archive.template.text)) continue;
     tried.add(archive.template.text);
-    const judgement = await ask(archive, live, parts);
+    const judgement = await tryArchive(archive, live, context);
     if (judgement.is === 'problem' || judgement.is === 'ignored') continue;
-    const advice = await clockAdvice({ archive, entry, judgement, live }, parts);
+    const advice = await clockAdvice({ archive, entry, judgement, live }, context);
     if (judgement.is === 'right' || advice.suggested !== undefined)
-      return { suggested: [written(attributes), advice.suggested].filter(Boolean).join(' ') };
+      return { suggested: [attributesText(attributes), advice.suggested].filter(Boolean).join(' ') };
   }
   return {};
 }
@@ -113,8 +127,8 @@ async function clockAdvice(
     entry,
     judgement,
     live,
-  }: { archive: ForeignArchive; entry: PlaylistEntry; judgement: Judgement; live: Probe },
-  parts: CheckParts,
+  }: { archive: ImportedArchive; entry: PlaylistEntry; judgement: Judgement; live: Probe },
+  context: CheckContext,
 ): Promise<{ suggested?: string }> {
   const {
     archiveClock,
@@ -124,13 +138,13 @@ async function clockAdvice(
   const { shift } = entry;
   const zone =
     precision.isLocal && !(judgement.is === 'right' && judgement.isSure)
-      ? await knownZone(archive, entry.sources[0]?.url ?? '', parts)
+      ? await knownZone(archive, entry.sources[0]?.url ?? '', context)
       : undefined;
   const changes: { readonly attributes: Readonly<Record<string, string>>; readonly archiveClock: ArchiveClock }[] = [];
-  const assumed = zoneOffset(archiveClock.zone, parts.asked) - archiveClock.correction;
+  const assumed = zoneOffset(archiveClock.zone, context.moment) - archiveClock.correction;
   const correct = (correction: Seconds) =>
     changes.push({
-      attributes: { 'catchup-correction': hoursWritten(correction - shift) },
+      attributes: { 'catchup-correction': hoursText(correction - shift) },
       archiveClock: { ...archiveClock, correction },
     });
   if (zone?.name !== undefined && archiveClock.correction === shift) {
@@ -145,18 +159,18 @@ async function clockAdvice(
   if (judgement.is === 'off' && quarters !== 0 && Math.abs(judgement.by - quarters) <= SAME_MOMENT)
     correct(archiveClock.correction + quarters);
   for (const change of changes)
-    if ((await ask({ ...archive, archiveClock: change.archiveClock }, live, parts)).is === 'right')
-      return { suggested: written(change.attributes) };
+    if ((await tryArchive({ ...archive, archiveClock: change.archiveClock }, live, context)).is === 'right')
+      return { suggested: attributesText(change.attributes) };
   return {};
 }
 
 function knownZone(
-  archive: ForeignArchive,
+  archive: ImportedArchive,
   url: string,
-  { fetching, asked, now, zones }: CheckParts,
+  { fetching, moment, now, zones }: CheckContext,
 ): Promise<ServerZone | undefined> {
   const { host } = new URL(url);
-  const known = zones.get(host) ?? serverZone({ fetching, archive, live: url, asked, now });
+  const known = zones.get(host) ?? serverZone({ fetching, archive, live: url, moment, now });
   zones.set(host, known);
   return known;
 }
@@ -173,8 +187,8 @@ function hurdlesOf(
   ];
 }
 
-function toldAttributes({ attributes }: PlaylistEntry): string {
-  return written(
+function declaredAttributes({ attributes }: PlaylistEntry): string {
+  return attributesText(
     Object.fromEntries(
       Object.entries(attributes).filter(
         ([name, value]) =>
@@ -185,7 +199,7 @@ function toldAttributes({ attributes }: PlaylistEntry): string {
   );
 }
 
-function hoursWritten(seconds: Seconds): string {
+function hoursText(seconds: Seconds): string {
   const hours = Math.round((seconds / 3_600) * 100) / 100;
   return `${hours > 0 ? '+' : ''}${hours}`;
 }

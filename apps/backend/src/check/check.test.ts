@@ -77,7 +77,7 @@ describe('antenna check playlist', () => {
       '-90m',
     ]);
     expect(out).toContain(
-      'ok   Shifting (line 2)\n       live: plays\n       in a browser: http: a page that came by https may not load it\n       archive (catchup="shift" catchup-days="3"): plays the asked moment\n',
+      'ok   Shifting (line 2)\n       live: plays\n       in a browser: http: a page that came by https may not load it\n       archive (catchup="shift" catchup-days="3"): plays the requested moment\n',
     );
     expect(out).toContain(
       'archive (catchup="flussonic"): answers; its playlist has no clock, so the moment cannot be seen',
@@ -193,9 +193,9 @@ describe('antenna check playlist', () => {
 
   it('sends the playlist’s headers to the playlist’s server, not to one that it redirects to', async () => {
     const outer = await started();
-    const told: string[] = [];
+    const reported: string[] = [];
     const gate = createServer((request, response) => {
-      told.push(String(request.headers.referer));
+      reported.push(String(request.headers.referer));
       if (request.url === '/moved.m3u8') response.writeHead(302, { location: `${outer.url}/live/a/index.m3u8` }).end();
       else response.end(`#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n${outer.url}/live/b/index.m3u8\n`);
     });
@@ -208,7 +208,7 @@ describe('antenna check playlist', () => {
         live: { plays: true },
       });
     gate.close();
-    expect(told).toEqual(['http://portal.example/', 'http://portal.example/']);
+    expect(reported).toEqual(['http://portal.example/', 'http://portal.example/']);
     expect(outer.requests.length).toBeGreaterThanOrEqual(4);
     expect(outer.requests.filter(({ headers }) => headers.referer !== undefined)).toEqual([]);
   });

@@ -12,26 +12,26 @@ import { readChannels } from './read-channels.ts';
 /** Exit codes of `antenna check`. */
 export const EXIT = { fine: 0, unread: 1, findings: 2, usage: 64, cancelled: 130 } as const;
 
-export const CHECK_HELP = `antenna check playlist <file|https address>   does every channel play, and does its archive give the asked moment?
+export const CHECK_HELP = `antenna check playlist <file|https address>   does every channel play, and does its archive have the requested moment?
 
-  --channel <name>    only channels with this in their name, or with this tvg-id; looks for an archive also where none is named
-  --at <moment>       the moment to ask for: -2h, -30m, -1d, Unix seconds, or 2026-03-10T18:25 (UTC unless it says otherwise); -2h
-  --tz <zone>         zone of servers that count in local time where the playlist names none, e.g. Europe/Moscow (UTC)
-  --search            look for an archive also where the playlist names none
+  --channel <name>    only channels with this in their name, or with this tvg-id; also looks for an archive where none is declared
+  --at <moment>       the moment to request: -2h, -30m, -1d, Unix seconds, or 2026-03-10T18:25 (UTC by default); default -2h
+  --tz <zone>         zone of servers in local time where the playlist names none, e.g. Europe/Moscow (UTC)
+  --search            also look for an archive where the playlist declares none
   --limit <n>         only the first n channels
-  --jobs <n>          channels at once (${JOBS}); a server gets two requests at once at most
-  --timeout <s>       how long an answer is waited for (${WAIT_MS / 1_000})
+  --jobs <n>          channels at once (${JOBS}); at most two requests to a server at once
+  --timeout <s>       time limit of an answer (${WAIT_MS / 1_000})
   --json              every finding as JSON
   --allow-http        read the playlist itself from an address that is not encrypted
-  --allow-private     look into your own network, too
+  --allow-private     also check addresses in your own network
 
-Nothing is written and no database is needed. Where the named way does not answer, others are tried, and what answers is said as attributes
+Nothing is written and no database is needed. Where the declared form does not work, others are tried, and the working one is printed as attributes
 for the playlist (or for channels.json, see docs/operators.md).
-Exit code: 0 all is well, 1 the playlist cannot be read, 2 there are findings, 64 wrong words, 130 cancelled.`;
+Exit code: 0 all is well, 1 the playlist cannot be read, 2 there are findings, 64 wrong arguments, 130 cancelled.`;
 
 type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr'>;
 
-interface Words {
+interface CheckArguments {
   readonly source: string;
   readonly channel: string | undefined;
   readonly at: number;
@@ -45,13 +45,13 @@ interface Words {
   readonly allowPrivate: boolean;
 }
 
-/** `words` follow `antenna check`. Answers the exit code. */
+/** `args` follow `antenna check`. Answers the exit code. */
 export async function runCheckCommand(
-  words: readonly string[],
+  args: readonly string[],
   { stdout, stderr }: Streams = process,
   now = Math.floor(Date.now() / 1_000),
 ): Promise<number> {
-  const command = readWords(words, now);
+  const command = readArguments(args, now);
   if (typeof command === 'string') {
     const isHelp = command === CHECK_HELP;
     (isHelp ? stdout : stderr).write(`${command}\n`);
@@ -76,23 +76,22 @@ export async function runCheckCommand(
       );
       return EXIT.unread;
     }
-    const parts = {
+    const context = {
       fetching,
-      asked: command.at,
+      moment: command.at,
       now,
       zone: command.zone,
       isSearching: command.isSearching,
       zones: new Map(),
     };
-    const findings = await inOrder(
-      entries,
-      command.jobs,
-      aborter.signal,
-      (entry) => checkChannel(entry, parts),
-      (finding) => {
+    const findings = await runInOrder(entries, {
+      jobs: command.jobs,
+      signal: aborter.signal,
+      run: (entry) => checkChannel(entry, context),
+      onResult: (finding) => {
         if (!isJson) stdout.write(`${linesOfFinding(finding).join('\n')}\n`);
       },
-    );
+    });
     if (aborter.signal.aborted) return EXIT.cancelled;
     stdout.write(isJson ? `${JSON.stringify(findings, undefined, 2)}\n` : `\n${summary(findings).join('\n')}\n`);
     return findings.every(isFine) ? EXIT.fine : EXIT.findings;
@@ -107,20 +106,28 @@ export async function runCheckCommand(
 }
 
 /** Runs at most `jobs` at once and reports in the order of the list. */
-async function inOrder<Item, Found>(
+async function runInOrder<Item, Found>(
   items: readonly Item[],
-  jobs: number,
-  signal: AbortSignal,
-  run: (item: Item) => Promise<Found>,
-  tell: (found: Found) => void,
+  {
+    jobs,
+    signal,
+    run,
+    onResult,
+  }: {
+    readonly jobs: number;
+    readonly signal: AbortSignal;
+    readonly run: (item: Item) => Promise<Found>;
+    readonly onResult: (found: Found) => void;
+  },
 ): Promise<readonly Found[]> {
   const found = new Map<number, Found>();
   let next = 0;
-  let told = 0;
+  let reported = 0;
   const worker = async (): Promise<void> => {
     for (let index = next++; index < items.length && !signal.aborted; index = next++) {
       found.set(index, await run(items[index] as Item));
-      for (let one = found.get(told); one !== undefined && !signal.aborted; one = found.get((told += 1))) tell(one);
+      for (let one = found.get(reported); one !== undefined && !signal.aborted; one = found.get((reported += 1)))
+        onResult(one);
       await pause(0);
     }
   };
@@ -128,10 +135,10 @@ async function inOrder<Item, Found>(
   return items.flatMap((_, index) => found.get(index) ?? []);
 }
 
-function readWords(words: readonly string[], now: number): Words | string {
+function readArguments(args: readonly string[], now: number): CheckArguments | string {
   try {
     const { values, positionals } = parseArgs({
-      args: joined(words),
+      args: joined(args),
       allowPositionals: true,
       options: {
         channel: { type: 'string' },
@@ -151,9 +158,9 @@ function readWords(words: readonly string[], now: number): Words | string {
     const [kind, source, ...more] = positionals;
     if (kind !== 'playlist') return `What is to be checked: playlist?\n\n${CHECK_HELP}`;
     if (source === undefined) return `Which file or address?\n\n${CHECK_HELP}`;
-    if (more.length > 0) return `One file or address at a time; too much: ${more.join(' ')}`;
+    if (more.length > 0) return `One file or address at a time; superfluous: ${more.join(' ')}`;
     const at = readMoment(values.at, now);
-    if (at === undefined) return `--at ${values.at} is no moment of the past.`;
+    if (at === undefined) return `--at ${values.at} is not a moment in the past.`;
     if (values.tz !== '' && !isTimeZone(values.tz))
       return `There is no time zone "${values.tz}". Names are like Europe/Moscow.`;
     const [limit, jobs, wait] = [values.limit, values.jobs, values.timeout].map(Number) as [number, number, number];
@@ -178,9 +185,9 @@ function readWords(words: readonly string[], now: number): Words | string {
 }
 
 /** `--at -2h`: a moment may begin like an option. */
-function joined(words: readonly string[]): string[] {
-  const at = words.indexOf('--at');
-  return at === -1 || words[at + 1] === undefined
-    ? [...words]
-    : [...words.slice(0, at), `--at=${words[at + 1]}`, ...words.slice(at + 2)];
+function joined(args: readonly string[]): string[] {
+  const at = args.indexOf('--at');
+  return at === -1 || args[at + 1] === undefined
+    ? [...args]
+    : [...args.slice(0, at), `--at=${args[at + 1]}`, ...args.slice(at + 2)];
 }

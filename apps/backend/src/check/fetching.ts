@@ -24,6 +24,12 @@ export interface OwnHeaders {
   readonly home: string;
 }
 
+interface SingleRequest {
+  readonly headers: Readonly<Record<string, string>> | undefined;
+  readonly isPeek: boolean;
+  readonly deadline: AbortSignal;
+}
+
 export interface Fetching {
   /**
    * Never throws. Headers are sent only to the origin of `home`, also after redirects. With `isPeek` the body is not
@@ -52,18 +58,13 @@ export async function createFetching({ allowPrivate, waitMs = WAIT_MS, signal }:
     bodyTimeout: waitMs,
   });
 
-  const once = async (
-    url: URL,
-    headers: Readonly<Record<string, string>> | undefined,
-    isPeek: boolean,
-    deadline: AbortSignal,
-  ) => {
+  const once = async (url: URL, { headers, isPeek, deadline }: SingleRequest) => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error(`leads to ${url.protocol}`);
     if (isIP(host) !== 0 && !allowPrivate && !isPublicAddress(host)) throw forbidden(host, host);
     const {
       statusCode,
-      headers: told,
+      headers: received,
       body,
     } = await undici.request(url, {
       dispatcher: agent,
@@ -84,7 +85,7 @@ export async function createFetching({ allowPrivate, waitMs = WAIT_MS, signal }:
       size += chunk.length;
       if (size > (isPeek ? 1_024 : PLAYLIST_BYTES)) break;
     }
-    const { location, 'access-control-allow-origin': open } = told;
+    const { location, 'access-control-allow-origin': open } = received;
     return {
       status: statusCode,
       bytes: Buffer.concat(parts),
@@ -94,13 +95,17 @@ export async function createFetching({ allowPrivate, waitMs = WAIT_MS, signal }:
   };
 
   return {
-    async get(asked, own, isPeek = false) {
+    async get(address, own, isPeek = false) {
       const deadline = AbortSignal.any([AbortSignal.timeout(waitMs), ...(signal ? [signal] : [])]);
       try {
-        let url = new URL(asked);
-        const isTrusted = createTrust(new URL(own?.home ?? asked).origin);
+        let url = new URL(address);
+        const isTrusted = createTrust(new URL(own?.home ?? address).origin);
         for (let hop = 0; hop <= REDIRECTS; hop += 1) {
-          const { location, ...reply } = await once(url, isTrusted(url) ? own?.headers : undefined, isPeek, deadline);
+          const { location, ...reply } = await once(url, {
+            headers: isTrusted(url) ? own?.headers : undefined,
+            isPeek,
+            deadline,
+          });
           if (reply.status < 300 || reply.status >= 400 || location === undefined) return { ...reply, url: url.href };
           url = new URL(location, url);
         }
@@ -134,8 +139,8 @@ function reason(error: unknown, waitMs: number): string {
   const { name, code, message, cause } = error as { name?: string; code?: string; message?: string; cause?: Error };
   if (name === 'TimeoutError' || code?.includes('TIMEOUT')) return `no answer within ${Math.ceil(waitMs / 1_000)} s`;
   if (name === 'AbortError') return 'stopped';
-  const told = cause instanceof Error ? cause : undefined;
-  const text = told?.message ?? message ?? '';
+  const inner = cause instanceof Error ? cause : undefined;
+  const text = inner?.message ?? message ?? '';
   if (/private network/.test(text)) return 'is inside a private network (--allow-private looks there, too)';
   if (/no address for/.test(text)) return 'no such host';
   return WORDS[code ?? ''] ?? (text === '' ? (code ?? 'network problem') : text);

@@ -24,12 +24,12 @@ function archiveWords({ judgement }: ArchiveFinding): string {
   switch (judgement.is) {
     case 'right':
       return judgement.isSure
-        ? 'plays the asked moment'
+        ? 'plays the requested moment'
         : 'answers; its playlist has no clock, so the moment cannot be seen';
     case 'off':
-      return `plays a moment ${duration(judgement.by)} ${judgement.by < 0 ? 'earlier' : 'later'} than asked: a wrong zone?`;
+      return `plays a moment ${duration(judgement.by)} ${judgement.by < 0 ? 'earlier' : 'later'} than requested: a wrong zone?`;
     case 'ignored':
-      return 'gives the same whatever is asked for: this server does not read these tokens';
+      return 'answers the same for every moment: this server ignores these tokens';
     case 'problem':
       return judgement.why;
   }

@@ -1,5 +1,5 @@
 import type { Seconds } from '@antenna/kernel';
-import { planArchive, type ForeignArchive } from '@antenna/catchup';
+import { planArchive, type ImportedArchive } from '@antenna/catchup';
 import { zoneOffset, isTimeZone } from '@antenna/time-zones';
 import type { Fetching } from './fetching.ts';
 import { ZONES_EAST, ZONES_WEST } from './limits.ts';
@@ -13,22 +13,22 @@ export interface ServerZone {
   readonly offset: Seconds;
 }
 
-export interface ZoneWish {
+export interface ZoneQuery {
   readonly fetching: Fetching;
-  readonly archive: ForeignArchive;
+  readonly archive: ImportedArchive;
   /** Address of the live stream. */
   readonly live: string;
-  readonly asked: Seconds;
+  readonly moment: Seconds;
   readonly now: Seconds;
 }
 
 /** A panel answers its zone; for other servers it follows from the newest moment that their archive has. */
-export async function serverZone(wish: ZoneWish): Promise<ServerZone | undefined> {
-  return (await toldZone(wish)) ?? newestHour(wish);
+export async function serverZone(query: ZoneQuery): Promise<ServerZone | undefined> {
+  return (await panelZone(query)) ?? newestHour(query);
 }
 
 /** `player_api.php` of Xtream panels: `server_info.timezone`. */
-async function toldZone({ fetching, live, asked }: ZoneWish): Promise<ServerZone | undefined> {
+async function panelZone({ fetching, live, moment }: ZoneQuery): Promise<ServerZone | undefined> {
   const match = /^(https?:\/\/[^/]+)\/(?:live\/)?([^/]+)\/([^/]+)\/[^/]+$/i.exec(live.split('?', 1)[0] ?? '');
   if (match === null) return undefined;
   const [, origin, user, password] = match;
@@ -37,7 +37,7 @@ async function toldZone({ fetching, live, asked }: ZoneWish): Promise<ServerZone
   try {
     const name = (JSON.parse(reply.bytes.toString('utf8')) as { server_info?: { timezone?: unknown } }).server_info
       ?.timezone;
-    return typeof name === 'string' && isTimeZone(name) ? { name, offset: zoneOffset(name, asked) } : undefined;
+    return typeof name === 'string' && isTimeZone(name) ? { name, offset: zoneOffset(name, moment) } : undefined;
   } catch {
     return undefined;
   }
@@ -47,14 +47,14 @@ async function toldZone({ fetching, live, asked }: ZoneWish): Promise<ServerZone
  * From east to west: the first hour that exists is the server's present. Only whole hours, and only where the next
  * day is refused.
  */
-async function newestHour({ fetching, archive, now }: ZoneWish): Promise<ServerZone | undefined> {
+async function newestHour({ fetching, archive, now }: ZoneQuery): Promise<ServerZone | undefined> {
   // Ten minutes ago by the server's clock, if it is this many hours ahead of UTC.
   const at = async (hours: number) => {
     const offset = hours * 3_600;
     const plan = planArchive({
       template: archive.template,
       archiveClock: { correction: -offset, zone: '' },
-      asked: now - 600,
+      moment: now - 600,
       now: now + 2 * 86_400,
       programme: { start: now - 600, stop: now, catchupId: null },
     });

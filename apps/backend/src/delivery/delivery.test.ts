@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { manualClock } from '@antenna/kernel/testing';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDelivery, type DeliveryParts, type DeliverySettings } from './delivery.ts';
+import { createDelivery, type DeliveryOptions, type DeliverySettings } from './delivery.ts';
 import type { Message } from './message.ts';
 import { createMemoryOutbox } from './outbox.ts';
 import { signature } from './webhook.ts';
@@ -30,17 +30,17 @@ interface Got {
 
 const outbox = createMemoryOutbox();
 const clock = manualClock(1_700_000_000_000);
-let said: string[] = [];
+let logged: string[] = [];
 const closing: (() => Promise<void>)[] = [];
 beforeEach(() => {
-  said = [];
+  logged = [];
 });
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-const delivery = (settings: DeliverySettings, hands: DeliveryParts['hands'] = {}) =>
-  createDelivery({ settings, outbox, clock, say: (line) => said.push(line), hands });
+const delivery = (settings: DeliverySettings, webhook: DeliveryOptions['webhook'] = {}) =>
+  createDelivery({ settings, outbox, clock, log: (line) => logged.push(line), webhook });
 
 /** A local gateway with the given answers; the last answer is repeated. */
 async function gateway(
@@ -114,7 +114,7 @@ describe('messages to phones, by an operator’s gateway', () => {
     const { url, got } = await gateway(400);
     expect(await delivery(hook(url)).send(MESSAGE, false)).toBe('failed');
     expect(got).toHaveLength(1);
-    expect(said).toEqual(['A one-time code could not be sent by sms: the gateway answered 400']);
+    expect(logged).toEqual(['A one-time code could not be sent by sms: the gateway answered 400']);
   });
 
   it('limits the time of each try', async () => {
@@ -196,8 +196,8 @@ describe('messages by e-mail', () => {
     const { url } = await mailServer('viewer@example.com');
     expect(await delivery({ smtp: { url, from: FROM } }).send(MAIL, false)).toBe('failed');
     expect(await delivery({ smtp: { url: 'smtp://127.0.0.1:1', from: FROM } }).send(MAIL, false)).toBe('failed');
-    expect(said).toHaveLength(2);
-    expect(said.join()).not.toMatch(/135790|viewer@example/);
+    expect(logged).toHaveLength(2);
+    expect(logged.join()).not.toMatch(/135790|viewer@example/);
   });
 
   it('send the password only over encryption', async () => {
@@ -206,7 +206,7 @@ describe('messages by e-mail', () => {
       await delivery({ smtp: { url: url.replace('smtp://', 'smtp://user:geheim@'), from: FROM } }).send(MAIL, false),
     ).toBe('failed');
     expect(got).toEqual([]);
-    expect(said.join()).not.toContain('geheim');
+    expect(logged.join()).not.toContain('geheim');
   });
 });
 
@@ -214,17 +214,17 @@ describe('the demo’s outbox', () => {
   it('gets messages without a configured channel, only while the demo operator runs', async () => {
     const { url, got } = await gateway(200);
     const nothing = delivery({});
-    expect([nothing.carries('phone', true), nothing.carries('phone', false), nothing.carries('email', false)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      nothing.supports('phone', true),
+      nothing.supports('phone', false),
+      nothing.supports('email', false),
+    ]).toEqual([true, false, false]);
     expect(await nothing.send(MESSAGE, true)).toBe('delivered');
     expect(outbox.list('77010000000')).toEqual([
       { to: '77010000000', text: '135790 is your code', at: 1_700_000_000, method: 'sms' },
     ]);
     expect(await nothing.send(MESSAGE, false)).toBe('failed');
-    expect(said).toEqual([
+    expect(logged).toEqual([
       'A one-time code could not be sent by sms: nothing is configured that sends to phones (SMS_WEBHOOK_URL)',
     ]);
     expect(await delivery(hook(url)).send(MESSAGE, true)).toBe('sent');

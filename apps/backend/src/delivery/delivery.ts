@@ -1,27 +1,27 @@
 import { toSeconds, type Clock } from '@antenna/kernel';
 import { createMail, type MailSettings } from './mail.ts';
-import type { Carrier, DeliveryStatus, Message } from './message.ts';
+import type { MessageSender, DeliveryStatus, Message } from './message.ts';
 import type { Outbox } from './outbox.ts';
-import { createWebhook, type WebhookHands, type WebhookSettings } from './webhook.ts';
+import { createWebhook, type WebhookOverrides, type WebhookSettings } from './webhook.ts';
 
 export interface DeliverySettings {
   readonly webhook?: WebhookSettings | undefined;
   readonly smtp?: MailSettings | undefined;
 }
 
-export interface DeliveryParts {
+export interface DeliveryOptions {
   readonly settings: DeliverySettings;
   readonly outbox: Outbox;
   readonly clock: Clock;
   /** A log line for the operator, without the code and the phone. */
-  readonly say: (line: string) => void;
-  readonly hands?: WebhookHands;
+  readonly log: (line: string) => void;
+  readonly webhook?: WebhookOverrides;
 }
 
 /** Sends all messages to viewers. */
 export interface Delivery {
   /** Whether a gateway supports this send method; others are not offered. */
-  carries(by: Message['by'], isDemo: boolean): boolean;
+  supports(by: Message['by'], isDemo: boolean): boolean;
   /** Never throws: a message that cannot be sent has failed, and the operator's log says why. */
   send(message: Message, isDemo: boolean): Promise<DeliveryStatus>;
 }
@@ -31,14 +31,14 @@ export interface Delivery {
  * and only while the demo operator runs: an operator with a gateway who leaves `"demo": true` in place does not show
  * viewers' codes to everyone.
  */
-export function createDelivery({ settings, outbox, clock, say, hands }: DeliveryParts): Delivery {
+export function createDelivery({ settings, outbox, clock, log, webhook }: DeliveryOptions): Delivery {
   const seconds = () => toSeconds(clock.now());
-  const carriers: Readonly<Record<Message['by'], Carrier | undefined>> = {
-    phone: settings.webhook && createWebhook(settings.webhook, seconds, hands),
+  const carriers: Readonly<Record<Message['by'], MessageSender | undefined>> = {
+    phone: settings.webhook && createWebhook(settings.webhook, seconds, webhook),
     email: settings.smtp && createMail(settings.smtp),
   };
   return {
-    carries: (by, isDemo) => carriers[by] !== undefined || isDemo,
+    supports: (by, isDemo) => carriers[by] !== undefined || isDemo,
     async send(message, isDemo) {
       const carrier = carriers[message.by];
       if (!carrier && isDemo) {
@@ -50,9 +50,9 @@ export function createDelivery({ settings, outbox, clock, say, hands }: Delivery
           throw new Error(
             `nothing is configured that sends ${message.by === 'email' ? 'e-mail (SMTP_URL)' : 'to phones (SMS_WEBHOOK_URL)'}`,
           );
-        return await carrier.carry(message);
+        return await carrier.send(message);
       } catch (error) {
-        say(`A one-time code could not be sent by ${message.method}: ${reason(error, message)}`);
+        log(`A one-time code could not be sent by ${message.method}: ${reason(error, message)}`);
         return 'failed';
       }
     },
@@ -60,9 +60,9 @@ export function createDelivery({ settings, outbox, clock, say, hands }: Delivery
 }
 
 function reason(error: unknown, { code, to, text }: Message): string {
-  const { message = 'unknown', code: word = '' } = error as { message?: string; code?: string };
+  const { message = 'unknown', code: errorCode = '' } = error as { message?: string; code?: string };
   return [text, to, code].reduce(
-    (said, secret) => said.replaceAll(secret, '***'),
-    `${message} ${word}`.trim().slice(0, 300),
+    (line, secret) => line.replaceAll(secret, '***'),
+    `${message} ${errorCode}`.trim().slice(0, 300),
   );
 }

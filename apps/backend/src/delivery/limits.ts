@@ -6,4 +6,4 @@ export const PAUSES_MS: readonly number[] = [200, 400];
 /** Bytes that are read of a gateway's answer. */
 export const ANSWER_BYTES = 4_096;
 /** Minimum length of a gateway's secret. */
-export const SECRET_LEAST = 16;
+export const MIN_SECRET_LENGTH = 16;

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import { ATTEMPT_MS } from './limits.ts';
-import type { Carrier } from './message.ts';
+import type { MessageSender } from './message.ts';
 
 export interface MailSettings {
   /** smtp://user:password@host:587 or smtps://…:465 */
@@ -9,7 +9,7 @@ export interface MailSettings {
 }
 
 /** Sends e-mail through the operator's mail server. The password is only sent encrypted. */
-export function createMail({ url, from }: MailSettings): Carrier {
+export function createMail({ url, from }: MailSettings): MessageSender {
   let transport: Promise<Transporter> | undefined;
   const connect = async () => {
     const { createTransport } = await import('nodemailer');
@@ -25,7 +25,7 @@ export function createMail({ url, from }: MailSettings): Carrier {
     });
   };
   return {
-    async carry({ id, to, title, text }) {
+    async send({ id, to, title, text }) {
       const sent = await (
         await (transport ??= connect())
       ).sendMail({ from, to, subject: title, text, messageId: `<${id}@antenna>` });

@@ -19,6 +19,6 @@ export interface Message {
 export type DeliveryStatus = 'sent' | 'delivered' | 'failed';
 
 /** Sends messages to viewers. Throws when it cannot. */
-export interface Carrier {
-  carry(message: Message): Promise<DeliveryStatus>;
+export interface MessageSender {
+  send(message: Message): Promise<DeliveryStatus>;
 }

@@ -1,5 +1,5 @@
 /** A message that the demo operator "sent" by SMS or e-mail. */
-export interface Sent {
+export interface SentMessage {
   readonly to: string;
   readonly text: string;
   /** Unix seconds. */
@@ -10,15 +10,15 @@ export interface Sent {
 
 /** Messages to viewers. Only the demo operator keeps them, for /demo/phone and /demo/outbox. */
 export interface Outbox {
-  send(message: Sent): void;
+  send(message: SentMessage): void;
   /** Newest first; of all viewers without `to`. */
-  list(to?: string): readonly Sent[];
+  list(to?: string): readonly SentMessage[];
 }
 
 const KEPT = 200;
 
 export function createMemoryOutbox(): Outbox {
-  let sent: readonly Sent[] = [];
+  let sent: readonly SentMessage[] = [];
   return {
     send(message) {
       sent = [message, ...sent].slice(0, KEPT);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Agent } from 'undici';
 import { guardedLookup, isPublicAddress, resolveBySystem, type ResolveHost } from '@antenna/safe-input';
 import { ANSWER_BYTES, ATTEMPT_MS, DELIVERY_MS, PAUSES_MS } from './limits.ts';
-import type { Carrier, DeliveryStatus, Message } from './message.ts';
+import type { MessageSender, DeliveryStatus, Message } from './message.ts';
 
 export interface WebhookSettings {
   readonly url: string;
@@ -14,7 +14,7 @@ export interface WebhookSettings {
 }
 
 /** For tests. */
-export interface WebhookHands {
+export interface WebhookOverrides {
   readonly resolveHost?: ResolveHost;
   readonly attemptMs?: number;
 }
@@ -28,15 +28,19 @@ export function signature(secret: string, seconds: number, body: string): string
  * Sends a message to an operator's SMS gateway over HTTP: signed, three tries of 5 s, no redirects; enters a private
  * network only on request.
  */
-export function createWebhook(settings: WebhookSettings, seconds: () => number, hands: WebhookHands = {}): Carrier {
+export function createWebhook(
+  settings: WebhookSettings,
+  seconds: () => number,
+  overrides: WebhookOverrides = {},
+): MessageSender {
   const url = new URL(settings.url);
-  const attemptMs = hands.attemptMs ?? ATTEMPT_MS;
+  const attemptMs = overrides.attemptMs ?? ATTEMPT_MS;
   let agent: Promise<Agent> | undefined;
   const connect = async () => {
     const undici = await import('undici');
     return new undici.Agent({
       connect: {
-        lookup: guardedLookup(hands.resolveHost ?? resolveBySystem, settings.allowPrivate),
+        lookup: guardedLookup(overrides.resolveHost ?? resolveBySystem, settings.allowPrivate),
         timeout: attemptMs,
       },
       headersTimeout: attemptMs,
@@ -67,7 +71,7 @@ export function createWebhook(settings: WebhookSettings, seconds: () => number, 
   };
 
   return {
-    async carry(message) {
+    async send(message) {
       const host = url.hostname.replace(/^\[|\]$/g, '');
       if (isIP(host) !== 0 && !settings.allowPrivate && !isPublicAddress(host))
         throw new Error('the gateway is inside a private network');

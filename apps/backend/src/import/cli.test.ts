@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createProgressTeller } from './progress-bar.ts';
+import { createProgressPrinter } from './progress-bar.ts';
 import { createTestDatabase, testEngines } from './testing/databases.ts';
 import type { TestDatabase } from './testing/databases.ts';
 import { guideOf, HOUR, MIDNIGHT, playlistOf } from './testing/material.ts';
@@ -167,7 +167,7 @@ describe.each(testEngines)('antenna import, to %s', (engine) => {
 describe('progress', () => {
   const all = (isTTY: boolean): string => {
     let text = '';
-    const teller = createProgressTeller({
+    const teller = createProgressPrinter({
       write: (piece) => {
         text += piece;
       },
@@ -175,8 +175,8 @@ describe('progress', () => {
       columns: 80,
     });
     for (let bytes = 0; bytes <= 100; bytes += 5)
-      teller.tell({ phase: 'reading', bytes: bytes * 1e6, total: 100e6, channels: 3, programmes: bytes });
-    teller.tell({ phase: 'writing', bytes: 100e6, total: 100e6, channels: 3, programmes: 100 });
+      teller.print({ phase: 'reading', bytes: bytes * 1e6, total: 100e6, channels: 3, programmes: bytes });
+    teller.print({ phase: 'writing', bytes: 100e6, total: 100e6, channels: 3, programmes: 100 });
     teller.end();
     return text;
   };

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/open.ts';
-import { createProgressTeller } from './progress-bar.ts';
+import { createProgressPrinter } from './progress-bar.ts';
 import { linesOfReport } from './report-lines.ts';
 import type { ImportReport } from './reports.ts';
 import { importGuide, importPlaylist } from './run-import.ts';
@@ -16,17 +16,17 @@ export const EXIT = { done: 0, refused: 1, partial: 2, usage: 64, cancelled: 130
 export const IMPORT_HELP = `antenna import playlist <file|https address>   channels from an M3U playlist
 antenna import guide <file|https address>      programmes from an XMLTV guide (.xml or .xml.gz)
 
-  --provider <id|shortname>   whose they are; the first operator's without
-  --tz <zone>                 guide: zone of times that carry none, e.g. Europe/Moscow (UTC)
+  --provider <id|shortname>   the operator they belong to; the first one by default
+  --tz <zone>                 guide: zone of times without one, e.g. Europe/Moscow (UTC)
   --dry-run                   read, match and report; write nothing
   --json                      the whole report as JSON
   --allow-http                accept an address that is not encrypted
   --allow-private             accept an address inside your own network
 
-DATA_DIR (./.data) or DATABASE_URL say where to, as for the server; it may be running.
-Exit code: 0 imported, 1 refused or failed and nothing changed, 2 imported in part, 64 wrong words, 130 cancelled.`;
+DATA_DIR (./.data) or DATABASE_URL name the database, as for the server, which may be running.
+Exit code: 0 imported, 1 refused or failed and nothing changed, 2 imported in part, 64 wrong arguments, 130 cancelled.`;
 
-interface Words {
+interface ImportArguments {
   readonly kind: 'playlist' | 'guide';
   readonly source: string;
   readonly provider: string | undefined;
@@ -38,12 +38,12 @@ interface Words {
 }
 type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'env'>;
 
-/** `words` follow `antenna import`. Answers the exit code; SIGINT and SIGTERM cancel without loss of data. */
+/** `args` follow `antenna import`. Answers the exit code; SIGINT and SIGTERM cancel without loss of data. */
 export async function runImportCommand(
-  words: readonly string[],
+  args: readonly string[],
   { stdout, stderr, env }: Streams = process,
 ): Promise<number> {
-  const command = readWords(words);
+  const command = readArguments(args);
   if (typeof command === 'string') {
     const isHelp = command === IMPORT_HELP;
     (isHelp ? stdout : stderr).write(`${command}\n`);
@@ -60,7 +60,7 @@ export async function runImportCommand(
   const cancel = (): void => aborter.abort();
   process.on('SIGINT', cancel);
   process.on('SIGTERM', cancel);
-  const progress = createProgressTeller(stderr);
+  const progress = createProgressPrinter(stderr);
   try {
     const { kind, source, timeZone, isDryRun, allowHttp, allowPrivate } = command;
     const request = {
@@ -71,7 +71,7 @@ export async function runImportCommand(
       allowHttp,
       allowPrivate,
       signal: aborter.signal,
-      onProgress: progress.tell,
+      onProgress: progress.print,
     };
     const report: ImportReport =
       kind === 'guide' ? await importGuide({ ...request, timeZone }) : await importPlaylist(request);
@@ -92,10 +92,10 @@ function exitCode({ status }: ImportReport): number {
   return status === 'cancelled' ? EXIT.cancelled : EXIT.refused;
 }
 
-function readWords(words: readonly string[]): Words | string {
+function readArguments(args: readonly string[]): ImportArguments | string {
   try {
     const { values, positionals } = parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: {
         provider: { type: 'string' },
@@ -111,7 +111,7 @@ function readWords(words: readonly string[]): Words | string {
     const [kind, source, ...more] = positionals;
     if (kind !== 'playlist' && kind !== 'guide') return `What is to be imported: playlist or guide?\n\n${IMPORT_HELP}`;
     if (source === undefined) return `Which file or address?\n\n${IMPORT_HELP}`;
-    if (more.length > 0) return `One file or address at a time; too much: ${more.join(' ')}`;
+    if (more.length > 0) return `One file or address at a time; superfluous: ${more.join(' ')}`;
     if (!isTimeZone(values.tz)) return `There is no time zone "${values.tz}". Names are like Europe/Moscow.`;
     return {
       kind,

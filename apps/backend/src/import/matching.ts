@@ -91,10 +91,10 @@ export function createMatcher(channels: readonly MatchableChannel[]): Matcher {
   let fresh: FoldedGuide[] = [];
 
   const settle = (): void => {
-    const news = fresh;
+    const added = fresh;
     fresh = [];
     levels.forEach(({ by, confidence, ofGuide }, at) => {
-      for (const [key, guides] of index(news, ofGuide)) {
+      for (const [key, guides] of index(added, ofGuide)) {
         for (const candidate of indexes[at]?.get(key) ?? []) {
           if (!open.has(candidate)) continue;
           const { id } = candidate.channel;

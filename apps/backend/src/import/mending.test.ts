@@ -7,16 +7,16 @@ import { createSlots } from './slots.ts';
 type Given = readonly [start: number, stop: number | undefined, channel?: number, length?: number];
 function mended(given: readonly Given[]): {
   readonly left: (readonly [number, number])[];
-  readonly told: (readonly [Mend['kind'], number, number])[];
+  readonly reports: (readonly [Mend['kind'], number, number])[];
 } {
   const slots = createSlots();
   given.forEach(([start, stop, channel = 0, length], at) => slots.add({ channel, start, stop, length, line: at + 1 }));
-  const told: (readonly [Mend['kind'], number, number])[] = [];
-  const { dropped } = mend(slots, ({ kind, seconds, line }) => told.push([kind, seconds, line]));
+  const reports: (readonly [Mend['kind'], number, number])[] = [];
+  const { dropped } = mend(slots, ({ kind, seconds, line }) => reports.push([kind, seconds, line]));
   const left = [...slots.inOrder()]
     .filter((at) => !dropped.includes(at))
     .map((at) => [slots.start(at), slots.stop(at)] as const);
-  return { left, told };
+  return { left, reports };
 }
 const M = 60;
 
@@ -32,14 +32,14 @@ describe('mending', () => {
         [0, 60 * M],
         [60 * M, 90 * M],
       ],
-      told: [['overlap-cut', 10 * M, 1]],
+      reports: [['overlap-cut', 10 * M, 1]],
     }));
   it('closes overlaps of up to a minute and gaps under two minutes', () => {
     expect(
       mended([
         [0, 60 * M + 60],
         [60 * M, 90 * M],
-      ]).told,
+      ]).reports,
     ).toEqual([['seam-closed', 60, 1]]);
     expect(
       mended([
@@ -51,7 +51,7 @@ describe('mending', () => {
         [0, 60 * M],
         [60 * M, 90 * M],
       ],
-      told: [['seam-closed', 119, 1]],
+      reports: [['seam-closed', 119, 1]],
     });
   });
   it('keeps a gap of two minutes as a gap', () =>
@@ -65,7 +65,7 @@ describe('mending', () => {
         [0, 60 * M - 120],
         [60 * M, 90 * M],
       ],
-      told: [['gap-kept', 120, 1]],
+      reports: [['gap-kept', 120, 1]],
     }));
   it('drops the second of two programmes with the same start', () =>
     expect(
@@ -79,7 +79,7 @@ describe('mending', () => {
         [0, 30 * M],
         [30 * M, 60 * M],
       ],
-      told: [['duplicate-dropped', 0, 2]],
+      reports: [['duplicate-dropped', 0, 2]],
     }));
   it('ends a programme without an end at the next start, by its length, or after an hour; after four hours at most', () => {
     expect(
@@ -129,7 +129,7 @@ describe('mending', () => {
         [60 * M, 90 * M, 1],
         [0, 90 * M, 0],
         [0, 60 * M, 1],
-      ]).told,
+      ]).reports,
     ).toEqual([]));
   it('makes a schedule without overlaps that keeps the first programme of every start and adds none', () => {
     fc.assert(

@@ -33,7 +33,7 @@ export interface Mended {
 }
 
 /** Sorts every channel's programmes and corrects their ends, reporting each correction. Starts are never changed. */
-export function mend(slots: Slots, tell: (mend: Mend) => void): Mended {
+export function mend(slots: Slots, report: (mend: Mend) => void): Mended {
   const changed: number[] = [];
   const dropped: number[] = [];
   const ranges = new Map<number, { first: number; last: number; count: number }>();
@@ -56,18 +56,18 @@ export function mend(slots: Slots, tell: (mend: Mend) => void): Mended {
       const guess = start + (length > 0 ? length : nextStart === undefined ? DEFAULT_LENGTH : GUESSED_LENGTH);
       const stop = nextStart === undefined ? guess : Math.min(nextStart, guess);
       setStop(at, stop);
-      tell({ ...base, kind: 'end-found', seconds: stop - start });
+      report({ ...base, kind: 'end-found', seconds: stop - start });
     }
     if (nextStart === undefined) return;
     const difference = nextStart - slots.stop(at);
     if (difference === 0) return;
     if (difference < 0) {
       setStop(at, nextStart);
-      tell({ ...base, kind: -difference <= SEAM ? 'seam-closed' : 'overlap-cut', seconds: -difference });
+      report({ ...base, kind: -difference <= SEAM ? 'seam-closed' : 'overlap-cut', seconds: -difference });
     } else if (difference < GAP_KEPT_FROM) {
       setStop(at, nextStart);
-      tell({ ...base, kind: 'seam-closed', seconds: difference });
-    } else tell({ ...base, kind: 'gap-kept', seconds: difference });
+      report({ ...base, kind: 'seam-closed', seconds: difference });
+    } else report({ ...base, kind: 'gap-kept', seconds: difference });
   };
 
   for (const at of order) {
@@ -75,7 +75,7 @@ export function mend(slots: Slots, tell: (mend: Mend) => void): Mended {
     if (previous !== -1 && slots.channel(previous) === channel) {
       if (slots.start(previous) === slots.start(at)) {
         dropped.push(at);
-        tell({ kind: 'duplicate-dropped', channel, start: slots.start(at), seconds: 0, line: slots.line(at) });
+        report({ kind: 'duplicate-dropped', channel, start: slots.start(at), seconds: 0, line: slots.line(at) });
         continue;
       }
       settle(previous, at);

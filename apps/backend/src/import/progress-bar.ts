@@ -1,7 +1,7 @@
 import type { Progress } from './reports.ts';
 
-export interface ProgressTeller {
-  readonly tell: (progress: Progress) => void;
+export interface ProgressPrinter {
+  readonly print: (progress: Progress) => void;
   /** Clears the line. */
   readonly end: () => void;
 }
@@ -20,14 +20,14 @@ const words: Readonly<Record<Progress['phase'], string>> = {
 };
 
 /** A progress bar that is redrawn on a terminal; elsewhere a plain line at each quarter and phase. */
-export function createProgressTeller(out: Terminal): ProgressTeller {
+export function createProgressPrinter(out: Terminal): ProgressPrinter {
   return out.isTTY === true ? bar(out) : plain(out);
 }
 
-function bar(out: Terminal): ProgressTeller {
+function bar(out: Terminal): ProgressPrinter {
   let isDrawn = false;
   return {
-    tell(progress) {
+    print(progress) {
       const part = share(progress);
       const filled = Math.round((part ?? 0) * WIDTH);
       const drawing =
@@ -45,11 +45,11 @@ function bar(out: Terminal): ProgressTeller {
   };
 }
 
-function plain(out: Terminal): ProgressTeller {
+function plain(out: Terminal): ProgressPrinter {
   let phase = '';
   let quarter = 0;
   return {
-    tell(progress) {
+    print(progress) {
       const now = Math.floor((share(progress) ?? 0) * 4);
       if (progress.phase === phase && now <= quarter) return;
       phase = progress.phase;

@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts';
 /** Details shown per kind; the rest is in `--json` and in the table `imports`. */
 const SHOWN = 10;
 
-const matchWords: Readonly<Record<MatchBy, string>> = {
+const matchLabels: Readonly<Record<MatchBy, string>> = {
   id: 'by id',
   'id-folded': 'by id, but for case and blanks',
   name: 'by name',
@@ -15,7 +15,7 @@ const matchWords: Readonly<Record<MatchBy, string>> = {
   'name-bare': 'by name, but for words like TV',
   'name-shifted': 'by name, the guide moved by tvg-shift',
 };
-const mendWords: Readonly<Record<MendKind, string>> = {
+const mendLabels: Readonly<Record<MendKind, string>> = {
   'end-found': 'without an end: ended by the next start',
   'overlap-cut': 'overlaps: the later start cut the earlier programme',
   'duplicate-dropped': 'twice at one start: the first read was kept',
@@ -68,11 +68,11 @@ function guideLines(report: GuideReport): readonly string[] {
     `  Channels matched: ${matched} of ${matched + report.ambiguous.count + unmatched(report)}`,
     ...Object.entries(report.matched)
       .filter(([, count]) => count > 0)
-      .map(([by, count]) => `    ${count} ${matchWords[by as MatchBy]}`),
+      .map(([by, count]) => `    ${count} ${matchLabels[by as MatchBy]}`),
     ...list(
       report.matchedByName,
       ({ channel, guide, by, confidence }) =>
-        `${channel} ← ${guide}: ${matchWords[by]}, confidence ${confidence.toFixed(2)}`,
+        `${channel} ← ${guide}: ${matchLabels[by]}, confidence ${confidence.toFixed(2)}`,
     ),
     ...(report.ambiguous.count > 0 ? [`  Not guessed, several guide channels fit: ${report.ambiguous.count}`] : []),
     ...list(report.ambiguous, ({ channel, guides }) => `${channel}: ${guides.join(', ')}`),
@@ -85,8 +85,8 @@ function guideLines(report: GuideReport): readonly string[] {
           `  Guide channels that no channel shows: ${report.guideChannelsSkipped.count} (${report.programmesSkipped} programmes)`,
         ]
       : []),
-    ...(Object.entries(report.mended) as [MendKind, Tally<NamedMend>][]).flatMap(([kind, told]) =>
-      told.count === 0 ? [] : [`  ${told.count} ${mendWords[kind]}`, ...list(told, mendLine, 3)],
+    ...(Object.entries(report.mended) as [MendKind, Tally<NamedMend>][]).flatMap(([kind, reported]) =>
+      reported.count === 0 ? [] : [`  ${reported.count} ${mendLabels[kind]}`, ...list(reported, mendLine, 3)],
     ),
     ...(report.textsCut > 0 ? [`  Texts cut at 64 KB: ${report.textsCut}`] : []),
   ];
@@ -113,9 +113,9 @@ function refusedLines({ refused }: ImportReport): readonly string[] {
       ];
 }
 
-function list<Item>(told: Tally<Item>, line: (item: Item) => string, shown = SHOWN): readonly string[] {
-  const lines = told.first.slice(0, shown).map((item) => `    ${printable(line(item))}`);
-  return told.count > shown ? [...lines, `    … and ${told.count - shown} more`] : lines;
+function list<Item>(reported: Tally<Item>, line: (item: Item) => string, shown = SHOWN): readonly string[] {
+  const lines = reported.first.slice(0, shown).map((item) => `    ${printable(line(item))}`);
+  return reported.count > shown ? [...lines, `    … and ${reported.count - shown} more`] : lines;
 }
 
 /** Removes control sequences: a file must not control the operator's terminal. */

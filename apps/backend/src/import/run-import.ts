@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { GuideReport, ImportReport, PlaylistReport, Progress } from './reports.ts';
 import type { ImportDatabase } from './storage/connection.ts';
 import type { WorkerJob } from './work.ts';
-import type { WorkerMessage, WorkerOrder } from './worker.ts';
+import type { WorkerMessage, WorkerRequest } from './worker.ts';
 
 export interface ImportRequest {
   /** The database; the import opens its own connection in its own process. The tables must exist (`openDatabase`). */
@@ -54,7 +54,7 @@ export const WORKER_OPTIONS = [
 const COMPILED = process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'node-compile-cache');
 
 /** The job for the worker. */
-export function orderOf(
+export function jobOf(
   kind: ImportReport['kind'],
   { db, providerId, source, isDryRun = false, allowHttp = false, allowPrivate = false }: ImportRequest,
   timeZone: string,
@@ -64,7 +64,7 @@ export function orderOf(
 
 function run(kind: ImportReport['kind'], request: ImportRequest, timeZone: string): Promise<ImportReport> {
   const { signal, onProgress } = request;
-  const job = orderOf(kind, request, timeZone);
+  const job = jobOf(kind, request, timeZone);
   return new Promise((resolve, reject) => {
     const worker = fork(WORKER, {
       execArgv: WORKER_OPTIONS,
@@ -72,13 +72,13 @@ function run(kind: ImportReport['kind'], request: ImportRequest, timeZone: strin
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    const tell = (order: WorkerOrder): void => void (worker.connected && worker.send(order));
-    const cancel = (): void => tell({ type: 'cancel' });
+    const send = (message: WorkerRequest): void => void (worker.connected && worker.send(message));
+    const cancel = (): void => send({ type: 'cancel' });
     let report: ImportReport | undefined;
     let bug: Error | undefined;
-    let said = '';
+    let output = '';
     worker.stderr?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4000);
+      output = (output + chunk.toString()).slice(-4000);
     });
     worker.on('message', (message: WorkerMessage) => {
       if (message.type === 'progress') onProgress?.(message.progress);
@@ -92,9 +92,9 @@ function run(kind: ImportReport['kind'], request: ImportRequest, timeZone: strin
     worker.on('close', (code, how) => {
       signal?.removeEventListener('abort', cancel);
       if (report !== undefined) resolve(report);
-      else reject(bug ?? new Error(`the import ended without an answer (${how ?? code}) ${said}`.trim()));
+      else reject(bug ?? new Error(`the import ended without an answer (${how ?? code}) ${output}`.trim()));
     });
-    tell({ type: 'job', job });
+    send({ type: 'job', job });
     if (signal?.aborted === true) cancel();
     signal?.addEventListener('abort', cancel);
   });

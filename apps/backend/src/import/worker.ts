@@ -2,7 +2,7 @@ import type { ImportReport, Progress } from './reports.ts';
 import { work, type WorkerJob } from './work.ts';
 
 /** Messages from the service to its worker. */
-export type WorkerOrder = { readonly type: 'job'; readonly job: WorkerJob } | { readonly type: 'cancel' };
+export type WorkerRequest = { readonly type: 'job'; readonly job: WorkerJob } | { readonly type: 'cancel' };
 
 export type WorkerMessage =
   | { readonly type: 'progress'; readonly progress: Progress }
@@ -13,9 +13,9 @@ export type WorkerMessage =
 function listen(send: (message: WorkerMessage, sent: () => void) => void): void {
   const aborter = new AbortController();
   const leave = (): void => process.disconnect();
-  process.on('message', (order: WorkerOrder) => {
-    if (order.type === 'cancel') return aborter.abort();
-    work(order.job, aborter, (progress) => send({ type: 'progress', progress }, () => undefined)).then(
+  process.on('message', (request: WorkerRequest) => {
+    if (request.type === 'cancel') return aborter.abort();
+    work(request.job, aborter, (progress) => send({ type: 'progress', progress }, () => undefined)).then(
       (report) => send({ type: 'report', report }, leave),
       (error: unknown) =>
         send({ type: 'bug', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }, leave),

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-import { foreignArchive, overrideCatchup, type ForeignArchive } from '@antenna/catchup';
+import { importedArchive, overrideCatchup, type ImportedArchive } from '@antenna/catchup';
 import type { Catchup, Source } from '@antenna/m3u';
 import type { ProtectionFile } from './protection.ts';
 import type { BrandFile, TrackerFile } from './brand-file.ts';
@@ -54,7 +54,7 @@ export interface ChannelRecord {
   /** Days kept in the archive, by the playlist; 0 where they cannot be asked for. */
   readonly archivedDays: number;
   /** How the archive of an address of the operator's own is asked for; `undefined`: it has none that could be. */
-  readonly archive: ForeignArchive | undefined;
+  readonly archive: ImportedArchive | undefined;
   /** What that address wants sent along. */
   readonly headers: Readonly<Record<string, string>> | undefined;
   /** `null` = unknown: counts as adult. */
@@ -94,7 +94,9 @@ export function channelRecord(
   const playoutKey = PLAYOUT.exec(row.url)?.[1];
   const sources = playoutKey === undefined ? (JSON.parse(row.sources) as readonly Source[]) : [];
   const archive =
-    playoutKey === undefined && catchup ? foreignArchive(catchup, row.url, sources, brand.catchup ?? {}) : undefined;
+    playoutKey === undefined && catchup
+      ? importedArchive(catchup, { live: row.url, sources, settings: brand.catchup ?? {} })
+      : undefined;
   const packets = new Set([...(extra.packets ?? []), ...(packetsByTvg.get(row.tvg_id) ?? []), ...packetsOfAll]);
   return {
     id: row.id,

@@ -242,8 +242,8 @@ describe.each(ENGINES)('scenarios of owned packets, on %s', (engine) => {
   });
 
   it('scenario 24: an offer has the trial’s price, can be paid in each of its ways, lists no impossible ways, and answers 400 without enough money', async () => {
-    const offer = async (person: Person, wish: object) =>
-      (await person.send('POST', '/v2/users/self/purchases_offer', { source: 'web300', ...wish })).body;
+    const offer = async (person: Person, request: object) =>
+      (await person.send('POST', '/v2/users/self/purchases_offer', { source: 'web300', ...request })).body;
     const transact = (
       person: Person,
       {
@@ -285,14 +285,14 @@ describe.each(ENGINES)('scenarios of owned packets, on %s', (engine) => {
       const listed = offered.paysystems.find(
         (each: { readonly payform_shortname: string }) => each.payform_shortname === form,
       );
-      const begun = await transact(person, offered, {
+      const started = await transact(person, offered, {
         payform_shortname: form,
         paysystem_id: listed?.id ?? system,
         phone: '77010001122',
         ...(form === 'linkedcard' && { card_id: listed.data.card_id }),
       });
-      expect(begun, form).toMatchObject({ status: 200, body: { transaction_id: expect.any(String), ...answer } });
-      await finish(person, form, begun.body);
+      expect(started, form).toMatchObject({ status: 200, body: { transaction_id: expect.any(String), ...answer } });
+      await finish(person, form, started.body);
       expect([form, await ids(person)]).toEqual([form, [PACKET.monthly]]);
     }
     const person = await shop.viewer('100.00');
@@ -311,18 +311,18 @@ describe.each(ENGINES)('scenarios of owned packets, on %s', (engine) => {
   async function finish(
     person: Person,
     form: string,
-    begun: { readonly transaction_id: string; readonly full_url?: string; readonly qrcode_ur?: string },
+    started: { readonly transaction_id: string; readonly full_url?: string; readonly qrcode_ur?: string },
   ): Promise<void> {
     const row = await shop.test.services.db
       .selectFrom('sandbox_payments')
       .select('token')
-      .where('order_key', '=', begun.transaction_id)
+      .where('order_key', '=', started.transaction_id)
       .executeTakeFirst();
     if (form === 'short_url')
       await shop.submit(`/sandbox/pay/${row?.token}`, { number: '4242424242424242', expiry: '12/49', cvc: '123' });
     if (form === 'qrcode' || form === 'qrcode_png' || form === 'ext_app')
       await shop.submit(`/sandbox/qr/${row?.token}`, { action: 'approve' });
-    if (form === 'phone') await confirmBySms(person, begun.transaction_id);
+    if (form === 'phone') await confirmBySms(person, started.transaction_id);
     await shop.pass(1);
   }
 

@@ -135,25 +135,25 @@ describe.each(ENGINES)('scenarios of payments, on %s', (engine) => {
       amount: '299.00',
       return_url: '/packets/1',
     });
-    const told = JSON.stringify({
+    const callback = JSON.stringify({
       event_id: randomUUID(),
       order_key: body.transaction_id,
       reference: 'r',
       state: { status: 'complete', minor: 29_900 },
     });
     const secret = sandboxKeys('a key for tests').callbacks;
-    const tell = async (by: string, at: number) =>
+    const report = async (by: string, at: number) =>
       (
         await ask(shop.test, 'POST', CALLBACK_PATH, {
-          body: told,
-          headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signed([by], at, told) },
+          body: callback,
+          headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signed([by], at, callback) },
         })
       ).status;
-    expect([await tell('another secret', secondsOf(shop)), await tell(secret, secondsOf(shop) - 400)]).toEqual([
+    expect([await report('another secret', secondsOf(shop)), await report(secret, secondsOf(shop) - 400)]).toEqual([
       401, 401,
     ]);
     expect(await shop.balance(person)).toBe('0.00');
-    expect([await tell(secret, secondsOf(shop)), await tell(secret, secondsOf(shop))]).toEqual([200, 200]);
+    expect([await report(secret, secondsOf(shop)), await report(secret, secondsOf(shop))]).toEqual([200, 200]);
     expect([await shop.balance(person), (await shop.transaction(person, body.transaction_id)).status]).toEqual([
       '299.00',
       'complete',

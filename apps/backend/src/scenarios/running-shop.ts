@@ -101,7 +101,7 @@ export async function runShop(engine: Engine): Promise<RunningShop> {
   await test.app.server.listen({ port: 0, host: '127.0.0.1' });
   const address = test.app.server.server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  const served: TestApp = { ...test, call: (request) => overHttp(origin, request as Asked) as never };
+  const served: TestApp = { ...test, call: (request) => overHttp(origin, request as RequestBody) as never };
   const get = async (person: Person, path: string) => (await person.get(path, 'en')).body;
 
   const shop: RunningShop = {
@@ -178,7 +178,7 @@ export async function runShop(engine: Engine): Promise<RunningShop> {
   return shop;
 }
 
-interface Asked {
+interface RequestBody {
   readonly method?: string;
   readonly url: string;
   readonly headers?: Record<string, string>;
@@ -186,7 +186,7 @@ interface Asked {
 }
 
 /** The same call as an inject, over a socket. */
-async function overHttp(origin: string, { method = 'GET', url, headers = {}, payload }: Asked) {
+async function overHttp(origin: string, { method = 'GET', url, headers = {}, payload }: RequestBody) {
   const isText = typeof payload === 'string';
   const answer = await fetch(new URL(url, origin), {
     method,

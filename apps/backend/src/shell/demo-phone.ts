@@ -1,4 +1,4 @@
-import type { Sent } from '../delivery/outbox.ts';
+import type { SentMessage } from '../delivery/outbox.ts';
 import type { AccountFile } from '../operator/repository/accounts.ts';
 import { iso } from '@antenna/time-zones';
 import { escapeHtml, inlineHashes } from '@antenna/platform-server';
@@ -35,7 +35,7 @@ setInterval(async () => {
 
 /** /demo/phone: what the demo operator sent, and a ready account. */
 export function demoPhone(
-  messages: readonly Sent[],
+  messages: readonly SentMessage[],
   accounts: readonly AccountFile[],
   language: string,
 ): { readonly html: string; readonly policy: string } {
@@ -75,7 +75,7 @@ function row({ login, password, holdings = [], balance }: AccountFile): string {
   return `<tr><td class="type">${escapeHtml(login)}</td><td class="type">${escapeHtml(password)}</td><td>${escapeHtml(packets)}</td><td>${escapeHtml(balance ?? '')}</td></tr>`;
 }
 
-function item({ to, text, at, method }: Sent): string {
+function item({ to, text, at, method }: SentMessage): string {
   const code = /(?<!\d)\d{4,8}(?!\d)/.exec(text)?.[0];
   const large = code === undefined ? '' : `<strong class="code">${code}</strong>`;
   return `<li><header><b>${escapeHtml(to.includes('@') ? to : `+${to}`)}</b>${method === undefined ? '' : `<i>${escapeHtml(method)}</i>`}<time datetime="${iso(at)}">${iso(at).slice(11, 19)} UTC</time></header>${large}<p>${escapeHtml(text)}</p></li>`;

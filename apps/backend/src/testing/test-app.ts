@@ -9,7 +9,7 @@ import type { BillingTransport } from '../operator-billing/index.ts';
 import { createServices, type Services, type ServicesOptions } from '../services.ts';
 import { openDatabase, type Engine, type OpenDatabase } from '../db/open.ts';
 import { importDatabase } from '../import/index.ts';
-import { importsHere } from '../import/testing/import-here.ts';
+import { inProcessImports } from '../import/testing/in-process-imports.ts';
 import { loadOperator } from '../operator/load.ts';
 import type { PlayAddresses } from '../ports/play-addresses.ts';
 import type { AppSettings } from '../settings.ts';
@@ -94,7 +94,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     dataDir,
     clock,
     importInto: importDatabase({ url: testDatabase.url, dataDir }),
-    imports: importsHere,
+    imports: inProcessImports,
     say: (line: string) => said.push(line),
   };
   await loadOperator({ ...load, operatorDir });

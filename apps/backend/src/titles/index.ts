@@ -6,10 +6,10 @@ export {
   licenceById,
   priceOf,
   returnTitle,
-  undoTitle,
+  revokeTitle,
   type TitleSale,
   type TitlePurchase,
 } from './sales.ts';
 // What viewers have bought of it
-export { isLicensed, noteUse, titlesOf, type HeldTitles } from './held.ts';
+export { isLicensed, markUsed, titlesOf, type LicensedTitles } from './licensed-titles.ts';
 export { openLicences } from './repository.ts';

@@ -108,17 +108,17 @@ export async function addLicence(
 /** Returns an unused licence within a day and refunds it to the wallet, in the caller's transaction. */
 export async function returnTitle(
   trx: Database,
-  { userId, purchaseId, at }: Returning,
+  { userId, purchaseId, at }: Revocation,
 ): Promise<'returned' | 'used' | 'unknown'> {
   await accountOf(trx, userId);
   const row = await licenceToReturn(trx, purchaseId, userId);
   if (!row) return 'unknown';
   if (row.used_at !== null || row.purchased_at <= at - RETURN_WITHIN) return 'used';
-  await undoTitle(trx, { userId, purchaseId, at });
+  await revokeTitle(trx, { userId, purchaseId, at });
   return 'returned';
 }
 
-export interface Returning {
+export interface Revocation {
   readonly userId: number;
   readonly purchaseId: string;
   readonly at: Seconds;
@@ -127,7 +127,7 @@ export interface Returning {
 /**
  * Ends a licence, used or not, and refunds its price to the wallet. Answers the refund; 0 if it was returned before.
  */
-export async function undoTitle(trx: Database, { userId, purchaseId, at }: Returning): Promise<MinorUnits> {
+export async function revokeTitle(trx: Database, { userId, purchaseId, at }: Revocation): Promise<MinorUnits> {
   const account = await accountOf(trx, userId);
   const row = await setReturned(trx, { returnedAt: at, id: purchaseId, userId });
   if (!row) return 0;

@@ -1,6 +1,6 @@
 import type { ChannelStream } from '@antenna/api-contract';
 import type { Seconds } from '@antenna/kernel';
-import { liveAddress, planArchive, SHORTEST_PIECE, type AiredProgramme } from '@antenna/catchup';
+import { liveAddress, planArchive, SHORTEST_RANGE, type AiredProgramme } from '@antenna/catchup';
 import type { ProviderData } from '../../provider/provider-cache.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { programmesBetween } from '../guide/repository.ts';
@@ -38,7 +38,7 @@ export async function foreignStream(deps: ForeignStreamDeps, wanted: ForeignStre
     );
   const plan =
     channel.archive &&
-    planArchive({ ...channel.archive, asked: at, now, programme: await programme(deps, channel, at) });
+    planArchive({ ...channel.archive, moment: at, now, programme: await programme(deps, channel, at) });
   if (!channel.archive || !plan) throw invalid({ ts: ['is not in the archive'] });
   const { url, from, until } = plan;
   return {
@@ -77,11 +77,11 @@ async function programme(
   channel: ChannelRecord,
   at: Seconds,
 ): Promise<AiredProgramme | undefined> {
-  const rows = await programmesBetween(deps.db, channel.id, at, at + SHORTEST_PIECE);
+  const rows = await programmesBetween(deps.db, channel.id, at, at + SHORTEST_RANGE);
   // Of two that overlap the later one is on.
   const first = rows.findLast((row) => row.start <= at);
   if (first === undefined) return undefined;
-  const isOver = first.stop < at + SHORTEST_PIECE && channel.archive?.template.precision.needsId !== true;
+  const isOver = first.stop < at + SHORTEST_RANGE && channel.archive?.template.precision.needsId !== true;
   const next = isOver ? rows.find((row) => row.start === first.stop) : undefined;
   return { start: first.start, stop: next?.stop ?? first.stop, catchupId: first.catchup_id };
 }

@@ -12,7 +12,7 @@ import { openStat } from '../stats/open-stat.ts';
 import { licenceAddress } from '../licences/address.ts';
 import { admit } from '../parental/playing.ts';
 import { person, personsByIds } from '../persons/repository.ts';
-import { isLicensed, noteUse, titlesOf } from '../../titles/index.ts';
+import { isLicensed, markUsed, titlesOf } from '../../titles/index.ts';
 import { accessTo, contentsFor, isForProfile } from '../viewing.ts';
 import { resumeSeconds, watchedOf } from './history.ts';
 import { channelsThatShowed } from './showings.ts';
@@ -245,7 +245,7 @@ export async function admitContent(
   const access = await accessTo(deps, viewer, record);
   if (!access.isOpen) {
     if (!isLicensed(record, await titlesOf(deps, viewer))) throw domainError('permission-denied');
-    await noteUse(deps, viewer, record);
+    await markUsed(deps, viewer, record);
   }
   const ends = [until, access.until].filter((end) => end !== undefined);
   return { record, provider, until: ends.length === 0 ? undefined : Math.min(...ends) };

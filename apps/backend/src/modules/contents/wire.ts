@@ -5,7 +5,7 @@ import { GENRE_ROWS, genreSlug, type CatalogueLists, type LibraryFile } from '..
 import type { ContentFile, ContentRecord } from '../../provider/content-record.ts';
 import { leastPrice } from '../../provider/packet-record.ts';
 import { ADULT_AGE } from '../limits.ts';
-import { isLicensed, licencePurchaseId, priceOf, type HeldTitles, type LicenceFile } from '../../titles/index.ts';
+import { isLicensed, licencePurchaseId, priceOf, type LicensedTitles, type LicenceFile } from '../../titles/index.ts';
 import { isPurchased } from '../viewing.ts';
 import { localise } from '../../texts/localised.ts';
 
@@ -15,7 +15,7 @@ export interface TitleView {
   readonly catalogue: CatalogueLists;
   readonly packets: ReadonlySet<number>;
   /** Titles and libraries that the viewer bought separately. */
-  readonly titles: HeldTitles;
+  readonly titles: LicensedTitles;
   readonly language: string;
 }
 

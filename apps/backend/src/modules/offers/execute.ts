@@ -1,7 +1,7 @@
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 import { accountOf, buy, readShop, undoHolding, type BuyOutcome } from '@antenna/billing';
 import type { Database } from '../../db/open.ts';
-import { buyTitle, licenceOfPurchase, undoTitle, type TitleSale } from '../../titles/index.ts';
+import { buyTitle, licenceOfPurchase, revokeTitle, type TitleSale } from '../../titles/index.ts';
 import { frozenPrice, holdOffer, noteBought, type Frozen, type Offered, holdingOfOffer } from './repository.ts';
 
 export type OfferOutcome = BuyOutcome | TitleSale;
@@ -63,5 +63,5 @@ export async function undoOffer(
   if (offer?.bought === undefined) return 0;
   const holding = await holdingOfOffer(trx, offer.bought, userId);
   if (holding) return undoHolding(trx, await readShop(trx, offer.providerId), holding, at);
-  return undoTitle(trx, { userId, purchaseId: offer.bought, at });
+  return revokeTitle(trx, { userId, purchaseId: offer.bought, at });
 }

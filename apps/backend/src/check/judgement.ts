@@ -16,13 +16,13 @@ export type Judgement =
 export interface Evidence {
   readonly answer: Probe;
   readonly plan: ArchivePlan;
-  readonly asked: Seconds;
+  readonly moment: Seconds;
   readonly live: Probe | undefined;
   /** The answer of the same source for another moment; requested only if the first answer has no clock. */
   readonly other: Probe | undefined;
 }
 
-export function judge({ answer, plan, asked, live, other }: Evidence): Judgement {
+export function judge({ answer, plan, moment, live, other }: Evidence): Judgement {
   if (answer.is === 'problem') return answer;
   // Compares the beginnings: an archive that continues up to now ends like live and contains the beginning of a later
   // moment.
@@ -30,7 +30,7 @@ export function judge({ answer, plan, asked, live, other }: Evidence): Judgement
     one?.is === 'media' && another?.is === 'media' && another.segments.includes(one.segments[0] ?? '');
   if (answer.clock === undefined)
     return beginsIn(answer, live) || beginsIn(other, answer) ? { is: 'ignored' } : { is: 'right', isSure: false };
-  const holds = asked >= answer.clock - SAME_MOMENT && asked <= answer.clock + answer.length + SAME_MOMENT;
+  const holds = moment >= answer.clock - SAME_MOMENT && moment <= answer.clock + answer.length + SAME_MOMENT;
   if (holds) return { is: 'right', isSure: true };
   return beginsIn(answer, live) ? { is: 'ignored' } : { is: 'off', by: answer.clock - plan.from };
 }

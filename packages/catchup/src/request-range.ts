@@ -1,18 +1,18 @@
 import type { Seconds } from '@antenna/kernel';
 import { zoneOffset } from '@antenna/time-zones';
-import { DEFAULT_PIECE, SHORTEST_PIECE } from './limits.ts';
+import { DEFAULT_RANGE, SHORTEST_RANGE } from './limits.ts';
 import type { Precision } from './precision.ts';
 import { repeatedHour } from './repeated-hour.ts';
 
 /** The request's range, by the source's clock. */
-export interface Piece {
+export interface RequestRange {
   readonly start: Seconds;
   readonly end: Seconds;
 }
 
-export interface Wanted {
+export interface RangeInput {
   /** By the source's clock: the correction is subtracted. */
-  readonly asked: Seconds;
+  readonly moment: Seconds;
   /** End of the programme at that moment. */
   readonly programmeEnd: Seconds | undefined;
   /** By the source's clock as well: nothing later exists. */
@@ -26,19 +26,22 @@ export interface Wanted {
  * The range to request: the requested moment is always inside, however coarse the source counts. A moment in a
  * repeated hour (end of DST) is requested from the last unambiguous minute, so that it is inside with either meaning.
  */
-export function pieceOf(precision: Precision, { asked, programmeEnd, newest, now, zone }: Wanted): Piece {
+export function requestRange(
+  precision: Precision,
+  { moment, programmeEnd, newest, now, zone }: RangeInput,
+): RequestRange {
   const { step } = precision;
   let start = precision.isBackwards
-    ? now - Math.ceil((now - asked) / step) * step
-    : floorTo(asked, step, precision.isLocal ? zone : '');
+    ? now - Math.ceil((now - moment) / step) * step
+    : floorTo(moment, step, precision.isLocal ? zone : '');
   if (precision.isLocal) {
-    const repeated = repeatedHour(zone, asked);
+    const repeated = repeatedHour(zone, moment);
     if (repeated) start = floorTo(repeated.from - 1, step, zone);
   }
-  const natural = programmeEnd ?? (asked - start < SHORTEST_PIECE ? start : asked) + DEFAULT_PIECE;
+  const unrounded = programmeEnd ?? (moment - start < SHORTEST_RANGE ? start : moment) + DEFAULT_RANGE;
   // The end is rounded up, but not beyond the present: there it is the last full step.
-  const wanted = start + Math.ceil((natural - start) / step) * step;
-  let end = wanted <= newest ? wanted : start + Math.max(1, Math.floor((newest - start) / step)) * step;
+  const rounded = start + Math.ceil((unrounded - start) / step) * step;
+  let end = rounded <= newest ? rounded : start + Math.max(1, Math.floor((newest - start) / step)) * step;
   const repeated = precision.isEndLocal ? repeatedHour(zone, end) : undefined;
   if (repeated) end = Math.min(repeated.to, newest);
   return { start, end };

@@ -4,7 +4,7 @@ import type { ArchiveClock } from './plan.ts';
 import { catchupTemplate, type Template } from './template.ts';
 
 /** How the archive of an imported channel is requested. */
-export interface ForeignArchive {
+export interface ImportedArchive {
   readonly template: Template;
   readonly archiveClock: ArchiveClock;
   /** Headers for its server. */
@@ -17,16 +17,18 @@ export interface ArchiveSettings {
   readonly query?: string | undefined;
 }
 
-/**
- * `live`: the channel's first address, without `|options`. `undefined`: the playlist's attributes make no usable
- * archive.
- */
-export function foreignArchive(
+export interface ArchiveContext {
+  /** The channel's first address, without `|options`. */
+  readonly live: string;
+  readonly sources: readonly Pick<Source, 'url' | 'headers'>[];
+  readonly settings?: ArchiveSettings;
+}
+
+/** The archive that the playlist's attributes declare; `undefined` if they make no usable one. */
+export function importedArchive(
   catchup: Catchup,
-  live: string,
-  sources: readonly Pick<Source, 'url' | 'headers'>[],
-  settings: ArchiveSettings = {},
-): ForeignArchive | undefined {
+  { live, sources, settings = {} }: ArchiveContext,
+): ImportedArchive | undefined {
   const address = catchup.of ?? live;
   const template = catchupTemplate(catchup, address, { query: settings.query });
   if (template === undefined) return undefined;

@@ -4,21 +4,21 @@ import type { Viewer } from '../sessions/sessions.ts';
 import type { ContentRecord } from '../provider/content-record.ts';
 import { openLicences, setUsed } from './repository.ts';
 
-export interface HeldDeps {
+export interface LicenceDeps {
   readonly clock: Clock;
   readonly db: Database;
 }
 
 /** Titles and libraries that a viewer bought separately. */
-export interface HeldTitles {
+export interface LicensedTitles {
   readonly contents: ReadonlySet<string>;
   readonly libraries: ReadonlySet<number>;
 }
 
-export const NO_TITLES: HeldTitles = { contents: new Set(), libraries: new Set() };
+export const NO_TITLES: LicensedTitles = { contents: new Set(), libraries: new Set() };
 
 /** Valid licences of a viewer. Guests have none. */
-export async function titlesOf({ db, clock }: HeldDeps, viewer: Viewer): Promise<HeldTitles> {
+export async function titlesOf({ db, clock }: LicenceDeps, viewer: Viewer): Promise<LicensedTitles> {
   if (viewer.isGuest) return NO_TITLES;
   const rows = await openLicences(db, viewer.userId, toSeconds(clock.now()));
   if (rows.length === 0) return NO_TITLES;
@@ -31,7 +31,7 @@ export async function titlesOf({ db, clock }: HeldDeps, viewer: Viewer): Promise
 /** Bought separately, or with the series or library that contains it. */
 export function isLicensed(
   { id, parents, libraryId }: Pick<ContentRecord, 'id' | 'parents' | 'libraryId'>,
-  { contents, libraries }: HeldTitles,
+  { contents, libraries }: LicensedTitles,
 ): boolean {
   return (
     contents.has(id) ||
@@ -41,8 +41,8 @@ export function isLicensed(
 }
 
 /** From its first stream on a licence is used and cannot be returned. */
-export async function noteUse(
-  { db, clock }: HeldDeps,
+export async function markUsed(
+  { db, clock }: LicenceDeps,
   viewer: Viewer,
   record: Pick<ContentRecord, 'id' | 'parents' | 'libraryId'>,
 ): Promise<void> {
