@@ -13,7 +13,9 @@ const BY_SMS: SendMethodFile = { id: 'sms', title: 'SMS' };
 
 /** The operator's send methods that a gateway supports. They are the same for every phone, so they do not tell whose it is. */
 export function methodsOf(deps: SendMethodsDeps, { brand }: ProviderData): readonly SendMethodFile[] {
-  return (brand.send_methods ?? [BY_SMS]).filter(({ by }) => deps.delivery.supports(by ?? 'phone', brand.demo === true));
+  return (brand.send_methods ?? [BY_SMS]).filter(({ by }) =>
+    deps.delivery.supports(by ?? 'phone', brand.demo === true),
+  );
 }
 
 export function sendMethod(file: SendMethodFile, language: string): SendMethod {
