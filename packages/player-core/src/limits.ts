@@ -14,13 +14,13 @@ export const BUFFER_HOLE_SECONDS = 0.3;
 export const BACK_BUFFER_SECONDS = 30;
 
 // Errors
-/** Load errors from which the overlay shows and play jumps to the current programme. */
+/** From this many load errors on the overlay shows and playback jumps to the current programme. */
 export const LOAD_ERRORS_OVERLAY = 2;
 /** More fragment or stall errors than this make a video error. */
 export const FRAGMENT_ERRORS = 5;
 /** Retries after a video error. */
 export const RETRIES = 10;
-/** Each retry goes this much farther, times its number. */
+/** Each retry jumps this much, times its number. */
 export const RETRY_JUMP_SECONDS = 10;
 /** Undisturbed playback after which the counters are reset (B-301). */
 export const STABLE_AFTER = 30 * SECOND;
@@ -29,29 +29,29 @@ export const STABLE_AFTER = 30 * SECOND;
 export const RECOVERY_TICK = 250;
 /** No movement for this long is a stall. */
 export const STALL_AFTER = 1.5 * SECOND;
-/** The same when a segment known to be bad lies ahead: there is nothing to wait for. */
+/** The same before a segment that is known to be bad. */
 export const STALL_AFTER_BAD = 0.25 * SECOND;
-/** BlankScreen before anything has played at all. */
+/** Until the first frame a stall may last this long. */
 export const FIRST_FRAME_TIMEOUT = 8 * SECOND;
 /** Time that a recovery step gets to take effect. */
 export const RECOVERY_STEP_PAUSE = 1.5 * SECOND;
-/** BlankScreen with an empty buffer for so long after data that could not be used: that is no slow line. */
+/** For this long after unusable data an empty buffer is not taken for a slow network. */
 export const BROKEN_DATA_MEMORY = 15 * SECOND;
 export const BROKEN_DATA_TIMEOUT = SECOND;
 /** A stall without a fault is a slow network and needs no recovery, up to this time. */
 export const SLOW_NETWORK_TIMEOUT = 12 * SECOND;
 /**
- * BlankScreen with a live playlist that has stopped, once more with every reload: a reload shows its last seconds again, and three of
- * them are the end. Longer than 30 s of a dead origin.
+ * How long a live playlist may stand still; as much more with every reload. Three reloads take longer than an origin that is down
+ * for 30 s.
  */
 export const FROZEN_PLAYLIST_TIMEOUT = 5 * SECOND;
 /** No new frame for this long over a faulty segment, while audio continues. */
 export const FROZEN_PICTURE_AFTER = 0.75 * SECOND;
-/** Less than this left of such a segment is not worth a jump. */
+/** If less than this is left of such a segment, it is not skipped. */
 export const FROZEN_PICTURE_MIN_SECONDS = 0.3;
 /** Failures after which a segment is given up; one that is missing (404, 410) or cannot be parsed counts twice. */
 export const SEGMENT_MAX_FAILURES = 3;
-/** This many segments given up in a row, without a picture in between, mean that the source is gone. */
+/** After this many segments in a row without a picture in between the source is reloaded. */
 export const MAX_BAD_SEGMENTS_IN_A_ROW = 6;
 /** The element is paused although it should play: retried at most this often. */
 export const PLAY_RETRY_INTERVAL = 400;
@@ -64,14 +64,14 @@ export const ERROR_OVERLAY_DELAY = 9 * SECOND;
 /** Before a reload after the first load error; doubled for the second. */
 export const RELOAD_DELAY = SECOND;
 
-// DRM: with these a viewer knows within 10 s that a key will not come
+// DRM: with these the viewer sees within 10 s that there will be no key
 /** For one answer of the key server. */
 export const LICENCE_TIMEOUT = 3 * SECOND;
 export const LICENCE_ATTEMPTS = 2;
 export const LICENCE_RETRY = 0.5 * SECOND;
 export const CERTIFICATE_TIMEOUT = 4 * SECOND;
 
-// Tracks of sound that a browser names late
+// Audio tracks that a browser reports late
 export const TRACKS_POLL = 100;
 export const TRACKS_POLLS = 50;
 
@@ -90,7 +90,7 @@ export const HISTORY_MIN_SECONDS = 10;
 export const HISTORY_MAX_SECONDS = 12_600;
 export const UPDATE_POINTS_SECONDS: readonly number[] = [120, 300, 600, 1_200, 1_800, 2_400, 3_000];
 export const WATCH_EVENT_SECONDS = 300;
-/** From this share on a thing was seen to its end; the platform's own bound. */
+/** From this share on something counts as watched; the platform's limit. */
 export const WATCHED_SHARE = 0.95;
 /** Reports that wait for the network, and for how long they do. */
 export const STATS_QUEUE_MAX = 50;
@@ -99,7 +99,7 @@ export const STATS_QUEUE_MAX_AGE = 7 * 86_400;
 export const STATS_ORPHANED_AFTER = 60;
 export const STAT_RETRY_FIRST = 15 * SECOND;
 export const STAT_RETRY_MOST = 5 * MINUTE;
-/** A guide that was read before the last report is at most this old: until then this browser knows better. */
+/** The guide may be this much older than the last report: until then the position stored here is newer. */
 export const RESUME_POINT_FRESH = MINUTE;
 
 // Quality
@@ -111,28 +111,28 @@ export const DEFAULT_VOLUME_PERCENT = 100;
 /** One key press: 0.05 of full. */
 export const VOLUME_STEP_PERCENT = 5;
 
-/** Where data is spared the full player loads after this long. */
+/** With the data saver on, the full player loads after this long. */
 export const DATA_SAVER_DELAY = 600;
-/** Subtitles are looked at this often. */
+/** Subtitles are updated this often. */
 export const CUES_TICK = 100;
-/** After iOS has taken the video into its own screen pauses are its own, after it gave it back playback is resumed. */
+/** For this long after iOS has opened its own video screen, pauses are not the viewer's; after it has closed it, playback is resumed. */
 export const VIDEO_SCREEN_ENTERING = 2 * SECOND;
 export const VIDEO_SCREEN_LEAVING = 3 * SECOND;
 /** Play and pause show over the picture for this long. */
 export const PULSE_DURATION = 500;
-/** The seek bar is redrawn this often; thumb and times move in between. */
+/** The seek bar is drawn again this often; thumb and times move in between. */
 export const PROGRESS_REFRESH = 7 * SECOND;
-/** The picture of a moment on the seek bar while the thumb is in hand, px. */
+/** The preview picture while the thumb is dragged, px. */
 export const PREVIEW_WIDTH = 196;
 export const PREVIEW_HEIGHT = 110;
-/** Its width under a pointer that only passes. */
+/** Its width under a hovering pointer. */
 export const PREVIEW_HOVER_WIDTH = { fullscreen: 147, mobile: 98, desktop: 122.5 } as const;
 
 /** Eight steps. */
 export const RATES: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
-/** The seek bar of things with a length shows above this. */
+/** A title shorter than this has no seek bar. */
 export const SEEK_BAR_MIN_SECONDS = 20;
-/** A scrub of a thing with a length ends this much before its end. */
+/** A scrub of a title ends this much before its end. */
 export const SCRUB_TAIL_SECONDS = 5;
 
 // Keys and touches
@@ -153,15 +153,15 @@ export const MOBILE_WIDTH = 932;
 export const START_OVER_OFFER_DURATION = 5 * SECOND;
 /** A playing picture that is live stays so until it is this much farther behind than the 30 s. */
 export const LIVE_SLACK_SECONDS = 3;
-/** How often the programme and the distance to the edge are looked at. */
+/** How often the programme and the distance to the live edge are updated. */
 export const TIMELINE_TICK = SECOND;
-/** A thumb that jumps back over a rights gap lands this much before it: there is something to see until it comes. */
+/** A seek back over a rights gap lands this much before it, so that there is something to see. */
 export const GAP_LEAD_SECONDS = 10;
-/** So long the placeholder says why before playback that ran into a gap goes on after it. */
+/** How long the placeholder shows before playback that ran into a gap continues after it. */
 export const BLACKOUT_NOTICE_DURATION = 6 * SECOND;
-/** An archive opened by its address waits so long for the guide, to know whether that moment may be shown. */
+/** How long an archive that was opened by its address waits for the guide: that moment may be in a rights gap. */
 export const BLACKOUT_SCHEDULE_TIMEOUT = 1.5 * SECOND;
-/** Programmes are asked for this far around a moment, seconds: the seek bar shows hours, not days. */
+/** Programmes are requested this far around a moment, seconds. */
 export const SCHEDULE_REACH = 6 * 3600;
 
 // Prefetching channels
@@ -185,7 +185,7 @@ export const PREFETCH_MAX_BYTES = 3_000_000;
 export const ZAP_BURST = 400;
 /** The last zap of a burst opens after this long without another. */
 export const ZAP_BURST_END = 250;
-/** A page that follows within this time seems to follow at once. */
+/** A page that follows within this time seems immediate. */
 export const PAGE_FOLLOWS_AFTER = 120;
 /** A channel zapped to counts as viewed, and the platform is told, after this long. */
 export const VIEWING_CONFIRMED_AFTER = 400;
@@ -208,7 +208,7 @@ export const ZAP_LIST_ROWS = 7;
 // Wheel and finger, px unless the name says otherwise
 /** One notch of a mouse wheel is at least this. */
 export const WHEEL_NOTCH = 90;
-/** Notches come one by one, a touchpad's moves one upon the other; ms. */
+/** Notches are at least this far apart, the moves of a touchpad are not; ms. */
 export const WHEEL_NOTCH_INTERVAL = 40;
 /** Small moves of a touchpad that add up to one step. */
 export const WHEEL_TRAVEL = 160;
@@ -216,58 +216,58 @@ export const WHEEL_TRAVEL = 160;
 export const WHEEL_PAUSE = 120;
 /** A wheel without events for this long starts again; ms. */
 export const WHEEL_SILENCE = 200;
-/** Before it is clear whether a finger goes up, down or aside. */
+/** How far a finger moves before its direction is known. */
 export const SWIPE_SLOP = 12;
-/** Share of the height that a slow finger must push, and the most that the picture gives way. */
+/** Share of the height that a slow finger must move, and the most that the picture follows. */
 export const SWIPE_SHARE = 0.18;
 export const SWIPE_REACH = 0.16;
-/** A push that is over within this time needs no such way; ms. */
+/** A shorter swipe than this is a flick and needs less distance; ms. */
 export const SWIPE_FLICK = 250;
 
 // Ads
 /** Loading a tag, its wrappers included. */
 export const AD_TAG_TIMEOUT = 5 * SECOND;
-/** From asking for a file to its first picture, and the longest that it may stand still. */
+/** From the request for a file to its first picture, and the longest that it may stand still. */
 export const AD_MEDIA_TIMEOUT = 8 * SECOND;
-/** All that ads may cost a viewer in waiting, over wrappers, tags and rolls, until one is shown. */
+/** How long a viewer may wait for ads in all, over wrappers, tags and rolls, until one is shown. */
 export const AD_WAIT_BUDGET = 8 * SECOND;
-/** After so long a new try is fair: the server may be well again. */
+/** After this long the wait budget starts again: the server may have recovered. */
 export const AD_WAIT_BUDGET_RESET_AFTER = 10 * MINUTE;
-/** No roll begins so soon after one that failed. */
+/** No roll begins within this time after one that failed. */
 export const AD_RETRY_AFTER = 5 * SECOND;
-/** Wrappers on the way to one ad, and documents read for one tag. */
+/** At most this many wrappers for one ad, and documents for one tag. */
 export const AD_WRAPPERS = 5;
 export const AD_DOCUMENTS = 12;
-/** A longer answer is no VAST. */
+/** A longer response is not read as VAST. */
 export const AD_TAG_LENGTH = 1_000_000;
-/** A shorter pause was a slip of the finger. */
+/** A shorter pause shows no ad. */
 export const AD_MIN_PAUSE = 3 * SECOND;
 export const AD_REPORTS_KEPT = 50;
-/** How often an ad is looked at, and after how long without a move it stands still. */
+/** How often an ad is checked, and after how long without progress it counts as stalled. */
 export const AD_TICK = 100;
 export const AD_STALLED_AFTER = 500;
-/** The content has its picture by then: what is left of an ad is put away. */
+/** The content has its picture by then: the ad's engine is removed. */
 export const AD_CLEANUP_DELAY = 80;
-/** An ad that has come so far runs, whether its first picture was told of or not; seconds. */
+/** An ad at this position has started, even if its engine reported no first frame; seconds. */
 export const AD_STARTED_AT = 0.25;
 
 // Episodes
-/** An item longer than this gives way to the next episode before its end; a shorter one at its end. Seconds. */
+/** The next episode follows before the end of an item longer than this, else at its end. Seconds. */
 export const EPISODE_SHORT_SECONDS = 20;
 export const EPISODE_LEAD_SECONDS = 2;
-/** So long before that it is announced, with a way to stay. Seconds. */
+/** How long before that it is announced and can be cancelled. Seconds. */
 export const NEXT_EPISODE_CARD_SECONDS = 10;
-/** So long before it its address is asked for, and its playlists. Seconds. */
+/** How long before that its address is requested, and its playlists. Seconds. */
 export const EPISODE_RESOLVE_SECONDS = 30;
 export const EPISODE_PREFETCH_SECONDS = 3;
 export const EPISODES_REFRESH = 10 * SECOND;
 /** Episodes in a row without a viewer's action before they are asked; the operator may set another number. */
 export const EPISODES_UNATTENDED = 4;
-/** A packshot that stands still for this long is left. */
+/** A packshot that stalls for this long is skipped. */
 export const PACKSHOT_STALL_TIMEOUT = 8 * SECOND;
 
 // Other devices
-/** A device keeps its still picture for so long after the last thing was left: on the way to the next one. */
+/** A device stays connected for this long after playback was closed: the viewer may open something else. */
 export const CAST_IDLE_DISCONNECT_DELAY = 10 * SECOND;
-/** What a device says of play and pause within this time of an order may be about the order before. */
+/** Within this time after a command a device's report of play and pause may be about the command before. */
 export const CAST_ANSWER_WINDOW = 3 * SECOND;

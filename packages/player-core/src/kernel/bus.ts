@@ -25,10 +25,10 @@ export type Interceptor<Name extends CommandName> = (
   next: (arg?: Commands[Name]) => Answer,
 ) => Answer;
 
-/** Commands with one answerer and any number of interceptors; events with any number of listeners. */
+/** Commands with one handler and any number of interceptors; events with any number of listeners. */
 export interface Bus {
   handle<Name extends CommandName>(name: Name, run: Handler<Name>): Cancel;
-  /** The last to register is asked first. */
+  /** The last to register runs first. */
   intercept<Name extends CommandName>(name: Name, run: Interceptor<Name>): Cancel;
   /** Runs synchronously as far as possible, so that the browser still sees the user gesture. */
   send<Name extends CommandName>(name: Name, arg: Commands[Name], cause: Cause): Promise<CommandResult>;

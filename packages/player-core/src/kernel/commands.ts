@@ -8,11 +8,11 @@ import type { QoeFigures } from '../logic/qoe.ts';
 import type { ZapChannel } from '../logic/input/zap-line.ts';
 import type { CaptionStyle } from '../logic/caption-style.ts';
 
-/** Every command with its argument. A feature answers one with `handle`, any feature may stand in its way with `intercept`. */
+/** Every command with its argument. One feature handles it (`handle`), any feature may intercept it (`intercept`). */
 export interface Commands {
   /**
-   * `isTentative`: the viewer may move on at once; it counts as viewed only when they have stayed. `isAgain`: start over
-   * even if this is what is on; without it, a page (cause `app`) may ask for what is on and nothing happens.
+   * `isTentative`: the viewer may move on at once; it counts as viewed only when they have stayed. `isAgain`: starts over
+   * even if this is already open; without it, nothing happens when a page (cause `app`) opens what is open.
    */
   open: {
     readonly subject: Subject;
@@ -45,14 +45,14 @@ export interface Commands {
   toggle: undefined;
   /** Unix seconds on a channel. */
   seekTo: { readonly wall: Seconds } | { readonly position: Seconds };
-  /** To so many tenths of a thing with a length. */
+  /** To a tenth of a title. */
   seekTenths: { readonly tenths: number };
   /** ±10 per tap; taps are summed and applied 500 ms after the last. */
   skip: { readonly by: Seconds };
   goLive: undefined;
   /** The programme's, or the film's, beginning. */
   startOver: undefined;
-  /** Asks for the stream once more, at the same moment unless another one is named. */
+  /** Requests the stream again, at the same moment unless another one is named. */
   reload: { readonly at?: 'live' | { readonly wall: Seconds } | { readonly position: Seconds } };
   /** Starts again after the final error. */
   retry: undefined;
@@ -65,21 +65,21 @@ export interface Commands {
   stepRate: { readonly by: 1 | -1 };
   selectAudio: { readonly id: string };
   selectText: { readonly id: string | undefined };
-  /** Subtitles off; or on again, in the language they were last in. */
+  /** Subtitles off; or on again, in their last language. */
   toggleText: undefined;
-  /** Of subtitles; nothing means as usual. */
+  /** Of subtitles; `undefined` restores the default. */
   setCaptionStyle: Partial<CaptionStyle> | undefined;
   selectQuality: { readonly id: string };
   toggleFullscreen: undefined;
   togglePip: undefined;
-  /** What the button of the point on the screen does: skips it, plays it again, goes to the next episode, ends the item. */
+  /** Presses the button of the point that is shown: skips it, replays it, goes to the next episode, or ends the item. */
   usePoint: undefined;
-  /** Ends what is open as if its last picture had been reached. */
+  /** Ends what is open as if playback had reached its end. */
   finish: undefined;
   nextEpisode: undefined;
   previousEpisode: undefined;
   openEpisode: { readonly id: string };
-  /** Asks for the episodes again, at most every ten seconds unless forced. */
+  /** Requests the episodes again, at most every ten seconds unless forced. */
   refreshEpisodes: { readonly isForced?: boolean };
   /** The next episode does not start automatically this time. */
   cancelNext: undefined;
@@ -88,20 +88,20 @@ export interface Commands {
   /** Whether the next episode starts automatically. */
   setAutomatic: { readonly isOn: boolean };
   skipPackshots: undefined;
-  /** The browser's list of devices to show the picture on. */
+  /** Opens the browser's list of devices to cast to. */
   cast: undefined;
-  /** The picture comes back. */
+  /** Ends casting and plays here. */
   stopCast: undefined;
-  /** Ends the ad, where its advertiser allows it by now. */
+  /** Skips the ad, if it may be skipped by now. */
   skipAd: undefined;
-  /** To the advertiser's site, in a window of its own; the ad waits meanwhile. */
+  /** Opens the advertiser's site in another window; the ad pauses meanwhile. */
   visitAd: undefined;
 }
 
 export type CommandName = keyof Commands;
-/** Who wanted it: analytics and refusals depend on it. */
+/** Who sent it: analytics and refusals depend on it. */
 export type Cause = 'viewer' | 'app' | 'player';
-/** What became of a command. `reason` is a text key for the viewer, or `''` where silence is meant. */
+/** `reason` is the key of a text for the viewer, or `''` for none. */
 export type CommandResult = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 export const done: CommandResult = { ok: true };
@@ -110,7 +110,7 @@ export function refused(reason: string): CommandResult {
   return { ok: false, reason };
 }
 
-/** What a player tells beside its state: things that happen rather than are. */
+/** What happens, in addition to the state. */
 export interface PlayerEvents {
   opened: { readonly subject: Subject };
   closed: { readonly subject: Subject };
@@ -120,25 +120,25 @@ export interface PlayerEvents {
   /** First picture of a session; how long it took from `open`, in ms. */
   started: { readonly after: number };
   ended: { readonly subject: Subject };
-  /** The player got a place on a page. */
+  /** The player was mounted on a page. */
   mounted: undefined;
-  /** What is on has moved, to another channel or to another moment (whole Unix seconds): the page's address should follow. */
+  /** Playback has moved to another channel or moment (whole Unix seconds): the page's address should follow. */
   location: ChannelLocation;
   /** Another episode is being opened: the address may follow. */
   episode: { readonly id: string; readonly subject: Subject };
   fault: { readonly fault: Fault; readonly position: Seconds };
   cues: { readonly cues: readonly Cue[] };
-  /** Seconds really watched passed one of the report points (B-546, B-547). */
+  /** The watched seconds have passed one of the report points (B-546, B-547). */
   watched: {
     readonly seconds: Seconds;
     readonly what: 'history' | 'update' | 'five-minutes';
     readonly position: Seconds;
     readonly statId?: string;
   };
-  /** How well a viewing went (CTA-2066); each stretch of it is told once. */
+  /** The quality of experience of a viewing (CTA-2066); each part of it is reported once. */
   experienced: Experience;
   refused: { readonly command: CommandName; readonly reason: string };
-  /** What became of an ad, in the words of analytics: `event` is a step of it or an error's code. */
+  /** Progress or failure of an ad, named as in analytics: `event` is a step or an error code. */
   ad: {
     readonly ad: string;
     readonly event: string;
@@ -156,7 +156,7 @@ export interface Experience extends QoeFigures {
   readonly totalFrames?: number;
 }
 
-/** A moment of a channel as an address names it. */
+/** A moment of a channel as in the page's address. */
 export interface ChannelLocation {
   readonly channelId: number;
   readonly at: 'live' | Seconds;

@@ -18,9 +18,9 @@ export interface Ports {
   readonly backend: BackendPort;
   /** Brings the engine for a source, usually by a dynamic import; rejects when its code cannot be fetched. */
   readonly engine: (source: PlayableSource) => Promise<Engine>;
-  /** Languages of sound the viewer prefers, best first. */
+  /** Audio languages that the viewer prefers, best first. */
   readonly audioOrder: () => readonly string[];
-  /** Language of subtitles the viewer wants where nothing was chosen on a channel (A-164); none = no subtitles. */
+  /** Language of subtitles where none was chosen on the channel (A-164); without one there are no subtitles. */
   readonly subtitleLanguage?: () => string | undefined;
   /** Episodes in a row without an action before the viewer is asked whether they are still watching; 0 never asks. Read each time. */
   readonly unattendedEpisodes?: () => number;
@@ -28,11 +28,11 @@ export interface Ports {
   readonly track?: Track;
   /** Without it there are no ads. */
   readonly ads?: AdsPort;
-  /** Without it nothing is shown on other devices. */
+  /** Without it there is no casting. */
   readonly cast?: CastPort;
 }
 
-/** What the player offers its features and effects. Every listener and timer ends with `scope` (the player's or one session's). */
+/** What the player provides to features and effects. Every listener and timer ends with `scope` (the player's or one session's). */
 export interface PlayerContext {
   readonly scope: Scope;
   readonly ports: Ports;
@@ -47,7 +47,7 @@ export interface PlayerContext {
   hold(reason: HoldReason): Cancel;
   /** Shows the viewer a text, given by its key. */
   notify(key: string): void;
-  /** Answers to subjects that were prefetched. */
+  /** The platform's answers for prefetched subjects. */
   readonly resolvedCache: ResolvedCache;
   /** The engine, once there is one. */
   engine(): Engine | undefined;
@@ -57,11 +57,11 @@ export interface PlayerContext {
   now(): Millis;
   nowSeconds(): Seconds;
   host(): Host | undefined;
-  /** The content's engine for another use: its events are ignored until the next `reload`. */
+  /** Lends the content's engine for another use: its events are ignored until the next `reload`. */
   borrowEngine(): Engine | undefined;
-  /** Runs the `onFrame` listeners where no engine does. */
+  /** Runs the `onFrame` listeners where no engine reports time. */
   frame(): void;
-  /** Time has advanced or was moved. */
+  /** Runs when time has advanced or was moved. */
   onFrame(run: () => void): void;
   onEngine(run: (event: EngineEvent) => void): void;
 }
@@ -71,14 +71,14 @@ interface SessionParts {
   readonly subject: Subject;
   readonly mode: PlayerMode;
   readonly openedAt: Millis;
-  /** Asks the backend for a stream and puts it into the engine. A newer call overtakes an older one. */
+  /** Requests a stream from the backend and loads it into the engine. A newer call overtakes an older one. */
   load(subject: Subject, at?: StartAt): Promise<LoadResult>;
 }
 
-/** What an effect gets: everything but a slice of state. */
+/** What an effect receives: everything but a slice of state. */
 export interface EffectContext extends PlayerContext, SessionParts {}
 
-/** What a feature gets: it alone changes the slice of its name. */
+/** What a feature receives: it alone changes the slice of its name. */
 export interface Context<Name extends keyof PlayerState> extends PlayerContext {
   set(patch: Partial<PlayerState[Name]>): void;
 }

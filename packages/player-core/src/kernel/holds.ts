@@ -1,6 +1,6 @@
 import type { Cancel } from '@antenna/kernel';
 
-/** Who holds content back, and why. The same reason may be held several times; it goes with its last holder. */
+/** Reasons why content may not play now. A reason may be taken several times; it lasts until all have released it. */
 export interface Holds<Reason extends string> {
   take(reason: Reason): Cancel;
   reasons(): readonly Reason[];

@@ -8,11 +8,11 @@ import type { Effect, Feature, Ports } from './feature.ts';
 import { handleSessions } from './sessions.ts';
 import type { PlayerState } from './state.ts';
 
-/** The whole surface an interface sees. */
+/** The public API of a player. */
 export interface Player {
   readonly state: PlayerState;
   subscribe(run: () => void): Cancel;
-  /** Asks for something; the verdict says whether it was done and, if not, why. `cause` is `viewer` unless said. */
+  /** Sends a command; the result says whether it was done and, if not, why. `cause` is `viewer` by default. */
   do<Name extends CommandName>(
     name: Name,
     ...rest: Commands[Name] extends undefined ? [arg?: undefined, cause?: Cause] : [arg: Commands[Name], cause?: Cause]
@@ -21,15 +21,15 @@ export interface Player {
   /** Called about four times a second while playing and whenever time is moved. Not for React state. */
   onFrame(run: () => void): Cancel;
   time(): EngineTime;
-  /** What plays it, and the picture as the browser measures it now; for statistics. */
+  /** The engine's kind and the picture as the browser measures it now; for statistics. */
   measure(): PlayerMeasures;
   /** Unix time of the picture, for a channel. */
   wall(): Seconds | undefined;
   /** Unix time by the clock the player was given. */
   now(): Seconds;
-  /** Where the picture goes. Cancel takes the place away, not the playback. */
+  /** Puts the picture into an element. Cancel removes it from there; playback continues. */
   mount(host: Host): Cancel;
-  /** Ends everything; no timer, request or listener survives. */
+  /** Ends everything: no timer, request or listener is left. */
   destroy(): void;
 }
 

@@ -4,7 +4,7 @@ import type { Denied, Resolved, Subject, Unreachable } from '../port/backend.ts'
 
 type Answer = Resolved | Denied | Unreachable;
 
-/** The platform's answers to subjects that were prefetched. Refusals are kept too, so that they are not asked for twice. */
+/** The platform's answers to subjects that were prefetched. Refusals are kept too, so that they are not requested twice. */
 export interface ResolvedCache {
   set(subject: Subject, answer: Answer): void;
   /** The answer, unless it is too old. */

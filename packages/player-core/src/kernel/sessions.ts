@@ -14,7 +14,7 @@ interface OpenSession {
   readonly openedAt: number;
 }
 
-/** Answers `open` and `close`. Each opened subject is a session; opening another one ends it. */
+/** Handles `open` and `close`. Each opened subject is a session; opening another one ends it. */
 export function handleSessions(core: Core, features: readonly (Feature | Effect)[]): { endSession(): void } {
   const { bus, store, stage } = core;
   let open: OpenSession | undefined;
@@ -50,7 +50,7 @@ export function handleSessions(core: Core, features: readonly (Feature | Effect)
   return { endSession };
 }
 
-/** The stream-loading guard, released after 2 s (B-255): the same subject is not requested twice at once. */
+/** For 2 s the same subject is not requested a second time while it loads (B-255). */
 function isOpening(core: Core, open: OpenSession, { subject, mode = 'full' }: Commands['open']): boolean {
   const { at } = core.store.get().session;
   return (

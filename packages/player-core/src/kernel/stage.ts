@@ -5,17 +5,17 @@ import type { Ports } from './feature.ts';
 import type { PlayerState } from './state.ts';
 import type { Store } from './store.ts';
 
-/** The engine and the place it is shown in. One engine serves session after session as long as it can play what comes. */
+/** The engine and the element it is shown in. An engine is kept from session to session as long as it can play the source. */
 export interface Stage {
   engine(): Engine | undefined;
   time(): EngineTime;
   host(): Host | undefined;
   mount(host: Host): Cancel;
-  /** The engine for that source; the one at hand when it fits. */
+  /** The engine for a source: the present one if it fits. */
   prepare(source: PlayableSource): Promise<Engine>;
-  /** Freezes the old picture and hears nothing of the engine until the next source is prepared. */
+  /** Freezes the picture and ignores the engine's events until the next source is prepared. */
   freeze(): void;
-  /** Takes the picture away. */
+  /** Removes the picture. */
   clear(): void;
   onEvent(run: (event: EngineEvent) => void): Cancel;
   /** Also called by commands that move time before the engine does. */
@@ -80,7 +80,7 @@ export function createStage(ports: Ports, store: Store<PlayerState>): Stage {
       isListening = true;
       if (engine && fits(engine, source)) return engine;
       const made = await ports.engine(source);
-      // Two preparations at once: the first to come stays, if it fits.
+      // Another engine has arrived meanwhile: it stays, if it fits.
       if (engine && fits(engine, source)) {
         made.destroy();
         return engine;

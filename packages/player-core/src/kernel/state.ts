@@ -17,7 +17,7 @@ export type HoldReason = 'hidden' | 'ad' | 'packshot' | 'blackout' | 'cast';
 
 /**
  * Everything the interface may read, a slice per feature. Nothing here changes with every frame: positions are read
- * with `player.time()` and heard by `player.onFrame`. A feature that is left out leaves its slice as it is here.
+ * with `player.time()` on `player.onFrame`. The slice of a feature that is left out keeps its initial value.
  */
 export interface PlayerState {
   readonly session: SessionState;
@@ -28,7 +28,7 @@ export interface PlayerState {
   readonly blackout: BlackoutState;
   readonly volume: VolumeState;
   readonly tracks: TracksState;
-  /** How the viewer wants subtitles to look. */
+  /** The look of subtitles that the viewer has chosen. */
   readonly captions: CaptionStyle;
   readonly quality: {
     readonly levels: readonly Level[];
@@ -47,7 +47,7 @@ export interface PlayerState {
   readonly location: LocationState;
   readonly zapping: ZappingState;
   readonly ads: AdsState;
-  /** Another device that shows the picture; its time is told about once a second. */
+  /** Another device that shows the picture; it reports its time about once a second. */
   readonly cast: CastState;
   readonly points: PointsState;
   readonly episodes: EpisodesState;
@@ -68,7 +68,7 @@ export interface SessionState {
 export type LocationState = Partial<{ readonly [Key in keyof ChannelLocation]: ChannelLocation[Key] | undefined }>;
 
 export interface ZappingState {
-  /** The channels up and down, in the order of the viewer's list. */
+  /** The channels to zap through, in the order of the viewer's list. */
   readonly channels: readonly ZapChannel[];
   /** Every channel that a number can select, including those outside the viewer's category. */
   readonly numbered: readonly ZapChannel[];
@@ -76,7 +76,7 @@ export interface ZappingState {
   readonly currentId?: number | undefined;
   /** The channel being zapped to, until the page shows it. */
   readonly targetId?: number | undefined;
-  /** Number and name of the current channel show over the picture. */
+  /** Number and name of the current channel are shown over the picture. */
   readonly isBannerShown: boolean;
   /** Digits typed so far. */
   readonly digits: string;
@@ -89,7 +89,7 @@ export interface PlaybackState {
   /** What the viewer wants; not the element's `paused`, which a browser changes on its own. */
   readonly intent: 'play' | 'pause';
   readonly holds: readonly HoldReason[];
-  /** Wants to play, may play, and nothing moves. */
+  /** It should play, may play, and there is no picture yet. */
   readonly isLoading: boolean;
   /** `muted`: sound was refused and the picture started without; `blocked`: even that was refused. */
   readonly autoplay: 'untried' | 'started' | 'muted' | 'blocked';
@@ -98,9 +98,9 @@ export interface PlaybackState {
 
 export interface TimelineState {
   readonly kind: 'none' | 'live' | 'archive' | 'vod';
-  /** Ordered; empty without a guide. */
+  /** Ordered by start; empty without a guide. */
   readonly schedule: readonly Programme[];
-  /** The guide has answered, be it with nothing. */
+  /** The guide has answered, even if it has no programmes. */
   readonly isScheduleKnown: boolean;
   /** What is on the screen. */
   readonly programme?: Programme | undefined;
@@ -117,29 +117,29 @@ export interface TimelineState {
 export interface BlackoutState {
   /** What of the known schedule may not be shown again, ordered. */
   readonly gaps: readonly RightsGap[];
-  /** Set while a placeholder stands in the picture's place. */
+  /** Set while a placeholder is shown instead of the picture. */
   readonly shown?: ShownBlackout | undefined;
 }
 
-/** Under the placeholder time runs on by the clock. */
+/** Under the placeholder time advances by the clock. */
 export interface ShownBlackout {
   readonly gap: RightsGap;
   /** Unix seconds of the broadcast at the clock's `since`. */
   readonly wall: Seconds;
   readonly since: Millis;
   readonly isRunning: boolean;
-  /** Playback reached the gap, and continues after it at this moment of the clock. */
+  /** Playback ran into the gap and continues after it at this time of the clock. */
   readonly passesAt?: Millis | undefined;
-  /** The placeholder, an engine of its own, shows a picture. */
+  /** The placeholder's engine shows a picture. */
   readonly isMoving: boolean;
-  /** Its still, until then. */
+  /** The still picture until then. */
   readonly still?: string | undefined;
 }
 
 export interface PointsState {
-  /** Of what is open, by their beginning. */
+  /** Of what is open, ordered by start. */
   readonly all: readonly PlaybackPoint[];
-  /** The one whose button is offered at this moment. */
+  /** The one whose button is shown now. */
   readonly shown?: PlaybackPoint | undefined;
 }
 
@@ -188,9 +188,9 @@ export interface ScreenState {
   readonly isFullscreen: boolean;
   readonly canPip: boolean;
   readonly isPip: boolean;
-  /** The place in a window of our own, while the picture floats in one. */
+  /** The element in the document picture-in-picture window, while the picture is in it. */
   readonly window?: Host | undefined;
-  /** The screen is the video's own, as on iPhones: nothing of ours shows in it. */
+  /** Fullscreen is the video's own, as on iPhones: our controls are not in it. */
   readonly isVideosOwn: boolean;
 }
 

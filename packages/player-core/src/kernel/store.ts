@@ -1,12 +1,12 @@
 import type { Cancel } from '@antenna/kernel';
 
-/** Snapshots of slices: a slice object is replaced only when something in it really changed. */
+/** Snapshots of slices: a slice object is replaced only when something in it has changed. */
 export interface Store<State extends object> {
   get(): State;
   patch<Name extends keyof State>(name: Name, patch: Partial<State[Name]>): void;
   /** Called once after each batch that changed something. */
   subscribe(run: () => void): Cancel;
-  /** Changes inside `run` are told of together, at its end. */
+  /** Subscribers are notified once, at the end of `run`. */
   batch(run: () => void): void;
 }
 
@@ -16,7 +16,7 @@ export function createStore<State extends object>(initial: State): Store<State> 
   let isDirty = false;
   const listeners = new Set<() => void>();
   const flush = () => {
-    // A listener may change the state again: each round notifies all listeners of one consistent snapshot.
+    // A listener may change the state again.
     while (isDirty && depth === 0) {
       isDirty = false;
       for (const each of listeners) each();

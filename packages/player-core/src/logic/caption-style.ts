@@ -1,4 +1,4 @@
-/** What a viewer may choose about the look of subtitles, each list from the plainest on. */
+/** The choices for the look of subtitles. */
 export const CAPTION_CHOICES = {
   /** Percent of the usual size. */
   size: ['75', '100', '125', '150', '200'],
@@ -24,7 +24,7 @@ export const CAPTION_QUESTIONS = Object.keys(CAPTION_CHOICES) as CaptionQuestion
 const isChoice = (name: CaptionQuestion, value: unknown): boolean =>
   (CAPTION_CHOICES[name] as readonly unknown[]).includes(value);
 
-/** A stored style; whatever in it is damaged, or no choice any more, is as usual. */
+/** Reads a stored style; what is invalid, or no longer a choice, has its default. */
 export function readCaptionStyle(text: string | undefined): CaptionStyle {
   let kept: unknown;
   try {

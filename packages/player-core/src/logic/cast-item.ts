@@ -4,7 +4,7 @@ import type { Subject } from '../port/backend.ts';
 import type { CastItem, CastLanguages } from '../port/cast.ts';
 import type { PlayableSource, Track } from '../port/engine.ts';
 
-/** What a device can fetch itself: not encrypted streams, whose licences are this viewer's, and not other services' frames. */
+/** What another device can fetch: no encrypted streams, whose licences belong to this viewer, and no frames of other services. */
 export function isCastable(source: PlayableSource): boolean {
   return source.kind === 'hls';
 }
@@ -16,7 +16,7 @@ export function castLanguages({ tracks }: Pick<PlayerState, 'tracks'>): CastLang
   return { audio: languageOf(tracks.audio, tracks.audioId), text: languageOf(tracks.text, tracks.textId) };
 }
 
-/** What is open here, for another device. `position` is where the picture stands here; live goes on at the broadcast's now. */
+/** What is open here, as an item for another device. `position` is that of the picture here; live has none. */
 export function castItem(state: PlayerState, position: Seconds, isPaused: boolean): CastItem | undefined {
   const { subject, resolved } = state.session;
   if (!resolved || !isCastable(resolved.source)) return undefined;

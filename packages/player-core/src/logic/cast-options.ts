@@ -1,4 +1,4 @@
-/** With whom a running session is shared (Google Cast's words). */
+/** With which pages a running session is shared, as in Google Cast. */
 export type JoinPolicy = 'origin_scoped' | 'tab_and_origin_scoped' | 'page_scoped';
 
 const POLICIES: readonly string[] = [
@@ -10,7 +10,7 @@ const POLICIES: readonly string[] = [
 /** Google's default receiver, which plays any address. */
 const DEFAULT_RECEIVER = 'CC1AD845';
 
-/** As an operator has it. */
+/** Set by the operator. */
 export interface CastConfiguration {
   readonly receiverAppId?: string | undefined;
   readonly joinPolicy?: string | undefined;
@@ -25,7 +25,7 @@ export interface CastOptions {
 
 const isJoinPolicy = (word: string | undefined): word is JoinPolicy => word !== undefined && POLICIES.includes(word);
 
-/** What Google's framework is told: an unknown policy is none, the receiver's language is en-US. */
+/** The options of Google's framework: an unknown policy is the default, the receiver's language is en-US. */
 export function castOptions({ receiverAppId, joinPolicy }: CastConfiguration = {}): CastOptions {
   return {
     receiverApplicationId: receiverAppId || DEFAULT_RECEIVER,

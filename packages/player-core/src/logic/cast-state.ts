@@ -7,9 +7,9 @@ import type { EngineTime } from '../port/engine.ts';
 export interface CastState {
   readonly at: 'unavailable' | 'disconnected' | 'connecting' | 'connected' | 'idle' | 'buffering' | 'playing';
   readonly refusal?: CastRefusal | undefined;
-  /** One was found: a control for it is shown. */
+  /** A device was found: the cast button is shown. */
   readonly hasDevices: boolean;
-  /** The element's own picture is shown there: it is steered like any other. */
+  /** The browser plays the element itself remotely: it is controlled as if it were here. */
   readonly isOwnElement: boolean;
   readonly device: string;
   readonly src: string;
@@ -21,13 +21,13 @@ export interface CastState {
   readonly volumeLevel: number;
   readonly muted: boolean;
   readonly paused: boolean;
-  /** As last told; `castTime` runs on from it. */
+  /** As last reported; `castTime` advances it. */
   readonly time: Seconds;
   readonly duration: Seconds;
   /** 0–100 */
   readonly progress: number;
   readonly wall?: Seconds | undefined;
-  /** When that was, by our clock. */
+  /** Time of the last report, by our clock. */
   readonly toldAt: Millis;
   readonly isEnded: boolean;
 }
@@ -53,7 +53,7 @@ const nothing = {
 
 export const noCast: CastState = { at: 'unavailable', refusal: undefined, hasDevices: false, ...nothing };
 
-/** What an event makes of it. A device that is gone leaves nothing behind. */
+/** The state after an event. A disconnection resets it. */
 export function castStep(state: CastState, event: CastEvent, now: Millis): CastState {
   switch (event.type) {
     case 'looked':
@@ -89,19 +89,19 @@ function reported(state: CastState, report: CastReport, now: Millis): CastState 
   return { ...state, ...report, wall: report.wall, isEnded: report.isEnded ?? false, progress, toldAt: now };
 }
 
-/** A device is there. */
+/** A device is connected. */
 export function isConnected({ at }: CastState): boolean {
   return at === 'connected' || at === 'idle' || at === 'buffering' || at === 'playing';
 }
 
-/** The picture is on another device, and this player only steers it. */
+/** The picture is on another device and controlled from here. */
 export function isElsewhere(state: CastState): boolean {
   return isConnected(state) && !state.isOwnElement;
 }
 
 const isRunning = (state: CastState): boolean => state.at === 'playing' && !state.paused;
 
-/** Whether the picture moves, here or there. */
+/** Whether the picture moves, on this device or the other one. */
 export function isMoving({
   cast,
   engine,
@@ -112,7 +112,7 @@ export function isMoving({
   return isElsewhere(cast) ? isRunning(cast) : !engine.isPaused;
 }
 
-/** Where playback stands on the device: between two reports it runs on by the clock. Nothing before it has shown anything. */
+/** The position on the device: between two reports it advances by the clock. `undefined` until the device shows something. */
 export function castTime(state: CastState, now: Millis): EngineTime | undefined {
   if (!isElsewhere(state) || state.at === 'connected') return undefined;
   const ran = isRunning(state) ? Math.max(0, now - state.toldAt) / 1000 : 0;
@@ -121,7 +121,7 @@ export function castTime(state: CastState, now: Millis): EngineTime | undefined 
   return { position, bufferedUntil: position };
 }
 
-/** Unix time of what the device shows of a channel: as it says; else by the archive's beginning; else now. */
+/** Unix time of what the device shows of a channel: as it reports, else from the start of the archive, else now. */
 export function castWall(
   state: CastState,
   {
@@ -137,7 +137,7 @@ export function castWall(
   return (startsAt ?? subject.at.ts) + time.position;
 }
 
-/** How loud it is where the picture is: 0–100, 0 without sound. */
+/** The volume where the picture is: 0–100, 0 when muted. */
 export function heardVolume({
   cast,
   volume,

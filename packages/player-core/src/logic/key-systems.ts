@@ -1,6 +1,6 @@
 import type { KeySystem } from '../port/engine.ts';
 
-/** Key systems by the names browsers know them by, the newest first. */
+/** The browsers' names of the key systems, the newest first. */
 export const KEY_SYSTEM_NAMES: Readonly<Record<KeySystem, readonly string[]>> = {
   widevine: ['com.widevine.alpha'],
   playready: ['com.microsoft.playready.recommendation', 'com.microsoft.playready'],

@@ -2,7 +2,7 @@ import type { DrmInfo } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
 import type { KeySystem, PlayableSource, Protection } from '../port/engine.ts';
 
-/** Every way in which something could be played, as the platform offers them. */
+/** The ways to play something that the platform offers. */
 export interface PlaybackOffer {
   readonly vitrina?: { readonly url: string; readonly offset: Seconds };
   readonly drm?: DrmInfo | undefined;
@@ -19,14 +19,14 @@ const SYSTEMS: Readonly<Record<DrmStream['type'], KeySystem>> = {
   dash_clearkey: 'clearkey',
 };
 
-/** Which key system a stream of the wire needs (B-217). */
+/** The key system of a stream in the API (B-217). */
 export function systemOf(type: DrmStream['type']): KeySystem {
   return SYSTEMS[type];
 }
 
 /**
- * The one way in which it is played: a vitrina, else the first protected stream that this browser can open, else HLS (B-004, B-005).
- * Where there is nothing but protected streams of other browsers, the first of them: its engine says what is missing.
+ * The way it is played: a vitrina, else the first protected stream that this browser can open, else HLS (B-004, B-005).
+ * If there are only protected streams for other browsers, the first of them: its engine reports the error.
  */
 export function pickPlayback(
   { vitrina, drm, hls, startsAt }: PlaybackOffer,
@@ -42,7 +42,7 @@ export function pickPlayback(
 
 type DrmSource = Extract<PlayableSource, { readonly kind: 'drm' }>;
 
-/** Without an address for its licence a protected stream is no offer, nor FairPlay without a certificate. */
+/** A protected stream needs the address of its licence server, and FairPlay a certificate. */
 function protectedSource(
   stream: DrmStream,
   drm: DrmInfo | undefined,

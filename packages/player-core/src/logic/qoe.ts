@@ -1,12 +1,11 @@
 import type { Millis } from '@antenna/kernel';
 
 /**
- * Quality of experience of one viewing, counted from what the engine does (CTA-2066): start and seeks are no rebuffering, a pause is
- * neither that nor playing.
+ * Quality of experience of one viewing (CTA-2066): start and seeks are not rebuffering, a pause is neither rebuffering nor playing.
  */
 export interface QoeState {
   readonly beganAt: Millis;
-  /** From the wish to the first picture. */
+  /** From opening to the first picture. */
   readonly startedAfter: Millis | undefined;
   readonly lookedAt: Millis;
   readonly was: QoePhase;
@@ -21,7 +20,7 @@ export interface QoeState {
   readonly hasFailed: boolean;
 }
 
-/** `waiting`: wants to play and has nothing to show. `aside`: a pause, a seek, an ad, another page. */
+/** `waiting`: it should play and has no data. `aside`: a pause, a seek, an ad, another page. */
 export type QoePhase = 'starting' | 'playing' | 'waiting' | 'aside';
 
 export type QoeEvent =
@@ -68,7 +67,7 @@ export function qoeStep(state: QoeState, event: QoeEvent): QoeState {
 }
 
 function looked(state: QoeState, { now, phase, bitrate }: Extract<QoeEvent, { readonly type: 'looked' }>): QoeState {
-  // Before the first picture all waiting belongs to the start.
+  // Before the first picture all waiting is part of the start.
   if (state.was === 'starting') return { ...state, lookedAt: now, bitrate };
   const passed = Math.max(0, now - state.lookedAt);
   const known = state.was === 'playing' && state.bitrate !== undefined ? passed : 0;
@@ -79,7 +78,7 @@ function looked(state: QoeState, { now, phase, bitrate }: Extract<QoeEvent, { re
     bitrate,
     playing: state.playing + (state.was === 'playing' ? passed : 0),
     rebuffering: state.rebuffering + (state.was === 'waiting' ? passed : 0),
-    // A wait that follows a seek or a pause is theirs until something has played.
+    // Waiting after a seek or a pause is part of it until something has played.
     rebuffers: state.rebuffers + (state.was === 'playing' && phase === 'waiting' ? 1 : 0),
     bits: state.bits + known * (state.bitrate ?? 0),
     bitsFor: state.bitsFor + known,

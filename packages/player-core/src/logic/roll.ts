@@ -14,7 +14,7 @@ export interface RollRun {
   readonly tag: number;
   readonly ads: number;
   readonly ad: number;
-  /** A pod plays on; of others one is enough. */
+  /** All ads of a pod play; otherwise one is enough. */
   readonly isPod: boolean;
   readonly shown: number;
   /** Identifies a wait: the end of one that belongs to an earlier step is ignored. */
@@ -128,7 +128,7 @@ function finish(run: RollRun, now: Millis): Next {
   return run.isPod && run.ad + 1 < run.ads ? start({ ...next, ad: run.ad + 1 }, now) : nextTag(next, now);
 }
 
-/** The next ad of the tag, be it of its pod or a substitute, then the next tag of the roll. */
+/** The next ad of the tag, of its pod or a substitute, then the next tag of the roll. */
 function fail(state: Exclude<RollState, { at: 'none' | 'done' | 'failed' }>, code: number, now: Millis): Next {
   const run = withWaitDeducted(state, now);
   const dropped: RollEffect = { do: 'drop', code };

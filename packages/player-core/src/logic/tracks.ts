@@ -8,7 +8,7 @@ export const textKey = (channelId: number) => `textLangChannel${channelId}`;
 /** What is stored when subtitles were switched off by hand. */
 export const NO_TEXT = 'off';
 
-/** A track as a playlist, a manifest or an interface names it: under one of two keys each (B-229). */
+/** A track as engines report it: under one of two keys each (B-229). */
 export interface NamedTrack {
   readonly id?: string | number | undefined;
   readonly language?: string | undefined;
@@ -17,7 +17,7 @@ export interface NamedTrack {
   readonly name?: string | undefined;
 }
 
-/** Reads it into ours; without an id of its own it goes by its place. */
+/** Reads a track; without an id its place is the id. */
 export function trackOf({ id, language, lang, label, name }: NamedTrack, place: number): Track {
   return { id: String(id ?? place), language: (language || lang || 'und').toLowerCase(), label: label || name || '' };
 }
@@ -31,7 +31,7 @@ function byLanguage(tracks: readonly Track[], language: string): Track | undefin
   );
 }
 
-/** The sound that is wanted first of those there are; else what the stream says. */
+/** The track of the first preferred language that exists; `undefined` leaves it to the stream. */
 export function audioChoice(tracks: readonly Track[], languages: readonly string[]): Track | undefined {
   for (const language of languages) {
     const track = byLanguage(tracks, language);
@@ -40,7 +40,7 @@ export function audioChoice(tracks: readonly Track[], languages: readonly string
   return undefined;
 }
 
-/** Languages of sound, the most wanted first: chosen on this channel before, then the viewer's order (B-248). */
+/** Audio languages, best first: the one chosen on this channel before, then the viewer's order (B-248). */
 export function preferredAudioLanguages(
   subject: Subject | undefined,
   storage: KeyValueStore,
@@ -50,12 +50,12 @@ export function preferredAudioLanguages(
   return [...(stored ? [stored] : []), ...order];
 }
 
-/** The source with the sound that is wanted: known before the first piece, it need not be changed after it. */
+/** The source with the preferred audio languages: known before the first segment, the track need not change after it. */
 export function withAudioLanguages(source: PlayableSource, audioLanguages: readonly string[]): PlayableSource {
   return source.kind === 'hls' && audioLanguages.length > 0 ? { ...source, audioLanguages } : source;
 }
 
-/** Subtitles show only where they were switched on before, or where the settings name a language. */
+/** Subtitles are shown only where they were switched on before, or where the settings name a language. */
 export function textChoice(tracks: readonly Track[], stored: string | undefined): Track | undefined {
   return stored && stored !== NO_TEXT ? byLanguage(tracks, stored) : undefined;
 }

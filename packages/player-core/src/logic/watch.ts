@@ -8,10 +8,10 @@ import {
   WATCH_EVENT_SECONDS,
 } from '../limits.ts';
 
-/** Counts seconds really watched: positions that ran on, not wall time, pauses or jumps. */
+/** Counts watched seconds: positions that advanced, not wall time, pauses or jumps. */
 export interface WatchState {
   readonly position: Seconds | undefined;
-  /** When that position was looked at. */
+  /** When that position was read. */
   readonly at: Millis;
   readonly watched: Seconds;
   readonly sent: Seconds;
@@ -24,8 +24,8 @@ export type WatchEffect =
   | { readonly do: 'tell'; readonly what: 'history' | 'update' | 'five-minutes'; readonly seconds: Seconds };
 
 /**
- * Positions may run ahead of the time between two looks by this much; more is a jump. Looks come about four times a second, and
- * once a minute from a hidden page.
+ * A position may advance by this many seconds more than the time between two readings; more is a jump. Positions are read about
+ * four times a second, and once a minute in a hidden page.
  */
 const AHEAD = 1;
 
@@ -53,13 +53,13 @@ function passed(state: WatchState, before: Seconds): ReturnType<typeof watchFlow
   return go({ ...state, sent: due }, ...effects, { do: 'stat', seconds: due, isLast: false });
 }
 
-/** On leaving the unsent seconds go too, if there is at least one (B-543). */
+/** At the end the unreported seconds are sent too, if there is at least one (B-543). */
 function left(state: WatchState): ReturnType<typeof watchFlow.step> {
   const seconds = Math.floor(state.watched);
   return seconds - state.sent < 1 ? go(state) : go({ ...state, sent: seconds }, { do: 'stat', seconds, isLast: true });
 }
 
-/** Stored seconds to go on from: 10 to 12 600, and not watched to the end (B-367). */
+/** The stored position to resume at: 10 to 12 600 s, and not watched to the end (B-367). */
 export function resumeFrom(seconds: Seconds | undefined, watchPercentage: number | undefined): Seconds | undefined {
   if (
     seconds === undefined ||

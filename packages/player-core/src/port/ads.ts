@@ -2,28 +2,28 @@ import type { Cancel, Http, Random, Seconds } from '@antenna/kernel';
 import type { VastReading } from '../ads/vast.ts';
 import type { Host } from './env.ts';
 
-/** What ads need of the place they run in. Without it the player shows none. */
+/** What ads need from their environment. Without it the player shows none. */
 export interface AdsPort {
   /** For tags: no credentials, no referrer. */
   readonly http: Http;
-  /** Brings the reader of VAST by a dynamic import; rejects when that code cannot be had. The reader itself never throws. */
+  /** Brings the reader of VAST by a dynamic import; rejects when that code cannot be fetched. The reader itself never throws. */
   readonly reader: () => Promise<(xml: string, url: string) => VastReading>;
-  /** Sends one pixel and forgets it. Only web addresses get here. */
+  /** Sends a pixel request without waiting for a response. Receives web addresses only. */
   readonly pixel: (url: string) => void;
-  /** Opens a page beside this one, without an opener; answers whether the browser let it. */
+  /** Opens a page in another window, without an opener; returns whether the browser allowed it. */
   readonly visit: (url: string) => boolean;
-  /** The operator's own tags may be named from where we run: the whole address. */
+  /** Resolves the operator's own tags, which may be relative, to absolute addresses. */
   readonly absolute: (url: string) => string;
   readonly random: Random;
   /** Whether a file of that kind can be played here. */
   readonly canPlay: (mimeType: string) => boolean;
-  /** One decoder for pages: the content's picture goes while an ad is shown, and is loaded again after it. */
+  /** The device has one decoder: the content is unloaded while an ad is shown, and loaded again after it. */
   readonly hasOneDecoder?: boolean;
   /** Google's own ad player, for operators who ask for it; rejects when it cannot be loaded. */
   readonly ima?: () => Promise<Ima>;
 }
 
-/** Google's IMA as one roll needs it. `adapters` live in player-engines; tests hand over a fake. */
+/** Google's IMA as one roll needs it. The adapter is in player-engines; tests use a fake. */
 export interface Ima {
   /** Requests a tag and shows its ad over the picture. */
   play(options: {

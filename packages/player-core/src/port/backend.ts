@@ -3,7 +3,7 @@ import type { AbortSignalLike, Seconds } from '@antenna/kernel';
 import type { BlackoutConfiguration } from '@antenna/schedule';
 import type { Playlists, PlayableSource } from './engine.ts';
 
-/** What is to be watched: the app hands over ids, the backend port makes streams of them. */
+/** What is to be watched: the app passes ids, the backend port turns them into streams. */
 export type Subject =
   | { readonly kind: 'channel'; readonly id: number; readonly at: 'live' | { readonly ts: Seconds } }
   | {
@@ -18,37 +18,37 @@ export type Subject =
 export interface Resolved {
   readonly outcome: 'ready';
   readonly source: PlayableSource;
-  /** Where they were asked for (`isAtOnce`) and the platform knows them; good for this moment only. */
+  /** If requested (`isAtOnce`) and known to the platform; valid for this load only. */
   readonly playlists?: Playlists;
   /** Set for a channel. */
   readonly channel?: Channel;
-  /** What the player calls it when there is no programme. */
+  /** The title where there is no programme. */
   readonly title?: string;
-  /** Where to begin, seconds after the beginning: of a title, of a programme of the archive that was begun before. */
+  /** Where to resume, seconds after the beginning of a title or an archive programme. */
   readonly from?: Seconds;
-  /** An archive that ends at this moment though the channel went on: what comes after it is requested separately. */
+  /** Where the archive of this source ends: what follows is requested separately. */
   readonly until?: Seconds;
   /** Address of the seek points. */
   readonly thumbnails?: string;
   readonly ad?: AdInfo;
-  /** Of a title: what is really played, where a slug or a series was asked for. */
+  /** Of a title: what is played where a slug or a series was requested. */
   readonly contentId?: string;
   /** Of an episode: its season or series. */
   readonly parentId?: string;
-  /** Of an episode: the one that the platform wants to follow. */
+  /** Of an episode: the next one, as the platform names it. */
   readonly nextId?: string;
-  /** Stretches of a title that may be skipped, or ask for something else. */
+  /** Parts of a title that have a button: skip, replay, next. */
   readonly points?: readonly PlaybackPoint[];
-  /** Addresses of short films that lie between this episode and the next. */
+  /** Addresses of short clips between this episode and the next. */
   readonly packshots?: readonly string[];
   readonly libraryId?: number;
-  /** Audience counters that want to hear of it. */
+  /** Audience counters that are informed of it. */
   readonly trackers?: readonly Tracker[];
   /** The platform's record of this viewing; without one nothing is reported. */
   readonly statId?: string;
 }
 
-/** Why something does not play; the word is what the app acts on. */
+/** Why something does not play; the app acts on it. */
 export type DenialReason =
   | 'missing'
   | 'unavailable'
@@ -60,7 +60,7 @@ export type DenialReason =
   | 'permission-denied'
   /** A plain 403: the server's message in an alert. */
   | 'forbidden'
-  /** The parental PIN first; `action` is what it has to open. */
+  /** The parental PIN is required; `action` names what it unlocks. */
   | 'pin'
   /** A child's hours or minutes are over. */
   | 'viewing-time'
@@ -79,7 +79,7 @@ export interface Denied {
   readonly channel?: Channel;
 }
 
-/** No answer, or an invalid one: worth a retry. */
+/** No answer, or an invalid one: a retry may help. */
 export interface Unreachable {
   readonly outcome: 'unreachable';
   readonly http?: number;
@@ -88,11 +88,11 @@ export interface Unreachable {
 export interface ResolveOptions {
   readonly signal: AbortSignalLike;
   readonly mode: PlayerMode;
-  /** It is to play this moment: a live source may bring its playlists along. */
+  /** It plays at once: a live source may include its playlists. */
   readonly isAtOnce?: boolean;
 }
 
-/** `preview`: muted card; `silent` prepares without a face, messages or dialogs (B-264). */
+/** `preview`: a muted card; `silent` loads without an interface, messages or dialogs (B-264). */
 export type PlayerMode = 'full' | 'preview' | 'silent';
 
 export interface BackendPort {
@@ -100,7 +100,7 @@ export interface BackendPort {
   resolve(subject: Subject, options: ResolveOptions): Promise<Resolved | Denied | Unreachable>;
   /** Programmes around a moment, ordered by start; empty when the guide has none. Never rejects. */
   schedule(channelId: number, around: Seconds, signal: AbortSignalLike): Promise<readonly Programme[]>;
-  /** What stands in the place of programmes that may not be shown again. Never rejects. */
+  /** What is shown instead of programmes that may not be replayed. Never rejects. */
   blackout(signal: AbortSignalLike): Promise<BlackoutConfiguration>;
   thumbnails(address: string, signal: AbortSignalLike): Promise<SeekPoints | undefined>;
   /** All episodes of the series that an episode belongs to, in order; `undefined` if unknown. Never rejects. */
@@ -108,24 +108,24 @@ export interface BackendPort {
     id: string,
     options: { readonly signal: AbortSignalLike; readonly libraryId?: number | undefined },
   ): Promise<readonly Episode[] | undefined>;
-  /** Told at once, or as soon as there is a network again; outlives the page. */
+  /** Sends a report at once, or as soon as there is a connection; outlives the page. */
   stat(report: StatReport): void;
 }
 
-/** What a viewing has come to so far. */
+/** A viewing so far. */
 export interface StatReport {
   readonly statId: string;
   /** Watched in this viewing; only grows. */
   readonly seconds: Seconds;
-  /** Where it stands: seconds into a title, Unix seconds of a broadcast. */
+  /** Position: seconds into a title, Unix seconds of a broadcast. */
   readonly position: Seconds;
-  /** From where it can be gone on with. */
+  /** Where it can be resumed. */
   readonly place?: ResumePoint;
-  /** `kept`: only written down here, against a crash, until the next report. `last`: the viewing is over, or the page. */
+  /** `kept`: only stored here, in case the page crashes, until the next report. `last`: the viewing or the page has ended. */
   readonly kind: 'kept' | 'usual' | 'last';
 }
 
-/** A place to come back to; `seconds` is 0 where the end was reached. */
+/** Where to resume; `seconds` is 0 where the end was reached. */
 export interface ResumePoint {
   readonly key: string;
   readonly seconds: Seconds;

@@ -6,11 +6,11 @@ import type { Media } from './env.ts';
  * our own receiver page, and for remote playback of a video element; tests use `testing/fake-cast.ts`. No port throws.
  */
 export interface CastPort {
-  /** Begins to look for devices and tells of everything from then on. */
+  /** Starts looking for devices and reports events from then on. */
   watch(hear: (event: CastEvent) => void): Cancel;
-  /** The element in use, for devices that take over an element's own picture. */
+  /** The element in use, for remote playback of that element. */
   follow(media: Media | undefined): void;
-  /** Opens the browser's list of devices, within a gesture of the viewer. What becomes of it is told by events, too. */
+  /** Opens the browser's list of devices, within a user gesture. The outcome is reported by events, too. */
   connect(): Promise<'connected' | 'cancelled' | 'failed'>;
   load(item: CastItem): void;
   play(): void;
@@ -18,13 +18,13 @@ export interface CastPort {
   seek(time: Seconds): void;
   /** 0–1 */
   setVolume(level: number, isMuted: boolean): void;
-  /** By language; nothing means none. */
+  /** By language; `undefined` means none. */
   selectTracks(languages: CastLanguages): void;
-  /** Ends the picture there. */
+  /** Ends playback there. */
   disconnect(): void;
 }
 
-/** Why nothing can be cast from here. */
+/** Why casting is not available. */
 export type CastRefusal = 'browser' | 'sandbox' | 'permission' | 'security' | 'init';
 
 export interface CastLanguages {
@@ -32,16 +32,16 @@ export interface CastLanguages {
   readonly text?: string | undefined;
 }
 
-/** One thing to show. The address is all that the device gets: no token of the viewer's goes along. */
+/** What to show. The device receives the address only, no token of the viewer. */
 export interface CastItem {
-  /** Names what is opened, so that a page that comes back knows its own. */
+  /** Identifies what is open, so that a reloaded page recognises it. */
   readonly key: string;
   readonly src: string;
   readonly isLive: boolean;
   readonly title: string;
   readonly description: string;
   readonly poster: string;
-  /** Where to begin; at the broadcast's now without. */
+  /** Where to begin; without it at the live edge. */
   readonly time?: Seconds;
   readonly isPaused: boolean;
   readonly languages: CastLanguages;
@@ -53,7 +53,7 @@ export interface CastSubtitle {
   readonly isActive: boolean;
 }
 
-/** What a device says of what it shows; what it leaves out is as before. */
+/** What a device reports of its playback; what it leaves out is unchanged. */
 export interface CastReport {
   readonly at: 'idle' | 'buffering' | 'playing';
   readonly src?: string;
@@ -75,9 +75,9 @@ export interface CastReport {
 export type CastEvent =
   | { readonly type: 'looked'; readonly hasDevices: boolean; readonly refusal?: CastRefusal }
   | { readonly type: 'connecting' }
-  /** `key`: what it shows already. `isOwnElement`: the element's own picture is there; nothing has to be sent. */
+  /** `key`: what it shows already. `isOwnElement`: the browser plays the element itself remotely; nothing has to be loaded. */
   | { readonly type: 'connected'; readonly device: string; readonly key?: string; readonly isOwnElement?: boolean }
   | { readonly type: 'reported'; readonly report: CastReport }
-  /** It cannot play what it was given. */
+  /** It cannot play the item. */
   | { readonly type: 'failed' }
   | { readonly type: 'disconnected' };

@@ -2,23 +2,23 @@ import type { Seconds } from '@antenna/kernel';
 import type { Host, Media } from './env.ts';
 
 /**
- * The one door to hls.js, Shaka or an iframe. Whatever stands behind it speaks these words only: its own errors are
- * translated into `Fault`, its events into `EngineEvent`. `testing/describe-engine.ts` is the contract as tests.
+ * The interface to hls.js, Shaka or an iframe: their errors become `Fault`, their events `EngineEvent`.
+ * `testing/describe-engine.ts` is the contract as tests.
  */
 export interface Engine {
   readonly kind: 'hls' | 'shaka' | 'fairplay' | 'vitrina' | 'fake';
   readonly caps: EngineCaps;
   /** The `<video>`, for fullscreen and picture-in-picture; absent for an iframe. */
   readonly media: Media | undefined;
-  /** The same element plays plain files, too. */
+  /** The same engine plays plain files, too. */
   readonly playsFiles?: boolean;
   /** Puts its own element into the host; calling it again moves the element. */
   mount(host: Host): void;
   /**
    * Replaces what was loaded, on the same element. Resolves once the source is known well enough to be played (or has
-   * failed: that is told by a `fault`); never rejects. A later `load` makes an earlier one resolve without effect.
-   * `mayPlay`: it is to play as soon as it can. Who has the picture ready starts it within this call, the others leave it to `play`,
-   * which is called all the same and tells whether the browser refused.
+   * failed, which a `fault` reports); never rejects. A later `load` makes an earlier one resolve without effect.
+   * `mayPlay`: it should play as soon as it can. An engine that has the picture ready starts it within this call; `play` follows in any
+   * case and reports whether the browser refused.
    */
   load(source: PlayableSource, at: StartAt, mayPlay?: boolean): Promise<void>;
   /** Resolves when playing; rejects only with `AutoplayRefused`. Any other error is a fault. */
@@ -34,15 +34,15 @@ export interface Engine {
   /** `auto` lets the engine choose by bandwidth. */
   selectQuality(id: string): void;
   /**
-   * Fetches ahead what a later `load` of this source, live, would have to wait for, and forgets it when it
-   * grows old; what is on the screen goes first. Absent where nothing can be had ahead.
+   * Prefetches what a later `load` of this live source would wait for, and drops it when it is too old; what is on
+   * the screen has priority. Absent where nothing can be prefetched.
    */
   prefetch?(source: PlayableSource, depth: PrefetchDepth): void;
   /** Only the feature `recovery` calls this. */
   recover(step: RecoverStep): void;
-  /** What is to be read this very moment, asked while subtitles are on. Absent where the event `cues` tells it all. */
+  /** The subtitles of this moment, read while they are on. Absent where the event `cues` reports them. */
   cues?(): readonly Cue[];
-  /** Where playback stands this very moment. */
+  /** The position at this moment. */
   now(): EngineTime;
   on(listen: (event: EngineEvent) => void): () => void;
   /** Stops the picture, the sound and the network, keeps the element for the next `load`. */
@@ -61,20 +61,20 @@ export interface EngineCaps {
 
 /**
  * `playlists`: a few kilobytes of playlists. `segments`: the first picture and sound as well, some hundred kilobytes. `picture`: those
- * decoded in a spare element, one source at a time; where there is none, `pieces`.
+ * decoded in a spare element, one source at a time; without a spare element like `segments`.
  */
 export type PrefetchDepth = 'playlists' | 'segments' | 'picture';
 
-/** The browser wants a gesture before it starts (with sound). */
+/** The browser requires a user gesture to start playback, or sound. */
 export class AutoplayRefused extends Error {
   override readonly name = 'AutoplayRefused';
 }
 
-/** Texts of playlists by address, as they are this moment: what need not be asked for before the first picture. */
+/** Texts of playlists by address, valid now: they need not be requested before the first picture. */
 export type Playlists = Readonly<Record<string, string>>;
 
 export type PlayableSource =
-  /** `startsAt`: Unix time of the playlist's beginning, for an archive whose playlist tells no time of its own. `audioLanguages`: the most wanted first; it starts with the first of them that it has. */
+  /** `startsAt`: Unix time of the playlist's beginning, for an archive whose playlist has no clock. `audioLanguages`: best first; playback starts with the first one that exists. */
   | {
       readonly kind: 'hls';
       readonly url: string;
@@ -87,16 +87,16 @@ export type PlayableSource =
   /** Encrypted; `startsAt` as above. */
   | { readonly kind: 'drm'; readonly url: string; readonly protection: Protection; readonly startsAt?: Seconds };
 
-/** What guards the keys of an encrypted stream. ClearKey is the one every browser has; it guards no picture, only who gets a key. */
+/** What protects the keys of an encrypted stream. Every browser has ClearKey, which does not protect the decrypted picture. */
 export type KeySystem = 'widevine' | 'playready' | 'fairplay' | 'clearkey';
 
 export interface Protection {
   readonly system: KeySystem;
-  /** Where the licence is asked for. */
+  /** Address of the licence server. */
   readonly licence: string;
-  /** Of FairPlay: where the application's certificate lies. */
+  /** Of FairPlay: address of the application's certificate. */
   readonly certificate?: string;
-  /** Whose key server it is: decides how a licence request is wrapped. */
+  /** The provider of the key server: decides how a licence request is wrapped. */
   readonly provider?: string;
 }
 
@@ -108,13 +108,13 @@ export type StartAt =
 
 export interface EngineTime {
   readonly position: Seconds;
-  /** End of what can be played on from `position` without loading; never before it. */
+  /** End of the buffer that contains `position`; never before it. */
   readonly bufferedUntil: Seconds;
-  /** Pictures decoded so far, where the engine can tell. */
+  /** Frames decoded so far, if known. */
   readonly frames?: number;
 }
 
-/** A stretch of the media timeline whose wall-clock time is known and runs evenly. */
+/** A stretch of the media timeline with a known wall-clock time that has no jump. */
 export interface WallStretch {
   readonly position: Seconds;
   /** Unix seconds at `position`. */
@@ -135,14 +135,14 @@ export interface Level {
   readonly bitrate: number;
 }
 
-/** Facts that change seldom; what changes all the time is read with `now()`. */
+/** Facts that change rarely; what changes all the time is read with `now()`. */
 export interface EngineFacts {
   readonly isPaused: boolean;
-  /** Wants to play and has nothing to show. */
+  /** It should play and has no data. */
   readonly isWaiting: boolean;
   readonly isSeeking: boolean;
   readonly isEnded: boolean;
-  /** `Infinity` for a playlist that goes on; 0 before anything is known. */
+  /** `Infinity` for a live playlist; 0 while unknown. */
   readonly duration: Seconds;
   readonly isEndless: boolean;
   readonly seekable: { readonly start: Seconds; readonly end: Seconds };
@@ -175,17 +175,17 @@ export const initialFacts: EngineFacts = {
 
 export interface Cue {
   readonly text: string;
-  /** The makers put it there, because something else stands below. */
+  /** Placed at the top by its author, because something else is shown at the bottom. */
   readonly place?: 'top';
 }
 
 export type EngineEvent =
   | { readonly type: 'facts'; readonly patch: Partial<EngineFacts> }
-  /** Time went on, about four times a second while playing. */
+  /** Time has advanced; about four times a second while playing. */
   | { readonly type: 'time' }
   | { readonly type: 'first-frame' }
   | { readonly type: 'ended' }
-  /** Everything that is to be read on the screen now. */
+  /** All subtitles of this moment. */
   | { readonly type: 'cues'; readonly cues: readonly Cue[] }
   | { readonly type: 'fault'; readonly fault: Fault };
 
@@ -193,29 +193,29 @@ export interface Fault {
   readonly kind: 'network' | 'media' | 'codec' | 'drm' | 'frozen' | 'internal';
   /** The engine has given up. */
   readonly isFatal: boolean;
-  /** The engine's own word, for statistics. */
+  /** The engine's own name for it, for statistics. */
   readonly code: string;
   readonly http?: number;
   readonly what?:
     'master' | 'playlist' | 'segment' | 'key' | 'licence' | 'certificate' | 'append' | 'decode' | 'buffer';
-  /** Position range of the segment in question: recovery needs it. */
+  /** Position range of the segment. */
   readonly range?: readonly [start: Seconds, end: Seconds];
-  /** Of `drm`: what the key server said. */
+  /** Of `drm`: the key server's response. */
   readonly refusal?: LicenceRefusal;
 }
 
 export interface LicenceRefusal {
-  /** In the key server's own words; none when it said nothing that could be read. */
+  /** The key server's own text, if it could be read. */
   readonly message?: string;
   readonly code: string;
 }
 
 export type RecoverStep =
-  /** Load on from here after the engine has stopped. */
+  /** Continue loading after the engine has stopped. */
   | { readonly op: 'resume' }
   /** Jump to a position, loading from there. */
   | { readonly op: 'skip'; readonly to: Seconds }
-  /** Never fetch this range again, at any level. */
+  /** Never load this range again, at any level. */
   | { readonly op: 'gap'; readonly range: readonly [start: Seconds, end: Seconds] }
-  /** A fresh MediaSource on the same source, starting there. */
+  /** A new MediaSource for the same source, starting there. */
   | { readonly op: 'reset-media'; readonly at: Seconds };

@@ -1,8 +1,8 @@
 import type { Cancel, KeyValueStore, Seconds } from '@antenna/kernel';
 
 /**
- * What the player needs of the place it runs in. `platform-web` implements these for a browser; tests use
- * `testing/fake-env.ts`. No port throws: what cannot be done answers `false` or does nothing.
+ * What the player needs from its environment. `platform-web` implements it for a browser; tests use `testing/fake-env.ts`.
+ * No port throws: what is not possible returns `false` or does nothing.
  */
 
 /** An element, opaque here; in a browser an HTMLElement (`Host`) or an HTMLVideoElement (`Media`). */
@@ -11,10 +11,10 @@ export type Media = object;
 
 /** Fullscreen with its fallbacks: standard, vendor-prefixed, then the video element's own (iOS) (B-518). */
 export interface FullscreenPort {
-  /** Whether any road exists for this pair; asked when the controls are drawn. */
+  /** Whether fullscreen is possible for this pair; read when the controls are drawn. */
   isSupported(host: Host, media: Media | undefined): boolean;
   isActive(): boolean;
-  /** Whether the screen is the video's own (iOS): only the system's buttons are in it. */
+  /** Whether fullscreen is the video's own (iOS): it shows the system's controls only. */
   isVideosOwn?(): boolean;
   /** Resolves to whether fullscreen was entered. */
   enter(host: Host, media: Media | undefined): Promise<boolean>;
@@ -25,8 +25,8 @@ export interface FullscreenPort {
 
 export interface PictureInPicturePort {
   /**
-   * A small window of our own over other apps, in which words and buttons have a place beside the picture; resolves to that place,
-   * `undefined` where the browser has no such window or refuses. Absent where there is none at all.
+   * Opens a document picture-in-picture window; resolves to the element for the picture, or to `undefined` where the browser
+   * refuses. Absent where browsers have no such window.
    */
   openWindow?(onClose: () => void): Promise<Host | undefined>;
   closeWindow?(): void;
@@ -34,7 +34,7 @@ export interface PictureInPicturePort {
   isActive(media: Media): boolean;
   enter(media: Media): Promise<boolean>;
   leave(): Promise<void>;
-  /** Events where they exist, else a look every 150 ms (B-600). */
+  /** By events where they exist, else polled every 150 ms (B-600). */
   watch(media: Media, onChange: () => void): Cancel;
 }
 
@@ -52,14 +52,14 @@ export interface NowPlaying {
 export interface MediaSessionPort {
   show(what: NowPlaying | undefined): void;
   state(state: 'playing' | 'paused' | 'none'): void;
-  /** Seconds; `undefined` where there is no meaningful length (live). */
+  /** Seconds; `undefined` where there is no length (live). */
   position(at: { readonly position: Seconds; readonly duration: Seconds; readonly rate: number } | undefined): void;
-  /** Handlers for the actions that work now; all others are unset. `seekTo` is in seconds of `position`. */
+  /** Sets handlers for the actions that work now and unsets all others. `seekTo` is in seconds of `position`. */
   handle(handlers: Readonly<Partial<Record<MediaAction, (detail: { readonly seekTo?: Seconds }) => void>>>): Cancel;
 }
 
 export interface WakeLockPort {
-  /** Keeps the screen on until cancelled; takes the lock again when the page becomes visible again. */
+  /** Keeps the screen on until cancelled, also after the page was hidden. */
   hold(): Cancel;
 }
 
@@ -68,13 +68,13 @@ export interface VisibilityPort {
   watch(onChange: (isVisible: boolean) => void): Cancel;
   /** On phones playback pauses in a hidden tab (A-342). */
   readonly pausesWhenHidden?: boolean;
-  /** The page is about to be gone or frozen (`pagehide`): the last chance to send something. */
+  /** The page is being closed or frozen (`pagehide`): the last chance to send something. */
   onLeave(run: () => void): Cancel;
 }
 
 export interface ConnectivityPort {
   isOnline(): boolean;
-  /** The viewer asked to spare data (Save-Data), or the line is too slow to fetch anything but what is asked for. */
+  /** The viewer has turned on the data saver, or the connection is too slow for prefetching. */
   isDataSaverOn?(): boolean;
   watch(onChange: (isOnline: boolean) => void): Cancel;
   /**
@@ -84,15 +84,15 @@ export interface ConnectivityPort {
   ping(timeout: number): Promise<boolean>;
 }
 
-/** What the autoplay policy of this place wants before any try. */
+/** What is known of the autoplay policy before the first attempt. */
 export interface AutoplayPort {
   /** iOS 15–17: only muted playback may start without a gesture (B-253). */
   readonly isForcedMuted: boolean;
-  /** Whether the viewer has already touched this page, so that sound may start (B-252). */
+  /** Whether the viewer has interacted with this page, so that sound may start (B-252). */
   hasInteracted(): boolean;
 }
 
-/** What a picture is made of just now, where the browser tells. */
+/** Measures of the picture at this moment, where the browser reports them. */
 export interface PictureMeasures {
   readonly width: number;
   readonly height: number;
@@ -110,6 +110,6 @@ export interface Env {
   readonly autoplay: AutoplayPort;
   readonly storage: KeyValueStore;
   measure?(media: Media): PictureMeasures;
-  /** Asks an outside address for a picture, without credentials or referrer, and forgets it; survives the page. */
+  /** Sends a pixel request to another site, without credentials or referrer and without waiting; outlives the page. */
   pixel?(address: string): void;
 }

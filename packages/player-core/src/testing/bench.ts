@@ -34,21 +34,21 @@ export interface BenchOptions extends FakeBackendOptions {
   readonly track?: Track;
   readonly ads?: AdsPort;
   readonly cast?: CastPort;
-  /** Every engine as it is made. */
+  /** Called with every engine that is created. */
   readonly onEngine?: (engine: FakeEngine, source: PlayableSource) => void;
 }
 
-/** 21 November 2026, 20:42 in Almaty: the moment of all stories. */
+/** 21 November 2026, 20:42 in Almaty. */
 export const BENCH_NOW = 1_795_275_720;
 
-/** Live playlists of 60 s; an archive of ten minutes from the moment asked for; films of 100 s. */
+/** Live playlists of 60 s; an archive of ten minutes from the requested moment; films of 100 s. */
 export function usualMedia(source: PlayableSource, at: StartAt): FakeMedia {
   if (source.url.includes('live')) return { window: 60 };
   if (at.at === 'wall') return { duration: 600, wall: at.wall };
   return { duration: 100 };
 }
 
-/** A whole player on fakes: what its features do shows in `engine.calls`, `backend.asked` and `player.state`. */
+/** A whole player with fake ports: see `engine.calls`, `backend.asked` and `player.state` for what it does. */
 export function playerBench({
   now = BENCH_NOW,
   env,

@@ -18,7 +18,7 @@ export async function opened(subject: Subject = film, options: BenchOptions & { 
   return Object.assign(bench, { cast, state: () => bench.player.state.cast, refusals: [] as string[] });
 }
 
-/** On the device, which has told of its first second. */
+/** A player that casts to a device. */
 export async function casting(subject: Subject = film, options: BenchOptions = {}) {
   const bench = await opened(subject, options);
   await bench.player.do('cast');

@@ -4,11 +4,11 @@ import type { Engine, EngineEvent, PlayableSource } from '../port/engine.ts';
 export interface EngineUnderTest {
   readonly engine: Engine;
   readonly source: PlayableSource;
-  /** Lets the engine's own waiting end: a loaded playlist, an answered frame. */
+  /** Lets pending work of the engine finish: a playlist, a frame. */
   readonly settle: () => Promise<void>;
 }
 
-/** What every engine promises, whatever stands behind it. */
+/** The contract of every engine. */
 export function describeEngine(name: string, create: () => EngineUnderTest): void {
   describe(`${name} keeps the engine contract`, () => {
     const heard = (engine: Engine) => {
@@ -26,7 +26,7 @@ export function describeEngine(name: string, create: () => EngineUnderTest): voi
       engine.destroy();
     });
 
-    it('tells facts of a new source from scratch', async () => {
+    it('reports the facts of a new source from their initial values', async () => {
       const { engine, source, settle } = create();
       const events = heard(engine);
       void engine.load(source, { at: 'live' });
@@ -36,7 +36,7 @@ export function describeEngine(name: string, create: () => EngineUnderTest): voi
       engine.destroy();
     });
 
-    it('its time never has less buffered than the position', async () => {
+    it('never reports a buffer that ends before the position', async () => {
       const { engine, source, settle } = create();
       expect(engine.now().bufferedUntil).toBeGreaterThanOrEqual(engine.now().position);
       void engine.load(source, { at: 'live' });
@@ -45,7 +45,7 @@ export function describeEngine(name: string, create: () => EngineUnderTest): voi
       engine.destroy();
     });
 
-    it('bears every call before anything is loaded, after unload and after destroy', async () => {
+    it('accepts every call before anything is loaded, after unload and after destroy', async () => {
       const { engine, source, settle } = create();
       const everything = () => {
         engine.pause();
@@ -68,7 +68,7 @@ export function describeEngine(name: string, create: () => EngineUnderTest): voi
       expect(everything).not.toThrow();
     });
 
-    it('says nothing more once it is destroyed', async () => {
+    it('emits no events after it is destroyed', async () => {
       const { engine, source, settle } = create();
       const events = heard(engine);
       const loading = engine.load(source, { at: 'live' });

@@ -3,12 +3,12 @@ import type { AdInfo, Roll } from '@antenna/api-client';
 import type { VastAd, VastReading } from '../ads/vast.ts';
 import type { AdsPort } from '../port/ads.ts';
 
-/** What a fake ad server says: ads, a status, nothing at all, or a line that is cut. */
+/** What a fake ad server answers: ads, a status, nothing, or a network error. */
 export type FakeTagAnswer = readonly VastAd[] | { readonly status: number } | 'hangs' | 'breaks' | 'no vast' | 'no xml';
 
 export interface FakeAds extends AdsPort {
   readonly asked: readonly string[];
-  /** Requests that were given up. */
+  /** Requests that were aborted. */
   readonly dropped: readonly string[];
   readonly pixels: readonly string[];
   readonly visited: readonly string[];
@@ -49,7 +49,7 @@ export function fakeAd(
   };
 }
 
-/** A server of ads in memory: `answers` by address. */
+/** An ad server in memory: `answers` by address. */
 export function fakeAds(answers: Readonly<Record<string, FakeTagAnswer>> = {}, change: Partial<AdsPort> = {}): FakeAds {
   const [asked, dropped, pixels, visited]: string[][] = [[], [], [], []];
   const http = ({ url, signal }: HttpRequest): Promise<HttpResponse> => {

@@ -4,17 +4,17 @@ import type { BackendPort, Denied, PlayerMode, Resolved, StatReport, Subject, Un
 
 export interface FakeBackend extends BackendPort {
   readonly asked: readonly Subject[];
-  /** In which mode each of them was asked for. */
+  /** The mode of each of them. */
   readonly modes: readonly PlayerMode[];
-  /** Titles whose series' episodes were asked for. */
+  /** Titles whose episodes were requested. */
   readonly lists: readonly string[];
   /** Every channel is like this one. */
   readonly channel: Channel;
   /** What was sent. */
   readonly stats: readonly { readonly id: string; readonly seconds: number; readonly isLast: boolean }[];
-  /** All reports, with where they stand. */
+  /** All reports, with their positions. */
   readonly reports: readonly StatReport[];
-  /** What `resolve` says from now on; a function sees the subject. */
+  /** What `resolve` answers from now on; a function receives the subject. */
   answer(next: Answer | ((subject: Subject) => Answer | Promise<Answer>)): void;
 }
 type Answer = Resolved | Denied | Unreachable;
@@ -80,9 +80,9 @@ export function fakeEpisode(id: string, change: Partial<Episode> = {}): Episode 
 }
 
 export interface FakeBackendOptions {
-  /** Of the one series there is: every title that is opened and stands among them belongs to it. */
+  /** Episodes of the only series: every opened title among them belongs to it. */
   readonly episodes?: readonly Episode[];
-  /** What the stream of every episode brings along. */
+  /** Added to the stream of every episode. */
   readonly episode?: Pick<Resolved, 'points' | 'packshots' | 'nextId' | 'ad'>;
   readonly channel?: Channel;
   readonly schedule?: readonly Programme[];
@@ -90,7 +90,7 @@ export interface FakeBackendOptions {
   readonly blackout?: BlackoutConfiguration;
 }
 
-/** A platform that answers at once; every stream has a statistics record of its own, but those that are asked for in silence. */
+/** A platform that answers at once; every stream has its own statistics record, except in silent mode. */
 export function createFakeBackend({
   channel = fakeChannel(),
   schedule = [],

@@ -1,16 +1,16 @@
 import type { CastEvent, CastItem, CastPort } from '../port/cast.ts';
 
 export interface FakeCast extends CastPort {
-  /** Everything that was asked of the device, in words. */
+  /** Every command to the device, as text. */
   readonly calls: readonly string[];
   readonly items: readonly CastItem[];
   readonly isWatched: boolean;
   tell(event: CastEvent): void;
-  /** What the list of devices leads to, the next times. */
+  /** The outcome of the list of devices from now on. */
   answer(outcome: 'connected' | 'cancelled' | 'failed'): void;
 }
 
-/** A device that does as it is told; `near: false`: none is there until it is told of. */
+/** A device that does what it is commanded; `near: false`: none is found until a test reports one. */
 export function createFakeCast({
   device = 'Living room',
   near = true,

@@ -6,14 +6,14 @@ export interface FakeMedia {
   /** Seconds; absent: a live playlist of `window` seconds that ends at the clock's now. */
   readonly duration?: Seconds;
   readonly window?: Seconds;
-  /** The live list is never asked for again: what is known of its window stays. */
+  /** The live playlist is not updated: its window stays as it is. */
   readonly isStill?: boolean;
-  /** Unix seconds at position 0 of a thing with a length. */
+  /** Unix seconds at position 0 of media with a duration. */
   readonly wall?: Seconds;
   readonly facts?: Partial<EngineFacts>;
   /** Subtitles, by their time. */
   readonly cues?: readonly (Cue & { readonly from: Seconds; readonly to: Seconds })[];
-  /** Segments that cannot be had: playback stops before them until it is taken past. */
+  /** Segments that cannot be loaded: playback stops before them until it is moved past them. */
   readonly broken?: readonly (readonly [Seconds, Seconds])[];
 }
 

@@ -9,7 +9,7 @@ import type { Fault } from '../port/engine.ts';
 
 export const TICK = 250;
 
-/** Runs the recoveryBench over a picture that is described by a function of time. */
+/** The recovery flow with a picture that plays or stalls, by a clock of its own. */
 export function recoveryBench(isEndless = false) {
   let state: RecoveryState = recoveryFlow.initial;
   let now = 0;

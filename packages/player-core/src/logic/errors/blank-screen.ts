@@ -4,7 +4,7 @@ import { ERROR_OVERLAY_DELAY } from '../../limits.ts';
 /** A fault may be reported this long before the picture stops, while the buffer lasts. */
 const FAULT_LOOKBEHIND = 15 * SECOND;
 
-/** How long the viewer has been without a picture, whatever recovery tries meanwhile: after a while an overlay explains it. */
+/** How long there has been no picture, whatever recovery does meanwhile: after a while an overlay explains it. */
 export interface BlankScreen {
   readonly blankSince: Millis;
   readonly position: Seconds;
@@ -21,7 +21,7 @@ export type BlankScreenEvent =
       readonly now: Millis;
       readonly position: Seconds;
       readonly frames: number | undefined;
-      /** The viewer wants to watch and may, and nothing else on the screen explains the wait. */
+      /** It should and may play, and nothing else on the screen explains the wait. */
       readonly isWaiting: boolean;
       /** The source is loaded: a slow network alone is no error. */
       readonly isLoaded: boolean;
@@ -45,7 +45,7 @@ export function blankScreenStep(state: BlankScreen, event: BlankScreenEvent): Bl
     state.position >= 0;
   if (!isWaiting || isMoving) return { ...state, blankSince: now, position, frames, isOver: false };
   const blankSince = state.blankSince || now;
-  // A fault shows when the buffer is empty.
+  // A fault becomes visible when the buffer is empty.
   const hasFault = state.faultedAt > blankSince - FAULT_LOOKBEHIND;
   return {
     ...state,

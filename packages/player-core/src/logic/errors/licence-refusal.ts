@@ -1,11 +1,11 @@
 import type { LicenceRefusal } from '../../port/engine.ts';
 
-/** The key servers' own word for "no": the reason is in MESSAGE and ERROR of the answer (B-509). */
+/** The key servers' code for a refusal: the reason is in MESSAGE and ERROR of the response (B-509). */
 const REFUSED = '8002';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** What a key server's answer says about why it gives no key; `undefined` when that cannot be read out of it. */
+/** Reads from a key server's response why it gives no key; `undefined` if it does not say. */
 export function readRefusal(body: string): LicenceRefusal | undefined {
   const raw = object(body);
   if (!raw) return undefined;
@@ -15,13 +15,13 @@ export function readRefusal(body: string): LicenceRefusal | undefined {
   return code === undefined ? undefined : { code, ...(message === undefined ? {} : { message }) };
 }
 
-/** MESSAGE and ERROR stand beside the code, or in a JSON text that is the message. */
+/** MESSAGE and ERROR are beside the code, or in a JSON text in the message. */
 function refused(raw: Raw, message: string | undefined): LicenceRefusal | undefined {
   const said = [raw, object(message ?? '')].find((each) => each !== undefined && text(each, 'MESSAGE') !== undefined);
   return said && { message: text(said, 'MESSAGE') ?? '', code: text(said, 'ERROR') ?? REFUSED };
 }
 
-/** The words of the spec (2 §8, B-508); the same in every language, because support asks for them. */
+/** The same text in every language, because support asks for it (B-508). */
 export function drmAlert(message: string, code: string): string {
   return `DRM Error : ${message}(${code})`;
 }

@@ -8,12 +8,12 @@ export type NetState =
   | { readonly at: 'pinging'; readonly delay: Millis }
   | { readonly at: 'restored' };
 export type NetEvent =
-  /** The browser says so, or a request failed. */
+  /** The browser reports it, or a request failed. */
   | { readonly type: 'lost' }
   | { readonly type: 'waited' }
   | { readonly type: 'ping-answered' }
   | { readonly type: 'ping-failed' }
-  /** The browser says the line is back: worth a ping at once. */
+  /** The browser reports a connection: it is pinged at once. */
   | { readonly type: 'line-up' }
   | { readonly type: 'shown' };
 export type NetEffect =

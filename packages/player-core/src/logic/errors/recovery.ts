@@ -155,7 +155,7 @@ function faulted(state: RecoveryState, fault: Fault, now: Millis): Result {
     brokenAt: fault.what === 'append' ? now : state.brokenAt,
   };
   if (fault.kind === 'codec') return go({ ...faulty, isOver: true }, { do: 'give-up', overlay: 'codec' });
-  // Without the right to the key a retry does not help; the viewer may ask for one.
+  // Without the right to the key a retry does not help; the viewer may still request one.
   if (fault.kind === 'drm' && fault.isFatal)
     return go(
       { ...faulty, isOver: true },
@@ -235,7 +235,7 @@ function looked(state: RecoveryState, at: Situation): Result {
   return stalled(state, at);
 }
 
-/** The sound goes on over a piece of which there are no pictures. */
+/** The segment at the position, if sound continues over it without pictures. */
 function blindIn(state: RecoveryState, { position }: Situation): Range | undefined {
   return [...state.suspects, ...state.bad].find(
     ([start, end]) => position > start && position < end - FROZEN_PICTURE_MIN_SECONDS,
@@ -276,7 +276,7 @@ function moved(state: RecoveryState, { position, now }: Situation): RecoveryStat
   return now - state.stableSince >= STABLE_AFTER ? { ...calm, loadErrors: 0, videoErrors: 0, retries: 0 } : calm;
 }
 
-/** The segment that starts so close after the position that playback waits for it. */
+/** The segment that playback waits for: it starts at or right after the position. */
 function nearest(ranges: readonly Range[], position: Seconds): Range | undefined {
   return ranges
     .filter(([start, end]) => end > position && start <= position + BAD_AHEAD_SECONDS)
@@ -340,7 +340,7 @@ function giveUp(state: RecoveryState, range: Range, now: Millis): Result {
 
 const isBroken = (state: RecoveryState, now: Millis) => now - state.brokenAt < BROKEN_DATA_MEMORY;
 
-/** An engine that has found a playlist unchanged a few times stops polling until it is told to resume. */
+/** An engine that has found a playlist unchanged a few times stops polling: `resume` makes it poll again. */
 function resumeLoading(state: RecoveryState, at: Situation, lasts: Millis): Result {
   if (lasts < STALL_AFTER || at.now - state.actedAt < RECOVERY_STEP_PAUSE) return go(state);
   return go({ ...state, actedAt: at.now }, { do: 'recover', step: { op: 'resume' } });

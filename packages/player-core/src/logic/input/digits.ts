@@ -1,7 +1,7 @@
 import { go, type Flow, type Millis, type Step } from '@antenna/kernel';
 import { DIGITS_MAX, DIGITS_TIMEOUT } from '../../limits.ts';
 
-/** A channel's number on its way: typed digit by digit, gone to at once where no other number begins like it, else after a pause or Enter. */
+/** A channel number that is typed digit by digit: zapped to at once if no other number begins like it, else after a pause or Enter. */
 export type DigitState =
   | { readonly at: 'rest' }
   | { readonly at: 'typing'; readonly typed: string }
@@ -18,7 +18,7 @@ export type DigitEffect =
   | { readonly do: 'wait'; readonly ms: Millis }
   | { readonly do: 'stop-waiting' }
   | { readonly do: 'turn'; readonly number: number }
-  /** Zero alone is no channel's number: as on a remote it leads back. */
+  /** Zero alone is no channel number: it leads back to the last channel. */
   | { readonly do: 'last' };
 
 type Next = Step<DigitState, DigitEffect>;

@@ -2,7 +2,7 @@ import { go, type Flow, type Millis } from '@antenna/kernel';
 import { SKIP_STEP } from '@antenna/schedule';
 import { BAR_SHARE, DOUBLE_TAP, EDGE_SHARE, TOUCH_DELAY } from '../../limits.ts';
 
-/** Where a touch landed: skips live in the outer fifths, but not in the top and bottom sixth (B-539, B-540). */
+/** The zone of a touch: the outer fifths skip, except in the top and bottom sixth (B-539, B-540). */
 export type Zone = 'back' | 'forward' | 'middle';
 
 export function zoneAt(
@@ -31,7 +31,7 @@ export const tapFlow: Flow<TapState, TapEvent, TapEffect> = {
     const { zone, now } = event;
     const isSecond = state.last !== undefined && state.last.zone === zone && now - state.last.at <= DOUBLE_TAP;
     const last = { zone, at: now };
-    // Each further tap in the same fifth goes on skipping.
+    // Each further tap in the same zone skips again.
     if (isSecond && zone !== 'middle')
       return go({ last, isWaiting: false }, { do: 'skip', by: zone === 'forward' ? SKIP_STEP : -SKIP_STEP });
     return go({ last, isWaiting: true }, { do: 'wait', ms: TOUCH_DELAY });

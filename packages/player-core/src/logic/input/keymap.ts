@@ -9,7 +9,7 @@ export interface KeyPress {
   /** Ctrl, Alt or Meta. */
   readonly hasModifier: boolean;
   readonly hasShift?: boolean;
-  /** Old sets name their channel keys by number alone. */
+  /** Old television sets report their channel keys by number only. */
   readonly keyCode?: number;
 }
 
@@ -39,7 +39,7 @@ const byKey: Readonly<Record<string, KeyCommand>> = {
   ArrowRight: skipBy(SKIP_STEP),
   ArrowUp: louderBy(VOLUME_STEP_PERCENT),
   ArrowDown: louderBy(-VOLUME_STEP_PERCENT),
-  // Remotes, and keyboards with such keys.
+  // Remote controls and media keyboards.
   MediaPlayPause: plain('toggle'),
   MediaPlay: plain('play'),
   MediaPause: plain('pause'),
@@ -59,7 +59,7 @@ const byCode: Readonly<Record<string, KeyCommand>> = {
   KeyI: plain('togglePip'),
   KeyC: plain('toggleText'),
 };
-/** What sets name by number alone: HbbTV's, which webOS keeps, and Tizen's. */
+/** Keys that television sets report by number only: HbbTV's, which webOS uses too, and Tizen's. */
 const byNumber: Readonly<Record<number, KeyCommand>> = {
   415: plain('play'),
   19: plain('pause'),
@@ -78,21 +78,21 @@ const byShiftedCode: Readonly<Record<string, KeyCommand>> = {
   KeyP: plain('previousEpisode'),
 };
 
-/** What a key does to the player; with Ctrl, Alt or Meta it is the browser's. */
+/** The command of a key; with Ctrl, Alt or Meta the key belongs to the browser. */
 export function keyCommand({ key, code, keyCode, hasModifier, hasShift }: KeyPress): KeyCommand | undefined {
   if (hasModifier) return undefined;
   if (hasShift) return byShiftedCode[code];
-  // Among channels digits are numbers of channels; where they are not, they are tenths of the film.
+  // With channels to zap through, `zapKey` takes the digits; otherwise they are tenths of the title.
   if (/^\d$/.test(key)) return { name: 'seekTenths', arg: { tenths: Number(key) } };
   return byKey[key] ?? byCode[code] ?? (keyCode === undefined ? undefined : byNumber[keyCode]);
 }
 
-/** What a key opens over the picture. */
+/** Panels that a key opens. */
 export type ViewKey = 'help' | 'statistics';
 
 export function viewKey({ key, code, hasModifier, hasShift }: KeyPress): ViewKey | undefined {
   if (hasModifier) return undefined;
-  // By its sign: where it stands differs from layout to layout.
+  // By its character: its place differs between keyboard layouts.
   if (key === '?') return 'help';
   return code === 'KeyS' && !hasShift ? 'statistics' : undefined;
 }
@@ -103,14 +103,14 @@ const turnByKey: Readonly<Record<string, 'next' | 'previous'>> = {
   PageDown: 'previous',
   ChannelDown: 'previous',
 };
-/** Tizen's; webOS has those of PageUp and PageDown. */
+/** Tizen's; webOS uses those of PageUp and PageDown. */
 const turnByNumber: Readonly<Record<number, 'next' | 'previous'>> = { 427: 'next', 428: 'previous' };
 
 export type ZapKey =
   | Extract<KeyCommand, { readonly name: 'zap' | 'typeDigit' | 'enterDigits' | 'eraseDigit' | 'clearDigits' }>
   | { readonly name: 'list'; readonly arg: undefined };
 
-/** What a key does among channels; `list` opens the small list. Digits have the first word while some are typed. */
+/** The zapping command of a key; `list` opens the small list. While digits are typed, Enter, Backspace and Escape belong to them. */
 export function zapKey({ key, code, keyCode, hasModifier }: KeyPress, isTyping: boolean): ZapKey | undefined {
   if (hasModifier) return undefined;
   if (/^\d$/.test(key)) return { name: 'typeDigit', arg: { digit: key } };

@@ -2,13 +2,12 @@ import { go, type Flow, type Millis, type Step } from '@antenna/kernel';
 import { SWIPE_FLICK, SWIPE_REACH, SWIPE_SHARE, SWIPE_SLOP } from '../../limits.ts';
 
 /**
- * A finger that pushes the picture up or down for the next or the previous channel. Only a move that begins upright counts;
- * a second finger is somebody else's gesture.
+ * A swipe up or down for the next or the previous channel. Only a move that begins vertically counts; a second finger ends it.
  */
 export type SwipeState =
   | { readonly at: 'rest' }
   | { readonly at: 'touching'; readonly x: number; readonly y: number; readonly since: Millis }
-  /** `pull`: how far the finger has gone, px, down is positive. */
+  /** `pull`: distance of the finger from its start, px, down is positive. */
   | {
       readonly at: 'pulling';
       readonly y: number;
@@ -23,12 +22,12 @@ export type SwipeEvent =
   /** A second finger, or the browser took the gesture. */
   | { readonly type: 'cancelled' };
 export type SwipeEffect =
-  /** The picture follows by `by` px; `step`: where a finger lifted now would lead. */
+  /** The picture follows by `by` px; `step`: the zap if the finger were lifted now. */
   | { readonly do: 'follow'; readonly by: number; readonly step: 1 | -1 | 0 }
   | { readonly do: 'settle' }
   | { readonly do: 'step'; readonly by: 1 | -1 };
 
-/** With restraint: the farther, the harder, never more than a part of the height. */
+/** How far the picture follows: ever less, never more than a share of the height. */
 export function restrained(pull: number, height: number): number {
   const reach = height * SWIPE_REACH;
   return Math.sign(pull) * reach * (1 - 1 / (Math.abs(pull) / reach / 2 + 1));
@@ -62,7 +61,7 @@ function moved(
   if (state.at === 'rest') return go(state);
   if (state.at === 'touching') {
     const [across, down] = [Math.abs(x - state.x), Math.abs(y - state.y)];
-    // Sideways is not ours, and stays so until the finger is lifted.
+    // A horizontal move is ignored until the finger is lifted.
     if (across >= SWIPE_SLOP && across >= down) return go({ at: 'rest' });
     if (down < SWIPE_SLOP) return go(state);
   }

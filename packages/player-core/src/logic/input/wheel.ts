@@ -2,8 +2,8 @@ import { go, type Flow, type Millis } from '@antenna/kernel';
 import { WHEEL_NOTCH_INTERVAL, WHEEL_NOTCH, WHEEL_PAUSE, WHEEL_SILENCE, WHEEL_TRAVEL } from '../../limits.ts';
 
 /**
- * A wheel over the picture as steps of one channel. A notch of a mouse is a step; a touchpad's stream of small moves is one
- * step however far the fingers fling, until it has been silent.
+ * A wheel over the picture as steps of one channel. A notch of a mouse is a step; a touchpad's series of moves is one step
+ * until it has paused.
  */
 export type WheelState = {
   readonly sum: number;
@@ -19,7 +19,7 @@ export const wheelFlow: Flow<WheelState, WheelEvent, WheelEffect> = {
   initial: { sum: 0, last: -Infinity, stepped: -Infinity, isSpent: false },
   step(state, { by, now }) {
     const isNew = now - state.last >= WHEEL_SILENCE;
-    // A fling of a touchpad has great moves too, but one upon the other.
+    // A touchpad's fling has large moves too, but in quick succession.
     const isNotch = Math.abs(by) >= WHEEL_NOTCH && now - state.last >= WHEEL_NOTCH_INTERVAL;
     const isSpent = state.isSpent && !isNew;
     const isTurned = Math.sign(by) !== Math.sign(state.sum);

@@ -1,16 +1,16 @@
-/** A channel as zapping knows it. The order is the list's own, in the category the viewer is in. */
+/** A channel for zapping. The order is that of the list in the viewer's category. */
 export interface ZapChannel {
   readonly id: number;
   /** As shown in the list. */
   readonly number: number;
   readonly name: string;
-  /** Nothing stands between it and this viewer: its stream may be asked for at once. Else its page says what does. */
+  /** This viewer may watch it: its stream may be requested at once. Otherwise its page explains why not. */
   readonly opens: boolean;
-  /** Up and down pass it by; its number leads to it all the same. */
+  /** Left out by next and previous; its number still leads to it. */
   readonly isPassed: boolean;
 }
 
-/** The channel up or down from one, round the ends; none where there is no other. */
+/** The next or previous channel, round the ends; `undefined` if there is no other. */
 export function besideInLine(
   line: readonly ZapChannel[],
   fromId: number | undefined,
@@ -25,7 +25,7 @@ export function besideInLine(
   return undefined;
 }
 
-/** `count` channels around one, itself in the middle as far as the line reaches; it goes round the ends. */
+/** `count` channels with the given one in the middle, round the ends. */
 export function aroundInLine(
   line: readonly ZapChannel[],
   id: number | undefined,

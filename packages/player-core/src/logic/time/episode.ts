@@ -2,7 +2,7 @@ import type { Episode } from '@antenna/api-client';
 import type { Flow, Seconds } from '@antenna/kernel';
 import { NEXT_EPISODE_CARD_SECONDS, EPISODE_LEAD_SECONDS, EPISODE_SHORT_SECONDS } from '../../limits.ts';
 
-/** `called`: what follows this ending has been called. */
+/** `called`: the next episode has been requested. */
 export interface EndingState {
   readonly at: 'playing' | 'called';
 }
@@ -12,7 +12,7 @@ export interface EndingEffect {
   readonly do: 'follow';
 }
 
-/** When the next episode is called: 2 s before the end of an item longer than 20 s, else at its end; once, unless one goes back. */
+/** Requests the next episode 2 s before the end of an item longer than 20 s, else at its end; once, unless the viewer seeks back. */
 export const endingFlow: Flow<EndingState, EndingEvent, EndingEffect> = {
   initial: { at: 'playing' },
   step(state, event) {
@@ -24,19 +24,19 @@ export const endingFlow: Flow<EndingState, EndingEvent, EndingEffect> = {
   },
 };
 
-/** Whole seconds until the next episode is called, 0 from that moment on; nothing for an item that is played to its end. */
+/** Whole seconds until the next episode, 0 from that moment on; `undefined` for an item that is played to its end. */
 export function secondsToNext(position: Seconds, duration: Seconds): Seconds | undefined {
   if (!Number.isFinite(duration) || duration <= EPISODE_SHORT_SECONDS) return undefined;
   return Math.max(0, Math.ceil(duration - EPISODE_LEAD_SECONDS - position));
 }
 
-/** The same while it is near enough to be announced. */
+/** The same, while the next episode is announced. */
 export function announcedIn(position: Seconds, duration: Seconds): Seconds | undefined {
   const left = secondsToNext(position, duration);
   return left !== undefined && left > 0 && left <= NEXT_EPISODE_CARD_SECONDS ? left : undefined;
 }
 
-/** Before and after an episode; the platform's own word on what follows (`nextId`) counts more than the order. */
+/** The episodes before and after one; `nextId` of the platform takes precedence over the order. */
 export function neighbours(
   list: readonly Episode[],
   id: string,
@@ -49,7 +49,7 @@ export function neighbours(
   };
 }
 
-/** Why an episode cannot be played, as the key of a text; nothing when it can. */
+/** Why an episode cannot be played, as a text key; `undefined` if it can. */
 export function episodeObstacle({
   isAnnouncement,
   isAvailable,

@@ -5,10 +5,10 @@ import { WATCHED_SHARE } from '../../limits.ts';
 import { resumeFrom } from '../watch.ts';
 import type { ResumePoint, Subject } from '../../port/backend.ts';
 
-/** How far apart two moments may be and still be the same, seconds. */
+/** Two moments that are less than this apart count as the same, seconds. */
 const SAME_MOMENT = 2;
 
-/** Names what one comes back to: a title, or a programme of a channel's archive. */
+/** Keys of resume points: a title, or a programme of a channel's archive. */
 export const titleKey = (id: string): string => `content:${id}`;
 export const programmeKey = ({ channelId, timestamp }: Pick<Programme, 'channelId' | 'timestamp'>): string =>
   `channel:${channelId}:${timestamp}`;
@@ -24,8 +24,8 @@ export interface PlaybackPosition {
 }
 
 /**
- * A programme that is opened at its beginning, was begun before and is over by now goes on where the viewer stopped: seconds after its
- * beginning. Opened in its midst, that is what was meant.
+ * Where an archive programme resumes, seconds after its beginning, if it was opened at its beginning, watched before and is over by now.
+ * If it was opened at another moment, that moment counts.
  */
 export function resumeOffset(
   guide: readonly Programme[],
@@ -39,7 +39,7 @@ export function resumeOffset(
   return resumeFrom(begun(programmeKey(programme)) ?? programme.historySeconds, undefined);
 }
 
-/** The resume point of what is on; `undefined` if there is nothing to resume. */
+/** The resume point of what is playing; `undefined` if there is none. */
 export function resumePointOf({ subject, position, duration, programme }: PlaybackPosition): ResumePoint | undefined {
   if (subject.kind === 'content') return place(titleKey(subject.childId ?? subject.id), position, duration);
   if (subject.kind !== 'channel' || !programme) return undefined;

@@ -12,7 +12,7 @@ import {
 } from '@antenna/schedule';
 import { GAP_LEAD_SECONDS } from '../../limits.ts';
 
-/** A window of real time, drawn linearly: the bar never lies about how long ago something was. */
+/** A window of wall-clock time, drawn linearly. */
 export interface BarWindow {
   readonly from: Seconds;
   readonly to: Seconds;
@@ -26,9 +26,9 @@ export interface BarSpan {
   readonly to: Seconds;
 }
 export interface BarLabel {
-  /** Unix seconds the label stands at. */
+  /** Position of the label, Unix seconds. */
   readonly at: Seconds;
-  /** Share of the bar it may take, 0–1. */
+  /** Share of the bar that it may take, 0–1. */
   readonly room: number;
   readonly kind: 'programme' | 'gap';
   readonly title: string;
@@ -52,7 +52,7 @@ const PROGRAMME_SHARE = 0.75;
 /** Two hours around the programme on the screen, more for a longer one; without a guide two hours up to a little after now. */
 export function barWindow(programme: Programme | undefined, wall: Seconds): BarWindow {
   if (!programme) {
-    // Steps of ten minutes, so that the window does not creep while one looks at it.
+    // In steps of ten minutes, so that the window does not move all the time.
     const to = (Math.floor(wall / TAIL) + 2) * TAIL;
     return { from: to - SHORTEST_WINDOW, to };
   }
@@ -142,8 +142,8 @@ function labelsOf(window: BarWindow, inside: readonly Programme[], now: Seconds)
 }
 
 /**
- * The nearest moment that may be played: into the future means now, out of a gap means over it in the direction of
- * travel, before the archive means its oldest second. Whatever lies within 30 s of now is live and always allowed.
+ * The nearest moment that may be played: now instead of the future, after or before a gap in the direction of the seek, the oldest
+ * second of the archive instead of what is older. Within 30 s of now it is live and always allowed.
  */
 export function reachableMoment({
   channel,
@@ -161,7 +161,7 @@ export function reachableMoment({
   };
   const back = (moment: Seconds): Seconds => {
     const gap = gapAt(gaps, moment);
-    // So much before the gap that there is something to see; if the archive ends before that, the only way is forward.
+    // Far enough before the gap to see something; if the archive begins after that, the seek leads forward.
     if (!gap) return moment;
     const before = gap.from - GAP_LEAD_SECONDS;
     return before < oldest ? forward(moment) : back(before);

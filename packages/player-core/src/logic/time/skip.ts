@@ -18,7 +18,7 @@ export const skipFlow: Flow<SkipState, SkipEvent, SkipEffect> = {
       return go({ at: 'collecting', sum, due: event.now + SKIP_APPLY_DELAY }, { do: 'wait', ms: SKIP_APPLY_DELAY });
     }
     if (event.type === 'dropped' || state.at === 'rest') return go({ at: 'rest' });
-    // A wait that a later tap has prolonged.
+    // A later tap has extended the wait.
     if (event.now < state.due) return go(state);
     return state.sum === 0 ? go({ at: 'rest' }) : go({ at: 'rest' }, { do: 'skip', by: state.sum });
   },

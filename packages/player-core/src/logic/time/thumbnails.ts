@@ -10,7 +10,7 @@ export interface ThumbnailCell {
   readonly height: number;
 }
 
-/** The picture of a moment: the last point at or before it, else the first. Unix seconds on a channel, else seconds of the film. */
+/** The thumbnail of a moment: the last point at or before it, else the first. Unix seconds on a channel, else seconds into the title. */
 export function thumbnailAt({ image, points, origin }: SeekPoints, moment: Seconds): ThumbnailCell | undefined {
   const at = moment - origin;
   const point = points.findLast((each) => each.time <= at) ?? points[0];

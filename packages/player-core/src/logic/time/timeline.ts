@@ -3,7 +3,7 @@ import { LIVE_WINDOW } from '@antenna/schedule';
 import type { EngineFacts, WallStretch } from '../../port/engine.ts';
 import type { Subject } from '../../port/backend.ts';
 
-/** Neighbours join when their clocks differ by less than this: playlists round to milliseconds. */
+/** Stretches are joined if their clocks differ by less than this: playlists are rounded. Seconds. */
 const SAME_CLOCK = 0.25;
 
 /** Joins stretches (one per segment, ascending) whose clocks continue without a jump. */
@@ -22,13 +22,13 @@ export function joinStretches(stretches: readonly WallStretch[]): readonly WallS
   return joined;
 }
 
-/** Unix time of a position. Beyond the known stretches the nearest one's clock is carried on. */
+/** Unix time of a position. Outside the known stretches the clock of the nearest one is extended. */
 export function wallAt(walls: readonly WallStretch[], position: Seconds): Seconds | undefined {
   const stretch = walls.findLast((each) => each.position <= position) ?? walls[0];
   return stretch && stretch.wall + (position - stretch.position);
 }
 
-/** The position of a moment; inside a hole of the broadcast that of the next picture. `undefined` outside the known stretches. */
+/** The position of a moment; inside a gap of the broadcast that of the next picture. `undefined` outside the known stretches. */
 export function positionAt(walls: readonly WallStretch[], wall: Seconds): Seconds | undefined {
   const first = walls[0];
   if (!first || wall < first.wall) return undefined;
@@ -36,7 +36,7 @@ export function positionAt(walls: readonly WallStretch[], wall: Seconds): Second
   return stretch && stretch.position + Math.max(0, wall - stretch.wall);
 }
 
-/** The same, if the engine still has it. A second at the start of a live window is left out: it is about to leave it. */
+/** The same, if the engine still has it, without the first second of a live window, which is about to be removed. */
 export function keptPosition(facts: EngineFacts, wall: Seconds): Seconds | undefined {
   const position = positionAt(facts.walls, wall);
   const start = facts.isEndless ? facts.seekable.start + 1 : facts.seekable.start;
@@ -49,7 +49,7 @@ export function reachablePosition(facts: EngineFacts, wall: Seconds): Seconds | 
   return position !== undefined && position <= facts.seekable.end ? position : undefined;
 }
 
-/** A channel as an engine plays it at a moment. */
+/** A channel in an engine at a moment. */
 export interface ChannelMoment {
   readonly facts: EngineFacts;
   readonly subject: Subject | undefined;
