@@ -42,8 +42,8 @@ const meta = success(anyMeta({ historySeconds: 600 }));
 const stream = success(anyStream({ hls: '/one.m3u8' }));
 const answered = { status: 403, code: 'x', message: 'No' };
 
-describe('what the platform cannot say', () => {
-  it('is no blackout and no pictures of the seek bar', async () => {
+describe('a platform that does not answer', () => {
+  it('means no blackout and no thumbnails', async () => {
     const { port, scope } = platform({});
     expect(await port.blackout(scope.signal)).toEqual({ blackoutSafeArea: 0 });
     expect(await port.thumbnails('/img.json', scope.signal)).toBeUndefined();
@@ -58,7 +58,7 @@ describe('what the platform cannot say', () => {
     ).toEqual([true, true]);
   });
 
-  it("about the viewer's own channels leaves the list as it is", async () => {
+  it("leaves the list of channels as it is without the viewer's own", async () => {
     const { resolve } = platform(
       {
         'channels.list': success([anyChannel({ id: 7, isAvailable: true, isPurchased: true })]),
@@ -69,7 +69,7 @@ describe('what the platform cannot say', () => {
     expect(await resolve(live)).toMatchObject({ channel: { id: 7 } });
   });
 
-  it("about a programme's end lets it go on where it was left all the same", async () => {
+  it('still lets a programme resume without its end', async () => {
     const programme = anyProgramme({
       channelId: 7,
       timestamp: NOW - 7_200,
@@ -89,8 +89,8 @@ describe('what the platform cannot say', () => {
   });
 });
 
-describe('a viewer who left meanwhile', () => {
-  it('is asked for no stream', async () => {
+describe('a viewer who has left meanwhile', () => {
+  it('causes no request of a stream', async () => {
     const { scope, asked, resolve } = platform({ 'channels.stream': stream });
     const answer = resolve(live);
     scope.end();
@@ -105,7 +105,7 @@ describe('a vitrina channel', () => {
   });
   const config = success({ web: 'https://frame.test/', ad: undefined });
 
-  it('shows its usual frame where it has no light one or is not to', async () => {
+  it('shows its usual frame where it has no light one, or the device needs none', async () => {
     for (const vlight of [true, false])
       expect(await platform({ 'channels.streamConfig': config }, known(vlight)).resolve(live)).toMatchObject({
         source: { kind: 'vitrina', url: 'https://frame.test/' },
@@ -118,7 +118,7 @@ describe('a vitrina channel', () => {
     ).toHaveProperty('ad');
   });
 
-  it('that cannot be asked for is unreachable', async () => {
+  it('whose configuration cannot be requested is unreachable', async () => {
     expect(await platform({}, known(false)).resolve(live)).toEqual({ outcome: 'unreachable' });
   });
 });
@@ -127,7 +127,7 @@ describe('a film', () => {
   const resolve = (script: Readonly<Record<string, Outcome<unknown, Failure>>>, subject: Subject = film) =>
     platform({ 'contents.read': one, 'contents.meta': meta, 'contents.stream': stream, ...script }).resolve(subject);
 
-  it('is asked in the library that the address names, else in the one of the rights, else in its own first', async () => {
+  it('is requested from the library that the address names, else from that of the rights, else from its own first', async () => {
     expect(await resolve({}, { ...film, libraryId: 9 })).toMatchObject({ libraryId: 9 });
     expect(await resolve({})).toMatchObject({ libraryId: 1 });
     expect(await resolve({ 'contents.meta': offline() })).toMatchObject({ libraryId: 3 });
@@ -146,7 +146,7 @@ describe('a film', () => {
     expect(await resolve({}, { ...film, childId: '43' })).toMatchObject({ outcome: 'ready' });
   });
 
-  it('that is no longer had says so, and one that cannot be asked for is unreachable', async () => {
+  it('that no longer exists is denied, one that cannot be requested is unreachable', async () => {
     expect(await resolve({ 'contents.read': success(anyContent({ isLost: true })) })).toMatchObject({
       outcome: 'denied',
       reason: 'lost',
@@ -161,7 +161,7 @@ describe('a film', () => {
     expect(await resolve({ 'contents.stream': success(bare) })).toEqual({ outcome: 'denied', reason: 'unavailable' });
   });
 
-  it('brings along what is to be shown before it, and the hour until which a child may watch none', async () => {
+  it('contains its ads, and the time until which a child may watch none', async () => {
     expect(
       await resolve({ 'contents.stream': success(anyStream({ hls: '/one.m3u8', ad: { tags: [] } as never })) }),
     ).toHaveProperty('ad');

@@ -36,7 +36,7 @@ function stage({ storage = memoryStore(), clock = manualClock(1_000_000), answer
 }
 
 describe('queued reports', () => {
-  it('are sent at once, with their time, and forgotten when they were taken; at the end of a viewing others hear of it', async () => {
+  it('are sent at once, with their time, and deleted when they were accepted; the end of a viewing is announced', async () => {
     const { tell, sent, set, storage, clock } = stage();
     tell('a', 30);
     await clock.advanceAsync(SECOND);
@@ -51,7 +51,7 @@ describe('queued reports', () => {
     expect(storage.entries.size).toBe(0);
   });
 
-  it('wait for the network, with their latest words only, and come once', async () => {
+  it('wait for the network with their latest state only, and are sent once', async () => {
     const { tell, set, clock, words } = stage({ answer: 'unreachable' });
     for (const seconds of [30, 60, 90]) {
       tell('a', seconds);
@@ -67,7 +67,7 @@ describe('queued reports', () => {
     expect(words()).toHaveLength(before + 2);
   });
 
-  it('come soon after one was taken again', async () => {
+  it('are sent soon after one was accepted again', async () => {
     const { tell, set, clock, words } = stage({ answer: 'unreachable' });
     tell('a', 30, 'last');
     await clock.advanceAsync(SECOND);
@@ -77,7 +77,7 @@ describe('queued reports', () => {
     expect(words()).toEqual(['a 30', 'b 30', 'a 30']);
   });
 
-  it('survive the page, and a tab that lives keeps its own', async () => {
+  it('survive the page; an open tab keeps its own', async () => {
     const first = stage({ answer: 'unreachable' });
     first.tell('gone', 45, 'last');
     await first.clock.advanceAsync(SECOND);
@@ -89,7 +89,7 @@ describe('queued reports', () => {
     expect(second.words()).toEqual(['gone 45']);
   });
 
-  it('are given up when the platform will never take them', async () => {
+  it('are deleted when the platform will never accept them', async () => {
     const { tell, clock, sent, storage, set } = stage({ answer: 'refused' });
     tell('a', 30);
     await clock.advanceAsync(10 * MINUTE);

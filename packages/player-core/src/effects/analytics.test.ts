@@ -135,7 +135,7 @@ describe('analytics events', () => {
     expect(episode.told('playback error').at(-1)).toMatchObject({ content: '43', library: 3 });
   });
 
-  it('have no address of a stream that could not even be asked for has no address', async () => {
+  it('contain no address of a stream that could not be requested', async () => {
     const { bench, told } = await opened({ kind: 'content', id: '1' }, {});
     bench.backend.answer({ outcome: 'unreachable' });
     await bench.player.do('open', { subject: { kind: 'content', id: '2' } });

@@ -11,7 +11,7 @@ describe('with the data saver on', () => {
     return bench;
   };
 
-  it('the stream loads after 600 ms, and not at all for a channel that is only passed [B-597]', async () => {
+  it('a stream loads after 600 ms, and not at all for a channel that is only passed [B-597]', async () => {
     const bench = await begun(true);
     await bench.pass(599);
     expect([loads(bench), bench.backend.asked.length, bench.player.state.playback.isLoading]).toEqual([0, 0, true]);
@@ -28,7 +28,7 @@ describe('with the data saver on', () => {
     expect(loads(bench)).toBe(3);
   });
 
-  it('a preview does not wait, nor does a player without the data saver', async () => {
+  it('a preview does not wait, and without it nothing does', async () => {
     for (const bench of [await begun(true, 'preview'), await begun(false)]) {
       await bench.pass(50);
       expect(loads(bench)).toBe(1);

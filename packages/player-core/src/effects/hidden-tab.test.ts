@@ -22,8 +22,8 @@ async function backFrom(subject: Subject, ms: number, before?: 'pause') {
   return { bench, left, now: bench.clock.now() / 1000, toldAway: bench.backend.stats.slice(stats) };
 }
 
-describe('half an hour in the background', () => {
-  it('live is live again, and nothing was told of the time between', async () => {
+describe('a phone whose tab was in the background for half an hour', () => {
+  it('plays live again, and reports nothing of the time between', async () => {
     const { bench, now, toldAway } = await backFrom(live, HALF_AN_HOUR);
     expect(bench.player.state.timeline).toMatchObject({ kind: 'live', minutesBehind: 0 });
     expect(now - (bench.player.wall() ?? 0)).toBeLessThan(10);
@@ -32,13 +32,13 @@ describe('half an hour in the background', () => {
     expect(toldAway).toEqual([]);
   });
 
-  it('a short absence needs no new stream', async () => {
+  it('needs no new stream after a short absence', async () => {
     const { bench } = await backFrom(live, 10_000);
     expect(bench.backend.asked).toEqual([live]);
     expect(bench.player.state.engine.isPaused).toBe(false);
   });
 
-  it('the archive goes on where it was, and what the viewer had paused stays so', async () => {
+  it('continues the archive where it was, and stays paused if the viewer had paused', async () => {
     const { bench, left } = await backFrom(archive(3_600), HALF_AN_HOUR);
     expect((bench.player.wall() ?? 0) - left).toBeLessThan(4);
     expect(bench.backend.asked).toHaveLength(1);

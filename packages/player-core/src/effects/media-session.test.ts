@@ -214,6 +214,7 @@ describe("the system's buttons", () => {
   it('go on to the next programme, and to live where it is not on yet', async () => {
     const bench = await opened(at(NOW - 3_000), { schedule: [earlier, ...evening] });
     await press(bench, 'nexttrack');
+    expect(askedMoment(bench)).toEqual({ ts: NOW - 1_620 });
     expect(bench.player.state.timeline.programme?.title).toBe('Reef');
     await press(bench, 'nexttrack');
     expect(askedMoment(bench)).toBe('live');

@@ -58,7 +58,7 @@ describe('a barred programme opened by its address', () => {
     expect(shown(bench)).toBeDefined();
   });
 
-  it('is in the archive by every word: its programme, its time that runs on, how far behind', async () => {
+  it('counts as the archive: its programme, its time that runs on, how far it is behind', async () => {
     const bench = await opened(archive(at(-70)));
     expect(bench.player.state.timeline).toMatchObject({
       kind: 'archive',
@@ -77,7 +77,7 @@ describe('a barred programme opened by its address', () => {
     expect(mattress(bench)?.calls.at(-1)).toBe('pause');
   });
 
-  it('ends when its time is over: the stream continues there without another request', async () => {
+  it('is uncovered when it is over: the stream continues there without another request', async () => {
     const bench = await opened(archive(at(-63)), {}, 1_000);
     await bench.pass(60_000);
     expect(shown(bench)).toBeUndefined();
@@ -89,7 +89,7 @@ describe('a barred programme opened by its address', () => {
     expect(bench.player.state.timeline.programme?.title).toBe('Sails');
   });
 
-  it('is left by a scrub, to where the scrub leads, and by a skip to either side', async () => {
+  it('is left by a seek, to where it leads, and by a skip to either side', async () => {
     const bench = await opened(archive(at(-70)));
     const moved: unknown[] = [];
     bench.player.on('location', (data) => moved.push(data));
@@ -115,7 +115,7 @@ describe('a barred programme opened by its address', () => {
     expect(content(bench)?.calls).not.toContain('play');
   });
 
-  it('plays at its free edges', async () => {
+  it('plays in the margins that may be shown', async () => {
     const bench = await opened(archive(at(-63) + 30), {
       blackout: { blackoutSafeArea: 60, placeholderUrl: '/mattress.mp4' },
     });
@@ -123,7 +123,7 @@ describe('a barred programme opened by its address', () => {
     expect(bench.backend.asked).toEqual([archive(at(-63) + 30)]);
   });
 
-  it('on air now has live behind its cover, one press away', async () => {
+  it('that is on air now has live under its cover, one press away', async () => {
     const bench = await opened(archive(at(-10)));
     expect(shown(bench)).toBeDefined();
     expect(bench.backend.asked).toEqual([live]);
@@ -171,7 +171,7 @@ describe('playback that runs into a barred programme', () => {
     expect(shown(bench)).toBeDefined();
   });
 
-  it('a pause on live that outlasted the live window goes live, and says why', async () => {
+  it('goes live after a pause that was longer than the live window, and says why', async () => {
     const bench = await opened(live);
     await bench.player.do('pause');
     await bench.pass(300_000);
@@ -185,7 +185,7 @@ describe('playback that runs into a barred programme', () => {
     expect(bench.backend.asked.every((each) => each.kind === 'channel' && each.at === 'live')).toBe(true);
   });
 
-  it('at the end of its stream is covered as in the middle of one', async () => {
+  it('at the end of a stream is covered as in the middle of one', async () => {
     const ending: Media = (source, start) =>
       start.at === 'wall' && start.wall < at(-72)
         ? { duration: at(-72) - start.wall, wall: start.wall }
@@ -197,12 +197,12 @@ describe('playback that runs into a barred programme', () => {
 });
 
 describe('waiting for the guide', () => {
-  it('does not hold up an archive whose guide is empty or free', async () => {
+  it('does not delay an archive whose guide is empty or has nothing barred', async () => {
     for (const schedule of [[], [fakeProgramme(at(-90), 60, 'Walk')]])
       expect((await opened(archive(at(-70)), { schedule }, 100)).backend.asked).toEqual([archive(at(-70))]);
   });
 
-  it('has an end', async () => {
+  it('is limited to 1.5 s', async () => {
     const bench = playerBench({ media });
     bench.backend.schedule = () => new Promise(() => {});
     await bench.player.do('open', { subject: archive(at(-70)) });
@@ -212,7 +212,7 @@ describe('waiting for the guide', () => {
     expect(bench.backend.asked).toEqual([archive(at(-70))]);
   });
 
-  it('never holds up live, and asks for no configuration where nothing is barred', async () => {
+  it('never delays live, and requests no configuration where nothing is barred', async () => {
     let asked = 0;
     const bench = playerBench({ media, schedule: [fakeProgramme(at(-90), 200, 'Walk')] });
     bench.backend.blackout = () => Promise.resolve({ blackoutSafeArea: asked++ });
@@ -222,7 +222,7 @@ describe('waiting for the guide', () => {
     expect(asked).toBe(0);
   });
 
-  it('leaves a channel without an archive alone: there every programme is barred', async () => {
+  it('does not cover a channel without an archive, where every programme is barred', async () => {
     const schedule = evening.map((each) => ({ ...each, isCatchupAvailable: false }));
     const bench = await opened(live, { channel: fakeChannel({ archivedDays: 0 }), schedule }, 1_000);
     bench.engine.jumpTo(2);
@@ -231,7 +231,7 @@ describe('waiting for the guide', () => {
     expect(bench.player.state.blackout.gaps).toEqual([]);
   });
 
-  it('a live stream that stands at the old end of its window before it begins is not the past', async () => {
+  it('does not take a live stream that has not begun, and stands at the start of its window, for the past', async () => {
     const bench = await opened(live, {}, 300);
     bench.engine.emit({ type: 'facts', patch: { isPaused: true } });
     bench.engine.jumpTo(1);

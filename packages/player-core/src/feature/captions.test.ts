@@ -47,7 +47,7 @@ describe('subtitles', () => {
     expect(bench.player.state.tracks).toBe(slice);
   });
 
-  it('come back by their key in the language they were last in, else in the one of the settings', async () => {
+  it('are switched on again by their key in the last language, else in the one of the settings', async () => {
     const bench = await opened(film, { media, subtitleLanguage: 'ka' });
     await bench.player.do('toggleText');
     expect(bench.player.state.tracks.textId).toBeUndefined();
@@ -61,7 +61,7 @@ describe('subtitles', () => {
     expect(await without.player.do('toggleText')).toMatchObject({ ok: false });
   });
 
-  it('look as the viewer wants, kept for the next time; another profile has its own', async () => {
+  it("have the viewer's style, which is stored; another profile has its own", async () => {
     const bench = await opened(film, { media });
     await bench.player.do('setCaptionStyle', { size: '150', color: 'yellow' });
     expect(bench.player.state.captions).toEqual({ ...usualCaptionStyle, size: '150', color: 'yellow' });

@@ -44,7 +44,7 @@ describe('the next episode', () => {
     expect(bench.engine.calls.filter((call) => call.startsWith('load /content/2')).length).toBe(1);
     expect(bench.player.state.episodes).toMatchObject({ currentId: '2', previous: { id: '1' }, next: { id: '3' } });
   });
-  it('comes at the end of a short one [B-310]', async () => {
+  it('starts at the end of a short one [B-310]', async () => {
     const bench = await watching({ media: () => ({ duration: 20 }) });
     await to(bench, 18.5, 1_000);
     expect(bench.went).toEqual([]);
@@ -108,7 +108,7 @@ describe('the next episode', () => {
     await to(bench, 98, 500);
     expect(bench.backend.modes.slice(2)).toEqual(['full']);
   });
-  it('is not there for a film, a trailer, or the last of a series', async () => {
+  it('does not exist for a film, a trailer, or the last one of a series', async () => {
     for (const bench of [await watching({}, 'film'), await watching({}, '3')]) {
       await to(bench, 98, 3_000);
       expect([bench.went, await bench.player.do('nextEpisode'), bench.player.state.session.at]).toEqual([
@@ -210,7 +210,7 @@ describe('the list of episodes', () => {
     await bench.player.do('refreshEpisodes', {});
     expect(bench.backend.lists.length).toBe(3);
   });
-  it('leads the system’s own keys', async () => {
+  it('is also reached by the system’s own keys', async () => {
     const bench = await watching({}, '2');
     expect(Object.keys(bench.env.actions)).toEqual(expect.arrayContaining(['previoustrack', 'nexttrack']));
     bench.env.actions.nexttrack?.({});

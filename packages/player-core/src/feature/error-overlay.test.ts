@@ -5,7 +5,7 @@ import { playerBench } from '../testing/index.ts';
 const film: Subject = { kind: 'content', id: '1' };
 const stream: Resolved = { outcome: 'ready', source: { kind: 'hls', url: '/film.m3u8' }, title: 'A film', statId: 's' };
 
-describe('no screen stays dead without words (I6)', () => {
+describe('the error overlay', () => {
   it('shows within 10 s when the platform never answers, and allows a retry', async () => {
     const bench = playerBench();
     let answer: (resolved: Resolved) => void = () => {};

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { film, live, loads, opened } from '../testing/feature-bench.ts';
 import { playerBench } from '../testing/index.ts';
 
-describe('offline (fault 21)', () => {
-  it('pings, and reloads the channel when the connection is back [B-306]', async () => {
+describe('a lost connection', () => {
+  it('is pinged for, and the channel reloads when it is back [B-306]', async () => {
     const bench = await opened(live);
     bench.env.goOnline(false);
     expect(bench.player.state.offline.isOffline).toBe(true);
@@ -15,7 +15,7 @@ describe('offline (fault 21)', () => {
     expect(bench.player.state.offline.isOffline).toBe(false);
   });
 
-  it('says so for 3 s', async () => {
+  it('is reported as restored for 3 s', async () => {
     const bench = await opened(live);
     bench.env.goOnline(false);
     await bench.pass(500);
@@ -28,7 +28,7 @@ describe('offline (fault 21)', () => {
     expect(bench.player.state.offline.isRestored).toBe(false);
   });
 
-  it('a film goes on at the same position [B-308]', async () => {
+  it('does not move a film [B-308]', async () => {
     const bench = await opened(film, {}, 20_000);
     bench.env.goOnline(false);
     await bench.pass(500);
@@ -37,7 +37,7 @@ describe('offline (fault 21)', () => {
     expect(loads(bench).at(-1)).toMatch(/^position (19|20)/);
   });
 
-  it('counts no network errors while offline, and retries what had been given up', async () => {
+  it('counts no network errors', async () => {
     const bench = await opened(live);
     bench.env.goOnline(false);
     for (let time = 0; time < 5; time += 1) bench.engine.fault({ kind: 'network', what: 'playlist', isFatal: true });
@@ -45,7 +45,7 @@ describe('offline (fault 21)', () => {
     expect(bench.player.state.recovery.overlay).toBe('none');
   });
 
-  it('notices it even if the browser still says "online"', async () => {
+  it('is noticed even if the browser still says "online"', async () => {
     const bench = await opened(live);
     bench.env.answerPings(false);
     bench.engine.fault({ kind: 'network', what: 'playlist', isFatal: true });
@@ -59,7 +59,7 @@ describe('offline (fault 21)', () => {
 });
 
 describe('starting offline', () => {
-  it('is noticed when the player opens, and what comes back then plays', async () => {
+  it('is noticed at once, and playback starts when the connection is back', async () => {
     const bench = playerBench();
     bench.env.goOnline(false);
     await bench.player.do('open', { subject: film });
@@ -70,7 +70,7 @@ describe('starting offline', () => {
     expect(bench.player.state.offline).toEqual({ isOffline: false, isRestored: true });
   });
 
-  it('what had been given up before is tried again by itself', async () => {
+  it('retries automatically what had been given up before', async () => {
     const bench = await opened(film);
     bench.engine.fault({ kind: 'codec', isFatal: true });
     bench.env.goOnline(false);

@@ -14,7 +14,7 @@ describe('errors', () => {
     expect(Math.abs((bench.player.wall() ?? 0) - (NOW - 3_600 + 2.5))).toBeLessThan(3);
   });
 
-  it('two show the overlay and go to the programme on air; the third is final [B-290, B-292]', async () => {
+  it('two show the overlay and go to the programme on air; the third is final [B-290] [B-292]', async () => {
     const bench = await opened(archive(3_600));
     bench.engine.fault(broken);
     await bench.pass(1_500);
@@ -85,7 +85,7 @@ describe('errors', () => {
 describe('errors that are final or recovered', () => {
   const drm = { kind: 'drm', isFatal: true, code: 'shaka 6007' } as const;
 
-  it("a key that nobody gives is said in its own words, or by the engine's own code", async () => {
+  it("a licence that is refused shows the key server's message, or the engine's code", async () => {
     const bench = await opened(film);
     bench.engine.fault(drm);
     expect(bench.player.state.recovery).toMatchObject({
@@ -98,7 +98,7 @@ describe('errors that are final or recovered', () => {
     expect(other.player.state.recovery.refusal).toEqual({ code: '8002', message: 'Too many devices' });
   });
 
-  it('a film whose source fails twice is asked for again where it stood', async () => {
+  it('a film whose source fails twice is requested again where it stood', async () => {
     const bench = await opened(film);
     for (const wait of [1_500, 2_500]) {
       bench.engine.fault({ kind: 'network', isFatal: true, what: 'playlist' });
@@ -108,7 +108,7 @@ describe('errors that are final or recovered', () => {
     expect(bench.engine.calls.filter((each) => each.startsWith('load')).at(-1)).toMatch(/position [2-6]/);
   });
 
-  it('an element that dies of a picture gets a fresh one, and plays on', async () => {
+  it('an element that cannot decode a frame is reset, and plays on', async () => {
     const bench = await opened(film);
     bench.engine.fault({ kind: 'media', isFatal: true, what: 'decode' });
     await bench.pass(1_000);

@@ -39,7 +39,7 @@ describe('tracks and quality', () => {
     expect((await opened(live, { media, audioOrder: ['ka', 'kk'] })).player.state.tracks.audioId).toBe('1');
   });
 
-  it('says with the address which sound is wanted, so that no other is fetched before it', async () => {
+  it('names the wanted audio languages with the source, so that no other is fetched first', async () => {
     const asked: unknown[] = [];
     const seen = (source: PlayableSource) => {
       asked.push(source.kind === 'hls' ? source.audioLanguages : 'none');
@@ -69,7 +69,7 @@ describe('tracks and quality', () => {
     expect(bench.player.state.tracks.textId).toBeUndefined();
   });
 
-  it('forwards the lines to be read and takes them away with the track', async () => {
+  it('shows the cues of the engine and removes them with the track', async () => {
     const bench = await opened(live, { media });
     await bench.player.do('selectText', { id: '0' });
     bench.engine.emit({ type: 'cues', cues: [{ text: 'Hello' }] });
@@ -78,7 +78,7 @@ describe('tracks and quality', () => {
     expect(bench.player.state.tracks.cues).toEqual([]);
   });
 
-  it('keeps a pinned quality over another stream of the same session', async () => {
+  it('keeps a chosen quality over another stream of the same session', async () => {
     const bench = await opened(live, {
       media: (source) =>
         source.url.includes('live')

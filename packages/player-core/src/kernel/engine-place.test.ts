@@ -4,8 +4,8 @@ import { playerBench } from '../testing/index.ts';
 
 const trailer = { kind: 'trailer', id: '5' } as const;
 
-describe('where the picture goes', () => {
-  it('a place that was taken away is not used for the next engine', async () => {
+describe('the place of an engine', () => {
+  it('that was removed is not used for the next engine', async () => {
     const bench = playerBench();
     const unmount = bench.player.mount({});
     unmount();
@@ -15,7 +15,7 @@ describe('where the picture goes', () => {
     expect(bench.player.measure()).toMatchObject({ engine: 'fake' });
   });
 
-  it('an encrypted stream gets an engine of its own, the clear one goes', async () => {
+  it('is kept when an encrypted stream needs another engine', async () => {
     const bench = await opened(film);
     const clear = bench.engine;
     bench.backend.answer({
@@ -29,8 +29,8 @@ describe('where the picture goes', () => {
   });
 });
 
-describe('the engine at hand', () => {
-  it('is kept where it fits what comes while another was on its way', async () => {
+describe('the present engine', () => {
+  it('is kept if it can play what was opened while another was being created', async () => {
     const bench = playerBench();
     void bench.player.do('open', { subject: film });
     void bench.player.do('open', { subject: { kind: 'content', id: '2' } });
@@ -39,7 +39,7 @@ describe('the engine at hand', () => {
     expect(bench.player.time().position).toBeGreaterThan(0);
   });
 
-  it('stays in the place it was put last, when one before is taken away', async () => {
+  it('stays in its last place when an earlier one is removed', async () => {
     const bench = playerBench();
     const first = bench.player.mount({});
     bench.player.mount({});

@@ -15,7 +15,7 @@ describe('other devices', () => {
     expect(bench.player.state.cast).toMatchObject({ at: 'disconnected', hasDevices: true });
   });
 
-  it('nothing opened: no source, no device is asked for [B-377]', async () => {
+  it('are not offered while nothing is open [B-377]', async () => {
     const bench = await opened();
     await bench.player.do('close');
     expect(await bench.player.do('cast')).toEqual({ ok: false, reason: 'cast_no_source' });
@@ -28,7 +28,7 @@ describe('other devices', () => {
     ['security', 'cast_security'],
     ['permission', 'cast_permission'],
     ['init', 'cast_init'],
-  ] as const)('unavailable for %s: says so and asks for nothing [B-513]', async (refusal, reason) => {
+  ] as const)('that are unavailable for %s are refused with a message [B-513]', async (refusal, reason) => {
     const bench = await opened(film, { near: false });
     bench.cast.tell({ type: 'looked', hasDevices: false, refusal });
     expect(bench.state()).toMatchObject({ at: 'unavailable', hasDevices: false });
@@ -36,7 +36,7 @@ describe('other devices', () => {
     expect(bench.cast.calls).toEqual([]);
   });
 
-  it('encrypted streams are not cast', async () => {
+  it('get no encrypted streams', async () => {
     const bench = await opened();
     bench.backend.answer({
       outcome: 'ready',
@@ -49,7 +49,7 @@ describe('other devices', () => {
 });
 
 describe('a device', () => {
-  it('that cannot be reached: a message, and playback continues here [B-512]', async () => {
+  it('that cannot be reached is reported, and playback continues here [B-512]', async () => {
     const bench = await opened();
     bench.cast.answer('failed');
     expect(await bench.player.do('cast')).toEqual({ ok: false, reason: 'cast_failed' });
@@ -58,7 +58,7 @@ describe('a device', () => {
     expect(bench.player.state.playback.holds).toEqual([]);
   });
 
-  it('that the viewer does not choose: no message', async () => {
+  it('that the viewer does not choose needs no message', async () => {
     const bench = await opened();
     bench.cast.answer('cancelled');
     expect(await bench.player.do('cast')).toEqual({ ok: false, reason: '' });
@@ -158,7 +158,7 @@ describe('a device', () => {
     expect(bench.player.time().position).toBe(50);
   });
 
-  it('gets a new address once when it cannot play, and then the picture comes back', async () => {
+  it('that cannot play gets a new address once; then the picture comes back', async () => {
     const bench = await casting();
     bench.cast.tell({ type: 'failed' });
     await bench.pass(100);

@@ -52,7 +52,7 @@ describe('the same commands control the device', () => {
     expect(bench.cast.calls).toContain('seek 40');
   });
 
-  it('a broadcast is live there as well, whatever the device calls its time', async () => {
+  it('a broadcast is live there as well, whatever time the device reports', async () => {
     const bench = await casting(live);
     for (const time of [3, 900_000]) {
       bench.cast.tell({ type: 'reported', report: { at: 'playing', time } });
@@ -89,7 +89,7 @@ describe('the same commands control the device', () => {
     expect(bench.cast.items.at(-1)).toMatchObject({ src: '/ch/9/live.m3u8', isLive: true });
   });
 
-  it('a moment near by, which the picture here could reach, is another stream as well', async () => {
+  it('a near moment, which the engine here could reach, is another stream as well', async () => {
     const bench = await casting(live);
     bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 5 } });
     await bench.player.do('seekTo', { wall: BENCH_NOW - 40 });
@@ -105,7 +105,7 @@ describe('the same commands control the device', () => {
     expect(bench.player.state.playback.intent).toBe('pause');
   });
 
-  it('a late answer to the press before is no key of the device: pause, and at once play again', async () => {
+  it('a late report of the command before is no key of the device: pause, and at once play again', async () => {
     const { bench, says } = await running();
     await bench.player.do('pause');
     await bench.player.do('play');
@@ -134,7 +134,7 @@ describe('the same commands control the device', () => {
     expect(bench.player.state.playback.intent).toBe('pause');
   });
 
-  it('what a device said before it went is nothing to the picture here', async () => {
+  it('what a device reported before it disconnected changes nothing here', async () => {
     const { bench, says } = await running();
     await bench.player.do('pause');
     says(true);
@@ -144,7 +144,7 @@ describe('the same commands control the device', () => {
     expect(bench.player.state.playback.intent).toBe('pause');
   });
 
-  it('what may not be shown here is not shown there', async () => {
+  it('what is barred here is not shown there', async () => {
     const now = BENCH_NOW;
     const forbidden = [fakeProgramme(now - 3_600, 30, { title: 'A match', isCatchupAvailable: false }), ...schedule];
     const bench = await casting(
@@ -159,7 +159,7 @@ describe('the same commands control the device', () => {
     expect(bench.cast.calls.at(-1)).toBe('pause');
   });
 
-  it('seconds watched there are told to the platform', async () => {
+  it('seconds watched there are reported to the platform', async () => {
     const bench = await casting();
     for (let second = 0; second <= 31; second += 1) {
       bench.cast.tell({ type: 'reported', report: { at: 'playing', time: second, duration: 100 } });
@@ -181,7 +181,7 @@ describe('from one subject to the next', () => {
     expect(bench.state()).toMatchObject({ at: 'connected', src: '/content/2.m3u8', time: 0 });
   });
 
-  it('what is refused here takes nothing there, and the old picture stands still', async () => {
+  it('what is refused here is not sent there, and the old picture pauses', async () => {
     const bench = await casting();
     bench.backend.answer({ outcome: 'denied', reason: 'pin' });
     await bench.player.do('open', { subject: { kind: 'content', id: '18' } });
@@ -190,7 +190,7 @@ describe('from one subject to the next', () => {
     expect(bench.cast.calls.at(-1)).toBe('pause');
   });
 
-  it('what is encrypted comes back here', async () => {
+  it('what is encrypted plays here again', async () => {
     const bench = await casting();
     bench.backend.answer({
       outcome: 'ready',
@@ -212,7 +212,7 @@ describe('from one subject to the next', () => {
     expect(bench.cast.calls.at(-1)).toBe('disconnect');
   });
 
-  it('the end there is the end, and playing again starts over', async () => {
+  it('the end there is the end here, and playing again starts over', async () => {
     const bench = await casting();
     const ended: unknown[] = [];
     bench.player.on('ended', (data) => ended.push(data));

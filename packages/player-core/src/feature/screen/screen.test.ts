@@ -44,8 +44,8 @@ describe('fullscreen', () => {
   });
 });
 
-describe('the picture over other apps', () => {
-  it('floats alone and comes back', async () => {
+describe('picture-in-picture', () => {
+  it('is entered and left by one command', async () => {
     const bench = await opened();
     await bench.player.do('togglePip');
     expect([screen(bench).isPip, screen(bench).window]).toEqual([true, undefined]);
@@ -53,7 +53,7 @@ describe('the picture over other apps', () => {
     expect(screen(bench).isPip).toBe(false);
   });
 
-  it('takes subtitles along in a window of our own, whose closing ends it', async () => {
+  it('includes subtitles in a window of our own, whose closing ends it', async () => {
     const place = {};
     const bench = await opened({
       pipWindow: place,
@@ -68,14 +68,14 @@ describe('the picture over other apps', () => {
     expect([screen(bench).isPip, screen(bench).window]).toEqual([false, undefined]);
   });
 
-  it('floats without them where the browser opens no window', async () => {
+  it('has no subtitles where the browser opens no window', async () => {
     const bench = await opened({ media: () => ({ duration: 100, facts: { text } }) });
     await bench.player.do('selectText', { id: '0' });
     await bench.player.do('togglePip');
     expect([screen(bench).isPip, screen(bench).window]).toEqual([true, undefined]);
   });
 
-  it('is refused in words where there is no picture or the browser will not', async () => {
+  it('is refused where there is no picture or the browser does not allow it', async () => {
     expect(await playerBench().player.do('togglePip')).toMatchObject({ ok: false });
     const bench = await opened();
     bench.env.pictureInPicture.enter = () => Promise.resolve(false);
@@ -105,7 +105,7 @@ describe('a hidden tab', () => {
     expect(bench.player.state.playback.holds).toEqual([]);
   });
 
-  it('plays on where the picture floats over other apps [A-342]', async () => {
+  it('plays on in picture-in-picture [A-342]', async () => {
     const { bench, show } = await onPhone();
     await bench.player.do('togglePip');
     show(false);

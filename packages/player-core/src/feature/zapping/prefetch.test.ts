@@ -46,7 +46,7 @@ describe('prefetching neighbours', () => {
     expect(backend.asked).toHaveLength(2);
   });
 
-  it('fetches a focused one at once, with its first segments', async () => {
+  it('fetches a focused channel at once, with its first segments', async () => {
     const { player, pass, prefetched } = await watching();
     await player.do('prefetch', { subjects: [channel(10)], isFocused: true });
     await pass(1);
@@ -64,7 +64,7 @@ describe('prefetching neighbours', () => {
     expect([prefetched(), backend.asked.length]).toEqual([[], 1]);
   });
 
-  it('waits while the picture waits', async () => {
+  it('waits while the picture buffers', async () => {
     const { player, pass, prefetched, engine } = await watching();
     engine.stall(true);
     await player.do('prefetch', { subjects: [channel(10)] });

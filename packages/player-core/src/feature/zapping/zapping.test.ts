@@ -64,7 +64,7 @@ describe('up and down', () => {
     expect(bench.player.state.zapping).toMatchObject({ currentId: 10, isBannerShown: false });
   });
 
-  it('act at once and show the number before anything is loaded', async () => {
+  it('take effect at once and show the number before anything is loaded', async () => {
     const { player, zap, loads, pass } = await watching();
     const zapping = zap('next');
     expect(player.state.zapping).toMatchObject({ currentId: 10, isBannerShown: true });
@@ -102,7 +102,7 @@ describe('up and down', () => {
     expect(viewed()).toEqual([9, 9]);
   });
 
-  it('there and back in a burst leaves the picture alone', async () => {
+  it('there and back in a burst does not change the picture', async () => {
     const { zap, loads, pass, player } = await watching();
     await zap('next');
     await pass(20);
@@ -180,7 +180,7 @@ describe('the last channel', () => {
     expect(followed.at(-1)).toBe(9);
   });
 
-  it('is at first that of the earlier visit, and is forgotten for another viewer', async () => {
+  it('is at first the one of the earlier visit, and is forgotten for another viewer', async () => {
     const { player, zap, followed, pass } = await watching();
     await zap('last');
     await pass(LAST_CHANNEL_MIN_STAY + 100);
@@ -214,7 +214,7 @@ describe('digits', () => {
     expect(stage.followed).toEqual([1, 12, 2]);
   });
 
-  it('of an unknown number show a message and leave the picture alone', async () => {
+  it('of an unknown number show a message and do not change the picture', async () => {
     const stage = await watching();
     await type(stage, '31');
     expect(stage.player.state.zapping).toMatchObject({ digits: '31', isUnknownNumber: true });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyCommand, viewKey } from './keymap.ts';
 
-describe('keys', () => {
+describe('media keys', () => {
   const press = (key: string, code = key, more = {}) => keyCommand({ key, code, hasModifier: false, ...more });
 
   it('of remotes and of keyboards with media keys, by name and by number', () => {
@@ -19,7 +19,7 @@ describe('keys', () => {
     ]);
   });
 
-  it('are where they are on every layout, but the question mark', () => {
+  it('are bound to their place on any layout, except the question mark', () => {
     expect(press('с', 'KeyC')?.name).toBe('toggleText');
     expect(press('Ю', 'Period', { hasShift: true })).toEqual({ name: 'stepRate', arg: { by: 1 } });
     expect([
@@ -28,7 +28,7 @@ describe('keys', () => {
     ]).toEqual(['help', 'statistics']);
   });
 
-  it("with Ctrl, Alt or Meta are the browser's", () => {
+  it('with Ctrl, Alt or Meta are left to the browser', () => {
     expect([press('c', 'KeyC', { hasModifier: true }), viewKey({ key: '?', code: '', hasModifier: true })]).toEqual([
       undefined,
       undefined,
