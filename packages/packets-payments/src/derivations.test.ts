@@ -8,7 +8,6 @@ import {
   costOf,
   discountOf,
   enableAction,
-  FREE_PLACEHOLDER,
   holdingOf,
   isEnough,
   isPaymentOffered,
@@ -249,8 +248,6 @@ describe('addresses and pictures of packets', () => {
   });
   it('31 channels are short, 32 are not [C-069]', () =>
     expect([channelLayout(31), channelLayout(32)]).toEqual(['short', 'list']));
-  it('the placeholder of a free packet has 140 channels and costs nothing [C-068]', () =>
-    expect(FREE_PLACEHOLDER).toEqual({ channelsCount: 140, price: 0 }));
   it('the background of the other screen serves where the operator gave one alone', () => {
     expect(packetBackground({ backgroundTv: 'tv', backgroundMobile: 'mobile' }, 'mobile')).toBe('mobile');
     expect(packetBackground({ backgroundMobile: 'mobile' }, 'tv')).toBe('mobile');

@@ -1,5 +1,5 @@
 import type { PayStart } from '@antenna/api-client';
-import { go, type Failure, type Flow, type Step } from '@antenna/kernel';
+import type { Failure, Flow, Step } from '@antenna/kernel';
 
 export interface CardLink {
   readonly paySystemShortname: string;
@@ -32,38 +32,40 @@ export type CardLinkEffect =
 
 type Next = Step<CardLinkState, CardLinkEffect>;
 
+const next = (state: CardLinkState, ...effects: readonly CardLinkEffect[]): Next => ({ state, effects });
+
 /** Links a card by a payment of 1 that is refunded; one at a time. */
 export const cardLinkFlow: Flow<CardLinkState, CardLinkEvent, CardLinkEffect> = {
   initial: { at: 'idle', requestId: 0 },
   step(state, event) {
-    if ('requestId' in event && event.requestId !== state.requestId) return go(state);
+    if ('requestId' in event && event.requestId !== state.requestId) return next(state);
     const { requestId } = state;
     switch (event.type) {
       case 'requested':
         // A bank page that was left without paying must not block another attempt.
         return state.at === 'idle' || state.at === 'waiting'
-          ? go<CardLinkState, CardLinkEffect>(
+          ? next(
               { at: 'checking-pin', requestId: requestId + 1, link: event.link, idempotencyKey: event.idempotencyKey },
               { do: 'check-pin', isDemanded: false },
             )
-          : go(state);
+          : next(state);
       case 'pin-passed':
         return state.at === 'checking-pin'
-          ? go<CardLinkState, CardLinkEffect>(
+          ? next(
               { ...state, at: 'linking', requestId: requestId + 1 },
               { do: 'link', requestId: requestId + 1, link: state.link, idempotencyKey: state.idempotencyKey },
             )
-          : go(state);
+          : next(state);
       case 'pin-refused':
-        return state.at === 'checking-pin' ? idle(requestId) : go(state);
+        return state.at === 'checking-pin' ? idle(requestId) : next(state);
       case 'started':
-        return state.at === 'linking' ? made(requestId, event.start) : go(state);
+        return state.at === 'linking' ? made(requestId, event.start) : next(state);
       case 'refused':
-        return state.at === 'linking' ? refused(state, event.failure) : go(state);
+        return state.at === 'linking' ? refused(state, event.failure) : next(state);
       case 'ended':
-        return state.at === 'waiting' && state.transactionId === event.transactionId ? idle(requestId) : go(state);
+        return state.at === 'waiting' && state.transactionId === event.transactionId ? idle(requestId) : next(state);
       case 'viewer-changed':
-        return state.at === 'idle' ? go(state) : idle(requestId);
+        return state.at === 'idle' ? next(state) : idle(requestId);
     }
   },
 };
@@ -71,16 +73,13 @@ export const cardLinkFlow: Flow<CardLinkState, CardLinkEvent, CardLinkEffect> = 
 /** When the PIN confirmation has expired, it is requested again and the same call is repeated. */
 function refused(state: Extract<CardLinkState, { readonly at: 'checking-pin' | 'linking' }>, failure: Failure): Next {
   if (failure.kind !== 'pin-required') return idle(state.requestId, { do: 'show-error', failure });
-  return go<CardLinkState, CardLinkEffect>(
-    { ...state, at: 'checking-pin', requestId: state.requestId + 1 },
-    { do: 'check-pin', isDemanded: true },
-  );
+  return next({ ...state, at: 'checking-pin', requestId: state.requestId + 1 }, { do: 'check-pin', isDemanded: true });
 }
 
 function made(requestId: number, { transactionId, fullUrl }: PayStart): Next {
   if (transactionId === undefined)
     return idle(requestId, { do: 'show-error', failure: { kind: 'unreadable', status: 200, code: 'unreadable' } });
-  return go<CardLinkState, CardLinkEffect>(
+  return next(
     { at: 'waiting', requestId: requestId + 1, transactionId },
     { do: 'store', transactionId },
     fullUrl === undefined ? { do: 'poll-now' } : { do: 'leave', fullUrl },
@@ -88,5 +87,5 @@ function made(requestId: number, { transactionId, fullUrl }: PayStart): Next {
 }
 
 function idle(requestId: number, ...effects: readonly CardLinkEffect[]): Next {
-  return go<CardLinkState, CardLinkEffect>({ at: 'idle', requestId: requestId + 1 }, ...effects);
+  return next({ at: 'idle', requestId: requestId + 1 }, ...effects);
 }

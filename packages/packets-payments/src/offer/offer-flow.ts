@@ -1,8 +1,17 @@
-import { go, type Flow } from '@antenna/kernel';
+import type { Flow } from '@antenna/kernel';
 import { primaryCard } from '../payment/bill.ts';
 import { howToPay } from '../payment/payment-method.ts';
 import { offerChoice, offerWay, type OfferWay } from './offer-choice.ts';
-import type { At, Next, Offered, OfferEffect, OfferEvent, OfferDetails, OfferState } from './offer-state.ts';
+import {
+  next,
+  type At,
+  type Next,
+  type Offered,
+  type OfferEffect,
+  type OfferEvent,
+  type OfferDetails,
+  type OfferState,
+} from './offer-state.ts';
 import { askForPin, pinPassed, pinRefused } from './offer-pin.ts';
 import { codePassed, failed, made, transact } from './offer-steps.ts';
 
@@ -10,51 +19,51 @@ import { codePassed, failed, made, transact } from './offer-steps.ts';
 export const offerFlow: Flow<OfferState, OfferEvent, OfferEffect> = {
   initial: { at: 'idle', requestId: 0 },
   step(state, event) {
-    if ('requestId' in event && event.requestId !== state.requestId) return go(state);
+    if ('requestId' in event && event.requestId !== state.requestId) return next(state);
     switch (event.type) {
       case 'requested':
         // A transaction that is only polled must not block another offer.
-        return state.at === 'idle' || state.at === 'waiting' ? create(state.requestId, event) : go(state);
+        return state.at === 'idle' || state.at === 'waiting' ? create(state.requestId, event) : next(state);
       case 'offered':
-        return state.at === 'creating' ? offered(state, event.details, event.idempotencyKey) : go(state);
+        return state.at === 'creating' ? offered(state, event.details, event.idempotencyKey) : next(state);
       case 'failed':
         if (state.at === 'transacting' && event.failure.kind === 'pin-required' && !state.isDismissed)
           return askForPin(state);
         return failed(state, event.failure);
       case 'pin-passed':
-        return state.at === 'checking-pin' ? pinPassed(state) : go(state);
+        return state.at === 'checking-pin' ? pinPassed(state) : next(state);
       case 'pin-refused':
-        return state.at === 'checking-pin' ? pinRefused(state) : go(state);
+        return state.at === 'checking-pin' ? pinRefused(state) : next(state);
       case 'method-chosen':
-        return state.at === 'choosing' ? chooseSystem(state, event.systemId, event.form) : go(state);
+        return state.at === 'choosing' ? chooseSystem(state, event.systemId, event.form) : next(state);
       case 'continued':
         return continued(state, event.phone);
       case 'started':
-        return state.at === 'transacting' ? made(state, event.start, event.now) : go(state);
+        return state.at === 'transacting' ? made(state, event.start, event.now) : next(state);
       case 'code-submitted':
-        return state.at === 'phone' ? codeGiven(state, event.code) : go(state);
+        return state.at === 'phone' ? codeGiven(state, event.code) : next(state);
       case 'code-passed':
-        return state.at === 'phone' ? codePassed(state) : go(state);
+        return state.at === 'phone' ? codePassed(state) : next(state);
       case 'completed':
       case 'payment-failed':
-        return isPaymentOf(state, event) ? idle(state.requestId, { do: 'close-dialog' }) : go(state);
+        return isPaymentOf(state, event) ? idle(state.requestId, { do: 'close-dialog' }) : next(state);
       case 'closed':
         return closed(state);
       case 'viewer-changed':
-        return state.at === 'idle' ? go(state) : idle(state.requestId);
+        return state.at === 'idle' ? next(state) : idle(state.requestId);
     }
   },
 };
 
 function idle(requestId: number, ...effects: readonly OfferEffect[]): Next {
-  return go<OfferState, OfferEffect>({ at: 'idle', requestId: requestId + 1 }, ...effects);
+  return next({ at: 'idle', requestId: requestId + 1 }, ...effects);
 }
 
 function create(
   requestId: number,
   { target, idempotencyKey }: Extract<OfferEvent, { readonly type: 'requested' }>,
 ): Next {
-  return go<OfferState, OfferEffect>(
+  return next(
     { at: 'creating', requestId: requestId + 1, target, idempotencyKey },
     { do: 'create', requestId: requestId + 1, target, idempotencyKey },
   );
@@ -70,18 +79,11 @@ function offered(state: At<'creating'>, details: OfferDetails, idempotencyKey: s
   if (typeof choice === 'string')
     return idle(requestId, { do: 'close-dialog' }, { do: 'raise-error', error: choice }, { do: 'refresh' });
   const chosen: Offered = { target, details, idempotencyKey, ...choice };
-  if (isCovered)
-    return go<OfferState, OfferEffect>(
-      { ...chosen, at: 'confirm', requestId: requestId + 1 },
-      { do: 'open', modal: 'confirm' },
-    );
+  if (isCovered) return next({ ...chosen, at: 'confirm', requestId: requestId + 1 }, { do: 'open', modal: 'confirm' });
   const [only] = choice.systems;
   if (choice.systems.length === 1 && only)
     return chooseSystem({ ...chosen, at: 'choosing', requestId }, only.id, only.payformShortname);
-  return go<OfferState, OfferEffect>(
-    { ...chosen, at: 'choosing', requestId: requestId + 1 },
-    { do: 'open', modal: 'paysystems' },
-  );
+  return next({ ...chosen, at: 'choosing', requestId: requestId + 1 }, { do: 'open', modal: 'paysystems' });
 }
 
 type WithSystem = Offered & { readonly requestId: number; readonly system: Offered['systems'][number] };
@@ -97,13 +99,12 @@ const START: { readonly [Way in OfferWay]: (chosen: WithSystem) => Next } = {
   linkedcard: (chosen) => {
     const card = cardOf(chosen);
     return card
-      ? go<OfferState, OfferEffect>({ ...chosen, at: 'card', card }, { do: 'open', modal: 'card' })
+      ? next({ ...chosen, at: 'card', card }, { do: 'open', modal: 'card' })
       : idle(chosen.requestId, { do: 'raise-error', error: 'No paysystems!' }, { do: 'refresh' });
   },
-  provider_account: (chosen) =>
-    go<OfferState, OfferEffect>({ ...chosen, at: 'confirm' }, { do: 'open', modal: 'confirm' }),
+  provider_account: (chosen) => next({ ...chosen, at: 'confirm' }, { do: 'open', modal: 'confirm' }),
   phone: (chosen) =>
-    go<OfferState, OfferEffect>(
+    next(
       { ...chosen, at: 'phone', step: 'number', phone: chosen.details.phone ?? '' },
       { do: 'open', modal: 'pay_phone_sms' },
     ),
@@ -117,7 +118,7 @@ function chooseSystem(state: At<'choosing'>, systemId: string, form: string): Ne
   const { at: _at, ...chosen } = state;
   const system = state.systems.find((each) => each.id === systemId && each.payformShortname === form);
   const way = system && offerWay(system);
-  return system && way ? START[way]({ ...chosen, system, requestId: state.requestId + 1 }) : go(state);
+  return system && way ? START[way]({ ...chosen, system, requestId: state.requestId + 1 }) : next(state);
 }
 
 /** The card that the pay system names, else the primary one. */
@@ -130,14 +131,14 @@ function continued(state: OfferState, phone: string | undefined): Next {
   if (state.at === 'card') return transact(state, { at: 'card', card: state.card });
   return state.at === 'phone' && state.step === 'number'
     ? transact(state, { at: 'phone', phone: phone ?? state.phone })
-    : go(state);
+    : next(state);
 }
 
 function codeGiven(state: At<'phone'>, code: string): Next {
-  if (state.step !== 'code' || state.transactionId === undefined) return go(state);
+  if (state.step !== 'code' || state.transactionId === undefined) return next(state);
   const { error: _error, ...rest } = state;
   const requestId = state.requestId + 1;
-  return go<OfferState, OfferEffect>(
+  return next(
     { ...rest, requestId, step: 'checking' },
     {
       do: 'confirm-code',
@@ -152,9 +153,9 @@ function codeGiven(state: At<'phone'>, code: string): Next {
 /** A transaction that exists is still polled; the answer to a running request is awaited. */
 function closed(state: OfferState): Next {
   // The PIN dialog has replaced the offer's dialog.
-  if (state.at === 'idle' || state.at === 'checking-pin') return go(state);
+  if (state.at === 'idle' || state.at === 'checking-pin') return next(state);
   return state.at === 'creating' || state.at === 'transacting'
-    ? go({ ...state, isDismissed: true })
+    ? next({ ...state, isDismissed: true })
     : idle(state.requestId);
 }
 

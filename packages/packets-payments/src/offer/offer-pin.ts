@@ -1,13 +1,9 @@
-import { go } from '@antenna/kernel';
-import type { At, Next, OfferEffect, OfferModal, OfferState, Transacting } from './offer-state.ts';
+import { next, type At, type Next, type OfferEffect, type OfferModal, type Transacting } from './offer-state.ts';
 import { transact } from './offer-steps.ts';
 
 /** The PIN confirmation has expired: the PIN is requested again; the offer keeps its state and key. */
 export function askForPin({ isDismissed: _isDismissed, ...state }: Transacting): Next {
-  return go<OfferState, OfferEffect>(
-    { ...state, at: 'checking-pin', requestId: state.requestId + 1 },
-    { do: 'check-pin', isDemanded: true },
-  );
+  return next({ ...state, at: 'checking-pin', requestId: state.requestId + 1 }, { do: 'check-pin', isDemanded: true });
 }
 
 /** Reopens the dialog and repeats the same transaction request. */
@@ -20,18 +16,12 @@ export function pinPassed(state: At<'checking-pin'>): Next {
 export function pinRefused(state: At<'checking-pin'>): Next {
   const { from, at: _at, system, ...chosen } = state;
   const rest = { ...chosen, requestId: state.requestId + 1 };
-  if (from.at === 'confirm')
-    return go<OfferState, OfferEffect>({ ...rest, ...(system && { system }), at: 'confirm' }, ...dialogOf(state));
-  if (from.at === 'card' && system)
-    return go<OfferState, OfferEffect>({ ...rest, system, at: 'card', card: from.card }, ...dialogOf(state));
+  if (from.at === 'confirm') return next({ ...rest, ...(system && { system }), at: 'confirm' }, ...dialogOf(state));
+  if (from.at === 'card' && system) return next({ ...rest, system, at: 'card', card: from.card }, ...dialogOf(state));
   if (from.at === 'phone' && system)
-    return go<OfferState, OfferEffect>(
-      { ...rest, system, at: 'phone', step: 'number', phone: from.phone },
-      ...dialogOf(state),
-    );
-  if (chosen.systems.length > 1)
-    return go<OfferState, OfferEffect>({ ...rest, at: 'choosing' }, { do: 'open', modal: 'paysystems' });
-  return go<OfferState, OfferEffect>({ at: 'idle', requestId: state.requestId + 1 }, { do: 'close-dialog' });
+    return next({ ...rest, system, at: 'phone', step: 'number', phone: from.phone }, ...dialogOf(state));
+  if (chosen.systems.length > 1) return next({ ...rest, at: 'choosing' }, { do: 'open', modal: 'paysystems' });
+  return next({ at: 'idle', requestId: state.requestId + 1 }, { do: 'close-dialog' });
 }
 
 const DIALOGS = { confirm: 'confirm', card: 'card', phone: 'pay_phone_sms' } as const satisfies Record<

@@ -138,3 +138,5 @@ export type OfferEffect =
 export type At<Place extends OfferState['at']> = Extract<OfferState, { readonly at: Place }>;
 export type Next = Step<OfferState, OfferEffect>;
 export type Transacting = At<'transacting'>;
+
+export const next = (state: OfferState, ...effects: readonly OfferEffect[]): Next => ({ state, effects });

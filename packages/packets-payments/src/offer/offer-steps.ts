@@ -1,11 +1,20 @@
 import type { PayStart } from '@antenna/api-client';
-import { go, type Failure, type Millis } from '@antenna/kernel';
+import type { Failure, Millis } from '@antenna/kernel';
 import { SMS_RESEND } from '../limits.ts';
 import { offerWay } from './offer-choice.ts';
-import type { At, Next, Offered, OfferEffect, OfferForm, OfferState, Transacting } from './offer-state.ts';
+import {
+  next,
+  type At,
+  type Next,
+  type Offered,
+  type OfferEffect,
+  type OfferForm,
+  type OfferState,
+  type Transacting,
+} from './offer-state.ts';
 
 const idle = (requestId: number, ...effects: readonly OfferEffect[]): Next =>
-  go<OfferState, OfferEffect>({ at: 'idle', requestId: requestId + 1 }, ...effects);
+  next({ at: 'idle', requestId: requestId + 1 }, ...effects);
 
 /** Requests the transaction once, under one idempotency key. */
 export function transact(
@@ -15,7 +24,7 @@ export function transact(
   const { target, details, purchase, amount, systems, idempotencyKey, system } = state;
   const requestId = state.requestId + 1;
   const accountId = details.account?.id;
-  return go<OfferState, OfferEffect>(
+  return next(
     {
       target,
       details,
@@ -56,7 +65,7 @@ export function made(state: Transacting, start: PayStart, now: Millis): Next {
   };
   if (isDismissed) return idle(state.requestId, store);
   if (from.at === 'phone' && state.system) {
-    return go<OfferState, OfferEffect>(
+    return next(
       {
         ...chosen,
         system: state.system,
@@ -71,11 +80,7 @@ export function made(state: Transacting, start: PayStart, now: Millis): Next {
       { do: 'open', modal: 'pay_phone_sms' },
     );
   }
-  return go<OfferState, OfferEffect>(
-    { ...chosen, at: 'waiting', requestId, transactionId, start },
-    store,
-    ...nextEffects(state, start),
-  );
+  return next({ ...chosen, at: 'waiting', requestId, transactionId, start }, store, ...nextEffects(state, start));
 }
 
 /** The bank's page, its app, a QR code, or only polling. */
@@ -100,7 +105,7 @@ export function codePassed(state: At<'phone'>): Next {
     at: _at,
     ...chosen
   } = state;
-  return go<OfferState, OfferEffect>(
+  return next(
     {
       ...chosen,
       at: 'waiting',
@@ -123,7 +128,7 @@ export function failed(state: OfferState, failure: Failure): Next {
     case 'transacting':
       return transactionRefused(state, failure);
     default:
-      return go(state);
+      return next(state);
   }
 }
 
@@ -139,11 +144,10 @@ function transactionRefused(state: Transacting, failure: Failure): Next {
     return idle(requestId, { do: 'close-dialog' }, { do: 'show-error', failure });
   const again = { ...chosen, requestId: requestId + 1, error: failure, ...(system && { system }) };
   const alert: OfferEffect = { do: 'show-error', failure };
-  if (from.at === 'card' && system)
-    return go<OfferState, OfferEffect>({ ...again, system, at: 'card', card: from.card }, alert);
+  if (from.at === 'card' && system) return next({ ...again, system, at: 'card', card: from.card }, alert);
   if (from.at === 'phone' && system)
-    return go<OfferState, OfferEffect>({ ...again, system, at: 'phone', step: 'number', phone: from.phone }, alert);
-  return go<OfferState, OfferEffect>({ ...again, at: 'confirm' }, alert);
+    return next({ ...again, system, at: 'phone', step: 'number', phone: from.phone }, alert);
+  return next({ ...again, at: 'confirm' }, alert);
 }
 
 /** Errors that end the offer: it has expired, its price changed, or its subject is not available. */
@@ -161,7 +165,7 @@ function isEnded({ kind }: Failure): boolean {
 function codeRefused(state: At<'phone'>, failure: Failure): Next {
   const requestId = state.requestId + 1;
   if (failure.kind === 'wrong-code')
-    return go({
+    return next({
       ...state,
       requestId,
       step: 'code',
@@ -169,8 +173,5 @@ function codeRefused(state: At<'phone'>, failure: Failure): Next {
       ...(failure.attemptsLeft !== undefined && { attemptsLeft: failure.attemptsLeft }),
     });
   if (failure.kind === 'gone') return idle(state.requestId, { do: 'close-dialog' }, { do: 'show-error', failure });
-  return go<OfferState, OfferEffect>(
-    { ...state, requestId, step: 'code', error: failure },
-    { do: 'show-error', failure },
-  );
+  return next({ ...state, requestId, step: 'code', error: failure }, { do: 'show-error', failure });
 }

@@ -1,61 +1,62 @@
 import type { Transaction } from '@antenna/api-client';
-import { go, type Flow } from '@antenna/kernel';
+import type { Flow } from '@antenna/kernel';
 import { PAY_DELAY, PROMO_LINK_CARD_DELAY } from '../limits.ts';
 import { sumFor, type Bill } from './bill.ts';
 import { cardSteps, made, opened, phoneSteps, redirectSteps, refused } from './payment-steps.ts';
 import { howToPay } from './payment-method.ts';
 import { askForPin, isInFlight, pinPassed, pinRefused } from './payment-pin.ts';
-import type {
-  At,
-  InProgress,
-  Next,
-  Paying,
-  PaymentEffect,
-  PaymentEvent,
-  PaymentOutcome,
-  PaymentState,
+import {
+  next,
+  type At,
+  type InProgress,
+  type Next,
+  type Paying,
+  type PaymentEffect,
+  type PaymentEvent,
+  type PaymentOutcome,
+  type PaymentState,
 } from './payment-state.ts';
 
 /** A payment from outside the wallet: choice of the method, its dialog, its request, until it is polled. */
 export const paymentFlow: Flow<PaymentState, PaymentEvent, PaymentEffect> = {
   initial: { at: 'idle', requestId: 0 },
   step(state, event) {
-    if ('requestId' in event && event.requestId !== state.requestId) return go(state);
+    if ('requestId' in event && event.requestId !== state.requestId) return next(state);
     switch (event.type) {
       case 'requested':
         // One payment at a time: a running one is not interrupted.
         return state.at === 'idle'
           ? request(state.requestId, event.bill, event.idempotencyKey)
-          : go(state, reportOutcome(event.bill, { kind: 'dismissed', isStarted: false }));
+          : next(state, reportOutcome(event.bill, { kind: 'dismissed', isStarted: false }));
       case 'method-chosen':
-        return state.at === 'choosing' ? chooseMethod(state, event.methodId) : go(state);
+        return state.at === 'choosing' ? chooseMethod(state, event.methodId) : next(state);
       case 'waited':
-        return state.at === 'pausing' ? opened(state) : go(state);
+        return state.at === 'pausing' ? opened(state) : next(state);
       case 'phone-submitted':
       case 'code-submitted':
       case 'resend-requested':
-        return state.at === 'phone' ? phoneSteps(state, event) : go(state);
+        return state.at === 'phone' ? phoneSteps(state, event) : next(state);
       case 'card-chosen':
       case 'new-card-chosen':
       case 'cards-opened':
-        return state.at === 'card' ? cardSteps(state, event) : go(state);
+        return state.at === 'card' ? cardSteps(state, event) : next(state);
       case 'continued':
         return continued(state, event.savesCard ?? false);
       case 'balance-check-requested':
         return state.at === 'phone' || state.at === 'qr'
-          ? go(state, { do: 'load-balance', requestId: state.requestId })
-          : go(state);
+          ? next(state, { do: 'load-balance', requestId: state.requestId })
+          : next(state);
       case 'balance-loaded':
-        return state.at === 'phone' || state.at === 'qr' ? balanceKnown(state, event.balance) : go(state);
+        return state.at === 'phone' || state.at === 'qr' ? balanceKnown(state, event.balance) : next(state);
       case 'started':
-        return isInProgress(state) ? made(state, event.start, event.now) : go(state);
+        return isInProgress(state) ? made(state, event.start, event.now) : next(state);
       case 'refused':
         if (event.failure.kind === 'pin-required' && isInFlight(state) && !state.isDismissed) return askForPin(state);
-        return isInProgress(state) ? refused(state, event.failure) : go(state);
+        return isInProgress(state) ? refused(state, event.failure) : next(state);
       case 'pin-passed':
-        return state.at === 'checking-pin' ? pinPassed(state) : go(state);
+        return state.at === 'checking-pin' ? pinPassed(state) : next(state);
       case 'pin-refused':
-        return state.at === 'checking-pin' ? pinRefused(state) : go(state);
+        return state.at === 'checking-pin' ? pinRefused(state) : next(state);
       case 'completed':
         return isPaidBy(state, event.transactionId)
           ? end(state, {
@@ -63,13 +64,13 @@ export const paymentFlow: Flow<PaymentState, PaymentEvent, PaymentEffect> = {
               isCarriedOut: isCarriedOut(state.bill, event.transaction),
               transactionId: event.transactionId,
             })
-          : go(state);
+          : next(state);
       case 'failed':
-        return isPaidBy(state, event.transactionId) ? end(state, { kind: 'failed' }) : go(state);
+        return isPaidBy(state, event.transactionId) ? end(state, { kind: 'failed' }) : next(state);
       case 'closed':
         return closed(state);
       case 'viewer-changed':
-        return state.at === 'idle' ? go(state) : go({ at: 'idle', requestId: state.requestId + 1 });
+        return state.at === 'idle' ? next(state) : next({ at: 'idle', requestId: state.requestId + 1 });
     }
   },
 };
@@ -79,21 +80,14 @@ const isInProgress = (state: PaymentState): state is InProgress =>
 
 /** Uses the preferred or the only method; lets the viewer choose among several; reports when there is none (C-168). */
 function request(requestId: number, bill: Bill, idempotencyKey: string): Next {
-  if (bill.amount <= 0)
-    return go<PaymentState, PaymentEffect>(
-      { at: 'idle', requestId: requestId + 1 },
-      reportOutcome(bill, { kind: 'enough' }),
-    );
+  if (bill.amount <= 0) return next({ at: 'idle', requestId: requestId + 1 }, reportOutcome(bill, { kind: 'enough' }));
   const only =
     bill.methods.find(({ route }) => route === bill.prefers) ??
     (bill.methods.length === 1 ? bill.methods[0] : undefined);
   if (only) return openMethod({ requestId, bill, method: only, idempotencyKey });
   if (bill.methods.length === 0)
-    return go<PaymentState, PaymentEffect>(
-      { at: 'idle', requestId: requestId + 1 },
-      reportOutcome(bill, { kind: 'no-method' }),
-    );
-  return go<PaymentState, PaymentEffect>(
+    return next({ at: 'idle', requestId: requestId + 1 }, reportOutcome(bill, { kind: 'no-method' }));
+  return next(
     { at: 'choosing', requestId: requestId + 1, bill, idempotencyKey },
     { do: 'open-paying', modal: 'paysystems', of: bill.of },
   );
@@ -103,7 +97,7 @@ function chooseMethod({ requestId, bill, idempotencyKey }: At<'choosing'>, metho
   const method = bill.methods.find(({ id }) => id === methodId);
   return method
     ? openMethod({ requestId, bill, method, idempotencyKey })
-    : go({ at: 'choosing', requestId, bill, idempotencyKey });
+    : next({ at: 'choosing', requestId, bill, idempotencyKey });
 }
 
 /** Instructions are shown at once; a paying dialog opens after 300 ms, a card after a promo link after 1000. */
@@ -115,14 +109,14 @@ function openMethod({
 }: Pick<Paying, 'bill' | 'method' | 'idempotencyKey'> & { readonly requestId: number }): Next {
   if (method.route === 'info') {
     const text = howToPay(method, bill.packetId !== undefined) || method.description;
-    return go<PaymentState, PaymentEffect>(
+    return next(
       { at: 'idle', requestId: requestId + 1 },
       { do: 'show-info', title: method.title, text },
       reportOutcome(bill, { kind: 'dismissed', isStarted: false }),
     );
   }
   const ms = method.route === 'card' && bill.isByPromoLink ? PROMO_LINK_CARD_DELAY : PAY_DELAY;
-  return go<PaymentState, PaymentEffect>(
+  return next(
     { at: 'pausing', requestId: requestId + 1, bill, method, sum: sumFor(bill, method), idempotencyKey },
     { do: 'wait', requestId: requestId + 1, ms },
   );
@@ -131,7 +125,7 @@ function openMethod({
 function continued(state: PaymentState, savesCard: boolean): Next {
   if (state.at === 'card') return cardSteps(state, { type: 'continued' });
   if (state.at === 'redirect') return redirectSteps(state, savesCard);
-  return state.at === 'qr' && state.step === 'failed' ? opened({ ...state, at: 'pausing' }) : go(state);
+  return state.at === 'qr' && state.step === 'failed' ? opened({ ...state, at: 'pausing' }) : next(state);
 }
 
 /** "I have paid" succeeds only with a sufficient balance; else the dialog stays with the amount that is missing now (C-244). */
@@ -140,15 +134,15 @@ function balanceKnown(state: At<'phone'> | At<'qr'>, balance: number): Next {
   if (balance >= bill.total) return end(state, { kind: 'enough' });
   const amount = bill.total - balance;
   const isFresh = state.at === 'phone' ? state.step === 'number' : state.step === 'failed';
-  return go({ ...state, bill: { ...bill, amount }, ...(isFresh && { sum: sumFor({ amount }, state.method) }) });
+  return next({ ...state, bill: { ...bill, amount }, ...(isFresh && { sum: sumFor({ amount }, state.method) }) });
 }
 
 /** Closing before a request ends the payment; a running request is awaited; an existing transaction is still polled (C-169). */
 function closed(state: PaymentState): Next {
   // The PIN dialog has replaced the paying dialog.
-  if (state.at === 'idle' || state.at === 'checking-pin') return go(state);
-  if (isInFlight(state)) return go({ ...state, isDismissed: true });
-  return go<PaymentState, PaymentEffect>(
+  if (state.at === 'idle' || state.at === 'checking-pin') return next(state);
+  if (isInFlight(state)) return next({ ...state, isDismissed: true });
+  return next(
     { at: 'idle', requestId: state.requestId + 1 },
     reportOutcome(state.bill, { kind: 'dismissed', isStarted: hasTransaction(state) }),
   );
@@ -175,7 +169,7 @@ export function isPaidBy(state: PaymentState, transactionId: string): state is I
 }
 
 function end(state: InProgress | At<'checking-pin'>, outcome: PaymentOutcome): Next {
-  return go<PaymentState, PaymentEffect>(
+  return next(
     { at: 'idle', requestId: state.requestId + 1 },
     { do: 'close-paying' },
     reportOutcome(state.bill, outcome),

@@ -1,6 +1,5 @@
-import { go } from '@antenna/kernel';
 import { dialogFor, startAgain } from './payment-steps.ts';
-import type { PaymentForm, At, Next, PaymentEffect, PaymentState } from './payment-state.ts';
+import { next, type PaymentForm, type At, type Next, type PaymentState } from './payment-state.ts';
 
 /** Whether the request that starts this payment is running. */
 export function isInFlight(state: PaymentState): state is PaymentForm {
@@ -15,25 +14,18 @@ export function isInFlight(state: PaymentState): state is PaymentForm {
 /** The PIN confirmation has expired: the PIN is requested again; the payment keeps its state and key. */
 export function askForPin(form: PaymentForm): Next {
   const { requestId, bill } = form;
-  return go<PaymentState, PaymentEffect>(
-    { at: 'checking-pin', requestId: requestId + 1, bill, form },
-    { do: 'check-pin', isDemanded: true },
-  );
+  return next({ at: 'checking-pin', requestId: requestId + 1, bill, form }, { do: 'check-pin', isDemanded: true });
 }
 
 /** Reopens the dialog and repeats the same request. */
 export function pinPassed({ requestId, form }: At<'checking-pin'>): Next {
   const again: PaymentForm = { ...form, requestId: requestId + 1 };
-  return go<PaymentState, PaymentEffect>(
-    again,
-    { do: 'open-paying', modal: dialogFor(form), of: form.bill.of },
-    startAgain(again),
-  );
+  return next(again, { do: 'open-paying', modal: dialogFor(form), of: form.bill.of }, startAgain(again));
 }
 
 /** Without the PIN no payment is started: the dialog is shown again. */
 export function pinRefused({ requestId, form }: At<'checking-pin'>): Next {
-  return go<PaymentState, PaymentEffect>(editable({ ...form, requestId: requestId + 1 }), {
+  return next(editable({ ...form, requestId: requestId + 1 }), {
     do: 'open-paying',
     modal: dialogFor(form),
     of: form.bill.of,

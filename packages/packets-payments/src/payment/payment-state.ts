@@ -141,3 +141,5 @@ export type PaymentEffect =
 export type At<Place extends PaymentState['at']> = Extract<PaymentState, { readonly at: Place }>;
 export type Next = Step<PaymentState, PaymentEffect>;
 export type InProgress = Extract<PaymentState, Paying>;
+
+export const next = (state: PaymentState, ...effects: readonly PaymentEffect[]): Next => ({ state, effects });

@@ -1,18 +1,19 @@
 import type { PayStart } from '@antenna/api-client';
-import { go, parseMoney, type Failure, type Millis, type MinorUnits } from '@antenna/kernel';
+import { parseMoney, type Failure, type Millis, type MinorUnits } from '@antenna/kernel';
 import { SMS_RESEND } from '../limits.ts';
 import { primaryCard } from './bill.ts';
-import type {
-  PaymentForm,
-  At,
-  InProgress,
-  Next,
-  Paying,
-  PayingModal,
-  PaymentEffect,
-  PaymentEvent,
-  PaymentState,
-  StartKind,
+import {
+  next,
+  type PaymentForm,
+  type At,
+  type InProgress,
+  type Next,
+  type Paying,
+  type PayingModal,
+  type PaymentEffect,
+  type PaymentEvent,
+  type PaymentState,
+  type StartKind,
 } from './payment-state.ts';
 
 type Started = Pick<Extract<PaymentEffect, { readonly do: 'start' }>, 'phone' | 'cardId' | 'savesCard'>;
@@ -54,28 +55,17 @@ export function opened(state: At<'pausing'>): Next {
   const paying = { requestId: requestId + 1, bill, method, sum, idempotencyKey };
   const { of } = bill;
   if (method.route === 'phone-sms')
-    return go<PaymentState, PaymentEffect>(
+    return next(
       { ...paying, at: 'phone', step: 'number', phone: bill.phone ?? '' },
       { do: 'open-paying', modal: 'pay_phone_sms', of },
     );
   if (method.route === 'qr') {
     const making: At<'qr'> = { ...paying, at: 'qr', step: 'making' };
-    return go<PaymentState, PaymentEffect>(
-      making,
-      { do: 'open-paying', modal: dialogFor(making), of },
-      startAgain(making),
-    );
+    return next(making, { do: 'open-paying', modal: dialogFor(making), of }, startAgain(making));
   }
   const card = method.payformShortname === 'short_url' ? undefined : primaryCard(bill);
-  if (card)
-    return go<PaymentState, PaymentEffect>(
-      { ...paying, at: 'card', step: 'ready', card },
-      { do: 'open-paying', modal: 'card', of },
-    );
-  return go<PaymentState, PaymentEffect>(
-    { ...paying, at: 'redirect', step: 'ready' },
-    { do: 'open-paying', modal: 'pay_redirect', of },
-  );
+  if (card) return next({ ...paying, at: 'card', step: 'ready', card }, { do: 'open-paying', modal: 'card', of });
+  return next({ ...paying, at: 'redirect', step: 'ready' }, { do: 'open-paying', modal: 'pay_redirect', of });
 }
 
 /** The phone number, then the code; the code may be sent again after a delay. */
@@ -91,14 +81,14 @@ export function phoneSteps(
           phone: event.phone,
           idempotencyKey: isSamePayment(state, event.phone) ? state.idempotencyKey : event.idempotencyKey,
         })
-      : go(state);
+      : next(state);
   if (event.type === 'resend-requested')
     return state.step === 'code' && event.now >= (state.resendAt ?? 0)
       ? sendCode({ ...rest, idempotencyKey: event.idempotencyKey })
-      : go(state);
-  if (state.step !== 'code' || state.transactionId === undefined) return go(state);
+      : next(state);
+  if (state.step !== 'code' || state.transactionId === undefined) return next(state);
   const requestId = state.requestId + 1;
-  return go<PaymentState, PaymentEffect>(
+  return next(
     { ...rest, requestId, step: 'checking' },
     {
       do: 'confirm-code',
@@ -116,33 +106,30 @@ const isSamePayment = ({ transactionId, phone }: At<'phone'>, given: string) =>
 
 function sendCode(state: At<'phone'>): Next {
   const sending: At<'phone'> = { ...state, requestId: state.requestId + 1, step: 'sending' };
-  return go<PaymentState, PaymentEffect>(sending, startAgain(sending));
+  return next(sending, startAgain(sending));
 }
 
 export function cardSteps(
   state: At<'card'>,
   event: Extract<PaymentEvent, { readonly type: 'card-chosen' | 'new-card-chosen' | 'cards-opened' | 'continued' }>,
 ): Next {
-  if (state.step === 'processing') return go(state);
+  if (state.step === 'processing') return next(state);
   const { error: _error, ...rest } = state;
   const { of, cards } = state.bill;
   switch (event.type) {
     case 'cards-opened':
-      return go<PaymentState, PaymentEffect>(rest, { do: 'open-paying', modal: 'pay_card', of });
+      return next(rest, { do: 'open-paying', modal: 'pay_card', of });
     case 'card-chosen': {
       const card = cards.find(({ id }) => id === event.cardId) ?? state.card;
-      return go<PaymentState, PaymentEffect>({ ...rest, card }, { do: 'open-paying', modal: 'card', of });
+      return next({ ...rest, card }, { do: 'open-paying', modal: 'card', of });
     }
     case 'new-card-chosen': {
       const { card: _left, ...paying } = rest;
-      return go<PaymentState, PaymentEffect>(
-        { ...paying, at: 'redirect', step: 'ready' },
-        { do: 'open-paying', modal: 'pay_redirect', of },
-      );
+      return next({ ...paying, at: 'redirect', step: 'ready' }, { do: 'open-paying', modal: 'pay_redirect', of });
     }
     case 'continued': {
       const processing: At<'card'> = { ...rest, requestId: state.requestId + 1, step: 'processing' };
-      return go<PaymentState, PaymentEffect>(processing, startAgain(processing));
+      return next(processing, startAgain(processing));
     }
   }
 }
@@ -150,11 +137,11 @@ export function cardSteps(
 export function redirectSteps(state: At<'redirect'>, savesCard: boolean): Next {
   // Opens the page again, or leaves the iframe for the whole page.
   if ((state.step === 'leaving' || state.step === 'framed') && state.fullUrl !== undefined)
-    return go<PaymentState, PaymentEffect>({ ...state, step: 'leaving' }, { do: 'leave', fullUrl: state.fullUrl });
-  if (state.step !== 'ready') return go(state);
+    return next({ ...state, step: 'leaving' }, { do: 'leave', fullUrl: state.fullUrl });
+  if (state.step !== 'ready') return next(state);
   const { error: _error, ...rest } = state;
   const making: At<'redirect'> = { ...rest, requestId: state.requestId + 1, step: 'making', savesCard };
-  return go<PaymentState, PaymentEffect>(making, startAgain(making));
+  return next(making, startAgain(making));
 }
 
 /** The payment exists: it is stored for polling, whatever happens to the dialog. */
@@ -165,20 +152,19 @@ export function made(state: InProgress, given: PayStart, now: Millis): Next {
   if (transactionId === undefined) return refused(state, { kind: 'unreadable', status: 200, code: 'unreadable' });
   const store: PaymentEffect = { do: 'store', transactionId, bill, method };
   if (state.isDismissed)
-    return go<PaymentState, PaymentEffect>({ at: 'idle', requestId: state.requestId + 1 }, store, {
+    return next({ at: 'idle', requestId: state.requestId + 1 }, store, {
       do: 'report-outcome',
       of: bill.of,
       outcome: { kind: 'dismissed', isStarted: true },
     });
   const requestId = state.requestId + 1;
   if (state.at === 'phone') {
-    return go<PaymentState, PaymentEffect>(
+    return next(
       { ...state, requestId, step: 'code', transactionId, resendAt: now + (given.resendAfter ?? SMS_RESEND) },
       store,
     );
   }
-  if (state.at === 'qr')
-    return go<PaymentState, PaymentEffect>({ ...state, requestId, step: 'shown', start: given }, store);
+  if (state.at === 'qr') return next({ ...state, requestId, step: 'shown', start: given }, store);
   return given.fullUrl === undefined
     ? waiting({ ...state, requestId }, transactionId, store)
     : openPage({ ...state, requestId }, { fullUrl: given.fullUrl, transactionId, store });
@@ -196,17 +182,17 @@ function openPage(
   const { requestId, bill, method, sum, idempotencyKey } = state;
   const paying = { requestId, bill, method, sum, idempotencyKey, at: 'redirect', fullUrl, transactionId } as const;
   if (bill.framesForms)
-    return go<PaymentState, PaymentEffect>({ ...paying, step: 'framed' }, store, {
+    return next({ ...paying, step: 'framed' }, store, {
       do: 'open-paying',
       modal: 'pay_iframe',
       of: bill.of,
     });
-  return go<PaymentState, PaymentEffect>({ ...paying, step: 'leaving' }, store, { do: 'leave', fullUrl });
+  return next({ ...paying, step: 'leaving' }, store, { do: 'leave', fullUrl });
 }
 
 function waiting(state: InProgress, transactionId: string, ...effects: readonly PaymentEffect[]): Next {
   const { requestId, bill, method, sum, idempotencyKey } = state;
-  return go<PaymentState, PaymentEffect>(
+  return next(
     { requestId, bill, method, sum, idempotencyKey, at: 'waiting', transactionId },
     ...effects,
     { do: 'open-paying', modal: 'pay_transaction', of: bill.of },
@@ -222,7 +208,7 @@ function codeAccepted(state: At<'phone'>): Next {
 export function refused(state: InProgress, failure: Failure): Next {
   const requestId = state.requestId + 1;
   if (state.isDismissed)
-    return go<PaymentState, PaymentEffect>(
+    return next(
       { at: 'idle', requestId },
       { do: 'report-outcome', of: state.bill.of, outcome: { kind: 'dismissed', isStarted: false } },
     );
@@ -232,24 +218,18 @@ export function refused(state: InProgress, failure: Failure): Next {
     case 'qr':
       return qrRefused({ ...state, requestId }, failure);
     case 'card':
-      return go<PaymentState, PaymentEffect>(
-        { ...state, requestId, step: 'ready', error: failure },
-        { do: 'show-error', failure },
-      );
+      return next({ ...state, requestId, step: 'ready', error: failure }, { do: 'show-error', failure });
     case 'redirect':
-      return go<PaymentState, PaymentEffect>(
-        { ...state, requestId, step: 'ready', error: failure },
-        { do: 'show-error', failure },
-      );
+      return next({ ...state, requestId, step: 'ready', error: failure }, { do: 'show-error', failure });
     default:
-      return go(state);
+      return next(state);
   }
 }
 
 /** A wrong code may be corrected as often as the platform allows; an expired one starts again with the number. */
 function phoneRefused(state: At<'phone'>, failure: Failure): Next {
   if (failure.kind === 'wrong-code')
-    return go({
+    return next({
       ...state,
       step: 'code',
       error: failure,
@@ -262,16 +242,15 @@ function phoneRefused(state: At<'phone'>, failure: Failure): Next {
     step: wasChecking || (state.transactionId !== undefined && failure.kind === 'throttled') ? 'code' : 'number',
     error: failure,
   };
-  return isKnown ? go(again) : go<PaymentState, PaymentEffect>(again, { do: 'show-error', failure });
+  return isKnown ? next(again) : next(again, { do: 'show-error', failure });
 }
 
 /** 402 and 451 name the amount for the QR code, which is requested once with it (C-310); other errors are shown. */
 function qrRefused(state: At<'qr'>, failure: Failure): Next {
   const sum = state.isSumGiven ? undefined : namedSum(failure);
-  if (sum === undefined)
-    return go<PaymentState, PaymentEffect>({ ...state, step: 'failed', error: failure }, { do: 'show-error', failure });
+  if (sum === undefined) return next({ ...state, step: 'failed', error: failure }, { do: 'show-error', failure });
   const making: At<'qr'> = { ...state, step: 'making', sum, isSumGiven: true };
-  return go<PaymentState, PaymentEffect>(making, startAgain(making));
+  return next(making, startAgain(making));
 }
 
 function namedSum(failure: Failure): MinorUnits | undefined {

@@ -1,5 +1,5 @@
 import { NEEDS_CARD, type PayStart, type PromoData } from '@antenna/api-client';
-import { go, type Failure, type Flow, type Millis } from '@antenna/kernel';
+import type { Failure, Flow, Millis } from '@antenna/kernel';
 import {
   LINK_LOCK,
   POLL_INTERVAL,
@@ -10,18 +10,18 @@ import {
   PROMO_SHOWN_STEPS,
 } from '../limits.ts';
 import { promoCodeProblem } from '../promo-code.ts';
-import type { At, Next, PromoEffect, PromoEvent, PromoState } from './promo-state.ts';
+import { next, type At, type Next, type PromoEffect, type PromoEvent, type PromoState } from './promo-state.ts';
 
 /** Applies a promo code in steps: code, sign-in, card where required, done. Steps that are not required are skipped. */
 export const promoFlow: Flow<PromoState, PromoEvent, PromoEffect> = {
   initial: { at: 'closed', requestId: 0 },
   step(state, event) {
-    if ('requestId' in event && event.requestId !== state.requestId) return go(state);
+    if ('requestId' in event && event.requestId !== state.requestId) return next(state);
     switch (event.type) {
       case 'opened':
         return state.at === 'closed'
-          ? go({ at: 'code', requestId: state.requestId + 1, code: event.code?.trim() ?? '' })
-          : go(state);
+          ? next({ at: 'code', requestId: state.requestId + 1, code: event.code?.trim() ?? '' })
+          : next(state);
       case 'resumed':
         return look({
           at: 'linking',
@@ -32,61 +32,55 @@ export const promoFlow: Flow<PromoState, PromoEvent, PromoEffect> = {
           transactionId: event.transactionId,
         });
       case 'typed':
-        return state.at === 'code' ? go({ at: 'code', requestId: state.requestId, code: event.code }) : go(state);
+        return state.at === 'code' ? next({ at: 'code', requestId: state.requestId, code: event.code }) : next(state);
       case 'submitted':
-        return state.at === 'code' ? submitted(state) : go(state);
+        return state.at === 'code' ? submitted(state) : next(state);
       case 'checked':
-        return state.at === 'checking' ? checked(state, event.promo, event) : go(state);
+        return state.at === 'checking' ? checked(state, event.promo, event) : next(state);
       case 'failed':
         return failed(state, event.failure);
       case 'signed-in':
-        return state.at === 'login' ? check(state.requestId, state.code) : go(state);
+        return state.at === 'login' ? check(state.requestId, state.code) : next(state);
       case 'confirmed':
-        return state.at === 'confirm' ? apply(state) : go(state);
+        return state.at === 'confirm' ? apply(state) : next(state);
       case 'declined':
         return state.at === 'confirm'
-          ? go({ at: 'code', requestId: state.requestId + 1, code: state.code })
-          : go(state);
+          ? next({ at: 'code', requestId: state.requestId + 1, code: state.code })
+          : next(state);
       case 'link-pressed':
-        return state.at === 'card' ? link(state, event.idempotencyKey, event.now) : go(state);
+        return state.at === 'card' ? link(state, event.idempotencyKey, event.now) : next(state);
       case 'linked':
-        return state.at === 'card' ? linked(state, event.start) : go(state);
+        return state.at === 'card' ? linked(state, event.start) : next(state);
       case 'pin-passed':
       case 'pin-refused':
-        return state.at === 'card' && state.isPinAsked ? afterPin(state, event.type === 'pin-passed') : go(state);
+        return state.at === 'card' && state.isPinAsked ? afterPin(state, event.type === 'pin-passed') : next(state);
       case 'waited':
         return state.at === 'linking' || state.at === 'link-failed'
-          ? go(state, { do: 'check-cards', requestId: state.requestId })
-          : go(state);
+          ? next(state, { do: 'check-cards', requestId: state.requestId })
+          : next(state);
       case 'cards-checked':
         return state.at === 'linking' || state.at === 'link-failed'
           ? looked(state, event.hasCard, event.isRunning)
-          : go(state);
+          : next(state);
       case 'retried':
-        return state.at === 'link-failed' ? go(toCard(state)) : go(state);
+        return state.at === 'link-failed' ? next(toCard(state)) : next(state);
       case 'applied':
         return state.at === 'applying'
-          ? go<PromoState, PromoEffect>(
-              { ...state, at: 'success', requestId: state.requestId + 1, promo: event.promo },
-              { do: 'refresh' },
-            )
-          : go(state);
+          ? next({ ...state, at: 'success', requestId: state.requestId + 1, promo: event.promo }, { do: 'refresh' })
+          : next(state);
       case 'closed':
-        return state.at === 'closed' ? go(state) : go({ at: 'closed', requestId: state.requestId + 1 });
+        return state.at === 'closed' ? next(state) : next({ at: 'closed', requestId: state.requestId + 1 });
     }
   },
 };
 
 function submitted({ requestId, code }: At<'code'>): Next {
   const problem = promoCodeProblem(code);
-  return problem ? go({ at: 'code', requestId, code, problem }) : check(requestId, code.trim());
+  return problem ? next({ at: 'code', requestId, code, problem }) : check(requestId, code.trim());
 }
 
 function check(requestId: number, code: string): Next {
-  return go<PromoState, PromoEffect>(
-    { at: 'checking', requestId: requestId + 1, code },
-    { do: 'check', requestId: requestId + 1, code },
-  );
+  return next({ at: 'checking', requestId: requestId + 1, code }, { do: 'check', requestId: requestId + 1, code });
 }
 
 /** The next missing step: sign-in, card, confirmation (C-232). */
@@ -95,9 +89,9 @@ function checked(
   promo: PromoData,
   { isUser, hasCard }: { readonly isUser: boolean; readonly hasCard: boolean },
 ): Next {
-  if (!isUser) return go<PromoState, PromoEffect>({ at: 'login', requestId: requestId + 1, code }, { do: 'sign-in' });
+  if (!isUser) return next({ at: 'login', requestId: requestId + 1, code }, { do: 'sign-in' });
   if (promo.unmet.includes(NEEDS_CARD) && !hasCard)
-    return go({ at: 'card', requestId: requestId + 1, code, promo, isAsking: false });
+    return next({ at: 'card', requestId: requestId + 1, code, promo, isAsking: false });
   return confirmOrApply({ requestId, code, promo });
 }
 
@@ -107,7 +101,7 @@ function confirmOrApply(checked: {
   readonly promo: PromoData;
 }): Next {
   return checked.promo.isNeedConfirm
-    ? go({ at: 'confirm', requestId: checked.requestId + 1, code: checked.code, promo: checked.promo })
+    ? next({ at: 'confirm', requestId: checked.requestId + 1, code: checked.code, promo: checked.promo })
     : apply(checked);
 }
 
@@ -120,7 +114,7 @@ function apply({
   readonly code: string;
   readonly promo: PromoData;
 }): Next {
-  return go<PromoState, PromoEffect>(
+  return next(
     { at: 'applying', requestId: requestId + 1, code, promo },
     { do: 'apply', requestId: requestId + 1, code },
   );
@@ -133,33 +127,27 @@ function failed(state: PromoState, failure: Failure): Next {
     const report: readonly PromoEffect[] = isRefusal
       ? [{ do: 'report-failure', failure }]
       : [{ do: 'show-error', failure }];
-    return go<PromoState, PromoEffect>(
-      { at: 'code', requestId: state.requestId + 1, code: state.code, error: failure },
-      ...report,
-    );
+    return next({ at: 'code', requestId: state.requestId + 1, code: state.code, error: failure }, ...report);
   }
   if (state.at === 'card' && failure.kind === 'pin-required')
-    return go<PromoState, PromoEffect>(
-      { ...state, requestId: state.requestId + 1, isPinAsked: true },
-      { do: 'check-pin', isDemanded: true },
-    );
+    return next({ ...state, requestId: state.requestId + 1, isPinAsked: true }, { do: 'check-pin', isDemanded: true });
   if (state.at === 'card')
-    return go<PromoState, PromoEffect>(
+    return next(
       { ...state, requestId: state.requestId + 1, isAsking: false, error: failure },
       { do: 'show-error', failure },
     );
   // A failed request for the cards counts as no card yet.
   return state.at === 'linking' || state.at === 'link-failed'
     ? looked(state, false, state.transactionId !== undefined)
-    : go(state);
+    : next(state);
 }
 
 /** The button is disabled for ten seconds after each press. */
 function link(state: At<'card'>, idempotencyKey: string, now: Millis): Next {
-  if (state.isAsking || now < (state.lockedUntil ?? 0)) return go(state);
+  if (state.isAsking || now < (state.lockedUntil ?? 0)) return next(state);
   const { error: _error, ...rest } = state;
   const requestId = state.requestId + 1;
-  return go<PromoState, PromoEffect>(
+  return next(
     { ...rest, requestId, idempotencyKey, isAsking: true, lockedUntil: now + LINK_LOCK },
     { do: 'link-card', requestId, idempotencyKey, promo: state.promo },
   );
@@ -169,8 +157,8 @@ function link(state: At<'card'>, idempotencyKey: string, now: Millis): Next {
 function afterPin(state: At<'card'>, isPassed: boolean): Next {
   const { isPinAsked: _asked, idempotencyKey, ...card } = state;
   const requestId = state.requestId + 1;
-  if (!isPassed || idempotencyKey === undefined) return go({ ...card, requestId, isAsking: false });
-  return go<PromoState, PromoEffect>(
+  if (!isPassed || idempotencyKey === undefined) return next({ ...card, requestId, isAsking: false });
+  return next(
     { ...card, requestId, idempotencyKey },
     { do: 'link-card', requestId, idempotencyKey, promo: state.promo },
   );
@@ -197,7 +185,7 @@ function linked(state: At<'card'>, { transactionId, fullUrl }: PayStart): Next {
 /** Each check waits first: 300 ms, 600 ms while a transaction is running (C-321). */
 function look(state: At<'linking'> | At<'link-failed'>, ...effects: readonly PromoEffect[]): Next {
   const requestId = state.requestId + 1;
-  return go<PromoState, PromoEffect>({ ...state, requestId }, ...effects, {
+  return next({ ...state, requestId }, ...effects, {
     do: 'wait',
     requestId,
     ms: state.at === 'link-failed' ? POLL_INTERVAL : promoPollTime(state.transactionId !== undefined),

@@ -91,3 +91,5 @@ export type PromoEffect =
 
 export type At<Place extends PromoState['at']> = Extract<PromoState, { readonly at: Place }>;
 export type Next = Step<PromoState, PromoEffect>;
+
+export const next = (state: PromoState, ...effects: readonly PromoEffect[]): Next => ({ state, effects });

@@ -1,4 +1,4 @@
-import { go, type Failure, type Flow } from '@antenna/kernel';
+import type { Failure, Flow } from '@antenna/kernel';
 import { passesBaseCheck } from '../base-packet.ts';
 import { PAY_DELAY } from '../limits.ts';
 import {
@@ -12,58 +12,63 @@ import {
   subscribe,
   subscribeRefused,
 } from './purchase-steps.ts';
-import type { At, Buying, Next, PurchaseEffect, PurchaseEvent, PurchaseState } from './purchase-state.ts';
+import {
+  next,
+  type At,
+  type Buying,
+  type Next,
+  type PurchaseEffect,
+  type PurchaseEvent,
+  type PurchaseState,
+} from './purchase-state.ts';
 import { missingFor, purchaseOf, signatureOf } from './purchase.ts';
 
 /** Buys a packet: sign-in, PIN, agreement, base packet, duplicate check, payment. One purchase at a time. */
 export const purchaseFlow: Flow<PurchaseState, PurchaseEvent, PurchaseEffect> = {
   initial: { at: 'idle', requestId: 0 },
   step(state, event) {
-    if ('requestId' in event && event.requestId !== state.requestId) return go(state);
+    if ('requestId' in event && event.requestId !== state.requestId) return next(state);
     switch (event.type) {
       case 'buy-requested':
-        return state.at === 'idle' ? start(state.requestId, event) : go(state);
+        return state.at === 'idle' ? start(state.requestId, event) : next(state);
       case 'signed-in':
-        return state.at === 'signing-in' ? checkPin(state.requestId, state.target) : go(state);
+        return state.at === 'signing-in' ? checkPin(state.requestId, state.target) : next(state);
       case 'sign-in-closed':
-        return state.at === 'signing-in' ? endWithoutPacket(state.requestId) : go(state);
+        return state.at === 'signing-in' ? endWithoutPacket(state.requestId) : next(state);
       case 'pin-passed':
-        return state.at === 'checking-pin' ? load(state.requestId, state.target) : go(state);
+        return state.at === 'checking-pin' ? load(state.requestId, state.target) : next(state);
       case 'pin-refused':
-        return state.at === 'checking-pin' ? endWithoutPacket(state.requestId) : go(state);
+        return state.at === 'checking-pin' ? endWithoutPacket(state.requestId) : next(state);
       case 'checkout-loaded':
-        return state.at === 'loading' ? checkoutLoaded(state, event) : go(state);
+        return state.at === 'loading' ? checkoutLoaded(state, event) : next(state);
       case 'failed':
         return failed(state, event.failure);
       case 'agreement-accepted':
-        return state.at === 'agreement' && !state.isSaving ? agreed(state) : go(state);
+        return state.at === 'agreement' && !state.isSaving ? agreed(state) : next(state);
       case 'agreement-saved':
-        return state.at === 'agreement' ? afterAgreement(state, state) : go(state);
+        return state.at === 'agreement' ? afterAgreement(state, state) : next(state);
       case 'base-chosen':
         return state.at === 'choosing-base'
           ? load(state.requestId, { packetId: event.packetId, nextPacketId: state.target.packetId })
-          : go(state);
+          : next(state);
       case 'waited':
         return state.at === 'pausing'
-          ? go<PurchaseState, PurchaseEffect>(
-              { ...state, at: 'confirming', requestId: state.requestId + 1 },
-              { do: 'open-confirm' },
-            )
-          : go(state);
+          ? next({ ...state, at: 'confirming', requestId: state.requestId + 1 }, { do: 'open-confirm' })
+          : next(state);
       case 'confirmed':
-        return state.at === 'confirming' ? subscribe(state) : go(state);
+        return state.at === 'confirming' ? subscribe(state) : next(state);
       case 'subscribed':
-        return state.at === 'subscribing' ? refresh(state, event.isAccepted) : go(state);
+        return state.at === 'subscribing' ? refresh(state, event.isAccepted) : next(state);
       case 'payment-settled':
-        return state.at === 'paying' ? paymentSettled(state, event.outcome) : go(state);
+        return state.at === 'paying' ? paymentSettled(state, event.outcome) : next(state);
       case 'refreshed':
-        return state.at === 'refreshing' ? refreshed(state) : go(state);
+        return state.at === 'refreshing' ? refreshed(state) : next(state);
       case 'closed':
         return closed(state);
       case 'viewer-changed':
         return state.at === 'idle' || state.at === 'signing-in'
-          ? go(state)
-          : go({ at: 'idle', requestId: state.requestId + 1 });
+          ? next(state)
+          : next({ at: 'idle', requestId: state.requestId + 1 });
     }
   },
 };
@@ -72,10 +77,9 @@ function start(
   requestId: number,
   { target, isUser, isEmbedded, isCountryForbidden }: Extract<PurchaseEvent, { readonly type: 'buy-requested' }>,
 ): Next {
-  if (isEmbedded) return go<PurchaseState, PurchaseEffect>({ at: 'idle', requestId }, { do: 'open-window', target });
+  if (isEmbedded) return next({ at: 'idle', requestId }, { do: 'open-window', target });
   if (isCountryForbidden) return endWithNotice(requestId, { kind: 'forbidden-country' });
-  if (!isUser)
-    return go<PurchaseState, PurchaseEffect>({ at: 'signing-in', requestId: requestId + 1, target }, { do: 'sign-in' });
+  if (!isUser) return next({ at: 'signing-in', requestId: requestId + 1, target }, { do: 'sign-in' });
   return checkPin(requestId, target);
 }
 
@@ -89,7 +93,7 @@ function checkoutLoaded(
   const own = kept?.signature === signatureOf(purchaseOf(checkout, target)) ? kept.idempotencyKey : idempotencyKey;
   const { agreement } = checkout.packet;
   if (!agreement || agreement.isAccepted) return afterAgreement(state, { checkout, target, idempotencyKey: own });
-  return go<PurchaseState, PurchaseEffect>(
+  return next(
     { at: 'agreement', requestId: requestId + 1, target, checkout, idempotencyKey: own, agreement, isSaving: false },
     { do: 'open-agreement' },
   );
@@ -97,7 +101,7 @@ function checkoutLoaded(
 
 function agreed(state: At<'agreement'>): Next {
   const { error: _error, ...rest } = state;
-  return go<PurchaseState, PurchaseEffect>(
+  return next(
     { ...rest, requestId: state.requestId + 1, isSaving: true },
     { do: 'save-agreement', requestId: state.requestId + 1, agreement: state.agreement },
   );
@@ -111,7 +115,7 @@ function afterAgreement(
   const { requestId } = state;
   const { packet, heldIds, base, allowsWithoutBase, baseIds } = checkout;
   if (!passesBaseCheck({ packet, hasBase: base !== undefined, allowsWithoutBase })) {
-    return go<PurchaseState, PurchaseEffect>(
+    return next(
       { at: 'choosing-base', requestId: requestId + 1, target, checkout },
       { do: 'open-bases', packetId: packet.id, baseIds },
     );
@@ -133,7 +137,7 @@ function checkBalance(buying: { readonly requestId: number } & Buying): Next {
   if (purchase.amount > 0 && checkout.account?.isPaymentAllowed === false)
     return endWithNotice(requestId, { kind: 'no-way-to-pay' });
   if (!purchase.hasMoneyOnBalance) return pay(buying, missingFor(purchase));
-  return go<PurchaseState, PurchaseEffect>(
+  return next(
     { ...buying, at: 'pausing', requestId: requestId + 1 },
     { do: 'wait', requestId: requestId + 1, ms: PAY_DELAY },
   );
@@ -146,7 +150,7 @@ function failed(state: PurchaseState, failure: Failure): Next {
         ? endWithNotice(state.requestId, { kind: 'packet-not-found' })
         : endWithoutPacket(state.requestId, { do: 'close-dialog' }, { do: 'show-error', failure });
     case 'agreement':
-      return go<PurchaseState, PurchaseEffect>(
+      return next(
         { ...state, requestId: state.requestId + 1, isSaving: false, error: failure },
         { do: 'show-error', failure },
       );
@@ -155,14 +159,14 @@ function failed(state: PurchaseState, failure: Failure): Next {
     case 'refreshing':
       return refreshed(state);
     default:
-      return go(state);
+      return next(state);
   }
 }
 
 /** After the base packet comes the packet it was bought for, with its own confirmation (C-148). */
 function refreshed({ requestId, target }: At<'refreshing'>): Next {
   return target.nextPacketId === undefined
-    ? go({ at: 'idle', requestId: requestId + 1 })
+    ? next({ at: 'idle', requestId: requestId + 1 })
     : load(requestId, { packetId: target.nextPacketId });
 }
 
@@ -175,8 +179,8 @@ function closed(state: PurchaseState): Next {
     case 'confirming':
       return endWithoutPacket(state.requestId);
     case 'subscribing':
-      return go({ ...state, isDismissed: true });
+      return next({ ...state, isDismissed: true });
     default:
-      return go(state);
+      return next(state);
   }
 }

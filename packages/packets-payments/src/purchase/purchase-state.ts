@@ -109,3 +109,5 @@ export type PurchaseEffect =
 
 export type At<Place extends PurchaseState['at']> = Extract<PurchaseState, { readonly at: Place }>;
 export type Next = Step<PurchaseState, PurchaseEffect>;
+
+export const next = (state: PurchaseState, ...effects: readonly PurchaseEffect[]): Next => ({ state, effects });

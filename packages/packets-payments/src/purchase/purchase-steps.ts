@@ -1,12 +1,12 @@
-import { go, parseMoney, type Failure, type MinorUnits } from '@antenna/kernel';
+import { parseMoney, type Failure, type MinorUnits } from '@antenna/kernel';
 import type { Bill } from '../payment/bill.ts';
 import type { PaymentOutcome } from '../payment/payment-state.ts';
-import type { At, Buying, Next, PurchaseEffect, PurchaseNotice, PurchaseState } from './purchase-state.ts';
+import { next, type At, type Buying, type Next, type PurchaseEffect, type PurchaseNotice } from './purchase-state.ts';
 import { intentOf, missingFor, priceOf, type Purchase, type PurchaseTarget } from './purchase.ts';
 
 /** Ends the purchase without a packet; nothing is played after it. */
 export function endWithoutPacket(requestId: number, ...effects: readonly PurchaseEffect[]): Next {
-  return go<PurchaseState, PurchaseEffect>({ at: 'idle', requestId: requestId + 1 }, ...effects, {
+  return next({ at: 'idle', requestId: requestId + 1 }, ...effects, {
     do: 'forget-play-after',
   });
 }
@@ -16,14 +16,11 @@ export function endWithNotice(requestId: number, notice: PurchaseNotice): Next {
 }
 
 export function checkPin(requestId: number, target: PurchaseTarget, isDemanded = false): Next {
-  return go<PurchaseState, PurchaseEffect>(
-    { at: 'checking-pin', requestId: requestId + 1, target },
-    { do: 'check-pin', isDemanded },
-  );
+  return next({ at: 'checking-pin', requestId: requestId + 1, target }, { do: 'check-pin', isDemanded });
 }
 
 export function load(requestId: number, target: PurchaseTarget, error?: Failure): Next {
-  return go<PurchaseState, PurchaseEffect>(
+  return next(
     { at: 'loading', requestId: requestId + 1, target, ...(error && { error }) },
     { do: 'load-checkout', requestId: requestId + 1, target },
   );
@@ -37,7 +34,7 @@ export function refresh(
   }: { readonly requestId: number; readonly target: PurchaseTarget; readonly purchase: Purchase },
   isAccepted = false,
 ): Next {
-  return go<PurchaseState, PurchaseEffect>(
+  return next(
     { at: 'refreshing', requestId: requestId + 1, target, purchase },
     { do: 'close-dialog' },
     { do: 'refresh', requestId: requestId + 1, purchase, isAccepted },
@@ -48,7 +45,7 @@ export function refresh(
 export function subscribe(state: { readonly requestId: number } & Buying): Next {
   const { error: _error, ...rest } = state;
   const { purchase, idempotencyKey } = state;
-  return go<PurchaseState, PurchaseEffect>(
+  return next(
     { ...rest, at: 'subscribing', requestId: state.requestId + 1 },
     { do: 'subscribe', requestId: state.requestId + 1, purchase, idempotencyKey },
   );
@@ -78,7 +75,7 @@ export function pay(
     ...(target.nextPacketId !== undefined && { nextPacketId: target.nextPacketId }),
     ...more,
   };
-  return go<PurchaseState, PurchaseEffect>(
+  return next(
     { target, checkout, purchase, idempotencyKey, at: 'paying', requestId: state.requestId + 1 },
     { do: 'pay', bill },
   );
@@ -117,7 +114,7 @@ export function subscribeRefused(state: At<'subscribing'>, failure: Failure): Ne
     case 'barred':
       return endWithoutPacket(requestId, { do: 'close-dialog' }, { do: 'show-error', failure });
     default:
-      return go<PurchaseState, PurchaseEffect>(
+      return next(
         { ...state, at: 'confirming', requestId: requestId + 1, error: failure },
         { do: 'show-error', failure },
       );
@@ -142,7 +139,7 @@ export function paymentSettled(state: At<'paying'>, outcome: PaymentOutcome): Ne
       return subscribe(state);
     case 'dismissed':
       // A started payment is still polled, and plays after it.
-      return outcome.isStarted ? go({ at: 'idle', requestId: requestId + 1 }) : endWithoutPacket(requestId);
+      return outcome.isStarted ? next({ at: 'idle', requestId: requestId + 1 }) : endWithoutPacket(requestId);
     case 'failed':
       return endWithoutPacket(requestId);
     case 'no-method':

@@ -1,5 +1,5 @@
 import type { Subscription } from '@antenna/api-client';
-import { go, parseMoney, type Failure, type Flow, type MinorUnits, type Step } from '@antenna/kernel';
+import { parseMoney, type Failure, type Flow, type MinorUnits, type Step } from '@antenna/kernel';
 import { UNSUBSCRIBE_SURVEY } from '../limits.ts';
 import type { PaymentOutcome } from '../payment/payment-state.ts';
 
@@ -77,36 +77,38 @@ export type SubscriptionEffect =
 type At<Place extends SubscriptionState['at']> = Extract<SubscriptionState, { readonly at: Place }>;
 type Next = Step<SubscriptionState, SubscriptionEffect>;
 
+const next = (state: SubscriptionState, ...effects: readonly SubscriptionEffect[]): Next => ({ state, effects });
+
 /** Changes a subscription: PIN, confirmation where it ends something, request, survey after disabling. One change at a time. */
 export const subscriptionFlow: Flow<SubscriptionState, SubscriptionEvent, SubscriptionEffect> = {
   initial: { at: 'idle', requestId: 0 },
   step(state, event) {
-    if ('requestId' in event && event.requestId !== state.requestId) return go(state);
+    if ('requestId' in event && event.requestId !== state.requestId) return next(state);
     switch (event.type) {
       case 'requested':
-        return state.at === 'idle' ? start(state.requestId, event) : go(state);
+        return state.at === 'idle' ? start(state.requestId, event) : next(state);
       case 'pin-passed':
-        return state.at === 'checking-pin' ? afterPin(state) : go(state);
+        return state.at === 'checking-pin' ? afterPin(state) : next(state);
       case 'pin-refused':
-        return state.at === 'checking-pin' ? idle(state.requestId) : go(state);
+        return state.at === 'checking-pin' ? idle(state.requestId) : next(state);
       case 'confirmed':
-        return state.at === 'confirming' ? work(state) : go(state);
+        return state.at === 'confirming' ? work(state) : next(state);
       case 'done':
-        return state.at === 'working' ? done(state) : go(state);
+        return state.at === 'working' ? done(state) : next(state);
       case 'refused':
-        return state.at === 'working' ? refused(state, event.failure, event.balance) : go(state);
+        return state.at === 'working' ? refused(state, event.failure, event.balance) : next(state);
       case 'payment-settled':
-        return state.at === 'paying' ? paymentSettled(state, event.outcome) : go(state);
+        return state.at === 'paying' ? paymentSettled(state, event.outcome) : next(state);
       case 'closed':
-        return state.at === 'confirming' ? idle(state.requestId) : go(state);
+        return state.at === 'confirming' ? idle(state.requestId) : next(state);
       case 'viewer-changed':
-        return state.at === 'idle' ? go(state) : idle(state.requestId);
+        return state.at === 'idle' ? next(state) : idle(state.requestId);
     }
   },
 };
 
 function idle(requestId: number, ...effects: readonly SubscriptionEffect[]): Next {
-  return go<SubscriptionState, SubscriptionEffect>({ at: 'idle', requestId: requestId + 1 }, ...effects);
+  return next({ at: 'idle', requestId: requestId + 1 }, ...effects);
 }
 
 function start(
@@ -117,7 +119,7 @@ function start(
   if (isEmbedded) return idle(requestId, { do: 'open-window', packetId: packet.id });
   if (change.to === 'change-period' && actions.canSubscribe)
     return idle(requestId, { do: 'buy', packetId: packet.id, purchaseTypeId: change.purchaseTypeId });
-  return go<SubscriptionState, SubscriptionEffect>(
+  return next(
     { at: 'checking-pin', requestId: requestId + 1, change, idempotencyKey },
     { do: 'check-pin', isDemanded: false },
   );
@@ -127,10 +129,7 @@ function start(
 function afterPin({ requestId, change, idempotencyKey }: At<'checking-pin'>): Next {
   const isEnding = change.to === 'disable' || change.to === 'cancel-future' || change.to === 'cancel-purchase';
   return isEnding
-    ? go<SubscriptionState, SubscriptionEffect>(
-        { at: 'confirming', requestId: requestId + 1, change, idempotencyKey },
-        { do: 'open-confirm' },
-      )
+    ? next({ at: 'confirming', requestId: requestId + 1, change, idempotencyKey }, { do: 'open-confirm' })
     : work({ requestId, change, idempotencyKey });
 }
 
@@ -143,7 +142,7 @@ function work({
   readonly change: SubscriptionChange;
   readonly idempotencyKey: string;
 }): Next {
-  return go<SubscriptionState, SubscriptionEffect>(
+  return next(
     { at: 'working', requestId: requestId + 1, change, idempotencyKey },
     { do: 'work', requestId: requestId + 1, change, idempotencyKey },
   );
@@ -160,14 +159,14 @@ function refused(state: At<'working'>, failure: Failure, balance = 0): Next {
   const text = ('message' in failure ? failure.message : undefined) ?? '';
   if (failure.kind === 'barred') return idle(requestId, { do: 'show-locked', title: failure.title ?? '', text });
   if (failure.kind === 'pin-required')
-    return go<SubscriptionState, SubscriptionEffect>(
+    return next(
       { at: 'checking-pin', requestId: requestId + 1, change, idempotencyKey },
       { do: 'check-pin', isDemanded: true },
     );
   if (failure.kind === 'needs-money') {
     const total = parseMoney(failure.amount ?? '') ?? change.subscription.nextPrice ?? 0;
     const missing = parseMoney(failure.missing ?? '') ?? Math.max(1, total - balance);
-    return go<SubscriptionState, SubscriptionEffect>(
+    return next(
       { at: 'paying', requestId: requestId + 1, change, idempotencyKey, missing },
       { do: 'pay', subscription: change.subscription, missing, total },
     );
