@@ -74,11 +74,14 @@ describe('thumbnails', () => {
   });
 
   it('that do not exist are never requested', async () => {
-    for (const subject of [live, film]) {
-      const { asked, bench } = await opened(subject);
+    for (const [first, second] of [
+      [live, { kind: 'channel', id: 10, at: 'live' }],
+      [film, { kind: 'content', id: '2' }],
+    ] as const) {
+      const { asked, bench } = await opened(first);
       asked.length = 0;
       bench.backend.answer({ ...stream(), channel: bench.backend.channel });
-      await bench.player.do('open', { subject: subject === live ? { ...live, id: 10 } : { kind: 'content', id: '2' } });
+      await bench.player.do('open', { subject: second });
       await bench.pass(62_000);
       expect(asked).toEqual([]);
     }

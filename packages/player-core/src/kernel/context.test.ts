@@ -116,12 +116,12 @@ describe('messages', () => {
 describe('a hold', () => {
   it('is released by the feature, or with its session', async () => {
     const { bench, ofPlayer, ofSession } = await contexts();
-    const release = ofSession.hold('pin');
-    ofSession.hold('gate');
+    const release = ofSession.hold('ad');
+    ofSession.hold('blackout');
     ofPlayer.hold('hidden');
-    expect(bench.player.state.playback.holds).toEqual(['pin', 'gate', 'hidden']);
+    expect(bench.player.state.playback.holds).toEqual(['ad', 'blackout', 'hidden']);
     release();
-    expect(bench.player.state.playback.holds).toEqual(['gate', 'hidden']);
+    expect(bench.player.state.playback.holds).toEqual(['blackout', 'hidden']);
     await bench.player.do('close');
     expect(bench.player.state.playback.holds).toEqual(['hidden']);
   });

@@ -232,7 +232,7 @@ it('what a session registered is gone with it: commands, interceptors, listeners
         (state) => state.volume.percent,
         () => note('watched'),
       );
-      context.hold('gate');
+      context.hold('blackout');
     },
   };
   const volume: Feature<'volume'> = {
@@ -241,7 +241,7 @@ it('what a session registered is gone with it: commands, interceptors, listeners
   };
   const bench = playerBench({ features: [feature, volume] });
   for (const subject of [live, other]) await bench.player.do('open', { subject });
-  expect(bench.player.state.playback.holds).toEqual(['gate']);
+  expect(bench.player.state.playback.holds).toEqual(['blackout']);
   const act = async (percent: number) => {
     await bench.player.do('skip', { by: 10 });
     bench.player.mount({});

@@ -48,7 +48,7 @@ export const openGate: ApiBackendPorts['gate'] & object = {
   isAdultUnlocked: () => false,
 };
 /** A channel, live. */
-export const live: Subject = { kind: 'channel', id: 7, at: 'live' };
+export const live = { kind: 'channel', id: 7, at: 'live' } as const satisfies Subject;
 export const stream = {
   'channels.stream': () =>
     success(anyStream({ hls: '/one.m3u8', hlsMbr: '/all.m3u8', statId: 's1', img: '/img.json' })),
