@@ -8,7 +8,7 @@ import { buildBare } from './bare/build.mjs';
 import { launch, serveFolder, startProduct } from './browser.mjs';
 import { figure, median, publish } from './harness.mjs';
 
-const ROUNDS = 7;
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const scratch = mkdtempSync(join(tmpdir(), 'antenna-startup-'));
 const vanilla = mkdtempSync(join(tmpdir(), 'antenna-vanilla-'));
 writeFileSync(
@@ -75,7 +75,8 @@ async function load(page, cdp, side) {
 }
 
 async function visit(side) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  // As every browser does, it says its language; a headless one without a locale does not.
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');

@@ -1,5 +1,7 @@
 import Beasties from 'beasties';
 
+/** The fonts of the first paint: system fonts with the metrics of those that come later. */
+const FALLBACK_FONTS = /@font-face\s*\{[^}]*Fallback[^}]*\}/g;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/;
 
 /** Markup, and the attributes of its `html` element. */
@@ -40,5 +42,6 @@ async function criticalCss(css: string, { attributes, markup }: Piece): Promise<
   const html = await beasties.process(
     `<!doctype html><html ${attributes}><head><style>${css}</style></head><body><div id="root">${markup}</div></body></html>`,
   );
-  return STYLE.exec(html)?.[1] ?? css;
+  const rules = STYLE.exec(html)?.[1];
+  return rules === undefined ? css : [...(css.match(FALLBACK_FONTS) ?? []), rules].join('');
 }

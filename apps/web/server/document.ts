@@ -1,7 +1,7 @@
 import { brandStyle } from '@antenna/partners';
 import type { Network } from '@antenna/api-client';
 import { escapeHtml, jsonForScript } from '@antenna/platform-server';
-import { PAGE_DATA_ID, type PageData } from '../src/page-data.ts';
+import { PAGE_DATA_ID, textsAddress, type PageData } from '../src/page-data.ts';
 import type { RenderedPage } from '../src/entry-server.tsx';
 import { chunkLinks, type Manifest } from './chunk-links.ts';
 import type { CriticalStyles } from './critical-css.ts';
@@ -45,6 +45,8 @@ export async function htmlDocument(parts: DocumentParts): Promise<readonly strin
   const [, sheet = ''] = SHEET.exec(template.html) ?? [];
   const script = template.html.match(SCRIPT)?.[1] ?? '';
   const app = isCut ? page.html.slice(0, at) + sheet + page.html.slice(at) : page.html;
+  const address = textsAddress(data.language, data.localesVersion);
+  const texts = `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${escapeHtml(address)}">`;
   const html = template.html
     .replace(/<html[^>]*>/, () => `<html ${attributes}>`)
     .replace(SHEET, '')
@@ -57,7 +59,7 @@ export async function htmlDocument(parts: DocumentParts): Promise<readonly strin
     .replace('<!--app-->', () => app)
     .replace(
       '<!--data-->',
-      () => `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>`,
+      () => `${texts}<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>`,
     );
   if (!isCut) return [html];
   const cut = html.indexOf(FLUSH) + FLUSH.length;

@@ -67,19 +67,18 @@ describe('the renderer', () => {
   const dataOf = (html: string) =>
     JSON.parse(/id="antenna-page">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as {
       readonly language: string;
-      readonly texts: Record<string, string>;
       readonly entries: readonly { readonly endpoint: string; readonly value: { readonly remote?: string } }[];
     };
   const endpoints = (html: string) => dataOf(html).entries.map(({ endpoint }) => endpoint);
 
-  it('gives a guest the page with its data, texts and brand, and runs nothing inline', async () => {
+  it('gives a guest the page with its data and brand, and runs nothing inline', async () => {
     const html = await stage()();
     expect(html).toContain('<html lang="en" data-theme="dark" data-device="desktop">');
     expect(html).toContain('New films');
     expect(html).toContain('href="/contents/pass-1001"');
     expect(html).toMatch(/<style id="brand">[^<]*--brand/);
     expect(endpoints(html)).toEqual(expect.arrayContaining(['network', 'rowsets', 'rowset']));
-    expect(Object.keys(dataOf(html).texts)).toContain('shell.sign_in');
+    expect(html).toContain('as="fetch" crossorigin fetchpriority="low" href="/locales/en/translation.json?v=v1"');
     expect(html).not.toMatch(/<script(?![^>]*(?:src=|application\/json))/);
   });
 

@@ -1,5 +1,5 @@
 import type { Network } from '@antenna/api-client';
-import { toLanguage, type Language } from '@antenna/i18n';
+import { createI18n, toLanguage, type Language } from '@antenna/i18n';
 import type { Clock, Http, Logger } from '@antenna/kernel';
 import { isPrerender, matchRoute } from '@antenna/navigation';
 import { deviceOfRequest, type DeviceClass } from '@antenna/platform-web';
@@ -15,7 +15,7 @@ import { htmlDocument, type PageTemplate } from './document.ts';
 import { createGuest } from './guest.ts';
 import { textsOf } from './locales.ts';
 import { serverClock, withHeaders } from './ports.ts';
-import { createServerServices, recordedI18n } from './services.ts';
+import { createServerServices } from './services.ts';
 
 export interface RendererOptions {
   /** Asked before each page: a new build or operator gives another object. */
@@ -73,7 +73,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       facts,
     );
     await SCREENS.load(matchRoute(url.pathname, NOMINAL_SIZES[device].width, device).name);
-    const { i18n, used } = recordedI18n(language, await textsOf(language));
+    const i18n = createI18n({ language, resources: { [language]: await textsOf(language) } });
     // The browser begins with the same entries, so both render the same: what failed here is requested there.
     const services = { ...createServerServices({ ...ports, ...place, entries }), i18n };
     // A page that cannot be rendered here is drawn by the browser.
@@ -89,7 +89,6 @@ export function createRenderer(options: RendererOptions): Renderer {
       device,
       isWebview: services.context.isWebview,
       localesVersion: resources?.localesVersion ?? '',
-      texts: used,
       entries,
     };
     const sources = sourcesAt(url.pathname, device);

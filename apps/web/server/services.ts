@@ -1,5 +1,4 @@
 import { createLinkReporting } from '@antenna/app-core';
-import { createI18n, type I18n, type Language, type TextResource } from '@antenna/i18n';
 import type { Clock, Http, Logger } from '@antenna/kernel';
 import { appContext } from '@antenna/navigation';
 import { createBrowserRandom, deviceFacts, type DeviceClass } from '@antenna/platform-web';
@@ -82,23 +81,4 @@ export function createServerServices(options: ServerServiceOptions): ServerServi
     renderedAt,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
-}
-
-type GetResource = (lng: string, namespace: string, key: unknown, options: unknown) => unknown;
-
-/** Translations of one request, and the texts that were used. */
-export function recordedI18n(
-  language: Language,
-  texts: TextResource,
-): { readonly i18n: I18n; readonly used: TextResource } {
-  const i18n = createI18n({ language, resources: { [language]: texts } });
-  const used: Record<string, string> = {};
-  const store = i18n.store as unknown as { getResource: GetResource };
-  const read = store.getResource.bind(store);
-  store.getResource = (lng, namespace, key, options) => {
-    const text = read(lng, namespace, key, options);
-    if (typeof text === 'string' && typeof key === 'string') used[key] = text;
-    return text;
-  };
-  return { i18n, used };
 }

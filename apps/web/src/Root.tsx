@@ -2,8 +2,8 @@ import { AppLink, ServicesProvider } from '@antenna/app-core';
 import type { I18n } from '@antenna/i18n';
 import { useLanguage, useNetworkQuery } from '@antenna/store';
 import { useNavigate } from 'react-router';
-import { DeviceProvider, I18nProvider, LinkProvider, NowProvider, useIsHydrating, useLocale } from '@antenna/ui-kit';
-import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { DeviceProvider, I18nProvider, LinkProvider, NowProvider, useLocale } from '@antenna/ui-kit';
+import { useDeferredValue, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { App } from './App.tsx';
 import type { WebServices } from './services.ts';
 
@@ -36,7 +36,8 @@ function Translations({
   readonly serverTimeZone: string | undefined;
   readonly children: ReactNode;
 }) {
-  const isHydrating = useIsHydrating();
+  // The first render is the server's; the viewer's own zone follows in a render that can pause.
+  const timeZone = useDeferredValue(undefined, serverTimeZone);
   const [wanted] = useLanguage();
   const { isLoading } = useNetworkQuery();
   useEffect(() => {
@@ -44,7 +45,7 @@ function Translations({
   }, [i18n, wanted]);
   if (isLoading) return null;
   return (
-    <I18nProvider i18n={i18n} timeZone={isHydrating ? serverTimeZone : undefined}>
+    <I18nProvider i18n={i18n} timeZone={timeZone}>
       <DocumentLanguage />
       {children}
     </I18nProvider>

@@ -2,13 +2,12 @@ import '@antenna/ui-kit/styles.css';
 import { matchRoute } from '@antenna/navigation';
 import { handOutsideLinksOver } from '@antenna/platform-web';
 import { isStoredUser, readPreferences, type RootState } from '@antenna/store';
-import { NOMINAL_SIZES } from '@antenna/ui-kit';
+import { keepStyles, NOMINAL_SIZES } from '@antenna/ui-kit';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { buildOf, isChunkFailure, reloadWhenStale } from './frame/stale-build.ts';
-import { keepStyles } from './frame/keep-styles.ts';
 import { keepViewCookie } from './frame/keep-view-cookie.ts';
 import { readPageData, type PageData } from './page-data.ts';
 import { Root } from './Root.tsx';
@@ -25,7 +24,6 @@ void open();
 async function open(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) return;
-  const styles = keepStyles(element);
   const page = readPageData(document);
   const { name } = matchRoute(
     location.pathname,
@@ -36,23 +34,23 @@ async function open(): Promise<void> {
   await SCREENS.load(name).catch(() => {});
   const services = createServices(page);
   const { store, i18n } = services;
+  const rendered = store.getState();
+  store.start();
+  const isSame = page !== undefined && element.firstChild !== null && isSameView(page, services);
+  // React removes markup that it does not take over.
+  const styles = isSame ? undefined : keepStyles(element);
   await i18n.loadNamespaces(i18n.options.ns ?? []);
-  if (page && element.firstChild && isSameView(page, services)) {
-    const state = store.getState();
-    hydrateRoot(element, <App services={services} serverState={serverState(page, state)} />, {
+  if (isSame) {
+    hydrateRoot(element, <App services={services} serverState={serverState(page, rendered)} />, {
       onRecoverableError: (error) => {
         services.logger.error('hydration failed', { error: String(error) });
         reportError(error);
       },
     });
-    void i18n.reloadResources([i18n.language]);
   } else {
-    // The page's few texts are those of its markup.
-    if (page?.language === i18n.language) await i18n.reloadResources([i18n.language]);
     await styles;
     createRoot(element).render(<App services={services} />);
   }
-  store.start();
   keepViewCookie(store);
 }
 

@@ -1,4 +1,4 @@
-import type { Language, TextResource } from '@antenna/i18n';
+import type { Language } from '@antenna/i18n';
 import type { DeviceClass } from '@antenna/platform-web';
 import type { PageEntry } from '@antenna/store';
 import type { ViewKind } from './view-cookie.ts';
@@ -14,8 +14,6 @@ export interface PageData {
   readonly device: DeviceClass;
   readonly isWebview: boolean;
   readonly localesVersion: string;
-  /** The texts that the markup was made with; the others come after hydration. */
-  readonly texts: TextResource;
   readonly entries: readonly PageEntry[];
 }
 
@@ -30,3 +28,7 @@ export function readPageData(document: Document): PageData | undefined {
     return undefined;
   }
 }
+
+/** The file of a language's texts; its version lets browsers keep it. */
+export const textsAddress = (language: Language, version: string): string =>
+  `/locales/${language}/translation.json?v=${encodeURIComponent(version)}`;

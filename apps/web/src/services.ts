@@ -7,7 +7,7 @@ import {
   type RouterAddress,
 } from '@antenna/app-core';
 import { createI18n, type I18n, type Language, type TextResource } from '@antenna/i18n';
-import type { Http } from '@antenna/kernel';
+import { SECOND } from '@antenna/kernel';
 import { appContext } from '@antenna/navigation';
 import {
   createBrowserClock,
@@ -26,30 +26,35 @@ import {
   openExternal,
 } from '@antenna/platform-web';
 import { makeStore, selectLanguage } from '@antenna/store';
-import { readPageData, type PageData } from './page-data.ts';
+import { readPageData, textsAddress, type PageData } from './page-data.ts';
 
 /** Everything of the world this app has, built once. */
 export interface WebServices extends AppServices {
   readonly i18n: I18n;
   readonly address: RouterAddress;
   readonly now: () => number;
-  /** When and in which time zone the server rendered the page, if it did. */
+  /** When the server rendered the page, if it did. */
   readonly renderedAt?: number | undefined;
+  /** The time zone it was rendered in, unless the viewer has the same. */
   readonly timeZone?: string | undefined;
 }
 
-/** Translations from `/locales/{language}/translation.json?v=`; a rendered page brings the first ones. */
-function pageI18n(language: Language, http: Http, page: PageData | undefined): I18n {
-  const texts = page?.language === language ? page.texts : undefined;
-  return createI18n({
-    language,
-    ...(texts && { resources: { [language]: texts }, isPartial: true }),
-    async loadNamespace(lng) {
-      const url = `/locales/${lng}/translation.json?v=${encodeURIComponent(page?.localesVersion ?? '')}`;
-      const answer = await http({ method: 'GET', url, headers: {}, timeout: 15_000 });
-      return JSON.parse(answer.body) as TextResource;
-    },
-  });
+/** Translations from `/locales/{language}/translation.json?v=`; a rendered page preloads that file. */
+const pageI18n = (language: Language, localesVersion: string): I18n =>
+  createI18n({ language, loadNamespace: (lng) => loadTexts(textsAddress(lng, localesVersion)) });
+
+const RETRY = 3 * SECOND;
+
+/** Asks until the texts are there: until then the server's markup, or the language before, stays on the screen. */
+async function loadTexts(address: string): Promise<TextResource> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(15 * SECOND) });
+    if (answer.ok) return (await answer.json()) as TextResource;
+  } catch {
+    // No connection, or a broken answer.
+  }
+  await new Promise((resolve) => setTimeout(resolve, RETRY));
+  return loadTexts(address);
 }
 
 /** After the page has loaded and drawn, at the latest three seconds later. */
@@ -127,10 +132,10 @@ export function createServices(page: PageData | undefined = readPageData(documen
     device,
     isMobileDevice,
     linkReporting,
-    i18n: pageI18n(selectLanguage(store.getState(), navigator.languages), http, page),
+    i18n: pageI18n(selectLanguage(store.getState(), navigator.languages), page?.localesVersion ?? ''),
     address,
     now: () => clock.now(),
     renderedAt: page?.renderedAt,
-    timeZone: page?.timeZone,
+    timeZone: page?.timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone ? undefined : page?.timeZone,
   };
 }

@@ -1,5 +1,5 @@
 import type { OpenModal, Target } from '@antenna/navigation';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
 export interface ViewerPlace {
@@ -23,7 +23,8 @@ export function OpenerProvider({
   readonly lastChannelId?: number | undefined;
   readonly children?: ReactNode;
 }) {
-  return <OpenerContext value={{ openModal, place: { lastChannelId } }}>{children}</OpenerContext>;
+  const opener = useMemo(() => ({ openModal, place: { lastChannelId } }), [openModal, lastChannelId]);
+  return <OpenerContext value={opener}>{children}</OpenerContext>;
 }
 
 export function useViewerPlace(): ViewerPlace {

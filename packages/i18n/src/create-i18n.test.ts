@@ -172,33 +172,4 @@ describe('texts that are loaded', () => {
     expect(loadNamespace).toHaveBeenCalledTimes(2);
     expect(translate(i18n, 'a.hello', { name: 'x' })).toBe('Привет, x');
   });
-
-  it('follow the texts of the first page; no key is shown while the others come', async () => {
-    let arrive = (_texts: TextResource) => {};
-    const loadNamespace = vi.fn(
-      () =>
-        new Promise<TextResource>((resolve) => {
-          arrive = resolve;
-        }),
-    );
-    const i18n = createI18n({
-      language: 'ru',
-      resources: { ru: { 'a.home': 'Главная' } },
-      isPartial: true,
-      loadNamespace,
-    });
-    const added = vi.fn();
-    i18n.store.on('added', added);
-    expect([translate(i18n, 'a.home'), translate(i18n, 'a.hello', { name: 'x' })]).toEqual(['Главная', '']);
-    expect(loadNamespace).not.toHaveBeenCalled();
-    const rest = i18n.reloadResources(['ru']);
-    arrive({ 'a.home': 'Главная', 'a.hello': 'Привет, {{name}}' });
-    await rest;
-    expect(added).toHaveBeenCalledTimes(1);
-    expect([
-      translate(i18n, 'a.home'),
-      translate(i18n, 'a.hello', { name: 'x' }),
-      translate(i18n, 'a.nothing'),
-    ]).toEqual(['Главная', 'Привет, x', 'a.nothing']);
-  });
 });

@@ -17,8 +17,6 @@ export interface I18nOptions {
   readonly language: Language;
   /** Texts that are already loaded. */
   readonly resources?: { readonly [Each in Language]?: TextResource };
-  /** `resources` holds only the texts of the first page: the others are empty until `reloadResources` loads them. */
-  readonly isPartial?: boolean;
   /** Loads the texts of a language; i18next repeats a failed attempt. */
   readonly loadNamespace?: (language: Language) => Promise<TextResource>;
 }
@@ -28,7 +26,7 @@ export interface I18nOptions {
  * once; without them `await i18n.loadNamespaces(i18n.options.ns)` says when it does. A key without a text gives the key,
  * a `{{place}}` without a value stays visible.
  */
-export function createI18n({ language, resources, isPartial = false, loadNamespace }: I18nOptions): I18n {
+export function createI18n({ language, resources, loadNamespace }: I18nOptions): I18n {
   const i18n = createInstance();
   i18n.use(ownPluralRules);
   if (loadNamespace) {
@@ -43,7 +41,6 @@ export function createI18n({ language, resources, isPartial = false, loadNamespa
       },
     });
   }
-  let hasGaps = isPartial;
   void i18n.init({
     lng: language,
     ...(resources && {
@@ -56,11 +53,7 @@ export function createI18n({ language, resources, isPartial = false, loadNamespa
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    parseMissingKeyHandler: (key: string) => (hasGaps ? '' : key),
-    react: { bindI18nStore: 'added', useSuspense: false },
-  });
-  i18n.store.on('added', () => {
-    hasGaps = false;
+    react: { useSuspense: false },
   });
   return i18n as unknown as I18n;
 }

@@ -18,7 +18,7 @@ import './Messages.css';
 /** The bell of the header with the number of messages, and the list it opens. For signed-in users only. */
 export function MessagesMenu() {
   const { t } = useTranslation();
-  const { isMobile } = useLayout();
+  const isMobile = useLayout('isMobile');
   const { messages, isFailed, retry } = useMessages();
   const openModal = useOpenModal();
   const remove = useRemoveMessages();

@@ -35,8 +35,8 @@ export interface MatchedRoute extends ShownRoute {
 
 /** What decides between a page and a modal page. */
 export interface RouteView {
-  readonly width: number;
-  readonly device: Device;
+  /** Above 932 px, or on a TV. */
+  readonly isDesktop: boolean;
   /** For crawlers every screen is a plain page. */
   readonly prerender?: boolean | undefined;
 }
@@ -81,10 +81,10 @@ export function shownRoute(entry: RouteEntry, pathname: string, view: RouteView)
 /** The screen of a path, for code that runs without a router. */
 export function matchRoute(pathname: string, width: number, device: Device, options: MatchOptions = {}): MatchedRoute {
   const path = segments(pathname);
+  const isDesktop = device === 'tv' || width > DESKTOP_WIDTH;
   for (const entry of routeEntries(options.has)) {
     const params = entry.pattern === '*' ? {} : fit(segments(entry.pattern), path);
-    if (params)
-      return { ...shownRoute(entry, pathname, { width, device, prerender: options.prerender ?? false }), params };
+    if (params) return { ...shownRoute(entry, pathname, { isDesktop, prerender: options.prerender ?? false }), params };
   }
   throw new Error('the last entry matches every path');
 }
@@ -105,10 +105,10 @@ function entryOf(route: Route): RouteEntry {
   };
 }
 
-function modeOf({ mode }: Pick<RouteEntry, 'mode'>, { width, device, prerender }: RouteView): RouteMode {
+function modeOf({ mode }: Pick<RouteEntry, 'mode'>, { isDesktop, prerender }: RouteView): RouteMode {
   if (prerender) return 'page';
   if (mode !== 'by-width') return mode;
-  return device === 'tv' || width > DESKTOP_WIDTH ? 'page' : 'modal_page';
+  return isDesktop ? 'page' : 'modal_page';
 }
 
 function segments(pathname: string): readonly string[] {

@@ -16,8 +16,8 @@ const entryOf = (pattern: string, has: readonly RouteNeed[] = NEEDS): RouteEntry
   if (!entry) throw new Error(`no entry for ${pattern}`);
   return entry;
 };
-const DESKTOP = { width: 1_280, device: 'desktop' } as const;
-const PHONE = { width: 390, device: 'mobile' } as const;
+const DESKTOP = { isDesktop: true } as const;
+const PHONE = { isDesktop: false } as const;
 
 describe('the route entries for a router', () => {
   it('have every pattern once, then the prefixes without an id, and end with all other paths', () => {
@@ -69,13 +69,12 @@ describe('a route as it is shown', () => {
   });
 
   it('of a channel changes its mode at 932 px, except on a TV', () => {
-    const channel = entryOf('/channel/{channel}');
     fc.assert(
       fc.property(fc.integer({ min: 320, max: 4_000 }), (width) => {
         const expected = width > DESKTOP_WIDTH ? 'page' : 'modal_page';
-        expect(shownRoute(channel, '/channel/7', { width, device: 'desktop' }).mode).toBe(expected);
-        expect(shownRoute(channel, '/channel/7', { width, device: 'mobile' }).mode).toBe(expected);
-        expect(shownRoute(channel, '/channel/7', { width, device: 'tv' }).mode).toBe('page');
+        expect(matchRoute('/channel/7', width, 'desktop').mode).toBe(expected);
+        expect(matchRoute('/channel/7', width, 'mobile').mode).toBe(expected);
+        expect(matchRoute('/channel/7', width, 'tv').mode).toBe('page');
       }),
     );
   });
@@ -94,7 +93,9 @@ describe('a route as it is shown', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ROUTES), ids, fc.constantFrom(DESKTOP, PHONE), ({ pattern }, id, view) => {
         const path = pattern.replaceAll(/\{\w+\}/g, id);
-        const { params: _params, ...matched } = matchRoute(path, view.width, view.device, { has: NEEDS });
+        const { params: _params, ...matched } = matchRoute(path, view.isDesktop ? 1_280 : 390, 'desktop', {
+          has: NEEDS,
+        });
         expect(shownRoute(entryOf(pattern), path, view)).toEqual(matched);
       }),
     );

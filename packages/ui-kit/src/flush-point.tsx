@@ -1,7 +1,37 @@
+import { useEffect, useRef } from 'react';
+
 /**
- * Where the server may send what stands before, and goes on with the rest. It puts there what only the rest needs; hydration
- * leaves that alone.
+ * Where the server may send what stands before, and goes on with the rest. It puts there the style sheet that the rest needs;
+ * hydration leaves it alone, and it stays when the page around it is left.
  */
 export function FlushPoint() {
-  return <div data-flush="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const root = place.current;
+    if (!root?.firstChild) return undefined;
+    let isKept = false;
+    const keep = () => {
+      if (!isKept) void keepStyles(root);
+      isKept = true;
+    };
+    // Applying a sheet again costs a layout: while the browser is idle, or when the page is left before that.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(keep, { timeout: 10_000 });
+    else setTimeout(keep, 3_000);
+    return keep;
+  }, []);
+  return <div ref={place} data-flush="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+}
+
+/**
+ * The server puts the app's style sheet into the markup, below what is painted first. React removes that place with the
+ * page around it, so a copy goes to the head: before the chunks' sheets, as in the build's own page. Resolves when it applies.
+ */
+export function keepStyles(root: Element): Promise<void> {
+  const link = root.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (!link) return Promise.resolve();
+  const kept = link.cloneNode() as HTMLLinkElement;
+  return new Promise((resolve) => {
+    kept.onload = kept.onerror = () => resolve();
+    document.head.prepend(kept);
+  });
 }

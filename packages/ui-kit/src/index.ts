@@ -11,13 +11,13 @@ export { LinkPlaceProvider, useLinkPlace, type LinkPlace } from './link/link-pla
 export type { Device } from './layout/limits.ts';
 export { NOMINAL_SIZES } from './layout/limits.ts';
 export { DeviceProvider, useDevice, useLayout } from './layout/use-layout.tsx';
-export { useHover, useMediaQuery, useReducedMotion } from './layout/use-media-query.ts';
+export { canHover, useHover, useMediaQuery, useReducedMotion } from './layout/use-media-query.ts';
 export * from './layout/limits.ts';
 
 // Time
 export { NowProvider, PausedProgress, useNow } from './time/use-now.tsx';
 export { BrowserOnly, useIsHydrating } from './hydration.tsx';
-export { FlushPoint } from './flush-point.tsx';
+export { FlushPoint, keepStyles } from './flush-point.tsx';
 export { useKeyedState } from './use-keyed-state.ts';
 
 // Theme

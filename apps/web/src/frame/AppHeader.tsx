@@ -21,7 +21,7 @@ export function AppHeader({ overHero, isOnSearch, search, pathname }: AppHeaderP
   const session = useSession();
   const isAwaited = useAwaitedGuest();
   const entries = useMenu(pathname);
-  const { isMobile } = useLayout();
+  const isMobile = useLayout('isMobile');
   const searchBox =
     session.isGuest || session.isUser ? (
       <HeaderSearch

@@ -19,7 +19,7 @@ export function HeaderSearch({ isOnSearch, search, fallback, onOpenChange }: Hea
   const navigate = useNavigate();
   const { data: configuration } = useConfigurationQuery();
   const { previous } = useNavigation();
-  const { isMobile } = useLayout();
+  const isMobile = useLayout('isMobile');
   const [asked, setAsked] = useState<{ readonly q: string | undefined }>();
   const { currentData: items = [] } = useSuggestionsQuery(asked ?? skipToken);
   return (

@@ -1,10 +1,13 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useRoutes, type RouteObject } from 'react-router';
 import { ScreenProvider, type ScreenPlace } from './screen-context.ts';
 import type { Screen } from './use-screens.ts';
 
-/** The screen of one location; below it `useLocation` and `useParams` tell that location, not the one of the window. */
-export function RoutedScreen({
+/**
+ * The screen of one location; below it `useLocation` and `useParams` tell that location, not the one of the window. Memoised: the
+ * router gives every link below a new context with each render.
+ */
+export const RoutedScreen = memo(function RoutedScreen({
   routes,
   screen: { route, location },
   place,
@@ -16,4 +19,4 @@ export function RoutedScreen({
   const element = useRoutes(routes, location);
   const value = useMemo(() => ({ route, place }), [route, place]);
   return <ScreenProvider value={value}>{element}</ScreenProvider>;
-}
+});

@@ -34,8 +34,8 @@ function screenAt(routes: RouteObject[], location: Location, view: RouteView): S
  */
 export function useScreens(routes: RouteObject[], { prerender }: { readonly prerender: boolean }): Screens {
   const location = useLocation();
-  const { width, device } = useLayout();
-  const view = useMemo(() => ({ width, device, prerender }), [width, device, prerender]);
+  const isDesktop = useLayout('isDesktop');
+  const view = useMemo(() => ({ isDesktop, prerender }), [isDesktop, prerender]);
   const current = useMemo(() => screenAt(routes, location, view), [routes, location, view]);
   const hasPlayer = WITH_PLAYER.includes(current.route.name);
   /** The page visited last, and the last one without a player. */

@@ -40,7 +40,8 @@ export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
   const root = useRef<HTMLElement>(null);
   useOverHero(promotions.length > 0);
   const { t } = useTranslation();
-  const { isMobile, isSmall } = useLayout();
+  const isMobile = useLayout('isMobile');
+  const isSmall = useLayout('isSmall');
   const every = duration ? duration * 1000 : HERO_TURN;
   const rotation = useRotation(root, promotions.length, every, loopCount);
   const swipe = useSwipe((by) => rotation.go((rotation.current + by + promotions.length) % promotions.length));

@@ -36,7 +36,7 @@ export interface RowShelfProps {
 /** One row as a shelf; nothing if it is empty. */
 export function RowShelf({ row, isChild = false, onNearEnd, isFound = false }: RowShelfProps) {
   const { t } = useTranslation();
-  const { isMobile } = useLayout();
+  const isMobile = useLayout('isMobile');
   const shown = visibleRow(row, { isChild }, isFound);
   const frame = isFound ? { isEmpty: false, hasOpenAllCard: false } : rowFrame(shown, { isMobile });
   if (frame.isEmpty || rowCount(shown) === 0) return null;

@@ -3,7 +3,7 @@ import { rowShape, ROWS_AT_ONCE } from '@antenna/catalogue';
 import { Hero } from '../hero/Hero.tsx';
 import { LazyRow } from './LazyRow.tsx';
 import { FlushPoint } from '@antenna/ui-kit';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import './Rows.css';
 
 export interface RowsProps {
@@ -18,9 +18,9 @@ const CARDS_IN_SIGHT = 5;
 
 /**
  * Rows of a page: a promo row is the hero, the first four are rendered at once, the rest when they are near the viewport (B-572). Each shelf is
- * a Suspense boundary, so that hydration can pause between them.
+ * a Suspense boundary, so that hydration can pause between them. Memoised: a new render of the page would hydrate all of them at once.
  */
-export function Rows({ page, isChild, isFound }: RowsProps) {
+export const Rows = memo(function Rows({ page, isChild, isFound }: RowsProps) {
   const [first, ...rest] = page.rows;
   const hero = first && isHero(first) ? first : undefined;
   const shelves = (hero ? rest : page.rows).filter((row) => !isKnownEmpty(row));
@@ -43,7 +43,7 @@ export function Rows({ page, isChild, isFound }: RowsProps) {
       </div>
     </>
   );
-}
+});
 
 export const isHero = (row: Row): boolean => rowShape(row.template) === 'promo-wide' && row.promotions.length > 0;
 

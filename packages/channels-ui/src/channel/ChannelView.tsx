@@ -44,7 +44,7 @@ export interface ChannelViewProps {
 
 /** One channel: picture left and schedule right above 932 px, otherwise the picture above two tabs. The picture keeps its place in the DOM when the screen is rotated. */
 export function ChannelView(props: ChannelViewProps) {
-  const { isDesktop } = useLayout();
+  const isDesktop = useLayout('isDesktop');
   return (
     <div className={`ch-channel ch-channel--${isDesktop ? 'wide' : 'compact'}`}>
       <div className="ch-channel-main">

@@ -23,7 +23,7 @@ const PHONE_CELL = { minWidth: 300, gap: 16, textHeight: 72 };
 /** Channels as live cards in as many columns as fit. Only cards near the window are rendered; one of them is a tab stop. */
 export function ChannelGrid({ label, channels, category, currentId, isNumbered }: ChannelGridProps) {
   const root = useRef<HTMLUListElement>(null);
-  const { isSmall } = useLayout();
+  const isSmall = useLayout('isSmall');
   const { columns, rowHeight, firstRow, lastRow } = useWindowed(root, channels.length, isSmall ? PHONE_CELL : CELL);
   const wanted = useRef<number | undefined>(undefined);
   const roving = useRoving({

@@ -24,7 +24,7 @@ export function ChannelsPage({
 }) {
   const { viewer } = useViewing();
   const data = useChannels(viewer, category);
-  const { isList } = useLayout();
+  const isList = useLayout('isList');
   const { show } = useAlerts();
   const reorder = useFavoriteOrder();
   const recommended = useRecommended(data.listed, !isList);

@@ -22,7 +22,7 @@ import './ChannelsView.css';
 export function ChannelsView(props: ChannelsViewProps) {
   const { categories, category, channels, allChannels } = props;
   const { t } = useTranslation();
-  const { isList } = useLayout();
+  const isList = useLayout('isList');
   const { viewer } = useViewing();
   const { onSearch } = props;
   const [words, setWords] = useState('');

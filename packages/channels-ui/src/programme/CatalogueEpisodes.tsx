@@ -17,7 +17,7 @@ export function CatalogueEpisodes({
 }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { width } = useLayout();
+  const width = useLayout('width');
   const playable = episodes.filter(({ isAvailable, isAnnouncement }) => isAvailable && !isAnnouncement);
   return (
     <EpisodeCards title={t('catalogue.episodes')} shown={episodesShown({ width, isSeries })}>

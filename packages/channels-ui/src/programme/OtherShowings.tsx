@@ -42,7 +42,7 @@ export function OtherShowings({
   reminder,
 }: OtherShowingsProps) {
   const { t } = useTranslation();
-  const { width } = useLayout();
+  const width = useLayout('width');
   const others = showings.filter(({ id }) => id !== currentId);
   const past = others
     .filter((each) => endOf(each) <= now && clickRule({ channel, programme: each, now }).do !== 'refuse')

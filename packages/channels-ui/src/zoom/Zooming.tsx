@@ -1,6 +1,6 @@
 import type { Channel } from '@antenna/api-client';
 import type { Clock } from '@antenna/kernel';
-import { useHover } from '@antenna/ui-kit';
+import { canHover } from '@antenna/ui-kit';
 import {
   createContext,
   useContext,
@@ -61,7 +61,7 @@ export function ZoomProvider({
   return <ZoomContext value={value}>{children}</ZoomContext>;
 }
 
-const NO_STATE = () => undefined;
+const NOT_ZOOMED = () => false;
 const NO_CHANGE = () => () => {};
 
 /** The zoom state and handlers of a card. Touch does not zoom, focus only when visible. */
@@ -73,10 +73,9 @@ export function useZoom(): {
 } {
   const card = useId();
   const zooming = useContext(ZoomContext);
-  const canHover = useHover();
   const zoom = zooming?.zoom;
   const read = () => zoom !== undefined && zoomedCard(zoom.state()) === card;
-  const isZoomed = useSyncExternalStore(zoom?.subscribe ?? NO_CHANGE, read, NO_STATE) ?? false;
+  const isZoomed = useSyncExternalStore(zoom?.subscribe ?? NO_CHANGE, read, NOT_ZOOMED);
   useEffect(() => () => zoom?.send({ type: 'left', card }), [zoom, card]);
   return useMemo(() => {
     const enter = () => zoom?.send({ type: 'entered', card });
@@ -87,7 +86,7 @@ export function useZoom(): {
       leave,
       handlers: {
         onPointerEnter: (event: PointerEvent) => {
-          if (canHover && event.pointerType !== 'touch') enter();
+          if (event.pointerType !== 'touch' && canHover()) enter();
         },
         onPointerLeave: (event: PointerEvent) => {
           if (event.pointerType !== 'touch') leave();
@@ -101,7 +100,7 @@ export function useZoom(): {
         },
       },
     };
-  }, [isZoomed, zoom, card, canHover]);
+  }, [isZoomed, zoom, card]);
 }
 
 /** The app's preview and its sound. */

@@ -70,7 +70,7 @@ export function GuideGrid({
   const { t } = useTranslation();
   const formats = useFormats();
   const { timeZone } = useLocale();
-  const { isTv } = useLayout();
+  const isTv = useLayout('isTv');
   const words = useMemo(() => gridWords(t, formats, timeZone), [t, formats, timeZone]);
   const box = useRef<HTMLDivElement>(null);
   const board = useRef<HTMLDivElement>(null);

@@ -29,7 +29,7 @@ export function GuidePage({ place, onPlace, onPlay, onChannel, reminder }: Guide
   const store = useAppStore();
   const now = useNow('minute') / 1_000;
   const { language, timeZone } = useLocale();
-  const { isTv } = useLayout();
+  const isTv = useLayout('isTv');
   const { show } = useAlerts();
   const buy = useBuyChannel();
   const load = useGuideLoader();

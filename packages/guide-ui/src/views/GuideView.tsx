@@ -26,7 +26,8 @@ import './GuideView.css';
 /** The guide: all channels against time on a wide screen, a list of what is on at a moment on a phone. */
 export function GuideView(props: GuideViewProps) {
   const { t } = useTranslation();
-  const { width, isNarrowLandscape } = useLayout();
+  const width = useLayout('width');
+  const isNarrowLandscape = useLayout('isNarrowLandscape');
   const isPhone = width < PHONE_BELOW || isNarrowLandscape;
   if (props.state === 'failed')
     return (

@@ -14,7 +14,7 @@ export function Collage({
 }: {
   readonly packet: Pick<Packet, 'videos' | 'libraries' | 'design' | 'channels'>;
 }) {
-  const { isMobile } = useLayout();
+  const isMobile = useLayout('isMobile');
   const own = packetBackground(design, isMobile ? 'mobile' : 'tv');
   if (own !== undefined)
     return (

@@ -32,7 +32,7 @@ export interface AccountDropdownProps {
 /** The header's avatar and its dropdown (A-134 … A-146). */
 export function AccountDropdown({ isWebview, avatar, profiles, promoTo }: AccountDropdownProps) {
   const { t } = useTranslation();
-  const { isMobile } = useLayout();
+  const isMobile = useLayout('isMobile');
   const account = useAccount();
   const { data: network } = useNetworkQuery();
   const logOut = useLogOut();

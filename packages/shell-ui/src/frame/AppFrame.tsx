@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
-import { classNames, useLayout, useTranslation } from '@antenna/ui-kit';
+import { classNames, useDevice, useLayout, useTranslation } from '@antenna/ui-kit';
 import type { Chrome } from './chrome-of.ts';
 import './AppFrame.css';
 
@@ -20,7 +20,8 @@ export interface AppFrameProps {
 /** Header, page, footer and, on phones, the bottom bar, with a skip link. */
 export function AppFrame({ chrome, header, footer, bar, overHero = false, over, children }: AppFrameProps) {
   const { t } = useTranslation();
-  const { isMobile, device } = useLayout();
+  const isMobile = useLayout('isMobile');
+  const device = useDevice();
   useLayoutEffect(() => {
     document.documentElement.dataset['device'] = device;
   }, [device]);

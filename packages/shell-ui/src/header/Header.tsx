@@ -24,7 +24,7 @@ export interface HeaderProps {
 
 /** The page header. */
 export function Header({ brand, menu, overHero = false, search, isSearching = false, actions, account }: HeaderProps) {
-  const { isMobile } = useLayout();
+  const isMobile = useLayout('isMobile');
   const { isDark, isHidden } = useHeaderScroll();
   const isClear = overHero && !isDark;
   return (

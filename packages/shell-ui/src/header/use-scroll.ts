@@ -11,7 +11,7 @@ export interface HeaderScroll {
 
 /** The header's state by scroll position. */
 export function useHeaderScroll(): HeaderScroll {
-  const { isNarrowLandscape } = useLayout();
+  const isNarrowLandscape = useLayout('isNarrowLandscape');
   const [state, setState] = useState<HeaderScroll>({ isDark: false, isHidden: false });
   useEffect(() => {
     let last = 0;

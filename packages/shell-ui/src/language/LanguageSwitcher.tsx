@@ -31,7 +31,7 @@ export interface LanguageSwitcherProps {
 /** Languages by their native names; a menu on desktop, a sheet on a phone. Nothing when there is no choice. */
 export function LanguageSwitcher({ languages, current, onChange, kind = 'full' }: LanguageSwitcherProps) {
   const { t } = useTranslation();
-  const { isMobile } = useLayout();
+  const isMobile = useLayout('isMobile');
   const [open, setOpen] = useState(false);
   if (languages.length < 2) return null;
   const name = languages.find((each) => each.language === current)?.name ?? current;

@@ -14,7 +14,7 @@ export interface ModalPageProps {
 
 /** A route of mode modal_page: over the previous page; a plain page for crawlers and on TV. */
 export function ModalPage({ label, onBack, size, bare, plain = false, children }: ModalPageProps) {
-  const { isTv } = useLayout();
+  const isTv = useLayout('isTv');
   if (plain || isTv) return <section aria-label={label}>{children}</section>;
   return (
     <ModalPageFrame label={label} onClose={onBack} size={size} bare={bare}>

@@ -26,7 +26,7 @@ export interface SearchBoxProps extends SearchBoxRules {
 /** A search button that expands to an input with suggestions. On a phone it fills the header and has a back arrow. */
 export function SearchBox({ onOpenChange, suggestions, ...rules }: SearchBoxProps) {
   const { t } = useTranslation();
-  const { isMobile } = useLayout();
+  const isMobile = useLayout('isMobile');
   const input = useRef<HTMLInputElement>(null);
   const list = useSuggestions(suggestions?.onAsk, {
     minChars: rules.minChars ?? SEARCH_MIN_CHARS,

@@ -37,7 +37,7 @@ interface PageProps {
 
 function Page({ path, hero = false, named = false, query, online = true, children }: PageProps) {
   const { t } = useTranslation();
-  const { isMobile } = useLayout();
+  const isMobile = useLayout('isMobile');
   const language = document.documentElement.lang;
   const brand = named ? NAMED : BRAND;
   const menu = menuEntries(pagesIn(language), path);

@@ -3,6 +3,7 @@ import type { Failure } from '@antenna/kernel';
 import { safeUrl, type Viewer } from '@antenna/navigation';
 import { presentOf, sessionFlow, type SessionEvent, type SessionState } from '@antenna/session';
 import { createAction, createSelector } from '@reduxjs/toolkit';
+import { shallowEqual } from 'react-redux';
 import { forgetAnswers, networkEndpoints } from '../data/endpoints/network.ts';
 import { createFlowSlice, type EffectTools } from '../flow/create-flow-slice.ts';
 import { openModal } from '../shell/modals.ts';
@@ -85,8 +86,10 @@ export function sessionView(state: SessionState): SessionView {
   };
 }
 
-/** The same, computed once per state. */
-export const selectSessionView = createSelector(session.select, sessionView);
+/** The same, as one object until something in it changes: a session takes many steps that no page shows. */
+export const selectSessionView = createSelector(session.select, sessionView, {
+  memoizeOptions: { resultEqualityCheck: shallowEqual },
+});
 
 /** Names who is looking: answers and payments belong to one such name. */
 export function viewerNameIn(root: Parameters<typeof session.select>[0]): string {

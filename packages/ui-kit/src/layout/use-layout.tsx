@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { layoutOf } from './layout-of.ts';
 import type { Layout } from './layout-of.ts';
@@ -18,11 +18,14 @@ export function useDevice(): Device {
 }
 
 /**
- * The layout of the current viewport; updates 200 ms after a resize. The server and hydration use the device's
- * nominal size.
+ * One fact of the current viewport's layout, such as `useLayout('isMobile')`; updates 200 ms after a resize. The server and hydration
+ * use the device's nominal size; a component renders again only where its own fact differs.
  */
-export function useLayout(): Layout {
+export function useLayout<Fact extends keyof Layout>(fact: Fact): Layout[Fact] {
   const device = useDevice();
-  const size = useSyncExternalStore(subscribeViewport, viewportSize, () => NOMINAL_SIZES[device]);
-  return useMemo(() => layoutOf({ ...size, device }), [size, device]);
+  return useSyncExternalStore(
+    subscribeViewport,
+    () => layoutOf({ ...viewportSize(), device })[fact],
+    () => layoutOf({ ...NOMINAL_SIZES[device], device })[fact],
+  );
 }

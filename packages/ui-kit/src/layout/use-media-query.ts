@@ -23,7 +23,10 @@ export function useReducedMotion(): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)');
 }
 
+const HOVER = '(hover: hover) and (pointer: fine)';
+
 /** Whether the pointer can hover (mouse or trackpad). */
-export function useHover(): boolean {
-  return useMediaQuery('(hover: hover) and (pointer: fine)');
-}
+export const useHover = (): boolean => useMediaQuery(HOVER);
+
+/** The same, for an event handler. */
+export const canHover = (): boolean => list(HOVER)?.matches ?? false;

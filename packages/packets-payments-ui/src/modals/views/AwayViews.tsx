@@ -36,7 +36,7 @@ export function QrView({
   onClose,
 }: QrViewProps) {
   const { t } = useTranslation();
-  const { isMobile } = useLayout();
+  const isMobile = useLayout('isMobile');
   const safe = link === undefined ? undefined : (safeUrl(link) ?? appAddress(link));
   const app = safe === undefined || !(isMobile || bank !== undefined) ? undefined : safe;
   return (

@@ -38,7 +38,7 @@ export interface PacketViewProps {
 /** One packet: what it costs, what is in it, and what can be done with it. */
 export function PacketView({ item, sign, onAct, periods, instead }: PacketViewProps) {
   const { t } = useTranslation();
-  const { isList } = useLayout();
+  const isList = useLayout('isList');
   const { packet } = item;
   return (
     <article className="pk-page k-gutter" data-columns={isList ? 2 : 1}>

@@ -49,7 +49,7 @@ export function PacketsView({
   onAct,
 }: PacketsViewProps) {
   const { t } = useTranslation();
-  const { isList } = useLayout();
+  const isList = useLayout('isList');
   return (
     <div className="pk-page k-gutter" data-columns={isList ? 2 : 1}>
       <header className="pk-head">

@@ -50,7 +50,7 @@ export function ProviderView({
   onAct,
 }: ProviderViewProps) {
   const { t } = useTranslation();
-  const { isList } = useLayout();
+  const isList = useLayout('isList');
   const sign = provider.currency.symbol;
   const pictured =
     packets.find(({ packet }) => packet.videos.length + packet.libraries.length > 0)?.packet ?? packets[0]?.packet;
