@@ -285,7 +285,11 @@ describe('the client reads what the backend answers', () => {
       call(client.cardCalls.link, { paySystemShortname: 'bank-card', accountId, amount: 100, needsRefund: true }),
       by,
     );
-    await typeCard(test, linking.transactionId ?? '', '4242424242424242', { save_card: '1' });
+    await typeCard(test, {
+      transactionId: linking.transactionId ?? '',
+      number: '4242424242424242',
+      more: { save_card: '1' },
+    });
     const card = { accountId, payformShortname: 'card', amount: 29_900 };
     const paid = await read(call(client.payformCalls.shortUrl, { ...card, returnUrl: '/packets' }), by);
     await read(call(client.transactionCalls.status, { id: paid.transactionId ?? '' }), by);

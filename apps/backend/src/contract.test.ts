@@ -483,7 +483,11 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
       amount: '1.00',
       needed_refund: true,
     });
-    await typeCard(test, linking.transaction_id, '4242424242424242', { save_card: '1' });
+    await typeCard(test, {
+      transactionId: linking.transaction_id,
+      number: '4242424242424242',
+      more: { save_card: '1' },
+    });
     for (const [name, path, body] of [
       ['payforms.shortUrl', 'short_url', { payform_shortname: 'card', amount: '299.00', return_url: '/packets' }],
       ['payforms.linkedCard', 'linkedcard', { payform_shortname: 'card', amount: '299.00' }],

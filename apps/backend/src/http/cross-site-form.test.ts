@@ -11,7 +11,7 @@ describe('forms of foreign pages', () => {
   beforeAll(async () => {
     test = await createTestApp({ engine: 'sqlite' });
     person = await member(test);
-    operator = (await createOperatorToken(test.services, 1, 'crm')).token;
+    operator = (await createOperatorToken(test.services, { providerId: 1, name: 'crm' })).token;
   });
   afterAll(() => test.close());
 

@@ -64,11 +64,19 @@ export async function rebuildSearch(db: Database, clock: Clock): Promise<void> {
 
 function word(
   kind: string,
-  objectId: string,
-  label: Text,
-  more: readonly string[],
-  age: number | null | undefined,
-  position: number,
+  {
+    objectId,
+    label,
+    more,
+    age,
+    position,
+  }: {
+    readonly objectId: string;
+    readonly label: Text;
+    readonly more: readonly string[];
+    readonly age: number | null | undefined;
+    readonly position: number;
+  },
 ): Word {
   return {
     kind,
@@ -86,7 +94,15 @@ async function channelWords(db: Database, providerId: number): Promise<Word[]> {
     const extra = JSON.parse(row.extra) as ChannelExtra;
     return extra.is_hidden
       ? []
-      : [word('channel', String(row.id), extra.name ?? row.name, [row.name], extra.age, row.position)];
+      : [
+          word('channel', {
+            objectId: String(row.id),
+            label: extra.name ?? row.name,
+            more: [row.name],
+            age: extra.age,
+            position: row.position,
+          }),
+        ];
   });
 }
 
@@ -94,13 +110,27 @@ async function contentWords(db: Database, providerId: number): Promise<Word[]> {
   const rows = await titlesToIndex(db, providerId);
   return rows.map((row) => {
     const file = JSON.parse(row.data) as ContentFile;
-    return word('content', row.id, file.title, file.original ? [file.original] : [], row.age, row.position);
+    return word('content', {
+      objectId: row.id,
+      label: file.title,
+      more: file.original ? [file.original] : [],
+      age: row.age,
+      position: row.position,
+    });
   });
 }
 
 async function personWords(db: Database, providerId: number): Promise<Word[]> {
   const rows = await personsToIndex(db, providerId);
-  return rows.map((row) => word('person', row.id, (JSON.parse(row.data) as PersonFile).name, [], 0, row.position));
+  return rows.map((row) =>
+    word('person', {
+      objectId: row.id,
+      label: (JSON.parse(row.data) as PersonFile).name,
+      more: [],
+      age: 0,
+      position: row.position,
+    }),
+  );
 }
 
 /** One word per title and channel: `channel:title` is its id. */
@@ -113,14 +143,13 @@ async function programmeWords(db: Database, providerId: number, now: number): Pr
     const rows = await programmesToIndex(db, { channelId: channel.id, from: now - PAST, to: now + FUTURE });
     for (const row of rows)
       words.push(
-        word(
-          'program',
-          `${channel.id}:${row.title}`,
-          JSON.parse(row.title) as Text,
-          [],
-          Math.max(row.age ?? 0, extra.age ?? ADULT_AGE),
-          channel.position,
-        ),
+        word('program', {
+          objectId: `${channel.id}:${row.title}`,
+          label: JSON.parse(row.title) as Text,
+          more: [],
+          age: Math.max(row.age ?? 0, extra.age ?? ADULT_AGE),
+          position: channel.position,
+        }),
       );
     await breathe();
   }

@@ -60,7 +60,7 @@ export async function runTokenCommand(
 async function run(db: Database, providerId: number, { action, id, name, isStaff }: Words): Promise<string> {
   const parts = { db, clock: systemClock() };
   if (action === 'create') {
-    const made = await createOperatorToken(parts, providerId, name, { isStaff });
+    const made = await createOperatorToken(parts, { providerId, name, isStaff });
     return `${made.token}\n\nThis is the only time it is shown. Its id is ${made.id}: with it, \`antenna operator-token revoke\` ends it.`;
   }
   if (action === 'revoke') {

@@ -33,8 +33,8 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
       operator: salesOperator({ files: { 'licences.json': LICENCES, 'promokeys.json': PROMO } }),
       others: [{ providerId: 2, shortname: 'second' }],
     });
-    token = (await createOperatorToken(test.services, 1, 'crm')).token;
-    otherToken = (await createOperatorToken(test.services, 2, 'crm of another')).token;
+    token = (await createOperatorToken(test.services, { providerId: 1, name: 'crm' })).token;
+    otherToken = (await createOperatorToken(test.services, { providerId: 2, name: 'crm of another' })).token;
     person = await member(test);
   }, 60_000);
   afterAll(async () => {
@@ -432,7 +432,11 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
   });
 
   it('sees users of every operator with all_providers, by a staff token alone', async () => {
-    const { token: staff } = await createOperatorToken(test.services, 1, 'head office', { isStaff: true });
+    const { token: staff } = await createOperatorToken(test.services, {
+      providerId: 1,
+      name: 'head office',
+      isStaff: true,
+    });
     const elsewhere = (await call('POST', '/v2/users', { username: 'elsewhere', phone: '77053334455' }, otherToken))
       .body;
     const found = async (query: string, own: string) =>
@@ -551,7 +555,7 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
       ).toBe(401);
     }
     expect((await call('PATCH', of(), { first_name: 'taken' }, otherToken)).status).toBe(404);
-    const { id, token: short } = await createOperatorToken(test.services, 1, 'short-lived');
+    const { id, token: short } = await createOperatorToken(test.services, { providerId: 1, name: 'short-lived' });
     expect((await call('GET', '/v2/tags', undefined, short)).status).toBe(200);
     expect((await operatorTokens(test.services.db, 1)).find((each) => each.id === id)).toMatchObject({
       name: 'short-lived',

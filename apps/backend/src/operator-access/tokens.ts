@@ -34,9 +34,11 @@ const LONGEST = 512;
 /** Makes a token of 256 bits; only its hash is kept, so it is told this once. */
 export async function createOperatorToken(
   { db, clock }: Parts,
-  providerId: number,
-  name: string,
-  { isStaff = false }: { readonly isStaff?: boolean } = {},
+  {
+    providerId,
+    name,
+    isStaff = false,
+  }: { readonly providerId: number; readonly name: string; readonly isStaff?: boolean },
 ): Promise<{ readonly id: string; readonly token: string }> {
   const token = randomBytes(32).toString('base64url');
   const id = randomUUID();

@@ -39,9 +39,7 @@ export type Billed = { readonly kind: 'opened'; readonly holding: Holding } | { 
  */
 export async function buyThroughBilling(
   deps: OperatorBillingDeps,
-  viewer: Viewer,
-  packetId: number,
-  language: string,
+  { viewer, packetId, language }: { readonly viewer: Viewer; readonly packetId: number; readonly language: string },
 ): Promise<Billed | undefined> {
   const billing = await handling(deps, viewer.providerId, 'packet');
   if (!billing) return undefined;
@@ -72,9 +70,7 @@ export async function buyThroughBilling(
 /** Asks the operator's billing to end a renewal. True: it will; false: it does not decide this. Throws `restricted` with its text, or `no-answer`. */
 export async function disableThroughBilling(
   deps: OperatorBillingDeps,
-  viewer: Viewer,
-  holdingId: string,
-  language: string,
+  { viewer, holdingId, language }: { readonly viewer: Viewer; readonly holdingId: string; readonly language: string },
 ): Promise<boolean> {
   const billing = await handling(deps, viewer.providerId, 'delete_subscription');
   const holding = billing && (await standing(deps.db, viewer.userId)).find((each) => each.id === holdingId);

@@ -87,7 +87,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
         },
       ],
     });
-    token = (await createOperatorToken(test.services, 1, 'billing')).token;
+    token = (await createOperatorToken(test.services, { providerId: 1, name: 'billing' })).token;
   }, 60_000);
   beforeEach(() => {
     double.heard.length = 0;

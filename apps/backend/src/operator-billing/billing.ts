@@ -65,16 +65,30 @@ type Parts = BillingDeps;
 /** The billing of an operator that has one. */
 export async function billingOf(parts: Parts, providerId: number): Promise<Billing | undefined> {
   const { billing } = (await parts.providers.get(providerId)).brand;
-  return billing && createBilling(parts, providerId, billing, parts.billingTransport ?? {});
+  return billing && createBilling(parts, { providerId, file: billing, transport: parts.billingTransport ?? {} });
 }
 
-function createBilling(parts: Parts, providerId: number, file: BillingFile, transport: BillingTransport): Billing {
+function createBilling(
+  parts: Parts,
+  {
+    providerId,
+    file,
+    transport,
+  }: { readonly providerId: number; readonly file: BillingFile; readonly transport: BillingTransport },
+): Billing {
   const ask = async (
     callback: BillingCallback,
-    userId: number,
-    query: Readonly<Record<string, string>>,
-    body: object | undefined,
-    action?: string,
+    {
+      userId,
+      query,
+      body,
+      action,
+    }: {
+      readonly userId: number;
+      readonly query: Readonly<Record<string, string>>;
+      readonly body: object | undefined;
+      readonly action?: string | undefined;
+    },
   ): Promise<BillingAnswer> => {
     const requestId =
       action === undefined
@@ -99,48 +113,44 @@ function createBilling(parts: Parts, providerId: number, file: BillingFile, tran
     handles: (callback) => file.callbacks.includes(callback),
     isOwnNetwork: (remote) => isInNetworks(remote, file.networks ?? []),
     auth: (user, remote) =>
-      ask(
-        'auth',
-        user.id,
-        {
+      ask('auth', {
+        userId: user.id,
+        query: {
           ip: remote,
           phone: user.phone ?? '',
           provider_uid: uid(user),
           mbr_id: String(user.id),
           provider_id: String(providerId),
         },
-        undefined,
-      ),
+        body: undefined,
+      }),
     packet: (user, packet) =>
-      ask(
-        'packet',
-        user.id,
-        { user_id: uid(user), trf_id: String(packet.id) },
-        { type: 'packet', user, packet },
-        `packet:${packet.id}`,
-      ),
+      ask('packet', {
+        userId: user.id,
+        query: { user_id: uid(user), trf_id: String(packet.id) },
+        body: { type: 'packet', user, packet },
+        action: `packet:${packet.id}`,
+      }),
     deleteSubscription: (user, id, subscription) =>
-      ask(
-        'delete_subscription',
-        user.id,
-        { user_id: uid(user), sub_id: id },
-        { type: 'delete_sub', user, subscription },
-        `delete:${id}`,
-      ),
+      ask('delete_subscription', {
+        userId: user.id,
+        query: { user_id: uid(user), sub_id: id },
+        body: { type: 'delete_sub', user, subscription },
+        action: `delete:${id}`,
+      }),
     async balance(user) {
       const { db, clock } = parts;
       const now = toSeconds(clock.now());
       const known = await knownBalance(db, user.id);
       if (known && known.asked_at > now - BALANCE_KEPT) return known.amount;
-      const answer = await ask(
-        'balance',
-        user.id,
-        { user_id: uid(user), provider_uid: uid(user) },
-        { type: 'balance', user },
-      );
+      const answer = await ask('balance', {
+        userId: user.id,
+        query: { user_id: uid(user), provider_uid: uid(user) },
+        body: { type: 'balance', user },
+      });
       const amount = answer.kind === 'yes' ? parseMoney(String(answer.json['balance'])) : undefined;
       if (amount === undefined) return known?.amount;
-      await keepBalance(db, user.id, amount, now);
+      await keepBalance(db, { userId: user.id, amount, at: now });
       return amount;
     },
   };

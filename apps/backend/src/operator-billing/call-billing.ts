@@ -53,7 +53,7 @@ export async function callBilling(
   const told = { address: url.href, sent };
   try {
     refusePrivate(url, file);
-    const { status, text } = await post(file, url, sent, transport);
+    const { status, text } = await post(file, { url, body: sent, transport });
     return { ...told, status, text, json: status === 200 ? readObject(text) : undefined };
   } catch (error) {
     return {
@@ -73,9 +73,7 @@ function refusePrivate(url: URL, { allow_private: isPrivate = false }: BillingFi
 
 async function post(
   file: BillingFile,
-  url: URL,
-  body: string,
-  transport: BillingTransport,
+  { url, body, transport }: { readonly url: URL; readonly body: string; readonly transport: BillingTransport },
 ): Promise<{ readonly status: number; readonly text: string }> {
   const { request } = await import('undici');
   const deadline = AbortSignal.timeout(transport.timeoutMs ?? CALLBACK_MS);

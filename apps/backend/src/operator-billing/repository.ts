@@ -51,7 +51,10 @@ export async function knownBalance(db: Database, userId: number) {
   return db.selectFrom('billing_balances').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-export async function keepBalance(db: Database, userId: number, amount: MinorUnits, at: Seconds): Promise<void> {
+export async function keepBalance(
+  db: Database,
+  { userId, amount, at }: { readonly userId: number; readonly amount: MinorUnits; readonly at: Seconds },
+): Promise<void> {
   const row = { amount, asked_at: at };
   await db
     .insertInto('billing_balances')

@@ -33,7 +33,7 @@ export async function guideSource(load: OperatorLoad): Promise<GuideSource | und
   const file = join(load.dataDir, 'guide.xml');
   const hash = `${plan.hash}.${playlist?.hash ?? ''}.${today}`;
   const make = async () => {
-    await writeGuideFile(file, plan.text, namesOf(channels?.text), today);
+    await writeGuideFile(file, { planText: plan.text, names: namesOf(channels?.text), today });
     return file;
   };
   return { file: make, name: 'guide-plan.json', hash };
@@ -59,9 +59,11 @@ function namesOf(channels: string | undefined): ReadonlyMap<string, Text> {
 
 async function writeGuideFile(
   file: string,
-  planText: string,
-  names: ReadonlyMap<string, Text>,
-  today: number,
+  {
+    planText,
+    names,
+    today,
+  }: { readonly planText: string; readonly names: ReadonlyMap<string, Text>; readonly today: number },
 ): Promise<void> {
   const { writeGuide } = await import('../demo/write-guide.ts');
   const out = createWriteStream(`${file}.new`, { mode: 0o600 });

@@ -72,7 +72,7 @@ export async function loadOperator(load: OperatorLoad): Promise<number> {
   } = load;
   const state = await readState(db, operatorDir);
   const providerId = await loadBrand(load, state);
-  for (const name of JSON_FILES) await attempt(load, () => loadJson(load, providerId, name, state));
+  for (const name of JSON_FILES) await attempt(load, () => loadJson(load, { providerId, name, state }));
   await attempt(load, () => loadAccounts(load, providerId, state));
   await attempt(load, () => loadPlaylist(load, providerId, state));
   await attempt(load, () => loadExtras(load, providerId, state));
@@ -109,8 +109,8 @@ async function loadBrand(load: OperatorLoad, state: ReadonlyMap<string, string>)
     if (state.get('brand.json') !== raw.hash) {
       await inTransaction(db, async (trx) => {
         await writeBrand(trx, brand);
-        await writeState(trx, operatorDir, 'brand.json', raw.hash);
-        await writeState(trx, operatorDir, 'provider', String(brand.provider.id));
+        await writeState(trx, { dir: operatorDir, name: 'brand.json', value: raw.hash });
+        await writeState(trx, { dir: operatorDir, name: 'provider', value: String(brand.provider.id) });
       });
     }
     return brand.provider.id;
@@ -124,9 +124,15 @@ async function loadBrand(load: OperatorLoad, state: ReadonlyMap<string, string>)
 
 async function loadJson(
   load: OperatorLoad,
-  providerId: number,
-  name: (typeof JSON_FILES)[number],
-  state: ReadonlyMap<string, string>,
+  {
+    providerId,
+    name,
+    state,
+  }: {
+    readonly providerId: number;
+    readonly name: (typeof JSON_FILES)[number];
+    readonly state: ReadonlyMap<string, string>;
+  },
 ): Promise<void> {
   const {
     database: { db },
@@ -137,7 +143,7 @@ async function loadJson(
   const write = await writer(name, raw, providerId);
   await inTransaction(db, async (trx) => {
     await write(trx);
-    await writeState(trx, operatorDir, name, raw.hash);
+    await writeState(trx, { dir: operatorDir, name, value: raw.hash });
   });
 }
 
@@ -214,7 +220,7 @@ async function loadAccounts(load: OperatorLoad, providerId: number, state: Reado
   );
   await inTransaction(db, async (trx) => {
     await write(trx);
-    await writeState(trx, operatorDir, 'accounts.json', raw.hash);
+    await writeState(trx, { dir: operatorDir, name: 'accounts.json', value: raw.hash });
   });
 }
 
@@ -229,7 +235,7 @@ async function loadPlaylist(load: OperatorLoad, providerId: number, state: Reado
   const report = await importPlaylist({ db: load.importInto, providerId, source: join(operatorDir, 'playlist.m3u') });
   if (report.status !== 'done' && report.status !== 'partial')
     throw new OperatorFileBroken(`playlist.m3u: ${failureOf(report)}`);
-  await writeState(db, operatorDir, 'playlist.m3u', raw.hash);
+  await writeState(db, { dir: operatorDir, name: 'playlist.m3u', value: raw.hash });
 }
 
 /** When either changed: the playlist may have brought channels that channels.json has long known. */
@@ -244,7 +250,7 @@ async function loadExtras(load: OperatorLoad, providerId: number, state: Readonl
   const hash = `${raw.hash}.${playlist}`;
   if (state.get('channels.json') === hash) return;
   await writeExtras(db, providerId, await parseOperatorFile('channels.json', raw.text));
-  await writeState(db, operatorDir, 'channels.json', hash);
+  await writeState(db, { dir: operatorDir, name: 'channels.json', value: hash });
 }
 
 async function loadGuide(load: OperatorLoad, providerId: number, state: ReadonlyMap<string, string>): Promise<void> {
@@ -258,7 +264,7 @@ async function loadGuide(load: OperatorLoad, providerId: number, state: Readonly
   const report = await importGuide({ db: load.importInto, providerId, source: await source.file() });
   if (report.status !== 'done' && report.status !== 'partial')
     throw new OperatorFileBroken(`${source.name}: ${failureOf(report)}`);
-  await writeState(db, operatorDir, 'guide', source.hash);
+  await writeState(db, { dir: operatorDir, name: 'guide', value: source.hash });
 }
 
 function failureOf(report: { readonly status: string; readonly failure?: unknown }): string {

@@ -155,7 +155,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
       .set({ reference: null, status: 'error', reason: 'expired', refund_state: 'due' })
       .where('id', '=', id)
       .execute();
-    await typeCard(test, id, '4242424242424242');
+    await typeCard(test, { transactionId: id, number: '4242424242424242' });
     await reconcile(test.services);
     expect(await sandboxPayment(test, id)).toMatchObject({ status: 'refunded', refunded: 29_900 });
     expect(await gained()).toBe('0.00');
@@ -184,7 +184,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
   });
 
   it('races with the reconciler, the status call and a linked charge for one payment: one credit', async () => {
-    const id = await payByCard(test, person, '4000000000002040');
+    const id = await payByCard(test, { person, number: '4000000000002040' });
     test.clock.advance(45_000);
     await Promise.all([
       tell(bodyOf(id, PAID)),
@@ -202,7 +202,12 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
 
   it('a refund ends what its money bought before the money goes', async () => {
     const own = await payer(test);
-    const id = await payByCard(test, own, '4000000000002057', { amount: '1990.00', intent: { packet_id: 2 } });
+    const id = await payByCard(test, {
+      person: own,
+      number: '4000000000002057',
+      amount: '1990.00',
+      intent: { packet_id: 2 },
+    });
     const { result } = await transaction(own, id);
     expect((await own.get('/v2/users/self/subscriptions/current')).body).toMatchObject([
       { id: result.subscription_id, packet: { id: 2 } },
@@ -215,17 +220,17 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
 
   it('what was spent otherwise becomes a debt, taken from the next top-up', async () => {
     const own = await payer(test);
-    await payByCard(test, own, '4000000000002057', { amount: '1990.00' });
+    await payByCard(test, { person: own, number: '4000000000002057', amount: '1990.00' });
     expect((await own.send('POST', '/v2/users/self/subscriptions', { packet_id: 2 })).status).toBe(201);
     await later(test, 60);
     expect([await balance(own), await debt(own)]).toEqual(['0.00', 199_000]);
-    await payByCard(test, own, '4242424242424242', { amount: '2000.00' });
+    await payByCard(test, { person: own, number: '4242424242424242', amount: '2000.00' });
     expect([await balance(own), await debt(own)]).toEqual(['10.00', 0]);
   });
 
   it('takes every part of a payment that comes back in parts, each once', async () => {
     const own = await payer(test);
-    const id = await payByCard(test, own, '4242424242424242', { amount: '300.00' });
+    const id = await payByCard(test, { person: own, number: '4242424242424242', amount: '300.00' });
     const returned = (refunded: number) => tell(bodyOf(id, { status: 'refunded', minor: 30_000, refunded }));
     for (const [refunded, left] of [
       [10_000, '200.00'],
@@ -273,6 +278,6 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
       .execute();
     await later(test, 0);
     expect([await balance(own), await statusOf(test, id)]).toEqual(['299.00', 'complete']);
-    expect((await typeCard(test, id, '4242424242424242')).statusCode).toBe(409);
+    expect((await typeCard(test, { transactionId: id, number: '4242424242424242' })).statusCode).toBe(409);
   });
 });

@@ -45,7 +45,7 @@ describe.each(ENGINES)('every test card, on %s [C-329]', (engine) => {
   const gained = async () => (Number(await balance(person)) - before).toFixed(2);
 
   it.each(AT_ONCE)('%s: %s', async (number, status, description, sum) => {
-    const id = await payByCard(test, person, number);
+    const id = await payByCard(test, { person, number });
     expect(await transaction(person, id)).toMatchObject({
       id,
       status,
@@ -54,15 +54,15 @@ describe.each(ENGINES)('every test card, on %s [C-329]', (engine) => {
     });
     expect(await gained()).toBe(sum);
     // Single-use: after its end the page takes nothing any more.
-    expect((await typeCard(test, id, '4242424242424242')).statusCode).toBe(409);
+    expect((await typeCard(test, { transactionId: id, number: '4242424242424242' })).statusCode).toBe(409);
     expect(await gained()).toBe(sum);
   });
 
   it('4000002760003184 asks for the bank’s code: 1111 pays', async () => {
-    const id = await payByCard(test, person, '4000002760003184');
+    const id = await payByCard(test, { person, number: '4000002760003184' });
     expect(await transaction(person, id)).toMatchObject({ status: 'pending' });
     const { token } = await sandboxPayment(test, id);
-    expect((await submit(test, `/sandbox/code/${token}`, { code: '1111' })).headers['location']).toBe(
+    expect((await submit(test, { path: `/sandbox/code/${token}`, form: { code: '1111' } })).headers['location']).toBe(
       'http://localhost/packets/1',
     );
     expect(await transaction(person, id)).toMatchObject({ status: 'complete' });
@@ -70,14 +70,14 @@ describe.each(ENGINES)('every test card, on %s [C-329]', (engine) => {
   });
 
   it('4000002760003184 with 0000 three times ends without a charge', async () => {
-    const id = await payByCard(test, person, '4000002760003184');
+    const id = await payByCard(test, { person, number: '4000002760003184' });
     const { token } = await sandboxPayment(test, id);
     for (const left of [2, 1]) {
-      const answer = await submit(test, `/sandbox/code/${token}`, { code: '0000' });
+      const answer = await submit(test, { path: `/sandbox/code/${token}`, form: { code: '0000' } });
       expect([answer.statusCode, answer.body.includes(`Tries left: ${left}.`)]).toEqual([422, true]);
     }
-    expect((await submit(test, `/sandbox/code/${token}`, { code: '0000' })).statusCode).toBe(303);
-    expect((await submit(test, `/sandbox/code/${token}`, { code: '1111' })).statusCode).toBe(409);
+    expect((await submit(test, { path: `/sandbox/code/${token}`, form: { code: '0000' } })).statusCode).toBe(303);
+    expect((await submit(test, { path: `/sandbox/code/${token}`, form: { code: '1111' } })).statusCode).toBe(409);
     expect(await transaction(person, id)).toMatchObject({
       status: 'error',
       status_description: 'The code was wrong. Nothing was charged.',
@@ -86,7 +86,9 @@ describe.each(ENGINES)('every test card, on %s [C-329]', (engine) => {
   });
 
   it('4000000000000341 is linked, and later charges fail', async () => {
-    expect(await transaction(person, await payByCard(test, person, '4000000000000341', { save: true }))).toMatchObject({
+    expect(
+      await transaction(person, await payByCard(test, { person, number: '4000000000000341', save: true })),
+    ).toMatchObject({
       status: 'complete',
     });
     expect((await person.get('/v2/users/self/cards')).body).toEqual([
@@ -105,7 +107,7 @@ describe.each(ENGINES)('every test card, on %s [C-329]', (engine) => {
     ['4000000000000077', 8],
     ['4000000000002016', 700],
   ] as const)('%s settles after %i s', async (number, after) => {
-    const id = await payByCard(test, person, number);
+    const id = await payByCard(test, { person, number });
     await later(test, after - 1);
     expect(await transaction(person, id)).toMatchObject({ status: 'pending' });
     await later(test, 1);
@@ -114,7 +116,7 @@ describe.each(ENGINES)('every test card, on %s [C-329]', (engine) => {
   });
 
   it('4000000000002024 never settles: an error after an hour, no charge', async () => {
-    const id = await payByCard(test, person, '4000000000002024');
+    const id = await payByCard(test, { person, number: '4000000000002024' });
     await later(test, 3_599);
     expect(await statusOf(test, id)).toBe('pending');
     await later(test, 61);
@@ -127,7 +129,7 @@ describe.each(ENGINES)('every test card, on %s [C-329]', (engine) => {
   });
 
   it('4000000000002040: the callback is lost, and the reconciler completes it within a minute [C-334]', async () => {
-    const id = await payByCard(test, person, '4000000000002040');
+    const id = await payByCard(test, { person, number: '4000000000002040' });
     expect(await statusOf(test, id)).toBe('pending');
     // Its turns are half a minute apart: this is the worst of them.
     await later(test, 29);
@@ -138,7 +140,7 @@ describe.each(ENGINES)('every test card, on %s [C-329]', (engine) => {
   });
 
   it('4000000000002057 settles and is refunded a minute later', async () => {
-    const id = await payByCard(test, person, '4000000000002057');
+    const id = await payByCard(test, { person, number: '4000000000002057' });
     expect(await gained()).toBe('299.00');
     await later(test, 60);
     expect(await statusOf(test, id)).toBe('refunded');
@@ -150,7 +152,7 @@ describe.each(ENGINES)('every test card, on %s [C-329]', (engine) => {
   });
 
   it('4000000000002065: the status call answers 504 twice, then complete', async () => {
-    const id = await payByCard(test, person, '4000000000002065');
+    const id = await payByCard(test, { person, number: '4000000000002065' });
     const status = async () => (await person.get(`/v2/users/self/transactions/${id}`)).status;
     expect(await status()).toBe(200);
     test.clock.advance(31_000);

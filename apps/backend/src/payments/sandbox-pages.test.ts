@@ -80,12 +80,11 @@ describe('the sandbox’s pages', () => {
     const page = await get(`/sandbox/pay/${own}`);
     expect(String(page.headers['content-security-policy'])).toContain("frame-ancestors 'self'");
     // In a frame the shop stands around the page: it is not loaded into it.
-    const inside = await submit(
-      test,
-      `/sandbox/pay/${own}`,
-      { number: '4242424242424242', expiry: '12/49', cvc: '123' },
-      { 'sec-fetch-dest': 'iframe' },
-    );
+    const inside = await submit(test, {
+      path: `/sandbox/pay/${own}`,
+      form: { number: '4242424242424242', expiry: '12/49', cvc: '123' },
+      headers: { 'sec-fetch-dest': 'iframe' },
+    });
     expect([inside.statusCode, inside.body.includes('Payment received'), inside.body.includes('href=')]).toEqual([
       200,
       true,
@@ -98,14 +97,14 @@ describe('the sandbox’s pages', () => {
     const { id } = await begin();
     test.log.length = 0;
     for (const number of REAL) {
-      const page = await typeCard(test, id, number);
+      const page = await typeCard(test, { transactionId: id, number });
       expect([number, page.statusCode, page.body.includes('This looks like a real card.')]).toEqual([
         number,
         422,
         true,
       ]);
       expect(page.body).not.toContain(number);
-      const split = await typeCard(test, id, number.replaceAll(/(\d{4})(?=\d)/g, '$1-'));
+      const split = await typeCard(test, { transactionId: id, number: number.replaceAll(/(\d{4})(?=\d)/g, '$1-') });
       expect(split.statusCode).toBe(422);
     }
     await test.call({
@@ -114,7 +113,7 @@ describe('the sandbox’s pages', () => {
       payload: '{"number":',
       headers: { 'content-type': 'application/json' },
     });
-    expect((await typeCard(test, id, '4242424242424242')).statusCode).toBe(200);
+    expect((await typeCard(test, { transactionId: id, number: '4242424242424242' })).statusCode).toBe(200);
     expect(test.log.length).toBeGreaterThan(REAL.length);
     for (const number of [...REAL, '4242424242424242', '4242%204242'])
       expect(
@@ -136,9 +135,9 @@ describe('the sandbox’s pages', () => {
 
   it('send a cancelled payment back to the shop, uncharged', async () => {
     const { id, token } = await begin('en', { return_url: '/packets' });
-    expect((await submit(test, `/sandbox/pay/${token}`, { action: 'cancel' })).headers['location']).toMatch(
-      /\/packets$/,
-    );
+    expect(
+      (await submit(test, { path: `/sandbox/pay/${token}`, form: { action: 'cancel' } })).headers['location'],
+    ).toMatch(/\/packets$/);
     expect(await transaction(person, id)).toMatchObject({
       status: 'error',
       status_description: 'The payment was cancelled.',
@@ -150,8 +149,8 @@ describe('the sandbox’s pages', () => {
     for (const path of ['/sandbox/pay/none', '/sandbox/code/none', '/sandbox/qr/none', '/sandbox/s/none'])
       expect((await get(path)).statusCode, path).toBe(404);
     const { token } = await begin();
-    expect((await submit(test, `/sandbox/qr/${token}`, { action: 'approve' })).statusCode).toBe(409);
-    expect((await submit(test, `/sandbox/code/${token}`, { code: '1111' })).statusCode).toBe(409);
+    expect((await submit(test, { path: `/sandbox/qr/${token}`, form: { action: 'approve' } })).statusCode).toBe(409);
+    expect((await submit(test, { path: `/sandbox/code/${token}`, form: { code: '1111' } })).statusCode).toBe(409);
   });
 
   it('are unknown while the operator has the sandbox off', async () => {
@@ -178,21 +177,23 @@ describe('the sandbox’s pages', () => {
 
   describe('the console', () => {
     const enter = async () =>
-      String((await submit(test, '/sandbox/console/enter', { key: CONSOLE_KEY })).headers['set-cookie']).split(
-        ';',
-      )[0] ?? '';
+      String(
+        (await submit(test, { path: '/sandbox/console/enter', form: { key: CONSOLE_KEY } })).headers['set-cookie'],
+      ).split(';')[0] ?? '';
 
     it('opens with its key only, and counts guesses', async () => {
       expect((await get('/sandbox/console')).body).toContain('type="password"');
-      expect((await submit(test, '/sandbox/console/enter', { key: 'wrong' })).statusCode).toBe(401);
+      expect((await submit(test, { path: '/sandbox/console/enter', form: { key: 'wrong' } })).statusCode).toBe(401);
       const cookie = await enter();
       expect((await get('/sandbox/console', { cookie })).body).toContain('Sent SMS');
       expect((await get('/sandbox/console', { cookie: `${cookie}x` })).body).toContain('type="password"');
-      expect((await submit(test, '/sandbox/console/clock', { days: '1' })).statusCode).toBe(401);
+      expect((await submit(test, { path: '/sandbox/console/clock', form: { days: '1' } })).statusCode).toBe(401);
       test.clock.advance(60_000);
       const guesses = [];
       for (let guess = 0; guess < 12; guess += 1)
-        guesses.push((await submit(test, '/sandbox/console/enter', { key: `guess ${guess}` })).statusCode);
+        guesses.push(
+          (await submit(test, { path: '/sandbox/console/enter', form: { key: `guess ${guess}` } })).statusCode,
+        );
       expect(guesses.slice(-2)).toEqual([429, 429]);
       test.clock.advance(3_600_000);
     });
@@ -200,13 +201,17 @@ describe('the sandbox’s pages', () => {
     it('settles, fails, refunds, repeats callbacks, and shows what was sent', async () => {
       const cookie = await enter();
       const act = async (id: string, action: string) =>
-        submit(test, `/sandbox/console/payments/${(await sandboxPayment(test, id)).token}`, { action }, { cookie });
-      const settled = await payByCard(test, person, '4000000000002024');
+        submit(test, {
+          path: `/sandbox/console/payments/${(await sandboxPayment(test, id)).token}`,
+          form: { action },
+          headers: { cookie },
+        });
+      const settled = await payByCard(test, { person, number: '4000000000002024' });
       await act(settled, 'settle');
       expect(await statusOf(test, settled)).toBe('complete');
       await act(settled, 'refund');
       expect(await statusOf(test, settled)).toBe('refunded');
-      const failed = await payByCard(test, person, '4000000000002024');
+      const failed = await payByCard(test, { person, number: '4000000000002024' });
       await act(failed, 'fail');
       expect(await transaction(person, failed)).toMatchObject({
         status: 'error',
@@ -215,7 +220,11 @@ describe('the sandbox’s pages', () => {
       await act(failed, 'resend');
       expect(await statusOf(test, failed)).toBe('error');
       await pay(person, 'phone', { payform_shortname: 'phone_sms', amount: '5.00', phone: '77055555555' });
-      await submit(test, '/sandbox/console/limits', { payer: '7', limit: '12.50' }, { cookie });
+      await submit(test, {
+        path: '/sandbox/console/limits',
+        form: { payer: '7', limit: '12.50' },
+        headers: { cookie },
+      });
       const page = (await get('/sandbox/console', { cookie, 'accept-language': 'ru' })).body;
       for (const shown of ['+77055555555', '12.50', 'Отправленные SMS']) expect(page).toContain(shown);
     });

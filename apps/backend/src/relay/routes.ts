@@ -63,14 +63,12 @@ export function registerRelay(app: FastifyInstance, parts: RelayParts): void {
     const gone = new AbortController();
     reply.raw.on('close', () => gone.abort());
     try {
-      return await relayed(
-        parts,
+      return await relayed(parts, allowed, {
         upstream,
-        allowed,
         request,
         reply,
-        AbortSignal.any([gone.signal, AbortSignal.timeout(PIECE_MS)]),
-      );
+        gone: AbortSignal.any([gone.signal, AbortSignal.timeout(PIECE_MS)]),
+      });
     } catch (error) {
       if (!(error instanceof UpstreamFailed)) throw error;
       return reply
@@ -106,11 +104,18 @@ async function allow({ relay, providers, clock }: RelayParts, sealed: string): P
 
 async function relayed(
   { relay: { grants } }: RelayParts,
-  upstream: ReturnType<typeof createUpstream>,
   { grant, ...whom }: Allowed,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  gone: AbortSignal,
+  {
+    upstream,
+    request,
+    reply,
+    gone,
+  }: {
+    readonly upstream: ReturnType<typeof createUpstream>;
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+    readonly gone: AbortSignal;
+  },
 ): Promise<FastifyReply> {
   const range = request.headers.range;
   const answer = await upstream.fetch({
@@ -134,7 +139,7 @@ async function relayed(
     return reply
       .code(200)
       .headers({ ...SHARED, 'cache-control': 'no-store', 'content-type': 'application/vnd.apple.mpegurl' })
-      .send(rewritten(await whole(first, rest), answer, grant, grants));
+      .send(rewritten(await whole(first, rest), answer, { grant, grants }));
   const passed = Object.fromEntries(
     PASSED_ON.flatMap((name) => (typeof answer.headers[name] === 'string' ? [[name, answer.headers[name]]] : [])),
   );
@@ -152,7 +157,11 @@ async function relayed(
 }
 
 /** Its addresses lead through us, too, for as long as the list itself. */
-function rewritten(bytes: Buffer, { url }: Upstream, grant: Grant, grants: Relay['grants']): string {
+function rewritten(
+  bytes: Buffer,
+  { url }: Upstream,
+  { grant, grants }: { readonly grant: Grant; readonly grants: Relay['grants'] },
+): string {
   return rewritePlaylist(
     bytes.toString('utf8'),
     url,

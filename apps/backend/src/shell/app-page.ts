@@ -125,7 +125,7 @@ function passOf({ clock }: AppPageDeps, provider: ProviderData, { url, query }: 
   const { ignore_parental_control: isAsked, embed_pass: text } = query as Record<string, unknown>;
   const [, kind, , id] = EMBEDDED.exec(url) ?? [];
   if (isAsked !== '1' || typeof text !== 'string' || kind === undefined || id === undefined) return undefined;
-  return readEmbedPass(clock, provider, `${kind as 'channel' | 'content'}:${id}`, text);
+  return readEmbedPass(clock, { provider, subject: `${kind as 'channel' | 'content'}:${id}`, text });
 }
 
 const dataScript = (data: unknown) =>
@@ -135,7 +135,7 @@ function make(deps: AppPageDeps, template: string, wish: PageWish): Ready {
   const { provider, language } = wish;
   const framers = wish.pass ? [wish.pass.origin] : (provider.brand.embed?.allowed_origins ?? []);
   const boot = {
-    network: network(provider, language, wish.country, wish.remote),
+    network: network(provider, { language, country: wish.country, remote: wish.remote }),
     configuration: configuration(
       provider,
       language,

@@ -254,7 +254,12 @@ describe('the site', () => {
     const plain = await get('/embed-assets/main-abcdefgh.js');
     expect(plain.body).toBe('// embed');
     expect(
-      (await get('/assets/main-abcdefgh.js', { 'if-none-match': String(packed.headers['etag']) })).statusCode,
+      (
+        await get('/assets/main-abcdefgh.js', {
+          'accept-encoding': 'br, gzip',
+          'if-none-match': String(packed.headers['etag']),
+        })
+      ).statusCode,
     ).toBe(304);
     for (const url of [
       '/assets/none.js',

@@ -116,12 +116,12 @@ export async function startOperatorOrigin(options: OriginOptions = {}): Promise<
       return void response
         .writeHead(200, { ...headers, 'content-type': 'application/json' })
         .end(JSON.stringify({ user_info: { auth: 1 }, server_info: { timezone: zone, time_now: '' } }));
-    const stretch = stretchOf(address, now(), zone, options.isLater === true);
+    const stretch = stretchOf(address, { now: now(), zone, isLater: options.isLater === true });
     if (stretch === undefined || stretch.start < now() - depth || stretch.start > now())
       return void response.writeHead(404, headers).end('not here');
     return void response
       .writeHead(200, { ...headers, 'content-type': 'application/vnd.apple.mpegurl' })
-      .end(playlist(stretch, now(), clip.segments.length, hasClock));
+      .end(playlist(stretch, { now: now(), clipSegments: clip.segments.length, hasClock }));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -138,7 +138,10 @@ export async function startOperatorOrigin(options: OriginOptions = {}): Promise<
   };
 }
 
-function stretchOf({ pathname, searchParams }: URL, now: number, zone: string, isLater: boolean): Stretch | undefined {
+function stretchOf(
+  { pathname, searchParams }: URL,
+  { now, zone, isLater }: { readonly now: number; readonly zone: string; readonly isLater: boolean },
+): Stretch | undefined {
   const ofQuery = Number(searchParams.get('utc'));
   if (/^\/live\/[\w-]+\/index\.m3u8$/.test(pathname))
     return ofQuery > 0
@@ -189,7 +192,10 @@ function momentOf(local: number, zone: string, isLater: boolean): number | undef
   return isLater ? found.at(-1) : found[0];
 }
 
-function playlist({ start, end, isSliding }: Stretch, now: number, clipSegments: number, hasClock: boolean): string {
+function playlist(
+  { start, end, isSliding }: Stretch,
+  { now, clipSegments, hasClock }: { readonly now: number; readonly clipSegments: number; readonly hasClock: boolean },
+): string {
   const first = Math.floor(start / SEGMENT);
   const last = Math.floor((end === undefined || end > now ? now : end) / SEGMENT);
   const count = isSliding ? WINDOW : Math.min(Math.max(1, last - first), 4_000);

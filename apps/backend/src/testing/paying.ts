@@ -107,20 +107,28 @@ export function pay(person: Person, payform: Payform, body: object): Promise<Ans
 /** Types a card into the sandbox's page of a payment and presses Pay. */
 export async function typeCard(
   test: TestApp,
-  transactionId: string,
-  number: string,
-  more: Readonly<Record<string, string>> = {},
+  {
+    transactionId,
+    number,
+    more = {},
+  }: { readonly transactionId: string; readonly number: string; readonly more?: Readonly<Record<string, string>> },
 ) {
   const { token } = await sandboxPayment(test, transactionId);
-  return submit(test, `/sandbox/pay/${token}`, { number, expiry: '12/49', cvc: '123', ...more });
+  return submit(test, { path: `/sandbox/pay/${token}`, form: { number, expiry: '12/49', cvc: '123', ...more } });
 }
 
 /** The form of one of the sandbox's pages, sent as a browser sends it; what it sets going has been done when it answers. */
 export async function submit(
   test: TestApp,
-  path: string,
-  form: Readonly<Record<string, string>>,
-  headers: Readonly<Record<string, string>> = {},
+  {
+    path,
+    form,
+    headers = {},
+  }: {
+    readonly path: string;
+    readonly form: Readonly<Record<string, string>>;
+    readonly headers?: Readonly<Record<string, string>>;
+  },
 ) {
   const answer = await test.call({
     method: 'POST',
@@ -141,13 +149,19 @@ export async function sandboxPayment(test: TestApp, transactionId: string) {
 /** A payment by card from its beginning to what the page does with it. */
 export async function payByCard(
   test: TestApp,
-  person: Person,
-  number: string,
   {
+    person,
+    number,
     amount = '299.00',
     save = false,
     ...more
-  }: { readonly amount?: string; readonly save?: boolean; readonly intent?: object } = {},
+  }: {
+    readonly person: Person;
+    readonly number: string;
+    readonly amount?: string;
+    readonly save?: boolean;
+    readonly intent?: object;
+  },
 ): Promise<string> {
   const started = await pay(person, 'short_url', {
     payform_shortname: 'card',
@@ -158,7 +172,7 @@ export async function payByCard(
   });
   if (started.status !== 200) throw new Error(JSON.stringify(started.body));
   const id = started.body.transaction_id as string;
-  await typeCard(test, id, number, save ? { save_card: '1' } : {});
+  await typeCard(test, { transactionId: id, number, more: save ? { save_card: '1' } : {} });
   return id;
 }
 

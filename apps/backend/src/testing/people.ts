@@ -64,7 +64,10 @@ function readJson(text: string): Json {
   }
 }
 
-async function login(test: TestApp, userId: number, username: string, password: string): Promise<Person> {
+async function login(
+  test: TestApp,
+  { userId, username, password }: { readonly userId: number; readonly username: string; readonly password: string },
+): Promise<Person> {
   const first = await ask(test, 'POST', '/v2/auth/login', { body: { login: username, password } });
   const unbound = first.body.access_token as string;
   const device = await ask(test, 'POST', '/v2/users/self/devices', {
@@ -92,7 +95,7 @@ export async function guest(test: TestApp, provider?: string): Promise<Person> {
   const made = await ask(test, 'POST', `/v2/users${provider ? `?provider=${provider}` : ''}`, {
     body: { username, password, is_guest: true, app_version: '189' },
   });
-  return login(test, made.body.id, username, password);
+  return login(test, { userId: made.body.id, username, password });
 }
 
 let phones = 7_000_000_000 + Math.floor(Math.random() * 900_000_000);
@@ -117,7 +120,7 @@ export async function member(test: TestApp, packets: readonly number[] = []): Pr
   const at = toSeconds(test.clock.now()) - 60;
   for (const packetId of packets)
     await test.services.db.transaction().execute((trx) => grant(trx, { user: { userId, providerId }, packetId, at }));
-  return login(test, made.body.id, username, password);
+  return login(test, { userId: made.body.id, username, password });
 }
 
 /** The same person's device with a child's profile. */

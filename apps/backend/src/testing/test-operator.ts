@@ -93,7 +93,20 @@ const CHANNELS: readonly (readonly [string, string, string, number, string, obje
 
 export const PLAYOUT_KEYS = CHANNELS.flatMap(([, , , , url]) => (url.startsWith('playout://') ? [url.slice(10)] : []));
 
-const packet = (id: number, price: string, isBase: boolean, channels: readonly string[] | 'all', more = {}) => ({
+const packet = (
+  id: number,
+  {
+    price,
+    isBase,
+    channels,
+    more = {},
+  }: {
+    readonly price: string;
+    readonly isBase: boolean;
+    readonly channels: readonly string[] | 'all';
+    readonly more?: {};
+  },
+) => ({
   id,
   name: { ru: `Пакет ${id}`, en: `Packet ${id}` },
   short: 's',
@@ -410,9 +423,9 @@ export function writeTestOperator(operator: TestOperator): string {
   write('brand.json', brandFile(operator));
   write('categories.json', CATEGORIES);
   write('packets.json', [
-    packet(1, operator.price ?? '990.00', true, ['film'], { trial: { days: 7 } }),
-    packet(2, '1990.00', true, ['film', 'ultra']),
-    packet(3, '490.00', false, ['adult']),
+    packet(1, { price: operator.price ?? '990.00', isBase: true, channels: ['film'], more: { trial: { days: 7 } } }),
+    packet(2, { price: '1990.00', isBase: true, channels: ['film', 'ultra'] }),
+    packet(3, { price: '490.00', isBase: false, channels: ['adult'] }),
   ]);
   write('catalogue.json', CATALOGUE);
   write('avatars.json', AVATARS);

@@ -6,7 +6,14 @@ import type { TestApp } from './test-app.ts';
 import type { TestOperator } from './test-operator.ts';
 
 const days = (count: number) => ({ days: count, months: 0, years: 0 });
-const packet = (id: number, price: string, isBase: boolean, more: Partial<PacketFile> = {}): PacketFile => ({
+const packet = (
+  id: number,
+  {
+    price,
+    isBase,
+    more = {},
+  }: { readonly price: string; readonly isBase: boolean; readonly more?: Partial<PacketFile> },
+): PacketFile => ({
   id,
   name: { ru: `Пакет ${id}`, en: `Packet ${id}` },
   short: 's',
@@ -40,39 +47,70 @@ export const PACKET = {
 } as const;
 
 export const SALES_PACKETS: readonly PacketFile[] = [
-  packet(PACKET.monthly, '299.00', true, {
-    channels: ['film'],
-    period_human: { days: 0, months: 1, years: 0 },
-    old_price: '399.00',
-  }),
-  packet(PACKET.second, '499.00', true, { channels: ['film', 'ultra'] }),
-  packet(PACKET.extra, '100.00', false, { channels: ['adult'] }),
-  packet(PACKET.bundle, '350.00', true, { bundle: [PACKET.second, PACKET.extra] }),
-  packet(PACKET.promo, '0.00', true, { type: 'promo', channels: ['film'] }),
-  packet(PACKET.trial, '299.00', true, { trial: { days: 7, price: '1.00' }, channels: ['film'] }),
-  packet(PACKET.periods, '300.00', true, {
-    periods: [
-      { period_human: days(365), price: '2880.00', title: { ru: 'Год', en: 'A year' } },
-      { period_human: days(90), price: '810.00' },
-    ],
-    channels: ['film'],
-  }),
-  packet(PACKET.agreement, '150.00', true, { agreement: { id: 7, version: '1', url: '/demo/agreement.html' } }),
-  packet(PACKET.sameAgreement, '50.00', false, { agreement: { id: 7, version: '1', url: '/demo/agreement.html' } }),
-  packet(PACKET.contract, '200.00', true, {
-    lock: {
-      status: 451,
-      title: { ru: 'Договор', en: 'Contract' },
-      message: { ru: 'Отключается в салоне связи.', en: 'Turned off at the shop.' },
+  packet(PACKET.monthly, {
+    price: '299.00',
+    isBase: true,
+    more: {
+      channels: ['film'],
+      period_human: { days: 0, months: 1, years: 0 },
+      old_price: '399.00',
     },
   }),
-  packet(PACKET.offElsewhere, '200.00', true, {
-    lock: { status: 400, message: { ru: 'Автопродление отключает оператор.', en: 'The operator turns renewal off.' } },
+  packet(PACKET.second, { price: '499.00', isBase: true, more: { channels: ['film', 'ultra'] } }),
+  packet(PACKET.extra, { price: '100.00', isBase: false, more: { channels: ['adult'] } }),
+  packet(PACKET.bundle, { price: '350.00', isBase: true, more: { bundle: [PACKET.second, PACKET.extra] } }),
+  packet(PACKET.promo, { price: '0.00', isBase: true, more: { type: 'promo', channels: ['film'] } }),
+  packet(PACKET.trial, {
+    price: '299.00',
+    isBase: true,
+    more: { trial: { days: 7, price: '1.00' }, channels: ['film'] },
   }),
-  packet(PACKET.free, '0.00', true, { channels: ['film'] }),
-  packet(PACKET.withdrawn, '120.00', true, { is_sold: false, channels: ['ultra'] }),
-  packet(PACKET.stuck, '80.00', true, { allow_delete_paused: false }),
-  packet(PACKET.otherExtra, '60.00', false, { trial: { days: 3 } }),
+  packet(PACKET.periods, {
+    price: '300.00',
+    isBase: true,
+    more: {
+      periods: [
+        { period_human: days(365), price: '2880.00', title: { ru: 'Год', en: 'A year' } },
+        { period_human: days(90), price: '810.00' },
+      ],
+      channels: ['film'],
+    },
+  }),
+  packet(PACKET.agreement, {
+    price: '150.00',
+    isBase: true,
+    more: { agreement: { id: 7, version: '1', url: '/demo/agreement.html' } },
+  }),
+  packet(PACKET.sameAgreement, {
+    price: '50.00',
+    isBase: false,
+    more: { agreement: { id: 7, version: '1', url: '/demo/agreement.html' } },
+  }),
+  packet(PACKET.contract, {
+    price: '200.00',
+    isBase: true,
+    more: {
+      lock: {
+        status: 451,
+        title: { ru: 'Договор', en: 'Contract' },
+        message: { ru: 'Отключается в салоне связи.', en: 'Turned off at the shop.' },
+      },
+    },
+  }),
+  packet(PACKET.offElsewhere, {
+    price: '200.00',
+    isBase: true,
+    more: {
+      lock: {
+        status: 400,
+        message: { ru: 'Автопродление отключает оператор.', en: 'The operator turns renewal off.' },
+      },
+    },
+  }),
+  packet(PACKET.free, { price: '0.00', isBase: true, more: { channels: ['film'] } }),
+  packet(PACKET.withdrawn, { price: '120.00', isBase: true, more: { is_sold: false, channels: ['ultra'] } }),
+  packet(PACKET.stuck, { price: '80.00', isBase: true, more: { allow_delete_paused: false } }),
+  packet(PACKET.otherExtra, { price: '60.00', isBase: false, more: { trial: { days: 3 } } }),
 ];
 
 const account = (login: string, more: Partial<AccountFile>): AccountFile => ({ login, password: 'pass-1', ...more });
@@ -109,8 +147,8 @@ export function wideOperator(): Partial<TestOperator> {
       'playlist.m3u': playlist,
       'packets.json': [
         ...SALES_PACKETS,
-        packet(31, '31.00', true, { channels: ids.slice(0, 31) }),
-        packet(32, '32.00', true, { channels: ids }),
+        packet(31, { price: '31.00', isBase: true, more: { channels: ids.slice(0, 31) } }),
+        packet(32, { price: '32.00', isBase: true, more: { channels: ids } }),
       ],
     },
   });
@@ -124,9 +162,9 @@ export const SECOND_OPERATOR: Partial<TestOperator> = {
   provider: { is_have_purchases: false, is_allow_additional_packets_without_base: true },
   files: {
     'packets.json': [
-      packet(PACKET.monthly, '9.90', true, { channels: ['film'] }),
-      packet(PACKET.extra, '4.90', false, { channels: ['adult'] }),
-      packet(90, '1.90', false, { id_no_ott: 'second-only' }),
+      packet(PACKET.monthly, { price: '9.90', isBase: true, more: { channels: ['film'] } }),
+      packet(PACKET.extra, { price: '4.90', isBase: false, more: { channels: ['adult'] } }),
+      packet(90, { price: '1.90', isBase: false, more: { id_no_ott: 'second-only' } }),
     ],
   },
 };

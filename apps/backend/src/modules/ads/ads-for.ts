@@ -17,9 +17,15 @@ export interface AdsForDeps {
 /** The ads around a channel or a title as this viewer gets it; `null`: none. */
 export async function adsFor(
   deps: AdsForDeps,
-  viewer: Viewer,
-  provider: ProviderData,
-  what: { readonly channel: ChannelRecord } | { readonly content: ContentRecord },
+  {
+    viewer,
+    provider,
+    what,
+  }: {
+    readonly viewer: Viewer;
+    readonly provider: ProviderData;
+    readonly what: { readonly channel: ChannelRecord } | { readonly content: ContentRecord };
+  },
 ): Promise<AdInfo | null> {
   if (provider.ads.length === 0) return null;
   const isSold = provider.ads.some((rule) => (rule.free_packets?.length ?? 0) > 0);

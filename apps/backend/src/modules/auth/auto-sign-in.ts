@@ -51,9 +51,11 @@ export interface AutoSignInCaller {
  */
 export async function autoSignIn(
   deps: AutoSignInDeps,
-  shortname: string,
-  facts: DeviceFacts,
-  caller: AutoSignInCaller,
+  {
+    shortname,
+    facts,
+    caller,
+  }: { readonly shortname: string; readonly facts: DeviceFacts; readonly caller: AutoSignInCaller },
 ): Promise<Token> {
   const { remote, language } = caller;
   const provider = await deps.providers.find(shortname);
@@ -65,7 +67,7 @@ export async function autoSignIn(
   const userId = await subscriber(deps, provider, { phone, serial: facts.serial ?? '', language });
   const now = toSeconds(deps.clock.now());
   await insertAutoSignIn(deps.db, { userId, signedInAt: now, remote, facts: JSON.stringify(facts) });
-  return openSession(deps, userId, caller.former);
+  return openSession(deps, { userId, former: caller.former });
 }
 
 /** The header counts only from the gateway itself: the neighbour at the socket, not who is said to stand behind it. */

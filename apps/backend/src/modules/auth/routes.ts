@@ -34,21 +34,30 @@ export function registerAuth({ serve }: ApiRouter, deps: AuthRoutesDeps): void {
   serve(authCalls.login, async (asked) => {
     perAddress.take(asked.remote);
     perAccount.take(asked.body.login.toLowerCase());
-    return login(deps, asked.body.login, asked.body.password, await formerGuest(deps, asked.request), asked.remote);
+    return login(deps, {
+      name: asked.body.login,
+      password: asked.body.password,
+      former: await formerGuest(deps, asked.request),
+      remote: asked.remote,
+    });
   });
 
   serve(authCalls.auto, async (asked) => {
     perAddress.take(asked.remote);
     const { remote, language, request } = asked;
-    return autoSignIn(deps, asked.params['provider'] ?? '', asked.body, {
-      remote,
-      language,
-      neighbour: request.socket.remoteAddress ?? '',
-      header: (name) => {
-        const value = request.headers[name];
-        return typeof value === 'string' ? value : undefined;
+    return autoSignIn(deps, {
+      shortname: asked.params['provider'] ?? '',
+      facts: asked.body,
+      caller: {
+        remote,
+        language,
+        neighbour: request.socket.remoteAddress ?? '',
+        header: (name) => {
+          const value = request.headers[name];
+          return typeof value === 'string' ? value : undefined;
+        },
+        former: await formerGuest(deps, request),
       },
-      former: await formerGuest(deps, request),
     });
   });
 

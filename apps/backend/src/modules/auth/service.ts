@@ -46,9 +46,11 @@ function newToken(): string {
 
 async function issue(
   deps: AuthDeps,
-  userId: number,
-  deviceId: string | null,
-  replaces: string | null = null,
+  {
+    userId,
+    deviceId,
+    replaces = null,
+  }: { readonly userId: number; readonly deviceId: string | null; readonly replaces?: string | null },
 ): Promise<{ token: string; expired: string }> {
   const now = toSeconds(deps.clock.now());
   const token = newToken();
@@ -70,13 +72,15 @@ async function issue(
  */
 export async function openSession(
   deps: AuthDeps,
-  userId: number,
-  former: Viewer | undefined,
-  remote?: string,
+  {
+    userId,
+    former,
+    remote,
+  }: { readonly userId: number; readonly former: Viewer | undefined; readonly remote?: string | undefined },
 ): Promise<Token> {
   if (remote !== undefined) await bindToOperator(deps, userId, remote);
   await setLastLogin(deps.db, toSeconds(deps.clock.now()), userId);
-  const { token, expired } = await issue(deps, userId, null, former?.deviceId ?? null);
+  const { token, expired } = await issue(deps, { userId, deviceId: null, replaces: former?.deviceId ?? null });
   return { access_token: token, expired, device: null, profile: null, was_guest: former !== undefined };
 }
 
@@ -89,16 +93,23 @@ const NAMESAKES = 5;
  */
 export async function login(
   deps: AuthDeps,
-  name: string,
-  password: string,
-  former: Viewer | undefined,
-  remote?: string,
+  {
+    name,
+    password,
+    former,
+    remote,
+  }: {
+    readonly name: string;
+    readonly password: string;
+    readonly former: Viewer | undefined;
+    readonly remote?: string | undefined;
+  },
 ): Promise<Token> {
   const digits = name.replaceAll(/[\s+()-]/g, '');
   const rows = await usersByLogin(deps.db, { name, digits, limit: NAMESAKES });
   const right = await whose(rows, password);
   if (!right || right.is_active !== 1) throw domainError('invalid-credentials');
-  return openSession(deps, right.id, former, remote);
+  return openSession(deps, { userId: right.id, former, remote });
 }
 
 async function whose<Row extends { readonly password: string | null }>(
@@ -131,13 +142,16 @@ export async function authoriseDevice(
     await setDeviceLogin(trx, now, row.id);
   });
   const wasGuest = await removeFormerGuest(deps, owner.id);
-  const { token, expired } = await issue(deps, owner.id, row.id);
+  const { token, expired } = await issue(deps, { userId: owner.id, deviceId: row.id });
   const shown = await shownProfile(deps, { userId: owner.id, providerId: owner.provider_id }, row.profile_id);
   const household = await householdSwitches(db, owner.id);
   return {
     access_token: token,
     expired,
-    device: { ...device({ ...row, login_at: now }, household, shown, row.id, now), id: deviceId },
+    device: {
+      ...device({ ...row, login_at: now }, { household, profile: shown, currentId: row.id, now }),
+      id: deviceId,
+    },
     profile: shown,
     was_guest: wasGuest,
   };

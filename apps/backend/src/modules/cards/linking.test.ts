@@ -63,7 +63,7 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
       url: `/sandbox/pay/${(await sandboxPayment(test, body.transaction_id)).token}`,
     });
     expect([page.body.includes('id="number"'), page.body.includes('save_card')]).toEqual([true, false]);
-    await typeCard(test, body.transaction_id, '4242424242424242');
+    await typeCard(test, { transactionId: body.transaction_id, number: '4242424242424242' });
     expect(await numbers(person)).toEqual(['[**** 4242]']);
     expect(await transaction(person, body.transaction_id)).toMatchObject({
       status: 'complete',
@@ -78,7 +78,11 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
     const person = await payer(test);
     for (const turn of [1, 2]) {
       const { body } = await link(person, { needed_refund: false });
-      await typeCard(test, body.transaction_id, '5555555555554444', { save_card: '1' });
+      await typeCard(test, {
+        transactionId: body.transaction_id,
+        number: '5555555555554444',
+        more: { save_card: '1' },
+      });
       expect(await balance(person)).toBe(`${turn}.00`);
     }
     expect(await numbers(person)).toEqual(['[**** 4444]']);
@@ -86,20 +90,20 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
 
   it('pays nothing with the 1.00 that only tries the card: what waits for money goes on waiting', async () => {
     const person = await payer(test);
-    await payByCard(test, person, '4242424242424242', { amount: '1990.00', intent: { packet_id: 2 } });
-    await payByCard(test, person, '4242424242424242', { amount: '1989.00' });
+    await payByCard(test, { person, number: '4242424242424242', amount: '1990.00', intent: { packet_id: 2 } });
+    await payByCard(test, { person, number: '4242424242424242', amount: '1989.00' });
     await test.services.db
       .updateTable('holdings')
       .set({ status: 'paused', paused_reason: 'funds', next_pay_at: null })
       .where('user_id', '=', person.userId)
       .execute();
     const { body } = await link(person);
-    await typeCard(test, body.transaction_id, '4242424242424242');
+    await typeCard(test, { transactionId: body.transaction_id, number: '4242424242424242' });
     expect([
       await balance(person),
       (await person.get('/v2/users/self/subscriptions/current')).body[0].is_paused,
     ]).toEqual(['1989.00', true]);
-    await payByCard(test, person, '4242424242424242', { amount: '1.00' });
+    await payByCard(test, { person, number: '4242424242424242', amount: '1.00' });
     expect([
       await balance(person),
       (await person.get('/v2/users/self/subscriptions/current')).body[0].is_paused,
@@ -109,16 +113,16 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
   it('links nothing by a card that is declined', async () => {
     const person = await payer(test);
     const { body } = await link(person);
-    await typeCard(test, body.transaction_id, '4000000000000002', { save_card: '1' });
+    await typeCard(test, { transactionId: body.transaction_id, number: '4000000000000002', more: { save_card: '1' } });
     expect(await transaction(person, body.transaction_id)).toMatchObject({ status: 'error' });
     expect(await numbers(person)).toEqual([]);
   });
 
   it('a removed card cannot be charged any more, the newest other pays, and nobody learns its token [C-286]', async () => {
     const person = await payer(test);
-    await payByCard(test, person, '4242424242424242', { amount: '5.00', save: true });
+    await payByCard(test, { person, number: '4242424242424242', amount: '5.00', save: true });
     test.clock.advance(1_000);
-    await payByCard(test, person, '5555555555554444', { amount: '5.00', save: true });
+    await payByCard(test, { person, number: '5555555555554444', amount: '5.00', save: true });
     expect(await numbers(person)).toEqual(['[**** 4242]', '**** 4444']);
     const [{ id }] = (await person.get(PATH)).body;
     const { token } = await test.services.db
@@ -161,7 +165,15 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
     const person = await payer(test);
     const { body } = await link(person);
     await later(test, 3_660);
-    expect((await typeCard(test, body.transaction_id, '4242424242424242', { save_card: '1' })).statusCode).toBe(409);
+    expect(
+      (
+        await typeCard(test, {
+          transactionId: body.transaction_id,
+          number: '4242424242424242',
+          more: { save_card: '1' },
+        })
+      ).statusCode,
+    ).toBe(409);
     expect([await statusOf(test, body.transaction_id), await numbers(person)]).toEqual(['error', []]);
   });
 

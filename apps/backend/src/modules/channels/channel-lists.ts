@@ -38,9 +38,11 @@ export async function currentSchedules(
 
 export async function listChannels(
   deps: ChannelListsDeps,
-  channels: readonly ChannelRecord[],
-  reader: Reader,
-  withCurrent: boolean,
+  {
+    channels,
+    reader,
+    withCurrent,
+  }: { readonly channels: readonly ChannelRecord[]; readonly reader: Reader; readonly withCurrent: boolean },
 ): Promise<ListChannel[]> {
   const current = withCurrent ? await currentSchedules(deps, channels, reader) : undefined;
   return channels.map((channel) => listChannel(channel, reader.language, current?.get(channel.id)));
@@ -71,16 +73,29 @@ export async function viewerChannels(deps: ChannelListsDeps, viewer: Viewer): Pr
 
 export async function wholeChannels(
   deps: ChannelListsDeps,
-  provider: ProviderData,
-  channels: readonly ChannelRecord[],
-  side: ViewerChannels,
-  reader: Reader,
+  {
+    provider,
+    channels,
+    side,
+    reader,
+  }: {
+    readonly provider: ProviderData;
+    readonly channels: readonly ChannelRecord[];
+    readonly side: ViewerChannels;
+    readonly reader: Reader;
+  },
 ): Promise<Channel[]> {
-  const lists = await listChannels(deps, channels, reader, true);
+  const lists = await listChannels(deps, { channels, reader, withCurrent: true });
   return channels.flatMap((channel, index) => {
     const list = lists[index];
     return list
-      ? [wholeChannel(list, userChannel(channel, provider, side.packets, side.favorites.get(channel.id)), channel)]
+      ? [
+          wholeChannel(
+            list,
+            userChannel(channel, { provider, packets: side.packets, favorite: side.favorites.get(channel.id) }),
+            channel,
+          ),
+        ]
       : [];
   });
 }

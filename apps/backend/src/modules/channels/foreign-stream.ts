@@ -30,19 +30,17 @@ export interface ForeignStreamRequest {
 export async function foreignStream(deps: ForeignStreamDeps, wanted: ForeignStreamRequest): Promise<Address> {
   const { channel, at, now } = wanted;
   if (at === undefined)
-    return deliver(
-      deps,
-      wanted,
-      liveAddress(channel.url, now, channel.archive?.archiveClock.zone ?? ''),
-      channel.headers,
-    );
+    return deliver(deps, wanted, {
+      url: liveAddress(channel.url, now, channel.archive?.archiveClock.zone ?? ''),
+      headers: channel.headers,
+    });
   const plan =
     channel.archive &&
     planArchive({ ...channel.archive, moment: at, now, programme: await programme(deps, channel, at) });
   if (!channel.archive || !plan) throw invalid({ ts: ['is not in the archive'] });
   const { url, from, until } = plan;
   return {
-    ...deliver(deps, wanted, url, channel.archive.headers),
+    ...deliver(deps, wanted, { url, headers: channel.archive.headers }),
     from,
     ...(until === undefined ? {} : { to: until, until }),
   };
@@ -52,8 +50,7 @@ export async function foreignStream(deps: ForeignStreamDeps, wanted: ForeignStre
 function deliver(
   { relay }: ForeignStreamDeps,
   { provider, channel, at, now, until }: ForeignStreamRequest,
-  url: string,
-  headers: Readonly<Record<string, string>> | undefined,
+  { url, headers }: { readonly url: string; readonly headers: Readonly<Record<string, string>> | undefined },
 ): Address {
   const bare = { hls_mbr: null, img: null, stream_info: null };
   const told = headers === undefined ? {} : { headers: { ...headers } };
@@ -77,7 +74,7 @@ async function programme(
   channel: ChannelRecord,
   at: Seconds,
 ): Promise<AiredProgramme | undefined> {
-  const rows = await programmesBetween(deps.db, channel.id, at, at + SHORTEST_RANGE);
+  const rows = await programmesBetween(deps.db, { channelId: channel.id, start: at, end: at + SHORTEST_RANGE });
   // Of two that overlap the later one is on.
   const first = rows.findLast((row) => row.start <= at);
   if (first === undefined) return undefined;

@@ -16,7 +16,7 @@ export async function refuseLiveOnly(
   deps: RightsDeps,
   { provider, channelId, at }: { readonly provider: ProviderData; readonly channelId: number; readonly at: Seconds },
 ): Promise<void> {
-  const programme = (await programmesBetween(deps.db, channelId, at, at + 1)).at(-1);
+  const programme = (await programmesBetween(deps.db, { channelId, start: at, end: at + 1 })).at(-1);
   const edge = provider.brand.configuration?.catchup_blackout_safe_area ?? 0;
   if (programme && programme.is_live_only === 1 && at >= programme.start + edge && at < programme.stop - edge)
     throw domainError('watching-denied', { reason: 'live-only' });

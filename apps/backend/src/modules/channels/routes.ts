@@ -78,7 +78,7 @@ function registerLists(serve: Serve, deps: ChannelsRoutesDeps): void {
       const provider = await providers.get(viewer.providerId);
       const channels = searchChannels(channelsFor(provider.channels, viewer.profile).filter(isIncluded), query);
       return {
-        value: await listChannels(deps, channels, reader(asked), withCurrent),
+        value: await listChannels(deps, { channels, reader: reader(asked), withCurrent }),
         maxAge: withCurrent ? onAirMemory(clock.now()) : Number.POSITIVE_INFINITY,
       };
     });
@@ -94,7 +94,9 @@ function registerLists(serve: Serve, deps: ChannelsRoutesDeps): void {
       const provider = await providers.get(viewer.providerId);
       const side = await viewerChannels(deps, viewer);
       const channels = searchChannels(channelsFor(provider.channels, viewer.profile), query);
-      return channels.map((channel) => userChannel(channel, provider, side.packets, side.favorites.get(channel.id)));
+      return channels.map((channel) =>
+        userChannel(channel, { provider, packets: side.packets, favorite: side.favorites.get(channel.id) }),
+      );
     };
     return viewer.isGuest ? asked.cached(`${audience(asked)}|${pageKey(query)}`, make) : make();
   });
@@ -104,7 +106,7 @@ function registerOne(serve: Serve, deps: ChannelsRoutesDeps): void {
   serve(channelCalls.read, async (asked) => {
     const { provider, channel } = await visibleChannel(deps, asked, asked.params['id']);
     const side = await viewerChannels(deps, asked.viewer);
-    const [whole] = await wholeChannels(deps, provider, [channel], side, reader(asked));
+    const [whole] = await wholeChannels(deps, { provider, channels: [channel], side, reader: reader(asked) });
     if (!whole) throw domainError('missing');
     return whole;
   });
@@ -139,8 +141,14 @@ function registerGuide(serve: Serve, deps: ChannelsRoutesDeps): void {
     const { viewer, query } = asked;
     const { channel } = await visibleChannel(deps, asked, asked.params['id']);
     const { from, to } = guideRange(query, { channel, otherwise, zone: viewer.timezone, now: toSeconds(clock.now()) });
-    const rows = async () => page(from < to ? await programmesBetween(db, channel.id, from, to) : [], query);
-    const begun = await begunOn(db, viewer.profileId, channel.id, from - LONGEST_PROGRAMME, to);
+    const rows = async () =>
+      page(from < to ? await programmesBetween(db, { channelId: channel.id, start: from, end: to }) : [], query);
+    const begun = await begunOn(db, {
+      profileId: viewer.profileId,
+      channelId: channel.id,
+      from: from - LONGEST_PROGRAMME,
+      to,
+    });
     // A profile that has begun something here gets an answer of its own.
     if (begun.size > 0) return (await rows()).map((row) => entry(row, channel, begun.get(row.start)));
     // Clients ask "from 72 hours ago": the same minute reads the same bytes.
@@ -155,7 +163,9 @@ function registerGuide(serve: Serve, deps: ChannelsRoutesDeps): void {
     guide(asked, 'all', (row, channel, begun) => contentSchedule(row, channel, reader(asked), begun)),
   );
   serve(channelCalls.schedule, (asked) =>
-    guide(asked as never, 'today', (row, channel, begun) => schedule(row, channel, reader(asked), false, begun)),
+    guide(asked as never, 'today', (row, channel, begun) =>
+      schedule(row, reader(asked), { channel, withChannel: false, begun }),
+    ),
   );
 }
 

@@ -76,7 +76,8 @@ export async function openChannelStream(
     : previewUntil(channel, { isAsked: query.preview === true && !isPast && type === 'hls', now });
   if (!isBought && previewEnd === undefined) throw domainError('permission-denied');
   // A preview is a look, not a viewing.
-  const ad = query.preview === true ? null : await adsFor(deps, viewer, wanted.provider, { channel });
+  const ad =
+    query.preview === true ? null : await adsFor(deps, { viewer, provider: wanted.provider, what: { channel } });
   if (type === 'config') return { ...vitrinaConfig(channel), ad };
   if (channel.protection && isPast) throw domainError('missing');
   if (isPast)
@@ -102,7 +103,7 @@ export async function openChannelStream(
     ? protectedStream(deps, wanted, channel.protection)
     : channel.playoutKey === undefined
       ? await foreignStream(deps, { provider: wanted.provider, channel, at, now, until })
-      : own(deps, channel, channel.playoutKey, { sid, at, now, until: earlier(until, previewEnd) });
+      : own(deps, { channel, key: channel.playoutKey, session: { sid, at, now, until: earlier(until, previewEnd) } });
   // Only now: everything that may stand before a stream has been passed.
   const lists =
     query.lists === true && at === undefined && channel.playoutKey !== undefined && address.hls_mbr !== null
@@ -203,7 +204,7 @@ const earlier = (a: Seconds | undefined, b: Seconds | undefined): Seconds | unde
 
 /** Of what was on then: the channel's age, or the programme's when that is higher. */
 async function ageThen(deps: StreamDeps, channel: ChannelRecord, at: Seconds): Promise<number | null> {
-  const shown = await programmesBetween(deps.db, channel.id, at, at + 1);
+  const shown = await programmesBetween(deps.db, { channelId: channel.id, start: at, end: at + 1 });
   const ages = shown.flatMap((row) => row.age ?? []);
   return strictestAge(channel.age, ...ages) ?? null;
 }
@@ -223,7 +224,10 @@ interface Session {
   readonly until: Seconds | undefined;
 }
 
-function own(deps: StreamDeps, channel: ChannelRecord, key: string, session: Session) {
+function own(
+  deps: StreamDeps,
+  { channel, key, session }: { readonly channel: ChannelRecord; readonly key: string; readonly session: Session },
+) {
   if (!deps.playout.has(key)) throw domainError('missing');
   const { hls, hlsMbr, img, info } = deps.playout.channelAddress({ channelId: channel.id, key, ...session });
   return { hls, hls_mbr: hlsMbr, img, stream_info: info };

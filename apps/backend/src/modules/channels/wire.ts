@@ -86,9 +86,15 @@ function minPrice(channel: ChannelRecord, provider: ProviderData): string | unde
 
 export function userChannel(
   channel: ChannelRecord,
-  provider: ProviderData,
-  packets: ReadonlySet<number>,
-  favorite?: ChannelFavorite,
+  {
+    provider,
+    packets,
+    favorite,
+  }: {
+    readonly provider: ProviderData;
+    readonly packets: ReadonlySet<number>;
+    readonly favorite?: ChannelFavorite | undefined;
+  },
 ): UserChannel {
   const purchased = isPurchased(channel, packets);
   const price = purchased ? undefined : minPrice(channel, provider);

@@ -49,7 +49,9 @@ export function registerContents({ serve }: ApiRouter, deps: ContentsDeps): void
       libraries: own ? [library(own, asked.language)] : [],
     };
   });
-  serve(contentCalls.similar, (asked) => readSimilar(deps, asked, asked.params['id'] ?? '', asked.query.limit));
+  serve(contentCalls.similar, (asked) =>
+    readSimilar(deps, { wanted: asked, idOrSlug: asked.params['id'] ?? '', limit: asked.query.limit }),
+  );
   serve(contentCalls.meta, (asked) => readMeta(deps, asked, asked.params['id'] ?? ''));
   serve(contentCalls.stream, (asked) =>
     openContentStream(deps, {

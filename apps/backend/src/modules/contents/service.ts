@@ -60,7 +60,7 @@ async function wholeContent(deps: ContentsDeps, wanted: TitleRequest, record: Co
     ...record.parents.map((parent) => parent.id),
   ]);
   return content(record, titleView, {
-    persons: await personsOf(deps, viewer, record, language),
+    persons: await personsOf(deps, { viewer, record, language }),
     children: children.filter((child) => child.file.content_type !== 'episode'),
     channelIds,
     img: stills(deps, record),
@@ -82,9 +82,7 @@ async function nextEpisodeId(
 
 async function personsOf(
   deps: ContentsDeps,
-  viewer: Viewer,
-  record: ContentRecord,
-  language: string,
+  { viewer, record, language }: { readonly viewer: Viewer; readonly record: ContentRecord; readonly language: string },
 ): Promise<Person[]> {
   const links = [record.file, ...record.parents].find((file) => (file.persons?.length ?? 0) > 0)?.persons ?? [];
   const files = new Map(
@@ -98,7 +96,7 @@ async function personsOf(
   );
   return links.flatMap((link, index) => {
     const file = files.get(link.id);
-    return file ? [person(file, language, link.role, links.length - index)] : [];
+    return file ? [person(file, { language, role: link.role, priority: links.length - index })] : [];
   });
 }
 
@@ -147,9 +145,11 @@ export async function episodesOf(
 /** Of the same genres and kind, best first, without itself. */
 export async function readSimilar(
   deps: ContentsDeps,
-  wanted: TitleRequest,
-  idOrSlug: string,
-  limit = SIMILAR,
+  {
+    wanted,
+    idOrSlug,
+    limit = SIMILAR,
+  }: { readonly wanted: TitleRequest; readonly idOrSlug: string; readonly limit?: number | undefined },
 ): Promise<ContentCard[]> {
   const record = await titleOf(deps, wanted, idOrSlug);
   const line = [record.file, ...record.parents];
@@ -193,7 +193,7 @@ export async function readMeta(deps: ContentsDeps, wanted: TitleRequest, idOrSlu
     is_continuation: seconds !== undefined || going !== undefined || lastSeen >= 0,
     min_price: purchased ? null : (minPrice(record, titleView.provider) ?? null),
     next_to_play: next ? { id: next.id } : null,
-    favorite: await favoriteOf(deps, viewer, 'content', record.id),
+    favorite: await favoriteOf(deps, { viewer, kind: 'content', objectId: record.id }),
     user_rating: null,
     stream_using: { content_schedule: null, library_id: record.libraryId ?? null },
     license_info: null,
@@ -269,7 +269,7 @@ export async function openContentStream(deps: ContentsDeps, wanted: TitleStreamR
       });
   const sid = isUntold ? deps.random.uuid() : statId;
   const way = protection
-    ? guarded(deps, wanted, record.id, protection)
+    ? guarded(deps, wanted, { id: record.id, protection })
     : inTheClear(
         deps.playout.contentAddress({
           contentId: record.id,
@@ -282,7 +282,7 @@ export async function openContentStream(deps: ContentsDeps, wanted: TitleStreamR
       );
   return {
     ...way,
-    ad: await adsFor(deps, viewer, provider, { content: record }),
+    ad: await adsFor(deps, { viewer, provider, what: { content: record } }),
     stat: { id: statId },
     playback_points: pointsOf(record, wanted.language),
     trackers: trackersOf({ trackers: provider.brand.trackers ?? [] }),
@@ -309,8 +309,7 @@ const inTheClear = ({ hls, hlsMbr, img }: PlayAddress): WayOfPlaying => ({
 function guarded(
   deps: ContentsDeps,
   { token, pass, language }: TitleStreamRequest,
-  id: string,
-  protection: ProtectionFile,
+  { id, protection }: { readonly id: string; readonly protection: ProtectionFile },
 ): WayOfPlaying {
   const licence = licenceAddress(
     deps,

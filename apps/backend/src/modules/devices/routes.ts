@@ -15,7 +15,9 @@ export function registerDevices({ serve }: ApiRouter, deps: DevicesDeps): void {
   serve(deviceCalls.create, async (asked) => created(await createDevice(deps, asked.viewer, asked.body)));
   serve(deviceCalls.current, (asked) => currentDevice(deps, asked.viewer));
   serve(deviceCalls.read, (asked) => readDevice(deps, asked.viewer, asked.params['id'] ?? ''));
-  serve(deviceCalls.patch, (asked) => patchDevice(deps, asked.viewer, asked.params['id'] ?? '', asked.body));
+  serve(deviceCalls.patch, (asked) =>
+    patchDevice(deps, { viewer: asked.viewer, id: asked.params['id'] ?? '', patch: asked.body }),
+  );
   serve(deviceCalls.remove, async (asked) => {
     await removeDevice(deps, asked.viewer, asked.params['id'] ?? '');
     return undefined;

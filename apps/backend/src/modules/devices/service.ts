@@ -131,12 +131,16 @@ export async function currentDevice(deps: DevicesDeps, viewer: Viewer): Promise<
   return readDevice(deps, viewer, viewer.deviceId);
 }
 
-export async function patchDevice(deps: DevicesDeps, viewer: Viewer, id: string, patch: DevicePatch): Promise<Device> {
+export async function patchDevice(
+  deps: DevicesDeps,
+  { viewer, id, patch }: { readonly viewer: Viewer; readonly id: string; readonly patch: DevicePatch },
+): Promise<Device> {
   const row = await own(deps, viewer, id);
   if (patch.timezone && !isTimeZone(patch.timezone)) throw invalid({ timezone: ['is no time zone'] });
   if (isForParents(row, patch, viewer))
-    await requireParent(deps, viewer, { action: 'settings', pincode: patch.pincode });
-  if (patch.profile_id !== undefined) await chooseProfile(deps, viewer, row.id, patch.profile_id, patch.pincode);
+    await requireParent(deps, { viewer, wanted: { action: 'settings', pincode: patch.pincode } });
+  if (patch.profile_id !== undefined)
+    await chooseProfile(deps, { viewer, deviceId: row.id, id: patch.profile_id, pincode: patch.pincode });
   const change: Partial<DeviceRow> = {};
   if (patch.name !== undefined) change.name = patch.name;
   if (patch.locale !== undefined) change.locale = patch.locale;
@@ -176,8 +180,8 @@ export async function removeDevice(deps: DevicesDeps, viewer: Viewer, id: string
   if (isOther && viewer.isGuest) throw domainError('too-many-devices');
   if (viewer.profile === 'child')
     await (isOther
-      ? requireParent(deps, viewer, { action: 'settings' })
-      : requirePin(deps, viewer, { action: 'profile' }));
+      ? requireParent(deps, { viewer, wanted: { action: 'settings' } })
+      : requirePin(deps, { viewer, wanted: { action: 'profile' } }));
   await inTransaction(deps.db, async (trx) => {
     if (isOther) {
       await deleteOldRemovals(trx, viewer.userId, now - REMOVALS_WITHIN);
@@ -193,11 +197,10 @@ export async function removeDevice(deps: DevicesDeps, viewer: Viewer, id: string
 
 async function shown(deps: DevicesDeps, row: DeviceRow, viewer: Viewer): Promise<Device> {
   const household = row.parental_settings === null ? await householdSwitches(deps.db, row.user_id) : null;
-  return device(
-    row,
+  return device(row, {
     household,
-    await shownProfile(deps, viewer, row.profile_id),
-    viewer.deviceId,
-    toSeconds(deps.clock.now()),
-  );
+    profile: await shownProfile(deps, viewer, row.profile_id),
+    currentId: viewer.deviceId,
+    now: toSeconds(deps.clock.now()),
+  });
 }

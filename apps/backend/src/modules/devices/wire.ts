@@ -11,10 +11,17 @@ const json = <T>(text: string | null): T | null => (text === null ? null : (JSON
 /** With its public id; the caller puts in the secret one where that is answered. A device without switches has the household's. */
 export function device(
   row: DeviceRow,
-  household: ParentalSettings | null,
-  profile: UserProfile | null,
-  currentId: string | undefined,
-  now: Seconds,
+  {
+    household,
+    profile,
+    currentId,
+    now,
+  }: {
+    readonly household: ParentalSettings | null;
+    readonly profile: UserProfile | null;
+    readonly currentId: string | undefined;
+    readonly now: Seconds;
+  },
 ): Device {
   return {
     id: row.id,

@@ -66,8 +66,8 @@ export async function addFavorite(deps: FavoritesDeps, viewer: Viewer, asked: Fa
   if (!one || given.length > 1)
     throw invalid({ object: ['name one of channel_id, content_id, program_id, person_id'] });
   const { kind, objectId } = one;
-  if (!(await exists(deps, viewer.providerId, kind, objectId))) throw domainError('missing');
-  const known = await find(deps, viewer, kind, objectId);
+  if (!(await exists(deps, { providerId: viewer.providerId, kind, objectId }))) throw domainError('missing');
+  const known = await find(deps, { viewer, kind, objectId });
   if (known) return { value: favorite(known), isNew: false };
   const last = await lastFavorite(deps.db, viewer.profileId, kind);
   const row = await insertFavorite(deps.db, {
@@ -80,7 +80,7 @@ export async function addFavorite(deps: FavoritesDeps, viewer: Viewer, asked: Fa
   });
   if (row) return { value: favorite(row), isNew: true };
   // A second click got there first.
-  const first = await find(deps, viewer, kind, objectId);
+  const first = await find(deps, { viewer, kind, objectId });
   if (!first) throw domainError('missing');
   return { value: favorite(first), isNew: false };
 }
@@ -94,20 +94,28 @@ export async function removeFavorite(deps: FavoritesDeps, viewer: Viewer, id: st
 
 export async function favoriteOf(
   deps: FavoritesDeps,
-  viewer: Viewer,
-  kind: FavoriteKind,
-  objectId: string,
+  { viewer, kind, objectId }: { readonly viewer: Viewer; readonly kind: FavoriteKind; readonly objectId: string },
 ): Promise<Favorite | null> {
   if (viewer.isGuest) return null;
-  const row = await find(deps, viewer, kind, objectId);
+  const row = await find(deps, { viewer, kind, objectId });
   return row ? favorite(row) : null;
 }
 
-function find(deps: FavoritesDeps, viewer: Viewer, kind: FavoriteKind, objectId: string) {
+function find(
+  deps: FavoritesDeps,
+  { viewer, kind, objectId }: { readonly viewer: Viewer; readonly kind: FavoriteKind; readonly objectId: string },
+) {
   return findFavorite(deps.db, { profileId: viewer.profileId, kind, objectId });
 }
 
-async function exists(deps: FavoritesDeps, providerId: number, kind: FavoriteKind, objectId: string): Promise<boolean> {
+async function exists(
+  deps: FavoritesDeps,
+  {
+    providerId,
+    kind,
+    objectId,
+  }: { readonly providerId: number; readonly kind: FavoriteKind; readonly objectId: string },
+): Promise<boolean> {
   const id = Number(objectId);
   if (kind === 'content') return (await deps.contents.many(providerId, [objectId])).length > 0;
   if (!Number.isSafeInteger(id)) return false;

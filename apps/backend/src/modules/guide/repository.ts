@@ -9,9 +9,7 @@ export type ProgrammeRow = Selectable<Tables['programmes']>;
 /** Programmes of a channel that touch [start, end), in their order. */
 export function programmesBetween(
   db: Database,
-  channelId: number,
-  start: Seconds,
-  end: Seconds,
+  { channelId, start, end }: { readonly channelId: number; readonly start: Seconds; readonly end: Seconds },
 ): Promise<ProgrammeRow[]> {
   return db
     .selectFrom('programmes')

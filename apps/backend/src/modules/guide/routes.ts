@@ -29,7 +29,11 @@ export function registerGuide({ serve }: ApiRouter, { providers, clock, db }: Gu
       const channels = ids
         .flatMap((id) => provider.channelById.get(id) ?? [])
         .filter((channel) => isForProfile(channel.age, viewer.profile));
-      return { start, end, channels: isOutside ? [] : await guideChannels(db, channels, { start, end }, language) };
+      return {
+        start,
+        end,
+        channels: isOutside ? [] : await guideChannels(db, { channels, span: { start, end }, language }),
+      };
     });
   });
 }

@@ -7,20 +7,32 @@ import { isReplayable } from './wire.ts';
 import { programmesOfChannels } from './repository.ts';
 import { localise, type Text } from '../../texts/localised.ts';
 
-const rowsOf = (db: Database, channelIds: readonly number[], start: Seconds, end: Seconds) =>
-  programmesOfChannels(db, { channelIds, start2: end, start: start - LONGEST_PROGRAMME, stop: start });
+const rowsOf = (
+  db: Database,
+  {
+    channelIds,
+    start,
+    end,
+  }: { readonly channelIds: readonly number[]; readonly start: Seconds; readonly end: Seconds },
+) => programmesOfChannels(db, { channelIds, start2: end, start: start - LONGEST_PROGRAMME, stop: start });
 
 /** Programmes of channels that touch [start, end), in columns; a channel without any is left out. */
 export async function guideChannels(
   db: Database,
-  channels: readonly ChannelRecord[],
-  span: { readonly start: Seconds; readonly end: Seconds },
-  language: string,
+  {
+    channels,
+    span,
+    language,
+  }: {
+    readonly channels: readonly ChannelRecord[];
+    readonly span: { readonly start: Seconds; readonly end: Seconds };
+    readonly language: string;
+  },
 ): Promise<GuideChannel[]> {
   if (channels.length === 0) return [];
   const found = new Map<number, GuideChannel>();
   const byId = new Map(channels.map((channel) => [channel.id, channel]));
-  for (const row of await rowsOf(db, [...byId.keys()], span.start, span.end)) {
+  for (const row of await rowsOf(db, { channelIds: [...byId.keys()], start: span.start, end: span.end })) {
     const channel = byId.get(row.channel_id);
     if (!channel) continue;
     const columns = found.get(channel.id) ?? {

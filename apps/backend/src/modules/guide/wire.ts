@@ -77,10 +77,12 @@ export function contentSchedule(
 
 export function schedule(
   row: ProgrammeRow,
-  channel: ChannelRecord,
   { language, zone }: Reader,
-  withChannel = false,
-  begun?: Seconds,
+  {
+    channel,
+    withChannel = false,
+    begun,
+  }: { readonly channel: ChannelRecord; readonly withChannel?: boolean; readonly begun?: Seconds | undefined },
 ): Schedule {
   const title = text(row.title, language);
   const description = text(row.description, language);

@@ -79,7 +79,8 @@ describe.each(ENGINES)('the variant with addresses on %s', (engine) => {
     return { ...answer.body, token: answer.body.access_token as string };
   };
 
-  const answerQr = (address: string, action: string) => submit(test, new URL(address).pathname, { action });
+  const answerQr = (address: string, action: string) =>
+    submit(test, { path: new URL(address).pathname, form: { action } });
 
   it('signs a subscriber in whom nobody has registered, and nobody else [A-426]', async () => {
     const { token, addresses } = await signIn('77020000001');

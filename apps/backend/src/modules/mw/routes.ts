@@ -36,25 +36,28 @@ export function registerMw({ serve }: ApiRouter, deps: MwRoutesDeps, budgets: Co
 
   serve(mwCalls.verify, async (asked) => {
     budgets.guess(asked.remote);
-    return verifySubscriber(
-      deps,
-      asked.body.phone,
-      asked.body.code,
-      await formerGuest(deps, asked.request),
-      asked.language,
-    );
+    return verifySubscriber(deps, {
+      phoneText: asked.body.phone,
+      code: asked.body.code,
+      former: await formerGuest(deps, asked.request),
+      language: asked.language,
+    });
   });
 
   serve(mwCalls.cities, async ({ viewer, language }) =>
     (await citiesOf(deps, viewer.providerId)).map(({ id, name }) => ({ id, name: localise(name, language) })),
   );
   serve(mwCalls.setCity, ({ viewer, body, language }) =>
-    addressesInCity(deps, viewer, body.city_id, body.user_id, language),
+    addressesInCity(deps, { viewer, cityId: body.city_id, userId: body.user_id, language }),
   );
   serve(mwCalls.setAddress, ({ viewer, body, language }) =>
-    chooseAddress(deps, viewer, body.address_id, body.user_id, language),
+    chooseAddress(deps, { viewer, addressId: body.address_id, userId: body.user_id, language }),
   );
   serve(mwCalls.statusBlock, (asked) =>
-    blockStatus(deps, asked.viewer, asked.language, originOf(deps.settings, asked.request)),
+    blockStatus(deps, {
+      viewer: asked.viewer,
+      language: asked.language,
+      origin: originOf(deps.settings, asked.request),
+    }),
   );
 }

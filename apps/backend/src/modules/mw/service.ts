@@ -44,12 +44,16 @@ export async function sendSubscriberCode(
 ): Promise<Otp> {
   const phone = readPhone(asked.phone);
   const provider = await bookOf(deps, providerId);
-  const owner = (await ownerOf(deps, phone, provider.id)) ?? (await signUp(deps, provider, phone, asked.language));
+  const owner =
+    (await ownerOf(deps, phone, provider.id)) ?? (await signUp(deps, { provider, phone, language: asked.language }));
   if (!owner) throw domainError('unknown-phone');
-  return sendTo(deps, asked, phone, owner, provider, true);
+  return sendTo(deps, { asked, phone, owner, provider, isAwaited: true });
 }
 
-async function signUp(deps: MwDeps, provider: ProviderData, phone: string, language: string) {
+async function signUp(
+  deps: MwDeps,
+  { provider, phone, language }: { readonly provider: ProviderData; readonly phone: string; readonly language: string },
+) {
   if ((await addressesOf(deps, provider.id, phone)).length === 0) return undefined;
   return addUser(
     deps,
@@ -65,12 +69,19 @@ async function signUp(deps: MwDeps, provider: ProviderData, phone: string, langu
 /** A single address is chosen at once; from several the subscriber chooses. */
 export async function verifySubscriber(
   deps: MwDeps,
-  phoneText: string,
-  code: string,
-  former: Viewer | undefined,
-  language: string,
+  {
+    phoneText,
+    code,
+    former,
+    language,
+  }: {
+    readonly phoneText: string;
+    readonly code: string;
+    readonly former: Viewer | undefined;
+    readonly language: string;
+  },
 ): Promise<Token & { addresses: MwAddress[] }> {
-  const token = await verifyCode(deps, phoneText, code, former);
+  const token = await verifyCode(deps, { phoneText, code, former });
   const phone = readPhone(phoneText);
   const user = await userByConfirmedPhone(deps.db, phone);
   const addresses = await addressesOf(deps, user.provider_id, phone);
@@ -93,10 +104,17 @@ async function own(deps: MwDeps, viewer: Viewer, userId: number | undefined) {
 
 export async function addressesInCity(
   deps: MwDeps,
-  viewer: Viewer,
-  cityId: number,
-  userId: number | undefined,
-  language: string,
+  {
+    viewer,
+    cityId,
+    userId,
+    language,
+  }: {
+    readonly viewer: Viewer;
+    readonly cityId: number;
+    readonly userId: number | undefined;
+    readonly language: string;
+  },
 ): Promise<{ addresses: MwAddress[] }> {
   const there = (await own(deps, viewer, userId)).addresses.filter((address) => address.city_id === cityId);
   if (there.length === 0) throw domainError('missing');
@@ -106,10 +124,17 @@ export async function addressesInCity(
 /** Only one of the subscriber's own addresses; any other is unknown. */
 export async function chooseAddress(
   deps: MwDeps,
-  viewer: Viewer,
-  addressId: number,
-  userId: number | undefined,
-  language: string,
+  {
+    viewer,
+    addressId,
+    userId,
+    language,
+  }: {
+    readonly viewer: Viewer;
+    readonly addressId: number;
+    readonly userId: number | undefined;
+    readonly language: string;
+  },
 ): Promise<User> {
   const { addresses } = await own(deps, viewer, userId);
   if (!addresses.some((address) => address.id === addressId)) throw domainError('missing');
@@ -118,7 +143,10 @@ export async function chooseAddress(
 }
 
 /** What stands against the chosen address; free where nothing is chosen, and as soon as what was asked for is paid. */
-export async function blockStatus(deps: MwDeps, viewer: Viewer, language: string, origin: string): Promise<BlockData> {
+export async function blockStatus(
+  deps: MwDeps,
+  { viewer, language, origin }: { readonly viewer: Viewer; readonly language: string; readonly origin: string },
+): Promise<BlockData> {
   const { addresses, chosen, username } = await own(deps, viewer, undefined);
   const address = addresses.find(({ id }) => id === chosen);
   const { status, isPaid } = await standingOf(deps.db, viewer.userId, address);

@@ -43,7 +43,7 @@ export function registerNetwork({ serve }: ApiRouter, deps: NetworkRoutesDeps): 
     const provider = await providers.find(asked.query.provider);
     if (!provider) throw domainError('missing');
     const country = countryOf(asked.headers, settings, provider);
-    return network(provider, asked.language, country, asked.remote);
+    return network(provider, { language: asked.language, country, remote: asked.remote });
   });
 
   serve(networkCalls.configuration, (asked) =>

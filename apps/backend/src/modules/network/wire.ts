@@ -59,7 +59,10 @@ function languages({ network: { languages: lists } }: BrandFile): Network['langu
   return { available: [...lists.available], audio: [...lists.audio], subtitle: [...lists.subtitle] };
 }
 
-export function network(provider: ProviderData, language: string, country: string, remote: string): Network {
+export function network(
+  provider: ProviderData,
+  { language, country, remote }: { readonly language: string; readonly country: string; readonly remote: string },
+): Network {
   const { network: own } = provider.brand;
   const { lk_link: link } = own;
   return {

@@ -27,7 +27,7 @@ export async function executeOffer(
   const frozen = offer?.purchases.find(({ id }) => id === purchaseTypeId);
   if (!offer || !frozen) return { kind: 'not-sold' };
   if (offer.paidAt !== undefined) return { kind: 'already-held' };
-  const outcome = await buyFrozen(trx, offer, frozen, at);
+  const outcome = await buyFrozen(trx, { offer, frozen, at });
   if (outcome.kind === 'bought')
     await noteBought(trx, offer.id, {
       purchaseId: 'holdingId' in outcome ? outcome.holdingId : outcome.purchaseId,
@@ -37,7 +37,10 @@ export async function executeOffer(
   return outcome;
 }
 
-function buyFrozen(trx: Database, offer: Offered, frozen: Frozen, at: Seconds): Promise<OfferOutcome> {
+function buyFrozen(
+  trx: Database,
+  { offer, frozen, at }: { readonly offer: Offered; readonly frozen: Frozen; readonly at: Seconds },
+): Promise<OfferOutcome> {
   const licenceId = licenceOfPurchase(frozen.id);
   const price = frozenPrice(frozen);
   if (licenceId !== undefined)

@@ -59,7 +59,7 @@ export async function makeOffer(deps: MakeDeps, asked: OfferRequest): Promise<Pu
   const goods =
     asked.contentId === undefined
       ? await packetGoods(deps, provider, asked)
-      : await titleGoods(deps, provider, asked, asked.contentId);
+      : await titleGoods(deps, asked, { provider, contentId: asked.contentId });
   const id = deps.random.uuid();
   const now = toSeconds(deps.clock.now());
   const expiresAt = now + OFFER_LIFE;
@@ -77,7 +77,7 @@ export async function makeOffer(deps: MakeDeps, asked: OfferRequest): Promise<Pu
     id,
     expires_at: iso(expiresAt),
     purchases: goods.lines.map(({ wire }) => wire),
-    paysystems: await waysToPay(deps, provider, viewer, language),
+    paysystems: await waysToPay(deps, { provider, viewer, language }),
     library_id: goods.libraryId,
     entity_license_id: goods.licence?.id ?? null,
     ...goods.words,
@@ -131,9 +131,8 @@ function ownFirst<Line extends { readonly frozen: Frozen }>(lines: readonly Line
 
 async function titleGoods(
   deps: MakeDeps,
-  provider: ProviderData,
   { viewer, language, libraryId, purchaseId }: OfferRequest,
-  contentId: string,
+  { provider, contentId }: { readonly provider: ProviderData; readonly contentId: string },
 ): Promise<OfferContents> {
   const record = await titleOf(deps, { viewer, language }, contentId);
   const all = libraryId === undefined || libraryId === record.libraryId ? licencesFor(record, provider.licences) : [];
@@ -190,9 +189,11 @@ function line({
 
 async function waysToPay(
   { db, gateways }: MakeDeps,
-  provider: ProviderData,
-  viewer: Viewer,
-  language: string,
+  {
+    provider,
+    viewer,
+    language,
+  }: { readonly provider: ProviderData; readonly viewer: Viewer; readonly language: string },
 ): Promise<PurchaseOffer['paysystems']> {
   const cards = await linkedCards(db, viewer.userId);
   const chargeable = new Set(

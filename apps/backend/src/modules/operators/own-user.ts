@@ -57,7 +57,7 @@ export async function operatorView(deps: OperatorOwnUserDeps, row: UserRow, lang
     sourceAccounts(db, row.id),
   ]);
   return {
-    ...user(row, wallet, provider, language, toSeconds(clock.now())),
+    ...user(row, { wallet, provider, language, now: toSeconds(clock.now()) }),
     comment: row.comment ?? '',
     tags,
     sources: sources.map(({ id, amount }) => ({ id, amount: formatMoney(amount) })),

@@ -136,8 +136,7 @@ export async function takeCode(
 export async function noteDelivery(
   { db }: OneTimeCodesDeps,
   { purpose, subject }: CodeHolder,
-  hash: string,
-  status: 'sent' | 'delivered' | 'failed',
+  { hash, status }: { readonly hash: string; readonly status: 'sent' | 'delivered' | 'failed' },
 ): Promise<void> {
   if (status !== 'failed') return void (await setCodeStatus(db, { purpose, subject, codeHash: hash, status }));
   await inTransaction(db, async (trx) => {

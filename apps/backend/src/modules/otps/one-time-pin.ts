@@ -26,9 +26,7 @@ export interface OneTimePinDeps {
  */
 export async function sendOneTimePin(
   deps: OneTimePinDeps,
-  viewer: Viewer,
-  language: string,
-  remote: string,
+  { viewer, language, remote }: { readonly viewer: Viewer; readonly language: string; readonly remote: string },
 ): Promise<{ sent: boolean; resend_after: number }> {
   if (viewer.isGuest) throw domainError('guest-forbidden');
   const user = await phoneAndPin(deps.db, viewer.userId);
@@ -65,7 +63,7 @@ export async function sendOneTimePin(
     },
     provider.brand.demo === true,
   );
-  await noteDelivery(deps, holder, codeHash(deps, holder, code), status);
+  await noteDelivery(deps, holder, { hash: codeHash(deps, holder, code), status });
   if (status === 'failed') throw domainError('unavailable', { retryAfter: 5 });
   return { sent: true, resend_after: RESEND_AFTER };
 }

@@ -48,19 +48,23 @@ export function registerOtps(serving: ApiRouter, deps: OtpsRoutesDeps): void {
 
   serve(otpCalls.verify, async (asked) => {
     budgets.guess(asked.remote);
-    return verifyCode(deps, asked.body.phone, asked.body.token, await formerGuest(deps, asked.request), asked.remote);
+    return verifyCode(deps, {
+      phoneText: asked.body.phone,
+      code: asked.body.token,
+      former: await formerGuest(deps, asked.request),
+      remote: asked.remote,
+    });
   });
 
   serve(otpCalls.verifyBy, async (asked) => {
     budgets.guess(asked.remote);
-    return verifyCodeBy(
-      deps,
-      asked.params['provider'] ?? '',
-      asked.body.identifier,
-      asked.body.token,
-      await formerGuest(deps, asked.request),
-      asked.remote,
-    );
+    return verifyCodeBy(deps, {
+      shortname: asked.params['provider'] ?? '',
+      identifier: asked.body.identifier,
+      code: asked.body.token,
+      former: await formerGuest(deps, asked.request),
+      remote: asked.remote,
+    });
   });
 
   serve(otpCalls.sendMethods, async ({ query, language }) => {

@@ -62,17 +62,31 @@ export async function sendCode(deps: OtpsDeps, asked: CodeRequest): Promise<Otp>
   const owner = await ownerOf(deps, phone, here.id);
   const isOpen = here.brand.network.is_registration_allowed !== false;
   if (!owner && isOpen) throw domainError('unknown-phone');
-  return sendTo(deps, asked, phone, owner, owner ? await deps.providers.get(owner.provider_id) : here, isOpen);
+  return sendTo(deps, {
+    asked,
+    phone,
+    owner,
+    provider: owner ? await deps.providers.get(owner.provider_id) : here,
+    isAwaited: isOpen,
+  });
 }
 
 /** `isAwaited` false: how long the gateway takes, and what it says, would tell whose phone it is. */
 export async function sendTo(
   deps: OtpsDeps,
-  asked: CodeRequest,
-  phone: string,
-  owner: PhoneOwner | undefined,
-  provider: ProviderData,
-  isAwaited: boolean,
+  {
+    asked,
+    phone,
+    owner,
+    provider,
+    isAwaited,
+  }: {
+    readonly asked: CodeRequest;
+    readonly phone: string;
+    readonly owner: PhoneOwner | undefined;
+    readonly provider: ProviderData;
+    readonly isAwaited: boolean;
+  },
 ): Promise<Otp> {
   const method = chosenMethod(methodsOf(deps, provider), asked.method, asked.canDisplay === true);
   if (!method) throw domainError('unavailable', { retryAfter: RESEND_AFTER });
@@ -111,7 +125,7 @@ export async function sendTo(
       },
       provider.brand.demo === true,
     );
-    if (isAwaited) await noteDelivery(deps, holder, codeHash(deps, holder, code), status);
+    if (isAwaited) await noteDelivery(deps, holder, { hash: codeHash(deps, holder, code), status });
     return status !== 'failed';
   };
   const delivered = deliver();

@@ -32,43 +32,56 @@ export interface VerifyDeps {
 /** A right code for a token; every other code answers the same. `former`: the guest who becomes this user. */
 export async function verifyCode(
   deps: VerifyDeps,
-  phoneText: string,
-  code: string,
-  former: Viewer | undefined,
-  remote?: string,
+  {
+    phoneText,
+    code,
+    former,
+    remote,
+  }: {
+    readonly phoneText: string;
+    readonly code: string;
+    readonly former: Viewer | undefined;
+    readonly remote?: string | undefined;
+  },
 ): Promise<Token> {
-  return tokenFor(deps, readPhone(phoneText), code, former, { remote });
+  return tokenFor(deps, { remote }, { phone: readPhone(phoneText), code, former });
 }
 
 /** `identifier`: a phone, an e-mail or a user name of the named operator; the code went to that user's phone. */
 export async function verifyCodeBy(
   deps: VerifyDeps,
-  shortname: string,
-  identifier: string,
-  code: string,
-  former: Viewer | undefined,
-  remote?: string,
+  {
+    shortname,
+    identifier,
+    code,
+    former,
+    remote,
+  }: {
+    readonly shortname: string;
+    readonly identifier: string;
+    readonly code: string;
+    readonly former: Viewer | undefined;
+    readonly remote?: string | undefined;
+  },
 ): Promise<Token> {
   const provider = await deps.providers.find(shortname);
   if (!provider) throw domainError('missing');
   const digits = phoneDigits(identifier);
   const row = await phoneByIdentifier(deps.db, { providerId: provider.id, identifier, digits });
   if (!row?.phone) throw domainError('invalid-code');
-  return tokenFor(deps, row.phone, code, former, { providerId: provider.id, remote });
+  return tokenFor(deps, { providerId: provider.id, remote }, { phone: row.phone, code, former });
 }
 
 async function tokenFor(
   deps: VerifyDeps,
-  phone: string,
-  code: string,
-  former: Viewer | undefined,
   { providerId, remote }: { readonly providerId?: number; readonly remote: string | undefined },
+  { phone, code, former }: { readonly phone: string; readonly code: string; readonly former: Viewer | undefined },
 ): Promise<Token> {
   const taken = await takeCode(deps, { purpose: 'login', subject: phone }, code.trim());
   if (!taken || taken.userId === null || (providerId !== undefined && taken.providerId !== providerId))
     throw domainError('invalid-code');
   await confirmPhone(deps, taken.userId);
-  return openSession(deps, taken.userId, former, remote);
+  return openSession(deps, { userId: taken.userId, former, remote });
 }
 
 /**

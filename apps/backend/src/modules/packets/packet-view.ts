@@ -39,16 +39,18 @@ export async function packetView(
     language,
     includes,
     side: await viewerPackets(deps, viewer, provider),
-    ...(await contentOfPackets(deps, viewer.providerId, language, includes)),
+    ...(await contentOfPackets(deps, { providerId: viewer.providerId, language, includes })),
   };
 }
 
 /** Libraries and titles, where they are asked for. */
 export async function contentOfPackets(
   deps: PacketViewDeps,
-  providerId: number,
-  language: string,
-  includes: ReadonlySet<string>,
+  {
+    providerId,
+    language,
+    includes,
+  }: { readonly providerId: number; readonly language: string; readonly includes: ReadonlySet<string> },
 ): Promise<Pick<PacketView, 'libraries' | 'titles'>> {
   const [providers, titles] = await Promise.all([
     includes.has('libraries') ? deps.catalogues.get(providerId) : undefined,

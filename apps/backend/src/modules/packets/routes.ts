@@ -87,7 +87,7 @@ export function registerPackets({ serve }: ApiRouter, deps: PacketViewDeps): voi
       language,
       includes,
       side: NO_PACKETS,
-      ...(await contentOfPackets(deps, provider.id, language, includes)),
+      ...(await contentOfPackets(deps, { providerId: provider.id, language, includes })),
     };
     const record = findPacket(view, params['packet']);
     if (!isOnSale(record.file)) throw domainError('missing');

@@ -40,15 +40,14 @@ export async function viewerPackets(
   viewer: Viewer,
   provider: ProviderData,
 ): Promise<ViewerPackets> {
-  return viewer.isGuest ? NO_PACKETS : readViewerPackets(db, viewer, provider, toSeconds(clock.now()));
+  return viewer.isGuest ? NO_PACKETS : readViewerPackets(db, viewer, { provider, at: toSeconds(clock.now()) });
 }
 
 /** The same inside a write. */
 export async function readViewerPackets(
   db: Database,
   { userId, providerId }: Pick<Viewer, 'userId' | 'providerId'>,
-  provider: ProviderData,
-  at: Seconds,
+  { provider, at }: { readonly provider: ProviderData; readonly at: Seconds },
 ): Promise<ViewerPackets> {
   const all = await standing(db, userId);
   const holdings = all.filter(

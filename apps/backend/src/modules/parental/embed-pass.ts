@@ -32,9 +32,11 @@ export function signEmbedPass(key: string, subject: EmbedSubject, { exp, isForAd
 /** The pass, when one of the operator's keys signed it for this subject and it is still good. */
 export function readEmbedPass(
   clock: Clock,
-  provider: ProviderData,
-  subject: EmbedSubject,
-  text: string,
+  {
+    provider,
+    subject,
+    text,
+  }: { readonly provider: ProviderData; readonly subject: EmbedSubject; readonly text: string },
 ): EmbedPass | undefined {
   const [, exp, scope, origin, mac] = SHAPE.exec(text) ?? [];
   if (exp === undefined || scope === undefined || origin === undefined || mac === undefined) return undefined;
@@ -52,12 +54,19 @@ export function readEmbedPass(
 
 export function passesEmbed(
   clock: Clock,
-  provider: ProviderData,
-  subject: EmbedSubject,
-  text: string,
-  age: number | null,
+  {
+    provider,
+    subject,
+    text,
+    age,
+  }: {
+    readonly provider: ProviderData;
+    readonly subject: EmbedSubject;
+    readonly text: string;
+    readonly age: number | null;
+  },
 ): boolean {
-  const pass = readEmbedPass(clock, provider, subject, text);
+  const pass = readEmbedPass(clock, { provider, subject, text });
   return pass !== undefined && (pass.isForAdults || (age !== null && age < ADULT_AGE));
 }
 

@@ -17,9 +17,11 @@ export function opensFor(action: ParentalAction, configuredMinutes: number): Sec
 /** Opens one action on one device; answers until when. */
 export async function openAction(
   { db, clock }: GrantsDeps,
-  deviceId: string,
-  action: ParentalAction,
-  minutes: number,
+  {
+    deviceId,
+    action,
+    minutes,
+  }: { readonly deviceId: string; readonly action: ParentalAction; readonly minutes: number },
 ): Promise<Seconds> {
   const until = toSeconds(clock.now()) + opensFor(action, minutes);
   await setGrant(db, { deviceId, action, until });

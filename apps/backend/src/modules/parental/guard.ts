@@ -57,9 +57,11 @@ export function isGuarded(
 /** Returns when no PIN is due, it is open on the device, or it came along; else throws 403 pin_required, or why the PIN is not taken. */
 export async function requirePin(
   deps: GuardDeps,
-  viewer: Viewer,
-  wanted: Protected,
-  alsoOpenBy: readonly ParentalAction[] = [],
+  {
+    viewer,
+    wanted,
+    alsoOpenBy = [],
+  }: { readonly viewer: Viewer; readonly wanted: Protected; readonly alsoOpenBy?: readonly ParentalAction[] },
 ): Promise<void> {
   if (!isGuarded(await subnetOf(deps.db, viewer), viewer, wanted)) return;
   if (wanted.pincode !== undefined) return verifyPin(deps, viewer.userId, wanted.pincode);
@@ -73,11 +75,13 @@ export async function requirePin(
  */
 export async function requireParent(
   deps: GuardDeps,
-  viewer: Viewer,
-  wanted: Protected,
-  alsoOpenBy: readonly ParentalAction[] = [],
+  {
+    viewer,
+    wanted,
+    alsoOpenBy = [],
+  }: { readonly viewer: Viewer; readonly wanted: Protected; readonly alsoOpenBy?: readonly ParentalAction[] },
 ): Promise<void> {
   const { status } = await subnetOf(deps.db, viewer);
   if (status !== 'set' && viewer.profile === 'child') throw domainError('child-forbidden');
-  await requirePin(deps, viewer, { always: viewer.profile === 'child', ...wanted }, alsoOpenBy);
+  await requirePin(deps, { viewer, wanted: { always: viewer.profile === 'child', ...wanted }, alsoOpenBy });
 }

@@ -29,7 +29,8 @@ export interface Playing {
 export async function admit(deps: PlayingDeps, viewer: Viewer, playing: Playing): Promise<Seconds | undefined> {
   const { pass, provider, age } = playing;
   const isPassed =
-    pass !== undefined && playing.subjects.some((subject) => passesEmbed(deps.clock, provider, subject, pass, age));
-  if (!isPassed) await requirePin(deps, viewer, { action: playing.action, age: playing.age });
+    pass !== undefined &&
+    playing.subjects.some((subject) => passesEmbed(deps.clock, { provider, subject, text: pass, age }));
+  if (!isPassed) await requirePin(deps, { viewer, wanted: { action: playing.action, age: playing.age } });
   return (await viewingAllowance(deps, viewer)).until;
 }

@@ -23,6 +23,10 @@ export function registerParental({ serve }: ApiRouter, deps: ParentalRoutesDeps)
     // Without an action the PIN is only looked at: nothing stays open.
     if (body.action === undefined || viewer.deviceId === undefined)
       return { allowed_until: iso(toSeconds(deps.clock.now())) };
-    return { allowed_until: iso(await openAction(deps, viewer.deviceId, body.action, settings?.duration ?? 0)) };
+    return {
+      allowed_until: iso(
+        await openAction(deps, { deviceId: viewer.deviceId, action: body.action, minutes: settings?.duration ?? 0 }),
+      ),
+    };
   });
 }

@@ -68,7 +68,13 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
     expect([short.statusCode, page.statusCode]).toEqual([302, 200]);
     expect(page.body).toContain('1\u00a0990\u00a0₸');
     expect(
-      (await typeCard(test, body.transaction_id, '4242 4242 4242 4242', { save_card: '1' })).headers['location'],
+      (
+        await typeCard(test, {
+          transactionId: body.transaction_id,
+          number: '4242 4242 4242 4242',
+          more: { save_card: '1' },
+        })
+      ).headers['location'],
     ).toMatch(/^http:\/\/localhost(:80)?\/packets\/2$/);
     const [subscription] = (await person.get('/v2/users/self/subscriptions/current')).body;
     expect(await transaction(person, body.transaction_id)).toMatchObject({
@@ -82,7 +88,12 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
 
   it('keeps the money as balance when what it was for cannot be bought any more, and says so in his language', async () => {
     const person = await member(test, [2]);
-    const id = await payByCard(test, person, '4242424242424242', { amount: '1990.00', intent: { packet_id: 2 } });
+    const id = await payByCard(test, {
+      person,
+      number: '4242424242424242',
+      amount: '1990.00',
+      intent: { packet_id: 2 },
+    });
     expect(await transaction(person, id, 'ru')).toMatchObject({
       status: 'complete',
       status_description: 'Этот пакет у вас уже есть. Деньги остались на вашем балансе.',
@@ -92,7 +103,9 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
       status_description: 'ეს პაკეტი უკვე გაქვთ. თანხა თქვენს ბალანსზეა.',
     });
     expect(await balance(person)).toBe('1990.00');
-    const other = await payByCard(test, person, '4242424242424242', {
+    const other = await payByCard(test, {
+      person,
+      number: '4242424242424242',
       amount: '10.00',
       intent: { packet_id: 3, expected_amount: '1.00' },
     });
@@ -104,7 +117,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
 
   it('charges a linked card exactly what is missing, and the packet is there [C-289]', async () => {
     const person = await payer(test);
-    await payByCard(test, person, '4242424242424242', { amount: '100.00', save: true });
+    await payByCard(test, { person, number: '4242424242424242', amount: '100.00', save: true });
     const { status, body } = await pay(person, 'linkedcard', {
       payform_shortname: 'card',
       amount: '1890.00',
@@ -134,14 +147,17 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
 
   it('sends a linked card that needs a code to the bank’s page', async () => {
     const person = await payer(test);
-    const linking = await payByCard(test, person, '4000002760003184', { amount: '5.00', save: true });
-    await submit(test, `/sandbox/code/${(await sandboxPayment(test, linking)).token}`, { code: '1111' });
+    const linking = await payByCard(test, { person, number: '4000002760003184', amount: '5.00', save: true });
+    await submit(test, {
+      path: `/sandbox/code/${(await sandboxPayment(test, linking)).token}`,
+      form: { code: '1111' },
+    });
     const { body } = await pay(person, 'linkedcard', { payform_shortname: 'linkedcard', amount: '7.00' });
     expect(body).toMatchObject({
       transaction: { status: 'pending' },
       full_url: expect.stringContaining('/sandbox/code/'),
     });
-    await submit(test, new URL(body.full_url).pathname, { code: '1111' });
+    await submit(test, { path: new URL(body.full_url).pathname, form: { code: '1111' } });
     expect(await transaction(person, body.transaction_id)).toMatchObject({ status: 'complete' });
     expect(await balance(person)).toBe('12.00');
   });
@@ -265,10 +281,10 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
       qrcode_ur: expect.stringContaining('/sandbox/qr/'),
       data: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
     });
-    await submit(test, new URL(yes.qrcode_ur).pathname, { action: 'approve' });
+    await submit(test, { path: new URL(yes.qrcode_ur).pathname, form: { action: 'approve' } });
     expect(await transaction(person, yes.transaction_id)).toMatchObject({ status: 'complete' });
     const no = await begin();
-    await submit(test, new URL(no.qrcode_ur).pathname, { action: 'decline' });
+    await submit(test, { path: new URL(no.qrcode_ur).pathname, form: { action: 'decline' } });
     expect(await transaction(person, no.transaction_id)).toMatchObject({
       status: 'error',
       status_description: 'The payment was declined in the bank’s app.',
@@ -278,7 +294,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
 
   it('asks for what is missing by QR: 402 when a sum is too small, 451 where the pay system fixes it', async () => {
     const person = await payer(test);
-    await payByCard(test, person, '4242424242424242', { amount: '100.00' });
+    await payByCard(test, { person, number: '4242424242424242', amount: '100.00' });
     const qr = (body: object) => pay(person, 'qrcode_make_transaction', { payform_shortname: 'qrcode', ...body });
     expect(await qr({ amount: '5.00', intent: { packet_id: 2 } })).toMatchObject({
       status: 402,
@@ -366,7 +382,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
 
   it('loses nothing when the pay system does not answer: a charge stays pending and is found out, a page is asked for again', async () => {
     const person = await payer(test);
-    await payByCard(test, person, '4242424242424242', { amount: '1.00', save: true });
+    await payByCard(test, { person, number: '4242424242424242', amount: '1.00', save: true });
     const gateway = test.services.gateways.get('sandbox');
     if (!gateway) throw new Error('no sandbox');
     const { GatewayError } = await import('@antenna/payment-providers');

@@ -39,7 +39,7 @@ describe.each(ENGINES)('the PIN before a payment is begun, on %s', (engine) => {
   /** A linked card in the wallet, and the PIN set after it. */
   const guarded = async (settings?: object): Promise<Person> => {
     const person = await member(test);
-    await payByCard(test, person, '4242424242424242', { amount: '5.00', save: true });
+    await payByCard(test, { person, number: '4242424242424242', amount: '5.00', save: true });
     if (settings)
       await person.send('PATCH', `/v2/users/self/devices/${person.deviceId}`, { parental_settings: settings });
     expect((await person.send('PATCH', '/v2/users/self', { pincode: PIN })).body.parental_status).toBe('set');
@@ -118,7 +118,7 @@ describe.each(ENGINES)('the PIN before a payment is begun, on %s', (engine) => {
         })
       ).body.transaction.status,
     ).toBe('complete');
-    await typeCard(test, away.body.transaction_id, '4242424242424242');
+    await typeCard(test, { transactionId: away.body.transaction_id, number: '4242424242424242' });
     expect((await person.get(`/v2/users/self/transactions/${away.body.transaction_id}`)).body.status).toBe('complete');
   });
 

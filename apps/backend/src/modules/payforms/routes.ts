@@ -82,7 +82,11 @@ export function registerPayforms({ serve }: ApiRouter, deps: PayformsRoutesDeps)
     once(deps, asked, async () => {
       const { payer, form, common } = await read(deps, asked, ['qr']);
       const given = asked.body.amount === undefined ? undefined : readMoney(asked.body.amount, 'amount');
-      const missing = await refuseTooLittle(deps, payer, common.intent, given === 0 ? undefined : given);
+      const missing = await refuseTooLittle(deps, {
+        payer,
+        intent: common.intent,
+        minor: given === 0 ? undefined : given,
+      });
       const amount = given === undefined || given === 0 ? missing : given;
       if (amount === undefined) throw invalid({ amount: ['is required'] });
       return startPayment(deps, {

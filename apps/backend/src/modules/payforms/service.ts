@@ -115,9 +115,7 @@ async function packetOf(
 /** Refuses 402 with what is missing when a sum would not be enough for what it is meant for. */
 export async function refuseTooLittle(
   deps: PayformsDeps,
-  payer: Payer,
-  intent: Intent,
-  minor: MinorUnits | undefined,
+  { payer, intent, minor }: { readonly payer: Payer; readonly intent: Intent; readonly minor: MinorUnits | undefined },
 ): Promise<MinorUnits | undefined> {
   const lack = await missingFor(deps, payer, intent);
   if (lack && minor !== undefined && minor < lack.missing)

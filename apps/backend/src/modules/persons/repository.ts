@@ -39,7 +39,14 @@ export async function personByIdOrSlug(
 }
 
 /** `role`: what the person did here, when the list says it. */
-export function person(file: PersonFile, language: string, role = file.role, priority = 0): Person {
+export function person(
+  file: PersonFile,
+  {
+    language,
+    role = file.role,
+    priority = 0,
+  }: { readonly language: string; readonly role?: string; readonly priority?: number },
+): Person {
   return {
     id: file.id,
     slug: file.slug,

@@ -20,8 +20,8 @@ export function registerPersons({ serve }: ApiRouter, deps: PersonsRoutesDeps): 
     const file = await personByIdOrSlug(deps.db, asked.viewer.providerId, asked.params['id'] ?? '');
     if (!file) throw domainError('missing');
     return {
-      ...person(file, asked.language),
-      favorite: await favoriteOf(deps, asked.viewer, 'person', String(file.id)),
+      ...person(file, { language: asked.language }),
+      favorite: await favoriteOf(deps, { viewer: asked.viewer, kind: 'person', objectId: String(file.id) }),
     };
   });
 }

@@ -15,9 +15,11 @@ import { domainError, invalid } from '../../domain/domain-error.ts';
 export function registerProfiles({ serve }: ApiRouter, deps: ProfilesDeps): void {
   serve(profileCalls.list, (asked) => listProfiles(deps, asked.viewer));
   serve(profileCalls.create, (asked) => createProfile(deps, asked.viewer, asked.body));
-  serve(profileCalls.patch, (asked) => patchProfile(deps, asked.viewer, asked.params['id'] ?? '', asked.body));
+  serve(profileCalls.patch, (asked) =>
+    patchProfile(deps, { viewer: asked.viewer, id: asked.params['id'] ?? '', patch: asked.body }),
+  );
   serve(profileCalls.remove, async (asked) => {
-    await removeProfile(deps, asked.viewer, asked.params['id'] ?? '', asked.query.pincode);
+    await removeProfile(deps, { viewer: asked.viewer, id: asked.params['id'] ?? '', pincode: asked.query.pincode });
     return undefined;
   });
   serve(profileCalls.active, (asked) => activeProfile(deps, asked.viewer));
@@ -25,7 +27,7 @@ export function registerProfiles({ serve }: ApiRouter, deps: ProfilesDeps): void
     const id = body.profile_id ?? body.id;
     if (id === undefined) throw invalid({ profile_id: ['is required'] });
     if (viewer.deviceId === undefined) throw domainError('unauthenticated');
-    await chooseProfile(deps, viewer, viewer.deviceId, id, body.pincode);
+    await chooseProfile(deps, { viewer, deviceId: viewer.deviceId, id, pincode: body.pincode });
     return shownNow(deps, viewer, id);
   });
   serve(profileCalls.avatarCategories, (asked) =>

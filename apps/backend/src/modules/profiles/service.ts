@@ -83,7 +83,8 @@ export async function createProfile(deps: ProfilesDeps, viewer: Viewer, asked: P
   const name = nameOf(asked.name);
   const role = asked.role ?? 'adult';
   await checkAvatar(deps, viewer, asked.icon_avatar_id);
-  if (viewer.profile === 'child') await requireParent(deps, viewer, { action: 'profile', pincode: asked.pincode });
+  if (viewer.profile === 'child')
+    await requireParent(deps, { viewer, wanted: { action: 'profile', pincode: asked.pincode } });
   const row = await inTransaction(deps.db, async (trx) => {
     // The owner's row is a lock: two tabs cannot make a fifth and a sixth at once.
     await lockUser(trx, viewer.userId);
@@ -109,9 +110,7 @@ export const NO_LIMITS = { viewing_from: null, viewing_to: null, daily_minutes: 
 /** Who may change what is settled before anything is written: an adult's profile, the way out of childhood and a child's hours are for parents. */
 export async function patchProfile(
   deps: ProfilesDeps,
-  viewer: Viewer,
-  id: string,
-  patch: ProfilePatch,
+  { viewer, id, patch }: { readonly viewer: Viewer; readonly id: string; readonly patch: ProfilePatch },
 ): Promise<UserProfile> {
   const row = await own(deps, viewer, id);
   const name = patch.name === undefined ? undefined : nameOf(patch.name);
@@ -120,8 +119,13 @@ export async function patchProfile(
   const limits = limitsAfter(row, role, patch);
   const { pincode } = patch;
   if (roleOf(row) === 'adult' || role === 'adult')
-    await requireParent(deps, viewer, { action: 'profile', pincode }, limits ? ['settings'] : []);
-  else if (limits) await requireParent(deps, viewer, { action: 'settings', pincode }, ['profile']);
+    await requireParent(deps, {
+      viewer,
+      wanted: { action: 'profile', pincode },
+      alsoOpenBy: limits ? ['settings'] : [],
+    });
+  else if (limits)
+    await requireParent(deps, { viewer, wanted: { action: 'settings', pincode }, alsoOpenBy: ['profile'] });
   if (roleOf(row) === 'adult' && role === 'child') await keepAnAdult(deps, viewer, row.id);
 
   const change = {
@@ -165,14 +169,12 @@ function devicesWith({ db }: ProfilesDeps, profileId: string) {
 /** Never the active one, nor the only adult. What it owned goes with it; another device that used it has the first profile again. */
 export async function removeProfile(
   deps: ProfilesDeps,
-  viewer: Viewer,
-  id: string,
-  pincode: string | undefined,
+  { viewer, id, pincode }: { readonly viewer: Viewer; readonly id: string; readonly pincode: string | undefined },
 ): Promise<void> {
   const row = await own(deps, viewer, id);
   if (row.id === viewer.profileId) throw invalid({ profile: ['is the active one'] });
   if (viewer.profile === 'child' || roleOf(row) === 'adult')
-    await requireParent(deps, viewer, { action: 'profile', pincode });
+    await requireParent(deps, { viewer, wanted: { action: 'profile', pincode } });
   if (roleOf(row) === 'adult') await keepAnAdult(deps, viewer, row.id);
   await inTransaction(deps.db, async (trx) => {
     await freeDevices(trx, row.id);
@@ -185,14 +187,16 @@ export async function removeProfile(
 /** Puts a profile on a device of one's own. To an adult's with the PIN; to a child's at once, and then nothing is open there any more. */
 export async function chooseProfile(
   deps: ProfilesDeps,
-  viewer: Viewer,
-  deviceId: string,
-  id: string,
-  pincode: string | undefined,
+  {
+    viewer,
+    deviceId,
+    id,
+    pincode,
+  }: { readonly viewer: Viewer; readonly deviceId: string; readonly id: string; readonly pincode: string | undefined },
 ): Promise<void> {
   const row = await own(deps, viewer, id);
   const isThere = row.id === viewer.profileId && deviceId === viewer.deviceId;
-  if (roleOf(row) === 'adult' && !isThere) await requirePin(deps, viewer, { action: 'profile', pincode });
+  if (roleOf(row) === 'adult' && !isThere) await requirePin(deps, { viewer, wanted: { action: 'profile', pincode } });
   await setProfileOfDevice(deps.db, { profileId: row.id, id: deviceId, userId: viewer.userId });
   if (roleOf(row) === 'child') await closeDevice(deps.db, deviceId);
   await deps.sessions.forget();

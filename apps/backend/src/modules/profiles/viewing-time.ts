@@ -60,7 +60,8 @@ export async function viewingAllowance(deps: ViewingTimeDeps, viewer: Viewer): P
       ? undefined
       : Math.max(
           0,
-          rules.daily - (await watchedToday(deps.db, viewer, dayStart(rules.zone, date) ?? now - ofDay, now)),
+          rules.daily -
+            (await watchedToday(deps.db, { viewer, start: dayStart(rules.zone, date) ?? now - ofDay, now })),
         );
   if (left === 0) throw tooEarly(now + (DAY - ofDay) + (rules.from < rules.to ? rules.from : 0), now);
   const ends = [closesIn, left].filter((each) => each !== undefined && each !== Number.POSITIVE_INFINITY) as Seconds[];
@@ -73,7 +74,7 @@ export async function minutesLeft(deps: ViewingTimeDeps, viewer: Viewer): Promis
   if (rules?.daily === undefined) return null;
   const now = toSeconds(deps.clock.now());
   const start = dayStart(rules.zone, localDateTime(rules.zone, now).date) ?? now;
-  return Math.ceil(Math.max(0, rules.daily - (await watchedToday(deps.db, viewer, start, now))) / 60);
+  return Math.ceil(Math.max(0, rules.daily - (await watchedToday(deps.db, { viewer, start, now }))) / 60);
 }
 
 /** Seconds until the span ends; `undefined` outside of it. It may pass midnight, and equal ends are the whole day. */
@@ -94,7 +95,10 @@ function tooEarly(until: Seconds, now: Seconds): DomainError<AppFailure> {
  * that reports nothing is counted too, or blocking its reports would lift the budget: a little for the first few, whose tab may
  * just have been closed, and the whole time until the next one began for more.
  */
-async function watchedToday(db: Database, viewer: Viewer, start: Seconds, now: Seconds): Promise<Seconds> {
+async function watchedToday(
+  db: Database,
+  { viewer, start, now }: { readonly viewer: Viewer; readonly start: Seconds; readonly now: Seconds },
+): Promise<Seconds> {
   const rows = await statsSince(db, viewer.profileId, start - TOKEN_LIFE);
   let silent = 0;
   let sum = 0;

@@ -39,7 +39,7 @@ export async function programFacts(
   const catalogue = await deps.catalogues.get(providerId);
   const [record] = row.content_id === null ? [] : await deps.contents.many(providerId, [row.content_id]);
   const line = record ? [record.file, ...record.parents] : [];
-  const people = await peopleOf(deps, row, line, catalogue, { providerId, language });
+  const people = await peopleOf(deps, { providerId, language }, { row, line, catalogue });
   const ratings = new Map(
     [
       ...(line.find(({ ratings: marks }) => (marks?.length ?? 0) > 0)?.ratings ?? []),
@@ -49,7 +49,7 @@ export async function programFacts(
   const year = row.year ?? line.find((file) => file.year !== undefined)?.year;
   return {
     ...people,
-    genres: genresOf(row, line, catalogue, language),
+    genres: genresOf(row, catalogue, { line, language }),
     countries: (line.find(({ countries }) => (countries?.length ?? 0) > 0)?.countries ?? []).flatMap((id) =>
       named(catalogue.countries.get(id), language),
     ),
@@ -69,10 +69,12 @@ function named(file: NamedFile | undefined, language: string) {
 /** The catalogue's people have pages; a person that only the guide knows is named without one. */
 async function peopleOf(
   deps: FactsDeps,
-  row: ProgrammeRow,
-  line: readonly ContentFile[],
-  catalogue: CatalogueLists,
   { providerId, language }: Reader,
+  {
+    row,
+    line,
+    catalogue,
+  }: { readonly row: ProgrammeRow; readonly line: readonly ContentFile[]; readonly catalogue: CatalogueLists },
 ): Promise<Pick<Facts, 'persons' | 'credits'>> {
   const credits = read<{ name: string; role: string }>(row.persons);
   const names = credits.length > 0 ? await personNames(deps.db, providerId, catalogue) : new Map<string, number>();
@@ -88,7 +90,7 @@ async function peopleOf(
   );
   const persons: Person[] = links.flatMap(({ id, role }, index) => {
     const file = files.get(id);
-    return file ? [person(file, language, role, links.length - index)] : [];
+    return file ? [person(file, { language, role, priority: links.length - index })] : [];
   });
   return {
     persons,
@@ -99,9 +101,8 @@ async function peopleOf(
 /** With the row of each where the catalogue has the genre; the guide's own word where it has not. */
 function genresOf(
   row: ProgrammeRow,
-  line: readonly ContentFile[],
   { genres }: CatalogueLists,
-  language: string,
+  { line, language }: { readonly line: readonly ContentFile[]; readonly language: string },
 ): Facts['genres'] {
   const withRow = (id: number): Facts['genres'] =>
     named(genres.get(id), language).map((genre) => ({

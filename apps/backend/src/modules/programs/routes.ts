@@ -49,6 +49,8 @@ export function registerPrograms({ serve }: ApiRouter, deps: ProgramsRoutesDeps)
       limit: limitOf(asked.query.limit, PAGE),
       around: asked.query.around,
     });
-    return rows.map((each) => schedule(each, channel, { language: asked.language, zone: asked.viewer.timezone }, true));
+    return rows.map((each) =>
+      schedule(each, { language: asked.language, zone: asked.viewer.timezone }, { channel, withChannel: true }),
+    );
   });
 }

@@ -228,7 +228,10 @@ describe.each(ENGINES)('promo codes on %s', (engine) => {
           { provider_id: 1, username: `twenty-${index}`, device_limit: 5 },
           'en',
         );
-        return { userId: id, token: (await openSession(test.services, id, undefined)).access_token };
+        return {
+          userId: id,
+          token: (await openSession(test.services, { userId: id, former: undefined })).access_token,
+        };
       }),
     );
     const answers = await Promise.all(

@@ -53,7 +53,10 @@ export async function keyState(db: Database, providerId: number, key: string): P
   return { used: row?.used ?? 0, isEnded: row?.ended_at != null };
 }
 
-export async function hasUsed(db: Database, providerId: number, promoId: number, userId: number): Promise<boolean> {
+export async function hasUsed(
+  db: Database,
+  { providerId, promoId, userId }: { readonly providerId: number; readonly promoId: number; readonly userId: number },
+): Promise<boolean> {
   const row = await db
     .selectFrom('promo_uses')
     .select('key')
@@ -104,7 +107,10 @@ export async function takeUse(
 }
 
 /** The operator ends a promotion: none of its codes gives anything any more. False when there is none. */
-export async function endPromo(db: Database, providerId: number, id: string, at: Seconds): Promise<boolean> {
+export async function endPromo(
+  db: Database,
+  { providerId, id, at }: { readonly providerId: number; readonly id: string; readonly at: Seconds },
+): Promise<boolean> {
   const keys = await db
     .selectFrom('entries')
     .select(['id', 'data'])

@@ -28,8 +28,8 @@ export async function checkPromo(
 ): Promise<PromoData> {
   const promo = await promoByKey(db, viewer.providerId, key);
   if (!promo) throw domainError('promo', { problem: 'unknown' });
-  await refuseOver(db, viewer.providerId, promo, at);
-  if (await hasUsed(db, viewer.providerId, promo.file.id, viewer.userId))
+  await refuseOver(db, promo, { providerId: viewer.providerId, now: at });
+  if (await hasUsed(db, { providerId: viewer.providerId, promoId: promo.file.id, userId: viewer.userId }))
     throw domainError('promo', { problem: 'used' });
   const unmet = await unmetBy(db, viewer, promo);
   const missing = unmet.filter((condition) => !ignored.includes(condition));
@@ -61,10 +61,13 @@ export async function applyPromo(trx: Database, asked: PromoRequest): Promise<Us
     if (granted.kind === 'unknown' || granted.kind === 'already-held')
       throw domainError('promo', { problem: granted.kind === 'unknown' ? 'over' : 'held' });
   }
-  return userPromoKey(promo, result, at, language);
+  return userPromoKey(promo, { result, at, language });
 }
 
-export function userPromoKey({ file, key }: Promo, result: PromoData, at: Seconds, language: string): UserPromoKey {
+export function userPromoKey(
+  { file, key }: Promo,
+  { result, at, language }: { readonly result: PromoData; readonly at: Seconds; readonly language: string },
+): UserPromoKey {
   return {
     promo_key: { id: file.id, key, is_active: true },
     title: localise(file.title, language),
@@ -87,11 +90,15 @@ export async function promoInfo(
   const numbered = /^\d{1,9}$/.test(idOrKey) ? await promoById(db, providerId, idOrKey) : undefined;
   const promo = numbered?.file.is_public ? numbered : await promoByKey(db, providerId, idOrKey);
   if (!promo) throw domainError('promo', { problem: 'unknown' });
-  await refuseOver(db, providerId, promo, at);
+  await refuseOver(db, promo, { providerId, now: at });
   return promoData(promo, promo.file.card ? [NEEDS_CARD] : [], language);
 }
 
-async function refuseOver(db: Database, providerId: number, { file, key }: Promo, now: Seconds): Promise<void> {
+async function refuseOver(
+  db: Database,
+  { file, key }: Promo,
+  { providerId, now }: { readonly providerId: number; readonly now: Seconds },
+): Promise<void> {
   const { used, isEnded } = await keyState(db, providerId, key);
   if (isEnded || (file.valid_until !== undefined && now > dayEnd(file.valid_until)))
     throw domainError('promo', { problem: 'over' });

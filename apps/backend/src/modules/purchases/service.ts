@@ -80,7 +80,7 @@ export async function orderThroughBilling(
   { viewer, provider, language, purchaseTypeId }: Order,
 ): Promise<BoughtPurchase | 'accepted' | undefined> {
   const way = wayById(shopOf(provider), purchaseTypeId);
-  const billed = way && (await buyThroughBilling(deps, viewer, way.file.id, language));
+  const billed = way && (await buyThroughBilling(deps, { viewer, packetId: way.file.id, language }));
   if (billed?.kind !== 'opened') return billed?.kind;
   const { id } = billed.holding;
   return { ...(await purchaseOf(deps.db, viewer, id)).purchase, subscription_id: id };
@@ -155,7 +155,7 @@ export async function cancelPurchase(
   deps: PurchasesDeps,
   { viewer, language, id }: { readonly viewer: Viewer; readonly language: string; readonly id: string },
 ): Promise<void> {
-  if (await disableThroughBilling(deps, viewer, id, language)) return;
+  if (await disableThroughBilling(deps, { viewer, holdingId: id, language })) return;
   await inTransaction(deps.db, async (trx) => {
     const { at } = changing(deps, viewer);
     const returned = await returnTitle(trx, { userId: viewer.userId, purchaseId: id, at });

@@ -21,9 +21,7 @@ export function remindersSince(db: Database, profileId: string, since: Seconds):
 
 export function reminderAt(
   db: Database,
-  profileId: string,
-  channelId: number,
-  start: Seconds,
+  { profileId, channelId, start }: { readonly profileId: string; readonly channelId: number; readonly start: Seconds },
 ): Promise<ReminderRow | undefined> {
   return db
     .selectFrom('reminders')
@@ -51,7 +49,10 @@ export async function moveReminder(
   { start, stop }: { readonly start: Seconds; readonly stop: Seconds },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const other = start === row.start ? undefined : await reminderAt(trx, row.profile_id, row.channel_id, start);
+    const other =
+      start === row.start
+        ? undefined
+        : await reminderAt(trx, { profileId: row.profile_id, channelId: row.channel_id, start });
     if (other) await trx.deleteFrom('reminders').where('id', '=', row.id).execute();
     else await trx.updateTable('reminders').set({ start, stop }).where('id', '=', row.id).execute();
     return other === undefined;

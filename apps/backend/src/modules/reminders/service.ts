@@ -49,7 +49,7 @@ export async function listReminders(
   const { db, providers, clock } = deps;
   const provider = await providers.get(viewer.providerId);
   const rows = await remindersSince(db, viewer.profileId, toSeconds(clock.now()) - REMINDER_TOLD);
-  const found = (await locateAll(deps, rows)).map(({ row, is }) => reminder(row, is, provider, language));
+  const found = (await locateAll(deps, rows)).map(({ row, is }) => reminder(row, { is, provider, language }));
   // A channel may have become one that this profile does not see.
   const allowed = found.filter(({ channel_id: id }) => isKnown(provider, id, viewer));
   return [
@@ -65,12 +65,11 @@ async function locateAll(deps: RemindersDeps, rows: readonly ReminderRow[]) {
   for (const channelId of new Set(rows.map((row) => row.channel_id))) {
     const own = rows.filter((row) => row.channel_id === channelId);
     const starts = own.map(({ start }) => start);
-    const programmes = await programmesBetween(
-      deps.db,
+    const programmes = await programmesBetween(deps.db, {
       channelId,
-      Math.min(...starts) - REMINDER_MOVES,
-      Math.max(...starts) + REMINDER_MOVES + 1,
-    );
+      start: Math.min(...starts) - REMINDER_MOVES,
+      end: Math.max(...starts) + REMINDER_MOVES + 1,
+    });
     for (const row of own) {
       const is = locateProgramme(row, programmes);
       const now = 'programme' in is ? { start: is.programme.start, stop: is.programme.stop } : undefined;
@@ -99,8 +98,12 @@ export async function addReminder(
   )
     throw domainError('missing');
   if (programme.start <= now) throw invalid({ start: ['is not to come'] });
-  const answer = (row: ReminderRow) => reminder(row, { at: 'there', programme }, provider, language);
-  const known = await reminderAt(db, viewer.profileId, programme.channel_id, programme.start);
+  const answer = (row: ReminderRow) => reminder(row, { is: { at: 'there', programme }, provider, language });
+  const known = await reminderAt(db, {
+    profileId: viewer.profileId,
+    channelId: programme.channel_id,
+    start: programme.start,
+  });
   if (known) return { value: answer(known), isNew: false };
   if ((await countToCome(db, viewer.profileId, now)) >= REMINDERS_MOST) throw domainError('reminder-limit');
   const { channel_id, start, stop, title, season, episode } = programme;
@@ -119,7 +122,7 @@ export async function addReminder(
   });
   if (row) return { value: answer(row), isNew: true };
   // A second press got there first.
-  const first = await reminderAt(db, viewer.profileId, channel_id, start);
+  const first = await reminderAt(db, { profileId: viewer.profileId, channelId: channel_id, start });
   if (!first) throw domainError('missing');
   return { value: answer(first), isNew: false };
 }
@@ -138,7 +141,7 @@ async function programmeOf(
     return Number.isSafeInteger(Number(id)) ? programmeById(db, viewer.providerId, Number(id)) : undefined;
   if (channelId === undefined || start === undefined)
     throw invalid({ object: ['name channel_id and start, or schedule_id'] });
-  return (await programmesBetween(db, channelId, start, start + 1)).find(
+  return (await programmesBetween(db, { channelId, start, end: start + 1 })).find(
     (each) => each.start === start && each.provider_id === viewer.providerId,
   );
 }
@@ -149,7 +152,14 @@ function isKnown(provider: ProviderData, channelId: number, viewer: Viewer): boo
   return channel !== undefined && !channel.isHidden && isForProfile(channel.age, viewer.profile);
 }
 
-function reminder(row: ReminderRow, is: Located<ProgrammeRow>, provider: ProviderData, language: string): Reminder {
+function reminder(
+  row: ReminderRow,
+  {
+    is,
+    provider,
+    language,
+  }: { readonly is: Located<ProgrammeRow>; readonly provider: ProviderData; readonly language: string },
+): Reminder {
   const programme = 'programme' in is ? is.programme : undefined;
   const texts = (json: string | null | undefined) => (json ? localise(JSON.parse(json) as Text, language) : '');
   return {

@@ -42,9 +42,11 @@ type Filled = Partial<Pick<Row, 'contents' | 'channels' | 'promotions' | 'histor
 
 export async function rowReader(
   deps: FillDeps,
-  viewer: Viewer,
-  language: string,
-  titleView: TitleView,
+  {
+    viewer,
+    language,
+    titleView,
+  }: { readonly viewer: Viewer; readonly language: string; readonly titleView: TitleView },
 ): Promise<RowReader> {
   return { deps, viewer, language, titleView, side: await viewerChannels(deps, viewer) };
 }
@@ -129,9 +131,14 @@ function choose(
 }
 
 export function wholeOf(reader: RowReader, chosen: readonly ChannelRecord[]): Promise<Channel[]> {
-  return wholeChannels(reader.deps, reader.titleView.provider, chosen, reader.side, {
-    language: reader.language,
-    zone: reader.viewer.timezone,
+  return wholeChannels(reader.deps, {
+    provider: reader.titleView.provider,
+    channels: chosen,
+    side: reader.side,
+    reader: {
+      language: reader.language,
+      zone: reader.viewer.timezone,
+    },
   });
 }
 
@@ -185,7 +192,7 @@ function promotion({ language, titleView }: RowReader, file: PromotionFile, card
 async function persons(reader: RowReader, ids: readonly number[], { offset, limit }: RowPage): Promise<Filled> {
   const files = await personsByIds(reader.deps.db, reader.viewer.providerId, ids);
   return {
-    persons: files.slice(offset, offset + limit).map((file) => person(file, reader.language)),
+    persons: files.slice(offset, offset + limit).map((file) => person(file, { language: reader.language })),
     total: files.length,
   };
 }

@@ -92,16 +92,21 @@ async function programmes({ deps, viewer, titleView, language }: RowReader, limi
         each.start < now - playableArchiveDays(channel) * 86_400
       )
         return [];
-      const row = (await programmesBetween(deps.db, channel.id, each.start, each.start + 1)).find(
-        ({ start }) => start === each.start,
-      );
+      const row = (
+        await programmesBetween(deps.db, { channelId: channel.id, start: each.start, end: each.start + 1 })
+      ).find(({ start }) => start === each.start);
       if (
         !row ||
         !isReplayable(row, channel) ||
         !isForProfile(strictestAge(row.age, channel.age) ?? null, viewer.profile)
       )
         return [];
-      return [{ at: each.at, item: programmeItem(row, channel, each, { language, zone: viewer.timezone }) }];
+      return [
+        {
+          at: each.at,
+          item: programmeItem(row, { channel, begun: each, reader: { language, zone: viewer.timezone } }),
+        },
+      ];
     }),
   );
   return kept.flat();
@@ -109,9 +114,15 @@ async function programmes({ deps, viewer, titleView, language }: RowReader, limi
 
 function programmeItem(
   row: ProgrammeRow,
-  channel: ChannelRecord,
-  begun: BegunProgramme,
-  reader: Parameters<typeof contentSchedule>[2],
+  {
+    channel,
+    begun,
+    reader,
+  }: {
+    readonly channel: ChannelRecord;
+    readonly begun: BegunProgramme;
+    readonly reader: Parameters<typeof contentSchedule>[2];
+  },
 ): HistoryItem {
   const { content, content_episode: episode, timestamp } = contentSchedule(row, channel, reader);
   const card: ContentCard = {

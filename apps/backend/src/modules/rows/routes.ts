@@ -32,7 +32,7 @@ type Serve = ApiRouter['serve'];
 const isCommon = (asked: Asked, row: RowFile): boolean => asked.viewer.isGuest && !('history' in row.source);
 
 const readerOf = async (deps: RowsRoutesDeps, asked: Asked): Promise<RowReader> =>
-  rowReader(deps, asked.viewer, asked.language, await titleViewFor(deps, asked));
+  rowReader(deps, { viewer: asked.viewer, language: asked.language, titleView: await titleViewFor(deps, asked) });
 
 export function registerRows({ serve }: ApiRouter, deps: RowsRoutesDeps): void {
   registerRowsets(serve, deps);

@@ -76,7 +76,9 @@ async function itemsOf(reader: RowReader, kind: FoundKind, found: readonly Found
   if (kind === 'program') return { channels: await foundProgrammes(reader, ids) };
   if (kind === 'person')
     return {
-      persons: (await personsByIds(deps.db, viewer.providerId, ids.map(Number))).map((file) => person(file, language)),
+      persons: (await personsByIds(deps.db, viewer.providerId, ids.map(Number))).map((file) =>
+        person(file, { language }),
+      ),
     };
   const records = contentsFor(await deps.contents.many(viewer.providerId, ids), viewer.profile);
   return { contents: records.map((record) => contentCard(record, titleView)) };

@@ -53,7 +53,7 @@ export async function programmePosition(
   { userId, profileId, objectId, position, at }: WatchPosition,
 ): Promise<WritePosition | undefined> {
   const channelId = Number(objectId);
-  const programme = (await programmesBetween(deps.db, channelId, position, position + 1)).at(-1);
+  const programme = (await programmesBetween(deps.db, { channelId, start: position, end: position + 1 })).at(-1);
   if (!programme) return undefined;
   const { start } = programme;
   const place = { seconds: position - start, duration: programme.stop - start, updated_at: at };

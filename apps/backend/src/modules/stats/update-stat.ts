@@ -40,7 +40,7 @@ export async function updateStat(deps: UpdateStatDeps, viewer: Viewer, report: S
   const now = toSeconds(deps.clock.now());
   if (report.duration > now - stat.started_at + STAT_SLACK)
     throw invalid({ duration: ['is longer than the time that has passed'] });
-  const writePlace = stat.is_history === 1 ? await placeOf(deps, viewer, stat, report, now) : undefined;
+  const writePlace = stat.is_history === 1 ? await placeOf(deps, { viewer, stat, report, now }) : undefined;
   return inTransaction(db, async (trx) => {
     // Locks the record: of two reports at once the larger stays, and its place.
     const { duration } = await growDuration(trx, report.duration, stat.id);
@@ -52,10 +52,12 @@ export async function updateStat(deps: UpdateStatDeps, viewer: Viewer, report: S
 /** A report that was kept while there was no network tells of the past: what was seen since then stays. */
 async function placeOf(
   deps: UpdateStatDeps,
-  viewer: Viewer,
-  stat: Stat,
-  report: StatReport,
-  now: Seconds,
+  {
+    viewer,
+    stat,
+    report,
+    now,
+  }: { readonly viewer: Viewer; readonly stat: Stat; readonly report: StatReport; readonly now: Seconds },
 ): Promise<WritePosition | undefined> {
   const profileId = stat.profile_id ?? viewer.profileId;
   const owner = await ownedProfile(deps.db, profileId, viewer.userId);

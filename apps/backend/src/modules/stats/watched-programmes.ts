@@ -32,10 +32,12 @@ function begun(row: WatchedRow): readonly BegunProgramme[] {
 /** Seconds to go on from, by the programme's start; those of one channel that begin in [from, to). */
 export async function begunOn(
   db: Database,
-  profileId: string,
-  channelId: number,
-  from: Seconds,
-  to: Seconds,
+  {
+    profileId,
+    channelId,
+    from,
+    to,
+  }: { readonly profileId: string; readonly channelId: number; readonly from: Seconds; readonly to: Seconds },
 ): Promise<ReadonlyMap<Seconds, Seconds>> {
   const rows = await programmeHistories(db, { profileId, channelId, from, to });
   return new Map(rows.flatMap(begun).map(({ start, seconds }) => [start, seconds]));

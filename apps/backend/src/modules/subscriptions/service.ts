@@ -112,7 +112,7 @@ async function writtenSubscription(
   trx: Database,
   { viewer, view, id }: { readonly viewer: Viewer; readonly view: SubscriptionView; readonly id: string },
 ): Promise<Subscription> {
-  const side = await readViewerPackets(trx, viewer, view.provider, toSeconds(clock.now()));
+  const side = await readViewerPackets(trx, viewer, { provider: view.provider, at: toSeconds(clock.now()) });
   const holding = side.byId.get(id);
   if (!holding) throw domainError('missing');
   return subscription(holding, { ...view, side, pauses: await readPauses(trx, [holding]) });
@@ -145,7 +145,7 @@ export async function subscribeThroughBilling(
   const opened: Subscription[] = [];
   let isAccepted = false;
   for (const { wanted, index } of packets) {
-    const billed = await buyThroughBilling(deps, viewer, wanted.packet_id, language);
+    const billed = await buyThroughBilling(deps, { viewer, packetId: wanted.packet_id, language });
     if (billed?.kind === 'opened')
       opened[index] = await writtenSubscription(deps, deps.db, { viewer, view, id: billed.holding.id });
     isAccepted ||= billed?.kind === 'accepted';
@@ -197,7 +197,7 @@ export async function disableSubscription(
   deps: SubscriptionsDeps,
   { viewer, id, language }: SubscriptionCall & { readonly language: string },
 ): Promise<void> {
-  if (await disableThroughBilling(deps, viewer, id, language)) return;
+  if (await disableThroughBilling(deps, { viewer, holdingId: id, language })) return;
   await inTransaction(deps.db, async (trx) => done(await disable(trx, { ...changing(deps, viewer), holdingId: id })));
 }
 

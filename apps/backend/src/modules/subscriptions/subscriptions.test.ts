@@ -340,7 +340,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     expect(await current(await again(person))).toMatchObject([
       { id: body.id, is_paused: true, message: 'There was not enough money to go on.', next_price: '499.00' },
     ]);
-    const { token } = await createOperatorToken(test.services, 1, 'terminals');
+    const { token } = await createOperatorToken(test.services, { providerId: 1, name: 'terminals' });
     expect(
       (
         await ask(test, 'POST', `/v2/users/${person.userId}/accounts/${person.userId}/transactions?token=${token}`, {

@@ -16,7 +16,7 @@ describe.each(ENGINES)('how a payment stands, on %s', (engine) => {
   const read = (id: string, as = person) => as.get(`/v2/users/self/transactions/${id}`);
 
   it('is told to its owner alone [C-297]', async () => {
-    const id = await payByCard(test, person, '4242424242424242');
+    const id = await payByCard(test, { person, number: '4242424242424242' });
     expect((await read(id)).body).toEqual({
       id,
       status: 'complete',
@@ -30,7 +30,7 @@ describe.each(ENGINES)('how a payment stands, on %s', (engine) => {
   });
 
   it('says in eleven languages why it failed', async () => {
-    const id = await payByCard(test, person, '4000000000009995');
+    const id = await payByCard(test, { person, number: '4000000000009995' });
     const said = await Promise.all(
       ['ru', 'en', 'bg', 'kk', 'tg', 'ky', 'uz', 'ka', 'lv', 'az', 'ro'].map(
         async (language) => (await transaction(person, id, language)).status_description,

@@ -29,25 +29,32 @@ export function registerUsers({ serve }: ApiRouter, deps: UsersRoutesDeps): void
   const creations = deps.settings.rateLimits ? createAddressLimiter(deps.clock, USERS_PER_ADDRESS) : unlimited;
 
   serve(userCalls.create, async (asked) => {
-    if (asked.operator) return createByOperator(deps, asked.operator, asked.body, asked.language);
+    if (asked.operator) return createByOperator(deps, asked.operator, { body: asked.body, language: asked.language });
     creations.take(asked.remote);
     const provider = await deps.providers.find(asked.query.provider);
     if (!provider) throw domainError('missing');
     refuseForbiddenCountry(provider, countryOf(asked.headers, deps.settings, provider), asked.remote);
-    return createUser(deps, provider, asked.body, asked.language);
+    return createUser(deps, { provider, asked: asked.body, language: asked.language });
   });
 
   serve(userCalls.self, (asked) => readUser(deps, asked.viewer, asked.language));
   for (const call of [userCalls.patchSelf, userCalls.putSelf, userCalls.postSelf] as const) {
-    serve(call, (asked) => patchUser(deps, asked.viewer, asked.body, asked.language));
+    serve(call, (asked) => patchUser(deps, { viewer: asked.viewer, patch: asked.body, language: asked.language }));
   }
 
-  serve(userCalls.sendParentalCode, (asked) => sendOneTimePin(deps, asked.viewer, asked.language, asked.remote));
+  serve(userCalls.sendParentalCode, (asked) =>
+    sendOneTimePin(deps, { viewer: asked.viewer, language: asked.language, remote: asked.remote }),
+  );
 
   serve(userCalls.patch, (asked) => {
     if (asked.operator)
-      return changeByOperator(deps, asked.operator, asked.params['id'] ?? '', asked.body, asked.language);
+      return changeByOperator(deps, {
+        operator: asked.operator,
+        id: asked.params['id'] ?? '',
+        body: asked.body,
+        language: asked.language,
+      });
     if (asked.params['id'] !== String(asked.viewer.userId)) throw domainError('missing');
-    return patchUser(deps, asked.viewer, asked.body, asked.language);
+    return patchUser(deps, { viewer: asked.viewer, patch: asked.body, language: asked.language });
   });
 }

@@ -42,9 +42,11 @@ const EMAIL = /^[\w.%+-]{1,64}@[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){1,5}$/i;
 /** A guest with the client's secret, or a user with a phone (who logs in by codes and, with a password, by that). */
 export async function createUser(
   deps: UsersDeps,
-  provider: ProviderData,
-  asked: UserNew,
-  language: string,
+  {
+    provider,
+    asked,
+    language,
+  }: { readonly provider: ProviderData; readonly asked: UserNew; readonly language: string },
 ): Promise<User> {
   const { network } = provider.brand;
   const isGuest = asked.is_guest === true;
@@ -68,7 +70,7 @@ export async function createUser(
     },
     language,
   );
-  return user(row, await seenAccount(deps.db, row), provider, language, toSeconds(deps.clock.now()));
+  return user(row, { wallet: await seenAccount(deps.db, row), provider, language, now: toSeconds(deps.clock.now()) });
 }
 
 type UserFacts = Partial<Insertable<Tables['users']>> &
@@ -112,13 +114,16 @@ export async function readUser(deps: UsersDeps, viewer: Viewer, language: string
   if (!row) throw domainError('unauthenticated');
   const provider = await deps.providers.get(row.provider_id);
   return {
-    ...user(row, await seenAccount(deps.db, row), provider, language, toSeconds(deps.clock.now())),
+    ...user(row, { wallet: await seenAccount(deps.db, row), provider, language, now: toSeconds(deps.clock.now()) }),
     unaccepted_agreement_ids: row.is_guest === 1 ? [] : await unacceptedAgreements(deps.db, row.id, provider),
   };
 }
 
 /** Changes what viewers may change of their own account. A guest has no phone and no e-mail; a child's profile may not change how the account is signed in to. */
-export async function patchUser(deps: UsersDeps, viewer: Viewer, patch: UserPatch, language: string): Promise<User> {
+export async function patchUser(
+  deps: UsersDeps,
+  { viewer, patch, language }: { readonly viewer: Viewer; readonly patch: UserPatch; readonly language: string },
+): Promise<User> {
   const { phone, email, pincode, parental_status: status } = patch;
   if (viewer.isGuest && [phone, email, pincode].some((value) => value !== undefined))
     throw domainError('guest-forbidden');

@@ -11,7 +11,20 @@ import { localise } from '../../texts/localised.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 
-export function user(row: UserRow, wallet: MoneyAccount, provider: ProviderData, language: string, now: Seconds): User {
+export function user(
+  row: UserRow,
+  {
+    wallet,
+    provider,
+    language,
+    now,
+  }: {
+    readonly wallet: MoneyAccount;
+    readonly provider: ProviderData;
+    readonly language: string;
+    readonly now: Seconds;
+  },
+): User {
   return {
     id: row.id,
     username: row.username,

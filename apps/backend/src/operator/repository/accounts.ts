@@ -37,17 +37,19 @@ export async function accountsWriter(
     for (const [index, account] of file.entries()) checkBelongings(shop, account, `/${index}`);
     for (const account of file) {
       const hash = hashes.get(account.password);
-      if (hash !== undefined) await writeAccount(db, providerId, account, hash, now);
+      if (hash !== undefined) await writeAccount(db, { providerId, account, password: hash, now });
     }
   };
 }
 
 async function writeAccount(
   db: Database,
-  providerId: number,
-  account: AccountFile,
-  password: string,
-  now: Seconds,
+  {
+    providerId,
+    account,
+    password,
+    now,
+  }: { readonly providerId: number; readonly account: AccountFile; readonly password: string; readonly now: Seconds },
 ): Promise<void> {
   const facts = { password, device_limit: account.device_limit ?? DEVICE_LIMIT };
   const known = await db
@@ -57,16 +59,23 @@ async function writeAccount(
     .where('username', '=', account.login)
     .returning('id')
     .executeTakeFirst();
-  const userId = known?.id ?? (await makeAccount(db, providerId, account, facts, now));
-  await writeBelongings(db, { userId, providerId }, account, now);
+  const userId = known?.id ?? (await makeAccount(db, { providerId, account, facts, now }));
+  await writeBelongings(db, { user: { userId, providerId }, file: account, now });
 }
 
 async function makeAccount(
   db: Database,
-  providerId: number,
-  account: AccountFile,
-  facts: { readonly password: string; readonly device_limit: number },
-  now: Seconds,
+  {
+    providerId,
+    account,
+    facts,
+    now,
+  }: {
+    readonly providerId: number;
+    readonly account: AccountFile;
+    readonly facts: { readonly password: string; readonly device_limit: number };
+    readonly now: Seconds;
+  },
 ): Promise<number> {
   const name = account.first_name ?? '';
   const { id } = await db

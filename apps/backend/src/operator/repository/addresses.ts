@@ -10,11 +10,10 @@ export async function writeAddresses(
   providerId: number,
   { cities, addresses }: AddressesFile,
 ): Promise<void> {
-  await writeEntries(
-    db,
+  await writeEntries(db, {
     providerId,
-    ['mw_city', 'mw_subscriber'],
-    [
+    kinds: ['mw_city', 'mw_subscriber'],
+    entries: [
       ...cities.map((city) => ({ kind: 'mw_city', id: String(city.id), slug: '', data: city })),
       ...addresses.flatMap((address) => {
         const phones = new Set(address.phones.flatMap((phone) => phoneDigits(phone) ?? []));
@@ -26,7 +25,7 @@ export async function writeAddresses(
         }));
       }),
     ],
-  );
+  });
   await forgetSettled(db, providerId, addresses);
 }
 

@@ -21,9 +21,11 @@ export function* pages<Item>(items: readonly Item[], size = INSERT_ROWS): Iterab
 /** Replaces an operator's entries of these kinds. */
 export async function writeEntries(
   db: Database,
-  providerId: number,
-  kinds: readonly string[],
-  entries: readonly Entry[],
+  {
+    providerId,
+    kinds,
+    entries,
+  }: { readonly providerId: number; readonly kinds: readonly string[]; readonly entries: readonly Entry[] },
 ): Promise<void> {
   await db
     .deleteFrom('entries')
@@ -52,11 +54,10 @@ export async function writeCatalogue(db: Database, providerId: number, catalogue
       slug: data.slug ?? '',
       data,
     });
-  await writeEntries(
-    db,
+  await writeEntries(db, {
     providerId,
-    ['library', 'genre', 'country', 'person', 'rowset', 'row', 'promotion', 'trailer'],
-    [
+    kinds: ['library', 'genre', 'country', 'person', 'rowset', 'row', 'promotion', 'trailer'],
+    entries: [
       ...catalogue.libraries.map(entry('library')),
       ...catalogue.genres.map(entry('genre')),
       ...catalogue.countries.map(entry('country')),
@@ -71,7 +72,7 @@ export async function writeCatalogue(db: Database, providerId: number, catalogue
         )
         .map(entry('trailer')),
     ],
-  );
+  });
 
   await db.deleteFrom('contents').where('provider_id', '=', providerId).execute();
   await db.deleteFrom('content_links').where('provider_id', '=', providerId).execute();

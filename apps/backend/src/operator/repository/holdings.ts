@@ -55,9 +55,15 @@ export interface Belongings {
 /** Gives an account what its file says as far as it never had it: what a viewer does with it afterwards stays. */
 export async function writeBelongings(
   trx: Database,
-  user: { readonly userId: number; readonly providerId: number },
-  file: Belongings,
-  now: Seconds,
+  {
+    user,
+    file,
+    now,
+  }: {
+    readonly user: { readonly userId: number; readonly providerId: number };
+    readonly file: Belongings;
+    readonly now: Seconds;
+  },
 ): Promise<void> {
   const { id } = await accountOf(trx, user.userId);
   if (file.is_payment_allowed !== undefined)
@@ -84,7 +90,8 @@ export async function writeBelongings(
     ),
   );
   for (const packetId of file.packets ?? []) if (!had.has(packetId)) await grant(trx, { user, packetId, at: now });
-  for (const each of file.holdings ?? []) if (!had.has(each.packet)) await writeHolding(trx, user, shop, each, now);
+  for (const each of file.holdings ?? [])
+    if (!had.has(each.packet)) await writeHolding(trx, user, { shop, file: each, now });
   await followBase(trx, user.userId, shop, now);
 }
 
@@ -107,9 +114,7 @@ export function checkBelongings(shop: Shop, file: Belongings, place: string): vo
 async function writeHolding(
   trx: Database,
   { userId, providerId }: { readonly userId: number; readonly providerId: number },
-  shop: Shop,
-  file: HoldingFile,
-  now: Seconds,
+  { shop, file, now }: { readonly shop: Shop; readonly file: HoldingFile; readonly now: Seconds },
 ): Promise<void> {
   const packet = shop.packets.get(file.packet);
   if (!packet) return;

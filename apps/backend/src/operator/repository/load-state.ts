@@ -18,7 +18,10 @@ export async function readState(db: Database, dir: string): Promise<ReadonlyMap<
   );
 }
 
-export async function writeState(db: Database, dir: string, name: string, value: string): Promise<void> {
+export async function writeState(
+  db: Database,
+  { dir, name, value }: { readonly dir: string; readonly name: string; readonly value: string },
+): Promise<void> {
   await db
     .insertInto('meta')
     .values({ key: keyOf(dir, name), value })

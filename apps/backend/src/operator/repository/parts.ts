@@ -63,33 +63,30 @@ export async function writePackets(
 }
 
 export async function writeNews(db: Database, providerId: number, file: OperatorFiles['news.json']): Promise<void> {
-  await writeEntries(
-    db,
+  await writeEntries(db, {
     providerId,
-    ['news'],
-    file.map((item) => ({ kind: 'news', id: String(item.id), slug: item.slug, data: item })),
-  );
+    kinds: ['news'],
+    entries: file.map((item) => ({ kind: 'news', id: String(item.id), slug: item.slug, data: item })),
+  });
   await bumpVersion(db, 'data_version');
 }
 
 export async function writeKeys(db: Database, providerId: number, file: OperatorFiles['keys.json']): Promise<void> {
   const keys = Object.entries(file).map(([kid, key]) => ({ kid: kid.toLowerCase(), key: key.toLowerCase() }));
-  await writeEntries(
-    db,
+  await writeEntries(db, {
     providerId,
-    ['key'],
-    keys.map((each) => ({ kind: 'key', id: each.kid, slug: '', data: each })),
-  );
+    kinds: ['key'],
+    entries: keys.map((each) => ({ kind: 'key', id: each.kid, slug: '', data: each })),
+  });
   await bumpVersion(db, 'data_version');
 }
 
 export async function writeAds(db: Database, providerId: number, file: OperatorFiles['ads.json']): Promise<void> {
-  await writeEntries(
-    db,
+  await writeEntries(db, {
     providerId,
-    ['ads'],
-    file.map((rule, index) => ({ kind: 'ads', id: String(index + 1), slug: '', data: rule })),
-  );
+    kinds: ['ads'],
+    entries: file.map((rule, index) => ({ kind: 'ads', id: String(index + 1), slug: '', data: rule })),
+  });
   await bumpVersion(db, 'data_version');
 }
 
@@ -98,12 +95,11 @@ export async function writeAvatars(
   providerId: number,
   file: OperatorFiles['avatars.json'],
 ): Promise<void> {
-  await writeEntries(
-    db,
+  await writeEntries(db, {
     providerId,
-    ['avatars'],
-    file.map((category, index) => ({ kind: 'avatars', id: String(index + 1), slug: '', data: category })),
-  );
+    kinds: ['avatars'],
+    entries: file.map((category, index) => ({ kind: 'avatars', id: String(index + 1), slug: '', data: category })),
+  });
   await bumpVersion(db, 'data_version');
 }
 
@@ -112,12 +108,11 @@ export async function writeMessages(
   providerId: number,
   file: OperatorFiles['messages.json'],
 ): Promise<void> {
-  await writeEntries(
-    db,
+  await writeEntries(db, {
     providerId,
-    ['message'],
-    file.map((item) => ({ kind: 'message', id: item.id, slug: item.id, data: item })),
-  );
+    kinds: ['message'],
+    entries: file.map((item) => ({ kind: 'message', id: item.id, slug: item.id, data: item })),
+  });
   await bumpVersion(db, 'data_version');
 }
 

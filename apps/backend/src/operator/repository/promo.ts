@@ -24,12 +24,11 @@ export async function writeSurveys(
         `surveys.json: /${index} can be answered by nobody (no answers, and allow_user_answer is not true)`,
       );
   }
-  await writeEntries(
-    db,
+  await writeEntries(db, {
     providerId,
-    ['survey'],
-    file.map((survey) => ({ kind: 'survey', id: String(survey.id), slug: '', data: survey })),
-  );
+    kinds: ['survey'],
+    entries: file.map((survey) => ({ kind: 'survey', id: String(survey.id), slug: '', data: survey })),
+  });
   await bumpVersion(db, 'data_version');
 }
 
@@ -64,12 +63,11 @@ export async function writeLicences(
     if (library !== undefined && !libraries.has(String(library)))
       throw broken(`sells library ${library}, which catalogue.json does not have`);
   }
-  await writeEntries(
-    db,
+  await writeEntries(db, {
     providerId,
-    ['licence'],
-    file.map((licence) => ({ kind: 'licence', id: String(licence.id), slug: '', data: licence })),
-  );
+    kinds: ['licence'],
+    entries: file.map((licence) => ({ kind: 'licence', id: String(licence.id), slug: '', data: licence })),
+  });
   await bumpVersion(db, 'data_version');
 }
 
@@ -94,11 +92,10 @@ export async function writePromoKeys(
     'promokeys.json',
     keys.map(({ key, place }) => [key, place]),
   );
-  await writeEntries(
-    db,
+  await writeEntries(db, {
     providerId,
-    ['promo', 'promo_key'],
-    [
+    kinds: ['promo', 'promo_key'],
+    entries: [
       ...file.map(({ keys: own, ...promo }) => ({
         kind: 'promo',
         id: String(promo.id),
@@ -107,7 +104,7 @@ export async function writePromoKeys(
       })),
       ...keys.map(({ key, promoId }) => ({ kind: 'promo_key', id: key, slug: '', data: promoId })),
     ],
-  );
+  });
   await bumpVersion(db, 'data_version');
 }
 

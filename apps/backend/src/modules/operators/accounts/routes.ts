@@ -41,13 +41,13 @@ export function registerOperatorAccounts({ serveOperator: serve }: ApiRouter, de
   serve(operatorAccountCalls.wallets, async (asked) => [await walletOfUser(deps, await userOf(asked))]);
   serve(operatorAccountCalls.fill, async (asked) => {
     const user = await userOf(asked);
-    await once(deps, asked, user, (trx) => fillWallet(deps, trx, user, asked.body));
+    await once(deps, asked, user, (trx) => fillWallet(deps, asked.body, { trx, user }));
     return walletOfUser(deps, user);
   });
   serve(operatorAccountCalls.entries, async (asked) => walletEntries(deps, await walletUser(asked), asked.query));
   serve(operatorAccountCalls.move, async (asked) => {
     const user = await walletUser(asked);
-    return once(deps, asked, user, (trx) => moveMoney(deps, trx, user, asked.body));
+    return once(deps, asked, user, (trx) => moveMoney(deps, asked.body, { trx, user }));
   });
 
   serve(operatorAccountCalls.licences, async (asked) => licencesOf(deps, await userOf(asked)));

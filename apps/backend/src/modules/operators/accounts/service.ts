@@ -101,9 +101,8 @@ export async function walletEntries(
 /** Credits the wallet with what the operator's billing received; a negative sum is taken. */
 export async function fillWallet(
   deps: OperatorAccountsDeps,
-  trx: Database,
-  user: UserRow,
   { amount }: BodyOf<typeof operatorAccountCalls.fill>,
+  { trx, user }: { readonly trx: Database; readonly user: UserRow },
 ): Promise<void> {
   const minor = amount === undefined ? 0 : readMoney(amount, 'amount');
   await post(trx, { user, minor, description: '', at: toSeconds(deps.clock.now()) });
@@ -112,9 +111,8 @@ export async function fillWallet(
 /** One movement on the wallet, by its type or by its sign; never below zero. */
 export async function moveMoney(
   deps: OperatorAccountsDeps,
-  trx: Database,
-  user: UserRow,
   { amount, type, description = '' }: BodyOf<typeof operatorAccountCalls.move>,
+  { trx, user }: { readonly trx: Database; readonly user: UserRow },
 ): Promise<WalletEntry> {
   const sum = readMoney(amount, 'amount');
   const minor = type === 'debit' ? -Math.abs(sum) : type === 'credit' ? Math.abs(sum) : sum;

@@ -51,7 +51,7 @@ export async function promoPacket(
 
 /** Nobody can use the promotion any more. */
 export async function endPromotion({ db, clock }: PacketViewDeps, providerId: number, id: string): Promise<void> {
-  if (!(await endPromo(db, providerId, id, toSeconds(clock.now())))) throw domainError('missing');
+  if (!(await endPromo(db, { providerId, id, at: toSeconds(clock.now()) }))) throw domainError('missing');
 }
 
 /** Promotions that a user has used; one that its file no longer has is not shown. */
@@ -61,7 +61,7 @@ export async function promosOfUser({ db }: PacketViewDeps, user: UserRow, langua
     uses.map(async (use) => ({ use, promo: await promoByKey(db, user.provider_id, use.key) })),
   );
   return promos.flatMap(({ use, promo }) =>
-    promo ? [userPromoKey(promo, promoData(promo, [], language), use.used_at, language)] : [],
+    promo ? [userPromoKey(promo, { result: promoData(promo, [], language), at: use.used_at, language })] : [],
   );
 }
 

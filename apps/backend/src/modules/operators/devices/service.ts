@@ -55,7 +55,9 @@ export async function operatorDevices(
     moments: moments(query),
   };
   const rows = await usedDevices(db, filter, { limit, offset });
-  const shown = rows.map(({ mac, ...row }) => withMac(device(row as DeviceRow, null, null, undefined, now), mac));
+  const shown = rows.map(({ mac, ...row }) =>
+    withMac(device(row as DeviceRow, { household: null, profile: null, currentId: undefined, now }), mac),
+  );
   if (
     shown.length === limit ||
     query.provider_uid !== undefined ||
@@ -133,10 +135,7 @@ function notedDevice({ interface_mac: mac, provider_id: _provider, ...row }: Not
           notification: null,
           login_at: null,
         },
-        null,
-        null,
-        undefined,
-        now,
+        { household: null, profile: null, currentId: undefined, now },
       ),
       mac,
     ),

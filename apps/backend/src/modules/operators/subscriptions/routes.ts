@@ -73,7 +73,9 @@ function registerLists(serve: Serve, deps: OperatorSubscriptionsDeps): void {
       const kinds = (fallback === 'all' ? asked.query.types : undefined) ?? fallback;
       const statuses = new Set(kinds.split(',').flatMap((kind) => STATUSES[kind.trim()] ?? []));
       const packets = asked.query.packet_ids?.split(',').map(Number);
-      const all = await subscriptionsOf(deps, await userOf(deps, asked), asked.language, {
+      const all = await subscriptionsOf(deps, {
+        user: await userOf(deps, asked),
+        language: asked.language,
         isEndedToo: statuses.has('ended'),
         includes: packetIncludes(asked.query.includes),
       });
@@ -84,7 +86,7 @@ function registerLists(serve: Serve, deps: OperatorSubscriptionsDeps): void {
   }
   for (const call of [operatorSubscriptionCalls.futures, operatorSubscriptionCalls.futuresAlias])
     serve(call, async (asked) => {
-      const all = await subscriptionsOf(deps, await userOf(deps, asked), asked.language);
+      const all = await subscriptionsOf(deps, { user: await userOf(deps, asked), language: asked.language });
       return all.filter(({ status }) => status === 'future');
     });
 }

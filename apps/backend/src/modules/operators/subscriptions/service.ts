@@ -28,12 +28,17 @@ import { endedHoldings, findHolding } from './repository.ts';
 /** A user's subscriptions, ended ones among them when they are asked for. */
 export async function subscriptionsOf(
   deps: PacketViewDeps,
-  user: UserRow,
-  language: string,
   {
+    user,
+    language,
     isEndedToo = false,
     includes = new Set(),
-  }: { readonly isEndedToo?: boolean; readonly includes?: ReadonlySet<string> } = {},
+  }: {
+    readonly user: UserRow;
+    readonly language: string;
+    readonly isEndedToo?: boolean;
+    readonly includes?: ReadonlySet<string>;
+  },
 ): Promise<Subscription[]> {
   const view = await packetView(deps, { viewer: actingFor(user), language }, includes);
   const ended = isEndedToo ? await endedHoldings(deps.db, user.id) : [];
@@ -57,7 +62,7 @@ export async function readSubscription(
   const holding = await findOwnHolding(db, user, id);
   return subscription(holding, {
     ...view,
-    side: await readViewerPackets(db, actingFor(user), view.provider, toSeconds(clock.now())),
+    side: await readViewerPackets(db, actingFor(user), { provider: view.provider, at: toSeconds(clock.now()) }),
     pauses: await readPauses(db, [holding]),
   });
 }
@@ -80,7 +85,7 @@ export async function openSubscriptions(
     for (const opening of body) opened.push(await openPacket(trx, { user, opening, at }));
     return opened;
   });
-  const all = await subscriptionsOf(deps, user, language);
+  const all = await subscriptionsOf(deps, { user, language });
   return ids.flatMap((id) => all.find((each) => each.id === id) ?? []);
 }
 
@@ -150,7 +155,7 @@ async function changeByOperator(trx: Database, call: HoldingCall, change: Partia
     ...(renew ? {} : { next_purchase: null }),
   });
   if (packetId === holding.packet_id) return holding.id;
-  await endWithDependents(trx, user, holding, at);
+  await endWithDependents(trx, { user, holding, at });
   const opening = {
     packet_id: packetId,
     renew,
@@ -164,11 +169,14 @@ async function changeByOperator(trx: Database, call: HoldingCall, change: Partia
 export async function endSubscription({ db, clock }: PacketViewDeps, user: UserRow, id: string): Promise<void> {
   const at = toSeconds(clock.now());
   await inTransaction(db, async (trx) => {
-    await endWithDependents(trx, user, await lockHolding(trx, { user, id, at }), at);
+    await endWithDependents(trx, { user, holding: await lockHolding(trx, { user, id, at }), at });
   });
 }
 
-async function endWithDependents(trx: Database, user: UserRow, holding: Holding, at: Seconds): Promise<void> {
+async function endWithDependents(
+  trx: Database,
+  { user, holding, at }: { readonly user: UserRow; readonly holding: Holding; readonly at: Seconds },
+): Promise<void> {
   const shop = await readShop(trx, user.provider_id);
   await endHolding(trx, holding, at);
   if (givesBase(shop, holding.packet_id)) await followBase(trx, user.id, shop, at);

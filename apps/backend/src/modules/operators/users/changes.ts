@@ -31,8 +31,7 @@ type Change = Static<NonNullable<typeof userCalls.patch.body>>;
 export async function createByOperator(
   deps: OperatorUserChangesDeps,
   { providerId }: OperatorCaller,
-  body: NewUser,
-  language: string,
+  { body, language }: { readonly body: NewUser; readonly language: string },
 ): Promise<User> {
   if (body.phone === undefined) throw invalid({ phone: ['is required'] });
   const { is_guest: _guest, password, username, app_version: _version, refer_id: _refer, ...rest } = body;
@@ -48,10 +47,12 @@ export async function createByOperator(
 /** Any field of a user, the confirmed ones too. A blocked user is signed out everywhere at once. */
 export async function changeByOperator(
   deps: OperatorUserChangesDeps,
-  operator: OperatorCaller,
-  id: string,
-  body: Change,
-  language: string,
+  {
+    operator,
+    id,
+    body,
+    language,
+  }: { readonly operator: OperatorCaller; readonly id: string; readonly body: Change; readonly language: string },
 ): Promise<User> {
   const { db } = deps;
   const before = await ownUser(db, operator, id);

@@ -72,7 +72,7 @@ export async function signInUser(
   const [only] = rows;
   if (!only) throw domainError('missing');
   if (rows.length > 1) throw invalid({ phone: ['is of several users'] });
-  return openSession(deps, only.id, undefined);
+  return openSession(deps, { userId: only.id, former: undefined });
 }
 
 /** Users who fit all exact fields, with `search` in any of their texts; an empty page when there are none. */
@@ -85,7 +85,7 @@ export async function listUsers(
     offset: query.offset ?? 0,
   });
   const withSubscriptions = async (row: UserRow) =>
-    query.subscriptions === undefined ? {} : { subscriptions: await subscriptionsOf(deps, row, language) };
+    query.subscriptions === undefined ? {} : { subscriptions: await subscriptionsOf(deps, { user: row, language }) };
   return Promise.all(
     rows.map(async (row) => ({ ...(await operatorView(deps, row, language)), ...(await withSubscriptions(row)) })),
   );
