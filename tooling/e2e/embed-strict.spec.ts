@@ -42,7 +42,7 @@ test('the browser refuses the player on a page that the operator does not allow 
 }) => {
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
-  const frame = await embed(page, partner, `${antenna.url}/channel_embed/${FREE}`);
+  const frame = await embed(page, { partner, url: `${antenna.url}/channel_embed/${FREE}` });
   await expect.poll(() => complaints.some((text) => text.includes('frame-ancestors'))).toBe(true);
   expect(frame.url()).toMatch(/^chrome-error:/);
   expect(await messages(page)).toEqual([]);
@@ -57,11 +57,10 @@ test('a title for adults with the parameter, signed by the partner for this site
   page.on('request', (request) => void requested.push(request.url()));
   const message = `${Math.floor(Date.now() / 1000) + 600}~adult~${Buffer.from(`http://127.0.0.1:${partner}`).toString('base64url')}`;
   const pass = `${message}~${createHmac('sha256', KEY).update(`embed|content:1016|${message}`).digest('base64url')}`;
-  const frame = await embed(
-    page,
+  const frame = await embed(page, {
     partner,
-    `${antenna.url}/content_embed/1016?ignore_parental_control=1&embed_pass=${encodeURIComponent(pass)}`,
-  );
+    url: `${antenna.url}/content_embed/1016?ignore_parental_control=1&embed_pass=${encodeURIComponent(pass)}`,
+  });
   await plays(frame);
   expect(await frame.getByRole('dialog').count()).toBe(0);
   expect(requested.filter((url) => url.includes('parental_code'))).toEqual([]);

@@ -12,7 +12,7 @@ test("a live channel plays on a partner's page: full-frame picture, no header, n
 }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  const frame = await embed(page, partner, `${antenna.url}/channel_embed/${FREE}`);
+  const frame = await embed(page, { partner, url: `${antenna.url}/channel_embed/${FREE}` });
   await plays(frame);
   const [outer, inner] = [await page.locator('#player').boundingBox(), await frame.locator('video').boundingBox()];
   expect(inner).toEqual(outer);
@@ -43,7 +43,7 @@ test('?ts= plays that moment from the archive, and the badge leads back to live 
       () => {},
     );
   });
-  const frame = await embed(page, partner, `${antenna.url}/channel_embed/${FREE}?ts=${ts}`);
+  const frame = await embed(page, { partner, url: `${antenna.url}/channel_embed/${FREE}?ts=${ts}` });
   await plays(frame);
   expect(new URL(requested[0] ?? '').searchParams.get('ts')).toBe(String(ts));
   expect(dates[0]).toBeLessThanOrEqual(ts);
@@ -78,7 +78,7 @@ for (const [what, id] of [
   ['id', '1008'],
 ] as const) {
   test(`a title plays by its ${what} [B-021] [A-070]`, async ({ page, antenna, partner }) => {
-    const frame = await embed(page, partner, `${antenna.url}/content_embed/${id}?ignore_parental_control=1`);
+    const frame = await embed(page, { partner, url: `${antenna.url}/content_embed/${id}?ignore_parental_control=1` });
     await plays(frame);
     expect(await frame.locator('header, nav, footer').count()).toBe(0);
     expect(
@@ -88,7 +88,7 @@ for (const [what, id] of [
 }
 
 test('the host page can pause, play and mute, and receives events', async ({ page, antenna, partner }) => {
-  const frame = await embed(page, partner, `${antenna.url}/content_embed/1008`);
+  const frame = await embed(page, { partner, url: `${antenna.url}/content_embed/1008` });
   await plays(frame);
   const words = async () =>
     (await messages(page)).map(({ data }) => data.antenna).filter((word) => word !== 'position');
@@ -109,7 +109,7 @@ test('the host page can pause, play and mute, and receives events', async ({ pag
 
 test('foreign frames and malformed messages are ignored (T10)', async ({ page, antenna, partner }) => {
   const stranger = `http://stranger.localhost:${partner}/?stranger=1`;
-  const frame = await embed(page, partner, `${antenna.url}/content_embed/1008`, { beside: stranger });
+  const frame = await embed(page, { partner, url: `${antenna.url}/content_embed/1008`, beside: stranger });
   await plays(frame);
   expect(page.frames().some((each) => each.url() === stranger)).toBe(true);
   // The other frame sends all the time; these messages come from the right page with the wrong shape.
@@ -137,7 +137,7 @@ test('where the browser does not enforce the policy, a page that is not allowed 
     const { 'content-security-policy': _policy, ...headers } = response.headers();
     await route.fulfill({ response, headers });
   });
-  const frame = await embed(page, partner, `${antenna.url}/channel_embed/${FREE}`, { host: 'stranger.localhost' });
+  const frame = await embed(page, { partner, url: `${antenna.url}/channel_embed/${FREE}`, host: 'stranger.localhost' });
   await expect(frame.getByRole('heading', { name: 'This site isn’t allowed to show the player' })).toBeVisible();
   await say(page, { antenna: 'play' }, antenna.url);
   await page.waitForTimeout(500);
@@ -164,7 +164,7 @@ test('the token is in no message and in no request to another host (T1, T10)', a
     ])
       if (secret) secrets.add(secret);
   });
-  const frame = await embed(page, partner, `${antenna.url}/channel_embed/${FREE}`);
+  const frame = await embed(page, { partner, url: `${antenna.url}/channel_embed/${FREE}` });
   await plays(frame);
   // The unbound token, the device's token and the device's id.
   expect(secrets.size).toBeGreaterThanOrEqual(3);
@@ -191,7 +191,7 @@ test('it plays where third-party storage is blocked', async ({ page, antenna, pa
   });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  await plays(await embed(page, partner, `${antenna.url}/channel_embed/${FREE}`));
+  await plays(await embed(page, { partner, url: `${antenna.url}/channel_embed/${FREE}` }));
   expect(errors).toEqual([]);
 });
 
@@ -200,7 +200,9 @@ test('two players that share storage are one guest', async ({ page, antenna, par
   page.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/v2/users') guests += 1;
   });
-  const frame = await embed(page, partner, `${antenna.url}/channel_embed/${FREE}`, {
+  const frame = await embed(page, {
+    partner,
+    url: `${antenna.url}/channel_embed/${FREE}`,
     host: 'localhost',
     beside: `${antenna.url}/channel_embed/2`,
   });
@@ -210,7 +212,7 @@ test('two players that share storage are one guest', async ({ page, antenna, par
 });
 
 test("a vitrina is shown in the player on a partner's page", async ({ page, antenna, partner }) => {
-  const frame = await embed(page, partner, `${antenna.url}/channel_embed/17`);
+  const frame = await embed(page, { partner, url: `${antenna.url}/channel_embed/17` });
   await expect(frame.frameLocator('iframe').getByText('Деловой день')).toBeVisible();
 });
 
@@ -220,7 +222,7 @@ test('an unpurchased item shows an explanation and a link that opens its page in
   antenna,
   partner,
 }) => {
-  const frame = await embed(page, partner, `${antenna.url}/channel_embed/${UNBOUGHT}`);
+  const frame = await embed(page, { partner, url: `${antenna.url}/channel_embed/${UNBOUGHT}` });
   await expect(frame.getByRole('heading', { name: 'Rival Sport is included in a plan' })).toBeVisible();
   const link = frame.getByRole('link', { name: 'Watch on antenna' });
   await expect(link).toHaveAttribute('target', '_blank');
@@ -239,7 +241,7 @@ for (const [what, path, words, reason] of [
   ['an unknown title', '/content_embed/nothing-9999999', 'Title not found', 'missing'],
 ] as const) {
   test(`${what} is words, never a picture`, async ({ page, antenna, partner }) => {
-    const frame = await embed(page, partner, `${antenna.url}${path}`);
+    const frame = await embed(page, { partner, url: `${antenna.url}${path}` });
     await expect(frame.getByRole('alert')).toContainText(words);
     await expect(frame.getByRole('link', { name: 'Watch on antenna' })).toHaveAttribute(
       'href',
@@ -251,7 +253,7 @@ for (const [what, path, words, reason] of [
 }
 
 test('a removed title is named, with a link to its page [B-502]', async ({ page, antenna, partner }) => {
-  const frame = await embed(page, partner, `${antenna.url}/content_embed/1033`);
+  const frame = await embed(page, { partner, url: `${antenna.url}/content_embed/1033` });
   await expect(frame.getByRole('alert').getByRole('heading', { name: /^“.+” is no longer available$/ })).toBeVisible();
   await expect(frame.getByRole('link', { name: 'Watch on antenna' })).toHaveAttribute(
     'href',

@@ -26,6 +26,72 @@ export function editedDemo(edits: Readonly<Record<string, (data: unknown) => unk
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+function editBrand(data: Json): void {
+  const provider = data['provider'] as Json;
+  provider['name'] = 'Kanat TV';
+  provider['shortname'] = 'kanat';
+  const landing = provider['landing'] as Json;
+  landing['logo'] = `${ELSEWHERE}/logo.svg`;
+  landing['support'] = { url: 'https://t.me/kanat_help', email: 'care@kanat.example' };
+  data['brand'] = {
+    name: 'Kanat',
+    color: '#3d6bff',
+    radius: 4,
+    font: null,
+    logo: `${ELSEWHERE}/logo.svg`,
+    favicon: `${ELSEWHERE}/favicon.svg`,
+  };
+  const network = data['network'] as Json;
+  network['agreement'] = `${ELSEWHERE}/agreement.html`;
+  delete network['privacy'];
+  const languages = network['languages'] as Json;
+  languages['available'] = [
+    { key: 'ru', name: 'Русский', priority: 1, interface: true },
+    { key: 'en', name: 'English', priority: 2, interface: true },
+    { key: 'kk', name: 'Қазақша', priority: 3, interface: false },
+  ];
+  data['forbidden_countries'] = ['KP'];
+}
+
+/** Further pages of the second operator: of each template, of an unknown one, and a link. */
+const PAGES: readonly Json[] = [
+  {
+    id: 71,
+    slug: 'autumn',
+    template: 'group.catalog',
+    title: { ru: 'Осень', en: 'Autumn' },
+    description: { ru: 'Новая страница', en: 'A new page' },
+    priority: 8,
+    rows: ['122'],
+  },
+  {
+    id: 73,
+    slug: 'air',
+    template: 'tvchannels20',
+    title: { ru: 'Эфир', en: 'On air' },
+    priority: 10,
+    rows: ['105'],
+  },
+  {
+    id: 74,
+    slug: 'shelf',
+    template: 'group.catalog.page',
+    title: { ru: 'Полка', en: 'Shelf' },
+    priority: 11,
+    rows: ['122'],
+  },
+  { id: 75, slug: 'odd', template: 'of.the.future', title: { ru: 'Иное', en: 'Odd' }, priority: 12, rows: ['122'] },
+  {
+    id: 72,
+    slug: 'shop',
+    template: 'outer_link',
+    title: { ru: 'Магазин', en: 'Shop' },
+    description: 'https://shop.kanat.example/',
+    priority: 9,
+    rows: [],
+  },
+];
+
 /**
  * A second operator made from the demo's files: other name, colour, contacts, languages and menu; pictures, the
  * vitrina and the agreement on another origin; one country refused. `remove` deletes it.
@@ -49,72 +115,10 @@ export function secondOperator(): { readonly folder: string; remove(): void } {
     edit(data);
     writeFileSync(join(folder, name), JSON.stringify(data));
   };
-  change('brand.json', (data) => {
-    const provider = data['provider'] as Json;
-    provider['name'] = 'Kanat TV';
-    provider['shortname'] = 'kanat';
-    const landing = provider['landing'] as Json;
-    landing['logo'] = `${ELSEWHERE}/logo.svg`;
-    landing['support'] = { url: 'https://t.me/kanat_help', email: 'care@kanat.example' };
-    data['brand'] = {
-      name: 'Kanat',
-      color: '#3d6bff',
-      radius: 4,
-      font: null,
-      logo: `${ELSEWHERE}/logo.svg`,
-      favicon: `${ELSEWHERE}/favicon.svg`,
-    };
-    const network = data['network'] as Json;
-    network['agreement'] = `${ELSEWHERE}/agreement.html`;
-    delete network['privacy'];
-    const languages = network['languages'] as Json;
-    languages['available'] = [
-      { key: 'ru', name: 'Русский', priority: 1, interface: true },
-      { key: 'en', name: 'English', priority: 2, interface: true },
-      { key: 'kk', name: 'Қазақша', priority: 3, interface: false },
-    ];
-    data['forbidden_countries'] = ['KP'];
-  });
+  change('brand.json', editBrand);
   change('catalogue.json', (data) => {
     const rowsets = data['rowsets'] as Json[];
-    data['rowsets'] = [
-      ...rowsets.filter((rowset) => rowset['slug'] !== 'kids'),
-      {
-        id: 71,
-        slug: 'autumn',
-        template: 'group.catalog',
-        title: { ru: 'Осень', en: 'Autumn' },
-        description: { ru: 'Новая страница', en: 'A new page' },
-        priority: 8,
-        rows: ['122'],
-      },
-      {
-        id: 73,
-        slug: 'air',
-        template: 'tvchannels20',
-        title: { ru: 'Эфир', en: 'On air' },
-        priority: 10,
-        rows: ['105'],
-      },
-      {
-        id: 74,
-        slug: 'shelf',
-        template: 'group.catalog.page',
-        title: { ru: 'Полка', en: 'Shelf' },
-        priority: 11,
-        rows: ['122'],
-      },
-      { id: 75, slug: 'odd', template: 'of.the.future', title: { ru: 'Иное', en: 'Odd' }, priority: 12, rows: ['122'] },
-      {
-        id: 72,
-        slug: 'shop',
-        template: 'outer_link',
-        title: { ru: 'Магазин', en: 'Shop' },
-        description: 'https://shop.kanat.example/',
-        priority: 9,
-        rows: [],
-      },
-    ];
+    data['rowsets'] = [...rowsets.filter((rowset) => rowset['slug'] !== 'kids'), ...PAGES];
   });
   change('channels.json', (data) => {
     (data['tochka'] as Json)['vitrina'] = {

@@ -49,9 +49,12 @@ interface Message {
 /** Opens the partner's page on an allowed origin (another site than the service's) and answers its frame. */
 export async function embed(
   page: Page,
-  partner: number,
-  url: string,
-  { host = '127.0.0.1', beside = '' } = {},
+  {
+    partner,
+    url,
+    host = '127.0.0.1',
+    beside = '',
+  }: { readonly partner: number; readonly url: string; readonly host?: string; readonly beside?: string },
 ): Promise<Frame> {
   await page.goto(`http://${host}:${partner}/?src=${encodeURIComponent(url)}&beside=${encodeURIComponent(beside)}`);
   const frame = await (await page.locator('#player').elementHandle())?.contentFrame();

@@ -34,7 +34,11 @@ export const heldPackets = async (
   ).json()) as readonly HeldPacket[];
 
 /** Tops up the balance by card through the sandbox's page, over HTTP. */
-export async function topUp(request: APIRequestContext, origin: string, viewer: Viewer, amount: string): Promise<void> {
+export async function topUp(
+  request: APIRequestContext,
+  origin: string,
+  { viewer, amount }: { readonly viewer: Viewer; readonly amount: string },
+): Promise<void> {
   const { id, balance } = await account(request, origin, viewer);
   const answer = await request.post(
     `${origin}/v2/users/self/accounts/${id}/payforms/short_url?access_token=${viewer.accessToken}`,
@@ -76,8 +80,7 @@ export async function codeOfPayment(request: APIRequestContext, origin: string, 
 export async function linkCard(
   request: APIRequestContext,
   origin: string,
-  viewer: Viewer,
-  number: string,
+  { viewer, number }: { readonly viewer: Viewer; readonly number: string },
 ): Promise<void> {
   const { id } = await account(request, origin, viewer);
   const answer = await request.post(`${origin}/v2/users/self/cards?access_token=${viewer.accessToken}`, {

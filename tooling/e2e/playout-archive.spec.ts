@@ -27,7 +27,7 @@ for (const [name, back] of [
       sid: 'viewer',
       now: seconds(),
     });
-    await open(page, station, hlsMbr);
+    await open(page, station, { address: hlsMbr });
     const played = await page.evaluate(() => {
       const scope = window as unknown as Stage;
       const { played, currentTime } = document.querySelector('video')!;
@@ -60,7 +60,7 @@ test('a seek to the exact beginning of a clip continues, forwards and backwards 
   const back = 3 * 3600;
   const at = Math.floor((seconds() - back) / CLIP) * CLIP - 1;
   const { hlsMbr } = station.playout.channelAddress({ channelId: 7, key: 'mixed', at, sid: 'viewer', now: seconds() });
-  await open(page, station, hlsMbr);
+  await open(page, station, { address: hlsMbr });
   // The playlist begins two seconds before a clip: clips begin at 2, 10, 18 …. Half a millisecond before, audio and
   // video are in different clips.
   for (const target of [
@@ -92,7 +92,7 @@ test('the audio language changes, and subtitles keep their time over loops and s
   // Three seconds into the clip with speech: the playlist begins inside it.
   const at = Math.floor((seconds() - 3000) / (3 * CLIP)) * 3 * CLIP + 3;
   const { hlsMbr } = station.playout.channelAddress({ channelId: 7, key: 'mixed', at, sid: 'viewer', now: seconds() });
-  await open(page, station, hlsMbr);
+  await open(page, station, { address: hlsMbr });
   await chooseTracks(page);
   // Twice the speed: the test is about cue times, not about duration.
   await page.evaluate(() => (document.querySelector('video')!.playbackRate = 2));
@@ -121,7 +121,7 @@ test('a film seeks, resumes inside its first clip with its subtitles in place, a
     sid: 'viewer',
     now: seconds(),
   });
-  await open(page, station, hlsMbr, { startPosition: 5 });
+  await open(page, station, { address: hlsMbr, config: { startPosition: 5 } });
   await chooseTracks(page);
   await watch(page, 2);
   expect(await cueStarts(page)).toContainEqual(6.2);

@@ -9,7 +9,7 @@ for (const [key, what, borders] of [
     test.setTimeout(120_000);
     // This address can be opened for two more seconds only: playback must not be affected when it expires.
     const { hlsMbr } = station.playout.channelAddress({ channelId: 7, key, sid: 'viewer', now: seconds() - 598 });
-    await open(page, station, hlsMbr);
+    await open(page, station, { address: hlsMbr });
     if (key === 'news') {
       await chooseTracks(page);
       // Audio in another language has to be loaded: that wait does not count.

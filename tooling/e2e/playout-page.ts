@@ -163,7 +163,11 @@ export interface Watch {
 }
 
 /** Opens an address with the buffer sizes of B-549 and waits for a moving picture. */
-export async function open(page: Page, { origin }: Station, address: string, config: object = {}): Promise<void> {
+export async function open(
+  page: Page,
+  { origin }: Station,
+  { address, config = {} }: { readonly address: string; readonly config?: object },
+): Promise<void> {
   await page.goto(origin);
   await page.evaluate(
     async ([url, extra]) => {

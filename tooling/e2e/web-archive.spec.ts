@@ -57,7 +57,9 @@ test('yesterday by the day picker, a programme by a click, its beginning on the 
   const link = links.nth(Math.max(0, (await links.count()) - 4));
   const ts = Number(/\?ts=(\d+)$/.exec((await link.getAttribute('href')) ?? '')?.[1]);
   // Late in the day yesterday's evening is more than a day ago.
-  const programme = (await guide(antenna.url, guest, ids['kub'], 172_800)).find(({ timestamp }) => timestamp === ts);
+  const programme = (await guide(antenna.url, guest, { channelId: ids['kub'], back: 172_800 })).find(
+    ({ timestamp }) => timestamp === ts,
+  );
   expect(programme).toBeDefined();
   await link.click();
   await expect(page).toHaveURL(new RegExp(`/channels/popular/kub\\?ts=${ts}$`));
@@ -87,7 +89,7 @@ test('start over restarts the running programme, and one press returns to live',
   const onAir = await Promise.all(
     ['kub', 'sever24', 'polden'].map(async (slug) => ({
       slug,
-      running: (await guide(antenna.url, guest, ids[slug])).find(
+      running: (await guide(antenna.url, guest, { channelId: ids[slug] })).find(
         ({ timestamp, duration }) => timestamp <= seconds() && seconds() < timestamp + duration,
       ),
     })),
@@ -128,7 +130,7 @@ test('a seek is written into the address and a reload keeps the position', async
 });
 
 test('the end of a programme leads into the next one [B-287]', async ({ page, ids, antenna, guest }) => {
-  const past = (await guide(antenna.url, guest, ids['kub'])).filter(
+  const past = (await guide(antenna.url, guest, { channelId: ids['kub'] })).filter(
     ({ timestamp, duration }) => timestamp + duration < seconds() - 3_600,
   );
   const index = past.findIndex(

@@ -23,7 +23,7 @@ test('an episode of a series from the archive: six blocks and three lists with t
   antenna,
   guest,
 }) => {
-  const past = (await guide(antenna.url, guest, ids['kub'])) as unknown as readonly Entry[];
+  const past = (await guide(antenna.url, guest, { channelId: ids['kub'] })) as unknown as readonly Entry[];
   const episode = past.findLast(
     ({ content_id: id, timestamp, duration }) => /^2002\d/.test(id ?? '') && timestamp + duration < seconds(),
   ) as Entry;

@@ -18,7 +18,7 @@ test('1: a locked channel is bought from the balance and plays without a reload 
   watch,
 }) => {
   const viewer = await signedIn(page, request, { origin: antenna.url });
-  await topUp(request, antenna.url, viewer, '5000.00');
+  await topUp(request, antenna.url, { viewer, amount: '5000.00' });
   await page.goto('/channels/popular/kinonord');
   await peek(page, 'window.testLoaded = true');
   await page.getByRole('button', { name: /^Watch from/ }).click();
@@ -77,8 +77,8 @@ test('4, 5: a linked card is charged the missing amount; a phone account pays by
   antenna,
 }) => {
   const viewer = await signedIn(page, request, { origin: antenna.url });
-  await linkCard(request, antenna.url, viewer, '4242424242424242');
-  await topUp(request, antenna.url, viewer, '100.00');
+  await linkCard(request, antenna.url, { viewer, number: '4242424242424242' });
+  await topUp(request, antenna.url, { viewer, amount: '100.00' });
   await page.goto('/packets/102');
   await page.getByRole('button', { name: 'Subscribe: Everything' }).click();
   await dialog(page, 'Payment method')
@@ -187,7 +187,7 @@ test('12: two tabs confirm the same plan at once: one pays, the other shows that
       profile: viewer.profile,
     }),
   );
-  await topUp(request, antenna.url, viewer, '9000.00');
+  await topUp(request, antenna.url, { viewer, amount: '9000.00' });
   const other = await context.newPage();
   const ready = async (tab: Page) => {
     await tab.goto('/packets/102');
@@ -220,7 +220,7 @@ test('19, 23: paying and cancelling ask for the PIN; cancelling shows the end da
   watch,
 }) => {
   const viewer = await signedIn(page, request, { origin: antenna.url });
-  await topUp(request, antenna.url, viewer, '5000.00');
+  await topUp(request, antenna.url, { viewer, amount: '5000.00' });
   await request.patch(`${antenna.url}/v2/users/self?access_token=${viewer.accessToken}`, {
     data: { pincode: '4711', parental_status: 'set' },
   });

@@ -146,7 +146,7 @@ test('a channel: skips within the archive, “from the beginning” for five sec
   const found = await Promise.all(
     ['kub', 'puls', 'polden', 'sever24'].map(async (slug) => ({
       slug,
-      now: (await guide(antenna.url, guest, ids[slug])).find(
+      now: (await guide(antenna.url, guest, { channelId: ids[slug] })).find(
         (each) => each.timestamp <= seconds() - 30 && each.timestamp + each.duration > seconds() + 60,
       ),
     })),

@@ -90,7 +90,11 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 /** From the refused network to the code, by keyboard. */
-async function signInByOtherWay(page: Page, request: APIRequestContext, url: string, phone: string): Promise<void> {
+async function signInByOtherWay(
+  page: Page,
+  request: APIRequestContext,
+  { url, phone }: { readonly url: string; readonly phone: string },
+): Promise<void> {
   await page.goto('/news');
   await expect(expectRefusal(page)).toBeVisible();
   await tabTo(page, 'Sign in another way');
@@ -169,7 +173,7 @@ for (const [where, size, phone] of [
     watch,
   }) => {
     await page.setViewportSize(size);
-    await signInByOtherWay(page, request, antenna.url, phone);
+    await signInByOtherWay(page, request, { url: antenna.url, phone });
     const dialog = page.getByRole('dialog', { name: 'Sign in' });
     await expect(dialog).toMatchAriaSnapshot(`
       - dialog "Sign in":
@@ -215,7 +219,7 @@ test('on a phone: a single address is not asked for; a blocked contract locks th
   watch,
 }) => {
   await page.setViewportSize(PHONE);
-  await signInByOtherWay(page, request, antenna.url, BLOCKED);
+  await signInByOtherWay(page, request, { url: antenna.url, phone: BLOCKED });
   const block = page.getByRole('alertdialog', { name: 'Viewing is suspended' });
   await expect(block).toMatchAriaSnapshot(`
     - alertdialog "Viewing is suspended":
@@ -249,7 +253,7 @@ test('on a desktop: an unpaid contract locks the page, and payment unlocks it [A
   request,
   antenna,
 }) => {
-  await signInByOtherWay(page, request, antenna.url, OWING);
+  await signInByOtherWay(page, request, { url: antenna.url, phone: OWING });
   const block = page.getByRole('alertdialog', { name: 'Payment due' });
   await expect(block.getByText('Pay by the QR code')).toBeVisible();
   await expect(block.getByText('990.00', { exact: true })).toBeVisible();

@@ -16,7 +16,11 @@ const header = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const code = (page: Page) => page.getByRole('dialog', { name: 'Enter the code' }).getByLabel('Code', { exact: true });
 
 /** From the open dialog to the code that was sent. */
-async function enterPhone(page: Page, request: APIRequestContext, antenna: Antenna, phone: string): Promise<string> {
+async function enterPhone(
+  page: Page,
+  request: APIRequestContext,
+  { antenna, phone = newPhone() }: { readonly antenna: Antenna; readonly phone?: string },
+): Promise<string> {
   await page.getByRole('dialog').getByLabel('Phone number').fill(`+${phone}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Get a code' }).click();
   await expect(code(page)).toBeVisible();
@@ -24,7 +28,7 @@ async function enterPhone(page: Page, request: APIRequestContext, antenna: Anten
 }
 
 async function signInByPhone(page: Page, request: APIRequestContext, antenna: Antenna): Promise<void> {
-  await code(page).fill(await enterPhone(page, request, antenna, newPhone()));
+  await code(page).fill(await enterPhone(page, request, { antenna }));
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(header(page)).toHaveCount(0);
 }
@@ -60,7 +64,7 @@ test('a guest signs in by phone: mask, a wrong code, the right one, and becomes 
   await expect(dialog.getByText('This number isn’t complete. Check it.')).toBeVisible();
   expect(watch.requestsTo('/v2/otps')).toHaveLength(0);
 
-  const right = await enterPhone(page, request, antenna, newPhone());
+  const right = await enterPhone(page, request, { antenna });
   const wrong = String((Number(right) + 1) % 10 ** right.length).padStart(right.length, '0');
   await code(page).fill(wrong);
   await expect(page.getByRole('dialog').locator('[aria-live=assertive]')).not.toBeEmpty();

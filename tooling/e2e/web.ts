@@ -330,8 +330,7 @@ export interface Programme {
 export async function guide(
   url: string,
   session: Session,
-  channelId: number | undefined,
-  back = 86_400,
+  { channelId, back = 86_400 }: { readonly channelId: number | undefined; readonly back?: number },
 ): Promise<readonly Programme[]> {
   const answer = await fetch(
     `${url}/v2/channels/${channelId}/content_schedule?start=${seconds() - back}&end=${seconds() + 14_400}&access_token=${session.accessToken}`,
@@ -340,7 +339,7 @@ export async function guide(
   return (await answer.json()) as readonly Programme[];
 }
 
-/** Adds a fault to playout; it lasts until `heal`. */
+/** Adds a fault to playout; it lasts until `clearFaults`. */
 export async function breakPlayout(
   url: string,
   fault: {

@@ -217,8 +217,8 @@ describe('compression', () => {
     await expect(unpacked(gzipSync(random), 10_000)).rejects.toMatchObject({ kind: 'too-large' });
     async function* failing(): AsyncGenerator<Uint8Array> {
       yield gzipSync(random).subarray(0, 500);
-      throw new InputError('not-fetched', 'the connection broke off');
+      throw new InputError('not-fetched', 'the connection was interrupted');
     }
-    await expect(unpacked(failing())).rejects.toThrow('the connection broke off');
+    await expect(unpacked(failing())).rejects.toThrow('the connection was interrupted');
   });
 });

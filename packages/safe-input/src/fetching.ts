@@ -76,27 +76,26 @@ async function fetchAddress(source: string, options: FetchOptions): Promise<Fetc
     connections: 1,
   });
   try {
-    const { url, answer } = await followed(source, agent, undici.request, options);
+    const { url, answer } = await follow(source, { agent, request: undici.request }, options);
     const announced = Number(answer.headers['content-length']);
     const size = Number.isFinite(announced) && announced > 0 ? announced : undefined;
     if (size !== undefined && size > limit) throw tooLarge(limit);
-    return { bytes: received(answer, agent, limit, options.signal), size, base: url.href };
+    return { bytes: bodyOf(answer, { agent, limit, signal: options.signal }), size, base: url.href };
   } catch (error) {
     void agent.destroy();
     throw asInputError(error, source, options.signal);
   }
 }
 
-async function followed(
+async function follow(
   source: string,
-  agent: Agent,
-  request: typeof undiciRequest,
+  { agent, request }: { readonly agent: Agent; readonly request: typeof undiciRequest },
   options: FetchOptions,
 ): Promise<{ readonly url: URL; readonly answer: Dispatcher.ResponseData }> {
   let url = new URL(source);
   const host = url.hostname;
   for (let hop = 0; ; hop += 1) {
-    judge(url, options);
+    checkAddress(url, options);
     const answer = await request(url, {
       dispatcher: agent,
       method: 'GET',
@@ -128,7 +127,7 @@ async function followed(
  * The lookup is not called for numeric addresses: they are checked here. URL has already turned 0x7f.1 into
  * 127.0.0.1.
  */
-function judge(url: URL, options: FetchOptions): void {
+function checkAddress(url: URL, options: FetchOptions): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new InputError('forbidden-address', `redirects to ${url.protocol}`);
   if (url.protocol === 'http:' && options.allowHttp !== true)
@@ -143,11 +142,9 @@ function authorization(url: URL): Record<string, string> {
   return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
 }
 
-async function* received(
+async function* bodyOf(
   answer: Dispatcher.ResponseData,
-  agent: Agent,
-  limit: number,
-  signal: AbortSignal | undefined,
+  { agent, limit, signal }: { readonly agent: Agent; readonly limit: number; readonly signal: AbortSignal | undefined },
 ): AsyncGenerator<Uint8Array> {
   let total = 0;
   try {
@@ -176,17 +173,17 @@ function asInputError(error: unknown, source: string, signal: AbortSignal | unde
   const cause = (error as { cause?: unknown }).cause;
   if (cause instanceof InputError) return cause;
   const code = (error as NodeJS.ErrnoException).code ?? 'network error';
-  const words: Readonly<Record<string, string>> = {
+  const reasons: Readonly<Record<string, string>> = {
     UND_ERR_CONNECT_TIMEOUT: 'no connection within 10 s',
     UND_ERR_HEADERS_TIMEOUT: 'no answer within 10 s',
-    UND_ERR_BODY_TIMEOUT: 'nothing came for 10 s',
-    UND_ERR_SOCKET: 'the connection broke off',
+    UND_ERR_BODY_TIMEOUT: 'no data for 10 s',
+    UND_ERR_SOCKET: 'the connection was interrupted',
     ECONNREFUSED: 'connection refused',
-    ECONNRESET: 'the connection broke off',
+    ECONNRESET: 'the connection was interrupted',
     ERR_INVALID_URL: 'not an address',
-    UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the connection broke off',
+    UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the connection was interrupted',
   };
-  return new InputError('not-fetched', `cannot fetch ${withoutSecrets(source)}: ${words[code] ?? code}`);
+  return new InputError('not-fetched', `cannot fetch ${withoutSecrets(source)}: ${reasons[code] ?? code}`);
 }
 
 /** Panels put passwords into addresses; reports and logs do not contain them. */

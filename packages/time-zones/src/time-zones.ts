@@ -67,10 +67,16 @@ export function localDateTime(zone: string, at: Seconds): { readonly date: strin
   return { date: text.slice(0, 10), time: text.slice(11, 19) };
 }
 
-/** The first moment of a day `2026-03-01` in that zone; undefined if the text is not a date. */
+/**
+ * The first moment of a day `2026-03-01` in that zone; undefined if the text is not a date. A day whose midnight is skipped
+ * by DST begins at the change.
+ */
 export function dayStart(zone: string, date: string): Seconds | undefined {
   const utc = Date.parse(`${date}T00:00:00Z`) / 1_000;
-  return Number.isNaN(utc) ? undefined : utc - localOffset(zone, utc);
+  if (Number.isNaN(utc)) return undefined;
+  let start = utc - localOffset(zone, utc);
+  while (start + zoneOffset(zone, start) < utc) start += QUARTER;
+  return start;
 }
 
 /** A moment as an ISO 8601 text in UTC. */

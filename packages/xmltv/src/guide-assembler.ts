@@ -149,7 +149,7 @@ export class GuideAssembler {
     const stop = this.#readTime(own['stop']);
     if (stop === undefined && own['stop'] !== undefined && own['stop'] !== '')
       this.#events.onProblem({ line, reason: 'stop is not a time; the next start ends it', text: own['stop'] });
-    this.#programme = new ProgrammeBuilder(own, start, stop, line);
+    this.#programme = new ProgrammeBuilder(own, { start, stop, line });
   }
 
   #finishProgramme(): void {

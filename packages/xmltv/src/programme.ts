@@ -68,7 +68,7 @@ export class ProgrammeBuilder {
   readonly #credits: Credit[] = [];
   readonly #ratings: Rating[] = [];
 
-  constructor(attributes: Attributes, start: number, stop: number | undefined, line: number) {
+  constructor(attributes: Attributes, { start, stop, line }: Pick<GuideProgramme, 'start' | 'stop' | 'line'>) {
     this.#programme = { channel: (attributes['channel'] ?? '').trim(), start, stop, title: {}, isRepeat: false, line };
     const catchupId = attributes['catchup-id'];
     if (catchupId !== undefined && catchupId !== '') this.#programme.catchupId = catchupId;

@@ -124,8 +124,8 @@ function lowered(headers: Readonly<Record<string, string>> | undefined): Record<
 
 const WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
-  ECONNRESET: 'the connection broke off',
-  UND_ERR_SOCKET: 'the connection broke off',
+  ECONNRESET: 'the connection was interrupted',
+  UND_ERR_SOCKET: 'the connection was interrupted',
   ENOTFOUND: 'no such host',
   EAI_AGAIN: 'no such host',
   ERR_INVALID_URL: 'not an address',

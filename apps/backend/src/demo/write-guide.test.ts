@@ -20,7 +20,7 @@ describe('writeGuide', () => {
     const from = at('2026-11-16T01:00:00Z').getTime(),
       to = at('2026-11-30T01:00:00Z').getTime();
     for (const [id, channel] of Object.entries(plan.channels)) {
-      const list = [...airings(plan, channel, from, to)];
+      const list = [...airings(plan, channel, { from, to })];
       const seams = list
         .slice(1)
         .map((next, i) => (next.start - (list[i]?.stop ?? 0)) / 60_000)
@@ -35,12 +35,10 @@ describe('writeGuide', () => {
 
   it('has programmes of 5 to 140 minutes', () => {
     for (const channel of Object.values(plan.channels))
-      for (const { start, stop } of airings(
-        plan,
-        channel,
-        at('2026-11-16T01:00:00Z').getTime(),
-        at('2026-11-23T01:00:00Z').getTime(),
-      )) {
+      for (const { start, stop } of airings(plan, channel, {
+        from: at('2026-11-16T01:00:00Z').getTime(),
+        to: at('2026-11-23T01:00:00Z').getTime(),
+      })) {
         expect(stop - start).toBeGreaterThanOrEqual(5 * 60_000);
         expect(stop - start).toBeLessThanOrEqual(140 * 60_000);
       }

@@ -95,13 +95,18 @@ export function* writeGuide({ plan, channels, from, to }: GuideRequest): Iterabl
   for (const { id } of known) {
     const own = plan.channels[id];
     if (own === undefined) continue;
-    for (const airing of airings(plan, own, from.getTime(), to.getTime())) yield programme(plan, id, airing);
+    for (const airing of airings(plan, own, { from: from.getTime(), to: to.getTime() }))
+      yield programme(plan, id, airing);
   }
   yield '</tv>\n';
 }
 
 /** The airings of one channel that overlap [from, to), in order. */
-export function* airings(plan: GuidePlan, channel: PlanChannel, from: number, to: number): Iterable<Airing> {
+export function* airings(
+  plan: GuidePlan,
+  channel: PlanChannel,
+  { from, to }: { readonly from: number; readonly to: number },
+): Iterable<Airing> {
   const days = channel.days.map((line) => line.split(' ').map(readSlot));
   const perWeek = new Map<string, number>();
   for (const slot of days.flat()) if (!slot.repeat) perWeek.set(slot.key, (perWeek.get(slot.key) ?? 0) + 1);

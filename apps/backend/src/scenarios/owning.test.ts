@@ -47,7 +47,7 @@ describe.each(ENGINES)('scenarios of owned packets, on %s', (engine) => {
 
   it('scenario 17: an additional packet without a base is refused with the possible base packets, also to a direct call; where the operator sells it alone it is bought at once', async () => {
     const person = await shop.viewer('900.00');
-    const refused = await shop.buy(person, PACKET.extra, { expected_amount: '100.00' });
+    const refused = await shop.buy(person, PACKET.extra, { body: { expected_amount: '100.00' } });
     expect(refused).toMatchObject({
       status: 422,
       body: { error_code: 'base_required', packet_ids: expect.arrayContaining([PACKET.second]) },
@@ -94,7 +94,7 @@ describe.each(ENGINES)('scenarios of owned packets, on %s', (engine) => {
       is_used_trial: false,
       trial_amount: '1.00',
     });
-    const { body: trial } = await shop.buy(person, PACKET.trial, { expected_amount: '1.00' });
+    const { body: trial } = await shop.buy(person, PACKET.trial, { body: { expected_amount: '1.00' } });
     expect([await shop.balance(person), trial.type, days(trial), trial.next_price]).toEqual([
       '399.00',
       'trial',
@@ -114,12 +114,12 @@ describe.each(ENGINES)('scenarios of owned packets, on %s', (engine) => {
     expect((await person.get(`/v2/packets/${PACKET.trial}/purchases`)).body).toMatchObject([
       { is_have_trial: false, amount: '299.00' },
     ]);
-    expect(await shop.buy(person, PACKET.trial, { expected_amount: '1.00' })).toMatchObject({
+    expect(await shop.buy(person, PACKET.trial, { body: { expected_amount: '1.00' } })).toMatchObject({
       status: 409,
       body: { error_code: 'price_changed', amount: '299.00' },
     });
     expect(await shop.balance(person)).toBe('399.00');
-    expect(await shop.buy(person, PACKET.trial, { expected_amount: '299.00' })).toMatchObject({
+    expect(await shop.buy(person, PACKET.trial, { body: { expected_amount: '299.00' } })).toMatchObject({
       status: 201,
       body: { type: 'paid' },
     });

@@ -117,7 +117,7 @@ describe.each(ENGINES)('scenarios of payments, on %s', (engine) => {
   it('scenario 13: a purchase repeated with the same key after a lost answer has one answer and one journal entry', async () => {
     const person = await shop.viewer('500.00');
     const key = randomUUID();
-    const answers = [await shop.buy(person, PACKET.monthly, {}, key), await shop.buy(person, PACKET.monthly, {}, key)];
+    const answers = [await shop.buy(person, PACKET.monthly, { key }), await shop.buy(person, PACKET.monthly, { key })];
     expect([answers[0]?.status, answers[1]?.status, answers[1]?.body]).toEqual([201, 201, answers[0]?.body]);
     const journals = await shop.test.services.db
       .selectFrom('postings')

@@ -80,7 +80,7 @@ export interface RunningShop {
   transaction(person: Person, id: string): Promise<Answered['body']>;
   balance(person: Person): Promise<string>;
   held(person: Person, kind?: 'current' | 'futures'): Promise<readonly Held[]>;
-  buy(person: Person, packetId: number, more?: object, key?: string): Promise<Answered>;
+  buy(person: Person, packetId: number, options?: { readonly body?: object; readonly key?: string }): Promise<Answered>;
   /** Whether the viewer's packets include the channel. */
   opens(person: Person, tvgId: string): Promise<boolean>;
   /** Accounts whose journal does not balance: always empty. */
@@ -149,10 +149,10 @@ export async function runShop(engine: Engine): Promise<RunningShop> {
     transaction: (person, id) => get(person, `/v2/users/self/transactions/${id}`),
     balance: async (person) => (await get(person, '/v2/users/self/balance')).balance,
     held: (person, kind = 'current') => get(person, `${SUBSCRIPTIONS}/${kind}`),
-    buy: (person, packetId, more = {}, key) =>
+    buy: (person, packetId, { body = {}, key } = {}) =>
       ask(served, 'POST', SUBSCRIPTIONS, {
         token: person.token,
-        body: { packet_id: packetId, ...more },
+        body: { packet_id: packetId, ...body },
         headers: key === undefined ? {} : { 'idempotency-key': key },
       }),
     async opens(person, tvgId) {
