@@ -4,7 +4,7 @@ import { HEADER_DEFAULTS } from './catchup.ts';
 import { buildEntry, readInfoLine, splitGroups } from './entry.ts';
 import type { InfoLine, PlaylistEntry } from './entry.ts';
 import { M3U_ENTRY_PARTS, M3U_SOURCES_PER_CHANNEL } from './limits.ts';
-import { headerOfOption, readSource } from './sources.ts';
+import { headerOfOption, isHeaderName, readSource } from './sources.ts';
 import type { Source } from './sources.ts';
 
 /** The content of the #EXTM3U lines. */
@@ -159,8 +159,9 @@ function jsonHeaders(text: string): Record<string, string> {
     if (typeof value !== 'object' || value === null) return {};
     return Object.fromEntries(
       Object.entries(value)
-        .filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[0] !== '__proto__')
-        .slice(0, M3U_ENTRY_PARTS),
+        .filter((pair): pair is [string, string] => typeof pair[1] === 'string' && isHeaderName(pair[0]))
+        .slice(0, M3U_ENTRY_PARTS)
+        .map(([name, text]) => [name, text.replace(/[\r\n]/g, '')]),
     );
   } catch {
     return {};

@@ -109,6 +109,9 @@ function absolute(raw: string, base: string | undefined): string | undefined {
   }
 }
 
+/** Whether the name can be sent as a header and stored in an object. */
+export const isHeaderName = (name: string): boolean => /^[\w-]{1,64}$/.test(name) && name !== '__proto__';
+
 /** `User-Agent=x&Referer=y` after the `|` of an address. */
 export function headerOptions(text: string): Record<string, string> {
   const headers: Record<string, string> = {};
@@ -116,7 +119,7 @@ export function headerOptions(text: string): Record<string, string> {
     const equals = part.indexOf('=');
     if (equals < 1) continue;
     const name = part.slice(0, equals).trim();
-    if (/^[\w-]{1,64}$/.test(name) && name !== '__proto__') headers[name] = decoded(part.slice(equals + 1).trim());
+    if (isHeaderName(name)) headers[name] = decoded(part.slice(equals + 1).trim());
   }
   return headers;
 }

@@ -68,7 +68,7 @@ export interface Clip {
 
 /** A clip.json that cannot be played; the message names the rule it breaks. */
 export class ClipError extends Error {
-  override readonly name = 'ClipProblem';
+  override readonly name = 'ClipError';
 }
 
 /** File and track names are part of addresses. */
