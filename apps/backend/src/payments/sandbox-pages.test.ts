@@ -230,7 +230,7 @@ describe('the sandbox’s pages', () => {
     });
 
     it('moves the clock and runs what is due: a slow card settles, a pending page expires', async () => {
-      const slow = await payByCard(test, person, '4000000000002016');
+      const slow = await payByCard(test, { person, number: '4000000000002016' });
       const { id } = await begin();
       const at = test.clock.now();
       const { statusCode, body } = await test.call({
