@@ -24,7 +24,7 @@ export interface BreakOptions {
   readonly tags: readonly string[];
   /** Ads it may show. */
   readonly cap: number;
-  /** How long the viewer may be kept waiting. */
+  /** How long the viewer may have to wait. */
   readonly budget: Millis;
   /** The content plays on until an ad is ready. */
   readonly isNonBlocking: boolean;
@@ -45,7 +45,7 @@ export interface AdBreak {
   end(): void;
 }
 
-/** Runs one roll from its first request to the content's return. */
+/** Runs one roll, from its first request until the content plays again. */
 export function startBreak(options: BreakOptions): AdBreak {
   return new RunningBreak(options);
 }
@@ -115,7 +115,7 @@ class RunningBreak implements AdBreak {
     if (context.state().screen.isPip) void context.ports.env.pictureInPicture.leave();
   }
 
-  /** "1 of 2": a pod counts with all its ads, a tag not yet requested with one. */
+  /** "1 of 2": a pod counts all its ads, a tag that was not requested yet counts as one. */
   #numbers() {
     if (!('run' in this.#state)) return {};
     const { run } = this.#state;
@@ -154,7 +154,7 @@ class RunningBreak implements AdBreak {
     this.#request = { end: () => scope.end(), trail };
     this.#clearAd();
     this.#reporter.tag(tag, this.#adNumber());
-    this.#reporter.tell('request');
+    this.#reporter.emit('request');
     if (isIma) this.#startIma(tag);
     else scope.whenResolved(this.#resolve(tag, scope, trail), (answer) => this.#onAnswer(answer));
   }
@@ -162,7 +162,7 @@ class RunningBreak implements AdBreak {
   #resolve(tag: string, scope: Scope, trail: Trail): ReturnType<typeof resolveTag> {
     const { port } = this.#options;
     const { fill, errors } = this.#reporter;
-    const parts = { http: port.http, signal: scope.signal, fill, tellErrors: errors };
+    const parts = { http: port.http, signal: scope.signal, fill, callErrors: errors };
     return port.reader().then(
       (read) => resolveTag(port.absolute(tag), { ...parts, read }, trail),
       () => ({ ok: false as const, code: AD_CODES.unknown }),
@@ -239,7 +239,7 @@ class RunningBreak implements AdBreak {
     this.#options.onDone(outcome, hasTaken);
   }
 
-  /** The content plays first: removing the ad and drawing the controls would cost it a frame or two. */
+  /** The content plays first: removing the ad and drawing the controls at once would cost it a frame or two. */
   #returnToContent(): void {
     this.#playback?.stop();
     this.#release?.();

@@ -2,10 +2,10 @@ import type { Seconds } from '@antenna/kernel';
 import type { AdPlace } from './places.ts';
 
 export interface AdsState {
-  /** `none`: the picture is the content's. `loading`: it waits for an ad. */
+  /** `none`: the content is shown. `loading`: the content waits for an ad. */
   readonly at: 'none' | 'loading' | 'playing';
   readonly place?: AdPlace | undefined;
-  /** Of the ads of this roll, from 1, and how many it has as far as is known. */
+  /** The number of the ad in its roll, from 1, and the number of ads as far as it is known. */
   readonly number: number;
   readonly count: number;
   /** Whole seconds to the end of this ad; unknown before it moves. */
@@ -13,15 +13,15 @@ export interface AdsState {
   /** Whole seconds until it may be skipped, 0: now; absent: never. */
   readonly skipIn?: Seconds | undefined;
   readonly isPaused: boolean;
-  /** Sound was refused to it, though the viewer wants some. */
+  /** The browser refused its sound. */
   readonly isMuted: boolean;
-  /** Its advertiser has a site. */
+  /** The advertiser's site can be opened. */
   readonly canVisit: boolean;
   /** Positions of middle rolls still to come. */
   readonly points: readonly Seconds[];
-  /** Something is to be shown after the end. */
+  /** There is an ad after the end. */
   readonly hasPost: boolean;
-  /** The operator sells the same without ads. */
+  /** The operator sells a version without ads. */
   readonly canDisable: boolean;
 }
 
@@ -37,5 +37,5 @@ export const noAds: AdsState = {
   canDisable: false,
 };
 
-/** What one ad adds to the state, taken back with it. */
+/** Resets what one ad sets. */
 export const noAd: Partial<AdsState> = { left: undefined, skipIn: undefined, isPaused: false, canVisit: false };

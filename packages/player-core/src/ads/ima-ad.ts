@@ -35,7 +35,7 @@ export function createImaAd({ context, load, tag, reporter, isPaused, send }: Im
     if (scope.isEnded) return;
     if (event.type === 'failed') fail(event.code);
     if (event.type === 'loaded') send({ type: 'answered', ads: 1, isPod: false, now: now() });
-    if (event.type === 'event') reporter.tell(event.name);
+    if (event.type === 'event') reporter.emit(event.name);
     if (event.type === 'time') {
       send({ type: 'moved', now: now() });
       updateState(event.position);
@@ -44,11 +44,11 @@ export function createImaAd({ context, load, tag, reporter, isPaused, send }: Im
       [duration, skipAfter] = [event.duration, event.skipAfter];
       send({ type: 'started', now: now() });
       reporter.named(event.id);
-      reporter.tell('start');
+      reporter.emit('start');
       updateState(0);
     }
     if (event.type === 'finished' || event.type === 'skipped') {
-      reporter.tell(event.type === 'skipped' ? 'skip' : 'complete');
+      reporter.emit(event.type === 'skipped' ? 'skip' : 'complete');
       send({ type: 'finished', now: now() });
     }
   };

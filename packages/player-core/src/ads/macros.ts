@@ -6,14 +6,14 @@ export interface MacroFacts {
   readonly random: number;
   readonly code?: number;
   readonly asset?: string;
-  /** ms into the ad. */
+  /** Position in the ad. */
   readonly playhead?: Millis;
   readonly contentId?: string;
 }
 
 /**
- * VAST's placeholders, in brackets or `%%` signs, filled in and encoded. What is not known, or is private
- * (addresses, ids of devices), becomes -1 where the standard names it and stays as it is where it does not.
+ * Fills VAST's placeholders, in brackets or `%%` signs, with encoded values. What is unknown or private (addresses, ids of
+ * devices) becomes -1; names that the standard does not have stay as they are.
  */
 export function fillMacros(url: string, facts: MacroFacts): string {
   const known: Readonly<Record<string, string | undefined>> = {

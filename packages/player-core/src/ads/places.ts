@@ -33,12 +33,12 @@ export function tagAddress({ ad, aliases }: Roll): string {
   });
 }
 
-/** How many ads a roll may show: any number by default, none at 0. */
+/** The maximum number of ads of a roll: unlimited by default, none at 0. */
 export function capOf(info: AdInfo): number {
   return info.maxAdvertising === undefined ? Number.POSITIVE_INFINITY : Math.max(0, info.maxAdvertising);
 }
 
-/** The point to stop at between two moments: the last of those that were passed. */
+/** The points that were passed between two positions, and the one whose ad is shown: the last. */
 export function pointReached(
   points: readonly MiddlePoint[],
   { done, before, now }: { readonly done: ReadonlySet<Millis>; readonly before: Millis; readonly now: Millis },

@@ -7,18 +7,18 @@ import type { AdPlace } from './places.ts';
 import { keepAdReport, withoutQuery } from './reports.ts';
 import { isWebAddress, type VastAd } from './vast.ts';
 
-/** Everything that is told of a roll: pixels to the advertiser, events to analytics, errors to the list that is kept. */
+/** Reports about a roll: pixels to the advertiser, events to analytics, errors to the stored list. */
 export interface Reporter {
   tag(url: string, number: number): void;
   ad(ad: VastAd, number: number): void;
-  /** What its own player calls it. */
+  /** Sets the name that Google's player gives the ad. */
   named(id: string | undefined): void;
-  /** The file shown, and where it stands, for the placeholders of the pixels. */
+  /** Sets the file and its position for the placeholders of the pixels. */
   playhead(asset: string, playhead: Millis): void;
   fill(url: string): string;
   pixels(urls: readonly string[]): void;
   errors(urls: readonly string[], code: number): void;
-  tell(event: string): void;
+  emit(event: string): void;
   failed(code: number, urls: readonly string[]): void;
 }
 
@@ -47,7 +47,7 @@ export function createReporter(context: SessionContext<'ads'>, port: AdsPort, pl
       if (isWebAddress(address)) port.pixel(address);
     }
   };
-  const tell = (event: string) =>
+  const emit = (event: string) =>
     context.emit('ad', { ad: name ?? withoutQuery(tag), event, place, number, object_id: object });
   return {
     tag(url, at) {
@@ -65,10 +65,10 @@ export function createReporter(context: SessionContext<'ads'>, port: AdsPort, pl
     fill: (url) => filled(url),
     pixels: (urls) => send(urls),
     errors: send,
-    tell,
+    emit,
     failed(code, urls) {
       send([...urls, ...(ad?.errors ?? [])], code);
-      tell(adErrorEvent(code));
+      emit(adErrorEvent(code));
       keepAdReport(context.ports.env.storage, {
         at: context.now(),
         place,

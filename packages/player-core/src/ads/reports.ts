@@ -7,14 +7,14 @@ export interface AdReport {
   readonly place: AdPlace;
   readonly code: number;
   readonly name: string;
-  /** The tag without its query: that may name the viewer. */
+  /** The tag without its query, which may identify the viewer. */
   readonly tag: string;
   readonly object: string;
 }
 
 const KEY = 'adErrors';
 
-/** The last 50 errors of ads, oldest first, for finding out why none are shown. */
+/** The last 50 ad errors, oldest first, to find out why no ads are shown. */
 export function adReports(storage: KeyValueStore): readonly AdReport[] {
   try {
     const kept: unknown = JSON.parse(storage.get(KEY) ?? '[]');

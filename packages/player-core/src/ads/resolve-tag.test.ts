@@ -44,7 +44,7 @@ async function requesting(answers: Answers, { first = tag('a'), body, fill = (ur
       read: await ads.reader(),
       signal: scope.signal,
       fill,
-      tellErrors: (urls, code) => errors.push(...urls.map((url) => `${url} ${code}`)),
+      callErrors: (urls, code) => errors.push(...urls.map((url) => `${url} ${code}`)),
     },
     trail,
   );

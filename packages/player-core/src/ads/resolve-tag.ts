@@ -13,11 +13,11 @@ export interface TagParts {
   readonly signal: AbortSignalLike;
   /** Fills the placeholders of an address. */
   readonly fill: (url: string) => string;
-  /** Addresses that want to hear of an error found on the way. */
-  readonly tellErrors: (urls: readonly string[], code: number) => void;
+  /** Calls the error addresses of documents and wrappers. */
+  readonly callErrors: (urls: readonly string[], code: number) => void;
 }
 
-/** Where the walk stands: who is to be told when it is given up from outside. */
+/** The error addresses of the wrappers so far, to be called if the roll gives up. */
 export interface Trail {
   errors: readonly string[];
 }
@@ -28,8 +28,8 @@ interface Walk extends TagParts {
 }
 
 /**
- * Asks a tag and follows its wrappers to the ads themselves: at most five deep, twelve documents wide, never twice the same
- * address. Its time is the roll's matter. Never rejects.
+ * Requests a tag and follows its wrappers to the ads: at most five in a row, twelve documents in all, no address twice. The
+ * roll limits its time. Never rejects.
  */
 export async function resolveTag(tag: string, parts: TagParts, trail: Trail): Promise<TagAnswer> {
   const url = parts.fill(tag);
@@ -53,29 +53,29 @@ async function follow(walk: Walk, url: string, depth: number): Promise<TagAnswer
   if (reading.outcome === 'broken') return { ok: false, code: reading.code };
   const { ads, isPod } = orderAds(reading.document.ads);
   const answer = await (isPod ? wholePod(walk, ads, depth) : firstOf(walk, ads, depth));
-  if (!answer.ok) walk.tellErrors(reading.document.errors, answer.code);
+  if (!answer.ok) walk.callErrors(reading.document.errors, answer.code);
   return answer;
 }
 
 async function fetched({ http, signal }: Walk, url: string): Promise<HttpResponse | number> {
   try {
     return await http({ method: 'GET', url, headers: {}, signal });
-  } catch (trouble) {
-    return trouble instanceof HttpError && trouble.kind === 'network' ? AD_CODES.network : AD_CODES.tagTimeout;
+  } catch (error) {
+    return error instanceof HttpError && error.kind === 'network' ? AD_CODES.network : AD_CODES.tagTimeout;
   }
 }
 
-/** Every ad of a pod that can be had, in its order. */
+/** Every available ad of a pod, in its order. */
 async function wholePod(walk: Walk, ads: readonly VastAd[], depth: number): Promise<TagAnswer> {
   const answers = await Promise.all(ads.map((ad) => unwrap(walk, ad, depth)));
-  // A pod inside a pod plays as one; of substitutes inside it, one.
+  // A pod inside a pod is played as a part of it; of substitutes only one is.
   const found = answers.flatMap((answer) => (answer.ok ? (answer.isPod ? answer.ads : answer.ads.slice(0, 1)) : []));
   return found.length > 0
     ? { ok: true, ads: found, isPod: true }
     : (answers.find((answer) => !answer.ok) ?? { ok: false, code: AD_CODES.noAd });
 }
 
-/** The first that can be had; those after it that need no asking stay as its substitutes. */
+/** The first available ad; later ones that need no request remain as its substitutes. */
 async function firstOf(walk: Walk, ads: readonly VastAd[], depth: number): Promise<TagAnswer> {
   let code: number = AD_CODES.noAd;
   for (const [index, ad] of ads.entries()) {
@@ -102,6 +102,6 @@ async function unwrap(walk: Walk, ad: VastAd, depth: number): Promise<TagAnswer>
   if (walk.signal.aborted) return { ok: false, code: AD_CODES.tagTimeout };
   walk.trail.errors = before;
   if (answer.ok) return { ...answer, ads: answer.ads.map((inner) => wrapped(ad, inner)) };
-  walk.tellErrors(ad.errors, answer.code);
+  walk.callErrors(ad.errors, answer.code);
   return answer;
 }

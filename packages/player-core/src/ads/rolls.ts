@@ -9,14 +9,14 @@ import { capOf, tagsOf, type AdPlace, type MiddlePoint } from './places.ts';
 
 type Context = SessionContext<'ads'>;
 
-/** The rolls of one session: one at a time, none soon after a failure, and a limited waiting time in all. */
+/** The rolls of one session: one at a time, none soon after a failure, with a limit on the waiting time of all. */
 export interface Rolls {
   readonly info: () => AdInfo | undefined;
   /** The break that holds the content. */
   readonly holding: () => AdBreak | undefined;
   /** Begins a roll, but not beside another, soon after a failure, without tags, or while another device has the picture. */
   begin(place: AdPlace, point?: MiddlePoint): void;
-  /** A roll may be tried again in a moment. */
+  /** A roll may begin only later: another one is running, or one has failed just now. */
   readonly mustWait: () => boolean;
   stop(): void;
 }

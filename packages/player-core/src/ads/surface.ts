@@ -6,9 +6,9 @@ import type { Scope } from '../kernel/scope.ts';
 /** Shows an ad: an engine of its own over the content's, or the content's own element where there is no second decoder. */
 export interface Surface {
   load(source: PlayableSource): Promise<void>;
-  /** Over the content's picture, from now on. */
+  /** Puts it over the content's picture. */
   show(): void;
-  /** Under the content's picture again. */
+  /** Puts it under the content's picture again. */
   hide(): void;
   /** Resolves when it plays, with whether it had to be muted; rejects with `AutoplayRefused` if even that is refused. */
   play(): Promise<boolean>;
@@ -21,7 +21,7 @@ export interface Surface {
 }
 
 export interface SurfaceParts {
-  /** Of whatever is shown over the content: ads, packshots. */
+  /** Of ads or packshots. */
   readonly context: Omit<SessionContext<'ads'>, 'set'>;
   readonly onEvent: (event: EngineEvent) => void;
   readonly hasOneDecoder: boolean;
@@ -38,7 +38,7 @@ class OverlaySurface implements Surface {
   #kind: PlayableSource['kind'] | undefined;
   #stopListening: Cancel = () => {};
   #isShown = false;
-  /** The engine is the surface's, not the content's. */
+  /** The engine belongs to the surface, not to the content. */
   #isOwn = true;
   #isMuted = false;
   #hasTaken = false;
@@ -88,9 +88,9 @@ class OverlaySurface implements Surface {
     try {
       await this.#engine?.play();
       return this.#isMuted;
-    } catch (refused) {
+    } catch (error) {
       const wasMuted = this.#isMuted || this.#parts.context.state().volume.isMuted;
-      if (!(refused instanceof AutoplayRefused) || wasMuted) throw refused;
+      if (!(error instanceof AutoplayRefused) || wasMuted) throw error;
       this.#isMuted = true;
       this.#applySound();
       await this.#engine?.play();
@@ -145,7 +145,7 @@ class OverlaySurface implements Surface {
     this.#engine = undefined;
   }
 
-  /** An engine that plays files plays this one too; any other is unloaded to free its decoder. What still loads is waited for. */
+  /** An engine that plays files plays this one too; any other is unloaded to free its decoder. Waits for content that is still loading. */
   async #borrow(source: PlayableSource): Promise<void> {
     const { context } = this.#parts;
     if (this.#hasTaken) return;
@@ -159,13 +159,13 @@ class OverlaySurface implements Surface {
 }
 
 function contentLoaded(context: SurfaceParts['context']): Promise<void> {
-  const isThere = () => context.state().session.at === 'active' || context.state().session.at === 'ended';
+  const isLoaded = () => context.state().session.at === 'active' || context.state().session.at === 'ended';
   return new Promise((resolve) => {
-    if (isThere()) resolve();
+    if (isLoaded()) resolve();
     else
       context.watch(
         (state) => state.session.at,
-        () => isThere() && resolve(),
+        () => isLoaded() && resolve(),
       );
   });
 }

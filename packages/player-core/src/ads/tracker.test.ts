@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fakeAd } from '../testing/fake-ads.ts';
-import { createTracker, type AdWord } from './tracker.ts';
+import { createTracker, type AdStep } from './tracker.ts';
 import type { Tracking } from './vast.ts';
 
 const EVENTS = [
@@ -23,7 +23,7 @@ const EVENTS = [
 /** A tracker of an ad whose every event has one address: the event's name. */
 function tracked(more: Tracking = {}, isTracked = true) {
   const sent: string[] = [];
-  const told: AdWord[] = [];
+  const told: AdStep[] = [];
   const usual = isTracked ? Object.fromEntries(EVENTS.map((name) => [name, [name]])) : {};
   const tracker = createTracker(
     fakeAd('x', { impressions: ['impression'], clickTracking: ['clicked'], tracking: { ...usual, ...more } }),
@@ -37,7 +37,7 @@ describe('ad tracking', () => {
   it('sends impression, creativeView and start with the first movement, once', () => {
     const { tracker, sent, told } = tracked();
     expect(sent).toEqual([]);
-    for (const position of [0, 0, 0.5]) tracker.at(position, 10);
+    for (const position of [0, 0, 0.5]) tracker.moveTo(position, 10);
     expect(sent).toEqual(['impression', 'creativeView', 'start']);
     expect(told).toEqual(['start']);
   });
@@ -48,51 +48,51 @@ describe('ad tracking', () => {
     ['thirdQuartile', 'third_quartile', 7.5],
   ] as const)('sends %s exactly at its share of the length', (name, word, position) => {
     const { tracker, sent, told } = tracked();
-    tracker.at(position - 0.01, 10);
+    tracker.moveTo(position - 0.01, 10);
     expect([sent.includes(name), told.includes(word)]).toEqual([false, false]);
-    tracker.at(position, 10);
-    tracker.at(position, 10);
+    tracker.moveTo(position, 10);
+    tracker.moveTo(position, 10);
     expect([sent.filter((each) => each === name), told.filter((each) => each === word)]).toEqual([[name], [word]]);
   });
 
   it('sends every quartile that a jump passed, in order', () => {
     const { tracker, told } = tracked();
-    tracker.at(8, 10);
+    tracker.moveTo(8, 10);
     expect(told).toEqual(['start', 'first_quartile', 'midpoint', 'third_quartile']);
   });
 
   it('knows no quartiles while the length is unknown, and catches up when it becomes known', () => {
     const { tracker, told } = tracked();
-    tracker.at(30, 0);
+    tracker.moveTo(30, 0);
     expect(told).toEqual(['start']);
-    tracker.at(30, 60);
+    tracker.moveTo(30, 60);
     expect(told).toEqual(['start', 'first_quartile', 'midpoint']);
   });
 
   it('does not report the end by position alone', () => {
     const { tracker, told } = tracked();
-    tracker.at(10, 10);
-    tracker.at(11, 10);
+    tracker.moveTo(10, 10);
+    tracker.moveTo(11, 10);
     expect(told).not.toContain('complete');
   });
 
   it('reports the end once', () => {
     const { tracker, sent, told } = tracked();
-    tracker.say('complete');
-    tracker.say('complete');
+    tracker.report('complete');
+    tracker.report('complete');
     expect([sent, told]).toEqual([['complete'], ['complete']]);
   });
 
   it('reports skipping as skip and closeLinear', () => {
     const { tracker, sent, told } = tracked();
-    tracker.say('skip');
+    tracker.report('skip');
     expect([sent, told]).toEqual([['skip', 'closeLinear'], ['skip']]);
   });
 
   it.each(['pause', 'resume', 'mute', 'unmute'] as const)('reports %s each time', (word) => {
     const { tracker, sent, told } = tracked();
-    tracker.say(word);
-    tracker.say(word);
+    tracker.report(word);
+    tracker.report(word);
     expect([sent, told]).toEqual([
       [word, word],
       [word, word],
@@ -101,8 +101,8 @@ describe('ad tracking', () => {
 
   it('sends a click to the click trackers, not to the events, each time', () => {
     const { tracker, sent, told } = tracked();
-    tracker.say('click');
-    tracker.say('click');
+    tracker.report('click');
+    tracker.report('click');
     expect([sent, told]).toEqual([
       ['clicked', 'clicked'],
       ['click', 'click'],
@@ -111,9 +111,9 @@ describe('ad tracking', () => {
 
   it('tells analytics about an ad without any addresses all the same', () => {
     const { tracker, sent, told } = tracked({}, false);
-    tracker.at(6, 10);
-    tracker.say('pause');
-    tracker.say('complete');
+    tracker.moveTo(6, 10);
+    tracker.report('pause');
+    tracker.report('complete');
     expect(sent).toEqual(['impression']);
     expect(told).toEqual(['start', 'first_quartile', 'midpoint', 'pause', 'complete']);
   });
@@ -122,29 +122,29 @@ describe('ad tracking', () => {
 describe('progress events of an ad', () => {
   it('come at their second, not before, once', () => {
     const { tracker, sent } = tracked({ 'progress-3': ['three'], 'progress-4.5': ['later'] }, false);
-    tracker.at(2.99, 10);
+    tracker.moveTo(2.99, 10);
     expect(sent).toEqual(['impression']);
-    tracker.at(3, 10);
-    tracker.at(4.4, 10);
+    tracker.moveTo(3, 10);
+    tracker.moveTo(4.4, 10);
     expect(sent).toEqual(['impression', 'three']);
-    tracker.at(4.5, 10);
-    tracker.at(9, 10);
+    tracker.moveTo(4.5, 10);
+    tracker.moveTo(9, 10);
     expect(sent).toEqual(['impression', 'three', 'later']);
   });
 
   it('come at their share of the length, which must be known for that', () => {
     const { tracker, sent } = tracked({ 'progress-50%': ['half'], 'progress-0%': ['none'] }, false);
-    tracker.at(30, 0);
+    tracker.moveTo(30, 0);
     expect(sent).toEqual(['impression']);
-    tracker.at(30, 61);
+    tracker.moveTo(30, 61);
     expect(sent).toEqual(['impression', 'none']);
-    tracker.at(30.5, 61);
+    tracker.moveTo(30.5, 61);
     expect(sent).toEqual(['impression', 'none', 'half']);
   });
 
   it('by second need no known length', () => {
     const { tracker, sent } = tracked({ 'progress-5': ['five'] }, false);
-    tracker.at(5, 0);
+    tracker.moveTo(5, 0);
     expect(sent).toEqual(['impression', 'five']);
   });
 
@@ -153,13 +153,13 @@ describe('progress events of an ad', () => {
       { 'progress-': ['a'], 'progress-soon': ['b'], 'progress-5s': ['c'], 'my-progress-5': ['d'], progress: ['e'] },
       false,
     );
-    for (const position of [0, 5, 10]) tracker.at(position, 10);
+    for (const position of [0, 5, 10]) tracker.moveTo(position, 10);
     expect(sent).toEqual(['impression']);
   });
 });
 
 describe('whatever an ad does', () => {
-  const ONCE: readonly AdWord[] = ['start', 'first_quartile', 'midpoint', 'third_quartile', 'complete', 'skip'];
+  const ONCE: readonly AdStep[] = ['start', 'first_quartile', 'midpoint', 'third_quartile', 'complete', 'skip'];
 
   it('each step is told at most once, quartiles in order, and as often to the trackers as to analytics', () => {
     fc.assert(
@@ -174,8 +174,8 @@ describe('whatever an ad does', () => {
         (steps) => {
           const { tracker, sent, told } = tracked();
           for (const step of steps) {
-            if (typeof step === 'number') tracker.at(step, 16);
-            else tracker.say(step as 'pause');
+            if (typeof step === 'number') tracker.moveTo(step, 16);
+            else tracker.report(step as 'pause');
           }
           for (const word of ONCE) expect(told.filter((each) => each === word).length).toBeLessThanOrEqual(1);
           const quartiles = told.filter((word) => /start|quartile|midpoint/.test(word));

@@ -2,7 +2,7 @@ import type { Seconds } from '@antenna/kernel';
 import type { VastAd } from './vast.ts';
 
 /** What is reported of an ad as it runs, named as in analytics. */
-export type AdWord =
+export type AdStep =
   | 'start'
   | 'first_quartile'
   | 'midpoint'
@@ -16,7 +16,7 @@ export type AdWord =
   | 'unmute';
 
 /** The VAST events that belong to each; a click has addresses of its own. */
-const VAST_EVENTS: Readonly<Record<Exclude<AdWord, 'click'>, readonly string[]>> = {
+const VAST_EVENTS: Readonly<Record<Exclude<AdStep, 'click'>, readonly string[]>> = {
   start: ['creativeView', 'start'],
   first_quartile: ['firstQuartile'],
   midpoint: ['midpoint'],
@@ -36,49 +36,49 @@ const QUARTILES = [
 
 export interface Tracker {
   /** The ad has moved to this position: sends impressions, quartiles and progress events that are due. */
-  at(position: Seconds, duration: Seconds): void;
+  moveTo(position: Seconds, duration: Seconds): void;
   /** `complete` and `skip` count once, anything else each time. */
-  say(word: Exclude<AdWord, 'start' | 'first_quartile' | 'midpoint' | 'third_quartile'>): void;
+  report(step: Exclude<AdStep, 'start' | 'first_quartile' | 'midpoint' | 'third_quartile'>): void;
 }
 
-/** Tracks one ad: `send` gets the addresses to call, with their placeholders, `tell` the events for analytics. */
+/** Tracks one ad: `send` gets the addresses to call, with their placeholders, `emit` the events for analytics. */
 export function createTracker(
   ad: VastAd,
   send: (urls: readonly string[]) => void,
-  tell: (word: AdWord) => void,
+  emit: (step: AdStep) => void,
 ): Tracker {
-  const said = new Set<string>();
+  const reported = new Set<string>();
   const track = (name: string) => send(ad.tracking[name] ?? []);
-  const say = (word: Exclude<AdWord, 'click'>) => {
-    VAST_EVENTS[word].forEach(track);
-    tell(word);
+  const report = (step: Exclude<AdStep, 'click'>) => {
+    VAST_EVENTS[step].forEach(track);
+    emit(step);
   };
-  const once = (word: Exclude<AdWord, 'click'>) => {
-    if (said.has(word)) return;
-    said.add(word);
-    say(word);
+  const once = (step: Exclude<AdStep, 'click'>) => {
+    if (reported.has(step)) return;
+    reported.add(step);
+    report(step);
   };
   const progress = Object.keys(ad.tracking).flatMap((name) => {
     const [, value = '', percent] = /^progress-([\d.]+)(%?)$/.exec(name) ?? [];
     return value === '' ? [] : [{ name, value: Number(value), isShare: percent === '%' }];
   });
   return {
-    at(position, duration) {
-      if (!said.has('start')) send(ad.impressions);
+    moveTo(position, duration) {
+      if (!reported.has('start')) send(ad.impressions);
       once('start');
-      for (const [word, share] of QUARTILES) if (duration > 0 && position >= duration * share) once(word);
+      for (const [step, share] of QUARTILES) if (duration > 0 && position >= duration * share) once(step);
       for (const { name, value, isShare } of progress) {
-        if (said.has(name) || position < (isShare ? (duration * value) / 100 : value) || (isShare && duration <= 0))
+        if (reported.has(name) || position < (isShare ? (duration * value) / 100 : value) || (isShare && duration <= 0))
           continue;
-        said.add(name);
+        reported.add(name);
         track(name);
       }
     },
-    say(word) {
-      if (word === 'complete' || word === 'skip') return once(word);
-      if (word !== 'click') return say(word);
+    report(step) {
+      if (step === 'complete' || step === 'skip') return once(step);
+      if (step !== 'click') return report(step);
       send(ad.clickTracking);
-      tell(word);
+      emit(step);
     },
   };
 }

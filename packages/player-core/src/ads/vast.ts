@@ -1,6 +1,6 @@
 import type { Seconds } from '@antenna/kernel';
 
-/** One VAST document as read: its ads in their order, and the addresses that want to hear of its errors. */
+/** One VAST document: its ads in their order, and its error addresses. */
 export interface VastDocument {
   readonly ads: readonly VastAd[];
   readonly errors: readonly string[];
@@ -14,24 +14,24 @@ export type Tracking = Readonly<Record<string, readonly string[]>>;
 export interface VastAd {
   readonly id?: string;
   readonly title?: string;
-  /** Its place in a pod; ads without one stand for themselves. */
+  /** Its place in a pod; undefined for an ad of its own. */
   readonly sequence?: number;
   readonly impressions: readonly string[];
   readonly errors: readonly string[];
-  /** Events of the picture: `start`, `firstQuartile`, `progress-5` (seconds) … */
+  /** Addresses by event: `start`, `firstQuartile`, `progress-5` (seconds) … */
   readonly tracking: Tracking;
   readonly clickThrough?: string;
   readonly clickTracking: readonly string[];
-  /** Where the ad itself is to be asked for. */
+  /** The tag that has the ad itself. */
   readonly wrapper?: { readonly url: string; readonly mayFollow: boolean };
   readonly linear?: VastLinear;
 }
 export interface VastLinear {
-  /** As announced; the file itself decides. */
+  /** As announced; the length of the file takes precedence. */
   readonly duration?: Seconds;
   readonly skipAfter?: Seconds;
   readonly media: readonly VastMedia[];
-  /** It brings a program instead of a picture (VPAID, SIMID): that is never run. */
+  /** It contains a program instead of a video (VPAID, SIMID), which is never run. */
   readonly isProgram: boolean;
 }
 export interface VastMedia {
@@ -39,11 +39,11 @@ export interface VastMedia {
   readonly type: string;
   readonly width: number;
   readonly height: number;
-  /** kbit/s; 0 unknown. */
+  /** kbit/s; 0 if unknown. */
   readonly bitrate: number;
 }
 
-/** What the wrappers on the way asked for, put before what the ad itself asks for. */
+/** The ad with the addresses of its wrapper before its own. */
 export function wrapped(outer: VastAd, inner: VastAd): VastAd {
   const names = new Set([...Object.keys(outer.tracking), ...Object.keys(inner.tracking)]);
   const clickThrough = inner.clickThrough ?? outer.clickThrough;
@@ -59,13 +59,13 @@ export function wrapped(outer: VastAd, inner: VastAd): VastAd {
   };
 }
 
-/** Pods play in their order; of ads that stand for themselves one is shown, the others are its substitutes. */
+/** A pod is played in its order; of ads without a place in a pod one is shown, the others are its substitutes. */
 export function orderAds(ads: readonly VastAd[]): { readonly ads: readonly VastAd[]; readonly isPod: boolean } {
   const pod = ads.filter((ad) => ad.sequence !== undefined).toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0));
   return pod.length > 0 ? { ads: pod, isPod: true } : { ads, isPod: false };
 }
 
-/** Of what can be played here the nearest to the picture's own height, never more than it needs. */
+/** The playable file whose height is nearest to `height`; higher ones count as four times as far. */
 export function chooseMedia(
   media: readonly VastMedia[],
   canPlay: (type: string) => boolean,
@@ -76,7 +76,7 @@ export function chooseMedia(
   return fit.toSorted((a, b) => excess(a) - excess(b) || a.bitrate - b.bitrate)[0];
 }
 
-/** http and https, nothing that runs or reads (`javascript:`, `data:`, `file:`). */
+/** Only http and https, never `javascript:`, `data:` or `file:`. */
 export function isWebAddress(url: string): boolean {
   return /^https?:\/\/[^\s/?#]+/i.test(url);
 }

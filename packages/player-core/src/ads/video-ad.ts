@@ -24,7 +24,7 @@ export interface VideoAdParts {
   readonly send: (event: RollEvent) => void;
 }
 
-/** Height of the picture that a media file is chosen for. */
+/** The height, in lines, that a media file is chosen for. */
 const HEIGHT = 720;
 
 /** Plays one VAST ad on the surface, with its tracking. */
@@ -47,7 +47,7 @@ class VideoAd implements AdPlayback {
     const { context, ad, reporter } = parts;
     this.#parts = parts;
     this.#scope = context.scope.child();
-    this.#tracker = createTracker(ad, reporter.pixels, reporter.tell);
+    this.#tracker = createTracker(ad, reporter.pixels, reporter.emit);
     this.#duration = ad.linear?.duration ?? 0;
     this.#movedAt = context.now();
     context.watch(
@@ -56,7 +56,7 @@ class VideoAd implements AdPlayback {
     );
     context.watch(
       (state) => state.volume.isMuted,
-      (isMuted) => !this.#scope.isEnded && this.#hasStarted && this.#tracker.say(isMuted ? 'mute' : 'unmute'),
+      (isMuted) => !this.#scope.isEnded && this.#hasStarted && this.#tracker.report(isMuted ? 'mute' : 'unmute'),
     );
   }
 
@@ -90,20 +90,20 @@ class VideoAd implements AdPlayback {
       if (position !== this.#position) this.#onMoved(position);
     }
     if (event.type === 'ended' && this.#hasStarted) {
-      this.#tracker.at(Math.max(this.#position, this.#duration), this.#duration);
-      this.#tracker.say('complete');
+      this.#tracker.moveTo(Math.max(this.#position, this.#duration), this.#duration);
+      this.#tracker.report('complete');
       this.#parts.send({ type: 'finished', now: this.#now() });
     }
   }
 
   onPauseChange(): void {
     this.#playOrPause();
-    if (this.#hasStarted) this.#tracker.say(this.#parts.isPaused() ? 'pause' : 'resume');
+    if (this.#hasStarted) this.#tracker.report(this.#parts.isPaused() ? 'pause' : 'resume');
   }
 
   skip(): boolean {
     if (this.#parts.context.state().ads.skipIn !== 0) return false;
-    this.#tracker.say('skip');
+    this.#tracker.report('skip');
     this.#parts.send({ type: 'finished', now: this.#now() });
     return true;
   }
@@ -112,7 +112,7 @@ class VideoAd implements AdPlayback {
     const { ad, port, reporter } = this.#parts;
     const url = ad.clickThrough === undefined ? '' : reporter.fill(ad.clickThrough);
     if (!isWebAddress(url) || !port.visit(url)) return false;
-    this.#tracker.say('click');
+    this.#tracker.report('click');
     return true;
   }
 
@@ -147,7 +147,7 @@ class VideoAd implements AdPlayback {
     return undefined;
   }
 
-  /** From now on the ad has the screen and the content is held. */
+  /** Shows the ad and holds the content. */
   #show(): void {
     if (this.#isShown) return;
     this.#isShown = true;
@@ -167,7 +167,7 @@ class VideoAd implements AdPlayback {
     const { surface, context, isContentPlaying, send } = this.#parts;
     const time = surface.engine()?.now();
     if (!time) return;
-    // A browser under load, or with the page covered, may play without reporting the first frame.
+    // A browser under load, or with a hidden page, may play without reporting the first frame.
     if (this.#isShown && !this.#hasStarted && this.#isWanted() && time.position >= AD_STARTED_AT) this.#onStarted();
     // The content is held only when there is something to show instead.
     const isLoaded = !isContentPlaying() || time.bufferedUntil - time.position > 0;
@@ -187,7 +187,7 @@ class VideoAd implements AdPlayback {
     this.#parts.reporter.playhead(this.#mediaUrl, Math.round(position * 1000));
     this.#parts.send({ type: 'moved', now: this.#now() });
     if (this.#scope.isEnded) return;
-    this.#tracker.at(position, this.#duration);
+    this.#tracker.moveTo(position, this.#duration);
     this.#updateState();
   }
 

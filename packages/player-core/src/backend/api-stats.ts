@@ -9,7 +9,7 @@ export interface ApiStatsPorts {
   readonly onStatTaken?: (() => void) | undefined;
 }
 
-/** It will never be taken: not the viewer's, or more than can be true. */
+/** Failures after which a report will never be accepted: not the viewer's own, or impossible values. */
 const REFUSED: ReadonlySet<Failure['kind']> = new Set(['missing', 'invalid', 'forbidden', 'permission-denied']);
 
 /** Statistics over the platform's stat call. Every write outlives the page (platform-web's Http), so the last one needs nothing special. */
@@ -20,7 +20,7 @@ export function createApiStats({ client, clock, storage = forgetful(), onStatTak
     onTaken: onStatTaken,
     async send({ statId, seconds, position, at }) {
       const answer = await client.send(call(userCalls.stat, { statId, duration: seconds, position, at }));
-      // A child whose time is over hears that, after its minutes were written down.
+      // The answer that a child's time is over comes after the report was stored.
       if (answer.ok || answer.failure.kind === 'viewing-time') return 'taken';
       return REFUSED.has(answer.failure.kind) ? 'refused' : 'unreachable';
     },

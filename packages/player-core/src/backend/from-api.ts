@@ -33,7 +33,7 @@ export interface ApiBackendPorts {
   readonly clock: Clock;
   /** A channel as this viewer has it; without this it is looked up in the lists, which the client keeps for 30 s. */
   readonly channel?: (id: number) => Promise<Channel | Failure | undefined>;
-  /** What stands before a stream besides the platform itself (B-273). An app without PIN and country leaves it out. */
+  /** Checks before a stream is requested (B-273). Omitted by an app without PIN and country. */
   readonly gate?: {
     readonly isForbiddenCountry: () => boolean;
     /** Catalogue's rule, for this viewer. */
@@ -41,25 +41,25 @@ export interface ApiBackendPorts {
     /** A PIN was accepted, or the settings ask for none. */
     readonly isAdultUnlocked: (channel: Channel) => boolean;
   };
-  /** Keeps unsent reports beyond the page; without it they are lost with the page. */
+  /** Stores unsent reports; without it they are lost with the page. */
   readonly storage?: KeyValueStore;
-  /** The platform has written down a viewing that is over: lists of what was watched are old now. */
+  /** A finished viewing was stored by the platform: lists of watched titles are out of date. */
   readonly onStatTaken?: () => void;
-  /** Which of these key systems the browser has; none without (B-005). */
+  /** Which of these key systems the browser supports; none without it (B-005). */
   readonly keySystems?: (asked: readonly KeySystem[]) => Promise<ReadonlySet<KeySystem>>;
 }
 
-/** What this browser knows of places to go on from. */
+/** The resume points that this browser knows. */
 type Parts = ApiBackendPorts & Pick<StatOutbox, 'begun'>;
 type Answer = Resolved | Denied | Unreachable;
 type ChannelSubject = Extract<Subject, { readonly kind: 'channel' }>;
 
-/** The guide is asked in whole hours, so that neighbouring moments share an answer. */
+/** The guide is requested in whole hours, so that near moments share an answer. */
 const STEP = toSeconds(HOUR);
-/** No archive begins longer before the moment that was asked for: that is the longest programme. */
+/** No archive begins earlier than this before the requested moment: the length of the longest programme. */
 const LONGEST_LEAD = 2 * toSeconds(DAY);
 
-/** The platform behind /v2 as the player knows it: one implementation for every app. Renewing tokens is the client's matter. */
+/** The platform behind /v2 as BackendPort, for every app. The client renews tokens. */
 export function createApiBackend(given: ApiBackendPorts): BackendPort {
   const { client } = given;
   const stats = createApiStats(given);
@@ -166,7 +166,7 @@ function soon(clock: Clock, guide: Promise<readonly Programme[]>): Promise<reado
   });
 }
 
-/** Whether a channel that is not bought can be bought at all is asked only when it matters (B-268). */
+/** Whether a channel that is not bought can be bought at all is requested only when needed (B-268). */
 async function refusal(
   { client }: ApiBackendPorts,
   {
@@ -265,7 +265,7 @@ async function ready({ keySystems }: ApiBackendPorts, stream: StreamAnswer, { ts
   const offered = (stream.drm?.streams ?? []).map(({ type }) => systemOf(type));
   const supported = offered.length > 0 && keySystems ? await keySystems(offered) : new Set<KeySystem>();
   const source = pickPlayback({ drm: stream.drm, hls: stream.hlsMbr ?? stream.hls, startsAt }, supported);
-  // A place that knows of no key systems (a card) plays nothing encrypted.
+  // Without key systems (a preview card) nothing encrypted is played.
   if (!source || (source.kind === 'drm' && !keySystems))
     return { outcome: 'denied', reason: 'unavailable', ...(about.channel ? { channel: about.channel } : {}) };
   return {
@@ -296,7 +296,7 @@ const REASONS: Partial<Record<Failure['kind'], DenialReason>> = {
   lost: 'lost',
 };
 
-/** What the platform refused is a reason; what it could not do just now is worth another try. */
+/** A refusal of the platform is a reason to deny; any other failure is worth a retry. */
 function failed(failure: Failure, channel?: Channel): Answer {
   const reason = REASONS[failure.kind];
   const message = 'message' in failure ? failure.message : undefined;

@@ -9,7 +9,7 @@ import {
 } from '../limits.ts';
 import type { ResumePoint, StatReport } from '../port/backend.ts';
 
-/** A report on its way, with its time: the platform must know how old it is. */
+/** A report with its time, so that the platform knows how old it is. */
 export interface KeptStat extends Pick<StatReport, 'statId' | 'seconds' | 'position' | 'place'> {
   /** Unix seconds. */
   readonly at: Seconds;
@@ -22,18 +22,18 @@ export interface StatOutbox {
 }
 
 export interface StatOutboxPorts {
-  /** `refused`: it will never be taken. Never rejects. */
+  /** `refused`: it will never be accepted. Never rejects. */
   readonly send: (stat: KeptStat) => Promise<'taken' | 'refused' | 'unreachable'>;
-  /** Survives the page; the tabs of one browser share it. */
+  /** Outlives the page and is shared by the tabs of one browser. */
   readonly storage: KeyValueStore;
   readonly clock: Clock;
-  /** A viewing that is over was written down: lists of what was watched are old now. */
+  /** A finished viewing was stored by the platform: lists of watched titles are out of date. */
   readonly onTaken?: (() => void) | undefined;
 }
 
 /**
- * Brings every report to the platform once: a record keeps its latest words only, and is there until they were taken, over a lost
- * network and a closed page. A report that arrives twice is one: it carries its record's id and the sum of its seconds.
+ * Sends every report to the platform. Only the latest state of a record is kept, until it was accepted, also across a lost network
+ * and a closed page. A report that arrives twice does no harm: it has the id of its record and the sum of its seconds.
  */
 export function createStatOutbox({ send, storage, clock, onTaken }: StatOutboxPorts): StatOutbox {
   const underWay = new Map<string, Seconds>();
@@ -43,7 +43,7 @@ export function createStatOutbox({ send, storage, clock, onTaken }: StatOutboxPo
   let pause = STAT_RETRY_FIRST;
 
   const read = () => readKept(storage.get(KEY), toSeconds(clock.now()));
-  // Read, changed and written in one turn: another tab has its own records in there.
+  // Read, changed and written synchronously: other tabs keep their records in the same entry.
   const write = (change: (kept: readonly KeptStat[]) => readonly KeptStat[]) => {
     const kept = change(read()).slice(-STATS_QUEUE_MAX);
     if (kept.length > 0) storage.set(KEY, JSON.stringify(kept));
@@ -72,7 +72,7 @@ export function createStatOutbox({ send, storage, clock, onTaken }: StatOutboxPo
     if (answer === 'taken' && isOver) onTaken?.();
     if (failed.size > 0) flush();
   };
-  /** What failed here, and what no other tab can be busy with. */
+  /** Reports that failed here, and those of tabs that are gone. */
   const flush = () => {
     const now = toSeconds(clock.now());
     for (const each of read()) {

@@ -24,7 +24,7 @@ export const analyticsEffect: Effect = {
       if (what === 'five-minutes') track('playback 5 minutes', { statId, position });
     });
     context.on('fault', ({ fault, position }) => {
-      // What the engine repairs itself is no error.
+      // Faults that the engine recovers from are not errors.
       if (!fault.isFatal) return;
       const { channel, content, library } = whatOf(context);
       const source = context.state().session.resolved?.source;
@@ -57,7 +57,7 @@ interface What {
   readonly library: number | null;
 }
 
-/** A programme of a channel may be a title of the catalogue too. */
+/** A programme of a channel may also be a title of the catalogue. */
 function whatOf({ state, subject: opened }: EffectContext): What {
   const { session, timeline } = state();
   const { subject = opened, resolved } = session;
@@ -85,7 +85,7 @@ function startTypeOf({ state, subject: opened }: EffectContext): 'live' | 'archi
 
 const streamTypeOf = (source: PlayableSource | undefined): PlayableSource['kind'] => source?.kind ?? 'hls';
 
-/** Without what opens the stream: a token travels in the query, or as a long part of the path. */
+/** The address without its tokens, which are in the query or a long part of the path. */
 function bare(address: string): string {
   return address
     .replace(/[?#].*$/, '')

@@ -4,7 +4,7 @@ import type { Effect } from '../kernel/feature.ts';
 
 /**
  * On a phone a hidden tab holds playback until it is visible again, unless the picture floats over other apps (A-342).
- * What was live resumes live, because its window has moved on meanwhile.
+ * Live playback resumes live, because its window has moved on meanwhile.
  */
 export const hiddenTabEffect: Effect = {
   effect: 'hidden-tab',

@@ -64,10 +64,10 @@ function handleKeys(context: EffectContext): Cancel {
 
 type Handlers = Parameters<EffectContext['ports']['env']['mediaSession']['handle']>[0];
 
-/** Within so much of a programme "previous" means the one before it, later its own beginning; seconds. */
+/** Up to this many seconds into a programme "previous" leads to the one before, later to its own beginning. */
 const AT_BEGINNING = 10;
 
-/** Next and previous: programmes where one can go back in time, else channels. Ahead of the broadcast there is no next programme. */
+/** Next and previous: programmes where seeking is possible, else channels. Live has no next programme. */
 function besideKeys(context: EffectContext): Handlers {
   const { timeline, zapping } = context.state();
   if (context.subject.kind !== 'channel') return episodeKeys(context);
@@ -110,7 +110,7 @@ function originOf(context: EffectContext): Seconds | undefined {
   return programme && startOf(programme);
 }
 
-/** Reports jumps and changes of rate; in between the system counts itself. Live has no position. */
+/** Reports seeks and changes of rate; in between the system counts itself. Live has no position. */
 function tellPosition(context: EffectContext): void {
   const tell = () => {
     const { timeline, engine } = context.state();

@@ -5,12 +5,12 @@ import type { Effect, EffectContext } from '../kernel/feature.ts';
 
 /** How far apart two moments may be and still count as the same picture. */
 const SAME_MOMENT = 2;
-/** A picture that was so near before the beginning has run into it and not jumped; twice the fastest second between two looks. */
+/** Playback that was at most this far before a programme has run into it, not jumped: twice the highest rate times a second. */
 const ROLLED_WITHIN = 4;
-/** A source that counts in minutes may end so much before the end it was asked for. */
+/** A source that counts in minutes may end up to this much before its announced end. */
 const LEFT_OUT = 60;
 
-/** From the end of one programme into the next, over the ends of streams as well. */
+/** Continues from one programme into the next, also across the ends of streams. */
 export const programmeAdvanceEffect: Effect = {
   effect: 'programme-advance',
   session(context) {
@@ -20,14 +20,14 @@ export const programmeAdvanceEffect: Effect = {
   },
 };
 
-/** Where a stream ends, by its own word or the platform's, another one goes on. */
+/** Opens the next stream where one ends, by itself or as the platform has announced. */
 function followEnds(context: EffectContext): void {
   let lastEnd: Seconds | undefined;
   context.onEngine((event) => {
-    // An end that comes when another stream is on its way already is the old one's.
+    // While another stream is loading, this is still the end of the old one.
     if (event.type !== 'ended' || context.state().session.at !== 'active') return;
     const wall = context.wall() ?? context.nowSeconds();
-    // The same end twice: that archive has no more. Live is always there.
+    // The same end twice: the archive has no more. Live always exists.
     const isStuck = lastEnd !== undefined && Math.abs(wall - lastEnd) < SAME_MOMENT;
     lastEnd = wall;
     if (isStuck) void context.do('goLive', undefined);
@@ -50,7 +50,7 @@ function followEnds(context: EffectContext): void {
   });
 }
 
-/** The end of one programme is the beginning of the next, and so it is for the address. */
+/** Moves the address to the next programme when playback runs into it. */
 function followProgrammes(context: EffectContext): void {
   let [shown, before] = [0, 0];
   context.onFrame(() => {
@@ -67,7 +67,7 @@ function followProgrammes(context: EffectContext): void {
       if (hasRolled) moveTo(context, start);
     },
   );
-  // An archive played faster than life has caught up with it.
+  // An archive played at a higher rate has caught up with the broadcast.
   context.watch(
     (state) => state.timeline.kind,
     (kind, before) => {
@@ -76,7 +76,7 @@ function followProgrammes(context: EffectContext): void {
   );
 }
 
-/** Another stream from that moment on; what may not be shown again says so in its place (feature `blackout`). */
+/** Opens the stream of a moment; the feature `blackout` covers what may not be shown again. */
 function goOn(context: EffectContext, next: Seconds): void {
   if (isLive(next, context.nowSeconds())) return void context.do('goLive', undefined);
   moveTo(context, next);

@@ -4,7 +4,7 @@ import type { Effect, EffectContext } from '../kernel/feature.ts';
 import type { PlayerState } from '../kernel/state.ts';
 import type { PictureMeasures } from '../port/env.ts';
 
-/** Tells at the end of a viewing how well it went: `experienced`. Passive. */
+/** Reports the quality of a viewing at its end, as the event `experienced`. Never changes playback. */
 export const qoeEffect: Effect = {
   effect: 'qoe',
   session(context) {
@@ -51,7 +51,7 @@ export const qoeEffect: Effect = {
       () => look(),
     );
     context.scope.onEnd(report);
-    // What comes after the page was frozen and came back is a report of its own: nothing is counted twice.
+    // A page that was frozen and comes back starts a new report: nothing is counted twice.
     context.scope.onEnd(context.ports.env.visibility.onLeave(report));
   },
 };

@@ -10,8 +10,8 @@ import type { Effect, EffectContext } from '../kernel/feature.ts';
 const SAME_MOMENT = 2;
 
 /**
- * Moving in time. Inside what the engine can reach it seeks; anywhere else the same session asks for the stream at
- * that moment and puts it into the same engine.
+ * Seeking. Within what the engine can reach it seeks; anywhere else the session requests the stream of that moment and
+ * loads it into the same engine.
  */
 export const seekingEffect: Effect = {
   effect: 'seeking',
@@ -73,7 +73,7 @@ function goLive(context: EffectContext): CommandResult | Promise<CommandResult> 
   return done;
 }
 
-/** Live as a recorder: pausing remembers the moment, and playing goes on from it, out of the archive when need be. */
+/** Pausing live remembers the moment; playing resumes there, from the archive if needed. */
 function pauseLive(context: EffectContext): void {
   let pausedAt: Seconds | undefined;
   context.intercept('pause', (command, next) => {
@@ -90,7 +90,7 @@ function pauseLive(context: EffectContext): void {
     if (wall === undefined || !context.state().timeline.canSeek || context.state().blackout.shown) return verdict;
     const shown = context.wall();
     const { engine } = context.state();
-    // What the engine knows of a live window is as old as the pause: the clock says how far it has slid since.
+    // The engine's live window is as old as the pause: the clock tells how far it has moved since.
     const hasSlid = engine.isEndless && context.nowSeconds() - wall > engine.seekable.end - engine.seekable.start;
     const isStillThere =
       !hasSlid &&
@@ -99,7 +99,7 @@ function pauseLive(context: EffectContext): void {
       keptPosition(engine, wall) !== undefined;
     return isStillThere ? verdict : context.do('reload', { at: { wall } });
   });
-  // A jump made while paused is the new moment to go on from.
+  // A seek while paused sets the new moment.
   context.intercept('seekTo', (_command, next) => {
     pausedAt = undefined;
     return next();

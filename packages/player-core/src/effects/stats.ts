@@ -6,7 +6,7 @@ import type { StatReport } from '../port/backend.ts';
 
 type Standing = Pick<StatReport, 'position' | 'place'>;
 
-/** Tells the platform every 30 s watched, and the rest on leaving (B-542, B-543). Passive: it never changes playback. */
+/** Reports every 30 s watched to the platform, and the rest on leaving (B-542, B-543). Never changes playback. */
 export const statsEffect: Effect = {
   effect: 'stats',
   session(context) {
@@ -35,7 +35,7 @@ export const statsEffect: Effect = {
     context.watch(
       (all) => all.session.resolved?.statId,
       (id) => {
-        // Every stream has a record of its own: what the old one has not told yet is told now.
+        // Every stream has its own record: the rest of the old one is reported now.
         tell({ type: 'left' });
         statId = id;
         state = watchFlow.initial;
@@ -54,7 +54,7 @@ export const statsEffect: Effect = {
         });
     });
     context.scope.onEnd(() => tell({ type: 'left' }));
-    // A phone may take a hidden page away without another word.
+    // A phone may end a hidden page without another event.
     const { visibility } = context.ports.env;
     context.scope.onEnd(visibility.watch((isVisible) => !isVisible && tell({ type: 'left' })));
     context.scope.onEnd(visibility.onLeave(() => tell({ type: 'left' })));

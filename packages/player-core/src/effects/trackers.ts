@@ -14,7 +14,7 @@ export const trackersEffect: Effect = {
       const { session, engine } = context.state();
       const { position } = context.time();
       if (session.at !== 'active' || engine.isPaused) return counting.rest();
-      // It plays when the picture has moved, not when it was asked to.
+      // It plays when the picture has moved, not when play was requested.
       if (position !== seen && !engine.isSeeking) counting.on(Math.max(0, Math.floor(context.wall() ?? position)));
       seen = position;
     };
@@ -26,7 +26,7 @@ export const trackersEffect: Effect = {
     context.watch((state) => state.engine.isPaused, look);
     context.watch((state) => state.session.at, look);
     context.scope.onEnd(() => counting.replace([]));
-    // A page that comes back out of the browser's memory goes on counting.
+    // A page that is restored from the browser's cache continues counting.
     context.scope.onEnd(context.ports.env.visibility.onLeave(() => counting.rest()));
   },
 };
@@ -60,7 +60,7 @@ function createCounting(context: EffectContext) {
       turn(true);
     },
     rest: () => turn(false),
-    /** The same counters over another stream of the session go on; others begin. */
+    /** The same trackers continue over another stream of the session; others start. */
     replace(by: readonly Tracker[]) {
       if (JSON.stringify(by) === JSON.stringify(trackers)) return;
       beats.forEach((cancel) => cancel());

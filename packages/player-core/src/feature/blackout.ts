@@ -18,8 +18,8 @@ import { createPlaceholder, type Placeholder } from '../kernel/placeholder.ts';
 type Context = SessionContext<'blackout'>;
 
 /**
- * What may not be shown again is covered by the operator's placeholder. The stream under it is never that of the
- * covered moment, but of what may be shown next, held: so the platform is not asked for it, and leaving needs no loading.
+ * Covers what may not be shown again with the operator's placeholder. The held stream under it is that of the next moment
+ * that may be shown, so the platform is never asked for a barred one, and leaving the cover needs no loading.
  */
 export const blackoutFeature: Feature<'blackout'> = {
   name: 'blackout',
@@ -45,7 +45,7 @@ export const blackoutFeature: Feature<'blackout'> = {
       cover.lay(found, wanted, !isFirst);
       return isLive(found.gap.to, context.nowSeconds()) ? 'live' : { wall: found.gap.to };
     });
-    // Playback ran into it. A picture that is paused stays what it is; one that does not run yet says nothing about where it will.
+    // Playback reached a gap. A paused picture stays as it is; the position of one that does not play yet is not reliable.
     context.onFrame(() => {
       const { timeline, playback, session, engine } = context.state();
       const wall = context.wall();
@@ -64,7 +64,7 @@ export const blackoutFeature: Feature<'blackout'> = {
       if (found.show !== 'stream') cover.lay(found, wall, true);
     });
     context.on('location', () => cover.lift());
-    // Under the cover a skip leads out of it, to the side that was meant.
+    // Under the cover a skip leads out of it, in its direction.
     context.intercept('skip', ({ arg }, next) => {
       const { shown } = context.state().blackout;
       if (!shown) return next();
@@ -73,7 +73,7 @@ export const blackoutFeature: Feature<'blackout'> = {
   },
 };
 
-/** The gaps of the schedule as it is known; the configuration is asked for only where a programme is barred. */
+/** Keeps the gaps of the known schedule; requests the configuration only if a programme is barred. */
 function knowGaps(context: Context) {
   let configuration: BlackoutConfiguration = { blackoutSafeArea: 0 };
   let asked: Promise<BlackoutConfiguration> | undefined;
@@ -118,7 +118,7 @@ function knowGaps(context: Context) {
 
 type Target = Commands['reload']['at'];
 
-/** Stands before every stream request: `judge` tells another moment where the wanted one may not be shown. */
+/** Intercepts every stream request: `judge` returns another moment if the wanted one may not be shown. */
 function guardReload(
   context: Context,
   ready: () => Promise<void> | undefined,
@@ -148,7 +148,7 @@ function guardReload(
   });
 }
 
-/** The cover itself: a hold on the content, the placeholder's engine, and time that runs on by the clock. */
+/** The cover: a hold on the content, the engine of the placeholder, and time that continues by the clock. */
 function createCover(context: Context) {
   let release: Cancel = () => {};
   let placeholder: Placeholder | undefined;

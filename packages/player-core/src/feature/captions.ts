@@ -1,7 +1,7 @@
 import { CAPTION_QUESTIONS, readCaptionStyle, usualCaptionStyle } from '../logic/caption-style.ts';
 import type { Feature } from '../kernel/feature.ts';
 
-/** Where the look of subtitles is kept; each profile has its own. */
+/** Storage key of the subtitle style; each profile has its own. */
 const KEY = 'captionStyle';
 
 /** The viewer's subtitle style: stored at once, and read again with every session, because the profile may have changed. */

@@ -18,9 +18,9 @@ import type { Subject } from '../port/backend.ts';
 type Here = Context<'episodes'>;
 type ContentSubject = Extract<Subject, { readonly kind: 'content' }>;
 
-/** Whether the viewer lets one follow the other; each profile has its own word on it. */
+/** Storage key of the autoplay setting; each profile has its own. */
 const KEY = 'automaticEpisodes';
-/** Commands that show that the viewer is present. */
+/** Commands that show that the viewer is still watching. */
 const ATTENDING: readonly CommandName[] = [
   'open',
   'play',
@@ -105,7 +105,7 @@ function subjectOf(context: Here, { id }: Episode): Subject {
   return { kind: 'content', id, ...(libraryId === undefined ? {} : { libraryId }) };
 }
 
-/** The list of the series; carried from one of its episodes to the next and asked again at most every ten seconds unless forced. */
+/** Keeps the episodes of the series from one episode to the next; requests them again at most every ten seconds unless forced. */
 function keepList(context: Here): void {
   let askedAt: Millis = -Infinity;
   const show = (list: readonly Episode[]) => {
@@ -145,7 +145,7 @@ function keepList(context: Here): void {
   context.handle('refreshEpisodes', ({ arg }) => ask(arg.isForced === true));
 }
 
-/** Opens an episode, or says why not. */
+/** Opens an episode, or refuses with a reason. */
 function opener(context: Here): (wanted: Episode) => CommandResult | Promise<CommandResult> {
   return (wanted) => {
     const obstacle = episodeObstacle(wanted);
@@ -157,7 +157,7 @@ function opener(context: Here): (wanted: Episode) => CommandResult | Promise<Com
 }
 
 interface Attendance {
-  /** So many have begun in a row that the viewer has to be asked. */
+  /** The viewer has to confirm before another episode starts. */
   readonly isDue: () => boolean;
   begun(): void;
   noted(): void;
@@ -176,7 +176,7 @@ function countUnattended(context: Here): Attendance {
   return { isDue: () => most() > 0 && count >= most(), begun: () => void (count += 1), noted };
 }
 
-/** The end of an episode: the announcement, prefetching, and then the next episode. */
+/** Handles the end of an episode: announces, prefetches and starts the next one. */
 function followEnding(context: Here, attendance: Attendance): { cancel(): void } {
   let state = endingFlow.initial;
   let isCancelled = false;
@@ -202,7 +202,7 @@ function followEnding(context: Here, attendance: Attendance): { cancel(): void }
   };
   const announce = (position: number, duration: number) => {
     const left = announcedIn(position, duration);
-    // Back from the end, the next ending is another one.
+    // Once the viewer has gone back, a cancelled ending no longer counts.
     const isBefore = left === undefined && secondsToNext(position, duration) !== 0;
     if (isBefore) isCancelled = false;
     if (isBefore && context.state().episodes.isAsking) context.set({ isAsking: false });
@@ -243,14 +243,14 @@ function followEnding(context: Here, attendance: Attendance): { cancel(): void }
     )
       return;
     const { position } = context.time();
-    // Where something is shown after the end, the item is played to its end.
+    // If there is an ad after the end, the episode is played to its end.
     if (ads.hasPost) return;
     const left = secondsToNext(position, engine.duration);
     announce(position, engine.duration);
     if (left !== undefined) prepare(left);
     hear({ type: 'moved', position, duration: engine.duration });
   });
-  // An ad that begins at the end begins by the same event.
+  // Ads after the end start by the same event: they come first.
   context.on(
     'ended',
     ({ subject }) =>
@@ -275,7 +275,7 @@ function canFollow({ episodes }: PlayerState): boolean {
   return episodes.isAutomatic && episodes.next !== undefined && episodeObstacle(episodes.next) === undefined;
 }
 
-/** The platform is asked in silence: a viewing begins only when the episode does. */
+/** Requests the next stream without a record of a viewing. */
 async function askAhead(context: Here): Promise<void> {
   const { next } = context.state().episodes;
   if (!next) return;

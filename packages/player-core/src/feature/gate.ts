@@ -1,6 +1,6 @@
 import type { Feature } from '../kernel/feature.ts';
 
-/** A stream refused is a state, not an error: the app decides what stands in its place (PIN, packets, a message). */
+/** A denied stream is a state, not an error: the app decides what to show instead (PIN, packets, a message). */
 export const gateFeature: Feature<'gate'> = {
   name: 'gate',
   session(context) {

@@ -65,6 +65,41 @@ describe('a page that asks for what is on', () => {
     expect(opened).toHaveLength(6);
   });
 
+  it('changes nothing while it is being requested, or loaded', async () => {
+    const { bench, open, opened } = await page(live());
+    bench.backend.answer(() => new Promise(() => {}));
+    await open(live(10));
+    await bench.pass(3_000);
+    expect((await open(live(10))).ok).toBe(false);
+    bench.backend.answer({ outcome: 'ready', source: { kind: 'hls', url: '/ch/11/live.m3u8' } });
+    Object.assign(bench.engine, { load: () => new Promise(() => {}) });
+    await open(live(11));
+    await bench.pass(3_000);
+    expect(bench.player.state.session.at).toBe('loading');
+    expect((await open(live(11))).ok).toBe(false);
+    expect(opened).toHaveLength(3);
+  });
+
+  it('changes nothing for a title that is on', async () => {
+    const { open, opened } = await page({ kind: 'content', id: '7' });
+    expect((await open({ kind: 'content', id: '7' })).ok).toBe(false);
+    expect((await open({ kind: 'content', id: '7', childId: '8' })).ok).toBe(true);
+    expect(opened).toHaveLength(2);
+  });
+
+  it('opens what is on for a viewer who asks for it', async () => {
+    const { player, opened } = await page(live());
+    expect((await player.do('open', { subject: live() })).ok).toBe(true);
+    expect(opened).toHaveLength(2);
+  });
+
+  it('means the same second, whatever its fraction', async () => {
+    const { open, opened, player } = await page(at(NOW - 3_600));
+    expect(player.state.location).toEqual({ channelId: 9, at: NOW - 3_600 });
+    expect((await open(at(NOW - 3_599.6))).ok).toBe(false);
+    expect(opened).toHaveLength(1);
+  });
+
   it('does not undo an episode that the player has opened itself', async () => {
     const { open, opened, player, bench } = await page({ kind: 'content', id: '1' });
     await player.do('open', { subject: { kind: 'content', id: '2' } }, 'player');

@@ -6,8 +6,8 @@ import type { Subject } from '../port/backend.ts';
 const noLocation: LocationState = { channelId: undefined, at: undefined };
 
 /**
- * Keeps where the page's address should be. A page asks for whatever its address names: if that is what is on, because
- * the address has followed the player, opening it again would only interrupt it.
+ * Keeps what the page's address should be. A page opens what its address names; if the address has only followed the
+ * player, that is on already, and opening it again would interrupt it.
  */
 export const locationFeature: Feature<'location'> = {
   name: 'location',

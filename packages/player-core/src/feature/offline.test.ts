@@ -79,3 +79,77 @@ describe('starting offline', () => {
     expect(bench.player.state.recovery).toMatchObject({ overlay: 'none', isFinal: false });
   });
 });
+
+describe('a request that fails although the browser is online', () => {
+  const failed = { kind: 'network', what: 'playlist', isFatal: true } as const;
+
+  it.each([
+    ['with a status: the server is there', { ...failed, http: 503 }],
+    ['that the engine repeats itself', { ...failed, isFatal: false }],
+    ['for another reason than the network', { ...failed, kind: 'media' as const }],
+  ])('%s', async (_name, fault) => {
+    const bench = await opened(live);
+    bench.engine.fault(fault);
+    await bench.pass(100);
+    expect(bench.env.pings).toEqual([]);
+  });
+
+  it('is checked by one ping at a time', async () => {
+    const bench = await opened(live);
+    bench.engine.fault(failed);
+    bench.engine.fault(failed);
+    expect(bench.env.pings).toHaveLength(1);
+    await bench.pass(100);
+    expect(bench.player.state.offline.isOffline).toBe(false);
+    bench.engine.fault(failed);
+    expect(bench.env.pings).toHaveLength(2);
+  });
+
+  it('while offline is not checked again', async () => {
+    const bench = await opened(live);
+    bench.env.goOnline(false);
+    bench.engine.fault(failed);
+    await bench.pass(100);
+    expect(bench.env.pings).toEqual([]);
+  });
+});
+
+describe('the offline state', () => {
+  it('ends with the session, and the listeners of the browser too', async () => {
+    const bench = await opened(live);
+    bench.env.goOnline(false);
+    expect(bench.player.state.offline.isOffline).toBe(true);
+    bench.env.goOnline(true);
+    await bench.pass(10);
+    expect(bench.player.state.offline.isRestored).toBe(true);
+    await bench.player.do('open', { subject: film });
+    expect(bench.player.state.offline).toEqual({ isOffline: false, isRestored: false });
+    bench.player.destroy();
+    expect(bench.env.watchers).toBe(0);
+    expect(bench.clock.pending).toBe(0);
+  });
+
+  it('lasts while pings fail, at growing intervals up to a minute [B-306]', async () => {
+    const bench = await opened(live);
+    bench.env.goOnline(false);
+    const times: number[] = [];
+    let pinged = 0;
+    for (let second = 0; second < 200; second += 1) {
+      await bench.pass(1_000);
+      if (bench.env.pings.length > pinged) times.push(second + 1);
+      pinged = bench.env.pings.length;
+      expect(bench.player.state.offline.isOffline).toBe(true);
+    }
+    expect(times).toEqual([2, 6, 14, 30, 62, 122, 182]);
+  });
+
+  it('does not retry a film that the viewer has paused', async () => {
+    const bench = await opened(film);
+    await bench.player.do('pause');
+    bench.env.goOnline(false);
+    bench.env.goOnline(true);
+    await bench.pass(500);
+    expect(bench.player.state.playback.intent).toBe('pause');
+    expect(bench.player.state.engine.isPaused).toBe(true);
+  });
+});

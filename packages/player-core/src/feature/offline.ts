@@ -29,7 +29,7 @@ export const offlineFeature: Feature<'offline'> = {
           context.scope.after(effect.ms, () => tell({ type: 'shown' }));
           return;
         case 'reload':
-          // What was given up for lack of a connection is retried; a paused picture stays paused.
+          // Retries what was given up; what the viewer has paused stays paused.
           if (context.state().recovery.isFinal) void context.do('retry', undefined);
           else void context.do('reload', {});
       }

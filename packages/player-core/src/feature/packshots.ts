@@ -53,11 +53,11 @@ export const packshotsFeature: Feature<'packshots'> = {
 
 interface RunningPackshots {
   setPaused(isPaused: boolean): void;
-  /** What is left is not shown. */
+  /** Ends without showing the rest. */
   end(): void;
 }
 
-/** Plays them one after the other over the held content, without those that cannot be played; calls `onOver` once. */
+/** Plays packshots one after the other over the held content, leaving out those that cannot be played; calls `onOver` once. */
 function show(context: Context, addresses: readonly string[], onOver: () => void): RunningPackshots {
   const scope = context.scope.child();
   const release = context.hold('packshot');
@@ -137,7 +137,7 @@ interface PausedProgress {
   readonly since: Millis;
 }
 
-/** Since when nothing has moved although it should. */
+/** When the position last changed, or could not because playback is not wanted. */
 function checkStandstill(context: Context, surface: Surface, before: PausedProgress): PausedProgress {
   const position = surface.engine()?.now().position ?? 0;
   const isStill = position === before.position && isWanted(context);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AutoplayRefused } from '../port/engine.ts';
-import { archive, calls, film, live, opened } from '../testing/feature-bench.ts';
-import { playerBench } from '../testing/index.ts';
+import { archive, at, calls, film, live, opened } from '../testing/feature-bench.ts';
+import { createFakeCast, fakeAdInfo, fakeAds, playerBench } from '../testing/index.ts';
 
 const nothing = { ok: false, reason: '' };
 
@@ -83,6 +83,28 @@ describe('the loading state', () => {
     expect(isLoading(bench)).toBe(false);
   });
 
+  it.each([
+    ['an ad', { ads: fakeAds({ '/a.xml': 'hangs', 'https://ads.test/a.xml': 'hangs' }) }, { pre: ['/a.xml'] }],
+    ['another device', { cast: createFakeCast() }, {}],
+  ] as const)('does not show while the content waits for %s', async (_name, options, info) => {
+    const bench = playerBench(options);
+    bench.backend.answer({ outcome: 'ready', source: { kind: 'hls', url: '/film.m3u8' }, ad: fakeAdInfo(info) });
+    await bench.player.do('open', { subject: film });
+    await bench.pass(500);
+    await bench.player.do('cast');
+    bench.engine.emit({ type: 'facts', patch: { isWaiting: true } });
+    await bench.pass(100);
+    expect(bench.player.state.playback.holds).toHaveLength(1);
+    expect(isLoading(bench)).toBe(false);
+  });
+
+  it('does not show over a barred programme', async () => {
+    const bench = await opened({ kind: 'channel', id: 9, at: { ts: at(-70) } });
+    expect(bench.player.state.playback.holds).toEqual(['blackout']);
+    bench.engine.emit({ type: 'facts', patch: { isWaiting: true } });
+    expect(isLoading(bench)).toBe(false);
+  });
+
   it('does not show at the end, after a denial, or with nothing open', async () => {
     const ended = await opened(film, { media: () => ({ duration: 3 }) }, 5_000);
     expect(isLoading(ended)).toBe(false);
@@ -142,6 +164,17 @@ describe('a browser that refuses to play', () => {
 });
 
 describe('the speed', () => {
+  it('has speeds in the archive, and none above 1 at the edge [B-552]', async () => {
+    const bench = await opened(archive(3_600));
+    expect((await bench.player.do('setRate', { rate: 1.5 })).ok).toBe(true);
+    expect(bench.player.state.engine.rate).toBe(1.5);
+    expect((await bench.player.do('setRate', { rate: 3 })).ok).toBe(false);
+    await bench.player.do('goLive');
+    await bench.pass(2_000);
+    expect(bench.player.state.playback.rate).toBe(1);
+    expect((await bench.player.do('setRate', { rate: 1.5 })).ok).toBe(false);
+  });
+
   it('has eight steps, and stops at either end', async () => {
     const bench = await opened(film);
     const rates = [];
@@ -173,7 +206,7 @@ describe('the speed', () => {
 
   it('is as usual again when the archive has caught up with live', async () => {
     const bench = await opened(archive(45), {
-      media: (_source, at) => ({ duration: 7_200, ...(at.at === 'wall' ? { wall: at.wall } : {}) }),
+      media: (_source, start) => ({ duration: 7_200, ...(start.at === 'wall' ? { wall: start.wall } : {}) }),
     });
     await bench.player.do('setRate', { rate: 2 });
     await bench.pass(25_000);

@@ -31,13 +31,13 @@ export const playbackFeature: Feature<'playback'> = {
       return rate === undefined ? ignored : context.do('setRate', { rate });
     });
     context.watch(isWanted, () => apply(context));
-    // A browser pauses an element that is taken from its place: in the next one it goes on at once.
+    // Browsers pause an element that is moved: it resumes in its new place.
     context.on('mounted', () => isWanted(context.state()) && context.state().engine.isPaused && apply(context));
     context.watch(isLoading, (now) => context.set({ isLoading: now }));
   },
   session(context) {
     context.set({ rate: 1, autoplay: 'untried' });
-    // The element keeps its speed from one source to the next, a viewer does not expect it to.
+    // The element would keep its speed for the next source.
     context.watch(
       (state) => state.session.at === 'active',
       (isActive) => isActive && context.engine()?.setRate(context.state().playback.rate),

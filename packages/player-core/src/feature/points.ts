@@ -3,7 +3,7 @@ import { orderPoints, pointAt } from '../logic/time/points.ts';
 import { ignored, type CommandResult } from '../kernel/commands.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
 
-/** Stretches of a title with a button over the picture, from their start to their end. */
+/** Sections of a title that have a button over the picture, from their start to their end. */
 export const pointsFeature: Feature<'points'> = {
   name: 'points',
   session(context) {

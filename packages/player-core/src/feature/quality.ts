@@ -2,20 +2,20 @@ import { offeredLevels } from '../logic/quality.ts';
 import { ignored } from '../kernel/commands.ts';
 import type { Feature } from '../kernel/feature.ts';
 
-/** `auto` first and by default; beside it the levels a viewer may pin (B-366). A pin lasts for the session. */
+/** `auto` by default, or a level that the viewer has chosen for the session (B-366). */
 export const qualityFeature: Feature<'quality'> = {
   name: 'quality',
   session(context) {
     context.set({ levels: [], chosen: 'auto', playingHeight: undefined });
-    // A stream asked for again at another moment has the same levels under new ids: the pin follows the height.
-    let pinnedHeight: number | undefined;
+    // The stream of another moment has the same levels with new ids: the choice follows the height.
+    let chosenHeight: number | undefined;
     context.watch(
       (state) => state.engine.levels,
       (all) => {
         const levels = offeredLevels(all);
-        const pinned = levels.find((each) => each.height === pinnedHeight);
-        context.set({ levels, chosen: pinned?.id ?? 'auto' });
-        if (pinned) context.engine()?.selectQuality(pinned.id);
+        const chosen = levels.find((each) => each.height === chosenHeight);
+        context.set({ levels, chosen: chosen?.id ?? 'auto' });
+        if (chosen) context.engine()?.selectQuality(chosen.id);
       },
     );
     context.watch(
@@ -27,7 +27,7 @@ export const qualityFeature: Feature<'quality'> = {
     context.handle('selectQuality', ({ arg }) => {
       const level = context.state().quality.levels.find((each) => each.id === arg.id);
       if (!level && arg.id !== 'auto') return ignored;
-      pinnedHeight = level?.height;
+      chosenHeight = level?.height;
       context.engine()?.selectQuality(arg.id);
       context.set({ chosen: arg.id });
       return undefined;

@@ -54,7 +54,7 @@ export const recoveryFeature: Feature<'recovery'> = {
       });
       if (recovery.isFinal) return;
       if (patience.isOver && recovery.overlay === 'none') context.set({ overlay: 'download' });
-      // The picture moves again, or is no longer expected: the overlay goes.
+      // The overlay is removed when the picture moves again or is no longer expected.
       const isPast = wasOver ? !patience.isOver : !patience.isOver && isLoaded && state.hasPlayed;
       if (recovery.overlay !== 'none' && isPast) context.set({ overlay: 'none' });
     });
@@ -107,7 +107,7 @@ function run(context: SessionContext<'recovery'>, effect: RecoveryEffect): void 
   }
 }
 
-/** The programme on air, otherwise the last one of the guide (B-290). A film keeps its position. */
+/** The programme on air, else the last one of the guide (B-290). A film keeps its position. */
 function current(context: SessionContext<'recovery'>): Commands['reload'] {
   if (context.subject.kind !== 'channel') return {};
   const { schedule, canSeek } = context.state().timeline;

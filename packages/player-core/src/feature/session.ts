@@ -6,13 +6,13 @@ import type { Commands } from '../kernel/commands.ts';
 import type { Subject } from '../port/backend.ts';
 import type { StartAt } from '../port/engine.ts';
 
-/** Answers `reload`, the only way to a stream: at the same moment, or at a named one. Emits the engine's faults. */
+/** Handles `reload`, the only way to a stream: at the same moment or at the given one. Emits the engine's faults. */
 export const sessionFeature: Feature<'session'> = {
   name: 'session',
   session(context) {
     const last: { wall?: Seconds; position?: Seconds } = {};
     context.onFrame(() => {
-      // While a new source comes the engine's time means nothing yet; a covered moment is not asked for.
+      // While a source loads, the engine's time is not valid yet; a covered moment is never requested.
       if (context.state().session.at !== 'active' || context.state().blackout.shown) return;
       const wall = context.wall();
       if (wall !== undefined) last.wall = wall;
@@ -36,7 +36,7 @@ export const sessionFeature: Feature<'session'> = {
   },
 };
 
-/** A film ends; played or scrubbed again it lives on. A channel's end is a border that `archive` crosses. */
+/** A film ends, and is active again when it is played or sought. The effect `programme-advance` handles the ends of a channel's streams. */
 function endings(context: SessionContext<'session'>): void {
   if (context.subject.kind === 'channel') return;
   const end = () => {

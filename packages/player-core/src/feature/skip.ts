@@ -22,12 +22,12 @@ export const skipFeature: Feature<'skip'> = {
     };
     context.handle('skip', ({ arg }) => {
       const { canSeek, kind } = context.state().timeline;
-      // Ahead of live there is nothing (B-282); nothing to skip in a stream without archive (B-278).
+      // Nothing can be skipped ahead of live (B-282), or without an archive (B-278).
       if (!canSeek || (kind === 'live' && arg.by > 0 && state.at === 'rest')) return ignored;
       tell({ type: 'tapped', by: arg.by, now: context.now() });
       return done;
     });
-    // Going elsewhere makes the collected taps mean nothing.
+    // A seek discards the collected taps.
     for (const name of ['seekTo', 'goLive', 'startOver'] as const) {
       context.intercept(name, (_command, next) => {
         if (state.at === 'collecting') tell({ type: 'dropped' });

@@ -31,7 +31,7 @@ import { tracksFeature } from './tracks.ts';
 import { volumeFeature } from './volume.ts';
 import { zappingFeature } from './zapping/zapping.ts';
 
-/** Everything a viewer of channels and films gets. */
+/** The features of the full player. */
 export const standardFeatures: readonly (Feature | Effect)[] = [
   sessionFeature,
   volumeFeature,
@@ -67,7 +67,7 @@ export const standardFeatures: readonly (Feature | Effect)[] = [
   adsFeature,
 ];
 
-/** A muted card that plays: no statistics, no menus, no fullscreen, nothing that asks anything. */
+/** A muted preview on a card: no statistics, no menus, no fullscreen, no questions. */
 export const previewFeatures: readonly (Feature | Effect)[] = [
   sessionFeature,
   volumeFeature,
@@ -77,7 +77,7 @@ export const previewFeatures: readonly (Feature | Effect)[] = [
   gateFeature,
 ];
 
-/** A screen that another page controls: picture, sound, subtitles, and recovery. */
+/** A receiver that another page controls: picture, sound, subtitles and recovery. */
 export const receiverFeatures: readonly (Feature | Effect)[] = [
   sessionFeature,
   volumeFeature,

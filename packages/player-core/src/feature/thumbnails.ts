@@ -1,7 +1,7 @@
 import { MINUTE } from '@antenna/kernel';
 import type { Feature } from '../kernel/feature.ts';
 
-/** Pictures for the seek bar, fetched once there is a picture to look at, so that they never delay it. */
+/** Thumbnails for the seek bar, fetched after the first picture, so that they never delay it. */
 export const thumbnailsFeature: Feature<'thumbnails'> = {
   name: 'thumbnails',
   session(context) {

@@ -6,7 +6,7 @@ import { isAtLive } from '../logic/time/timeline.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
 import type { TimelineState } from '../kernel/state.ts';
 
-/** Where in time the picture is: programme, live or archive, how far behind, and what may be done about it. */
+/** The picture's place in time: programme, live or archive, how far behind, and whether it can be sought, paused or started over. */
 export const timelineFeature: Feature<'timeline'> = {
   name: 'timeline',
   session(context) {
@@ -52,7 +52,7 @@ function timelineOf(context: SessionContext<'timeline'>, isEdgeKnown: boolean): 
     timeline.schedule,
     resolved.source.kind === 'vitrina' ? now - resolved.source.offset : wall,
   );
-  // Where a live stream begins its engine knows with the first picture: until then it stands at the window's far end.
+  // Before the first picture the engine of a live stream reports the start of the window.
   const isBeginning = subject.at === 'live' && !engine.hasFirstFrame;
   const isLive =
     !engine.caps.seek ||
@@ -89,7 +89,7 @@ function followEdge(context: SessionContext<'timeline'>): () => boolean {
   return () => context.state().engine.seekable.end !== left;
 }
 
-/** Programmes around what is watched; asked again when playback leaves what is known, at most once a minute. */
+/** Keeps the programmes around the picture; requests them again when playback leaves the known ones, at most once a minute. */
 function keepSchedule(context: SessionContext<'timeline'>, channelId: number): void {
   let askedAt = -Infinity;
   const isKnown = (wall: Seconds, schedule: readonly Programme[]) => {
@@ -110,7 +110,7 @@ function keepSchedule(context: SessionContext<'timeline'>, channelId: number): v
   context.scope.every(TIMELINE_TICK, look);
 }
 
-/** For 5 s after joining something that is already under way (B-189, B-190). */
+/** Offers to start over for 5 s after joining something that has begun already (B-189, B-190). */
 function offerStartOver(context: SessionContext<'timeline'>): void {
   let isDone = false;
   const isUnderWay = () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { trackOf } from '../logic/tracks.ts';
 import type { PlayableSource } from '../port/engine.ts';
-import { archive, calls, live, opened } from '../testing/feature-bench.ts';
+import { live, opened } from '../testing/feature-bench.ts';
 
-describe('tracks and quality', () => {
+describe('languages of sound and subtitles', () => {
   const audio = [
     { id: '0', language: 'ru', label: 'Русский' },
     { id: '1', language: 'kk', label: 'Қазақша' },
@@ -76,33 +76,6 @@ describe('tracks and quality', () => {
     expect(bench.player.state.tracks.cues).toEqual([{ text: 'Hello' }]);
     await bench.player.do('selectText', { id: undefined });
     expect(bench.player.state.tracks.cues).toEqual([]);
-  });
-
-  it('keeps a chosen quality over another stream of the same session', async () => {
-    const bench = await opened(live, {
-      media: (source) =>
-        source.url.includes('live')
-          ? media()
-          : { duration: 600, facts: { levels: levels.map((each) => ({ ...each, id: `a${each.id}` })) } },
-    });
-    expect(bench.player.state.quality).toMatchObject({ chosen: 'auto' });
-    await bench.player.do('selectQuality', { id: '1' });
-    await bench.player.do('startOver');
-    await bench.pass(1_000);
-    expect(bench.player.state.quality.chosen).toBe('a1');
-    await bench.player.do('selectQuality', { id: 'auto' });
-    expect(calls(bench, 'quality').at(-1)).toBe('quality auto');
-  });
-
-  it('has speeds in the archive, and none above 1 at the edge [B-552]', async () => {
-    const bench = await opened(archive(3_600));
-    expect((await bench.player.do('setRate', { rate: 1.5 })).ok).toBe(true);
-    expect(bench.player.state.engine.rate).toBe(1.5);
-    expect((await bench.player.do('setRate', { rate: 3 })).ok).toBe(false);
-    await bench.player.do('goLive');
-    await bench.pass(2_000);
-    expect(bench.player.state.playback.rate).toBe(1);
-    expect((await bench.player.do('setRate', { rate: 1.5 })).ok).toBe(false);
   });
 });
 

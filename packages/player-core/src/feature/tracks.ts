@@ -12,7 +12,7 @@ import {
 import { ignored } from '../kernel/commands.ts';
 import type { Feature } from '../kernel/feature.ts';
 
-/** Sound and subtitle languages: remembered per channel, else by the viewer's order (B-248). */
+/** Audio and subtitle languages: stored per channel, else by the viewer's order (B-248). */
 export const tracksFeature: Feature<'tracks'> = {
   name: 'tracks',
   session(context) {
@@ -54,7 +54,7 @@ export const tracksFeature: Feature<'tracks'> = {
     context.onEngine((event) => {
       if (event.type === 'cues') read(event.cues);
     });
-    // A browser tells of a change of cues when it finds the time: what is read is looked at by our own clock (B-593).
+    // Browsers report changed cues late: the current ones are read by our own clock (B-593).
     let stop = () => {};
     context.watch(
       (state) => state.tracks.textId !== undefined,
@@ -76,7 +76,7 @@ export const tracksFeature: Feature<'tracks'> = {
     let lastText: string | undefined;
     context.handle('toggleText', () => {
       const { text, textId } = context.state().tracks;
-      const last = lastText ?? storedTongue(storedText()) ?? context.ports.subtitleLanguage?.();
+      const last = lastText ?? storedLanguage(storedText()) ?? context.ports.subtitleLanguage?.();
       const next = textId === undefined ? (textChoice(text, last) ?? text[0]) : undefined;
       return text.length === 0 ? ignored : context.do('selectText', { id: next?.id });
     });
@@ -91,7 +91,7 @@ export const tracksFeature: Feature<'tracks'> = {
   },
 };
 
-const storedTongue = (language: string | undefined) => (language === NO_TEXT ? undefined : language);
+const storedLanguage = (language: string | undefined) => (language === NO_TEXT ? undefined : language);
 
 function isSame(one: readonly Cue[], other: readonly Cue[]): boolean {
   return (

@@ -13,7 +13,7 @@ function clamp(percent: number): number {
   return Math.max(0, Math.min(100, Math.round(percent)));
 }
 
-/** Loudness, kept in percent. Muted by autoplay is told apart from muted by the viewer. */
+/** The volume in percent. Muted by the autoplay policy differs from muted by the viewer. */
 export const volumeFeature: Feature<'volume'> = {
   name: 'volume',
   player(context) {
@@ -24,7 +24,7 @@ export const volumeFeature: Feature<'volume'> = {
       context.engine()?.setMuted(isMuted);
     };
     const change = (patch: { readonly percent?: number; readonly isMuted?: boolean }) => {
-      // Whatever the viewer does about the sound, the hint has served.
+      // After any command about the sound the hint is no longer needed.
       context.set({ ...patch, isUnmuteHinted: false });
       apply();
     };
@@ -35,7 +35,7 @@ export const volumeFeature: Feature<'volume'> = {
     });
     context.handle('nudgeVolume', ({ arg }) => {
       const { percent, isMuted } = context.state().volume;
-      // A key press from mute starts at the silence one hears.
+      // A key press while muted starts at 0 %.
       return context.do('setVolume', { percent: (isMuted ? 0 : percent) + arg.by });
     });
     context.handle('toggleMute', () => change({ isMuted: !context.state().volume.isMuted }));
@@ -43,7 +43,7 @@ export const volumeFeature: Feature<'volume'> = {
       const { percent } = context.state().volume;
       change({ isMuted: false, ...(percent === 0 ? { percent: DEFAULT_VOLUME_PERCENT } : {}) });
     });
-    // A new engine brings new caps: it is told before it plays.
+    // A new engine has new caps: its volume is set before it plays.
     context.watch((state) => state.engine.caps, apply);
     context.watch(
       (state) => state.playback.autoplay === 'muted',
@@ -54,7 +54,7 @@ export const volumeFeature: Feature<'volume'> = {
     const { autoplay } = context.ports.env;
     // Until the viewer has touched the page, and always on iOS 15–17, the picture starts without sound (B-252, B-253).
     const mustBeMuted = context.mode === 'preview' || autoplay.isForcedMuted || !autoplay.hasInteracted();
-    // The policy's mute ends where the policy does; the viewer's own stays.
+    // A mute by the autoplay policy ends with the policy; the viewer's own stays.
     if (!mustBeMuted && context.state().volume.isUnmuteHinted) {
       context.set({ isMuted: false, isUnmuteHinted: false });
       context.engine()?.setMuted(false);

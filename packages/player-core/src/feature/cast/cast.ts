@@ -16,22 +16,22 @@ const REFUSALS: Readonly<Record<CastRefusal, string>> = {
 };
 
 /**
- * The picture on another device: it gets the address of what is open, the player here holds still and steers it (`remote-control.ts`).
- * When the device goes, playback goes on here where it stood there.
+ * Shows the picture on another device, which gets the address of what is open; the player here holds and controls it
+ * (`remote-control.ts`). When the device disconnects, playback resumes here at its position.
  */
 export const castFeature: Feature<'cast'> = {
   name: 'cast',
   player(context) {
     const port = context.ports.cast;
     if (!port) return;
-    const guest = createGuest(context, port);
+    const onDeviceEvent = followDevice(context, port);
     let isLooking = false;
     const look = () => {
       if (isLooking) return;
       isLooking = true;
-      context.scope.onEnd(port.watch(guest.hear));
+      context.scope.onEnd(port.watch(onDeviceEvent));
     };
-    // Devices are looked for when the first picture is there: nothing about it may cost the picture.
+    // Devices are looked for after the first picture, so that they never delay it.
     context.on('started', () => context.state().session.mode === 'full' && look());
     const follow = () => port.follow(context.engine()?.media);
     context.watch((state) => state.engine.caps, follow);
@@ -63,10 +63,10 @@ async function connect(context: Context<'cast'>, port: CastPort): Promise<Comman
   return outcome === 'failed' ? refused('cast_failed') : ignored;
 }
 
-/** One device after the other: what it was given, and what it says of it. */
-function createGuest(context: Context<'cast'>, port: CastPort) {
+/** Loads what is open on the device and follows its reports. */
+function followDevice(context: Context<'cast'>, port: CastPort) {
   let release: Cancel | undefined;
-  /** Reports of anything else are about what was on before; `any`: the device showed it before this page came. */
+  /** Reports about anything else are out of date; `any`: the device was showing this before the page was opened. */
   let expected: { readonly src: string } | 'any' | undefined;
   let failedAt = -Infinity;
   const keys = followKeys(context);
@@ -81,7 +81,7 @@ function createGuest(context: Context<'cast'>, port: CastPort) {
       context.state().playback.intent === 'pause',
     );
     if (!item) {
-      // Another device may not have it: it is seen here.
+      // Encrypted streams are shown here.
       context.notify('cast_protected');
       return port.disconnect();
     }
@@ -113,7 +113,7 @@ function createGuest(context: Context<'cast'>, port: CastPort) {
     else if (at === 'active') load();
   };
 
-  const told = (before: CastState, report: CastReport) => {
+  const onReport = (before: CastState, report: CastReport) => {
     const { session } = context.state();
     keys.hear(report);
     if (report.isEnded && !before.isEnded && session.subject) {
@@ -123,8 +123,8 @@ function createGuest(context: Context<'cast'>, port: CastPort) {
     context.frame();
   };
 
-  /** An address lives for minutes: the first time a new one is asked for, the second time it is not the address. */
-  const again = () => {
+  /** An address expires after minutes: after the first failure a new one is requested, the second one is not due to the address. */
+  const retry = () => {
     const isAgain = context.now() - failedAt < STABLE_AFTER;
     failedAt = context.now();
     if (!isAgain) return void context.do('reload', {});
@@ -141,29 +141,27 @@ function createGuest(context: Context<'cast'>, port: CastPort) {
   };
 
   stayWith(context, port, { load, forget: () => (expected = undefined) });
-  return {
-    hear(event: CastEvent) {
-      const before = context.state().cast;
-      if (event.type === 'reported' && !isOurs(event.report)) return;
-      context.set(castStep(before, event, context.now()));
-      if (event.type === 'connected') begin(event.key);
-      if (event.type === 'reported') told(before, event.report);
-      if (event.type === 'failed' && isElsewhere(before)) again();
-      if (event.type === 'disconnected' && isConnected(before)) end(before);
-    },
+  return (event: CastEvent) => {
+    const before = context.state().cast;
+    if (event.type === 'reported' && !isOurs(event.report)) return;
+    context.set(castStep(before, event, context.now()));
+    if (event.type === 'connected') begin(event.key);
+    if (event.type === 'reported') onReport(before, event.report);
+    if (event.type === 'failed' && isElsewhere(before)) retry();
+    if (event.type === 'disconnected' && isConnected(before)) end(before);
   };
 }
 
 /**
- * Somebody presses play or pause on the device itself: that is the viewer's wish as well. What it says right after something was
- * asked of it here may be the answer to what was asked before that (pause, and at once play again): it is weighed when it has settled.
+ * Play and pause on the device itself are commands of the viewer, too. A report right after a command may still be about the
+ * command before (pause, and at once play again), so it counts only when the device has settled.
  */
 function followKeys(context: Context<'cast'>) {
-  /** As the device last said it. */
+  /** As the device last reported. */
   let said: boolean | undefined;
   let at: CastReport['at'] | undefined;
   let isSettled = true;
-  /** It has done what was asked last: what it says then is a key of its own. */
+  /** It has followed the last command: later reports are its own keys. */
   let hasObeyed = true;
   let stop: Cancel = () => {};
   const follow = () => {
@@ -227,7 +225,7 @@ function stayWith(
   );
 }
 
-/** Here again, where it stood there; what was never shown there stays where it was. */
+/** Resumes here at the device's position; what was never shown there stays where it was. */
 function takeBack(context: Context<'cast'>, before: CastState): void {
   const { session, playback } = context.state();
   const time = castTime(before, context.now());

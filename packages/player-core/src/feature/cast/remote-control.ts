@@ -7,20 +7,20 @@ import { castTime, isElsewhere } from '../../logic/cast-state.ts';
 import { capPosition } from '../../logic/time/timeline.ts';
 import type { CastPort } from '../../port/cast.ts';
 
-/** Reasons that are about this device alone: another one plays on. */
+/** Holds of this device alone: another one plays on. */
 const OURS: readonly HoldReason[] = ['cast', 'hidden'];
 
-/** Whether the viewer wants it to run, wherever it is shown. */
+/** Whether playback is wanted, wherever it is shown. */
 export const isWanted = ({ playback, session }: PlayerState) =>
   playback.intent === 'play' && session.at === 'active' && playback.holds.every((reason) => OURS.includes(reason));
 
-/** While another device has the picture, the same commands steer it: one interface for both. What must not be seen here is not seen there. */
+/** While another device has the picture, the same commands control it. What may not be shown here is not shown there. */
 export function handleRemoteControl(context: Context<'cast'>, port: CastPort): void {
   const isThere = () => isElsewhere(context.state().cast);
   context.watch(isWanted, (now) => {
     if (!isThere()) return;
     if (now && context.state().cast.isEnded) return void context.do('reload', { at: { position: 0 } });
-    // At once, not when the device has said so: the clock here stops with the press.
+    // At once, before the device reports it: the clock here stops with the command.
     const time = castTime(context.state().cast, context.now())?.position;
     if (now) port.play();
     else port.pause();
@@ -39,7 +39,7 @@ export function handleRemoteControl(context: Context<'cast'>, port: CastPort): v
   steerSound(context, port, isThere);
 }
 
-/** On a channel the usual rules say where it goes, and the device gets the stream of that moment; a film is sought on the device itself. */
+/** On a channel the usual rules find the moment, and the device gets its stream; a film is sought on the device itself. */
 function steerTime(context: Context<'cast'>, port: CastPort, isThere: () => boolean): void {
   let moved: Commands['reload']['at'];
   context.on('location', ({ at }) => (moved = at === 'live' ? 'live' : { wall: at }));

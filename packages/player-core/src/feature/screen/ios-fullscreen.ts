@@ -2,7 +2,7 @@ import { VIDEO_SCREEN_ENTERING, VIDEO_SCREEN_LEAVING } from '../../limits.ts';
 import { ignored } from '../../kernel/commands.ts';
 import type { Context } from '../../kernel/feature.ts';
 
-/** Buffer needed for a pause to be a button's: an empty buffer and the end pause as well. */
+/** Buffer needed to take a pause for a button's: an empty buffer and the end pause as well. */
 const AHEAD_SECONDS = 0.5;
 /** The system's "done" pauses first and then leaves fullscreen. */
 const LEAVES_WITHIN = 1_000;

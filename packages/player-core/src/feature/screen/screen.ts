@@ -63,7 +63,7 @@ export const screenFeature: Feature<'screen'> = {
         pictureInPicture.closeWindow?.();
         return { ok: true };
       }
-      // A video alone floats without its subtitles: they are ours, and go along in a window of our own.
+      // The browser's picture-in-picture has no subtitles of ours: a window of our own does.
       const isRead = context.state().tracks.textId !== undefined && !pictureInPicture.isActive(media);
       if (isRead && (await openWindow())) return { ok: true };
       if (pictureInPicture.isActive(media)) await pictureInPicture.leave();

@@ -87,7 +87,7 @@ function endChange(context: ZapContext): void {
   context.set({ isBannerShown: false, targetId: undefined, currentId: location.channelId ?? zapping.currentId });
 }
 
-/** The viewer's target stays the current channel until the page has come there too. */
+/** The viewer's target stays the current channel until the page has followed. */
 function setChannels(context: ZapContext, { channels, numbered, currentId }: Commands['setChannels']): void {
   const { targetId } = context.state().zapping;
   const isChanging = targetId !== undefined && targetId !== currentId;

@@ -17,7 +17,7 @@ const REFRESH = (PREFETCH_PLAYLIST_MAX_AGE * 3) / 4;
 
 const idOf = (subject: Subject) => (subject.kind === 'channel' ? subject.id : undefined);
 
-/** The picture runs undisturbed: only then may anything else use the network. */
+/** The picture plays without waiting: only then may anything else use the network. */
 const isSteady = ({ session, engine, playback }: PlayerState) =>
   session.at === 'active' &&
   engine.hasFirstFrame &&
@@ -69,7 +69,7 @@ export function prefetchNeighbours(context: ZapContext): void {
     focus.stop();
     const [only, ...others] = subjects;
     if (!only || others.length > 0) return;
-    // After a moment the focus is no accident: one picture can be made ready.
+    // After a moment the focus is intentional: one picture is preloaded.
     focus.start(
       PREFETCH_FOCUS_DELAY,
       () => isSteady(context.state()) && void prefetchEach(context, [[only, 'picture']]),
@@ -103,7 +103,7 @@ function isPrefetchable(context: ZapContext, subject: Subject): boolean {
   return subject.kind === 'channel' && subject.at === 'live' && subject.id !== openChannelId(context.state());
 }
 
-/** One after the other: most of the network belongs to the picture. */
+/** One after the other: the picture needs most of the network. */
 async function prefetchEach(
   context: ZapContext,
   wanted: readonly (readonly [subject: Subject, depth: PrefetchDepth])[],

@@ -26,7 +26,7 @@ export const zappingFeature: Feature<'zapping'> = {
       const channel = besideInLine(channels, currentId ?? openChannelId(context.state()), step);
       return channel ? change.to(channel, step) : ignored;
     });
-    // The next viewer continues nothing of this one's.
+    // The next viewer must not inherit a pending change.
     context.intercept('close', (_command, next) => {
       change.stop();
       digits.clear();
