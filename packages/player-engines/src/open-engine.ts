@@ -2,7 +2,7 @@ import type { Engine, PlayableSource } from '@antenna/player-core';
 import type { HlsEngineOptions } from './hls/config.ts';
 
 export interface OpenEngineOptions extends HlsEngineOptions {
-  /** What a frame of another service is called, for screen readers. */
+  /** Title of another service's frame, for screen readers. */
   readonly title: string;
 }
 

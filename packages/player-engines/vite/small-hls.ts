@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 
 /**
- * Builds hls.js from the sources its own package ships, without what Antenna does otherwise or not at all
- *. In development, and wherever this plugin is not used, the stock build stands in: same API.
+ * Builds hls.js from the sources in its package, without the parts that Antenna does not use. In development, and wherever this
+ * plugin is not used, the standard build has the same API.
  */
 interface Resolver {
   resolve(id: string, importer: string): Promise<{ readonly id: string } | null>;
@@ -25,7 +25,7 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   __USE_EME_DRM__: false, // Shaka and native FairPlay do DRM
   __USE_CMCD__: false,
   __USE_CONTENT_STEERING__: false,
-  __USE_VARIABLE_SUBSTITUTION__: true, // an operator's own playlists may carry EXT-X-DEFINE
+  __USE_VARIABLE_SUBSTITUTION__: true, // operators' playlists may contain EXT-X-DEFINE
   __USE_M2TS_ADVANCED_CODECS__: true, // AC-3 and HEVC in TS, common in operators' streams
   __USE_MEDIA_CAPABILITIES__: false,
   __USE_INTERSTITIALS__: false,
@@ -33,9 +33,9 @@ const FLAGS: Readonly<Record<string, boolean>> = {
 };
 
 /**
- * Files that stand for what Antenna never turns on (hls/config.ts): captions inside the picture (CEA-608; they are no text tracks of a
- * playlist, so no menu could offer them), cues of timed metadata, pieces read while they come, CMCD. Only the UMD build carries its worker in
- * itself; ours is a file of its own, when it is wanted at all.
+ * Files of features that Antenna never turns on (hls/config.ts): captions inside the video (CEA-608; they are no text tracks of a
+ * playlist, so no menu could offer them), cues of timed metadata, progressive loading of segments, CMCD. Only the UMD build includes its
+ * worker; ours is a separate file, if it is used.
  */
 const UNUSED = ['/cea-608-parser', '/id3-track-controller', '/fetch-loader', '/cmcd-controller', '/transmuxer-worker'];
 const NOTHING = '\0antenna:nothing';
@@ -53,7 +53,7 @@ export function smallHls(): BuildPlugin {
     async resolveId(id, importer) {
       if (id === 'hls.js') return join(sources, 'exports-default.ts');
       if (!importer?.startsWith(sources)) return undefined;
-      // The sources import these without living in a folder that has them: they are our own dependencies.
+      // The sources import these packages, which are dependencies of ours.
       if (!id.startsWith('.')) return (await this.resolve(id, import.meta.filename))?.id;
       return UNUSED.some((name) => id.endsWith(name)) ? NOTHING : undefined;
     },
@@ -71,7 +71,7 @@ export function smallHls(): BuildPlugin {
         .replace(/\b__VERSION__\b/g, JSON.stringify(wanted))
         .replace(/\b__IN_WORKER__\b/g, 'false')
         .replace(/typeof __HLS_WORKER_BUNDLE__/g, '"undefined"');
-      // Importing any of these files does nothing by itself, so what the flags cut off falls away with its imports.
+      // These files have no side effects: what the flags remove is removed with its imports.
       return { code: built, moduleSideEffects: false };
     },
   };

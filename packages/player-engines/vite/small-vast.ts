@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 
 const NOTHING = '\0antenna:no-xmldom';
 
-/** What this needs of Rollup's plugin interface. */
+/** The part of Rollup's plugin interface that is used here. */
 interface BuildPlugin {
   readonly name: string;
   readonly apply: 'build';
@@ -13,8 +13,8 @@ interface BuildPlugin {
 }
 
 /**
- * The VAST parser alone, from the library's sources: its fetching, its tracking, and the XML reader that it brings for places
- * without one (28 kB of 38) stay out; browsers read XML by themselves.
+ * The VAST parser alone, from the library's sources: without its fetching, its tracking, and its XML reader for environments
+ * without one (28 of 38 kB), because browsers read XML.
  */
 export function smallVast(): BuildPlugin {
   const main = createRequire(import.meta.url).resolve('@dailymotion/vast-client');

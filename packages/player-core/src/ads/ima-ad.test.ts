@@ -16,7 +16,7 @@ async function withGoogle({ info, port, ...options }: WatchingOptions = {}) {
         resume: () => calls.push('resume'),
         skip: () => {
           calls.push('skip');
-          request.tell({ type: 'skipped' });
+          request.onEvent({ type: 'skipped' });
         },
         setVolume: (volume) => calls.push(`volume ${volume}`),
         end: () => calls.push('end'),
@@ -29,7 +29,7 @@ async function withGoogle({ info, port, ...options }: WatchingOptions = {}) {
     hasHost: true,
     ...options,
   });
-  const tell = (event: ImaEvent) => played.at(-1)?.tell(event);
+  const tell = (event: ImaEvent) => played.at(-1)?.onEvent(event);
   return {
     ...seen,
     calls,

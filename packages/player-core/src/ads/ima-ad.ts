@@ -55,7 +55,7 @@ export function createImaAd({ context, load, tag, reporter, isPaused, send }: Im
   const play = (ima: Ima) => {
     const host = context.host();
     if (!host) return fail(AD_CODES.unknown);
-    ad = ima.play({ tag, host, volume: volume(), tell: onEvent });
+    ad = ima.play({ tag, host, volume: volume(), onEvent });
     if (isPaused()) ad.pause();
     return undefined;
   };

@@ -30,7 +30,7 @@ export interface Ima {
     readonly tag: string;
     readonly host: Host;
     readonly volume: number;
-    readonly tell: (event: ImaEvent) => void;
+    readonly onEvent: (event: ImaEvent) => void;
   }): ImaAd;
 }
 export interface ImaAd {

@@ -3,8 +3,8 @@ import type { ImaEvent } from '@antenna/player-core';
 import { describe, expect, it } from 'vitest';
 import { createIma, loadIma, type GoogleIma } from './ima.ts';
 
-/** Google's library as a puppet: what was asked of it, and a way to make its events happen. */
-function puppet() {
+/** A fake of Google's library that records its calls and emits events. */
+function fakeIma() {
   const calls: string[] = [];
   const listeners = new Map<string, (event: never) => void>();
   const happen = (type: string, event: object = {}) => listeners.get(type)?.(event as never);
@@ -57,37 +57,37 @@ function puppet() {
 function playing() {
   const host = document.createElement('section');
   host.innerHTML = '<video class="pl-media"></video><div class="pl-controls"></div>';
-  const told: ImaEvent[] = [];
-  const { google, ...rest } = puppet();
+  const events: ImaEvent[] = [];
+  const { google, ...rest } = fakeIma();
   const ad = createIma(google).play({
     tag: 'https://ads.test/1',
     host,
     volume: 0.4,
-    tell: (event) => told.push(event),
+    onEvent: (event) => events.push(event),
   });
-  return { host, told, ad, ...rest };
+  return { host, events, ad, ...rest };
 }
 
 describe("Google's own ad player", () => {
-  it('is asked for the tag, lies over the picture and under the interface, and begins when it has something', () => {
-    const { host, told, calls, arrive } = playing();
+  it('requests the tag, lies over the picture and under the controls, and starts when an ad is ready', () => {
+    const { host, events, calls, arrive } = playing();
     expect([...host.children].map((each) => each.className)).toEqual(['pl-media', 'pl-ima', 'pl-controls']);
     expect(calls).toEqual(['initialize', 'request https://ads.test/1']);
     arrive();
     expect(calls).toContain('volume 0.4');
     expect(calls.at(-1)).toBe('start');
-    expect(told).toEqual([{ type: 'loaded' }]);
+    expect(events).toEqual([{ type: 'loaded' }]);
   });
 
-  it('speaks our words', () => {
-    const { told, happen, arrive } = playing();
+  it("reports its events under the player's names", () => {
+    const { events, happen, arrive } = playing();
     arrive();
     happen('STARTED', { getAd: () => ({ getAdId: () => '77', getDuration: () => 15, getSkipTimeOffset: () => 5 }) });
     happen('AD_PROGRESS', { getAdData: () => ({ currentTime: 3 }) });
     happen('MIDPOINT');
     happen('SKIPPED');
     happen('ALL_ADS_COMPLETED');
-    expect(told.slice(1)).toEqual([
+    expect(events.slice(1)).toEqual([
       { type: 'started', id: '77', duration: 15, skipAfter: 5 },
       { type: 'time', position: 3 },
       { type: 'event', name: 'midpoint' },
@@ -96,13 +96,13 @@ describe("Google's own ad player", () => {
     ]);
   });
 
-  it('names its errors by their numbers, whoever has them', () => {
-    const { told, happen } = playing();
+  it('reports errors of the loader and of an ad by their codes', () => {
+    const { events, happen } = playing();
     happen('error', { getError: () => ({ getErrorCode: () => 1009 }) });
-    expect(told).toEqual([{ type: 'failed', code: 1009 }]);
+    expect(events).toEqual([{ type: 'failed', code: 1009 }]);
   });
 
-  it('waits from the beginning where the viewer has stopped it, and leaves nothing behind', () => {
+  it('starts paused if the viewer has paused, and removes everything at its end', () => {
     const { host, ad, calls, arrive } = playing();
     ad.pause();
     arrive();
@@ -112,13 +112,13 @@ describe("Google's own ad player", () => {
     expect(calls).toEqual(expect.arrayContaining(['destroy manager', 'destroy loader', 'destroy display']));
   });
 
-  it('is loaded once from Google, and its absence is a refusal', async () => {
-    const asked = loadIma();
+  it('is loaded from Google once, and rejects if it is blocked', async () => {
+    const loading = loadIma();
     const script = document.head.querySelector('script');
     expect(script?.src).toBe('https://imasdk.googleapis.com/js/sdkloader/ima3.js');
     script?.dispatchEvent(new Event('error'));
-    await expect(asked).rejects.toThrow('cannot be loaded');
-    Object.assign(window, { google: { ima: puppet().google } });
+    await expect(loading).rejects.toThrow('cannot be loaded');
+    Object.assign(window, { google: { ima: fakeIma().google } });
     await expect(loadIma()).resolves.toHaveProperty('play');
     expect(document.head.querySelectorAll('script')).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import type { Ima, ImaAd, ImaEvent } from '@antenna/player-core';
 
 const SCRIPT = 'https://imasdk.googleapis.com/js/sdkloader/ima3.js';
 
-/** Of Google's library, what is used here (IMA HTML5 SDK 3). */
+/** The part of Google's library that is used here (IMA HTML5 SDK 3). */
 export interface GoogleIma {
   readonly AdDisplayContainer: new (container: HTMLElement) => { initialize(): void; destroy(): void };
   readonly AdsLoader: new (display: unknown) => Listening & { requestAds(request: unknown): void; destroy(): void };
@@ -70,10 +70,10 @@ export async function loadIma(scope: Window = window): Promise<Ima> {
   return createIma(loaded);
 }
 
-/** The library behind the player's port: its events translated, its surface over the picture and under the controls. */
+/** The library behind the player's port: its events are translated, its element lies over the picture and under the controls. */
 export function createIma(ima: GoogleIma): Ima {
   return {
-    play({ tag, host, volume, tell }): ImaAd {
+    play({ tag, host, volume, onEvent }): ImaAd {
       const place = host as HTMLElement;
       const container = document.createElement('div');
       container.className = 'pl-ima';
@@ -85,7 +85,7 @@ export function createIma(ima: GoogleIma): Ima {
       let manager: Manager | undefined;
       let isPaused = false;
       let loudness = volume;
-      const failed = (event: Failed) => tell({ type: 'failed', code: event.getError().getErrorCode() });
+      const failed = (event: Failed) => onEvent({ type: 'failed', code: event.getError().getErrorCode() });
 
       loader.addEventListener(ima.AdErrorEvent.Type.AD_ERROR, failed);
       loader.addEventListener(
@@ -93,8 +93,8 @@ export function createIma(ima: GoogleIma): Ima {
         (event: { getAdsManager(content: object): Manager }) => {
           manager = event.getAdsManager({ currentTime: 0, duration: 0 });
           manager.addEventListener(ima.AdErrorEvent.Type.AD_ERROR, failed);
-          hear(ima, manager, tell);
-          tell({ type: 'loaded' });
+          listen(ima, manager, onEvent);
+          onEvent({ type: 'loaded' });
           manager.setVolume(loudness);
           manager.init(place.clientWidth, place.clientHeight, ima.ViewMode.NORMAL);
           manager.start();
@@ -136,10 +136,10 @@ export function createIma(ima: GoogleIma): Ima {
   };
 }
 
-/** A pod of Google's is one ad of ours: it has ended when all of it has. */
-function hear(ima: GoogleIma, manager: Manager, tell: (event: ImaEvent) => void): void {
+/** A pod of Google's counts as one ad: it ends with its last ad. */
+function listen(ima: GoogleIma, manager: Manager, onEvent: (event: ImaEvent) => void): void {
   const { Type } = ima.AdEvent;
-  const words = {
+  const names = {
     FIRST_QUARTILE: 'first_quartile',
     MIDPOINT: 'midpoint',
     THIRD_QUARTILE: 'third_quartile',
@@ -147,12 +147,12 @@ function hear(ima: GoogleIma, manager: Manager, tell: (event: ImaEvent) => void)
     PAUSED: 'pause',
     RESUMED: 'resume',
   } as const;
-  for (const [type, name] of Object.entries(words))
-    manager.addEventListener(Type[type as keyof typeof words], () => tell({ type: 'event', name }));
+  for (const [type, name] of Object.entries(names))
+    manager.addEventListener(Type[type as keyof typeof names], () => onEvent({ type: 'event', name }));
   manager.addEventListener(Type.STARTED, (event: AdHappened) => {
     const ad = event.getAd();
     const offset = ad?.getSkipTimeOffset() ?? -1;
-    tell({
+    onEvent({
       type: 'started',
       id: ad?.getAdId() || undefined,
       duration: Math.max(0, ad?.getDuration() ?? 0),
@@ -160,8 +160,8 @@ function hear(ima: GoogleIma, manager: Manager, tell: (event: ImaEvent) => void)
     });
   });
   manager.addEventListener(Type.AD_PROGRESS, (event: AdHappened) =>
-    tell({ type: 'time', position: event.getAdData().currentTime ?? 0 }),
+    onEvent({ type: 'time', position: event.getAdData().currentTime ?? 0 }),
   );
-  manager.addEventListener(Type.SKIPPED, () => tell({ type: 'skipped' }));
-  manager.addEventListener(Type.ALL_ADS_COMPLETED, () => tell({ type: 'finished' }));
+  manager.addEventListener(Type.SKIPPED, () => onEvent({ type: 'skipped' }));
+  manager.addEventListener(Type.ALL_ADS_COMPLETED, () => onEvent({ type: 'finished' }));
 }

@@ -41,7 +41,7 @@ describe('reading VAST', () => {
     expect(adsOf(inline('a', { version }))).toHaveLength(1);
   });
 
-  it('reads a wrapper: where it leads and who wants to know', () => {
+  it('reads a wrapper: its next tag and its pixels', () => {
     expect(adsOf(wrapper('https://ads.test/next'))[0]).toMatchObject({
       wrapper: { url: 'https://ads.test/next', mayFollow: true },
       impressions: ['https://px.test/w/impression'],
@@ -52,7 +52,7 @@ describe('reading VAST', () => {
     expect(adsOf(wrapper('https://ads.test/next'))[0]?.linear).toBeUndefined();
   });
 
-  it('reads the places of a pod', () => {
+  it('reads the sequence of a pod', () => {
     expect(adsOf(pod).map(({ id, sequence }) => [id, sequence])).toEqual([
       ['p3', 3],
       ['p1', 1],
@@ -60,14 +60,14 @@ describe('reading VAST', () => {
     ]);
   });
 
-  it('reads an answer without ads, and who wants to know of that', () => {
+  it('reads a response without ads, with its error pixels', () => {
     expect(readVast(empty)).toEqual({
       outcome: 'read',
       document: { ads: [], errors: ['https://px.test/none?[ERRORCODE]'] },
     });
   });
 
-  it('takes no program for a picture, and the picture beside a program', () => {
+  it('marks a file that is a script, and reads the video beside it', () => {
     expect(adsOf(program)[0]?.linear).toMatchObject({ media: [], isProgram: true });
     const both = inline('b', {
       media: `${mediaFile('type="application/javascript" apiFramework="VPAID"', 'https://cdn.test/v.js')}${mediaFile()}`,
@@ -75,7 +75,7 @@ describe('reading VAST', () => {
     expect(adsOf(both)[0]?.linear?.media).toHaveLength(1);
   });
 
-  it('leaves out every address that is not of the web', () => {
+  it('leaves out every address that is not a web address', () => {
     const evil = inline('e', { media: mediaFile('type="video/mp4"', 'javascript:alert(1)') })
       .replaceAll('https://shop.test/?a=1&b=2', 'data:text/html,x')
       .replaceAll('https://px.test', 'file:///etc');
@@ -89,7 +89,7 @@ describe('reading VAST', () => {
     expect(adsOf(evil)[0]?.clickThrough).toBeUndefined();
   });
 
-  it("finds a file and a further tag beside itself, as an operator's own lie", () => {
+  it('resolves a file and a further tag relative to itself', () => {
     expect(adsOf(inline('o', { media: mediaFile('type="video/mp4"', 'house.mp4') }))[0]?.linear?.media[0]?.url).toBe(
       'https://ads.test/tags/house.mp4',
     );
@@ -108,12 +108,12 @@ describe('reading VAST', () => {
     expect(readVast(xml)).toEqual({ outcome: 'broken', code });
   });
 
-  it('never throws, and asks nothing of the network, whatever is done to a document a thousand times', () => {
-    const asked: string[] = [];
+  it('never throws and sends no request, for a thousand damaged documents', () => {
+    const requests: string[] = [];
     const images = globalThis.Image;
     globalThis.Image = class {
       set src(url: string) {
-        asked.push(url);
+        requests.push(url);
       }
     } as unknown as typeof Image;
     const documents = fc.constantFrom(
@@ -186,7 +186,7 @@ describe('reading VAST', () => {
       { numRuns: 1_000, seed: 1211 },
     );
     globalThis.Image = images;
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     // A good part of them can still be read: the walls behind the parser are tried as well.
     expect(readable).toBeGreaterThan(150);
   });

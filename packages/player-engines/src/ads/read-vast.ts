@@ -6,7 +6,7 @@ class QuietParser extends VASTParser {
   override trackVastError(): void {}
 }
 
-/** What the parser makes of an Ad element, as far as it is used here; every field may be anything. */
+/** The parser's result for an Ad element, as far as it is used here; any field may be invalid. */
 interface ParsedAd {
   readonly id?: string | null;
   readonly title?: string | null;
@@ -41,12 +41,12 @@ interface ParsedMedia {
 type Events = Readonly<Record<string, readonly unknown[]>>;
 
 /**
- * Reads one VAST document, 2 to 4.2; whatever the text is, it never throws and asks the network for nothing. `base`: where it came
- * from, for files and further tags that lie beside it, as an operator's own do; who wants to be told must say so in full.
+ * Reads one VAST document, versions 2 to 4.2; it never throws and sends no request. `base`: its address, which relative addresses of
+ * files and further tags are resolved against; pixels must have absolute addresses.
  */
 export function readVast(xml: string, base: string): VastReading {
   const document = new DOMParser().parseFromString(xml.trim(), 'text/xml');
-  // A browser that cannot read XML says so with an element of this name, somewhere in what it gives.
+  // For invalid XML a browser answers with an element of this name somewhere in the document.
   if (document.getElementsByTagName('parsererror').length > 0) return { outcome: 'broken', code: AD_CODES.xml };
   const root = document.documentElement;
   if (root?.nodeName === 'VideoAdServingTemplate') return { outcome: 'broken', code: AD_CODES.version };
@@ -75,7 +75,7 @@ function adOf(ad: ParsedAd, base: string): readonly VastAd[] {
   const [clickThrough] = addresses([creative?.videoClickThroughURLTemplate, ad.videoClickThroughURLTemplate]);
   const sequence = Number.parseInt(ad.sequence ?? '', 10);
   const wrapper = beside(ad.nextWrapperURL, base) ?? '';
-  // A wrapper that leads nowhere is a wrapper all the same: the player says which code that is.
+  // A wrapper without an address is still a wrapper: the player reports its error code.
   return [
     {
       impressions: addresses(ad.impressionURLTemplates),
@@ -129,7 +129,7 @@ function trackingOf(events: Events = {}): VastAd['tracking'] {
   );
 }
 
-/** Web addresses out of templates, which come as texts or as `{ url }`, each once. */
+/** Web addresses of templates, which are texts or `{ url }`, each once. */
 function addresses(templates: readonly unknown[] = []): readonly string[] {
   const all = templates.flatMap((each) => {
     const url = text(typeof each === 'object' && each !== null && 'url' in each ? each.url : each);

@@ -28,13 +28,17 @@ interface Script {
   readonly licence?: () => Promise<Response>;
 }
 
-function under({
+function setUp({
   has = true,
   certificate = () => Promise.resolve(new Response('cert')),
   licence = () => Promise.resolve(new Response(KEY)),
 }: Script = {}) {
-  const asked: { readonly method: string; readonly url: string; readonly body: unknown; readonly headers: unknown }[] =
-    [];
+  const requests: {
+    readonly method: string;
+    readonly url: string;
+    readonly body: unknown;
+    readonly headers: unknown;
+  }[] = [];
   const session = new Session();
   const steps: string[] = [];
   const keys = {
@@ -44,11 +48,11 @@ function under({
   };
   const ports: FairplayPorts = {
     fetch: (url, { method = 'GET', body, headers } = {}) => {
-      asked.push({ method, url, body, headers });
+      requests.push({ method, url, body, headers });
       return method === 'GET' ? certificate() : licence();
     },
-    access: (name, [wanted]) => {
-      steps.push(`access ${name} ${wanted?.initDataTypes?.join() ?? ''}`);
+    access: (name, [configuration]) => {
+      steps.push(`access ${name} ${configuration?.initDataTypes?.join() ?? ''}`);
       return has
         ? Promise.resolve({ createMediaKeys: () => Promise.resolve(keys) } as unknown as MediaKeySystemAccess)
         : Promise.reject(new DOMException('no', 'NotSupportedError'));
@@ -63,7 +67,7 @@ function under({
   const encrypted = () =>
     video.dispatchEvent(Object.assign(new Event('encrypted'), { initDataType: 'skd', initData: new ArrayBuffer(3) }));
   const message = () => session.dispatchEvent(Object.assign(new Event('message'), { message: SPC.buffer }));
-  return { engine, video, session, asked, steps, faults, encrypted, message };
+  return { engine, video, session, requests, steps, faults, encrypted, message };
 }
 const settle = () => vi.advanceTimersByTimeAsync(1);
 
@@ -81,8 +85,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function asking(script: Script = {}) {
-  const all = under(script);
+async function opened(script: Script = {}) {
+  const all = setUp(script);
   void all.engine.load(source, { at: 'position', position: 0 });
   await settle();
   all.encrypted();
@@ -93,7 +97,7 @@ async function asking(script: Script = {}) {
 }
 
 describeEngine('the FairPlay engine', () => {
-  const { engine, video } = under();
+  const { engine, video } = setUp();
   return {
     engine,
     source,
@@ -106,18 +110,18 @@ describeEngine('the FairPlay engine', () => {
 });
 
 describe('FairPlay', () => {
-  it('fetches the certificate by GET before anything is asked of the key server [B-476]', async () => {
-    const { engine, asked, steps, video } = under();
+  it('fetches the certificate by GET before it requests a key [B-476]', async () => {
+    const { engine, requests, steps, video } = setUp();
     void engine.load(source, { at: 'position', position: 0 });
     await settle();
-    expect(asked).toEqual([{ method: 'GET', url: 'https://keys.test/cert', body: undefined, headers: undefined }]);
+    expect(requests).toEqual([{ method: 'GET', url: 'https://keys.test/cert', body: undefined, headers: undefined }]);
     expect(steps).toEqual(['access com.apple.fps skd', 'certificate cert', 'keys']);
     expect(video.getAttribute('src')).toBe('/film.m3u8');
   });
 
-  it('asks for the licence by POST with the spc in its body, and gives the browser the key [B-477]', async () => {
-    const { asked, session } = await asking();
-    expect(asked.at(-1)).toEqual({
+  it('requests the licence by POST with the SPC in its body, and gives the browser the key [B-477]', async () => {
+    const { requests, session } = await opened();
+    expect(requests.at(-1)).toEqual({
       method: 'POST',
       url: 'https://keys.test/la',
       body: 'spc=AQL6',
@@ -127,45 +131,45 @@ describe('FairPlay', () => {
     expect(session.updates.map((each) => [...each])).toEqual([[9, 8, 7]]);
   });
 
-  it('without FairPlay it is a matter of the browser; nothing is asked', async () => {
-    const { faults, asked } = await asking({ has: false });
+  it('reports a codec error and requests nothing in a browser without FairPlay', async () => {
+    const { faults, requests } = await opened({ has: false });
     expect(faults()).toMatchObject([{ kind: 'codec', isFatal: true }]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('a certificate that does not come ends it', async () => {
-    const { faults, video } = await asking({ certificate: () => Promise.resolve(new Response('', { status: 404 })) });
+  it('fails without a certificate', async () => {
+    const { faults, video } = await opened({ certificate: () => Promise.resolve(new Response('', { status: 404 })) });
     expect(faults()).toMatchObject([
       { kind: 'drm', what: 'certificate', http: 404, refusal: { code: '404' }, isFatal: true },
     ]);
     expect(video.getAttribute('src')).toBeNull();
   });
 
-  it("a refusal is told in the key server's words, and not asked again", async () => {
-    const { faults, asked } = await asking({
+  it("reports a refusal with the key server's text, without a retry", async () => {
+    const { faults, requests } = await opened({
       licence: () =>
         Promise.resolve(new Response('{"code":8002,"MESSAGE":"Not in your packet","ERROR":"E77"}', { status: 403 })),
     });
     expect(faults()).toMatchObject([
       { kind: 'drm', what: 'licence', http: 403, refusal: { message: 'Not in your packet', code: 'E77' } },
     ]);
-    expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('a key server that breaks once is asked again; twice is the end', async () => {
+  it('retries once after an error of the key server, and fails at the second one', async () => {
     let times = 0;
-    const once = await asking({
+    const once = await opened({
       licence: () => Promise.resolve((times += 1) === 1 ? new Response('', { status: 503 }) : new Response(KEY)),
     });
     await vi.advanceTimersByTimeAsync(LICENCE_RETRY);
     expect([once.faults(), once.session.updates.length]).toEqual([[], 1]);
-    const twice = await asking({ licence: () => Promise.resolve(new Response('', { status: 503 })) });
+    const twice = await opened({ licence: () => Promise.resolve(new Response('', { status: 503 })) });
     await vi.advanceTimersByTimeAsync(LICENCE_RETRY);
     expect(twice.faults()).toMatchObject([{ kind: 'drm', http: 503, refusal: { code: '503' } }]);
   });
 
-  it('a licence that runs out is told; after another film nobody hears of the old one', async () => {
-    const { engine, session, faults } = await asking();
+  it('reports a licence that expires, but not that of an earlier source', async () => {
+    const { engine, session, faults } = await opened();
     session.keyStatuses.set(new ArrayBuffer(1), 'expired');
     session.dispatchEvent(new Event('keystatuseschange'));
     expect(faults()).toMatchObject([{ kind: 'drm', refusal: { code: 'expired' } }]);

@@ -5,10 +5,10 @@ import { exchangeKeys, type FairplayPorts } from './key-exchange.ts';
 export type { FairplayPorts } from './key-exchange.ts';
 
 const browser: FairplayPorts = {
-  fetch: (...asked) => fetch(...asked),
-  access: (name, wanted) =>
+  fetch: (...request) => fetch(...request),
+  access: (name, configurations) =>
     typeof navigator.requestMediaKeySystemAccess === 'function'
-      ? navigator.requestMediaKeySystemAccess(name, wanted)
+      ? navigator.requestMediaKeySystemAccess(name, configurations)
       : Promise.reject(new Error('no EME')),
 };
 

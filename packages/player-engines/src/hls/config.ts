@@ -10,9 +10,9 @@ import {
 export interface HlsEngineOptions {
   /** Address of hls.js's worker file, when transmuxing is to leave the main thread. */
   readonly workerPath?: string;
-  /** Never load more lines than the element shows: preview cards. */
+  /** Never load more lines than the element shows; for preview cards. */
   readonly isCappedToSize?: boolean;
-  /** This place can decode two pictures at once: the next channel's may be made ready in a second element. */
+  /** The device can decode two videos at once: the next channel may be preloaded in a second element. */
   readonly hasSpare?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function hlsConfig({ workerPath, isCappedToSize = false }: HlsEngineOptio
     capLevelToPlayerSize: isCappedToSize,
     startFragPrefetch: true,
     testBandwidth: false,
-    // Nothing of ours reads them, and the build leaves them out (vite/small-hls.ts).
+    // Nothing reads them, and the build leaves them out (vite/small-hls.ts).
     enableCEA708Captions: false,
     enableID3MetadataCues: false,
     enableEmsgMetadataCues: false,

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function under({ hasBudget = true } = {}) {
+function setUp({ hasBudget = true } = {}) {
   const stub = createStubHls();
   const prefetched: string[] = [];
   const cache = {
@@ -57,8 +57,8 @@ function under({ hasBudget = true } = {}) {
   return { ...stub, engine, events, host, prefetched, sources, ready, video: () => engine.media as HTMLVideoElement };
 }
 
-describeEngine('the engine of two pictures', () => {
-  const { engine, last } = under();
+describeEngine('the engine with two elements', () => {
+  const { engine, last } = setUp();
   return {
     engine,
     source: source('a'),
@@ -70,8 +70,8 @@ describeEngine('the engine of two pictures', () => {
 });
 
 describe('a preloaded channel', () => {
-  it("is shown by a change of elements: nothing is loaded again, the sound stays the viewer's and one", async () => {
-    const { engine, made, host, ready, video, sources, prefetched, events } = under();
+  it("is shown by swapping the elements: nothing is loaded again, and one element has sound, at the viewer's volume", async () => {
+    const { engine, made, host, ready, video, sources, prefetched, events } = setUp();
     void engine.load(source('a'), live);
     engine.setVolume(0.4);
     engine.setMuted(false);
@@ -80,7 +80,7 @@ describe('a preloaded channel', () => {
     expect(prefetched).toEqual(['/b.m3u8 segments']);
     expect(made).toHaveLength(2);
     expect(made[1]?.config).toMatchObject({ maxBufferLength: 0.5, maxMaxBufferLength: 0.5 });
-    // Silent and nowhere until it is wanted.
+    // Muted and detached until it is shown.
     expect([...host.querySelectorAll('video')]).toEqual([first]);
     made[1]?.emit(E.MANIFEST_PARSED, { levels: [{ height: 720, bitrate: 1 }] });
     events.length = 0;
@@ -97,9 +97,9 @@ describe('a preloaded channel', () => {
     expect(made[0]?.isDestroyed).toBe(true);
   });
 
-  it("moves within the call that shows it, with the viewer's sound, when it may; else it waits for play", async () => {
+  it("plays within the call that shows it, with the viewer's sound, if it may; else it waits for play", async () => {
     for (const mayPlay of [true, false]) {
-      const { engine, ready, video, host } = under();
+      const { engine, ready, video, host } = setUp();
       void engine.load(source('a'), live);
       engine.setMuted(false);
       await ready('b');
@@ -114,8 +114,8 @@ describe('a preloaded channel', () => {
     }
   });
 
-  it('is not heard of before: neither its facts nor its troubles, which let it go', async () => {
-    const { engine, made, ready, events, sources } = under();
+  it('emits nothing before it is shown, and is dropped after a fault', async () => {
+    const { engine, made, ready, events, sources } = setUp();
     void engine.load(source('a'), live);
     await ready('b');
     const before = events.length;
@@ -128,14 +128,14 @@ describe('a preloaded channel', () => {
     expect(made).toHaveLength(2);
   });
 
-  it('is let go when another one is opened, or a moment of its archive, or after ten seconds', async () => {
+  it('is dropped when another one is opened, or a moment of its archive, or after ten seconds', async () => {
     for (const leave of [
-      ({ engine }: ReturnType<typeof under>) => void engine.load(source('c'), live),
-      ({ engine }: ReturnType<typeof under>) => void engine.load(source('b'), { at: 'wall', wall: 1_795_275_720 }),
+      ({ engine }: ReturnType<typeof setUp>) => void engine.load(source('c'), live),
+      ({ engine }: ReturnType<typeof setUp>) => void engine.load(source('b'), { at: 'wall', wall: 1_795_275_720 }),
       () => void vi.advanceTimersByTime(SPARE_ELEMENT_MAX_AGE),
-      ({ engine }: ReturnType<typeof under>) => engine.unload(),
+      ({ engine }: ReturnType<typeof setUp>) => engine.unload(),
     ]) {
-      const stage = under();
+      const stage = setUp();
       void stage.engine.load(source('a'), live);
       const first = stage.video();
       await stage.ready('b');
@@ -145,20 +145,20 @@ describe('a preloaded channel', () => {
     }
   });
 
-  it('is asked for once however often it is said, and not at all when the bytes are spent', async () => {
-    const { engine, made, ready } = under();
+  it('is requested once however often it is prefetched, and not at all when the budget of bytes is used up', async () => {
+    const { engine, made, ready } = setUp();
     void engine.load(source('a'), live);
     for (let time = 0; time < 3; time += 1) await ready('b');
     expect(made).toHaveLength(2);
-    const spent = under({ hasBudget: false });
+    const spent = setUp({ hasBudget: false });
     void spent.engine.load(source('a'), live);
     await spent.ready('b');
     expect([spent.made.length, spent.prefetched]).toEqual([1, ['/b.m3u8 segments']]);
   });
 
-  it('never makes a third element, and leaves no hls.js behind', async () => {
+  it('never creates a third element, and destroys every hls.js instance', async () => {
     const create = vi.spyOn(document, 'createElement');
-    const { engine, made, ready } = under();
+    const { engine, made, ready } = setUp();
     void engine.load(source('c0'), live);
     for (let zap = 1; zap <= 30; zap += 1) {
       // Some are ready, some are not, some were made ready in vain.

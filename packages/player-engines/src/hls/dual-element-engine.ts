@@ -135,7 +135,7 @@ class DualElementEngine implements Engine {
     const engine = this.#create();
     engine.on((event) => {
       if (engine === this.#shown) for (const each of this.#listeners) each(event);
-      // A channel that cannot be preloaded opens in the usual way, with recovery.
+      // A channel that cannot be preloaded opens as usual, with recovery.
       else if (event.type === 'fault') this.#dropSpare();
     });
     return engine;

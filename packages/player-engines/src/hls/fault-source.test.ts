@@ -2,7 +2,7 @@ import type { Fault } from '@antenna/player-core';
 import { describe, expect, it } from 'vitest';
 import { createFaultSource } from './fault-source.ts';
 
-const pieces = [0, 2, 4, 6].map((start) => ({ start, duration: 2 }));
+const segments = [0, 2, 4, 6].map((start) => ({ start, duration: 2 }));
 const dead = (message: string, currentTime: number) =>
   ({ error: { code: 3, message }, currentTime }) as unknown as HTMLVideoElement;
 const reset: Fault = { kind: 'media', isFatal: false, code: 'mediaSourceRequiresReset', what: 'append' };
@@ -10,7 +10,7 @@ const reset: Fault = { kind: 'media', isFatal: false, code: 'mediaSourceRequires
 describe('the segment that broke playback', () => {
   it('is the one at or just after the position, for a decode error', () => {
     const faultSource = createFaultSource();
-    faultSource.setSegments(pieces);
+    faultSource.setSegments(segments);
     expect([1, 1.9].map((at) => faultSource.ofElement(dead('PIPELINE_ERROR_DECODE', at))?.range)).toEqual([
       [0, 2],
       [2, 4],
@@ -25,7 +25,7 @@ describe('the segment that broke playback', () => {
       code: 'video.error 3',
       what: 'decode',
     });
-    faultSource.setSegments(pieces);
+    faultSource.setSegments(segments);
     expect(faultSource.ofElement(dead('CHUNK_DEMUXER_ERROR_APPEND_FAILED', 1))).not.toHaveProperty('range');
     expect(faultSource.ofElement({ error: null, currentTime: 1 } as HTMLVideoElement)).toBeUndefined();
   });

@@ -11,8 +11,8 @@ const list = (from: number, at = 0) =>
   })) as unknown as Fragment[];
 const closed = (fragments: readonly Fragment[]) => fragments.filter((each) => each.gap).map((each) => each.sn);
 
-describe('pieces given up', () => {
-  it('are closed for hls.js as if the playlist itself had said so: others it asks for once more', () => {
+describe('segments that were given up', () => {
+  it('are gaps for hls.js as if the playlist had marked them: others may be requested again', () => {
     const gaps = createGaps();
     const high = list(0);
     gaps.add([2, 4], [high]);
@@ -21,7 +21,7 @@ describe('pieces given up', () => {
     expect(high[1]?.tagList).toEqual([['GAP']]);
   });
 
-  it('of a film are known by time in every list to come, of a channel by number, for its positions begin anew', () => {
+  it('of a film are found by time in every later playlist, of a channel by number, because its positions change', () => {
     const gaps = createGaps();
     gaps.add([2, 4], [list(100)]);
     const [film, channel, later] = [list(0), list(99), list(200)];

@@ -21,7 +21,7 @@ export function createGaps(): Gaps {
   return {
     add(range, lists) {
       ranges = [...ranges, range];
-      for (const each of lists.flat().filter((piece) => isInside(piece, [range]))) {
+      for (const each of lists.flat().filter((segment) => isInside(segment, [range]))) {
         if (typeof each.sn === 'number') numbers.add(each.sn);
         close(each);
       }

@@ -12,21 +12,21 @@ import { createStubHls } from './stub-hls.ts';
 const E = Hls.Events;
 const T = 1_795_275_720;
 
-interface Piece {
+interface Segment {
   readonly start: number;
   readonly duration: number;
   readonly sn: number;
   readonly programDateTime: number | null;
   gap?: boolean;
 }
-const pieces = (count: number, wall: number | null = T): Piece[] =>
+const segmentsOf = (count: number, wall: number | null = T): Segment[] =>
   Array.from({ length: count }, (_, sn) => ({
     start: sn * 2,
     duration: 2,
     sn,
     programDateTime: wall === null ? null : (wall + sn * 2) * 1_000,
   }));
-const details = (fragments: Piece[], isLive = false) => ({
+const details = (fragments: Segment[], isLive = false) => ({
   fragments,
   live: isLive,
   edge: fragments.length * 2,
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function under() {
+function setUp() {
   const stub = createStubHls();
   const engine = createHlsEngine({}, { HlsLike: stub.HlsLike });
   const events: EngineEvent[] = [];
@@ -65,7 +65,7 @@ function under() {
 }
 
 describeEngine('the HLS engine', () => {
-  const { engine, last } = under();
+  const { engine, last } = setUp();
   return {
     engine,
     source: { kind: 'hls', url: '/a.m3u8' },
@@ -85,7 +85,7 @@ describe('configuration', () => {
       maxBufferHole: 0.3,
     });
   });
-  it('has a worker only where its file is named, and is capped to its size only in a card', () => {
+  it('has a worker only where its file is named, and limits the height to the element only in a card', () => {
     expect(hlsConfig()).toMatchObject({ enableWorker: false, capLevelToPlayerSize: false });
     expect(hlsConfig({ workerPath: '/hls.worker.js', isCappedToSize: true })).toMatchObject({
       enableWorker: true,
@@ -97,55 +97,55 @@ describe('configuration', () => {
 
 describe('loading', () => {
   it('uses one instance for source after source', () => {
-    const { engine, made, last } = under();
+    const { engine, made, last } = setUp();
     void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
     void engine.load({ kind: 'hls', url: '/b.m3u8' }, { at: 'position', position: 40 });
     expect(made).toHaveLength(1);
     expect(last().calls).toEqual(['attach', 'source /a.m3u8 from -1', 'source /b.m3u8 from 40']);
   });
 
-  it('goes to the moment that was asked for, once, when the playlist begins before it', () => {
-    const { engine, last } = under();
+  it('seeks to the requested moment, once, if the playlist begins before it', () => {
+    const { engine, last } = setUp();
     void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'wall', wall: T + 21 });
-    last().emit(E.LEVEL_LOADED, { details: details(pieces(30)) });
-    last().emit(E.LEVEL_UPDATED, { details: details(pieces(31)) });
+    last().emit(E.LEVEL_LOADED, { details: details(segmentsOf(30)) });
+    last().emit(E.LEVEL_UPDATED, { details: details(segmentsOf(31)) });
     expect(last().calls.slice(2)).toEqual(['start 21']);
   });
 
-  it('finds the exact second in a playlist that tells no time and begins at the full minute', () => {
-    const { engine, last, fact } = under();
+  it('finds the exact second in a playlist that has no clock and begins at the full minute', () => {
+    const { engine, last, fact } = setUp();
     void engine.load({ kind: 'hls', url: '/a.m3u8', startsAt: T }, { at: 'wall', wall: T + 37 });
-    last().emit(E.LEVEL_LOADED, { details: details(pieces(30, null)) });
+    last().emit(E.LEVEL_LOADED, { details: details(segmentsOf(30, null)) });
     expect(last().calls.slice(2)).toEqual(['start 37']);
     expect(fact('walls')).toEqual([{ position: 0, wall: T, length: 60 }]);
     // A playlist with a clock of its own is believed before it.
     void engine.load({ kind: 'hls', url: '/b.m3u8', startsAt: T - 600 }, { at: 'wall', wall: T + 5 });
-    last().emit(E.LEVEL_LOADED, { details: details(pieces(30)) });
+    last().emit(E.LEVEL_LOADED, { details: details(segmentsOf(30)) });
     expect(fact('walls')).toEqual([{ position: 0, wall: T, length: 60 }]);
   });
 
-  it('stays at the beginning of a playlist that begins there, or tells no time', () => {
+  it('stays at the beginning of a playlist that begins there, or has no clock', () => {
     for (const wall of [T, null]) {
-      const { engine, last } = under();
+      const { engine, last } = setUp();
       void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'wall', wall: T });
-      last().emit(E.LEVEL_LOADED, { details: details(pieces(30, wall)) });
+      last().emit(E.LEVEL_LOADED, { details: details(segmentsOf(30, wall)) });
       expect(last().calls.slice(2)).toEqual([]);
     }
   });
 
-  it('tells what can be sought: a film to its end, live to where it may go', () => {
-    const { engine, last, fact } = under();
+  it('reports the seekable range: a film up to its end, live up to its edge', () => {
+    const { engine, last, fact } = setUp();
     void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
-    last().emit(E.LEVEL_LOADED, { details: details(pieces(30)) });
+    last().emit(E.LEVEL_LOADED, { details: details(segmentsOf(30)) });
     expect([fact('seekable'), fact('duration'), fact('isEndless')]).toEqual([{ start: 0, end: 60 }, 60, false]);
     last().liveSyncPosition = 54;
-    last().emit(E.LEVEL_UPDATED, { details: details(pieces(30), true) });
+    last().emit(E.LEVEL_UPDATED, { details: details(segmentsOf(30), true) });
     expect([fact('seekable'), fact('duration'), fact('isEndless')]).toEqual([{ start: 0, end: 54 }, Infinity, true]);
     expect(fact('walls')).toEqual([{ position: 0, wall: T, length: 60 }]);
   });
 
-  it('begins with the sound that is wanted, and leaves it alone afterwards', () => {
-    const { engine, last, fact } = under();
+  it('starts with the preferred audio track and does not change it afterwards', () => {
+    const { engine, last, fact } = setUp();
     void engine.load({ kind: 'hls', url: '/a.m3u8', audioLanguages: ['kk', 'en'] }, { at: 'live' });
     const audioTracks = [
       { lang: 'ru', name: 'Русский' },
@@ -154,7 +154,7 @@ describe('loading', () => {
     last().emit(E.MANIFEST_PARSED, { levels: [{ height: 540, bitrate: 1 }] });
     last().emit(E.AUDIO_TRACKS_UPDATED, { audioTracks });
     expect([last(), fact('audioId')]).toMatchObject([{ audioTrack: 1 }, '1']);
-    // The viewer takes another one; the picture changes its size, and its sounds are told anew.
+    // The viewer selects another track; then the level changes and the tracks are reported again.
     engine.selectAudio('0');
     last().emit(E.AUDIO_TRACKS_UPDATED, { audioTracks });
     expect([last(), fact('audioId')]).toMatchObject([{ audioTrack: 0 }, '0']);
@@ -165,8 +165,8 @@ describe('loading', () => {
     expect(last()).toMatchObject({ audioTrack: 0 });
   });
 
-  it('tells levels, sounds and subtitles, and switches them', async () => {
-    const { engine, last, fact } = under();
+  it('reports levels, audio tracks and subtitles, and switches them', async () => {
+    const { engine, last, fact } = setUp();
     void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
     last().emit(E.MANIFEST_PARSED, {
       levels: [
@@ -197,7 +197,7 @@ describe('loading', () => {
   });
 });
 
-describe('troubles', () => {
+describe('errors', () => {
   const frag = { start: 8, duration: 2, sn: 4 };
   it.each<[string, Parameters<typeof faultOf>[0], Partial<Fault> | undefined]>([
     [
@@ -259,23 +259,23 @@ describe('troubles', () => {
     if (data.frag?.sn === 'initSegment') expect(fault).not.toHaveProperty('range');
   });
 
-  it('are told, and end the waiting for a load', async () => {
-    const { engine, last, faults } = under();
+  it('are reported, and end a pending load', async () => {
+    const { engine, last, faults } = setUp();
     const loading = engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
     last().emit(E.ERROR, { type: 'networkError', details: 'manifestLoadError', fatal: true });
     await loading;
     expect(faults()).toMatchObject([{ kind: 'network', isFatal: true }]);
   });
 
-  it('a decode error is heard from the element itself', () => {
-    const { video, faults } = under();
+  it('of decoding are reported by the element', () => {
+    const { video, faults } = setUp();
     Object.defineProperty(video, 'error', { value: { code: 3 } });
     video.dispatchEvent(new Event('error'));
     expect(faults()).toEqual([{ kind: 'media', isFatal: true, code: 'video.error 3', what: 'decode' }]);
   });
 
-  it('resets that go round in a circle become fatal', () => {
-    const { engine, last, faults } = under();
+  it('that reset the source again and again become fatal', () => {
+    const { engine, last, faults } = setUp();
     void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
     const reset = () => last().emit(E.ERROR, { type: 'mediaError', details: 'mediaSourceRequiresReset', fatal: false });
     reset();
@@ -283,10 +283,10 @@ describe('troubles', () => {
     expect(faults().map((each) => each.isFatal)).toEqual([false, true]);
   });
 
-  it('a segment given up is marked at every level, in playlists to come too, and loading goes on', () => {
-    const { engine, last } = under();
+  it('lead to a gap at every level, in later playlists too, and loading continues', () => {
+    const { engine, last } = setUp();
     void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
-    const [high, sound, later] = [pieces(10), pieces(10), pieces(10)];
+    const [high, sound, later] = [segmentsOf(10), segmentsOf(10), segmentsOf(10)];
     last().levels = [{ details: { fragments: high } }];
     last().audioTracks = [{ details: { fragments: sound } }];
     last().emit(E.ERROR, { type: 'networkError', details: 'fragLoadError', fatal: true, frag });
@@ -296,8 +296,8 @@ describe('troubles', () => {
     expect(last().calls.at(-1)).toBe('start 0');
   });
 
-  it('a reset makes a new instance that starts past the trouble and knows the line', () => {
-    const { engine, made, last } = under();
+  it('are recovered by a new instance that starts after the error and keeps the measured bandwidth', () => {
+    const { engine, made, last } = setUp();
     void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
     engine.recover({ op: 'reset-media', at: 10.05 });
     expect(made.map((each) => each.isDestroyed)).toEqual([true, false]);
@@ -307,19 +307,19 @@ describe('troubles', () => {
 });
 
 describe('the element', () => {
-  it('a missing gesture is told apart from everything else', async () => {
-    const { engine } = under();
+  it('reports a missing user gesture apart from other errors', async () => {
+    const { engine } = setUp();
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
     await expect(engine.play()).rejects.toBeInstanceOf(AutoplayRefused);
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(new DOMException('new load', 'AbortError'));
     await expect(engine.play()).resolves.toBeUndefined();
   });
 
-  it('a live stream paused for long stops loading and takes it up again', async () => {
+  it('stops loading a live stream that is paused for long, and continues after it', async () => {
     vi.useFakeTimers();
-    const { engine, last } = under();
+    const { engine, last } = setUp();
     void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
-    last().emit(E.LEVEL_LOADED, { details: details(pieces(30), true) });
+    last().emit(E.LEVEL_LOADED, { details: details(segmentsOf(30), true) });
     engine.pause();
     vi.advanceTimersByTime(14_999);
     expect(last().calls).not.toContain('stop');
@@ -329,18 +329,18 @@ describe('the element', () => {
     expect(last().calls.at(-1)).toBe('start 0');
   });
 
-  it('a film paused for long does not', () => {
+  it('keeps loading a film that is paused for long', () => {
     vi.useFakeTimers();
-    const { engine, last } = under();
+    const { engine, last } = setUp();
     void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
-    last().emit(E.LEVEL_LOADED, { details: details(pieces(30)) });
+    last().emit(E.LEVEL_LOADED, { details: details(segmentsOf(30)) });
     engine.pause();
     vi.advanceTimersByTime(60_000);
     expect(last().calls).not.toContain('stop');
   });
 
-  it('its events become facts', () => {
-    const { video, fact, events } = under();
+  it('reports its events as facts', () => {
+    const { video, fact, events } = setUp();
     for (const [event, name, value] of [
       ['play', 'isPaused', false],
       ['waiting', 'isWaiting', true],
@@ -356,8 +356,8 @@ describe('the element', () => {
     expect(events.at(-1)).toEqual({ type: 'ended' });
   });
 
-  it('hides from readers: the controls around it speak', () => {
-    const { video } = under();
+  it('is hidden from screen readers, which use the controls around it', () => {
+    const { video } = setUp();
     expect(video.getAttribute('aria-hidden')).toBe('true');
     expect(video.playsInline).toBe(true);
   });
@@ -365,8 +365,8 @@ describe('the element', () => {
 
 describe('wall clock', () => {
   it('leaves out segments without a time', () => {
-    expect(wallsOf(pieces(3, null))).toEqual([]);
-    expect(wallsOf([...pieces(2, null), { start: 4, duration: 2, programDateTime: T * 1_000 }])).toEqual([
+    expect(wallsOf(segmentsOf(3, null))).toEqual([]);
+    expect(wallsOf([...segmentsOf(2, null), { start: 4, duration: 2, programDateTime: T * 1_000 }])).toEqual([
       { position: 4, wall: T, length: 2 },
     ]);
   });

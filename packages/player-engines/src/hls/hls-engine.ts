@@ -70,9 +70,9 @@ class HlsEngine implements PreloadableEngine {
   #hls: Hls | undefined;
   #url = '';
   #start: StartAt = { at: 'live' };
-  /** Unix time of position 0, where the source says it. */
+  /** Unix time of position 0, if the source says it. */
   #startsAt: number | undefined;
-  /** The most wanted first. */
+  /** Preferred audio languages, best first. */
   #audioLanguages: readonly string[] = [];
   #isSpare = false;
   #liveStart: LiveStart | undefined;

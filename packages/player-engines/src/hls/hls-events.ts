@@ -6,7 +6,7 @@ export interface HlsListener {
   /** The master has been read. */
   onParsed(): void;
   onDetails(details: LevelDetails): void;
-  /** Languages of audio, the most wanted first. */
+  /** Preferred audio languages, best first. */
   audioLanguages(): readonly string[];
   /** An audio playlist was loaded. */
   onAudioSegments(fragments: readonly Fragment[]): void;
@@ -38,9 +38,9 @@ function listenToAudio(instance: Hls, Events: typeof Hls.Events, to: HlsListener
   instance.on(Events.AUDIO_TRACKS_UPDATED, (_event, { audioTracks }) => {
     const audio = readTracks(audioTracks);
     // Selected in this event, hls.js starts with the track; later it would load both.
-    const wanted = hasStarted ? undefined : audioChoice(audio, to.audioLanguages());
+    const preferred = hasStarted ? undefined : audioChoice(audio, to.audioLanguages());
     hasStarted = true;
-    if (wanted) instance.audioTrack = Number(wanted.id);
+    if (preferred) instance.audioTrack = Number(preferred.id);
     to.patch({ audio, audioId: idOf(instance.audioTrack) });
   });
   instance.on(Events.AUDIO_TRACK_SWITCHED, () => to.patch({ audioId: idOf(instance.audioTrack) }));
@@ -54,7 +54,7 @@ function listenToSubtitles(instance: Hls, Events: typeof Hls.Events, to: HlsList
     queueMicrotask(() => {
       if (!to.isCurrent()) return;
       instance.subtitleDisplay = false;
-      // Whatever the playlist marks as default: subtitles show only when the viewer wants them.
+      // Whatever the playlist marks as default: subtitles are shown only if the viewer has chosen them.
       instance.subtitleTrack = -1;
       to.patch({ text, textId: undefined });
     });

@@ -1,6 +1,6 @@
 import { withStart } from './playlist.ts';
 
-/** A live source that is starting: until `end`, its playlists are told where to start, and its first segments are fetched. */
+/** A live source that is starting: until `end`, a start is written into its playlists, and its first segments are fetched. */
 export interface LiveStart {
   /** Changes a playlist on its way to hls.js. */
   process(url: string, text: string): string;

@@ -110,8 +110,8 @@ const endOf = ({ segments }: MediaPlaylist) =>
 /** Seconds before the end of a live playlist at which playback starts: at the start of a segment, so that one is enough for a picture. */
 export function liveOffset(playlist: MediaPlaylist): number {
   const end = endOf(playlist);
-  const wanted = Math.max(0, end - BEHIND_EDGE * playlist.target);
-  const segment = playlist.segments.findLast((each) => each.start <= wanted + 0.001) ?? playlist.segments[0];
+  const start = Math.max(0, end - BEHIND_EDGE * playlist.target);
+  const segment = playlist.segments.findLast((each) => each.start <= start + 0.001) ?? playlist.segments[0];
   return segment === undefined ? 0 : end - segment.start - INSIDE;
 }
 

@@ -14,7 +14,7 @@ live/v720.m3u8
 #EXT-X-STREAM-INF:BANDWIDTH=900000,CODECS="avc1.64001f,mp4a.40.2",RESOLUTION=640x360,AUDIO="sound"
 live/v360.m3u8
 `;
-/** Sixty seconds of live in pieces of two. */
+/** Sixty seconds of live in segments of two seconds. */
 const list = (name: string, length = 2) =>
   `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MAP:URI="${name}/init.mp4"\n${Array.from({ length: 30 }, (_, index) => `#EXTINF:${length},\n${name}/${index}.m4s\n`).join('')}`;
 
@@ -28,7 +28,7 @@ const files: Readonly<Record<string, string>> = {
 };
 
 function stocked({ fails = [] as readonly string[], heavy = 0 } = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const held = new Set<string>();
   let time = 0;
   const cache = new PrefetchCache({
@@ -36,7 +36,7 @@ function stocked({ fails = [] as readonly string[], heavy = 0 } = {}) {
     choose: (variants) => variants.at(-1),
     fetch: ((url: string) => {
       const name = url.slice(at.length);
-      asked.push(name);
+      requests.push(name);
       if (held.has(name)) return new Promise(() => {});
       const body = fails.includes(name) ? undefined : (files[name] ?? `bytes of ${name}`.padEnd(heavy));
       return Promise.resolve(new Response(body ?? '', { status: body === undefined ? 503 : 200 }));
@@ -47,31 +47,31 @@ function stocked({ fails = [] as readonly string[], heavy = 0 } = {}) {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
   const textAt = async (name: string) => (await cache.take(`${at}${name}`))?.data;
-  return { cache, asked, wait, textAt, hold: (name: string) => void held.add(name) };
+  return { cache, requests, wait, textAt, hold: (name: string) => void held.add(name) };
 }
 
 describe('the prefetch cache', () => {
   it('fetches the master and the playlists of one variant and its default audio, and no segments', async () => {
-    const { cache, asked, textAt } = stocked();
+    const { cache, requests, textAt } = stocked();
     await cache.prefetch(`${at}mbr.m3u8`, 'playlists');
-    expect(asked).toEqual(['mbr.m3u8', 'live/v360.m3u8', 'live/a.m3u8']);
+    expect(requests).toEqual(['mbr.m3u8', 'live/v360.m3u8', 'live/a.m3u8']);
     expect(cache.chosenVariant(`${at}mbr.m3u8`)).toBe(`${at}live/v360.m3u8`);
     expect(await textAt('mbr.m3u8')).toBe(MASTER);
     expect(await textAt('live/v360.m3u8')).toBe(files['live/v360.m3u8']);
   });
 
   it('with segments: the first video and audio segments as well', async () => {
-    const { cache, asked, wait } = stocked();
+    const { cache, requests, wait } = stocked();
     await cache.prefetch(`${at}mbr.m3u8`, 'segments');
     await wait(0);
-    expect(asked.slice(3)).toEqual(['live/v360/init.mp4', 'live/v360/27.m4s', 'live/a/init.mp4', 'live/a/27.m4s']);
+    expect(requests.slice(3)).toEqual(['live/v360/init.mp4', 'live/v360/27.m4s', 'live/a/init.mp4', 'live/a/27.m4s']);
   });
 
-  it('fetches the audio language that the viewer wants instead of the default one', async () => {
-    const { cache, asked, wait } = stocked();
+  it('fetches the preferred audio language instead of the default one', async () => {
+    const { cache, requests, wait } = stocked();
     await cache.prefetch(`${at}mbr.m3u8`, 'segments', ['kk', 'en-GB']);
     await wait(0);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'mbr.m3u8',
       'live/v360.m3u8',
       'live/b.m3u8',
@@ -80,27 +80,27 @@ describe('the prefetch cache', () => {
       'live/b/init.mp4',
       'live/b/27.m4s',
     ]);
-    const laid = stocked();
-    laid.cache.startLive();
-    laid.cache.addPlaylists(
+    const prefilled = stocked();
+    prefilled.cache.startLive();
+    prefilled.cache.addPlaylists(
       `${at}mbr.m3u8`,
       Object.fromEntries(Object.entries(files).map(([name, text]) => [at + name, text])),
       ['en'],
     );
-    expect(laid.asked).toEqual(['live/v360/init.mp4', 'live/v360/27.m4s', 'live/b/init.mp4', 'live/b/27.m4s']);
+    expect(prefilled.requests).toEqual(['live/v360/init.mp4', 'live/v360/27.m4s', 'live/b/init.mp4', 'live/b/27.m4s']);
     const none = stocked();
     await none.cache.prefetch(`${at}mbr.m3u8`, 'playlists', ['ka']);
-    expect(none.asked.at(-1)).toBe('live/a.m3u8');
+    expect(none.requests.at(-1)).toBe('live/a.m3u8');
   });
 
   it('starts from playlists that came with the address: only the first segments are requested', async () => {
-    const { cache, asked, wait, textAt } = stocked();
+    const { cache, requests, wait, textAt } = stocked();
     cache.startLive();
     cache.addPlaylists(
       `${at}mbr.m3u8`,
       Object.fromEntries(Object.entries(files).map(([name, text]) => [at + name, text])),
     );
-    expect(asked).toEqual(['live/v360/init.mp4', 'live/v360/27.m4s', 'live/a/init.mp4', 'live/a/27.m4s']);
+    expect(requests).toEqual(['live/v360/init.mp4', 'live/v360/27.m4s', 'live/a/init.mp4', 'live/a/27.m4s']);
     await wait(0);
     expect(cache.chosenVariant(`${at}mbr.m3u8`)).toBe(`${at}live/v360.m3u8`);
     expect([await textAt('mbr.m3u8'), await textAt('live/v360.m3u8'), await textAt('live/a.m3u8')]).toEqual([
@@ -114,10 +114,10 @@ describe('the prefetch cache', () => {
   });
 
   it('does not return what did not come with the address, or is too old', async () => {
-    const { cache, asked, wait, textAt } = stocked();
+    const { cache, requests, wait, textAt } = stocked();
     cache.addPlaylists(`${at}mbr.m3u8`, { [`${at}mbr.m3u8`]: MASTER });
     cache.addPlaylists(`${at}other.m3u8`, {});
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     cache.addPlaylists(`${at}mbr.m3u8`, { [`${at}live/v360.m3u8`]: list('v360') });
     await wait(PREFETCH_PLAYLIST_MAX_AGE);
     expect([await textAt('other.m3u8'), await textAt('live/v360.m3u8')]).toEqual([undefined, undefined]);
@@ -133,25 +133,25 @@ describe('the prefetch cache', () => {
   });
 
   it('drops a playlist that is too old, and renews it before that when it is prefetched again', async () => {
-    const { cache, asked, wait, textAt } = stocked();
+    const { cache, requests, wait, textAt } = stocked();
     await cache.prefetch(`${at}mbr.m3u8`, 'playlists');
     await wait(PREFETCH_PLAYLIST_MAX_AGE / 2);
     await cache.prefetch(`${at}mbr.m3u8`, 'playlists');
-    expect(asked.filter((each) => each === 'live/v360.m3u8')).toHaveLength(2);
-    expect(asked.filter((each) => each === 'mbr.m3u8')).toHaveLength(1);
+    expect(requests.filter((each) => each === 'live/v360.m3u8')).toHaveLength(2);
+    expect(requests.filter((each) => each === 'mbr.m3u8')).toHaveLength(1);
     await wait(PREFETCH_PLAYLIST_MAX_AGE);
     expect(await textAt('live/v360.m3u8')).toBeUndefined();
   });
 
-  it('a list that is being fetched anew does not delay the stream: the old one serves, also for pieces', async () => {
-    const { cache, asked, wait, textAt, hold } = stocked();
+  it('uses the old playlist while a new one is fetched, for segments as well', async () => {
+    const { cache, requests, wait, textAt, hold } = stocked();
     await cache.prefetch(`${at}mbr.m3u8`, 'playlists');
     await wait(PREFETCH_PLAYLIST_MAX_AGE / 2);
     hold('live/v360.m3u8');
     void cache.prefetch(`${at}mbr.m3u8`, 'playlists');
     await wait(0);
     await cache.prefetch(`${at}mbr.m3u8`, 'segments');
-    expect(asked).toContain('live/v360/27.m4s');
+    expect(requests).toContain('live/v360/27.m4s');
     expect(await textAt('live/v360.m3u8')).toBe(files['live/v360.m3u8']);
   });
 
@@ -164,34 +164,34 @@ describe('the prefetch cache', () => {
   });
 
   it('stays within its budget of bytes between one source and the next', async () => {
-    const { cache, asked, wait } = stocked({ heavy: PREFETCH_MAX_BYTES });
+    const { cache, requests, wait } = stocked({ heavy: PREFETCH_MAX_BYTES });
     await cache.prefetch(`${at}mbr.m3u8`, 'segments');
     await wait(PREFETCH_SEGMENT_MAX_AGE);
-    const before = asked.filter((each) => each.endsWith('.m4s')).length;
+    const before = requests.filter((each) => each.endsWith('.m4s')).length;
     await cache.prefetch(`${at}mbr.m3u8`, 'segments');
     await wait(0);
-    expect(asked.filter((each) => each.endsWith('.m4s'))).toHaveLength(before);
+    expect(requests.filter((each) => each.endsWith('.m4s'))).toHaveLength(before);
     cache.startLive();
     await cache.prefetch(`${at}mbr.m3u8`, 'segments');
     await wait(0);
-    expect(asked.filter((each) => each.endsWith('.m4s')).length).toBeGreaterThan(before);
+    expect(requests.filter((each) => each.endsWith('.m4s')).length).toBeGreaterThan(before);
   });
 
   it('while a live source starts: writes a start into each first playlist, and fetches video and audio together', async () => {
-    const { cache, asked, wait } = stocked();
+    const { cache, requests, wait } = stocked();
     const start = cache.startLive();
     const picture = start.process(`${at}live/v720.m3u8`, list('v720'));
     expect(picture).toContain('#EXT-X-START:TIME-OFFSET=-5.965,PRECISE=YES');
     expect(start.process(`${at}live/a.m3u8`, list('a', 2.005))).toContain('TIME-OFFSET=-5.965,');
     await wait(0);
-    expect(asked).toEqual(['live/v720/init.mp4', 'live/v720/27.m4s', 'live/a/init.mp4', 'live/a/27.m4s']);
+    expect(requests).toEqual(['live/v720/init.mp4', 'live/v720/27.m4s', 'live/a/init.mp4', 'live/a/27.m4s']);
     expect(start.process(`${at}live/v720.m3u8`, list('v720'))).not.toContain('EXT-X-START');
     start.end();
     expect(start.process(`${at}live/v360.m3u8`, list('v360'))).toBe(list('v360'));
   });
 
   it('leaves playlists alone that end, have their own start, or are not plain', () => {
-    const { cache, asked } = stocked();
+    const { cache, requests } = stocked();
     const start = cache.startLive();
     const odd = [
       `${list('x')}#EXT-X-ENDLIST\n`,
@@ -200,7 +200,7 @@ describe('the prefetch cache', () => {
       '#EXTM3U\n',
     ];
     odd.forEach((text, index) => expect(start.process(`${at}${index}.m3u8`, text)).toBe(text));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -212,11 +212,11 @@ describe('the start of a live playlist', () => {
         const made = readMediaPlaylist(text, at);
         const total = lengths.reduce((sum, each) => sum + each, 0) / 1_000;
         const begin = total - liveOffset(made);
-        const piece = made.segments.findLast((each) => each.start <= begin);
-        expect(begin - (piece?.start ?? NaN)).toBeCloseTo(0.035, 3);
+        const segment = made.segments.findLast((each) => each.start <= begin);
+        expect(begin - (segment?.start ?? NaN)).toBeCloseTo(0.035, 3);
         expect(total - begin >= Math.min(12, total) - 0.04).toBe(true);
         expect(begin >= 0).toBe(true);
-        expect(segmentBefore(made, liveOffset(made))).toBe(piece);
+        expect(segmentBefore(made, liveOffset(made))).toBe(segment);
       }),
     );
   });
@@ -233,31 +233,31 @@ describe('the loader', () => {
     receivedAt: 30,
   };
   class Own {
-    static asked: string[] = [];
+    static requests: string[] = [];
     context = null;
     stats = { loading: { start: 0, first: 0, end: 0 }, loaded: 0, total: 0, bwEstimate: 0 };
     load(given: LoaderContext, _config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>): void {
-      Own.asked.push(given.url);
+      Own.requests.push(given.url);
       callbacks.onSuccess({ url: given.url, data: 'fetched' }, this.stats as never, given, null);
     }
     abort(): void {}
     destroy(): void {}
   }
   const load = (kept: Promise<CachedResponse> | undefined, abort = false) => {
-    Own.asked = [];
-    const told: unknown[] = [];
+    Own.requests = [];
+    const responses: unknown[] = [];
     const Class = createPrefetchLoader(Own as never, {
       take: () => kept,
       process: (_url, text) => `${text}, processed`,
     });
     const loader = new Class({} as never);
     loader.load(context, policy, {
-      onSuccess: (response) => void told.push(response.data),
+      onSuccess: (response) => void responses.push(response.data),
       onError: () => {},
       onTimeout: () => {},
     });
     if (abort) loader.abort();
-    return { told, loader };
+    return { responses, loader };
   };
   const turn = () =>
     new Promise<void>(
@@ -268,9 +268,9 @@ describe('the loader', () => {
     );
 
   it('returns a cached response with its timing, without a request', async () => {
-    const { told, loader } = load(Promise.resolve(found));
+    const { responses, loader } = load(Promise.resolve(found));
     await turn();
-    expect([told, Own.asked, loader.stats.loading]).toEqual([
+    expect([responses, Own.requests, loader.stats.loading]).toEqual([
       ['kept, processed'],
       [],
       { start: 10, first: 20, end: 30 },
@@ -278,15 +278,15 @@ describe('the loader', () => {
   });
 
   it("uses hls.js's loader when nothing is cached or the cached request fails", async () => {
-    expect(load(undefined).told).toEqual(['fetched, processed']);
-    const { told } = load(Promise.reject(new Error('503')));
+    expect(load(undefined).responses).toEqual(['fetched, processed']);
+    const { responses } = load(Promise.reject(new Error('503')));
     await turn();
-    expect([told, Own.asked]).toEqual([['fetched, processed'], ['/a.m3u8']]);
+    expect([responses, Own.requests]).toEqual([['fetched, processed'], ['/a.m3u8']]);
   });
 
   it('reports nothing after it was aborted', async () => {
-    const { told } = load(Promise.resolve(found), true);
+    const { responses } = load(Promise.resolve(found), true);
     await turn();
-    expect([told, Own.asked]).toEqual([[], []]);
+    expect([responses, Own.requests]).toEqual([[], []]);
   });
 });

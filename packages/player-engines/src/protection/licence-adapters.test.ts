@@ -10,7 +10,7 @@ describe('licence adapters', () => {
   it.each(['widevine', 'playready', 'clearkey'] as const)(
     '%s sends the raw body and reads the raw answer, whoever asks [B-219]',
     (system) => {
-      for (const provider of [undefined, '', 'nobody knows this one', 'raw', 'json']) {
+      for (const provider of [undefined, '', 'unknown', 'raw', 'json']) {
         const adapter = licenceAdapter({ system, ...(provider === undefined ? {} : { provider }) });
         expect(adapter.body(spc)).toBe(spc);
         expect(adapter.licence(spc)).toBe(spc);
@@ -18,7 +18,7 @@ describe('licence adapters', () => {
     },
   );
 
-  it.each([undefined, 'nobody knows this one'])(
+  it.each([undefined, 'unknown'])(
     "FairPlay wraps its spc into a form's field, also for a provider that nobody knows: %s [B-219] [B-477]",
     (provider) => {
       const adapter = licenceAdapter({ system: 'fairplay', ...(provider === undefined ? {} : { provider }) });
@@ -28,7 +28,7 @@ describe('licence adapters', () => {
     },
   );
 
-  it('a provider may want it raw or as JSON', () => {
+  it('of some providers send it raw or as JSON', () => {
     expect(licenceAdapter({ system: 'fairplay', provider: 'RAW' }).body(spc)).toBe(spc);
     expect(licenceAdapter({ system: 'fairplay', provider: 'json' }).body(spc)).toBe('{"spc":"/wD7Pn8="}');
   });
@@ -45,7 +45,7 @@ describe('licence adapters', () => {
 });
 
 describe('a refusal with 200', () => {
-  it('is one, and not a licence', () => {
+  it('is reported as a refusal, not as a licence', () => {
     expect(() => throwIfRefused(bytes('{"code":8002,"MESSAGE":"No","ERROR":"E1"}'))).toThrow(LicenceRefused);
     expect(() => throwIfRefused(bytes('{"error_code":"x","message":"No"}'))).toThrow('No');
   });

@@ -5,8 +5,8 @@ import { shakaConfig } from './config.ts';
 import { createSubtitles } from './subtitles.ts';
 
 describe("Shaka's settings", () => {
-  it('are settings that Shaka knows, without a word in the console; what it does not know it leaves out', () => {
-    const said = [
+  it('are known to Shaka: it prints no warning and keeps all of them', () => {
+    const printed = [
       vi.spyOn(console, 'error').mockImplementation(() => {}),
       vi.spyOn(console, 'warn').mockImplementation(() => {}),
     ];
@@ -17,7 +17,7 @@ describe("Shaka's settings", () => {
         player.configure({ ...shakaConfig({ system, licence: '/la' }), textDisplayFactory: createSubtitles().factory }),
       ).toBe(true);
     }
-    for (const words of said) expect(words).not.toHaveBeenCalled();
+    for (const method of printed) expect(method).not.toHaveBeenCalled();
     expect(player.configure({ streaming: { noSuchThing: 1 } })).toBe(false);
     const { streaming, drm } = player.getConfiguration();
     // A viewer knows within 10 s that no key comes.

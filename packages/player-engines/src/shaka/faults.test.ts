@@ -12,7 +12,7 @@ const said = (error: ShakaError) => faultOf(error, (address) => (address === '/s
 /** As Shaka tells that the key server answered with this. */
 const answered = (status: number, body: string) => trouble(6007, [trouble(1001, ['/la', status, body, {}, 2, '/la'])]);
 
-describe("Shaka's errors in the player's words", () => {
+describe("Shaka's errors as faults", () => {
   it.each([
     ['no such key system here', trouble(6001), { kind: 'codec', isFatal: true }],
     ['no EME at all', trouble(6020), { kind: 'codec', isFatal: true }],
@@ -35,12 +35,12 @@ describe("Shaka's errors in the player's words", () => {
       { kind: 'network', what: 'master', http: 404 },
     ],
     [
-      'a piece that is not there',
+      'a segment that is missing',
       trouble(1001, ['/s.m4s', 404, '', {}, 1, '/s.m4s'], 1),
       { kind: 'network', what: 'segment', http: 404, range: [4, 6], isFatal: false },
     ],
     [
-      'a piece that never comes',
+      'a segment that never arrives',
       trouble(1003, ['/s.m4s', 1, '/s.m4s']),
       { kind: 'network', what: 'segment', range: [4, 6] },
     ],
@@ -56,16 +56,16 @@ describe("Shaka's errors in the player's words", () => {
     expect(said(error)).toMatchObject({ code: `shaka ${error.code}`, ...fault });
   });
 
-  it.each([7000, 7001, 7003, 2001])('%d is nothing to tell', (code) => {
+  it.each([7000, 7001, 7003, 2001])('%d is no fault', (code) => {
     expect(said(trouble(code))).toBeUndefined();
   });
 
-  it("a full buffer is Shaka's own matter until it gives up", () => {
+  it('a full buffer is no fault until Shaka gives up', () => {
     expect(said(trouble(3017, [], 1))).toBeUndefined();
     expect(said(trouble(3017))).toMatchObject({ kind: 'media' });
   });
 
-  it("a refused licence brings the key server's own words [B-509]", () => {
+  it("a refused licence has the key server's own text [B-509]", () => {
     expect(said(answered(403, '{"code":8002,"MESSAGE":"Not your packet","ERROR":"E77"}'))).toMatchObject({
       kind: 'drm',
       http: 403,

@@ -62,12 +62,12 @@ export function faultOf(error: ShakaError, rangeOf: RangeOf): Fault | undefined 
   return { ...base, kind: 'internal' };
 }
 
-const words = ({ data }: ShakaError): string => (typeof data[2] === 'string' ? data[2] : '');
+const messageOf = ({ data }: ShakaError): string => (typeof data[2] === 'string' ? data[2] : '');
 
 /** Which bytes the browser could not read, if that is the error: those appended last, whatever the position. The buffer is gone afterwards. */
 export function unreadable(error: ShakaError): 'audio' | 'video' | undefined {
-  if (error.code !== VIDEO_ERROR || !UNREADABLE.test(words(error))) return undefined;
-  return IN_AUDIO.test(words(error)) ? 'audio' : 'video';
+  if (error.code !== VIDEO_ERROR || !UNREADABLE.test(messageOf(error))) return undefined;
+  return IN_AUDIO.test(messageOf(error)) ? 'audio' : 'video';
 }
 
 /** Nothing is left to play because of what the keys allow; other restrictions are the device's. */

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function under() {
+function setUp() {
   const { library, stub } = createStubShaka();
   const engine = createShakaEngine(library);
   const events: EngineEvent[] = [];
@@ -35,11 +35,11 @@ function under() {
 }
 
 async function playing(
-  change: (stub: ReturnType<typeof under>['stub']) => void = () => {},
-  start: Parameters<ReturnType<typeof under>['engine']['load']>[1] = { at: 'position', position: 0 },
+  change: (stub: ReturnType<typeof setUp>['stub']) => void = () => {},
+  start: Parameters<ReturnType<typeof setUp>['engine']['load']>[1] = { at: 'position', position: 0 },
   what = source,
 ) {
-  const all = under();
+  const all = setUp();
   change(all.stub);
   const loading = all.engine.load(what, start);
   await turn();
@@ -49,7 +49,7 @@ async function playing(
 }
 
 describeEngine('the Shaka engine', () => {
-  const { engine, stub } = under();
+  const { engine, stub } = setUp();
   return {
     engine,
     source,
@@ -76,7 +76,7 @@ describe('loading', () => {
     expect(stub.configuration.drm?.preferredKeySystems).toEqual(names);
   });
 
-  it('begins at a position, at the live edge, or at a moment of the day', async () => {
+  it('starts at a position, at the live edge, or at a wall-clock moment', async () => {
     expect((await playing(() => {}, { at: 'position', position: 42 })).stub.calls).toEqual(['load /film.mpd at 42']);
     expect((await playing(() => {}, { at: 'live' })).stub.calls).toEqual(['load /film.mpd at undefined']);
     const dated = await playing((stub) => void (stub.began = new Date(1_795_284_000_000)), {
@@ -87,7 +87,7 @@ describe('loading', () => {
     expect(dated.fact('walls')).toEqual([{ position: 0, wall: 1_795_284_000, length: 60 }]);
   });
 
-  it('an archive without a clock of its own goes by the moment at which it begins', async () => {
+  it('an archive without a clock counts from the moment at which it begins', async () => {
     const { fact, video } = await playing(
       () => {},
       { at: 'wall', wall: 1_795_284_012 },
@@ -97,7 +97,7 @@ describe('loading', () => {
     expect(video.currentTime).toBe(12);
   });
 
-  it('a film has a length, a live channel an edge that moves', async () => {
+  it('a film has a duration, a live channel a moving edge', async () => {
     expect((await playing()).fact('duration')).toBe(60);
     const live = await playing((stub) => void Object.assign(stub, { isLive: true, range: { start: 100, end: 160 } }), {
       at: 'live',
@@ -112,8 +112,8 @@ describe('loading', () => {
     expect(live.fact('seekable')).toEqual({ start: 104, end: 164 });
   });
 
-  it('one that was overtaken says nothing of its end', async () => {
-    const { engine, stub, faults } = under();
+  it('one that was overtaken reports nothing', async () => {
+    const { engine, stub, faults } = setUp();
     const first = engine.load(source, { at: 'live' });
     await turn();
     const fail = stub.failed;
@@ -127,7 +127,7 @@ describe('loading', () => {
 });
 
 describe('tracks', () => {
-  const tracks = (stub: ReturnType<typeof under>['stub']) =>
+  const tracks = (stub: ReturnType<typeof setUp>['stub']) =>
     void Object.assign(stub, {
       audio: [
         { language: 'ru', label: 'Русский', active: true },
@@ -140,7 +140,7 @@ describe('tracks', () => {
       ],
     });
 
-  it("are told in the player's words, sizes ascending", async () => {
+  it('are reported as facts, sizes ascending', async () => {
     const { fact } = await playing(tracks);
     expect(fact('audio')).toEqual([
       { id: '0', language: 'ru', label: 'Русский' },
@@ -154,7 +154,7 @@ describe('tracks', () => {
     ]);
   });
 
-  it('are chosen; a chosen size ends the choice by bandwidth, auto brings it back', async () => {
+  it('are selected; a selected size turns off adaptation to the bandwidth, auto turns it on again', async () => {
     const { engine, stub } = await playing(tracks);
     stub.calls.length = 0;
     engine.selectAudio('1');
@@ -167,7 +167,7 @@ describe('tracks', () => {
     expect(stub.configuration.abr).toEqual({ enabled: true });
   });
 
-  it('subtitles are kept and told, not drawn', async () => {
+  it('subtitles are stored and reported, not drawn', async () => {
     const { engine, stub, video } = await playing();
     const displayer = stub.configuration.textDisplayFactory?.({} as never);
     const cue = (startTime: number, payload: string, nestedCues: object[] = []) => ({
@@ -190,7 +190,7 @@ describe('tracks', () => {
 });
 
 describe('errors', () => {
-  it('is told with the seconds of the piece that failed', async () => {
+  it('are reported with the seconds of the segment that failed', async () => {
     const { stub, faults } = await playing();
     for (const filter of stub.requestFilters)
       void filter(
@@ -204,7 +204,7 @@ describe('errors', () => {
     ]);
   });
 
-  it('a picture that cannot be decoded is told with the piece that the decoder had reached', async () => {
+  it('of decoding are reported with the segment that the decoder had reached', async () => {
     const { stub, faults, video } = await playing();
     for (const [start, type] of [
       [4, 'video'],
@@ -226,7 +226,7 @@ describe('errors', () => {
     ['video', [6, 8]],
     ['audio', [10, 12]],
   ] as const)(
-    'bytes of %s that are no film are told with the piece asked for last, however far behind the picture is',
+    'bytes of %s that are no media are reported with the segment that was requested last, however far behind the picture is',
     async (what, range) => {
       const { stub, faults } = await playing();
       for (const [type, starts] of [
@@ -254,8 +254,8 @@ describe('errors', () => {
     },
   );
 
-  it('while loading is a fault as well, and ends the load', async () => {
-    const { engine, stub, faults } = under();
+  it('while loading are faults as well, and end the load', async () => {
+    const { engine, stub, faults } = setUp();
     const loading = engine.load(source, { at: 'live' });
     await turn();
     stub.failed({ severity: 2, category: 1, code: 1003, data: ['/film.mpd', 0, '/film.mpd'] });
@@ -263,7 +263,7 @@ describe('errors', () => {
     expect(faults()).toMatchObject([{ kind: 'network', what: 'master', isFatal: true }]);
   });
 
-  it('is mended as far as Shaka can: on from here, past a piece, anew from there', async () => {
+  it('are recovered by retrying, by skipping a segment, or by loading again', async () => {
     const { engine, stub, video } = await playing();
     stub.calls.length = 0;
     engine.recover({ op: 'resume' });
@@ -278,22 +278,22 @@ describe('errors', () => {
     expect(stub.calls.at(-1)).toBe('load /film.mpd at 10');
   });
 
-  it('what was asked to play while it began anew plays once it is there: taking the old source away had paused it, without a word', async () => {
+  it('a source that was told to play while it was loaded again plays once it is loaded: unloading had paused it without an event', async () => {
     const { engine, stub, fact } = await playing();
     const { play } = HTMLMediaElement.prototype;
-    const anew = async (asked: () => void) => {
+    const loadedAgain = async (command: () => void) => {
       engine.recover({ op: 'reset-media', at: 8 });
-      asked();
+      command();
       vi.mocked(play).mockClear();
       await turn();
       stub.loaded();
       await turn();
       return vi.mocked(play).mock.calls.length;
     };
-    expect(await anew(() => void engine.play())).toBe(1);
-    expect(await anew(() => {})).toBe(0);
+    expect(await loadedAgain(() => void engine.play())).toBe(1);
+    expect(await loadedAgain(() => {})).toBe(0);
     expect(
-      await anew(() => {
+      await loadedAgain(() => {
         void engine.play();
         engine.pause();
       }),
@@ -304,7 +304,7 @@ describe('errors', () => {
   it('a segment that was given up is not fetched again: Shaka gets an empty one; its neighbours are fetched', async () => {
     const { engine, stub } = await playing();
     engine.recover({ op: 'gap', range: [8, 10] });
-    const asked = (start: number) => {
+    const requestFor = (start: number) => {
       const request = { uris: ['/v.mp4'], headers: { Range: 'bytes=1-2' } };
       for (const filter of stub.requestFilters)
         void filter(
@@ -314,14 +314,14 @@ describe('errors', () => {
         );
       return request;
     };
-    expect(asked(8)).toEqual({ uris: ['antenna-empty:segment'], headers: {} });
-    expect([asked(6), asked(10)]).toEqual([
+    expect(requestFor(8)).toEqual({ uris: ['antenna-empty:segment'], headers: {} });
+    expect([requestFor(6), requestFor(10)]).toEqual([
       { uris: ['/v.mp4'], headers: { Range: 'bytes=1-2' } },
       { uris: ['/v.mp4'], headers: { Range: 'bytes=1-2' } },
     ]);
   });
 
-  it("bytes that cannot be appended are told with the piece behind the buffer's end, though the next was asked for already", async () => {
+  it('of appending are reported with the segment after the end of the buffer, even if the next one was requested already', async () => {
     const { stub, faults, video } = await playing();
     for (const start of [4, 6, 8])
       for (const filter of stub.requestFilters)
@@ -335,8 +335,8 @@ describe('errors', () => {
     expect(faults()).toMatchObject([{ kind: 'media', what: 'append', range: [6, 8] }]);
   });
 
-  it('a source that never came is asked for again', async () => {
-    const { engine, stub } = under();
+  it('a source that was never loaded is requested again', async () => {
+    const { engine, stub } = setUp();
     const loading = engine.load(source, { at: 'live' });
     await turn();
     stub.failed({ severity: 2, category: 1, code: 1003, data: [] });

@@ -41,7 +41,7 @@ const noSegments: RequestedSegments = { rangeOf: () => undefined, around: () => 
 
 /**
  * Shaka behind the `Engine` port, for encrypted DASH (Widevine, PlayReady, ClearKey): one `<video>` and one Shaka player
- * for load after load; its errors become faults. It is handed segments that were given up as empty ones.
+ * for load after load; its errors become faults. Segments that were given up are replaced by empty ones.
  */
 export function createShakaEngine(library: ShakaLike = shaka): Engine {
   return new ShakaEngine(library);

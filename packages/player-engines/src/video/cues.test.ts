@@ -11,8 +11,8 @@ const cue = (startTime: number, endTime: number, text: string, more = {}) => ({
 });
 const track = (...cues: readonly object[]) => ({ cues }) as unknown as TextTrack;
 
-describe('what is to be read at a moment', () => {
-  it("goes by the cues' own times, from the first to before the last", () => {
+describe('subtitles of a moment', () => {
+  it("follow the cues' own times, including the start and excluding the end", () => {
     const both = track(cue(1, 2, 'One'), cue(2, 3, 'Two'));
     expect(
       [0.9, 1, 1.999, 2, 3].map((moment) =>
@@ -24,13 +24,13 @@ describe('what is to be read at a moment', () => {
     expect(cuesOf({ cues: null } as unknown as TextTrack, 1)).toEqual([]);
   });
 
-  it('is without tags, and nothing where only tags were', () => {
+  it('have no tags, and are none where there were only tags', () => {
     expect(cuesOf(track(cue(0, 9, '<v Anna>Come <i>here</i>.'), cue(0, 9, '<b> </b>')), 1)).toEqual([
       { text: 'Come here.' },
     ]);
   });
 
-  it('stands above where its makers put it there, in lines or in percent', () => {
+  it('are placed at the top where their author placed them there, in lines or in percent', () => {
     const places = [
       cue(0, 9, 'a', { line: 0 }),
       cue(0, 9, 'b', { line: -2 }),

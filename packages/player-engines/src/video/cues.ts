@@ -7,14 +7,14 @@ import { cuesOf } from './video-facts.ts';
  */
 export function followCues(
   video: HTMLVideoElement,
-  tell: (cues: readonly Cue[]) => void,
+  onCues: (cues: readonly Cue[]) => void,
 ): { readonly now: () => readonly Cue[]; readonly end: () => void } {
   const controller = new AbortController();
   const { signal } = controller;
   const tracks = video.textTracks;
   const active = () => [...tracks].filter((each) => each.mode !== 'disabled');
   const now = () => active().flatMap((each) => cuesOf(each, video.currentTime));
-  const look = () => tell(now());
+  const look = () => onCues(now());
   tracks.addEventListener('addtrack', ({ track }) => track?.addEventListener('cuechange', look, { signal }), {
     signal,
   });

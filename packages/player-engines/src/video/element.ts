@@ -18,7 +18,7 @@ export function mediaOf(video: HTMLVideoElement): HTMLVideoElement | undefined {
   return typeof (video as Partial<HTMLVideoElement>).canPlayType === 'function' ? video : undefined;
 }
 
-/** `play()` as the port promises it: it rejects only for a missing user gesture, not for a load or pause meanwhile. */
+/** `play()` as the port defines it: it rejects only for a missing user gesture, not for a load or pause meanwhile. */
 export async function playElement(video: HTMLVideoElement): Promise<void> {
   try {
     await video.play();
@@ -27,7 +27,7 @@ export async function playElement(video: HTMLVideoElement): Promise<void> {
   }
 }
 
-/** What every engine with an element of its own does alike. */
+/** What all engines with an element have in common. */
 export function elementControls(
   video: HTMLVideoElement,
 ): Pick<Engine, 'mount' | 'setRate' | 'setVolume' | 'setMuted' | 'now'> {

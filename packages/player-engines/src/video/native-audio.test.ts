@@ -12,7 +12,7 @@ const track = (id: string, language: string, enabled = false) => ({
   enabled,
 });
 
-function under(count = 0) {
+function setUp(count = 0) {
   const tracks: ReturnType<typeof track>[] = [];
   let looks = 0;
   const list = {
@@ -25,15 +25,15 @@ function under(count = 0) {
     },
   };
   const video = { audioTracks: list } as unknown as HTMLVideoElement;
-  const told: unknown[] = [];
-  const sound = createNativeAudio(video, (patch) => told.push(patch));
+  const patches: unknown[] = [];
+  const sound = createNativeAudio(video, (patch) => patches.push(patch));
   for (let made = 0; made < count; made += 1) tracks.push(track(String(made), 'ru', made === 0));
-  return { sound, tracks, told, looks: () => looks };
+  return { sound, tracks, patches, looks: () => looks };
 }
 
-describe("the sound of a browser's own player", () => {
-  it('is looked for every 100 ms, and given up after 50 times [B-595]', () => {
-    const { sound, looks, told } = under();
+describe("the audio tracks of a browser's own player", () => {
+  it('are polled every 100 ms, at most 50 times [B-595]', () => {
+    const { sound, looks, patches } = setUp();
     sound.wait();
     vi.advanceTimersByTime(TRACKS_POLL - 1);
     expect(looks()).toBe(0);
@@ -45,16 +45,16 @@ describe("the sound of a browser's own player", () => {
     expect(looks()).toBe(50);
     expect([TRACKS_POLL, TRACKS_POLLS]).toEqual([100, 50]);
     expect(vi.getTimerCount()).toBe(0);
-    expect(told).toEqual([]);
+    expect(patches).toEqual([]);
   });
 
-  it('is told as soon as it is there, and not looked for any more', () => {
-    const { sound, tracks, told, looks } = under();
+  it('are reported as soon as they exist, and polled no more', () => {
+    const { sound, tracks, patches, looks } = setUp();
     sound.wait();
     vi.advanceTimersByTime(300);
     tracks.push(track('a', 'RU', true), track('b', 'kk'));
     vi.advanceTimersByTime(TRACKS_POLL);
-    expect(told).toEqual([
+    expect(patches).toEqual([
       {
         audio: [
           { id: 'a', language: 'ru', label: 'RU' },
@@ -68,19 +68,19 @@ describe("the sound of a browser's own player", () => {
     expect(looks()).toBe(before);
   });
 
-  it('a new film ends the waiting for the old one; one track is heard at a time', () => {
-    const { sound, tracks, told } = under();
+  it('of an earlier film are polled no more; one track is enabled at a time', () => {
+    const { sound, tracks, patches } = setUp();
     sound.wait();
     sound.stop();
     tracks.push(track('a', 'ru', true), track('b', 'kk'));
     vi.advanceTimersByTime(60_000);
-    expect(told).toEqual([]);
+    expect(patches).toEqual([]);
     sound.select('b');
     expect(tracks.map(({ enabled }) => enabled)).toEqual([false, true]);
-    expect(told.at(-1)).toMatchObject({ audioId: 'b' });
+    expect(patches.at(-1)).toMatchObject({ audioId: 'b' });
   });
 
-  it('where the browser names none there is nothing to choose or to wait for', () => {
+  it('are none and are not polled where the browser has no list of them', () => {
     const sound = createNativeAudio({} as HTMLVideoElement, () => {});
     sound.wait();
     expect(sound.canSelect).toBe(false);

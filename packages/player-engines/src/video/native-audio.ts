@@ -23,7 +23,7 @@ export interface NativeAudio {
 /** The audio tracks of a browser's own player. */
 export function createNativeAudio(
   video: HTMLVideoElement,
-  tell: (patch: Pick<EngineFacts, 'audio' | 'audioId'>) => void,
+  onChange: (patch: Pick<EngineFacts, 'audio' | 'audioId'>) => void,
 ): NativeAudio {
   const { audioTracks } = video as { readonly audioTracks?: NativeTracks };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +33,7 @@ export function createNativeAudio(
     const tracks = all();
     const chosen = tracks.findIndex(({ enabled }) => enabled);
     const at = tracks[chosen];
-    tell({
+    onChange({
       audio: tracks.map((track, place) =>
         trackOf({ id: idOf(track, place), language: track.language, label: track.label }, place),
       ),

@@ -3,7 +3,7 @@ import type { EngineEvent } from '@antenna/player-core';
 import { describe, expect, it } from 'vitest';
 import { createVitrinaEngine } from './index.ts';
 
-function under() {
+function setUp() {
   const engine = createVitrinaEngine({ title: 'Channel' });
   const host = document.createElement('div');
   document.body.append(host);
@@ -13,13 +13,13 @@ function under() {
   return { engine, events, frame: host.querySelector('iframe') as HTMLIFrameElement };
 }
 const load = (url: string) => {
-  const all = under();
+  const all = setUp();
   void all.engine.load({ kind: 'vitrina', url, offset: 360 }, { at: 'live' });
   return all;
 };
 
 describe('the vitrina frame', () => {
-  it('is sandboxed: no way to the page around it, and only its own origin', () => {
+  it('is sandboxed: it cannot navigate the page around it, and has its own origin only', () => {
     const { frame } = load('https://frame.example/player');
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups allow-same-origin');
     expect(frame.getAttribute('sandbox')).not.toMatch(/top-navigation|modals/);
@@ -27,7 +27,7 @@ describe('the vitrina frame', () => {
     expect(frame.title).toBe('Channel');
   });
 
-  it('a page of our own origin gets an origin of nobody, or it could take its sandbox off', () => {
+  it('gives a page of our own origin an opaque origin, because it could remove its sandbox otherwise', () => {
     expect(load('/demo/vitrina.html').frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups');
   });
 
@@ -50,7 +50,7 @@ describe('the vitrina frame', () => {
     expect(events.at(-1)).toEqual({ type: 'facts', patch: { isPaused: true } });
   });
 
-  it('has nothing to steer', () => {
-    expect(Object.values(under().engine.caps).every((each) => !each)).toBe(true);
+  it('has no controls', () => {
+    expect(Object.values(setUp().engine.caps).every((each) => !each)).toBe(true);
   });
 });
