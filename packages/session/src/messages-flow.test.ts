@@ -29,14 +29,14 @@ function running() {
 }
 
 describe('asking for messages', () => {
-  it('is done at once and then each 150 s [A-304]', () => {
+  it('is done at once and then each 150 s [A-304] [A-480]', () => {
     const flow = running();
     flow.come();
     flow.pass(10 * MINUTE);
     expect(flow.asked).toEqual([0, 150, 300, 450, 600]);
   });
 
-  it('stops 30 minutes after the last action and goes on with the next one [A-305]', () => {
+  it('stops 30 minutes after the last action and goes on with the next one [A-305] [A-480]', () => {
     const flow = running();
     flow.come();
     flow.pass(10 * MINUTE);

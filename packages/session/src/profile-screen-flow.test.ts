@@ -111,6 +111,20 @@ describe('the profiles’ screen', () => {
     ).not.toHaveProperty('problem');
   });
 
+  it('creates by a press: a child behind the PIN, an adult at once', () => {
+    expect(walk({ type: 'create-pressed', home }).effects).toEqual([{ do: 'unlock', view: 'new', isProtected: false }]);
+    expect(walk({ type: 'create-pressed', home: byMisha }).effects).toEqual([
+      { do: 'unlock', view: 'new', isProtected: true },
+    ]);
+    const filled: readonly ProfileScreenEvent[] = [
+      { type: 'unlocked', view: 'new', home },
+      { type: 'typed', name: ' Dasha ' },
+    ];
+    expect(walk(...filled, { type: 'child-toggled', home }, { type: 'save-pressed', home }).effects).toEqual([
+      { do: 'create', draft: { name: 'Dasha', role: 'child', limits: {} }, isProtected: false },
+    ]);
+  });
+
   it('creates no sixth [A-367]', () => {
     expect(walk({ type: 'create-pressed', home: full }).effects).toEqual([]);
     expect(walk({ type: 'opened', view: 'new', home: full }).state.at).toBe('list');

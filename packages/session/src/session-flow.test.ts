@@ -223,7 +223,7 @@ describe('a stored session', () => {
 });
 
 describe('the life of a token', () => {
-  it('is pinged every five minutes [A-243]', () => {
+  it('is pinged every five minutes [A-243] [A-480]', () => {
     const flow = walk(started(stored()));
     for (let time = 1; time <= 12; time += 1) flow.send(answers.pingDue(NOW + time * 5 * MINUTE));
     expect(flow.all.filter((effect) => effect.do === 'ping')).toHaveLength(12);

@@ -244,7 +244,7 @@ describe('ways of sending a code', () => {
     expect(flow.effects).toMatchObject([{ do: 'send-code' }]);
   });
 
-  it('by messenger are looked after each 5 s, until the code is sent off or the step is left [A-256]', () => {
+  it('by messenger are looked after each 5 s, until the code is sent off or the step is left [A-256] [A-480]', () => {
     const flow = phone(opened(), typed, confirmed, sent({ sendMethod: 'telegram' }));
     expect(flow.effects).toMatchObject([{ do: 'wait-for-status', ms: 5 * SECOND }]);
     flow.send(({ requestId }) => ({ type: 'status-due', requestId }));

@@ -12,7 +12,7 @@ import {
 } from './index.ts';
 
 describe('the token', () => {
-  it('lives 12 h when the server names no end, else as long as it says [A-236]', () => {
+  it('lives 12 h when the server names no end, else as long as it says [A-236] [A-480]', () => {
     const unnamed = holdToken({ accessToken: 't' }, 0);
     expect([needsRenewal(unnamed, 12 * HOUR - MINUTE), needsRenewal(unnamed, 12 * HOUR + MINUTE)]).toEqual([
       false,
@@ -22,7 +22,7 @@ describe('the token', () => {
     expect([needsRenewal(named, HOUR - 1), needsRenewal(named, HOUR)]).toEqual([false, true]);
   });
 
-  it('is examined for its end only once five minutes have passed since it was set [A-238] [A-239]', () => {
+  it('is examined for its end only once five minutes have passed since it was set [A-238] [A-239] [A-480]', () => {
     const short = holdToken({ accessToken: 't', expiresAt: MINUTE }, 0);
     expect([
       needsRenewal(short, 2 * MINUTE),
