@@ -285,7 +285,7 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
     await send('devices.remove', `/v2/users/self/devices/${device.id}`);
     const [letter] = await check('messages.list', '/v2/users/self/messages', [holder, viewer]);
     await send('messages.remove', `/v2/users/self/messages/${letter.id}`);
-    await addCard(test.services.db, holder.userId, '4242', 0);
+    await addCard(test.services.db, { userId: holder.userId, last4: '4242', now: 0 });
     const [card] = await check('cards.list', '/v2/users/self/cards', [holder, viewer]);
     await send('cards.remove', `/v2/users/self/cards/${card.id}`);
     await check('profiles.list', '/v2/users/self/profiles', [holder, viewer]);

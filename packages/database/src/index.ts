@@ -1,5 +1,5 @@
 export type { Database } from './database.ts';
-export type { Tables } from './schema.ts';
+export type { Tables } from './schema/index.ts';
 export { isPostgres } from './engine-of.ts';
 export { readyQuery } from './ready-query.ts';
 export { remembered, rememberedAt } from './remembered.ts';

@@ -1,41 +1,39 @@
 import type { Database } from './database.ts';
 
-/** How many things one database's readers remember of one version of the operator's data. */
-const MOST = 50;
+/** Values kept for one version of the operator's data. */
+const KEPT = 50;
 
 interface Memory {
   readonly version: string;
-  readonly things: Map<string, unknown>;
+  readonly values: Map<string, unknown>;
 }
 
 /** One per database: its connections and transactions share the adapter. */
 const memories = new WeakMap<object, Memory>();
 
 /**
- * Something made from the operator's data, made again only when they have changed. It asks for the version each time, in the
- * caller's transaction, so that what is remembered is never older than what the transaction sees.
+ * A value computed from the operator's data, computed again when they have changed. The version is read each time, in the
+ * caller's transaction: the value is never older than what the transaction sees.
  */
-export async function remembered<Thing>(db: Database, name: string, make: () => Promise<Thing>): Promise<Thing> {
+export async function remembered<Value>(db: Database, name: string, make: () => Promise<Value>): Promise<Value> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', 'data_version').executeTakeFirst();
-  return rememberedAt(db, row?.value ?? '0', name, make);
+  return rememberedAt(db, { version: row?.value ?? '0', name, make });
 }
 
 /** The same for a caller that has read the version already. */
-export async function rememberedAt<Thing>(
+export async function rememberedAt<Value>(
   db: Database,
-  version: string,
-  name: string,
-  make: () => Promise<Thing>,
-): Promise<Thing> {
+  { version, name, make }: { readonly version: string; readonly name: string; readonly make: () => Promise<Value> },
+): Promise<Value> {
   const { adapter } = db.getExecutor();
   let memory = memories.get(adapter);
-  if (memory?.version !== version || memory.things.size > MOST) {
-    memory = { version, things: new Map() };
+  if (memory?.version !== version || memory.values.size > KEPT) {
+    memory = { version, values: new Map() };
     memories.set(adapter, memory);
   }
-  const known = memory.things.get(name);
-  if (known !== undefined) return known as Thing;
+  const known = memory.values.get(name);
+  if (known !== undefined) return known as Value;
   const made = await make();
-  memory.things.set(name, made);
+  memory.values.set(name, made);
   return made;
 }

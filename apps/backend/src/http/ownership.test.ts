@@ -66,10 +66,15 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
     const reminder = (await owner.send('POST', '/v2/users/self/reminders', { schedule_id: coming.id })).body;
     const stat = (await owner.get('/v2/libraries/1/contents/1001/stream')).body.stat;
     const profile = (await owner.send('POST', '/v2/users/self/profiles', { name: 'Kid', role: 'child' })).body;
-    await addCard(test.services.db, owner.userId, '4242', 1, {
-      gateway: 'sandbox',
-      paysystem: 'cards',
-      token: 'tok_4242',
+    await addCard(test.services.db, {
+      userId: owner.userId,
+      last4: '4242',
+      now: 1,
+      access: {
+        gateway: 'sandbox',
+        paysystem: 'cards',
+        token: 'tok_4242',
+      },
     });
     const [card] = (await owner.get('/v2/users/self/cards')).body;
     await topUp(test, owner, 500_000);

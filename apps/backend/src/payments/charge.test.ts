@@ -21,10 +21,15 @@ describe.each(ENGINES)('charging the primary card, on %s', (engine) => {
     chargeCard(test.services, { userId, minor, intent: { kind: 'refill' }, idempotencyKey });
   const withCard = async (last4: string) => {
     const person = await payer(test);
-    await addCard(test.services.db, person.userId, last4, 1, {
-      gateway: 'sandbox',
-      paysystem: 'cards',
-      token: `tok_${last4}`,
+    await addCard(test.services.db, {
+      userId: person.userId,
+      last4,
+      now: 1,
+      access: {
+        gateway: 'sandbox',
+        paysystem: 'cards',
+        token: `tok_${last4}`,
+      },
     });
     return person;
   };

@@ -80,10 +80,15 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
 
   it('of a card that is being charged is the same charge; refills never compete', async () => {
     const { world, userId, start } = await buyer();
-    const cardId = await addCard(test.services.db, userId, '4242', 1, {
-      gateway: 'bank',
-      paysystem: 'bank',
-      token: `slow-${userId}`,
+    const cardId = await addCard(test.services.db, {
+      userId,
+      last4: '4242',
+      now: 1,
+      access: {
+        gateway: 'bank',
+        paysystem: 'bank',
+        token: `slow-${userId}`,
+      },
     });
     expect((await start({ way: 'card', cardId })).id).toBe((await start({ way: 'card', cardId })).id);
     const refills = [await start({ intent: { kind: 'refill' } }), await start({ intent: { kind: 'refill' } })];

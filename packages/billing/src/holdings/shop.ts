@@ -62,7 +62,7 @@ export function readShop(db: Database, providerId: number): Promise<Shop> {
 
 /** The same for who knows the version of the operator's data. */
 export function shopAt(db: Database, providerId: number, version: string): Promise<Shop> {
-  return rememberedAt(db, version, `shop ${providerId}`, () => read(db, providerId));
+  return rememberedAt(db, { version, name: `shop ${providerId}`, make: () => read(db, providerId) });
 }
 
 async function read(db: Database, providerId: number): Promise<Shop> {

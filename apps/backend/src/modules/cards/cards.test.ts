@@ -16,7 +16,7 @@ describe.each(ENGINES)('linked cards on %s', (engine) => {
 
   const link = async (person: Person, ...numbers: readonly string[]) => {
     for (const [index, last4] of numbers.entries())
-      await addCard(test.services.db, person.userId, last4, toSeconds(test.clock.now()) + index);
+      await addCard(test.services.db, { userId: person.userId, last4, now: toSeconds(test.clock.now()) + index });
   };
   const numbers = async (person: Person) =>
     ((await person.get(PATH)).body as { number: string; is_primary: boolean }[]).map(

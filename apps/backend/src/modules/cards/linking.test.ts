@@ -148,12 +148,17 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
   it('a card of a fresh machine can be charged by its token; one that is only shown cannot', async () => {
     const person = await payer(test);
     const { addCard } = await import('./repository.ts');
-    await addCard(test.services.db, person.userId, '4242', 1);
+    await addCard(test.services.db, { userId: person.userId, last4: '4242', now: 1 });
     expect((await pay(person, 'linkedcard', { payform_shortname: 'card', amount: '5.00' })).status).toBe(404);
-    const ready = await addCard(test.services.db, person.userId, '0341', 2, {
-      gateway: 'sandbox',
-      paysystem: 'cards',
-      token: 'tok_0341',
+    const ready = await addCard(test.services.db, {
+      userId: person.userId,
+      last4: '0341',
+      now: 2,
+      access: {
+        gateway: 'sandbox',
+        paysystem: 'cards',
+        token: 'tok_0341',
+      },
     });
     expect(
       (await pay(person, 'linkedcard', { payform_shortname: 'card', amount: '5.00', card_id: ready })).body.transaction

@@ -24,10 +24,12 @@ export interface CardAccess {
 /** Links a card of which its last digits are known; the first one pays. */
 export async function addCard(
   db: Database,
-  userId: number,
-  last4: string,
-  now: Seconds,
-  access?: CardAccess,
+  {
+    userId,
+    last4,
+    now,
+    access,
+  }: { readonly userId: number; readonly last4: string; readonly now: Seconds; readonly access?: CardAccess },
 ): Promise<string> {
   const [other] = await linkedCards(db, userId);
   const id = randomUUID();
@@ -53,7 +55,7 @@ export async function keepCard(
     .where('token', '=', token)
     .returning('id')
     .executeTakeFirst();
-  if (!known) await addCard(db, userId, last4, now, { gateway, paysystem, token });
+  if (!known) await addCard(db, { userId, last4, now, access: { gateway, paysystem, token } });
 }
 
 /** What was removed, or undefined when the user has no such card. In place of the one that paid, the newest other pays from now on. */

@@ -160,7 +160,7 @@ function registerGuide(serve: Serve, deps: ChannelsRoutesDeps): void {
     }));
   };
   serve(channelCalls.contentSchedule, (asked) =>
-    guide(asked, 'all', (row, channel, begun) => contentSchedule(row, channel, reader(asked), begun)),
+    guide(asked, 'all', (row, channel, begun) => contentSchedule(row, channel, { ...reader(asked), begun })),
   );
   serve(channelCalls.schedule, (asked) =>
     guide(asked as never, 'today', (row, channel, begun) =>

@@ -49,8 +49,7 @@ const isEpisode = (row: ProgrammeRow): boolean => row.season !== null || row.epi
 export function contentSchedule(
   row: ProgrammeRow,
   channel: ChannelRecord,
-  { language, zone }: Reader,
-  begun?: Seconds,
+  { language, zone, begun }: Reader & { readonly begun?: Seconds | undefined },
 ): ContentSchedule {
   const cover = { src_2x3: null, src_16x9: row.image };
   const description = text(row.description, language);

@@ -58,7 +58,7 @@ describe.each(ENGINES)('promo codes on %s', (engine) => {
       .where('status', '=', 'active')
       .orderBy('packet_id')
       .execute();
-  const link = (person: Person) => addCard(test.services.db, person.userId, '4242', 1);
+  const link = (person: Person) => addCard(test.services.db, { userId: person.userId, last4: '4242', now: 1 });
   const code = (answer: { body: { error_code: string } }) => answer.body.error_code;
 
   it('tells what a code gives in the asker’s language, however it is written [A-221]', async () => {

@@ -117,12 +117,17 @@ async function makeAccount(
     )
     .execute();
   for (const [index, card] of (account.cards ?? []).entries()) {
-    if (typeof card === 'string') await addCard(db, id, card, now + index);
+    if (typeof card === 'string') await addCard(db, { userId: id, last4: card, now: now + index });
     else
-      await addCard(db, id, card.last4, now + index, {
-        gateway: card.gateway,
-        paysystem: card.paysystem,
-        token: card.token,
+      await addCard(db, {
+        userId: id,
+        last4: card.last4,
+        now: now + index,
+        access: {
+          gateway: card.gateway,
+          paysystem: card.paysystem,
+          token: card.token,
+        },
       });
   }
   return id;

@@ -41,13 +41,13 @@ export function registerOperatorAccounts({ serveOperator: serve }: ApiRouter, de
   serve(operatorAccountCalls.wallets, async (asked) => [await walletOfUser(deps, await userOf(asked))]);
   serve(operatorAccountCalls.fill, async (asked) => {
     const user = await userOf(asked);
-    await once(deps, asked, user, (trx) => fillWallet(deps, asked.body, { trx, user }));
+    await once(deps, { asked, user }, (trx) => fillWallet(deps, asked.body, { trx, user }));
     return walletOfUser(deps, user);
   });
   serve(operatorAccountCalls.entries, async (asked) => walletEntries(deps, await walletUser(asked), asked.query));
   serve(operatorAccountCalls.move, async (asked) => {
     const user = await walletUser(asked);
-    return once(deps, asked, user, (trx) => moveMoney(deps, asked.body, { trx, user }));
+    return once(deps, { asked, user }, (trx) => moveMoney(deps, asked.body, { trx, user }));
   });
 
   serve(operatorAccountCalls.licences, async (asked) => licencesOf(deps, await userOf(asked)));
@@ -62,8 +62,13 @@ export function registerOperatorAccounts({ serveOperator: serve }: ApiRouter, de
 /** With an Idempotency-Key a call that was sent twice moves money once; the key belongs to the user, whichever of the operator's systems calls. */
 function once<Answer>(
   deps: OperatorAccountsDeps,
-  { request, body }: Pick<OperatorCall<unknown>, 'request'> & { readonly body: unknown },
-  user: UserRow,
+  {
+    asked: { request, body },
+    user,
+  }: {
+    readonly asked: Pick<OperatorCall<unknown>, 'request'> & { readonly body: unknown };
+    readonly user: UserRow;
+  },
   run: (trx: Database) => Promise<Answer>,
 ): Promise<Answer> {
   return idempotent(deps, { viewer: actingFor(user), request, body }, run);

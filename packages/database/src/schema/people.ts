@@ -1,0 +1,109 @@
+import type { Generated } from 'kysely';
+
+/** Users, their devices and how they sign in. */
+export interface PeopleTables {
+  users: UsersTable;
+  profiles: {
+    id: string;
+    user_id: number;
+    name: string;
+    role: string;
+    icon_avatar_id: number | null;
+    created_at: number;
+    viewing_from: string | null;
+    viewing_to: string | null;
+    daily_minutes: number | null;
+  };
+  devices: DevicesTable;
+  device_removals: { user_id: number; removed_at: number };
+  tokens: {
+    hash: string;
+    user_id: number;
+    device_id: string | null;
+    created_at: number;
+    expires_at: number;
+    replaces_device_id: string | null;
+  };
+  pin_tries: { user_id: number; tries: number; since: number; locks: Generated<number> };
+  one_time_codes: OneTimeCodesTable;
+  code_sendings: { purpose: string; subject: string; sent_at: number };
+  auto_sign_ins: { user_id: number; signed_in_at: number; remote: string; facts: string };
+  parental_grants: { device_id: string; action: string; until: number };
+  ad_ids: { id: Generated<number>; user_id: number; identifier: string; vendor: string };
+  messages: {
+    id: string;
+    user_id: number;
+    source: string | null;
+    data: string;
+    created_at: number;
+    removed_at: number | null;
+  };
+}
+
+interface UsersTable {
+  id: Generated<number>;
+  provider_id: number;
+  username: string;
+  password: string | null;
+  phone: string | null;
+  email: string | null;
+  first_name: string;
+  last_name: string;
+  timezone: string;
+  is_guest: number;
+  device_limit: number;
+  parental_status: string;
+  settings: string;
+  refer_id: string | null;
+  app_version: string;
+  is_active: number;
+  date_joined: number;
+  last_login: number | null;
+  pincode_hash: string | null;
+  phone_verified_at: number | null;
+  address_id: number | null;
+  parental_settings: string | null;
+  provider_uid: Generated<string | null>;
+  comment: Generated<string | null>;
+  is_provider_free: Generated<number>;
+  archived_at: Generated<number | null>;
+}
+
+interface DevicesTable {
+  id: string;
+  secret_hash: string;
+  user_id: number;
+  profile_id: string | null;
+  serial: string;
+  device_type: string;
+  vendor: string;
+  model: string;
+  version: string;
+  os_name: string;
+  os_version: string;
+  application_type: string;
+  name: string;
+  locale: string | null;
+  timezone: string | null;
+  settings: string | null;
+  parental_settings: string | null;
+  notification: string | null;
+  created_at: number;
+  login_at: number | null;
+}
+
+interface OneTimeCodesTable {
+  purpose: string;
+  subject: string;
+  provider_id: number;
+  user_id: number | null;
+  code_hash: string;
+  send_method: string;
+  status: string;
+  asked_from: string;
+  sent_at: number;
+  expires_at: number;
+  tries_left: number;
+  failures: Generated<number>;
+  used_at: number | null;
+}

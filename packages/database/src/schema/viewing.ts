@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely';
+
+/** What profiles watched, and what they want to watch. */
+export interface ViewingTables {
+  favorites: {
+    id: Generated<number>;
+    user_id: number;
+    profile_id: string;
+    kind: string;
+    object_id: string;
+    created_at: number;
+    priority: number;
+  };
+  reminders: RemindersTable;
+  stats: StatsTable;
+  histories: {
+    user_id: number;
+    profile_id: string;
+    content_id: string;
+    parent_id: string | null;
+    seconds: number;
+    duration: number;
+    updated_at: number;
+  };
+  programme_histories: {
+    user_id: number;
+    profile_id: string;
+    channel_id: number;
+    start: number;
+    seconds: number;
+    duration: number;
+    updated_at: number;
+  };
+}
+
+interface RemindersTable {
+  id: string;
+  user_id: number;
+  profile_id: string;
+  channel_id: number;
+  start: number;
+  stop: number;
+  title: string;
+  season: number | null;
+  episode: number | null;
+  asked_start: number;
+  created_at: number;
+}
+
+interface StatsTable {
+  id: string;
+  user_id: number;
+  device_id: string | null;
+  kind: string;
+  object_id: string;
+  started_at: number;
+  position: number;
+  duration: number;
+  is_history: number;
+  profile_id: string | null;
+  given: Generated<number>;
+}
