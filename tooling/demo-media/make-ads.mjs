@@ -1,4 +1,4 @@
-// node make-ads.mjs : the house advertisement, a plain MP4 with sound and the VAST document that names it.
+// node make-ads.mjs : the demo operator's advertisement, a plain MP4 with sound and its VAST document.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

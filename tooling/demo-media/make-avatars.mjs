@@ -12,7 +12,7 @@ import { json } from './lib/json.mjs';
 import { rng } from './lib/kit.mjs';
 import { DEMO, dir } from './lib/paths.mjs';
 
-/** Shown at 200 px at most; twice that for sharp screens would weigh double and look the same. */
+/** Shown at 200 px at most; twice that for high-resolution screens would double the bytes without a visible gain. */
 const SIZE = 320;
 const named = process.argv.slice(2);
 const out = dir(DEMO, 'pictures/avatars');

@@ -13,7 +13,7 @@ const fonts = (face) =>
     const b = readFileSync(f);
     return opentype.parse(b.buffer.slice(b.byteOffset, b.byteOffset + b.length));
   }));
-/** Path data of a word starting at x=0 on the base line y=0, with its box. */
+/** Path data of a word that starts at x=0 on the baseline y=0, with its box. */
 export function word(text, face, size, track = 0) {
   let x = 0,
     d = '',
@@ -45,7 +45,7 @@ export function word(text, face, size, track = 0) {
   }
   return { d, box };
 }
-// Signs stand in a box 0..34 wide, 7..41 high. i = ink, p = plate.
+// Signs are in a box 0..34 wide, 7..41 high. i = ink, p = plate.
 const SIGNS = {
   north: [20, (i) => `<path d="M10 8l9 31-9-7.5L1 39z" fill="${i}"/>`],
   noon: [
@@ -185,7 +185,7 @@ function mark({ plate, word: text, face, ink, sign, track = 0, slant }) {
 }
 const out = dir(DEMO, 'pictures/logos');
 for (const c of CHANNELS) writeFileSync(path.join(out, `${c.id}.svg`), mark(c.mark));
-// The brand: plate and word of the interface, and the plate alone.
+// The brand: plate and word for the interface, and the plate alone.
 const antenna = (ink) =>
   `<path d="M14 21V13M9.2 16.500a6 6 0 1 1 9.6 0M6.6 19a9.6 9.6 0 1 1 14.8 0" fill="none" stroke="${ink}" stroke-width="2.2" stroke-linecap="round"/>`;
 const brand = dir(DEMO, 'pictures/brand'),

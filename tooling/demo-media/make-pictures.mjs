@@ -18,7 +18,7 @@ const groups = process.argv.slice(2).filter((a) => GROUPS.includes(a)),
   named = process.argv.slice(2).filter((a) => !GROUPS.includes(a));
 let drawn = 0,
   bytes = 0;
-// Where in a scene the camera goes closer: the subject's height. Wide scenes stay wide.
+// Scenes with a close-up of the subject's height. Wide scenes stay wide.
 const LOOK_AT = {
   campfire: 0.2,
   aurora: 0.32,
@@ -51,7 +51,7 @@ const LOOK_AT = {
   relief: 0.5,
   food: 0.5,
 };
-/** `vary`: another camera for each seed (closer, aside, mirrored), so that one scene does not look like one picture. */
+/** `vary`: another camera for each seed (closer, to the side, mirrored), so that one scene makes different pictures. */
 async function picture(recipe, w, h, grain = 0.014, vary = false) {
   const [scene, palette, seed, focus, aside = 0] = recipe.split(':'),
     n = +seed,
@@ -89,7 +89,7 @@ async function make(group, name, draw, quality = 70) {
   bytes += data.length;
 }
 const TITLES = [...FILMS, ...SERIES, ...PROGRAMMES];
-// Stills of episodes: four places where each series happens.
+// Stills of episodes: four places in each series.
 const PLACES = {
   2001: 'sea:steel:31:.6 lake:steel:7:.4 beacon:teal:33:.6 noir:steel:8:.58',
   2002: 'tunnel:neon:31:.45 doorway:neon:8:.55 citybok:neon:33:.5 tunnel:lagoon:34:.6',

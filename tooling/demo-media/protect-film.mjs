@@ -1,5 +1,6 @@
-// node protect-film.mjs : the demo's encrypted film. Takes the clear clip, encrypts it for ClearKey (lib/cenc.mjs) and writes DASH into
-// media/protected/<name>: one file a track, the clip once more in every period. The key goes into keys.json, which only the backend reads.
+// node protect-film.mjs : the demo's encrypted film. Encrypts the unencrypted clip for ClearKey (lib/cenc.mjs) and
+// writes DASH into media/protected/<name>: one file per track, the clip repeated in every period. The key goes into
+// keys.json, which only the backend reads.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +8,7 @@ import { protectFragment, protectInit } from './lib/cenc.mjs';
 import { DEMO, dir } from './lib/paths.mjs';
 
 const FILM = { name: 'contour', clip: 'peaks', video: 'v270', rounds: 15 };
-/** Invented like everything here, and the same in every run. */
+/** Invented, and the same in every run. */
 const secret = (use) => createHash('sha256').update(`antenna demo ${FILM.name} ${use}`).digest().subarray(0, 16);
 const [kid, key] = [secret('key id'), secret('key')];
 
@@ -15,12 +16,12 @@ const clipDir = path.join(DEMO, 'media/clips', FILM.clip);
 const clip = JSON.parse(readFileSync(path.join(clipDir, 'clip.json'), 'utf8'));
 const out = dir(DEMO, 'media/protected', FILM.name);
 
-/** Encrypts one track into one file; answers where everything lies in it. */
+/** Encrypts one track into one file; answers the positions in it. */
 function protect(track, number) {
   const bytes = readFileSync(path.join(clipDir, track.file));
   const cut = ([at, length]) => bytes.subarray(at, at + length);
   let count = 0;
-  // The first byte is the track's: no two samples of the film share one.
+  // The first byte is the track's, so that no two samples of the film share one.
   const nextIv = () => Buffer.from([number, ...Buffer.from((count++).toString(16).padStart(14, '0'), 'hex')]);
   const init = protectInit(cut(track.init), kid);
   const pieces = track.segments.map((segment) =>

@@ -1,5 +1,6 @@
-// node write-data.mjs : writes the operator's data files (playlist, channels, categories, packets, catalogue, news, guide plan …) from content/.
-// What is not made here is left alone: brand.json, accounts, addresses, messages and the pages are kept by hand.
+// node write-data.mjs : writes the operator's data files (playlist, channels, categories, packets, catalogue, news,
+// guide plan …) from content/. Files that are not made here are kept: brand.json, accounts, addresses, messages and
+// the pages are edited by hand.
 import { writeFileSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO, dir } from './lib/paths.mjs';
@@ -10,7 +11,7 @@ import { json } from './lib/json.mjs';
 
 const GUIDE_PLAN = GUIDE_FILES['guide-plan.json'];
 dir(DEMO);
-/** The picture of a channel without a programme: that of its first show. */
+/** The picture of a channel without a programme: the one of its first show. */
 const screen = (id) => Object.values(GUIDE_PLAN.channels[id].shows)[0].image;
 const save = (name, value) => writeFileSync(path.join(DEMO, name), typeof value === 'string' ? value : json(value));
 const clips = new Set(existsSync(path.join(DEMO, 'media/clips')) ? readdirSync(path.join(DEMO, 'media/clips')) : []);
@@ -87,7 +88,7 @@ for (const part of ['catalogue', 'guide', 'ads']) {
   for (const [name, value] of Object.entries((await import(`./content/${part}.mjs`)).FILES)) save(name, value);
 }
 
-// The second operator of the same installation shows some of these channels under packets of its own.
+// The second operator of the same installation shows some of these channels in its own packets.
 dir(path.join(DEMO, 'operators/lagoon'));
 const lagoon = LAGOON.channels.map((id, index) => ({
   ...CHANNELS.find((c) => c.id === id),

@@ -1,4 +1,5 @@
-// Four colours each: shadow (tinted, never black), middle, light, accent. Light and accent are neighbours, middle is the complement.
+// Four colours each: shadow (tinted, never black), middle, light, accent. Light and accent are adjacent hues, middle
+// is the complement.
 export const PALETTES = {
   dusk: ['#10182b', '#4a4f7d', '#e9a07a', '#ffb066'],
   teal: ['#06171c', '#1d5560', '#9fd2c8', '#ffd9a0'],

@@ -157,7 +157,7 @@ export function draw(c, t, s) {
     });
     c.restore();
   }
-  // countdown ring of the loop's length: loops by itself
+  // countdown ring of the loop's length
   const kx = W - 66 * u,
     ky = 62 * u,
     left = duration - t;

@@ -1,7 +1,7 @@
 import { TAU, rng, vgrad, rgrad, dither, osc, wrap, lerp, hex } from '../lib/kit.mjs';
 export const duration = 24,
   fps = 25;
-// Side-view night drive. Each layer is a tile whose width is travelled an integer number of times per loop.
+// Night drive from the side. Each layer is a tile that scrolls an integer number of times per loop.
 export function setup(W, H, mk) {
   const u = H / 540,
     road = H * 0.8;

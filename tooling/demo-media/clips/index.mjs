@@ -1,4 +1,4 @@
-// Every clip: its pictures, its music and, where there is a speaker, what is said.
+// All clips: their pictures, their music and, with a speaker, the spoken text.
 export const CLIPS = {
   ocean: { canvas: './ocean.mjs', music: 'ocean', crf: [28, 28] },
   city: { canvas: './city.mjs', music: 'city', crf: [33, 32] },

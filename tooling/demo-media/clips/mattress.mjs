@@ -1,4 +1,5 @@
-// Shown while a broadcast may not be repeated: a still night lake, slow rings on the water. Eight seconds, no words.
+// Shown while a broadcast may not be repeated: a quiet night lake with slow rings on the water. Eight seconds, no
+// text.
 import { TAU, vgrad, rgrad, dither, osc, rng } from '../lib/kit.mjs';
 export const duration = 8,
   fps = 25;

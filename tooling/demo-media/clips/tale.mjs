@@ -1,4 +1,5 @@
-// A tale for children: a fox walks over paper hills with a compass. Side view, tiles travelled a whole number of times.
+// A tale for children: a fox walks over paper hills with a compass. Side view; tiles scroll an integer number of
+// times.
 import { TAU, rng, vgrad, rgrad, dither, osc, wrap, lerp } from '../lib/kit.mjs';
 export const duration = 24,
   fps = 25;

@@ -1,4 +1,5 @@
-// A big weather map: relief, moving rain cells, isobars, city plates. Everything travels a whole number of times per loop.
+// A large weather map: relief, moving rain cells, isobars, city labels. Everything moves an integer number of times
+// per loop.
 import { TAU, rng, vgrad, rgrad, dither, osc, wrap, lerp, seg, eio, text, rr } from '../lib/kit.mjs';
 export const duration = 24,
   fps = 25;

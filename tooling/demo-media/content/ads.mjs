@@ -1,4 +1,4 @@
-// The operator's own advertisement, on one channel and one film, once each: enough to see how it works, not enough to annoy.
+// The operator's own advertisement, on one channel and one film, once each.
 const house = [{ ad: '/media/ads/house.xml', step: 1, aliases: [] }];
 const sold = { max_advertising: 1, can_disable: true, free_packets: [102] };
 

@@ -1,4 +1,4 @@
-// Headings of the picker and what stands under them. An id is never used for another picture: profiles keep it.
+// The groups of the avatar picker. An id is never reused for another picture: profiles store it.
 export const AVATARS = [
   {
     title: {

@@ -1,4 +1,4 @@
-// Puts films, series and programmes together into catalogue.json: contents, rows, pages, promotions.
+// Combines films, series and programmes into catalogue.json: contents, rows, pages, promotions.
 import { FILMS } from './films.mjs';
 import { SERIES, PROGRAMMES, PERSONS } from './series.mjs';
 import { CHANNELS } from './channels.mjs';
@@ -83,7 +83,7 @@ const base = (c) => ({
   age: c.age,
   is_adult: !!c.adult,
   is_cartoon: !!c.cartoon,
-  // Of the file, where that is not what the guide shows.
+  // Of the file, if it differs from the guide.
   duration: c.seconds ?? c.min * 60,
   cover: { src_2x3: `${P}/posters/${c.id}.webp`, src_16x9: `${P}/stills/${c.id}.webp`, color_bg: dark(c.pic) },
   background: HEROES.includes(c.id) ? `${P}/heroes/${c.id}.webp` : `${P}/backgrounds/${c.id}.webp`,
@@ -99,7 +99,7 @@ const base = (c) => ({
   ...(c.unavailable ? { is_available: false } : {}),
 });
 const SECOND = 1000;
-/** The stretches of an episode that a viewer may leave out: what happened before, the titles, the credits. */
+/** The parts of an episode that a viewer may skip: recap, titles, credits. */
 const pointsOf = (isFirst, duration) => [
   ...(isFirst ? [] : [{ type: 'recap', start: 0, end: 6 * SECOND, button: { action: 'skip' } }]),
   { type: 'intro', start: 6 * SECOND, end: 26 * SECOND, button: { action: 'skip' } },
@@ -364,7 +364,7 @@ const catalogue = {
     page(2, 'tvchannels', 'tvchannels', 'Каналы', 'Channels', [main, tvNews, tvSport, tvNature, free], {
       description: t('Все каналы по темам', 'Every channel by subject'),
     }),
-    // A page of our own that is no rowset: the menu leads to its address.
+    // A page that is not a rowset: the menu links to its address.
     page(8, 'guide', 'outer_link', 'Программа', 'TV guide', [], { description: '/guide' }),
     page(
       3,

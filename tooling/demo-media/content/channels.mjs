@@ -1,5 +1,5 @@
-// The channels of the demo operator. One row: tvg-id, key of the playout, names, groups, flags, clips, mark.
-// `mark` is drawn by make-logos.mjs: plate colour, word, face, sign.
+// The channels of the demo operator. One row: tvg-id, key of the playout, names, groups, flags, clips, mark. `mark`
+// is drawn by make-logos.mjs: plate colour, word, font, sign.
 const t = (ru, en) => ({ ru, en });
 export const CHANNELS = [
   {

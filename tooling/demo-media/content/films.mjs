@@ -1,5 +1,5 @@
-// Films of the demo library. All names are invented.
-// pic: scene:palette:seed:focus of the still; the poster takes the same light with another seed. art: lines of the title, face, place.
+// Films of the demo library. All names are invented. pic: scene:palette:seed:focus of the still; the poster has the
+// same palette with another seed. art: lines of the title, font, place.
 const t = (ru, en) => ({ ru, en });
 /** Made by protect-film.mjs; the key itself is in keys.json. */
 const CONTOUR = {

@@ -5,7 +5,7 @@ import { SERIES } from './series.mjs';
 import { FILES as LIBRARY } from './catalogue.mjs';
 const P = '/media/pictures/stills',
   t = (ru, en) => ({ ru, en });
-/** Pictures that only the guide uses: recipe -> file. make-pictures.mjs draws them. */
+/** Pictures that only the guide uses: recipe -> file, drawn by make-pictures.mjs. */
 export const STILLS = new Map();
 const still = (recipe) => {
   const file = 'g-' + recipe.replaceAll(':', '-').replaceAll('.', '');
@@ -28,9 +28,9 @@ function show(row, lang) {
   const title = other === undefined ? t(own, en) : lang ? { ru: other, en, [lang]: own } : { ru: other, en: own };
   const numbered = /ep:(\d+)/.exec(more),
     link = /c:(\d+)/.exec(more),
-    // Its right ends with the broadcast.
+    // The rights end with the broadcast.
     once = /\bonce\b/.test(more),
-    // People: ids of the catalogue's, and names that only the guide knows. Marks: system=value.
+    // People: ids from the catalogue, and names that only the guide has. Ratings: system=value.
     credits = [
       ...(/\bby:([\d,]+)/.exec(more)?.[1].split(',') ?? []).map(person),
       ...(/\bwith:([^ ]+)/.exec(more)?.[1].split(',') ?? []).map((name) => ({
@@ -120,7 +120,7 @@ function channel(id, g) {
         key,
         Math.max(m ? +m : 0, ...pools[key.slice(1)].map((k) => Math.ceil((shows[k].minutes + 3) / 5) * 5)),
         false,
-      ]; // room for the longest film of the pool
+      ]; // time for the longest film of the pool
     return [key, m ? +m : shows[key].minutes, token.startsWith('=')];
   };
   const day = (n) => {
@@ -154,7 +154,7 @@ function channel(id, g) {
   };
   const days = Array.from({ length: 7 }, (_, n) => day(n));
   if (id === 'retro') {
-    // real feeds have faults: a hole on Wednesday evening, an overlap on Friday
+    // real feeds have errors: a gap on Wednesday evening, an overlap on Friday
     days[2][4] = days[2][4].replace(/^.*\*/, '-*');
     days[4][3] += '+10';
   }

@@ -1,4 +1,5 @@
-// The demo's second operator: another currency, subscriptions alone, extras without a base packet; its channels are the first one's.
+// The demo's second operator: another currency, only subscriptions, additional packets without a base; its channels
+// are those of the first operator.
 const t = (ru, en) => ({ ru, en });
 const icons = (...b) => b.map(([icon, ru, en]) => ({ icon, text: t(ru, en) }));
 const month = { days: 0, months: 1, years: 0 };

@@ -1,4 +1,4 @@
-// What the operator tells its viewers.
+// The operator's news.
 const t = (ru, en) => ({ ru, en });
 const p = (...x) => x.map((s) => `<p>${s}</p>`).join('');
 const item = (id, slug, days_ago, pic, title, short, text) => ({

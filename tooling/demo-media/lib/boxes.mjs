@@ -1,4 +1,4 @@
-// ISO BMFF boxes: just enough to cut a fragmented MP4 into init and moof+mdat pairs and to read its figures.
+// ISO BMFF boxes: splits a fragmented MP4 into init and moof+mdat pairs and reads its values.
 export function* boxes(buffer, from = 0, to = buffer.length) {
   for (let o = from; o + 8 <= to;) {
     let size = buffer.readUInt32BE(o),

@@ -1,12 +1,13 @@
-// Common encryption ('cenc': AES-128 in counter mode, subsamples for video) of fragmented MP4: a clear init and clear moof+mdat pairs in,
-// encrypted ones out. ffmpeg writes no senc, saiz and saio into its fragments, so that nothing plays what it encrypts.
+// Common encryption ('cenc': AES-128 in counter mode, subsamples for video) of fragmented MP4: makes encrypted
+// segments from unencrypted ones. ffmpeg writes no senc, saiz and saio into its fragments, so that its encrypted
+// output cannot be played.
 import { createCipheriv } from 'node:crypto';
 import { boxes } from './boxes.mjs';
 
-/** Bytes of each slice that stay readable: players look at the slice header. */
+/** Unencrypted bytes at the start of each slice: players read the slice header. */
 const CLEAR_LEAD = 64;
 const ENTRY = { avc1: 'encv', mp4a: 'enca' };
-/** The W3C's common system: initialisation data that every browser's ClearKey reads. */
+/** The W3C's common system: initialisation data that ClearKey reads in every browser. */
 const COMMON_SYSTEM = Buffer.from('1077efecc0b24d02ace33c1e52e2fb4b', 'hex');
 
 const u16 = (n) => Buffer.from([n >> 8, n & 255]);
@@ -19,7 +20,7 @@ const fullBox = (type, version, flags, ...parts) => box(type, u32(((version << 2
 const whole = (buffer, { start, end }) => buffer.subarray(start, end);
 const inside = (buffer, { body, end }) => buffer.subarray(body, end);
 
-/** The same boxes, those at `path` replaced by what `change` makes of them. */
+/** The same boxes, with those at `path` replaced by the result of `change`. */
 function replaced(buffer, [type, ...rest], change) {
   return Buffer.concat(
     [...boxes(buffer)].map((each) => {
@@ -29,7 +30,7 @@ function replaced(buffer, [type, ...rest], change) {
   );
 }
 
-/** An init segment whose samples are declared encrypted with the key `kid`. */
+/** An init segment that declares its samples encrypted with the key `kid`. */
 export function protectInit(init, kid) {
   const stsd = replaced(init, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'], (body) =>
     box('stsd', body.subarray(0, 8), ...entries(body.subarray(8), kid)),
@@ -57,7 +58,7 @@ function entries(list, kid) {
   });
 }
 
-/** One moof+mdat pair, encrypted. `nextIv` gives eight bytes that were never given before with this key. */
+/** One encrypted moof+mdat pair. `nextIv` answers eight bytes that were never used with this key. */
 export function protectFragment(fragment, { key, nextIv, isVideo }) {
   const [moof, mdat] = ['moof', 'mdat'].map((type) => [...boxes(fragment)].find((each) => each.type === type));
   const media = Buffer.from(inside(fragment, mdat));
@@ -93,7 +94,7 @@ function sampleSizes(moof) {
   );
 }
 
-/** Encrypts a sample in its place and answers its entry in `senc`. */
+/** Encrypts a sample in place and answers its entry in `senc`. */
 function encrypt(sample, { key, iv, isVideo }) {
   const cipher = createCipheriv('aes-128-ctr', key, Buffer.concat([iv, Buffer.alloc(8)]));
   if (!isVideo) {
@@ -120,7 +121,7 @@ function encrypt(sample, { key, iv, isVideo }) {
   return Buffer.concat([iv, u16(parts.length), ...parts.flatMap(([readable, hidden]) => [u16(readable), u32(hidden)])]);
 }
 
-/** The moof with senc, saiz and saio; what pointed behind it is moved by what they weigh. */
+/** The moof with senc, saiz and saio; offsets behind it are moved by their length. */
 function protectedMoof(moof, marks, isVideo) {
   const traf = [...boxes(moof)].find(({ type }) => type === 'traf');
   const before = [...boxes(moof)].filter(({ type }) => type !== 'traf').map((each) => whole(moof, each));
@@ -140,7 +141,7 @@ function protectedMoof(moof, marks, isVideo) {
   for (const { type, bytes } of old)
     if (type === 'trun' && bytes.readUInt32BE(8) & 1) bytes.writeUInt32BE(bytes.readUInt32BE(16) + grown, 16);
   const lengthOf = (list) => list.reduce((sum, bytes) => sum + bytes.length, 0);
-  // Head of moof, what stands before traf, head of traf, its old boxes, saiz, saio, head and count of senc.
+  // Header of moof, boxes before traf, header of traf, its old boxes, saiz, saio, header and count of senc.
   const offset = 8 + lengthOf(before) + 8 + lengthOf(old.map(({ bytes }) => bytes)) + saiz.length + saioLength + 16;
   return box(
     'moof',

@@ -1,5 +1,5 @@
-// Faces for titles, marks and clips, registered by file (all OFL), so that no system font is needed.
-// A face is two or three subset files; each gets a family of its own and FACES names them in order of fallback.
+// Fonts for titles, logos and clips, registered by file (all OFL), so that no system font is needed. A font has two
+// or three subset files; each gets its own family name, and FACES lists them in fallback order.
 import { GlobalFonts } from '@napi-rs/canvas';
 import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
@@ -51,7 +51,7 @@ export function font(name, size) {
     });
   return `${f.style === 'italic' ? 'italic ' : ''}${f.weight} ${size}px ${families.join(', ')}`;
 }
-/** The woff files of a face, for turning text into paths. */
+/** The woff files of a font, for converting text to paths. */
 export const outlines = (name) => FACES[name].subsets.map((s) => file(FACES[name], s, 'woff')).filter(existsSync);
 for (const w of [500, 600, 700])
   for (const s of ['latin', 'cyrillic']) {

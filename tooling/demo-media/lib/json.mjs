@@ -1,4 +1,4 @@
-// JSON that people can read and diff: an object or list stands on one line as long as it fits in 160 characters.
+// Readable JSON with small diffs: an object or list is on one line if it fits in 160 characters.
 export function json(value, indent = '') {
   const flat = JSON.stringify(value);
   if (flat.length + indent.length <= 160 || value === null || typeof value !== 'object')

@@ -1,4 +1,4 @@
-// Small drawing kit shared by all clips. Every scene is a pure function of loop phase.
+// Drawing functions shared by all clips. Every scene is a pure function of loop phase.
 export const TAU = Math.PI * 2;
 export function rng(seed) {
   let a = seed >>> 0;
@@ -36,7 +36,7 @@ export function rr(c, x, y, w, h, r) {
   c.beginPath();
   c.roundRect(x, y, w, h, r);
 }
-// Static dither (+-1 code value), applied once to a still layer: hides banding, costs bits in key frames only.
+// Static dither (±1 code value), applied once to a still layer: hides banding and costs bits in key frames only.
 export function dither(ctx, w, h, amp = 1.2, seed = 9) {
   const r = rng(seed),
     im = ctx.getImageData(0, 0, w, h),

@@ -1,4 +1,4 @@
-// Where things are. DEMO_DIR and DEMO_WORK may point elsewhere (scratch folders).
+// Folders. DEMO_DIR and DEMO_WORK may name others (scratch folders).
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { mkdirSync } from 'node:fs';

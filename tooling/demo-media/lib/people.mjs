@@ -1,4 +1,4 @@
-// Portraits: a back-lit profile as a path over a blurred backdrop. Never a face.
+// Portraits: a backlit profile as a path over a blurred backdrop. Never a face.
 import { createCanvas, Path2D as Path } from '@napi-rs/canvas';
 import { rng, TAU } from './kit.mjs';
 const W = 400,
@@ -8,7 +8,7 @@ const HEAD =
 const BODY =
   'M100 346C116 356 232 356 246 350C262 372 330 384 356 420C374 446 380 476 382 500L8 500C12 462 18 428 44 406C66 388 96 376 100 346Z';
 const COLLAR = 'M112 322C140 350 214 356 250 330L268 372C220 398 130 396 92 366Z';
-// What is added to the head. Each is drawn in the same colour as the head, so only the outline counts.
+// Parts added to the head, in the same colour, so that only the outline counts.
 const LOOKS = {
   short: [
     'M258 146C240 92 150 84 108 128C78 162 84 240 106 288L128 300C122 270 132 250 140 226C150 196 176 176 210 164C232 158 246 152 258 146Z',
@@ -98,7 +98,10 @@ function figure(look, seed, colour) {
   c.restore();
   return cv;
 }
-/** Draws the silhouette over `backdrop` (a canvas of 400x500): dark body, light along the edge that the backdrop's light touches. */
+/**
+ * Draws the silhouette over `backdrop` (a canvas of 400x500): a dark body with light along the edge that faces the
+ * backdrop's light.
+ */
 export function portrait(backdrop, [A, , C, D], look, seed) {
   const cv = createCanvas(W, H),
     c = cv.getContext('2d'),

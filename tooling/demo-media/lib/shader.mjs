@@ -1,4 +1,4 @@
-// Draws shader scenes in headless Chromium (software GL will do) and hands pixels back over a local HTTP request.
+// Draws shader scenes in headless Chromium (software GL is enough) and returns pixels over a local HTTP request.
 import { chromium } from 'playwright-core';
 import { createServer } from 'node:http';
 import { readFileSync, existsSync } from 'node:fs';
@@ -116,8 +116,10 @@ export async function shot(job) {
   await page.evaluate((j) => window.shot(j), { seed: 1, focus: 0.5, ...job, palette });
   return got;
 }
-/** A looping film of one scene: time runs once round the circle. Drawn at 768x432 (the scenes are soft) and scaled up by the encoder.
- * `step` 2 draws every second frame and blends the ones between: enough for scenes that only drift. */
+/**
+ * A looping film of one scene: time goes once around a circle. Drawn at 768x432 (the scenes are soft) and scaled up
+ * by the encoder. `step` 2 draws every second frame and blends the ones between, for scenes that move slowly.
+ */
 export async function film(job, seconds, out, fps = 25) {
   const w = 768,
     h = 432,

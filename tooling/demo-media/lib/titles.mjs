@@ -1,8 +1,11 @@
-// Sets a title into a poster, or alone on a transparent ground as title art.
+// Draws a title into a poster, or alone on a transparent background as title art.
 import { createCanvas } from '@napi-rs/canvas';
 import { font } from './fonts.mjs';
 const sub = (size) => font('onest500', size);
-/** `art`: l lines, f face, s size on a 600 px wide poster, y top|bottom, al left|center, ls tracking, sub small line, col colour, st outline. */
+/**
+ * `art`: l lines, f font, s size on a 600 px wide poster, y top|bottom, al left|center, ls tracking, sub small line,
+ * col colour, st outline.
+ */
 export function poster(picture, art) {
   const { width: w, height: h } = picture,
     x = picture.getContext('2d'),
@@ -65,7 +68,7 @@ export function poster(picture, art) {
   }
   x.letterSpacing = '0px';
 }
-/** White title on nothing, left-aligned, cut to its letters. */
+/** White title on a transparent background, left-aligned, cropped to its letters. */
 export function titleArt(art, width = 760) {
   const big = createCanvas(1600, 700),
     x = big.getContext('2d'),

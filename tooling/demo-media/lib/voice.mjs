@@ -1,4 +1,5 @@
-// espeak-ng lines placed on the clip's time line, music ducked under them, and WebVTT from the measured line lengths.
+// Speaks lines with espeak-ng at their times, lowers the music under them, and writes WebVTT from the measured line
+// lengths.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { FFMPEG } from './paths.mjs';

@@ -1,4 +1,5 @@
-// Heads that fill the frame: flat shapes, one lamp, large eyes. No outline; the colour behind is the complement of the fur.
+// Heads that fill the frame: flat shapes, one light, large eyes. No outline; the background is the complement of the
+// fur.
 import { blush, body, both, disc, eye, ground, hex, line, path, rgrad, vgrad } from './kit.mjs';
 
 function fox(c) {

@@ -1,9 +1,9 @@
-// Profiles against the light, as the portraits of persons are made: an outline and a lamp, never a face.
+// Backlit profiles, like the portraits of people: an outline and a light, never a face.
 import { createCanvas } from '@napi-rs/canvas';
 import { portrait } from '../../lib/people.mjs';
 import { disc, hex, rgrad, S, TAU, vgrad } from './kit.mjs';
 
-/** Behind the head: a sky, a round lamp and what fits the character. */
+/** Behind the head: a sky, a round light and details for the character. */
 function backdrop([shadow, middle, light, accent], r, what) {
   const cv = createCanvas(400, 500);
   const c = cv.getContext('2d');

@@ -1,4 +1,5 @@
-// Avatars are drawn on a square of 400. One lamp for all of them, upper left; the last touch is the same light over everything.
+// Avatars are drawn on a square of 400 px. All have one light at the upper left; `finish` adds the same light over
+// everything.
 import { Path2D } from '@napi-rs/canvas';
 import { hex, rgrad, vgrad, TAU } from '../../lib/kit.mjs';
 export { hex, rgrad, vgrad, TAU };
@@ -10,7 +11,7 @@ export function disc(c, x, y, rx, fill, ry = rx, turn = 0) {
   c.fillStyle = fill;
   c.fill();
 }
-/** A sky from top to bottom, and a glow somewhere in it. */
+/** A sky from top to bottom with a glow in it. */
 export function ground(c, [top, bottom], glow, x = 200, y = 190, r = 260, strength = 0.85) {
   c.fillStyle = vgrad(c, 0, S, [
     [0, top],
@@ -24,7 +25,7 @@ export function ground(c, [top, bottom], glow, x = 200, y = 190, r = 260, streng
   ]);
   c.fillRect(0, 0, S, S);
 }
-/** Fills a shape from light to dark, lays lamp and shade inside it and a soft shadow below. */
+/** Fills a shape from light to dark, with highlights and shade inside and a soft shadow below. */
 export function body(c, d, [light, dark], { y0 = 60, y1 = 400, rim = 0.5, cast = 0.35 } = {}) {
   const shape = typeof d === 'string' ? path(d) : d;
   c.save();
@@ -83,7 +84,7 @@ export function line(c, d, colour, width, cap = 'round') {
   c.stroke(path(d));
   c.restore();
 }
-/** The right half is the left one turned over. */
+/** The right half mirrors the left one. */
 export function both(c, draw) {
   draw(c, 1);
   c.save();
@@ -98,7 +99,7 @@ export function stars(c, r, count, bottom = S, colour = '#ffffff') {
     disc(c, r() * S, r() * bottom, size, hex(colour, 0.35 + r() * 0.6));
   }
 }
-/** The last touch: lamp, a darker foot, a breath of grain. */
+/** The final layer: light, a darker bottom, a little grain. */
 export function finish(c, r) {
   c.fillStyle = rgrad(c, 60, 20, 380, [
     [0, 'rgba(255,246,224,.16)'],

@@ -1,4 +1,4 @@
-// Small landscapes: five layers from sky to shadow, fog at the foot of each, one lamp.
+// Small landscapes: five layers from sky to foreground, fog at the bottom of each, one light.
 import { disc, ground, hex, line, path, rgrad, stars, vgrad } from './kit.mjs';
 
 const ridge = (r, y, amp, step = 40) => {

@@ -1,4 +1,4 @@
-// Night and light: few shapes, a lit limb, deep shade on the other side.
+// Night and light: few shapes, a lit edge, deep shade on the other side.
 import { body, disc, ground, hex, line, path, rgrad, stars, vgrad, TAU } from './kit.mjs';
 
 function ball(c, x, y, r, light, dark, turn = -0.7) {
