@@ -51,11 +51,11 @@ export interface PlayerViewProps {
   readonly onBack?: (() => void) | undefined;
   readonly onChannelPrevious?: (() => void) | undefined;
   readonly onChannelNext?: (() => void) | undefined;
-  /** The pointer or the focus is on one of the two. */
+  /** The pointer or the focus is on one of these two buttons. */
   readonly onChannelNear?: ((which: 'previous' | 'next') => void) | undefined;
   /** The viewer moved the mouse or the focus in the player. */
   readonly onActivity?: (() => void) | undefined;
-  /** The channel's tile, for the top row. */
+  /** The channel's logo, for the top row. */
   readonly tile?: ReactNode;
   /** How the app draws channels, where zapping by number, key, wheel, swipe and list is possible. */
   readonly zap?: ZapSlots | undefined;
@@ -63,13 +63,13 @@ export interface PlayerViewProps {
   readonly extra?: ReactNode;
   /** Right of "forward": the next episode. */
   readonly next?: ReactNode;
-  /** Over the picture and under the controls. */
+  /** Rendered over the picture and under the controls. */
   readonly over?: ReactNode;
   /** The statistics overlay, opened by S and from the settings; both are left out without it. */
   readonly statistics?: ((close: () => void) => ReactNode) | undefined;
   /** Opens the packets without advertising; offered where the operator sells them. */
   readonly onAdFree?: (() => void) | undefined;
-  /** Shown in place of the picture when the stream was denied. */
+  /** Shown instead of the picture when the stream was denied. */
   readonly gate?: ((denied: Denied) => ReactNode) | undefined;
   /** Shown until the first frame. */
   readonly poster?: string | undefined;
@@ -136,7 +136,7 @@ export function PlayerView({ skin = 'full', poster, className, ...props }: Playe
   );
 }
 
-/** Something is open that keys may control. */
+/** Something is open, and keys may control it. */
 function useIsActive(hasGate: boolean): boolean {
   const isGated = usePlayer((state) => state.session.at === 'denied') && hasGate;
   const isIdle = usePlayer((state) => state.session.at === 'idle');

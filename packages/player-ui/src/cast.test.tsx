@@ -21,7 +21,7 @@ async function shown({
 const notice = () => document.querySelector('.pl-notice')?.textContent;
 
 describe('the button', () => {
-  it('is there when a device is near, and goes when it goes [B-169]', async () => {
+  it('is shown while a device is found [B-169]', async () => {
     const { cast } = await shown({ near: false });
     expect(button('Play on another screen')).toBeNull();
     await act(async () => cast.tell({ type: 'looked', hasDevices: true }));
@@ -30,7 +30,7 @@ describe('the button', () => {
     expect(button('Play on another screen')).toBeNull();
   });
 
-  it('is absent where nothing can be cast, and for what is protected', async () => {
+  it('is absent where casting is unavailable, and for encrypted streams', async () => {
     const { cast, bench } = await shown();
     bench.backend.answer({
       outcome: 'ready',
@@ -45,7 +45,7 @@ describe('the button', () => {
     expect(button('Play on another screen')).toBeNull();
   });
 
-  it('leads there and back, in words for readers, and axe has nothing to say', async () => {
+  it('starts and ends casting, with labels for screen readers and no axe violation', async () => {
     const { cast, tell, root } = await shown();
     await press('Play on another screen');
     await tell({ at: 'playing', time: 5, duration: 100 });
@@ -62,28 +62,28 @@ describe('the button', () => {
   });
 });
 
-describe('what goes wrong is said in words', () => {
+describe('casting errors', () => {
   const refusals = [
     ['sandbox', 'Casting isn’t available in this embedded frame. Open the page in its own window.'],
     ['security', 'Casting isn’t available: this page didn’t load over a secure connection.'],
     ['permission', 'Casting isn’t available: this page isn’t allowed to use other screens.'],
     ['init', 'Casting couldn’t start. Reload the page and try again.'],
   ] as const;
-  it.each(refusals)('%s: %s [B-513]', async (refusal, words) => {
+  it.each(refusals)('%s: %s [B-513]', async (refusal, text) => {
     const { cast, player } = await shown({ near: false });
     await act(async () => cast.tell({ type: 'looked', hasDevices: false, refusal }));
     await act(async () => void player.do('cast'));
-    expect(notice()).toBe(words);
+    expect(notice()).toBe(text);
   });
 
-  it('Firefox: the words of the document [B-379]', async () => {
+  it('are explained in Firefox [B-379]', async () => {
     const { cast, player } = await shown({ near: false });
     await act(async () => cast.tell({ type: 'looked', hasDevices: false, refusal: 'browser' }));
     await act(async () => void player.do('cast'));
     expect(notice()).toBe('Casting is not supported in this browser.');
   });
 
-  it('no device answers: the words, and the picture goes on here [B-512]', async () => {
+  it('are explained if no device answers, and playback continues here [B-512]', async () => {
     const { cast, player } = await shown();
     cast.answer('failed');
     await press('Play on another screen');
@@ -91,7 +91,7 @@ describe('what goes wrong is said in words', () => {
     expect(player.state.playback).toMatchObject({ holds: [], intent: 'play' });
   });
 
-  it('nothing is open: the words [B-377]', async () => {
+  it('are explained if nothing is open [B-377]', async () => {
     const { player } = await shown();
     await act(async () => {
       await player.do('close');
@@ -101,8 +101,8 @@ describe('what goes wrong is said in words', () => {
   });
 });
 
-describe('the usual controls steer the device', () => {
-  it('play, time, sound and subtitles, by press and by key', async () => {
+describe('the usual controls while casting', () => {
+  it('control playback, position, volume and subtitles of the device, by button and by key', async () => {
     const { cast, tell, bench } = await shown();
     await press('Play on another screen');
     await tell({ at: 'playing', time: 20, duration: 100, volumeLevel: 0.5, muted: false });
@@ -115,7 +115,7 @@ describe('the usual controls steer the device', () => {
     expect(cast.calls.slice(2)).toEqual(['pause', 'volume 0.55', 'seek 10', 'volume 0.55 muted', 'tracks ru en']);
   });
 
-  it('what another screen cannot do is absent: picture in picture, speed, quality; subtitles are read there', async () => {
+  it('leave out what the device cannot do: picture-in-picture, speed, quality; subtitles are shown there', async () => {
     const { tell, bench, cast } = await shown();
     for (const name of ['Picture in picture', 'Settings']) expect(button(name)).not.toBeNull();
     await act(async () => bench.engine.emit({ type: 'cues', cues: [{ text: 'Hello' }] }));
@@ -128,7 +128,7 @@ describe('the usual controls steer the device', () => {
     expect(cast.items).toHaveLength(1);
   });
 
-  it('gives way to a refusal, which says more', async () => {
+  it('are replaced by the view of a denied stream', async () => {
     const { bench } = await shown();
     await press('Play on another screen');
     expect(document.querySelector('.pl-cast-card')?.textContent).not.toBe('');
@@ -140,7 +140,7 @@ describe('the usual controls steer the device', () => {
     expect(document.querySelector('.pl-cast-card')?.textContent).toBe('');
   });
 
-  it('says what the device is doing meanwhile; a screen without a name is another screen', async () => {
+  it('show the state of the device; a device without a name is called another screen', async () => {
     const cast = createFakeCast({ device: '' });
     const { tell } = await shown({ subject: live, cast });
     await press('Play on another screen');

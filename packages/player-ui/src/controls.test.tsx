@@ -30,7 +30,7 @@ const said = () => [...document.querySelectorAll('.k-hidden[role="status"]')].ma
 const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 
 describe('play and pause', () => {
-  it('show over the picture for 500 ms, and not for what begins by itself', async () => {
+  it('are shown over the picture for 500 ms, but not for playback that starts automatically', async () => {
     await show(behind);
     expect(pulse()).toBeUndefined();
     await key(' ');
@@ -45,7 +45,7 @@ describe('play and pause', () => {
 });
 
 describe('the menus', () => {
-  it('quality begins with automatic, and it is chosen until the viewer chooses [B-366]', async () => {
+  it('start with automatic quality, which is selected until the viewer chooses [B-366]', async () => {
     const bench = await show(behind);
     await press('Settings');
     expect(radios('Quality').map((each) => [each.textContent, each.getAttribute('aria-checked')])).toEqual([
@@ -59,7 +59,7 @@ describe('the menus', () => {
     expect(bench.engine.calls.at(-1)).toBe('quality auto');
   });
 
-  it('offer figures where there are some, and the keys where there is a mouse', async () => {
+  it('offer statistics where there are some, and keyboard help where there is a mouse', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('hover'),
       media: query,
@@ -90,7 +90,7 @@ describe('the menus', () => {
   });
 });
 
-describe('how subtitles look', () => {
+describe('the style of subtitles', () => {
   const opened = async () => {
     const bench = await show(behind);
     await act(async () => {
@@ -103,7 +103,7 @@ describe('how subtitles look', () => {
   };
   const line = () => document.querySelector<HTMLElement>('.pl-captions .pl-caption')?.dataset;
 
-  it("is the viewer's: five questions, each answer seen at once in the sample and in the picture, kept, and taken back", async () => {
+  it('has five settings, each shown at once in the sample and over the picture, stored, and restored to the default', async () => {
     const bench = await opened();
     expect(document.activeElement).toBe(button('Back'));
     expect(screen.getAllByRole('radiogroup')).toHaveLength(5);
@@ -116,7 +116,7 @@ describe('how subtitles look', () => {
     expect(line()).toMatchObject({ size: usualCaptionStyle.size, color: usualCaptionStyle.color });
   });
 
-  it('stands below or above; what its makers put above stays there', async () => {
+  it('places them at the bottom or top; those that their author placed at the top stay there', async () => {
     await opened();
     const places = () =>
       [...document.querySelectorAll<HTMLElement>('.pl-captions')].map(
@@ -127,7 +127,7 @@ describe('how subtitles look', () => {
     expect(places()).toEqual(['top: The sea.A sign.']);
   });
 
-  it('arrows walk through the answers, and the way back leads to the lists', async () => {
+  it('is changed with arrow keys, and back leads to the list of tracks', async () => {
     await opened();
     const [first, second] = radios('Edge');
     first?.focus();
@@ -139,8 +139,8 @@ describe('how subtitles look', () => {
   });
 });
 
-describe('the keys, over the picture', () => {
-  it('tell only of what works here; Escape closes and the focus is where it was', async () => {
+describe('keyboard help', () => {
+  it('lists only keys that work here; Escape closes it and restores the focus', async () => {
     const bench = await show(live, { channel: fakeChannel({ archivedDays: 0 }), env: { canPip: false } });
     button('Pause')?.focus();
     await key('?', document.activeElement as Element, 'Digit7');
@@ -160,24 +160,24 @@ describe('the keys, over the picture', () => {
     expect(document.activeElement).toBe(button('Pause'));
   });
 
-  it('name more where there is more', async () => {
+  it('lists more keys where more is possible', async () => {
     await show(film);
     await key('?', document.body, 'Slash');
-    const words = document.querySelector('.pl-help')?.textContent;
+    const text = document.querySelector('.pl-help')?.textContent;
     for (const each of [
       '10 seconds back or forward',
       'Slower or faster',
       'Jump to a tenth of the film',
       'Picture in picture',
     ])
-      expect(words).toContain(each);
+      expect(text).toContain(each);
     await key('?', document.body, 'Slash');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
-describe('a screen reader hears', () => {
-  it('what a key has done, once and when it is done', async () => {
+describe('announcements for screen readers', () => {
+  it('say what a key has done, once', async () => {
     const bench = await show(behind);
     for (let press = 0; press < 3; press += 1) await key('ArrowDown');
     expect(said()).toBe('');
@@ -204,7 +204,7 @@ describe('a screen reader hears', () => {
     expect(said()).toBe('Paused');
   });
 
-  it('nothing twice: what has the focus speaks for itself', async () => {
+  it('leave out what the focused control reports itself', async () => {
     await show(behind);
     button('Pause')?.focus();
     await press('Pause');
@@ -212,7 +212,7 @@ describe('a screen reader hears', () => {
     expect(said()).toBe('');
   });
 
-  it("a film's place in words", async () => {
+  it('give the position in a film in words', async () => {
     await show(film, { media: () => ({ duration: 6_243 }) });
     expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toMatch(
       /^[12] seconds? of 1 hour 44 minutes 3 seconds$/,
@@ -221,7 +221,7 @@ describe('a screen reader hears', () => {
 });
 
 describe('the focus', () => {
-  it('brings hidden controls back', async () => {
+  it('shows hidden controls', async () => {
     const { root } = await show(behind);
     await wait(5_000);
     expect(root.dataset['idle']).toBe('true');
@@ -230,7 +230,7 @@ describe('the focus', () => {
     expect(root.dataset['idle']).toBe('false');
   });
 
-  it('upon the player as a whole, as a tap gives it, calls nothing: the tap itself does', async () => {
+  it('on the player itself, as after a tap, does not show the controls: the tap does', async () => {
     const { root } = await show(behind);
     await wait(5_000);
     await act(async () => root.focus());
@@ -238,7 +238,7 @@ describe('the focus', () => {
     expect([document.activeElement, root.dataset['idle']]).toEqual([root, 'true']);
   });
 
-  it('is never lost when what it stood on goes', async () => {
+  it('is never lost when the focused control disappears', async () => {
     const bench = await show(behind);
     button('Forward 10 seconds')?.focus();
     await act(async () => {
@@ -250,8 +250,8 @@ describe('the focus', () => {
   });
 });
 
-describe('the bar', () => {
-  it('goes up and down as it goes right and left', async () => {
+describe('the seek bar', () => {
+  it('moves by up and down as by right and left', async () => {
     const bench = await show(behind);
     const slider = screen.getByRole('slider', { name: 'Position' });
     await key('ArrowUp', slider);
@@ -261,7 +261,7 @@ describe('the bar', () => {
     expect(bench.player.state.skip.sum).toBe(10);
   });
 
-  it('is drawn anew every 7 s [B-591]', async () => {
+  it('is drawn again every 7 s [B-591]', async () => {
     const bench = await show(behind);
     // So the controls stay.
     await press('Pause');
@@ -273,7 +273,7 @@ describe('the bar', () => {
     expect(archive()).not.toBe(before);
   });
 
-  it('shows the moment 147 wide in fullscreen, 98 on mobile, 122.5 on a desktop, and 196 × 110 with the thumb in hand [B-590]', () => {
+  it('has a preview 147 px wide in fullscreen, 98 on mobile, 122.5 on a desktop, and 196 × 110 while the thumb is dragged [B-590]', () => {
     const place = { isScrubbing: false, isFullscreen: false, windowWidth: 1_280 };
     expect(previewSize(place)).toEqual({ width: 122.5, height: 68.75 });
     expect(previewSize({ ...place, windowWidth: 932 }).width).toBe(98);
@@ -282,7 +282,7 @@ describe('the bar', () => {
   });
 });
 
-describe('for everybody', () => {
+describe('accessibility', () => {
   it.each([
     [
       'how subtitles look',
@@ -305,7 +305,7 @@ describe('for everybody', () => {
 });
 
 describe('picture in picture', () => {
-  it('with subtitles is a window of our own: picture, words and the few buttons go there, and come back', async () => {
+  it('with subtitles is a document window: picture, subtitles and some buttons move there and back', async () => {
     const place = document.createElement('div');
     document.body.append(place);
     const bench = await show(behind, { env: { pipWindow: place } });
@@ -328,7 +328,7 @@ describe('picture in picture', () => {
     place.remove();
   });
 
-  it('without subtitles is the picture alone, as the browser does it', async () => {
+  it('without subtitles is the window of the browser', async () => {
     const bench = await show(behind, { env: { pipWindow: document.createElement('div') } });
     await press('Picture in picture');
     expect([bench.player.state.screen.isPip, bench.player.state.screen.window]).toEqual([true, undefined]);

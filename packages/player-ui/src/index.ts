@@ -1,11 +1,11 @@
-// The player on a page
+// The player view
 export { PlayerProvider, usePlayer, usePlayerHandle } from './player-context.tsx';
 export { PlayerView, type PlayerViewProps } from './PlayerView.tsx';
-// Figures for support
+// Statistics for support
 export { Statistics } from './statistics/Statistics.tsx';
-// From channel to channel
+// Zapping
 export { ZapPlace } from './zapping/ZapPlace.tsx';
 export type { ZapSlots } from './zapping/zap-slots.ts';
-// Parts, for other arrangements
+// Parts for other layouts
 export { LiveBadge } from './controls/TopRow.tsx';
 export { SeekBar } from './bar/SeekBar.tsx';

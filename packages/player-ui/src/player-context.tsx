@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 const PlayerContext = createContext<Player | undefined>(undefined);
 
-/** Hands one player to everything below. The app creates and destroys it. */
+/** Provides a player to everything below. The app creates and destroys it. */
 export function PlayerProvider({ player, children }: { readonly player: Player; readonly children?: ReactNode }) {
   return <PlayerContext value={player}>{children}</PlayerContext>;
 }
@@ -17,7 +17,7 @@ export function usePlayerHandle(): Player {
 }
 
 /**
- * A part of the player's state; the component renders again only when that part is another one (`Object.is`).
+ * Selects a part of the player's state; the component renders again only when that part has changed (`Object.is`).
  * Select values and whole slices, never a new object. Positions are not state: see `player.onFrame`.
  */
 export function usePlayer<T>(select: (state: PlayerState) => T): T {

@@ -27,7 +27,7 @@ beforeEach(standStill);
 afterEach(goOn);
 
 describe('a control that cannot work is absent', () => {
-  it('live without archive: no bar, no skips, no start over; the red post and the clock', async () => {
+  it('live without archive: no seek bar, no skips, no start over; only the live mark and the clock', async () => {
     await show(live, { channel: fakeChannel({ archivedDays: 0 }) });
     expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
     for (const name of [/Back 10/, /Forward 10/, 'From the beginning']) expect(button(name)).toBeNull();
@@ -42,7 +42,7 @@ describe('a control that cannot work is absent', () => {
     expect(button('From the beginning')).not.toBeNull();
   });
 
-  it('a film has a bar only above 20 s [B-188]', async () => {
+  it('a film has a seek bar only above 20 s [B-188]', async () => {
     await show(film, { media: () => ({ duration: 20 }) });
     expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
     cleanup();
@@ -50,28 +50,28 @@ describe('a control that cannot work is absent', () => {
     expect(screen.queryByRole('slider', { name: 'Position' })).not.toBeNull();
   });
 
-  it('without fullscreen or picture-in-picture there is no button for it; nor a menu without a choice', async () => {
+  it('without fullscreen or picture-in-picture there is no button for it, nor a menu without a choice', async () => {
     await show(live, { env: { canFullscreen: false, canPip: false }, media: () => ({ window: 60 }) });
     for (const name of ['Full screen', 'Picture in picture', 'Settings', 'Audio and subtitles', 'Back'])
       expect(button(name)).toBeNull();
   });
 
-  it('a preview is the bare picture [B-163]', async () => {
+  it('a preview is the picture alone [B-163]', async () => {
     const { root } = await show(live, {}, { skin: 'preview' });
     expect(within(root).queryAllByRole('button')).toEqual([]);
     expect(within(root).queryByRole('slider')).toBeNull();
   });
 });
 
-describe('the bar', () => {
-  it('is a slider that says the time and the distance to live', async () => {
+describe('the seek bar', () => {
+  it('is a slider whose value is the time and the distance to live', async () => {
     await show(behind);
     const slider = screen.getByRole('slider', { name: 'Position' });
     expect(slider.getAttribute('aria-valuetext')).toBe('20:30, 12 minutes behind live');
     expect(screen.getByText('12 min behind live')).toBeTruthy();
   });
 
-  it('draws archive, the gap in the rights with its words, and the future', async () => {
+  it('draws the archive, a rights gap with its label, and the future', async () => {
     await show(behind);
     expect(
       [...document.querySelectorAll('.pl-span')].map((each) => each.className.replace('pl-span pl-span--', '')),
@@ -80,7 +80,7 @@ describe('the bar', () => {
     expect(screen.getByText('20:15 Below the Kelp')).toBeTruthy();
   });
 
-  it('follows the picture without a single React commit', async () => {
+  it('follows the picture without a React commit', async () => {
     const bench = await show(behind);
     const thumb = document.querySelector<HTMLElement>('.pl-carrier--thumb');
     const before = { commits: bench.commits(), place: thumb?.style.transform };
@@ -89,7 +89,7 @@ describe('the bar', () => {
     expect(bench.commits()).toBe(before.commits);
   });
 
-  it('says and shows the day of what is more than a day behind', async () => {
+  it('shows and announces the day when it is more than a day behind', async () => {
     await show(
       { kind: 'channel', id: 9, at: { ts: at(-1_500) } },
       { schedule: [fakeProgramme(at(-1_510), 60, 'Yesterday')] },
@@ -99,7 +99,7 @@ describe('the bar', () => {
     expect(document.querySelector('.pl-facts')?.textContent).toContain('20.11 · 19:32–20:32');
   });
 
-  it('speaks of the moment under the finger, not of the picture', async () => {
+  it('announces the moment under the pointer while scrubbing, not that of the picture', async () => {
     await show(behind);
     const slider = screen.getByRole('slider', { name: 'Position' });
     Object.assign(slider, { setPointerCapture: () => {} });
@@ -117,12 +117,12 @@ describe('the bar', () => {
     await act(async () => void fireEvent.pointerDown(slider, { clientX: 400, button: 0, pointerId: 1 }));
     expect(slider.getAttribute('aria-valuetext')).toBe('20:00, 42 minutes behind live');
     expect(document.querySelector('.pl-preview-title')?.textContent).toBe('Sails');
-    // Over the hatch the words are of where the press would lead.
+    // Over a gap the preview is that of the moment where the press would lead.
     await act(async () => void fireEvent.pointerMove(slider, { clientX: 150, pointerId: 1 }));
     expect(slider.getAttribute('aria-valuetext')).toBe('19:29, 72 minutes behind live');
   });
 
-  it('keeps the hours of a day on which the clocks go back apart', async () => {
+  it('distinguishes the two equal hours when the clocks go back', async () => {
     // 25 October 2026 in Riga: 04:00 becomes 03:00 at 01:00 UTC.
     const back = Date.UTC(2026, 9, 25, 1) / 1_000;
     const night = [fakeProgramme(back - 2_400, 40, 'Before'), fakeProgramme(back, 60, 'After')];
@@ -143,7 +143,7 @@ describe('the bar', () => {
     expect((window[1] ?? 0) - (window[0] ?? 0)).toBe(7_200);
   });
 
-  it('goes by a minute with Page keys, and no channel turns', async () => {
+  it('moves by a minute with the Page keys, without a zap', async () => {
     const bench = await show(behind);
     await key('PageDown', screen.getByRole('slider', { name: 'Position' }));
     await act(() => bench.pass(500));
@@ -151,7 +151,7 @@ describe('the bar', () => {
     expect(bench.player.state.session.subject).toMatchObject({ id: 9 });
   });
 
-  it('End goes live, Home to the beginning of the programme', async () => {
+  it('moves to live with End, to the beginning of the programme with Home', async () => {
     const bench = await show(behind);
     const slider = screen.getByRole('slider', { name: 'Position' });
     await key('Home', slider);
@@ -167,7 +167,7 @@ describe('the bar', () => {
     ['to the moment under it', 400, { kind: 'channel', id: 9, at: { ts: at(-42) } }],
     ['over a gap in the rights', 150, { kind: 'channel', id: 9, at: { ts: at(-72) - 10 } }],
     ['never into the future', 1_100, live],
-  ])('a press goes %s', async (_name, x, asked) => {
+  ])('a press seeks %s', async (_name, x, subject) => {
     const bench = await show(behind);
     const slider = screen.getByRole('slider', { name: 'Position' });
     Object.assign(slider, { setPointerCapture: () => {} });
@@ -187,7 +187,7 @@ describe('the bar', () => {
       fireEvent.pointerUp(slider, { clientX: x, pointerId: 1 });
       await bench.pass(300);
     });
-    expect(bench.backend.asked.at(-1)).toEqual(asked);
+    expect(bench.backend.asked.at(-1)).toEqual(subject);
   });
 });
 
@@ -200,7 +200,7 @@ describe('controls', () => {
     expect(button(/behind/)).toBeNull();
   });
 
-  it('offer sound, subtitles, quality and speed [B-171]', async () => {
+  it('offer audio tracks, subtitles, quality and speed [B-171]', async () => {
     const bench = await show(behind);
     await press('Audio and subtitles');
     expect(
@@ -232,7 +232,7 @@ describe('controls', () => {
     expect(screen.queryByRole('radiogroup', { name: 'Speed' })).toBeNull();
   });
 
-  it('go after 5 s and come with the mouse, never while a menu is open', async () => {
+  it('hide after 5 s and show when the mouse moves; they do not hide while a menu is open', async () => {
     const { root } = await show(behind);
     await act(async () => void vi.advanceTimersByTime(4_999));
     expect(root.dataset['idle']).toBe('false');
@@ -250,7 +250,7 @@ describe('controls', () => {
     expect(root.dataset['idle']).toBe('false');
   });
 
-  it('lay themselves out by their own width', () => {
+  it('have a layout by the width of the player', () => {
     expect([390, 559, 560, 899, 900].map(sizeOf)).toEqual(['small', 'small', 'medium', 'medium', 'large']);
   });
 
@@ -264,7 +264,7 @@ describe('controls', () => {
 });
 
 describe('keys', () => {
-  it('work anywhere on the page but in a field', async () => {
+  it('work everywhere on the page except in a field', async () => {
     const bench = await show(behind);
     await key(' ');
     expect(bench.player.state.playback.intent).toBe('pause');
@@ -279,7 +279,7 @@ describe('keys', () => {
     expect(bench.player.state.screen.isFullscreen).toBe(true);
   });
 
-  it('leave a button its space bar and a list its arrows', async () => {
+  it('leave the space bar to a button and arrows to a list', async () => {
     const bench = await show(behind);
     await key(' ', button('Pause') as HTMLElement);
     expect(bench.player.state.playback.intent).toBe('play');
@@ -288,15 +288,15 @@ describe('keys', () => {
     expect(bench.player.state.volume.percent).toBe(100);
   });
 
-  it("are the page's in a preview", async () => {
+  it('belong to the page in a preview', async () => {
     const bench = await show(behind, {}, { skin: 'preview' });
     await key(' ');
     expect(bench.player.state.playback.intent).toBe('play');
   });
 });
 
-describe('what lies over the picture', () => {
-  it('the unmute hint, and the sound with it [B-173]', async () => {
+describe('overlays', () => {
+  it('show the unmute hint, which turns on sound [B-173]', async () => {
     const bench = await show(live, { env: { hasInteracted: false } });
     const hint = document.querySelector('.pl-unmute') as HTMLElement;
     expect(hint.textContent).toBe('Unmute');
@@ -305,7 +305,7 @@ describe('what lies over the picture', () => {
     expect(document.querySelector('.pl-unmute')).toBeNull();
   });
 
-  it('a spinner, but not for what takes less than 200 ms', async () => {
+  it('show a spinner, but not for less than 200 ms', async () => {
     const bench = await show(live);
     await act(async () => bench.engine.stall(true));
     expect(screen.queryByRole('img', { name: 'Loading' })).toBeNull();
@@ -313,7 +313,7 @@ describe('what lies over the picture', () => {
     expect(screen.queryByRole('img', { name: 'Loading' })).not.toBeNull();
   });
 
-  it('the sum of skips until it is applied [B-286]', async () => {
+  it('show the sum of skips until it is applied [B-286]', async () => {
     const bench = await show(behind);
     await press('Forward 10 seconds');
     await press('Forward 10 seconds');
@@ -322,7 +322,7 @@ describe('what lies over the picture', () => {
     expect(document.querySelector('.pl-skip-sum')).toBeNull();
   });
 
-  it('a stream that does not come: words and a way out [B-302, B-511]', async () => {
+  it('explain a stream that cannot be loaded, with a retry [B-302, B-511]', async () => {
     const bench = await show(live, {}, { onBack: () => {} });
     const fails = () => act(async () => bench.engine.fault({ kind: 'network', isFatal: true }));
     await fails();
@@ -338,14 +338,14 @@ describe('what lies over the picture', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('a codec: words, and nothing that would not help [B-303, B-510]', async () => {
+  it('explain a codec error, without a retry [B-303, B-510]', async () => {
     const bench = await show(live);
     await act(async () => bench.engine.fault({ kind: 'codec', isFatal: true }));
     expect(screen.getByRole('alert').textContent).toContain('This browser can’t play this video');
     expect(button('Try again')).toBeNull();
   });
 
-  it("a key that is refused: the key server's own words and number, and a way to ask again [B-508]", async () => {
+  it("show a refused key with the key server's text and code, with a retry [B-508]", async () => {
     const bench = await show(live);
     await act(async () =>
       bench.engine.fault({
@@ -362,7 +362,7 @@ describe('what lies over the picture', () => {
     expect(screen.getByRole('alert').textContent).toContain('DRM Error : no key from the licence server(500)');
   });
 
-  it('a lost line: a note while the buffer lasts, the whole word when it does not', async () => {
+  it('show a lost connection: a notice while the buffer lasts, an error after that', async () => {
     const bench = await show(live);
     await act(async () => bench.env.goOnline(false));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -371,7 +371,7 @@ describe('what lies over the picture', () => {
     expect(screen.getByRole('alert').textContent).toContain('Connection lost');
   });
 
-  it('the end of a film, and once more', async () => {
+  it('show the end of a film, with a replay button', async () => {
     const bench = await show(film, { media: () => ({ duration: 30 }) });
     await act(() => bench.pass(30_000));
     await press('Watch again');
@@ -380,7 +380,7 @@ describe('what lies over the picture', () => {
     expect(button('Watch again')).toBeNull();
   });
 
-  it("a refusal is the app's to draw", async () => {
+  it('leave a denied stream to the app', async () => {
     const bench = playerBench();
     bench.backend.answer({ outcome: 'denied', reason: 'unpurchased' });
     render(
@@ -398,7 +398,7 @@ describe('what lies over the picture', () => {
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
   });
 
-  it('a refused command in words, for a while', async () => {
+  it('explain a refused command for a while', async () => {
     const bench = await show(live, { channel: fakeChannel({ archivedDays: 0 }) });
     await press('Pause');
     expect(document.querySelector('.pl-notice')?.textContent).toBe(
@@ -408,7 +408,7 @@ describe('what lies over the picture', () => {
     expect(document.querySelector('.pl-notice')?.textContent).toBe('');
   });
 
-  it('subtitles', async () => {
+  it('show subtitles', async () => {
     const bench = await show(live);
     await act(async () => {
       await bench.player.do('selectText', { id: '0' });
@@ -418,11 +418,11 @@ describe('what lies over the picture', () => {
   });
 });
 
-describe('in the place of what may not be shown again', () => {
+describe('the placeholder for what may not be replayed', () => {
   const barred: Subject = { kind: 'channel', id: 9, at: { ts: at(-67) } };
   const blackout = { blackoutSafeArea: 60, placeholderUrl: '/mattress.mp4', placeholderStillUrl: '/mattress.webp' };
 
-  it('stands why, and the ways on; no spinner turns over it', async () => {
+  it('explains the gap and offers what follows, without a spinner', async () => {
     const bench = await show(barred, { blackout, env: { hasInteracted: false } }, {});
     expect(document.querySelector('.pl-unmute')).toBeNull();
     expect(document.querySelector('.pl-blackout')?.textContent).toContain(
@@ -440,7 +440,7 @@ describe('in the place of what may not be shown again', () => {
     expect(bench.player.wall()).toBeGreaterThanOrEqual(at(-63));
   });
 
-  it('leads to live in one press, and tells when it goes on by itself', async () => {
+  it('leads to live with one button, and announces when playback continues', async () => {
     const bench = await show({ kind: 'channel', id: 9, at: { ts: at(-71) - 3 } }, { blackout });
     await later(bench, 3_000);
     expect(document.querySelector('.pl-blackout-card')?.textContent).toContain(
@@ -457,7 +457,7 @@ describe('in the place of what may not be shown again', () => {
     expect(document.querySelector('.pl-blackout')).toBeNull();
   });
 
-  it('the bar hatches only what is covered: the free edges are archive', async () => {
+  it('hatches only the covered part of the seek bar: the free edges are archive', async () => {
     await show(behind, { blackout });
     const gap = document.querySelector<HTMLElement>('.pl-span--gap');
     // Ten pixels a minute of 120: from one minute after the forecast's beginning, eight minutes long.
@@ -465,13 +465,13 @@ describe('in the place of what may not be shown again', () => {
   });
 });
 
-describe('for everybody', () => {
+describe('accessibility', () => {
   it.each([
     ['live', live],
     ['behind', behind],
     ['film', film],
     ['barred', { kind: 'channel', id: 9, at: { ts: at(-67) } }],
-  ] as const)('%s: axe finds nothing', async (_name, subject) => {
+  ] as const)('%s: axe finds no violation', async (_name, subject) => {
     const { root } = await show(
       subject,
       {},

@@ -2,7 +2,7 @@ import type { Seconds } from '@antenna/kernel';
 import { useLocale, useTranslation } from '@antenna/ui-kit';
 import { useMemo } from 'react';
 
-/** `20:05`, always 24 hours, in the viewer's zone. Own lines: the formats of i18n bring eleven calendars, an embed has no room for them. */
+/** `20:05`, always 24 hours, in the viewer's zone. Written here because the formats of i18n include eleven calendars, which are too large for an embed. */
 export function useClockText(): (ts: Seconds) => string {
   const { timeZone } = useLocale();
   return useMemo(() => {
@@ -16,10 +16,10 @@ export function useClockText(): (ts: Seconds) => string {
   }, [timeZone]);
 }
 
-/** From a day on what is past is named by its date. */
+/** From a day on a past moment is given with its date. */
 export const DAY_MINUTES = 1_440;
 
-/** `21.11` where the viewer is, or nothing for the day of `now`: what is of today needs no date. */
+/** `21.11` in the viewer's zone; empty for the day of `now`. */
 export function useDayText(): (ts: Seconds, now: Seconds) => string | undefined {
   const { timeZone } = useLocale();
   return useMemo(() => {
@@ -35,7 +35,7 @@ export function useDayText(): (ts: Seconds, now: Seconds) => string | undefined 
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `1:54:03`, `4:09`: a position, or how far behind. */
+/** `1:54:03`, `4:09`: a position or a distance. */
 export function positionText(seconds: Seconds): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

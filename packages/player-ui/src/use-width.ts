@@ -10,7 +10,7 @@ export function sizeOf(width: number): PlayerSize {
   return width < LARGE ? 'medium' : 'large';
 }
 
-/** Width of an element in steps of 20 px, so that a drag of the window is a handful of renders. */
+/** Width of an element in steps of 20 px, so that resizing the window causes few renders. */
 export function useWidth(ref: RefObject<HTMLElement | null>, otherwise: number): number {
   const [width, setWidth] = useState(otherwise);
   useEffect(() => {

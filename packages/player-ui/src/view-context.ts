@@ -6,7 +6,7 @@ export type Panel = 'help' | 'statistics';
 export interface View {
   readonly panel: Panel | undefined;
   readonly show: (panel: Panel | undefined) => void;
-  /** There are figures to show. */
+  /** There are statistics to show. */
   readonly hasStatistics: boolean;
 }
 
@@ -14,5 +14,5 @@ const nowhere: View = { panel: undefined, show: () => {}, hasStatistics: false }
 
 export const ViewContext = createContext<View>(nowhere);
 
-/** The panels of the player one is in. */
+/** The panels of the surrounding player. */
 export const useView = (): View => useContext(ViewContext);

@@ -51,7 +51,7 @@ export function AdLayer({ onBack, onAdFree }: AdLayerProps) {
         ) : null}
       </div>
       <div className="pl-ad-bottom">
-        <div className="pl-ad-words">
+        <div className="pl-ad-text">
           <AdWords />
           {canVisit ? (
             <Button
@@ -92,7 +92,7 @@ function AdWords() {
   );
 }
 
-/** One button from the countdown to the skip, so that a focus waiting on it stays. */
+/** One button for the countdown and the skip, so that it keeps the focus. */
 function AdSkip() {
   const player = usePlayerHandle();
   const { t } = useTranslation();
@@ -153,7 +153,7 @@ function ScreenButton() {
   );
 }
 
-/** Says that an ad began, and when it may be skipped. */
+/** Announces the start of an ad, and when it may be skipped. */
 function AdStatus() {
   const { t } = useTranslation();
   const number = usePlayer((state) => state.ads.number);
@@ -167,7 +167,7 @@ function AdStatus() {
   );
 }
 
-/** Enter skips wherever it presses nothing else; before the list of channels, which it opens otherwise. */
+/** Enter skips unless it presses something else; it takes precedence over the list of channels. */
 function useSkipKey(layer: RefObject<HTMLElement | null>): void {
   const player = usePlayerHandle();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { shareOf, type BarWindow } from '@antenna/player-core';
 import { usePlayer } from '../player-context.tsx';
 import './AdLayer.css';
 
-/** Where an advertisement is still to come: for eyes, as the whole drawing of the bar. */
+/** Marks the ads that are still to come. Hidden from screen readers, like the rest of the drawing. */
 export function AdMarks({ window }: { readonly window: BarWindow }) {
   const points = usePlayer((state) => state.ads.points);
   return points

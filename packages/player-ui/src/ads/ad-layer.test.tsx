@@ -38,7 +38,7 @@ async function showAd(info: FakeAdInfo = { pre: [tag('one'), tag('two')] }, prop
 const label = () => document.querySelector('.pl-ad-label')?.textContent;
 
 describe('on an advertisement', () => {
-  it('says which of how many and how long it still runs', async () => {
+  it('shows its number, the count and the remaining time', async () => {
     const bench = await showAd();
     expect(label()).toBe('Ad 1 of 2 · 0:12');
     await later(bench, 4_000);
@@ -50,7 +50,7 @@ describe('on an advertisement', () => {
     expect(screen.queryByRole('slider', { name: 'Position' })).not.toBeNull();
   });
 
-  it('has neither bar nor skips of time, and all of: pause, sound, full screen, the way back', async () => {
+  it('has no seek bar and no skip buttons, but pause, volume, fullscreen and back', async () => {
     await showAd();
     expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
     for (const name of [/Back 10/, /Forward 10/, 'Settings']) expect(button(name)).toBeNull();
@@ -58,7 +58,7 @@ describe('on an advertisement', () => {
       expect(button(name), name).not.toBeNull();
   });
 
-  it('counts down to its skip, which is one and the same button', async () => {
+  it('counts down in the button that skips it afterwards', async () => {
     const bench = await showAd();
     const skip = button('Skip in 5 s');
     skip?.focus();
@@ -73,7 +73,7 @@ describe('on an advertisement', () => {
     expect(label()).toMatch(/2 of 2/);
   });
 
-  it('is skipped by Enter, where that presses nothing else, and not before its time', async () => {
+  it('is skipped by Enter, unless Enter presses something else, and not before the countdown ends', async () => {
     const bench = await showAd({ pre: [tag('one')] });
     await key('Enter');
     expect(label()).toBeDefined();
@@ -88,7 +88,7 @@ describe('on an advertisement', () => {
     expect(label()).toBeUndefined();
   });
 
-  it('is stopped and let go by the space bar, silenced by M', async () => {
+  it('is paused and resumed by the space bar, muted by M', async () => {
     const bench = await showAd();
     await key(' ', document.body, 'Space');
     expect(button('Play')).not.toBeNull();
@@ -99,7 +99,7 @@ describe('on an advertisement', () => {
     expect(button('Unmute')).not.toBeNull();
   });
 
-  it('is told to who does not see it: that it began, and when it may be skipped', async () => {
+  it('is announced to screen readers at its start and when it may be skipped', async () => {
     const bench = await showAd();
     const said = () =>
       screen
@@ -111,7 +111,7 @@ describe('on an advertisement', () => {
     expect(said()).toContain('You can skip the ad now');
   });
 
-  it('offers to be rid of it, where that is sold and the page knows the way [B-330] [B-331]', async () => {
+  it('offers the ad-free packets where they are sold and the page can open them [B-330] [B-331]', async () => {
     const onAdFree = vi.fn();
     await showAd({ pre: [tag('one')], canDisable: true }, { onAdFree });
     await press('Watch without ads');
@@ -122,13 +122,13 @@ describe('on an advertisement', () => {
     expect(button('Watch without ads')).toBeNull();
   });
 
-  it('shows that it waits for one', async () => {
+  it('shows a spinner while an ad is requested', async () => {
     await showAd({ pre: [tag('slow')] });
     expect(screen.getByLabelText('An ad is loading')).toBeTruthy();
     expect(button('Back')).not.toBeNull();
   });
 
-  it('is marked on the bar until it has been', async () => {
+  it('is marked on the seek bar until it has been shown', async () => {
     const bench = await showAd({ middle: [tag('two')], points: [20, 50] });
     expect(document.querySelectorAll('.pl-ad-mark')).toHaveLength(2);
     await later(bench, 21_000);

@@ -39,7 +39,7 @@ export const BarDrawing = memo(function BarDrawing({
             <i className="pl-seen" />
           </i>
         ) : null}
-        {/* What was not shown was not watched. */}
+        {/* Gaps were not watched. */}
         {spansOf(true)}
         {model.cuts.map((cut) => (
           <i key={cut} className="pl-cut" style={{ left: percent(shareOf(window, cut)) }} />
@@ -49,7 +49,7 @@ export const BarDrawing = memo(function BarDrawing({
         {model.labels.map((label) => {
           const room = label.room * width;
           if (room < TIME_ROOM) return null;
-          const words =
+          const text =
             label.kind === 'gap'
               ? t('player.no_rights')
               : room < TITLE_ROOM
@@ -61,7 +61,7 @@ export const BarDrawing = memo(function BarDrawing({
               className={`pl-name pl-name--${label.kind}`}
               style={{ left: percent(shareOf(window, label.at)), maxWidth: `calc(${percent(label.room)} - 8px)` }}
             >
-              {words}
+              {text}
             </span>
           );
         })}

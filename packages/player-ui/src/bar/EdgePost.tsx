@@ -1,7 +1,7 @@
 import { useNow, useTranslation } from '@antenna/ui-kit';
 import { useClockText } from '../time-text.ts';
 
-/** Live without an archive: no bar that pretends, only the red post and the clock. */
+/** Live without an archive: no seek bar, only the live mark and the clock. */
 export function EdgePost() {
   const { t } = useTranslation();
   const clockText = useClockText();

@@ -11,10 +11,10 @@ export interface PreviewHandle {
   hide(): void;
 }
 
-/** Room for a title beside the picture, px. */
+/** Width for a title beside the picture, px. */
 const TITLE_WIDTH = 196;
 
-/** What was on at the moment under the pointer, and when that was. Written straight into the page: a pointer moves often. */
+/** The programme and the time of the moment under the pointer. Written directly to the DOM: a pointer moves often. */
 export function Preview({ source, ref }: { readonly source: BarSource; readonly ref: Ref<PreviewHandle> }) {
   const root = useRef<HTMLDivElement>(null);
   const points = usePlayer((state) => state.thumbnails.points);
@@ -29,7 +29,7 @@ export function Preview({ source, ref }: { readonly source: BarSource; readonly 
         if (!element || !bar) return;
         const cell = points && thumbnailAt(points, moment);
         const share = shareOf(source.model.window, moment);
-        // Kept inside the bar, whatever the pointer does at its ends.
+        // Kept inside the bar at its ends.
         const title = source.titleAt(moment);
         const size = previewSize({ isScrubbing, isFullscreen, windowWidth: window.innerWidth });
         const half = (title ? TITLE_WIDTH : cell ? size.width : 56) / 2;

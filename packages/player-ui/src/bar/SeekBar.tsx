@@ -13,9 +13,9 @@ import { Preview, type PreviewHandle } from './Preview.tsx';
 import { momentUnder, useBarSource, type BarSource } from './use-bar-source.ts';
 import './SeekBar.css';
 
-/** Steps of the keys on the bar itself, seconds; left and right are the player's. */
+/** Steps of the keys on the bar, seconds; left and right skip as everywhere in the player. */
 const PAGE = 60;
-/** The truthful seek bar. React draws it every seven seconds; thumb, post and their times move outside of React. */
+/** The seek bar. React draws it every seven seconds; thumb, live mark and their times are moved directly in the DOM. */
 export function SeekBar({ isShown }: { readonly isShown: boolean }) {
   const source = useBarSource(isShown);
   return source ? <Bar source={source} isShown={isShown} /> : null;
@@ -58,7 +58,7 @@ function Bar({ source, isShown }: { readonly source: BarSource; readonly isShown
     move();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // A slider goes up and down as it goes right and left.
+    // Up and down move a slider as right and left do.
     const step = { ArrowUp: SKIP_STEP, ArrowDown: -SKIP_STEP }[event.key];
     const jump = { PageUp: PAGE, PageDown: -PAGE }[event.key];
     if (event.key === 'Home') void player.do('startOver');
@@ -108,7 +108,7 @@ function Bar({ source, isShown }: { readonly source: BarSource; readonly isShown
   );
 }
 
-/** Keeps the bar at the playback position while the controls show; returns a function that updates it at once. */
+/** Keeps the bar at the playback position while the controls are shown; returns a function that updates it at once. */
 interface MoverOptions {
   readonly source: BarSource;
   readonly scrub: RefObject<Seconds | undefined>;
@@ -134,7 +134,7 @@ function useMover(root: RefObject<HTMLDivElement | null>, { source, scrub, isSho
       const count = scrub.current === undefined ? behind : minutesBehind(position, player.now());
       const day = dayText(position, player.now());
       const time = day === undefined ? clockText(position) : `${day} ${clockText(position)}`;
-      // More than a day behind is not said in minutes.
+      // More than a day behind is not given in minutes.
       return count >= DAY_MINUTES
         ? time
         : t(count === 0 ? 'player.value_live' : 'player.value_behind', { time, count });

@@ -4,7 +4,7 @@ import type { BarSource } from './use-bar-source.ts';
 
 /** Two time labels closer than this (px) would overlap. */
 const LABEL_ROOM = 52;
-/** Nearer than this (px) thumb and post are one. */
+/** Nearer than this (px) thumb and live mark are one. */
 const SAME_PLACE = 10;
 /** Closer than this (px) to an end of the bar a time label would be cut off. */
 const END_ROOM = 24;
@@ -14,7 +14,7 @@ const STEPS_PER_PIXEL = 4;
 export interface MoverWords {
   readonly width: number;
   readonly timeText: (moment: Seconds) => string;
-  /** The slider's value as a screen reader says it. */
+  /** The slider's value for screen readers. */
   readonly spoken: (moment: Seconds) => string;
 }
 
@@ -48,7 +48,7 @@ export function createBarMover(
       write(edgeTime, timeText(now));
     }
     const gap = now === undefined || !isEdgeInside ? Infinity : (shareOf(window, now) - share) * width;
-    // At the edge the two times are one, and it is the broadcast's; a little behind, the picture's is the one to know.
+    // At the live edge only the broadcast's time is shown; a little behind it, only the picture's.
     mark(bar, 'data-near', gap >= LABEL_ROOM ? 'no' : gap < SAME_PLACE ? 'live' : 'behind');
     const left = share * width;
     mark(bar, 'data-end', left < END_ROOM ? 'first' : left > width - END_ROOM ? 'last' : 'no');
@@ -72,8 +72,8 @@ function place(carrier: HTMLElement | null, share: number): void {
   if (carrier) carrier.style.transform = `translateX(${(share * 100).toFixed(3)}%)`;
 }
 
-function write(element: HTMLElement | null, words: string): void {
-  if (element && element.textContent !== words) element.textContent = words;
+function write(element: HTMLElement | null, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text;
 }
 
 function mark(element: HTMLElement, name: string, value: string): void {

@@ -1,7 +1,7 @@
 import { MOBILE_WIDTH, PREVIEW_HEIGHT, PREVIEW_HOVER_WIDTH, PREVIEW_WIDTH } from '@antenna/player-core';
 
 export interface PreviewPlace {
-  /** The thumb is in hand: the moment is being chosen. */
+  /** The thumb is being dragged. */
   readonly isScrubbing: boolean;
   readonly isFullscreen: boolean;
   /** Of the window, px. */
@@ -13,7 +13,7 @@ export interface PreviewSize {
   readonly height: number;
 }
 
-/** 196 × 110 while the thumb is in hand; under a pointer that passes 147 wide in fullscreen, 98 on mobile, else 122.5 (B-589, B-590). */
+/** 196 × 110 while the thumb is dragged; under a hovering pointer 147 wide in fullscreen, 98 on mobile, else 122.5 (B-589, B-590). */
 export function previewSize({ isScrubbing, isFullscreen, windowWidth }: PreviewPlace): PreviewSize {
   if (isScrubbing) return { width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
   const width = isFullscreen

@@ -13,14 +13,14 @@ import { programmeAt } from '@antenna/schedule';
 import { useEffect, useMemo, useReducer } from 'react';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 
-/** What a bar draws and does; a channel's counts Unix seconds, a film's seconds from its start. */
+/** The data and actions of a seek bar: in Unix seconds for a channel, in seconds from the start for a title. */
 export interface BarSource {
   readonly kind: 'channel' | 'film';
   readonly model: BarModel;
   position(): Seconds;
-  /** The broadcast's now, where there is one. */
+  /** Now, for a channel. */
   edge(): Seconds | undefined;
-  /** The moment that a wish really leads to. */
+  /** The playable moment nearest to a requested one. */
   reachable(wanted: Seconds): Seconds;
   seek(moment: Seconds): void;
   /** What was on then, if the guide knows it. */
@@ -29,7 +29,7 @@ export interface BarSource {
 
 export type BarKind = 'none' | 'edge' | 'channel' | 'film';
 
-/** Which bar there is: none, only the red post with the clock (live without an archive), or a whole one. */
+/** Which bar is shown: none, only the live mark with the clock (live without an archive), or a seek bar. */
 export function barKind({ session, timeline, engine }: PlayerState): BarKind {
   if (session.subject?.kind === 'channel') {
     if (timeline.kind === 'none' || session.resolved?.source.kind === 'vitrina') return 'none';
@@ -87,7 +87,7 @@ export function useBarSource(isShown: boolean): BarSource | undefined {
       seek: (wall) => void player.do('seekTo', { wall }),
       titleAt: (moment) => programmeAt(schedule, moment)?.title,
     };
-    // `redrawn` is the clock of the drawing: the same inputs seven seconds later are another picture.
+    // `redrawn` is a dependency because the drawing depends on the time.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [kind, schedule, gaps, programme, channel, duration, player, redrawn]);
 }

@@ -13,7 +13,7 @@ import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { CaptionLine } from './Captions.tsx';
 import './CaptionStylePage.css';
 
-/** Five questions about the look of subtitles, each answer seen at once: in the sample, and in the picture while somebody speaks. */
+/** Five settings for the look of subtitles, each shown at once in the sample and over the picture. */
 export function CaptionStylePage({ onBack }: { readonly onBack: () => void }) {
   const player = usePlayerHandle();
   const { t } = useTranslation();
@@ -56,7 +56,7 @@ function Question({
 }) {
   const { t } = useTranslation();
   const id = useId();
-  const words = (choice: string) => (name === 'size' ? `${choice} %` : t(`player.${name}_${choice}` as TextKey));
+  const labelOf = (choice: string) => (name === 'size' ? `${choice} %` : t(`player.${name}_${choice}` as TextKey));
   return (
     <div
       role="radiogroup"
@@ -86,7 +86,7 @@ function Question({
             data-swatch={name === 'color' ? choice : undefined}
             onClick={() => onChoose(choice)}
           >
-            {words(choice)}
+            {labelOf(choice)}
           </button>
         ))}
       </div>

@@ -2,11 +2,11 @@ import { isCastElsewhere, type CaptionStyle, type Cue } from '@antenna/player-co
 import { usePlayer } from '../player-context.tsx';
 import './Captions.css';
 
-/** Subtitles in the viewer's own style, clear of the controls. Their makers may have put some of them above. */
+/** Subtitles in the viewer's style, above the controls. Their author may have placed some at the top. */
 export function Captions() {
   const cues = usePlayer((state) => state.tracks.cues);
   const style = usePlayer((state) => state.captions);
-  // They are read on the other screen.
+  // They are shown on the other device.
   const isElsewhere = usePlayer((state) => isCastElsewhere(state.cast));
   if (cues.length === 0 || isElsewhere) return null;
   const isUpper = ({ place }: Cue) => place === 'top' || style.place === 'top';
@@ -38,7 +38,7 @@ function CaptionLines({
   );
 }
 
-/** One cue as it looks with a style. */
+/** One cue in a style. */
 export function CaptionLine({ children, style }: { readonly children: string; readonly style: CaptionStyle }) {
   return (
     <p

@@ -15,7 +15,7 @@ import {
 } from '@antenna/ui-kit';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 
-/** Each is absent where it cannot work. */
+/** Each button is absent where it cannot work. */
 export function PlayButton() {
   const player = usePlayerHandle();
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ export function StartOverButton() {
 export interface ZapProps {
   readonly onChannelPrevious?: (() => void) | undefined;
   readonly onChannelNext?: (() => void) | undefined;
-  /** A pointer or the focus came upon one of the two: it may be pressed next. */
+  /** The pointer or the focus is on one of the two: it may be pressed next. */
   readonly onChannelNear?: ((which: 'previous' | 'next') => void) | undefined;
 }
 

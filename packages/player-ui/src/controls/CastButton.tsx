@@ -1,13 +1,13 @@
 import { isCastable, isCastConnected, type PlayerState } from '@antenna/player-core';
 import { IconButton, iconScreencast, iconScreencastFill, useTranslation } from '@antenna/ui-kit';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
-/** A device is near, and it may have what is open (B-169); or one has it. */
+/** A device was found and can play what is open (B-169), or one is connected. */
 const isShown = ({ cast, session }: PlayerState): boolean =>
   isCastConnected(cast) ||
   cast.at === 'connecting' ||
   (cast.hasDevices && session.resolved !== undefined && isCastable(session.resolved.source));
 
-/** To another screen and back. */
+/** Starts and ends casting. */
 export function CastButton() {
   const player = usePlayerHandle();
   const { t } = useTranslation();

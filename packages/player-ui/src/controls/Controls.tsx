@@ -28,7 +28,7 @@ export interface ControlsProps extends TopRowProps, ZapProps {
 
 const CAN_PLAY: readonly PlayerState['session']['at'][] = ['active', 'loading', 'ended', 'resolving'];
 
-/** The controls that hide after five seconds: one set of parts in three layouts. */
+/** The controls, which hide after five seconds, in three layouts. */
 export function Controls(props: ControlsProps) {
   const { size } = props;
   // Without a picture, or with another service's player, only zapping is left.
@@ -67,7 +67,7 @@ function SmallControls({ isShown, onBack, extra, next }: ControlsProps) {
   const isEnded = usePlayer((state) => state.session.at === 'ended');
   // A small picture has the placeholder's text in the middle.
   const isCovered = usePlayer((state) => state.blackout.shown !== undefined);
-  // A phone's row has no room for it beside the episode buttons.
+  // There is no room for it beside the episode buttons on a phone.
   const hasStartOver = usePlayer((state) => state.episodes.list.length < 2);
   return (
     <div className="pl-controls">

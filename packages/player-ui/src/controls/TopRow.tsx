@@ -10,7 +10,7 @@ export interface TopRowProps {
   readonly isShort?: boolean;
 }
 
-/** Way back, channel, what is on, and how far behind one is. */
+/** Back, channel, programme, and the distance to live. */
 export function TopRow({ onBack, tile, isShort = false }: TopRowProps) {
   const { t } = useTranslation();
   const clockText = useClockText();
@@ -42,7 +42,7 @@ export function TopRow({ onBack, tile, isShort = false }: TopRowProps) {
   );
 }
 
-/** "12 min behind · Go live" while behind, the day and the hour from a whole day on, a quiet "Live" otherwise; nothing for a film. */
+/** "12 min behind · Go live", the day and the time from a whole day on, "Live" at the live edge; nothing for a film. */
 export function LiveBadge({ isShort = false }: { readonly isShort?: boolean }) {
   const player = usePlayerHandle();
   const { t } = useTranslation();

@@ -6,14 +6,14 @@ import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 export function VolumeControl({ hasSlider }: { readonly hasSlider: boolean }) {
   const player = usePlayerHandle();
   const { t } = useTranslation();
-  const heard = usePlayer(heardVolume);
-  const glyph = heard === 0 ? iconSpeakerSlash : heard < 50 ? iconSpeakerLow : iconSpeakerHigh;
+  const volume = usePlayer(heardVolume);
+  const glyph = volume === 0 ? iconSpeakerSlash : volume < 50 ? iconSpeakerLow : iconSpeakerHigh;
   return (
     <div className="pl-volume">
       <IconButton
         glyph={glyph}
-        label={t(heard === 0 ? 'player.unmute' : 'player.mute')}
-        onClick={() => void player.do(heard === 0 ? 'unmute' : 'toggleMute')}
+        label={t(volume === 0 ? 'player.unmute' : 'player.mute')}
+        onClick={() => void player.do(volume === 0 ? 'unmute' : 'toggleMute')}
       />
       {hasSlider ? (
         <input
@@ -22,9 +22,9 @@ export function VolumeControl({ hasSlider }: { readonly hasSlider: boolean }) {
           min={0}
           max={100}
           step={VOLUME_STEP_PERCENT}
-          value={heard}
+          value={volume}
           aria-label={t('player.volume')}
-          style={{ '--pl-volume': `${heard}%` } as CSSProperties}
+          style={{ '--pl-volume': `${volume}%` } as CSSProperties}
           onChange={(event) => void player.do('setVolume', { percent: Number(event.target.value) })}
         />
       ) : null}

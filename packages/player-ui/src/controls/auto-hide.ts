@@ -16,10 +16,10 @@ export interface AutoHide {
 /** A menu is open, or the slider is being dragged. */
 const isBusy = (root: HTMLElement) =>
   root.querySelector('.k-popover, .k-menu-list, .pl-preview[data-scrubbing="true"]:not([hidden])') !== null;
-/** Controls with the keyboard focus must not disappear. */
+/** Controls with the keyboard focus do not hide. */
 const hasKeyFocus = (root: HTMLElement) => root.querySelector('.pl-controls :focus-visible') !== null;
 
-/** Controls show 20 ms after activity (200 on mobile) and hide 5 s after the last (B-533, B-534), but not while a menu is open. */
+/** Controls are shown 20 ms after activity (200 on mobile) and hide 5 s after the last (B-533, B-534), but not while a menu is open. */
 export function createAutoHide(root: HTMLElement, show: (isShown: boolean) => void): AutoHide {
   let isShown = true;
   let showing: ReturnType<typeof setTimeout> | undefined;

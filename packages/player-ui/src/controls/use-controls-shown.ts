@@ -8,7 +8,7 @@ export interface ControlsShown {
   readonly toggle: () => void;
 }
 
-/** Whether the controls show now; while nothing plays they stay. */
+/** Whether the controls are shown; they do not hide while nothing plays. */
 export function useControlsShown(root: RefObject<HTMLElement | null>, mayHide: boolean): ControlsShown {
   const [isShown, setShown] = useState(true);
   const auto = useRef<AutoHide>(undefined);

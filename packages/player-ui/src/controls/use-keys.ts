@@ -2,7 +2,7 @@ import { keyCommand, viewKey, type KeyPress, type ViewKey } from '@antenna/playe
 import { useEffect, type RefObject } from 'react';
 import { usePlayerHandle } from '../player-context.tsx';
 
-/** Fields and lists of the page keep their keys; so does a button its space bar (B-187). */
+/** Fields and lists of the page keep their keys, and a button its space bar (B-187). */
 const TYPING =
   'input:not([type="range"]), textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"], [role="searchbox"]';
 const PRESSING =
@@ -35,15 +35,15 @@ export function useKeys(
         hasModifier: event.ctrlKey || event.altKey || event.metaKey,
         hasShift: event.shiftKey,
       };
-      const asked = viewKey(press);
-      if (asked && !event.repeat) {
+      const panel = viewKey(press);
+      if (panel && !event.repeat) {
         event.preventDefault();
-        onView(asked);
+        onView(panel);
         return;
       }
       const command = keyCommand(press);
       if (!command) return;
-      // A key held down is one press for a switch.
+      // A key that is held down is one press, except for commands that repeat.
       if (event.repeat && !HELD.includes(command.name)) return;
       event.preventDefault();
       onUse();
@@ -54,17 +54,17 @@ export function useKeys(
   }, [root, isActive, onUse, onView, player]);
 }
 
-/** Whether somebody on the page has a use for that key, where the focus is. */
+/** Whether the focused element uses that key. */
 export function isTaken(target: Element | undefined, key: string, root: HTMLElement | null): boolean {
   if (!target || target === document.body) return false;
   if (target.closest(TYPING)) return true;
   if (key === ' ' && target.closest(PRESSING)) return true;
   if (!key.startsWith('Arrow') && !key.startsWith('Page')) return false;
-  // The bar goes by minutes with them.
+  // They move the seek bar by minutes.
   if (key.startsWith('Page') && target.closest('[role="slider"]')) return true;
   const taker = target.closest(ARROWED);
-  // A modal page that holds the player is the player's own place.
+  // A modal page with the player in it does not count as another place.
   if (taker !== null && !(root !== null && taker.contains(root))) return true;
-  // Arrows scroll the page where the focus is somewhere else in it.
+  // Arrows scroll the page if the focus is elsewhere.
   return root !== null && !root.contains(target) && target.closest(PRESSING) !== null;
 }

@@ -1,7 +1,7 @@
 import { IconButton, iconCaretLeft, iconCaretRight, useTranslation } from '@antenna/ui-kit';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 
-/** To the episode before and after; each is absent where there is none. */
+/** The previous and the next episode; each button is absent where there is none. */
 export function EpisodeButtons({ hasPrevious = true }: { readonly hasPrevious?: boolean | undefined }) {
   const player = usePlayerHandle();
   const { t } = useTranslation();

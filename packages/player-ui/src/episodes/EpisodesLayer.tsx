@@ -18,11 +18,11 @@ import { pointLabel } from './point-label.ts';
 import { useFreeEnter } from './use-free-enter.ts';
 import './Episodes.css';
 
-/** The card of the next episode offers the same. */
+/** Actions that the card of the next episode offers too. */
 const isAnnounced = ({ button }: PlayerState['points']['all'][number], beginsIn: number | undefined) =>
   button?.action === 'next' && beginsIn !== undefined;
 
-/** What Enter does: the most pressing of what is offered. */
+/** What Enter does: the most urgent of the offered actions. */
 function offer({
   episodes,
   packshots,
@@ -34,7 +34,7 @@ function offer({
   return episodes.beginsIn === undefined ? undefined : 'nextEpisode';
 }
 
-/** What a series brings over the picture: a point's button, the announcement of the next episode, a packshot's line, the question after many of them. */
+/** Overlays of a series: the button of a point, the next episode's card, the line of a packshot, the question after many episodes. */
 export function EpisodesLayer() {
   const player = usePlayerHandle();
   const layer = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ function NextCard() {
       <span className="pl-next-still">
         <Picture src={next.image} tone={next.title} />
       </span>
-      <div className="pl-next-words">
+      <div className="pl-next-text">
         <p className="pl-next-in">{t('player.next_in', { seconds: beginsIn })}</p>
         <p className="pl-next-title">{next.series === undefined ? next.title : `${next.series}. ${next.title}`}</p>
         <div className="pl-next-row">
@@ -93,7 +93,7 @@ function NextCard() {
   );
 }
 
-/** Nothing plays on for ever in an empty room. In the picture's place, under the controls: back leads out. */
+/** Asks whether the viewer is still watching. Shown instead of the picture, under the controls, so that back works. */
 export function StillWatching() {
   const player = usePlayerHandle();
   const { t } = useTranslation();
@@ -149,7 +149,7 @@ function Said() {
   const point = usePlayer((state) => state.points.shown);
   const title = usePlayer((state) => (state.episodes.beginsIn === undefined ? undefined : state.episodes.next?.title));
   const hasPackshot = usePlayer((state) => state.packshots.at !== 'none');
-  const words = hasPackshot
+  const text = hasPackshot
     ? t('player.packshot')
     : point
       ? t('player.said_point', { what: pointLabel(point, t) })
@@ -158,12 +158,12 @@ function Said() {
         : t('player.said_next', { title });
   return (
     <div role="status">
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{text}</VisuallyHidden>
     </div>
   );
 }
 
-/** On the end of an episode: on to the next one. */
+/** At the end of an episode: continues with the next one. */
 export function NextAfterEnd() {
   const player = usePlayerHandle();
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ import { useFirstFocus } from '../menus/use-first-focus.ts';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import './Episodes.css';
 
-/** All episodes of the series by season, to pick another one; absent for what is no series. */
+/** All episodes of the series by season; absent for what is no series. */
 export function EpisodesMenu() {
   const { t } = useTranslation();
   const hasSeveral = usePlayer((state) => state.episodes.list.length > 1);
@@ -52,13 +52,13 @@ function EpisodeList({ onChosen }: { readonly onChosen: () => void }) {
   const [chosen, setChosen] = useState<number>();
   const menu = useRef<HTMLDivElement>(null);
   useFirstFocus(menu, '[aria-current="true"]');
-  // How much of each was watched may have changed since.
+  // The watched shares may have changed.
   useEffect(() => void player.do('refreshEpisodes', {}), [player]);
   const seasons = [...new Set(list.map(seasonOf))].toSorted((a, b) => a - b);
   const current = list.find(({ id }) => id === currentId);
   const season = chosen ?? (current ? seasonOf(current) : seasons[0]);
   const turn = (key: string) => {
-    // Safari leaves the focus where it was when a button is pressed, and there it would go with the other season.
+    // Safari does not focus a pressed button: the focus would be lost with the former season.
     if (document.activeElement?.closest('.pl-episodes-list')) menu.current?.focus();
     setChosen(Number(key));
   };
@@ -129,7 +129,7 @@ function EpisodeChoice({
           />
         ) : null}
       </span>
-      <span className="pl-episode-words">
+      <span className="pl-episode-text">
         <span>{name}</span>
         {note ? <span className="pl-episode-note">{note}</span> : null}
       </span>

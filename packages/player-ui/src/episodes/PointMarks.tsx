@@ -2,7 +2,7 @@ import { shareOf, type BarWindow } from '@antenna/player-core';
 import { usePlayer } from '../player-context.tsx';
 import './Episodes.css';
 
-/** Stretches of the title that have a name, on the bar: for eyes, as the whole drawing of it. */
+/** Marks of the named parts of a title on the seek bar. Hidden from screen readers, like the rest of the drawing. */
 export function PointMarks({ window }: { readonly window: BarWindow }) {
   const points = usePlayer((state) => state.points.all);
   return points

@@ -31,7 +31,7 @@ beforeEach(standStill);
 afterEach(goOn);
 
 describe('a point over the picture', () => {
-  it('has its button from its start to its end, which acts; so does Enter; a reader is told', async () => {
+  it('has a button from its start to its end that acts, as Enter does, and is announced', async () => {
     const bench = await watching({ episode: { points: [intro] } });
     expect(button('Skip intro')).toBeNull();
     await at(bench, 12);
@@ -44,7 +44,7 @@ describe('a point over the picture', () => {
     await key('Enter');
     expect(bench.engine.calls.filter((call) => call === 'seek 30').length).toBe(2);
   });
-  it('is named by what it does, or in the operator’s own words', async () => {
+  it('is named after its action, or by the operator’s text', async () => {
     const points: readonly (readonly [PlaybackPoint, string])[] = [
       [{ ...intro, type: 'recap' }, 'Skip recap'],
       [{ ...intro, type: 'credits' }, 'Skip credits'],
@@ -61,7 +61,7 @@ describe('a point over the picture', () => {
       standStill();
     }
   });
-  it('is marked on the bar', async () => {
+  it('is marked on the seek bar', async () => {
     const bench = await watching({ episode: { points: [intro] } });
     const mark = bench.root.querySelector<HTMLElement>('.pl-point-mark');
     expect([mark?.style.left, mark?.style.width]).toEqual(['10%', '20%']);
@@ -69,7 +69,7 @@ describe('a point over the picture', () => {
 });
 
 describe('episodes in the controls', () => {
-  it('has a list by season with the one that is on, in which another one is picked [B-174]', async () => {
+  it('has a list by season with the current one, from which another one can be opened [B-174]', async () => {
     const bench = await watching();
     await press('Episodes');
     const list = within(screen.getByRole('region', { name: 'Episodes' }));
@@ -87,7 +87,7 @@ describe('episodes in the controls', () => {
     await later(bench, 1_000);
     expect([openId(bench), screen.queryByRole('region', { name: 'Episodes' })]).toEqual(['5', null]);
   });
-  it('says why one cannot be played and stays where it is [B-313] [B-314]', async () => {
+  it('says why one cannot be played, and keeps playing [B-313] [B-314]', async () => {
     const bench = await watching();
     await press('Episodes');
     await act(async () => void fireEvent.click(screen.getByText('3. River')));
@@ -98,7 +98,7 @@ describe('episodes in the controls', () => {
     expect(status()).toContain('This title isn’t available right now.');
     expect(openId(bench)).toBe('1');
   });
-  it('has buttons and keys to the next and the previous one; where there is none they are absent [B-175]', async () => {
+  it('has buttons and keys for the next and the previous one, which are absent where there is none [B-175]', async () => {
     const bench = await watching();
     expect(button('Previous episode')).toBeNull();
     await press('Next episode');
@@ -119,11 +119,11 @@ describe('episodes in the controls', () => {
     await later(bench, 1_000);
     expect(openId(bench)).toBe('2');
   });
-  it('is not there for a film', async () => {
+  it('is absent for a film', async () => {
     await show(film);
     expect([button('Episodes'), button('Next episode'), button('Previous episode')]).toEqual([null, null, null]);
   });
-  it('lets the viewer have no episode begin by itself', async () => {
+  it('lets the viewer turn off the automatic next episode', async () => {
     const bench = await watching();
     await press('Episodes');
     await act(async () => void fireEvent.click(screen.getByRole('switch', { name: 'Autoplay next episode' })));
@@ -135,7 +135,7 @@ describe('episodes in the controls', () => {
 });
 
 describe('the end of an episode', () => {
-  it('announces the next one, which can be had at once or not at all', async () => {
+  it('announces the next one, which can be started at once or cancelled', async () => {
     const bench = await watching();
     await at(bench, 89.5);
     expect(screen.getByText('Next episode in 8 s')).toBeTruthy();
@@ -148,7 +148,7 @@ describe('the end of an episode', () => {
     await later(bench, 1_000);
     expect(openId(bench)).toBe('2');
   });
-  it('is announced once, be there a point that leads to it or not', async () => {
+  it('is announced once, with or without a point that leads to the next one', async () => {
     const credits: PlaybackPoint = {
       type: 'credits',
       start: 60_000,
@@ -161,13 +161,13 @@ describe('the end of an episode', () => {
     await at(bench, 90);
     expect([button('On to the next'), button('Play now') !== null]).toEqual([null, true]);
   });
-  it('begins it at once by the card’s button', async () => {
+  it('starts it at once with the button of the card', async () => {
     const bench = await watching();
     await at(bench, 90);
     await press('Play now');
     expect(openId(bench)).toBe('2');
   });
-  it('asks whether anybody is there after many, and waits', async () => {
+  it('asks after many episodes whether the viewer is still watching, and waits', async () => {
     const bench = await watching({ unattendedEpisodes: 1, episodes: SERIES.filter(({ isAvailable }) => isAvailable) });
     await at(bench, 98, 2_000);
     await at(bench, 98, 3_000);
@@ -180,7 +180,7 @@ describe('the end of an episode', () => {
     await later(bench, 1_000);
     expect([openId(bench), screen.queryByText('Are you still watching?')]).toEqual(['5', null]);
   });
-  it('shows packshots between two of them: no controls, no subtitles, a way past [B-176]', async () => {
+  it('shows packshots between two of them: no controls, no subtitles, a skip button [B-176]', async () => {
     const bench = await watching({
       episode: { packshots: ['/shot.mp4'] },
       media: (source) => ({ duration: source.url.includes('shot') ? 30 : 100 }),

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Enter, where it presses nothing else on the page; nothing while there is nothing to do. */
+/** Calls `run` on Enter, unless Enter presses something else on the page. */
 export function useFreeEnter(layer: RefObject<HTMLElement | null>, run: (() => void) | undefined): void {
   useEffect(() => {
     if (!run) return undefined;

@@ -7,10 +7,10 @@ import './Help.css';
 
 interface Row {
   readonly keys: readonly string[];
-  readonly words: string;
+  readonly label: string;
 }
 
-/** Every key that does something here and now. */
+/** The keys that work now. */
 function useRows(): readonly Row[] {
   const { t } = useTranslation();
   const { hasStatistics } = useView();
@@ -21,28 +21,28 @@ function useRows(): readonly Row[] {
   const hasChannels = usePlayer((state) => state.zapping.channels.length > 1);
   const hasEpisodes = usePlayer((state) => state.episodes.next !== undefined || state.episodes.previous !== undefined);
   const rows: readonly (Row | false)[] = [
-    { keys: [t('player.key_space'), 'K'], words: t('player.key_play') },
-    timeline.canSeek && { keys: ['←', '→'], words: t('player.key_skip', { seconds: SKIP_STEP }) },
-    caps.volume && { keys: ['↑', '↓'], words: t('player.key_volume') },
-    caps.volume && { keys: ['M'], words: t('player.key_mute') },
-    screen.canFullscreen && { keys: ['F'], words: t('player.fullscreen') },
-    screen.canPip && { keys: ['I'], words: t('player.pip') },
-    hasCaptions && { keys: ['C'], words: t('player.key_captions') },
-    caps.rate && timeline.kind !== 'live' && { keys: ['<', '>'], words: t('player.key_speed') },
-    timeline.kind === 'vod' && { keys: ['0–9'], words: t('player.key_tenths') },
-    hasEpisodes && { keys: ['Shift', 'N', 'P'], words: t('player.key_episodes') },
-    timeline.kind === 'archive' && { keys: ['L'], words: t('player.go_live') },
-    hasChannels && { keys: ['PgUp', 'PgDn'], words: t('player.key_channels') },
-    hasChannels && { keys: ['0–9'], words: t('player.key_number') },
-    hasChannels && { keys: ['⌫'], words: t('player.key_last') },
-    hasChannels && { keys: ['G'], words: t('player.channels') },
-    hasStatistics && { keys: ['S'], words: t('player.statistics') },
-    { keys: ['?'], words: t('player.key_help') },
+    { keys: [t('player.key_space'), 'K'], label: t('player.key_play') },
+    timeline.canSeek && { keys: ['←', '→'], label: t('player.key_skip', { seconds: SKIP_STEP }) },
+    caps.volume && { keys: ['↑', '↓'], label: t('player.key_volume') },
+    caps.volume && { keys: ['M'], label: t('player.key_mute') },
+    screen.canFullscreen && { keys: ['F'], label: t('player.fullscreen') },
+    screen.canPip && { keys: ['I'], label: t('player.pip') },
+    hasCaptions && { keys: ['C'], label: t('player.key_captions') },
+    caps.rate && timeline.kind !== 'live' && { keys: ['<', '>'], label: t('player.key_speed') },
+    timeline.kind === 'vod' && { keys: ['0–9'], label: t('player.key_tenths') },
+    hasEpisodes && { keys: ['Shift', 'N', 'P'], label: t('player.key_episodes') },
+    timeline.kind === 'archive' && { keys: ['L'], label: t('player.go_live') },
+    hasChannels && { keys: ['PgUp', 'PgDn'], label: t('player.key_channels') },
+    hasChannels && { keys: ['0–9'], label: t('player.key_number') },
+    hasChannels && { keys: ['⌫'], label: t('player.key_last') },
+    hasChannels && { keys: ['G'], label: t('player.channels') },
+    hasStatistics && { keys: ['S'], label: t('player.statistics') },
+    { keys: ['?'], label: t('player.key_help') },
   ];
   return rows.filter((row) => row !== false);
 }
 
-/** The keys over the picture, which plays on. */
+/** Keyboard help over the picture, which keeps playing. */
 export function Help({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
@@ -57,14 +57,14 @@ export function Help({ onClose }: { readonly onClose: () => void }) {
         <IconButton glyph={iconX} label={t('player.close')} onClick={onClose} data-autofocus="" />
       </div>
       <dl className="pl-help-rows">
-        {rows.map(({ keys, words }) => (
-          <div key={words} className="pl-help-row">
+        {rows.map(({ keys, label }) => (
+          <div key={label} className="pl-help-row">
             <dt>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{words}</dd>
+            <dd>{label}</dd>
           </div>
         ))}
       </dl>

@@ -8,7 +8,7 @@ export interface Choice {
   readonly lang?: string | undefined;
 }
 
-/** One question with one answer: a radio group that arrows walk through. */
+/** A radio group that arrow keys move through. */
 export function ChoiceList({
   title,
   choices,

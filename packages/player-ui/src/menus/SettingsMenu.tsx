@@ -17,7 +17,7 @@ import { ChoiceList } from './ChoiceList.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import './menus.css';
 
-/** Quality and speed side by side, speed not at the live edge, where there is nothing to run towards (B-552); then keys and figures. */
+/** Quality and speed side by side (no speed at the live edge, B-552), then keyboard help and statistics. */
 export function SettingsMenu() {
   const { t } = useTranslation();
   const hasKeys = useHover();
@@ -67,7 +67,7 @@ function Playlists({ hasQuality, hasSpeed, hasKeys, close }: ListsProps) {
   );
 }
 
-/** `auto` first, and chosen until the viewer chooses (B-366). */
+/** `auto` first, and selected until the viewer chooses (B-366). */
 function QualityList() {
   const player = usePlayerHandle();
   const { t } = useTranslation();

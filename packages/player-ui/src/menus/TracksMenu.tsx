@@ -103,7 +103,7 @@ function TrackLists({ onStyle }: { readonly onStyle: () => void }) {
   );
 }
 
-/** A track is named in its own language; readers should pronounce it so. */
+/** A track is named in its own language, so that screen readers pronounce it correctly. */
 function langOf(track: Track): string | undefined {
   return /^(und|mul|mis|zxx)/.test(track.language) ? undefined : track.language;
 }

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** A menu that opens is stood in at once: on what is chosen, or on its first line; `selector` names another place. */
+/** Focuses the selected or first item of a menu that opens; `selector` names another element. */
 export function useFirstFocus(menu: RefObject<HTMLElement | null>, selector = '[aria-checked="true"]'): void {
   useEffect(() => {
     (

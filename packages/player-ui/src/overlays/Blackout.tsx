@@ -6,7 +6,7 @@ import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { useClockText } from '../time-text.ts';
 import './Blackout.css';
 
-/** Over the placeholder: what is not shown and why, what follows, and a button to go there. The still shows until the placeholder plays (B-275). */
+/** Over the placeholder: what is not shown and why, what follows, and a button to go there. The still picture is shown until the placeholder plays (B-275). */
 export function BlackoutOverlay() {
   const shown = usePlayer((state) => state.blackout.shown);
   return shown ? <Cover shown={shown} /> : null;
@@ -22,7 +22,7 @@ function Cover({ shown }: { readonly shown: ShownBlackout }) {
   const title = usePlayer((state) => state.timeline.programme?.title);
   const { gap, still, isMoving, passesAt } = shown;
   const hasNext = gap.to < player.now() - LIVE_WINDOW;
-  // The free edge belongs to what follows.
+  // The free edge counts as what follows.
   const next = programmeAt(schedule, endOf(programmeAt(schedule, gap.to - 1) ?? gap.programme));
   return (
     <div ref={root} className="pl-blackout" data-covered={!isMoving || undefined}>

@@ -11,7 +11,7 @@ const WORDS: Readonly<Partial<Record<CastState['at'], TextKey>>> = {
   idle: 'player.cast_idle',
 };
 
-/** Others have more to say: why it is refused or broken here, what a rights gap covers. */
+/** Other overlays take precedence: a denied stream, an error, a rights gap. */
 const isCovered = ({ session, recovery, blackout }: PlayerState): boolean =>
   session.at === 'denied' || session.at === 'idle' || recovery.overlay !== 'none' || blackout.shown !== undefined;
 
@@ -24,7 +24,7 @@ export function CastOverlay() {
   const poster = usePlayer((state) => state.cast.poster);
   const isThere = usePlayer((state) => isCastElsewhere(state.cast));
   const waiting = WORDS[at];
-  const words = waiting ? t(waiting) : device === '' ? t('player.cast_elsewhere') : t('player.cast_on', { device });
+  const text = waiting ? t(waiting) : device === '' ? t('player.cast_elsewhere') : t('player.cast_on', { device });
   const isHidden = usePlayer(isCovered);
   const isShown = (isThere || at === 'connecting') && !isHidden;
   return (
@@ -39,7 +39,7 @@ export function CastOverlay() {
           {isShown ? (
             <>
               <Icon glyph={iconScreencastFill} size="button" />
-              <span>{words}</span>
+              <span>{text}</span>
             </>
           ) : null}
         </p>

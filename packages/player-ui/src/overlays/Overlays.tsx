@@ -17,7 +17,7 @@ import './Overlays.css';
 
 /** No spinner for short waits, ms. */
 const SPINNER_AFTER = 200;
-/** How long a notice shows, ms. */
+/** How long a notice is shown, ms. */
 const NOTICE_FOR = 4_000;
 
 export function LoadingOverlay() {
@@ -41,7 +41,7 @@ function LateSpinner() {
   ) : null;
 }
 
-/** An error in one line, with a retry button, in place of the picture. */
+/** An error in one line, with a retry button, instead of the picture. */
 export function ErrorOverlay() {
   const player = usePlayerHandle();
   const { t } = useTranslation();
@@ -50,14 +50,14 @@ export function ErrorOverlay() {
   const isCutOff = usePlayer(
     (state) => state.offline.isOffline && (state.playback.isLoading || state.recovery.overlay !== 'none'),
   );
-  if (isCutOff) return <Message glyph={iconWifiSlash} words={t('errors.offline')} />;
+  if (isCutOff) return <Message glyph={iconWifiSlash} text={t('errors.offline')} />;
   if (overlay === 'none') return null;
-  const words =
+  const text =
     overlay === 'drm'
       ? drmAlert(refusal?.message ?? t('errors.drm_no_key'), refusal?.code ?? '')
       : t(overlay === 'codec' ? 'errors.error_video_codec' : 'errors.error_video_download');
   return (
-    <Message glyph={iconWarningCircle} words={words}>
+    <Message glyph={iconWarningCircle} text={text}>
       {overlay !== 'codec' ? (
         <Button kind="play" size="small" icon={iconArrowCounterClockwise} onClick={() => void player.do('retry')}>
           {t('errors.retry')}
@@ -73,7 +73,7 @@ export function EndedOverlay() {
   const isEnded = usePlayer((state) => state.session.at === 'ended' && !state.episodes.isAsking);
   const title = usePlayer((state) => state.session.resolved?.title);
   return isEnded ? (
-    <Message words={title ? t('player.ended_title', { title }) : t('player.ended')}>
+    <Message text={title ? t('player.ended_title', { title }) : t('player.ended')}>
       <Button kind="play" size="small" icon={iconArrowCounterClockwise} onClick={() => void player.do('play')}>
         {t('player.again')}
       </Button>
@@ -84,23 +84,23 @@ export function EndedOverlay() {
 
 function Message({
   glyph,
-  words,
+  text,
   children,
 }: {
   readonly glyph?: string | undefined;
-  readonly words: string;
+  readonly text: string;
   readonly children?: ReactNode;
 }) {
   return (
     <div className="pl-message" role="alert">
       {glyph ? <Icon glyph={glyph} size="large" /> : null}
-      <p>{words}</p>
+      <p>{text}</p>
       {children}
     </div>
   );
 }
 
-/** The app's view for a denied stream (PIN, packets, a message), in place of the picture. */
+/** The app's view for a denied stream (PIN, packets, a message), instead of the picture. */
 export function GateOverlay({ gate }: { readonly gate: ((denied: Denied) => ReactNode) | undefined }) {
   const denied = usePlayer((state) => state.gate.denied);
   return denied && gate ? <div className="pl-gate">{gate(denied)}</div> : null;
@@ -163,7 +163,7 @@ export function Notice() {
     const timer = setTimeout(() => setRead(number), NOTICE_FOR);
     return () => clearTimeout(timer);
   }, [number]);
-  const words =
+  const text =
     key !== undefined && number !== read
       ? t(`errors.${key}` as TextKey)
       : isRestored
@@ -172,8 +172,8 @@ export function Notice() {
           ? t('errors.offline')
           : '';
   return (
-    <p className="pl-notice" role="status" data-empty={words === ''}>
-      {words}
+    <p className="pl-notice" role="status" data-empty={text === ''}>
+      {text}
     </p>
   );
 }

@@ -9,7 +9,7 @@ interface Beat {
   readonly number: number;
 }
 
-/** Half a second of a sign over the picture when it is stopped or set going (B-596). What plays from the first needs none. */
+/** A play or pause symbol over the picture for half a second (B-596), but not at the start of playback. */
 export function Pulse() {
   const player = usePlayerHandle();
   const isHidden = usePlayer((state) => state.recovery.overlay !== 'none' || state.blackout.shown !== undefined);

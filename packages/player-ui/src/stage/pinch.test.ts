@@ -39,7 +39,7 @@ function stage(width: number, height: number) {
 }
 
 describe('two fingers on the picture', () => {
-  it('fill the screen and make the picture whole again, and are no tap', () => {
+  it('fill the screen with the picture and fit it again, and are no tap', () => {
     const { pinch, isFilled, taps } = stage(844, 390);
     pinch(100, 180);
     expect(isFilled()).toBe(true);
@@ -49,7 +49,7 @@ describe('two fingers on the picture', () => {
     expect([isFilled(), taps()]).toEqual([false, 0]);
   });
 
-  it('do nothing upright, and what was filled is whole there', () => {
+  it('do nothing in portrait, where a filled picture fits again', () => {
     const upright = stage(390, 844);
     upright.pinch(100, 200);
     expect(upright.isFilled()).toBe(false);
@@ -62,7 +62,7 @@ describe('two fingers on the picture', () => {
     expect(lying.isFilled()).toBe(false);
   });
 
-  it('one finger alone is a tap as ever', () => {
+  it('are different from one finger, which is a tap', () => {
     const { finger, taps, isFilled } = stage(844, 390);
     finger('pointerdown', 1, 100);
     finger('pointermove', 1, 300);

@@ -1,7 +1,7 @@
 /** The change of distance that counts as a pinch. */
 const APART = 1.18;
 
-/** In portrait there is nothing to fill (B-182). */
+/** No pinch in portrait (B-182). */
 const isLandscape = (): boolean => window.innerWidth > window.innerHeight;
 
 /** Pinching out fills the screen with the picture, pinching in fits it again. In landscape only. */

@@ -44,19 +44,19 @@ const press = (key: string, keyCode = 0) => {
 };
 const at = () => document.activeElement?.id || document.activeElement?.className;
 
-it("up or down calls the controls; left and right are the picture's until then", () => {
+it('up or down moves into the controls; left and right skip until then', () => {
   expect(press('ArrowRight')).toBe(false);
   expect(press('ArrowDown')).toBe(true);
   expect(at()).toBe('pl-play');
 });
 
-it("elsewhere on the page arrows are the page's", () => {
+it('arrows belong to the page where the focus is elsewhere', () => {
   document.body.insertAdjacentHTML('beforeend', '<button id="schedule"></button>');
   document.getElementById('schedule')?.focus();
   expect([press('ArrowDown'), press('GoBack'), at()]).toEqual([false, false, 'schedule']);
 });
 
-it('arrows go from one to the next, straight ahead first, and stop at the ends', () => {
+it('arrows move between controls, straight ahead first, and stop at the ends', () => {
   press('ArrowUp');
   const way = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp', 'ArrowUp'].map((key) => {
     press(key);
@@ -65,7 +65,7 @@ it('arrows go from one to the next, straight ahead first, and stop at the ends',
   expect(way).toEqual(['volume', 'settings', 'full', 'full', 'bar', 'back', 'back']);
 });
 
-it('along the bar they skip', () => {
+it('arrows skip on the seek bar', () => {
   document.getElementById('bar')?.focus();
   expect(press('ArrowLeft')).toBe(false);
   expect(at()).toBe('bar');
@@ -82,7 +82,7 @@ it.each([
   expect(press(key, code)).toBe(false);
 });
 
-it('back closes what is open, as Escape does', () => {
+it('back closes an open panel, as Escape does', () => {
   document
     .querySelector('.pl')
     ?.insertAdjacentHTML(
@@ -90,9 +90,9 @@ it('back closes what is open, as Escape does', () => {
       '<div class="k-popover"><div role="radiogroup"><button id="first"></button></div></div>',
     );
   document.getElementById('first')?.focus();
-  const heard = vi.fn();
-  document.addEventListener('keydown', (event) => event.key === 'Escape' && heard());
+  const onEscape = vi.fn();
+  document.addEventListener('keydown', (event) => event.key === 'Escape' && onEscape());
   expect(press('ArrowDown')).toBe(false);
   expect(press('GoBack')).toBe(true);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(onEscape).toHaveBeenCalledTimes(1);
 });

@@ -4,11 +4,11 @@ import { usePlayerHandle } from '../player-context.tsx';
 import { figuresOf, type Figures } from './figures.ts';
 import './Statistics.css';
 
-/** How often the figures are renewed, ms: as often as one can read them. */
+/** How often the figures are updated, ms. */
 const RENEWED = 1_000;
 const COPIED_FOR = 4_000;
 
-/** Figures of the picture for support: size, level, bitrate, buffer, lost pictures, latency, engine, viewing. They change once a second and are never read out by themselves. */
+/** Statistics for support: size, level, bitrate, buffer, dropped frames, latency, engine, viewing. Updated once a second and not announced. */
 export function Statistics({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const id = useId();
@@ -80,7 +80,7 @@ function useRows(figures: Figures): readonly (readonly [name: string, value: str
   return rows.filter((row) => row !== false);
 }
 
-/** The focus comes in with the panel and goes back where it was. The picture's keys work on meanwhile. */
+/** Moves the focus into the panel and restores it. The player's keys keep working meanwhile. */
 function useFocusInside(root: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement;
@@ -91,7 +91,7 @@ function useFocusInside(root: React.RefObject<HTMLElement | null>): void {
   }, [root]);
 }
 
-function useCopying(words: () => string) {
+function useCopying(text: () => string) {
   const [said, setSaid] = useState<'common.copied' | 'player.figures_not_copied'>();
   useEffect(() => {
     if (said === undefined) return undefined;
@@ -99,7 +99,7 @@ function useCopying(words: () => string) {
     return () => clearTimeout(timer);
   }, [said]);
   const copy = () => {
-    const written = navigator.clipboard?.writeText(words()) ?? Promise.reject(new Error('no clipboard'));
+    const written = navigator.clipboard?.writeText(text()) ?? Promise.reject(new Error('no clipboard'));
     written.then(
       () => setSaid('common.copied'),
       () => setSaid('player.figures_not_copied'),

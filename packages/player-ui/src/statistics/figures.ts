@@ -4,17 +4,17 @@ import type { Player } from '@antenna/player-core';
 export interface Figures {
   readonly width: number;
   readonly height: number;
-  /** Height of the level that plays, and whether the viewer chose it. */
+  /** Height of the current level, and whether the viewer chose it. */
   readonly level: number | undefined;
   readonly isChosen: boolean;
   readonly bitrate: number | undefined;
   readonly buffer: number;
   readonly dropped: number | undefined;
   readonly total: number | undefined;
-  /** Behind the broadcast; undefined for what has none. */
+  /** Seconds behind the broadcast; `undefined` for a title. */
   readonly latency: number | undefined;
   readonly engine: string | undefined;
-  /** Masked: enough to find a record by, not enough to report for it. */
+  /** Masked: enough to find a record, too little to send reports for it. */
   readonly viewing: string | undefined;
 }
 

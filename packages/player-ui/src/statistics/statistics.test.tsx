@@ -24,8 +24,8 @@ const STAT = {
   statId: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
 } as const;
 
-describe('figures for support', () => {
-  it('stand over the picture when their key is pressed: size, level, bitrate, buffer, lost pictures, engine and a masked viewing', async () => {
+describe('the statistics for support', () => {
+  it('are opened by their key: size, level, bitrate, buffer, dropped frames, engine and a masked viewing', async () => {
     const bench = await show(film, {}, { statistics });
     bench.backend.answer(STAT);
     await act(async () => {
@@ -51,7 +51,7 @@ describe('figures for support', () => {
     expect(found.violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('are renewed once a second, without a commit for every frame, and say nothing aloud by themselves', async () => {
+  it('are updated once a second, without a commit per frame and without announcements', async () => {
     const bench = await show(behind, {}, { statistics });
     await pressS();
     expect(rows()['Behind live']).toBe('720.0 s');
@@ -65,8 +65,8 @@ describe('figures for support', () => {
     expect(document.querySelector('.pl-figures dl')?.closest('[aria-live], output, [role="status"]')).toBeNull();
   });
 
-  it('are copied in words that support can read; where that is refused they say so', async () => {
-    const writeText = vi.fn((words: string) => (words === '' ? Promise.reject(new Error('empty')) : Promise.resolve()));
+  it('are copied as text; a refused copy is reported', async () => {
+    const writeText = vi.fn((text: string) => (text === '' ? Promise.reject(new Error('empty')) : Promise.resolve()));
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     const bench = await show(film, {}, { statistics });
     bench.env.picture = { width: 640, height: 360 };
@@ -80,7 +80,7 @@ describe('figures for support', () => {
     expect(screen.getByText('Couldn’t copy. Select the figures and copy them yourself.')).toBeTruthy();
   });
 
-  it('take the focus, go with Escape, the cross or their key, and give it back', async () => {
+  it('take the focus, are closed by Escape, the close button or their key, and restore it', async () => {
     await show(film, {}, { statistics });
     const field = screen.getByLabelText('search');
     act(() => field.blur());
@@ -97,5 +97,5 @@ describe('figures for support', () => {
   });
 });
 
-it('a viewing is named by its ends only', () =>
+it('the id of a viewing is shown masked', () =>
   expect(['1b9d6bcd-4bed', 'short'].map(masked)).toEqual(['1b9d…4bed', '…']));

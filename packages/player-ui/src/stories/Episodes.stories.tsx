@@ -35,7 +35,7 @@ function scene(
   };
 }
 
-/** Stands still at that moment. */
+/** Paused at that moment. */
 const standsAt = (position: number): Partial<StoryPlayerOptions> => ({
   onPlaying: (_player, engine) => {
     engine.jumpTo(position);
@@ -44,7 +44,7 @@ const standsAt = (position: number): Partial<StoryPlayerOptions> => ({
   },
 });
 const intro = { series: { episodes, episode: { points } }, ...standsAt(600) };
-/** The second ending in a row comes at once. */
+/** The second end in a row follows at once. */
 const alone: Partial<StoryPlayerOptions> = {
   unattendedEpisodes: 1,
   onPlaying: (player, engine) => {

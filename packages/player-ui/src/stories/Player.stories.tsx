@@ -129,7 +129,7 @@ export const Phone = scene(behind, 390);
 export const PhoneFilm = scene(film, 390);
 export const PhoneWithoutArchive = scene({ channel: fakeChannel({ ...fjord, archivedDays: 0 }) }, 390);
 export const Tablet = scene(behind, 720);
-/** A link into a programme that may not be shown again, and playback that ran into one. */
+/** A link into a programme that may not be replayed, and playback that ran into one. */
 export const Blackout = scene({ subject: { kind: 'channel', id: 9, at: { ts: STORY_NOW - 67 * 60 } } });
 export const BlackoutPassing = scene({ subject: { kind: 'channel', id: 9, at: { ts: STORY_NOW - 71 * 60 - 2 } } });
 export const BlackoutPhone = scene({ subject: { kind: 'channel', id: 9, at: { ts: STORY_NOW - 67 * 60 } } }, 390);

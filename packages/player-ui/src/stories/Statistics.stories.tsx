@@ -5,7 +5,7 @@ import { STORY_NOW, twoSounds, WithPlayer, type StoryPlayerOptions } from './sto
 
 export default { title: 'player-ui/Statistics', parameters: { page: true } } satisfies Meta;
 
-/** Opened by its key, as a viewer does whom support has asked to. */
+/** Opened by its key. */
 const pressed = () =>
   void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', code: 'KeyS', bubbles: true }));
 

@@ -30,12 +30,12 @@ import { NowProvider } from '@antenna/ui-kit';
 import { useEffect, useState, type ReactNode } from 'react';
 import { PlayerProvider } from '../player-context.tsx';
 
-/** 21 November 2026, 20:42 in Almaty. Stories stand at this moment; their player's seconds run on from it. */
+/** 21 November 2026, 20:42 in Almaty. Stories start at this moment. */
 export const STORY_NOW = Date.UTC(2026, 10, 21, 15, 42) / 1000;
 const minutes = (count: number) => STORY_NOW + count * 60;
 
 export const fjord: Channel = fakeChannel({ name: 'Fjord', num: 9, cover: { plate: '#06586b' } });
-/** A Saturday evening: a weather forecast without the right to be shown again, and a Georgian film to come. */
+/** A Saturday evening: a weather forecast without the right to replay it, and a Georgian film after it. */
 export const evening: readonly Programme[] = [
   fakeProgramme(minutes(-117), 45, 'Большая прогулка: Тбилиси, старый город и серные бани'),
   fakeProgramme(minutes(-72), 10, { title: 'Прогноз', isCatchupAvailable: false }),
@@ -71,14 +71,14 @@ export interface StoryPlayerOptions {
   readonly denied?: Omit<Denied, 'outcome'>;
   readonly isUnreachable?: boolean;
   readonly thumbnails?: boolean;
-  /** Advertising around what is opened; tags and files of it lie at ads.test. */
+  /** Ads of what is opened; their tags and files are at ads.test. */
   readonly ads?: { readonly info: FakeAdInfo; readonly answers: Readonly<Record<string, FakeTagAnswer>> };
-  /** The series that what is opened belongs to, and what its episodes bring along. */
+  /** The series of what is opened, and additions to its episodes. */
   readonly series?: Pick<FakeBackendOptions, 'episodes' | 'episode'>;
   readonly unattendedEpisodes?: number;
-  /** Another screen is near; told when the picture is there. */
+  /** A device to cast to; receives the events when there is a picture. */
   readonly onScreen?: (player: Player, cast: FakeCast) => void;
-  /** Once the engine plays. */
+  /** Called when the engine plays. */
   readonly onPlaying?: (player: Player, engine: FakeEngine, offline: (isOnline: boolean) => void) => void;
 }
 
@@ -87,7 +87,7 @@ export interface StoryPlayer {
   readonly start: () => void;
 }
 
-/** A whole player whose engine is a drawing: every state of the interface without a stream. */
+/** A whole player with a drawn picture: every state of the interface without a stream. */
 export function createStoryPlayer(options: StoryPlayerOptions = {}): StoryPlayer {
   const begun = performance.now();
   const clock = {
@@ -185,7 +185,7 @@ export function createStoryPlayer(options: StoryPlayerOptions = {}): StoryPlayer
   };
 }
 
-/** The fake engine with something to look at in the place of a video. */
+/** The fake engine with a drawn picture instead of a video. */
 function drawn(engine: FakeEngine, image: string): Engine {
   const picture = document.createElement('img');
   picture.className = 'pl-media';
@@ -222,7 +222,7 @@ export function WithPlayer({
   const [made, setMade] = useState<StoryPlayer>();
   useEffect(() => {
     const story = createStoryPlayer(options);
-    // oxlint-disable-next-line react/set-state-in-effect -- the player is an outside thing with a life of its own
+    // oxlint-disable-next-line react/set-state-in-effect -- the player is an external system
     setMade(story);
     story.start();
     return () => story.player.destroy();

@@ -37,7 +37,7 @@ export const tracks = {
   levels: [1080, 720].map((height, index) => ({ id: String(index), height, bitrate: height })),
 };
 
-/** The page's timers and its clock are ours; a window of a desktop. */
+/** Fake timers and clock, and the window of a desktop. */
 export function standStill(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   vi.setSystemTime(BENCH_NOW * 1_000);

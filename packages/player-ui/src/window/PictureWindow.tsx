@@ -7,7 +7,7 @@ import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { useWidth } from '../use-width.ts';
 import './PictureWindow.css';
 
-/** The picture with its subtitles and the few buttons one needs, in a small window over other apps. */
+/** The picture with subtitles and a few buttons, in a document picture-in-picture window. */
 export function PictureWindow({ place }: { readonly place: HTMLElement }) {
   return createPortal(<Inside />, place);
 }
@@ -44,7 +44,7 @@ function Inside() {
   );
 }
 
-/** In the page meanwhile: where the picture is, and the way back. */
+/** Shown in the page meanwhile: where the picture is, and a button to bring it back. */
 export function PictureElsewhere() {
   const { t } = useTranslation();
   return <p className="pl-elsewhere">{t('player.pip_here')}</p>;

@@ -3,7 +3,7 @@ import { useTranslation } from '@antenna/ui-kit';
 import { usePlayer } from '../player-context.tsx';
 import type { ZapSlots } from './zap-slots.ts';
 
-/** The number being typed or just turned to, with the channel's name: at once, before anything of it is loaded. */
+/** The number that is typed or was just zapped to, with the channel's name, before anything is loaded. */
 export function ZapBanner({ slots, armed }: { readonly slots: ZapSlots; readonly armed: 1 | -1 | 0 }) {
   const { t } = useTranslation();
   const { channels, numbered, currentId, isBannerShown, digits, isUnknownNumber } = usePlayer((state) => state.zapping);
@@ -17,8 +17,8 @@ export function ZapBanner({ slots, armed }: { readonly slots: ZapSlots; readonly
         ? numbered.find(({ id }) => id === currentId)
         : undefined);
   const number = meant || !isTyping ? channel?.number : digits;
-  const words = !meant && isUnknownNumber ? t('player.channel_unknown', { number: digits }) : channel?.name;
-  const isEmpty = number === undefined && words === undefined;
+  const text = !meant && isUnknownNumber ? t('player.channel_unknown', { number: digits }) : channel?.name;
+  const isEmpty = number === undefined && text === undefined;
   return (
     <div className="pl-zap" role="status" data-empty={isEmpty || undefined} data-typing={isTyping || undefined}>
       {isEmpty ? null : (
@@ -27,9 +27,9 @@ export function ZapBanner({ slots, armed }: { readonly slots: ZapSlots; readonly
             {number === 0 ? '' : number}
             {isTyping && !isUnknownNumber ? <i aria-hidden="true" /> : null}
           </p>
-          {words === undefined ? null : (
+          {text === undefined ? null : (
             <p className="pl-zap-name" data-unknown={isUnknownNumber || undefined}>
-              {words}
+              {text}
             </p>
           )}
           {channel && !isUnknownNumber ? <div className="pl-zap-facts">{slots.facts(channel.id, 'now')}</div> : null}

@@ -17,7 +17,7 @@ export interface ZapLayerProps {
   readonly onList: (isOpen: boolean) => void;
 }
 
-/** All ways from channel to channel that are not a button: keys, digits, wheel, finger, and the small list. */
+/** Zapping by keys, digits, wheel, swipe and the small list. */
 export function ZapLayer({ root, slots, isListOpen, onList }: ZapLayerProps) {
   const player = usePlayerHandle();
   const isFullscreen = usePlayer((state) => state.screen.isFullscreen);
@@ -29,15 +29,15 @@ export function ZapLayer({ root, slots, isListOpen, onList }: ZapLayerProps) {
   useEffect(() => {
     const element = root.current;
     if (!element || !hasLine) return undefined;
-    const turn = (by: 1 | -1) => void player.do('zap', { to: by > 0 ? 'next' : 'previous' });
-    const isOurs = () => ownsScreen(element) && element.querySelector('.pl-list') === null;
-    // `touch-action` must be set before a touch begins.
+    const zap = (by: 1 | -1) => void player.do('zap', { to: by > 0 ? 'next' : 'previous' });
+    const mayZap = () => ownsScreen(element) && element.querySelector('.pl-list') === null;
+    // `touch-action` has to be set before a touch begins.
     const look = () => element.toggleAttribute('data-swipes', ownsScreen(element));
     look();
     window.addEventListener('resize', look);
     const stops = [
-      followWheel(element, isOurs, turn),
-      followSwipe(element, isOurs, { onArmed: setArmed, onStep: turn }),
+      followWheel(element, mayZap, zap),
+      followSwipe(element, mayZap, { onArmed: setArmed, onStep: zap }),
       () => window.removeEventListener('resize', look),
     ];
     return () => stops.forEach((stop) => stop());

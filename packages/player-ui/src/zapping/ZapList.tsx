@@ -91,7 +91,7 @@ export function ZapList({
   );
 }
 
-/** Focuses an element when it appears, and what had the focus before when it goes. */
+/** Focuses an element when it appears, and restores the focus when it disappears. */
 function useFocusWhileOpen(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement;
@@ -103,7 +103,7 @@ function useFocusWhileOpen(ref: RefObject<HTMLElement | null>): void {
   }, [ref]);
 }
 
-/** Closes the list after a while in which neither the cursor moved nor the answered function was called. */
+/** Closes the list after a while in which neither the cursor moved nor the returned function was called. */
 function useIdleClose(cursorId: number | undefined, onClose: () => void): () => void {
   const [activity, setActivity] = useState(0);
   useEffect(() => {

@@ -32,7 +32,7 @@ export function ZapOption({ id, channel, slots, isLow, onChoose, onNear, ...stat
     >
       <span className="pl-list-number">{channel.number === 0 ? '' : channel.number}</span>
       <span className="pl-list-mark">{slots.mark(channel.id)}</span>
-      <span className="pl-list-words">
+      <span className="pl-list-text">
         <span className="pl-list-name">
           {channel.name}
           {channel.opens ? null : <Icon glyph={iconLockFill} size="inline" />}

@@ -1,7 +1,7 @@
-/** px of a page that may be hidden without there being anything to scroll to. */
+/** A page that is higher than the window by less than this (px) does not scroll. */
 const SLACK = 2;
 
-/** Whether a wheel or a finger on the picture has nothing else to do: it fills the screen, and no page could scroll under it. */
+/** Whether wheel and swipe on the picture are free for zapping: it fills the screen, and no page could scroll. */
 export function ownsScreen(root: HTMLElement): boolean {
   const page = document.documentElement;
   if (document.fullscreenElement?.contains(root)) return true;

@@ -1,14 +1,13 @@
 import { swipeFlow, type SwipeEvent } from '@antenna/player-core';
 
 export interface SwipeWishes {
-  /** Where a finger lifted now would lead; 0 nowhere. */
+  /** The zap if the finger were lifted now; 0 for none. */
   readonly onArmed: (step: 1 | -1 | 0) => void;
   readonly onStep: (by: 1 | -1) => void;
 }
 
 /**
- * A finger that pushes the picture up or down. The picture follows it by a style of its own, never through React; what is
- * pushed far enough is no tap any more.
+ * Swipes on an element. The picture follows the finger by a style that is set directly in the DOM; a swipe is not a tap.
  */
 export function followSwipe(root: HTMLElement, isOurs: () => boolean, { onArmed, onStep }: SwipeWishes): () => void {
   const controller = new AbortController();

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react';
 import { isTaken } from '../controls/use-keys.ts';
 import { usePlayerHandle } from '../player-context.tsx';
 
-/** Choices have their own letters and keys; so has a dialog that does not hold the player. */
+/** Fields and menus use these keys themselves, and so does a dialog that does not contain the player. */
 const CHOOSING =
   '[role="dialog"], [role="menu"], [role="radiogroup"], [role="listbox"], [role="grid"], [role="tablist"], .k-popover';
 const PRESSING =
@@ -30,16 +30,16 @@ export function useZapKeys(root: RefObject<HTMLElement | null>, isActive: boolea
         digits !== '',
       );
       if (!command) return;
-      // Enter presses what has the focus, unless a number waits for it.
+      // Enter presses the focused element, unless a number is being typed.
       if (command.name === 'list' && event.key === 'Enter' && target?.closest(PRESSING)) return;
       event.preventDefault();
-      // A number that went by its last digit is often followed by Enter: that means nothing more.
+      // A number that was zapped to by its last digit is often followed by Enter, which is ignored.
       if (command.name === 'list' && event.key === 'Enter' && isBannerShown) return;
       if (command.name === 'zap') void player.do('zap', command.arg);
       else if (!event.repeat && command.name === 'list') openList();
       else if (!event.repeat) void player.do(command.name as 'typeDigit', command.arg as { digit: string });
     };
-    // Before the page's own keys: Escape drops digits first, and only then leads back.
+    // Before the page's keys: Escape clears digits first.
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [root, isActive, openList, player]);

@@ -1,9 +1,9 @@
 import { wheelFlow } from '@antenna/player-core';
 
-/** px of a line and of a page, where a browser counts in those. */
+/** px of a line and of a page, for browsers that count in those. */
 const UNITS: readonly number[] = [1, 40, 400];
 
-/** Turns of a wheel over an element as steps; `isOurs` says whether this is not the page's to scroll. */
+/** Calls `step` for wheel events over an element; `isOurs` returns whether they are free for it. */
 export function followWheel(
   element: HTMLElement,
   isOurs: (event: WheelEvent) => boolean,
@@ -11,7 +11,7 @@ export function followWheel(
 ): () => void {
   let state = wheelFlow.initial;
   const onWheel = (event: WheelEvent) => {
-    // With Ctrl it zooms; sideways it is somebody else's.
+    // With Ctrl it zooms; horizontal events are ignored.
     if (event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY) || event.deltaY === 0 || !isOurs(event))
       return;
     event.preventDefault();

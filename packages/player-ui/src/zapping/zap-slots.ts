@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 /** What the app draws of a channel. */
 export interface ZapSlots {
-  /** The channel's plate. */
+  /** The channel's logo. */
   readonly mark: (id: number) => ReactNode;
-  /** What is on now; `both`: and what comes next. */
+  /** The current programme; `both`: and the next one. */
   readonly facts: (id: number, what: 'now' | 'both') => ReactNode;
 }

@@ -73,7 +73,7 @@ const later = (bench: PlayerBench, ms: number) =>
 const banner = () => document.querySelector('.pl-zap')?.textContent ?? '';
 
 describe('digits', () => {
-  it('stand on the picture with the name they mean; Enter goes at once, an unknown number is told', async () => {
+  it('are shown with the channel name; Enter zaps at once, an unknown number is reported', async () => {
     const { bench, zapped } = await show();
     await key('2');
     expect(banner()).toBe('2Channel 2now on 102');
@@ -92,7 +92,7 @@ describe('digits', () => {
     expect(zapped).toEqual([102]);
   });
 
-  it("of a field stay in the field, and with Ctrl they are the browser's", async () => {
+  it('in a field stay in the field, and with Ctrl belong to the browser', async () => {
     const { player, zapped } = await show();
     await key('1', screen.getByLabelText('search'));
     await key('PageUp', screen.getByLabelText('search'));
@@ -116,14 +116,14 @@ describe('keys', () => {
     expect(zapped).toEqual([to]);
   });
 
-  it('scroll the page where the focus is elsewhere in it', async () => {
+  it('scroll the page where the focus is elsewhere', async () => {
     const { zapped } = await show();
     expect(await key('PageDown', screen.getByRole('button', { name: 'elsewhere' }))).toBe(true);
     expect(await key('PageDown', screen.getByRole('slider', { name: 'Position' }))).toBe(false);
     expect(zapped).toEqual([]);
   });
 
-  it("work where something else stands in the picture's place, too", async () => {
+  it('work where a view is shown instead of the picture, too', async () => {
     const { zapped } = await show({ isGate: true });
     await key('PageUp');
     expect(zapped).toEqual([110]);
@@ -135,7 +135,7 @@ describe('the small list', () => {
   const list = () => screen.queryByRole('listbox', { name: 'Channels' });
   const active = () => document.getElementById(list()?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '';
 
-  it('opens by key and by button, moves, switches, gives the focus back', async () => {
+  it('is opened by key and by button, moves its cursor, zaps, and restores the focus', async () => {
     const { zapped, bench } = await show();
     const button = screen.getByRole('button', { name: 'Channels' });
     button.focus();
@@ -166,7 +166,7 @@ describe('the small list', () => {
     expect(list()).toBeNull();
   });
 
-  it('is pressed by a mouse, marks what has a prompt, goes round the ends, and goes by itself', async () => {
+  it('works with a mouse, marks locked channels, goes round the ends, and closes after a while', async () => {
     const { zapped, bench } = await show();
     await key('g', document.body, { code: 'KeyG' });
     await key('Home', list() as HTMLElement);
@@ -183,7 +183,7 @@ describe('the small list', () => {
     expect(list()).toBeNull();
   });
 
-  it('has nothing that a reader could not use', async () => {
+  it('has no violation of WCAG 2.2 AA', async () => {
     const { container } = await show();
     await key('g', document.body, { code: 'KeyG' });
     vi.useRealTimers();
@@ -194,7 +194,7 @@ describe('the small list', () => {
   });
 });
 
-describe('wheel and finger', () => {
+describe('wheel and swipe', () => {
   const point = (type: string, y: number, timeStamp: number) => {
     const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: 300, clientY: y });
     Object.defineProperties(event, { pointerType: { value: 'touch' }, timeStamp: { value: timeStamp } });
@@ -208,7 +208,7 @@ describe('wheel and finger', () => {
       layer(container).dispatchEvent(point('pointermove', 150, 300));
     });
 
-  it('go from channel to channel only where no page could scroll instead', async () => {
+  it('zap only where no page could scroll instead', async () => {
     const { zapped, container } = await show();
     const root = container.querySelector('.pl') as HTMLElement;
     expect(fireEvent.wheel(layer(container), { deltaY: 120 })).toBe(true);
@@ -217,7 +217,7 @@ describe('wheel and finger', () => {
     expect([zapped, root.hasAttribute('data-swipes')]).toEqual([[], false]);
   });
 
-  it('in fullscreen they do; the picture follows the finger and no tap comes of it', async () => {
+  it('zap in fullscreen; the picture follows the finger, and it is no tap', async () => {
     const { zapped, container, bench, env, player } = await show();
     const root = container.querySelector('.pl') as HTMLElement;
     Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => root });
