@@ -306,7 +306,7 @@ describe('the client reads what the backend answers', () => {
       call(client.payformCalls.confirmBySms, { accountId, transactionId: byPhone.transactionId ?? '', code }),
       by,
     );
-    await addCard(test.services.db, payer.userId, '4242', 0);
+    await addCard(test.services.db, { userId: payer.userId, last4: '4242', now: 0 });
     await read(call(client.cardCalls.remove, { id: linked?.id ?? '' }), by);
     expect(by.left).toEqual([]);
   });
