@@ -190,7 +190,7 @@ function createCover(context: Context) {
     const isOver = (blackoutWall(shown, context.now()) ?? 0) >= shown.gap.to;
     if (isOver || (shown.passesAt !== undefined && context.now() >= shown.passesAt)) onward(shown.gap);
   });
-  context.scope.onEnd(() => placeholder?.destroy());
+  context.scope.onEnd(lift);
   return {
     lift,
     lay(found: Exclude<Blackout, { show: 'stream' }>, wall: Seconds, isPassing: boolean) {

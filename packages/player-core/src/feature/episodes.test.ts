@@ -10,6 +10,7 @@ import {
   type PlayerBench,
 } from '../testing/index.ts';
 
+const live = { kind: 'channel', id: 9, at: 'live' } as const;
 const THREE = ['1', '2', '3'].map((id) => fakeEpisode(id));
 const change = (id: string, with_: Partial<Episode>) =>
   THREE.map((each) => (each.id === id ? { ...each, ...with_ } : each));
@@ -136,6 +137,28 @@ describe('the next episode', () => {
     expect([bench.player.state.playback.holds, bench.went]).toEqual([['ad'], []]);
     await bench.pass(12_000);
     expect(bench.went).toEqual(['2']);
+  });
+  it.each([
+    ['opens something else', (bench: PlayerBench) => bench.player.do('open', { subject: live })],
+    ['leaves', (bench: PlayerBench) => bench.player.do('close')],
+  ])('does not start when the viewer %s during the ads after the end', async (_name, act) => {
+    const tag = 'https://ads.test/post.xml';
+    const bench = await watching({
+      ads: fakeAds({ [tag]: [fakeAd('a', { seconds: 6 })] }),
+      episode: { ad: fakeAdInfo({ post: [tag] }) },
+      media: (source) => ({ duration: source.url.includes('ads.test') ? 6 : 100 }),
+    });
+    bench.engine.jumpTo(98);
+    await bench.pass(4_000);
+    expect([bench.player.state.session.at, bench.player.state.ads.at]).toEqual(['ended', 'playing']);
+    await act(bench);
+    const subject = bench.player.state.session.subject;
+    await bench.pass(10_000);
+    expect(bench.went).toEqual([]);
+    expect(bench.player.state.session.subject).toEqual(subject);
+    await bench.player.do('close');
+    bench.player.destroy();
+    expect(bench.clock.pending).toBe(0);
   });
 });
 

@@ -226,12 +226,14 @@ function followEnding(context: Here, attendance: Attendance): { cancel(): void }
     }
   };
 
-  context.on('opened', () => {
+  const reset = () => {
     state = endingFlow.initial;
     isCancelled = false;
     isWaiting = false;
     ahead = 'none';
-  });
+  };
+  context.on('opened', reset);
+  context.on('closed', reset);
   context.onFrame(() => {
     const { session, engine, ads } = context.state();
     if (
@@ -258,8 +260,12 @@ function followEnding(context: Here, attendance: Attendance): { cancel(): void }
   );
   context.watch(isHeldByAd, (isHeld) => {
     if (isHeld || !isWaiting) return;
-    isWaiting = false;
-    follow();
+    // Not at once: the ad may have ended because something else is being opened.
+    context.scope.after(0, () => {
+      if (!isWaiting || isHeldByAd(context.state())) return;
+      isWaiting = false;
+      follow();
+    });
   });
   return {
     cancel() {

@@ -9,7 +9,7 @@ export const skipFeature: Feature<'skip'> = {
   name: 'skip',
   session(context) {
     let state = skipFlow.initial;
-    context.set({ sum: 0 });
+    context.scope.onEnd(() => context.set({ sum: 0 }));
     const tell = (event: SkipEvent) => {
       const step = skipFlow.step(state, event);
       state = step.state;
