@@ -300,43 +300,39 @@ describe('any sequence of commands and events', () => {
     denied: ({ backend }) => backend.answer({ outcome: 'denied', reason: 'unpurchased' }),
   };
 
-  it(
-    'keeps the state consistent, ends with nothing open, and leaves nothing behind',
-    { timeout: 60_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.integer({ min: 0, max: 4_000 })), {
-            minLength: 3,
-            maxLength: 25,
-          }),
-          async (sequence) => {
-            const bench = everything();
-            for (const [name, ms] of sequence) {
-              // Not waited for: a viewer does not wait either.
-              void steps[name]?.(bench);
-              await bench.pass(ms);
-              const { playback, ads, packshots, blackout, cast, session, timeline } = bench.player.state;
-              expect(new Set(playback.holds).size).toBe(playback.holds.length);
-              if (playback.holds.includes('ad')) expect(ads.place).toBeDefined();
-              expect(playback.holds.includes('packshot')).toBe(packshots.at !== 'none');
-              expect(playback.holds.includes('blackout')).toBe(blackout.shown !== undefined);
-              if (playback.holds.includes('cast')) expect(cast.at).not.toBe('disconnected');
-              if (session.at === 'idle') expect([session.subject, session.resolved]).toEqual([undefined, undefined]);
-              if (timeline.kind === 'live') expect(timeline.minutesBehind).toBe(0);
-              expect(bench.env.wakeLocks).toBeLessThanOrEqual(1);
-            }
-            await playsAgain(bench);
-            await bench.player.do('close');
-            await bench.pass(20_000);
-            bench.env.show(true);
-            expectNothingOpen(bench);
-            bench.player.destroy();
-            expectNothingLeft(bench);
-          },
-        ),
-        { numRuns: 60 },
-      );
-    },
-  );
+  it('keeps the state consistent, ends with nothing open, and leaves nothing behind', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.integer({ min: 0, max: 4_000 })), {
+          minLength: 3,
+          maxLength: 25,
+        }),
+        async (sequence) => {
+          const bench = everything();
+          for (const [name, ms] of sequence) {
+            // Not waited for: a viewer does not wait either.
+            void steps[name]?.(bench);
+            await bench.pass(ms);
+            const { playback, ads, packshots, blackout, cast, session, timeline } = bench.player.state;
+            expect(new Set(playback.holds).size).toBe(playback.holds.length);
+            if (playback.holds.includes('ad')) expect(ads.place).toBeDefined();
+            expect(playback.holds.includes('packshot')).toBe(packshots.at !== 'none');
+            expect(playback.holds.includes('blackout')).toBe(blackout.shown !== undefined);
+            if (playback.holds.includes('cast')) expect(cast.at).not.toBe('disconnected');
+            if (session.at === 'idle') expect([session.subject, session.resolved]).toEqual([undefined, undefined]);
+            if (timeline.kind === 'live') expect(timeline.minutesBehind).toBe(0);
+            expect(bench.env.wakeLocks).toBeLessThanOrEqual(1);
+          }
+          await playsAgain(bench);
+          await bench.player.do('close');
+          await bench.pass(20_000);
+          bench.env.show(true);
+          expectNothingOpen(bench);
+          bench.player.destroy();
+          expectNothingLeft(bench);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
 });
