@@ -3,7 +3,6 @@ import { archiveAccess } from '@antenna/schedule';
 import { describe, expect, it } from 'vitest';
 import * as catalogue from './index.ts';
 import { prepareChannels, searchChannels } from './channel-search.ts';
-import { CATEGORY_ALL, CATEGORY_CHILD, CATEGORY_DEFAULT, CATEGORY_FAVORITES } from './limits.ts';
 import { toLatin } from './transliteration.ts';
 import { aCategory, aChannel, aMeta } from './testing/fixtures.ts';
 
@@ -143,14 +142,14 @@ describe('categories', () => {
     aChannel({ id: 2, isFavored: true, favorite: { id: 'f', priority: 2 } }),
     aChannel({ id: 3, isFavored: true, favorite: { id: 'g', priority: 1 } }),
   ];
-  const all = aCategory(CATEGORY_ALL, []);
+  const all = aCategory(2, []);
   const visible = (
     categories: readonly ReturnType<typeof aCategory>[],
     over: Partial<Parameters<typeof visibleCategories>[0]> = {},
   ) => ids(visibleCategories({ categories, channels, viewer: adult, favoritesName: 'Favourites', ...over }));
 
-  it('have the ids 2, 1000, 3 and 5, and 3 is where the list opens [B-561] [A-497]', () => {
-    expect([CATEGORY_ALL, CATEGORY_FAVORITES, CATEGORY_DEFAULT, CATEGORY_CHILD]).toEqual([2, 1_000, 3, 5]);
+  it('open in 3, among all channels (2) and favourites (1000) [B-561]', () => {
+    expect(visible([all])).toEqual([1_000, 2]);
     expect(defaultCategory([all, aCategory(7, [1]), aCategory(3, [1])], adult)?.id).toBe(3);
   });
   it('drop 26 [B-562]', () => expect(visible([all, aCategory(26, [1])])).toEqual([1_000, 2]));
@@ -168,7 +167,7 @@ describe('categories', () => {
       defaultCategory([], adult),
     ]).toEqual([2, 9, undefined]);
   });
-  it('open in 5 for a child', () =>
+  it('open in 5 for a child [A-497]', () =>
     expect(defaultCategory([all, aCategory(3, []), aCategory(5, [])], child)?.id).toBe(5));
   it('order favourites by the viewer’s priority, other channels by the list', () => {
     expect(ids(favoriteChannels(channels))).toEqual([3, 2]);

@@ -49,6 +49,13 @@ describe('the flow of modals', () => {
     );
   });
 
+  it('swaps two modals within 600 ms, and takes 300 ms to close [A-486]', () => {
+    const waits = (...given: readonly ModalEvent[]) =>
+      run(given).effects.flatMap((effect) => (effect.do === 'wait' ? [effect.ms] : []));
+    expect(waits({ type: 'asked', modal: text }, { type: 'asked', modal: packets })).toEqual([600]);
+    expect(waits({ type: 'asked', modal: text }, { type: 'dismissed' })).toEqual([300]);
+  });
+
   it('shows in the hash the modal that is open, and nothing when all are closed by the viewer', () => {
     fc.assert(
       fc.property(events, (given) => {

@@ -1,4 +1,5 @@
 import { MINUTE, PARENTAL_ACTIONS, SECOND } from '@antenna/kernel';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_MEMORY, isFlagged, isOpen } from './index.ts';
 import { afterPassing, afterPin, forgetting } from './pin-memory.ts';
@@ -35,6 +36,35 @@ describe('a right PIN', () => {
       expect(isOpen(memory, action, NOW + length)).toBe(false);
     }
   });
+
+  it('opens each action for its own time, whatever the others do, and never beyond it', () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            action: fc.constantFrom(...PARENTAL_ACTIONS),
+            minutes: fc.integer({ min: 1, max: 120 }),
+            passes: fc.integer({ min: 0, max: 40 * MINUTE }),
+          }),
+          { maxLength: 12 },
+        ),
+        (pins) => {
+          let now = NOW;
+          let memory = EMPTY_MEMORY;
+          const ends = new Map<string, number>();
+          for (const { action, minutes, passes } of pins) {
+            now += passes;
+            memory = afterPin(memory, { action, now, minutes });
+            ends.set(action, now + minutes * MINUTE);
+          }
+          for (const action of PARENTAL_ACTIONS) {
+            const end = ends.get(action);
+            expect(isOpen(memory, action, now)).toBe(end !== undefined && now < end);
+            if (end !== undefined) expect(isOpen(memory, action, end)).toBe(false);
+          }
+        },
+      ),
+    ));
 
   it('opens as long as the server says where it says so', () => {
     const memory = afterPin(EMPTY_MEMORY, { action: 'channel', now: NOW, minutes: 60, until: NOW + 5 * MINUTE });

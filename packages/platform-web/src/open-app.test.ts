@@ -21,7 +21,7 @@ describe.each([
   ['android', 25],
   ['ios', 2500],
 ] as const)('the app on %s', (system, wait) => {
-  it(`is tried first; where the page still shows after ${wait} ms its store opens, once [A-329] [A-330]`, () => {
+  it(`is tried first; where the page still shows after ${wait} ms its store opens, once [A-329] [A-330] [A-486]`, () => {
     const { clock, went, open } = phone();
     open(system);
     expect(went).toEqual([APP]);

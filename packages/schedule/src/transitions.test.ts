@@ -5,7 +5,6 @@ import {
   DAY_SECONDS,
   formatDay,
   loadFlow,
-  LOAD_RETRY_DELAY,
   playableDays,
   sameTimeOn,
   dayBounds,
@@ -93,7 +92,7 @@ describe('loading a schedule', () => {
   ])('%s', (_name, state, event, next) => expect(step(state, event).state).toEqual(next));
 
   it('waits the documented time between two retries', () =>
-    expect(step(loading, { type: 'answered', count: 0 }).effects).toEqual([{ do: 'wait', delay: LOAD_RETRY_DELAY }]));
+    expect(step(loading, { type: 'answered', count: 0 }).effects).toEqual([{ do: 'wait', delay: 3_000 }]));
 
   it('stops a wait before it asks again', () =>
     expect(step(waiting, { type: 'asked' }).effects).toEqual([{ do: 'stop-waiting' }, { do: 'load' }]));

@@ -84,7 +84,7 @@ describe('places', () => {
     expect(store.getState().modals.at).toBe('closed');
   });
 
-  it('runs the redirect check 200 ms after the last path change [A-339]', async () => {
+  it('runs the redirect check 200 ms after the last path change [A-339] [A-486]', async () => {
     const stage = storeStage();
     stage.store.start();
     await stage.settle();

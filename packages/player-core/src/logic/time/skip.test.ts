@@ -15,7 +15,7 @@ const tapped = (by: number, now: number): SkipEvent => ({ type: 'tapped', by, no
 const waited = (now: number): SkipEvent => ({ type: 'waited', now });
 
 describe('skips', () => {
-  it('are summed in both directions and applied once, 500 ms after the last [B-279, B-280]', () => {
+  it('are summed in both directions and applied once, 500 ms after the last [B-279, B-280] [B-537]', () => {
     const taps = [tapped(10, 0), tapped(10, 300), waited(500), tapped(10, 600), tapped(-10, 700)];
     expect(run(...taps.slice(0, 3)).effects).toEqual([]);
     expect(run(...taps, waited(1_199)).effects).toEqual([]);
