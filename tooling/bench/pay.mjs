@@ -80,7 +80,7 @@ async function prepare(db) {
         from: clearingOf('bench'),
         kind: 'topup',
         ref: 'bench',
-        idem: `bench:${id}`,
+        idempotencyKey: `bench:${id}`,
         at: 1,
       });
     }

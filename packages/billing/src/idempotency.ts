@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { toSeconds, type Clock, type Seconds } from '@antenna/kernel';
+import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Database } from '@antenna/database';
 import { DomainError } from './domain-error.ts';
 import { failPoint } from './fail-point.ts';
 import { KEY_HELD, KEY_LENGTH, KEY_LIFE, KEY_RETRY } from './limits.ts';
+import { claimKey, releaseKey, removeKeys, storeAnswer, type StoredAnswer } from './repository/idempotency-keys.ts';
+import { inTransaction } from './repository/transaction.ts';
 
 export interface IdempotencyDeps {
   readonly db: Database;
@@ -34,22 +36,21 @@ export function idempotencyKey({ actor, method, path, key, body }: KeyedAction):
 }
 
 /**
- * A call whose whole effect is one write: `run` gets the transaction and uses nothing but it (whatever else it needs is read
- * before). With a key the answer is stored as JSON in that same write, so a repetition gets the very same answer, and one
- * that comes meanwhile waits for it. Refusals are not stored: they changed nothing.
+ * Runs a call whose whole effect is one transaction; `run` uses nothing but that transaction. With a key the answer is stored as JSON in
+ * it, so a repetition gets the same answer, and one that comes meanwhile waits for it. Errors are not stored: they changed nothing.
  */
 export async function idempotent<Answer>(
   { db, clock }: IdempotencyDeps,
   key: IdempotencyKey | undefined,
   run: (trx: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!key) return db.transaction().execute(run);
-  const answered = await db.transaction().execute(async (trx) => {
+  if (!key) return inTransaction(db, run);
+  const answered = await inTransaction(db, async (trx) => {
     const now = toSeconds(clock.now());
-    const stored = await claim(trx, key, now, null);
+    const stored = await claimKey(trx, { ...key, now, runningUntil: null });
     if (stored) return replay<Answer>(stored, key);
     const answer = await run(trx);
-    await store(trx, key, answer);
+    await storeAnswer(trx, key.hash, answer);
     return answer;
   });
   failPoint('call-done');
@@ -57,7 +58,8 @@ export async function idempotent<Answer>(
 }
 
 /**
- * A call that talks to others on its way: its key is held by a write of its own, a repetition meanwhile gets `in-progress`, and a failure lets the key go. Whatever moves money inside needs an `idem` of its own; the key's `hash` can be one.
+ * Runs a call that talks to other systems: its key is claimed first, a repetition meanwhile gets `in-progress`, and an error releases the
+ * key. Money that is moved inside needs an idempotency key of its own; the `hash` of this one can be it.
  */
 export async function idempotentAcross<Answer>(
   { db, clock }: IdempotencyDeps,
@@ -66,76 +68,24 @@ export async function idempotentAcross<Answer>(
 ): Promise<Answer> {
   if (!key) return run();
   const now = toSeconds(clock.now());
-  const stored = await db.transaction().execute((trx) => claim(trx, key, now, now + KEY_HELD));
+  const stored = await inTransaction(db, (trx) => claimKey(trx, { ...key, now, runningUntil: now + KEY_HELD }));
   if (stored) return replay<Answer>(stored, key);
   try {
     const answer = await run();
-    await store(db, key, answer);
+    await storeAnswer(db, key.hash, answer);
     return answer;
   } catch (error) {
-    await db.deleteFrom('idempotency_keys').where('hash', '=', key.hash).where('answer', 'is', null).execute();
+    await releaseKey(db, key.hash);
     throw error;
   }
 }
 
-/** Forgets keys past their day. */
+/** Removes keys that are a day old. */
 export async function pruneKeys({ db, clock }: IdempotencyDeps): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', toSeconds(clock.now()) - KEY_LIFE)
-    .execute();
+  await removeKeys(db, toSeconds(clock.now()) - KEY_LIFE);
 }
 
-interface Stored {
-  readonly body_hash: string;
-  readonly answer: string | null;
-}
-
-/** Undefined when the key is ours now; else what is stored under it. A key past its day, or of a dead process, is taken over. */
-async function claim(
-  trx: Database,
-  { hash, bodyHash }: IdempotencyKey,
-  now: Seconds,
-  runningUntil: Seconds | null,
-): Promise<Stored | undefined> {
-  const row = { hash, body_hash: bodyHash, answer: null, created_at: now, running_until: runningUntil };
-  const taken = await trx
-    .insertInto('idempotency_keys')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('hash')
-        .doUpdateSet(row)
-        .where((where) =>
-          where.or([
-            where('idempotency_keys.created_at', '<=', now - KEY_LIFE),
-            where.and([
-              where('idempotency_keys.answer', 'is', null),
-              where('idempotency_keys.running_until', '<=', now),
-              where('idempotency_keys.body_hash', '=', bodyHash),
-            ]),
-          ]),
-        ),
-    )
-    .returning('hash')
-    .executeTakeFirst();
-  if (taken) return undefined;
-  return trx
-    .selectFrom('idempotency_keys')
-    .select(['body_hash', 'answer'])
-    .where('hash', '=', hash)
-    .executeTakeFirstOrThrow();
-}
-
-async function store(db: Database, { hash }: IdempotencyKey, answer: unknown): Promise<void> {
-  await db
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer), running_until: null })
-    .where('hash', '=', hash)
-    .execute();
-}
-
-function replay<Answer>(stored: Stored, key: IdempotencyKey): Answer {
+function replay<Answer>(stored: StoredAnswer, key: IdempotencyKey): Answer {
   if (stored.body_hash !== key.bodyHash) throw new DomainError({ kind: 'idempotency-mismatch' });
   if (stored.answer === null) throw new DomainError({ kind: 'in-progress', retryAfter: KEY_RETRY });
   return JSON.parse(stored.answer) as Answer;

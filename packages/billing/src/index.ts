@@ -6,20 +6,12 @@ export { isOnSale, type PacketFile, type PeriodFile, type Text } from './packet-
 // The journal
 export { post, type JournalEntry, type Posted, type Posting } from './journal/journal.ts';
 export { adjustmentOf, clearingOf, debtOf, promoOf, revenueOf, walletOf, type Ledger } from './journal/ledgers.ts';
-export { verifyBooks, type BookFault } from './journal/verifier.ts';
-export { bookDay, type BookDay } from './journal/day.ts';
+export { verifyBooks, type BookFault } from './repository/verifier.ts';
+export { bookDay, type BookDay } from './repository/day.ts';
 // A user's wallet
-export { accountFrom, accountOf, seenAccount, type MoneyAccount } from './journal/accounts.ts';
-export {
-  creditWallet,
-  debitWallet,
-  debitWith,
-  shortfall,
-  returnFromWallet,
-  type Credit,
-  type Debit,
-  type Debited,
-} from './journal/wallet.ts';
+export { accountFrom, accountOf, seenAccount, type MoneyAccount } from './repository/accounts.ts';
+export { creditWallet, debitWallet, returnFromWallet } from './journal/wallet.ts';
+export { shortfall, type Credit, type Debit, type Debited } from './journal/postings.ts';
 export { checkExpectedPrice, isExpected } from './expected-amount.ts';
 // Actions that are repeated
 export { idempotencyKey, idempotent, idempotentAcross, pruneKeys, type IdempotencyKey } from './idempotency.ts';
@@ -44,13 +36,13 @@ export { NO_FUNDS, renewDue, resumeAfterRefill, type CardPort } from './holdings
 // For the operator and for refunds: in a transaction that holds the wallet (`accountOf`)
 export {
   addParts,
-  changeHolding,
   closeExpired,
   endHolding,
   followBase,
-  pauseHolding,
   resumeHolding,
+  type HoldingContext,
 } from './holdings/lifecycle.ts';
+export { changeHolding, pauseHolding, standing } from './repository/holdings.ts';
 export { undoHolding } from './holdings/pay.ts';
 // Looking at them
 export {
@@ -61,7 +53,6 @@ export {
   nextPeriod,
   openPackets,
   plannedPeriod,
-  standing,
   type Holding,
   type HoldingKind,
   type NextPeriod,
@@ -70,7 +61,6 @@ export {
 export {
   givesBase,
   mainWay,
-  readShop,
   shopOf,
   trialOffer,
   wayById,
@@ -82,6 +72,8 @@ export {
   type TrialOffer,
   type WayToBuy,
 } from './holdings/shop.ts';
-export { acceptAgreement, acceptedAgreements, isAccepted, unacceptedAgreements } from './holdings/agreements.ts';
-export { usedTrials } from './holdings/trials.ts';
+export { readShop } from './repository/shop.ts';
+export { isAccepted } from './holdings/agreements.ts';
+export { acceptAgreement, acceptedAgreements, unacceptedAgreements } from './repository/agreements.ts';
+export { usedTrials } from './repository/trials.ts';
 export { addPeriod, dayOfMonth, hasPart, NO_PERIOD, periodWord, samePeriod } from './holdings/period.ts';

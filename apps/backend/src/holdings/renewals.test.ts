@@ -91,11 +91,11 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     pass(7 * DAY);
     const asked = new Map<string, number>();
     const charges = new Map<string, Promise<void>>();
-    const card: CardPort = async ({ userId, minor, idem }) => {
+    const card: CardPort = async ({ userId, minor, idempotencyKey }) => {
       if (userId !== person.userId) return 'failed';
-      asked.set(idem, minor);
-      if (!charges.has(idem)) charges.set(idem, topUp(test, person, minor));
-      await charges.get(idem);
+      asked.set(idempotencyKey, minor);
+      if (!charges.has(idempotencyKey)) charges.set(idempotencyKey, topUp(test, person, minor));
+      await charges.get(idempotencyKey);
       return 'settled';
     };
     await Promise.all([run(card), run(card)]);
@@ -309,7 +309,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     const end = (await row(id)).end_at ?? 0;
     await write(async (trx) => {
       await accountOf(trx, person.userId);
-      await pauseHolding(trx, await row(id), 'operator', now(), now() + 40 * 86_400);
+      await pauseHolding(trx, await row(id), { reason: 'operator', at: now(), until: now() + 40 * 86_400 });
     });
     expect(await open(person)).toEqual([]);
     pass(39 * DAY);
@@ -323,7 +323,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
       next_pay_at: end + 40 * 86_400,
       paused_reason: null,
     });
-    await write(async (trx) => pauseHolding(trx, await row(id), 'operator', now()));
+    await write(async (trx) => pauseHolding(trx, await row(id), { reason: 'operator', at: now() }));
     pass(DAY);
     await write(async (trx) => resumeHolding(trx, await row(id), now()));
     expect((await row(id)).end_at).toBe(end + 41 * 86_400);
@@ -381,7 +381,8 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
   it('ends what a refunded payment had bought, and its price is in the wallet once', async () => {
     const person = await rich(50_000);
     const id = await bought(person, PACKET.second);
-    const undo = () => write<number>(async (trx) => undoHolding(trx, await readShop(trx, 1), await row(id), now()));
+    const undo = () =>
+      write<number>(async (trx) => undoHolding({ trx, shop: await readShop(trx, 1), at: now() }, await row(id)));
     expect([await undo(), await undo(), await balanceOf(test, person), (await row(id)).status]).toEqual([
       49_900,
       0,
@@ -395,7 +396,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     const first = await bought(person, PACKET.monthly);
     const planned = await bought(person, PACKET.second);
     expect(await row(first)).toMatchObject({ renew: 0, successor_id: planned });
-    await write(async (trx) => undoHolding(trx, await readShop(trx, 1), await row(planned), now()));
+    await write(async (trx) => undoHolding({ trx, shop: await readShop(trx, 1), at: now() }, await row(planned)));
     const { end_at: end } = await row(first);
     expect([await row(first), await row(planned)]).toMatchObject([
       { renew: 1, successor_id: null, next_pay_at: end },

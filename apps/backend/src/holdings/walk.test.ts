@@ -97,11 +97,11 @@ describe('a viewer’s holdings, whatever happens to them', () => {
       if (step.do === 'enable') return enableRenewal(trx, { ...asked, holdingId: holding.id });
       if (step.do === 'cancel') return cancelFuture(trx, { ...asked, holdingId: holding.id });
       if (holding.parent_id !== null) return undefined;
-      if (step.do === 'undo') return undoHolding(trx, shop, holding, asked.at);
+      if (step.do === 'undo') return undoHolding({ trx, shop, at: asked.at }, holding);
       if (step.do === 'pause' && isOpen(holding, asked.at) && !isOver(holding, asked.at))
-        await pauseHolding(trx, holding, 'operator', asked.at);
+        await pauseHolding(trx, holding, { reason: 'operator', at: asked.at });
       if (step.do === 'resume' && holding.paused_reason === 'operator') await resumeHolding(trx, holding, asked.at);
-      return followBase(trx, userId, shop, asked.at);
+      return followBase({ trx, shop, at: asked.at }, userId);
     });
 
   const live = async (userId: number, step: Step): Promise<void> => {

@@ -41,8 +41,8 @@ export const MONEY_JOBS: readonly Job[] = [
     name: 'renewals',
     every: MINUTE,
     run: (deps) =>
-      renewDue(deps, toSeconds(deps.clock.now()), ({ idem, ...charge }) =>
-        chargeCard(deps, { ...charge, idempotencyKey: idem, intent: { kind: 'refill' } }),
+      renewDue(deps, toSeconds(deps.clock.now()), (charge) =>
+        chargeCard(deps, { ...charge, intent: { kind: 'refill' } }),
       ),
   },
 ];

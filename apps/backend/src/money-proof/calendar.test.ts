@@ -31,7 +31,7 @@ describe.each(ENGINES)('renewals and the calendar on %s', (engine) => {
         from: clearingOf('gift'),
         kind: 'topup',
         ref: 'gift',
-        idem: `gift:${userId}`,
+        idempotencyKey: `gift:${userId}`,
         at: world.now(),
       });
       await buy(trx, { user: { userId, providerId: 1 }, packetId: 2, isTrialAllowed: false, at: world.now() });

@@ -87,7 +87,7 @@ describe.each(ENGINES)('kill -9 in a payment on %s', (engine) => {
         from: clearingOf('gift'),
         kind: 'topup',
         ref: word,
-        idem: `${word}:${userId}`,
+        idempotencyKey: `${word}:${userId}`,
         at: world.now(),
       });
     });

@@ -55,10 +55,7 @@ const pay = (intent: Intent, minor: number) =>
 const actions: Readonly<Record<string, () => Promise<unknown>>> = {
   pay: () => pay({ kind: 'packet', packetId: 2 }, 199_000),
   link: () => pay({ kind: 'link-card', neededRefund: true }, 100),
-  renew: () =>
-    renewDue(services, now, ({ idem, ...charge }) =>
-      chargeCard(services, { ...charge, idempotencyKey: idem, intent: { kind: 'refill' } }),
-    ),
+  renew: () => renewDue(services, now, (charge) => chargeCard(services, { ...charge, intent: { kind: 'refill' } })),
   buy: () => {
     const asked = {
       viewer: { userId },

@@ -55,9 +55,7 @@ export async function createWorld(
   const broken: string[] = [];
 
   const renew = () =>
-    renewDue(services, now(), ({ idem, ...charge }) =>
-      chargeCard(services, { ...charge, idempotencyKey: idem, intent: { kind: 'refill' } }),
-    );
+    renewDue(services, now(), (charge) => chargeCard(services, { ...charge, intent: { kind: 'refill' } }));
   const world: World = {
     services,
     bank,

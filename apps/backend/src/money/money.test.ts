@@ -29,7 +29,12 @@ describe.each(ENGINES)('money on %s', (engine) => {
 
   const write = <Result>(run: (trx: TestApp['services']['db']) => Promise<Result>) =>
     test.services.db.transaction().execute(run);
-  const entry = () => ({ kind: 'test', ref: 'r', idem: `word-${(words += 1)}`, at: toSeconds(test.clock.now()) });
+  const entry = () => ({
+    kind: 'test',
+    ref: 'r',
+    idempotencyKey: `word-${(words += 1)}`,
+    at: toSeconds(test.clock.now()),
+  });
   const balance = async (of = person) => (await accountOf(test.services.db, of.userId)).balance;
   const topUp = async (minor: number, of = person) => {
     const { id: accountId } = await accountOf(test.services.db, of.userId);

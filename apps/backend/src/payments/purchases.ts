@@ -73,5 +73,5 @@ async function undo(
   }
   if (subscriptionId === undefined) return;
   const holding = await holdingOfOffer(trx, subscriptionId, userId);
-  if (holding) await undoHolding(trx, await readShop(trx, providerId), holding, at);
+  if (holding) await undoHolding({ trx, shop: await readShop(trx, providerId), at }, holding);
 }

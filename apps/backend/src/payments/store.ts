@@ -28,11 +28,11 @@ const partsOf = (db: Database): PaymentTransaction => ({
 const createWallets = (db: Database): Wallets => ({
   accountOf: (userId) => accountOf(db, userId),
   async deposit({ accountId, minor, gateway, paymentId, idempotencyKey, at }) {
-    const entry = { kind: 'topup', ref: paymentId, idem: idempotencyKey, at };
+    const entry = { kind: 'topup', ref: paymentId, idempotencyKey, at };
     await creditWallet(db, { ...entry, accountId, minor, from: clearingOf(gateway) });
   },
   async refund({ accountId, minor, gateway, paymentId, idempotencyKey, at }) {
-    const entry = { kind: 'refund', ref: paymentId, idem: idempotencyKey, at };
+    const entry = { kind: 'refund', ref: paymentId, idempotencyKey, at };
     await returnFromWallet(db, { ...entry, accountId, minor, to: clearingOf(gateway) });
   },
 });

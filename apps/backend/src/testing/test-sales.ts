@@ -180,7 +180,7 @@ export async function topUp(test: TestApp, { userId }: Pick<Person, 'userId'>, m
       from: promoOf(providerId),
       kind: 'topup',
       ref: 'test',
-      idem: `test:${userId}:${at}:${Math.random()}`,
+      idempotencyKey: `test:${userId}:${at}:${Math.random()}`,
       at,
     });
   });

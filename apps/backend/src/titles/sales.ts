@@ -63,7 +63,7 @@ export async function buyTitle(trx: Database, wanted: TitlePurchase): Promise<Ti
     to: revenueOf(user.providerId),
     kind: 'buy',
     ref: purchaseId,
-    idem: `title:${purchaseId}`,
+    idempotencyKey: `title:${purchaseId}`,
     at,
   });
   if (debited.kind === 'needs-money')
@@ -134,7 +134,7 @@ export async function revokeTitle(trx: Database, { userId, purchaseId, at }: Rev
   await post(trx, {
     kind: 'undo',
     ref: purchaseId,
-    idem: `undo:${purchaseId}`,
+    idempotencyKey: `undo:${purchaseId}`,
     at,
     postings: [
       { ledger: revenueOf(account.providerId), minor: -row.amount },

@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { MinorUnits, Seconds } from '@antenna/kernel';
 import type { Database } from '@antenna/database';
-import { readyQuery } from '@antenna/database';
-import { writeLater } from '@antenna/database';
-import { failPoint } from '../fail-point.ts';
-import { debitWith, shortfall } from '../journal/wallet.ts';
+import type { MinorUnits, Seconds } from '@antenna/kernel';
 import { isExpected } from '../expected-amount.ts';
+import { failPoint } from '../fail-point.ts';
 import { revenueOf } from '../journal/ledgers.ts';
-import { type MoneyAccount } from '../journal/accounts.ts';
+import { shortfall } from '../journal/postings.ts';
 import { isOnSale, type PacketFile } from '../packet-file.ts';
-import { acceptedAgreements, isAccepted } from './agreements.ts';
+import type { MoneyAccount } from '../repository/accounts.ts';
+import { acceptedAgreements } from '../repository/agreements.ts';
+import { changeHolding } from '../repository/holdings.ts';
+import { insertHoldingLater, insertSale } from '../repository/sales.ts';
+import { readShop } from '../repository/shop.ts';
+import { readSituation } from '../repository/situation.ts';
+import { addTrialUse, usedTrials } from '../repository/trials.ts';
+import { isAccepted } from './agreements.ts';
 import { openPackets, type Holding, type HoldingKind } from './holding.ts';
-import { addParts, changeHolding, closeExpired, endHolding, followBase } from './lifecycle.ts';
+import { addParts, closeExpired, endHolding, followIfBase } from './lifecycle.ts';
 import { addPeriod, dayOfMonth, hasPart } from './period.ts';
 import {
   givesBase,
   mainWay,
-  readShop,
   trialOffer,
   wayById,
   withParts,
@@ -24,8 +27,6 @@ import {
   type TrialOffer,
   type WayToBuy,
 } from './shop.ts';
-import { readSituation } from './situation.ts';
-import { keepTrialUse, usedTrials } from './trials.ts';
 
 export interface Buyer {
   readonly userId: number;
@@ -37,11 +38,11 @@ export interface Buyer {
 export interface Buying {
   readonly user: Buyer;
   readonly packetId: number;
-  /** A period of the packet; its own without. */
+  /** A period of the packet; by default its own. */
   readonly purchaseTypeId?: string | undefined;
   /** What the buyer was shown. */
   readonly expectedAmount?: MinorUnits | undefined;
-  /** False buys at the regular price though there would be a trial. */
+  /** False: at the regular price even if there is a trial. */
   readonly isTrialAllowed: boolean;
   readonly at: Seconds;
 }
@@ -51,7 +52,8 @@ export type BuyOutcome =
       readonly kind: 'bought';
       readonly holdingId: string;
       readonly charged: MinorUnits;
-      /** It begins when the base packet ends that it follows; nothing was charged. */ readonly isFuture: boolean;
+      /** It starts when the base packet ends that it follows; nothing was charged. */
+      readonly isFuture: boolean;
     }
   | {
       readonly kind: 'needs-money';
@@ -67,11 +69,11 @@ export type BuyOutcome =
   /** Unknown here, or not for sale. */
   | { readonly kind: 'not-sold' }
   | { readonly kind: 'payment-not-allowed' }
-  /** The operator has stopped the base packet that it would follow. */
+  /** The operator has paused the base packet that it would follow. */
   | { readonly kind: 'base-paused' };
 
-interface Wish {
-  readonly asked: Buying;
+interface Purchase {
+  readonly request: Buying;
   readonly shop: Shop;
   readonly file: PacketFile;
   readonly way: WayToBuy;
@@ -80,38 +82,38 @@ interface Wish {
 }
 
 /**
- * Buys a packet from the wallet, the trial first: every check, the charge and the holding in the caller's transaction. A packet
- * is charged once whatever runs beside it: the wallet is held from the first line on.
+ * Buys a packet from the wallet, its trial first: every check, the charge and the holding are in the caller's transaction. A packet
+ * is charged once whatever runs at the same time: the wallet is locked from the first line on.
  */
-export async function buy(trx: Database, asked: Buying): Promise<BuyOutcome> {
-  const { user, at } = asked;
+export async function buy(trx: Database, request: Buying): Promise<BuyOutcome> {
+  const { user, at } = request;
   const { account, shop, all } = await readSituation(trx, user);
-  const found = chosen(shop, asked);
+  const found = chosen(shop, request);
   if (!found || !isOnSale(found.file)) return { kind: 'not-sold' };
   if (user.country !== undefined && shop.forbiddenCountries.includes(user.country))
     return { kind: 'forbidden-country', country: user.country };
-  const held = await closeExpired(trx, user.userId, shop, at, all);
-  const wish: Wish = { asked, shop, account, held, ...found };
-  const offered = asked.isTrialAllowed ? trialOffer(wish.file) : undefined;
-  const trial = offered && !(await usedTrials(trx, user)).has(wish.file.id) ? offered : undefined;
-  const price = trial?.minor ?? wish.way.minor;
+  const held = await closeExpired({ trx, shop, at }, user.userId, all);
+  const purchase: Purchase = { request, shop, account, held, ...found };
+  const offered = request.isTrialAllowed ? trialOffer(purchase.file) : undefined;
+  const trial = offered && !(await usedTrials(trx, user)).has(purchase.file.id) ? offered : undefined;
+  const price = trial?.minor ?? purchase.way.minor;
   if (price > 0 && !account.isPaymentAllowed) return { kind: 'payment-not-allowed' };
-  if (wish.file.agreement && !isAccepted(wish.file, await acceptedAgreements(trx, user.userId)))
-    return { kind: 'agreement-required', agreement: wish.file.agreement };
-  const barrier = baseBarrier(wish) ?? heldBarrier(wish);
+  if (purchase.file.agreement && !isAccepted(purchase.file, await acceptedAgreements(trx, user.userId)))
+    return { kind: 'agreement-required', agreement: purchase.file.agreement };
+  const barrier = baseBarrier(purchase) ?? heldBarrier(purchase);
   if (barrier) return barrier;
-  if (!isExpected(asked.expectedAmount, price)) return { kind: 'price-changed', amount: price };
-  const before = predecessor(wish);
+  if (!isExpected(request.expectedAmount, price)) return { kind: 'price-changed', amount: price };
+  const before = predecessor(purchase);
   if (before?.paused_reason === 'operator') return { kind: 'base-paused' };
   if (before?.status === 'active' && before.end_at !== null && before.end_at > at)
-    return follow(trx, wish, { ...before, end_at: before.end_at });
-  return begin(trx, wish, trial, before);
+    return follow(trx, purchase, { ...before, end_at: before.end_at });
+  return sell(trx, purchase, { trial, before });
 }
 
 function chosen(
   shop: Shop,
   { packetId, purchaseTypeId }: Pick<Buying, 'packetId' | 'purchaseTypeId'>,
-): Pick<Wish, 'file' | 'way'> | undefined {
+): Pick<Purchase, 'file' | 'way'> | undefined {
   const file = shop.packets.get(packetId);
   if (purchaseTypeId === undefined) return file && { file, way: mainWay(file) };
   const byId = wayById(shop, purchaseTypeId);
@@ -119,7 +121,7 @@ function chosen(
 }
 
 /** An additional packet needs a base one, unless the operator sells it alone (C-239). */
-function baseBarrier({ shop, file, held, asked: { at } }: Wish): BuyOutcome | undefined {
+function baseBarrier({ shop, file, held, request: { at } }: Purchase): BuyOutcome | undefined {
   if (shop.sellsExtrasAlone || givesBase(shop, file.id)) return undefined;
   const open = openPackets(held, shop, at);
   if ([...open].some((id) => shop.packets.get(id)?.is_base)) return undefined;
@@ -127,8 +129,8 @@ function baseBarrier({ shop, file, held, asked: { at } }: Wish): BuyOutcome | un
   return { kind: 'base-required', packetIds: bases.map((each) => each.id) };
 }
 
-/** Held in any way: itself, or each part of it. */
-function heldBarrier({ shop, file, held, asked: { at } }: Wish): BuyOutcome | undefined {
+/** It is held itself, or each part of it is. */
+function heldBarrier({ shop, file, held, request: { at } }: Purchase): BuyOutcome | undefined {
   const open = openPackets(held, shop, at);
   const isHeld =
     held.some((holding) => holding.packet_id === file.id) ||
@@ -137,8 +139,8 @@ function heldBarrier({ shop, file, held, asked: { at } }: Wish): BuyOutcome | un
   return isHeld ? { kind: 'already-held' } : undefined;
 }
 
-/** The base packet that this one follows: one that is paid for. What costs nothing neither ends nor delays another. */
-function predecessor({ shop, file, way, held }: Wish): Holding | undefined {
+/** The base packet that this one follows: one that is paid for. A free packet neither ends nor delays another. */
+function predecessor({ shop, file, way, held }: Purchase): Holding | undefined {
   if (way.minor === 0 || !givesBase(shop, file.id)) return undefined;
   return held.find(
     (holding) =>
@@ -150,12 +152,16 @@ function predecessor({ shop, file, way, held }: Wish): Holding | undefined {
   );
 }
 
-/** Base packet B after A: it begins when A ends and is charged then; A is not renewed. Another B planned before is taken back. */
-async function follow(trx: Database, wish: Wish, before: Holding & { readonly end_at: number }): Promise<BuyOutcome> {
-  const { held } = wish;
+/** Base packet B after A: it starts when A ends and is charged then; A is not renewed. A packet planned before is taken back. */
+async function follow(
+  trx: Database,
+  purchase: Purchase,
+  before: Holding & { readonly end_at: number },
+): Promise<BuyOutcome> {
+  const { held } = purchase;
   const planned = held.find((holding) => holding.id === before.successor_id);
-  if (planned) await endHolding(trx, planned, wish.asked.at);
-  const holding = made(wish, {
+  if (planned) await endHolding(trx, planned, purchase.request.at);
+  const holding = newHolding(purchase, {
     id: randomUUID(),
     status: 'future',
     kind: 'paid',
@@ -163,7 +169,7 @@ async function follow(trx: Database, wish: Wish, before: Holding & { readonly en
     endAt: null,
     charged: 0,
   });
-  await writeLater(trx, inserting(trx, rowOf(holding)));
+  await insertHoldingLater(trx, holding);
   const renewedBefore = planned ? before.renewed_before : before.renew;
   await changeHolding(trx, before.id, {
     renew: 0,
@@ -174,50 +180,58 @@ async function follow(trx: Database, wish: Wish, before: Holding & { readonly en
   return { kind: 'bought', holdingId: holding.id, charged: 0, isFuture: true };
 }
 
-async function begin(
-  trx: Database,
-  wish: Wish,
-  trial: TrialOffer | undefined,
-  before: Holding | undefined,
-): Promise<BuyOutcome> {
+interface Sold {
+  readonly trial: TrialOffer | undefined;
+  /** A base packet that it replaces. */
+  readonly before: Holding | undefined;
+}
+
+/** Charges the wallet and starts the holding now. */
+async function sell(trx: Database, purchase: Purchase, { trial, before }: Sold): Promise<BuyOutcome> {
   const {
-    asked: { at, user },
+    request: { at, user },
     way,
     account,
     shop,
-  } = wish;
+  } = purchase;
   const charged = trial?.minor ?? way.minor;
   const id = randomUUID();
   const lack = shortfall(account, charged);
   if (lack) return { ...lack, amount: charged };
-  const replaced = before ? [before, ...wish.held.filter((each) => each.id === before.successor_id)] : [];
+  const replaced = before ? [before, ...purchase.held.filter((each) => each.id === before.successor_id)] : [];
   for (const each of replaced) await endHolding(trx, each, at);
   const period = trial?.period ?? way.period;
   const endAt = hasPart(period) ? addPeriod(at, period, dayOfMonth(at)) : null;
-  const holding = made(wish, { id, status: 'active', kind: trial ? 'trial' : 'paid', startAt: at, endAt, charged });
-  await selling(
-    trx,
+  const holding = newHolding(purchase, {
+    id,
+    status: 'active',
+    kind: trial ? 'trial' : 'paid',
+    startAt: at,
+    endAt,
+    charged,
+  });
+  await insertSale(trx, {
     account,
-    {
+    holding,
+    debit: {
       accountId: account.id,
       minor: charged,
       to: revenueOf(shop.providerId),
       kind: trial ? 'trial' : 'buy',
       ref: id,
-      idem: `buy:${id}`,
+      idempotencyKey: `buy:${id}`,
       at,
     },
-    rowOf(holding),
-  );
+  });
   failPoint('holding-written');
-  if (trial) await keepTrialUse(trx, user, wish.file.id, at);
+  if (trial) await addTrialUse(trx, { user, packetId: purchase.file.id, at });
   await addParts(trx, holding, shop);
-  const areWaiting = wish.held.some((each) => each.paused_reason === 'base');
-  if (areWaiting && givesBase(shop, wish.file.id)) await followBase(trx, user.userId, shop, at);
+  const areWaiting = purchase.held.some((each) => each.paused_reason === 'base');
+  if (areWaiting) await followIfBase({ trx, shop, at }, holding);
   return { kind: 'bought', holdingId: id, charged, isFuture: false };
 }
 
-interface New {
+interface NewHolding {
   readonly id: string;
   readonly status: 'active' | 'future';
   readonly kind: HoldingKind;
@@ -226,7 +240,10 @@ interface New {
   readonly charged: MinorUnits;
 }
 
-function made({ asked: { user, at }, file, way }: Wish, { id, status, kind, startAt, endAt, charged }: New): Holding {
+function newHolding(
+  { request: { user, at }, file, way }: Purchase,
+  { id, status, kind, startAt, endAt, charged }: NewHolding,
+): Holding {
   const nextPayAt = status === 'future' ? startAt : endAt;
   return {
     id,
@@ -260,53 +277,7 @@ function made({ asked: { user, at }, file, way }: Wish, { id, status, kind, star
   };
 }
 
-const COLUMNS = [
-  'id',
-  'user_id',
-  'provider_id',
-  'packet_id',
-  'status',
-  'kind',
-  'start_at',
-  'end_at',
-  'next_pay_at',
-  'renew',
-  'purchase_type',
-  'amount',
-  'period',
-  'anchor_day',
-  'allow_delete_paused',
-  'charged',
-  'created_at',
-] as const satisfies readonly (keyof Holding)[];
-
-const rowOf = (holding: Holding): readonly unknown[] => COLUMNS.map((column) => holding[column]);
-
-const insertOf = (db: Database) =>
-  db.insertInto('holdings').values({
-    id: '',
-    user_id: 0,
-    provider_id: 0,
-    packet_id: 0,
-    status: '',
-    kind: '',
-    start_at: 0,
-    end_at: 0,
-    next_pay_at: 0,
-    renew: 0,
-    purchase_type: '',
-    amount: 0,
-    period: '',
-    anchor_day: 0,
-    allow_delete_paused: 0,
-    charged: 0,
-    created_at: 0,
-  });
-const inserting = readyQuery(insertOf);
-/** The charge and what it is for in one. */
-const selling = debitWith(insertOf);
-
-/** What buying it would cost now, for who asks before; undefined when there is no such packet or period. */
+/** What a purchase would cost now; undefined when there is no such packet or period. */
 export async function priceNow(
   db: Database,
   { user, packetId, purchaseTypeId }: Pick<Buying, 'user' | 'packetId' | 'purchaseTypeId'>,

@@ -1,12 +1,14 @@
 import type { Seconds } from '@antenna/kernel';
 import type { Database } from '@antenna/database';
-import { accountOf } from '../journal/accounts.ts';
 import type { PacketFile } from '../packet-file.ts';
+import { accountOf } from '../repository/accounts.ts';
+import { changeHolding } from '../repository/holdings.ts';
+import { readShop } from '../repository/shop.ts';
 import { actionsFor } from './actions.ts';
 import type { Holding } from './holding.ts';
-import { changeHolding, closeExpired, endHolding, followBase, takeBackFuture } from './lifecycle.ts';
+import { closeExpired, endHolding, followIfBase, takeBackFuture, type HoldingContext } from './lifecycle.ts';
 import { payNextPeriod, type Unpaid } from './pay.ts';
-import { givesBase, readShop, wayById, type Shop } from './shop.ts';
+import { wayById } from './shop.ts';
 
 /** Whose holding is to be changed, and when. */
 export interface Changing {
@@ -21,14 +23,14 @@ export type ChangeOutcome =
   /** Not in this state. */
   | { readonly kind: 'not-possible' }
   | { readonly kind: 'already-off' }
-  /** The operator’s contract keeps it. */
+  /** The contract with the operator does not allow it. */
   | { readonly kind: 'locked'; readonly lock: NonNullable<PacketFile['lock']> }
   | Unpaid;
 
 const done = ({ id }: Holding): ChangeOutcome => ({ kind: 'done', holdingId: id });
 
 interface Found {
-  readonly shop: Shop;
+  readonly context: HoldingContext;
   readonly holding: Holding | undefined;
 }
 
@@ -38,21 +40,24 @@ async function find(
   is: (holding: Holding) => boolean,
 ): Promise<Found> {
   await accountOf(trx, userId);
-  const shop = await readShop(trx, providerId);
-  return { shop, holding: (await closeExpired(trx, userId, shop, at)).find(is) };
+  const context = { trx, shop: await readShop(trx, providerId), at };
+  return { context, holding: (await closeExpired(context, userId)).find(is) };
 }
 
-/** Renewal off, access until its end; what can be unsubscribed ends now. A future one is taken back. */
-export async function disable(trx: Database, asked: Changing & { readonly holdingId: string }): Promise<ChangeOutcome> {
-  const { shop, holding } = await find(trx, asked, (each) => each.id === asked.holdingId);
+/** Turns renewal off, with access until the end; what can be unsubscribed ends now. A future one is taken back. */
+export async function disable(
+  trx: Database,
+  request: Changing & { readonly holdingId: string },
+): Promise<ChangeOutcome> {
+  const { context, holding } = await find(trx, request, (each) => each.id === request.holdingId);
   if (!holding) return { kind: 'unknown' };
-  const file = shop.packets.get(holding.packet_id);
+  const file = context.shop.packets.get(holding.packet_id);
   const { can_disable_renew: canDisable, can_unsubscribe: canEnd } = actionsFor(holding, file);
-  if (holding.status === 'future') return takeBack(trx, asked, holding);
+  if (holding.status === 'future') return takeBack(trx, request, holding);
   if (file?.lock && (canDisable || canEnd)) return { kind: 'locked', lock: file.lock };
   if (canEnd) {
-    await endHolding(trx, holding, asked.at);
-    if (givesBase(shop, holding.packet_id)) await followBase(trx, asked.userId, shop, asked.at);
+    await endHolding(trx, holding, request.at);
+    await followIfBase(context, holding);
     return done(holding);
   }
   if (!canDisable)
@@ -66,15 +71,15 @@ export async function disable(trx: Database, asked: Changing & { readonly holdin
   return done(holding);
 }
 
-/** A future holding goes, nothing was charged; what it was to follow is renewed again, if it was before. */
+/** Removes a future holding, for which nothing was charged; what it was to follow is renewed again, if it was before. */
 export async function cancelFuture(
   trx: Database,
-  asked: Changing & { readonly holdingId: string },
+  request: Changing & { readonly holdingId: string },
 ): Promise<ChangeOutcome> {
-  const { holding } = await find(trx, asked, (each) => each.id === asked.holdingId);
+  const { holding } = await find(trx, request, (each) => each.id === request.holdingId);
   if (!holding) return { kind: 'unknown' };
   return holding.status === 'future' && holding.parent_id === null
-    ? takeBack(trx, asked, holding)
+    ? takeBack(trx, request, holding)
     : { kind: 'not-possible' };
 }
 
@@ -84,20 +89,21 @@ async function takeBack(trx: Database, { at }: Changing, holding: Holding): Prom
   return done(holding);
 }
 
-/** Renewal on again. What has stopped for lack of money is charged and runs from now. On already: nothing changes. */
+/** Turns renewal on. What is paused for lack of money is charged and runs from now on. Changes nothing when it is on already. */
 export async function enableRenewal(
   trx: Database,
-  asked: Changing & { readonly holdingId: string },
+  request: Changing & { readonly holdingId: string },
 ): Promise<ChangeOutcome> {
-  const { shop, holding } = await find(trx, asked, (each) => each.id === asked.holdingId);
-  return holding ? turnOn(trx, asked, shop, holding) : { kind: 'unknown' };
+  const { context, holding } = await find(trx, request, (each) => each.id === request.holdingId);
+  return holding ? turnOn(context, holding) : { kind: 'unknown' };
 }
 
-async function turnOn(trx: Database, { at }: Changing, shop: Shop, holding: Holding): Promise<ChangeOutcome> {
+async function turnOn(context: HoldingContext, holding: Holding): Promise<ChangeOutcome> {
+  const { trx, shop } = context;
   if (holding.status === 'active' && holding.renew === 1) return done(holding);
   if (!actionsFor(holding, shop.packets.get(holding.packet_id)).can_enable_renew) return { kind: 'not-possible' };
   if (holding.status === 'paused') {
-    const outcome = await payNextPeriod(trx, shop, holding, at);
+    const outcome = await payNextPeriod(context, holding);
     return outcome.kind === 'paid' ? done(holding) : outcome;
   }
   await changeHolding(trx, holding.id, { renew: 1, next_pay_at: holding.end_at });
@@ -105,23 +111,22 @@ async function turnOn(trx: Database, { at }: Changing, shop: Shop, holding: Hold
 }
 
 /**
- * Another period from `end_at` on; the present one takes the plan back. With renewal off it is turned on again, and what has stopped for
- * lack of money goes on with the chosen period.
+ * Plans another period from `end_at` on; choosing the current one removes the plan. Renewal is turned on again, and what is paused for
+ * lack of money resumes with the chosen period.
  */
 export async function changePeriod(
   trx: Database,
-  asked: Changing & { readonly purchaseTypeId: string },
+  request: Changing & { readonly purchaseTypeId: string },
 ): Promise<ChangeOutcome> {
-  const shopNow = await readShop(trx, asked.providerId);
-  const chosen = wayById(shopNow, asked.purchaseTypeId);
+  const chosen = wayById(await readShop(trx, request.providerId), request.purchaseTypeId);
   if (!chosen) return { kind: 'unknown' };
-  const { shop, holding } = await find(trx, asked, (each) => each.packet_id === chosen.file.id);
+  const { context, holding } = await find(trx, request, (each) => each.packet_id === chosen.file.id);
   if (!holding) return { kind: 'unknown' };
   const { can_change_period: canChange, can_enable_renew: canTurnOn } = actionsFor(holding, chosen.file);
   if (!canChange && !canTurnOn) return { kind: 'not-possible' };
   const { id, minor, period } = chosen.way;
   const plan = id === holding.purchase_type ? null : JSON.stringify({ id, minor, period });
-  const outcome = canTurnOn ? await turnOn(trx, asked, shop, { ...holding, next_purchase: plan }) : done(holding);
+  const outcome = canTurnOn ? await turnOn(context, { ...holding, next_purchase: plan }) : done(holding);
   if (outcome.kind === 'done' && holding.status === 'active')
     await changeHolding(trx, holding.id, { next_purchase: plan });
   return outcome;

@@ -2,20 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { PeriodHuman } from '@antenna/api-contract';
 import type { Seconds } from '@antenna/kernel';
 import type { Database } from '@antenna/database';
-import { accountOf } from '../journal/accounts.ts';
+import { accountOf } from '../repository/accounts.ts';
+import { changeHolding, insertHolding } from '../repository/holdings.ts';
+import { readShop } from '../repository/shop.ts';
 import type { Buyer } from './buy.ts';
 import type { HoldingKind } from './holding.ts';
-import { addParts, changeHolding, closeExpired, followBase } from './lifecycle.ts';
+import { addParts, closeExpired, followIfBase } from './lifecycle.ts';
 import { addPeriod, dayOfMonth } from './period.ts';
-import { givesBase, mainWay, readShop } from './shop.ts';
+import { mainWay } from './shop.ts';
 
 export interface Granting {
   readonly user: Buyer;
   readonly packetId: number;
-  /** `promo` has no buttons and is never charged; `paid` is what the operator has charged elsewhere and may renew here. */
+  /** `promo` offers no actions and is never charged; `paid` was charged by the operator elsewhere and may renew here. */
   readonly kind?: HoldingKind;
   readonly startAt?: Seconds;
-  /** How long it runs; for good when neither this nor `endAt` says. */
+  /** How long it runs; without an end when neither this nor `endAt` is given. */
   readonly period?: PeriodHuman;
   readonly endAt?: Seconds | null;
   readonly renew?: boolean;
@@ -24,13 +26,13 @@ export interface Granting {
 
 export type GrantOutcome =
   | { readonly kind: 'granted'; readonly holdingId: string }
-  /** The user has it already: it runs longer by the period. */
+  /** The user has it already: it is extended by the period. */
   | { readonly kind: 'extended'; readonly holdingId: string }
   /** The user has it without an end, or it is planned already. */
   | { readonly kind: 'already-held'; readonly holdingId: string }
   | { readonly kind: 'unknown' };
 
-/** Gives a packet without charging the wallet: a promo code, the operator. Give it the transaction in which the reason is written. */
+/** Gives a packet without charging the wallet, for a promo code or the operator, in the transaction in which the reason is written. */
 export async function grant(
   trx: Database,
   { user, packetId, kind = 'promo', startAt, period, endAt, renew = false, at }: Granting,
@@ -39,7 +41,7 @@ export async function grant(
   const shop = await readShop(trx, user.providerId);
   const file = shop.packets.get(packetId);
   if (!file) return { kind: 'unknown' };
-  const held = (await closeExpired(trx, user.userId, shop, at)).find((holding) => holding.packet_id === packetId);
+  const held = (await closeExpired({ trx, shop, at }, user.userId)).find((holding) => holding.packet_id === packetId);
   if (held) {
     if (held.end_at === null || !period) return { kind: 'already-held', holdingId: held.id };
     const longer = addPeriod(held.end_at, period, held.anchor_day ?? dayOfMonth(held.end_at));
@@ -55,29 +57,25 @@ export async function grant(
   const start = startAt ?? at;
   const end = endAt === undefined ? (period ? addPeriod(start, period, dayOfMonth(start)) : null) : endAt;
   const isFuture = start > at;
-  const holding = await trx
-    .insertInto('holdings')
-    .values({
-      id: randomUUID(),
-      user_id: user.userId,
-      provider_id: user.providerId,
-      packet_id: packetId,
-      status: isFuture ? 'future' : 'active',
-      kind,
-      start_at: start,
-      end_at: end,
-      next_pay_at: renew ? end : null,
-      renew: renew && end !== null ? 1 : 0,
-      purchase_type: way.id,
-      amount: kind === 'promo' ? 0 : way.minor,
-      period: JSON.stringify(way.period),
-      anchor_day: dayOfMonth(start),
-      allow_delete_paused: file.allow_delete_paused === false ? 0 : 1,
-      created_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const holding = await insertHolding(trx, {
+    id: randomUUID(),
+    user_id: user.userId,
+    provider_id: user.providerId,
+    packet_id: packetId,
+    status: isFuture ? 'future' : 'active',
+    kind,
+    start_at: start,
+    end_at: end,
+    next_pay_at: renew ? end : null,
+    renew: renew && end !== null ? 1 : 0,
+    purchase_type: way.id,
+    amount: kind === 'promo' ? 0 : way.minor,
+    period: JSON.stringify(way.period),
+    anchor_day: dayOfMonth(start),
+    allow_delete_paused: file.allow_delete_paused === false ? 0 : 1,
+    created_at: at,
+  });
   await addParts(trx, holding, shop);
-  if (!isFuture && givesBase(shop, packetId)) await followBase(trx, user.userId, shop, at);
+  if (!isFuture) await followIfBase({ trx, shop, at }, holding);
   return { kind: 'granted', holdingId: holding.id };
 }

@@ -1,8 +1,7 @@
 import type { PeriodHuman } from '@antenna/api-contract';
 import type { MinorUnits, Seconds } from '@antenna/kernel';
-import { sql, type Selectable } from 'kysely';
-import type { Database } from '@antenna/database';
 import type { Tables } from '@antenna/database';
+import type { Selectable } from 'kysely';
 import { RENEWAL_GRACE } from './limits.ts';
 import { givesBase, withParts, type Shop } from './shop.ts';
 
@@ -53,22 +52,6 @@ export const isOver = (holding: Holding, at: Seconds): boolean =>
     holding.end_at !== null &&
     holding.end_at <= at &&
     !goesOn(holding));
-
-/** In the words of the index `holdings_one`, or it would not be used. */
-const isStanding = sql<boolean>`status in ('active', 'paused', 'future')`;
-
-/** Holdings that have not ended. */
-export function standing(db: Database, userId: number): Promise<Holding[]> {
-  return db
-    .selectFrom('holdings')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where(isStanding)
-    .orderBy('start_at')
-    .orderBy('packet_id')
-    .orderBy('id')
-    .execute();
-}
 
 /** An additional packet that was paid for and cannot be used without a base one. */
 export function isTied(holding: Holding, shop: Shop): boolean {

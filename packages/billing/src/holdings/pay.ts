@@ -1,14 +1,16 @@
-import type { MinorUnits, Seconds } from '@antenna/kernel';
 import type { Database } from '@antenna/database';
-import { accountOf } from '../journal/accounts.ts';
-import { debitWallet } from '../journal/wallet.ts';
+import type { MinorUnits, Seconds } from '@antenna/kernel';
 import { post } from '../journal/journal.ts';
 import { revenueOf, walletOf } from '../journal/ledgers.ts';
+import { transfer } from '../journal/postings.ts';
+import { debitWallet } from '../journal/wallet.ts';
+import { accountOf } from '../repository/accounts.ts';
+import { activateParts, changeHolding, endOpenPauses, findPredecessor } from '../repository/holdings.ts';
+import { addTrialUse, usedTrials } from '../repository/trials.ts';
 import { nextPeriod, type Holding, type NextPeriod } from './holding.ts';
-import { addParts, changeHolding, endHolding, followBase, takeBackFuture } from './lifecycle.ts';
+import { addParts, endHolding, followIfBase, takeBackFuture, type HoldingContext } from './lifecycle.ts';
 import { addPeriod, dayOfMonth, hasPart } from './period.ts';
-import { givesBase, trialOffer, type Shop, type TrialOffer } from './shop.ts';
-import { keepTrialUse, usedTrials } from './trials.ts';
+import { trialOffer, type Shop, type TrialOffer } from './shop.ts';
 
 export interface Unpaid {
   readonly kind: 'needs-money';
@@ -20,10 +22,11 @@ export interface Unpaid {
 export type Paid = { readonly kind: 'paid' } | Unpaid;
 
 /**
- * Charges the wallet for the period that comes next and begins it: at the end of the last one while that still reaches now, else now. For what is
- * renewed, what begins in place of another, and what waited for money. Once for each period, however often it is tried.
+ * Charges the wallet for the next period and starts it: at the end of the last one while the new period still reaches `at`, else at `at`.
+ * For renewals, for what starts in place of another, and for what was paused for lack of money. Each period is charged once.
  */
-export async function payNextPeriod(trx: Database, shop: Shop, holding: Holding, at: Seconds): Promise<Paid> {
+export async function payNextPeriod(context: HoldingContext, holding: Holding): Promise<Paid> {
+  const { trx, shop, at } = context;
   const account = await accountOf(trx, holding.user_id);
   const trial = await trialAtStart(trx, shop, holding);
   const next = nextPeriod(holding);
@@ -35,17 +38,21 @@ export async function payNextPeriod(trx: Database, shop: Shop, holding: Holding,
     to: revenueOf(holding.provider_id),
     kind: 'renew',
     ref: holding.id,
-    idem: `renew:${holding.id}:${due}`,
+    idempotencyKey: `renew:${holding.id}:${due}`,
     at,
   });
   if (paid.kind === 'needs-money') return { kind: 'needs-money', amount, balance: paid.balance, missing: paid.missing };
   if (trial)
-    await keepTrialUse(trx, { userId: holding.user_id, providerId: holding.provider_id }, holding.packet_id, at);
-  await carryOn(trx, shop, holding, { next, trial, charged: amount, at });
+    await addTrialUse(trx, {
+      user: { userId: holding.user_id, providerId: holding.provider_id },
+      packetId: holding.packet_id,
+      at,
+    });
+  await startPeriod(context, holding, { next, trial, charged: amount });
   return { kind: 'paid' };
 }
 
-/** Who plans a packet with a trial begins with that, if it is still unused then. */
+/** A planned packet with a trial starts with it, if it is still unused then. */
 async function trialAtStart(trx: Database, shop: Shop, holding: Holding): Promise<TrialOffer | undefined> {
   const file = shop.packets.get(holding.packet_id);
   if (holding.status !== 'future' || !file) return undefined;
@@ -53,34 +60,20 @@ async function trialAtStart(trx: Database, shop: Shop, holding: Holding): Promis
   return used.has(file.id) ? undefined : trialOffer(file);
 }
 
-interface Begun {
+interface PaidPeriod {
   readonly next: NextPeriod;
   readonly trial: TrialOffer | undefined;
   readonly charged: MinorUnits;
-  readonly at: Seconds;
 }
 
-async function carryOn(
-  trx: Database,
-  shop: Shop,
+async function startPeriod(
+  context: HoldingContext,
   holding: Holding,
-  { next, trial, charged, at }: Begun,
+  { next, trial, charged }: PaidPeriod,
 ): Promise<void> {
-  const before = await trx
-    .selectFrom('holdings')
-    .selectAll()
-    .where('successor_id', '=', holding.id)
-    .where('status', '!=', 'ended')
-    .executeTakeFirst();
-  const wanted =
-    holding.status === 'future' ? holding.start_at : holding.status === 'active' ? (holding.end_at ?? at) : at;
-  const period = trial?.period ?? next.period;
-  const isSame = holding.status === 'active' && holding.kind === 'paid' && holding.next_purchase === null;
-  const anchorIn = (start: Seconds) =>
-    isSame && start === wanted ? (holding.anchor_day ?? dayOfMonth(start)) : dayOfMonth(start);
-  const start = addPeriod(wanted, period, anchorIn(wanted)) > at || !hasPart(period) ? wanted : at;
-  const anchor = anchorIn(start);
-  const end = hasPart(period) ? addPeriod(start, period, anchor) : null;
+  const { trx, shop, at } = context;
+  const before = await findPredecessor(trx, holding);
+  const { start, end, anchor } = periodDates(holding, trial?.period ?? next.period, at);
   if (before) await endHolding(trx, before, Math.min(before.end_at ?? at, at));
   await changeHolding(trx, holding.id, {
     status: 'active',
@@ -102,41 +95,51 @@ async function carryOn(
     message: null,
     charged,
   });
-  await trx
-    .updateTable('holding_pauses')
-    .set({ end_at: at })
-    .where('holding_id', '=', holding.id)
-    .where('end_at', 'is', null)
-    .execute();
-  await trx
-    .updateTable('holdings')
-    .set({ status: 'active', paused_at: null, paused_reason: null })
-    .where('parent_id', '=', holding.id)
-    .where('status', '!=', 'ended')
-    .execute();
+  await endOpenPauses(trx, holding.id, at);
+  await activateParts(trx, holding.id);
   if (holding.status === 'future') await addParts(trx, { ...holding, status: 'active', start_at: start }, shop);
-  if (givesBase(shop, holding.packet_id)) await followBase(trx, holding.user_id, shop, at);
+  await followIfBase(context, holding);
+}
+
+export interface PeriodDates {
+  readonly start: Seconds;
+  /** Null: without an end. */
+  readonly end: Seconds | null;
+  readonly anchor: number;
 }
 
 /**
- * Takes back what the running period of a holding was bought for, before its money goes back to who paid it: it ends, and its price
- * returns to the wallet; what a planned one was to follow is renewed again. Answers how much; 0 when it has ended already or was free.
+ * The dates of a holding's next period. It follows the last one, whose anchor day it keeps; after a pause, or when it would be over
+ * already, it starts at `at`.
  */
-export async function undoHolding(trx: Database, shop: Shop, holding: Holding, at: Seconds): Promise<MinorUnits> {
+export function periodDates(holding: Holding, period: NextPeriod['period'], at: Seconds): PeriodDates {
+  const wanted =
+    holding.status === 'future' ? holding.start_at : holding.status === 'active' ? (holding.end_at ?? at) : at;
+  const isSame = holding.status === 'active' && holding.kind === 'paid' && holding.next_purchase === null;
+  const anchorIn = (start: Seconds) =>
+    isSame && start === wanted ? (holding.anchor_day ?? dayOfMonth(start)) : dayOfMonth(start);
+  const start = addPeriod(wanted, period, anchorIn(wanted)) > at || !hasPart(period) ? wanted : at;
+  const anchor = anchorIn(start);
+  return { start, end: hasPart(period) ? addPeriod(start, period, anchor) : null, anchor };
+}
+
+/**
+ * Undoes the running period of a holding before its money goes back to the payer: it ends, and its price returns to the wallet; what a
+ * planned one was to follow is renewed again. Returns the amount; 0 when it has ended already or was free.
+ */
+export async function undoHolding(context: HoldingContext, holding: Holding): Promise<MinorUnits> {
+  const { trx, at } = context;
   const account = await accountOf(trx, holding.user_id);
   if (holding.status === 'ended') return 0;
   await (holding.status === 'future' ? takeBackFuture(trx, holding, at) : endHolding(trx, holding, at));
-  if (givesBase(shop, holding.packet_id)) await followBase(trx, holding.user_id, shop, at);
+  await followIfBase(context, holding);
   if (holding.charged === 0) return 0;
   const posted = await post(trx, {
     kind: 'undo',
     ref: holding.id,
-    idem: `undo:${holding.id}:${holding.end_at ?? 0}`,
+    idempotencyKey: `undo:${holding.id}:${holding.end_at ?? 0}`,
     at,
-    postings: [
-      { ledger: revenueOf(holding.provider_id), minor: -holding.charged },
-      { ledger: walletOf(account.id), minor: holding.charged },
-    ],
+    postings: transfer(revenueOf(holding.provider_id), walletOf(account.id), holding.charged),
   });
   return posted === 'posted' ? holding.charged : 0;
 }

@@ -1,226 +1,202 @@
-import type { MinorUnits, Seconds } from '@antenna/kernel';
 import type { Database } from '@antenna/database';
+import type { MinorUnits, Seconds } from '@antenna/kernel';
 import { failPoint } from '../fail-point.ts';
-import { accountOf } from '../journal/accounts.ts';
-import { isOver, isPaidAtStart, standing, type Holding } from './holding.ts';
-import { changeHolding, closeExpired, endHolding, followBase, pauseHolding, resumeHolding } from './lifecycle.ts';
-import { DUE_AT_ONCE, FUNDS_PAUSE_LONGEST, RENEWAL_GRACE, RETRY_AFTER } from './limits.ts';
+import { accountOf } from '../repository/accounts.ts';
+import { dueHoldings, type DueHolding } from '../repository/due-holdings.ts';
+import {
+  changeHolding,
+  findHolding,
+  findPredecessor,
+  markActive,
+  pauseEnd,
+  pauseHolding,
+  standing,
+} from '../repository/holdings.ts';
+import { readShop } from '../repository/shop.ts';
+import { inTransaction } from '../repository/transaction.ts';
+import { isOver, isPaidAtStart, type Holding } from './holding.ts';
+import { closeExpired, endHolding, followIfBase, resumeHolding, type HoldingContext } from './lifecycle.ts';
+import { FUNDS_PAUSE_LONGEST, RENEWAL_GRACE, RETRY_AFTER } from './limits.ts';
 import { payNextPeriod } from './pay.ts';
-import { givesBase, readShop, type Shop } from './shop.ts';
+import { givesBase, type Shop } from './shop.ts';
 
 export interface RenewDeps {
   readonly db: Database;
 }
 
-/** Charges the primary card of a user; the money comes into their wallet. `failed` also when there is no card. The same `idem` is one charge. */
-export type CardPort = (asked: {
+/** Charges the primary card of a user; the money comes into their wallet. `failed` also when there is no card. The same key is one charge. */
+export type CardPort = (charge: {
   readonly userId: number;
   readonly minor: MinorUnits;
-  readonly idem: string;
+  readonly idempotencyKey: string;
 }) => Promise<'pending' | 'settled' | 'failed'>;
 
-/** `message` of what stopped for lack of money; the API says it in the viewer's language. */
+/** `message` of a holding that is paused for lack of money; the API has a text for it in the viewer's language. */
 export const NO_FUNDS = 'no_funds';
 
-interface Due {
-  readonly id: string;
-  readonly user_id: number;
-  readonly provider_id: number;
-  readonly packet_id: number;
-}
-type Turn =
-  { readonly kind: 'settled' } | { readonly kind: 'needs-card'; readonly missing: MinorUnits; readonly idem: string };
-const SETTLED: Turn = { kind: 'settled' };
+type Step =
+  | { readonly kind: 'settled' }
+  | { readonly kind: 'needs-card'; readonly missing: MinorUnits; readonly idempotencyKey: string };
+const SETTLED: Step = { kind: 'settled' };
 
 /**
- * One turn of the job: renews, begins, retries and ends what is due at `at`, each holding in a write of its own under its wallet's lock, so several
- * copies may run it at once. Answers how many there were. What one user's error throws does not keep the others waiting; the first is thrown at the end.
+ * One run of the job: renews, starts, retries and ends what is due at `at`, each holding in a transaction of its own under its wallet's
+ * lock, so several copies may run it at once. Returns how many there were. One user's error does not delay the others; the first error is
+ * thrown at the end.
  */
 export async function renewDue({ db }: RenewDeps, at: Seconds, chargeCard: CardPort): Promise<number> {
-  const due = await dueHoldings(db, at);
+  const due = await basePacketsFirst(db, await dueHoldings(db, at));
   const errors: unknown[] = [];
-  for (const each of due) await takeTurn(db, each, at, chargeCard).catch((error: unknown) => errors.push(error));
+  for (const each of due)
+    await renewHolding({ db, at, chargeCard }, each).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw errors[0];
   return due.length;
 }
 
-/** Base packets first: money goes to them, and what hangs on them follows. */
-async function dueHoldings(db: Database, at: Seconds): Promise<readonly Due[]> {
-  const due = await standingDue(db, at);
+/** Money goes to base packets first; additional packets depend on them. */
+async function basePacketsFirst(db: Database, due: readonly DueHolding[]): Promise<readonly DueHolding[]> {
   const shops = new Map<number, Shop>();
   for (const { provider_id: id } of due) if (!shops.has(id)) shops.set(id, await readShop(db, id));
-  const rank = ({ provider_id: providerId, packet_id: packetId }: Due): number => {
+  const rank = ({ provider_id: providerId, packet_id: packetId }: DueHolding): number => {
     const shop = shops.get(providerId);
     return shop && givesBase(shop, packetId) ? 0 : 1;
   };
   return due.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function standingDue(db: Database, at: Seconds): Promise<Due[]> {
-  return db
-    .selectFrom('holdings')
-    .select(['id', 'user_id', 'provider_id', 'packet_id'])
-    .where('parent_id', 'is', null)
-    .where((where) =>
-      where.or([
-        where.and([where('status', '=', 'active'), where('end_at', '<=', at)]),
-        where.and([where('status', '=', 'future'), where('start_at', '<=', at)]),
-        where.and([
-          where('status', '=', 'paused'),
-          where('paused_reason', '=', 'funds'),
-          where.or([
-            where('next_try_at', '<=', at),
-            where('charging_since', 'is not', null),
-            where('paused_at', '<=', at - FUNDS_PAUSE_LONGEST),
-          ]),
-        ]),
-        where.and([
-          where('status', '=', 'paused'),
-          where('paused_reason', '=', 'operator'),
-          where.exists(
-            where
-              .selectFrom('holding_pauses')
-              .select('holding_pauses.id')
-              .whereRef('holding_pauses.holding_id', '=', 'holdings.id')
-              .where('holding_pauses.end_at', '<=', at)
-              .whereRef('holding_pauses.start_at', '=', 'holdings.paused_at'),
-          ),
-        ]),
-      ]),
-    )
-    .orderBy('end_at')
-    .orderBy('amount', 'desc')
-    .orderBy('id')
-    .limit(DUE_AT_ONCE)
-    .execute();
+interface Renewal {
+  readonly db: Database;
+  readonly at: Seconds;
+  readonly chargeCard: CardPort;
 }
 
-async function takeTurn(db: Database, due: Due, at: Seconds, chargeCard: CardPort): Promise<void> {
-  const turn = await write(db, due, at, (trx, shop, holding) => advance(trx, shop, holding, at));
-  if (turn.kind === 'settled') return;
-  const charged = await chargeCard({ userId: due.user_id, minor: turn.missing, idem: turn.idem });
+async function renewHolding(renewal: Renewal, due: DueHolding): Promise<void> {
+  const step = await whileDue(renewal, due, advance);
+  if (step.kind === 'settled') return;
+  const { missing: minor, idempotencyKey } = step;
+  const charged = await renewal.chargeCard({ userId: due.user_id, minor, idempotencyKey });
   failPoint('renewal-charged');
-  await write(db, due, at, async (trx, shop, holding) => {
+  await whileDue(renewal, due, async (context, holding) => {
+    const { trx, at } = context;
     if (charged === 'pending') await changeHolding(trx, holding.id, { charging_since: holding.charging_since ?? at });
-    else if (charged === 'failed' || (await payNextPeriod(trx, shop, holding, at)).kind === 'needs-money')
-      await missPayment(trx, shop, holding, at);
+    else if (charged === 'failed' || (await payNextPeriod(context, holding)).kind === 'needs-money')
+      await missPayment(context, holding);
     return SETTLED;
   });
 }
 
 /** Runs with the holding locked; does nothing when it is no longer due. */
-async function write(
-  db: Database,
-  { id, user_id: userId }: Due,
-  at: Seconds,
-  run: (trx: Database, shop: Shop, holding: Holding) => Promise<Turn>,
-): Promise<Turn> {
-  return db.transaction().execute(async (trx) => {
+async function whileDue(
+  { db, at }: Renewal,
+  { id, user_id: userId }: DueHolding,
+  run: (context: HoldingContext, holding: Holding) => Promise<Step>,
+): Promise<Step> {
+  return inTransaction(db, async (trx) => {
     await accountOf(trx, userId);
-    const holding = await trx.selectFrom('holdings').selectAll().where('id', '=', id).executeTakeFirst();
+    const holding = await findHolding(trx, id);
     if (!holding || !isDue(holding, at)) return SETTLED;
-    return run(trx, await readShop(trx, holding.provider_id), holding);
+    return run({ trx, shop: await readShop(trx, holding.provider_id), at }, holding);
   });
 }
 
-function isDue(holding: Holding, at: Seconds): boolean {
+/** Whether its period is over or begins, or it is paused. */
+export function isDue(holding: Holding, at: Seconds): boolean {
   if (holding.status === 'active') return holding.end_at !== null && holding.end_at <= at;
   if (holding.status === 'future') return holding.start_at <= at;
   return holding.status === 'paused';
 }
 
-async function advance(trx: Database, shop: Shop, holding: Holding, at: Seconds): Promise<Turn> {
+async function advance(context: HoldingContext, holding: Holding): Promise<Step> {
+  const { trx, shop, at } = context;
   if (holding.status === 'paused' && holding.paused_reason === 'operator') {
-    const pause = await trx
-      .selectFrom('holding_pauses')
-      .select('end_at')
-      .where('holding_id', '=', holding.id)
-      .where('start_at', '=', holding.paused_at ?? at)
-      .executeTakeFirst();
-    await resumeHolding(trx, holding, Math.min(at, pause?.end_at ?? at));
-    if (givesBase(shop, holding.packet_id)) await followBase(trx, holding.user_id, shop, at);
+    const end = await pauseEnd(trx, holding.id, holding.paused_at ?? at);
+    await resumeHolding(trx, holding, Math.min(at, end ?? at));
+    await followIfBase(context, holding);
     return SETTLED;
   }
   if (isOver(holding, at) || holding.status === 'ended') {
-    await closeExpired(trx, holding.user_id, shop, at);
+    await closeExpired(context, holding.user_id);
     return SETTLED;
   }
   // Its successor ends it.
   if (holding.successor_id !== null) return SETTLED;
-  if (holding.status === 'future' && !isPaidAtStart(holding)) return begin(trx, shop, holding, at);
+  if (holding.status === 'future' && !isPaidAtStart(holding)) return startPlanned(context, holding);
   if (holding.status === 'paused' && (holding.paused_at ?? at) <= at - FUNDS_PAUSE_LONGEST)
-    return giveUp(trx, shop, holding, at);
+    return giveUp(context, holding, at);
   // A packet that no longer exists is not charged for.
-  if (!shop.packets.has(holding.packet_id)) return giveUp(trx, shop, holding, holding.end_at ?? at);
-  return collect(trx, shop, holding, at);
+  if (!shop.packets.has(holding.packet_id)) return giveUp(context, holding, holding.end_at ?? at);
+  return collect(context, holding);
 }
 
-/** One that the operator planned and was paid for. */
-async function begin(trx: Database, shop: Shop, holding: Holding, at: Seconds): Promise<Turn> {
-  await trx
-    .updateTable('holdings')
-    .set({ status: 'active' })
-    .where((where) => where.or([where('id', '=', holding.id), where('parent_id', '=', holding.id)]))
-    .execute();
-  if (givesBase(shop, holding.packet_id)) await followBase(trx, holding.user_id, shop, at);
+/** One that the operator planned and that is paid for. */
+async function startPlanned(context: HoldingContext, holding: Holding): Promise<Step> {
+  await markActive(context.trx, holding.id);
+  await followIfBase(context, holding);
   return SETTLED;
 }
 
-async function giveUp(trx: Database, shop: Shop, holding: Holding, at: Seconds): Promise<Turn> {
-  await endHolding(trx, holding, at);
-  if (givesBase(shop, holding.packet_id)) await followBase(trx, holding.user_id, shop, at);
+async function giveUp(context: HoldingContext, holding: Holding, at: Seconds): Promise<Step> {
+  await endHolding(context.trx, holding, at);
+  await followIfBase({ ...context, at }, holding);
   return SETTLED;
 }
 
-/** From the wallet; what is missing there from the card, unless that is being asked already. */
-async function collect(trx: Database, shop: Shop, holding: Holding, at: Seconds): Promise<Turn> {
-  const paid = await payNextPeriod(trx, shop, holding, at);
+/** Pays from the wallet; what is missing there from the card, unless that is being charged already. */
+async function collect(context: HoldingContext, holding: Holding): Promise<Step> {
+  const paid = await payNextPeriod(context, holding);
   if (paid.kind === 'paid') return SETTLED;
   if (holding.charging_since !== null) {
-    if (at - holding.charging_since >= RENEWAL_GRACE) await missPayment(trx, shop, holding, at);
+    if (context.at - holding.charging_since >= RENEWAL_GRACE) await missPayment(context, holding);
     return SETTLED;
   }
-  const tries = holding.status === 'paused' ? holding.attempts + 1 : 0;
+  const attempt = holding.status === 'paused' ? holding.attempts + 1 : 0;
   return {
     kind: 'needs-card',
     missing: paid.missing,
-    idem: `renew:${holding.id}:${holding.end_at ?? holding.start_at}:${tries}`,
+    idempotencyKey: `renew:${holding.id}:${holding.end_at ?? holding.start_at}:${attempt}`,
   };
 }
 
-/** No money: it stops at the first time, and is tried again one, three and seven days later (C-333). */
-async function missPayment(trx: Database, shop: Shop, holding: Holding, at: Seconds): Promise<void> {
+export interface Retry {
+  readonly attempts: number;
+  /** Null: there is no further attempt. */
+  readonly next_try_at: Seconds | null;
+}
+
+/** When a payment that failed at `at` is tried again: one, three and seven days after the first failure (C-333). */
+export function nextRetry(holding: Pick<Holding, 'status' | 'attempts' | 'paused_at'>, at: Seconds): Retry {
   const isFirst = holding.status !== 'paused';
   const attempts = isFirst ? 0 : holding.attempts + 1;
   const wait = RETRY_AFTER[attempts];
   const since = isFirst ? at : (holding.paused_at ?? at);
-  if (holding.status === 'future') await becomeCurrent(trx, holding, at);
-  if (isFirst) await pauseHolding(trx, holding, 'funds', at);
+  return { attempts, next_try_at: wait === undefined ? null : since + wait };
+}
+
+/** There is no money: the holding pauses at the first failure, and is tried again. */
+async function missPayment(context: HoldingContext, holding: Holding): Promise<void> {
+  const { trx, at } = context;
+  const isFirst = holding.status !== 'paused';
+  if (holding.status === 'future') await becomeCurrent(context, holding);
+  if (isFirst) await pauseHolding(trx, holding, { reason: 'funds', at });
   await changeHolding(trx, holding.id, {
-    attempts,
-    next_try_at: wait === undefined ? null : since + wait,
+    ...nextRetry(holding, at),
     charging_since: null,
     next_pay_at: null,
     message: NO_FUNDS,
   });
-  if (isFirst && givesBase(shop, holding.packet_id)) await followBase(trx, holding.user_id, shop, at);
+  if (isFirst) await followIfBase(context, holding);
 }
 
-/** A planned one whose time has come though it is not paid: the one before is over all the same. */
-async function becomeCurrent(trx: Database, holding: Holding, at: Seconds): Promise<void> {
-  const before = await trx
-    .selectFrom('holdings')
-    .selectAll()
-    .where('successor_id', '=', holding.id)
-    .where('status', '!=', 'ended')
-    .executeTakeFirst();
+/** A planned holding starts although it is not paid: the one before is over all the same. */
+async function becomeCurrent({ trx, at }: HoldingContext, holding: Holding): Promise<void> {
+  const before = await findPredecessor(trx, holding);
   if (before) await endHolding(trx, before, Math.min(before.end_at ?? at, at));
   await changeHolding(trx, holding.id, { status: 'active' });
 }
 
 /**
- * After money came into a wallet: what waits for it is paid and goes on at once, base packets first, then the dearest. Give it the transaction of the
- * refill; answers the ids of what goes on.
+ * After money came into a wallet: what waits for it is paid and resumes at once, base packets first, then the most expensive. In the
+ * transaction of the top-up. Returns the ids of what resumed.
  */
 export async function resumeAfterRefill(trx: Database, userId: number, at: Seconds): Promise<readonly string[]> {
   const { providerId } = await accountOf(trx, userId);
@@ -232,7 +208,7 @@ export async function resumeAfterRefill(trx: Database, userId: number, at: Secon
     );
   const resumed: string[] = [];
   for (const holding of waiting)
-    if ((await payNextPeriod(trx, shop, holding, at)).kind === 'paid') resumed.push(holding.id);
+    if ((await payNextPeriod({ trx, shop, at }, holding)).kind === 'paid') resumed.push(holding.id);
   return resumed;
 }
 

@@ -1,7 +1,5 @@
 import type { PeriodHuman } from '@antenna/api-contract';
 import { parseMoney, type MinorUnits } from '@antenna/kernel';
-import type { Database } from '@antenna/database';
-import { remembered, rememberedAt } from '@antenna/database';
 import type { PacketFile, Text } from '../packet-file.ts';
 import { hasPart, NO_PERIOD, periodWord, roughDays } from './period.ts';
 
@@ -43,48 +41,21 @@ export interface TrialOffer {
 
 const shops = new WeakMap<Assortment, Shop>();
 
-export function shopOf(book: Assortment): Shop {
-  const known = shops.get(book);
+/** What an operator sells, made once from its settings and packets. */
+export function shopOf(assortment: Assortment): Shop {
+  const known = shops.get(assortment);
   if (known) return known;
-  const shop = made(
-    book.id,
-    book.brand,
-    book.packets.map((record) => record.file),
+  const shop = makeShop(
+    assortment.id,
+    assortment.brand,
+    assortment.packets.map((record) => record.file),
   );
-  shops.set(book, shop);
+  shops.set(assortment, shop);
   return shop;
 }
 
-/** The same, as the caller's transaction sees it. */
-export function readShop(db: Database, providerId: number): Promise<Shop> {
-  return remembered(db, `shop ${providerId}`, () => read(db, providerId));
-}
-
-/** The same for who knows the version of the operator's data. */
-export function shopAt(db: Database, providerId: number, version: string): Promise<Shop> {
-  return rememberedAt(db, { version, name: `shop ${providerId}`, make: () => read(db, providerId) });
-}
-
-async function read(db: Database, providerId: number): Promise<Shop> {
-  const { data } = await db
-    .selectFrom('providers')
-    .select('data')
-    .where('id', '=', providerId)
-    .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('packets')
-    .select('data')
-    .where('provider_id', '=', providerId)
-    .orderBy('position')
-    .execute();
-  return made(
-    providerId,
-    JSON.parse(data) as ShopSettings,
-    rows.map((row) => JSON.parse(row.data) as PacketFile),
-  );
-}
-
-function made(
+/** What an operator sells, from its files. */
+export function makeShop(
   providerId: number,
   { provider, forbidden_countries: forbidden = [] }: ShopSettings,
   files: readonly PacketFile[],

@@ -26,7 +26,7 @@ export async function payContract(
     to: revenueOf(account.providerId),
     kind: 'contract',
     ref,
-    idem: `contract:${randomUUID()}`,
+    idempotencyKey: `contract:${randomUUID()}`,
     at,
   });
   if (debited.kind === 'needs-money') return 'needs-money';
@@ -45,7 +45,7 @@ export async function undoContract(
   await post(trx, {
     kind: 'undo',
     ref: `${addressId}:${demand}`,
-    idem: `undo:contract:${randomUUID()}`,
+    idempotencyKey: `undo:contract:${randomUUID()}`,
     at,
     postings: [
       { ledger: revenueOf(account.providerId), minor: -minor },

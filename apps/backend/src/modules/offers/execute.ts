@@ -65,6 +65,6 @@ export async function undoOffer(
   const offer = await holdOffer(trx, userId, offerId);
   if (offer?.bought === undefined) return 0;
   const holding = await holdingOfOffer(trx, offer.bought, userId);
-  if (holding) return undoHolding(trx, await readShop(trx, offer.providerId), holding, at);
+  if (holding) return undoHolding({ trx, shop: await readShop(trx, offer.providerId), at }, holding);
   return revokeTitle(trx, { userId, purchaseId: offer.bought, at });
 }

@@ -102,12 +102,11 @@ export function registerPackets({ serve }: ApiRouter, deps: PacketViewDeps): voi
       .filter(({ id }) => id === body.agreement_id);
     if (agreements.length === 0) throw domainError('missing');
     if (!agreements.some(({ version }) => version === body.version)) throw domainError('conflict');
-    const at = await acceptAgreement(
-      deps.db,
-      viewer.userId,
-      { id: body.agreement_id, version: body.version },
-      toSeconds(deps.clock.now()),
-    );
+    const at = await acceptAgreement(deps.db, {
+      userId: viewer.userId,
+      agreement: { id: body.agreement_id, version: body.version },
+      at: toSeconds(deps.clock.now()),
+    });
     return { agreement_id: body.agreement_id, version: body.version, accepted_at: iso(at) };
   });
 }

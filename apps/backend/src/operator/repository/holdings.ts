@@ -80,7 +80,7 @@ export async function writeBelongings(
       from: promoOf(user.providerId),
       kind: 'opening',
       ref: id,
-      idem: `opening:${id}`,
+      idempotencyKey: `opening:${id}`,
       at: now,
     });
   const shop = await readShop(trx, user.providerId);
@@ -92,7 +92,7 @@ export async function writeBelongings(
   for (const packetId of file.packets ?? []) if (!had.has(packetId)) await grant(trx, { user, packetId, at: now });
   for (const each of file.holdings ?? [])
     if (!had.has(each.packet)) await writeHolding(trx, user, { shop, file: each, now });
-  await followBase(trx, user.userId, shop, now);
+  await followBase({ trx, shop, at: now }, user.userId);
 }
 
 /** Throws OperatorFileBroken for a packet or a period that packets.json does not have. */

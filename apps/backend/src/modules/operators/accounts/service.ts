@@ -130,7 +130,7 @@ interface Movement {
 /** Gives or takes; never more than there is (needs-money). */
 async function post(trx: Database, { user, minor, description, at }: Movement): Promise<WalletEntry> {
   const { id: accountId } = await accountOf(trx, user.id);
-  const journal = { kind: 'operator', ref: description, idem: `operator:${randomUUID()}`, at, accountId };
+  const journal = { kind: 'operator', ref: description, idempotencyKey: `operator:${randomUUID()}`, at, accountId };
   if (minor >= 0) {
     await creditWallet(trx, { ...journal, minor, from: adjustmentOf(user.provider_id) });
     await resumeAfterRefill(trx, user.id, at);
@@ -139,7 +139,7 @@ async function post(trx: Database, { user, minor, description, at }: Movement): 
     if (debited.kind === 'needs-money')
       throw domainError('needs-money', { amount: -minor, balance: debited.balance, missing: debited.missing });
   }
-  const { id } = await journalByKey(trx, journal.idem);
+  const { id } = await journalByKey(trx, journal.idempotencyKey);
   return entry({ id, minor, source: BILLING, description, at });
 }
 

@@ -179,7 +179,7 @@ async function endWithDependents(
 ): Promise<void> {
   const shop = await readShop(trx, user.provider_id);
   await endHolding(trx, holding, at);
-  if (givesBase(shop, holding.packet_id)) await followBase(trx, user.id, shop, at);
+  if (givesBase(shop, holding.packet_id)) await followBase({ trx, shop, at }, user.id);
 }
 
 /** Stops a running one; conflict when it is stopped already. */
@@ -191,9 +191,9 @@ export async function pauseByOperator(
   const holding = await lockHolding(trx, call);
   if (holding.status !== 'active') throw domainError('conflict');
   if (until !== undefined && until <= at) throw invalid({ end_at: ['is not after now'] });
-  await pauseHolding(trx, holding, 'operator', at, until ?? null);
+  await pauseHolding(trx, holding, { reason: 'operator', at, until });
   const shop = await readShop(trx, user.provider_id);
-  if (givesBase(shop, holding.packet_id)) await followBase(trx, user.id, shop, at);
+  if (givesBase(shop, holding.packet_id)) await followBase({ trx, shop, at }, user.id);
 }
 
 /** Lets it go on; only what the operator has stopped. */
@@ -203,7 +203,7 @@ export async function resumeByOperator(trx: Database, call: HoldingCall): Promis
   if (holding.status !== 'paused' || holding.paused_reason !== 'operator') throw domainError('conflict');
   await resumeHolding(trx, holding, at);
   const shop = await readShop(trx, user.provider_id);
-  if (givesBase(shop, holding.packet_id)) await followBase(trx, user.id, shop, at);
+  if (givesBase(shop, holding.packet_id)) await followBase({ trx, shop, at }, user.id);
 }
 
 /** A holding that has not ended; the wallet is locked until the transaction ends. */

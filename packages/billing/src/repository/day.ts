@@ -23,14 +23,14 @@ export interface BookDay {
   readonly debts: MinorUnits;
 }
 
-interface Stretch {
+interface TimeRange {
   readonly from: Seconds;
   readonly to: Seconds;
 }
 
-/** The books of a stretch of time, and whether they are right as a whole. Journal and payments that differ are a fault as well. */
-export async function bookDay(db: Database, stretch: Stretch): Promise<BookDay> {
-  const paySystems = await paySystemsOf(db, stretch);
+/** The books of a time range, and whether they are right as a whole. Journal and payments that differ are a fault as well. */
+export async function bookDay(db: Database, range: TimeRange): Promise<BookDay> {
+  const paySystems = await paySystemsOf(db, range);
   const differing = paySystems
     .filter(({ taken, paid }) => taken !== paid)
     .map(({ name, taken, paid }) => `${name}: the journal took in ${taken}, the payments say ${paid}`);
@@ -44,13 +44,13 @@ export async function bookDay(db: Database, stretch: Stretch): Promise<BookDay> 
   return {
     faults: [...(await verifyBooks(db)), ...differing],
     paySystems,
-    moved: await movedIn(db, stretch),
+    moved: await movedDuring(db, range),
     wallets,
     debts,
   };
 }
 
-async function paySystemsOf(db: Database, { from, to }: Stretch): Promise<readonly PaySystemDay[]> {
+async function paySystemsOf(db: Database, { from, to }: TimeRange): Promise<readonly PaySystemDay[]> {
   const { rows: cleared } = await sql<{ name: string; taken: number; returned: number }>`
     select substr(ledger, 10) as name, cast(sum(case when minor < 0 then -minor else 0 end) as bigint) as taken, cast(sum(case when minor > 0 then minor else 0 end) as bigint) as returned
     from postings inner join journals on journals.id = postings.journal_id
@@ -70,7 +70,7 @@ async function paySystemsOf(db: Database, { from, to }: Stretch): Promise<readon
   });
 }
 
-async function movedIn(db: Database, { from, to }: Stretch): Promise<BookDay['moved']> {
+async function movedDuring(db: Database, { from, to }: TimeRange): Promise<BookDay['moved']> {
   const { rows } = await sql<{ kind: string; journals: number; minor: number }>`
     select kind, cast(count(distinct journals.id) as bigint) as journals, cast(coalesce(sum(case when minor > 0 then minor else 0 end), 0) as bigint) as minor
     from journals left join postings on postings.journal_id = journals.id

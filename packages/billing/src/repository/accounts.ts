@@ -15,8 +15,8 @@ export interface MoneyAccount {
 }
 
 /**
- * The wallet of a user, made at its first use. In a transaction it is held until its end (PostgreSQL; SQLite has one writer), so
- * what is decided on it stays true. Throws for an unknown user.
+ * The wallet of a user, created at its first use. A transaction locks it until its end (PostgreSQL; SQLite has one writer), so
+ * that decisions about it stay valid. Throws for an unknown user.
  */
 export async function accountOf(db: Database, userId: number): Promise<MoneyAccount> {
   const found = await read(db, userId);
@@ -31,12 +31,12 @@ export async function accountOf(db: Database, userId: number): Promise<MoneyAcco
     .values({ id: userId, provider_id })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  const made = await read(db, userId);
-  if (!made) throw new Error(`the account of user ${userId} could not be made`);
-  return made;
+  const created = await read(db, userId);
+  if (!created) throw new Error(`the account of user ${userId} could not be created`);
+  return created;
 }
 
-/** The same to look at, without making or holding it. */
+/** The same for reading, without creating or locking it. */
 export async function seenAccount(
   db: Database,
   user: { readonly id: number; readonly provider_id: number },

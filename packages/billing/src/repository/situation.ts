@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { isPostgres } from '@antenna/database';
 import type { Database } from '@antenna/database';
 import { readyQuery } from '@antenna/database';
-import { accountFrom, accountOf, type MoneyAccount } from '../journal/accounts.ts';
-import { standing, type Holding } from './holding.ts';
-import { readShop, shopAt, type Shop } from './shop.ts';
+import { accountFrom, accountOf, type MoneyAccount } from './accounts.ts';
+import type { Holding } from '../holdings/holding.ts';
+import type { Shop } from '../holdings/shop.ts';
+import { standing } from './holdings.ts';
+import { readShop, readShopAt } from './shop.ts';
 
-/** Everything that buying decides on: the wallet, held until the transaction ends, what is on sale, and what the user holds. */
+/** What buying depends on: the wallet, locked until the transaction ends, what is on sale, and what the user holds. */
 export interface Situation {
   readonly account: MoneyAccount;
   readonly shop: Shop;
@@ -14,8 +16,8 @@ export interface Situation {
 }
 
 /**
- * In one way to the database, but for the first time of a user. The wallet is taken before the rest is read: a statement that waits for its turn
- * sees what else it reads as it was before the wait, so PostgreSQL does both in a function (migration 0182). SQLite has one writer.
+ * In one round trip, except for a user's first time. The wallet is locked before the rest is read: a statement that waits for a lock
+ * sees the other tables as they were before the wait, so PostgreSQL does both in a function (migration 0182). SQLite has one writer.
  */
 export async function readSituation(
   trx: Database,
@@ -34,7 +36,7 @@ export async function readSituation(
   } = found;
   return {
     account: accountFrom({ id, provider_id: account_provider, balance_minor, debt_minor, is_payment_allowed }),
-    shop: await shopAt(trx, providerId, version ?? '0'),
+    shop: await readShopAt(trx, providerId, version ?? '0'),
     all,
   };
 }
@@ -53,7 +55,7 @@ interface Found {
   readonly all: Holding[];
 }
 
-/** Taken and read, the holdings as one JSON: thirty columns that are described each time, mostly for no row at all, cost more than what is in them. */
+/** Holdings come as one JSON value: describing thirty columns, mostly for no row at all, costs more than their content. */
 async function readAtOnce(trx: Database, userId: number): Promise<Found | undefined> {
   const [row] = (await trx.executeQuery(everythingAtOnce(trx, [userId]))).rows;
   return row && { row, all: row.held ?? [] };

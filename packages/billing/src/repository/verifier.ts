@@ -4,15 +4,15 @@ import type { Database } from '@antenna/database';
 /** One thing that is wrong in the books, in a line for the operator. */
 export type BookFault = string;
 
-/** Compares the journal with itself and with what is kept beside it; an empty list is good news. */
+/** Compares the journal with itself and with the balances beside it; an empty list: all is right. */
 export async function verifyBooks(db: Database): Promise<readonly BookFault[]> {
   const faults = await Promise.all([
     unbalanced(db),
-    wrongCaches(db, 'wallet', 'balance_minor', 1),
-    wrongCaches(db, 'debt', 'debt_minor', -1),
-    ownerless(db),
-    orphans(db),
-    below(db),
+    wrongCaches(db, { kind: 'wallet', column: 'balance_minor', sign: 1 }),
+    wrongCaches(db, { kind: 'debt', column: 'debt_minor', sign: -1 }),
+    withoutAccount(db),
+    withoutJournal(db),
+    negative(db),
   ]);
   return faults.flat();
 }
@@ -27,12 +27,14 @@ async function unbalanced(db: Database): Promise<readonly BookFault[]> {
   return rows.map((row) => `journal ${row.journal_id} sums to ${row.total}`);
 }
 
-async function wrongCaches(
-  db: Database,
-  kind: 'wallet' | 'debt',
-  column: 'balance_minor' | 'debt_minor',
-  sign: 1 | -1,
-): Promise<readonly BookFault[]> {
+interface Cache {
+  readonly kind: 'wallet' | 'debt';
+  readonly column: 'balance_minor' | 'debt_minor';
+  /** Of the postings, compared with the column. */
+  readonly sign: 1 | -1;
+}
+
+async function wrongCaches(db: Database, { kind, column, sign }: Cache): Promise<readonly BookFault[]> {
   const sums = sql`select ledger, sum(minor) as total from postings where ledger like ${`${kind}:%`} group by ledger`;
   const { rows } = await sql<{ id: number; kept: number; total: number }>`
     select accounts.id as id, accounts.${sql.ref(column)} as kept, cast(coalesce(sums.total, 0) * ${sql.lit(sign)} as bigint) as total
@@ -41,8 +43,8 @@ async function wrongCaches(
   return rows.map((row) => `${kind}:${row.id} holds ${row.kept}, its postings ${row.total}`);
 }
 
-async function ownerless(db: Database): Promise<readonly BookFault[]> {
-  // Sets, not a look at every account for every posting: a shop has hundreds of thousands of both.
+async function withoutAccount(db: Database): Promise<readonly BookFault[]> {
+  // By sets, not account by account: there may be hundreds of thousands.
   const { rows } = await sql<{ ledger: string }>`
     select ledger from postings where ledger like 'wallet:%' or ledger like 'debt:%' except select 'wallet:' || id from accounts except select 'debt:' || id from accounts`.execute(
     db,
@@ -50,7 +52,7 @@ async function ownerless(db: Database): Promise<readonly BookFault[]> {
   return rows.map((row) => `${row.ledger} has postings and no account`);
 }
 
-async function orphans(db: Database): Promise<readonly BookFault[]> {
+async function withoutJournal(db: Database): Promise<readonly BookFault[]> {
   const rows = await db
     .selectFrom('postings')
     .leftJoin('journals', 'journals.id', 'postings.journal_id')
@@ -60,7 +62,7 @@ async function orphans(db: Database): Promise<readonly BookFault[]> {
   return rows.map((row) => `a posting to ${row.ledger} belongs to no journal (${row.journal_id})`);
 }
 
-async function below(db: Database): Promise<readonly BookFault[]> {
+async function negative(db: Database): Promise<readonly BookFault[]> {
   const rows = await db.selectFrom('accounts').select(['id', 'balance_minor']).where('balance_minor', '<', 0).execute();
   return rows.map((row) => `wallet:${row.id} is at ${row.balance_minor}`);
 }

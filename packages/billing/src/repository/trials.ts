@@ -6,8 +6,8 @@ export interface TrialOwner {
   readonly providerId: number;
 }
 
-/** Whatever a person is known by: a second user with the same phone has no second trial. */
-async function marksOf(db: Database, { userId }: TrialOwner): Promise<readonly string[]> {
+/** How a person is recognised: a second user with the same phone has no second trial. */
+async function ownersOf(db: Database, { userId }: TrialOwner): Promise<readonly string[]> {
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow();
   return [`user:${userId}`, ...(phone === null ? [] : [`phone:${phone}`])];
 }
@@ -18,16 +18,23 @@ export async function usedTrials(db: Database, owner: TrialOwner): Promise<Reado
     .selectFrom('trial_uses')
     .select('packet_id')
     .where('provider_id', '=', owner.providerId)
-    .where('owner', 'in', await marksOf(db, owner))
+    .where('owner', 'in', await ownersOf(db, owner))
     .execute();
   return new Set(rows.map((row) => row.packet_id));
 }
 
-export async function keepTrialUse(trx: Database, owner: TrialOwner, packetId: number, at: Seconds): Promise<void> {
-  const rows = (await marksOf(trx, owner)).map((mark) => ({
-    provider_id: owner.providerId,
+export interface TrialUse {
+  readonly user: TrialOwner;
+  readonly packetId: number;
+  readonly at: Seconds;
+}
+
+/** Records that this person had the trial of a packet. */
+export async function addTrialUse(trx: Database, { user, packetId, at }: TrialUse): Promise<void> {
+  const rows = (await ownersOf(trx, user)).map((owner) => ({
+    provider_id: user.providerId,
     packet_id: packetId,
-    owner: mark,
+    owner,
     used_at: at,
   }));
   await trx
