@@ -40,7 +40,7 @@ export default defineConfig({
       thresholds: { branches: 95 },
     },
     environment: 'node',
-    setupFiles: ['./tooling/run/quick-frames.mjs', './tooling/run/react-says.mjs'],
+    setupFiles: ['./tooling/run/immediate-frames.mjs', './tooling/run/fail-on-react-warnings.mjs'],
     testTimeout: 20_000,
     // A hook creates a database and an operator, which is slow while other tasks run.
     hookTimeout: 60_000,

@@ -14,9 +14,9 @@ const WARM_UP = 16;
 const MEGABYTE = 1_048_576;
 const BUDGET = 3;
 /** Up and down among the first three channels, which are free. */
-const WAY = ['PageUp', 'PageUp', 'PageDown', 'PageDown'];
+const KEYS = ['PageUp', 'PageUp', 'PageDown', 'PageDown'];
 /** One of four channel changes comes before the previous one has a frame. */
-const HASTE = 4;
+const QUICK_EVERY = 4;
 
 const scratch = mkdtempSync(join(tmpdir(), 'antenna-memory-'));
 const product = await startProduct(scratch);
@@ -65,9 +65,9 @@ try {
   await running(app);
   const zap = async (count) => {
     for (let time = 0; time < count; time += 1) {
-      await app.keyboard.press(WAY[time % WAY.length]);
-      await app.waitForTimeout(time % HASTE === 0 ? 150 : 900);
-      if (time % HASTE !== 0) await running(app);
+      await app.keyboard.press(KEYS[time % KEYS.length]);
+      await app.waitForTimeout(time % QUICK_EVERY === 0 ? 150 : 900);
+      if (time % QUICK_EVERY !== 0) await running(app);
     }
     // Waits until caches with a time limit are released.
     await app.waitForTimeout(22_000);

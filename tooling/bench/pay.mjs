@@ -18,7 +18,7 @@ const WARMUP = 10;
 /** Purchases in one round of either side. */
 const PURCHASES = 300;
 /** Concurrent workers: as many as PostgreSQL has connections. */
-const HANDS = 10;
+const WORKERS = 10;
 const PACKET = 2;
 const PRICE = 19_900;
 
@@ -108,12 +108,12 @@ async function prepare(db) {
   });
 }
 
-/** Microseconds per operation when `hands` workers do `count` of them; `each` collects the single durations. */
+/** Microseconds per operation when `WORKERS` workers do `count` of them; `each` collects the single durations. */
 async function pace(count, run, each) {
   let next = 0;
   const began = performance.now();
   await Promise.all(
-    Array.from({ length: HANDS }, async () => {
+    Array.from({ length: WORKERS }, async () => {
       while (next < count) {
         const mine = next++;
         const start = performance.now();
@@ -186,7 +186,7 @@ async function onPostgres(server) {
   };
   await admin(`create database ${name}`);
   const database = await openDatabase({ url, dataDir: '' });
-  const pool = new pg.Pool({ connectionString: url, max: HANDS });
+  const pool = new pg.Pool({ connectionString: url, max: WORKERS });
   // Its database is dropped while connections are still closing.
   pool.on('error', () => {});
   try {
@@ -205,7 +205,10 @@ async function onPostgres(server) {
 
 const postgres = await startPostgres((line) => process.stdout.write(`${line}\n`), { isDurable: true });
 try {
-  publish('pay', [await onSqlite(), await onPostgres(postgres.url)], { hands: HANDS, purchasesPerTurn: PURCHASES });
+  publish('pay', [await onSqlite(), await onPostgres(postgres.url)], {
+    workers: WORKERS,
+    purchasesPerRound: PURCHASES,
+  });
 } finally {
   postgres.stop();
 }

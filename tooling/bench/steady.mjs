@@ -14,10 +14,10 @@ import { figure, publish } from './harness.mjs';
 /** One measurement in ms: at least two segments. */
 const SPAN = 5_000;
 /** Before a measurement: the buffer is full and the controls are hidden (5 s after the last move). */
-const CALM = 1_500;
-const HIDES = 5_600;
+const BUFFER_MS = 1_500;
+const CONTROLS_HIDE_MS = 5_600;
 /** By then (20 s) the app has prepared the neighbours of the channel. */
-const SETTLED = 22_000;
+const SETTLE_MS = 22_000;
 const PLACES = { live: '/channels/popular/sever24', film: '/watch/1008' };
 const { positionals: wanted, values } = parseArgs({
   options: { rounds: { type: 'string', default: '4' } },
@@ -85,7 +85,7 @@ async function measure(path) {
   await running(app);
   const bare = await openBarePage(browser);
   await bare.anew(address);
-  await app.waitForTimeout(SETTLED);
+  await app.waitForTimeout(SETTLE_MS);
   const meters = { bare: await meter(bare.page), app: await meter(app) };
   const isShown = async (wanted) => {
     const shown = await app.evaluate(() => document.querySelector('.pl').dataset.idle === 'false');
@@ -94,14 +94,14 @@ async function measure(path) {
   const turns = {
     async bare() {
       await state(bare.page, 'play');
-      await bare.page.waitForTimeout(CALM);
+      await bare.page.waitForTimeout(BUFFER_MS);
       const figures = await meters.bare();
       await state(bare.page, 'pause');
       return figures;
     },
     async hidden() {
       await app.evaluate(() => document.activeElement?.blur());
-      await app.waitForTimeout(HIDES);
+      await app.waitForTimeout(CONTROLS_HIDE_MS);
       await isShown(false);
       const figures = await meters.app();
       await isShown(false);
@@ -111,7 +111,7 @@ async function measure(path) {
     async shown() {
       await app.keyboard.press('Shift');
       await app.evaluate(() => document.querySelector('.pl-play').focus());
-      await app.waitForTimeout(CALM);
+      await app.waitForTimeout(BUFFER_MS);
       await isShown(true);
       const figures = await meters.app();
       await isShown(true);

@@ -48,7 +48,7 @@ test('the browser refuses the player on a page that the operator does not allow 
   expect(await messages(page)).toEqual([]);
 });
 
-test('a title for adults with the parameter, signed by the partner for this site, plays and asks for no PIN [B-022]', async ({
+test('an adult title with the parameter, signed by the partner for this site, plays without the PIN [B-022]', async ({
   page,
   antenna,
   partner,

@@ -252,7 +252,7 @@ test('a vitrina channel requests its configuration, not a stream, and plays in i
   expect((await picture(page)).videos).toBe(0);
 });
 
-test("a refusal is shown in the server's words, with a way to other channels", async ({ page, ids }) => {
+test("a refusal is shown with the server's message and a link to other channels", async ({ page, ids }) => {
   const detail = 'Not with this tariff';
   await page.route(new RegExp(`/v2/channels/${ids['kub']}/stream`), (route) =>
     route.fulfill({

@@ -133,7 +133,7 @@ test('the archive of a playlist plays the requested moment: append, shift, fluss
         .join(' ')}`,
     ).toBeGreaterThanOrEqual(0);
     const requests = since.slice(begin);
-    // A server that counts back from now begins later if its answer is requested later: it is told the requested
+    // A server that counts back from now begins later if its answer is requested later: the request states the
     // second.
     const back = request.exec(requests[0]?.url ?? '')?.[1];
     if (back !== undefined) expect(Number(back)).toBeGreaterThanOrEqual(opened - ts);

@@ -18,13 +18,13 @@ test.describe('a signed-in user', () => {
     watch,
   }) => {
     const user = await signedIn(page, request, { origin: antenna.url });
-    const heldPackets = async () =>
+    const unreadMessages = async () =>
       (await (
         await request.get(`${antenna.url}${MESSAGES}?access_token=${user.accessToken}`, {
           headers: { 'accept-language': 'en' },
         })
       ).json()) as readonly { readonly title: string; readonly text: string }[];
-    const before = await heldPackets();
+    const before = await unreadMessages();
     expect(before.length).toBeGreaterThan(1);
     const [first] = before;
     if (!first) throw new Error('no message');
@@ -47,7 +47,7 @@ test.describe('a signed-in user', () => {
     await modal.getByRole('button', { name: 'OK' }).click();
     await expect(modal).toHaveCount(0);
     await expect(bell(page)).toHaveAccessibleName(`Messages: ${before.length - 1} unread`);
-    await expect.poll(async () => (await heldPackets()).length).toBe(before.length - 1);
+    await expect.poll(async () => (await unreadMessages()).length).toBe(before.length - 1);
     expect(removals()).toBe(1);
     // On a phone it is a bottom sheet.
     await page.setViewportSize({ width: 390, height: 844 });
@@ -57,7 +57,7 @@ test.describe('a signed-in user', () => {
     await sheet.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(sheet).toHaveCount(0);
     await expect(bell(page)).toHaveAccessibleName('Messages');
-    await expect.poll(async () => (await heldPackets()).length).toBe(0);
+    await expect.poll(async () => (await unreadMessages()).length).toBe(0);
     await bell(page).click();
     await expect(sheet.getByRole('heading', { name: 'No new messages' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -15,9 +15,9 @@ test('a film, control by control [B-164] [B-166] [B-167] [B-168] [B-170] [B-172]
 }) => {
   // Its segments are held back until the loading state has been seen.
   let release = () => {};
-  const heldPackets = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\.m4s/, async (route) => {
-    await heldPackets;
+    await released;
     await route.continue();
   });
   await page.goto('/contents/glubina-1008');

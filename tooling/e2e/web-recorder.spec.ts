@@ -66,9 +66,9 @@ test('blackout: the looping placeholder with its still, nothing of the stream, a
   const [from, to] = [barred.timestamp + Number(edge), endOf(barred) - Number(edge)];
   const streams = () => watch.requestsTo(`/v2/channels/${ids['puls']}/stream`).map((request) => tsOf(request.url()));
   let release = () => {};
-  const heldPackets = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/vod\/mattress\//, async (route) => {
-    await heldPackets;
+    await released;
     await route.continue();
   });
   await page.goto(`/channel/puls?ts=${to - 600}`);
@@ -92,7 +92,7 @@ test('blackout: the looping placeholder with its still, nothing of the stream, a
     })
     .toBe(true);
   expect((await looped()).map(({ paused }) => paused)).toEqual([true, false]);
-  // The message takes no key: its actions lead out of it.
+  // The message accepts no keys: only its actions lead out of it.
   const box = await bar(page).boundingBox();
   const gap = await page.locator('.pl-span--gap').first().boundingBox();
   expect(gap && box && gap.width > 20).toBe(true);

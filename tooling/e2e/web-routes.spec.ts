@@ -11,7 +11,7 @@ const rows = async (page: Page) => {
 };
 
 test.describe('modal pages', () => {
-  test('a modal page lies over the previous page, which keeps its position; Escape returns to it [A-022] [A-023]', async ({
+  test('a modal page is above the previous page, which keeps its position; Escape returns to it [A-022] [A-023]', async ({
     page,
   }) => {
     await page.goto('/');
@@ -79,7 +79,7 @@ test.describe('modal pages', () => {
     await expect(heading(page, 'Films')).toBeVisible();
   });
 
-  test('opened directly it lies over home, and closing it goes home [A-032] [B-023]', async ({ page }) => {
+  test('opened directly it is above home, and closing it leads home [A-032] [B-023]', async ({ page }) => {
     await page.goto('/contents/glubina-1008');
     await expect(over(page).getByRole('heading', { level: 1, name: 'The Deep' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'On air now', includeHidden: true })).toBeAttached();
@@ -88,7 +88,7 @@ test.describe('modal pages', () => {
     await rows(page);
   });
 
-  test('legal texts lie over a channel that keeps playing [A-022] [A-043] [A-044]', async ({ page }) => {
+  test('legal texts are above a channel that keeps playing [A-022] [A-043] [A-044]', async ({ page }) => {
     await page.goto('/channels/popular/kub');
     await plays(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();

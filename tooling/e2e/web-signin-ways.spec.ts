@@ -106,7 +106,10 @@ async function signInByOtherWay(
   await page.keyboard.type(await sentCode(request, url, phone));
 }
 
-test('an unknown subscriber line is told so, retries, and is signed in once it is known', async ({ page, watch }) => {
+test('an unknown subscriber network gets a message, retries, and is signed in once it is known', async ({
+  page,
+  watch,
+}) => {
   await page.goto('/news');
   await expect(expectRefusal(page)).toMatchAriaSnapshot(`
     - alertdialog "We couldn’t sign you in":
@@ -212,7 +215,7 @@ for (const [where, size, phone] of [
   });
 }
 
-test('on a phone: a single address is not asked for; a blocked contract locks the page until it is free [A-098] [A-224] [A-262] [C-233]', async ({
+test('on a phone: a single address needs no choice; a blocked contract locks the page until it is unblocked [A-098] [A-224] [A-262] [C-233]', async ({
   page,
   request,
   antenna,

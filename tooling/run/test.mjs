@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium, ensureFfmpeg, fastFolder, startPostgres } from './machine.mjs';
-import { afterSecondTry, toTryAgain } from './second-try.mjs';
+import { afterRetry, journeysToRetry } from './retry.mjs';
 import { runTasks } from './turbo.mjs';
 import { ensureDependencies, node, root, run, toolEnv } from './workspace.mjs';
 
@@ -121,7 +121,7 @@ async function browserStages(stages, scratch, env) {
     stages.flatMap((stage) => ['--project', stage]),
     env,
   );
-  const places = toTryAgain(specs);
+  const places = journeysToRetry(specs);
   const alone =
     places.length === 0
       ? { specs: [] }
@@ -130,7 +130,7 @@ async function browserStages(stages, scratch, env) {
           [...places.map((place) => `tooling/e2e/${place}`), '--project', 'e2e', '--workers', '1'],
           env,
         );
-  const { flaky, failed } = afterSecondTry(specs, alone.specs);
+  const { flaky, failed } = afterRetry(specs, alone.specs);
   for (const stage of stages) {
     const isOwn = (spec) => spec.tests[0]?.projectName === stage;
     const own = specs.filter(isOwn);

@@ -200,146 +200,194 @@ const STYLES = {
     pad: 0.03,
   },
 };
-/** @param {string} style @param {number} seconds a multiple of 8, so that the buffer is whole AAC frames */
-export function music(style, seconds, out, seed = 17) {
-  const s = STYLES[style],
-    N = SR * seconds,
-    L = new Float32Array(N),
-    R = new Float32Array(N),
-    r = rng(seed);
-  const note = (t, d, m, g, { a = 0.01, rel = 0.3, pan = 0, harm = [1, 0.4, 0.15], vib = 0 } = {}) => {
-    const n0 = Math.round(t * SR),
-      n = Math.round((d + rel) * SR),
-      w = (TAU * hz(m)) / SR,
-      l = g * Math.cos(((pan + 1) * Math.PI) / 4),
-      q = g * Math.sin(((pan + 1) * Math.PI) / 4);
-    for (let i = 0; i < n; i++) {
-      const x0 = i / SR,
-        e = Math.min(1, x0 / a) * (x0 > d ? Math.max(0, 1 - (x0 - d) / rel) ** 2 : 1),
-        ph = w * i + (vib ? vib * Math.sin(TAU * 5 * x0) : 0);
-      let x = 0;
-      for (let k = 0; k < harm.length; k++) x += harm[k] * Math.sin(ph * (k + 1));
-      const j = (n0 + i) % N;
-      L[j] += x * e * l;
-      R[j] += x * e * q;
+/** A stereo buffer of `seconds` with a synthesiser that writes into it and wraps around its end. */
+function createSynth(seconds, random) {
+  const length = SR * seconds;
+  const left = new Float32Array(length);
+  const right = new Float32Array(length);
+  /** A tone of harmonics: `time` and `duration` in seconds, `midi` its pitch. */
+  const note = (
+    { time, duration, midi, gain },
+    { attack = 0.01, release = 0.3, pan = 0, harm = [1, 0.4, 0.15], vibrato = 0 } = {},
+  ) => {
+    const first = Math.round(time * SR);
+    const count = Math.round((duration + release) * SR);
+    const step = (TAU * hz(midi)) / SR;
+    const toLeft = gain * Math.cos(((pan + 1) * Math.PI) / 4);
+    const toRight = gain * Math.sin(((pan + 1) * Math.PI) / 4);
+    for (let i = 0; i < count; i++) {
+      const at = i / SR;
+      const envelope = Math.min(1, at / attack) * (at > duration ? Math.max(0, 1 - (at - duration) / release) ** 2 : 1);
+      const phase = step * i + (vibrato ? vibrato * Math.sin(TAU * 5 * at) : 0);
+      let sample = 0;
+      for (let k = 0; k < harm.length; k++) sample += harm[k] * Math.sin(phase * (k + 1));
+      const j = (first + i) % length;
+      left[j] += sample * envelope * toLeft;
+      right[j] += sample * envelope * toRight;
     }
   };
-  const hit = (t, d, g, tone, pan = 0) => {
-    if (!g) return;
-    const n0 = Math.round(t * SR),
-      n = Math.round(d * SR);
-    let lp = 0;
-    for (let i = 0; i < n; i++) {
-      const e = Math.exp((-5 * i) / n);
-      let x;
-      if (tone) x = Math.sin(TAU * ((tone * i) / SR + (60 * (1 - Math.exp((-i / SR) * 30))) / 30));
+  /** A drum: a falling tone of `tone` Hz, or noise without one. */
+  const hit = ({ time, duration, gain, tone = 0, pan = 0 }) => {
+    if (!gain) return;
+    const first = Math.round(time * SR);
+    const count = Math.round(duration * SR);
+    let last = 0;
+    for (let i = 0; i < count; i++) {
+      const envelope = Math.exp((-5 * i) / count);
+      let sample;
+      if (tone) sample = Math.sin(TAU * ((tone * i) / SR + (60 * (1 - Math.exp((-i / SR) * 30))) / 30));
       else {
-        const z = r() * 2 - 1;
-        x = z - lp;
-        lp = z;
+        const noise = random() * 2 - 1;
+        sample = noise - last;
+        last = noise;
       }
-      const j = (n0 + i) % N;
-      L[j] += x * e * g * (1 - pan);
-      R[j] += x * e * g * (1 + pan);
+      const j = (first + i) % length;
+      left[j] += sample * envelope * gain * (1 - pan);
+      right[j] += sample * envelope * gain * (1 + pan);
     }
   };
-  const slow = s.slow ?? 1;
-  for (let b = 0; b < seconds / 2; b++) {
-    const c = s.chords[Math.floor(b / slow) % s.chords.length],
-      t = b * 2;
-    if (s.pad && b % slow === 0)
-      c.forEach((m, i) =>
-        note(t, 1.8 * slow, m, s.pad, {
-          a: 0.3 * slow,
-          rel: 0.5 + 0.5 * slow,
-          pan: (i - 1.5) * 0.3,
-          harm: [1, 0.35, 0.14, 0.05],
-        }),
-      );
-    if (s.bass) note(t, 1.9, c[0] - 12, 0.1, { harm: [1, 0.5, 0.3, 0.1] });
-    if (s.arp)
-      for (let i = 0; i < 2 / s.arp[0]; i++)
-        note(t + i * s.arp[0], 0.08, c[1 + (i % (c.length - 1))] + s.arp[1], s.arp[2], {
-          rel: 0.3,
-          pan: i % 2 ? 0.4 : -0.4,
-        });
-    if (s.bells)
-      for (let i = 0; i < 4; i++)
-        if (r() < s.bells)
-          note(t + i * 0.5, 0.1, c[1 + Math.floor(r() * (c.length - 1))] + 12, 0.055, {
-            rel: 1.4,
-            pan: r() - 0.5,
-            harm: [1, 0.2, 0.3],
-          });
-    if (s.drive)
-      for (let i = 0; i < 8; i++)
-        note(t + i * 0.25, 0.16, c[0] - 12 + (i % 4 === 3 ? 12 : 0), 0.1, {
-          rel: 0.08,
-          harm: [1, 0.6, 0.4, 0.25, 0.15],
-        });
-    if (s.walk)
-      for (let i = 0; i < 4; i++)
-        note(
-          t + i * 0.5,
-          0.36,
-          [c[0], c[1] - 12, c[2] - 12, c[0] + (i === 3 ? 2 : 0)][i] - (c[0] > 44 ? 12 : 0),
-          0.12,
-          {
-            rel: 0.2,
-            harm: [1, 0.5, 0.2],
-          },
-        );
-    if (s.box)
-      for (let i = 0; i < 4; i++)
-        note(t + i * 0.5, 0.05, c[[0, 2, 1, 2][i]] + 12 + (b % 4 === 3 && i === 3 ? 5 : 0), 0.09, {
-          rel: 1.1,
-          pan: i % 2 ? 0.3 : -0.3,
-          harm: [1, 0, 0.35, 0.1],
-        });
-    if (s.lead && b % 2)
-      for (let i = 0; i < 4; i++) {
-        const m = s.lead[(b * 3 + i) % s.lead.length];
-        if (m) note(t + i * 0.5, 0.34, m, 0.05, { rel: 0.5, pan: 0.2, vib: 0.4, harm: [1, 0.3, 0.2, 0.1] });
-      }
-    if (s.drums)
-      for (let i = 0; i < 4; i++) {
-        hit(t + i * 0.5, 0.2, i % 2 ? s.drums[1] : s.drums[0], i % 2 ? 0 : 50);
-        hit(t + i * 0.5 + 0.25, 0.05, s.drums[2], 0, -0.3);
-      }
-    if (s.stomp && b % 2) for (const k of [0, 0.5, 0.75, 1, 1.5]) hit(t + k, 0.3, 0.16, 45);
-  }
-  if (s.noise) {
-    const [g, swells] = s.noise;
-    let a = 0,
-      b = 0;
-    for (let i = -SR; i < N; i++) {
-      a += 0.02 * (r() * 2 - 1 - a);
-      b += 0.02 * (r() * 2 - 1 - b);
+  /** Filtered noise over the whole buffer that swells a number of times. */
+  const noise = (gain, swells) => {
+    let a = 0;
+    let b = 0;
+    for (let i = -SR; i < length; i++) {
+      a += 0.02 * (random() * 2 - 1 - a);
+      b += 0.02 * (random() * 2 - 1 - b);
       if (i < 0) continue;
-      const e = g * (0.55 + 0.45 * Math.sin(TAU * (i / N) * swells)),
-        k = Math.min(1, i / SR, (N - i) / SR);
-      L[i] += a * e * (0.3 + 0.7 * k);
-      R[i] += b * e * (0.3 + 0.7 * k);
+      const envelope = gain * (0.55 + 0.45 * Math.sin(TAU * (i / length) * swells));
+      const fade = Math.min(1, i / SR, (length - i) / SR);
+      left[i] += a * envelope * (0.3 + 0.7 * fade);
+      right[i] += b * envelope * (0.3 + 0.7 * fade);
     }
+  };
+  return { left, right, note, hit, noise };
+}
+
+const FOUR = [0, 1, 2, 3];
+
+/** The parts of a bar, in the order in which they use random numbers. `bar` counts from 0, `time` is its start. */
+const PARTS = {
+  pad(synth, { style, chord, bar, time, slow }) {
+    if (bar % slow !== 0) return;
+    chord.forEach((midi, i) =>
+      synth.note(
+        { time, duration: 1.8 * slow, midi, gain: style.pad },
+        { attack: 0.3 * slow, release: 0.5 + 0.5 * slow, pan: (i - 1.5) * 0.3, harm: [1, 0.35, 0.14, 0.05] },
+      ),
+    );
+  },
+  bass(synth, { chord, time }) {
+    synth.note({ time, duration: 1.9, midi: chord[0] - 12, gain: 0.1 }, { harm: [1, 0.5, 0.3, 0.1] });
+  },
+  arp(synth, { style, chord, time }) {
+    const [step, shift, gain] = style.arp;
+    for (let i = 0; i < 2 / step; i++)
+      synth.note(
+        { time: time + i * step, duration: 0.08, midi: chord[1 + (i % (chord.length - 1))] + shift, gain },
+        { release: 0.3, pan: i % 2 ? 0.4 : -0.4 },
+      );
+  },
+  bells(synth, { style, chord, time, random }) {
+    for (const i of FOUR) {
+      if (random() >= style.bells) continue;
+      const midi = chord[1 + Math.floor(random() * (chord.length - 1))] + 12;
+      const pan = random() - 0.5;
+      synth.note(
+        { time: time + i * 0.5, duration: 0.1, midi, gain: 0.055 },
+        { release: 1.4, pan, harm: [1, 0.2, 0.3] },
+      );
+    }
+  },
+  drive(synth, { chord, time }) {
+    for (let i = 0; i < 8; i++)
+      synth.note(
+        { time: time + i * 0.25, duration: 0.16, midi: chord[0] - 12 + (i % 4 === 3 ? 12 : 0), gain: 0.1 },
+        { release: 0.08, harm: [1, 0.6, 0.4, 0.25, 0.15] },
+      );
+  },
+  walk(synth, { chord, time }) {
+    const lower = chord[0] > 44 ? 12 : 0;
+    for (const i of FOUR) {
+      const midi = [chord[0], chord[1] - 12, chord[2] - 12, chord[0] + (i === 3 ? 2 : 0)][i] - lower;
+      synth.note({ time: time + i * 0.5, duration: 0.36, midi, gain: 0.12 }, { release: 0.2, harm: [1, 0.5, 0.2] });
+    }
+  },
+  box(synth, { chord, bar, time }) {
+    for (const i of FOUR)
+      synth.note(
+        {
+          time: time + i * 0.5,
+          duration: 0.05,
+          midi: chord[[0, 2, 1, 2][i]] + 12 + (bar % 4 === 3 && i === 3 ? 5 : 0),
+          gain: 0.09,
+        },
+        { release: 1.1, pan: i % 2 ? 0.3 : -0.3, harm: [1, 0, 0.35, 0.1] },
+      );
+  },
+  lead(synth, { style, bar, time }) {
+    if (bar % 2 === 0) return;
+    for (const i of FOUR) {
+      const midi = style.lead[(bar * 3 + i) % style.lead.length];
+      if (midi)
+        synth.note(
+          { time: time + i * 0.5, duration: 0.34, midi, gain: 0.05 },
+          { release: 0.5, pan: 0.2, vibrato: 0.4, harm: [1, 0.3, 0.2, 0.1] },
+        );
+    }
+  },
+  drums(synth, { style, time }) {
+    const [kick, snare, hat] = style.drums;
+    for (const i of FOUR) {
+      synth.hit({ time: time + i * 0.5, duration: 0.2, gain: i % 2 ? snare : kick, tone: i % 2 ? 0 : 50 });
+      synth.hit({ time: time + i * 0.5 + 0.25, duration: 0.05, gain: hat, pan: -0.3 });
+    }
+  },
+  stomp(synth, { bar, time }) {
+    if (bar % 2 === 0) return;
+    for (const beat of [0, 0.5, 0.75, 1, 1.5]) synth.hit({ time: time + beat, duration: 0.3, gain: 0.16, tone: 45 });
+  },
+};
+
+/**
+ * Writes a piece of music as a WAV file.
+ * @param {string} name a key of STYLES
+ * @param {number} seconds a multiple of 8, so that the buffer is whole AAC frames
+ */
+export function music(name, seconds, out, seed = 17) {
+  const style = STYLES[name];
+  const random = rng(seed);
+  const synth = createSynth(seconds, random);
+  const slow = style.slow ?? 1;
+  for (let bar = 0; bar < seconds / 2; bar++) {
+    const chord = style.chords[Math.floor(bar / slow) % style.chords.length];
+    const context = { style, chord, bar, time: bar * 2, slow, random };
+    for (const [part, play] of Object.entries(PARTS)) if (style[part]) play(synth, context);
   }
+  if (style.noise) synth.noise(...style.noise);
+  writeFileSync(out, wav(synth.left, synth.right));
+}
+
+/** 16-bit stereo PCM, normalised. */
+function wav(left, right) {
+  const length = left.length;
   let peak = 0;
-  for (let i = 0; i < N; i++) peak = Math.max(peak, Math.abs(L[i]), Math.abs(R[i]));
-  const B = Buffer.alloc(44 + N * 4);
-  B.write('RIFF', 0);
-  B.writeUInt32LE(36 + N * 4, 4);
-  B.write('WAVEfmt ', 8);
-  B.writeUInt32LE(16, 16);
-  B.writeUInt16LE(1, 20);
-  B.writeUInt16LE(2, 22);
-  B.writeUInt32LE(SR, 24);
-  B.writeUInt32LE(SR * 4, 28);
-  B.writeUInt16LE(4, 32);
-  B.writeUInt16LE(16, 34);
-  B.write('data', 36);
-  B.writeUInt32LE(N * 4, 40);
-  for (let i = 0; i < N; i++) {
-    B.writeInt16LE(Math.round((L[i] / peak) * 20000), 44 + i * 4);
-    B.writeInt16LE(Math.round((R[i] / peak) * 20000), 46 + i * 4);
+  for (let i = 0; i < length; i++) peak = Math.max(peak, Math.abs(left[i]), Math.abs(right[i]));
+  const bytes = Buffer.alloc(44 + length * 4);
+  bytes.write('RIFF', 0);
+  bytes.writeUInt32LE(36 + length * 4, 4);
+  bytes.write('WAVEfmt ', 8);
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(2, 22);
+  bytes.writeUInt32LE(SR, 24);
+  bytes.writeUInt32LE(SR * 4, 28);
+  bytes.writeUInt16LE(4, 32);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write('data', 36);
+  bytes.writeUInt32LE(length * 4, 40);
+  for (let i = 0; i < length; i++) {
+    bytes.writeInt16LE(Math.round((left[i] / peak) * 20000), 44 + i * 4);
+    bytes.writeInt16LE(Math.round((right[i] / peak) * 20000), 46 + i * 4);
   }
-  writeFileSync(out, B);
+  return bytes;
 }

@@ -124,128 +124,86 @@ function fragmented(input, out, extra = []) {
 }
 
 /**
- * `soundOnly` takes the pictures encoded before.
+ * Packs a clip into its folder. `soundOnly` keeps the video that was encoded before.
  * @param {{ name: string, duration: number, raw: string, audio: { id: string, lang: string, name: string, wav: string }[],
  *   subtitles?: { lang: string, name: string, file: string }[], crf?: [number, number] }} clip
  */
 export function pack({ name, duration, raw, audio, subtitles = [], crf = [28, 27], soundOnly = false }) {
   const out = dir(DEMO, 'media/clips', name);
+  const clip = { name, duration, raw, out };
   const renditions = [
-    ['v540', 960, 540, crf[0], 1800],
-    ['v270', 480, 270, crf[1], 700],
+    { id: 'v540', width: 960, height: 540, quality: crf[0], maxRate: 1800 },
+    { id: 'v270', width: 480, height: 270, quality: crf[1], maxRate: 700 },
   ];
-  const video = renditions.map(([id, width, height, q, max]) => {
-    const mp4 = path.join(dir(WORK, 'enc'), `${name}-${id}.mp4`);
-    if (!soundOnly || !existsSync(mp4))
-      ff(
-        '-i',
-        raw,
-        '-an',
-        '-vf',
-        `scale=${width}:${height}:flags=lanczos`,
-        '-c:v',
-        'libx264',
-        '-preset',
-        process.env.PRESET ?? 'slow',
-        '-profile:v',
-        'high',
-        '-level',
-        '3.1',
-        '-pix_fmt',
-        'yuv420p',
-        '-crf',
-        q,
-        '-maxrate',
-        `${max}k`,
-        '-bufsize',
-        `${max * 2}k`,
-        '-g',
-        50,
-        '-keyint_min',
-        50,
-        '-sc_threshold',
-        0,
-        '-bf',
-        3,
-        '-x264-params',
-        'aq-mode=3:threads=2',
-        '-video_track_timescale',
-        12800,
-        '-color_primaries',
-        'bt709',
-        '-color_trc',
-        'bt709',
-        '-colorspace',
-        'bt709',
-        mp4,
-      );
-    const t = fragmented(mp4, path.join(out, `${id}.mp4`));
-    if (Math.abs(t.total - duration) > 1e-6) throw new Error(`${name} ${id}: ${t.total} s`);
-    return {
-      id,
-      width,
-      height,
-      bandwidth: peak(t.segments),
-      codecs: t.codecs,
-      file: t.file,
-      timescale: t.timescale,
-      init: t.init,
-      segments: t.segments,
-    };
-  });
-  const sound = audio.map(({ id, lang, name: label, wav }) => {
-    const aac = path.join(dir(WORK, 'enc'), `${name}-${id}.aac`);
-    loopAac(wav, aac);
-    const t = fragmented(aac, path.join(out, `${id}.mp4`), ['-bsf:a', 'aac_adtstoasc']);
-    if (Math.abs(t.total - duration) > 1e-6) throw new Error(`${name} ${id}: ${t.total} s`);
-    return {
-      id,
-      lang,
-      name: label,
-      bandwidth: peak(t.segments),
-      codecs: t.codecs,
-      file: t.file,
-      timescale: t.timescale,
-      init: t.init,
-      segments: t.segments,
-    };
-  });
-  const columns = 4,
-    rows = Math.ceil(duration / SEGMENT / columns);
-  ff(
-    '-i',
-    raw,
-    '-vf',
-    `fps=1/${SEGMENT}:start_time=0:round=near,scale=160:90:flags=lanczos,tile=${columns}x${rows}`,
-    '-frames:v',
-    1,
-    '-q:v',
-    6,
-    path.join(out, 'thumbs.jpg'),
-  );
-  const subs = subtitles.map(({ lang, name: label, file }) => {
+  const video = renditions.map((rendition) => packVideo(clip, rendition, soundOnly));
+  const sound = audio.map((track) => packAudio(clip, track));
+  const thumbs = makeThumbs(clip);
+  const texts = subtitles.map(({ lang, name: label, file }) => {
     copyFileSync(file, path.join(out, `${lang}.vtt`));
     return { lang, name: label, file: `${lang}.vtt` };
   });
-  const json = {
-    name,
-    duration,
-    segment: SEGMENT,
-    video,
-    audio: sound,
-    subtitles: subs,
-    thumbs: { file: 'thumbs.jpg', columns, rows, width: 160, height: 90, every: SEGMENT },
-  };
-  // One line per track: readable, and a change of one rendition is one line in a diff.
-  const line = (x) => JSON.stringify(x);
+  writeClipJson(clip, { video, audio: sound, subtitles: texts, thumbs });
+  const size = readdirSync(out).reduce((sum, file) => sum + readFileSync(path.join(out, file)).length, 0);
+  const rates = video.map((track) => Math.round(avg(track.segments) / 1000)).join('/');
+  console.log(`${name}: ${(size / 1024).toFixed(0)} KiB, video ${rates} kbit/s`);
+}
+
+function packVideo({ name, duration, raw, out }, { id, width, height, quality, maxRate }, soundOnly) {
+  const mp4 = path.join(dir(WORK, 'enc'), `${name}-${id}.mp4`);
+  if (!soundOnly || !existsSync(mp4))
+    ff(...['-i', raw, '-an', '-vf', `scale=${width}:${height}:flags=lanczos`], ...encoding(quality, maxRate), mp4);
+  const track = fragmented(mp4, path.join(out, `${id}.mp4`));
+  checkLength(track, `${name} ${id}`, duration);
+  return { id, width, height, ...trackData(track) };
+}
+
+/** H.264 with a key frame every 2 s. `maxRate` in kbit/s. */
+const encoding = (quality, maxRate) => [
+  ...['-c:v', 'libx264', '-preset', process.env.PRESET ?? 'slow', '-profile:v', 'high', '-level', '3.1'],
+  ...['-pix_fmt', 'yuv420p', '-crf', quality, '-maxrate', `${maxRate}k`, '-bufsize', `${maxRate * 2}k`],
+  ...['-g', 50, '-keyint_min', 50, '-sc_threshold', 0, '-bf', 3, '-x264-params', 'aq-mode=3:threads=2'],
+  ...['-video_track_timescale', 12800],
+  ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'],
+];
+
+function packAudio({ name, duration, out }, { id, lang, name: label, wav }) {
+  const aac = path.join(dir(WORK, 'enc'), `${name}-${id}.aac`);
+  loopAac(wav, aac);
+  const track = fragmented(aac, path.join(out, `${id}.mp4`), ['-bsf:a', 'aac_adtstoasc']);
+  checkLength(track, `${name} ${id}`, duration);
+  return { id, lang, name: label, ...trackData(track) };
+}
+
+function checkLength({ total }, name, duration) {
+  if (Math.abs(total - duration) > 1e-6) throw new Error(`${name}: ${total} s`);
+}
+
+const trackData = ({ segments, codecs, file, timescale, init }) => ({
+  bandwidth: peak(segments),
+  codecs,
+  file,
+  timescale,
+  init,
+  segments,
+});
+
+/** A sheet with one small picture for each segment. */
+function makeThumbs({ duration, raw, out }) {
+  const columns = 4;
+  const rows = Math.ceil(duration / SEGMENT / columns);
+  const filter = `fps=1/${SEGMENT}:start_time=0:round=near,scale=160:90:flags=lanczos,tile=${columns}x${rows}`;
+  ff('-i', raw, '-vf', filter, '-frames:v', 1, '-q:v', 6, path.join(out, 'thumbs.jpg'));
+  return { file: 'thumbs.jpg', columns, rows, width: 160, height: 90, every: SEGMENT };
+}
+
+/** One line for each track: readable, and a change of one rendition is one line in a diff. */
+function writeClipJson({ name, duration, out }, { video, audio, subtitles, thumbs }) {
+  const line = (value) => JSON.stringify(value);
   writeFileSync(
     path.join(out, 'clip.json'),
-    `{\n"name": ${line(name)}, "duration": ${duration}, "segment": ${SEGMENT},\n"video": [\n${video.map(line).join(',\n')}\n],\n"audio": [\n${sound.map(line).join(',\n')}\n],\n"subtitles": ${line(subs)},\n"thumbs": ${line(json.thumbs)}\n}\n`,
-  );
-  const size = readdirSync(out).reduce((s, f) => s + readFileSync(path.join(out, f)).length, 0);
-  console.log(
-    `${name}: ${(size / 1024).toFixed(0)} KiB, video ${video.map((v) => Math.round(avg(v.segments) / 1000)).join('/')} kbit/s`,
+    `{\n"name": ${line(name)}, "duration": ${duration}, "segment": ${SEGMENT},\n"video": [\n${video.map(line).join(',\n')}\n],\n"audio": [\n${audio.map(line).join(',\n')}\n],\n"subtitles": ${line(subtitles)},\n"thumbs": ${line(thumbs)}\n}\n`,
   );
 }
+
 const peak = (s) => Math.ceil(Math.max(...s.map(([, l, d]) => (l * 8) / d)) / 1000) * 1000;
 const avg = (s) => (s.reduce((n, [, l]) => n + l, 0) * 8) / s.reduce((n, [, , d]) => n + d, 0);

@@ -21,7 +21,7 @@ function listen(send: (message: WorkerMessage, sent: () => void) => void): void 
         send({ type: 'bug', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }, leave),
     );
   });
-  // The service has ended: nobody needs the answer, and what was not committed is rolled back.
+  // The service has ended: the answer is not needed, and what was not committed is rolled back.
   process.on('disconnect', () => process.exit());
   // Ctrl-C and service managers signal the whole group: the service decides whether the import ends.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

@@ -12,7 +12,7 @@ describe('subtitles of a clip', () => {
     ]);
   });
 
-  it('stand in every segment they are seen in, with their full times', () => {
+  it('are in every segment in which they are shown, with their full times', () => {
     const cues = readCues(file);
     const segments = [0, 2, 4, 6, 8, 10].map((from) => cueSegment(cues, from * 1000, from * 1000 + 2000));
     expect(segments.map((text) => [text.includes('First'), text.includes('Later')])).toEqual([

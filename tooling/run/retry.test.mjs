@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterSecondTry, MOST_TRIED_AGAIN, toTryAgain } from './second-try.mjs';
+import { afterRetry, MAX_RETRIED, journeysToRetry } from './retry.mjs';
 
 const journey = (line, ok, projectName = 'e2e') => ({
   file: 'web-live.spec.ts',
@@ -9,28 +9,28 @@ const journey = (line, ok, projectName = 'e2e') => ({
   tests: [{ projectName }],
 });
 
-describe('a second try', () => {
+describe('the retry', () => {
   it('runs failed journeys and no stories', () => {
-    expect(toTryAgain([journey(1, true), journey(2, false), journey(3, false, 'stories')])).toEqual([
+    expect(journeysToRetry([journey(1, true), journey(2, false), journey(3, false, 'stories')])).toEqual([
       'web-live.spec.ts:2',
     ]);
   });
 
   it('runs nothing when many journeys failed', () => {
-    const many = Array.from({ length: MOST_TRIED_AGAIN + 1 }, (_, line) => journey(line, false));
-    expect(toTryAgain(many)).toEqual([]);
-    expect(toTryAgain(many.slice(1))).toHaveLength(MOST_TRIED_AGAIN);
+    const many = Array.from({ length: MAX_RETRIED + 1 }, (_, line) => journey(line, false));
+    expect(journeysToRetry(many)).toEqual([]);
+    expect(journeysToRetry(many.slice(1))).toHaveLength(MAX_RETRIED);
   });
 
   it('reports a test that passes alone as flaky, and one that fails again or does not run again as failed', () => {
     const first = [journey(1, true), journey(2, false), journey(3, false), journey(4, false)];
-    const { flaky, failed } = afterSecondTry(first, [journey(2, true), journey(3, false)]);
+    const { flaky, failed } = afterRetry(first, [journey(2, true), journey(3, false)]);
     expect(flaky.map(({ line }) => line)).toEqual([2]);
     expect(failed.map(({ line }) => line)).toEqual([3, 4]);
   });
 
   it('does not take another test with the same name, or one that did not run, for a pass', () => {
     const elsewhere = { ...journey(2, true), file: 'web-ads.spec.ts' };
-    expect(afterSecondTry([journey(2, false)], [elsewhere, { ...journey(2, true), tests: [] }]).failed).toHaveLength(1);
+    expect(afterRetry([journey(2, false)], [elsewhere, { ...journey(2, true), tests: [] }]).failed).toHaveLength(1);
   });
 });

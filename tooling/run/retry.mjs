@@ -1,7 +1,7 @@
 // Runs a failed journey again, alone: it failed among four browsers on two cores.
 
 /** With more failures than this nothing is run again: they are not caused by load. */
-export const MOST_TRIED_AGAIN = 8;
+export const MAX_RETRIED = 8;
 
 const named = (spec) => `${spec.file}:${spec.line}`;
 
@@ -9,13 +9,13 @@ const named = (spec) => `${spec.file}:${spec.line}`;
  * Arguments for Playwright: the failed journeys, by file and line. Stories do not wait for anything and are not run
  * again.
  */
-export function toTryAgain(specs) {
+export function journeysToRetry(specs) {
   const failed = specs.filter((spec) => !spec.ok && spec.tests[0]?.projectName === 'e2e');
-  return failed.length > MOST_TRIED_AGAIN ? [] : failed.map(named);
+  return failed.length > MAX_RETRIED ? [] : failed.map(named);
 }
 
 /** Merges the results of a second run: `flaky` failed at first and passed alone; the rest stays as it was. */
-export function afterSecondTry(specs, again) {
+export function afterRetry(specs, again) {
   const passedAlone = new Set(
     again.filter((spec) => spec.ok && spec.tests.length > 0).map((spec) => `${named(spec)} ${spec.title}`),
   );
