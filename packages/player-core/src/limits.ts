@@ -187,7 +187,7 @@ export const ZAP_BURST = 400;
 export const ZAP_BURST_END = 250;
 /** A page that follows within this time seems immediate. */
 export const PAGE_FOLLOWS_AFTER = 120;
-/** A channel zapped to counts as viewed, and the platform is told, after this long. */
+/** A channel zapped to counts as viewed, and is reported to the platform, after this long. */
 export const VIEWING_CONFIRMED_AFTER = 400;
 /** The same while zapping. */
 export const PREFETCH_DELAY_ZAPPING = 400;
@@ -261,7 +261,7 @@ export const NEXT_EPISODE_CARD_SECONDS = 10;
 export const EPISODE_RESOLVE_SECONDS = 30;
 export const EPISODE_PREFETCH_SECONDS = 3;
 export const EPISODES_REFRESH = 10 * SECOND;
-/** Episodes in a row without a viewer's action before they are asked; the operator may set another number. */
+/** Episodes in a row without a viewer's action before the viewer is asked; the operator may set another number. */
 export const EPISODES_UNATTENDED = 4;
 /** A packshot that stalls for this long is skipped. */
 export const PACKSHOT_STALL_TIMEOUT = 8 * SECOND;

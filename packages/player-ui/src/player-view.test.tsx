@@ -156,10 +156,10 @@ describe('the seek bar', () => {
     const slider = screen.getByRole('slider', { name: 'Position' });
     await key('Home', slider);
     await act(() => bench.pass(500));
-    expect(bench.backend.asked.at(-1)).toEqual({ kind: 'channel', id: 9, at: { ts: at(-27) } });
+    expect(bench.backend.requests.at(-1)).toEqual({ kind: 'channel', id: 9, at: { ts: at(-27) } });
     await key('End', slider);
     await act(() => bench.pass(500));
-    expect(bench.backend.asked.at(-1)).toEqual(live);
+    expect(bench.backend.requests.at(-1)).toEqual(live);
   });
 
   // The window runs from 82 minutes ago to 38 minutes ahead: ten pixels a minute.
@@ -187,7 +187,7 @@ describe('the seek bar', () => {
       fireEvent.pointerUp(slider, { clientX: x, pointerId: 1 });
       await bench.pass(300);
     });
-    expect(bench.backend.asked.at(-1)).toEqual(subject);
+    expect(bench.backend.requests.at(-1)).toEqual(subject);
   });
 });
 
@@ -196,7 +196,7 @@ describe('controls', () => {
     const bench = await show(behind);
     await press(/12 min behind live/);
     await act(() => bench.pass(500));
-    expect(bench.backend.asked.at(-1)).toEqual(live);
+    expect(bench.backend.requests.at(-1)).toEqual(live);
     expect(button(/behind/)).toBeNull();
   });
 
@@ -453,7 +453,7 @@ describe('the placeholder for what may not be replayed', () => {
         ),
     );
     await act(() => bench.pass(500));
-    expect(bench.backend.asked.at(-1)).toEqual(live);
+    expect(bench.backend.requests.at(-1)).toEqual(live);
     expect(document.querySelector('.pl-blackout')).toBeNull();
   });
 

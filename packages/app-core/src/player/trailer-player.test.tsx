@@ -34,7 +34,7 @@ async function trailer(
 describe('the player of a trailer', () => {
   it('opens the trailer as a preview, muted until unmuted by the viewer [B-357]', async () => {
     const { bench, onShown, show } = await trailer();
-    expect(bench.backend.asked).toEqual([{ kind: 'trailer', id: '91' }]);
+    expect(bench.backend.requests).toEqual([{ kind: 'trailer', id: '91' }]);
     expect(bench.backend.modes).toEqual(['preview']);
     expect(onShown.mock.calls).toEqual([[true]]);
     expect(bench.engine.calls.filter((call) => call === 'mute' || call === 'unmute').at(-1)).toBe('mute');

@@ -201,14 +201,14 @@ it('of several roads the first with a device near is taken; a second device does
   expect(await port.connect()).toBe('failed');
   port.watch((event) => heard.push(event));
   await settled();
-  far.tell({ type: 'looked', hasDevices: false, refusal: 'init' });
+  far.emit({ type: 'looked', hasDevices: false, refusal: 'init' });
   expect(heard.at(-1)).toEqual({ type: 'looked', hasDevices: true });
   await port.connect();
   port.pause();
-  far.tell({ type: 'connected', device: 'Bedroom' });
+  far.emit({ type: 'connected', device: 'Bedroom' });
   expect([far.calls, near.calls]).toEqual([[], ['connect', 'pause']]);
   expect(heard.at(-1)).toEqual({ type: 'connected', device: 'Kitchen' });
-  near.tell({ type: 'looked', hasDevices: false, refusal: 'security' });
+  near.emit({ type: 'looked', hasDevices: false, refusal: 'security' });
   expect(heard.at(-1)).toEqual({ type: 'looked', hasDevices: false, refusal: 'init' });
 });
 

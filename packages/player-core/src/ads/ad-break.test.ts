@@ -53,7 +53,7 @@ describe('the count of a roll', () => {
     await skipped(seen);
     await seen.pass(100);
     expect(seen.isContentBack()).toBe(true);
-    expect(seen.ads.asked).toEqual([tag('a')]);
+    expect(seen.ads.requests).toEqual([tag('a')]);
   });
 
   it('goes on within a pod whose ad breaks', async () => {

@@ -43,10 +43,10 @@ describe('the wait for ads', () => {
     await seen.pass(590_000);
     await pausedAndPlayed(seen);
     expect(seen.words()).not.toContain('playing');
-    expect(seen.ads.asked).toHaveLength(2);
+    expect(seen.ads.requests).toHaveLength(2);
     await seen.pass(10_000);
     await pausedAndPlayed(seen);
-    expect(seen.ads.asked).toHaveLength(3);
+    expect(seen.ads.requests).toHaveLength(3);
     await seen.pass(4_900);
     expect(seen.state().playback.holds).toEqual(['ad']);
   });
@@ -72,7 +72,7 @@ describe('the wait for ads', () => {
       answers: hanging,
     });
     await seen.pass(5_300);
-    expect(seen.ads.asked).toEqual([tag('a')]);
+    expect(seen.ads.requests).toEqual([tag('a')]);
     await seen.pass(8_000);
     expect([seen.position() > 12, seen.words().at(-1)]).toEqual([true, 'error_301']);
     await seen.pass(5_000);
@@ -104,7 +104,7 @@ describe('after a roll that failed', () => {
     await seen.pass(ms - 10);
     await seen.player.do('play');
     await seen.pass(10);
-    expect(seen.ads.asked).toHaveLength(begun);
+    expect(seen.ads.requests).toHaveLength(begun);
   });
 
   it('a point of the film that was passed meanwhile gets its ad as soon as one may be tried', async () => {
@@ -113,7 +113,7 @@ describe('after a roll that failed', () => {
       answers: { [tag('one')]: [fakeAd('one')] },
     });
     await seen.pass(4_900);
-    expect(seen.ads.asked).toEqual([tag('none')]);
+    expect(seen.ads.requests).toEqual([tag('none')]);
     await seen.pass(500);
     expect(seen.state().ads).toMatchObject({ at: 'playing', place: 'middle_roll' });
   });
@@ -127,13 +127,13 @@ describe('rolls', () => {
     });
     await seen.pass(5_500);
     await pausedAndPlayed(seen);
-    expect(seen.ads.asked).toEqual([tag('a')]);
+    expect(seen.ads.requests).toEqual([tag('a')]);
   });
 
   it('of nothing do not begin, nor where none may be shown [B-329]', async () => {
     for (const info of [{}, { pre: [tag('one')], maxAdvertising: 0 }]) {
       const seen = await watching({ info });
-      expect([seen.ads.asked, seen.words(), seen.isContentBack()]).toEqual([[], [], true]);
+      expect([seen.ads.requests, seen.words(), seen.isContentBack()]).toEqual([[], [], true]);
     }
   });
 
@@ -165,10 +165,10 @@ describe('rolls', () => {
     await seen.player.do('cast');
     await seen.player.do('play');
     await seen.pass(1_000);
-    expect(seen.ads.asked).toEqual([tag('one')]);
+    expect(seen.ads.requests).toEqual([tag('one')]);
     await seen.player.do('stopCast');
     await pausedAndPlayed(seen);
-    expect(seen.ads.asked).toEqual([tag('one'), tag('two')]);
+    expect(seen.ads.requests).toEqual([tag('one'), tag('two')]);
   });
 
   it('that ended for another device keep none from beginning later', async () => {
@@ -182,7 +182,7 @@ describe('rolls', () => {
     await seen.player.do('stopCast');
     await seen.pass(500);
     await pausedAndPlayed(seen);
-    expect(seen.ads.asked).toEqual([tag('one'), tag('two')]);
+    expect(seen.ads.requests).toEqual([tag('one'), tag('two')]);
   });
 
   it('leave no timer behind', async () => {

@@ -190,14 +190,14 @@ describe('a device with one decoder', () => {
   it('returns to live at its edge, not to the moment at which the ad began', async () => {
     const { pass, backend } = await oneDecoder({ subject: live, adMedia: { duration: 60 } });
     await pass(62_000);
-    expect(backend.asked).toEqual([live, live]);
+    expect(backend.requests).toEqual([live, live]);
   });
 
   it('returns to an archive where it stopped', async () => {
     const archive = { kind: 'channel', id: 9, at: { ts: 1_795_270_000 } } as const;
     const { pass, backend } = await oneDecoder({ subject: archive });
     await pass(12_000);
-    expect(backend.asked).toEqual([archive, archive]);
+    expect(backend.requests).toEqual([archive, archive]);
   });
 
   it('no longer listens to the engine that it borrowed', async () => {
@@ -216,7 +216,7 @@ describe('a device with one decoder', () => {
     expect(state().ads).toMatchObject({ at: 'playing', place: 'post_roll' });
     await pass(12_000);
     expect([state().ads.at, state().session.at]).toEqual(['none', 'ended']);
-    expect(backend.asked).toHaveLength(1);
+    expect(backend.requests).toHaveLength(1);
   });
 
   it('loads the content again when the ad in its place fails', async () => {

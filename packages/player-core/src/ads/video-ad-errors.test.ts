@@ -105,7 +105,7 @@ describe('an ad that breaks', () => {
     seen.engines.ad[0]?.fault({ kind: 'codec', isFatal: true });
     await seen.pass(500);
     expect(seen.words()).toEqual(['request', 'start', 'error_load_403', 'start']);
-    expect(seen.ads.asked).toHaveLength(1);
+    expect(seen.ads.requests).toHaveLength(1);
     expect(seen.ads.pixels).toContain('https://px.test/other/impression');
     await seen.pass(11_000);
     expect(seen.words().filter((word) => word === 'complete')).toHaveLength(1);

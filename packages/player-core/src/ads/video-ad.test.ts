@@ -38,7 +38,7 @@ describe('an ad', () => {
     expect(state().ads.at).toBe('playing');
     engines.content?.emit({ type: 'time' });
     await player.do('seekTo', { position: 30 });
-    expect(ads.asked).toContain(tag('two'));
+    expect(ads.requests).toContain(tag('two'));
     expect(state().ads.at).toBe('none');
     expect(engines.ad[0]?.isDestroyed).toBe(true);
   });

@@ -14,14 +14,14 @@ describe('with the data saver on', () => {
   it('a stream loads after 600 ms, and not at all for a channel that is only passed [B-597]', async () => {
     const bench = await begun(true);
     await bench.pass(599);
-    expect([loads(bench), bench.backend.asked.length, bench.player.state.playback.isLoading]).toEqual([0, 0, true]);
+    expect([loads(bench), bench.backend.requests.length, bench.player.state.playback.isLoading]).toEqual([0, 0, true]);
     await bench.pass(1);
     expect(loads(bench)).toBe(1);
     await bench.player.do('open', { subject: { kind: 'channel', id: 12, at: 'live' } });
     await bench.pass(300);
     await bench.player.do('open', { subject: { kind: 'channel', id: 14, at: 'live' } });
     await bench.pass(2_000);
-    expect(bench.backend.asked.map((each) => 'id' in each && each.id)).toEqual([9, 14]);
+    expect(bench.backend.requests.map((each) => 'id' in each && each.id)).toEqual([9, 14]);
     await bench.player.do('goLive');
     await bench.player.do('reload', {});
     await bench.pass(50);

@@ -28,22 +28,22 @@ describe('a phone whose tab was in the background for half an hour', () => {
     expect(bench.player.state.timeline).toMatchObject({ kind: 'live', minutesBehind: 0 });
     expect(now - (bench.player.wall() ?? 0)).toBeLessThan(10);
     expect(bench.player.state.engine.isPaused).toBe(false);
-    expect(bench.backend.asked).toEqual([live, live]);
+    expect(bench.backend.requests).toEqual([live, live]);
     expect(toldAway).toEqual([]);
   });
 
   it('needs no new stream after a short absence', async () => {
     const { bench } = await backFrom(live, 10_000);
-    expect(bench.backend.asked).toEqual([live]);
+    expect(bench.backend.requests).toEqual([live]);
     expect(bench.player.state.engine.isPaused).toBe(false);
   });
 
   it('continues the archive where it was, and stays paused if the viewer had paused', async () => {
     const { bench, left } = await backFrom(archive(3_600), HALF_AN_HOUR);
     expect((bench.player.wall() ?? 0) - left).toBeLessThan(4);
-    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.backend.requests).toHaveLength(1);
     const paused = await backFrom(live, HALF_AN_HOUR, 'pause');
     expect(paused.bench.player.state.engine.isPaused).toBe(true);
-    expect(paused.bench.backend.asked).toEqual([live]);
+    expect(paused.bench.backend.requests).toEqual([live]);
   });
 });

@@ -34,7 +34,7 @@ async function press(bench: PlayerBench, button: keyof PlayerBench['env']['actio
   await bench.pass(1_000);
 }
 const buttons = ({ env }: PlayerBench) => Object.keys(env.actions).toSorted();
-const askedMoment = ({ backend }: PlayerBench) => (backend.asked.at(-1) as { readonly at: unknown }).at;
+const askedMoment = ({ backend }: PlayerBench) => (backend.requests.at(-1) as { readonly at: unknown }).at;
 
 describe("what the system's controls show", () => {
   it('is the programme with its picture, and the channel', async () => {
@@ -176,7 +176,7 @@ describe("the system's buttons", () => {
   it('do not seek in an archive without a guide: its beginning is unknown', async () => {
     const bench = await opened(behind, { schedule: [] });
     await press(bench, 'seekto', 60);
-    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.backend.requests).toHaveLength(1);
     expect([bench.env.actions.previoustrack, bench.env.actions.nexttrack]).toEqual([undefined, undefined]);
   });
 

@@ -3,7 +3,7 @@ import { archive, at, calls, film, live, opened, withoutArchive } from '../testi
 import { BENCH_NOW as NOW, fakeChannel, fakeProgramme, playerBench } from '../testing/index.ts';
 
 const moments = ({ backend }: Awaited<ReturnType<typeof opened>>) =>
-  backend.asked.map((subject) => (subject.kind === 'channel' && subject.at !== 'live' ? subject.at.ts : 'live'));
+  backend.requests.map((subject) => (subject.kind === 'channel' && subject.at !== 'live' ? subject.at.ts : 'live'));
 
 describe('pausing live', () => {
   it('refuses to pause a live channel without archive, with a message, and plays on [B-257]', async () => {
@@ -23,7 +23,7 @@ describe('pausing live', () => {
     expect(bench.player.state.timeline.minutesBehind).toBe(5);
     await bench.player.do('play');
     await bench.pass(500);
-    expect(bench.backend.asked.at(-1)).toEqual({ kind: 'channel', id: 9, at: { ts: Math.floor(paused) } });
+    expect(bench.backend.requests.at(-1)).toEqual({ kind: 'channel', id: 9, at: { ts: Math.floor(paused) } });
     expect(Math.abs((bench.player.wall() ?? 0) - paused)).toBeLessThan(2);
     expect(bench.player.state.timeline.kind).toBe('archive');
   });
@@ -34,7 +34,7 @@ describe('pausing live', () => {
     await bench.pass(10_000);
     await bench.player.do('play');
     await bench.pass(500);
-    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.backend.requests).toHaveLength(1);
   });
 
   it('neither does one at a picture newer than the known window', async () => {
@@ -43,7 +43,7 @@ describe('pausing live', () => {
     await bench.pass(1_000);
     await bench.player.do('play');
     await bench.pass(500);
-    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.backend.requests).toHaveLength(1);
     expect(bench.player.state.timeline.kind).toBe('live');
   });
 
@@ -55,7 +55,7 @@ describe('pausing live', () => {
     bench.player.subscribe(() => seen.push(bench.player.state.timeline.kind));
     await bench.player.do('play');
     await bench.pass(2_000);
-    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.backend.requests).toHaveLength(1);
     expect(new Set(seen)).toEqual(new Set(['archive']));
   });
 
@@ -102,7 +102,7 @@ describe('pausing live', () => {
     bench.engine.jumpTo(bench.engine.now().position - by);
     await bench.player.do('play');
     await bench.pass(100);
-    expect(bench.backend.asked).toHaveLength(asked);
+    expect(bench.backend.requests).toHaveLength(asked);
   });
 });
 
@@ -113,7 +113,7 @@ describe('a pause and then', () => {
     await bench.player.do('seekTo', { wall: NOW - 3_300 });
     await bench.player.do('play');
     await bench.pass(500);
-    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.backend.requests).toHaveLength(1);
     expect(calls(bench, 'seek')).toEqual(['seek 300']);
     expect(bench.player.wall()).toBeGreaterThan(NOW - 3_301);
   });
@@ -135,7 +135,7 @@ describe('a pause and then', () => {
     await bench.player.do('play');
     await bench.player.do('play');
     await bench.pass(1_000);
-    expect(bench.backend.asked).toHaveLength(2);
+    expect(bench.backend.requests).toHaveLength(2);
   });
 
   it('play in the archive: the same stream, at the same place, however long it took', async () => {
@@ -145,7 +145,7 @@ describe('a pause and then', () => {
     await bench.pass(3_600_000);
     await bench.player.do('play');
     await bench.pass(500);
-    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.backend.requests).toHaveLength(1);
     expect((bench.player.wall() ?? 0) - paused).toBeLessThan(1);
   });
 
@@ -155,7 +155,7 @@ describe('a pause and then', () => {
     await bench.pass(3_600_000);
     await bench.player.do('play');
     await bench.pass(500);
-    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.backend.requests).toHaveLength(1);
     expect(bench.engine.now().position).toBeLessThan(4);
   });
 
@@ -165,12 +165,12 @@ describe('a pause and then', () => {
     await bench.player.do('open', { subject: { kind: 'channel', id: 9, at: { ts: at(-70) } } });
     await bench.pass(1_000);
     expect(bench.player.state.blackout.shown).toBeDefined();
-    const before = bench.backend.asked.length;
+    const before = bench.backend.requests.length;
     await bench.player.do('pause');
     await bench.pass(10_000);
     await bench.player.do('play');
     await bench.pass(1_000);
-    expect(bench.backend.asked).toHaveLength(before);
+    expect(bench.backend.requests).toHaveLength(before);
     expect(bench.player.state.blackout.shown).toBeDefined();
   });
 });

@@ -13,7 +13,9 @@ import {
 
 const behind = archive(720);
 const asked = ({ backend }: PlayerBench) =>
-  backend.asked.map((subject) => (subject.kind === 'channel' && subject.at !== 'live' ? subject.at.ts - NOW : 'live'));
+  backend.requests.map((subject) =>
+    subject.kind === 'channel' && subject.at !== 'live' ? subject.at.ts - NOW : 'live',
+  );
 /** Archive streams of these lengths, one after the other; two hours once they are used up. */
 function lasting(...lengths: readonly number[]): NonNullable<BenchOptions['media']> {
   const left = [...lengths];
@@ -48,7 +50,7 @@ describe('from one programme to the next', () => {
     );
     expect(bench.player.state.timeline.programme?.title).toBe('Sails');
     await bench.pass(181_000);
-    expect(bench.backend.asked.at(-1)).toEqual({ kind: 'channel', id: 9, at: { ts: at(-27) } });
+    expect(bench.backend.requests.at(-1)).toEqual({ kind: 'channel', id: 9, at: { ts: at(-27) } });
     expect(bench.player.state.timeline.programme?.title).toBe('Reef');
   });
 
@@ -94,11 +96,11 @@ describe('from one programme to the next', () => {
         outcome: 'ready',
         channel: fakeChannel(),
         source: { kind: 'hls', url: `/ch/9/${JSON.stringify(subject.kind === 'channel' && subject.at)}.m3u8` },
-        ...(bench.backend.asked.length === 1 ? { until } : {}),
+        ...(bench.backend.requests.length === 1 ? { until } : {}),
       }));
       await bench.player.do('open', { subject: archive(3_600) });
       await bench.pass(64_000);
-      expect(bench.backend.asked, String(lasts)).toEqual([
+      expect(bench.backend.requests, String(lasts)).toEqual([
         archive(3_600),
         { kind: 'channel', id: 9, at: { ts: until } },
       ]);
@@ -114,7 +116,7 @@ describe('from one programme to the next', () => {
       await paused.player.do('open', { subject: archive(3_600) });
       await paused.player.do('pause');
       await paused.pass(120_000);
-      expect(paused.backend.asked).toHaveLength(1);
+      expect(paused.backend.requests).toHaveLength(1);
     }
   });
 
@@ -244,7 +246,7 @@ describe('a stream whose end the platform has named', () => {
       outcome: 'ready',
       channel: fakeChannel(),
       source: { kind: 'hls', url: `/ch/9/${JSON.stringify(wanted.kind === 'channel' && wanted.at)}.m3u8` },
-      ...(bench.backend.asked.length === 1 ? { until } : {}),
+      ...(bench.backend.requests.length === 1 ? { until } : {}),
     }));
     await bench.player.do('open', { subject });
     await bench.pass(ms);
@@ -280,7 +282,7 @@ describe('a stream whose end the platform has named', () => {
     await bench.player.do('open', { subject: archive(655) });
     await bench.pass(20_000);
     expect(bench.player.state.blackout.shown).toBeDefined();
-    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.backend.requests).toHaveLength(1);
   });
 });
 

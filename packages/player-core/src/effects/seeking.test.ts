@@ -15,7 +15,7 @@ async function locationsOf(bench: PlayerBench, run: () => Promise<unknown>): Pro
 
 describe('seeking on a channel', () => {
   it('asks for the archive with ts, and for live without one', async () => {
-    expect((await opened(archive(3_600))).backend.asked).toEqual([archive(3_600)]);
+    expect((await opened(archive(3_600))).backend.requests).toEqual([archive(3_600)]);
     expect(loads(await opened(archive(3_600)))).toEqual([`wall ${NOW - 3_600}`]);
   });
 
@@ -23,7 +23,7 @@ describe('seeking on a channel', () => {
     const bench = await opened(archive(3_600));
     await bench.player.do('seekTo', { wall: NOW - 3_300 });
     expect(calls(bench, 'seek')).toEqual(['seek 300']);
-    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.backend.requests).toHaveLength(1);
     await bench.player.do('seekTo', { wall: NOW - 7_000 });
     await bench.pass(500);
     expect(loads(bench)).toEqual([`wall ${NOW - 3_600}`, `wall ${NOW - 7_000}`]);
@@ -34,10 +34,10 @@ describe('seeking on a channel', () => {
     const bench = await opened(archive(3_600));
     await bench.player.do('goLive');
     await bench.pass(1_000);
-    expect(bench.backend.asked.at(-1)).toEqual(live);
+    expect(bench.backend.requests.at(-1)).toEqual(live);
     expect(bench.player.state.timeline.kind).toBe('live');
     await bench.player.do('goLive');
-    expect(bench.backend.asked).toHaveLength(2);
+    expect(bench.backend.requests).toHaveLength(2);
     expect(calls(bench, 'seek')).toHaveLength(1);
   });
 
@@ -45,7 +45,7 @@ describe('seeking on a channel', () => {
     const bench = await opened(archive(3_600));
     await bench.player.do('seekTo', { wall: NOW - 20 });
     await bench.pass(500);
-    expect(bench.backend.asked.at(-1)).toEqual(live);
+    expect(bench.backend.requests.at(-1)).toEqual(live);
   });
 
   it('starts over: the programme from its beginning', async () => {
@@ -53,7 +53,7 @@ describe('seeking on a channel', () => {
     expect(bench.player.state.timeline.canStartOver).toBe(true);
     await bench.player.do('startOver');
     await bench.pass(500);
-    expect(bench.backend.asked.at(-1)).toEqual({ kind: 'channel', id: 9, at: { ts: at(-27) } });
+    expect(bench.backend.requests.at(-1)).toEqual({ kind: 'channel', id: 9, at: { ts: at(-27) } });
   });
 
   it('does not jump on a channel that is not bought', async () => {
@@ -82,7 +82,7 @@ describe('seeking on a channel', () => {
   it('never leads into the future', async () => {
     const bench = await opened(archive(3_600));
     expect(await bench.player.do('seekTo', { wall: NOW + 3_600 })).toEqual({ ok: true });
-    expect(bench.backend.asked.at(-1)).toEqual(live);
+    expect(bench.backend.requests.at(-1)).toEqual(live);
   });
 
   it('over a barred programme leads behind it, or so much before it that there is something to see', async () => {
@@ -133,7 +133,7 @@ describe('going live', () => {
     await bench.player.do('goLive');
     await bench.pass(500);
     expect(calls(bench, 'seek').map((each) => Math.round(Number(each.slice(5))))).toEqual([22, 63]);
-    expect(bench.backend.asked).toEqual([live]);
+    expect(bench.backend.requests).toEqual([live]);
     expect(bench.player.state.timeline.kind).toBe('live');
   });
 
@@ -143,13 +143,13 @@ describe('going live', () => {
     void loading.player.do('reload', {});
     void loading.player.do('goLive');
     await loading.pass(100);
-    expect(loading.backend.asked).toEqual([live, live, live]);
+    expect(loading.backend.requests).toEqual([live, live, live]);
     const still = await opened(live, {
       onEngine: (engine) => Object.assign(engine, { caps: { ...engine.caps, seek: false } }),
     });
     await still.player.do('goLive');
     await still.pass(100);
-    expect([still.backend.asked, calls(still, 'seek')]).toEqual([[live, live], []]);
+    expect([still.backend.requests, calls(still, 'seek')]).toEqual([[live, live], []]);
   });
 
   it('does not exist for a film', async () => {
@@ -168,7 +168,7 @@ describe('starting over', () => {
     const bench = await opened(live, { schedule: long, channel: fakeChannel({ archivedDays: 1 }) });
     expect(bench.player.state.timeline.canStartOver).toBe(false);
     expect(await bench.player.do('startOver')).toEqual(nothing);
-    expect(bench.backend.asked).toEqual([live]);
+    expect(bench.backend.requests).toEqual([live]);
   });
 });
 

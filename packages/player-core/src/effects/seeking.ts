@@ -47,13 +47,13 @@ function seekToPosition(context: EffectContext, position: Seconds): CommandResul
   return done;
 }
 
-function seekToWall(context: EffectContext, wanted: Seconds): CommandResult | Promise<CommandResult> {
+function seekToWall(context: EffectContext, target: Seconds): CommandResult | Promise<CommandResult> {
   const channel = channelOf(context);
   const { timeline, engine, blackout } = context.state();
   if (!channel || context.subject.kind !== 'channel') return ignored;
   if (!timeline.canSeek) return channel.isPurchased ? ignored : refused('warning_archive_subscribe');
   const now = context.nowSeconds();
-  const wall = reachableMoment({ channel, gaps: blackout.gaps, now, from: context.wall() ?? now, wanted });
+  const wall = reachableMoment({ channel, gaps: blackout.gaps, now, from: context.wall() ?? now, target });
   if (isLive(wall, now)) return goLive(context);
   const position = reachablePosition(engine, wall);
   context.emit('location', { channelId: context.subject.id, at: Math.floor(wall) });

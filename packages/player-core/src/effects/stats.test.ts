@@ -214,7 +214,7 @@ describe('reports of seconds watched', () => {
     await bench.player.do('setRate', { rate: 2 });
     await bench.player.do('cast');
     for (let second = 0; second <= 20; second += 1) {
-      cast.tell({ type: 'reported', report: { at: 'playing', time: second, duration: 100 } });
+      cast.emit({ type: 'reported', report: { at: 'playing', time: second, duration: 100 } });
       await bench.pass(1_000);
     }
     await bench.player.do('close');

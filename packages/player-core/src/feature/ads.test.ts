@@ -50,7 +50,7 @@ describe('ads', () => {
 
   it('are requested by the whole address of a tag', async () => {
     const { state, ads } = await watching({ info: { pre: ['/one'] } });
-    expect(ads.asked).toEqual([tag('one')]);
+    expect(ads.requests).toEqual([tag('one')]);
     expect(state().ads.at).toBe('playing');
   });
 
@@ -69,13 +69,13 @@ describe('ads', () => {
   it('do not exist in previews', async () => {
     const { ads, player, pass, state } = await watching({ info: {} });
     const seen = await watching();
-    const before = seen.ads.asked.length;
+    const before = seen.ads.requests.length;
     await seen.player.do('open', { subject: { kind: 'content', id: '8' }, mode: 'preview' });
     await seen.pass(500);
-    expect([seen.ads.asked.length, seen.state().ads.at]).toEqual([before, 'none']);
+    expect([seen.ads.requests.length, seen.state().ads.at]).toEqual([before, 'none']);
     await player.do('open', { subject: { kind: 'content', id: '8' }, mode: 'preview' });
     await pass(500);
-    expect([ads.asked, state().ads.canDisable]).toEqual([[], false]);
+    expect([ads.requests, state().ads.canDisable]).toEqual([[], false]);
   });
 
   it('of the last content are forgotten when another is opened', async () => {
@@ -124,7 +124,7 @@ describe('the ad before the content', () => {
     await pass(11_000);
     await player.do('reload', {});
     await pass(1_000);
-    expect(ads.asked).toHaveLength(1);
+    expect(ads.requests).toHaveLength(1);
   });
 
   it('comes again with the next viewing', async () => {
@@ -132,7 +132,7 @@ describe('the ad before the content', () => {
     await pass(11_000);
     await player.do('open', { subject: { kind: 'content', id: '8' } });
     await pass(100);
-    expect(ads.asked).toHaveLength(2);
+    expect(ads.requests).toHaveLength(2);
   });
 
   it.each([
@@ -219,7 +219,7 @@ describe('the points of a film', () => {
   it('of a channel do not exist', async () => {
     const seen = await watching({ ...points(1), subject: live });
     await seen.pass(100_000);
-    expect(seen.ads.asked).toEqual([]);
+    expect(seen.ads.requests).toEqual([]);
   });
 
   it('have their own tags where they name some', async () => {
@@ -231,7 +231,7 @@ describe('the points of a film', () => {
     });
     await seen.player.do('open', { subject: { kind: 'content', id: '8' } });
     await seen.pass(3_000);
-    expect(seen.ads.asked).toEqual([tag('two')]);
+    expect(seen.ads.requests).toEqual([tag('two')]);
   });
 
   it('do not interrupt the film while their ad loads: a dead server costs nothing', async () => {
@@ -312,7 +312,7 @@ describe('the ad after a pause', () => {
     await seen.player.do('pause');
     await seen.pass(ms);
     await seen.player.do('play');
-    expect(seen.ads.asked).toHaveLength(ads);
+    expect(seen.ads.requests).toHaveLength(ads);
   });
 
   it('does not come when playback was paused before its first frame', async () => {
@@ -320,7 +320,7 @@ describe('the ad after a pause', () => {
     await seen.player.do('pause');
     await seen.pass(5_000);
     await seen.player.do('play');
-    expect(seen.ads.asked).toEqual([]);
+    expect(seen.ads.requests).toEqual([]);
   });
 
   it('does not come when the browser had refused to play', async () => {
@@ -330,7 +330,7 @@ describe('the ad after a pause', () => {
     seen.engines.content?.emit({ type: 'first-frame' });
     await seen.pass(5_000);
     await seen.player.do('play');
-    expect(seen.ads.asked).toEqual([]);
+    expect(seen.ads.requests).toEqual([]);
   });
 
   it('comes once for one pause', async () => {
@@ -343,7 +343,7 @@ describe('the ad after a pause', () => {
     await seen.player.do('skipAd');
     await seen.pass(10_000);
     await seen.player.do('play');
-    expect(seen.ads.asked).toHaveLength(1);
+    expect(seen.ads.requests).toHaveLength(1);
   });
 });
 
@@ -358,6 +358,6 @@ describe('an ad at the end', () => {
     const channel = await watching({ info: { post: [tag('one')] }, subject: live });
     channel.engines.content?.emit({ type: 'ended' });
     await channel.pass(1_000);
-    expect(channel.ads.asked).toEqual([]);
+    expect(channel.ads.requests).toEqual([]);
   });
 });

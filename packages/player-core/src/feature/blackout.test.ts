@@ -49,7 +49,7 @@ describe('a barred programme opened by its address', () => {
   it('is replaced by the looping placeholder, and its stream is never requested', async () => {
     const bench = await opened(archive(at(-70)));
     expect(shown(bench)).toMatchObject({ gap: { from: at(-72), to: at(-62) }, still: '/mattress.webp' });
-    expect(bench.backend.asked).toEqual([archive(at(-62))]);
+    expect(bench.backend.requests).toEqual([archive(at(-62))]);
     expect(content(bench)?.calls).not.toContain('play');
     await bench.pass(20_000);
     const calls = mattress(bench)?.calls ?? [];
@@ -82,7 +82,7 @@ describe('a barred programme opened by its address', () => {
     await bench.pass(60_000);
     expect(shown(bench)).toBeUndefined();
     expect(mattress(bench)?.isDestroyed).toBe(true);
-    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.backend.requests).toHaveLength(1);
     expect(wall(bench) - at(-62)).toBeGreaterThanOrEqual(0);
     expect(wall(bench) - at(-62)).toBeLessThan(4);
     expect(bench.player.state.engine.isPaused).toBe(false);
@@ -96,7 +96,7 @@ describe('a barred programme opened by its address', () => {
     await bench.player.do('seekTo', { wall: at(-90) });
     await bench.pass(1_000);
     expect(shown(bench)).toBeUndefined();
-    expect(bench.backend.asked.at(-1)).toEqual(archive(at(-90)));
+    expect(bench.backend.requests.at(-1)).toEqual(archive(at(-90)));
     expect(moved).toEqual([{ channelId: 9, at: at(-90) }]);
     const ahead = await opened(archive(at(-70)));
     await ahead.player.do('skip', { by: 10 });
@@ -105,7 +105,7 @@ describe('a barred programme opened by its address', () => {
     const back = await opened(archive(at(-70)));
     await back.player.do('skip', { by: -10 });
     await back.pass(1_000);
-    expect(back.backend.asked.at(-1)).toEqual(archive(at(-72) - 10));
+    expect(back.backend.requests.at(-1)).toEqual(archive(at(-72) - 10));
   });
 
   it('without a placeholder still shows a message [B-277]', async () => {
@@ -120,18 +120,18 @@ describe('a barred programme opened by its address', () => {
       blackout: { blackoutSafeArea: 60, placeholderUrl: '/mattress.mp4' },
     });
     expect(shown(bench)).toBeUndefined();
-    expect(bench.backend.asked).toEqual([archive(at(-63) + 30)]);
+    expect(bench.backend.requests).toEqual([archive(at(-63) + 30)]);
   });
 
   it('that is on air now has live under its cover, one press away', async () => {
     const bench = await opened(archive(at(-10)));
     expect(shown(bench)).toBeDefined();
-    expect(bench.backend.asked).toEqual([live]);
+    expect(bench.backend.requests).toEqual([live]);
     await bench.player.do('goLive');
     await bench.pass(500);
     expect(shown(bench)).toBeUndefined();
     expect(bench.player.state.timeline.kind).toBe('live');
-    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.backend.requests).toHaveLength(1);
   });
 
   it('stays covered after a lost connection or a reload', async () => {
@@ -142,7 +142,7 @@ describe('a barred programme opened by its address', () => {
     await bench.pass(4_000);
     expect(shown(bench)).toBeDefined();
     expect(
-      bench.backend.asked.every((each) => each.kind === 'channel' && each.at !== 'live' && each.at.ts >= at(-62)),
+      bench.backend.requests.every((each) => each.kind === 'channel' && each.at !== 'live' && each.at.ts >= at(-62)),
     ).toBe(true);
   });
 });
@@ -158,7 +158,7 @@ describe('playback that runs into a barred programme', () => {
     expect(shown(bench)).toBeUndefined();
     expect(bench.player.state.timeline.programme?.title).toBe('Sails');
     expect(wall(bench)).toBeGreaterThanOrEqual(at(-62));
-    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.backend.requests).toHaveLength(1);
   });
 
   it('waits while the viewer has paused', async () => {
@@ -182,7 +182,7 @@ describe('playback that runs into a barred programme', () => {
     await bench.pass(8_000);
     expect(shown(bench)).toBeUndefined();
     expect(bench.player.state.timeline.kind).toBe('live');
-    expect(bench.backend.asked.every((each) => each.kind === 'channel' && each.at === 'live')).toBe(true);
+    expect(bench.backend.requests.every((each) => each.kind === 'channel' && each.at === 'live')).toBe(true);
   });
 
   it('at the end of a stream is covered as in the middle of one', async () => {
@@ -192,14 +192,14 @@ describe('playback that runs into a barred programme', () => {
         : media(source, start);
     const bench = await opened(archive(at(-72) - 4), { media: ending }, 5_500);
     expect(shown(bench)?.gap.from).toBe(at(-72));
-    expect(bench.backend.asked.at(-1)).toEqual(archive(at(-62)));
+    expect(bench.backend.requests.at(-1)).toEqual(archive(at(-62)));
   });
 });
 
 describe('waiting for the guide', () => {
   it('does not delay an archive whose guide is empty or has nothing barred', async () => {
     for (const schedule of [[], [fakeProgramme(at(-90), 60, 'Walk')]])
-      expect((await opened(archive(at(-70)), { schedule }, 100)).backend.asked).toEqual([archive(at(-70))]);
+      expect((await opened(archive(at(-70)), { schedule }, 100)).backend.requests).toEqual([archive(at(-70))]);
   });
 
   it('is limited to 1.5 s', async () => {
@@ -207,9 +207,9 @@ describe('waiting for the guide', () => {
     bench.backend.schedule = () => new Promise(() => {});
     await bench.player.do('open', { subject: archive(at(-70)) });
     await bench.pass(1_400);
-    expect(bench.backend.asked).toEqual([]);
+    expect(bench.backend.requests).toEqual([]);
     await bench.pass(200);
-    expect(bench.backend.asked).toEqual([archive(at(-70))]);
+    expect(bench.backend.requests).toEqual([archive(at(-70))]);
   });
 
   it('never delays live, and requests no configuration where nothing is barred', async () => {
@@ -217,7 +217,7 @@ describe('waiting for the guide', () => {
     const bench = playerBench({ media, schedule: [fakeProgramme(at(-90), 200, 'Walk')] });
     bench.backend.blackout = () => Promise.resolve({ blackoutSafeArea: asked++ });
     await bench.player.do('open', { subject: live });
-    expect(bench.backend.asked).toEqual([live]);
+    expect(bench.backend.requests).toEqual([live]);
     await bench.pass(5_000);
     expect(asked).toBe(0);
   });

@@ -101,9 +101,9 @@ describe('the next episode', () => {
   it('is prefetched without a record of a viewing, with its playlists', async () => {
     const bench = await watching();
     await to(bench, 60, 500);
-    expect(bench.backend.asked.length).toBe(1);
+    expect(bench.backend.requests.length).toBe(1);
     await to(bench, 70, 500);
-    expect([bench.backend.asked[1], bench.backend.modes[1]]).toEqual([{ kind: 'content', id: '2' }, 'silent']);
+    expect([bench.backend.requests[1], bench.backend.modes[1]]).toEqual([{ kind: 'content', id: '2' }, 'silent']);
     await to(bench, 95.5, 250);
     expect(bench.engine.calls).toContain('prefetch /content/2.m3u8 playlists');
     await to(bench, 98, 500);

@@ -63,6 +63,6 @@ describe('the error overlay', () => {
     await bench.pass(200);
     await bench.player.do('retry');
     await bench.pass(5_000);
-    expect(bench.backend.asked).toHaveLength(2);
+    expect(bench.backend.requests).toHaveLength(2);
   });
 });

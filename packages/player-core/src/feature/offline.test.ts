@@ -11,7 +11,7 @@ describe('a lost connection', () => {
     expect(bench.env.pings).toEqual([3_000, 3_000, 3_000]);
     bench.env.answerPings(true);
     await bench.pass(16_000);
-    expect(bench.backend.asked).toHaveLength(2);
+    expect(bench.backend.requests).toHaveLength(2);
     expect(bench.player.state.offline.isOffline).toBe(false);
   });
 

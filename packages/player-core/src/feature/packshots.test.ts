@@ -91,8 +91,8 @@ describe('packshots', () => {
     const cast = createFakeCast();
     const bench = await before(['/shot-a.mp4'], { cast });
     await bench.player.do('cast');
-    cast.tell({ type: 'reported', report: { at: 'playing', time: 99, duration: 100 } });
-    cast.tell({ type: 'reported', report: { at: 'idle', time: 100, isEnded: true } });
+    cast.emit({ type: 'reported', report: { at: 'playing', time: 99, duration: 100 } });
+    cast.emit({ type: 'reported', report: { at: 'idle', time: 100, isEnded: true } });
     await bench.pass(1_000);
     expect([openId(bench), shown(bench).at]).toEqual(['2', 'none']);
   });

@@ -21,7 +21,7 @@ describe('errors', () => {
     bench.engine.fault(broken);
     expect(bench.player.state.recovery.overlay).toBe('download');
     await bench.pass(2_100);
-    expect(bench.backend.asked.at(-1)).toEqual(live);
+    expect(bench.backend.requests.at(-1)).toEqual(live);
     bench.engine.fault(broken);
     expect(bench.player.state.recovery).toMatchObject({ overlay: 'download', isFinal: true });
     expect(bench.player.state.playback.intent).toBe('pause');
@@ -34,7 +34,7 @@ describe('errors', () => {
     await bench.pass(1_500);
     bench.engine.fault(broken);
     await bench.pass(2_100);
-    expect(bench.backend.asked.at(-1)).toEqual({ kind: 'channel', id: 9, at: { ts: at(-117) } });
+    expect(bench.backend.requests.at(-1)).toEqual({ kind: 'channel', id: 9, at: { ts: at(-117) } });
   });
 
   it('starts again on retry', async () => {
@@ -58,7 +58,7 @@ describe('errors', () => {
     bench.backend.answer({ outcome: 'unreachable' });
     await bench.player.do('open', { subject: live });
     await bench.pass(8_000);
-    expect(bench.backend.asked).toHaveLength(3);
+    expect(bench.backend.requests).toHaveLength(3);
     expect(bench.player.state.recovery).toMatchObject({ overlay: 'download', isFinal: true });
     expect(bench.player.state.playback.isLoading).toBe(false);
   });
@@ -68,7 +68,7 @@ describe('errors', () => {
     bench.engine.fault({ kind: 'codec', isFatal: true });
     await bench.pass(10_000);
     expect(bench.player.state.recovery).toMatchObject({ overlay: 'codec', isFinal: true });
-    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.backend.requests).toHaveLength(1);
   });
 
   it('a lost segment is skipped without a message', async () => {

@@ -99,11 +99,11 @@ describe('a channel', () => {
     const there = await opened(archive(3_600), {}, 10_000);
     await there.player.do('reload', {});
     await there.pass(500);
-    expect(there.backend.asked.at(-1)).toEqual(archive(3_600 - 10));
+    expect(there.backend.requests.at(-1)).toEqual(archive(3_600 - 10));
     const edge = await opened(live, {}, 10_000);
     await edge.player.do('reload', {});
     await edge.pass(500);
-    expect(edge.backend.asked).toEqual([live, live]);
+    expect(edge.backend.requests).toEqual([live, live]);
   });
 
   it('is loaded at the moment that is named, in whole seconds', async () => {
@@ -111,7 +111,7 @@ describe('a channel', () => {
     await bench.player.do('reload', { at: { wall: NOW - 1_000.5 } });
     await bench.player.do('reload', { at: { wall: NOW - 20 } });
     await bench.player.do('reload', { at: 'live' });
-    expect(bench.backend.asked.slice(1)).toEqual([{ kind: 'channel', id: 9, at: { ts: NOW - 1_001 } }, live, live]);
+    expect(bench.backend.requests.slice(1)).toEqual([{ kind: 'channel', id: 9, at: { ts: NOW - 1_001 } }, live, live]);
   });
 
   it('is loaded again as it was opened if nothing was shown yet', async () => {
@@ -119,7 +119,7 @@ describe('a channel', () => {
     bench.backend.answer({ outcome: 'unreachable' });
     await bench.player.do('open', { subject: { kind: 'channel', id: 9, at: { ts: at(-60) } } });
     await bench.player.do('reload', {});
-    expect(bench.backend.asked).toEqual([archive(3_600), archive(3_600)]);
+    expect(bench.backend.requests).toEqual([archive(3_600), archive(3_600)]);
   });
 });
 

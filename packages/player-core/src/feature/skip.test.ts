@@ -30,7 +30,7 @@ describe('skipping', () => {
     await bench.player.do('skip', { by: -10 });
     await bench.pass(600);
     expect(calls(bench, 'seek')).toHaveLength(1);
-    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.backend.requests).toHaveLength(1);
   });
 
   it('back into a barred programme stops where it ends, and says why [B-283]', async () => {

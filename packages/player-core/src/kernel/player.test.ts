@@ -8,7 +8,7 @@ const other: Subject = { kind: 'channel', id: 10, at: 'live' };
 describe('player', () => {
   it('opens a channel: asks for the stream, loads it, plays it', async () => {
     const { player, pass, backend, engine } = await opened();
-    expect(backend.asked).toEqual([live]);
+    expect(backend.requests).toEqual([live]);
     expect(engine.calls.filter((each) => /^(load|play)/.test(each))).toEqual(['load /ch/9/live.m3u8 live', 'play']);
     expect(player.state.session.at).toBe('active');
     await pass(2_000);
@@ -29,7 +29,7 @@ describe('player', () => {
       expect(states).toEqual([state]);
       expect(bench.player.state.recovery.overlay).toBe(overlay);
       expect(bench.engine.calls.some((each) => each.startsWith('load'))).toBe(hasElement);
-      expect(bench.backend.asked).toHaveLength(1);
+      expect(bench.backend.requests).toHaveLength(1);
     }
   });
 

@@ -32,7 +32,7 @@ describe('opening a subject', () => {
     expect(bench.state()).toMatchObject({ number: 1, mode: 'full', subject: live });
     expect(bench.sessions[0]).toMatchObject({ subject: live, mode: 'full', openedAt: BENCH_NOW * 1_000 });
     await bench.pass(10);
-    expect([bench.state().at, bench.backend.asked]).toEqual(['active', [live]]);
+    expect([bench.state().at, bench.backend.requests]).toEqual(['active', [live]]);
   });
 
   it('wants to play, whatever the session before it wanted', async () => {

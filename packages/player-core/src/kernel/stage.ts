@@ -34,8 +34,8 @@ function engineFor(source: PlayableSource): Engine['kind'] {
 }
 
 function fits(engine: Engine, source: PlayableSource): boolean {
-  const wanted = engineFor(source);
-  return engine.kind === wanted || (engine.kind === 'fake' && wanted === 'hls');
+  const kind = engineFor(source);
+  return engine.kind === kind || (engine.kind === 'fake' && kind === 'hls');
 }
 
 export function createStage(ports: Ports, store: Store<PlayerState>): Stage {

@@ -63,11 +63,11 @@ export async function watching({
     readonly object_id: string;
   }[] = [];
   bench.player.on('ad', (event) => events.push(event));
-  bench.backend.answer((asked) => ({
+  bench.backend.answer((subject) => ({
     outcome: 'ready',
-    source: { kind: 'hls', url: urlOf(asked) },
+    source: { kind: 'hls', url: urlOf(subject) },
     title: 'A film',
-    ...(asked.kind === 'channel' ? { channel: bench.backend.channel } : {}),
+    ...(subject.kind === 'channel' ? { channel: bench.backend.channel } : {}),
     ad: fakeAdInfo(info),
     statId: 's',
   }));

@@ -48,7 +48,7 @@ export function usualMedia(source: PlayableSource, at: StartAt): FakeMedia {
   return { duration: 100 };
 }
 
-/** A whole player with fake ports: see `engine.calls`, `backend.asked` and `player.state` for what it does. */
+/** A whole player with fake ports: see `engine.calls`, `backend.requests` and `player.state` for what it does. */
 export function playerBench({
   now = BENCH_NOW,
   env,

@@ -7,7 +7,7 @@ import type { AdsPort } from '../port/ads.ts';
 export type FakeTagAnswer = readonly VastAd[] | { readonly status: number } | 'hangs' | 'breaks' | 'no vast' | 'no xml';
 
 export interface FakeAds extends AdsPort {
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   /** Requests that were aborted. */
   readonly dropped: readonly string[];
   readonly pixels: readonly string[];
@@ -51,9 +51,9 @@ export function fakeAd(
 
 /** An ad server in memory: `answers` by address. */
 export function fakeAds(answers: Readonly<Record<string, FakeTagAnswer>> = {}, change: Partial<AdsPort> = {}): FakeAds {
-  const [asked, dropped, pixels, visited]: string[][] = [[], [], [], []];
+  const [requests, dropped, pixels, visited]: string[][] = [[], [], [], []];
   const http = ({ url, signal }: HttpRequest): Promise<HttpResponse> => {
-    asked?.push(url);
+    requests?.push(url);
     const answer = answers[url] ?? { status: 404 };
     if (answer === 'breaks') return Promise.reject(new HttpError('network'));
     if (answer === 'hangs')
@@ -89,7 +89,7 @@ export function fakeAds(answers: Readonly<Record<string, FakeTagAnswer>> = {}, c
     absolute: (url) => (url.startsWith('/') ? `https://ads.test${url}` : url),
     random: { number: () => 0.5, uuid: () => 'uuid' },
     canPlay: (type) => type === 'video/mp4',
-    asked: asked ?? [],
+    requests: requests ?? [],
     dropped: dropped ?? [],
     pixels: pixels ?? [],
     visited: visited ?? [],

@@ -3,7 +3,7 @@ import type { BlackoutConfiguration } from '@antenna/schedule';
 import type { BackendPort, Denied, PlayerMode, Resolved, StatReport, Subject, Unreachable } from '../port/backend.ts';
 
 export interface FakeBackend extends BackendPort {
-  readonly asked: readonly Subject[];
+  readonly requests: readonly Subject[];
   /** The mode of each of them. */
   readonly modes: readonly PlayerMode[];
   /** Titles whose episodes were requested. */
@@ -99,13 +99,13 @@ export function createFakeBackend({
   episode = {},
   blackout = { blackoutSafeArea: 0, placeholderUrl: '/mattress.mp4', placeholderStillUrl: '/mattress.webp' },
 }: FakeBackendOptions = {}): FakeBackend {
-  const asked: Subject[] = [];
+  const requests: Subject[] = [];
   const modes: PlayerMode[] = [];
   const lists: string[] = [];
   const stats: { id: string; seconds: number; isLast: boolean }[] = [];
   const reports: StatReport[] = [];
   const usual = (subject: Subject): Answer => {
-    const statId = `stat-${asked.length}`;
+    const statId = `stat-${requests.length}`;
     if (subject.kind === 'channel') {
       const url =
         subject.at === 'live' ? `/ch/${subject.id}/live.m3u8` : `/ch/${subject.id}/archive-${subject.at.ts}.m3u8`;
@@ -128,14 +128,14 @@ export function createFakeBackend({
   };
   let answer: (subject: Subject) => Answer | Promise<Answer> = usual;
   return {
-    asked,
+    requests,
     channel,
     modes,
     stats,
     reports,
     answer: (next) => void (answer = typeof next === 'function' ? next : () => next),
     resolve: (subject, { mode }) => {
-      asked.push(subject);
+      requests.push(subject);
       modes.push(mode);
       const given = answer(subject);
       return Promise.resolve(mode === 'silent' && answer === usual ? withoutRecord(given as Resolved) : given);

@@ -5,7 +5,7 @@ export interface FakeCast extends CastPort {
   readonly calls: readonly string[];
   readonly items: readonly CastItem[];
   readonly isWatched: boolean;
-  tell(event: CastEvent): void;
+  emit(event: CastEvent): void;
   /** The outcome of the list of devices from now on. */
   answer(outcome: 'connected' | 'cancelled' | 'failed'): void;
 }
@@ -19,24 +19,24 @@ export function createFakeCast({
   const items: CastItem[] = [];
   let hear: ((event: CastEvent) => void) | undefined;
   let outcome: 'connected' | 'cancelled' | 'failed' = 'connected';
-  const tell = (event: CastEvent) => hear?.(event);
+  const emit = (event: CastEvent) => hear?.(event);
   return {
     calls,
     items,
     get isWatched() {
       return hear !== undefined;
     },
-    tell,
+    emit,
     answer: (next) => void (outcome = next),
     watch(listen) {
       hear = listen;
-      if (near) tell({ type: 'looked', hasDevices: true });
+      if (near) emit({ type: 'looked', hasDevices: true });
       return () => (hear = undefined);
     },
     follow: () => {},
     connect() {
       calls.push('connect');
-      if (outcome === 'connected') tell({ type: 'connected', device });
+      if (outcome === 'connected') emit({ type: 'connected', device });
       return Promise.resolve(outcome);
     },
     load(item) {
@@ -50,7 +50,7 @@ export function createFakeCast({
     selectTracks: ({ audio, text }) => void calls.push(`tracks ${audio ?? '-'} ${text ?? '-'}`),
     disconnect() {
       calls.push('disconnect');
-      tell({ type: 'disconnected' });
+      emit({ type: 'disconnected' });
     },
   };
 }

@@ -21,7 +21,7 @@ export interface BarSource {
   /** Now, for a channel. */
   edge(): Seconds | undefined;
   /** The playable moment nearest to a requested one. */
-  reachable(wanted: Seconds): Seconds;
+  reachable(target: Seconds): Seconds;
   seek(moment: Seconds): void;
   /** What was on then, if the guide knows it. */
   titleAt(moment: Seconds): string | undefined;
@@ -69,7 +69,7 @@ export function useBarSource(isShown: boolean): BarSource | undefined {
         model,
         position: () => player.time().position,
         edge: () => undefined,
-        reachable: (wanted) => Math.max(0, Math.min(duration, wanted)),
+        reachable: (target) => Math.max(0, Math.min(duration, target)),
         seek: (position) => void player.do('seekTo', { position }),
         titleAt: () => undefined,
       };
@@ -82,8 +82,8 @@ export function useBarSource(isShown: boolean): BarSource | undefined {
       model,
       position: () => player.wall() ?? player.now(),
       edge: () => player.now(),
-      reachable: (wanted) =>
-        reachableMoment({ channel, gaps, now: player.now(), from: player.wall() ?? player.now(), wanted }),
+      reachable: (target) =>
+        reachableMoment({ channel, gaps, now: player.now(), from: player.wall() ?? player.now(), target }),
       seek: (wall) => void player.do('seekTo', { wall }),
       titleAt: (moment) => programmeAt(schedule, moment)?.title,
     };

@@ -38,17 +38,17 @@ function scene(
 }
 
 const shows = (report: CastReport) => (player: Player, cast: FakeCast) =>
-  void player.do('cast').then(() => cast.tell({ type: 'reported', report }));
+  void player.do('cast').then(() => cast.emit({ type: 'reported', report }));
 
 export const Near = scene(nothing);
-export const Connecting = scene((_player, cast) => cast.tell({ type: 'connecting' }));
+export const Connecting = scene((_player, cast) => cast.emit({ type: 'connecting' }));
 export const Loading = scene((player) => void player.do('cast'));
 export const Playing = scene(shows(playing));
 export const Paused = scene(shows({ ...playing, paused: true }));
 export const Ended = scene(shows({ at: 'idle', time: 6_240, duration: 6_240, isEnded: true }));
 export const WithoutAName = scene((_player, cast) => {
-  cast.tell({ type: 'connected', device: '' });
-  cast.tell({ type: 'reported', report: playing });
+  cast.emit({ type: 'connected', device: '' });
+  cast.emit({ type: 'reported', report: playing });
 });
 export const OnAChannel = scene(shows({ at: 'playing', time: 12 }), {
   subject: { kind: 'channel', id: fjord.id, at: 'live' },

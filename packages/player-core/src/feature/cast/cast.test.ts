@@ -30,7 +30,7 @@ describe('other devices', () => {
     ['init', 'cast_init'],
   ] as const)('that are unavailable for %s are refused with a message [B-513]', async (refusal, reason) => {
     const bench = await opened(film, { near: false });
-    bench.cast.tell({ type: 'looked', hasDevices: false, refusal });
+    bench.cast.emit({ type: 'looked', hasDevices: false, refusal });
     expect(bench.state()).toMatchObject({ at: 'unavailable', hasDevices: false });
     expect(await bench.player.do('cast')).toEqual({ ok: false, reason });
     expect(bench.cast.calls).toEqual([]);
@@ -70,10 +70,10 @@ describe('a device', () => {
     const seen = [bench.state().at];
     const unsubscribe = bench.player.subscribe(() => seen.at(-1) !== bench.state().at && seen.push(bench.state().at));
     await bench.player.do('cast');
-    bench.cast.tell({ type: 'reported', report: { at: 'idle' } });
-    bench.cast.tell({ type: 'reported', report: { at: 'buffering', time: 0, duration: 100 } });
-    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 1 } });
-    bench.cast.tell({ type: 'disconnected' });
+    bench.cast.emit({ type: 'reported', report: { at: 'idle' } });
+    bench.cast.emit({ type: 'reported', report: { at: 'buffering', time: 0, duration: 100 } });
+    bench.cast.emit({ type: 'reported', report: { at: 'playing', time: 1 } });
+    bench.cast.emit({ type: 'disconnected' });
     unsubscribe();
     expect(seen).toEqual(['disconnected', 'connecting', 'connected', 'idle', 'buffering', 'playing', 'disconnected']);
   });
@@ -87,7 +87,7 @@ describe('a device', () => {
       description: 'Fjord',
     });
     const subtitles = [{ language: 'ru', label: 'Русский', isActive: true }];
-    bench.cast.tell({
+    bench.cast.emit({
       type: 'reported',
       report: {
         at: 'playing',
@@ -126,7 +126,7 @@ describe('a device', () => {
     expect(bench.cast.items[0]).toMatchObject({ src: '/content/1.m3u8', time: 30, isPaused: false });
     expect(bench.player.state.playback).toMatchObject({ holds: ['cast'], isLoading: false });
     expect(bench.engine.calls.at(-1)).toBe('pause');
-    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 61, duration: 100 } });
+    bench.cast.emit({ type: 'reported', report: { at: 'playing', time: 61, duration: 100 } });
     expect(bench.player.time().position).toBe(61);
     await bench.pass(2_000);
     expect(bench.player.time().position).toBe(63);
@@ -141,7 +141,7 @@ describe('a device', () => {
     const bench = await opened();
     bench.engine.jumpTo(30);
     await bench.player.do('cast');
-    bench.cast.tell({ type: 'disconnected' });
+    bench.cast.emit({ type: 'disconnected' });
     await bench.pass(1_000);
     expect(bench.engine.calls).not.toContain('seek 0');
     expect(bench.engine.now().position).toBeGreaterThanOrEqual(30);
@@ -149,8 +149,8 @@ describe('a device', () => {
 
   it('that shows the same subject already is not loaded again', async () => {
     const bench = await opened();
-    bench.cast.tell({ type: 'connected', device: 'Living room', key: JSON.stringify(film) });
-    bench.cast.tell({
+    bench.cast.emit({ type: 'connected', device: 'Living room', key: JSON.stringify(film) });
+    bench.cast.emit({
       type: 'reported',
       report: { at: 'playing', src: '/older-address.m3u8', time: 50, duration: 100 },
     });
@@ -160,10 +160,10 @@ describe('a device', () => {
 
   it('that cannot play gets a new address once; then the picture comes back', async () => {
     const bench = await casting();
-    bench.cast.tell({ type: 'failed' });
+    bench.cast.emit({ type: 'failed' });
     await bench.pass(100);
     expect(bench.cast.items).toHaveLength(2);
-    bench.cast.tell({ type: 'failed' });
+    bench.cast.emit({ type: 'failed' });
     await bench.pass(100);
     expect(bench.cast.calls.at(-1)).toBe('disconnect');
     expect(bench.player.state.notice.key).toBe('cast_cannot_play');
@@ -172,7 +172,7 @@ describe('a device', () => {
 
   it('that uses the element’s remote playback is left to the element', async () => {
     const bench = await opened();
-    bench.cast.tell({ type: 'connected', device: '', isOwnElement: true });
+    bench.cast.emit({ type: 'connected', device: '', isOwnElement: true });
     expect(bench.player.state.playback.holds).toEqual([]);
     await bench.player.do('seekTo', { position: 40 });
     expect(bench.engine.calls).toContain('seek 40');

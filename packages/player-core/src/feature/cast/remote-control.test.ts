@@ -6,7 +6,7 @@ import { fakeChannel, fakeProgramme } from '../../testing/fake-backend.ts';
 /** It plays there, and has for a while. */
 async function running() {
   const bench = await casting();
-  const says = (paused: boolean) => bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 5, paused } });
+  const says = (paused: boolean) => bench.cast.emit({ type: 'reported', report: { at: 'playing', time: 5, paused } });
   says(false);
   await bench.pass(5_000);
   return { bench, says };
@@ -21,7 +21,7 @@ describe('the same commands control the device', () => {
         facts: { text: [track('0', 'ru'), track('1', 'en')], audio: [track('0', 'ru')] },
       }),
     });
-    bench.cast.tell({
+    bench.cast.emit({
       type: 'reported',
       report: { at: 'playing', time: 20, duration: 100, volumeLevel: 0.5, muted: false },
     });
@@ -46,7 +46,7 @@ describe('the same commands control the device', () => {
 
   it('skipping counts from the device’s position', async () => {
     const bench = await casting();
-    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 50, duration: 100, paused: true } });
+    bench.cast.emit({ type: 'reported', report: { at: 'playing', time: 50, duration: 100, paused: true } });
     void bench.player.do('skip', { by: -10 });
     await bench.pass(600);
     expect(bench.cast.calls).toContain('seek 40');
@@ -55,7 +55,7 @@ describe('the same commands control the device', () => {
   it('a broadcast is live there as well, whatever time the device reports', async () => {
     const bench = await casting(live);
     for (const time of [3, 900_000]) {
-      bench.cast.tell({ type: 'reported', report: { at: 'playing', time } });
+      bench.cast.emit({ type: 'reported', report: { at: 'playing', time } });
       await bench.pass(2_000);
       expect(bench.player.state.timeline).toMatchObject({
         kind: 'live',
@@ -64,14 +64,14 @@ describe('the same commands control the device', () => {
       });
       expect(bench.player.wall()).toBeCloseTo(bench.clock.now() / 1_000, 0);
     }
-    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 9, wall: bench.clock.now() / 1_000 - 120 } });
+    bench.cast.emit({ type: 'reported', report: { at: 'playing', time: 9, wall: bench.clock.now() / 1_000 - 120 } });
     await bench.pass(2_000);
     expect(bench.player.state.timeline).toMatchObject({ kind: 'archive', minutesBehind: 2 });
   });
 
   it('on a channel another moment is another stream, and back', async () => {
     const bench = await casting(live);
-    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 5 } });
+    bench.cast.emit({ type: 'reported', report: { at: 'playing', time: 5 } });
     await bench.player.do('seekTo', { wall: BENCH_NOW - 900 });
     await bench.pass(500);
     expect(bench.cast.items.at(-1)).toMatchObject({
@@ -79,7 +79,7 @@ describe('the same commands control the device', () => {
       isLive: false,
       time: 0,
     });
-    bench.cast.tell({
+    bench.cast.emit({
       type: 'reported',
       report: { at: 'playing', src: `/ch/9/archive-${BENCH_NOW - 900}.m3u8`, time: 12 },
     });
@@ -91,7 +91,7 @@ describe('the same commands control the device', () => {
 
   it('a near moment, which the engine here could reach, is another stream as well', async () => {
     const bench = await casting(live);
-    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 5 } });
+    bench.cast.emit({ type: 'reported', report: { at: 'playing', time: 5 } });
     await bench.player.do('seekTo', { wall: BENCH_NOW - 40 });
     await bench.pass(500);
     expect(bench.cast.items).toHaveLength(2);
@@ -100,8 +100,8 @@ describe('the same commands control the device', () => {
 
   it('a button on the device counts as the viewer’s command', async () => {
     const bench = await casting();
-    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 1, paused: false } });
-    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 2, paused: true } });
+    bench.cast.emit({ type: 'reported', report: { at: 'playing', time: 1, paused: false } });
+    bench.cast.emit({ type: 'reported', report: { at: 'playing', time: 2, paused: true } });
     expect(bench.player.state.playback.intent).toBe('pause');
   });
 
@@ -139,7 +139,7 @@ describe('the same commands control the device', () => {
     await bench.player.do('pause');
     says(true);
     says(false);
-    bench.cast.tell({ type: 'disconnected' });
+    bench.cast.emit({ type: 'disconnected' });
     await bench.pass(5_000);
     expect(bench.player.state.playback.intent).toBe('pause');
   });
@@ -152,7 +152,7 @@ describe('the same commands control the device', () => {
       { schedule: [fakeProgramme(now - 7_200, 60, 'Before'), ...forbidden], channel: fakeChannel() },
     );
     for (const time of [598, 599, 600, 601]) {
-      bench.cast.tell({ type: 'reported', report: { at: 'playing', time, duration: 3_600 } });
+      bench.cast.emit({ type: 'reported', report: { at: 'playing', time, duration: 3_600 } });
       await bench.pass(1_000);
     }
     expect(bench.player.state.playback.holds).toContain('blackout');
@@ -162,7 +162,7 @@ describe('the same commands control the device', () => {
   it('seconds watched there are reported to the platform', async () => {
     const bench = await casting();
     for (let second = 0; second <= 31; second += 1) {
-      bench.cast.tell({ type: 'reported', report: { at: 'playing', time: second, duration: 100 } });
+      bench.cast.emit({ type: 'reported', report: { at: 'playing', time: second, duration: 100 } });
       await bench.pass(1_000);
     }
     expect(bench.backend.stats.at(-1)?.seconds).toBeGreaterThanOrEqual(30);
@@ -172,12 +172,12 @@ describe('the same commands control the device', () => {
 describe('from one subject to the next', () => {
   it('the device stays; its reports about the former subject are ignored', async () => {
     const bench = await casting();
-    bench.cast.tell({ type: 'reported', report: { at: 'playing', src: '/content/1.m3u8', time: 50, duration: 100 } });
+    bench.cast.emit({ type: 'reported', report: { at: 'playing', src: '/content/1.m3u8', time: 50, duration: 100 } });
     await bench.player.do('open', { subject: { kind: 'content', id: '2' } });
     await bench.pass(500);
     expect(bench.cast.items.map(({ src }) => src)).toEqual(['/content/1.m3u8', '/content/2.m3u8']);
     expect(bench.cast.calls).toContain('pause');
-    bench.cast.tell({ type: 'reported', report: { at: 'playing', src: '/content/1.m3u8', time: 51, duration: 100 } });
+    bench.cast.emit({ type: 'reported', report: { at: 'playing', src: '/content/1.m3u8', time: 51, duration: 100 } });
     expect(bench.state()).toMatchObject({ at: 'connected', src: '/content/2.m3u8', time: 0 });
   });
 
@@ -216,8 +216,8 @@ describe('from one subject to the next', () => {
     const bench = await casting();
     const ended: unknown[] = [];
     bench.player.on('ended', (data) => ended.push(data));
-    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 99, duration: 100 } });
-    bench.cast.tell({ type: 'reported', report: { at: 'idle', time: 100, isEnded: true } });
+    bench.cast.emit({ type: 'reported', report: { at: 'playing', time: 99, duration: 100 } });
+    bench.cast.emit({ type: 'reported', report: { at: 'idle', time: 100, isEnded: true } });
     expect([ended.length, bench.player.state.playback.intent]).toEqual([1, 'pause']);
     await bench.player.do('play');
     await bench.pass(500);

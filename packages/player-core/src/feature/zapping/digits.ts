@@ -15,7 +15,7 @@ export function handleDigits(context: ZapContext, { select, selectLast }: Select
   const run = (effect: DigitEffect) => {
     waiting.stop();
     if (effect.do === 'wait') waiting.start(effect.ms, () => send({ type: 'waited', numbers: numbers() }));
-    if (effect.do === 'turn') select(effect.number);
+    if (effect.do === 'zap') select(effect.number);
     if (effect.do === 'last') selectLast();
   };
   const send = (event: DigitEvent): void => {

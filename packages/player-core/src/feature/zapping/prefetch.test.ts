@@ -27,7 +27,7 @@ describe('prefetching neighbours', () => {
     await pass(PREFETCH_DELAY - 1);
     expect(prefetched()).toEqual([]);
     await pass(2);
-    expect(backend.asked.map((each) => 'id' in each && each.id)).toEqual([9, 8, 10]);
+    expect(backend.requests.map((each) => 'id' in each && each.id)).toEqual([9, 8, 10]);
     expect(backend.modes).toEqual(['full', 'silent', 'silent']);
     expect(prefetched()).toEqual(['prefetch /ch/8/live.m3u8 playlists', 'prefetch /ch/10/live.m3u8 playlists']);
   });
@@ -43,7 +43,7 @@ describe('prefetching neighbours', () => {
     await player.do('prefetch', { subjects: [channel(10)] });
     await pass(10);
     expect(prefetched()).toHaveLength(first + 1);
-    expect(backend.asked).toHaveLength(2);
+    expect(backend.requests).toHaveLength(2);
   });
 
   it('fetches a focused channel at once, with its first segments', async () => {
@@ -61,7 +61,7 @@ describe('prefetching neighbours', () => {
     const { player, pass, prefetched, backend } = await watching();
     await player.do('prefetch', { subjects: [channel(9), { kind: 'content', id: '1' }], isFocused: true });
     await pass(5_000);
-    expect([prefetched(), backend.asked.length]).toEqual([[], 1]);
+    expect([prefetched(), backend.requests.length]).toEqual([[], 1]);
   });
 
   it('waits while the picture buffers', async () => {
@@ -82,7 +82,7 @@ describe('prefetching neighbours', () => {
       await player.do('prefetch', { subjects: [channel(10)], isFocused: true });
       await pass(100);
     }
-    expect([backend.asked.length, prefetched()]).toEqual([2, []]);
+    expect([backend.requests.length, prefetched()]).toEqual([2, []]);
   });
 });
 
@@ -139,10 +139,10 @@ describe('a prefetched channel', () => {
     backend.answer(() => new Promise(() => {}));
     await player.do('open', { subject: channel(10) });
     await pass(100);
-    const before = backend.asked.length;
+    const before = backend.requests.length;
     void player.do('reload', {});
     await pass(10);
-    expect(backend.asked).toHaveLength(before + 1);
+    expect(backend.requests).toHaveLength(before + 1);
     for (const forget of [() => pass(PREFETCH_URL_MAX_AGE), () => player.do('close')]) {
       backend.answer((subject) => ready('id' in subject ? Number(subject.id) : 0, ''));
       await player.do('open', { subject: channel(9) });

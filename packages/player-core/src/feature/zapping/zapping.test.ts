@@ -33,7 +33,7 @@ async function watching(options: BenchOptions = {}) {
     bench.engine.calls.filter((each) => each.startsWith('load')).map((each) => Number(/ch\/(\d+)/.exec(each)?.[1]));
   /** Channels that the platform was told to be viewed. */
   const viewed = () =>
-    backend.asked.flatMap((each, index) => ('id' in each && backend.modes[index] === 'full' ? [each.id] : []));
+    backend.requests.flatMap((each, index) => ('id' in each && backend.modes[index] === 'full' ? [each.id] : []));
   /** The page follows after a while, as the app's does: it tells its channels and asks for its own one. A later location overtakes an earlier one. */
   const page = { id: 9, lag: 0 };
   let navigation = 0;

@@ -369,9 +369,9 @@ function jump(state: RecoveryState, at?: Situation): Result {
   const retries = state.retries + 1;
   if (retries > RETRIES) return go({ ...state, retries, isOver: true }, { do: 'give-up', overlay: 'download' });
   const errorAt = state.retries === 0 && !at ? state.lastGood : state.errorAt;
-  const wanted = errorAt + RETRY_JUMP_SECONDS * retries;
+  const target = errorAt + RETRY_JUMP_SECONDS * retries;
   const end = at && Number.isFinite(at.duration) && at.duration > 0 ? at.duration - SCRUB_TAIL_SECONDS : Infinity;
-  const to = Math.max(0, Math.min(wanted, end));
+  const to = Math.max(0, Math.min(target, end));
   const movedAt = at?.now ?? state.movedAt;
   return go(
     { ...state, retries, errorAt, movedAt, lastGood: to },

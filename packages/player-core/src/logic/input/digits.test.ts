@@ -17,9 +17,9 @@ const stop = { do: 'stop-waiting' } as const;
 
 describe('a channel number that is typed', () => {
   it('is zapped to at once where no longer number begins like it', () => {
-    expect(type('2')).toEqual({ state: { at: 'rest' }, effects: [stop, { do: 'turn', number: 2 }] });
-    expect(type('121').effects).toContainEqual({ do: 'turn', number: 121 });
-    expect(type('1234').effects).toContainEqual({ do: 'turn', number: 1_234 });
+    expect(type('2')).toEqual({ state: { at: 'rest' }, effects: [stop, { do: 'zap', number: 2 }] });
+    expect(type('121').effects).toContainEqual({ do: 'zap', number: 121 });
+    expect(type('1234').effects).toContainEqual({ do: 'zap', number: 1_234 });
   });
 
   it('waits for more digits where a longer number begins like it, and where it is not complete', () => {
@@ -31,13 +31,13 @@ describe('a channel number that is typed', () => {
     for (const event of ['entered', 'waited'] as const)
       expect(digitFlow.step(typing('12'), { type: event, numbers })).toEqual({
         state: { at: 'rest' },
-        effects: [stop, { do: 'turn', number: 12 }],
+        effects: [stop, { do: 'zap', number: 12 }],
       });
   });
 
   it('with leading zeros is the number without them', () => {
     expect(digitFlow.step(typing('007'), { type: 'entered', numbers }).effects).toContainEqual({
-      do: 'turn',
+      do: 'zap',
       number: 7,
     });
   });
@@ -50,7 +50,7 @@ describe('a channel number that is typed', () => {
 
   it('begins again after four digits', () => {
     expect(type('1', typing('9999'))).toEqual({ state: typing('1'), effects: [wait] });
-    expect(type('2', typing('9999')).effects).toContainEqual({ do: 'turn', number: 2 });
+    expect(type('2', typing('9999')).effects).toContainEqual({ do: 'zap', number: 2 });
   });
 });
 
@@ -120,7 +120,7 @@ it('whatever is pressed: zaps only to numbers that exist, never holds more than 
         const step = digitFlow.step(state, each);
         state = step.state;
         for (const effect of step.effects) {
-          if (effect.do === 'turn') expect(numbers).toContain(effect.number);
+          if (effect.do === 'zap') expect(numbers).toContain(effect.number);
           isWaiting = effect.do === 'wait' || (isWaiting && effect.do !== 'stop-waiting');
         }
         // Digits on the screen always have a timer that removes them.

@@ -17,7 +17,7 @@ export type DigitEffect =
   /** A new wait takes the place of an old one. */
   | { readonly do: 'wait'; readonly ms: Millis }
   | { readonly do: 'stop-waiting' }
-  | { readonly do: 'turn'; readonly number: number }
+  | { readonly do: 'zap'; readonly number: number }
   /** Zero alone is no channel number: it leads back to the last channel. */
   | { readonly do: 'last' };
 
@@ -54,13 +54,13 @@ function typed(state: DigitState, digit: string, numbers: readonly number[]): Ne
   if (possible.length === 0) return go({ at: 'unknown', typed: now }, { do: 'wait', ms: DIGITS_TIMEOUT });
   const [only] = possible;
   if (possible.length === 1 && only === Number(now))
-    return go(rest, { do: 'stop-waiting' }, { do: 'turn', number: only });
+    return go(rest, { do: 'stop-waiting' }, { do: 'zap', number: only });
   return go({ at: 'typing', typed: now }, { do: 'wait', ms: DIGITS_TIMEOUT });
 }
 
 function confirmed(state: DigitState, numbers: readonly number[]): Next {
   if (state.at !== 'typing') return go(rest, { do: 'stop-waiting' });
   const number = Number(state.typed);
-  if (numbers.includes(number)) return go(rest, { do: 'stop-waiting' }, { do: 'turn', number });
+  if (numbers.includes(number)) return go(rest, { do: 'stop-waiting' }, { do: 'zap', number });
   return go({ at: 'unknown', typed: state.typed }, { do: 'wait', ms: DIGITS_TIMEOUT });
 }

@@ -124,8 +124,8 @@ describe('the seek bar', () => {
 });
 
 describe('the moment that a seek leads to', () => {
-  const reached = (wanted: number, from = at(-12)) =>
-    reachableMoment({ channel, gaps: rightsGaps(evening), now: NOW, from, wanted });
+  const reached = (target: number, from = at(-12)) =>
+    reachableMoment({ channel, gaps: rightsGaps(evening), now: NOW, from, target });
   it('is outside a gap, in the direction of the seek', () => {
     expect(reached(at(-67))).toBe(at(-72) - 10);
     expect(reached(at(-67), at(-90))).toBe(at(-62));
@@ -137,7 +137,7 @@ describe('the moment that a seek leads to', () => {
   });
   it('is now on a channel without archive', () => {
     expect(
-      reachableMoment({ channel: fakeChannel({ archivedDays: 0 }), gaps: [], now: NOW, from: NOW, wanted: at(-40) }),
+      reachableMoment({ channel: fakeChannel({ archivedDays: 0 }), gaps: [], now: NOW, from: NOW, target: at(-40) }),
     ).toBe(NOW);
   });
   it('is never inside a gap, never in the future, never before the archive', () => {
@@ -148,14 +148,14 @@ describe('the moment that a seek leads to', () => {
         fc.integer({ min: -20_000, max: 120 }),
         fc.integer({ min: -10_000, max: 0 }),
         fc.nat(31),
-        (wanted, from, mask) => {
+        (target, from, mask) => {
           const schedule = gaps(mask);
           const moment = reachableMoment({
             channel,
             gaps: rightsGaps(schedule),
             now: NOW,
             from: at(from),
-            wanted: at(wanted),
+            target: at(target),
           });
           expect(moment).toBeLessThanOrEqual(NOW);
           expect(moment).toBeGreaterThanOrEqual(NOW - 7 * 86_400);
@@ -273,7 +273,7 @@ describe('a channel at the borders of its archive', () => {
     const oldest = NOW - 86_400;
     const gaps = [{ ...rightsGaps([evening[1]!])[0]!, from: oldest - 100, to: oldest + 300 }];
     for (const from of [NOW - 60, oldest - 3_600])
-      expect(reachableMoment({ channel: day, gaps, now: NOW, from, wanted: oldest + 10 })).toBe(oldest + 300);
+      expect(reachableMoment({ channel: day, gaps, now: NOW, from, target: oldest + 10 })).toBe(oldest + 300);
   });
 
   it('leads back before a gap only if ten seconds of archive are left there', () => {
@@ -285,7 +285,7 @@ describe('a channel at the borders of its archive', () => {
         gaps: [{ ...rightsGaps([evening[1]!])[0]!, from: gapFrom, to: oldest + 300 }],
         now: NOW,
         from: NOW - 60,
-        wanted: oldest + 200,
+        target: oldest + 200,
       });
     expect(back(oldest + 10)).toBe(oldest);
     expect(back(oldest + 9)).toBe(oldest + 300);
@@ -297,19 +297,19 @@ describe('a channel at the borders of its archive', () => {
       { ...gap, from: at(-60), to: at(-50) },
       { ...gap, from: at(-50), to: at(-40) },
     ];
-    const seek = (from: number, wanted: number) => reachableMoment({ channel, gaps, now: NOW, from, wanted });
+    const seek = (from: number, target: number) => reachableMoment({ channel, gaps, now: NOW, from, target });
     expect([seek(at(-70), at(-55)), seek(at(-10), at(-45))]).toEqual([at(-40), at(-60) - 10]);
   });
 
   it('is live within 30 s of now, gap or not', () => {
     const gaps = [{ ...rightsGaps([evening[1]!])[0]!, from: at(-10), to: at(10) }];
-    expect(reachableMoment({ channel, gaps, now: NOW, from: NOW, wanted: NOW - 30 })).toBe(NOW - 30);
-    expect(reachableMoment({ channel, gaps, now: NOW, from: NOW, wanted: NOW - 31 })).toBe(at(-10) - 10);
-    expect(reachableMoment({ channel, gaps, now: NOW, from: at(-20), wanted: NOW - 31 })).toBe(NOW);
+    expect(reachableMoment({ channel, gaps, now: NOW, from: NOW, target: NOW - 30 })).toBe(NOW - 30);
+    expect(reachableMoment({ channel, gaps, now: NOW, from: NOW, target: NOW - 31 })).toBe(at(-10) - 10);
+    expect(reachableMoment({ channel, gaps, now: NOW, from: at(-20), target: NOW - 31 })).toBe(NOW);
   });
 
   it('without an archive leads to now even from within 30 s of it', () => {
     const none = fakeChannel({ archivedDays: 0 });
-    expect(reachableMoment({ channel: none, gaps: [], now: NOW, from: NOW, wanted: NOW - 10 })).toBe(NOW);
+    expect(reachableMoment({ channel: none, gaps: [], now: NOW, from: NOW, target: NOW - 10 })).toBe(NOW);
   });
 });

@@ -70,7 +70,7 @@ export function momentAt({ from, to }: BarWindow, share: number): Seconds {
   return from + Math.max(0, Math.min(1, share)) * (to - from);
 }
 
-export interface BarAsked {
+export interface BarInput {
   readonly channel: ArchiveChannel;
   /** Ordered by start. */
   readonly schedule: readonly Programme[];
@@ -81,7 +81,7 @@ export interface BarAsked {
   readonly now: Seconds;
 }
 
-export function barModel({ channel, schedule, gaps, programme, wall, now }: BarAsked): BarModel {
+export function barModel({ channel, schedule, gaps, programme, wall, now }: BarInput): BarModel {
   const window = barWindow(programme, wall);
   const inside = schedule.filter((each) => endOf(each) > window.from && startOf(each) < window.to);
   return {
@@ -150,10 +150,10 @@ export function reachableMoment({
   gaps,
   now,
   from,
-  wanted,
-}: Pick<BarAsked, 'channel' | 'gaps' | 'now'> & { readonly from: Seconds; readonly wanted: Seconds }): Seconds {
-  if (wanted >= now || isLive(wanted, now) || !hasArchive(channel))
-    return Math.min(now, hasArchive(channel) ? wanted : now);
+  target,
+}: Pick<BarInput, 'channel' | 'gaps' | 'now'> & { readonly from: Seconds; readonly target: Seconds }): Seconds {
+  if (target >= now || isLive(target, now) || !hasArchive(channel))
+    return Math.min(now, hasArchive(channel) ? target : now);
   const oldest = archiveStart(channel, now);
   const forward = (moment: Seconds): Seconds => {
     const gap = gapAt(gaps, moment);
@@ -166,6 +166,6 @@ export function reachableMoment({
     const before = gap.from - GAP_LEAD_SECONDS;
     return before < oldest ? forward(moment) : back(before);
   };
-  const start = Math.max(wanted, oldest);
+  const start = Math.max(target, oldest);
   return start >= from ? forward(start) : back(start);
 }
