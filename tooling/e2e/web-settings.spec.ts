@@ -331,7 +331,7 @@ test.describe('settings', () => {
 
 test.describe('a guest', () => {
   test.use({ isKnown: true });
-  test('sees their devices without removing them, and signs in from the phone’s bottom bar [A-386] [A-116]', async ({
+  test('sees their devices without removing them, and signs in from a phone’s header; its bottom bar has the pages that the header lacks [A-386] [A-116]', async ({
     page,
   }) => {
     await page.goto('/settings/devices');
@@ -340,14 +340,16 @@ test.describe('a guest', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/channels');
     const bar = page.getByRole('navigation', { name: 'Main sections' });
-    await bar.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect([path(page), new URL(page.url()).hash]).toEqual(['/channels', '#modal=auth']);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     for (const [name, to] of [
       ['Home', '/'],
-      ['Search', '/search'],
+      ['TV guide', '/guide'],
+      ['Films', '/catalog/movies'],
+      ['My list', '/my'],
       ['Channels', '/channels'],
     ] as const) {
       await bar.getByRole('link', { name }).click();

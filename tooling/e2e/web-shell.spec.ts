@@ -346,8 +346,10 @@ test.describe('header, bottom bar and footer', () => {
     await bottom.getByRole('link', { name: 'Channels' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Channels' })).toBeVisible();
     await expect(bottom.getByRole('link', { name: 'Channels' })).toHaveAttribute('aria-current', 'page');
-    await bottom.getByRole('link', { name: 'Search' }).click();
-    await expect(page).toHaveURL(/\/search/);
+    await bottom.getByRole('link', { name: 'TV guide' }).click();
+    await expect(page).toHaveURL(/\/guide/);
+    await bottom.getByRole('link', { name: 'My list' }).click();
+    await expect(page).toHaveURL(/\/my$/);
     await bottom.getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL(/\/$/);
   });

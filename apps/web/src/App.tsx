@@ -16,7 +16,7 @@ import { isPrerender, type RouteName } from '@antenna/navigation';
 import { TimeLeft } from '@antenna/session-ui';
 import { AppFrame, chromeOf, SessionFailed } from '@antenna/shell-ui';
 import { navigated, useAppDispatch, useCapabilities, useNetworkQuery, useSession } from '@antenna/store';
-import { PausedProgress } from '@antenna/ui-kit';
+import { PausedProgress, useDevice, useRemoteFocus } from '@antenna/ui-kit';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, type Location } from 'react-router';
 import { AppBar } from './frame/AppBar.tsx';
@@ -96,6 +96,7 @@ function useLocationEffects({ pathname, search, hash }: Location, pagePath: stri
   useDialogHistory();
   useBackEvents();
   usePurchaseReturn();
+  useRemoteFocus(useDevice() === 'tv', pathname);
   useEffect(() => void dispatch(navigated({ pathname, search, hash })), [dispatch, pathname, search, hash]);
 }
 

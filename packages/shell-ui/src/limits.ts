@@ -14,8 +14,6 @@ export const SEARCH_HIDE_DELAY = 300;
 export const SEARCH_LIST_BLUR = 500;
 /** ms of debounce before suggestions are requested: shorter than for the search. */
 export const SUGGEST_DEBOUNCE = 200;
-/** Items of the bottom bar. */
-export const BAR_ITEMS = 5;
 /** Trials longer than this many days are only called free. */
 export const PROMO_DAYS_SHOWN = 90;
 /** px; breakpoints of the device list (C-107). */

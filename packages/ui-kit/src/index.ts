@@ -14,6 +14,10 @@ export { DeviceProvider, useDevice, useLayout } from './layout/use-layout.tsx';
 export { canHover, useHover, useMediaQuery, useReducedMotion } from './layout/use-media-query.ts';
 export * from './layout/limits.ts';
 
+// A remote control
+export { nearestIn, WAYS } from './remote/nearest.ts';
+export { useRemoteFocus } from './remote/use-remote-focus.ts';
+
 // Time
 export { NowProvider, PausedProgress, useNow } from './time/use-now.tsx';
 export { BrowserOnly, useIsHydrating } from './hydration.tsx';

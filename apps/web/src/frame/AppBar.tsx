@@ -1,6 +1,4 @@
-import { modalHash, to } from '@antenna/navigation';
 import { barEntries, BottomBar } from '@antenna/shell-ui';
-import { useSession } from '@antenna/store';
 import { useMenu } from './use-menu.ts';
 import { useTranslation } from '@antenna/ui-kit';
 
@@ -8,13 +6,11 @@ import { useTranslation } from '@antenna/ui-kit';
 export function AppBar({ pathname }: { readonly pathname: string }) {
   const { t } = useTranslation();
   const menu = useMenu(pathname);
-  const { isUser } = useSession();
   const labels = {
     home: t('shell.home'),
     channels: t('shell.channels'),
-    search: t('shell.search'),
-    account: t(isUser ? 'shell.account' : 'shell.sign_in'),
+    guide: t('guide.title'),
+    my: t('shell.my'),
   };
-  const account = isUser ? to.settings() : `${pathname}${modalHash('auth')}`;
-  return <BottomBar entries={barEntries({ menu, pathname, labels, account })} />;
+  return <BottomBar entries={barEntries({ menu, pathname, labels })} />;
 }

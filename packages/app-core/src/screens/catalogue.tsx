@@ -15,13 +15,13 @@ import {
   type TrailerPicture,
 } from '@antenna/catalogue-ui';
 import { MyReminders } from '@antenna/channels-ui';
-import { readQuery, trailingId } from '@antenna/navigation';
+import { readQuery, to, trailingId } from '@antenna/navigation';
 import { RegistrationPrompt } from '@antenna/session-ui';
 import { webviewText } from '@antenna/settings-ui';
 import { useConfigurationQuery, useContentQuery, useSession } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { TrailerSlot } from '../player/TrailerSlot.tsx';
 import { optionalNumber } from './query-values.ts';
 import { ScreenFallback } from '../frame/ScreenFallback.tsx';
@@ -49,8 +49,10 @@ function Rowset({
 }
 
 export function RowsetScreen() {
-  const params = useParams();
-  return <Rowset slug={params['rowset'] ?? ''} />;
+  const slug = useParams()['rowset'] ?? '';
+  // The own page has more than its rowset: reminders, favourite channels.
+  if (slug === 'my') return <Navigate to={to.my()} replace />;
+  return <Rowset slug={slug} />;
 }
 
 export function MoviesScreen() {

@@ -112,7 +112,7 @@ describe('the frame', () => {
               entries={barEntries({
                 menu,
                 pathname: '/',
-                labels: { home: 'Home', channels: 'Channels', search: 'Search', account: 'Account' },
+                labels: { home: 'Home', channels: 'Channels', guide: 'TV guide', my: 'My list' },
               })}
             />
           }

@@ -2,10 +2,9 @@ import { to } from '@antenna/navigation';
 import {
   iconBookmarkSimple,
   iconBookmarkSimpleFill,
+  iconCalendarDots,
   iconFilmSlate,
   iconFilmSlateFill,
-  iconFilmStrip,
-  iconFilmStripFill,
   iconHouse,
   iconHouseFill,
   iconMagnifyingGlass,
@@ -13,11 +12,8 @@ import {
   iconSquaresFour,
   iconTelevisionSimple,
   iconTelevisionSimpleFill,
-  iconUser,
-  iconUserFill,
 } from '@antenna/ui-kit';
 import type { Glyph } from '@antenna/ui-kit';
-import { BAR_ITEMS } from '../limits.ts';
 import type { MenuEntry } from './menu-entries.ts';
 
 export interface BarEntry {
@@ -32,8 +28,8 @@ export interface BarEntry {
 export interface BarLabels {
   readonly home: string;
   readonly channels: string;
-  readonly search: string;
-  readonly account: string;
+  readonly guide: string;
+  readonly my: string;
 }
 
 const GLYPHS: Readonly<Record<MenuEntry['kind'], readonly [Glyph, Glyph]>> = {
@@ -47,58 +43,44 @@ const GLYPHS: Readonly<Record<MenuEntry['kind'], readonly [Glyph, Glyph]>> = {
 
 const isMy = (entry: MenuEntry) => entry.to === to.my();
 
-function fromMenu(entry: MenuEntry, seen: readonly BarEntry[]): BarEntry {
-  const isSecondCatalogue = entry.kind === 'catalogue' && seen.some((each) => each.icon === iconFilmSlate);
+const isGuide = (entry: MenuEntry) => entry.to === to.guide();
+
+function entryOf(entry: MenuEntry): BarEntry {
   const [icon, iconOn] = isMy(entry)
     ? [iconBookmarkSimple, iconBookmarkSimpleFill]
-    : isSecondCatalogue
-      ? [iconFilmStrip, iconFilmStripFill]
+    : isGuide(entry)
+      ? [iconCalendarDots, iconCalendarDots]
       : GLYPHS[entry.kind];
   return { key: entry.key, label: entry.label, icon, iconOn, isCurrent: entry.isCurrent, to: entry.to };
 }
 
 /**
- * Items of the bottom bar: home, channels, catalogues, my, then search and, if there is one, the account (A-116).
- * Home and channels are there even when the menu lacks them.
+ * Items of the bottom bar: home, channels, the guide, the first catalogue of the menu and the viewer's own page (A-116).
+ * All but the catalogue are there even when the menu lacks them; search and account are in the header.
  */
 export function barEntries({
   menu,
   pathname,
   labels,
-  account,
 }: {
   readonly menu: readonly MenuEntry[];
   readonly pathname: string;
   readonly labels: BarLabels;
-  /** Address of the account; absent while there is nothing to sign in to. */
-  readonly account?: string | undefined;
 }): readonly BarEntry[] {
-  const plain = (key: string, kind: MenuEntry['kind'], label: string, address: string): MenuEntry => ({
-    key,
-    kind,
-    label,
-    to: address,
-    isCurrent: pathname === address,
-  });
-  const home = menu.find((entry) => entry.kind === 'home') ?? plain('home', 'home', labels.home, to.home());
-  const channels =
-    menu.find((entry) => entry.kind === 'channels') ?? plain('channels', 'channels', labels.channels, to.channels());
-  const last = [fromMenu(plain('search', 'search', labels.search, to.search()), [])];
-  if (account !== undefined)
-    last.push({
-      key: 'account',
-      label: labels.account,
-      icon: iconUser,
-      iconOn: iconUserFill,
-      isCurrent: pathname === account,
-      to: account,
-    });
-  const rest = menu
-    .filter((entry) => entry.kind === 'catalogue' || isMy(entry))
-    .toSorted((a, b) => Number(isMy(b)) - Number(isMy(a)));
-  const middle = rest.slice(0, BAR_ITEMS - 2 - last.length).toReversed();
-
-  const entries: BarEntry[] = [];
-  for (const entry of [home, channels, ...middle]) entries.push(fromMenu(entry, entries));
-  return [...entries, ...last];
+  const page = (kind: MenuEntry['kind'], label: string, address: string): MenuEntry =>
+    menu.find((entry) => entry.to === address) ?? {
+      key: address,
+      kind,
+      label,
+      to: address,
+      isCurrent: pathname === address,
+    };
+  const catalogue = menu.find((entry) => entry.kind === 'catalogue' && !isMy(entry));
+  return [
+    page('home', labels.home, to.home()),
+    page('channels', labels.channels, to.channels()),
+    page('outside', labels.guide, to.guide()),
+    ...(catalogue ? [catalogue] : []),
+    page('rowset', labels.my, to.my()),
+  ].map(entryOf);
 }

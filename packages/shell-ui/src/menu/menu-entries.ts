@@ -11,6 +11,8 @@ export interface MenuEntry {
 }
 
 function addressOf(page: RowsetPage): string | undefined {
+  // The viewer's own page has more than its rowset, whatever the template.
+  if (page.slug === 'my') return to.my();
   switch (pageKind(page.template)) {
     case 'home':
       return to.home();
@@ -24,7 +26,7 @@ function addressOf(page: RowsetPage): string | undefined {
     case 'outside':
       return safeUrl(page.description ?? '') ?? safeUrl(page.slug);
     case 'rowset':
-      return page.slug === 'my' ? to.my() : to.rowset(page.slug || page.id);
+      return to.rowset(page.slug || page.id);
   }
 }
 

@@ -20,7 +20,7 @@ const PAGES = [
   page(5, 'kids', 'something-new'),
   page(6, 'my', 'rowset'),
 ];
-const LABELS = { home: 'Home', channels: 'Channels', search: 'Search', account: 'Account' };
+const LABELS = { home: 'Home', channels: 'Channels', guide: 'Guide', my: 'Mine' };
 
 describe('menuEntries', () => {
   it('gives every template its own address', () => {
@@ -37,6 +37,11 @@ describe('menuEntries', () => {
   it('has the first catalogue, else home, as the way out of the search [B-350]', () => {
     expect(searchFallback(menuEntries(PAGES, '/search'))).toBe('/catalog/movies');
     expect(searchFallback(menuEntries(PAGES.slice(0, 2), '/search'))).toBe('/');
+  });
+
+  it('leads to the own page, which has reminders and favourite channels too, whatever its template', () => {
+    const own = (template: string) => menuEntries([page(6, 'my', template)], '/').map((entry) => entry.to);
+    expect([own('rowset'), own('group.catalog.page'), own('group.catalog')]).toEqual([['/my'], ['/my'], ['/my']]);
   });
 
   it('leaves out pages without a safe address', () => {
@@ -67,27 +72,21 @@ describe('menuEntries', () => {
 });
 
 describe('barEntries', () => {
-  const bar = (pages: readonly RowsetPage[], account?: string) =>
-    barEntries({ menu: menuEntries(pages, '/channels'), pathname: '/channels', labels: LABELS, account }).map(
+  const bar = (pages: readonly RowsetPage[]) =>
+    barEntries({ menu: menuEntries(pages, '/channels'), pathname: '/channels', labels: LABELS }).map(
       (entry) => entry.to,
     );
 
-  it('has home, channels, a catalogue, my and search; the account replaces one in the middle', () => {
-    expect(bar(PAGES)).toEqual(['/', '/channels', '/catalog/movies', '/my', '/search']);
-    expect(bar(PAGES, '/lk')).toEqual(['/', '/channels', '/my', '/search', '/lk']);
-    expect(bar(PAGES.slice(0, 4))).toEqual(['/', '/channels', '/catalog/series', '/catalog/movies', '/search']);
+  it('has home, channels, the guide, one catalogue and the own page, none of which the header has [A-116]', () => {
+    expect(bar(PAGES)).toEqual(['/', '/channels', '/guide', '/catalog/movies', '/my']);
   });
 
-  it('has home and channels even when the menu lacks them', () => {
-    expect(bar([])).toEqual(['/', '/channels', '/search']);
+  it('has all but the catalogue even when the menu lacks them', () => {
+    expect(bar([])).toEqual(['/', '/channels', '/guide', '/my']);
   });
 
-  it('draws the current item filled and two catalogues with two icons', () => {
-    const entries = barEntries({
-      menu: menuEntries(PAGES.slice(0, 4), '/channels/all'),
-      pathname: '/channels/all',
-      labels: LABELS,
-    });
+  it('draws the current item filled, each with its own icon', () => {
+    const entries = barEntries({ menu: menuEntries(PAGES, '/channels/all'), pathname: '/channels/all', labels: LABELS });
     expect(entries.filter((entry) => entry.isCurrent).map((entry) => entry.to)).toEqual(['/channels']);
     expect(new Set(entries.map((entry) => entry.icon)).size).toBe(entries.length);
   });

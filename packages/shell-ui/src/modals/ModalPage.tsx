@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ModalPageFrame, useLayout } from '@antenna/ui-kit';
+import { ModalPageFrame } from '@antenna/ui-kit';
 
 export interface ModalPageProps {
   readonly label: string;
@@ -12,10 +12,9 @@ export interface ModalPageProps {
   readonly children?: ReactNode;
 }
 
-/** A route of mode modal_page: over the previous page; a plain page for crawlers and on TV. */
+/** A route of mode modal_page: over the previous page; a plain page for crawlers. On TV it fills the screen. */
 export function ModalPage({ label, onBack, size, bare, plain = false, children }: ModalPageProps) {
-  const isTv = useLayout('isTv');
-  if (plain || isTv) return <section aria-label={label}>{children}</section>;
+  if (plain) return <section aria-label={label}>{children}</section>;
   return (
     <ModalPageFrame label={label} onClose={onBack} size={size} bare={bare}>
       {children}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { DeviceProvider } from '@antenna/ui-kit';
 import { modalFlow } from '@antenna/navigation';
 import type { ModalEvent, OpenModal } from '@antenna/navigation';
 import { useEffect, useReducer } from 'react';
@@ -117,6 +118,17 @@ describe('a modal page', () => {
     fireEvent.click(document.querySelector('.k-modal-page-scrim') as Element);
     pass(300);
     expect(onBack).toHaveBeenCalledTimes(2);
+  });
+
+  it('fills the screen of a television, over the page below', () => {
+    render(
+      <DeviceProvider device="tv">
+        <ModalPage label="Film" onBack={vi.fn()}>
+          x
+        </ModalPage>
+      </DeviceProvider>,
+    );
+    expect(screen.getByRole('dialog', { name: 'Film' }).parentElement?.className).toContain('k-modal-page-overlay');
   });
 
   it('is a plain page for crawlers', () => {

@@ -89,8 +89,8 @@ function Page({ path, hero = false, named = false, query, online = true, childre
             labels: {
               home: t('shell.home'),
               channels: t('shell.channels'),
-              search: t('shell.search'),
-              account: t('shell.account'),
+              guide: t('guide.title'),
+              my: t('shell.my'),
             },
           })}
         />
