@@ -98,12 +98,20 @@ export function PlayerView({ skin = 'full', poster, className, ...props }: Playe
   useKeys(root, { isActive, onUse: shown.wake, onView: panels.toggle });
   useFocusKept(root);
   const hasRemote = useDevice() === 'tv' && isFull;
-  useEffect(() => (root.current && hasRemote ? followRemote(root.current) : undefined), [hasRemote]);
+  useEffect(() => {
+    const element = root.current;
+    if (!element || !hasRemote) return undefined;
+    // It may have loaded after the page, which gave the focus to something else meanwhile.
+    const dialog = document.activeElement?.closest('[role="dialog"]');
+    if (!dialog || dialog.contains(element)) element.focus({ preventScroll: true });
+    return followRemote(element);
+  }, [hasRemote]);
   useMountedPicture(root);
 
   return (
     <section
       ref={root}
+      data-own-focus={hasRemote || undefined}
       tabIndex={-1}
       className={classNames('pl', `pl--${skin}`, className)}
       data-theme="dark"

@@ -16,7 +16,7 @@ export * from './layout/limits.ts';
 
 // A remote control
 export { nearestIn, WAYS } from './remote/nearest.ts';
-export { useRemoteFocus } from './remote/use-remote-focus.ts';
+export { moveByRemote, useRemoteFocus } from './remote/use-remote-focus.ts';
 
 // Time
 export { NowProvider, PausedProgress, useNow } from './time/use-now.tsx';

@@ -62,8 +62,9 @@ function stepOf(
   if (ctrlKey || metaKey || altKey || count === 0) return undefined;
   const within = (index: number) => Math.max(0, Math.min(count - 1, index));
   const steps: Readonly<Partial<Record<string, number>>> = {
-    ArrowDown: from + columns < count ? from + columns : from,
-    ArrowUp: from - columns >= 0 ? from - columns : from,
+    // At the edges the key is free: a remote control leaves the list with it.
+    ArrowDown: from + columns < count ? from + columns : undefined,
+    ArrowUp: from - columns >= 0 ? from - columns : undefined,
     Home: 0,
     End: count - 1,
     PageDown: within(from + page),

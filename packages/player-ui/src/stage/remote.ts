@@ -1,4 +1,4 @@
-import { nearestIn, WAYS } from '@antenna/ui-kit';
+import { moveByRemote, nearestIn, WAYS } from '@antenna/ui-kit';
 import { ownsScreen } from '../zapping/owns-screen.ts';
 
 /** Elements that use the arrows themselves. */
@@ -8,7 +8,8 @@ const BACK_NUMBERS: readonly number[] = [461, 10_009];
 const BACK_NAMES: readonly string[] = ['GoBack', 'BrowserBack', 'XF86Back'];
 /**
  * A remote has arrows, OK and Back, but no Tab. Outside the controls, left and right skip, and up and down move into the
- * controls; there, arrows move between them, skip on the bar, and Back returns to the picture.
+ * controls; there, arrows move between them, skip on the bar, lead out at the edge of a player that does not fill the
+ * screen, and Back returns to the picture.
  */
 export function followRemote(root: HTMLElement): () => void {
   const controls = () => root.querySelector<HTMLElement>('.pl-controls');
@@ -47,7 +48,9 @@ export function followRemote(root: HTMLElement): () => void {
     if (!isUpDown && focused?.matches('[role="slider"], input')) return undefined;
     const next = focused && nearestIn(focused, parts(), way);
     take(event);
-    next?.focus({ preventScroll: true });
+    if (next) next.focus({ preventScroll: true });
+    // Beside a schedule the player is a part of its page.
+    else if (!ownsScreen(root)) moveByRemote(way, root);
     return undefined;
   };
   document.addEventListener('keydown', onKeyDown, true);

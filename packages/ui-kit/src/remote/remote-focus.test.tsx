@@ -60,10 +60,27 @@ describe('the focus of a remote control', () => {
     expect(focused()).toBe('watch');
   });
 
-  it('comes when what can have it has loaded', async () => {
+  it('comes when what can have it has loaded, and again when that is replaced', async () => {
     const { rerender } = render(<Page />);
     expect(document.activeElement).toBe(document.body);
     await act(async () => rerender(<Page>{hero}</Page>));
+    expect(focused()).toBe('watch');
+    await act(async () =>
+      rerender(
+        <Page>
+          <div>{hero}</div>
+        </Page>,
+      ),
+    );
+    expect(focused()).toBe('watch');
+  });
+
+  it('leaves the header when its link has led to another page', async () => {
+    const { rerender } = render(<Page>{hero}</Page>);
+    screen.getByText('menu').focus();
+    await act(async () => rerender(<Page page="/other" />));
+    expect(focused()).toBe('menu');
+    await act(async () => rerender(<Page page="/other">{hero}</Page>));
     expect(focused()).toBe('watch');
   });
 
@@ -86,6 +103,7 @@ describe('the focus of a remote control', () => {
   it('is found again by an arrow after it was lost', () => {
     render(<Page>{hero}</Page>);
     act(() => (document.activeElement as HTMLElement).blur());
+    expect(document.activeElement).toBe(document.body);
     press('ArrowDown');
     expect(focused()).toBe('watch');
   });
@@ -112,7 +130,7 @@ describe('the focus of a remote control', () => {
       <Page>
         {hero}
         <input aria-label="name" defaultValue="text" />
-        <div className="pl">
+        <div data-own-focus="">
           <Spot at={[0, 350]} name="play" />
         </div>
       </Page>,

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { focusablesIn } from '../a11y/focusables.ts';
 import { nearestIn, WAYS, type Way } from './nearest.ts';
 
-/** How long a page may take until something in it can have the focus, ms. */
-const LOADS_FOR = 15_000;
 /** webOS and HbbTV, Tizen. */
 const BACK_NUMBERS: readonly number[] = [461, 10_009];
 const BACK_NAMES: readonly string[] = ['GoBack', 'BrowserBack', 'XF86Back'];
 /** Elements that use the arrows themselves. */
 const OWN = 'select, [contenteditable="true"], [role="slider"], input[type="range"], input[type="radio"]';
-/** The player has a focus of its own. */
-const PLAYER = '.pl';
+/** A component that begins with the focus itself, and moves it inside itself: the player. */
+const OWN_FOCUS = '[data-own-focus]';
+/** Leaves a modal page: the last thing that a viewer wants to begin with. */
+const CLOSE = '.k-modal-page-close';
 
 /** The dialog or modal page on top, else the page with its header. */
 function topmost(): ParentNode {
@@ -27,7 +27,9 @@ const isOnScreen = (element: Element) => {
 function isTyping(target: Element | null, [x]: Way): boolean {
   if (x === 0) return false;
   if (target instanceof HTMLTextAreaElement) return true;
-  return target instanceof HTMLInputElement && !['checkbox', 'button', 'submit'].includes(target.type) && !!target.value;
+  return (
+    target instanceof HTMLInputElement && !['checkbox', 'button', 'submit'].includes(target.type) && !!target.value
+  );
 }
 
 function give(element: HTMLElement): void {
@@ -35,32 +37,37 @@ function give(element: HTMLElement): void {
   element.scrollIntoView?.({ block: 'center', inline: 'nearest' });
 }
 
-/** Gives the focus to the first element of the page that can have it; false while there is none. */
-function enterPage(): boolean {
-  const focused = document.activeElement;
-  if (focused !== null && focused !== document.body && focused.isConnected) return true;
-  const place = topmost();
+/** What a viewer begins with: in the page rather than in the header. */
+function firstIn(place: ParentNode): HTMLElement | undefined {
   const main = place.querySelector<HTMLElement>('main') ?? place;
-  const first = main.querySelector<HTMLElement>('[data-autofocus]') ?? focusablesIn(main).find(isOnScreen);
-  first?.focus({ preventScroll: true });
-  return first !== undefined;
+  const marked = main.querySelector<HTMLElement>('[data-autofocus]');
+  return marked ?? focusablesIn(main).find((each) => isOnScreen(each) && !each.closest(`.sh-skip, ${CLOSE}`));
 }
 
-/** Moves the focus by an arrow: first within the page, then to the header and the footer. */
-function move(way: Way): boolean {
+/** A page or dialog that has the focus as a whole, or the link of the header that led here: nothing was chosen yet. */
+const isUnchosen = (focused: Element | null, place: ParentNode) =>
+  focused === null ||
+  !focused.isConnected ||
+  focused === document.body ||
+  focused.matches('main, [role="dialog"]') ||
+  !(place.querySelector('main') ?? place).contains(focused);
+
+/** Gives the focus to the first element of the page that can have it, if there is one. */
+function enterPage(): void {
   const place = topmost();
-  const all = focusablesIn(place).filter((each) => !each.closest('.sh-skip'));
-  const focused = document.activeElement;
-  const from = focused && all.find((each) => each === focused);
-  if (!from) {
-    const main = all.filter((each) => each.closest('main') !== null || place !== document);
-    const first = main.find(isOnScreen) ?? all[0];
-    if (first) give(first);
-    return first !== undefined;
-  }
-  const region = from.closest('main, header[class], footer[class]');
+  if (!isUnchosen(document.activeElement, place)) return;
+  const first = place.querySelector<HTMLElement>(OWN_FOCUS) ?? firstIn(place);
+  first?.focus({ preventScroll: true });
+}
+
+/** Moves the focus by an arrow: first within the page, then to the header and the footer. `out`: leaves this component. */
+export function moveByRemote(way: Way, out?: Element): boolean {
+  const place = topmost();
+  const all = focusablesIn(place).filter((each) => !each.closest('.sh-skip') && !out?.contains(each));
+  const from = out ?? all.find((each) => each === document.activeElement);
+  const region = from?.closest('main, header[class], footer[class]');
   const inside = region ? all.filter((each) => region.contains(each)) : all;
-  const next = nearestIn(from, inside, way) ?? nearestIn(from, all, way);
+  const next = from ? (nearestIn(from, inside, way) ?? nearestIn(from, all, way)) : (firstIn(place) ?? all[0]);
   if (next) give(next);
   return next !== undefined;
 }
@@ -77,8 +84,8 @@ function onKeyDown(event: KeyboardEvent): void {
     return;
   }
   const way = WAYS[event.key];
-  if (!way || target?.closest(OWN) || target?.closest(PLAYER) || isTyping(target, way)) return;
-  if (move(way)) event.preventDefault();
+  if (!way || target?.closest(OWN) || target?.closest(OWN_FOCUS) || isTyping(target, way)) return;
+  if (moveByRemote(way)) event.preventDefault();
 }
 
 /**
@@ -93,16 +100,14 @@ export function useRemoteFocus(isActive: boolean, page: string): void {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [isActive]);
   useEffect(() => {
-    if (!isActive || enterPage()) return undefined;
+    if (!isActive) return undefined;
+    const before = document.activeElement;
+    enterPage();
+    // The page may have nothing to focus yet; what has the focus may be replaced while it loads.
     const watch = new MutationObserver(() => {
-      if (enterPage()) stop();
+      if (document.activeElement === document.body || document.activeElement === before) enterPage();
     });
-    const stop = () => {
-      watch.disconnect();
-      clearTimeout(timer);
-    };
-    const timer = setTimeout(stop, LOADS_FOR);
     watch.observe(document.body, { childList: true, subtree: true });
-    return stop;
+    return () => watch.disconnect();
   }, [isActive, page]);
 }
