@@ -86,7 +86,11 @@ describe('barEntries', () => {
   });
 
   it('draws the current item filled, each with its own icon', () => {
-    const entries = barEntries({ menu: menuEntries(PAGES, '/channels/all'), pathname: '/channels/all', labels: LABELS });
+    const entries = barEntries({
+      menu: menuEntries(PAGES, '/channels/all'),
+      pathname: '/channels/all',
+      labels: LABELS,
+    });
     expect(entries.filter((entry) => entry.isCurrent).map((entry) => entry.to)).toEqual(['/channels']);
     expect(new Set(entries.map((entry) => entry.icon)).size).toBe(entries.length);
   });
