@@ -1,9 +1,12 @@
 import type { CastEvent, CastItem, CastPort } from '../port/cast.ts';
+import type { Media } from '../port/env.ts';
 
 export interface FakeCast extends CastPort {
   /** Every command to the device, as text. */
   readonly calls: readonly string[];
   readonly items: readonly CastItem[];
+  /** The elements it was given for remote playback. */
+  readonly followed: readonly (Media | undefined)[];
   readonly isWatched: boolean;
   emit(event: CastEvent): void;
   /** The outcome of the list of devices from now on. */
@@ -17,12 +20,14 @@ export function createFakeCast({
 }: { readonly device?: string; readonly near?: boolean } = {}): FakeCast {
   const calls: string[] = [];
   const items: CastItem[] = [];
+  const followed: (Media | undefined)[] = [];
   let hear: ((event: CastEvent) => void) | undefined;
   let outcome: 'connected' | 'cancelled' | 'failed' = 'connected';
   const emit = (event: CastEvent) => hear?.(event);
   return {
     calls,
     items,
+    followed,
     get isWatched() {
       return hear !== undefined;
     },
@@ -33,7 +38,7 @@ export function createFakeCast({
       if (near) emit({ type: 'looked', hasDevices: true });
       return () => (hear = undefined);
     },
-    follow: () => {},
+    follow: (media) => void followed.push(media),
     connect() {
       calls.push('connect');
       if (outcome === 'connected') emit({ type: 'connected', device });
