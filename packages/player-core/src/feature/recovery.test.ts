@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { archive, at, evening, film, live, loads, opened } from '../testing/feature-bench.ts';
+import { archive, at, evening, film, live, loads, opened, withoutArchive } from '../testing/feature-bench.ts';
 import { BENCH_NOW as NOW, playerBench } from '../testing/index.ts';
 
 describe('errors', () => {
@@ -114,5 +114,126 @@ describe('errors that are final or recovered', () => {
     await bench.pass(1_000);
     expect(bench.engine.calls.slice(-2)[0]).toMatch(/^reset-media/);
     expect(bench.engine.now().position).toBeGreaterThan(2);
+  });
+});
+
+describe('load errors', () => {
+  const broken = { kind: 'network', what: 'playlist', isFatal: true, http: 503 } as const;
+
+  it('that come together reload the stream once', async () => {
+    const bench = await opened(archive(3_600));
+    bench.engine.fault(broken);
+    bench.engine.fault(broken);
+    bench.engine.fault({ ...broken, kind: 'frozen' });
+    await bench.pass(900);
+    expect(bench.player.state.recovery.isReloading).toBe(true);
+    expect(bench.backend.asked).toHaveLength(1);
+    await bench.pass(1_500);
+    expect(bench.player.state.recovery.isReloading).toBe(false);
+    expect(bench.backend.asked).toHaveLength(2);
+  });
+
+  it.each(['network', 'frozen'] as const)('of the kind %s are not counted while offline', async (kind) => {
+    const bench = await opened(live);
+    bench.env.goOnline(false);
+    for (let time = 0; time < 4; time += 1) {
+      bench.engine.fault({ ...broken, kind });
+      await bench.pass(2_000);
+    }
+    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.player.state.recovery).toMatchObject({ overlay: 'none', isFinal: false });
+  });
+
+  it('of another kind count even offline', async () => {
+    const bench = await opened(live);
+    bench.env.goOnline(false);
+    bench.engine.fault({ kind: 'codec', isFatal: true });
+    expect(bench.player.state.recovery).toMatchObject({ overlay: 'codec', isFinal: true });
+  });
+
+  it('start from zero after a retry', async () => {
+    const bench = await opened(live);
+    for (let time = 1; time <= 3; time += 1) {
+      bench.engine.fault(broken);
+      await bench.pass(time < 3 ? 1_000 * time + 100 : 0);
+    }
+    expect(bench.player.state.recovery.isFinal).toBe(true);
+    await bench.player.do('retry');
+    await bench.pass(1_000);
+    bench.engine.fault(broken);
+    await bench.pass(1_500);
+    expect(bench.player.state.recovery).toMatchObject({ overlay: 'none', isFinal: false });
+    expect(bench.player.state.session.at).toBe('active');
+  });
+
+  it('start from zero with the next session', async () => {
+    const bench = await opened(live);
+    bench.engine.fault({ kind: 'codec', isFatal: true });
+    void bench.player.do('open', { subject: film });
+    expect(bench.player.state.recovery).toMatchObject({ overlay: 'none', isFinal: false, isReloading: false });
+    await bench.pass(1_000);
+    expect(bench.player.state.engine.isPaused).toBe(false);
+  });
+
+  it('lead to live on a channel without an archive, whatever its guide', async () => {
+    const bench = await opened(live, { schedule: evening.slice(0, 1), channel: withoutArchive });
+    bench.engine.fault(broken);
+    await bench.pass(1_500);
+    bench.engine.fault(broken);
+    await bench.pass(2_500);
+    expect(bench.backend.asked.at(-1)).toEqual(live);
+  });
+
+  it('lead to live where the guide begins only later', async () => {
+    const bench = await opened(archive(3_600), { schedule: evening.slice(-1) });
+    bench.engine.fault(broken);
+    await bench.pass(1_500);
+    bench.engine.fault(broken);
+    await bench.pass(2_500);
+    expect(bench.backend.asked.at(-1)).toEqual(live);
+  });
+
+  it('end with the session: no reload comes afterwards', async () => {
+    const bench = await opened(live);
+    bench.engine.fault(broken);
+    await bench.player.do('close');
+    await bench.pass(10_000);
+    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.player.state.recovery.overlay).toBe('none');
+  });
+});
+
+describe('a picture that stands still', () => {
+  it.each<[string, (bench: Awaited<ReturnType<typeof opened>>) => unknown]>([
+    ['paused by the viewer', ({ player }) => player.do('pause')],
+    ['held by a hidden tab', ({ env }) => env.show(false)],
+    ['without a connection', ({ env }) => env.goOnline(false)],
+    ['at its end', ({ engine }) => engine.emit({ type: 'facts', patch: { isEnded: true } })],
+  ])('%s is no error', async (_name, act) => {
+    const bench = playerBench({ schedule: evening });
+    Object.assign(bench.env.visibility, { pausesWhenHidden: true });
+    await bench.player.do('open', { subject: film });
+    await bench.pass(2_000);
+    await act(bench);
+    bench.engine.stall(true);
+    bench.engine.fault({ kind: 'media', isFatal: false, what: 'buffer' });
+    const before = bench.engine.calls.length;
+    await bench.pass(30_000);
+    expect(bench.player.state.recovery.overlay).toBe('none');
+    expect(bench.engine.calls.slice(before).filter((call) => /reset|skip|gap|load/.test(call))).toEqual([]);
+  });
+
+  it('because the browser refused to play is no error', async () => {
+    const bench = await opened(film, { onEngine: (engine) => engine.refuseAutoplay('all') });
+    await bench.pass(30_000);
+    expect(bench.player.state.recovery.overlay).toBe('none');
+    expect(bench.backend.asked).toHaveLength(1);
+  });
+
+  it('although the element was paused by nobody is played again', async () => {
+    const bench = await opened(film);
+    bench.engine.pause();
+    await bench.pass(1_000);
+    expect(bench.player.state.engine.isPaused).toBe(false);
   });
 });
