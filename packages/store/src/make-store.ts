@@ -4,7 +4,7 @@ import { deepLinkPath, readDeepLink, readQuery } from '@antenna/navigation';
 import type { StoredSession } from '@antenna/session';
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import type { AppDispatch, AppStore, RootState, StorePart } from './app-store.ts';
+import type { AppDispatch, AppStore, RootState, StartAppListening, StorePart } from './app-store.ts';
 import { api } from './data/api.ts';
 import { bootEntries, networkEndpoints } from './data/endpoints/network.ts';
 import { isPublicEntry, pageEntriesArrived } from './data/page-entries.ts';
@@ -35,16 +35,14 @@ export type PreloadedState = Partial<RootState>;
 
 /** The store of an app, one per page or, on a server, per request. Nothing is requested before `start`. */
 export function makeStore(ports: StorePorts, preloadedState: PreloadedState = {}): AppStore {
-  // The client needs the session in the store, the store needs the client: it is put in below.
+  // The client needs the session in the store, the store needs the client: it is set below.
   const services = { ...ports, parental: createPinRequests() } as Services & { client: ApiClient };
-  // Whose languages, last channel and last watched channels are read and written.
-  let owner = ownerOf(storedSessionIn(ports.storage));
-  const ownStorage = profileStorage(ports.storage, () => owner);
+  const owner = createOwner(ports);
   const rootReducer = createRootReducer();
   const { effects, reactions } = createListeners(services);
   const store = configureStore({
     reducer: rootReducer,
-    preloadedState: { ...preloadedState, preferences: readPreferences(ownStorage) } as never,
+    preloadedState: { ...preloadedState, preferences: readPreferences(owner.storage) } as never,
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: services as Services },
@@ -64,16 +62,7 @@ export function makeStore(ports: StorePorts, preloadedState: PreloadedState = {}
     now: () => ports.clock.now(),
   });
   services.client = createClient(ports, { getState, tokens });
-
-  const fromPage = {
-    baseUrl: ports.baseUrl,
-    reject: (what: string, why: string) => ports.logger.warn('left out of the page', { what, why }),
-  };
-  dispatch(bootEntries(ports.boot, fromPage));
-  // A guest's answers are not for a user, who may be a child.
-  const isUser = isStoredUser(ports.storage);
-  const entries = (ports.entries ?? []).filter((entry) => !isUser || isPublicEntry(entry));
-  if (entries.length > 0) dispatch(pageEntriesArrived(entries));
+  const entries = takeEntries(ports, dispatch);
 
   const injected = new Set<StorePart>();
   const inject = (part: StorePart): void => {
@@ -85,19 +74,8 @@ export function makeStore(ports: StorePorts, preloadedState: PreloadedState = {}
     }
     part.listen(reactions.startListening);
   };
-
-  const ownerIn = (state: RootState) => {
-    const { viewer, profileId } = selectSessionView(state);
-    return viewer === 'pending' ? owner : viewer === 'user' ? profileId : undefined;
-  };
-  reactions.startListening({
-    predicate: (_action, state) => ownerIn(state) !== owner,
-    effect: (_action, listener) => {
-      owner = ownerIn(listener.getState());
-      listener.dispatch(preferencesRestored(readPreferences(ownStorage)));
-    },
-  });
-  listenForPreferences(reactions.startListening, ownStorage);
+  owner.listen(reactions.startListening);
+  listenForPreferences(reactions.startListening, owner.storage);
   listenForSession(reactions.startListening);
   listenForParental(reactions.startListening);
   listenForViewer(reactions.startListening, inject);
@@ -110,56 +88,91 @@ export function makeStore(ports: StorePorts, preloadedState: PreloadedState = {}
     slice.listen(effects.startFlowListening);
   listenForSignedIn(effects.startListening);
 
-  const hasPayment = () =>
-    ports.storage.get(STORAGE_KEYS.transactionId) !== undefined ||
-    ports.storage.get(STORAGE_KEYS.offerId) !== undefined;
-
-  const start = (): Cancel => {
-    keepQuery(ports);
-    const stops = [
-      setupListeners(store.dispatch),
-      watchActivity(store, services),
-      ports.storage.watch((key) => {
-        // Another tab has seen the end of a payment: here only what is held may have changed.
-        if (key === STORAGE_KEYS.transactionId && !hasPayment()) dispatch(holdingsChanged());
-      }),
-    ];
-    if (hasPayment()) void import('./payments/boot.ts').then(({ installPayments }) => installPayments(appStore));
-    const { data: network } = networkEndpoints.network.select()(getState());
-    stops.push(
-      startSession({
-        send: (event) => void dispatch(session.send(event)),
-        state: () => session.select(getState()),
-        subscribe: store.subscribe,
-        clock: ports.clock,
-        storage: ports.storage,
-        guestLock: ports.guestLock,
-        autoAuth: network && autoAuthOf(network),
-      }),
-      ports.storage.watch((key) => {
-        if (key !== STORAGE_KEYS.session) dispatch(preferencesRestored(readPreferences(ownStorage)));
-      }),
-    );
-    return () => stops.forEach((stop) => stop());
-  };
-
-  const online = () => {
-    dispatch(session.send({ type: 'came-online', now: ports.clock.now() }));
-    refetchFailed(getState(), dispatch);
-  };
-
   const appStore: AppStore = {
     ...store,
     dispatch,
     services,
     client: services.client,
     tokens,
-    ownStorage,
+    ownStorage: owner.storage,
     inject,
-    start,
-    online,
+    start: () => start(appStore, ports),
+    online: () => {
+      dispatch(session.send({ type: 'came-online', now: ports.clock.now() }));
+      refetchFailed(getState(), dispatch);
+    },
   };
   return appStore;
+}
+
+/** Whose languages, last channel and last watched channels are read and written. */
+function createOwner({ storage }: StorePorts) {
+  let owner = ownerOf(storedSessionIn(storage));
+  const ownStorage = profileStorage(storage, () => owner);
+  const ownerIn = (state: RootState) => {
+    const { viewer, profileId } = selectSessionView(state);
+    return viewer === 'pending' ? owner : viewer === 'user' ? profileId : undefined;
+  };
+  return {
+    storage: ownStorage,
+    listen: (startListening: StartAppListening) =>
+      startListening({
+        predicate: (_action, state) => ownerIn(state) !== owner,
+        effect: (_action, listener) => {
+          owner = ownerIn(listener.getState());
+          listener.dispatch(preferencesRestored(readPreferences(ownStorage)));
+        },
+      }),
+  };
+}
+
+/** Puts what the page brings into the store. Returns the page's answers that were taken. */
+function takeEntries({ baseUrl, boot, entries = [], logger, storage }: StorePorts, dispatch: AppDispatch) {
+  dispatch(
+    bootEntries(boot, {
+      baseUrl,
+      reject: (what: string, why: string) => logger.warn('left out of the page', { what, why }),
+    }),
+  );
+  // A guest's answers are not for a user, who may be a child.
+  const isUser = isStoredUser(storage);
+  const taken = entries.filter((entry) => !isUser || isPublicEntry(entry));
+  if (taken.length > 0) dispatch(pageEntriesArrived(taken));
+  return taken;
+}
+
+/** Starts the session, resumes a payment and follows other tabs. Returns what stops listening. */
+function start(store: AppStore, ports: StorePorts): Cancel {
+  const { dispatch, getState, services, ownStorage } = store;
+  const { storage } = ports;
+  const hasPayment = () =>
+    storage.get(STORAGE_KEYS.transactionId) !== undefined || storage.get(STORAGE_KEYS.offerId) !== undefined;
+  keepQuery(ports);
+  const stops = [
+    setupListeners(dispatch),
+    watchActivity(store, services),
+    storage.watch((key) => {
+      // Another tab has seen the end of a payment: here only what is held may have changed.
+      if (key === STORAGE_KEYS.transactionId && !hasPayment()) dispatch(holdingsChanged());
+    }),
+  ];
+  if (hasPayment()) void import('./payments/boot.ts').then(({ installPayments }) => installPayments(store));
+  const { data: network } = networkEndpoints.network.select()(getState());
+  stops.push(
+    startSession({
+      send: (event) => void dispatch(session.send(event)),
+      state: () => session.select(getState()),
+      subscribe: store.subscribe,
+      clock: ports.clock,
+      storage,
+      guestLock: ports.guestLock,
+      autoAuth: network && autoAuthOf(network),
+    }),
+    storage.watch((key) => {
+      if (key !== STORAGE_KEYS.session) dispatch(preferencesRestored(readPreferences(ownStorage)));
+    }),
+  );
+  return () => stops.forEach((stop) => stop());
 }
 
 function createListeners(services: Services) {

@@ -17,6 +17,7 @@ import {
   useProfilesQuery,
   useProtected,
   useSession,
+  type AppDispatch,
   type NewAlert,
 } from '@antenna/store';
 import type { Failure } from '@antenna/kernel';
@@ -105,7 +106,7 @@ export function useProfilesScreen({
       return;
     }
     if (effect.do !== 'set-role') send({ type: 'began' });
-    const outcome = await call(effect, demanded?.proof);
+    const outcome = await callFor(effect, { dispatch: store.dispatch, household, pincode: demanded?.proof });
     if (outcome.failure?.kind === 'pin-required' && !demanded) {
       // The platform's PIN session ended before ours.
       send({ type: 'failed' });
@@ -144,43 +145,36 @@ export function useProfilesScreen({
     comeBack('list');
   }
 
-  async function call(
-    effect: Exclude<ProfileScreenEffect, { do: 'unlock' }>,
-    pincode: string | undefined,
-  ): Promise<{ readonly failure?: Failure }> {
-    const { chooseProfile, createProfile, changeProfile, removeProfile } = profileEndpoints;
-    const once = { track: false } as const;
-    switch (effect.do) {
-      case 'switch':
-        return outcomeOf(await store.dispatch(chooseProfile.initiate({ args: effect.id, pincode }, once)));
-      case 'create':
-        return outcomeOf(
-          await store.dispatch(
-            createProfile.initiate(
-              {
-                args: {
-                  name: effect.draft.name,
-                  role: effect.draft.role,
-                  avatarId: effect.draft.avatarId ?? household.suggestedAvatar,
-                },
-                pincode,
-              },
-              once,
-            ),
-          ),
-        );
-      case 'save':
-        return outcomeOf(await store.dispatch(changeProfile.initiate({ args: changeOf(effect, home), pincode }, once)));
-      case 'set-role':
-        return outcomeOf(
-          await store.dispatch(changeProfile.initiate({ args: { id: effect.id, role: effect.role }, pincode }, once)),
-        );
-      case 'remove':
-        return outcomeOf(await store.dispatch(removeProfile.initiate({ args: effect.id, pincode }, once)));
-    }
-  }
-
   return { screen, household, isLoading: isLoading || !isKnown, send };
+}
+
+/** The request of an effect; `pincode` where the platform requires the PIN. */
+async function callFor(
+  effect: Exclude<ProfileScreenEffect, { do: 'unlock' }>,
+  {
+    dispatch,
+    household: { home, suggestedAvatar },
+    pincode,
+  }: { readonly dispatch: AppDispatch; readonly household: HouseholdView; readonly pincode: string | undefined },
+): Promise<{ readonly failure?: Failure }> {
+  const { chooseProfile, createProfile, changeProfile, removeProfile } = profileEndpoints;
+  const once = { track: false } as const;
+  switch (effect.do) {
+    case 'switch':
+      return outcomeOf(await dispatch(chooseProfile.initiate({ args: effect.id, pincode }, once)));
+    case 'create': {
+      const { name, role, avatarId = suggestedAvatar } = effect.draft;
+      return outcomeOf(await dispatch(createProfile.initiate({ args: { name, role, avatarId }, pincode }, once)));
+    }
+    case 'save':
+      return outcomeOf(await dispatch(changeProfile.initiate({ args: changeOf(effect, home), pincode }, once)));
+    case 'set-role':
+      return outcomeOf(
+        await dispatch(changeProfile.initiate({ args: { id: effect.id, role: effect.role }, pincode }, once)),
+      );
+    case 'remove':
+      return outcomeOf(await dispatch(removeProfile.initiate({ args: effect.id, pincode }, once)));
+  }
 }
 
 const DONE_TEXTS = { create: 'profiles.created', save: 'profiles.saved', remove: 'profiles.removed' } as const;
