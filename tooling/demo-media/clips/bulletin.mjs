@@ -54,10 +54,25 @@ export function setup(W, H, mk) {
   return { W, H, u, bg, pts, arcs, tick, tw };
 }
 export function draw(c, t, s) {
-  const { W, H, u } = s,
+  const { W, H } = s,
     p = t / duration;
   c.drawImage(s.bg, 0, 0);
-  // light panels (integer cycles)
+  drawPanels(c, s, p);
+  // opener <-> bulletin: 0..5 opener, 6.4..22.6 bulletin, then back to the state of the first frame
+  const k = eio(seg(t, 5.0, 6.4)) * (1 - eio(seg(t, 22.6, 24)));
+  const gx = lerp(W * 0.5, W * 0.74, k),
+    gy = lerp(H * 0.47, H * 0.43, k),
+    R = lerp(H * 0.36, H * 0.37, k),
+    rot = p * TAU * 2;
+  drawGlobe(c, s, { p, gx, gy, R, rot });
+  drawRings(c, s, { p, gx, gy, R });
+  // the title wipes in, out at 8.2, and back before the loop point
+  drawTitle(c, s, eo(seg(t, 0, 0.01)) * (1 - k));
+  drawCountdown(c, s, t);
+  if (k > 0.002) drawBulletin(c, s, { t, p, b: k });
+  drawWipe(c, s, seg(t, 4.9, 6.7));
+}
+function drawPanels(c, { W, H, u }, p) {
   for (let i = 0; i < 7; i++) {
     const x = wrap(i / 7 + p * (i % 2 ? 1 : -1), 1) * W * 1.5 - W * 0.25;
     c.fillStyle = `rgba(120,200,255,${0.035 + 0.02 * (i % 3)})`;
@@ -68,12 +83,10 @@ export function draw(c, t, s) {
     c.lineTo(x - 160 * u, H);
     c.fill();
   }
-  // opener <-> bulletin: 0..5 opener, 6.4..22.6 bulletin, then back to the state of the first frame
-  const k = eio(seg(t, 5.0, 6.4)) * (1 - eio(seg(t, 22.6, 24)));
-  const gx = lerp(W * 0.5, W * 0.74, k),
-    gy = lerp(H * 0.47, H * 0.43, k),
-    R = lerp(H * 0.36, H * 0.37, k),
-    rot = p * TAU * 2;
+}
+/** A rotating globe of points, with arcs between its cities. */
+function drawGlobe(c, s, { p, gx, gy, R, rot }) {
+  const { u } = s;
   c.fillStyle = rgrad(c, gx - R * 0.35, gy - R * 0.4, R * 1.5, [
     [0, '#1f78b8'],
     [0.6, '#0d4384'],
@@ -98,27 +111,30 @@ export function draw(c, t, s) {
     const z2 = (1.3 + 1.9 * D) * u;
     c.fillRect(X - z2 / 2, Y - z2 / 2, z2, z2);
   }
-  for (const a of s.arcs) {
-    const f = wrap(p * 4 + a.ph, 1);
-    c.lineWidth = 1.8 * u;
-    c.strokeStyle = `rgba(255,196,84,${0.9 * Math.sin(Math.PI * f)})`;
-    c.beginPath();
-    let pen = false;
-    for (let i = 0; i <= 24; i++) {
-      const kk = (i / 24) * Math.min(1, f * 1.6),
-        lo = lerp(a.a, a.b, kk),
-        la = lerp(a.la, a.lb, kk),
-        q = 1 + 0.18 * Math.sin((Math.PI * i) / 24);
-      const [X, Y, D] = pr(Math.cos(la) * Math.cos(lo), Math.sin(la), Math.cos(la) * Math.sin(lo), q);
-      if (D < 0) {
-        pen = false;
-        continue;
-      }
-      pen ? c.lineTo(X, Y) : c.moveTo(X, Y);
-      pen = true;
+  for (const a of s.arcs) drawArc(c, pr, { a, p, u });
+}
+function drawArc(c, pr, { a, p, u }) {
+  const f = wrap(p * 4 + a.ph, 1);
+  c.lineWidth = 1.8 * u;
+  c.strokeStyle = `rgba(255,196,84,${0.9 * Math.sin(Math.PI * f)})`;
+  c.beginPath();
+  let pen = false;
+  for (let i = 0; i <= 24; i++) {
+    const kk = (i / 24) * Math.min(1, f * 1.6),
+      lo = lerp(a.a, a.b, kk),
+      la = lerp(a.la, a.lb, kk),
+      q = 1 + 0.18 * Math.sin((Math.PI * i) / 24);
+    const [X, Y, D] = pr(Math.cos(la) * Math.cos(lo), Math.sin(la), Math.cos(la) * Math.sin(lo), q);
+    if (D < 0) {
+      pen = false;
+      continue;
     }
-    c.stroke();
+    pen ? c.lineTo(X, Y) : c.moveTo(X, Y);
+    pen = true;
   }
+  c.stroke();
+}
+function drawRings(c, { u }, { p, gx, gy, R }) {
   for (let i = 0; i < 3; i++) {
     const q = 1.14 + i * 0.13;
     c.strokeStyle = ['rgba(255,196,84,.9)', 'rgba(140,215,255,.55)', 'rgba(140,215,255,.28)'][i];
@@ -131,33 +147,34 @@ export function draw(c, t, s) {
     c.ellipse(gx, gy, R * q, R * q, 0, a0 + 3.3, a0 + 3.3 + [0.9, 0.8, 0.5][i]);
     c.stroke();
   }
-  // title: wipes in, out at 8.2, and back before the loop point
-  const o = eo(seg(t, 0, 0.01)) * (1 - k);
-  if (o > 0.002) {
-    c.save();
-    c.globalAlpha = o;
-    const y = H * 0.47;
-    c.fillStyle = 'rgba(5,18,46,.82)';
-    c.beginPath();
-    c.moveTo(W * 0.16, y - 62 * u);
-    c.lineTo(W * 0.88, y - 62 * u);
-    c.lineTo(W * 0.84, y + 64 * u);
-    c.lineTo(W * 0.12, y + 64 * u);
-    c.fill();
-    c.fillStyle = '#ffc454';
-    c.fillRect(W * 0.16, y - 66 * u, W * 0.72, 4 * u);
-    text(c, 'СЕВЕР', W * 0.43, y + 30 * u, `700 ${86 * u}px Oswald`, '#fff', { align: 'center', track: 6 * u });
-    c.fillStyle = '#ffc454';
-    rr(c, W * 0.7, y - 42 * u, 112 * u, 84 * u, 4 * u);
-    c.fill();
-    text(c, '24', W * 0.7 + 56 * u, y + 27 * u, `700 ${74 * u}px Oswald`, '#0a2346', { align: 'center' });
-    text(c, 'ГЛАВНОЕ ЗА ПОЛМИНУТЫ', W * 0.43, y + 55 * u, `500 ${15 * u}px Inter`, '#a8dcff', {
-      align: 'center',
-      track: 5 * u,
-    });
-    c.restore();
-  }
-  // countdown ring of the loop's length
+}
+function drawTitle(c, { W, H, u }, o) {
+  if (o <= 0.002) return;
+  c.save();
+  c.globalAlpha = o;
+  const y = H * 0.47;
+  c.fillStyle = 'rgba(5,18,46,.82)';
+  c.beginPath();
+  c.moveTo(W * 0.16, y - 62 * u);
+  c.lineTo(W * 0.88, y - 62 * u);
+  c.lineTo(W * 0.84, y + 64 * u);
+  c.lineTo(W * 0.12, y + 64 * u);
+  c.fill();
+  c.fillStyle = '#ffc454';
+  c.fillRect(W * 0.16, y - 66 * u, W * 0.72, 4 * u);
+  text(c, 'СЕВЕР', W * 0.43, y + 30 * u, `700 ${86 * u}px Oswald`, '#fff', { align: 'center', track: 6 * u });
+  c.fillStyle = '#ffc454';
+  rr(c, W * 0.7, y - 42 * u, 112 * u, 84 * u, 4 * u);
+  c.fill();
+  text(c, '24', W * 0.7 + 56 * u, y + 27 * u, `700 ${74 * u}px Oswald`, '#0a2346', { align: 'center' });
+  text(c, 'ГЛАВНОЕ ЗА ПОЛМИНУТЫ', W * 0.43, y + 55 * u, `500 ${15 * u}px Inter`, '#a8dcff', {
+    align: 'center',
+    track: 5 * u,
+  });
+  c.restore();
+}
+/** A countdown with the length of the loop. */
+function drawCountdown(c, { W, u }, t) {
   const kx = W - 66 * u,
     ky = 62 * u,
     left = duration - t;
@@ -175,59 +192,63 @@ export function draw(c, t, s) {
   text(c, String(Math.ceil(left)).padStart(2, '0'), kx, ky + 12 * u, `600 ${33 * u}px Oswald`, '#fff', {
     align: 'center',
   });
-  // bulletin graphics
-  if (k > 0.002) {
-    const b = k;
-    c.save();
-    c.globalAlpha = b;
-    text(c, 'СЕГОДНЯ', 60 * u, 118 * u, `500 ${15 * u}px Inter`, '#ffc454', { track: 5 * u });
-    for (let i = 0; i < 3; i++) {
-      const a = eo(seg(t, 6.4 + i * 0.4, 7.2 + i * 0.4)),
-        on = Math.floor(clamp((t - 6.2) / 5.8, 0, 2.99)) === i;
-      const y = (138 + i * 66) * u;
-      c.globalAlpha = b * a;
-      c.fillStyle = on ? '#ffc454' : 'rgba(9,34,76,.86)';
-      const w = (on ? 456 : 430) * u;
-      c.fillRect((60 - 30 * (1 - a)) * u, y, w, 54 * u);
-      c.fillStyle = on ? '#0a2346' : '#3fa9ea';
-      c.fillRect((60 - 30 * (1 - a)) * u, y, 6 * u, 54 * u);
-      text(c, HEAD[i], 82 * u, y + 34 * u, `600 ${16.4 * u}px Inter`, on ? '#0a2346' : '#e4f3ff');
-    }
-    c.restore();
-    const dy = (1 - b) * 150 * u;
-    c.save();
-    c.translate(0, dy);
-    c.fillStyle = '#ffc454';
-    c.fillRect(0, H - 66 * u, W, 34 * u);
-    c.save();
-    c.beginPath();
-    c.rect(150 * u, H - 66 * u, W, 34 * u);
-    c.clip();
-    const off = wrap(p * 2 * s.tw, s.tw);
-    for (let x = 150 * u - off; x < W; x += s.tw) c.drawImage(s.tick, x, H - 66 * u);
-    c.restore();
-    c.fillStyle = '#0a2346';
-    c.fillRect(0, H - 66 * u, 150 * u, 34 * u);
-    text(c, 'КОРОТКО', 75 * u, H - 42 * u, `600 ${20 * u}px Oswald`, '#ffc454', { align: 'center', track: 1.5 * u });
-    c.restore();
+}
+/** The headlines and the ticker; `b` is their opacity. */
+function drawBulletin(c, s, { t, p, b }) {
+  const { u } = s;
+  c.save();
+  c.globalAlpha = b;
+  text(c, 'СЕГОДНЯ', 60 * u, 118 * u, `500 ${15 * u}px Inter`, '#ffc454', { track: 5 * u });
+  for (let i = 0; i < 3; i++) {
+    const a = eo(seg(t, 6.4 + i * 0.4, 7.2 + i * 0.4)),
+      on = Math.floor(clamp((t - 6.2) / 5.8, 0, 2.99)) === i;
+    const y = (138 + i * 66) * u;
+    c.globalAlpha = b * a;
+    c.fillStyle = on ? '#ffc454' : 'rgba(9,34,76,.86)';
+    const w = (on ? 456 : 430) * u;
+    c.fillRect((60 - 30 * (1 - a)) * u, y, w, 54 * u);
+    c.fillStyle = on ? '#0a2346' : '#3fa9ea';
+    c.fillRect((60 - 30 * (1 - a)) * u, y, 6 * u, 54 * u);
+    text(c, HEAD[i], 82 * u, y + 34 * u, `600 ${16.4 * u}px Inter`, on ? '#0a2346' : '#e4f3ff');
   }
-  // loop wipe: a gold bar sweeps over the start
-  const sw = seg(t, 4.9, 6.7);
-  if (sw > 0 && sw < 1) {
-    const x = lerp(-W * 0.5, W * 1.3, eio(sw));
-    c.fillStyle = '#ffc454';
-    c.beginPath();
-    c.moveTo(x, 0);
-    c.lineTo(x + 60 * u, 0);
-    c.lineTo(x - 120 * u, H);
-    c.lineTo(x - 180 * u, H);
-    c.fill();
-    c.fillStyle = 'rgba(255,255,255,.85)';
-    c.beginPath();
-    c.moveTo(x + 74 * u, 0);
-    c.lineTo(x + 88 * u, 0);
-    c.lineTo(x - 92 * u, H);
-    c.lineTo(x - 106 * u, H);
-    c.fill();
-  }
+  c.restore();
+  drawTicker(c, s, { p, b });
+}
+function drawTicker(c, s, { p, b }) {
+  const { W, H, u } = s;
+  const dy = (1 - b) * 150 * u;
+  c.save();
+  c.translate(0, dy);
+  c.fillStyle = '#ffc454';
+  c.fillRect(0, H - 66 * u, W, 34 * u);
+  c.save();
+  c.beginPath();
+  c.rect(150 * u, H - 66 * u, W, 34 * u);
+  c.clip();
+  const off = wrap(p * 2 * s.tw, s.tw);
+  for (let x = 150 * u - off; x < W; x += s.tw) c.drawImage(s.tick, x, H - 66 * u);
+  c.restore();
+  c.fillStyle = '#0a2346';
+  c.fillRect(0, H - 66 * u, 150 * u, 34 * u);
+  text(c, 'КОРОТКО', 75 * u, H - 42 * u, `600 ${20 * u}px Oswald`, '#ffc454', { align: 'center', track: 1.5 * u });
+  c.restore();
+}
+/** A gold bar sweeps over the start of the bulletin. */
+function drawWipe(c, { W, H, u }, sw) {
+  if (sw <= 0 || sw >= 1) return;
+  const x = lerp(-W * 0.5, W * 1.3, eio(sw));
+  c.fillStyle = '#ffc454';
+  c.beginPath();
+  c.moveTo(x, 0);
+  c.lineTo(x + 60 * u, 0);
+  c.lineTo(x - 120 * u, H);
+  c.lineTo(x - 180 * u, H);
+  c.fill();
+  c.fillStyle = 'rgba(255,255,255,.85)';
+  c.beginPath();
+  c.moveTo(x + 74 * u, 0);
+  c.lineTo(x + 88 * u, 0);
+  c.lineTo(x - 92 * u, H);
+  c.lineTo(x - 106 * u, H);
+  c.fill();
 }

@@ -7,6 +7,60 @@ export function setup(W, H, mk) {
     road = H * 0.8;
   const sky = mk(W, H),
     c = sky.getContext('2d');
+  paintSky(c, { W, H, u, road });
+  const far = layer(mk, {
+    u,
+    road,
+    tw: Math.round(W * 0.8),
+    hMin: 120 * u,
+    hMax: 270 * u,
+    col: '#5a2a6a',
+    edge: '#66317390',
+    lit: 0,
+    seed: 11,
+    ww: [34 * u, 80 * u],
+  });
+  const mid = layer(mk, {
+    u,
+    road,
+    tw: Math.round(W * 1.2),
+    hMin: 90 * u,
+    hMax: 300 * u,
+    col: '#33205a',
+    edge: '#41296c',
+    lit: 4 * u,
+    seed: 23,
+    ww: [58 * u, 120 * u],
+  });
+  const near = layer(mk, {
+    u,
+    road,
+    tw: Math.round(W * 1.6),
+    hMin: 40 * u,
+    hMax: 225 * u,
+    col: '#191640',
+    edge: '#262054',
+    lit: 7 * u,
+    seed: 31,
+    ww: [110 * u, 210 * u],
+  });
+  addSigns(near.getContext('2d'), { W, u, road });
+  const rail = makeRail(mk, { W, H, u, road });
+  // road with still gradient
+  const rd = mk(W, Math.ceil(H - road)),
+    d = rd.getContext('2d');
+  d.fillStyle = vgrad(d, 0, H - road, [
+    [0, '#3a2354'],
+    [0.25, '#231a44'],
+    [1, '#0c0b24'],
+  ]);
+  d.fillRect(0, 0, W, H);
+  dither(d, W, rd.height, 1, 4);
+  const car = carArt(mk, u);
+  return { W, H, u, road, sky, far, mid, near, rail, rd, car };
+}
+/** Night sky with stars and a moon. */
+function paintSky(c, { W, H, u, road }) {
   c.fillStyle = vgrad(c, 0, road, [
     [0, '#0b1030'],
     [0.45, '#2a1f58'],
@@ -47,97 +101,100 @@ export function setup(W, H, mk) {
     c.fill();
   }
   dither(c, W, H, 1.2);
-  const wins = ['#ffd27a', '#ffb45e', '#8fe3ff', '#ffe9b8', '#ff8fb0'];
-  const layer = (tw, hMin, hMax, col, edge, lit, seed, ww) => {
-    const cv = mk(tw, Math.ceil(road)),
-      q = cv.getContext('2d'),
-      rn = rng(seed);
-    let x = 0;
-    while (x < tw) {
-      let w = ww[0] + rn() * (ww[1] - ww[0]);
-      if (tw - x - w < ww[0]) w = tw - x;
-      const h = hMin + (hMax - hMin) * Math.pow(rn(), 1.5),
-        y = road - h;
-      q.fillStyle = col;
-      q.fillRect(x, y, w + 1, h);
-      q.fillStyle = edge;
-      q.fillRect(x, y, 3 * u, h);
-      const k = rn();
-      q.fillStyle = col;
-      if (k < 0.22) {
-        q.beginPath();
-        q.moveTo(x, y + 1);
-        q.lineTo(x + w / 2, y - w * 0.45);
-        q.lineTo(x + w, y + 1);
-        q.fill();
-        q.fillRect(x + w / 2 - 1 * u, y - w * 0.45 - 26 * u, 2 * u, 30 * u);
-      } else if (k < 0.45) q.fillRect(x + w * 0.2, y - 14 * u, w * 0.6, 15 * u);
-      else if (k < 0.6) {
-        q.fillRect(x + w * 0.3, y - 22 * u, 2 * u, 22 * u);
-        q.fillRect(x + w * 0.7, y - 22 * u, 2 * u, 22 * u);
-        q.beginPath();
-        q.ellipse(x + w * 0.5, y - 24 * u, w * 0.28, 10 * u, 0, 0, TAU);
-        q.fill();
-      }
-      if (lit) {
-        const gx = lit * 1.9,
-          gy = lit * 2.5,
-          nx = Math.floor((w - gx) / gx),
-          ny = Math.floor((h - gy) / gy),
-          ox = (w - nx * gx) / 2;
-        const tone = wins[Math.floor(rn() * wins.length)];
-        for (let j = 0; j < ny; j++) {
-          const rowOn = rn() < 0.75;
-          for (let i = 0; i < nx; i++)
-            if (rowOn && rn() < 0.42) {
-              q.globalAlpha = 0.35 + rn() * 0.6;
-              q.fillStyle = rn() < 0.8 ? tone : wins[Math.floor(rn() * 5)];
-              q.fillRect(
-                Math.round(x + ox + i * gx + gx * 0.22),
-                Math.round(y + gy * 0.7 + j * gy),
-                Math.round(lit),
-                Math.round(lit * 1.35),
-              );
-            }
-        }
-        q.globalAlpha = 1;
-      }
-      x += w;
-    }
-    return cv;
-  };
-  const far = layer(Math.round(W * 0.8), 120 * u, 270 * u, '#5a2a6a', '#66317390', 0, 11, [34 * u, 80 * u]);
-  const mid = layer(Math.round(W * 1.2), 90 * u, 300 * u, '#33205a', '#41296c', 4 * u, 23, [58 * u, 120 * u]);
-  const near = layer(Math.round(W * 1.6), 40 * u, 225 * u, '#191640', '#262054', 7 * u, 31, [110 * u, 210 * u]);
-  {
-    // neon signs on the near layer
-    const q = near.getContext('2d');
-    const sign = (x, y, w, h, s, col, vert) => {
-      q.fillStyle = '#0d0b2a';
-      q.beginPath();
-      q.roundRect(x, y, w, h, 6 * u);
-      q.fill();
-      q.shadowColor = col;
-      q.shadowBlur = 14 * u;
-      q.strokeStyle = col;
-      q.lineWidth = 2.4 * u;
-      q.stroke();
-      q.fillStyle = col;
-      q.font = `600 ${vert ? 21 * u : 24 * u}px Oswald`;
-      q.textAlign = 'center';
-      q.textBaseline = 'middle';
-      if (vert) [...s].forEach((ch, i) => q.fillText(ch, x + w / 2, y + ((i + 0.62) * h) / (s.length + 0.25)));
-      else q.fillText(s, x + w / 2, y + h / 2 + 1);
-      q.shadowBlur = 0;
-    };
-    sign(W * 0.18, road - 205 * u, 40 * u, 128 * u, 'HOTEL', '#ff5d8f', 1);
-    sign(W * 0.55, road - 150 * u, 132 * u, 42 * u, 'ЛАПША', '#5ff0ff');
-    sign(W * 0.98, road - 180 * u, 40 * u, 112 * u, 'КИНО', '#ffc857', 1);
-    sign(W * 1.28, road - 140 * u, 150 * u, 44 * u, 'NIGHT OWL', '#9dff8a');
+}
+const wins = ['#ffd27a', '#ffb45e', '#8fe3ff', '#ffe9b8', '#ff8fb0'];
+/** A tile of houses; `lit` is the size of their windows, `ww` the range of their widths. */
+function layer(mk, { u, road, tw, hMin, hMax, col, edge, lit, seed, ww }) {
+  const cv = mk(tw, Math.ceil(road)),
+    q = cv.getContext('2d'),
+    rn = rng(seed);
+  let x = 0;
+  while (x < tw) {
+    let w = ww[0] + rn() * (ww[1] - ww[0]);
+    if (tw - x - w < ww[0]) w = tw - x;
+    const h = hMin + (hMax - hMin) * Math.pow(rn(), 1.5),
+      y = road - h;
+    q.fillStyle = col;
+    q.fillRect(x, y, w + 1, h);
+    q.fillStyle = edge;
+    q.fillRect(x, y, 3 * u, h);
+    drawRoof(q, rn(), { x, y, w, u, col });
+    if (lit) drawWindows(q, rn, { x, y, w, h, lit });
+    x += w;
   }
+  return cv;
+}
+function drawRoof(q, k, { x, y, w, u, col }) {
+  q.fillStyle = col;
+  if (k < 0.22) {
+    q.beginPath();
+    q.moveTo(x, y + 1);
+    q.lineTo(x + w / 2, y - w * 0.45);
+    q.lineTo(x + w, y + 1);
+    q.fill();
+    q.fillRect(x + w / 2 - 1 * u, y - w * 0.45 - 26 * u, 2 * u, 30 * u);
+  } else if (k < 0.45) q.fillRect(x + w * 0.2, y - 14 * u, w * 0.6, 15 * u);
+  else if (k < 0.6) {
+    q.fillRect(x + w * 0.3, y - 22 * u, 2 * u, 22 * u);
+    q.fillRect(x + w * 0.7, y - 22 * u, 2 * u, 22 * u);
+    q.beginPath();
+    q.ellipse(x + w * 0.5, y - 24 * u, w * 0.28, 10 * u, 0, 0, TAU);
+    q.fill();
+  }
+}
+function drawWindows(q, rn, { x, y, w, h, lit }) {
+  const gx = lit * 1.9,
+    gy = lit * 2.5,
+    nx = Math.floor((w - gx) / gx),
+    ny = Math.floor((h - gy) / gy),
+    ox = (w - nx * gx) / 2;
+  const tone = wins[Math.floor(rn() * wins.length)];
+  for (let j = 0; j < ny; j++) {
+    const rowOn = rn() < 0.75;
+    for (let i = 0; i < nx; i++)
+      if (rowOn && rn() < 0.42) {
+        q.globalAlpha = 0.35 + rn() * 0.6;
+        q.fillStyle = rn() < 0.8 ? tone : wins[Math.floor(rn() * 5)];
+        q.fillRect(
+          Math.round(x + ox + i * gx + gx * 0.22),
+          Math.round(y + gy * 0.7 + j * gy),
+          Math.round(lit),
+          Math.round(lit * 1.35),
+        );
+      }
+  }
+  q.globalAlpha = 1;
+}
+/** Neon signs on the near layer. */
+function addSigns(q, { W, u, road }) {
+  const sign = ({ x, y, w, h, s, col, vert }) => {
+    q.fillStyle = '#0d0b2a';
+    q.beginPath();
+    q.roundRect(x, y, w, h, 6 * u);
+    q.fill();
+    q.shadowColor = col;
+    q.shadowBlur = 14 * u;
+    q.strokeStyle = col;
+    q.lineWidth = 2.4 * u;
+    q.stroke();
+    q.fillStyle = col;
+    q.font = `600 ${vert ? 21 * u : 24 * u}px Oswald`;
+    q.textAlign = 'center';
+    q.textBaseline = 'middle';
+    if (vert) [...s].forEach((ch, i) => q.fillText(ch, x + w / 2, y + ((i + 0.62) * h) / (s.length + 0.25)));
+    else q.fillText(s, x + w / 2, y + h / 2 + 1);
+    q.shadowBlur = 0;
+  };
+  sign({ x: W * 0.18, y: road - 205 * u, w: 40 * u, h: 128 * u, s: 'HOTEL', col: '#ff5d8f', vert: true });
+  sign({ x: W * 0.55, y: road - 150 * u, w: 132 * u, h: 42 * u, s: 'ЛАПША', col: '#5ff0ff' });
+  sign({ x: W * 0.98, y: road - 180 * u, w: 40 * u, h: 112 * u, s: 'КИНО', col: '#ffc857', vert: true });
+  sign({ x: W * 1.28, y: road - 140 * u, w: 150 * u, h: 44 * u, s: 'NIGHT OWL', col: '#9dff8a' });
+}
+/** The foreground tile: a lamp and a guard rail. */
+function makeRail(mk, { W, H, u, road }) {
   const T = Math.round(W * 0.5),
     rail = mk(T, Math.ceil(H)),
-    q = rail.getContext('2d'); // foreground lamp + guard rail tile
+    q = rail.getContext('2d');
   q.fillStyle = '#0a0920';
   q.fillRect(0, road + 4 * u, T, 9 * u);
   q.fillStyle = '#3b2f6b';
@@ -167,18 +224,7 @@ export function setup(W, H, mk) {
   q.lineTo(lx + 120 * u, road);
   q.lineTo(lx - 120 * u, road);
   q.fill();
-  // road with still gradient
-  const rd = mk(W, Math.ceil(H - road)),
-    d = rd.getContext('2d');
-  d.fillStyle = vgrad(d, 0, H - road, [
-    [0, '#3a2354'],
-    [0.25, '#231a44'],
-    [1, '#0c0b24'],
-  ]);
-  d.fillRect(0, 0, W, H);
-  dither(d, W, rd.height, 1, 4);
-  const car = carArt(mk, u);
-  return { W, H, u, road, sky, far, mid, near, rail, rd, car };
+  return rail;
 }
 function carArt(mk, u) {
   const w = Math.ceil(330 * u),
@@ -286,38 +332,9 @@ export function draw(c, t, s) {
   c.fillRect(0, road - 120 * u, W, 120 * u);
   tile(s.mid, 1);
   tile(s.near, 2);
-  {
-    const tx = lerp(-W * 0.9, W * 1.4, wrap(p * 1 + 0.55, 1)),
-      ty = road - 62 * u;
-    c.fillStyle = '#120f31';
-    c.fillRect(0, ty + 34 * u, W, 8 * u);
-    for (let x = -wrap(p * 4 * W, W / 4); x < W; x += W / 4) c.fillRect(x, ty + 40 * u, 12 * u, 40 * u);
-    for (let k = 0; k < 5; k++) {
-      const x = tx + k * 108 * u;
-      c.fillStyle = '#2f7f8f';
-      c.beginPath();
-      c.roundRect(x, ty, 104 * u, 33 * u, k === 4 ? [6 * u, 22 * u, 4 * u, 6 * u] : 6 * u);
-      c.fill();
-      c.fillStyle = '#f4c65b';
-      c.fillRect(x, ty + 22 * u, 104 * u, 3 * u);
-      c.fillStyle = '#ffeebc';
-      for (let j = 0; j < 6; j++) c.fillRect(x + (6 + j * 16) * u, ty + 7 * u, 11 * u, 11 * u);
-    }
-  }
+  drawTrain(c, s, p);
   c.drawImage(s.rd, 0, road);
-  // wet-road reflections: flat streaks tied to the near layer speed
-  const nw = s.near.width;
-  for (let i = 0; i < 14; i++) {
-    const x = wrap((i * nw) / 14 - p * 2 * nw, nw) - 40 * u,
-      col = ['#ff5d8f', '#5ff0ff', '#ffc857', '#9dff8a', '#c08bff'][i % 5];
-    const w = (10 + ((i * 37) % 26)) * u,
-      hh = (H - road) * (0.45 + ((i * 53) % 40) / 90);
-    const g = c.createLinearGradient(0, road, 0, road + hh);
-    g.addColorStop(0, hex(col, 0.38));
-    g.addColorStop(1, hex(col, 0));
-    c.fillStyle = g;
-    c.fillRect(x, road, w, hh);
-  }
+  drawReflections(c, s, p);
   const sp = W * 0.25;
   const off = wrap(p * 48 * sp, sp);
   c.fillStyle = '#f5d9a8';
@@ -329,7 +346,51 @@ export function draw(c, t, s) {
     c.lineTo(x - 5 * u, H * 0.881);
     c.fill();
   }
-  // car
+  drawCar(c, s, p);
+  const T = s.rail.width;
+  {
+    let x = -wrap(((p * 36 * T) / 2) * 1, T);
+    c.save();
+    c.translate(0, H * 0.115);
+    for (; x < W; x += T) c.drawImage(s.rail, x, 0);
+    c.restore();
+  }
+}
+function drawTrain(c, { W, u, road }, p) {
+  const tx = lerp(-W * 0.9, W * 1.4, wrap(p * 1 + 0.55, 1)),
+    ty = road - 62 * u;
+  c.fillStyle = '#120f31';
+  c.fillRect(0, ty + 34 * u, W, 8 * u);
+  for (let x = -wrap(p * 4 * W, W / 4); x < W; x += W / 4) c.fillRect(x, ty + 40 * u, 12 * u, 40 * u);
+  for (let k = 0; k < 5; k++) {
+    const x = tx + k * 108 * u;
+    c.fillStyle = '#2f7f8f';
+    c.beginPath();
+    c.roundRect(x, ty, 104 * u, 33 * u, k === 4 ? [6 * u, 22 * u, 4 * u, 6 * u] : 6 * u);
+    c.fill();
+    c.fillStyle = '#f4c65b';
+    c.fillRect(x, ty + 22 * u, 104 * u, 3 * u);
+    c.fillStyle = '#ffeebc';
+    for (let j = 0; j < 6; j++) c.fillRect(x + (6 + j * 16) * u, ty + 7 * u, 11 * u, 11 * u);
+  }
+}
+/** Reflections on the wet road: streaks with the speed of the near layer. */
+function drawReflections(c, { H, u, road, near }, p) {
+  const nw = near.width;
+  for (let i = 0; i < 14; i++) {
+    const x = wrap((i * nw) / 14 - p * 2 * nw, nw) - 40 * u,
+      col = ['#ff5d8f', '#5ff0ff', '#ffc857', '#9dff8a', '#c08bff'][i % 5];
+    const w = (10 + ((i * 37) % 26)) * u,
+      hh = (H - road) * (0.45 + ((i * 53) % 40) / 90);
+    const g = c.createLinearGradient(0, road, 0, road + hh);
+    g.addColorStop(0, hex(col, 0.38));
+    g.addColorStop(1, hex(col, 0));
+    c.fillStyle = g;
+    c.fillRect(x, road, w, hh);
+  }
+}
+function drawCar(c, s, p) {
+  const { W, H, u } = s;
   const cx = W * 0.33 + W * 0.05 * osc(p, 1),
     cy = H * 0.705 + 1.3 * u * osc(p, 24) + 0.8 * u * osc(p, 37, 0.3);
   c.fillStyle = 'rgba(6,5,24,.65)';
@@ -347,41 +408,34 @@ export function draw(c, t, s) {
   c.lineTo(cx + 308 * u, cy + 76 * u);
   c.fill();
   c.drawImage(s.car, cx, cy);
-  for (const wx of [76, 254]) {
-    c.save();
-    c.translate(cx + wx * u, H * 0.705 + 92 * u);
-    c.fillStyle = '#0b0920';
-    c.beginPath();
-    c.arc(0, 0, 24 * u, 0, TAU);
-    c.fill();
-    c.fillStyle = '#d7d3ea';
-    c.beginPath();
-    c.arc(0, 0, 14 * u, 0, TAU);
-    c.fill();
-    c.rotate(p * TAU * 60);
-    c.strokeStyle = '#453d74';
-    c.lineWidth = 4 * u;
-    for (let k = 0; k < 5; k++) {
-      c.rotate(TAU / 5);
-      c.beginPath();
-      c.moveTo(3 * u, 0);
-      c.lineTo(13 * u, 0);
-      c.stroke();
-    }
-    c.restore();
-  }
+  for (const wx of [76, 254]) drawWheel(c, { x: cx + wx * u, y: H * 0.705 + 92 * u, u, p });
   // tail-light trail
   const tg = c.createLinearGradient(cx - 150 * u, 0, cx + 14 * u, 0);
   tg.addColorStop(0, 'rgba(255,59,92,0)');
   tg.addColorStop(1, 'rgba(255,59,92,.55)');
   c.fillStyle = tg;
   c.fillRect(cx - 150 * u, cy + 65 * u, 164 * u, 6 * u);
-  const T = s.rail.width;
-  {
-    let x = -wrap(((p * 36 * T) / 2) * 1, T);
-    c.save();
-    c.translate(0, H * 0.115);
-    for (; x < W; x += T) c.drawImage(s.rail, x, 0);
-    c.restore();
+}
+function drawWheel(c, { x, y, u, p }) {
+  c.save();
+  c.translate(x, y);
+  c.fillStyle = '#0b0920';
+  c.beginPath();
+  c.arc(0, 0, 24 * u, 0, TAU);
+  c.fill();
+  c.fillStyle = '#d7d3ea';
+  c.beginPath();
+  c.arc(0, 0, 14 * u, 0, TAU);
+  c.fill();
+  c.rotate(p * TAU * 60);
+  c.strokeStyle = '#453d74';
+  c.lineWidth = 4 * u;
+  for (let k = 0; k < 5; k++) {
+    c.rotate(TAU / 5);
+    c.beginPath();
+    c.moveTo(3 * u, 0);
+    c.lineTo(13 * u, 0);
+    c.stroke();
   }
+  c.restore();
 }

@@ -45,37 +45,53 @@ export function setup(W, H, mk) {
     ph: r(),
     k: 2 + Math.floor(r() * 5),
   }));
-  const roofs = (tw, base, col, lit, seed) => {
-    const cv = mk(tw, H),
-      q = cv.getContext('2d'),
-      n = rng(seed);
-    let x = 0;
-    while (x < tw) {
-      let w = (70 + n() * 80) * u;
-      if (tw - x - w < 60 * u) w = tw - x;
-      const h = (60 + n() * 90) * u,
-        y = base - h;
-      q.fillStyle = col;
-      q.fillRect(x, y, w + 1, H);
-      q.beginPath();
-      q.moveTo(x - 6 * u, y + 1);
-      q.lineTo(x + w / 2, y - (30 + n() * 34) * u);
-      q.lineTo(x + w + 6 * u, y + 1);
-      q.fill();
-      if (n() > 0.4) q.fillRect(x + w * 0.68, y - 46 * u, 12 * u, 44 * u);
-      for (let i = 0; i < 3; i++)
-        if (n() > 0.45) {
-          q.fillStyle = lit;
-          q.beginPath();
-          q.roundRect(x + (14 + i * 30) * u, y + (18 + (i % 2) * 34) * u, 15 * u, 19 * u, 3 * u);
-          q.fill();
-          q.fillStyle = col;
-          q.fillRect(x + (20.5 + i * 30) * u, y + (18 + (i % 2) * 34) * u, 2 * u, 19 * u);
-        }
-      x += w;
-    }
-    return cv;
+  const cloud = makeCloud(mk);
+  return {
+    W,
+    H,
+    u,
+    sky,
+    stars,
+    mx,
+    my,
+    cloud,
+    far: roofs(mk, { H, u, tw: Math.round(W * 1.1), base: H * 0.88, col: '#2e2a66', lit: '#e9b06a', seed: 5 }),
+    near: roofs(mk, { H, u, tw: Math.round(W * 1.4), base: H * 1.02, col: '#191846', lit: '#ffd07a', seed: 11 }),
   };
+}
+/** A tile of roofs with lit windows. */
+function roofs(mk, { H, u, tw, base, col, lit, seed }) {
+  const cv = mk(tw, H),
+    q = cv.getContext('2d'),
+    n = rng(seed);
+  let x = 0;
+  while (x < tw) {
+    let w = (70 + n() * 80) * u;
+    if (tw - x - w < 60 * u) w = tw - x;
+    const h = (60 + n() * 90) * u,
+      y = base - h;
+    q.fillStyle = col;
+    q.fillRect(x, y, w + 1, H);
+    q.beginPath();
+    q.moveTo(x - 6 * u, y + 1);
+    q.lineTo(x + w / 2, y - (30 + n() * 34) * u);
+    q.lineTo(x + w + 6 * u, y + 1);
+    q.fill();
+    if (n() > 0.4) q.fillRect(x + w * 0.68, y - 46 * u, 12 * u, 44 * u);
+    for (let i = 0; i < 3; i++)
+      if (n() > 0.45) {
+        q.fillStyle = lit;
+        q.beginPath();
+        q.roundRect(x + (14 + i * 30) * u, y + (18 + (i % 2) * 34) * u, 15 * u, 19 * u, 3 * u);
+        q.fill();
+        q.fillStyle = col;
+        q.fillRect(x + (20.5 + i * 30) * u, y + (18 + (i % 2) * 34) * u, 2 * u, 19 * u);
+      }
+    x += w;
+  }
+  return cv;
+}
+function makeCloud(mk) {
   const cloud = mk(360, 130),
     q = cloud.getContext('2d');
   q.fillStyle = '#b9b4e6';
@@ -90,18 +106,7 @@ export function setup(W, H, mk) {
     q.fill();
   }
   q.clearRect(0, 108, 360, 30);
-  return {
-    W,
-    H,
-    u,
-    sky,
-    stars,
-    mx,
-    my,
-    cloud,
-    far: roofs(Math.round(W * 1.1), H * 0.88, '#2e2a66', '#e9b06a', 5),
-    near: roofs(Math.round(W * 1.4), H * 1.02, '#191846', '#ffd07a', 11),
-  };
+  return cloud;
 }
 export function draw(c, t, s) {
   const { W, H, u } = s,

@@ -5,9 +5,29 @@ export function setup(W, H, mk) {
   const hz = H * 0.56,
     sx = W * 0.6,
     sy = hz - H * 0.085;
-  // --- still sky layer
   const sky = mk(W, H),
     c = sky.getContext('2d');
+  paintSky(c, { W, H, hz, sx, sy });
+  island(c, hz, { x0: -W * 0.1, x1: W * 0.34, h: H * 0.15, col: '#b0657a', seed: 3 });
+  island(c, hz, { x0: W * 0.72, x1: W * 1.12, h: H * 0.12, col: '#b96a78', seed: 8 });
+  island(c, hz, { x0: -W * 0.16, x1: W * 0.2, h: H * 0.2, col: '#7d4a70', seed: 5 });
+  const lx = W * 0.905,
+    ly = hz - H * 0.085,
+    u = H / 540;
+  lighthouse(c, { W, H, hz, lx, ly, u });
+  const r = rng(42);
+  const clouds = makeClouds(mk, r, { W, H, hz });
+  const glit = [];
+  for (let i = 0; i < 150; i++) {
+    const d = Math.pow(r(), 1.6);
+    glit.push({ d, x: r() + r() - 1, ph: r(), cyc: 5 + Math.floor(r() * 9), w: 0.4 + r() * 0.9 });
+  }
+  const birds = [];
+  for (let i = 0; i < 7; i++) birds.push({ ox: (i - 3) * 34 + r() * 14, oy: Math.abs(i - 3) * 13 + r() * 8, ph: r() });
+  return { W, H, hz, sx, sy, sky, clouds, glit, birds, lx, ly: ly - 84 * u, u };
+}
+/** Sky, water and sun: everything behind the islands. */
+function paintSky(c, { W, H, hz, sx, sy }) {
   c.fillStyle = vgrad(c, 0, hz, [
     [0, '#1d2c55'],
     [0.32, '#5a4a7c'],
@@ -30,40 +50,37 @@ export function setup(W, H, mk) {
   ]);
   c.fillRect(0, hz, W, H - hz);
   dither(c, W, H, 1.3);
-  // --- sun disc
   c.fillStyle = '#fff3cf';
   c.beginPath();
   c.arc(sx, sy, H * 0.072, 0, TAU);
   c.fill();
-  // --- islands
-  const isle = (x0, x1, h, col, seed) => {
-    const r = rng(seed);
-    c.fillStyle = col;
-    c.beginPath();
-    c.moveTo(x0, hz + 1);
-    const n = 26;
-    const ph = [r(), r(), r()];
-    for (let i = 0; i <= n; i++) {
-      const k = i / n,
-        env = Math.pow(Math.sin(Math.PI * k), 0.8);
-      c.lineTo(
-        lerp(x0, x1, k),
-        hz -
-          h *
-            env *
-            (0.62 +
-              0.22 * Math.sin(TAU * (k * 2.3 + ph[0])) +
-              0.1 * Math.sin(TAU * (k * 6.1 + ph[1])) +
-              0.05 * Math.sin(TAU * (k * 13 + ph[2]))),
-      );
-    }
-    c.lineTo(x1, hz + 1);
-    c.fill();
-  };
-  isle(-W * 0.1, W * 0.34, H * 0.15, '#b0657a', 3);
-  isle(W * 0.72, W * 1.12, H * 0.12, '#b96a78', 8);
-  isle(-W * 0.16, W * 0.2, H * 0.2, '#7d4a70', 5);
-  // lighthouse cape on the right
+}
+function island(c, hz, { x0, x1, h, col, seed }) {
+  const r = rng(seed);
+  c.fillStyle = col;
+  c.beginPath();
+  c.moveTo(x0, hz + 1);
+  const n = 26;
+  const ph = [r(), r(), r()];
+  for (let i = 0; i <= n; i++) {
+    const k = i / n,
+      env = Math.pow(Math.sin(Math.PI * k), 0.8);
+    c.lineTo(
+      lerp(x0, x1, k),
+      hz -
+        h *
+          env *
+          (0.62 +
+            0.22 * Math.sin(TAU * (k * 2.3 + ph[0])) +
+            0.1 * Math.sin(TAU * (k * 6.1 + ph[1])) +
+            0.05 * Math.sin(TAU * (k * 13 + ph[2]))),
+    );
+  }
+  c.lineTo(x1, hz + 1);
+  c.fill();
+}
+/** A cape on the right with a lighthouse. */
+function lighthouse(c, { W, H, hz, lx, ly, u }) {
   c.fillStyle = '#3d2b52';
   c.beginPath();
   c.moveTo(W * 0.8, hz + 2);
@@ -71,9 +88,6 @@ export function setup(W, H, mk) {
   c.bezierCurveTo(W * 0.95, hz - H * 0.1, W * 0.97, hz - H * 0.13, W * 1.02, hz - H * 0.14);
   c.lineTo(W * 1.02, hz + 2);
   c.fill();
-  const lx = W * 0.905,
-    ly = hz - H * 0.085,
-    u = H / 540;
   c.fillStyle = '#f3d9c2';
   c.beginPath();
   c.moveTo(lx - 9 * u, ly);
@@ -91,8 +105,9 @@ export function setup(W, H, mk) {
   c.lineTo(lx, ly - 98 * u);
   c.lineTo(lx + 7 * u, ly - 90 * u);
   c.fill();
-  // --- clouds (pre-rendered strips, drift exactly one strip width / loop)
-  const r = rng(42);
+}
+/** Strips of clouds that move by exactly one strip width in a loop. */
+function makeClouds(mk, r, { W, H, hz }) {
   const clouds = [];
   for (let i = 0; i < 9; i++) {
     const w = W * (0.22 + r() * 0.26),
@@ -116,17 +131,10 @@ export function setup(W, H, mk) {
     q.clearRect(0, base, cv.width, cv.height);
     clouds.push({ cv, x: r() * W * 1.6, y, a: 0.55 + r() * 0.35, k: 1 });
   }
-  const glit = [];
-  for (let i = 0; i < 150; i++) {
-    const d = Math.pow(r(), 1.6);
-    glit.push({ d, x: r() + r() - 1, ph: r(), cyc: 5 + Math.floor(r() * 9), w: 0.4 + r() * 0.9 });
-  }
-  const birds = [];
-  for (let i = 0; i < 7; i++) birds.push({ ox: (i - 3) * 34 + r() * 14, oy: Math.abs(i - 3) * 13 + r() * 8, ph: r() });
-  return { W, H, hz, sx, sy, sky, clouds, glit, birds, lx, ly: ly - 84 * u, u };
+  return clouds;
 }
 export function draw(c, t, s) {
-  const { W, H, hz, sx, sy, u } = s,
+  const { W, H, hz } = s,
     p = t / duration;
   c.drawImage(s.sky, 0, 0);
   const span = W * 1.6;
@@ -141,7 +149,13 @@ export function draw(c, t, s) {
   }
   c.restore();
   c.globalAlpha = 1;
-  // lighthouse beam: 4 turns per loop
+  drawBeam(c, s, p);
+  drawSea(c, s, p);
+  drawBirds(c, s, p);
+}
+/** The beam turns four times in a loop. */
+function drawBeam(c, s, p) {
+  const { W, u } = s;
   const a = p * 4 * TAU,
     bx = Math.cos(a),
     wv = Math.abs(bx);
@@ -164,7 +178,10 @@ export function draw(c, t, s) {
   c.beginPath();
   c.arc(s.lx, s.ly, (3 + 12 * fl) * u, 0, TAU);
   c.fill();
-  // sea: 9 flat wave bands
+}
+/** Nine flat wave bands. */
+function drawSea(c, s, p) {
+  const { W, H, hz, sx, u } = s;
   const cols = ['#d98370', '#c27472', '#a76474', '#8a5676', '#6d4a73', '#52406c', '#3a3561', '#272b52', '#181f41'];
   for (let i = 0; i < 9; i++) {
     const k = i / 8,
@@ -207,7 +224,10 @@ export function draw(c, t, s) {
       c.fill();
     }
   }
-  // birds: cross once per loop
+}
+/** The birds cross once in a loop. */
+function drawBirds(c, s, p) {
+  const { W, H, u } = s;
   const X = lerp(-W * 0.25, W * 1.25, p),
     Y = H * 0.24 + H * 0.03 * osc(p, 3);
   c.strokeStyle = '#2a2147';

@@ -150,42 +150,63 @@ export function draw(c, t, s) {
   c.fillStyle = '#3a2a4a';
   c.fillRect(bx - 1.5 * u, by - 10 * u, 3 * u, 20 * u);
 }
+/** The fox's colours: fur, dark fur, white, black. */
+const O = '#f27a2e',
+  D = '#c9561c',
+  Wt = '#fff6ea',
+  K = '#2b1a16';
 function fox(c, x, y, u, p) {
   const step = p * 36,
     bob = 3 * u * Math.abs(Math.sin((TAU * step) / 2)),
-    O = '#f27a2e',
-    D = '#c9561c',
-    Wt = '#fff6ea',
-    K = '#2b1a16';
+    { ellipse: E } = createBrush(c, u);
   c.save();
   c.translate(x, y - bob);
-  const E = (col, X, Y, rx, ry, r = 0) => {
+  c.fillStyle = 'rgba(20,60,40,.28)';
+  c.beginPath();
+  c.ellipse(0, 4 * u + bob, 70 * u, 8 * u, 0, 0, TAU);
+  c.fill();
+  drawLeg(c, u, { X: -30, angle: 0.5 * Math.sin(TAU * (step / 2 + 0.5)), col: D });
+  drawLeg(c, u, { X: 26, angle: 0.5 * Math.sin(TAU * (step / 2 + 0)), col: D });
+  drawTail(c, u, p);
+  E(O, -4, -58, 60, 34);
+  E(Wt, 6, -44, 40, 18);
+  drawLeg(c, u, { X: -18, angle: 0.5 * Math.sin(TAU * (step / 2 + 0)), col: O });
+  drawLeg(c, u, { X: 36, angle: 0.5 * Math.sin(TAU * (step / 2 + 0.5)), col: O });
+  drawHead(c, u, p);
+  drawCompass(c, u, p);
+  c.restore();
+}
+/** Filled ellipses and polygons in units of `u`. */
+function createBrush(c, u) {
+  const ellipse = (col, X, Y, rx, ry, r = 0) => {
     c.fillStyle = col;
     c.beginPath();
     c.ellipse(X * u, Y * u, rx * u, ry * u, r, 0, TAU);
     c.fill();
   };
-  c.fillStyle = 'rgba(20,60,40,.28)';
-  c.beginPath();
-  c.ellipse(0, 4 * u + bob, 70 * u, 8 * u, 0, 0, TAU);
-  c.fill();
-  const leg = (X, ph, col) => {
-    const a = 0.5 * Math.sin(TAU * (step / 2 + ph));
-    c.save();
-    c.translate(X * u, -38 * u);
-    c.rotate(a);
+  const polygon = (col, pts) => {
     c.fillStyle = col;
     c.beginPath();
-    c.roundRect(-7 * u, 0, 14 * u, 40 * u, 7 * u);
+    pts.forEach(([a, b], i) => (i ? c.lineTo(a * u, b * u) : c.moveTo(a * u, b * u)));
     c.fill();
-    c.fillStyle = K;
-    c.beginPath();
-    c.roundRect(-7 * u, 26 * u, 15 * u, 14 * u, 7 * u);
-    c.fill();
-    c.restore();
   };
-  leg(-30, 0.5, D);
-  leg(26, 0, D);
+  return { ellipse, polygon };
+}
+function drawLeg(c, u, { X, angle, col }) {
+  c.save();
+  c.translate(X * u, -38 * u);
+  c.rotate(angle);
+  c.fillStyle = col;
+  c.beginPath();
+  c.roundRect(-7 * u, 0, 14 * u, 40 * u, 7 * u);
+  c.fill();
+  c.fillStyle = K;
+  c.beginPath();
+  c.roundRect(-7 * u, 26 * u, 15 * u, 14 * u, 7 * u);
+  c.fill();
+  c.restore();
+}
+function drawTail(c, u, p) {
   c.save();
   c.translate(-52 * u, -58 * u);
   c.rotate(-0.5 + 0.16 * osc(p, 18));
@@ -203,19 +224,12 @@ function fox(c, x, y, u, p) {
   c.quadraticCurveTo(-74 * u, -4 * u, -66 * u, -23 * u);
   c.fill();
   c.restore();
-  E(O, -4, -58, 60, 34);
-  E(Wt, 6, -44, 40, 18);
-  leg(-18, 0, O);
-  leg(36, 0.5, O);
+}
+function drawHead(c, u, p) {
+  const { ellipse: E, polygon: T } = createBrush(c, u);
   c.save();
   c.translate(52 * u, -92 * u);
   c.rotate(0.05 * osc(p, 12));
-  const T = (col, pts) => {
-    c.fillStyle = col;
-    c.beginPath();
-    pts.forEach(([a, b], i) => (i ? c.lineTo(a * u, b * u) : c.moveTo(a * u, b * u)));
-    c.fill();
-  };
   T(O, [
     [-34, -18],
     [-30, -66],
@@ -260,6 +274,10 @@ function fox(c, x, y, u, p) {
   c.quadraticCurveTo(12 * u, 22 * u, 18 * u, 17 * u);
   c.stroke();
   c.restore();
+}
+/** A scarf and a compass. */
+function drawCompass(c, u, p) {
+  const { ellipse: E, polygon: T } = createBrush(c, u);
   c.fillStyle = '#2f7fd0';
   c.beginPath();
   c.moveTo(24 * u, -70 * u);
@@ -288,6 +306,5 @@ function fox(c, x, y, u, p) {
     [0, 6],
     [1.6, 0],
   ]);
-  c.restore();
   c.restore();
 }
