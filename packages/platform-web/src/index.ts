@@ -10,7 +10,7 @@ export { createPlayerEnv } from './player-env.ts';
 export { createPlayerAds, type PlayerAdsParts } from './player-ads.ts';
 export { createPlayerCast, type PlayerCastParts } from './cast/player-cast.ts';
 export { operatorCast } from './cast/operator-cast.ts';
-export { readOrder, type ReceiverOrder, type ReceiverWord } from './cast/receiver-words.ts';
+export { readCommand, type ReceiverCommand, type ReceiverMessage } from './cast/receiver-messages.ts';
 export { createConnectivity } from './connectivity.ts';
 export { createKeySystems } from './key-systems.ts';
 // To addresses outside

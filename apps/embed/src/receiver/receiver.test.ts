@@ -1,7 +1,7 @@
 import { manualClock, silentLogger } from '@antenna/kernel/testing';
 import { createPlayer, receiverFeatures, type CastItem } from '@antenna/player-core';
 import { createFakeEngine, createFakeEnv, type FakeEngine } from '@antenna/player-core/testing';
-import type { ReceiverOrder, ReceiverWord } from '@antenna/platform-web';
+import type { ReceiverCommand, ReceiverMessage } from '@antenna/platform-web';
 import { describe, expect, it } from 'vitest';
 import { presentationLines } from './presentation-lines.ts';
 import { createReceiver, type Line } from './receiver.ts';
@@ -55,11 +55,11 @@ function screen() {
         },
       }),
   });
-  const words: ReceiverWord[] = [];
+  const words: ReceiverMessage[] = [];
   let hear: (message: unknown) => void = () => {};
   let gone = () => {};
   const line: Line = {
-    send: (message) => void words.push(JSON.parse(message) as ReceiverWord),
+    send: (message) => void words.push(JSON.parse(message) as ReceiverMessage),
     listen: (listen, leave) => {
       hear = listen;
       gone = leave;
@@ -72,7 +72,7 @@ function screen() {
     clock,
     words,
     last,
-    order: (order: ReceiverOrder | string) => hear(typeof order === 'string' ? order : JSON.stringify(order)),
+    order: (order: ReceiverCommand | string) => hear(typeof order === 'string' ? order : JSON.stringify(order)),
     leave: () => gone(),
     join: () => receiver.join(line),
     get engine() {

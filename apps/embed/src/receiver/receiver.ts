@@ -7,7 +7,7 @@ import {
   type Player,
   type Subject,
 } from '@antenna/player-core';
-import { readOrder, type ReceiverOrder, type ReceiverWord } from '@antenna/platform-web';
+import { readCommand, type ReceiverCommand, type ReceiverMessage } from '@antenna/platform-web';
 
 /** One page that steers this screen. */
 export interface Line {
@@ -19,7 +19,7 @@ export interface Line {
 const ALONE_FOR = 10_000;
 const REPORT_EVERY = 1_000;
 
-/** Streams come with the orders: nothing is asked of the platform, and nothing is told to it. The page that steers does both. */
+/** Streams come with the commands: the platform is neither asked nor informed. The controlling page does both. */
 export function itemBackend(item: () => CastItem | undefined): BackendPort {
   return {
     resolve: () => {
@@ -61,12 +61,11 @@ export function createReceiver({
   let leave: Cancel = () => {};
   const player = open(itemBackend(() => item));
 
-  const say = (word: ReceiverWord) => {
-    for (const line of lines) line.send(JSON.stringify(word));
+  const send = (message: ReceiverMessage) => {
+    for (const line of lines) line.send(JSON.stringify(message));
   };
   const report = () => {
-    const said = reportOf(player, item);
-    say({ say: 'report', report: said, ...(item ? { key: item.key } : {}) });
+    send({ say: 'report', report: reportOf(player, item), ...(item ? { key: item.key } : {}) });
   };
   const load = async (next: CastItem) => {
     item = next;
@@ -80,47 +79,47 @@ export function createReceiver({
     item = undefined;
     void player.do('close', undefined, 'app');
   };
-  const obey = (order: ReceiverOrder) => {
-    switch (order.do) {
+  const run = (command: ReceiverCommand) => {
+    switch (command.do) {
       case 'load':
-        return void load(order.item);
+        return void load(command.item);
       case 'end':
         return end();
       case 'play':
       case 'pause':
-        return void player.do(order.do, undefined, 'app');
+        return void player.do(command.do, undefined, 'app');
       case 'seek':
-        return void player.do('seekTo', { position: order.time }, 'app');
+        return void player.do('seekTo', { position: command.time }, 'app');
       case 'volume':
-        void player.do('setVolume', { percent: order.level * 100 }, 'app');
-        if (order.muted !== player.state.volume.isMuted) void player.do('toggleMute', undefined, 'app');
+        void player.do('setVolume', { percent: command.level * 100 }, 'app');
+        if (command.muted !== player.state.volume.isMuted) void player.do('toggleMute', undefined, 'app');
         return undefined;
       case 'tracks':
-        return choose(player, order.languages);
+        return choose(player, command.languages);
     }
   };
 
   let wasFinal = false;
   const unsubscribe = player.subscribe(() => {
     const { isFinal } = player.state.recovery;
-    if (isFinal && !wasFinal) say({ say: 'failed' });
+    if (isFinal && !wasFinal) send({ say: 'failed' });
     wasFinal = isFinal;
   });
   let shown = '';
-  const told = player.subscribe(() => {
+  const reportChanges = player.subscribe(() => {
     const { session, playback, volume, tracks } = player.state;
     const now = `${session.at} ${playback.intent} ${playback.isLoading} ${volume.percent} ${volume.isMuted} ${tracks.textId} ${tracks.text.length}`;
     if (now !== shown) report();
     shown = now;
   });
-  // The wish for languages comes with the thing, its tracks come later.
+  // The languages come with the item, its tracks come later.
   const tracked = player.on('started', () => item && choose(player, item.languages));
   let tick: Cancel = () => {};
-  const requestId = () => {
+  const reportLater = () => {
     if (item) report();
-    tick = clock.after(REPORT_EVERY, requestId);
+    tick = clock.after(REPORT_EVERY, reportLater);
   };
-  tick = clock.after(REPORT_EVERY, requestId);
+  tick = clock.after(REPORT_EVERY, reportLater);
 
   return {
     item: () => item,
@@ -129,8 +128,8 @@ export function createReceiver({
       lines.add(line);
       line.listen(
         (message) => {
-          const order = readOrder(message);
-          if (order) obey(order);
+          const command = readCommand(message);
+          if (command) run(command);
         },
         () => {
           lines.delete(line);
@@ -140,7 +139,7 @@ export function createReceiver({
       report();
     },
     destroy() {
-      for (const stop of [tick, leave, unsubscribe, told, tracked]) stop();
+      for (const stop of [tick, leave, unsubscribe, reportChanges, tracked]) stop();
       player.destroy();
     },
   };

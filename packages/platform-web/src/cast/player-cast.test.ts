@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { createElementCast } from './element-cast.ts';
 import { joinRoads } from './player-cast.ts';
 import { createPresentationCast, type PresentationConnectionLike } from './presentation-cast.ts';
-import { readOrder, readWord } from './receiver-words.ts';
+import { readCommand, readMessage } from './receiver-messages.ts';
 
 const item: CastItem = {
   key: 'k',
@@ -224,9 +224,9 @@ it('an order that is none, or opens what is no stream, is not obeyed', () => {
     '{"do":"load","item":{"src":"file:///etc/passwd"}}',
     7,
   ])
-    expect(readOrder(message), String(message)).toBeUndefined();
+    expect(readCommand(message), String(message)).toBeUndefined();
   expect(
-    readOrder(
+    readCommand(
       JSON.stringify({
         do: 'load',
         item: { ...item, src: 'https://tv.test/a.m3u8', poster: 'javascript:1', token: 'secret' },
@@ -236,6 +236,6 @@ it('an order that is none, or opens what is no stream, is not obeyed', () => {
     do: 'load',
     item: { ...item, src: 'https://tv.test/a.m3u8', languages: { audio: undefined, text: 'en' } },
   });
-  expect(readOrder('{"do":"volume","level":9}')).toEqual({ do: 'volume', level: 1, muted: false });
-  expect(readWord('{"say":"nothing"}')).toBeUndefined();
+  expect(readCommand('{"do":"volume","level":9}')).toEqual({ do: 'volume', level: 1, muted: false });
+  expect(readMessage('{"say":"nothing"}')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { KeyValueStore } from '@antenna/kernel';
 import type { CastEvent, CastItem, CastPort } from '@antenna/player-core';
 import { absolute, asSent, itemFor } from './addresses.ts';
-import { readWord, type ReceiverOrder } from './receiver-words.ts';
+import { readMessage, type ReceiverCommand } from './receiver-messages.ts';
 import { refusalOf } from './refusal.ts';
 
 /** A line to a screen, as browsers have it. */
@@ -33,11 +33,11 @@ export function createPresentationCast({ receiver, scope, storage }: Presentatio
   let line: PresentationConnectionLike | undefined;
   let sent: CastItem | undefined;
 
-  const order = (what: ReceiverOrder) => {
+  const order = (what: ReceiverCommand) => {
     if (line?.state === 'connected') line.send(JSON.stringify(what));
   };
 
-  /** `isBack`: it has been showing something already; its first word says what. */
+  /** `isBack`: it has been showing something already; its first message says what. */
   const take = (connection: PresentationConnectionLike, isBack: boolean) => {
     line = connection;
     storage?.set(KEPT, connection.id);
@@ -54,11 +54,11 @@ export function createPresentationCast({ receiver, scope, storage }: Presentatio
       hear({ type: 'disconnected' });
     };
     connection.addEventListener('message', (event) => {
-      const word = readWord((event as MessageEvent).data);
-      if (line !== connection || !word) return;
-      if (word.say === 'failed') return hear({ type: 'failed' });
-      known(word.key);
-      hear({ type: 'reported', report: asSent(word.report, sent, scope) });
+      const message = readMessage((event as MessageEvent).data);
+      if (line !== connection || !message) return;
+      if (message.say === 'failed') return hear({ type: 'failed' });
+      known(message.key);
+      hear({ type: 'reported', report: asSent(message.report, sent, scope) });
     });
     connection.addEventListener('close', gone);
     connection.addEventListener('terminate', gone);

@@ -1,15 +1,15 @@
 import type { CastItem, CastReport } from '@antenna/player-core';
 
-/** What a page that steers tells our receiver page, one JSON text each. */
-export type ReceiverOrder =
+/** A command of the controlling page to our receiver page, as JSON. */
+export type ReceiverCommand =
   | { readonly do: 'load'; readonly item: CastItem }
   | { readonly do: 'play' | 'pause' | 'end' }
   | { readonly do: 'seek'; readonly time: number }
   | { readonly do: 'volume'; readonly level: number; readonly muted: boolean }
   | { readonly do: 'tracks'; readonly languages: CastItem['languages'] };
 
-/** What it answers. `key`: what it shows. */
-export type ReceiverWord =
+/** A message of the receiver page, as JSON. `key`: of the item that it shows. */
+export type ReceiverMessage =
   { readonly say: 'report'; readonly report: CastReport; readonly key?: string } | { readonly say: 'failed' };
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -29,8 +29,8 @@ function parsed(message: unknown): Raw | undefined {
   }
 }
 
-/** Anybody may steer a screen that he can reach: what is not an order is nothing, and only streams over http are opened. */
-export function readOrder(message: unknown): ReceiverOrder | undefined {
+/** Reads a command. Any page may send to a receiver that it can reach: what is invalid is `undefined`, and only web addresses are opened. */
+export function readCommand(message: unknown): ReceiverCommand | undefined {
   const raw = parsed(message);
   switch (raw?.['do']) {
     case 'play':
@@ -77,8 +77,8 @@ function readLanguages(value: unknown): CastItem['languages'] {
   return { audio: text(raw['audio']) || undefined, text: text(raw['text']) || undefined };
 }
 
-/** What a receiver of ours said; anything else is nothing. */
-export function readWord(message: unknown): ReceiverWord | undefined {
+/** Reads a message of our receiver page; `undefined` for anything else. */
+export function readMessage(message: unknown): ReceiverMessage | undefined {
   const raw = parsed(message);
   if (raw?.['say'] === 'failed') return { say: 'failed' };
   const report = raw?.['report'];
@@ -89,7 +89,7 @@ export function readWord(message: unknown): ReceiverWord | undefined {
     const value = number(report[name]);
     return value === undefined ? [] : [[name, value] as const];
   });
-  const told: CastReport = {
+  const read: CastReport = {
     at,
     ...Object.fromEntries(numbers),
     volumeLevel: share(report['volumeLevel']),
@@ -104,5 +104,5 @@ export function readWord(message: unknown): ReceiverWord | undefined {
     ...(typeof report['src'] === 'string' ? { src: text(report['src']) } : {}),
   };
   const key = text(raw['key']);
-  return { say: 'report', report: told, ...(key === '' ? {} : { key }) };
+  return { say: 'report', report: read, ...(key === '' ? {} : { key }) };
 }
