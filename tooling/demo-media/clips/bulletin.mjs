@@ -1,4 +1,4 @@
-import { TAU, rng, vgrad, rgrad, dither, osc, wrap, lerp, seg, eo, eio, clamp, text, rr } from '../lib/kit.mjs';
+import { TAU, rng, vgrad, rgrad, dither, wrap, lerp, seg, eo, eio, clamp, text, rr } from '../lib/kit.mjs';
 export const duration = 24,
   fps = 25;
 const HEAD = [

@@ -1,4 +1,4 @@
-import { TAU, rng, vgrad, rgrad, dither, osc, wrap, lerp, clamp, hex } from '../lib/kit.mjs';
+import { TAU, rng, vgrad, rgrad, dither, osc, wrap, lerp } from '../lib/kit.mjs';
 export const duration = 24,
   fps = 25;
 export function setup(W, H, mk) {
@@ -211,7 +211,7 @@ function drawSea(c, s, p) {
     c.beginPath();
     for (let x = sx - gw; x <= sx + gw; x += 8) c.lineTo(x, f(x));
     c.stroke();
-    if (i === 4) boat(c, W * 0.3 + W * 0.035 * osc(p, 1), f(W * 0.3) + 5 * u, u * 1.25, 0.05 * osc(p, 6, 0.2), cols[5]);
+    if (i === 4) boat(c, W * 0.3 + W * 0.035 * osc(p, 1), f(W * 0.3) + 5 * u, u * 1.25, 0.05 * osc(p, 6, 0.2));
     for (const q of s.glit) {
       if (Math.floor(q.d * 9) !== i) continue;
       const b = osc(p, q.cyc, q.ph);
@@ -246,7 +246,7 @@ function drawBirds(c, s, p) {
     c.stroke();
   }
 }
-function boat(c, x, y, u, rot, sea) {
+function boat(c, x, y, u, rot) {
   c.save();
   c.translate(x, y);
   c.rotate(rot);
