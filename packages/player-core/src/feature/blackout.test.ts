@@ -301,7 +301,7 @@ describe('the cover', () => {
     await bench.player.do('reload', { at: { wall: at(-100) } });
     await bench.pass(500);
     expect(shown(bench)).toBeUndefined();
-    expect(bench.backend.asked.at(-1)).toEqual(archive(at(-100)));
+    expect(bench.backend.requests.at(-1)).toEqual(archive(at(-100)));
     expect(bench.player.state.playback.holds).toEqual([]);
   });
 
@@ -328,7 +328,7 @@ describe('the cover', () => {
       fakeProgramme(at(-70), 30, 'Free'),
     ];
     const bench = await opened(archive(at(-85)), { schedule });
-    expect(bench.backend.asked).toEqual([archive(at(-70))]);
+    expect(bench.backend.requests).toEqual([archive(at(-70))]);
     await bench.player.do('skip', { by: 10 });
     await bench.pass(1_000);
     expect(bench.player.state.timeline.programme?.title).toBe('Free');
@@ -356,7 +356,7 @@ describe('two requests while the guide is awaited', () => {
     void bench.player.do('reload', { at: { wall: at(-110) } });
     answer(evening);
     await bench.pass(1_000);
-    expect(bench.backend.asked).toEqual([archive(at(-110))]);
+    expect(bench.backend.requests).toEqual([archive(at(-110))]);
   });
 
   it('end with the session', async () => {
@@ -366,6 +366,6 @@ describe('two requests while the guide is awaited', () => {
     await bench.pass(100);
     await bench.player.do('close');
     await bench.pass(5_000);
-    expect(bench.backend.asked).toEqual([]);
+    expect(bench.backend.requests).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ async function to(bench: PlayerBench, position: number, ms = 500): Promise<void>
   await bench.pass(ms);
 }
 const ahead = ({ backend }: PlayerBench) =>
-  backend.asked
+  backend.requests
     .filter((_subject, index) => backend.modes[index] === 'silent')
     .map((subject) => 'id' in subject && subject.id);
 const warmed = ({ engines }: PlayerBench) =>

@@ -127,10 +127,10 @@ describe('load errors', () => {
     bench.engine.fault({ ...broken, kind: 'frozen' });
     await bench.pass(900);
     expect(bench.player.state.recovery.isReloading).toBe(true);
-    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.backend.requests).toHaveLength(1);
     await bench.pass(1_500);
     expect(bench.player.state.recovery.isReloading).toBe(false);
-    expect(bench.backend.asked).toHaveLength(2);
+    expect(bench.backend.requests).toHaveLength(2);
   });
 
   it.each(['network', 'frozen'] as const)('of the kind %s are not counted while offline', async (kind) => {
@@ -140,7 +140,7 @@ describe('load errors', () => {
       bench.engine.fault({ ...broken, kind });
       await bench.pass(2_000);
     }
-    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.backend.requests).toHaveLength(1);
     expect(bench.player.state.recovery).toMatchObject({ overlay: 'none', isFinal: false });
   });
 
@@ -181,7 +181,7 @@ describe('load errors', () => {
     await bench.pass(1_500);
     bench.engine.fault(broken);
     await bench.pass(2_500);
-    expect(bench.backend.asked.at(-1)).toEqual(live);
+    expect(bench.backend.requests.at(-1)).toEqual(live);
   });
 
   it('lead to live where the guide begins only later', async () => {
@@ -190,7 +190,7 @@ describe('load errors', () => {
     await bench.pass(1_500);
     bench.engine.fault(broken);
     await bench.pass(2_500);
-    expect(bench.backend.asked.at(-1)).toEqual(live);
+    expect(bench.backend.requests.at(-1)).toEqual(live);
   });
 
   it('end with the session: no reload comes afterwards', async () => {
@@ -198,7 +198,7 @@ describe('load errors', () => {
     bench.engine.fault(broken);
     await bench.player.do('close');
     await bench.pass(10_000);
-    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.backend.requests).toHaveLength(1);
     expect(bench.player.state.recovery.overlay).toBe('none');
   });
 });
@@ -227,7 +227,7 @@ describe('a picture that stands still', () => {
     const bench = await opened(film, { onEngine: (engine) => engine.refuseAutoplay('all') });
     await bench.pass(30_000);
     expect(bench.player.state.recovery.overlay).toBe('none');
-    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.backend.requests).toHaveLength(1);
   });
 
   it('although the element was paused by nobody is played again', async () => {

@@ -216,7 +216,7 @@ describe('one thing during another', () => {
     bench.backend.answer({ outcome: 'denied', reason: 'pin' });
     await bench.player.do('open', { subject: { kind: 'content', id: '18' } });
     await bench.pass(500);
-    bench.device.tell({ type: 'disconnected' });
+    bench.device.emit({ type: 'disconnected' });
     await bench.pass(2_000);
     expect(bench.player.state.session.at).toBe('denied');
     expect(bench.player.state.playback.holds).toEqual([]);
@@ -244,7 +244,7 @@ describe('one thing during another', () => {
     const bench = everything();
     await Promise.all([bench.player.do('open', { subject: live }), bench.player.do('open', { subject: live })]);
     await bench.pass(2_000);
-    expect(bench.backend.asked).toHaveLength(1);
+    expect(bench.backend.requests).toHaveLength(1);
     await Promise.all([bench.player.do('goLive'), bench.player.do('goLive')]);
     await Promise.all([bench.player.do('close'), bench.player.do('close')]);
     expectNothingOpen(bench);

@@ -8,7 +8,7 @@ type Bench = Awaited<ReturnType<typeof casting>>;
 const nothing = { ok: false, reason: '' };
 const archive = { kind: 'channel', id: 9, at: { ts: BENCH_NOW - 900 } } as const;
 const report = (bench: Bench, change: Partial<CastReport>) =>
-  bench.cast.tell({ type: 'reported', report: { at: 'playing', ...change } });
+  bench.cast.emit({ type: 'reported', report: { at: 'playing', ...change } });
 const engineCalls = (bench: Bench, start: string) =>
   bench.engine.calls.filter((call) => call.startsWith(start)).map((call) => call.slice(start.length).trim());
 
@@ -70,7 +70,7 @@ describe('connecting', () => {
 
   it('that fails for an unknown reason names it', async () => {
     const bench = await opened();
-    bench.cast.tell({ type: 'looked', hasDevices: false, refusal: 'init' });
+    bench.cast.emit({ type: 'looked', hasDevices: false, refusal: 'init' });
     expect(await bench.player.do('cast')).toEqual({ ok: false, reason: 'cast_init' });
   });
 
@@ -79,7 +79,7 @@ describe('connecting', () => {
     let answer = (_resolved: object) => {};
     bench.backend.answer(() => new Promise((resolve) => (answer = resolve as typeof answer)));
     void bench.player.do('open', { subject: { kind: 'content', id: '2' } });
-    bench.cast.tell({ type: 'connected', device: 'Living room' });
+    bench.cast.emit({ type: 'connected', device: 'Living room' });
     expect(bench.cast.items).toEqual([]);
     answer({ outcome: 'ready', source: { kind: 'hls', url: '/second.m3u8' } });
     await bench.pass(500);
@@ -102,7 +102,7 @@ describe('connecting', () => {
     expect(bench.cast.isWatched).toBe(false);
     expect(bench.clock.pending).toBe(0);
     const own = await opened();
-    own.cast.tell({ type: 'connected', device: '', isOwnElement: true });
+    own.cast.emit({ type: 'connected', device: '', isOwnElement: true });
     own.player.destroy();
     expect(own.cast.calls).toEqual([]);
   });
@@ -198,13 +198,13 @@ describe('playback that returns from a device', () => {
 describe('a device that cannot play', () => {
   it('may try again after half a minute of playing', async () => {
     const bench = await casting();
-    bench.cast.tell({ type: 'failed' });
+    bench.cast.emit({ type: 'failed' });
     await bench.pass(30_000);
-    bench.cast.tell({ type: 'failed' });
+    bench.cast.emit({ type: 'failed' });
     await bench.pass(100);
     expect(bench.cast.items).toHaveLength(3);
     await bench.pass(29_000);
-    bench.cast.tell({ type: 'failed' });
+    bench.cast.emit({ type: 'failed' });
     await bench.pass(100);
     expect(bench.cast.calls.at(-1)).toBe('disconnect');
   });
@@ -212,11 +212,11 @@ describe('a device that cannot play', () => {
   it('after it has gone changes nothing', async () => {
     const bench = await casting();
     await bench.player.do('stopCast');
-    const asked = bench.backend.asked.length;
-    bench.cast.tell({ type: 'failed' });
-    bench.cast.tell({ type: 'disconnected' });
+    const asked = bench.backend.requests.length;
+    bench.cast.emit({ type: 'failed' });
+    bench.cast.emit({ type: 'disconnected' });
     await bench.pass(500);
-    expect(bench.backend.asked).toHaveLength(asked);
+    expect(bench.backend.requests).toHaveLength(asked);
     expect(bench.player.state.notice.key).toBeUndefined();
   });
 });
@@ -264,7 +264,7 @@ describe('a device after the last subject', () => {
   it('that has gone by itself is not disconnected again', async () => {
     const bench = await casting();
     await bench.player.do('close');
-    bench.cast.tell({ type: 'disconnected' });
+    bench.cast.emit({ type: 'disconnected' });
     await bench.pass(20_000);
     expect(bench.cast.calls).not.toContain('disconnect');
   });

@@ -6,7 +6,7 @@ const nothing = { ok: false, reason: '' };
 
 async function loud(volumeLevel: number, muted: boolean) {
   const bench = await casting();
-  bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 5, duration: 100, volumeLevel, muted } });
+  bench.cast.emit({ type: 'reported', report: { at: 'playing', time: 5, duration: 100, volumeLevel, muted } });
   const before = bench.cast.calls.length;
   return { ...bench, bench, told: () => bench.cast.calls.slice(before), sound: () => bench.player.state.cast };
 }
@@ -80,7 +80,7 @@ describe('what a device cannot do', () => {
 describe('time on a device', () => {
   it('stops with the press, before the device reports it', async () => {
     const bench = await casting();
-    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 20, duration: 100 } });
+    bench.cast.emit({ type: 'reported', report: { at: 'playing', time: 20, duration: 100 } });
     await bench.pass(3_000);
     await bench.player.do('pause');
     expect(bench.state()).toMatchObject({ paused: true, time: 23 });
@@ -93,7 +93,7 @@ describe('time on a device', () => {
 
   it('of a film is sought up to five seconds before its end, and shown at once', async () => {
     const bench = await casting();
-    bench.cast.tell({ type: 'reported', report: { at: 'playing', time: 20, duration: 100 } });
+    bench.cast.emit({ type: 'reported', report: { at: 'playing', time: 20, duration: 100 } });
     let frames = 0;
     bench.player.onFrame(() => (frames += 1));
     await bench.player.do('seekTo', { position: 200 });
