@@ -28,5 +28,5 @@ export async function receiveCallback(
 async function applyEvent(deps: PaymentDeps, gateway: string, { payment, state, eventId }: PayEvent): Promise<boolean> {
   const id =
     'key' in payment ? payment.key : (await deps.store.payments.findByReference(gateway, payment.reference))?.id;
-  return id !== undefined && (await applyState(deps, id, state, { gateway, eventId })) !== undefined;
+  return id !== undefined && (await applyState(deps, { id, state, source: { gateway, eventId } })) !== undefined;
 }

@@ -71,7 +71,7 @@ async function endAtGateway(
   const gateway = deps.gateways.get(name);
   const found = await gateway?.find({ key: id, reference });
   if (!gateway || !found) return undefined;
-  if (found.state.status !== 'pending') return applyState(deps, id, found.state);
+  if (found.state.status !== 'pending') return applyState(deps, { id, state: found.state });
   const state = await gateway.cancel(found.reference);
-  return applyState(deps, id, state.status === 'error' ? { status: 'error', reason: 'cancelled' } : state);
+  return applyState(deps, { id, state: state.status === 'error' ? { status: 'error', reason: 'cancelled' } : state });
 }

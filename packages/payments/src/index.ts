@@ -16,7 +16,7 @@ export type {
 // From the start of a payment to its end
 export { startPayment, type StartedPayment, type StartRequest } from './start.ts';
 export { chargeCard, type ChargeRequest } from './charge.ts';
-export { applyState, requestRefund } from './settle.ts';
+export { applyState, requestRefund, type StateReport } from './settle.ts';
 export { checkStatus, isCheckDue, pruneEvents, reconcile } from './reconcile.ts';
 export { receiveCallback, type Callback, type CallbackResult } from './callback.ts';
 export { countPhoneCode } from './phone-codes.ts';

@@ -57,14 +57,17 @@ export async function checkStatus(deps: PaymentDeps, payment: Payment): Promise<
   const found = await gateway.find({ key: payment.id, reference: payment.reference });
   if (!found)
     return isOver || payment.way === 'card' || payment.way === 'account'
-      ? applyState(deps, payment.id, { status: 'error', reason: isOver ? 'expired' : 'processing_error' })
+      ? applyState(deps, {
+          id: payment.id,
+          state: { status: 'error', reason: isOver ? 'expired' : 'processing_error' },
+        })
       : checked;
   if (payment.reference === undefined)
     await payments.update(payment.id, {
       reference: found.reference,
       ...(found.fullUrl === undefined ? {} : { fullUrl: found.fullUrl }),
     });
-  if (found.state.status !== 'pending') return applyState(deps, payment.id, found.state);
+  if (found.state.status !== 'pending') return applyState(deps, { id: payment.id, state: found.state });
   return isOver ? expire(deps, { payment, gateway, reference: found.reference }) : checked;
 }
 
@@ -77,11 +80,10 @@ interface Expiring {
 /** It is cancelled at the pay system first, so that it cannot be paid any more. */
 async function expire(deps: PaymentDeps, { payment, gateway, reference }: Expiring): Promise<Payment | undefined> {
   const state = await gateway.cancel(reference);
-  return applyState(
-    deps,
-    payment.id,
-    state.status === 'pending' || state.status === 'error' ? { status: 'error', reason: 'expired' } : state,
-  );
+  return applyState(deps, {
+    id: payment.id,
+    state: state.status === 'pending' || state.status === 'error' ? { status: 'error', reason: 'expired' } : state,
+  });
 }
 
 /** Removes events that cannot be delivered again: their signatures are long too old. */

@@ -8,7 +8,7 @@ describe('a payment that its pay system reports as paid', () => {
   it('puts the money into the wallet and buys what it was for', async () => {
     const shop = createTestShop();
     const { id } = await shop.start();
-    expect(await applyState(shop.deps, id, PAID)).toMatchObject({
+    expect(await applyState(shop.deps, { id, state: PAID })).toMatchObject({
       status: 'complete',
       outcome: { subscriptionId: '7/packet:2' },
     });
@@ -21,7 +21,7 @@ describe('a payment that its pay system reports as paid', () => {
   it('settles once, however often it is reported, also at once', async () => {
     const shop = createTestShop();
     const { id } = await shop.start();
-    await Promise.all(Array.from({ length: 10 }, () => applyState(shop.deps, id, PAID)));
+    await Promise.all(Array.from({ length: 10 }, () => applyState(shop.deps, { id, state: PAID })));
     expect(shop.store.state.transfers).toHaveLength(1);
   });
 
@@ -29,14 +29,18 @@ describe('a payment that its pay system reports as paid', () => {
     const shop = createTestShop();
     const { id } = await shop.start();
     const source = { gateway: 'bank', eventId: 'e1' };
-    expect(await applyState(shop.deps, id, PAID, { gateway: 'other', eventId: 'e1' })).toBeUndefined();
-    expect((await applyState(shop.deps, id, { status: 'pending' }, source))?.status).toBe('pending');
-    expect((await applyState(shop.deps, id, PAID, source))?.status).toBe('pending');
-    expect((await applyState(shop.deps, id, PAID, { ...source, eventId: 'e2' }))?.status).toBe('complete');
+    expect(
+      await applyState(shop.deps, { id, state: PAID, source: { gateway: 'other', eventId: 'e1' } }),
+    ).toBeUndefined();
+    expect((await applyState(shop.deps, { id, state: { status: 'pending' }, source }))?.status).toBe('pending');
+    expect((await applyState(shop.deps, { id, state: PAID, source }))?.status).toBe('pending');
+    expect((await applyState(shop.deps, { id, state: PAID, source: { ...source, eventId: 'e2' } }))?.status).toBe(
+      'complete',
+    );
   });
 
   it('is unknown when there is no such payment', async () => {
-    expect(await applyState(createTestShop().deps, 'none', PAID)).toBeUndefined();
+    expect(await applyState(createTestShop().deps, { id: 'none', state: PAID })).toBeUndefined();
   });
 
   it.each([
@@ -47,7 +51,10 @@ describe('a payment that its pay system reports as paid', () => {
   ] as const)('for %o that cannot be bought stays as balance and says why: %s', async (intent, message) => {
     const shop = createTestShop();
     const { id } = await shop.start({ intent });
-    expect(await applyState(shop.deps, id, PAID)).toMatchObject({ status: 'complete', outcome: { message } });
+    expect(await applyState(shop.deps, { id, state: PAID })).toMatchObject({
+      status: 'complete',
+      outcome: { message },
+    });
     expect(shop.balance).toBe(PRICE);
   });
 
@@ -55,18 +62,18 @@ describe('a payment that its pay system reports as paid', () => {
     const shop = createTestShop();
     shop.store.state.held['7/packet:2'] = 0;
     const { id } = await shop.start();
-    expect((await applyState(shop.deps, id, PAID))?.outcome).toEqual({ message: 'already_held' });
+    expect((await applyState(shop.deps, { id, state: PAID }))?.outcome).toEqual({ message: 'already_held' });
   });
 
   it('for an offer or a contract has nothing to show', async () => {
     const shop = createTestShop();
     const offer = await shop.start({ intent: { kind: 'offer', offerId: 'a', purchaseTypeId: 'x' } });
-    expect((await applyState(shop.deps, offer.id, PAID))?.outcome).toEqual({});
+    expect((await applyState(shop.deps, { id: offer.id, state: PAID }))?.outcome).toEqual({});
     const contract = await shop.start({
       intent: { kind: 'contract', addressId: 9, demand: 'd', minor: 10_000 },
       minor: 10_000,
     });
-    const paid = await applyState(shop.deps, contract.id, { status: 'complete', minor: 10_000 });
+    const paid = await applyState(shop.deps, { id: contract.id, state: { status: 'complete', minor: 10_000 } });
     expect([paid?.outcome, shop.balance]).toEqual([{}, 0]);
   });
 
@@ -74,7 +81,7 @@ describe('a payment that its pay system reports as paid', () => {
     const shop = createTestShop();
     shop.store.wallet(7).debt = 10_000;
     const { id } = await shop.start({ intent: { kind: 'refill' } });
-    expect((await applyState(shop.deps, id, PAID))?.outcome).toEqual({});
+    expect((await applyState(shop.deps, { id, state: PAID }))?.outcome).toEqual({});
     expect([shop.store.wallet(7).debt, shop.balance, shop.store.state.resumed]).toEqual([0, PRICE - 10_000, [7]]);
   });
 
@@ -82,7 +89,7 @@ describe('a payment that its pay system reports as paid', () => {
     const shop = createTestShop();
     const { id } = await shop.start();
     shop.store.purchaseError = new Error('bug');
-    expect(await applyState(shop.deps, id, PAID)).toMatchObject({
+    expect(await applyState(shop.deps, { id, state: PAID })).toMatchObject({
       status: 'complete',
       outcome: { message: 'not_bought' },
     });
@@ -93,16 +100,16 @@ describe('a payment that its pay system reports as paid', () => {
     const shop = createTestShop();
     const { id } = await shop.start();
     shop.store.purchaseError = new Error('database unavailable');
-    await expect(applyState(shop.deps, id, PAID)).rejects.toThrow('database unavailable');
+    await expect(applyState(shop.deps, { id, state: PAID })).rejects.toThrow('database unavailable');
     expect([(await shop.payment(id)).status, shop.balance]).toEqual(['pending', 0]);
     shop.store.purchaseError = undefined;
-    expect((await applyState(shop.deps, id, PAID))?.status).toBe('complete');
+    expect((await applyState(shop.deps, { id, state: PAID }))?.status).toBe('complete');
   });
 
   it('in another currency buys nothing and goes back', async () => {
     const shop = createTestShop();
     const { id } = await shop.start();
-    expect(await applyState(shop.deps, id, { ...PAID, currency: 'EUR' })).toMatchObject({
+    expect(await applyState(shop.deps, { id, state: { ...PAID, currency: 'EUR' } })).toMatchObject({
       status: 'error',
       reason: 'processing_error',
       currency: 'EUR',
@@ -110,9 +117,9 @@ describe('a payment that its pay system reports as paid', () => {
     });
     expect((await shop.payment(id)).refundState).toBe('done');
     expect(shop.store.state.transfers).toEqual([]);
-    expect((await applyState(shop.deps, (await shop.start()).id, { ...PAID, currency: 'KZT' }))?.status).toBe(
-      'complete',
-    );
+    expect(
+      (await applyState(shop.deps, { id: (await shop.start()).id, state: { ...PAID, currency: 'KZT' } }))?.status,
+    ).toBe('complete');
   });
 
   it('stores a card that its owner agreed to save, once, and none that was charged', async () => {
@@ -120,11 +127,11 @@ describe('a payment that its pay system reports as paid', () => {
     const card = { token: 'ok-7', last4: '4242' };
     for (const way of ['page', 'qr'] as const) {
       const { id } = await shop.start({ way, intent: { kind: 'refill' } });
-      await applyState(shop.deps, id, { ...PAID, card });
+      await applyState(shop.deps, { id, state: { ...PAID, card } });
     }
     expect(shop.store.state.cards).toMatchObject([{ token: 'ok-7', paysystem: 'cards' }]);
     const charged = await shop.start({ way: 'card', intent: { kind: 'refill' } });
-    await applyState(shop.deps, charged.id, { ...PAID, card: { token: 'other', last4: '1' } });
+    await applyState(shop.deps, { id: charged.id, state: { ...PAID, card: { token: 'other', last4: '1' } } });
     expect(shop.store.state.cards).toHaveLength(1);
   });
 });
@@ -133,8 +140,8 @@ describe('a payment that failed', () => {
   it('stays failed; money that comes afterwards goes back', async () => {
     const shop = createTestShop();
     const { id } = await shop.start();
-    await applyState(shop.deps, id, { status: 'error', reason: 'expired' });
-    expect(await applyState(shop.deps, id, { status: 'error', reason: 'declined' })).toMatchObject({
+    await applyState(shop.deps, { id, state: { status: 'error', reason: 'expired' } });
+    expect(await applyState(shop.deps, { id, state: { status: 'error', reason: 'declined' } })).toMatchObject({
       reason: 'expired',
     });
     shop.bank.decide(id, 'complete');
@@ -146,8 +153,8 @@ describe('a payment that failed', () => {
   it('is not opened again by a late report that it is pending', async () => {
     const shop = createTestShop();
     const { id } = await shop.start();
-    await applyState(shop.deps, id, { status: 'error', reason: 'declined' });
-    expect((await applyState(shop.deps, id, { status: 'pending' }))?.status).toBe('error');
+    await applyState(shop.deps, { id, state: { status: 'error', reason: 'declined' } });
+    expect((await applyState(shop.deps, { id, state: { status: 'pending' } }))?.status).toBe('error');
   });
 });
 
@@ -157,29 +164,29 @@ describe('a payment that was returned', () => {
   it('ends what it bought and takes the money out of the wallet', async () => {
     const shop = createTestShop();
     const { id } = await shop.start();
-    await applyState(shop.deps, id, PAID);
-    expect((await applyState(shop.deps, id, returned(PRICE)))?.status).toBe('refunded');
+    await applyState(shop.deps, { id, state: PAID });
+    expect((await applyState(shop.deps, { id, state: returned(PRICE) }))?.status).toBe('refunded');
     expect([shop.isHeld, shop.balance, shop.store.wallet(7).debt]).toEqual([false, 0, 0]);
   });
 
   it('becomes a debt as far as the wallet does not cover it', async () => {
     const shop = createTestShop();
     const { id } = await shop.start({ intent: { kind: 'refill' } });
-    await applyState(shop.deps, id, PAID);
+    await applyState(shop.deps, { id, state: PAID });
     shop.store.wallet(7).balance = 900;
-    await applyState(shop.deps, id, returned(PRICE));
+    await applyState(shop.deps, { id, state: returned(PRICE) });
     expect([shop.balance, shop.store.wallet(7).debt]).toEqual([0, PRICE - 900]);
   });
 
   it('in parts is counted up to the whole; a part leaves what was bought', async () => {
     const shop = createTestShop();
     const { id } = await shop.start();
-    await applyState(shop.deps, id, PAID);
-    await applyState(shop.deps, id, returned(10_000));
+    await applyState(shop.deps, { id, state: PAID });
+    await applyState(shop.deps, { id, state: returned(10_000) });
     expect([shop.isHeld, shop.store.wallet(7).debt]).toEqual([true, 10_000]);
-    await applyState(shop.deps, id, returned(10_000));
-    await applyState(shop.deps, id, returned(9_000));
-    await applyState(shop.deps, id, returned(PRICE));
+    await applyState(shop.deps, { id, state: returned(10_000) });
+    await applyState(shop.deps, { id, state: returned(9_000) });
+    await applyState(shop.deps, { id, state: returned(PRICE) });
     expect([shop.isHeld, shop.balance - shop.store.wallet(7).debt]).toEqual([false, 0]);
     expect(shop.store.state.transfers.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
       `settle:${id}`,
@@ -191,12 +198,12 @@ describe('a payment that was returned', () => {
   it('before it was reported as paid buys nothing', async () => {
     const shop = createTestShop();
     const { id } = await shop.start();
-    expect(await applyState(shop.deps, id, returned(PRICE))).toMatchObject({
+    expect(await applyState(shop.deps, { id, state: returned(PRICE) })).toMatchObject({
       status: 'refunded',
       outcome: { message: 'not_bought' },
     });
     expect([shop.isHeld, shop.balance]).toEqual([false, 0]);
-    expect((await applyState(shop.deps, id, PAID))?.status).toBe('refunded');
+    expect((await applyState(shop.deps, { id, state: PAID }))?.status).toBe('refunded');
   });
 
   it('is the test of a card, as promised: it is linked, the money goes back, nothing is resumed', async () => {
@@ -222,5 +229,5 @@ describe('a payment that was returned', () => {
 it('an intent with an expected price that still holds is bought', async () => {
   const shop = createTestShop();
   const { id } = await shop.start({ intent: { ...PACKET, expected: PRICE } as typeof PACKET });
-  expect((await applyState(shop.deps, id, PAID))?.outcome).toEqual({ subscriptionId: '7/packet:2' });
+  expect((await applyState(shop.deps, { id, state: PAID }))?.outcome).toEqual({ subscriptionId: '7/packet:2' });
 });

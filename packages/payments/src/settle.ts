@@ -7,17 +7,20 @@ import type { PaymentDeps, PaymentTransaction } from './ports.ts';
 
 type Complete = Extract<PayState, { readonly status: 'complete' }>;
 
+/** What a pay system says about a payment. */
+export interface StateReport {
+  readonly id: string;
+  readonly state: PayState;
+  /** Where it came from, when it came by a callback. */
+  readonly source?: CallbackSource | undefined;
+}
+
 /**
  * Brings a payment to the state that its pay system reports, in one transaction with everything that follows from it: money into the
  * wallet, then what it was for. States may come in any order and any number of times; what has ended stays ended, but a
  * complete payment may be refunded. Returns the payment afterwards; undefined for an unknown one.
  */
-export async function applyState(
-  deps: PaymentDeps,
-  id: string,
-  state: PayState,
-  source?: CallbackSource,
-): Promise<Payment | undefined> {
+export async function applyState(deps: PaymentDeps, { id, state, source }: StateReport): Promise<Payment | undefined> {
   const { clock, store } = deps;
   const at = toSeconds(clock.now());
   const write = (isIntentSkipped: boolean) =>
@@ -42,13 +45,7 @@ interface Settling {
   readonly isIntentSkipped: boolean;
 }
 
-interface Report {
-  readonly id: string;
-  readonly state: PayState;
-  readonly source: CallbackSource | undefined;
-}
-
-async function transition(settling: Settling, { id, state, source }: Report): Promise<Payment | undefined> {
+async function transition(settling: Settling, { id, state, source }: StateReport): Promise<Payment | undefined> {
   const { at } = settling;
   const { payments } = settling.transaction;
   const payment = await payments.lock(id);

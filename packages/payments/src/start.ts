@@ -142,7 +142,9 @@ async function createAtGateway(
   });
   failPoint('reference-kept');
   const settled =
-    begun.state.status === 'pending' ? known : await applyState({ store, ...deps }, payment.id, begun.state);
+    begun.state.status === 'pending'
+      ? known
+      : await applyState({ store, ...deps }, { id: payment.id, state: begun.state });
   return { payment: settled ?? known, resendAfter: begun.resendAfter };
 }
 

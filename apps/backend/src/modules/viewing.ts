@@ -34,7 +34,7 @@ export async function accessTo(
   const shop = shopOf(await deps.providers.get(viewer.providerId));
   const at = toSeconds(deps.clock.now());
   return isPurchased(item, openPackets(holdings, shop, at))
-    ? { isOpen: true, until: closesAt(holdings, shop, item.packets, at) }
+    ? { isOpen: true, until: closesAt(holdings, { shop, packetIds: item.packets, at }) }
     : { isOpen: false, until: undefined };
 }
 

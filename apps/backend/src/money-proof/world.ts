@@ -67,7 +67,12 @@ export async function createWorld(
       await Promise.all([renew(), renew()]);
     },
     async deliver(event) {
-      if (event) await applyState(services, event.key, event.state, { gateway: bank.name, eventId: event.eventId });
+      if (event)
+        await applyState(services, {
+          id: event.key,
+          state: event.state,
+          source: { gateway: bank.name, eventId: event.eventId },
+        });
     },
     async watch() {
       for (const { id, status, outcome } of await payments(db, users)) {
@@ -93,7 +98,7 @@ export async function createWorld(
         ...broken,
         ...(await verifyBooks(db)),
         ...(await paymentFaults(db, users, bank)),
-        ...(await holdingFaults(db, users, shop, now())),
+        ...(await holdingFaults(db, { users, shop, at: now() })),
       ];
     },
     async end() {
@@ -208,9 +213,7 @@ async function paymentFaults(db: Database, users: readonly number[], bank: Bank)
 /** I2, I5 for what is held: paid for once a period, nothing twice, nothing open without payment. */
 async function holdingFaults(
   db: Database,
-  users: readonly number[],
-  shop: Shop,
-  at: Seconds,
+  { users, shop, at }: { readonly users: readonly number[]; readonly shop: Shop; readonly at: Seconds },
 ): Promise<readonly string[]> {
   const faults: string[] = [];
   const holdings = await db.selectFrom('holdings').selectAll().where('user_id', 'in', users).execute();

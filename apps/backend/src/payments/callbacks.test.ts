@@ -189,10 +189,10 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     await Promise.all([
       tell(bodyOf(id, PAID)),
       later(test, 0),
-      applyState(test.services, id, PAID),
+      applyState(test.services, { id, state: PAID }),
       person.get(`/v2/users/self/transactions/${id}`),
       tell(bodyOf(id, PAID)),
-      applyState(test.services, id, { status: 'error', reason: 'expired' }),
+      applyState(test.services, { id, state: { status: 'error', reason: 'expired' } }),
     ]);
     const status = await statusOf(test, id);
     const sum = await gained();

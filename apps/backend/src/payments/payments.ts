@@ -1,6 +1,6 @@
 // The rules of @antenna/payments over this backend's database and operators.
 import type { Clock } from '@antenna/kernel';
-import type { Gateways, PayState } from '@antenna/payment-providers';
+import type { Gateways } from '@antenna/payment-providers';
 import * as rules from '@antenna/payments';
 import type { Operator, Payment, PaymentDeps, StartedPayment, StartRequest } from '@antenna/payments';
 import type { Database } from '../db/open.ts';
@@ -37,12 +37,8 @@ export const chargeCard = (
     request,
   );
 
-export const applyState = (
-  deps: PaymentsDeps,
-  id: string,
-  state: PayState,
-  source?: rules.CallbackSource,
-): Promise<Payment | undefined> => rules.applyState(rulesDeps(deps), id, state, source);
+export const applyState = (deps: PaymentsDeps, report: rules.StateReport): Promise<Payment | undefined> =>
+  rules.applyState(rulesDeps(deps), report);
 
 export const checkStatus = (deps: PaymentsDeps, payment: Payment): Promise<Payment | undefined> =>
   rules.checkStatus(rulesDeps(deps), payment);

@@ -23,13 +23,15 @@ export interface AdAudience {
   readonly isChild: boolean;
 }
 
-/** Ads of a channel; `categories`: those that it is in. The nearest rule counts: the channel's own, its category's, the one for all. */
-export function adsOfChannel(
-  rules: readonly AdRule[],
-  channel: Pick<ChannelRecord, 'tvgId' | 'slug'>,
-  categories: readonly number[],
-  audience: AdAudience,
-): AdInfo | null {
+/** What decides about the ads of a channel; `categories`: those that it is in. */
+export interface ChannelAds {
+  readonly channel: Pick<ChannelRecord, 'tvgId' | 'slug'>;
+  readonly categories: readonly number[];
+  readonly audience: AdAudience;
+}
+
+/** Ads of a channel. The nearest rule counts: the channel's own, its category's, the one for all. */
+export function adsOfChannel(rules: readonly AdRule[], { channel, categories, audience }: ChannelAds): AdInfo | null {
   return adInfo(rules, audience, [
     ({ for: of }) => of?.channels?.some((name) => name === channel.tvgId || name === channel.slug) === true,
     ({ for: of }) => of?.categories?.some((id) => categories.includes(id)) === true,

@@ -79,12 +79,18 @@ export interface ChannelRecord {
 
 const PLAYOUT = /^playout:\/\/([\w.-]+)$/;
 
-/** `packetsOfAll`: packets that say `channels: "all"`; `packetsByTvg`: those that name the channel themselves. */
+/** What an operator's files say about the channel of a row. */
+export interface ChannelContext {
+  /** Packets that have `channels: "all"`. */
+  readonly packetsOfAll: readonly number[];
+  /** Packets that name the channel. */
+  readonly packetsByTvg: ReadonlyMap<string, readonly number[]>;
+  readonly brand?: Pick<BrandFile, 'catchup' | 'trackers'>;
+}
+
 export function channelRecord(
   row: Selectable<Tables['channels']>,
-  packetsOfAll: readonly number[],
-  packetsByTvg: ReadonlyMap<string, readonly number[]>,
-  brand: Pick<BrandFile, 'catchup' | 'trackers'> = {},
+  { packetsOfAll, packetsByTvg, brand = {} }: ChannelContext,
 ): ChannelRecord {
   const extra = JSON.parse(row.extra) as ChannelExtra;
   const catchup = overrideCatchup(

@@ -21,6 +21,12 @@ export interface ContentFilter {
 type Query = SelectQueryBuilder<Tables, 'contents', { id: string; parent_id: string | null; data: string }>;
 const COLUMNS = ['contents.id', 'contents.parent_id', 'contents.data'] as const;
 
+export interface ContentPage {
+  readonly filter: ContentFilter;
+  readonly offset: number;
+  readonly limit: number;
+}
+
 /** Titles from the database, each with its parents. */
 export interface ContentStore {
   /** By id, slug, or the digits at the end of a slug. */
@@ -31,9 +37,7 @@ export interface ContentStore {
   children(providerId: number, parentId: string): Promise<readonly ContentRecord[]>;
   list(
     providerId: number,
-    filter: ContentFilter,
-    offset: number,
-    limit: number,
+    page: ContentPage,
   ): Promise<{ readonly items: readonly ContentRecord[]; readonly total: number }>;
 }
 
@@ -94,7 +98,7 @@ export function createContentStore(db: Database): ContentStore {
         .execute();
       return withParents(providerId, rows);
     },
-    async list(providerId, filter, offset, limit) {
+    async list(providerId, { filter, offset, limit }) {
       let query = from(providerId).where('contents.is_hidden', '=', 0);
       query = query.where('contents.content_type', 'in', filter.types?.length ? [...filter.types] : TOP);
       if (filter.ids) query = query.where('contents.id', 'in', filter.ids.length > 0 ? [...filter.ids] : ['']);

@@ -121,7 +121,7 @@ async function readProvider(db: Database, providerId: number): Promise<ProviderD
   for (const link of links) byTvg.set(link.tvg_id, [...(byTvg.get(link.tvg_id) ?? []), link.packet_id]);
   const ofAll = byTvg.get('*') ?? [];
   const brand = JSON.parse(data) as BrandFile;
-  const channels = rows.map((row) => channelRecord(row, ofAll, byTvg, brand));
+  const channels = rows.map((row) => channelRecord(row, { packetsOfAll: ofAll, packetsByTvg: byTvg, brand }));
   return {
     id: providerId,
     brand,

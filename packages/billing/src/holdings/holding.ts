@@ -67,9 +67,7 @@ export function isTied(holding: Holding, shop: Shop): boolean {
 /** When the last of these packets closes for good, an additional one with its base packet at the latest; undefined when one has no end, or goes on. */
 export function closesAt(
   holdings: readonly Holding[],
-  shop: Shop,
-  packetIds: readonly number[],
-  at: Seconds,
+  { shop, packetIds, at }: { readonly shop: Shop; readonly packetIds: readonly number[]; readonly at: Seconds },
 ): Seconds | undefined {
   const open = holdings.filter((holding) => holding.parent_id === null && isOpen(holding, at));
   const endOf = (holding: Holding): Seconds => (goesOn(holding) ? Infinity : (holding.end_at ?? Infinity));

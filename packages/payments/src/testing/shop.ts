@@ -26,7 +26,8 @@ export function createTestShop() {
   const store = createMemoryStore({ 'packet:2': PRICE, 'packet:3': 50_000, 'offer:a': PRICE, 'contract:9': 10_000 });
   const deps: PaymentDeps = { clock, store, gateways: createGateways([bank]) };
   const deliver = async (event: BankEvent | undefined) =>
-    event && applyState(deps, event.key, event.state, { gateway: bank.name, eventId: event.eventId });
+    event &&
+    applyState(deps, { id: event.key, state: event.state, source: { gateway: bank.name, eventId: event.eventId } });
   return {
     clock,
     bank,

@@ -37,5 +37,5 @@ export async function adsFor(
   const categories = provider.categories
     .filter((category) => category.channels.includes(what.channel.id))
     .map(({ id }) => id);
-  return adsOfChannel(provider.ads, what.channel, categories, audience);
+  return adsOfChannel(provider.ads, { channel: what.channel, categories, audience });
 }

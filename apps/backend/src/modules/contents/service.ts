@@ -158,12 +158,11 @@ export async function readSimilar(
   if (genres.length === 0) return [];
   const maxAge =
     wanted.viewer.profile === 'child' ? CHILD_AGE : (record.age ?? ADULT_AGE) >= ADULT_AGE ? undefined : ADULT_AGE - 1;
-  const { items } = await deps.contents.list(
-    wanted.viewer.providerId,
-    { genres: genres.map(String), ...(maxAge === undefined ? {} : { maxAge }) },
-    0,
-    100,
-  );
+  const { items } = await deps.contents.list(wanted.viewer.providerId, {
+    filter: { genres: genres.map(String), ...(maxAge === undefined ? {} : { maxAge }) },
+    offset: 0,
+    limit: 100,
+  });
   const shared = (other: ContentRecord) => other.file.genres?.filter((id) => genres.includes(id)).length ?? 0;
   const others = items.filter((other) => other.id !== top);
   const ranked = [...others].sort((a, b) => shared(b) - shared(a));

@@ -55,9 +55,9 @@ export async function confirmPhonePayment(
   const gateway = deps.gateways.get(payment.gateway);
   if (payment.status === 'error' || payment.reference === undefined || !gateway) throw domainError('expired');
   const answer = await orTimeout(gateway.confirm(payment.reference, code.trim()));
-  if (answer.kind === 'right') return (await applyState(deps, id, answer.state)) ?? payment;
+  if (answer.kind === 'right') return (await applyState(deps, { id, state: answer.state })) ?? payment;
   if (answer.kind === 'expired') throw domainError('expired');
-  if (answer.attemptsLeft === 0) await applyState(deps, id, { status: 'error', reason: 'wrong_code' });
+  if (answer.attemptsLeft === 0) await applyState(deps, { id, state: { status: 'error', reason: 'wrong_code' } });
   throw domainError('wrong-code', { attemptsLeft: answer.attemptsLeft });
 }
 

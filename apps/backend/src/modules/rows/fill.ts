@@ -99,12 +99,11 @@ export async function contents(
 ): Promise<Filled> {
   const ids = filter.ids ?? (filter.types ? undefined : own);
   const maxAge = reader.viewer.profile === 'child' ? { maxAge: CHILD_AGE } : {};
-  const { items, total } = await reader.deps.contents.list(
-    reader.viewer.providerId,
-    { ...filter, ...maxAge, ...(ids ? { ids } : {}) },
+  const { items, total } = await reader.deps.contents.list(reader.viewer.providerId, {
+    filter: { ...filter, ...maxAge, ...(ids ? { ids } : {}) },
     offset,
     limit,
-  );
+  });
   return { contents: items.map((record) => contentCard(record, reader.titleView)), total };
 }
 
