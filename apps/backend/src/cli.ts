@@ -35,7 +35,7 @@ export async function serve(words: readonly string[]): Promise<void> {
     return;
   }
   if (command === 'books') {
-    const { runBooksCommand } = await import('./money/cli.ts');
+    const { runBooksCommand } = await import('./billing/books-command.ts');
     process.exitCode = await runBooksCommand(rest);
     return;
   }

@@ -60,7 +60,7 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
   const of = (path = '') => `/v2/users/${person.userId}${path}`;
   const code = ({ status, body }: Answered) => `${status} ${body.error_code}`;
 
-  it('makes users, finds them, changes and blocks them; blocked, they are out at once', async () => {
+  it('creates, finds, changes and blocks users; a blocked user is signed out at once', async () => {
     const phone = '77051112233';
     const made = await call('POST', '/v2/users', {
       username: 'ivan',
@@ -143,7 +143,7 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     expect((await call('GET', '/v2/users?username=ivan')).body).toEqual([]);
   });
 
-  it('gets a token on behalf of a user that everything takes but a stream', async () => {
+  it('gets a token on behalf of a user that is valid for everything but streams', async () => {
     const { access_token: own } = await good('operatorUsers.token', '/v2/auth/provider', { user_id: person.userId });
     expect((await ask(test, 'GET', '/v2/users/self', { token: own })).body.id).toBe(person.userId);
     expect((await ask(test, 'GET', '/v2/channels/1/stream', { token: own })).status).toBe(401);
@@ -171,7 +171,7 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     await good('operatorCatalogue.removeTag', `/v2/tags/${tag.id}`);
   });
 
-  it('shows the balance of its billing, and moves money in the wallet: once for a key, never below zero', async () => {
+  it('shows the balance of its billing, and moves wallet money once for a key, never below zero', async () => {
     expect(
       await good('operatorAccounts.setOwn', of('/provider/account'), { id: '32240', amount: '-15.50' }),
     ).toMatchObject({ id: '32240', amount: '-15.50' });
@@ -224,7 +224,7 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     expect((await person.get('/v2/libraries/1/contents/1004/stream')).status).toBe(403);
   });
 
-  it('opens, changes, stops and ends packets that it has charged for itself', async () => {
+  it('opens, changes, pauses and ends packets that the operator has charged', async () => {
     const now = toSeconds(test.clock.now());
     const moment = (days: number) => new Date((now + days * 86_400) * 1_000).toISOString();
     const [opened] = await good('operatorSubscriptions.open', of('/subscriptions'), [
@@ -300,7 +300,7 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     expect((await call('GET', '/v2/users?subscriptions=paused')).body).toEqual([]);
   });
 
-  it('leaves what the viewer has planned and not paid to be charged when it begins, whatever it changes about it', async () => {
+  it('leaves what the viewer planned without paying to be charged when it starts', async () => {
     const planner = await member(test);
     await topUp(test, planner, 100_000);
     const buy = async (packetId: number) =>
@@ -317,7 +317,7 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     await call('DELETE', sub);
   });
 
-  it('keeps personal packets', async () => {
+  it('stores personal packets', async () => {
     expect(
       await good('operatorSubscriptions.setPacket', of('/packets'), {
         packet_id: PACKET.extra,
@@ -335,7 +335,7 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     expect((await call('GET', of(`/packets/${PACKET.extra}`))).status).toBe(404);
   });
 
-  it('looks after devices, promo codes and messages', async () => {
+  it('manages devices, promo codes and messages', async () => {
     const [device] = await good('operatorCatalogue.userDevices', of('/devices'));
     await good('operatorCatalogue.userDevice', of(`/devices/${device.id}`));
     expect(
@@ -380,7 +380,7 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     expect((await call('GET', of('/devices'))).body).toEqual([]);
   });
 
-  it('notes the devices that it hands out; one is its user’s as soon as somebody signs in on it', async () => {
+  it('registers issued devices; a device belongs to a user once they sign in on it', async () => {
     const box = { serial: 'BOX-1', device_type: 'stb', vendor: 'Sputnik', interface_mac: 'AA-BB-CC-00-11-22' };
     const noted = await good('operatorCatalogue.noteDevice', '/v2/devices', box);
     expect(noted).toMatchObject({
@@ -457,7 +457,7 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     expect((await call('GET', `/v2/users/${elsewhere.id}`, undefined, staff)).status).toBe(404);
   });
 
-  it('reads the catalogue as somebody who has bought nothing', async () => {
+  it('reads the catalogue without purchases', async () => {
     for (const path of [
       '/v2/channels/channel_list',
       '/v2/channels/category_list',
@@ -487,7 +487,7 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
       expect((await call('GET', path)).status, path).toBe(401);
   });
 
-  it('hands a user over only when nothing of his stays behind', async () => {
+  it('moves a user to another operator only when nothing of theirs stays behind', async () => {
     expect(code(await call('PUT', of('/change_provider/2')))).toBe('409 conflict');
     const fresh = await member(test);
     const payment = {
@@ -517,11 +517,11 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     expect((await call('GET', `/v2/users/${fresh.userId}`, undefined, otherToken)).status).toBe(200);
   });
 
-  it('has checked every call of operators', () => {
+  it('has tested every operator call', () => {
     expect([...checked].sort()).toEqual(OPERATOR_CALLS.map(({ name }) => name).sort());
   });
 
-  it('knows no user of another operator, takes no viewer’s token, and no revoked one', async () => {
+  it('refuses users of another operator, viewers’ tokens and revoked tokens', async () => {
     const body = {
       user_id: person.userId,
       packet_id: 1,
@@ -572,7 +572,7 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
 });
 
 describe('antenna operator-token', () => {
-  it('makes, lists and revokes tokens, and shows each once', async () => {
+  it('creates, lists and revokes tokens, and shows each once', async () => {
     const test = await createTestApp({ engine: 'sqlite' });
     const run = async (...words: string[]) => {
       const said = { out: '', err: '' };

@@ -126,7 +126,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
   const openFor = (person: Person, packetId: number) =>
     ask(test, 'POST', `/v2/users/${person.userId}/subscriptions?token=${token}`, { body: [{ packet_id: packetId }] });
 
-  it('is asked for a packet, opens it itself, and nothing is taken from the wallet', async () => {
+  it('is called for a packet, opens it itself, and the wallet is not charged', async () => {
     const person = await known();
     await topUp(test, person, 100_000);
     double.answer = async (heard) => {
@@ -152,7 +152,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
     expect(double.heard).toHaveLength(1);
   });
 
-  it('is asked for each packet of a list, and never from a country where nothing is sold: the wallet buys nothing past it', async () => {
+  it('is called for each packet of a list, but not from a forbidden country; the wallet buys none of them', async () => {
     const person = await known();
     await topUp(test, person, 100_000);
     expect(await buy(person, [{ packet_id: PACKET.extra }, { packet_id: PACKET.free }])).toMatchObject({
@@ -178,7 +178,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
     expect((await person.get('/v2/users/self/subscriptions/current')).body).toEqual([]);
   });
 
-  it('sells alone: no payment and no offer buys a packet past it, and the wallet may still be filled', async () => {
+  it('is the only seller: no payment or offer buys a packet, but the wallet can be topped up', async () => {
     const person = await known();
     const card = { payform_shortname: 'card', amount: '299.00', return_url: 'https://app.example/' };
     for (const intent of [{ packet_id: PACKET.monthly }, { purchase_id: `${PACKET.periods}.P90D` }])
@@ -193,7 +193,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
     expect((await person.get('/v2/users/self/subscriptions/current')).body).toEqual([]);
   });
 
-  it('answers 202 when the subscription is not there in time, for a purchase too', async () => {
+  it('returns 202 when the subscription is not opened in time, for a purchase too', async () => {
     const person = await known();
     expect(await buy(person)).toMatchObject({ status: 202, body: { status: 'accepted' } });
     expect(
@@ -203,7 +203,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
   });
 
   it.each([[{ status: -1, errmsg: 'Top up your contract' }], [{ result: 'error', errmsg: 'Top up your contract' }]])(
-    'tells the operator’s refusal %j as 402 with the price',
+    'returns the operator’s refusal %j as 402 with the price',
     async (answer) => {
       const person = await known();
       say({ text: JSON.stringify(answer), status: 200 });
@@ -246,7 +246,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
     expect(new Set(ids()).size).toBe(3);
   });
 
-  it('is asked before renewal is turned off, and never when it renews', async () => {
+  it('is called before renewal is turned off, and not for a renewal', async () => {
     const person = await known();
     const {
       body: [opened],
@@ -278,7 +278,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
     expect([double.heard.length - before, await balanceOf(test, person)]).toEqual([0, 70_100]);
   });
 
-  it('shows its balance, asked once a minute, and the last known one while it does not answer', async () => {
+  it('shows its balance, requested once a minute, and the last known one while it does not answer', async () => {
     const person = await known();
     const balance = async () => (await person.get('/v2/users/self/balance')).body.balance;
     say('silence');
@@ -301,7 +301,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
     expect(double.heard.length).toBe(before);
   });
 
-  it('binds a user who signs in from its network to their number there; an unknown user goes on only with direct sales', async () => {
+  it('binds a user who signs in from its network to their number there; an unknown user is accepted only with direct sales', async () => {
     say({ result: 'success', provider_uid: '32240' });
     const person = await member(test);
     expect((await person.get('/v2/users/self')).body.provider_uid).toBe('32240');
@@ -330,7 +330,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
     expect(double.heard.length).toBe(before);
   });
 
-  it('keeps calls and answers for thirty days, without secrets and people’s addresses', async () => {
+  it('logs calls and answers for thirty days, without secrets and personal addresses', async () => {
     const person = await known();
     say({ status: -1, errmsg: 'no money' });
     await buy(person);
@@ -363,7 +363,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
   });
 });
 
-describe('what an address of a billing may not reach (T15)', () => {
+describe('addresses that a billing must not have (T15)', () => {
   const call = (api_url: string, more: object = {}, transport: object = {}) =>
     callBilling(
       { api_url, callbacks: ['packet'], ...more },
@@ -386,14 +386,14 @@ describe('what an address of a billing may not reach (T15)', () => {
     });
   });
 
-  it('a name that leads inside', async () => {
+  it('a name that resolves to a private address', async () => {
     expect(
       (await call('https://rebind.example/', {}, { resolveHost: async () => [{ address: '127.0.0.1', family: 4 }] }))
         .json,
     ).toBeUndefined();
   });
 
-  it('tries once more what could not be connected to, and not what was sent', async () => {
+  it('retries a failed connection once, but nothing that was sent', async () => {
     const before = double.heard.length;
     double.answer = async () => ({ status: 503 });
     await call(double.url, { allow_private: true });

@@ -71,7 +71,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
   const journals = async (id: string) =>
     (await test.services.db.selectFrom('journals').select('id').where('ref', '=', id).execute()).length;
 
-  it('ten times the same is one credit, one after the other and all at once [C-334]', async () => {
+  it('is credited once when it comes ten times, one after another and at once [C-334]', async () => {
     const id = await begun();
     const body = bodyOf(id, PAID);
     expect(await tell(body)).toBe(200);
@@ -81,7 +81,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     expect([await gained(), await journals(id), await statusOf(test, id)]).toEqual(['299.00', 1, 'complete']);
   });
 
-  it('ten events about one payment at once settle it once', async () => {
+  it('settles a payment once when ten events come at once', async () => {
     const id = await begun();
     expect(await Promise.all(Array.from({ length: 10 }, () => tell(bodyOf(id, PAID))))).toEqual(
       Array.from({ length: 10 }, () => 200),
@@ -109,7 +109,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     expect(await gained()).toBe('299.00');
   });
 
-  it('is believed about payments of its own pay system only', async () => {
+  it('counts for payments of its own pay system only', async () => {
     const id = await begun();
     await test.services.db.updateTable('payments').set({ gateway: 'other' }).where('id', '=', id).execute();
     expect(await tell(bodyOf(id, PAID))).toBe(404);
@@ -117,14 +117,14 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     expect(await tell(bodyOf(randomUUID(), PAID))).toBe(404);
   });
 
-  it('takes either of two secrets while one is being changed', async () => {
+  it('accepts either of two secrets while one is rotated', async () => {
     const id = await begun();
     const body = bodyOf(id, PAID);
     expect(await tell(body, { signature: signed(['the next secret', secret()], nowOf(test), body) })).toBe(200);
     expect(await gained()).toBe('299.00');
   });
 
-  it('may come in any order: a refund before its payment leaves no money and nothing bought', async () => {
+  it('may come in any order: a refund before its payment leaves neither money nor a purchase', async () => {
     const id = (
       await pay(person, 'short_url', { payform_shortname: 'card', amount: '990.00', intent: { packet_id: 1 } })
     ).body.transaction_id;
@@ -135,7 +135,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     expect((await person.get('/v2/users/self/subscriptions/current')).body).toEqual([]);
   });
 
-  it('never reopens what has ended: an error stays, and money that comes after it is ordered back', async () => {
+  it('does not reopen a failed payment, and returns money that comes after it', async () => {
     const id = await begun();
     expect(await tell(bodyOf(id, { status: 'error', reason: 'declined' }))).toBe(200);
     expect(await tell(bodyOf(id, PAID))).toBe(200);
@@ -148,7 +148,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     expect(refund_state).toBe('done');
   });
 
-  it('orders money back although the answer to the beginning was lost: the pay system is asked under which name it has it', async () => {
+  it('returns money although the first answer was lost: the pay system is asked for its reference', async () => {
     const id = await begun();
     await test.services.db
       .updateTable('payments')
@@ -161,7 +161,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     expect(await gained()).toBe('0.00');
   });
 
-  it('comes again after 1, 5, 30, 120 and 600 s until it is heard, and settles once', async () => {
+  it('is repeated after 1, 5, 30, 120 and 600 s until it is delivered, and settles once', async () => {
     const id = await begun();
     const times: number[] = [];
     const started = nowOf(test);
@@ -183,7 +183,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     expect([await gained(), await statusOf(test, id)]).toEqual(['299.00', 'complete']);
   });
 
-  it('races with the reconciler, the status call and a linked charge for one payment: one credit', async () => {
+  it('is credited once while the reconciler and status calls run', async () => {
     const id = await payByCard(test, { person, number: '4000000000002040' });
     test.clock.advance(45_000);
     await Promise.all([
@@ -200,7 +200,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     expect(await journals(id)).toBe(status === 'complete' ? 1 : 0);
   });
 
-  it('a refund ends what its money bought before the money goes', async () => {
+  it('ends what the money bought before a refund takes it', async () => {
     const own = await payer(test);
     const id = await payByCard(test, {
       person: own,
@@ -218,7 +218,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     expect([await balance(own), await debt(own)]).toEqual(['0.00', 0]);
   });
 
-  it('what was spent otherwise becomes a debt, taken from the next top-up', async () => {
+  it('turns refunded money that was spent into a debt, repaid by the next top-up', async () => {
     const own = await payer(test);
     await payByCard(test, { person: own, number: '4000000000002057', amount: '1990.00' });
     expect((await own.send('POST', '/v2/users/self/subscriptions', { packet_id: 2 })).status).toBe(201);
@@ -228,7 +228,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     expect([await balance(own), await debt(own)]).toEqual(['10.00', 0]);
   });
 
-  it('takes every part of a payment that comes back in parts, each once', async () => {
+  it('applies each part of a partial refund once', async () => {
     const own = await payer(test);
     const id = await payByCard(test, { person: own, number: '4242424242424242', amount: '300.00' });
     const returned = (refunded: number) => tell(bodyOf(id, { status: 'refunded', minor: 30_000, refunded }));
@@ -244,7 +244,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     }
   });
 
-  it('does not exist for an unknown pay system', async () => {
+  it('is unknown for an unknown pay system', async () => {
     expect(
       (
         await test.call({
@@ -257,7 +257,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     ).toBe(404);
   });
 
-  it('reads a callback of any type by its bytes, and refuses one that is too long', async () => {
+  it('is read by its bytes whatever its type, and refused when it is too long', async () => {
     const body = bodyOf(await begun(), PAID);
     const headers = { 'content-type': 'text/plain', [SIGNATURE_HEADER]: signed([secret()], nowOf(test), body) };
     expect((await test.call({ method: 'POST', url: CALLBACK_PATH, headers, payload: body })).statusCode).toBe(200);
@@ -266,7 +266,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     ).toBe(413);
   });
 
-  it('a page that was paid just as it expired is settled, not given up', async () => {
+  it('settles a page that was paid as it expired', async () => {
     const own = await payer(test);
     const id = (await pay(own, 'short_url', { payform_shortname: 'card', amount: '299.00' })).body.transaction_id;
     test.clock.advance(3_600_000);

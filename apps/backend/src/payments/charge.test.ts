@@ -67,7 +67,7 @@ describe.each(ENGINES)('charging the primary card, on %s', (engine) => {
     expect(await balance(person)).toBe('0.00');
   });
 
-  it('a key that comes again with another sum, after a pay system did not answer, is another action', async () => {
+  it('refuses a key that is repeated with another sum after a pay system did not answer', async () => {
     const person = await payer(test);
     const gateway = test.services.gateways.get('sandbox');
     if (!gateway) throw new Error('no sandbox');
@@ -84,7 +84,7 @@ describe.each(ENGINES)('charging the primary card, on %s', (engine) => {
     expect((await send('5.00')).status).toBe(200);
   });
 
-  it('forgets events only when they can no longer be delivered again', async () => {
+  it('removes events only when they can no longer be delivered again', async () => {
     await test.services.db
       .insertInto('pay_events')
       .values({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standing, accountOf } from '@antenna/billing';
 import { GatewayError } from '@antenna/payment-providers';
-import { createWorld, type World } from '../money-proof/world.ts';
+import { createWorld, type World } from '../billing/consistency/world.ts';
 import { addCard } from '../modules/cards/repository.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';

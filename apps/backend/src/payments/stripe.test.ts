@@ -58,7 +58,7 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     return person;
   };
 
-  it('opens its page with our order, and buys what was paid for when the page is paid', async () => {
+  it('creates its page from our order, and buys what was paid for', async () => {
     const person = await member(test);
     const begun = await begin(person, 'short_url', { intent: { packet_id: PACKET.monthly } });
     expect(begun).toMatchObject({
@@ -87,7 +87,7 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     expect((await person.get('/v2/users/self/cards')).body).toEqual([]);
   });
 
-  it('stores a card only when told to, charges it later without its number, and forgets it', async () => {
+  it('stores a card only on request, charges it later without its number, and removes it', async () => {
     const person = await withCard();
     const [card] = (await person.get('/v2/users/self/cards')).body;
     expect(card).toMatchObject({ number: '**** 4242', is_primary: true });
@@ -189,7 +189,7 @@ describe.each(ENGINES)('Stripe on %s', (engine) => {
     expect((await paymentById(test.services.db, three.transaction_id))?.status).toBe('complete');
   }, 20_000);
 
-  it('ends its page after an hour, before the payment is given up here', async () => {
+  it('expires its page after an hour, before the payment expires here', async () => {
     const person = await member(test);
     const begun = await begin(person, 'short_url');
     const reference = await referenceOf(begun.transaction_id);

@@ -64,7 +64,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     ].toSorted((a, b) => a - b);
   const iso = (at: number | null) => new Date((at ?? 0) * 1_000).toISOString().slice(0, 10);
 
-  it('extends month by month from the wallet, on the day on which it was bought [C-333]', async () => {
+  it('extends by a month from the wallet, on the day of the purchase [C-333]', async () => {
     const person = await rich(29_900 * 6);
     const first = new Date(test.clock.now());
     const january = Date.UTC(first.getUTCFullYear() + 1, 0, 31, 12);
@@ -106,7 +106,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     expect(await balanceOf(test, person)).toBe(0);
   });
 
-  it('keeps access for an hour while a card takes its time, then stops [C-333]', async () => {
+  it('keeps access for an hour while a charge is pending, then pauses [C-333]', async () => {
     const person = await rich(29_900);
     const paid = await bought(person, PACKET.monthly);
     pass(((await row(paid)).end_at ?? 0) * 1_000 - test.clock.now());
@@ -129,7 +129,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     ]);
   });
 
-  it('stops without money, tries after one, three and seven days, and gives up after thirty [C-333]', async () => {
+  it('pauses without money, retries after one, three and seven days, and ends after thirty [C-333]', async () => {
     const person = await rich(29_900);
     const id = await bought(person, PACKET.monthly);
     pass(((await row(id)).end_at ?? 0) * 1_000 - test.clock.now());
@@ -151,7 +151,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     expect(await row(id)).toMatchObject({ status: 'ended', renew: 0 });
   });
 
-  it('goes on at once when money comes, from that day on [C-333]', async () => {
+  it('resumes at once when money comes, from that day on [C-333]', async () => {
     const person = await rich(29_900);
     const id = await bought(person, PACKET.monthly);
     pass(40 * DAY);
@@ -168,7 +168,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     expect(await open(person)).toContain(PACKET.monthly);
   });
 
-  it('is charged when the viewer turns it on again, or told what is missing', async () => {
+  it('charges when the viewer turns renewal on, or says what is missing', async () => {
     const person = await rich(30_000);
     const id = await bought(person, PACKET.periods);
     pass(30 * DAY);
@@ -192,7 +192,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     });
   });
 
-  it('charges a planned period when the present one ends, at the price that was shown', async () => {
+  it('charges a planned period when the current one ends, at the price that was shown', async () => {
     const person = await rich();
     const id = await bought(person, PACKET.periods);
     await write((trx) => changePeriod(trx, { ...who(person), purchaseTypeId: `${PACKET.periods}.P365D`, at: now() }));
@@ -207,7 +207,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     expect(await balanceOf(test, person)).toBe(500_000 - 30_000 - 288_000);
   });
 
-  it('turns a trial into the regular price when it ends, and lets a cancelled one run out', async () => {
+  it('charges the regular price when a trial ends, and lets a cancelled one expire', async () => {
     const [going, leaving] = [await rich(), await rich()];
     const [kept, left] = [await bought(going, PACKET.trial), await bought(leaving, PACKET.trial)];
     await write((trx) => disable(trx, { ...who(leaving), holdingId: left, at: now() }));
@@ -224,7 +224,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     ]).toEqual(['paid', 500_000 - 100 - 29_900, 'ended', 500_000 - 100]);
   });
 
-  it('spends what there is on the base packet first', async () => {
+  it('pays for the base packet first', async () => {
     const person = await rich(8_000 + 10_000 + 11_000);
     // The extra is the dearer of the two, and was there first.
     const base = await bought(person, PACKET.stuck);
@@ -238,7 +238,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     expect(await balanceOf(test, person)).toBe(3_000);
   });
 
-  it('begins the next base packet where the first ends, and extras go on without a break', async () => {
+  it('starts the next base packet when the first ends, and additional packets continue without a gap', async () => {
     const person = await rich();
     const first = await bought(person, PACKET.second);
     const extra = await bought(person, PACKET.otherExtra);
@@ -255,7 +255,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     expect(await open(person)).toEqual([PACKET.periods, PACKET.otherExtra]);
   });
 
-  it('stops the next base packet that cannot be paid, and the extras with it', async () => {
+  it('pauses the next base packet when it cannot be paid, with the additional packets', async () => {
     const person = await rich(49_900 + 10_000);
     await bought(person, PACKET.second);
     const extra = await bought(person, PACKET.extra);
@@ -279,7 +279,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     expect(await open(person)).toEqual([PACKET.extra, PACKET.periods]);
   });
 
-  it('stops extras when their base packet ends, and gives them their time back with the next', async () => {
+  it('pauses additional packets when their base packet ends, and resumes them with their remaining time', async () => {
     const person = await rich();
     const base = await bought(person, PACKET.second);
     pass(10 * DAY);
@@ -303,7 +303,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     expect(await open(person)).toEqual([PACKET.extra, PACKET.periods]);
   });
 
-  it('counts no time while the operator has stopped it, and charges nothing', async () => {
+  it('neither counts time nor charges while the operator has paused it', async () => {
     const person = await rich(49_900);
     const id = await bought(person, PACKET.second);
     const end = (await row(id)).end_at ?? 0;
@@ -340,7 +340,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     ]);
   });
 
-  it('gives packets without money, longer where there is one already', async () => {
+  it('grants packets without money, and extends one that is held', async () => {
     const person = await rich(0);
     const given = await write((trx) =>
       grant(trx, { user: who(person), packetId: PACKET.promo, period: { days: 7, months: 0, years: 0 }, at: now() }),
@@ -378,7 +378,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     expect([await open(person), await standing(test.services.db, person.userId)]).toEqual([[], []]);
   });
 
-  it('ends what a refunded payment had bought, and its price is in the wallet once', async () => {
+  it('ends what a refunded payment had bought, and returns its price to the wallet once', async () => {
     const person = await rich(50_000);
     const id = await bought(person, PACKET.second);
     const undo = () =>
@@ -391,7 +391,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     ]);
   });
 
-  it('renews the base packet again that a planned one was to follow, when the planned one is undone with its payment', async () => {
+  it('renews a base packet again when the planned one after it is undone with its payment', async () => {
     const person = await rich();
     const first = await bought(person, PACKET.monthly);
     const planned = await bought(person, PACKET.second);

@@ -20,7 +20,7 @@ import { ENGINES } from '../testing/test-database.ts';
 describe.each(ENGINES)('money on %s', (engine) => {
   let test: TestApp;
   let person: Person;
-  let words = 0;
+  let keys = 0;
   beforeAll(async () => {
     test = await createTestApp({ engine });
     person = await member(test);
@@ -32,7 +32,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
   const entry = () => ({
     kind: 'test',
     ref: 'r',
-    idempotencyKey: `word-${(words += 1)}`,
+    idempotencyKey: `key-${(keys += 1)}`,
     at: toSeconds(test.clock.now()),
   });
   const balance = async (of = person) => (await accountOf(test.services.db, of.userId)).balance;
@@ -41,7 +41,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     return write((trx) => creditWallet(trx, { accountId, minor, from: clearingOf('bank'), ...entry() }));
   };
 
-  it('shows one account whose balance both calls and the user agree on [C-282]', async () => {
+  it('shows one account with the same balance in both calls and the user [C-282]', async () => {
     const fresh = await member(test);
     await topUp(50_000, fresh);
     const accounts = (await fresh.get('/v2/users/self/accounts')).body;
@@ -53,7 +53,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     ]);
   });
 
-  it('answers the balance at both of its paths with the same body [C-283]', async () => {
+  it('returns the same balance at both paths [C-283]', async () => {
     await topUp(1);
     const [first, second] = [
       await person.get('/v2/users/self/balance'),
@@ -63,7 +63,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     expect(second.body).toEqual(first.body);
   });
 
-  it('keeps the books even after any run of credits, debits and returns, in whole minor units [C-330]', async () => {
+  it('keeps the books balanced after any sequence of credits, debits and returns, in whole minor units [C-330]', async () => {
     const move = fc.record({ how: fc.constantFrom('credit', 'debit', 'return'), minor: fc.nat(100_000) });
     await fc.assert(
       fc.asyncProperty(fc.array(move, { maxLength: 12 }), async (moves) => {
@@ -89,7 +89,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     );
   });
 
-  it('refuses a journal that does not sum to zero or counts in parts, and writes nothing of it [C-330]', async () => {
+  it('refuses a journal that does not sum to zero or has fractions, and writes none of it [C-330]', async () => {
     const count = async () => (await test.services.db.selectFrom('journals').select('id').execute()).length;
     const before = await count();
     await expect(
@@ -117,7 +117,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     expect(await count()).toBe(before);
   });
 
-  it('refuses to change or remove what is in the journal, and to make a balance negative [C-331]', async () => {
+  it('refuses to change or remove a journal, and to make a balance negative [C-331]', async () => {
     await topUp(100);
     const { db } = test.services;
     await expect(db.updateTable('postings').set({ minor: 1_000_000 }).execute()).rejects.toThrow('append-only');
@@ -141,7 +141,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     expect(await verifyBooks(db)).toEqual([]);
   });
 
-  it('takes all of a sum or nothing, and says what is missing [C-331]', async () => {
+  it('debits all of a sum or nothing, and says what is missing [C-331]', async () => {
     const fresh = await member(test);
     await topUp(10_000, fresh);
     const { id: accountId } = await accountOf(test.services.db, fresh.userId);
@@ -163,7 +163,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     expect(await balance(fresh)).toBe(100);
   });
 
-  it('never spends more than there is from many hands at once, and one word moves money once [C-331]', async () => {
+  it('never spends more than there is in parallel, and moves money once for one idempotency key [C-331]', async () => {
     const fresh = await member(test);
     await topUp(10_000, fresh);
     const { id: accountId } = await accountOf(test.services.db, fresh.userId);
@@ -185,7 +185,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     expect(await verifyBooks(test.services.db)).toEqual([]);
   });
 
-  it('turns what was spent and is returned into a debt that the next top-up fills, so that a wallet never falls below zero', async () => {
+  it('turns a return of spent money into a debt that the next top-up repays, so that a wallet is never negative', async () => {
     const fresh = await member(test);
     await topUp(10_000, fresh);
     const { id: accountId } = await accountOf(test.services.db, fresh.userId);
@@ -205,7 +205,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     expect(await verifyBooks(test.services.db)).toEqual([]);
   });
 
-  it('finds a balance that was written past the journal', async () => {
+  it('finds a balance that was written without a journal', async () => {
     const fresh = await member(test);
     await topUp(100, fresh);
     await test.services.db.updateTable('accounts').set({ balance_minor: 777 }).where('id', '=', fresh.userId).execute();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-const BACKEND = join(import.meta.dirname, '../..');
+const BACKEND = join(import.meta.dirname, '../../..');
 
 /**
  * `payer.ts` in one file, for processes that are started only to be killed: opening two hundred files is most of what such a start

@@ -5,9 +5,9 @@ import { manualClock } from '@antenna/kernel/testing';
 import { sql } from 'kysely';
 import { addPeriod, openPackets, readShop, renewDue, type Holding, type Shop, verifyBooks } from '@antenna/billing';
 import { createGateways } from '@antenna/payment-providers';
-import type { Database } from '../db/open.ts';
-import { applyState, chargeCard, reconcile } from '../payments/index.ts';
-import type { Services } from '../services.ts';
+import type { Database } from '../../db/open.ts';
+import { applyState, chargeCard, reconcile } from '../../payments/index.ts';
+import type { Services } from '../../services.ts';
 import { createBank, type Bank, type BankEvent } from '@antenna/payments/testing';
 
 const PROVIDER = 1;

@@ -47,7 +47,7 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
     };
   };
 
-  it('answers 50 calls at once with one key alike, from one effect [C-332]', async () => {
+  it('gives 50 calls at once with one key the same answer, from one effect [C-332]', async () => {
     const effect = effects();
     const call = asked();
     const answers = await Promise.all(Array.from({ length: 50 }, () => idempotent(test.services, call, effect.run)));
@@ -55,7 +55,7 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
     expect(await effect.count()).toBe(1);
   });
 
-  it('keeps users, methods, paths and keys apart', async () => {
+  it('distinguishes users, methods, paths and keys', async () => {
     const key = randomUUID();
     const effect = effects();
     for (const call of [
@@ -71,7 +71,7 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
     expect(await effect.count()).toBe(7);
   });
 
-  it('refuses the same key with another body, and remembers the first', async () => {
+  it('refuses the same key with another body, and keeps the first answer', async () => {
     const effect = effects();
     const key = randomUUID();
     const first = await idempotent(test.services, asked({ key }), effect.run);
@@ -98,7 +98,7 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
     expect(await effect.count()).toBe(1);
   });
 
-  it('forgets an answer after a day, and prunes it', async () => {
+  it('does not repeat an answer after a day, and removes it', async () => {
     const effect = effects();
     const call = asked();
     await idempotent(test.services, call, effect.run);
@@ -110,7 +110,7 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
     expect(await test.services.db.selectFrom('idempotency_keys').select('hash').execute()).toEqual([]);
   });
 
-  it('keeps no key as it was sent', async () => {
+  it('stores no key as it was sent', async () => {
     const key = randomUUID();
     await idempotent(test.services, asked({ key }), effects().run);
     expect(JSON.stringify(await test.services.db.selectFrom('idempotency_keys').selectAll().execute())).not.toContain(
@@ -125,8 +125,8 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
     });
   });
 
-  describe('that talk to a pay system', () => {
-    it('hold their key while they run: a second one is told to come again, and then gets the same answer', async () => {
+  describe('that call a pay system', () => {
+    it('claim their key while they run: a second one has to retry, and then gets the same answer', async () => {
       const effect = effects();
       const call = asked();
       let go: () => void = () => {};
@@ -157,7 +157,7 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
       expect(await effect.count()).toBe(1);
     });
 
-    it('let their key go with a failure, and after a minute with their process', async () => {
+    it('release their key after an error, and a minute after their process died', async () => {
       const effect = effects();
       const call = asked();
       await expect(

@@ -65,7 +65,7 @@ const Step = fc.oneof(
 );
 type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never;
 
-describe('a viewer’s holdings, whatever happens to them', () => {
+describe('a viewer’s holdings after random actions', () => {
   let test: TestApp;
   let shop: Shop;
   beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('a viewer’s holdings, whatever happens to them', () => {
     }
   };
 
-  it('stay of one mind with themselves and with the money', async () => {
+  it('are consistent with each other and with the money', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(Step, { minLength: 5, maxLength: 30 }), async (steps) => {
         const { userId } = await member(test);

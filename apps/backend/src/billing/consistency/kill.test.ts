@@ -12,10 +12,10 @@ import {
   clearingOf,
   creditWallet,
 } from '@antenna/billing';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { ENGINES } from '../testing/test-database.ts';
-import { openLine } from './bank-line.ts';
-import { buildPayer } from './built-payer.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ENGINES } from '../../testing/test-database.ts';
+import { openLine } from './bank-server.ts';
+import { buildPayer } from './build-payer.ts';
 import { createWorld, type World } from './world.ts';
 
 const PRICE = 199_000;
@@ -78,7 +78,7 @@ describe.each(ENGINES)('kill -9 in a payment on %s', (engine) => {
     });
   const write = <Result>(task: (trx: World['services']['db']) => Promise<Result>) =>
     test.services.db.transaction().execute(task);
-  const refill = (userId: number, minor: number, word: string) =>
+  const topUpWallet = (userId: number, minor: number, word: string) =>
     write(async (trx) => {
       const { id: accountId } = await accountOf(trx, userId);
       return creditWallet(trx, {
@@ -99,7 +99,7 @@ describe.each(ENGINES)('kill -9 in a payment on %s', (engine) => {
     async (place) => {
       const userId = userAt(place);
       const action = actionAt(place);
-      if (action === 'buy') await refill(userId, PRICE, 'before');
+      if (action === 'buy') await topUpWallet(userId, PRICE, 'before');
       if (action === 'renew')
         await write((trx) =>
           grant(trx, {
@@ -131,7 +131,7 @@ describe.each(ENGINES)('kill -9 in a payment on %s', (engine) => {
     },
   );
 
-  it('answers the click of who never heard an answer: the same one, from the same charge [C-332]', async () => {
+  it('gives a repeated call the answer that was lost, from the same charge [C-332]', async () => {
     const userId = userAt('call-done');
     const before = await test.services.db.selectFrom('journals').select('id').execute();
     const { out } = await run('nowhere', 'buy', userId);

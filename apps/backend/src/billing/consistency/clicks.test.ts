@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { formatMoney } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyBooks } from '@antenna/billing';
-import { ask, member, type Person } from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { ENGINES } from '../testing/test-database.ts';
-import { balanceOf, topUp } from '../testing/test-sales.ts';
+import { ask, member, type Person } from '../../testing/people.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ENGINES } from '../../testing/test-database.ts';
+import { balanceOf, topUp } from '../../testing/test-sales.ts';
 
 const CLICKS = 50;
 const PRICE = 199_000;
 
-describe.each(ENGINES)('impatient buyers on %s', (engine) => {
+describe.each(ENGINES)('parallel purchases on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp({ engine });
@@ -31,7 +31,7 @@ describe.each(ENGINES)('impatient buyers on %s', (engine) => {
   const statuses = (answers: readonly { readonly status: number }[]) =>
     answers.map(({ status }) => status).sort((a, b) => a - b);
 
-  it('50 clicks of one wish at once are one purchase, and every click hears the same answer [C-332]', async () => {
+  it('50 calls with one key at once are one purchase, and each gets the same answer [C-332]', async () => {
     const person = await rich();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: CLICKS }, () => click(person, key)));
@@ -41,7 +41,7 @@ describe.each(ENGINES)('impatient buyers on %s', (engine) => {
     expect(await verifyBooks(test.services.db)).toEqual([]);
   });
 
-  it('50 tabs that each want the same packet buy it once, and the others hear that it is there [C-332]', async () => {
+  it('50 tabs buy the same packet once, and the others learn that it is held [C-332]', async () => {
     const person = await rich();
     const answers = await Promise.all(Array.from({ length: CLICKS }, () => click(person, randomUUID())));
     expect(statuses(answers)).toEqual([201, ...Array.from({ length: CLICKS - 1 }, () => 409)]);
@@ -52,7 +52,7 @@ describe.each(ENGINES)('impatient buyers on %s', (engine) => {
     expect(await verifyBooks(test.services.db)).toEqual([]);
   });
 
-  it('a key belongs to its wish: with another packet it is refused, and after a refill it works [C-332]', async () => {
+  it('a key belongs to one purchase: with another packet it is refused, and after a top-up it works [C-332]', async () => {
     const poor = await member(test);
     const key = randomUUID();
     expect(await click(poor, key)).toMatchObject({

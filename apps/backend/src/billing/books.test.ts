@@ -1,10 +1,10 @@
 import { DAY, toSeconds } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, type World } from '../money-proof/world.ts';
+import { createWorld, type World } from './consistency/world.ts';
 import { startPayment } from '../payments/index.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
-import { BOOKS_EXIT, runBooksCommand } from './cli.ts';
+import { BOOKS_EXIT, runBooksCommand } from './books-command.ts';
 import { bookDay } from '@antenna/billing';
 
 describe.each(ENGINES)('the books of a day on %s', (engine) => {
@@ -45,7 +45,7 @@ describe.each(ENGINES)('the books of a day on %s', (engine) => {
     return { code, out };
   };
 
-  it('say what each pay system took in and returned, by the journal and by the payments', async () => {
+  it('list what each pay system took in and returned, by journal and payments', async () => {
     const from = toSeconds(Date.UTC(2031, 4, 5));
     expect(await bookDay(test.services.db, { from, to: from + DAY / 1_000 })).toMatchObject({
       faults: [],
@@ -58,11 +58,13 @@ describe.each(ENGINES)('the books of a day on %s', (engine) => {
     ).toEqual([]);
   });
 
-  it('are told by the command, in words and as JSON', async () => {
-    const told = await run('--day', '2031-05-05');
-    expect(told.code).toBe(BOOKS_EXIT.right);
-    expect(told.out).toContain('bank: 2 payments of 2490.00; taken in 2490.00, returned 500.00, left with it 1990.00');
-    expect(told.out).toContain('The books are right');
+  it('are printed by the command, as text and as JSON', async () => {
+    const printed = await run('--day', '2031-05-05');
+    expect(printed.code).toBe(BOOKS_EXIT.right);
+    expect(printed.out).toContain(
+      'bank: 2 payments of 2490.00; taken in 2490.00, returned 500.00, left with it 1990.00',
+    );
+    expect(printed.out).toContain('The books are right');
     expect(JSON.parse((await run('--day', '2031-05-05', '--json')).out)).toMatchObject({
       day: '2031-05-05',
       faults: [],
@@ -70,7 +72,7 @@ describe.each(ENGINES)('the books of a day on %s', (engine) => {
     expect((await run('--day', 'today')).code).toBe(BOOKS_EXIT.usage);
   });
 
-  it('are wrong when a balance is not what its postings say, and the command says so', async () => {
+  it('are wrong when a balance differs from its postings, and the command says so', async () => {
     const { db } = test.services;
     await db
       .updateTable('accounts')

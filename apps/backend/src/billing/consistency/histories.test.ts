@@ -16,11 +16,11 @@ import {
   waysToBuy,
 } from '@antenna/billing';
 import type { Intent } from '@antenna/payments';
-import { reconcile, startPayment } from '../payments/index.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { ENGINES } from '../testing/test-database.ts';
+import { reconcile, startPayment } from '../../payments/index.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ENGINES } from '../../testing/test-database.ts';
 import { createWorld, type World } from './world.ts';
-import { domainError } from '../domain/domain-error.ts';
+import { domainError } from '../../domain/domain-error.ts';
 
 /** Users of one world live through their histories side by side. */
 const USERS = 10;
@@ -69,7 +69,7 @@ describe.each(ENGINES)('random histories on %s', (engine) => {
   afterAll(() => test.close());
 
   it(
-    'keep the books even, charge once for one wish and bring what was paid for, whatever dies, comes twice, late or in no order [C-331]',
+    'keep the books balanced, charge once and deliver what was paid for, with crashes, repeated, late and reordered callbacks [C-331]',
     { timeout: 240_000 },
     async () => {
       const runs = Number(process.env['ANTENNA_HISTORIES'] ?? HISTORIES) / USERS;

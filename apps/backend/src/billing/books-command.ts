@@ -5,28 +5,28 @@ import { DAY, formatMoney, SECOND, toSeconds } from '@antenna/kernel';
 import { openDatabase } from '../db/open.ts';
 import { bookDay, type BookDay } from '@antenna/billing';
 
-export const BOOKS_HELP = `antenna books     proves the money of every viewer against the journal, and sums up a day for each pay system
+export const BOOKS_HELP = `antenna books     checks every viewer's balance against the journal, and sums up a day for each pay system
 
   --day <YYYY-MM-DD>   which day, by UTC (yesterday)
   --json               the same as JSON, sums in the smallest unit of the currency
 
 DATA_DIR (./.data) or DATABASE_URL say where, as for the server; it may be running.
-Exit code: 0 the books are right, 1 they cannot be read, 2 something in them is wrong, 64 wrong words.`;
+Exit code: 0 the books are right, 1 they cannot be read, 2 something in them is wrong, 64 wrong arguments.`;
 
 export const BOOKS_EXIT = { right: 0, refused: 1, wrong: 2, usage: 64 } as const;
 
 type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'env'>;
-interface Words {
+interface Command {
   readonly day: string;
   readonly isJson: boolean;
 }
 
-/** `words`: what follows `antenna books`. Answers the exit code. */
+/** `args`: what follows `antenna books`. Returns the exit code. */
 export async function runBooksCommand(
-  words: readonly string[],
+  args: readonly string[],
   { stdout, stderr, env }: Streams = process,
 ): Promise<number> {
-  const command = readWords(words);
+  const command = readCommand(args);
   if (typeof command === 'string') {
     const isHelp = command === BOOKS_HELP;
     (isHelp ? stdout : stderr).write(`${command}\n`);
@@ -54,11 +54,11 @@ export async function runBooksCommand(
   }
 }
 
-function readWords(words: readonly string[]): Words | string {
+function readCommand(args: readonly string[]): Command | string {
   try {
     const yesterday = new Date(Date.now() - DAY).toISOString().slice(0, 10);
     const { values, positionals } = parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: {
         day: { type: 'string', default: yesterday },
@@ -67,9 +67,9 @@ function readWords(words: readonly string[]): Words | string {
       },
     });
     if (values.help) return BOOKS_HELP;
-    if (positionals.length > 0) return `Too much: ${positionals.join(' ')}\n\n${BOOKS_HELP}`;
+    if (positionals.length > 0) return `Unexpected: ${positionals.join(' ')}\n\n${BOOKS_HELP}`;
     const isDay = /^\d{4}-\d\d-\d\d$/.test(values.day) && !Number.isNaN(Date.parse(`${values.day}T00:00:00Z`));
-    return isDay ? { day: values.day, isJson: values.json } : `"${values.day}" is no day; write it like 2026-03-01.`;
+    return isDay ? { day: values.day, isJson: values.json } : `"${values.day}" is not a day; write it like 2026-03-01.`;
   } catch (error) {
     return `${(error as Error).message}\n\n${BOOKS_HELP}`;
   }

@@ -1,15 +1,15 @@
 // A process that does one thing with money and is killed on the way: `node payer.ts <action> <user>` with DATABASE_URL or DATA_DIR, BANK_URL, AHEAD (milliseconds) and ANTENNA_FAIL_AT.
 import { buy, renewDue } from '@antenna/billing';
 import { createGateways } from '@antenna/payment-providers';
-import { idempotent } from '../http/idempotent.ts';
+import { idempotent } from '../../http/idempotent.ts';
 import { toSeconds } from '@antenna/kernel';
-import { createServices } from '../services.ts';
-import { openDatabase } from '../db/open.ts';
+import { createServices } from '../../services.ts';
+import { openDatabase } from '../../db/open.ts';
 import type { Intent } from '@antenna/payments';
-import { chargeCard, startPayment } from '../payments/index.ts';
-import type { PlayAddresses } from '../ports/play-addresses.ts';
-import { systemClock, systemRandom } from '../ports/system-ports.ts';
-import { bankAt } from './bank-line.ts';
+import { chargeCard, startPayment } from '../../payments/index.ts';
+import type { PlayAddresses } from '../../ports/play-addresses.ts';
+import { systemClock, systemRandom } from '../../ports/system-ports.ts';
+import { bankAt } from './bank-server.ts';
 
 const [action, user] = process.argv.slice(2);
 const userId = Number(user);
