@@ -47,3 +47,61 @@ describe('a phone whose tab was in the background for half an hour', () => {
     expect(paused.bench.backend.requests).toEqual([live]);
   });
 });
+
+describe('a hidden tab', () => {
+  async function hidden(pausesWhenHidden: boolean, mode: 'full' | 'preview' = 'full') {
+    const bench = playerBench({ schedule: evening });
+    Object.assign(bench.env.visibility, { pausesWhenHidden });
+    await bench.player.do('open', { subject: live, mode });
+    await bench.pass(5_000);
+    bench.env.show(false);
+    return bench;
+  }
+
+  it('plays on where the device allows it, and in previews', async () => {
+    for (const bench of [await hidden(false), await hidden(true, 'preview')]) {
+      expect(bench.player.state.playback.holds).toEqual([]);
+      expect(bench.player.state.engine.isPaused).toBe(false);
+    }
+  });
+
+  it.each([
+    [30_000, 1],
+    [30_100, 2],
+  ])('hidden for %d ms has asked for %d streams when it is shown again', async (ms, asked) => {
+    const bench = await hidden(true);
+    await bench.pass(ms);
+    bench.env.show(true);
+    await bench.pass(500);
+    expect(bench.backend.requests).toHaveLength(asked);
+  });
+
+  it('goes live once, not with every later look', async () => {
+    const bench = await hidden(true);
+    await bench.pass(60_000);
+    bench.env.show(true);
+    bench.env.show(true);
+    await bench.pass(500);
+    expect(bench.backend.requests).toHaveLength(2);
+  });
+
+  it('holds again when it is hidden again', async () => {
+    const bench = await hidden(true);
+    bench.env.show(true);
+    bench.env.show(false);
+    expect(bench.player.state.playback.holds).toEqual(['hidden']);
+    bench.env.show(true);
+    expect(bench.player.state.playback.holds).toEqual([]);
+  });
+
+  it('lets go with the session', async () => {
+    const bench = await hidden(true);
+    await bench.player.do('close');
+    expect(bench.player.state.playback.holds).toEqual([]);
+    bench.env.show(true);
+    await bench.pass(500);
+    expect(bench.player.state.session.at).toBe('idle');
+    bench.player.destroy();
+    expect(bench.env.watchers).toBe(0);
+  });
+});

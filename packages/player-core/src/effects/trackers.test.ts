@@ -88,4 +88,84 @@ describe('audience tracking', () => {
     await preview.pass(20_000);
     expect(preview.env.pixels).toEqual([]);
   });
+
+  it('reports the pause at once, and counts Tmsec again from the next play', async () => {
+    const { bench, words } = await opened([tns], 4_900);
+    await bench.player.do('pause');
+    expect(words()).toEqual(['start', 'pause']);
+    await bench.pass(1_000);
+    await bench.player.do('play');
+    await bench.pass(4_900);
+    expect(words()).toEqual(['start', 'pause', 'play']);
+    await bench.pass(400);
+    expect(words()).toEqual(['start', 'pause', 'play', 'play']);
+  });
+
+  it('reports the whole second of the moment on the screen', async () => {
+    const { bench, read } = await opened([tns], 1_000);
+    await bench.player.do('pause');
+    const moment = bench.player.wall() ?? 0;
+    expect(Number(read().at(-1)?.get('fts'))).toBeLessThanOrEqual(Math.floor(moment));
+    for (const query of read()) expect(Number.isInteger(Number(query.get('fts')))).toBe(true);
+  });
+
+  it('does not start while nothing moves, or during a seek', async () => {
+    const { bench, words } = await opened([tns], 0);
+    bench.engine.stall(true);
+    await bench.pass(10_000);
+    expect(words()).toEqual([]);
+    bench.engine.emit({ type: 'facts', patch: { isSeeking: true } });
+    bench.engine.jumpTo(20);
+    expect(words()).toEqual([]);
+    bench.engine.emit({ type: 'facts', patch: { isSeeking: false } });
+    bench.engine.jumpTo(21);
+    expect(words()).toEqual(['start']);
+  });
+
+  it('without Tmsec reports start, pause and end only', async () => {
+    const { Tmsec: _none, ...params } = tns.params;
+    const { bench, words } = await opened([{ ...tns, params } as typeof tns], 20_000);
+    await bench.player.do('pause');
+    await bench.player.do('close');
+    expect(words()).toEqual(['start', 'pause', 'end']);
+  });
+
+  it('sends no end where it has not started', async () => {
+    const { bench, words } = await opened([tns], 0);
+    await bench.player.do('close');
+    await bench.pass(10_000);
+    expect(words()).toEqual([]);
+  });
+
+  it('ends and starts again with other trackers', async () => {
+    const { bench, words } = await opened([tns], 3_000);
+    const other = { ...tns, params: { ...tns.params, Account: 'other' } };
+    bench.backend.answer({
+      outcome: 'ready',
+      source: { kind: 'hls', url: '/live.m3u8' },
+      channel: bench.backend.channel,
+      trackers: [other],
+    });
+    await bench.player.do('reload', {});
+    await bench.pass(4_000);
+    expect(words()).toEqual(['start', 'pause', 'end', 'start']);
+    await bench.player.do('close');
+    expect(words()).toEqual(['start', 'pause', 'end', 'start', 'end']);
+    expect(bench.env.pixels.map((each) => each.includes('other'))).toEqual([false, false, false, true, true]);
+  });
+
+  it('needs a place that sends pixels', async () => {
+    const bench = playerBench();
+    Object.assign(bench.env, { pixel: undefined });
+    bench.backend.answer({ outcome: 'ready', source: { kind: 'hls', url: '/live.m3u8' }, trackers: [tns] });
+    await bench.player.do('open', { subject: { kind: 'channel', id: 9, at: 'live' } });
+    await bench.pass(20_000);
+    expect(bench.env.pixels).toEqual([]);
+  });
+
+  it('sends one pixel for each tracker', async () => {
+    const second = { ...tns, params: { ...tns.params, Tmsec: 7_000 } };
+    const { words } = await opened([tns, second], 8_000);
+    expect(words()).toEqual(['start', 'start', 'play', 'play']);
+  });
 });

@@ -9,13 +9,14 @@ export const trackersEffect: Effect = {
   session(context) {
     if (context.mode !== 'full' || !context.ports.env.pixel) return;
     const counting = createCounting(context);
-    let seen = 0;
+    let seen: Seconds | undefined;
     const look = () => {
       const { session, engine } = context.state();
       const { position } = context.time();
       if (session.at !== 'active' || engine.isPaused) return counting.rest();
       // It plays when the picture has moved, not when play was requested.
-      if (position !== seen && !engine.isSeeking) counting.on(Math.max(0, Math.floor(context.wall() ?? position)));
+      if (seen !== undefined && position !== seen && !engine.isSeeking)
+        counting.on(Math.max(0, Math.floor(context.wall() ?? position)));
       seen = position;
     };
     context.watch(
