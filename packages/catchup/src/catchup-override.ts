@@ -16,12 +16,12 @@ export interface CatchupOverride {
  * Overrides field by field; another mode has its own source or none. `null`: no archive, whatever the playlist says.
  */
 export function overrideCatchup(
-  told: Catchup | undefined,
-  word: CatchupOverride | null | undefined,
+  declared: Catchup | undefined,
+  override: CatchupOverride | null | undefined,
 ): Catchup | undefined {
-  if (word === null) return undefined;
-  if (word === undefined) return told;
-  const { mode, source, days, correction, time_zone: zone } = word;
+  if (override === null) return undefined;
+  if (override === undefined) return declared;
+  const { mode, source, days, correction, time_zone: zone } = override;
   const { catchup: own } = readCatchup(
     {
       ...(mode === undefined ? {} : { catchup: mode }),
@@ -30,22 +30,30 @@ export function overrideCatchup(
     },
     {},
   );
-  if (told === undefined && own === undefined) return undefined;
-  const { source: toldSource, stream: toldStream, ...kept } = told ?? { mode: 'default', days: own?.days ?? 0 };
+  if (declared === undefined && own === undefined) return undefined;
+  const {
+    source: declaredSource,
+    stream: declaredStream,
+    ...kept
+  } = declared ?? { mode: 'default', days: own?.days ?? 0 };
   const isNamed = mode !== undefined && own !== undefined;
-  const isSourceKept = source === undefined && (!isNamed || own.mode === told?.mode);
+  const isSourceKept = source === undefined && (!isNamed || own.mode === declared?.mode);
   return {
     ...kept,
-    mode: isNamed || told === undefined ? (own?.mode ?? 'default') : told.mode,
-    days: days ?? told?.days ?? own?.days ?? 0,
-    ...(source !== undefined ? { source } : isSourceKept && toldSource !== undefined ? { source: toldSource } : {}),
+    mode: isNamed || declared === undefined ? (own?.mode ?? 'default') : declared.mode,
+    days: days ?? declared?.days ?? own?.days ?? 0,
+    ...(source !== undefined
+      ? { source }
+      : isSourceKept && declaredSource !== undefined
+        ? { source: declaredSource }
+        : {}),
     ...(isNamed
       ? own.stream === undefined
         ? {}
         : { stream: own.stream }
-      : toldStream === undefined
+      : declaredStream === undefined
         ? {}
-        : { stream: toldStream }),
+        : { stream: declaredStream }),
     ...(correction === undefined ? {} : { correction: Math.round(correction * 3_600) }),
     ...(zone === undefined ? {} : { zone }),
   };

@@ -6,15 +6,15 @@ import { liveAddress, planArchive, type ArchiveClock, type AiredProgramme } from
 
 const at = (text: string): number => Date.parse(text) / 1_000;
 /** A moment that is not on a full minute. */
-const ASKED = at('2026-03-10T18:25:37Z');
+const MOMENT = at('2026-03-10T18:25:37Z');
 const NOW = at('2026-03-12T09:00:11Z');
 const LIVE = 'http://tv.example:8888/325/index.m3u8?token=secret';
 /** 18:00 to 19:30. */
 const ON: AiredProgramme = { start: at('2026-03-10T18:00:00Z'), stop: at('2026-03-10T19:30:00Z'), catchupId: null };
 
-interface Wish {
+interface PlanOptions {
   readonly live?: string;
-  readonly asked?: number;
+  readonly moment?: number;
   readonly now?: number;
   readonly on?: AiredProgramme | undefined;
   readonly archiveClock?: Partial<ArchiveClock>;
@@ -23,7 +23,7 @@ interface Wish {
 
 function plan(
   catchup: Partial<Catchup>,
-  { live = LIVE, asked = ASKED, now = NOW, archiveClock, defaults, ...rest }: Wish = {},
+  { live = LIVE, moment = MOMENT, now = NOW, archiveClock, defaults, ...rest }: PlanOptions = {},
 ) {
   const template = catchupTemplate({ mode: 'default', days: 7, ...catchup }, live, defaults);
   return (
@@ -31,7 +31,7 @@ function plan(
     planArchive({
       template,
       archiveClock: { correction: 0, zone: '', ...archiveClock },
-      moment: asked,
+      moment,
       now,
       programme: 'on' in rest ? rest.on : ON,
     })
@@ -39,31 +39,31 @@ function plan(
 }
 
 describe('the request of every mode', () => {
-  const offset = NOW - ASKED;
+  const offset = NOW - MOMENT;
   it.each<[string, Partial<Catchup>, string, string]>([
     [
       'default: the source is the address',
       { mode: 'default', source: 'https://a.example/x-{utc}-{duration}.m3u8' },
       LIVE,
-      `https://a.example/x-${ASKED}-3863.m3u8`,
+      `https://a.example/x-${MOMENT}-3863.m3u8`,
     ],
     [
       'default: a source that is only a query',
       { mode: 'default', source: '?utc=${start}' },
       'https://a.example/l.m3u8',
-      `https://a.example/l.m3u8?utc=${ASKED}`,
+      `https://a.example/l.m3u8?utc=${MOMENT}`,
     ],
     [
       'default: a source beside the live stream',
       { mode: 'default', source: 'archive-{utc}.m3u8' },
       LIVE,
-      `http://tv.example:8888/325/archive-${ASKED}.m3u8`,
+      `http://tv.example:8888/325/archive-${MOMENT}.m3u8`,
     ],
     [
       'default: a source from the root',
       { mode: 'default', source: '/dvr/{utc}' },
       LIVE,
-      `http://tv.example:8888/dvr/${ASKED}`,
+      `http://tv.example:8888/dvr/${MOMENT}`,
     ],
     [
       'append: address and source',
@@ -75,27 +75,27 @@ describe('the request of every mode', () => {
       'append: a second question mark becomes an ampersand',
       { mode: 'append', source: '?utc={utc}&lutc={lutc}' },
       LIVE,
-      `${LIVE}&utc=${ASKED}&lutc=${NOW}`,
+      `${LIVE}&utc=${MOMENT}&lutc=${NOW}`,
     ],
     [
       'append: an ampersand without a query becomes a question mark',
       { mode: 'append', source: '&utc={utc}' },
       'https://a.example/l.m3u8',
-      `https://a.example/l.m3u8?utc=${ASKED}`,
+      `https://a.example/l.m3u8?utc=${MOMENT}`,
     ],
     [
       'append: a path goes on as it is',
       { mode: 'append', source: '/{utc}.m3u8' },
       'https://a.example/l',
-      `https://a.example/l/${ASKED}.m3u8`,
+      `https://a.example/l/${MOMENT}.m3u8`,
     ],
-    ['shift', { mode: 'shift' }, 'https://a.example/l.m3u8', `https://a.example/l.m3u8?utc=${ASKED}&lutc=${NOW}`],
-    ['shift behind a query', { mode: 'shift' }, LIVE, `${LIVE}&utc=${ASKED}&lutc=${NOW}`],
+    ['shift', { mode: 'shift' }, 'https://a.example/l.m3u8', `https://a.example/l.m3u8?utc=${MOMENT}&lutc=${NOW}`],
+    ['shift behind a query', { mode: 'shift' }, LIVE, `${LIVE}&utc=${MOMENT}&lutc=${NOW}`],
     [
       'shift passes a source over',
       { mode: 'shift', source: 'https://b.example/{utc}' },
       LIVE,
-      `${LIVE}&utc=${ASKED}&lutc=${NOW}`,
+      `${LIVE}&utc=${MOMENT}&lutc=${NOW}`,
     ],
     [
       'flussonic: index',
@@ -119,13 +119,13 @@ describe('the request of every mode', () => {
       'flussonic: mpegts',
       { mode: 'flussonic' },
       'http://ch01.example/151/mpegts?token=my',
-      `http://ch01.example/151/timeshift_abs-${ASKED}.ts?token=my`,
+      `http://ch01.example/151/timeshift_abs-${MOMENT}.ts?token=my`,
     ],
     [
       'flussonic: no ending, ts wanted (fs)',
       { mode: 'flussonic', stream: 'ts' },
       'http://list.example/325/live?token=my',
-      `http://list.example/325/timeshift_abs-${ASKED}.ts?token=my`,
+      `http://list.example/325/timeshift_abs-${MOMENT}.ts?token=my`,
     ],
     [
       'flussonic: no ending',
@@ -161,7 +161,7 @@ describe('the request of every mode', () => {
       'vod with a source of times',
       { mode: 'vod', source: 'https://a.example/v?from={utc}&to={utcend}' },
       LIVE,
-      `https://a.example/v?from=${ASKED}&to=${ON.stop}`,
+      `https://a.example/v?from=${MOMENT}&to=${ON.stop}`,
     ],
   ])('%s', (_name, catchup, live, url) => {
     expect(plan(catchup, { live })?.url).toBe(url);
@@ -198,17 +198,17 @@ describe('the request of every mode', () => {
   it('default and append without a source use the operator’s query', () => {
     const defaults = { query: '?from={utc}' };
     for (const mode of ['default', 'append'] as const)
-      expect(plan({ mode }, { defaults })?.url).toBe(`${LIVE}&from=${ASKED}`);
+      expect(plan({ mode }, { defaults })?.url).toBe(`${LIVE}&from=${MOMENT}`);
   });
 });
 
 describe('tokens', () => {
-  const filled = (source: string, wish: Wish = {}) =>
-    plan({ source: `https://a.example/?${source}&_={utc}` }, wish)
+  const filled = (source: string, request: PlanOptions = {}) =>
+    plan({ source: `https://a.example/?${source}&_={utc}` }, request)
       ?.url.slice('https://a.example/?'.length)
       .replace(/&_=\d+$/, '');
   it.each([
-    ['{utc} ${start} ${utc} {start}', `${ASKED} ${ASKED} ${ASKED} ${ASKED}`],
+    ['{utc} ${start} ${utc} {start}', `${MOMENT} ${MOMENT} ${MOMENT} ${MOMENT}`],
     ['{utcend} ${end}', `${ON.stop} ${ON.stop}`],
     ['{lutc} ${now} ${timestamp}', `${NOW} ${NOW} ${NOW}`],
     ['{Y}{m}{d}{H}{M}{S}', '20260310182537'],
@@ -217,9 +217,9 @@ describe('tokens', () => {
     ['${end:Y-m-d}/{utcend:HMS}', '2026-03-10/193000'],
     ['{lutc:Y-m-dTH:M:SZ} ${now:H} ${timestamp:M}', '2026-03-12T09:00:11Z 09 00'],
     ['{duration} ${duration} {duration:60} {duration:1} ${duration:3600}', '3863 3863 65 3863 2'],
-    ['${offset} {offset:1} {offset:60}', `${NOW - ASKED} ${NOW - ASKED} ${Math.ceil((NOW - ASKED) / 60)}`],
+    ['${offset} {offset:1} {offset:60}', `${NOW - MOMENT} ${NOW - MOMENT} ${Math.ceil((NOW - MOMENT) / 60)}`],
     // A relative address that was resolved by a URL parser.
-    ['%7Butc%7D $%7Bstart:Ymd%7D %7BY%7D', `${ASKED} 20260310 2026`],
+    ['%7Butc%7D $%7Bstart:Ymd%7D %7BY%7D', `${MOMENT} 20260310 2026`],
     // Unknown tokens are not changed.
     [
       '{foo} {duration:0} {duration:x} {Y:m} {catchup-id:1} {utc',
@@ -232,12 +232,12 @@ describe('tokens', () => {
 
   it('a template may contain each token many times, and is parsed in linear time', () => {
     expect(filled(Array.from({ length: 40 }, () => '{utc}').join('-'))).toBe(
-      Array.from({ length: 40 }, () => ASKED).join('-'),
+      Array.from({ length: 40 }, () => MOMENT).join('-'),
     );
-    const begun = performance.now();
+    const started = performance.now();
     for (const evil of ['{utc:'.repeat(20_000), '{'.repeat(100_000), '${duration:'.repeat(9_000), '%7B'.repeat(30_000)])
       filled(evil);
-    expect(performance.now() - begun).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(500);
   });
 
   it('the current time may be in the live address; other tokens are not replaced there', () => {
@@ -247,21 +247,21 @@ describe('tokens', () => {
     expect(liveAddress(LIVE, NOW, '')).toBe(LIVE);
     // … and becomes part of the archive's address.
     expect(plan({ mode: 'shift' }, { live: 'https://a.example/l.m3u8?t={lutc}' })?.url).toBe(
-      `https://a.example/l.m3u8?t=${NOW}&utc=${ASKED}&lutc=${NOW}`,
+      `https://a.example/l.m3u8?t=${NOW}&utc=${MOMENT}&lutc=${NOW}`,
     );
   });
 });
 
 describe('start, end and correction', () => {
   it.each<[string, string, number, number | undefined]>([
-    ['to the second', '{utc}', ASKED, undefined],
+    ['to the second', '{utc}', MOMENT, undefined],
     ['to the minute', '{Y}{m}{d}{H}{M}', at('2026-03-10T18:25:00Z'), undefined],
     ['to the minute, in one token', '{utc:YmdHM}', at('2026-03-10T18:25:00Z'), undefined],
     ['to the hour', '{Y}{m}{d}-{H}', at('2026-03-10T18:00:00Z'), undefined],
-    ['minutes back from now', '{offset:60}', NOW - Math.ceil((NOW - ASKED) / 60) * 60, undefined],
-    ['an end in seconds', '{utc}-{utcend}', ASKED, ON.stop],
+    ['minutes back from now', '{offset:60}', NOW - Math.ceil((NOW - MOMENT) / 60) * 60, undefined],
+    ['an end in seconds', '{utc}-{utcend}', MOMENT, ON.stop],
     ['a length in minutes from a full minute', '{Y}{m}{d}{H}{M}-{duration:60}', at('2026-03-10T18:25:00Z'), ON.stop],
-    ['now is no end', '{utc}-{lutc}', ASKED, undefined],
+    ['now is no end', '{utc}-{lutc}', MOMENT, undefined],
   ])('%s', (_name, source, from, until) => {
     expect(plan({ source: `https://a.example/${source}.m3u8` })).toMatchObject({ from });
     expect(plan({ source: `https://a.example/${source}.m3u8` })?.until).toBe(until);
@@ -270,21 +270,21 @@ describe('start, end and correction', () => {
   it('covers an hour where no programme is known, never beyond now', () => {
     const source = 'https://a.example/{utc}-{duration}.m3u8';
     expect(plan({ source }, { on: undefined })).toMatchObject({
-      url: `https://a.example/${ASKED}-3600.m3u8`,
-      until: ASKED + 3_600,
+      url: `https://a.example/${MOMENT}-3600.m3u8`,
+      until: MOMENT + 3_600,
     });
-    expect(plan({ source }, { on: undefined, now: ASKED + 900 })).toMatchObject({
-      url: `https://a.example/${ASKED}-900.m3u8`,
-      until: ASKED + 900,
+    expect(plan({ source }, { on: undefined, now: MOMENT + 900 })).toMatchObject({
+      url: `https://a.example/${MOMENT}-900.m3u8`,
+      until: MOMENT + 900,
     });
-    expect(plan({ source }, { now: ASKED + 900 })).toMatchObject({ until: ASKED + 900 });
+    expect(plan({ source }, { now: MOMENT + 900 })).toMatchObject({ until: MOMENT + 900 });
     // A source of full minutes ends with the last full one, and still contains the requested moment.
     const minutes = 'https://a.example/{Y}{m}{d}{H}{M}-{duration:60}.m3u8';
-    expect(plan({ source: minutes }, { now: ASKED + 100 })).toMatchObject({
+    expect(plan({ source: minutes }, { now: MOMENT + 100 })).toMatchObject({
       url: 'https://a.example/202603101825-2.m3u8',
       until: at('2026-03-10T18:27:00Z'),
     });
-    expect(plan({ source: minutes }, { now: ASKED + 31 })).toMatchObject({
+    expect(plan({ source: minutes }, { now: MOMENT + 31 })).toMatchObject({
       url: 'https://a.example/202603101825-1.m3u8',
     });
   });
@@ -293,8 +293,8 @@ describe('start, end and correction', () => {
     const hour = 3_600;
     expect(plan({ source: 'https://a.example/{utc}-{utcend}' }, { archiveClock: { correction: -2.5 * hour } })).toEqual(
       {
-        url: `https://a.example/${ASKED + 2.5 * hour}-${ON.stop + 2.5 * hour}`,
-        from: ASKED,
+        url: `https://a.example/${MOMENT + 2.5 * hour}-${ON.stop + 2.5 * hour}`,
+        from: MOMENT,
         until: ON.stop,
       },
     );
@@ -305,10 +305,10 @@ describe('start, end and correction', () => {
       from: at('2026-03-10T18:25:00Z'),
     });
     expect(plan({ mode: 'flussonic' }, { archiveClock: { correction: hour } })?.url).toContain(
-      `timeshift_rel-${NOW - ASKED + hour}.m3u8`,
+      `timeshift_rel-${NOW - MOMENT + hour}.m3u8`,
     );
     expect(plan({ mode: 'shift' }, { archiveClock: { correction: hour } })?.url).toBe(
-      `${LIVE}&utc=${ASKED - hour}&lutc=${NOW}`,
+      `${LIVE}&utc=${MOMENT - hour}&lutc=${NOW}`,
     );
   });
 
@@ -332,22 +332,22 @@ describe('start, end and correction', () => {
         fc.integer({ min: 31, max: 7 * 86_400 }),
         fc.integer({ min: -26, max: 26 }),
         fc.integer({ min: 1, max: 10_000 }),
-        (source, zone, asked, behind, halfHours, rest) => {
+        (source, zone, moment, behind, halfHours, rest) => {
           const correction = halfHours * 1_800;
           const found = plan(
             { source: `https://a.example/${source}.m3u8` },
             {
-              asked,
-              now: asked + behind,
-              on: { start: asked - 1_000, stop: asked + rest, catchupId: null },
+              moment,
+              now: moment + behind,
+              on: { start: moment - 1_000, stop: moment + rest, catchupId: null },
               archiveClock: { zone, correction },
             },
           );
           expect(found).toBeDefined();
           if (!found) return;
-          expect(found.from).toBeLessThanOrEqual(asked);
-          expect(asked - found.from).toBeLessThan(86_400 + 3 * 3_600);
-          if (found.until !== undefined) expect(found.until).toBeGreaterThan(asked);
+          expect(found.from).toBeLessThanOrEqual(moment);
+          expect(moment - found.from).toBeLessThan(86_400 + 3 * 3_600);
+          if (found.until !== undefined) expect(found.until).toBeGreaterThan(moment);
         },
       ),
       { numRuns: 500 },
@@ -356,12 +356,12 @@ describe('start, end and correction', () => {
 });
 
 describe('a server in local time', () => {
-  const xc = (asked: string, zone: string, on: AiredProgramme | undefined = undefined) =>
+  const xc = (moment: string, zone: string, on: AiredProgramme | undefined = undefined) =>
     plan(
       { mode: 'xc' },
       {
         live: 'http://xc.example/u/p/1',
-        asked: at(asked),
+        moment: at(moment),
         now: at('2026-12-01T00:00:00Z'),
         on,
         archiveClock: { zone },
@@ -382,27 +382,27 @@ describe('a server in local time', () => {
     ['the hour that comes twice, again', '2026-10-25T01:30:00Z', 'Europe/Berlin', '151 2026-10-25:01-59'],
     ['the first clear minute after it', '2026-10-25T02:00:20Z', 'Europe/Berlin', '60 2026-10-25:03-00'],
     ['half an hour that comes twice', '2026-04-04T15:10:00Z', 'Australia/Lord_Howe', '101 2026-04-05:01-29'],
-  ])('%s', (_name, asked, zone, stamp) => {
-    const found = xc(asked, zone);
+  ])('%s', (_name, moment, zone, stamp) => {
+    const found = xc(moment, zone);
     expect(stampOf(found?.url)).toBe(stamp);
-    expect(found?.from).toBeLessThanOrEqual(at(asked));
-    expect(found?.until).toBeGreaterThan(at(asked));
+    expect(found?.from).toBeLessThanOrEqual(at(moment));
+    expect(found?.until).toBeGreaterThan(at(moment));
   });
 
   it('requests an end in the repeated hour after that hour; Unix times need no such rule', () => {
     const on = { start: at('2026-10-24T23:00:00Z'), stop: at('2026-10-25T00:40:00Z'), catchupId: null };
-    const wish = {
-      asked: at('2026-10-24T23:10:00Z'),
+    const request = {
+      moment: at('2026-10-24T23:10:00Z'),
       now: at('2026-12-01T00:00:00Z'),
       on,
       archiveClock: { zone: 'Europe/Berlin' },
     };
-    expect(plan({ source: 'https://a.example/{utc:YmdHM}/{utcend:YmdHM}' }, wish)).toMatchObject({
+    expect(plan({ source: 'https://a.example/{utc:YmdHM}/{utcend:YmdHM}' }, request)).toMatchObject({
       url: 'https://a.example/202610250110/202610250300',
       until: at('2026-10-25T02:00:00Z'),
     });
     expect(
-      plan({ source: 'https://a.example/{utc}/{utcend}' }, { ...wish, asked: at('2026-10-25T00:30:00Z') }),
+      plan({ source: 'https://a.example/{utc}/{utcend}' }, { ...request, moment: at('2026-10-25T00:30:00Z') }),
     ).toMatchObject({ from: at('2026-10-25T00:30:00Z'), until: on.stop });
   });
 });

@@ -19,32 +19,32 @@ const legacy = new TextDecoder('windows-1251');
  */
 export function createLineReader(onLine: (line: string | undefined, number: number) => void): LineReader {
   let parts: Uint8Array[] = [];
-  let held = 0;
+  let buffered = 0;
   let tooLong = false;
   let number = 0;
   let afterCr = false;
   let ended = false;
 
-  const hold = (piece: Uint8Array): void => {
+  const buffer = (piece: Uint8Array): void => {
     if (tooLong || piece.length === 0) return;
-    if (held + piece.length > M3U_LINE) {
+    if (buffered + piece.length > M3U_LINE) {
       tooLong = true;
       parts = [];
       return;
     }
     parts.push(piece);
-    held += piece.length;
+    buffered += piece.length;
   };
   const finish = (): void => {
     number += 1;
-    if (held === 0 && !tooLong) {
+    if (buffered === 0 && !tooLong) {
       onLine('', number);
       return;
     }
     const bytes = parts.length === 1 ? (parts[0] as Uint8Array) : Buffer.concat(parts);
     const long = tooLong;
     parts = [];
-    held = 0;
+    buffered = 0;
     tooLong = false;
     onLine(long ? undefined : text(bytes), number);
   };
@@ -63,7 +63,7 @@ export function createLineReader(onLine: (line: string | undefined, number: numb
         if (cr !== -1 && cr < from) cr = chunk.indexOf(CR, from);
         const at = cr !== -1 && (lf === -1 || cr < lf) ? cr : lf;
         if (at === -1) break;
-        hold(chunk.subarray(from, at));
+        buffer(chunk.subarray(from, at));
         finish();
         from = at + 1;
         if (at === cr) {
@@ -72,12 +72,12 @@ export function createLineReader(onLine: (line: string | undefined, number: numb
         }
       }
       // A copy: the caller may reuse the buffer. A line that is too long is not copied.
-      if (from < chunk.length && !tooLong) hold(Uint8Array.prototype.slice.call(chunk, from));
+      if (from < chunk.length && !tooLong) buffer(Uint8Array.prototype.slice.call(chunk, from));
     },
     end() {
       if (ended) return;
       ended = true;
-      if (held > 0 || tooLong) finish();
+      if (buffered > 0 || tooLong) finish();
     },
     count: () => number,
   };

@@ -308,9 +308,9 @@ describe('any input', () => {
   const cost = (text: string): number =>
     Math.min(
       ...[1, 2, 3, 4, 5].map(() => {
-        const began = process.threadCpuUsage();
+        const startedAt = process.threadCpuUsage();
         readPlaylist(text);
-        const { user, system } = process.threadCpuUsage(began);
+        const { user, system } = process.threadCpuUsage(startedAt);
         return (user + system) / 1000;
       }),
     );

@@ -120,16 +120,16 @@ describe('forbidden addresses (T15)', () => {
     }
   });
   it('connects to exactly the address that was checked, without a second DNS query', async () => {
-    let asked = 0;
+    let queries = 0;
     const rebinding = async (): Promise<{ address: string; family: number }[]> => {
-      asked += 1;
-      return [{ address: asked === 1 ? '93.184.216.34' : '127.0.0.1', family: 4 }];
+      queries += 1;
+      return [{ address: queries === 1 ? '93.184.216.34' : '127.0.0.1', family: 4 }];
     };
     const lookup = guardedLookup(rebinding, false);
     const connected = await new Promise((resolve) => {
       lookup('rebind.example', { all: false }, (_error, address) => resolve(address));
     });
-    expect([connected, asked]).toEqual(['93.184.216.34', 1]);
+    expect([connected, queries]).toEqual(['93.184.216.34', 1]);
   });
   it('refuses a redirect into a private network, to another host, or in a loop', async () => {
     await expect(text(at('/metadata'), inside)).rejects.toMatchObject({ kind: 'forbidden-address' });

@@ -2,8 +2,8 @@ import type { Seconds } from '@antenna/kernel';
 
 /** Zones change only on full quarters of an hour. */
 const QUARTER = 15 * 60;
-const MOST_FORMATS = 600;
-const MOST_OFFSETS = 50_000;
+const MAX_FORMATS = 600;
+const MAX_OFFSETS = 50_000;
 const formats = new Map<string, Intl.DateTimeFormat | undefined>();
 const offsets = new Map<string, number>();
 
@@ -24,7 +24,7 @@ function format(zone: string): Intl.DateTimeFormat | undefined {
     } catch {
       made = undefined;
     }
-    if (formats.size > MOST_FORMATS) formats.clear();
+    if (formats.size > MAX_FORMATS) formats.clear();
     formats.set(zone, made);
   }
   return formats.get(zone);
@@ -48,7 +48,7 @@ export function zoneOffset(zone: string, at: Seconds): Seconds {
     ? Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) / 1_000 -
       Math.floor(at)
     : 0;
-  if (offsets.size > MOST_OFFSETS) offsets.clear();
+  if (offsets.size > MAX_OFFSETS) offsets.clear();
   offsets.set(key, offset);
   return offset;
 }

@@ -9,26 +9,26 @@ export interface LineCounter {
   readonly last: () => number;
 }
 
-interface Piece {
+interface Chunk {
   text: string;
   readonly from: number;
   readonly line: number;
 }
 
 /** Small chunks are joined up to this length, so that the list of chunks stays short. */
-const PIECE = 64 * KILOBYTE;
+const CHUNK = 64 * KILOBYTE;
 
 /** Keeps at least the last `XML_TOKEN` characters: an open tag cannot have begun before them. */
 export function createLineCounter(): LineCounter {
-  const pieces: Piece[] = [{ text: '', from: 0, line: 1 }];
+  const chunks: Chunk[] = [{ text: '', from: 0, line: 1 }];
   // Indexes only increase: counting continues from the previous one.
   let mark = { index: 0, line: 1 };
   let end = 0;
 
   const lineAt = (index: number): number => {
-    let at = pieces.length - 1;
-    while (at > 0 && (pieces[at] as Piece).from > index) at -= 1;
-    const piece = pieces[at] as Piece;
+    let at = chunks.length - 1;
+    while (at > 0 && (chunks[at] as Chunk).from > index) at -= 1;
+    const piece = chunks[at] as Chunk;
     const to = Math.max(0, Math.min(index - piece.from, piece.text.length));
     const known =
       mark.index >= piece.from && mark.index <= piece.from + to ? mark : { index: piece.from, line: piece.line };
@@ -45,11 +45,11 @@ export function createLineCounter(): LineCounter {
 
   return {
     add(text) {
-      const current = pieces[pieces.length - 1] as Piece;
-      if (current.text.length + text.length <= PIECE) current.text += text;
+      const current = chunks[chunks.length - 1] as Chunk;
+      if (current.text.length + text.length <= CHUNK) current.text += text;
       else {
-        pieces.push({ text, from: end, line: lineAt(end) });
-        while (pieces.length > 2 && end - (pieces[1] as Piece).from > XML_TOKEN) pieces.shift();
+        chunks.push({ text, from: end, line: lineAt(end) });
+        while (chunks.length > 2 && end - (chunks[1] as Chunk).from > XML_TOKEN) chunks.shift();
       }
       end += text.length;
     },

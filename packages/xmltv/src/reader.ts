@@ -43,14 +43,14 @@ export function createGuideReader(readTime: ReadTime, events: GuideEvents): Guid
   let elements = 0;
   /** Characters given to the parser, and their number at its last event. */
   let fed = 0;
-  let heard = 0;
+  let lastEventAt = 0;
   let sawRoot = false;
   let isWhole = false;
   let isEnding = false;
 
   const line = (): number => lines.at(parser.startIndex);
-  const hear = (): void => {
-    heard = fed;
+  const onEvent = (): void => {
+    lastEventAt = fed;
   };
   const checkElement = (name: string): void => {
     elements += 1;
@@ -64,17 +64,17 @@ export function createGuideReader(readTime: ReadTime, events: GuideEvents): Guid
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        hear();
+        onEvent();
         decodeAttributes(attributes);
         checkElement(name);
         assembler.open(name, attributes, line);
       },
       ontext(piece) {
-        hear();
+        onEvent();
         assembler.text(piece);
       },
       onclosetag(name, implied) {
-        hear();
+        onEvent();
         depth -= 1;
         // At the end of a truncated file the parser closes all open elements: the current programme is incomplete.
         if (isEnding) return;
@@ -84,10 +84,10 @@ export function createGuideReader(readTime: ReadTime, events: GuideEvents): Guid
           isWhole = true;
         }
       },
-      oncomment: hear,
-      oncdatastart: hear,
-      oncdataend: hear,
-      onprocessinginstruction: hear,
+      oncomment: onEvent,
+      oncdatastart: onEvent,
+      oncdataend: onEvent,
+      onprocessinginstruction: onEvent,
     },
     { xmlMode: true, decodeEntities: false },
   );
@@ -97,7 +97,7 @@ export function createGuideReader(readTime: ReadTime, events: GuideEvents): Guid
       lines.add(piece);
       fed += piece.length;
       parser.write(piece);
-      if (fed - heard > XML_TOKEN)
+      if (fed - lastEventAt > XML_TOKEN)
         throw new InputError(
           'not-a-guide',
           `a tag, comment or section longer than ${XML_TOKEN} characters`,

@@ -6,7 +6,7 @@ export interface Candidate {
   readonly catchup: Catchup;
 }
 
-const WAYS: readonly Readonly<Record<string, string>>[] = [
+const FORMS: readonly Readonly<Record<string, string>>[] = [
   { catchup: 'shift' },
   { catchup: 'flussonic' },
   { catchup: 'xc' },
@@ -21,8 +21,8 @@ const WAYS: readonly Readonly<Record<string, string>>[] = [
 
 /** The common forms, most frequent first; `days` as in the playlist. */
 export function candidates(days: number | undefined): readonly Candidate[] {
-  return WAYS.flatMap((way) => {
-    const attributes = { ...way, ...(days === undefined ? {} : { 'catchup-days': String(days) }) };
+  return FORMS.flatMap((form) => {
+    const attributes = { ...form, ...(days === undefined ? {} : { 'catchup-days': String(days) }) };
     const { catchup } = readCatchup(attributes, {});
     return catchup === undefined ? [] : [{ attributes, catchup }];
   });

@@ -122,7 +122,7 @@ function lowered(headers: Readonly<Record<string, string>> | undefined): Record<
   return Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: 'the connection was interrupted',
   UND_ERR_SOCKET: 'the connection was interrupted',
@@ -143,5 +143,5 @@ function reason(error: unknown, waitMs: number): string {
   const text = inner?.message ?? message ?? '';
   if (/private network/.test(text)) return 'is inside a private network (--allow-private looks there, too)';
   if (/no address for/.test(text)) return 'no such host';
-  return WORDS[code ?? ''] ?? (text === '' ? (code ?? 'network problem') : text);
+  return REASONS[code ?? ''] ?? (text === '' ? (code ?? 'network problem') : text);
 }

@@ -13,14 +13,14 @@ export function linesOfFinding(finding: ChannelFinding): readonly string[] {
     `${isFine(finding) ? 'ok  ' : 'look'} ${name} (line ${line})`,
     `       live: ${live.plays ? 'plays' : live.why}`,
     ...hurdles.map((hurdle) => `       in a browser: ${HURDLES[hurdle]}`),
-    ...(declared ? [`       archive (${declared.attributes}): ${archiveWords(declared)}`] : []),
+    ...(declared ? [`       archive (${declared.attributes}): ${archiveText(declared)}`] : []),
     ...(unchecked === undefined ? [] : [`       archive: ${unchecked}`]),
     ...(declared === undefined && unchecked === undefined ? ['       archive: the playlist names none'] : []),
     ...(suggested === undefined ? [] : [`       try: ${suggested}`]),
   ];
 }
 
-function archiveWords({ judgement }: ArchiveFinding): string {
+function archiveText({ judgement }: ArchiveFinding): string {
   switch (judgement.is) {
     case 'right':
       return judgement.isSure

@@ -33,7 +33,7 @@ export async function probe(
   for (let depth = 0; depth < 3; depth += 1) {
     const reply = await fetching.get(address, { headers, home: url });
     if ('why' in reply) return { is: 'problem', why: reply.why };
-    if (reply.status !== 200) return { is: 'problem', why: statusWords(reply.status) };
+    if (reply.status !== 200) return { is: 'problem', why: statusText(reply.status) };
     isOpen &&= reply.isOpen;
     const hls = readHls(reply.bytes);
     if (hls.kind === 'none') return { is: 'problem', why: WHAT[hls.what] };
@@ -44,17 +44,17 @@ export async function probe(
     const [first] = hls.segments;
     if (first === undefined) return { is: 'problem', why: 'a playlist without a segment' };
     const segments = hls.segments.map((each) => absolute(each, reply.url));
-    const piece = await fetching.get(segments[0] ?? '', { headers, home: url }, true);
-    if ('why' in piece) return { is: 'problem', why: `its segments: ${piece.why}` };
-    if (piece.status !== 200 && piece.status !== 206)
-      return { is: 'problem', why: `its segments: ${statusWords(piece.status)}` };
+    const segment = await fetching.get(segments[0] ?? '', { headers, home: url }, true);
+    if ('why' in segment) return { is: 'problem', why: `its segments: ${segment.why}` };
+    if (segment.status !== 200 && segment.status !== 206)
+      return { is: 'problem', why: `its segments: ${statusText(segment.status)}` };
     return {
       is: 'media',
       segments,
       length: hls.length,
       isEnded: hls.isEnded,
       clock: hls.clock,
-      isOpen: isOpen && piece.isOpen,
+      isOpen: isOpen && segment.isOpen,
     };
   }
   return { is: 'problem', why: 'a list of lists without an end' };
@@ -64,10 +64,10 @@ function absolute(uri: string, base: string): string {
   return URL.canParse(uri, base) ? new URL(uri, base).href : uri;
 }
 
-function statusWords(status: number): string {
+function statusText(status: number): string {
   if (status === 404 || status === 410) return `${status}: it is not there`;
   if (status === 401 || status === 403)
     return `${status}: the server refuses (an expired token, another country, a header that is missing?)`;
   if (status === 429 || status === 509) return `${status}: too many connections at once`;
-  return status >= 500 ? `${status}: the server is in problem` : String(status);
+  return status >= 500 ? `${status}: a server error` : String(status);
 }

@@ -33,24 +33,24 @@ export interface Delivery {
  */
 export function createDelivery({ settings, outbox, clock, log, webhook }: DeliveryOptions): Delivery {
   const seconds = () => toSeconds(clock.now());
-  const carriers: Readonly<Record<Message['by'], MessageSender | undefined>> = {
+  const senders: Readonly<Record<Message['by'], MessageSender | undefined>> = {
     phone: settings.webhook && createWebhook(settings.webhook, seconds, webhook),
     email: settings.smtp && createMail(settings.smtp),
   };
   return {
-    supports: (by, isDemo) => carriers[by] !== undefined || isDemo,
+    supports: (by, isDemo) => senders[by] !== undefined || isDemo,
     async send(message, isDemo) {
-      const carrier = carriers[message.by];
-      if (!carrier && isDemo) {
+      const sender = senders[message.by];
+      if (!sender && isDemo) {
         outbox.send({ to: message.to, text: message.text, at: seconds(), method: message.method });
         return 'delivered';
       }
       try {
-        if (!carrier)
+        if (!sender)
           throw new Error(
             `nothing is configured that sends ${message.by === 'email' ? 'e-mail (SMTP_URL)' : 'to phones (SMS_WEBHOOK_URL)'}`,
           );
-        return await carrier.send(message);
+        return await sender.send(message);
       } catch (error) {
         log(`A one-time code could not be sent by ${message.method}: ${reason(error, message)}`);
         return 'failed';

@@ -90,7 +90,7 @@ export function createMatcher(channels: readonly MatchableChannel[]): Matcher {
   const unsure = new Map<number, Ambiguity>();
   let fresh: FoldedGuide[] = [];
 
-  const settle = (): void => {
+  const matchAdded = (): void => {
     const added = fresh;
     fresh = [];
     levels.forEach(({ by, confidence, ofGuide }, at) => {
@@ -125,7 +125,7 @@ export function createMatcher(channels: readonly MatchableChannel[]): Matcher {
     targets(guideId) {
       // A guide without declared channels: only the ids of its programmes are known.
       if (!declared.has(guideId)) declare({ id: guideId, names: [] });
-      if (fresh.length > 0) settle();
+      if (fresh.length > 0) matchAdded();
       return targets.get(guideId) ?? [];
     },
     matches: () => matches,

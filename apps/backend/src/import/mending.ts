@@ -45,7 +45,7 @@ export function mend(slots: Slots, report: (mend: Mend) => void): Mended {
     slots.setStop(at, stop);
     if (changed[changed.length - 1] !== at) changed.push(at);
   };
-  const settle = (at: number, next: number): void => {
+  const mendEnd = (at: number, next: number): void => {
     const start = slots.start(at);
     const nextStart = next === -1 ? undefined : slots.start(next);
     const given = slots.stop(at);
@@ -78,14 +78,14 @@ export function mend(slots: Slots, report: (mend: Mend) => void): Mended {
         report({ kind: 'duplicate-dropped', channel, start: slots.start(at), seconds: 0, line: slots.line(at) });
         continue;
       }
-      settle(previous, at);
-    } else if (previous !== -1) settle(previous, -1);
+      mendEnd(previous, at);
+    } else if (previous !== -1) mendEnd(previous, -1);
     previous = at;
     const range = ranges.get(channel);
     if (range === undefined) ranges.set(channel, { first: slots.start(at), last: 0, count: 1 });
     else range.count += 1;
   }
-  if (previous !== -1) settle(previous, -1);
+  if (previous !== -1) mendEnd(previous, -1);
   const gone = new Set(dropped);
   for (const at of order) {
     const range = ranges.get(slots.channel(at));

@@ -13,7 +13,7 @@ interface Terminal {
 }
 
 const WIDTH = 24;
-const words: Readonly<Record<Progress['phase'], string>> = {
+const labels: Readonly<Record<Progress['phase'], string>> = {
   reading: 'Reading',
   mending: 'Putting in order',
   writing: 'Writing',
@@ -34,7 +34,7 @@ function bar(out: Terminal): ProgressPrinter {
         part === undefined
           ? ''
           : `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${String(Math.floor(part * 100)).padStart(3)} %  `;
-      const line = `${words[progress.phase].padEnd(16)} ${drawing}${counts(progress)}`;
+      const line = `${labels[progress.phase].padEnd(16)} ${drawing}${counts(progress)}`;
       out.write(`\r\u001b[2K${line.slice(0, Math.max(20, (out.columns ?? 80) - 1))}`);
       isDrawn = true;
     },
@@ -55,7 +55,7 @@ function plain(out: Terminal): ProgressPrinter {
       phase = progress.phase;
       quarter = now;
       const percent = progress.phase === 'reading' && now > 0 ? ` ${now * 25} %` : '';
-      out.write(`${words[progress.phase]}${percent}: ${counts(progress)}\n`);
+      out.write(`${labels[progress.phase]}${percent}: ${counts(progress)}\n`);
     },
     end: () => undefined,
   };

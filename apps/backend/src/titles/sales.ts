@@ -45,12 +45,12 @@ export async function licenceById(db: Database, providerId: number, id: number):
 }
 
 /** Buys a title or library from the wallet, in the caller's transaction. */
-export async function buyTitle(trx: Database, wanted: TitlePurchase): Promise<TitleSale> {
-  const { user, licenceId, at } = wanted;
+export async function buyTitle(trx: Database, purchase: TitlePurchase): Promise<TitleSale> {
+  const { user, licenceId, at } = purchase;
   const file = await licenceById(trx, user.providerId, licenceId);
   if (!file || file.is_sold === false) return { kind: 'not-sold' };
-  const amount = wanted.price ?? priceOf(file);
-  if (!isExpected(wanted.expectedMinor, amount)) return { kind: 'price-changed', amount };
+  const amount = purchase.price ?? priceOf(file);
+  if (!isExpected(purchase.expectedMinor, amount)) return { kind: 'price-changed', amount };
   const account = await accountOf(trx, user.id);
   if (amount > 0 && !account.isPaymentAllowed) return { kind: 'payment-not-allowed' };
   // The account is locked now: of two concurrent purchases the second sees the first.
