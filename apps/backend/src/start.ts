@@ -133,7 +133,7 @@ async function run(config: Config): Promise<void> {
   process.stdout.write(`Antenna is ready at http://localhost:${port}\n`);
 }
 
-/** How this process calls itself: the sandbox pay system and its shop speak HTTP with one another. */
+/** Where this process reaches itself: the sandbox pay system and its shop exchange HTTP requests. */
 function ownAddress(host: string, port: number): string {
   const name = host === '::' || host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}/`;

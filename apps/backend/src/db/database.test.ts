@@ -46,7 +46,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('counts versions from many hands without losing one', async () => {
+  it('counts versions of concurrent writers without losing one', async () => {
     await Promise.all(Array.from({ length: 20 }, () => bumpVersion(opened.db, 'data_version')));
     expect(await readVersions(opened.db)).toEqual({ data_version: '20', revocation_version: '0' });
   });

@@ -24,7 +24,7 @@ describe('names of statements', () => {
     expect(often(names, 'select 2')).not.toBe(first);
   });
 
-  it('are given up behind a pooler that mixes connections, and given anew after a change of tables', () => {
+  it('are given up behind a pooler that mixes connections, and prepared again after a change of tables', () => {
     const names = createStatementNames();
     const first = often(names, 'select 1');
     names.failed('select 1', '0A000');

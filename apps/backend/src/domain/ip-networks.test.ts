@@ -26,7 +26,7 @@ describe('whose budget an address counts in', () => {
     expect(widerNetworkOf('192.0.2.7')).toBe('192.0.2');
   });
 
-  it('a guesser who takes another address of his own /64 each time has no more guesses', () => {
+  it('another address of the same /64 gives no more guesses', () => {
     const limiter = createAddressLimiter(manualClock(), [{ count: 3, within: MINUTE }]);
     for (const each of [1, 2, 3]) limiter.take(`2001:db8::${each}`);
     expect(() => limiter.take('2001:db8::4')).toThrow();

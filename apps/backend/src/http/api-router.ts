@@ -62,11 +62,11 @@ type Answer<C> = AnswerOf<C> | SerializedAnswer | AlternateStatus<AnswerOf<C>>;
 
 export interface ApiRouter {
   /** Registers a contract call's route. */
-  serve<C extends ContractCall>(call: C, answer: (asked: CallOf<C>) => Promise<Answer<C>> | Answer<C>): void;
+  serve<C extends ContractCall>(call: C, answer: (call: CallOf<C>) => Promise<Answer<C>> | Answer<C>): void;
   /** The same for a call of operators' own systems (auth `operator`). */
   serveOperator<C extends ContractCall>(
     call: C,
-    answer: (asked: OperatorCall<C>) => Promise<Answer<C>> | Answer<C>,
+    answer: (call: OperatorCall<C>) => Promise<Answer<C>> | Answer<C>,
   ): void;
   /** Names of the calls that have a route. */
   readonly served: ReadonlySet<string>;
@@ -77,7 +77,7 @@ export function createApiRouter(app: FastifyInstance, deps: ApiRouterDeps): ApiR
   const perToken = deps.settings.rateLimits ? createRateLimiter(deps.clock, PER_TOKEN) : unlimited;
   const perAddress = deps.settings.rateLimits ? createAddressLimiter(deps.clock, OPEN_CALLS_PER_ADDRESS) : unlimited;
   const served = new Set<string>();
-  const register = (call: ContractCall, answer: (asked: never) => unknown): void => {
+  const register = (call: ContractCall, answer: (call: never) => unknown): void => {
     served.add(call.name);
     const handler = createHandler(call, answer as never, { ...deps, perToken, perAddress });
     app.route({ method: call.method, url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), handler });
@@ -100,7 +100,7 @@ type Send = (request: FastifyRequest, reply: FastifyReply, caller: Caller) => vo
 
 function createHandler(
   call: ContractCall,
-  answer: (asked: ViewerCall<ContractCall>) => unknown,
+  answer: (call: ViewerCall<ContractCall>) => unknown,
   deps: HandlerDeps,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   const takesOperator = call.auth === 'operator' || call.allowsOperator === true;
@@ -166,7 +166,7 @@ function asViewer(
 /** Reads query and body, runs the service and sends its answer in the contract's shape. */
 function createAnswering(
   call: ContractCall,
-  answer: (asked: ViewerCall<ContractCall>) => unknown,
+  answer: (call: ViewerCall<ContractCall>) => unknown,
   { answers, settings }: HandlerDeps,
 ): Send {
   const readQuery = call.query ? queryReader(call.query) : () => ({});
@@ -174,7 +174,7 @@ function createAnswering(
   const project = call.answer ? projection(call.answer) : undefined;
   const isAllowed = originMatcher(settings.corsOrigins);
 
-  const asked = (request: FastifyRequest, { viewer, operator }: Caller, body: unknown): ViewerCall<ContractCall> => {
+  const callOf = (request: FastifyRequest, { viewer, operator }: Caller, body: unknown): ViewerCall<ContractCall> => {
     const language = readLanguage(request.headers['accept-language']);
     return {
       query: readQuery(request.query as Record<string, unknown>),
@@ -198,7 +198,7 @@ function createAnswering(
     const isForm = isFormBody(request);
     if (isForm && !call.form) throw new HttpError('unsupported_media_type');
     if (isForm && isCrossSiteForm(request, isAllowed)) throw new HttpError('foreign_origin');
-    return answer(asked(request, caller, await readBody?.(request.body, isForm)));
+    return answer(callOf(request, caller, await readBody?.(request.body, isForm)));
   };
   const send = (reply: FastifyReply, request: FastifyRequest, result: unknown): void => {
     if (!project) {
@@ -213,7 +213,7 @@ function createAnswering(
   };
 
   return (request, reply, caller) => {
-    const result = readBody ? withBody(request, caller) : answer(asked(request, caller, undefined));
+    const result = readBody ? withBody(request, caller) : answer(callOf(request, caller, undefined));
     if (!(result instanceof Promise)) return send(reply, request, result);
     result.then((value) => send(reply, request, value)).catch((error: unknown) => reply.send(error));
   };

@@ -61,5 +61,5 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply): Fas
   return sendHttpError(new HttpError('method_not_allowed'), request, reply);
 }
 
-/** What a client gets that does not even speak HTTP properly. */
+/** The answer to what is not valid HTTP. */
 export const BROKEN_REQUEST = JSON.stringify(apiError(new HttpError('invalid'), 'en'));

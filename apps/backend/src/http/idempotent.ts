@@ -13,35 +13,33 @@ interface Parts {
   readonly db: Database;
   readonly clock: Pick<Clock, 'now'>;
 }
-type Asked = Pick<ViewerCall<unknown>, 'viewer' | 'request'> & { readonly body: unknown };
+type IdempotentCall = Pick<ViewerCall<unknown>, 'viewer' | 'request'> & { readonly body: unknown };
 
 /** A call whose whole effect is one write, once per Idempotency-Key (packages/billing/src/idempotency.ts). */
 export async function idempotent<Answer>(
   { db, clock }: Parts,
-  asked: Asked,
+  call: IdempotentCall,
   run: (trx: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  const stored = await idempotentWrite({ db, clock }, keyOf(asked), async (trx) =>
-    toStored(await run(trx as Database)),
-  );
+  const stored = await idempotentWrite({ db, clock }, keyOf(call), async (trx) => toStored(await run(trx as Database)));
   return fromStored(stored);
 }
 
 /** A call that talks to others on its way, once per Idempotency-Key. */
 export async function idempotentAcross<Answer>(
   parts: Parts,
-  asked: Asked,
+  call: IdempotentCall,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  return fromStored(await idempotentCalls(parts, keyOf(asked), async () => toStored(await run())));
+  return fromStored(await idempotentCalls(parts, keyOf(call), async () => toStored(await run())));
 }
 
 /** The same for repetitions of one action of a viewer; nobody can guess the key from it. Undefined without a key. */
-export function idempotencyRef(asked: Asked): string | undefined {
-  return keyOf(asked)?.hash;
+export function idempotencyRef(call: IdempotentCall): string | undefined {
+  return keyOf(call)?.hash;
 }
 
-function keyOf({ viewer, request, body }: Asked): IdempotencyKey | undefined {
+function keyOf({ viewer, request, body }: IdempotentCall): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return undefined;
   const path = (request.url.split('?', 1)[0] ?? '').replace(/\/$/, '');

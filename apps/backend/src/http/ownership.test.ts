@@ -12,7 +12,7 @@ import { ENGINES } from '../testing/test-database.ts';
 interface Owned {
   readonly id: string;
   readonly body?: object;
-  /** What a stranger may be told instead of 404, because he may not use the call at all. */
+  /** What another viewer may get instead of 404, when the call itself is not allowed. */
   readonly also?: readonly number[];
 }
 
@@ -98,7 +98,7 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
       devices: { id: device.id, body: { name: 'taken', parental_settings: { pay: false } } },
       users: { id: String(owner.userId), body: { first_name: 'taken' } },
       lists: { id: stat.id, body: { duration: 5 } },
-      // A guest may have no favourites at all, so he is told that instead.
+      // A guest may have no favourites at all, so that error comes first.
       favorites: { id: favorite.id, also: [403] },
       // A child's profile has none, whosever they are.
       reminders: { id: reminder.id, also: [403] },

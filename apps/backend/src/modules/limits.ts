@@ -33,7 +33,7 @@ export const PAST_AT_LEAST = 72 * HOURS;
 export const FUTURE_DAYS = 7;
 export const FUTURE = FUTURE_DAYS * DAYS;
 export const SCHEDULE_MOST = 2_000;
-/** A programme may begin this long before the asked time and still last into it. */
+/** A programme may begin this long before the requested time and still last into it. */
 export const LONGEST_PROGRAMME = 2 * DAYS;
 /** A piece of the guide of all channels: so many channels, so long, no further back than this. */
 export const GUIDE_CHANNELS_MOST = 50;
@@ -67,7 +67,7 @@ export const SILENT_PARDONED = 3;
 export const REMINDERS_MOST = 100;
 /** A programme of the same name that begins this much earlier or later is the same one, moved. */
 export const REMINDER_MOVES = 2 * HOURS;
-/** How long one that is over is still told of ("now in the archive"), and kept at all. */
+/** How long one that is over is still listed ("now in the archive"), and kept at all. */
 export const REMINDER_TOLD = DAYS;
 export const REMINDER_KEPT = 7 * DAYS;
 
@@ -75,5 +75,5 @@ export const REMINDER_KEPT = 7 * DAYS;
 export const PIN_OPENS_CHANNEL = 30;
 export const PIN_OPENS = 1;
 
-// Packshots: opened at the end of the episode whose stream told of them, pauses included; seconds
+// Packshots: opened at the end of the episode whose stream named them, pauses included; seconds
 export const PACKSHOT_LIFE = 12 * HOURS;

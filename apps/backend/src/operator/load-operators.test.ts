@@ -39,7 +39,7 @@ describe.each(ENGINES)('several operators of one folder on %s', (engine) => {
   const shortname = async (query = '') =>
     (await ask(test, 'GET', `/v2/users/self/network${query}`)).body.provider?.landing.shortname;
 
-  it('are each there with their own packets, and whoever names none gets the first', async () => {
+  it('are each there with their own packets, and a call that names none gets the first', async () => {
     put('b', { providerId: 7, shortname: 'second', currency: 'EUR', price: '9.90' });
     expect(await load()).toEqual([]);
     expect([await shortname(), await shortname('?provider=second'), await shortname('?provider=7')]).toEqual([

@@ -5,7 +5,7 @@ import { ADDRESS_LONGEST, GRANT_LIFE } from './limits.ts';
 
 export const RELAY_PATH = '/play/relay/';
 
-export interface RelayWish {
+export interface RelayRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>> | undefined;
   readonly providerId: number;
@@ -19,7 +19,7 @@ export interface RelayWish {
 export interface Relay {
   readonly grants: Grants;
   /** Our address for one of an operator's server, where the settings ask for it; else `undefined`. */
-  through(settings: BrandFile['relay'], wish: RelayWish): string | undefined;
+  through(settings: BrandFile['relay'], request: RelayRequest): string | undefined;
 }
 
 /** `needed`: what a browser would refuse, http and what wants headers. `all`: also https, for servers that let no other site read. */

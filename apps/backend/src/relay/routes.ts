@@ -8,13 +8,19 @@ import type { Grant } from './grant.ts';
 import { MOST_AT_ONCE, PIECE_BYTES, PIECE_MS, PLAYLIST_BYTES } from './limits.ts';
 import { isPlaylist, rewritePlaylist } from './rewriting.ts';
 import { createTrust } from './trust.ts';
-import { createUpstream, UpstreamFailed, type Upstream, type UpstreamHands, type UpstreamWish } from './upstream.ts';
+import {
+  createUpstream,
+  UpstreamFailed,
+  type Upstream,
+  type UpstreamTransport,
+  type UpstreamRequest,
+} from './upstream.ts';
 
 export interface RelayParts {
   readonly relay: Relay;
   readonly providers: ProviderCache;
   readonly clock: Clock;
-  readonly hands?: UpstreamHands;
+  readonly transport?: UpstreamTransport;
 }
 
 /** Whatever an operator's server sends, it is no page of ours: nothing in it runs, and nothing else is asked of the browser. */
@@ -33,7 +39,7 @@ const PASSED_ON = ['content-length', 'content-range', 'accept-ranges', 'last-mod
 
 /** `GET /play/relay/<sealed>/<name>`: only what we sealed ourselves, only while its operator has the relay on. */
 export function registerRelay(app: FastifyInstance, parts: RelayParts): void {
-  const upstream = createUpstream(parts.hands);
+  const upstream = createUpstream(parts.transport);
   let under = 0;
   app.addHook('onClose', () => upstream.close());
   app.options(`${RELAY_PATH}*`, (_request, reply) =>
@@ -81,7 +87,7 @@ export function registerRelay(app: FastifyInstance, parts: RelayParts): void {
   });
 }
 
-interface Allowed extends Pick<UpstreamWish, 'secrets' | 'isTrusted' | 'privateOrigin'> {
+interface Allowed extends Pick<UpstreamRequest, 'secrets' | 'isTrusted' | 'privateOrigin'> {
   readonly grant: Grant;
 }
 
@@ -130,7 +136,7 @@ async function relayed(
       ...(range === undefined || !/^bytes=[\d,-]{1,64}$/.test(range) ? {} : { range }),
     },
   });
-  const told =
+  const type =
     String(answer.headers['content-type'] ?? '')
       .split(';', 1)[0]
       ?.trim() ?? '';
@@ -150,7 +156,7 @@ async function relayed(
     ...SHARED,
     ...passed,
     'cache-control': status < 300 ? 'private, max-age=60' : 'no-store',
-    'content-type': MEDIA.test(told) ? told : 'application/octet-stream',
+    'content-type': MEDIA.test(type) ? type : 'application/octet-stream',
   });
   await pipeline(pieces(first, rest), capped(), reply.raw).catch(() => reply.raw.destroy());
   return reply;

@@ -12,7 +12,7 @@ export interface Upstream {
   readonly url: string;
 }
 
-export interface UpstreamWish {
+export interface UpstreamRequest {
   readonly url: string;
   readonly method: 'GET' | 'HEAD';
   /** Said to every host. */
@@ -30,7 +30,7 @@ export class UpstreamFailed extends Error {
   override readonly name = 'UpstreamFailed';
 }
 
-export interface UpstreamHands {
+export interface UpstreamTransport {
   /** For tests. */
   readonly resolveHost?: ResolveHost;
   /** For tests: where an address that was judged is to be found in a place without the internet. */
@@ -38,7 +38,7 @@ export interface UpstreamHands {
 }
 
 /** Requests to operators' servers: numeric addresses and what names resolve to are judged, at every hop, with the very address that is connected to. */
-export function createUpstream({ resolveHost = resolveBySystem, dial = (address) => address }: UpstreamHands = {}) {
+export function createUpstream({ resolveHost = resolveBySystem, dial = (address) => address }: UpstreamTransport = {}) {
   let agents: Promise<readonly [strict: Agent, inner: Agent]> | undefined;
   const made = () => {
     agents ??= import('undici').then(({ Agent: Made }) => {
@@ -56,17 +56,17 @@ export function createUpstream({ resolveHost = resolveBySystem, dial = (address)
 
   return {
     async fetch({
-      url: asked,
+      url: address,
       method,
       headers,
       secrets,
       isTrusted,
       privateOrigin,
       signal,
-    }: UpstreamWish): Promise<Upstream> {
+    }: UpstreamRequest): Promise<Upstream> {
       const { request } = await import('undici');
       const [strict, inner] = await made();
-      let url = new URL(asked);
+      let url = new URL(address);
       for (let hop = 0; hop <= REDIRECTS; hop += 1) {
         const host = url.hostname.replace(/^\[|\]$/g, '');
         const isInnerAllowed = url.origin === privateOrigin;

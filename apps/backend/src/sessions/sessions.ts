@@ -44,8 +44,8 @@ export async function firstProfile(db: Database, userId: number) {
 export function createSessions(db: Database, clock: Clock): Sessions {
   let seen = new Map<string, { readonly viewer: Viewer; readonly until: Millis }>();
 
-  const ask = async (token: string): Promise<Viewer | undefined> => {
-    const asked = seen;
+  const load = async (token: string): Promise<Viewer | undefined> => {
+    const before = seen;
     const row = await tokenOwner(db, secretHash(token), toSeconds(clock.now()));
     if (!row) return undefined;
     const own = row.profile_id === null ? await firstProfile(db, row.id) : { id: row.profile_id, role: row.role };
@@ -60,7 +60,7 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       timezone: row.device_zone || row.user_zone,
       expiresAt: row.expires_at,
     };
-    if (seen === asked) {
+    if (seen === before) {
       if (seen.size >= SESSIONS_REMEMBERED) seen.delete(seen.keys().next().value ?? '');
       seen.set(token, { viewer, until: Math.min(clock.now() + SESSION_MEMORY, row.expires_at * 1_000) });
     }
@@ -76,7 +76,7 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       if (token.length > 512) return undefined;
       const known = seen.get(token);
       if (known && known.until > clock.now()) return known.viewer;
-      return ask(token);
+      return load(token);
     },
     async forget() {
       forgetHere();

@@ -56,7 +56,7 @@ export function createAppPage(deps: AppPageDeps, folder: string, kind: 'embed' |
       if (!page || !provider) return false;
       const language = readLanguage(request.headers['accept-language']);
       const country = countryOf(request.headers, deps.settings, provider);
-      // The provider is read anew with every data version.
+      // Every data version has another provider.
       const from = `${page.mtime}|${versionOf(provider)}`;
       if (from !== madeFrom) {
         pages = new Map();
@@ -107,7 +107,7 @@ function versionOf(provider: ProviderData): string {
   return version;
 }
 
-interface PageWish {
+interface PageRequest {
   readonly provider: ProviderData;
   readonly language: string;
   readonly country: string;
@@ -131,11 +131,11 @@ function passOf({ clock }: AppPageDeps, provider: ProviderData, { url, query }: 
 const dataScript = (data: unknown) =>
   `<script type="application/json" id="antenna-boot">${jsonForScript(data)}</script>`;
 
-function make(deps: AppPageDeps, template: string, wish: PageWish): Ready {
-  const { provider, language } = wish;
-  const framers = wish.pass ? [wish.pass.origin] : (provider.brand.embed?.allowed_origins ?? []);
+function make(deps: AppPageDeps, template: string, request: PageRequest): Ready {
+  const { provider, language } = request;
+  const framers = request.pass ? [request.pass.origin] : (provider.brand.embed?.allowed_origins ?? []);
   const boot = {
-    network: network(provider, { language, country: wish.country, remote: wish.remote }),
+    network: network(provider, { language, country: request.country, remote: request.remote }),
     configuration: configuration(
       provider,
       language,
@@ -145,8 +145,13 @@ function make(deps: AppPageDeps, template: string, wish: PageWish): Ready {
     version: createHash('sha1').update(template).digest('hex').slice(0, 12),
     language,
     // What the player may be embedded in: it tells nothing to, and obeys, nobody else (docs/partners.md).
-    ...(wish.kind === 'embed'
-      ? { embed: { allowed_origins: framers, ...(wish.pass ? { pass: wish.pass.isForAdults ? 'adult' : 'all' } : {}) } }
+    ...(request.kind === 'embed'
+      ? {
+          embed: {
+            allowed_origins: framers,
+            ...(request.pass ? { pass: request.pass.isForAdults ? 'adult' : 'all' } : {}),
+          },
+        }
       : {}),
   };
   const { brand } = boot.network.provider;
@@ -161,15 +166,15 @@ function make(deps: AppPageDeps, template: string, wish: PageWish): Ready {
     .replace('<!--antenna:head-->', () => head)
     .replaceAll('<!--antenna:name-->', () => escapeHtml(brand.name))
     .replace('<!--antenna:data-->', () => dataScript(boot));
-  const ancestors = wish.kind === 'embed' ? ["'self'", ...framers] : [];
+  const ancestors = request.kind === 'embed' ? ["'self'", ...framers] : [];
   return {
     body: new SerializedAnswer(Buffer.from(html)),
     policy: pagePolicy({
       html,
       ancestors,
-      isHttps: wish.isHttps,
-      hasIma: wish.kind !== 'receiver' && provider.ads.some((rule) => rule.sdk === 'ima'),
-      hasGoogleCast: wish.kind !== 'receiver' && provider.brand.cast?.google !== undefined,
+      isHttps: request.isHttps,
+      hasIma: request.kind !== 'receiver' && provider.ads.some((rule) => rule.sdk === 'ima'),
+      hasGoogleCast: request.kind !== 'receiver' && provider.brand.cast?.google !== undefined,
     }),
   };
 }

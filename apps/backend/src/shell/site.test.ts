@@ -286,7 +286,7 @@ describe('the site', () => {
     expect((await get('/media/pictures/logo.svg?v=1')).headers['cache-control']).toContain('immutable');
   });
 
-  it('packs a drawing, which is text, for who can unpack it, and anew when it has changed', async () => {
+  it('packs a drawing, which is text, for who can unpack it, and again when it has changed', async () => {
     const file = join(test.operatorDir, 'pictures/drawn.svg');
     const drawn = (path: string) =>
       `<svg xmlns="http://www.w3.org/2000/svg">${`<path d="${path}"/>`.repeat(200)}</svg>`;

@@ -109,10 +109,10 @@ function translation(
   reply: FastifyReply,
   { locales }: SiteFolders,
 ): FastifyReply {
-  const asked = request.params.language.toLowerCase();
-  const texts = locales.translation(asked) ?? locales.translation(readLanguage(asked));
+  const language = request.params.language.toLowerCase();
+  const texts = locales.translation(language) ?? locales.translation(readLanguage(language));
   // `readLanguage` answers English for anything: only what it really understood counts.
-  if (!texts || !asked.startsWith(readLanguage(asked).slice(0, 1))) return answerUnknown(request, reply);
+  if (!texts || !language.startsWith(readLanguage(language).slice(0, 1))) return answerUnknown(request, reply);
   const isCurrent = (request.query as { v?: string }).v === locales.version();
   const { encoding, bytes } = texts.packed(String(request.headers['accept-encoding'] ?? ''));
   if (encoding) reply.header('content-encoding', encoding);

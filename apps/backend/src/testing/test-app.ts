@@ -36,7 +36,7 @@ export interface TestAppOptions {
   readonly billing?: BillingTransport;
   readonly stripe?: StripeSettings;
   /** How the relay looks names up. */
-  readonly relay?: RelayParts['hands'];
+  readonly relay?: RelayParts['transport'];
 }
 
 export interface TestApp {
@@ -107,7 +107,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     logLevel: options.logLevel ?? 'silent',
     logStream: { write: (line) => log.push(line) },
     extend: async (server) => {
-      registerRelay(server, { ...services, ...(options.relay ? { hands: options.relay } : {}) });
+      registerRelay(server, { ...services, ...(options.relay ? { transport: options.relay } : {}) });
       await registerCallbacks(server, services);
       await registerSandbox(server, services);
       return site.register(server);

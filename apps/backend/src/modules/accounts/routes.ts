@@ -24,8 +24,8 @@ export function registerAccounts({ serve }: ApiRouter, deps: AccountsRoutesDeps)
   };
 
   serve(accountCalls.list, async ({ viewer }) => [account(await own(viewer), viewer.isGuest)]);
-  for (const call of [accountCalls.balance, accountCalls.accountsBalance] as const) {
-    serve(call, async ({ viewer }) => {
+  for (const endpoint of [accountCalls.balance, accountCalls.accountsBalance] as const) {
+    serve(endpoint, async ({ viewer }) => {
       const amount = formatMoney((await own(viewer)).balance);
       return { balance: amount, amount };
     });

@@ -33,7 +33,7 @@ describe.each(ENGINES)('advertising ids and operators on %s', (engine) => {
     expect((await person.send('POST', '/v2/ads/ad_ids', { identifier: 'more', vendor: 'v' })).status).toBe(400);
   });
 
-  it('tells of an operator and his packets, by id or shortname [A-453]', async () => {
+  it('describes an operator and its packets, by id or shortname [A-453]', async () => {
     for (const id of ['1', 'test']) {
       expect(await ask(test, 'GET', `/v2/providers/${id}/info`, { language: 'en' })).toMatchObject({
         status: 200,

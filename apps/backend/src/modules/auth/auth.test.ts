@@ -13,7 +13,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it('takes a guest from the network to a token that is bound to his device [A-419, A-420, A-421]', async () => {
+  it('takes a guest from the network to a token that is bound to the guest’s device [A-419, A-420, A-421]', async () => {
     const username = randomUUID();
     const password = randomUUID().replaceAll('-', '');
     const made = await ask(test, 'POST', '/v2/users?format=json', {

@@ -31,23 +31,23 @@ export function registerAuth({ serve }: ApiRouter, deps: AuthRoutesDeps): void {
   const perAccount = limited(LOGINS_PER_ACCOUNT);
   const perDevice = limited(LOGINS_PER_ACCOUNT);
 
-  serve(authCalls.login, async (asked) => {
-    perAddress.take(asked.remote);
-    perAccount.take(asked.body.login.toLowerCase());
+  serve(authCalls.login, async (call) => {
+    perAddress.take(call.remote);
+    perAccount.take(call.body.login.toLowerCase());
     return login(deps, {
-      name: asked.body.login,
-      password: asked.body.password,
-      former: await formerGuest(deps, asked.request),
-      remote: asked.remote,
+      name: call.body.login,
+      password: call.body.password,
+      former: await formerGuest(deps, call.request),
+      remote: call.remote,
     });
   });
 
-  serve(authCalls.auto, async (asked) => {
-    perAddress.take(asked.remote);
-    const { remote, language, request } = asked;
+  serve(authCalls.auto, async (call) => {
+    perAddress.take(call.remote);
+    const { remote, language, request } = call;
     return autoSignIn(deps, {
-      shortname: asked.params['provider'] ?? '',
-      facts: asked.body,
+      shortname: call.params['provider'] ?? '',
+      facts: call.body,
       caller: {
         remote,
         language,
@@ -61,11 +61,11 @@ export function registerAuth({ serve }: ApiRouter, deps: AuthRoutesDeps): void {
     });
   });
 
-  serve(authCalls.device, async (asked) => {
-    perAddress.take(asked.remote);
-    perDevice.take(secretHash(asked.body.device_id));
-    return authoriseDevice(deps, asked.body.device_id, (provider) =>
-      refuseForbiddenCountry(provider, countryOf(asked.headers, deps.settings, provider), asked.remote),
+  serve(authCalls.device, async (call) => {
+    perAddress.take(call.remote);
+    perDevice.take(secretHash(call.body.device_id));
+    return authoriseDevice(deps, call.body.device_id, (provider) =>
+      refuseForbiddenCountry(provider, countryOf(call.headers, deps.settings, provider), call.remote),
     );
   });
 }

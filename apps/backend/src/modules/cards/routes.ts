@@ -34,9 +34,9 @@ export function registerCards({ serve }: ApiRouter, deps: CardsRoutesDeps): void
     }));
   });
 
-  serve(cardCalls.link, (asked) =>
-    idempotentAcross(deps, asked, async () => {
-      const { viewer, body, language } = asked;
+  serve(cardCalls.link, (call) =>
+    idempotentAcross(deps, call, async () => {
+      const { viewer, body, language } = call;
       const payer = await payerOf(deps, viewer, undefined);
       await requirePayer(deps, viewer);
       checkAccount(payer, body.account_id);
@@ -44,7 +44,7 @@ export function registerCards({ serve }: ApiRouter, deps: CardsRoutesDeps): void
       if (body.amount !== undefined && readMoney(body.amount, 'amount') !== LINK_AMOUNT)
         throw invalid({ amount: ['is 1.00 for linking a card'] });
       const form = formOf(payer, { payform_shortname: body.paysystem_shortname }, ['page']);
-      const ref = idempotencyRef(asked);
+      const ref = idempotencyRef(call);
       return wireStart(
         await startPayment(deps, {
           userId: viewer.userId,
@@ -55,9 +55,9 @@ export function registerCards({ serve }: ApiRouter, deps: CardsRoutesDeps): void
           minor: LINK_AMOUNT,
           intent: { kind: 'link-card', neededRefund: body.needed_refund ?? false },
           language,
-          origin: originOf(deps.settings, asked.request),
+          origin: originOf(deps.settings, call.request),
           returnUrl: returnUrlOf(body.return_url, {
-            origin: originOf(deps.settings, asked.request),
+            origin: originOf(deps.settings, call.request),
             provider: payer.provider,
           }),
           saveCard: true,

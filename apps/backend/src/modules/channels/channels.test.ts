@@ -58,7 +58,7 @@ describe.each(ENGINES)('channels on %s', (engine) => {
     expect(body.find((each: Listed) => each.slug === 'maket')).not.toHaveProperty('current_schedule');
   });
 
-  it('speaks the language that is asked for, and falls back', async () => {
+  it('answers in the requested language, and falls back', async () => {
     expect((await viewer.get('/v2/channels/channel_list', 'ru-RU,ru;q=0.9')).body[0].name).toBe('Север');
     expect((await viewer.get('/v2/channels/channel_list', 'kk')).body[0].name).toBe('Sever');
     expect((await viewer.get('/v2/channels/channel_list', 'fr, ru')).body[0].name).toBe('Север');

@@ -123,7 +123,7 @@ describe('a server’s answers hold the moment that was asked for', () => {
     }
   });
 
-  it('a source that ends is asked anew where it ended, without a hole and without an overlap', async () => {
+  it('a source that ends is requested again where it ended, without a hole and without an overlap', async () => {
     const origin = await started({});
     await bring(
       `#EXTINF:-1 tvg-id="ends" catchup="default" catchup-days="7" catchup-source="${origin.url}/dvr/a/{utc}-{duration}.m3u8",Ends\n${origin.url}/live/a/index.m3u8\n`,

@@ -53,9 +53,9 @@ function deliver(
   { url, headers }: { readonly url: string; readonly headers: Readonly<Record<string, string>> | undefined },
 ): Address {
   const bare = { hls_mbr: null, img: null, stream_info: null };
-  const told = headers === undefined ? {} : { headers: { ...headers } };
+  const withHeaders = headers === undefined ? {} : { headers: { ...headers } };
   if (/^[^?#]*(?:\.ts|\/mpegts)(?:[?#]|$)/i.test(url))
-    return { ...bare, hls: null, http: url, mime_type: 'video/mp2t', ...told };
+    return { ...bare, hls: null, http: url, mime_type: 'video/mp2t', ...withHeaders };
   const relayed = relay.through(provider.brand.relay, {
     url,
     headers,
@@ -65,7 +65,7 @@ function deliver(
     now,
     until,
   });
-  return relayed === undefined ? { ...bare, hls: url, ...told } : { ...bare, hls: relayed };
+  return relayed === undefined ? { ...bare, hls: url, ...withHeaders } : { ...bare, hls: relayed };
 }
 
 /** What is on then; a programme that is over within a minute is left for the one after it, as long as no hole lies between. */

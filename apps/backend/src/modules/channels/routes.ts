@@ -42,13 +42,13 @@ export interface ChannelsRoutesDeps {
   readonly settings: Pick<AppSettings, 'secretKey'>;
 }
 
-type AnyAsked = Pick<ViewerCall<typeof channelCalls.list>, 'viewer' | 'language'>;
-type OneAsked = AnyAsked & { readonly params: Readonly<Record<string, string>> };
+type ListCall = Pick<ViewerCall<typeof channelCalls.list>, 'viewer' | 'language'>;
+type ChannelCall = ListCall & { readonly params: Readonly<Record<string, string>> };
 type Serve = ApiRouter['serve'];
 
 /** Guests of one operator and profile class read the same bytes. */
-const audience = ({ viewer }: AnyAsked): string => `${viewer.providerId}|${viewer.profile}`;
-const reader = ({ viewer, language }: AnyAsked) => ({ language, zone: viewer.timezone });
+const audience = ({ viewer }: ListCall): string => `${viewer.providerId}|${viewer.profile}`;
+const reader = ({ viewer, language }: ListCall) => ({ language, zone: viewer.timezone });
 
 const pageKey = ({ search, limit, offset }: ListQuery): string => `${search ?? ''}|${limit ?? ''}|${offset ?? ''}`;
 
@@ -63,33 +63,33 @@ export function registerChannels({ serve }: ApiRouter, deps: ChannelsRoutesDeps)
 function registerLists(serve: Serve, deps: ChannelsRoutesDeps): void {
   const { providers, clock } = deps;
 
-  for (const call of [channelCalls.categories, operatorCatalogueCalls.categories])
-    serve(call, (asked) =>
-      asked.cached(`${audience(asked)}|${pageKey(asked.query)}`, async () =>
-        categoriesFor(await providers.get(asked.viewer.providerId), asked, asked.query),
+  for (const endpoint of [channelCalls.categories, operatorCatalogueCalls.categories])
+    serve(endpoint, (call) =>
+      call.cached(`${audience(call)}|${pageKey(call.query)}`, async () =>
+        categoriesFor(await providers.get(call.viewer.providerId), call, call.query),
       ),
     );
 
-  const listed = (asked: ViewerCall<typeof channelCalls.list>, isIncluded: (channel: ChannelRecord) => boolean) => {
-    const { query, viewer } = asked;
+  const listed = (call: ViewerCall<typeof channelCalls.list>, isIncluded: (channel: ChannelRecord) => boolean) => {
+    const { query, viewer } = call;
     const withCurrent = query.includes?.split(',').includes('current_schedules') ?? false;
-    const key = `${audience(asked)}|${withCurrent ? viewer.timezone : '-'}|${pageKey(query)}`;
-    return asked.cached(key, async () => {
+    const key = `${audience(call)}|${withCurrent ? viewer.timezone : '-'}|${pageKey(query)}`;
+    return call.cached(key, async () => {
       const provider = await providers.get(viewer.providerId);
       const channels = searchChannels(channelsFor(provider.channels, viewer.profile).filter(isIncluded), query);
       return {
-        value: await listChannels(deps, { channels, reader: reader(asked), withCurrent }),
+        value: await listChannels(deps, { channels, reader: reader(call), withCurrent }),
         maxAge: withCurrent ? onAirMemory(clock.now()) : Number.POSITIVE_INFINITY,
       };
     });
   };
-  for (const call of [channelCalls.list, operatorCatalogueCalls.channels])
-    serve(call, (asked) => listed(asked, () => true));
-  for (const call of [channelCalls.freeList, operatorCatalogueCalls.freeChannels])
-    serve(call, (asked) => listed(asked, ({ isFree, isAvailable, isHidden }) => isFree && isAvailable && !isHidden));
+  for (const endpoint of [channelCalls.list, operatorCatalogueCalls.channels])
+    serve(endpoint, (call) => listed(call, () => true));
+  for (const endpoint of [channelCalls.freeList, operatorCatalogueCalls.freeChannels])
+    serve(endpoint, (call) => listed(call, ({ isFree, isAvailable, isHidden }) => isFree && isAvailable && !isHidden));
 
-  serve(channelCalls.userList, async (asked) => {
-    const { viewer, query } = asked;
+  serve(channelCalls.userList, async (call) => {
+    const { viewer, query } = call;
     const make = async () => {
       const provider = await providers.get(viewer.providerId);
       const side = await viewerChannels(deps, viewer);
@@ -98,34 +98,34 @@ function registerLists(serve: Serve, deps: ChannelsRoutesDeps): void {
         userChannel(channel, { provider, packets: side.packets, favorite: side.favorites.get(channel.id) }),
       );
     };
-    return viewer.isGuest ? asked.cached(`${audience(asked)}|${pageKey(query)}`, make) : make();
+    return viewer.isGuest ? call.cached(`${audience(call)}|${pageKey(query)}`, make) : make();
   });
 }
 
 function registerOne(serve: Serve, deps: ChannelsRoutesDeps): void {
-  serve(channelCalls.read, async (asked) => {
-    const { provider, channel } = await visibleChannel(deps, asked, asked.params['id']);
-    const side = await viewerChannels(deps, asked.viewer);
-    const [whole] = await wholeChannels(deps, { provider, channels: [channel], side, reader: reader(asked) });
+  serve(channelCalls.read, async (call) => {
+    const { provider, channel } = await visibleChannel(deps, call, call.params['id']);
+    const side = await viewerChannels(deps, call.viewer);
+    const [whole] = await wholeChannels(deps, { provider, channels: [channel], side, reader: reader(call) });
     if (!whole) throw domainError('missing');
     return whole;
   });
 
-  // A child that asks for a channel of adults is told no, not that there is none.
-  const request = async ({ viewer, language, params }: OneAsked) => ({
+  // A child that asks for a channel of adults is refused it, not told that it does not exist.
+  const request = async ({ viewer, language, params }: ChannelCall) => ({
     ...(await knownChannel(deps, viewer, params['id'])),
     viewer,
     language,
   });
-  serve(channelCalls.stream, async (asked) =>
+  serve(channelCalls.stream, async (call) =>
     openChannelStream(deps, {
-      ...(await request(asked)),
-      query: asked.query,
-      token: tokenOf(asked.request) ?? '',
+      ...(await request(call)),
+      query: call.query,
+      token: tokenOf(call.request) ?? '',
     }),
   );
-  serve(channelCalls.config, async (asked) => {
-    const answer = await openChannelStream(deps, { ...(await request(asked)), query: { type: 'config' }, token: '' });
+  serve(channelCalls.config, async (call) => {
+    const answer = await openChannelStream(deps, { ...(await request(call)), query: { type: 'config' }, token: '' });
     if (!('config' in answer)) throw domainError('missing');
     return answer;
   });
@@ -134,12 +134,12 @@ function registerOne(serve: Serve, deps: ChannelsRoutesDeps): void {
 function registerGuide(serve: Serve, deps: ChannelsRoutesDeps): void {
   const { clock, db } = deps;
   const guide = async <Entry>(
-    asked: ViewerCall<typeof channelCalls.contentSchedule>,
+    call: ViewerCall<typeof channelCalls.contentSchedule>,
     otherwise: 'today' | 'all',
     entry: (row: ProgrammeRow, channel: ChannelRecord, begun?: Seconds) => Entry,
   ) => {
-    const { viewer, query } = asked;
-    const { channel } = await visibleChannel(deps, asked, asked.params['id']);
+    const { viewer, query } = call;
+    const { channel } = await visibleChannel(deps, call, call.params['id']);
     const { from, to } = guideRange(query, { channel, otherwise, zone: viewer.timezone, now: toSeconds(clock.now()) });
     const rows = async () =>
       page(from < to ? await programmesBetween(db, { channelId: channel.id, start: from, end: to }) : [], query);
@@ -154,33 +154,33 @@ function registerGuide(serve: Serve, deps: ChannelsRoutesDeps): void {
     // Clients ask "from 72 hours ago": the same minute reads the same bytes.
     const minutes = `${from >= to ? '' : Math.floor(from / 60)}|${Math.floor(to / 60)}`;
     const key = `${viewer.providerId}|${channel.id}|${minutes}|${viewer.timezone}|${query.limit ?? ''}|${query.offset ?? ''}`;
-    return asked.cached(key, async () => ({
+    return call.cached(key, async () => ({
       value: (await rows()).map((row) => entry(row, channel)),
       maxAge: onAirMemory(clock.now()),
     }));
   };
-  serve(channelCalls.contentSchedule, (asked) =>
-    guide(asked, 'all', (row, channel, begun) => contentSchedule(row, channel, { ...reader(asked), begun })),
+  serve(channelCalls.contentSchedule, (call) =>
+    guide(call, 'all', (row, channel, begun) => contentSchedule(row, channel, { ...reader(call), begun })),
   );
-  serve(channelCalls.schedule, (asked) =>
-    guide(asked as never, 'today', (row, channel, begun) =>
-      schedule(row, reader(asked), { channel, withChannel: false, begun }),
+  serve(channelCalls.schedule, (call) =>
+    guide(call as never, 'today', (row, channel, begun) =>
+      schedule(row, reader(call), { channel, withChannel: false, begun }),
     ),
   );
 }
 
 function registerSales(serve: Serve, deps: ChannelsRoutesDeps): void {
-  serve(channelCalls.packets, async (asked) => {
-    const { provider, channel } = await visibleChannel(deps, asked, asked.params['id']);
-    const view = await packetView(deps, asked, new Set());
-    return page(inOrder(provider, channel.packets), asked.query).map((record) => packet(record, view));
+  serve(channelCalls.packets, async (call) => {
+    const { provider, channel } = await visibleChannel(deps, call, call.params['id']);
+    const view = await packetView(deps, call, new Set());
+    return page(inOrder(provider, channel.packets), call.query).map((record) => packet(record, view));
   });
-  serve(channelCalls.quickSales, async (asked) => {
-    const { channel } = await visibleChannel(deps, asked, requireNumber(asked.params['id']));
-    return offersFor(await salesView(deps, asked), channel.packets);
+  serve(channelCalls.quickSales, async (call) => {
+    const { channel } = await visibleChannel(deps, call, requireNumber(call.params['id']));
+    return offersFor(await salesView(deps, call), channel.packets);
   });
-  serve(channelCalls.packetsShort, async (asked) => {
-    const { channel } = await visibleChannel(deps, asked, requireNumber(asked.params['id']));
-    return packetsShortFor(await salesView(deps, asked), channel.packets);
+  serve(channelCalls.packetsShort, async (call) => {
+    const { channel } = await visibleChannel(deps, call, requireNumber(call.params['id']));
+    return packetsShortFor(await salesView(deps, call), channel.packets);
   });
 }

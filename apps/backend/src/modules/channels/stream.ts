@@ -64,11 +64,11 @@ export async function openChannelStream(
   const type = query.type ?? 'hls';
   if (!TYPES.has(type)) throw invalid({ type: ['is none of hls, http, drm, config'] });
   const now = toSeconds(deps.clock.now());
-  const asked = query.ts ?? query.seek_ts ?? 0;
-  const isPast = asked !== 0 && Math.abs(now - asked) > LIVE_WITHIN;
+  const moment = query.ts ?? query.seek_ts ?? 0;
+  const isPast = moment !== 0 && Math.abs(now - moment) > LIVE_WITHIN;
   const { until, isBought } = await admitChannel(deps, {
     ...wanted,
-    at: isPast ? asked : undefined,
+    at: isPast ? moment : undefined,
     pass: query.embed_pass,
   });
   const previewEnd = isBought
@@ -84,10 +84,10 @@ export async function openChannelStream(
     await refuseLiveOnly(deps, {
       provider: wanted.provider,
       channelId: channel.id,
-      at: asked,
+      at: moment,
     });
 
-  const at = archiveMoment(channel, asked, now);
+  const at = archiveMoment(channel, moment, now);
   const isSilent = (query.preview === true || query.disable_stat === true) && until === undefined;
   const statId = isSilent
     ? ''

@@ -24,51 +24,51 @@ import { trailerEntry } from './repository.ts';
 import { domainError } from '../../domain/domain-error.ts';
 
 export function registerContents({ serve }: ApiRouter, deps: ContentsDeps): void {
-  serve(contentCalls.read, (asked) => {
-    const id = asked.query.childId ?? asked.params['id'] ?? '';
-    if (!asked.viewer.isGuest) return readContent(deps, asked, id);
+  serve(contentCalls.read, (call) => {
+    const id = call.query.childId ?? call.params['id'] ?? '';
+    if (!call.viewer.isGuest) return readContent(deps, call, id);
     // Signed addresses of thumbnails are inside: they live twelve hours, so the answer may live one.
-    return asked.cached(`${asked.viewer.providerId}|${asked.viewer.profile}|${id}`, async () => ({
-      value: await readContent(deps, asked, id),
+    return call.cached(`${call.viewer.providerId}|${call.viewer.profile}|${id}`, async () => ({
+      value: await readContent(deps, call, id),
       maxAge: 3_600_000,
     }));
   });
-  serve(contentCalls.episodes, async (asked) => [
-    ...page(await readEpisodes(deps, asked, asked.params['id'] ?? ''), asked.query),
+  serve(contentCalls.episodes, async (call) => [
+    ...page(await readEpisodes(deps, call, call.params['id'] ?? ''), call.query),
   ]);
-  serve(contentCalls.sources, async (asked) => {
-    const record = await titleOf(deps, asked, asked.params['id'] ?? '');
-    const { libraries } = await deps.catalogues.get(asked.viewer.providerId);
+  serve(contentCalls.sources, async (call) => {
+    const record = await titleOf(deps, call, call.params['id'] ?? '');
+    const { libraries } = await deps.catalogues.get(call.viewer.providerId);
     const own = record.libraryId === undefined ? undefined : libraries.get(record.libraryId);
-    const shown = await showingsInArchive(deps, asked.viewer.providerId, [
+    const shown = await showingsInArchive(deps, call.viewer.providerId, [
       record.id,
       ...record.parents.map((parent) => parent.id),
     ]);
     return {
       catchups: shown.map((each) => ({ id: String(each.id), channel_id: each.channelId, start_at: iso(each.start) })),
-      libraries: own ? [library(own, asked.language)] : [],
+      libraries: own ? [library(own, call.language)] : [],
     };
   });
-  serve(contentCalls.similar, (asked) =>
-    readSimilar(deps, { wanted: asked, idOrSlug: asked.params['id'] ?? '', limit: asked.query.limit }),
+  serve(contentCalls.similar, (call) =>
+    readSimilar(deps, { wanted: call, idOrSlug: call.params['id'] ?? '', limit: call.query.limit }),
   );
-  serve(contentCalls.meta, (asked) => readMeta(deps, asked, asked.params['id'] ?? ''));
-  serve(contentCalls.stream, (asked) =>
+  serve(contentCalls.meta, (call) => readMeta(deps, call, call.params['id'] ?? ''));
+  serve(contentCalls.stream, (call) =>
     openContentStream(deps, {
-      viewer: asked.viewer,
-      language: asked.language,
-      libraryId: asked.params['library'] ?? '',
-      idOrSlug: asked.params['id'] ?? '',
-      seconds: asked.query.seconds ?? 0,
-      isUntold: asked.query.disable_stat,
-      token: tokenOf(asked.request) ?? '',
-      pass: asked.query.embed_pass,
+      viewer: call.viewer,
+      language: call.language,
+      libraryId: call.params['library'] ?? '',
+      idOrSlug: call.params['id'] ?? '',
+      seconds: call.query.seconds ?? 0,
+      isUntold: call.query.disable_stat,
+      token: tokenOf(call.request) ?? '',
+      pass: call.query.embed_pass,
     }),
   );
 
-  serve(contentCalls.trailer, async (asked) => {
-    const { viewer } = asked;
-    const id = asked.params['id'] ?? '';
+  serve(contentCalls.trailer, async (call) => {
+    const { viewer } = call;
+    const id = call.params['id'] ?? '';
     const row = await trailerEntry(deps.db, viewer.providerId, id);
     const file =
       row && (JSON.parse(row.data) as NonNullable<ContentFile['trailers']>[number] & { readonly age?: number | null });
@@ -86,18 +86,18 @@ export function registerContents({ serve }: ApiRouter, deps: ContentsDeps): void
     return { hls: hlsMbr, img, stat: { id: statId } };
   });
 
-  serve(contentCalls.quickSales, async (asked) => {
-    const record = await titleOf(deps, asked, asked.params['id'] ?? '');
-    return offersFor(await salesView(deps, asked), record.packets);
+  serve(contentCalls.quickSales, async (call) => {
+    const record = await titleOf(deps, call, call.params['id'] ?? '');
+    return offersFor(await salesView(deps, call), record.packets);
   });
-  serve(contentCalls.packetsShort, async (asked) => {
-    const record = await titleOf(deps, asked, asked.params['id'] ?? '');
-    return packetsShortFor(await salesView(deps, asked), record.packets);
+  serve(contentCalls.packetsShort, async (call) => {
+    const record = await titleOf(deps, call, call.params['id'] ?? '');
+    return packetsShortFor(await salesView(deps, call), record.packets);
   });
-  serve(contentCalls.libraries, (asked) =>
-    asked.cached(String(asked.viewer.providerId), async () =>
-      [...(await deps.catalogues.get(asked.viewer.providerId)).libraries.values()].map((file) =>
-        library(file, asked.language),
+  serve(contentCalls.libraries, (call) =>
+    call.cached(String(call.viewer.providerId), async () =>
+      [...(await deps.catalogues.get(call.viewer.providerId)).libraries.values()].map((file) =>
+        library(file, call.language),
       ),
     ),
   );

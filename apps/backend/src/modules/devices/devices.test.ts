@@ -158,7 +158,7 @@ describe.each(ENGINES)('devices on %s', (engine) => {
     expect(asked.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('lets a guest remove his own device and no other [A-411, A-386]', async () => {
+  it('lets a guest remove their own device and no other [A-411, A-386]', async () => {
     const person = await guest(test);
     const other = (await person.send('POST', '/v2/users/self/devices', { device_type: 'tv' })).body;
     expect(await person.send('DELETE', `/v2/users/self/devices/${other.id}`)).toMatchObject({

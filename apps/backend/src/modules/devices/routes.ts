@@ -11,15 +11,15 @@ import {
 } from './service.ts';
 
 export function registerDevices({ serve }: ApiRouter, deps: DevicesDeps): void {
-  serve(deviceCalls.list, (asked) => listDevices(deps, asked.viewer));
-  serve(deviceCalls.create, async (asked) => created(await createDevice(deps, asked.viewer, asked.body)));
-  serve(deviceCalls.current, (asked) => currentDevice(deps, asked.viewer));
-  serve(deviceCalls.read, (asked) => readDevice(deps, asked.viewer, asked.params['id'] ?? ''));
-  serve(deviceCalls.patch, (asked) =>
-    patchDevice(deps, { viewer: asked.viewer, id: asked.params['id'] ?? '', patch: asked.body }),
+  serve(deviceCalls.list, (call) => listDevices(deps, call.viewer));
+  serve(deviceCalls.create, async (call) => created(await createDevice(deps, call.viewer, call.body)));
+  serve(deviceCalls.current, (call) => currentDevice(deps, call.viewer));
+  serve(deviceCalls.read, (call) => readDevice(deps, call.viewer, call.params['id'] ?? ''));
+  serve(deviceCalls.patch, (call) =>
+    patchDevice(deps, { viewer: call.viewer, id: call.params['id'] ?? '', patch: call.body }),
   );
-  serve(deviceCalls.remove, async (asked) => {
-    await removeDevice(deps, asked.viewer, asked.params['id'] ?? '');
+  serve(deviceCalls.remove, async (call) => {
+    await removeDevice(deps, call.viewer, call.params['id'] ?? '');
     return undefined;
   });
 }

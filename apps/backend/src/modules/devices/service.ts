@@ -54,16 +54,16 @@ export async function listDevices(deps: DevicesDeps, viewer: Viewer): Promise<De
  */
 export async function createDevice(deps: DevicesDeps, viewer: Viewer, wanted: DeviceNew): Promise<Created<Device>> {
   // A child's hours go by the clock of the device that makes the new one.
-  const asked = viewer.profile === 'child' ? { ...wanted, timezone: viewer.timezone } : wanted;
+  const device = viewer.profile === 'child' ? { ...wanted, timezone: viewer.timezone } : wanted;
   const { db, random } = deps;
-  if (asked.timezone && !isTimeZone(asked.timezone)) throw invalid({ timezone: ['is no time zone'] });
+  if (device.timezone && !isTimeZone(device.timezone)) throw invalid({ timezone: ['is no time zone'] });
   const now = toSeconds(deps.clock.now());
   const secret = random.uuid();
-  const known = asked.serial ? await deviceBySerial(db, viewer.userId, asked.serial) : undefined;
+  const known = device.serial ? await deviceBySerial(db, viewer.userId, device.serial) : undefined;
   // Another device's id would be a way to its profile: a child gets only the one it holds.
   if (known && viewer.profile === 'child' && known.id !== viewer.deviceId) throw domainError('child-forbidden');
   if (known) {
-    const row = await replaceDevice(db, { ...facts(asked), secret_hash: secretHash(secret) }, known.id);
+    const row = await replaceDevice(db, { ...facts(device), secret_hash: secretHash(secret) }, known.id);
     return { value: { ...(await shown(deps, row, viewer)), id: secret }, isNew: false };
   }
   const { device_limit } = await deviceLimitOf(db, viewer.userId);
@@ -90,15 +90,15 @@ export async function createDevice(deps: DevicesDeps, viewer: Viewer, wanted: De
     notification: null,
     created_at: now,
     login_at: null,
-    ...facts(asked),
+    ...facts(device),
   });
   return { value: { ...(await shown(deps, row, viewer)), id: secret }, isNew: true };
 }
 
 /** Only what was sent. */
-function facts(asked: DeviceNew): Partial<DeviceRow> {
+function facts(request: DeviceNew): Partial<DeviceRow> {
   const { serial, device_type, vendor, model, version, os_name, os_version, application_type, name, locale, timezone } =
-    asked;
+    request;
   const all = {
     serial,
     device_type,

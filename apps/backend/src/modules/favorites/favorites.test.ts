@@ -97,7 +97,7 @@ describe.each(ENGINES)('favourites on %s', (engine) => {
     expect((await order([b, d])).body.map((each: { channel_id: number }) => each.channel_id)).toEqual([b, c, a]);
     await person.send('POST', '/v2/users/self/favorites', { channel_id: d });
     expect(await shown()).toEqual([b, c, a, d]);
-    // A child's order is his own, and the parent's stays.
+    // A child's order is its own, and the parent's stays.
     const kid = (await person.send('POST', '/v2/users/self/profiles', { name: 'Kid', role: 'child' })).body;
     const [grown] = (await person.get('/v2/users/self/profiles')).body;
     await person.send('POST', '/v2/users/self/profile', { profile_id: kid.id });

@@ -20,10 +20,10 @@ export async function orderChannels(
   channelIds: readonly number[],
 ): Promise<Favorite[]> {
   if (viewer.isGuest) throw domainError('guest-forbidden');
-  const asked = new Map(channelIds.map((id, place) => [String(id), place]));
+  const places = new Map(channelIds.map((id, place) => [String(id), place]));
   return inTransaction(deps.db, async (trx) => {
     const rows = await favoriteChannelsInOrder(trx, viewer.profileId);
-    const place = (objectId: string) => asked.get(objectId) ?? Number.MAX_SAFE_INTEGER;
+    const place = (objectId: string) => places.get(objectId) ?? Number.MAX_SAFE_INTEGER;
     const ordered = rows
       .toSorted((a, b) => place(a.object_id) - place(b.object_id))
       .map((row, index) => ({ ...row, was: row.priority, priority: index + 1 }));

@@ -4,11 +4,11 @@ import { orderChannels } from './order.ts';
 import { addFavorite, listFavorites, removeFavorite, type FavoritesDeps } from './service.ts';
 
 export function registerFavorites({ serve }: ApiRouter, deps: FavoritesDeps): void {
-  serve(favoriteCalls.list, (asked) => listFavorites(deps, asked.viewer, asked.query));
-  serve(favoriteCalls.add, async (asked) => created(await addFavorite(deps, asked.viewer, asked.body)));
-  serve(favoriteCalls.order, (asked) => orderChannels(deps, asked.viewer, asked.body.channel_ids));
-  serve(favoriteCalls.remove, async (asked) => {
-    await removeFavorite(deps, asked.viewer, asked.params['id'] ?? '');
+  serve(favoriteCalls.list, (call) => listFavorites(deps, call.viewer, call.query));
+  serve(favoriteCalls.add, async (call) => created(await addFavorite(deps, call.viewer, call.body)));
+  serve(favoriteCalls.order, (call) => orderChannels(deps, call.viewer, call.body.channel_ids));
+  serve(favoriteCalls.remove, async (call) => {
+    await removeFavorite(deps, call.viewer, call.params['id'] ?? '');
     return undefined;
   });
 }

@@ -45,21 +45,25 @@ export function favorite(row: Selectable<Tables['favorites']>): Favorite {
 export async function listFavorites(
   deps: FavoritesDeps,
   viewer: Viewer,
-  asked: { readonly limit?: number; readonly offset?: number },
+  request: { readonly limit?: number; readonly offset?: number },
 ): Promise<Favorite[]> {
   const rows = await favoritesPage(deps.db, {
     profileId: viewer.profileId,
-    limit: limitOf(asked.limit, PAGE, 1_000),
-    offset: asked.offset ?? 0,
+    limit: limitOf(request.limit, PAGE, 1_000),
+    offset: request.offset ?? 0,
   });
   return rows.map(favorite);
 }
 
 /** One of the four ids, by either spelling. What is a favourite already is answered as it is. */
-export async function addFavorite(deps: FavoritesDeps, viewer: Viewer, asked: FavoriteNew): Promise<Created<Favorite>> {
+export async function addFavorite(
+  deps: FavoritesDeps,
+  viewer: Viewer,
+  request: FavoriteNew,
+): Promise<Created<Favorite>> {
   if (viewer.isGuest) throw domainError('guest-forbidden');
   const given = KINDS.flatMap((kind) => {
-    const id = asked[`${kind}_id`] ?? asked[`${kind}Id`];
+    const id = request[`${kind}_id`] ?? request[`${kind}Id`];
     return id === undefined ? [] : [{ kind, objectId: String(id) }];
   });
   const [one] = given;

@@ -83,7 +83,7 @@ describe.each(ENGINES)('the guide in pieces on %s', (engine) => {
       expect((body.channels[0] as Columns).program_ids).toContain(Number(over.id));
   });
 
-  it('speaks the language that is asked for', async () => {
+  it('answers in the requested language', async () => {
     const id = await channelId(test, 'news');
     const [ru, en] = await Promise.all(
       ['ru', 'en'].map(

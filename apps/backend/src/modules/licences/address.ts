@@ -8,7 +8,7 @@ export interface AddressDeps {
   readonly settings: Pick<AppSettings, 'secretKey'>;
 }
 
-/** Where this viewer's player asks our own licence server for the keys of a subject; a failure is told in the language of the interface, which a player does not send. */
+/** Where this viewer's player asks our own licence server for the keys of a subject; it carries the interface language, which a player does not send. */
 export function licenceAddress(
   { settings, clock }: AddressDeps,
   pass: Omit<LicencePass, 'exp'>,

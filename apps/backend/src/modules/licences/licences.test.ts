@@ -83,7 +83,7 @@ describe.each(ENGINES)('encrypted films on %s', (engine) => {
     expect((await stream(stranger, '200111')).body).not.toHaveProperty('drm');
   });
 
-  it("an operator's own key servers are said as he wrote them", async () => {
+  it("an operator's own key servers are named as the operator wrote them", async () => {
     const { drm } = (await stream(buyer, '1002')).body;
     expect(drm).toMatchObject({
       laWidevine: 'https://keys.example/w',
@@ -118,7 +118,7 @@ describe.each(ENGINES)('encrypted films on %s', (engine) => {
     expect(await licence(address)).toMatchObject(refused('permission_denied', 403));
   });
 
-  it('a child gets no key of what is not for children, though the address was made for his parent', async () => {
+  it('a child gets no key of what is not for children, though the address was made for the parent', async () => {
     const person = await member(test, [3]);
     const address = await addressFor(person, '1004');
     expect((await licence(address)).status).toBe(200);

@@ -41,21 +41,21 @@ const REFUSED = 8002;
 export function registerLicences({ serve }: ApiRouter, deps: LicencesRoutesDeps): void {
   const passes = createLicencePasses(deps.settings.secretKey);
   const perSession = deps.settings.rateLimits ? createRateLimiter(deps.clock, LICENCES_PER_SESSION) : unlimited;
-  serve(licenceCalls.clearkey, async (asked) => {
-    const language = readLanguage(asked.query.lang ?? asked.headers['accept-language']);
+  serve(licenceCalls.clearkey, async (call) => {
+    const language = readLanguage(call.query.lang ?? call.headers['accept-language']);
     try {
-      const pass = passes.open(asked.query.pass, toSeconds(deps.clock.now()));
+      const pass = passes.open(call.query.pass, toSeconds(deps.clock.now()));
       if (!pass) throw domainError('unauthenticated');
       perSession.take(pass.token);
       const keys = await keysFor(deps, pass);
-      const found = asked.body.kids.flatMap((kid) => {
+      const found = call.body.kids.flatMap((kid) => {
         const key = keys.get(Buffer.from(kid, 'base64url').toString('hex'));
         return key === undefined
           ? []
           : [{ kty: 'oct' as const, kid, k: Buffer.from(key, 'hex').toString('base64url') }];
       });
       if (found.length === 0) throw domainError('missing');
-      return { keys: found, type: asked.body.type ?? 'temporary' };
+      return { keys: found, type: call.body.type ?? 'temporary' };
     } catch (error) {
       const failure = failureOf(error);
       throw failure ? keyServerError(failure, language) : error;

@@ -19,11 +19,11 @@ export function registerLists({ serve }: ApiRouter, deps: ListsRoutesDeps): void
       .map((file) => ({ id: String(file.id), name: localise(file.name, language) }))
       .sort((a, b) => a.name.localeCompare(b.name, language));
   };
-  serve(listCalls.countries, (asked) => asked.cached('', () => named('countries', asked.language)));
-  serve(listCalls.genres, (asked) => asked.cached('', () => named('genres', asked.language)));
-  serve(listCalls.seoMasks, (asked) =>
-    asked.cached('', async () =>
-      Object.entries(textsIn(asked.language).seoMasks).flatMap(([page_type, masks]) =>
+  serve(listCalls.countries, (call) => call.cached('', () => named('countries', call.language)));
+  serve(listCalls.genres, (call) => call.cached('', () => named('genres', call.language)));
+  serve(listCalls.seoMasks, (call) =>
+    call.cached('', async () =>
+      Object.entries(textsIn(call.language).seoMasks).flatMap(([page_type, masks]) =>
         Object.entries(masks).map(([text_type, value]) => ({ page_type, text_type, value })),
       ),
     ),

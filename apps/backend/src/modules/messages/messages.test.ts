@@ -75,7 +75,7 @@ describe.each(ENGINES)('messages on %s', (engine) => {
     });
   });
 
-  it('gives a guest none, and a user the operator’s word once, even when he asks twice at once', async () => {
+  it('gives a guest none, and a user the operator’s messages once, even for two calls at once', async () => {
     expect((await (await guest(test)).get(PATH)).body).toEqual([]);
     const person = await member(test);
     await Promise.all([1, 2, 3].map(() => person.get(PATH)));

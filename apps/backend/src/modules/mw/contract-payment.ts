@@ -25,11 +25,11 @@ interface PayingFor {
 }
 
 /** What the QR of a contract that has to be paid says: the operator's own address, else a payment by QR, the same one while it lives. Undefined where there is neither. */
-export async function contractQr(deps: ContractPaymentDeps, asked: PayingFor): Promise<string | undefined> {
-  const { address } = asked;
+export async function contractQr(deps: ContractPaymentDeps, request: PayingFor): Promise<string | undefined> {
+  const { address } = request;
   if (address.pay_url !== undefined) return address.pay_url;
   const minor = parseMoney(address.amount ?? '') ?? 0;
-  return minor > 0 ? paymentQr(deps, asked, minor) : undefined;
+  return minor > 0 ? paymentQr(deps, request, minor) : undefined;
 }
 
 async function paymentQr(
@@ -64,9 +64,9 @@ async function paymentQr(
 }
 
 /** A pay system in trouble shows no QR; the block stays, and the next look asks again. */
-export async function contractQrIfAny(deps: ContractPaymentDeps, asked: PayingFor): Promise<string | undefined> {
+export async function contractQrIfAny(deps: ContractPaymentDeps, request: PayingFor): Promise<string | undefined> {
   try {
-    return await contractQr(deps, asked);
+    return await contractQr(deps, request);
   } catch (error) {
     if (error instanceof DomainError) return undefined;
     throw error;

@@ -107,7 +107,7 @@ describe.each(ENGINES)('the variant with addresses on %s', (engine) => {
     ).toMatchObject({ status: 400, body: { error_code: 'invalid_code' } });
   });
 
-  it('goes from cities to one of his addresses, and to no other [A-427]', async () => {
+  it('goes from cities to one of the subscriber’s addresses, and to no other [A-427]', async () => {
     test.clock.advance(60_000);
     const { token } = await signIn('77020000001');
     const me = (await ask(test, 'GET', '/v2/users/self', { token })).body.id;
@@ -206,7 +206,7 @@ describe.each(ENGINES)('the variant with addresses on %s', (engine) => {
     expect(await verifyBooks(test.services.db)).toEqual([]);
   });
 
-  it('shows the operator’s own address of payment where he has one', async () => {
+  it('shows the operator’s own address of payment where there is one', async () => {
     const { token } = await signIn('77020000003');
     expect((await ask(test, 'GET', '/v2/mw/status_block', { token })).body).toMatchObject({
       status: -1,

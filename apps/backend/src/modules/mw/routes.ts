@@ -34,13 +34,13 @@ export function registerMw({ serve }: ApiRouter, deps: MwRoutesDeps, budgets: Co
     return sendSubscriberCode(deps, { phone: body.phone, language, remote }, body.provider_id);
   });
 
-  serve(mwCalls.verify, async (asked) => {
-    budgets.guess(asked.remote);
+  serve(mwCalls.verify, async (call) => {
+    budgets.guess(call.remote);
     return verifySubscriber(deps, {
-      phoneText: asked.body.phone,
-      code: asked.body.code,
-      former: await formerGuest(deps, asked.request),
-      language: asked.language,
+      phoneText: call.body.phone,
+      code: call.body.code,
+      former: await formerGuest(deps, call.request),
+      language: call.language,
     });
   });
 
@@ -53,11 +53,11 @@ export function registerMw({ serve }: ApiRouter, deps: MwRoutesDeps, budgets: Co
   serve(mwCalls.setAddress, ({ viewer, body, language }) =>
     chooseAddress(deps, { viewer, addressId: body.address_id, userId: body.user_id, language }),
   );
-  serve(mwCalls.statusBlock, (asked) =>
+  serve(mwCalls.statusBlock, (call) =>
     blockStatus(deps, {
-      viewer: asked.viewer,
-      language: asked.language,
-      origin: originOf(deps.settings, asked.request),
+      viewer: call.viewer,
+      language: call.language,
+      origin: originOf(deps.settings, call.request),
     }),
   );
 }

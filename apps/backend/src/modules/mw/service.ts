@@ -39,15 +39,15 @@ async function bookOf(deps: MwDeps, providerId: number | undefined): Promise<Pro
 /** As POST otps; a subscriber of the operator's file needs no sign-up. */
 export async function sendSubscriberCode(
   deps: MwDeps,
-  asked: CodeRequest,
+  request: CodeRequest,
   providerId: number | undefined,
 ): Promise<Otp> {
-  const phone = readPhone(asked.phone);
+  const phone = readPhone(request.phone);
   const provider = await bookOf(deps, providerId);
   const owner =
-    (await ownerOf(deps, phone, provider.id)) ?? (await signUp(deps, { provider, phone, language: asked.language }));
+    (await ownerOf(deps, phone, provider.id)) ?? (await signUp(deps, { provider, phone, language: request.language }));
   if (!owner) throw domainError('unknown-phone');
-  return sendTo(deps, { asked, phone, owner, provider, isAwaited: true });
+  return sendTo(deps, { request, phone, owner, provider, isAwaited: true });
 }
 
 async function signUp(

@@ -22,9 +22,9 @@ export interface NetworkRoutesDeps {
 const MATTRESS_LIFE = DAY / SECOND;
 
 /** The operator's mattress: an address, or `playout://mattress` for our own. */
-export function mattressAddress(deps: NetworkRoutesDeps, asked: string | null | undefined): string | null {
-  if (!asked) return null;
-  if (!asked.startsWith('playout://')) return asked;
+export function mattressAddress(deps: NetworkRoutesDeps, call: string | null | undefined): string | null {
+  if (!call) return null;
+  if (!call.startsWith('playout://')) return call;
   const { mattressClips } = deps.settings;
   if (mattressClips.length === 0) return null;
   return deps.playout.contentAddress({
@@ -39,21 +39,21 @@ export function mattressAddress(deps: NetworkRoutesDeps, asked: string | null | 
 export function registerNetwork({ serve }: ApiRouter, deps: NetworkRoutesDeps): void {
   const { providers, settings } = deps;
 
-  serve(networkCalls.network, async (asked) => {
-    const provider = await providers.find(asked.query.provider);
+  serve(networkCalls.network, async (call) => {
+    const provider = await providers.find(call.query.provider);
     if (!provider) throw domainError('missing');
-    const country = countryOf(asked.headers, settings, provider);
-    return network(provider, { language: asked.language, country, remote: asked.remote });
+    const country = countryOf(call.headers, settings, provider);
+    return network(provider, { language: call.language, country, remote: call.remote });
   });
 
-  serve(networkCalls.configuration, (asked) =>
-    asked.cached('', async () => {
+  serve(networkCalls.configuration, (call) =>
+    call.cached('', async () => {
       const provider = await providers.find();
       if (!provider) throw domainError('unavailable', { retryAfter: 5 });
       return {
         value: configuration(
           provider,
-          asked.language,
+          call.language,
           mattressAddress(deps, provider.brand.configuration?.catchup_blackout_mattress_url),
         ),
         maxAge: HOUR,

@@ -53,18 +53,18 @@ export function registerNews({ serve }: ApiRouter, { providers, db, clock }: New
     return items.sort((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id);
   };
 
-  serve(newsCalls.list, (asked) => {
-    const offset = asked.query.offset ?? 0;
-    const limit = limitOf(asked.query.limit, PAGE);
-    return asked.cached(`${offset}|${limit}`, async () => ({
-      value: (await all(asked.language)).slice(offset, offset + limit),
+  serve(newsCalls.list, (call) => {
+    const offset = call.query.offset ?? 0;
+    const limit = limitOf(call.query.limit, PAGE);
+    return call.cached(`${offset}|${limit}`, async () => ({
+      value: (await all(call.language)).slice(offset, offset + limit),
       maxAge: 300_000,
     }));
   });
 
-  serve(newsCalls.read, async (asked) => {
-    const id = asked.params['id'] ?? '';
-    const item = (await all(asked.language)).find((each) => String(each.id) === id || each.slug === id);
+  serve(newsCalls.read, async (call) => {
+    const id = call.params['id'] ?? '';
+    const item = (await all(call.language)).find((each) => String(each.id) === id || each.slug === id);
     if (!item) throw domainError('missing');
     return item;
   });

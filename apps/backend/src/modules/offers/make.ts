@@ -53,13 +53,13 @@ interface OfferContents {
 }
 
 /** Freezes the prices of a packet or of a title that is sold separately. An empty list is a valid answer. */
-export async function makeOffer(deps: MakeDeps, asked: OfferRequest): Promise<PurchaseOffer> {
-  const { viewer, language } = asked;
+export async function makeOffer(deps: MakeDeps, request: OfferRequest): Promise<PurchaseOffer> {
+  const { viewer, language } = request;
   const provider = await deps.providers.get(viewer.providerId);
   const goods =
-    asked.contentId === undefined
-      ? await packetGoods(deps, provider, asked)
-      : await titleGoods(deps, asked, { provider, contentId: asked.contentId });
+    request.contentId === undefined
+      ? await packetGoods(deps, provider, request)
+      : await titleGoods(deps, request, { provider, contentId: request.contentId });
   const id = deps.random.uuid();
   const now = toSeconds(deps.clock.now());
   const expiresAt = now + OFFER_LIFE;

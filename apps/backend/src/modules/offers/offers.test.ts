@@ -327,7 +327,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
     expect(await balanceOf(test, person)).toBe(50_000);
   });
 
-  it('keeps a title’s price and says when a packet’s has changed; nobody pays another sum than he was shown', async () => {
+  it('keeps a title’s price and says when a packet’s has changed; viewers pay the sum that they were shown', async () => {
     const person = await buyer(100_000);
     const [film, packet] = [
       await offer(person, { content_id: '1004' }),

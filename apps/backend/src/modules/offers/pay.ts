@@ -41,22 +41,23 @@ export interface OfferPayment {
  * Pays for one purchase of an offer. What was paid, or is being paid, is answered again; a payment that failed may be followed by another.
  * Throws 404, 410 expired, 400 no_funds, 409 already_held and price_changed.
  */
-export async function payOffer(deps: PayDeps, asked: OfferPayment): Promise<PayStart> {
+export async function payOffer(deps: PayDeps, request: OfferPayment): Promise<PayStart> {
   const { db, clock } = deps;
-  const offer = await offerOf(db, asked.viewer.userId, asked.offerId);
+  const offer = await offerOf(db, request.viewer.userId, request.offerId);
   if (!offer) throw domainError('missing');
-  const before = offer.paymentId === undefined ? undefined : await paymentOf(db, asked.viewer.userId, offer.paymentId);
+  const before =
+    offer.paymentId === undefined ? undefined : await paymentOf(db, request.viewer.userId, offer.paymentId);
   if (before && before.status !== 'error') return wireStart({ payment: before, resendAfter: undefined });
   if (offer.paidAt !== undefined) return paidFromBalance(offer.id);
   if (offer.expiresAt <= toSeconds(clock.now())) throw domainError('expired');
-  const frozen = offer.purchases.find(({ id }) => id === asked.purchaseId);
+  const frozen = offer.purchases.find(({ id }) => id === request.purchaseId);
   if (!frozen) throw invalid({ purchase_id: ['is not in this offer'] });
-  const form = await formOf(deps, asked);
-  const account = await seenAccount(db, { id: asked.viewer.userId, provider_id: asked.viewer.providerId });
+  const form = await formOf(deps, request);
+  const account = await seenAccount(db, { id: request.viewer.userId, provider_id: request.viewer.providerId });
   // A debt is filled first.
   const missing = Math.max(0, frozenPrice(frozen) - account.balance + account.debt);
-  if (!form || missing === 0) return payFromBalance(deps, asked, frozen);
-  return payOutside(deps, asked, { offer, before, form, minor: sumFor(form.form, missing, frozen) });
+  if (!form || missing === 0) return payFromBalance(deps, request, frozen);
+  return payOutside(deps, request, { offer, before, form, minor: sumFor(form.form, missing, frozen) });
 }
 
 const paidFromBalance = (offerId: string): PayStart => ({
@@ -96,10 +97,10 @@ interface Outside {
 
 async function payOutside(
   deps: PayDeps,
-  asked: OfferPayment,
+  request: OfferPayment,
   { offer, before, form: { form, way }, minor }: Outside,
 ): Promise<PayStart> {
-  const { viewer, language, cardId, phone, returnUrl, origin } = asked;
+  const { viewer, language, cardId, phone, returnUrl, origin } = request;
   const provider = await deps.providers.get(viewer.providerId);
   const started = await startPayment(deps, {
     userId: viewer.userId,
@@ -112,7 +113,7 @@ async function payOutside(
     origin,
     returnUrl,
     saveCard: false,
-    intent: { kind: 'offer', offerId: offer.id, purchaseTypeId: asked.purchaseId },
+    intent: { kind: 'offer', offerId: offer.id, purchaseTypeId: request.purchaseId },
     idempotencyKey: `offer:${offer.id}:${before?.id ?? ''}`,
     subject:
       offer.subject.kind === 'packet' ? `packet:${offer.subject.packetId}` : `content:${offer.subject.contentId}`,

@@ -40,16 +40,16 @@ const text = (given: string | number | null | undefined): string | undefined =>
   given === null || given === undefined || given === '' ? undefined : String(given);
 
 export function registerOffers({ serve }: ApiRouter, deps: OffersRoutesDeps): void {
-  serve(offerCalls.create, async (asked) => {
-    const { brand } = await sellable(deps, asked);
-    const { packet_id: packetId, content_id: content, library_id: library, purchase_id: purchase } = asked.body;
+  serve(offerCalls.create, async (call) => {
+    const { brand } = await sellable(deps, call);
+    const { packet_id: packetId, content_id: content, library_id: library, purchase_id: purchase } = call.body;
     const contentId = text(content);
     if (packetId !== undefined && contentId !== undefined)
       throw invalid({ content_id: ['stands beside packet_id: one of the two'] });
     if (packetId !== undefined && sellsThroughBilling(brand)) throw domainError('permission-denied');
     return makeOffer(deps, {
-      viewer: asked.viewer,
-      language: asked.language,
+      viewer: call.viewer,
+      language: call.language,
       packetId,
       contentId,
       libraryId: library ?? undefined,
@@ -63,13 +63,13 @@ export function registerOffers({ serve }: ApiRouter, deps: OffersRoutesDeps): vo
     return offerStatus(deps, offer, language);
   });
 
-  serve(offerCalls.pay, async (asked) => {
-    await requirePayer(deps, asked.viewer);
-    const provider = await sellable(deps, asked);
-    const { viewer, language, body } = asked;
+  serve(offerCalls.pay, async (call) => {
+    await requirePayer(deps, call.viewer);
+    const provider = await sellable(deps, call);
+    const { viewer, language, body } = call;
     if (body.account_id !== undefined && String(body.account_id) !== String(viewer.userId))
       throw domainError('missing');
-    return idempotentAcross(deps, asked, () =>
+    return idempotentAcross(deps, call, () =>
       payOffer(deps, {
         viewer,
         language,
@@ -79,8 +79,8 @@ export function registerOffers({ serve }: ApiRouter, deps: OffersRoutesDeps): vo
         payform: text(body.payform_shortname),
         cardId: text(body.card_id),
         phone: text(body.phone),
-        returnUrl: returnUrlOf(body.return_url, { origin: originOf(deps.settings, asked.request), provider }),
-        origin: originOf(deps.settings, asked.request),
+        returnUrl: returnUrlOf(body.return_url, { origin: originOf(deps.settings, call.request), provider }),
+        origin: originOf(deps.settings, call.request),
       }),
     );
   });

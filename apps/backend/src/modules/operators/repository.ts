@@ -1,6 +1,6 @@
 import type { Database } from '../../db/open.ts';
 
-/** Balances that the operator's billing has told of. */
+/** Balances that the operator's billing has set. */
 export function sourceAccounts(db: Database, userId: number) {
   return db
     .selectFrom('source_accounts')

@@ -286,7 +286,7 @@ describe('slow hashes', () => {
 });
 
 describe('a gateway that is down', () => {
-  it('answers 503 and lets the viewer ask again at once, without spending his budget', async () => {
+  it('answers 503 and lets the viewer retry at once, without using up a budget', async () => {
     const test = await createTestApp({
       engine: 'sqlite',
       operator: { brand: { demo: false } },

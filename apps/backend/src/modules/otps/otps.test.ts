@@ -240,7 +240,7 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
     expect(rows[0]?.asked_from).not.toContain('127.0.0.1');
   });
 
-  it('lets a guest become the user: his device is gone once the user’s own has logged in, not before [A-234]', async () => {
+  it('lets a guest become the user: the guest’s device is gone once the user’s own has logged in, not before [A-234]', async () => {
     for (const way of ['code', 'password'] as const) {
       const before = await guest(test);
       const user = await member(test);
@@ -292,7 +292,7 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
     expect((await other.get('/v2/users/self')).status).toBe(200);
   });
 
-  it('puts everybody out at the first code who waited inside with a number that is not his', async () => {
+  it('signs out everybody who registered with a number that is not theirs, at the first code', async () => {
     const thief = await member(test);
     const { phone } = (await thief.send('PATCH', '/v2/users/self', { email: 'thief@example.com', pincode: '1111' }))
       .body;

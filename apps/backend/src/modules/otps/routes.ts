@@ -46,24 +46,24 @@ export function registerOtps(serving: ApiRouter, deps: OtpsRoutesDeps): void {
     });
   });
 
-  serve(otpCalls.verify, async (asked) => {
-    budgets.guess(asked.remote);
+  serve(otpCalls.verify, async (call) => {
+    budgets.guess(call.remote);
     return verifyCode(deps, {
-      phoneText: asked.body.phone,
-      code: asked.body.token,
-      former: await formerGuest(deps, asked.request),
-      remote: asked.remote,
+      phoneText: call.body.phone,
+      code: call.body.token,
+      former: await formerGuest(deps, call.request),
+      remote: call.remote,
     });
   });
 
-  serve(otpCalls.verifyBy, async (asked) => {
-    budgets.guess(asked.remote);
+  serve(otpCalls.verifyBy, async (call) => {
+    budgets.guess(call.remote);
     return verifyCodeBy(deps, {
-      shortname: asked.params['provider'] ?? '',
-      identifier: asked.body.identifier,
-      code: asked.body.token,
-      former: await formerGuest(deps, asked.request),
-      remote: asked.remote,
+      shortname: call.params['provider'] ?? '',
+      identifier: call.body.identifier,
+      code: call.body.token,
+      former: await formerGuest(deps, call.request),
+      remote: call.remote,
     });
   });
 

@@ -30,10 +30,10 @@ export function sendMethod(file: SendMethodFile, language: string): SendMethod {
 /** The asked one, else the operator's first; a messenger only for a client that can say where to look. */
 export function chosenMethod(
   methods: readonly SendMethodFile[],
-  asked: string | undefined,
+  wantedId: string | undefined,
   canDisplay: boolean,
 ): SendMethodFile | undefined {
-  const byName = asked === undefined ? undefined : methods.find(({ id }) => id === asked);
+  const byName = wantedId === undefined ? undefined : methods.find(({ id }) => id === wantedId);
   return (
     byName ?? methods.find(({ is_messenger, by }) => (canDisplay || !is_messenger) && by !== 'email') ?? methods[0]
   );

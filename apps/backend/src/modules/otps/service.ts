@@ -55,15 +55,15 @@ export async function ownerOf({ db }: OtpsDeps, phone: string, providerId: numbe
  * Sends a code to a user's phone. For an unknown phone: `invalid_phone`, as documented, since the client then registers it; but
  * where registration is closed, the answer is that of a known phone, with its waits and budgets, and no message leaves.
  */
-export async function sendCode(deps: OtpsDeps, asked: CodeRequest): Promise<Otp> {
-  const phone = readPhone(asked.phone);
-  const here = await deps.providers.find(asked.provider);
+export async function sendCode(deps: OtpsDeps, request: CodeRequest): Promise<Otp> {
+  const phone = readPhone(request.phone);
+  const here = await deps.providers.find(request.provider);
   if (!here) throw domainError('missing');
   const owner = await ownerOf(deps, phone, here.id);
   const isOpen = here.brand.network.is_registration_allowed !== false;
   if (!owner && isOpen) throw domainError('unknown-phone');
   return sendTo(deps, {
-    asked,
+    request,
     phone,
     owner,
     provider: owner ? await deps.providers.get(owner.provider_id) : here,
@@ -75,20 +75,20 @@ export async function sendCode(deps: OtpsDeps, asked: CodeRequest): Promise<Otp>
 export async function sendTo(
   deps: OtpsDeps,
   {
-    asked,
+    request,
     phone,
     owner,
     provider,
     isAwaited,
   }: {
-    readonly asked: CodeRequest;
+    readonly request: CodeRequest;
     readonly phone: string;
     readonly owner: PhoneOwner | undefined;
     readonly provider: ProviderData;
     readonly isAwaited: boolean;
   },
 ): Promise<Otp> {
-  const method = chosenMethod(methodsOf(deps, provider), asked.method, asked.canDisplay === true);
+  const method = chosenMethod(methodsOf(deps, provider), request.method, request.canDisplay === true);
   if (!method) throw domainError('unavailable', { retryAfter: RESEND_AFTER });
   const length = codeLength(method, provider);
   const holder: CodeHolder = { purpose: 'login', subject: phone };
@@ -99,7 +99,7 @@ export async function sendTo(
     length,
     life: CODE_LIFE,
     method: method.id,
-    remote: asked.remote,
+    remote: request.remote,
   });
   // An e-mail goes only to a user who has one; the others' codes come to the phone.
   const isMail = method.by === 'email' && owner?.email;
@@ -116,11 +116,11 @@ export async function sendTo(
         ...codeText({
           purpose: 'login',
           provider,
-          language: asked.language,
+          language: request.language,
           code,
           minutes: (CODE_LIFE * SECOND) / MINUTE,
         }),
-        language: asked.language,
+        language: request.language,
         provider: provider.brand.provider.shortname,
       },
       provider.brand.demo === true,
@@ -131,13 +131,13 @@ export async function sendTo(
   const delivered = deliver();
   if (isAwaited && !(await delivered)) throw domainError('unavailable', { retryAfter: 5 });
   delivered.catch(() => {});
-  const description = localise(method.description, asked.language);
+  const description = localise(method.description, request.language);
   return {
     phone,
     length,
     resend_after: RESEND_AFTER,
     send_method: method.id,
-    ...(asked.canDisplay && description !== '' ? { message: description } : {}),
+    ...(request.canDisplay && description !== '' ? { message: description } : {}),
   };
 }
 

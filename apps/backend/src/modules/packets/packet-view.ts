@@ -62,9 +62,9 @@ export async function contentOfPackets(
 /** Packets that open an item are asked for with their ways to buy them, or without (`havePurchases`). */
 export function salesView(
   deps: PacketViewDeps,
-  asked: PacketsCall & { readonly query: { readonly havePurchases?: number } },
+  request: PacketsCall & { readonly query: { readonly havePurchases?: number } },
 ): Promise<PacketView & { readonly side: ViewerPackets }> {
-  return packetView(deps, asked, new Set(asked.query.havePurchases ? ['purchases'] : []));
+  return packetView(deps, request, new Set(request.query.havePurchases ? ['purchases'] : []));
 }
 
 /** On sale, or held by the viewer; other packets are not shown. */

@@ -136,7 +136,7 @@ describe.each(ENGINES)('packets on %s', (engine) => {
     expect(subscription.packet).toMatchObject({ id: PACKET.periods, name: 'Packet 16' });
   });
 
-  it('answers a packet of its operator, by his name or number, and of nobody else [C-272]', async () => {
+  it('answers a packet of its operator, by its name or number, and of no other [C-272]', async () => {
     for (const provider of ['second', '2'])
       expect((await ask(test, 'GET', `/v2/providers/${provider}/packet/90`)).body).toMatchObject({
         id: 90,
@@ -154,7 +154,7 @@ describe.each(ENGINES)('packets on %s', (engine) => {
     expect((await viewer.get('/v2/packets/90')).status).toBe(404);
   });
 
-  it('shows an operator with what he sells and the bundles of his landing page [C-131, C-273]', async () => {
+  it('shows an operator with what it sells and the bundles of its landing page [C-131, C-273]', async () => {
     const { body } = await ask(test, 'GET', '/v2/providers/test/info', { language: 'ru' });
     expect(body).toMatchObject({
       id: 1,

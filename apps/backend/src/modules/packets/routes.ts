@@ -19,63 +19,63 @@ import { NO_PACKETS } from './viewer-packets.ts';
 import { flatPacket, periods, purchaseTypes } from './wire.ts';
 import { domainError } from '../../domain/domain-error.ts';
 
-type Asked = Pick<ViewerCall<{ readonly auth: 'user' }>, 'viewer' | 'language'>;
+type Call = Pick<ViewerCall<{ readonly auth: 'user' }>, 'viewer' | 'language'>;
 
 export function registerPackets({ serve }: ApiRouter, deps: PacketViewDeps): void {
-  const viewOf = (asked: Asked & { readonly query?: { readonly includes?: string } }, ...more: readonly string[]) =>
-    packetView(deps, asked, new Set([...packetIncludes(asked.query?.includes), ...more]));
+  const viewOf = (call: Call & { readonly query?: { readonly includes?: string } }, ...more: readonly string[]) =>
+    packetView(deps, call, new Set([...packetIncludes(call.query?.includes), ...more]));
   /** What every guest of an operator is shown is made once. */
-  const once = (asked: ViewerCall<typeof packetCalls.list>, make: () => Promise<Packet[]>) =>
-    asked.viewer.isGuest ? asked.cached(`${asked.viewer.providerId}|${JSON.stringify(asked.query)}`, make) : make();
+  const once = (call: ViewerCall<typeof packetCalls.list>, make: () => Promise<Packet[]>) =>
+    call.viewer.isGuest ? call.cached(`${call.viewer.providerId}|${JSON.stringify(call.query)}`, make) : make();
 
-  serve(packetCalls.list, (asked) =>
-    once(asked, async () => {
-      const { is_base: isBase = true } = asked.query;
-      const view = await viewOf(asked);
+  serve(packetCalls.list, (call) =>
+    once(call, async () => {
+      const { is_base: isBase = true } = call.query;
+      const view = await viewOf(call);
       return page(
         view.provider.packets.filter((record) => record.isBase === isBase && isShown(record, view.side)),
-        asked.query,
+        call.query,
       ).map((record) => packetWithExtras(record, view));
     }),
   );
 
-  serve(packetCalls.flat, async (asked) => {
-    const { is_base: isBase } = asked.query;
-    const view = await viewOf(asked);
+  serve(packetCalls.flat, async (call) => {
+    const { is_base: isBase } = call.query;
+    const view = await viewOf(call);
     return page(
       view.provider.packets.filter(
         (record) => (isBase === undefined || record.isBase === isBase) && isShown(record, view.side),
       ),
-      asked.query,
+      call.query,
     ).map((record) => flatPacket(record, view));
   });
 
-  serve(packetCalls.purchasable, (asked) =>
-    once(asked, async () => {
-      const { is_base: isBase } = asked.query;
-      const view = await viewOf(asked, 'purchases');
+  serve(packetCalls.purchasable, (call) =>
+    once(call, async () => {
+      const { is_base: isBase } = call.query;
+      const view = await viewOf(call, 'purchases');
       return page(
         view.provider.packets.filter(
           (record) => (isBase === undefined || record.isBase === isBase) && isOnSale(record.file),
         ),
-        asked.query,
+        call.query,
       ).map((record) => packetWithExtras(record, view));
     }),
   );
 
-  serve(packetCalls.read, async (asked) => {
-    const view = await viewOf(asked);
-    return packetWithExtras(findPacket(view, asked.params['id']), view);
+  serve(packetCalls.read, async (call) => {
+    const view = await viewOf(call);
+    return packetWithExtras(findPacket(view, call.params['id']), view);
   });
 
-  serve(packetCalls.periods, async (asked) => {
-    const view = await viewOf(asked);
-    return periods(findPacket(view, asked.params['id']).file, view);
+  serve(packetCalls.periods, async (call) => {
+    const view = await viewOf(call);
+    return periods(findPacket(view, call.params['id']).file, view);
   });
 
-  serve(packetCalls.purchases, async (asked) => {
-    const view = await viewOf(asked);
-    return [...purchaseTypes(findPacket(view, asked.params['id']).file, view)];
+  serve(packetCalls.purchases, async (call) => {
+    const view = await viewOf(call);
+    return [...purchaseTypes(findPacket(view, call.params['id']).file, view)];
   });
 
   serve(packetCalls.ofProvider, async ({ params, query, language }) => {

@@ -38,7 +38,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await person.get('/v2/packets')).body.every((packet: object) => !('videos' in packet))).toBe(true);
   });
 
-  it('an operator that lists ways to pay takes payments, unless he says otherwise [C-095]', async () => {
+  it('an operator that lists ways to pay takes payments, unless the file says otherwise [C-095]', async () => {
     const { body } = await ask(test, 'GET', '/v2/users/self/network');
     const provider = await test.services.providers.find();
     expect(body.capabilities?.payments?.hasPaySystems ?? false).toBe(

@@ -86,7 +86,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
     expect((await person.get('/v2/users/self/cards')).body).toMatchObject([{ is_primary: true, number: '**** 4242' }]);
   });
 
-  it('keeps the money as balance when what it was for cannot be bought any more, and says so in his language', async () => {
+  it('keeps the money as balance when what it was for cannot be bought any more, and says so in the viewer’s language', async () => {
     const person = await member(test, [2]);
     const id = await payByCard(test, {
       person,
@@ -232,7 +232,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
     expect((await begin('60.00')).body.transaction_id).not.toBe(first.body.transaction_id);
   });
 
-  it('sends five codes an hour to one phone, whoever asks, and ten for one viewer', async () => {
+  it('sends five codes an hour to one phone, from any viewer, and ten for one viewer', async () => {
     const asks = async (viewer: Person, phone: string) => {
       await test.services.db
         .updateTable('payments')

@@ -94,7 +94,7 @@ describe.each(ENGINES)('the PIN before a payment is begun, on %s', (engine) => {
       test.call({
         method: 'POST',
         url: `/v2/users/self/accounts/${person.userId}/payforms/linkedcard?access_token=${encodeURIComponent(person.token)}`,
-        headers: { 'idempotency-key': 'one-deed' },
+        headers: { 'idempotency-key': 'one-action' },
         payload: { payform_shortname: 'card', amount: '7.00' },
       });
     expect((await charge()).statusCode).toBe(403);

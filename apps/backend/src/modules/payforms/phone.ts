@@ -61,9 +61,9 @@ export async function confirmPhonePayment(
   throw domainError('wrong-code', { attemptsLeft: answer.attemptsLeft });
 }
 
-/** A pay system that does not answer is told as such: nothing is known yet, and the same may be asked again. */
-async function orTimeout<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  return asked.catch((error: unknown) => {
+/** A pay system that does not answer is `no-answer`: nothing is known yet, and the same call may be repeated. */
+async function orTimeout<Answer>(request: Promise<Answer>): Promise<Answer> {
+  return request.catch((error: unknown) => {
     throw error instanceof GatewayError ? domainError('no-answer', { retryAfter: 5 }) : error;
   });
 }

@@ -33,55 +33,55 @@ export function registerPayforms({ serve }: ApiRouter, deps: PayformsRoutesDeps)
     wirePaySystems(await formsFor(deps, viewer, params['id']), language),
   );
 
-  serve(payformCalls.shortUrl, (asked) =>
-    once(deps, asked, async () => {
-      const { form, common } = await read(deps, asked, ['page', 'app']);
+  serve(payformCalls.shortUrl, (call) =>
+    once(deps, call, async () => {
+      const { form, common } = await read(deps, call, ['page', 'app']);
       return startPayment(deps, {
         ...common,
         way: form.word === 'ext_app' ? 'app' : 'page',
-        minor: sumOf(form, asked.body.amount),
-        saveCard: asked.body.save_card ?? false,
-        idempotencyKey: keyOf(asked),
+        minor: sumOf(form, call.body.amount),
+        saveCard: call.body.save_card ?? false,
+        idempotencyKey: keyOf(call),
       });
     }),
   );
 
-  serve(payformCalls.linkedCard, (asked) =>
-    once(deps, asked, async () => {
-      const { form, common } = await read(deps, asked, ['page']);
-      const cards = await linkedCards(deps.db, asked.viewer.userId);
-      const card = asked.body.card_id === undefined ? cards[0] : cards.find(({ id }) => id === asked.body.card_id);
+  serve(payformCalls.linkedCard, (call) =>
+    once(deps, call, async () => {
+      const { form, common } = await read(deps, call, ['page']);
+      const cards = await linkedCards(deps.db, call.viewer.userId);
+      const card = call.body.card_id === undefined ? cards[0] : cards.find(({ id }) => id === call.body.card_id);
       if (!card?.gateway) throw domainError('missing');
       return startPayment(deps, {
         ...common,
         gateway: card.gateway,
         paysystem: card.paysystem ?? common.paysystem,
         way: 'card',
-        minor: sumOf(form, asked.body.amount),
+        minor: sumOf(form, call.body.amount),
         cardId: card.id,
-        idempotencyKey: keyOf(asked),
+        idempotencyKey: keyOf(call),
       });
     }),
   );
 
-  serve(payformCalls.phone, (asked) =>
-    once(deps, asked, async () => {
-      const { form, common } = await prepared(deps, asked, ['phone']);
-      const phone = asked.body.phone.replaceAll(/\D/g, '');
+  serve(payformCalls.phone, (call) =>
+    once(deps, call, async () => {
+      const { form, common } = await prepared(deps, call, ['phone']);
+      const phone = call.body.phone.replaceAll(/\D/g, '');
       if (!/^\d{6,15}$/.test(phone)) throw invalid({ phone: ['is not a phone number'] });
-      const minor = sumOf(form, asked.body.amount);
+      const minor = sumOf(form, call.body.amount);
       // Another code for a payment that was begun with the PIN begins nothing: it wants none.
-      const again = await resendOrLimit(deps, { userId: asked.viewer.userId, phone, minor, intent: common.intent });
+      const again = await resendOrLimit(deps, { userId: call.viewer.userId, phone, minor, intent: common.intent });
       if (again) return again;
-      await requirePayer(deps, asked.viewer);
-      return startPayment(deps, { ...common, way: 'phone', minor, phone, idempotencyKey: keyOf(asked) });
+      await requirePayer(deps, call.viewer);
+      return startPayment(deps, { ...common, way: 'phone', minor, phone, idempotencyKey: keyOf(call) });
     }),
   );
 
-  serve(payformCalls.qrCode, (asked) =>
-    once(deps, asked, async () => {
-      const { payer, form, common } = await read(deps, asked, ['qr']);
-      const given = asked.body.amount === undefined ? undefined : readMoney(asked.body.amount, 'amount');
+  serve(payformCalls.qrCode, (call) =>
+    once(deps, call, async () => {
+      const { payer, form, common } = await read(deps, call, ['qr']);
+      const given = call.body.amount === undefined ? undefined : readMoney(call.body.amount, 'amount');
       const missing = await refuseTooLittle(deps, {
         payer,
         intent: common.intent,
@@ -93,14 +93,14 @@ export function registerPayforms({ serve }: ApiRouter, deps: PayformsRoutesDeps)
         ...common,
         way: 'qr',
         minor: sumOf(form, formatMoney(amount)),
-        idempotencyKey: keyOf(asked),
+        idempotencyKey: keyOf(call),
       });
     }),
   );
 
-  serve(payformCalls.confirmBySms, (asked) =>
-    idempotentAcross(deps, asked, async () => {
-      const { viewer, params, body } = asked;
+  serve(payformCalls.confirmBySms, (call) =>
+    idempotentAcross(deps, call, async () => {
+      const { viewer, params, body } = call;
       await payerOf(deps, viewer, params['id']);
       return wireStart({
         payment: await confirmPhonePayment(deps, {
@@ -115,16 +115,16 @@ export function registerPayforms({ serve }: ApiRouter, deps: PayformsRoutesDeps)
 }
 
 /** Beginning a payment requires the PIN, as spending the balance does. */
-async function read(deps: PayformsRoutesDeps, asked: Begin, ways: readonly Way[]) {
-  const { viewer, params } = asked;
+async function read(deps: PayformsRoutesDeps, call: Begin, ways: readonly Way[]) {
+  const { viewer, params } = call;
   await payerOf(deps, viewer, params['id']);
   await requirePayer(deps, viewer);
-  return prepared(deps, asked, ways);
+  return prepared(deps, call, ways);
 }
 
 /** What every way of beginning reads, and refuses. */
-async function prepared(deps: PayformsRoutesDeps, asked: Begin, ways: readonly Way[]) {
-  const { viewer, params, body, language } = asked;
+async function prepared(deps: PayformsRoutesDeps, call: Begin, ways: readonly Way[]) {
+  const { viewer, params, body, language } = call;
   const payer = await payerOf(deps, viewer, params['id']);
   checkAccount(payer, body.account_id);
   const form = formOf(payer, body, ways);
@@ -139,21 +139,21 @@ async function prepared(deps: PayformsRoutesDeps, asked: Begin, ways: readonly W
       paysystem: form.system.id,
       intent,
       language,
-      origin: originOf(deps.settings, asked.request),
+      origin: originOf(deps.settings, call.request),
       returnUrl: returnUrlOf(body.return_url, {
-        origin: originOf(deps.settings, asked.request),
+        origin: originOf(deps.settings, call.request),
         provider: payer.provider,
       }),
     },
   };
 }
 
-function once(deps: PayformsRoutesDeps, asked: Begin, run: () => Promise<StartedPayment>) {
-  return idempotentAcross(deps, asked, async () => wireStart(await run()));
+function once(deps: PayformsRoutesDeps, call: Begin, run: () => Promise<StartedPayment>) {
+  return idempotentAcross(deps, call, async () => wireStart(await run()));
 }
 
 /** Sent twice with one key it is one payment, also when the process died between. */
-function keyOf(asked: Begin): string | undefined {
-  const ref = idempotencyRef(asked);
+function keyOf(call: Begin): string | undefined {
+  const ref = idempotencyRef(call);
   return ref === undefined ? undefined : `viewer:${ref}`;
 }

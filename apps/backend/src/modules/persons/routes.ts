@@ -16,12 +16,12 @@ export interface PersonsRoutesDeps {
 }
 
 export function registerPersons({ serve }: ApiRouter, deps: PersonsRoutesDeps): void {
-  serve(personCalls.read, async (asked) => {
-    const file = await personByIdOrSlug(deps.db, asked.viewer.providerId, asked.params['id'] ?? '');
+  serve(personCalls.read, async (call) => {
+    const file = await personByIdOrSlug(deps.db, call.viewer.providerId, call.params['id'] ?? '');
     if (!file) throw domainError('missing');
     return {
-      ...person(file, { language: asked.language }),
-      favorite: await favoriteOf(deps, { viewer: asked.viewer, kind: 'person', objectId: String(file.id) }),
+      ...person(file, { language: call.language }),
+      favorite: await favoriteOf(deps, { viewer: call.viewer, kind: 'person', objectId: String(file.id) }),
     };
   });
 }

@@ -206,7 +206,7 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
     expect((await person.send('PATCH', `${PROFILES}/${first.id}`, { role: 'child' })).status).toBe(400);
   });
 
-  it('gives a guest the one he came with and no more', async () => {
+  it('gives a guest the one that was made with the account and no more', async () => {
     const person = await guest(test);
     expect((await person.get(PROFILES)).body).toHaveLength(1);
     expect(await person.send('POST', PROFILES, { name: 'x' })).toMatchObject({

@@ -13,16 +13,16 @@ import {
 import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export function registerProfiles({ serve }: ApiRouter, deps: ProfilesDeps): void {
-  serve(profileCalls.list, (asked) => listProfiles(deps, asked.viewer));
-  serve(profileCalls.create, (asked) => createProfile(deps, asked.viewer, asked.body));
-  serve(profileCalls.patch, (asked) =>
-    patchProfile(deps, { viewer: asked.viewer, id: asked.params['id'] ?? '', patch: asked.body }),
+  serve(profileCalls.list, (call) => listProfiles(deps, call.viewer));
+  serve(profileCalls.create, (call) => createProfile(deps, call.viewer, call.body));
+  serve(profileCalls.patch, (call) =>
+    patchProfile(deps, { viewer: call.viewer, id: call.params['id'] ?? '', patch: call.body }),
   );
-  serve(profileCalls.remove, async (asked) => {
-    await removeProfile(deps, { viewer: asked.viewer, id: asked.params['id'] ?? '', pincode: asked.query.pincode });
+  serve(profileCalls.remove, async (call) => {
+    await removeProfile(deps, { viewer: call.viewer, id: call.params['id'] ?? '', pincode: call.query.pincode });
     return undefined;
   });
-  serve(profileCalls.active, (asked) => activeProfile(deps, asked.viewer));
+  serve(profileCalls.active, (call) => activeProfile(deps, call.viewer));
   serve(profileCalls.choose, async ({ viewer, body }) => {
     const id = body.profile_id ?? body.id;
     if (id === undefined) throw invalid({ profile_id: ['is required'] });
@@ -30,8 +30,8 @@ export function registerProfiles({ serve }: ApiRouter, deps: ProfilesDeps): void
     await chooseProfile(deps, { viewer, deviceId: viewer.deviceId, id, pincode: body.pincode });
     return shownNow(deps, viewer, id);
   });
-  serve(profileCalls.avatarCategories, (asked) =>
-    asked.cached(String(asked.viewer.providerId), () => avatarCategories(deps, asked.viewer, asked.language)),
+  serve(profileCalls.avatarCategories, (call) =>
+    call.cached(String(call.viewer.providerId), () => avatarCategories(deps, call.viewer, call.language)),
   );
 }
 

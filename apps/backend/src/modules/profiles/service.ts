@@ -78,13 +78,13 @@ async function checkAvatar(deps: ProfilesDeps, viewer: Viewer, id: number | null
 }
 
 /** A new profile, five at most. A guest has exactly one. */
-export async function createProfile(deps: ProfilesDeps, viewer: Viewer, asked: ProfileNew): Promise<UserProfile> {
+export async function createProfile(deps: ProfilesDeps, viewer: Viewer, request: ProfileNew): Promise<UserProfile> {
   if (viewer.isGuest) throw domainError('guest-forbidden');
-  const name = nameOf(asked.name);
-  const role = asked.role ?? 'adult';
-  await checkAvatar(deps, viewer, asked.icon_avatar_id);
+  const name = nameOf(request.name);
+  const role = request.role ?? 'adult';
+  await checkAvatar(deps, viewer, request.icon_avatar_id);
   if (viewer.profile === 'child')
-    await requireParent(deps, { viewer, wanted: { action: 'profile', pincode: asked.pincode } });
+    await requireParent(deps, { viewer, wanted: { action: 'profile', pincode: request.pincode } });
   const row = await inTransaction(deps.db, async (trx) => {
     // The owner's row is a lock: two tabs cannot make a fifth and a sixth at once.
     await lockUser(trx, viewer.userId);
@@ -95,11 +95,11 @@ export async function createProfile(deps: ProfilesDeps, viewer: Viewer, asked: P
       user_id: viewer.userId,
       name,
       role,
-      icon_avatar_id: asked.icon_avatar_id ?? null,
+      icon_avatar_id: request.icon_avatar_id ?? null,
       // Later than every other, so that the list keeps the order in which they were made.
       created_at: Math.max(toSeconds(deps.clock.now()), ...there.map((each) => each.created_at + 1)),
       ...NO_LIMITS,
-      ...(role === 'child' ? asked.viewing_limits : {}),
+      ...(role === 'child' ? request.viewing_limits : {}),
     });
   });
   return profile(row, await deps.providers.get(viewer.providerId));

@@ -103,15 +103,15 @@ async function watchedToday(
   let silent = 0;
   let sum = 0;
   for (const [index, row] of rows.entries()) {
-    const told = Math.max(0, Math.min(row.duration, row.started_at + row.duration - start));
+    const reported = Math.max(0, Math.min(row.duration, row.started_at + row.duration - start));
     const next = rows.slice(index + 1).find((other) => other.device_id === row.device_id)?.started_at ?? now;
     const passed = next - row.started_at;
     // What the playout handed out was seen, whatever is said of it; not faster than time passes.
-    const heard = Math.max(told, row.started_at >= start ? Math.min(row.given - GIVEN_AHEAD, passed) : 0);
+    const watched = Math.max(reported, row.started_at >= start ? Math.min(row.given - GIVEN_AHEAD, passed) : 0);
     const isSilent =
       row.started_at >= start && row.kind !== 'trailer' && row.duration < SILENT_LEAST && passed > SILENT_COUNTS;
     if (isSilent) silent += 1;
-    sum += !isSilent ? heard : silent <= SILENT_PARDONED ? SILENT_COUNTS : passed;
+    sum += !isSilent ? watched : silent <= SILENT_PARDONED ? SILENT_COUNTS : passed;
   }
   return sum;
 }

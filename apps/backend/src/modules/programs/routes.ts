@@ -22,35 +22,35 @@ export interface ProgramsRoutesDeps {
 
 export function registerPrograms({ serve }: ApiRouter, deps: ProgramsRoutesDeps): void {
   const { providers, db } = deps;
-  const found = async (asked: Pick<ViewerCall<typeof programCalls.read>, 'viewer' | 'params'>) => {
-    const id = asked.params['id'] ?? '';
+  const found = async (call: Pick<ViewerCall<typeof programCalls.read>, 'viewer' | 'params'>) => {
+    const id = call.params['id'] ?? '';
     const row =
       /^\d{1,16}$/.test(id) && Number.isSafeInteger(Number(id))
-        ? await programmeById(db, asked.viewer.providerId, Number(id))
+        ? await programmeById(db, call.viewer.providerId, Number(id))
         : undefined;
-    const channel = row && (await providers.get(asked.viewer.providerId)).channelById.get(row.channel_id);
-    if (!row || !channel || !isForProfile(strictestAge(row.age, channel.age) ?? null, asked.viewer.profile))
+    const channel = row && (await providers.get(call.viewer.providerId)).channelById.get(row.channel_id);
+    if (!row || !channel || !isForProfile(strictestAge(row.age, channel.age) ?? null, call.viewer.profile))
       throw domainError('missing');
     return { row, channel };
   };
 
-  serve(programCalls.read, async (asked) => {
-    const { row, channel } = await found(asked);
+  serve(programCalls.read, async (call) => {
+    const { row, channel } = await found(call);
     return {
-      ...program(row, channel, asked.language),
-      ...(await programFacts(deps, row, { providerId: asked.viewer.providerId, language: asked.language })),
+      ...program(row, channel, call.language),
+      ...(await programFacts(deps, row, { providerId: call.viewer.providerId, language: call.language })),
     };
   });
 
-  serve(programCalls.schedule, async (asked) => {
-    const { row, channel } = await found(asked);
+  serve(programCalls.schedule, async (call) => {
+    const { row, channel } = await found(call);
     const rows = await showings(db, row, {
-      offset: asked.query.offset ?? 0,
-      limit: limitOf(asked.query.limit, PAGE),
-      around: asked.query.around,
+      offset: call.query.offset ?? 0,
+      limit: limitOf(call.query.limit, PAGE),
+      around: call.query.around,
     });
     return rows.map((each) =>
-      schedule(each, { language: asked.language, zone: asked.viewer.timezone }, { channel, withChannel: true }),
+      schedule(each, { language: call.language, zone: call.viewer.timezone }, { channel, withChannel: true }),
     );
   });
 }

@@ -265,7 +265,7 @@ describe.each(ENGINES)('promo codes on %s', (engine) => {
 });
 
 describe('guessing promo codes', () => {
-  it('ends after ten misses of a user, whatever he tries then, and right codes do not count (T8)', async () => {
+  it('ends after ten misses of a user, whatever is tried then, and right codes do not count (T8)', async () => {
     const test = await createTestApp({
       engine: 'sqlite',
       settings: { rateLimits: true },

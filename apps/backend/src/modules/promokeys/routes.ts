@@ -29,12 +29,12 @@ export function registerPromoKeys({ serve }: ApiRouter, deps: PromokeysRoutesDep
     );
   });
 
-  serve(promoKeyCalls.apply, (asked) => {
-    const { viewer, body, language, remote } = asked;
+  serve(promoKeyCalls.apply, (call) => {
+    const { viewer, body, language, remote } = call;
     if (viewer.isGuest) throw domainError('guest-forbidden');
     refuseChild(viewer);
     return guessing(`u${viewer.userId}`, remote, () =>
-      idempotent(deps, asked, (trx) => applyPromo(trx, { viewer, key: body.key, language, at: now() })),
+      idempotent(deps, call, (trx) => applyPromo(trx, { viewer, key: body.key, language, at: now() })),
     );
   });
 

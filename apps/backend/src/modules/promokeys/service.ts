@@ -38,14 +38,14 @@ export async function checkPromo(
 }
 
 /** Grants what the code promises, all of it or nothing, in the caller's transaction. Throws as checkPromo; once for a user, and never more often than the code has uses. */
-export async function applyPromo(trx: Database, asked: PromoRequest): Promise<UserPromoKey> {
+export async function applyPromo(trx: Database, request: PromoRequest): Promise<UserPromoKey> {
   const {
     viewer: { userId, providerId },
     key,
     language,
     at,
-  } = asked;
-  const result = await checkPromo(trx, asked, []);
+  } = request;
+  const result = await checkPromo(trx, request, []);
   const promo = (await promoByKey(trx, providerId, key)) as Promo;
   if (!(await takeUse(trx, { providerId, promo, userId, at }))) throw domainError('promo', { problem: 'used' });
   const isPaid = promo.file.card !== undefined;

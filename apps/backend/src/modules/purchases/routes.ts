@@ -19,23 +19,23 @@ export interface PurchasesRoutesDeps extends PurchasesDeps {
 }
 
 export function registerPurchases({ serve }: ApiRouter, deps: PurchasesRoutesDeps): void {
-  serve(purchaseCalls.create, async (asked) => {
-    const { body, viewer, language, remote } = asked;
+  serve(purchaseCalls.create, async (call) => {
+    const { body, viewer, language, remote } = call;
     await requirePayer(deps, viewer);
     requireOwnAccount(body.account_id, viewer);
     const provider = await deps.providers.get(viewer.providerId);
-    const country = countryOf(asked.headers, deps.settings, provider);
+    const country = countryOf(call.headers, deps.settings, provider);
     const order = readOrder(body, { viewer, provider, language, country, remote });
     const billed = order.licenceId === undefined ? await orderThroughBilling(deps, order) : undefined;
     if (billed === 'accepted') return new AlternateStatus({ status: 'accepted' });
-    return billed ?? idempotent(deps, asked, (trx) => buyOrdered(deps, trx, order));
+    return billed ?? idempotent(deps, call, (trx) => buyOrdered(deps, trx, order));
   });
 
-  serve(purchaseCalls.change, async (asked) => {
-    const { body, viewer } = asked;
+  serve(purchaseCalls.change, async (call) => {
+    const { body, viewer } = call;
     await requirePayer(deps, viewer);
     requireOwnAccount(body.account_id, viewer);
-    return idempotent(deps, asked, (trx) =>
+    return idempotent(deps, call, (trx) =>
       changePurchase(deps, trx, { viewer, purchaseTypeId: String(body.purchase_id) }),
     );
   });

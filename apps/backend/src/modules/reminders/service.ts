@@ -43,7 +43,7 @@ export interface ReminderRequest {
 export async function listReminders(
   deps: RemindersDeps,
   { viewer, language }: Reader,
-  asked: { readonly limit?: number; readonly offset?: number },
+  request: { readonly limit?: number; readonly offset?: number },
 ): Promise<Reminder[]> {
   if (viewer.isGuest) return [];
   const { db, providers, clock } = deps;
@@ -55,7 +55,7 @@ export async function listReminders(
   return [
     ...page(
       allowed.toSorted((a, b) => a.start - b.start),
-      { limit: asked.limit ?? 2 * REMINDERS_MOST, offset: asked.offset ?? 0 },
+      { limit: request.limit ?? 2 * REMINDERS_MOST, offset: request.offset ?? 0 },
     ),
   ];
 }
@@ -84,13 +84,13 @@ async function locateAll(deps: RemindersDeps, rows: readonly ReminderRow[]) {
 export async function addReminder(
   deps: RemindersDeps,
   { viewer, language }: Reader,
-  asked: ReminderRequest,
+  request: ReminderRequest,
 ): Promise<Created<Reminder>> {
   if (viewer.isGuest) throw domainError('guest-forbidden');
   const { db, random } = deps;
   const now = toSeconds(deps.clock.now());
   const provider = await deps.providers.get(viewer.providerId);
-  const programme = await programmeOf(deps, viewer, asked);
+  const programme = await programmeOf(deps, viewer, request);
   if (
     !programme ||
     !isKnown(provider, programme.channel_id, viewer) ||

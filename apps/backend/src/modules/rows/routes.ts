@@ -25,14 +25,14 @@ export interface RowsRoutesDeps {
   readonly db: Database;
 }
 
-type Asked = Pick<ViewerCall<typeof rowCalls.row>, 'viewer' | 'language'>;
+type Call = Pick<ViewerCall<typeof rowCalls.row>, 'viewer' | 'language'>;
 type Serve = ApiRouter['serve'];
 
 /** What nothing but the operator's data and the clock decides, and so is the same for every guest. */
-const isCommon = (asked: Asked, row: RowFile): boolean => asked.viewer.isGuest && !('history' in row.source);
+const isCommon = (call: Call, row: RowFile): boolean => call.viewer.isGuest && !('history' in row.source);
 
-const readerOf = async (deps: RowsRoutesDeps, asked: Asked): Promise<RowReader> =>
-  rowReader(deps, { viewer: asked.viewer, language: asked.language, titleView: await titleViewFor(deps, asked) });
+const readerOf = async (deps: RowsRoutesDeps, call: Call): Promise<RowReader> =>
+  rowReader(deps, { viewer: call.viewer, language: call.language, titleView: await titleViewFor(deps, call) });
 
 export function registerRows({ serve }: ApiRouter, deps: RowsRoutesDeps): void {
   registerRowsets(serve, deps);
@@ -41,24 +41,24 @@ export function registerRows({ serve }: ApiRouter, deps: RowsRoutesDeps): void {
 }
 
 function registerRowsets(serve: Serve, deps: RowsRoutesDeps): void {
-  serve(rowCalls.rowsets, (asked) =>
-    asked.cached(`${asked.viewer.providerId}|${asked.viewer.isGuest}`, async () => {
-      const { rowsets } = await deps.catalogues.get(asked.viewer.providerId);
-      return menuOf(rowsets, asked.viewer.isGuest, asked.language);
+  serve(rowCalls.rowsets, (call) =>
+    call.cached(`${call.viewer.providerId}|${call.viewer.isGuest}`, async () => {
+      const { rowsets } = await deps.catalogues.get(call.viewer.providerId);
+      return menuOf(rowsets, call.viewer.isGuest, call.language);
     }),
   );
 
-  serve(rowCalls.rowset, async (asked) => {
-    const { viewer, language, query } = asked;
+  serve(rowCalls.rowset, async (call) => {
+    const { viewer, language, query } = call;
     const catalogue = await deps.catalogues.get(viewer.providerId);
-    const file = findRowset(catalogue, asked.params['id'] ?? '', viewer.isGuest);
+    const file = findRowset(catalogue, call.params['id'] ?? '', viewer.isGuest);
     const q = query.q?.trim() ?? '';
     if (file.template === 'search' && q !== '')
-      return rowset(file, language, await searchRows(await readerOf(deps, asked), q));
+      return rowset(file, language, await searchRows(await readerOf(deps, call), q));
     const rows = page(file.rows, query).flatMap((id) => catalogue.row(id) ?? []);
     const filter = query.library_id === undefined ? {} : { library: query.library_id };
     const make = async () => {
-      const reader = await readerOf(deps, asked);
+      const reader = await readerOf(deps, call);
       const fill = (row: RowFile) => fillRow(reader, row, { offset: 0, limit: limitOf(row.limit, ROW_PAGE), filter });
       return rowset(file, language, await Promise.all(rows.map(fill)));
     };
@@ -67,37 +67,37 @@ function registerRowsets(serve: Serve, deps: RowsRoutesDeps): void {
     if (!viewer.isGuest || hasOwn) return make();
     const { offset = '', limit = '', library_id = '' } = query;
     const key = [viewer.providerId, viewer.profile, viewer.timezone, file.id, offset, limit, library_id].join('|');
-    return asked.cached(key, async () => ({ value: await make(), maxAge: onAirMemory(deps.clock.now()) }));
+    return call.cached(key, async () => ({ value: await make(), maxAge: onAirMemory(deps.clock.now()) }));
   });
 }
 
 function registerFilmography(serve: Serve, deps: RowsRoutesDeps): void {
-  serve(rowCalls.filmography, async (asked) => {
-    const { viewer, query } = asked;
+  serve(rowCalls.filmography, async (call) => {
+    const { viewer, query } = call;
     const file = await personByIdOrSlug(deps.db, viewer.providerId, String(query.person_id));
     if (!file) throw domainError('missing');
-    const reader = await readerOf(deps, asked);
+    const reader = await readerOf(deps, call);
     const at = { offset: query.offset ?? 0, limit: limitOf(query.limit, ROW_PAGE) };
     const { total, ...items } = await contents(reader, undefined, { ...at, filter: { person: file.id } });
-    const row = looseRow(`filmography-${file.id}`, localise(file.name, asked.language), 'content-v');
+    const row = looseRow(`filmography-${file.id}`, localise(file.name, call.language), 'content-v');
     const empty = await fillRow(reader, row, { offset: 0, limit: at.limit });
     return { ...empty, ...items, ...at, more_count: Math.max(0, total - at.offset - at.limit) };
   });
 }
 
 function registerRow(serve: Serve, deps: RowsRoutesDeps): void {
-  serve(rowCalls.row, async (asked) => {
-    const { viewer, query } = asked;
+  serve(rowCalls.row, async (call) => {
+    const { viewer, query } = call;
     const catalogue = await deps.catalogues.get(viewer.providerId);
-    const row = catalogue.row(asked.params['id'] ?? '');
+    const row = catalogue.row(call.params['id'] ?? '');
     if (!row) throw domainError('missing');
     const at = { offset: query.offset ?? 0, limit: limitOf(query.limit, row.limit ?? ROW_PAGE) };
     const make = async () => {
-      const ids = query.text === undefined ? {} : { ids: await titlesWith(deps, asked, { text: query.text, row }) };
-      return fillRow(await readerOf(deps, asked), row, { ...at, filter: { ...filterOf(query), ...ids } });
+      const ids = query.text === undefined ? {} : { ids: await titlesWith(deps, call, { text: query.text, row }) };
+      return fillRow(await readerOf(deps, call), row, { ...at, filter: { ...filterOf(query), ...ids } });
     };
-    if (!isCommon(asked, row)) return make();
+    if (!isCommon(call, row)) return make();
     const key = [viewer.providerId, viewer.profile, viewer.timezone, row.id, JSON.stringify(query)].join('|');
-    return asked.cached(key, async () => ({ value: await make(), maxAge: onAirMemory(deps.clock.now()) }));
+    return call.cached(key, async () => ({ value: await make(), maxAge: onAirMemory(deps.clock.now()) }));
   });
 }

@@ -21,9 +21,9 @@ export interface SearchRoutesDeps {
 }
 
 export function registerSearch({ serve }: ApiRouter, deps: SearchRoutesDeps): void {
-  serve(searchCalls.suggest, async (asked) => {
-    const { viewer, language } = asked;
-    const q = asked.query.q?.trim() ?? '';
+  serve(searchCalls.suggest, async (call) => {
+    const { viewer, language } = call;
+    const q = call.query.q?.trim() ?? '';
     if (q === '') {
       // Nothing typed yet: what the viewer opened last.
       const recent = await recentlyWatched(deps.db, viewer.profileId, SUGGESTIONS);
@@ -34,7 +34,7 @@ export function registerSearch({ serve }: ApiRouter, deps: SearchRoutesDeps): vo
         ),
         viewer.profile,
       );
-      const titleView = await titleViewFor(deps, asked);
+      const titleView = await titleViewFor(deps, call);
       return records.slice(0, SUGGESTIONS).map((record) => ({ text: contentCard(record, titleView).title }));
     }
     const found = await search(deps.db, {

@@ -63,7 +63,7 @@ describe.each(ENGINES)('statistics and places on %s', (engine) => {
     expect(await place(person)).toBe(430);
   });
 
-  it('refuses the record of somebody else, whoever he is', async () => {
+  it('refuses the record of any other viewer', async () => {
     const id = await open(await member(test));
     for (const stranger of [await member(test), await guest(test), await child(test)])
       expect((await told(stranger, id, { duration: 1 })).status).toBe(404);

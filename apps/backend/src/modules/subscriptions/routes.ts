@@ -23,20 +23,20 @@ export interface SubscriptionsRoutesDeps extends SubscriptionsDeps {
 }
 
 export function registerSubscriptions({ serve }: ApiRouter, deps: SubscriptionsRoutesDeps): void {
-  serve(subscriptionCalls.list, (asked) => listSubscriptions(deps, asked, asked.query));
+  serve(subscriptionCalls.list, (call) => listSubscriptions(deps, call, call.query));
   serve(subscriptionCalls.current, ({ viewer, language, query }) =>
     currentSubscriptions(deps, { viewer, language, includes: query.includes }, ['active', 'paused']),
   );
-  for (const call of [subscriptionCalls.futures, subscriptionCalls.futuresAlias] as const)
-    serve(call, ({ viewer, language, query }) =>
+  for (const endpoint of [subscriptionCalls.futures, subscriptionCalls.futuresAlias] as const)
+    serve(endpoint, ({ viewer, language, query }) =>
       currentSubscriptions(deps, { viewer, language, includes: query.includes }, ['future']),
     );
 
-  serve(subscriptionCalls.create, async (asked) => {
-    const { viewer, language, body, remote } = asked;
+  serve(subscriptionCalls.create, async (call) => {
+    const { viewer, language, body, remote } = call;
     await requirePayer(deps, viewer);
-    const view = await subscriptionView(deps, asked);
-    const country = countryOf(asked.headers, deps.settings, view.provider);
+    const view = await subscriptionView(deps, call);
+    const country = countryOf(call.headers, deps.settings, view.provider);
     refuseForbiddenCountry(view.provider, country, remote);
     const packets = orderedPackets(view, Array.isArray(body) ? body : [body]);
     const order = { viewer, language, view, country, remote, packets };
@@ -47,14 +47,14 @@ export function registerSubscriptions({ serve }: ApiRouter, deps: SubscriptionsR
     const billed = await subscribeThroughBilling(deps, order);
     if (billed === 'accepted') return new AlternateStatus({ status: 'accepted' });
     if (billed) return answer(billed);
-    return idempotent(deps, asked, async (trx) => answer(await subscribe(deps, trx, order)));
+    return idempotent(deps, call, async (trx) => answer(await subscribe(deps, trx, order)));
   });
 
-  serve(subscriptionCalls.renew, async (asked) => {
-    const { viewer, body, params } = asked;
+  serve(subscriptionCalls.renew, async (call) => {
+    const { viewer, body, params } = call;
     await requirePayer(deps, viewer);
-    const view = await subscriptionView(deps, asked);
-    return idempotent(deps, asked, (trx) =>
+    const view = await subscriptionView(deps, call);
+    return idempotent(deps, call, (trx) =>
       changeRenewal(deps, trx, { viewer, id: params['id'] ?? '', view, renew: body.renew !== false }),
     );
   });

@@ -191,7 +191,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     expect(await balanceOf(test, person)).toBe(30_000);
   });
 
-  it('knows who has had a trial by his phone, in a new user as well', async () => {
+  it('recognises a used trial by the phone number, in a new user as well', async () => {
     const person = await rich();
     await buy(person, PACKET.trial);
     const { phone } = await test.services.db

@@ -2,7 +2,7 @@ import { domainError } from '../../domain/domain-error.ts';
 
 /** Slow hashes at once: half of Node's four worker threads, so that files, names and packing always find one. */
 const AT_ONCE = 2;
-/** About a second of waiting; who comes later is told to come again. */
+/** About a second of waiting; later ones are asked to retry. */
 const WAITING_MOST = 50;
 
 let running = 0;

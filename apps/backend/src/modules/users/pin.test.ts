@@ -43,7 +43,7 @@ describe.each(ENGINES)('the PIN of a user on %s', (engine) => {
     expect((await patch(person, { pincode: '1111', current_pincode: '0420' })).status).toBe(200);
   });
 
-  it('answers a user with every field of the entity and of his operator [A-202, A-203]', async () => {
+  it('answers a user with every field of the entity and of the user’s operator [A-202, A-203]', async () => {
     const { body } = await (await member(test)).get('/v2/users/self', 'en');
     const fields = [
       'id',

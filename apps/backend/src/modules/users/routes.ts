@@ -28,33 +28,33 @@ export interface UsersRoutesDeps {
 export function registerUsers({ serve }: ApiRouter, deps: UsersRoutesDeps): void {
   const creations = deps.settings.rateLimits ? createAddressLimiter(deps.clock, USERS_PER_ADDRESS) : unlimited;
 
-  serve(userCalls.create, async (asked) => {
-    if (asked.operator) return createByOperator(deps, asked.operator, { body: asked.body, language: asked.language });
-    creations.take(asked.remote);
-    const provider = await deps.providers.find(asked.query.provider);
+  serve(userCalls.create, async (call) => {
+    if (call.operator) return createByOperator(deps, call.operator, { body: call.body, language: call.language });
+    creations.take(call.remote);
+    const provider = await deps.providers.find(call.query.provider);
     if (!provider) throw domainError('missing');
-    refuseForbiddenCountry(provider, countryOf(asked.headers, deps.settings, provider), asked.remote);
-    return createUser(deps, { provider, asked: asked.body, language: asked.language });
+    refuseForbiddenCountry(provider, countryOf(call.headers, deps.settings, provider), call.remote);
+    return createUser(deps, { provider, details: call.body, language: call.language });
   });
 
-  serve(userCalls.self, (asked) => readUser(deps, asked.viewer, asked.language));
-  for (const call of [userCalls.patchSelf, userCalls.putSelf, userCalls.postSelf] as const) {
-    serve(call, (asked) => patchUser(deps, { viewer: asked.viewer, patch: asked.body, language: asked.language }));
+  serve(userCalls.self, (call) => readUser(deps, call.viewer, call.language));
+  for (const endpoint of [userCalls.patchSelf, userCalls.putSelf, userCalls.postSelf] as const) {
+    serve(endpoint, (call) => patchUser(deps, { viewer: call.viewer, patch: call.body, language: call.language }));
   }
 
-  serve(userCalls.sendParentalCode, (asked) =>
-    sendOneTimePin(deps, { viewer: asked.viewer, language: asked.language, remote: asked.remote }),
+  serve(userCalls.sendParentalCode, (call) =>
+    sendOneTimePin(deps, { viewer: call.viewer, language: call.language, remote: call.remote }),
   );
 
-  serve(userCalls.patch, (asked) => {
-    if (asked.operator)
+  serve(userCalls.patch, (call) => {
+    if (call.operator)
       return changeByOperator(deps, {
-        operator: asked.operator,
-        id: asked.params['id'] ?? '',
-        body: asked.body,
-        language: asked.language,
+        operator: call.operator,
+        id: call.params['id'] ?? '',
+        body: call.body,
+        language: call.language,
       });
-    if (asked.params['id'] !== String(asked.viewer.userId)) throw domainError('missing');
-    return patchUser(deps, { viewer: asked.viewer, patch: asked.body, language: asked.language });
+    if (call.params['id'] !== String(call.viewer.userId)) throw domainError('missing');
+    return patchUser(deps, { viewer: call.viewer, patch: call.body, language: call.language });
   });
 }

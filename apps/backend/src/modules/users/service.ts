@@ -44,29 +44,29 @@ export async function createUser(
   deps: UsersDeps,
   {
     provider,
-    asked,
+    details,
     language,
-  }: { readonly provider: ProviderData; readonly asked: UserNew; readonly language: string },
+  }: { readonly provider: ProviderData; readonly details: UserNew; readonly language: string },
 ): Promise<User> {
   const { network } = provider.brand;
-  const isGuest = asked.is_guest === true;
+  const isGuest = details.is_guest === true;
   if (isGuest ? network.is_guest_allowed === false : network.is_registration_allowed === false)
     throw domainError('permission-denied');
-  if (isGuest && asked.password === undefined) throw invalid({ password: ['is required'] });
-  const phone = asked.phone === undefined ? undefined : phoneDigits(asked.phone);
+  if (isGuest && details.password === undefined) throw invalid({ password: ['is required'] });
+  const phone = details.phone === undefined ? undefined : phoneDigits(details.phone);
   if (!isGuest && phone === undefined) throw invalid({ phone: ['is required'] });
-  const password = asked.password === undefined ? null : await hashPassword(asked.password, isGuest);
+  const password = details.password === undefined ? null : await hashPassword(details.password, isGuest);
   const row = await addUser(
     deps,
     {
       provider_id: provider.id,
-      username: asked.username,
+      username: details.username,
       password,
       phone: isGuest ? null : (phone ?? null),
       is_guest: isGuest ? 1 : 0,
       device_limit: DEVICE_LIMIT,
-      refer_id: asked.refer_id ?? null,
-      app_version: asked.app_version ?? '',
+      refer_id: details.refer_id ?? null,
+      app_version: details.app_version ?? '',
     },
     language,
   );

@@ -60,7 +60,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
     expect((await other.get('/v2/users/self')).body.email).toBeNull();
   });
 
-  it('lets a user change himself by his id and nobody else [A-431, A-432]', async () => {
+  it('lets users change themselves by their own id and nobody else [A-431, A-432]', async () => {
     const [one, other] = [await member(test), await member(test)];
     expect(
       (await one.send('PATCH', `/v2/users/${one.userId}`, { parental_status: 'ignore' })).body.parental_status,

@@ -31,7 +31,7 @@ export async function writeAddresses(
 
 /** What was paid and is no longer asked for is over: the same sum asked for later is another demand. */
 async function forgetSettled(db: Database, providerId: number, addresses: AddressesFile['addresses']): Promise<void> {
-  const asked = new Set(
+  const listed = new Set(
     addresses.filter(({ status }) => status === -1).map((address) => `${address.id}:${invoiceKeyOf(address)}`),
   );
   const paid = await db
@@ -41,7 +41,7 @@ async function forgetSettled(db: Database, providerId: number, addresses: Addres
     .where('users.provider_id', '=', providerId)
     .where('paid_at', 'is not', null)
     .execute();
-  for (const row of paid.filter((each) => !asked.has(`${each.address_id}:${each.demand}`))) {
+  for (const row of paid.filter((each) => !listed.has(`${each.address_id}:${each.demand}`))) {
     await db
       .deleteFrom('contract_payments')
       .where('user_id', '=', row.user_id)

@@ -19,43 +19,43 @@ import {
   type OperatorAccountsDeps,
 } from './service.ts';
 
-type Asked = Pick<OperatorCall<unknown>, 'operator' | 'params'>;
+type Call = Pick<OperatorCall<unknown>, 'operator' | 'params'>;
 
 export function registerOperatorAccounts({ serveOperator: serve }: ApiRouter, deps: OperatorAccountsDeps): void {
-  const userOf = ({ operator, params }: Asked) => ownUser(deps.db, operator, params['id']);
-  const walletUser = async (asked: Asked) => ownWallet(await userOf(asked), asked.params['account']);
+  const userOf = ({ operator, params }: Call) => ownUser(deps.db, operator, params['id']);
+  const walletUser = async (call: Call) => ownWallet(await userOf(call), call.params['account']);
 
   serve(operatorAccountCalls.sources, () => [...SOURCES]);
-  for (const call of [operatorAccountCalls.own, operatorAccountCalls.owns] as const)
-    serve(call, async (asked) => sourceBalances(deps, await userOf(asked)));
-  serve(operatorAccountCalls.setOwn, async (asked) => {
-    const [balance] = await setSourceBalances(deps, await userOf(asked), [asked.body]);
+  for (const endpoint of [operatorAccountCalls.own, operatorAccountCalls.owns] as const)
+    serve(endpoint, async (call) => sourceBalances(deps, await userOf(call)));
+  serve(operatorAccountCalls.setOwn, async (call) => {
+    const [balance] = await setSourceBalances(deps, await userOf(call), [call.body]);
     return balance as NonNullable<typeof balance>;
   });
-  serve(operatorAccountCalls.setOwns, async (asked) => {
-    const user = await userOf(asked);
-    await setSourceBalances(deps, user, asked.body);
+  serve(operatorAccountCalls.setOwns, async (call) => {
+    const user = await userOf(call);
+    await setSourceBalances(deps, user, call.body);
     return sourceBalances(deps, user);
   });
 
-  serve(operatorAccountCalls.wallets, async (asked) => [await walletOfUser(deps, await userOf(asked))]);
-  serve(operatorAccountCalls.fill, async (asked) => {
-    const user = await userOf(asked);
-    await once(deps, { asked, user }, (trx) => fillWallet(deps, asked.body, { trx, user }));
+  serve(operatorAccountCalls.wallets, async (call) => [await walletOfUser(deps, await userOf(call))]);
+  serve(operatorAccountCalls.fill, async (call) => {
+    const user = await userOf(call);
+    await once(deps, { call, user }, (trx) => fillWallet(deps, call.body, { trx, user }));
     return walletOfUser(deps, user);
   });
-  serve(operatorAccountCalls.entries, async (asked) => walletEntries(deps, await walletUser(asked), asked.query));
-  serve(operatorAccountCalls.move, async (asked) => {
-    const user = await walletUser(asked);
-    return once(deps, { asked, user }, (trx) => moveMoney(deps, asked.body, { trx, user }));
+  serve(operatorAccountCalls.entries, async (call) => walletEntries(deps, await walletUser(call), call.query));
+  serve(operatorAccountCalls.move, async (call) => {
+    const user = await walletUser(call);
+    return once(deps, { call, user }, (trx) => moveMoney(deps, call.body, { trx, user }));
   });
 
-  serve(operatorAccountCalls.licences, async (asked) => licencesOf(deps, await userOf(asked)));
-  serve(operatorAccountCalls.giveLicence, async (asked) =>
-    giveLicence(deps, await userOf(asked), asked.body.entity_license_id),
+  serve(operatorAccountCalls.licences, async (call) => licencesOf(deps, await userOf(call)));
+  serve(operatorAccountCalls.giveLicence, async (call) =>
+    giveLicence(deps, await userOf(call), call.body.entity_license_id),
   );
-  serve(operatorAccountCalls.takeLicence, async (asked) =>
-    endUserLicence(deps, await userOf(asked), asked.params['licence']),
+  serve(operatorAccountCalls.takeLicence, async (call) =>
+    endUserLicence(deps, await userOf(call), call.params['licence']),
   );
 }
 
@@ -63,10 +63,10 @@ export function registerOperatorAccounts({ serveOperator: serve }: ApiRouter, de
 function once<Answer>(
   deps: OperatorAccountsDeps,
   {
-    asked: { request, body },
+    call: { request, body },
     user,
   }: {
-    readonly asked: Pick<OperatorCall<unknown>, 'request'> & { readonly body: unknown };
+    readonly call: Pick<OperatorCall<unknown>, 'request'> & { readonly body: unknown };
     readonly user: UserRow;
   },
   run: (trx: Database) => Promise<Answer>,

@@ -9,7 +9,7 @@ import { changeTag, createTag, listTags, readTag, removeTag } from './tags.ts';
 export type OperatorCatalogueDeps = PacketViewDeps & OperatorMessagesDeps;
 
 type Serve = ApiRouter['serveOperator'];
-type Asked = Pick<OperatorCall<unknown>, 'operator' | 'params' | 'language'>;
+type Call = Pick<OperatorCall<unknown>, 'operator' | 'params' | 'language'>;
 
 export function registerOperatorCatalogue({ serveOperator: serve }: ApiRouter, deps: OperatorCatalogueDeps): void {
   registerTags(serve, deps);
@@ -18,16 +18,16 @@ export function registerOperatorCatalogue({ serveOperator: serve }: ApiRouter, d
 }
 
 function registerTags(serve: Serve, deps: OperatorCatalogueDeps): void {
-  const called = ({ operator, params }: Asked) => ({
+  const called = ({ operator, params }: Call) => ({
     providerId: operator.providerId,
     id: Number(params['id']) || 0,
   });
   serve(operatorCatalogueCalls.tags, ({ operator, query }) => listTags(deps, operator.providerId, query));
   serve(operatorCatalogueCalls.addTag, ({ operator, body }) => createTag(deps, operator.providerId, body));
-  serve(operatorCatalogueCalls.tag, (asked) => readTag(deps, called(asked)));
-  serve(operatorCatalogueCalls.changeTag, (asked) => changeTag(deps, called(asked), asked.body));
-  serve(operatorCatalogueCalls.removeTag, async (asked) => {
-    await removeTag(deps, called(asked));
+  serve(operatorCatalogueCalls.tag, (call) => readTag(deps, called(call)));
+  serve(operatorCatalogueCalls.changeTag, (call) => changeTag(deps, called(call), call.body));
+  serve(operatorCatalogueCalls.removeTag, async (call) => {
+    await removeTag(deps, called(call));
     return undefined;
   });
 }
@@ -37,13 +37,13 @@ function registerPromos(serve: Serve, deps: OperatorCatalogueDeps): void {
     operator,
     language,
     query,
-  }: Asked & { readonly query: { readonly includes?: string | undefined } }) => ({
+  }: Call & { readonly query: { readonly includes?: string | undefined } }) => ({
     providerId: operator.providerId,
     language,
     includes: packetIncludes(query.includes),
   });
-  serve(operatorCatalogueCalls.promoPackets, (asked) => promoPackets(deps, called(asked)));
-  serve(operatorCatalogueCalls.promoPacket, (asked) => promoPacket(deps, { ...called(asked), id: asked.params['id'] }));
+  serve(operatorCatalogueCalls.promoPackets, (call) => promoPackets(deps, called(call)));
+  serve(operatorCatalogueCalls.promoPacket, (call) => promoPacket(deps, { ...called(call), id: call.params['id'] }));
   serve(operatorCatalogueCalls.endPromo, async ({ operator, params }) => {
     await endPromotion(deps, operator.providerId, params['id'] ?? '');
     return undefined;
@@ -57,13 +57,13 @@ function registerPromos(serve: Serve, deps: OperatorCatalogueDeps): void {
 }
 
 function registerMessages(serve: Serve, deps: OperatorCatalogueDeps): void {
-  const called = async ({ operator, params, language }: Asked) => ({
+  const called = async ({ operator, params, language }: Call) => ({
     user: await ownUser(deps.db, operator, params['id']),
     language,
     id: params['message'] ?? '',
   });
-  serve(operatorCatalogueCalls.messages, async (asked) => listMessages(deps, await called(asked)));
-  serve(operatorCatalogueCalls.sendMessage, async (asked) => sendMessage(deps, await called(asked), asked.body));
-  serve(operatorCatalogueCalls.message, async (asked) => readMessage(deps, await called(asked)));
-  serve(operatorCatalogueCalls.removeMessage, async (asked) => removeMessage(deps, await called(asked)));
+  serve(operatorCatalogueCalls.messages, async (call) => listMessages(deps, await called(call)));
+  serve(operatorCatalogueCalls.sendMessage, async (call) => sendMessage(deps, await called(call), call.body));
+  serve(operatorCatalogueCalls.message, async (call) => readMessage(deps, await called(call)));
+  serve(operatorCatalogueCalls.removeMessage, async (call) => removeMessage(deps, await called(call)));
 }

@@ -14,18 +14,18 @@ export function registerOperatorDevices({ serveOperator: serve }: ApiRouter, dep
     operatorDevices(deps, seenProvider(operator, query.all_providers), query),
   );
   serve(operatorCatalogueCalls.noteDevice, ({ operator, body }) => noteDevice(deps, operator.providerId, body));
-  serve(operatorCatalogueCalls.userDevices, async (asked) => listDevices(deps, await viewerOf(asked)));
-  serve(operatorCatalogueCalls.userDevice, async (asked) =>
-    readDevice(deps, await viewerOf(asked), asked.params['device'] ?? ''),
+  serve(operatorCatalogueCalls.userDevices, async (call) => listDevices(deps, await viewerOf(call)));
+  serve(operatorCatalogueCalls.userDevice, async (call) =>
+    readDevice(deps, await viewerOf(call), call.params['device'] ?? ''),
   );
-  serve(operatorCatalogueCalls.tokenDevice, async (asked) => {
-    const user = await viewerOf(asked);
-    const viewer = await deps.sessions.find(asked.query.access_token ?? '');
+  serve(operatorCatalogueCalls.tokenDevice, async (call) => {
+    const user = await viewerOf(call);
+    const viewer = await deps.sessions.find(call.query.access_token ?? '');
     if (viewer?.userId !== user.userId || viewer.deviceId === undefined) throw domainError('missing');
     return readDevice(deps, user, viewer.deviceId);
   });
-  serve(operatorCatalogueCalls.removeDevice, async (asked) => {
-    await removeDevice(deps, await viewerOf(asked), asked.params['device'] ?? '');
+  serve(operatorCatalogueCalls.removeDevice, async (call) => {
+    await removeDevice(deps, await viewerOf(call), call.params['device'] ?? '');
     return undefined;
   });
 }

@@ -42,7 +42,7 @@ const STATUSES: Readonly<Record<string, readonly string[]>> = {
   ended: ['ended'],
 };
 
-type Asked = Pick<OperatorCall<unknown>, 'operator' | 'params' | 'language'>;
+type Call = Pick<OperatorCall<unknown>, 'operator' | 'params' | 'language'>;
 type Serve = ApiRouter['serveOperator'];
 
 export function registerOperatorSubscriptions(
@@ -55,106 +55,106 @@ export function registerOperatorSubscriptions(
   registerPersonalPackets(serve, deps);
 }
 
-const userOf = ({ db }: OperatorSubscriptionsDeps, { operator, params }: Asked): Promise<UserRow> =>
+const userOf = ({ db }: OperatorSubscriptionsDeps, { operator, params }: Call): Promise<UserRow> =>
   ownUser(db, operator, params['id']);
 
-const subscriptionOf = async (deps: OperatorSubscriptionsDeps, asked: Asked) => ({
-  user: await userOf(deps, asked),
-  id: asked.params['sub'] ?? '',
-  language: asked.language,
+const subscriptionOf = async (deps: OperatorSubscriptionsDeps, call: Call) => ({
+  user: await userOf(deps, call),
+  id: call.params['sub'] ?? '',
+  language: call.language,
 });
 
 function registerLists(serve: Serve, deps: OperatorSubscriptionsDeps): void {
-  for (const [call, fallback] of [
+  for (const [endpoint, fallback] of [
     [operatorSubscriptionCalls.list, 'all'],
     [operatorSubscriptionCalls.current, 'current'],
   ] as const) {
-    serve(call, async (asked) => {
-      const kinds = (fallback === 'all' ? asked.query.types : undefined) ?? fallback;
+    serve(endpoint, async (call) => {
+      const kinds = (fallback === 'all' ? call.query.types : undefined) ?? fallback;
       const statuses = new Set(kinds.split(',').flatMap((kind) => STATUSES[kind.trim()] ?? []));
-      const packets = asked.query.packet_ids?.split(',').map(Number);
+      const packets = call.query.packet_ids?.split(',').map(Number);
       const all = await subscriptionsOf(deps, {
-        user: await userOf(deps, asked),
-        language: asked.language,
+        user: await userOf(deps, call),
+        language: call.language,
         isEndedToo: statuses.has('ended'),
-        includes: packetIncludes(asked.query.includes),
+        includes: packetIncludes(call.query.includes),
       });
       return all.filter(
         (each) => statuses.has(each.status) && (packets === undefined || packets.includes(each.packet_id)),
       );
     });
   }
-  for (const call of [operatorSubscriptionCalls.futures, operatorSubscriptionCalls.futuresAlias])
-    serve(call, async (asked) => {
-      const all = await subscriptionsOf(deps, { user: await userOf(deps, asked), language: asked.language });
+  for (const endpoint of [operatorSubscriptionCalls.futures, operatorSubscriptionCalls.futuresAlias])
+    serve(endpoint, async (call) => {
+      const all = await subscriptionsOf(deps, { user: await userOf(deps, call), language: call.language });
       return all.filter(({ status }) => status === 'future');
     });
 }
 
 function registerChanges(serve: Serve, deps: OperatorSubscriptionsDeps): void {
-  serve(operatorSubscriptionCalls.open, async (asked) => {
-    const user = await userOf(deps, asked);
+  serve(operatorSubscriptionCalls.open, async (call) => {
+    const user = await userOf(deps, call);
     await deps.providers.get(user.provider_id);
-    return openSubscriptions(deps, { user, language: asked.language }, asked.body);
+    return openSubscriptions(deps, { user, language: call.language }, call.body);
   });
-  serve(operatorSubscriptionCalls.read, async (asked) => readSubscription(deps, await subscriptionOf(deps, asked)));
-  serve(operatorSubscriptionCalls.change, async (asked) =>
-    changeSubscription(deps, await subscriptionOf(deps, asked), asked.body),
+  serve(operatorSubscriptionCalls.read, async (call) => readSubscription(deps, await subscriptionOf(deps, call)));
+  serve(operatorSubscriptionCalls.change, async (call) =>
+    changeSubscription(deps, await subscriptionOf(deps, call), call.body),
   );
-  serve(operatorSubscriptionCalls.end, async (asked) => {
-    const { user, id } = await subscriptionOf(deps, asked);
+  serve(operatorSubscriptionCalls.end, async (call) => {
+    const { user, id } = await subscriptionOf(deps, call);
     await endSubscription(deps, user, id);
     return undefined;
   });
 }
 
 function registerPauses(serve: Serve, deps: OperatorSubscriptionsDeps): void {
-  serve(operatorSubscriptionCalls.pauses, async (asked) => {
-    const { user, id } = await subscriptionOf(deps, asked);
+  serve(operatorSubscriptionCalls.pauses, async (call) => {
+    const { user, id } = await subscriptionOf(deps, call);
     return pausesOfSubscription(deps, user, id);
   });
-  serve(operatorSubscriptionCalls.pause, async (asked) => {
-    const called = await subscriptionOf(deps, asked);
-    return pauseSubscription(deps, { ...called, until: readMaybe(asked.body.end_at, 'end_at') });
+  serve(operatorSubscriptionCalls.pause, async (call) => {
+    const called = await subscriptionOf(deps, call);
+    return pauseSubscription(deps, { ...called, until: readMaybe(call.body.end_at, 'end_at') });
   });
-  serve(operatorSubscriptionCalls.changePause, async (asked) => {
-    const called = await subscriptionOf(deps, asked);
+  serve(operatorSubscriptionCalls.changePause, async (call) => {
+    const called = await subscriptionOf(deps, call);
     return changePause(deps, {
       ...called,
-      pauseId: asked.params['pause'],
-      until: readMoment(asked.body.end_at, 'end_at'),
+      pauseId: call.params['pause'],
+      until: readMoment(call.body.end_at, 'end_at'),
     });
   });
-  serve(operatorSubscriptionCalls.resume, async (asked) => {
-    await endPause(deps, { ...(await subscriptionOf(deps, asked)), pauseId: asked.params['pause'] });
+  serve(operatorSubscriptionCalls.resume, async (call) => {
+    await endPause(deps, { ...(await subscriptionOf(deps, call)), pauseId: call.params['pause'] });
     return undefined;
   });
-  serve(operatorSubscriptionCalls.allPauses, async (asked) => pausesOfUser(deps, await userOf(deps, asked)));
-  for (const call of [operatorSubscriptionCalls.pauseAll, operatorSubscriptionCalls.pauseAllAlias])
-    serve(call, async (asked) => {
-      const user = await userOf(deps, asked);
-      return pauseAll(deps, user, readMaybe(asked.body.end_at, 'end_at'));
+  serve(operatorSubscriptionCalls.allPauses, async (call) => pausesOfUser(deps, await userOf(deps, call)));
+  for (const endpoint of [operatorSubscriptionCalls.pauseAll, operatorSubscriptionCalls.pauseAllAlias])
+    serve(endpoint, async (call) => {
+      const user = await userOf(deps, call);
+      return pauseAll(deps, user, readMaybe(call.body.end_at, 'end_at'));
     });
-  serve(operatorSubscriptionCalls.resumeAll, async (asked) => {
-    await resumeAll(deps, await userOf(deps, asked));
+  serve(operatorSubscriptionCalls.resumeAll, async (call) => {
+    await resumeAll(deps, await userOf(deps, call));
     return undefined;
   });
 }
 
 function registerPersonalPackets(serve: Serve, deps: OperatorSubscriptionsDeps): void {
-  const called = async (asked: Asked) => ({
-    user: await userOf(deps, asked),
-    language: asked.language,
-    packetId: asked.params['packet'] ?? '',
+  const called = async (call: Call) => ({
+    user: await userOf(deps, call),
+    language: call.language,
+    packetId: call.params['packet'] ?? '',
   });
-  serve(operatorSubscriptionCalls.packets, async (asked) => listPersonalPackets(deps, await called(asked)));
-  serve(operatorSubscriptionCalls.packet, async (asked) => readPersonalPacket(deps, await called(asked)));
-  serve(operatorSubscriptionCalls.setPacket, async (asked) => addPersonalPacket(deps, await called(asked), asked.body));
-  serve(operatorSubscriptionCalls.changePacket, async (asked) =>
-    changePersonalPacket(deps, await called(asked), asked.body),
+  serve(operatorSubscriptionCalls.packets, async (call) => listPersonalPackets(deps, await called(call)));
+  serve(operatorSubscriptionCalls.packet, async (call) => readPersonalPacket(deps, await called(call)));
+  serve(operatorSubscriptionCalls.setPacket, async (call) => addPersonalPacket(deps, await called(call), call.body));
+  serve(operatorSubscriptionCalls.changePacket, async (call) =>
+    changePersonalPacket(deps, await called(call), call.body),
   );
-  serve(operatorSubscriptionCalls.removePacket, async (asked) => {
-    await removePersonalPacket(deps, await called(asked));
+  serve(operatorSubscriptionCalls.removePacket, async (call) => {
+    await removePersonalPacket(deps, await called(call));
     return undefined;
   });
 }

@@ -17,9 +17,9 @@ export function registerOperatorUsers({ serveOperator: serve }: ApiRouter, deps:
   serve(operatorUserCalls.read, ({ operator, params, language }) =>
     showUser(deps, { operator, userId: params['id'], language }),
   );
-  for (const call of [operatorUserCalls.remove, operatorUserCalls.archive] as const)
-    serve(call, async ({ operator, params }) => {
-      await blockUser(deps, { operator, userId: params['id'], isArchived: call === operatorUserCalls.archive });
+  for (const endpoint of [operatorUserCalls.remove, operatorUserCalls.archive] as const)
+    serve(endpoint, async ({ operator, params }) => {
+      await blockUser(deps, { operator, userId: params['id'], isArchived: endpoint === operatorUserCalls.archive });
       return undefined;
     });
   serve(operatorUserCalls.changeProvider, ({ operator, params, language }) =>
