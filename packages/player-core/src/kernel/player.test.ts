@@ -6,7 +6,7 @@ const live: Subject = { kind: 'channel', id: 9, at: 'live' };
 const other: Subject = { kind: 'channel', id: 10, at: 'live' };
 
 describe('player', () => {
-  it('opens a channel: asks for the stream, loads it, plays it', async () => {
+  it('opens a channel: requests the stream, loads it, plays it', async () => {
     const { player, pass, backend, engine } = await opened();
     expect(backend.requests).toEqual([live]);
     expect(engine.calls.filter((each) => /^(load|play)/.test(each))).toEqual(['load /ch/9/live.m3u8 live', 'play']);
@@ -90,7 +90,7 @@ describe('player', () => {
     expect(JSON.stringify(bench.player.state.session)).not.toContain('EXTM3U');
   });
 
-  it('a late answer of an old session never touches the new one', async () => {
+  it('ignores a late answer of an earlier session', async () => {
     const bench = playerBench();
     const answers = new Map<number, (answer: Resolved | Unreachable) => void>();
     bench.backend.answer(
@@ -114,7 +114,7 @@ describe('player', () => {
     expect(bench.engine.calls.filter((each) => each.startsWith('load'))).toEqual(['load /ch/10/live.m3u8 live']);
   });
 
-  it('uses one engine for session after session, another only where the source needs another', async () => {
+  it('keeps its engine from session to session unless the source needs another one', async () => {
     const bench = await opened();
     await bench.player.do('open', { subject: other });
     await bench.pass(100);
@@ -133,7 +133,7 @@ describe('player', () => {
     expect(bench.player.state.engine.caps.seek).toBe(false);
   });
 
-  it('a refusal becomes a state with its reason, and nothing plays', async () => {
+  it('is denied with a reason, and plays nothing', async () => {
     const bench = playerBench();
     bench.backend.answer({ outcome: 'denied', reason: 'unpurchased', channel: fakeChannel({ isPurchased: false }) });
     const told: string[] = [];
@@ -147,7 +147,7 @@ describe('player', () => {
     expect(bench.engines).toHaveLength(0);
   });
 
-  it('leaves no timer, watcher or engine behind after destroy', async () => {
+  it('has no timer, listener or engine after destroy', async () => {
     const bench = await opened();
     await bench.pass(5_000);
     bench.player.destroy();
@@ -157,7 +157,7 @@ describe('player', () => {
     expect(bench.env.wakeLocks).toBe(0);
   });
 
-  it('closing ends the session: statistics stop and the picture is let go [B-618]', async () => {
+  it('ends the session on close: statistics stop and the picture is unloaded [B-618]', async () => {
     const bench = await opened();
     await bench.pass(12_000);
     await bench.player.do('close');
@@ -169,7 +169,7 @@ describe('player', () => {
     expect(bench.clock.pending).toBe(0);
   });
 
-  it('destroying while a stream is asked for lets no engine appear', async () => {
+  it('creates no engine if it is destroyed while a stream is requested', async () => {
     const bench = playerBench();
     await bench.player.do('open', { subject: live });
     bench.player.destroy();
@@ -178,7 +178,7 @@ describe('player', () => {
     expect(bench.clock.pending).toBe(0);
   });
 
-  it("shows a viewer's refusal once per try, not an app's", async () => {
+  it("shows the refusal of a viewer's command each time, not that of the app", async () => {
     const bench = playerBench({ channel: fakeChannel({ archivedDays: 0 }) });
     await bench.player.do('open', { subject: live });
     await bench.pass(1_000);
@@ -187,7 +187,7 @@ describe('player', () => {
     expect(bench.player.state.notice).toEqual({ key: 'warning_archive_no_pause', number: 2 });
   });
 
-  it('knows the moment of the picture', async () => {
+  it('reports the wall time of the picture', async () => {
     const bench = await opened();
     await bench.pass(1_000);
     expect(Math.abs((bench.player.wall() ?? 0) - (BENCH_NOW + 1 - 6))).toBeLessThan(1.5);

@@ -9,7 +9,7 @@ it('shares a session within the origin unless one of the three policies is named
     expect(castOptions({ joinPolicy }).autoJoinPolicy).toBe('origin_scoped');
 });
 
-it('tells the receiver en-US, and is shown by the operator’s receiver, else by Google’s own [B-614] [B-615]', () => {
+it('sets the language to en-US, and the operator’s receiver or Google’s default one [B-614] [B-615]', () => {
   expect(castOptions()).toMatchObject({ language: 'en-US', receiverApplicationId: 'CC1AD845' });
   expect(castOptions({ receiverAppId: '4F8B3483' })).toMatchObject({
     language: 'en-US',

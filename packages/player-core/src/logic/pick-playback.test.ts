@@ -22,24 +22,24 @@ const drm: DrmInfo = {
 const has = (...systems: readonly KeySystem[]) => new Set(systems);
 const none = has();
 
-describe('how a thing is played', () => {
+describe('how something is played', () => {
   it.each([
     ['a vitrina', { vitrina }, none, { kind: 'vitrina', url: 'https://frame.example/', offset: 360 }],
     ['HLS', { hls }, none, { kind: 'hls', url: hls }],
     ['DRM', { drm }, has('widevine'), { kind: 'drm', url: '/w.mpd' }],
     ['nothing', {}, has('widevine'), undefined],
-  ] as const)('is one of three ways, by what is offered: %s [B-004]', (_name, offer, supported, source) => {
+  ] as const)('depends on what is offered: %s [B-004]', (_name, offer, supported, source) => {
     if (source === undefined) expect(pickPlayback(offer, supported)).toBeUndefined();
     else expect(pickPlayback(offer, supported)).toMatchObject(source);
   });
 
   it.each([
-    ['a vitrina before all', { vitrina, drm, hls }, has('widevine'), 'vitrina'],
-    ['DRM before HLS, where the browser can', { drm, hls }, has('playready'), 'drm'],
-    ['HLS, where it cannot', { drm, hls }, none, 'hls'],
-    ['a vitrina before HLS', { vitrina, hls }, none, 'vitrina'],
-    ['a vitrina before DRM', { vitrina, drm }, has('fairplay'), 'vitrina'],
-  ] as const)('of several ways: %s [B-005]', (_name, offer, supported, kind) => {
+    ['a vitrina to everything', { vitrina, drm, hls }, has('widevine'), 'vitrina'],
+    ['DRM to HLS where the browser supports it', { drm, hls }, has('playready'), 'drm'],
+    ['HLS to DRM that the browser does not support', { drm, hls }, none, 'hls'],
+    ['a vitrina to HLS', { vitrina, hls }, none, 'vitrina'],
+    ['a vitrina to DRM', { vitrina, drm }, has('fairplay'), 'vitrina'],
+  ] as const)('prefers %s [B-005]', (_name, offer, supported, kind) => {
     expect(pickPlayback(offer, supported)?.kind).toBe(kind);
   });
 
@@ -60,18 +60,18 @@ describe('how a thing is played', () => {
     },
   );
 
-  it('the first offered stream that the browser can open is taken', () => {
+  it('is the first offered stream that the browser supports', () => {
     expect(pickPlayback({ drm }, has('clearkey', 'playready'))).toMatchObject({ url: '/p.mpd' });
     expect(
       pickPlayback({ drm: { ...drm, streams: drm.streams.toReversed() } }, has('clearkey', 'playready')),
     ).toMatchObject({ url: '/c.mpd' });
   });
 
-  it('with nothing but streams of other browsers the first is tried: its engine says what is missing', () => {
+  it('is the first encrypted stream where the browser supports none: its engine reports the error', () => {
     expect(pickPlayback({ drm }, none)).toMatchObject({ kind: 'drm', url: '/w.mpd' });
   });
 
-  it("without an address for the licence there is no offer; a stream's own address will do", () => {
+  it('requires the address of a licence server, of the offer or of the stream itself', () => {
     const bare: DrmInfo = { streams: [{ type: 'dash_widevine', url: '/w.mpd' }] };
     expect(pickPlayback({ drm: bare, hls }, has('widevine'))).toMatchObject({ kind: 'hls' });
     expect(
@@ -81,7 +81,7 @@ describe('how a thing is played', () => {
     expect(pickPlayback({ drm: withoutCertificate, hls }, has('fairplay'))).toMatchObject({ kind: 'hls' });
   });
 
-  it('keeps where an archive begins', () => {
+  it('includes where an archive begins', () => {
     expect(pickPlayback({ hls, startsAt: 1_795_284_000 }, none)).toEqual({
       kind: 'hls',
       url: hls,

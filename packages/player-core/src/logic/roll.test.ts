@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AD_MEDIA_TIMEOUT, AD_WAIT_BUDGET, AD_TAG_TIMEOUT } from '../limits.ts';
 import { rollFlow, type RollEffect, type RollEvent, type RollState } from './roll.ts';
 
-function rolling(tags: number, cap = Number.POSITIVE_INFINITY, patience = AD_WAIT_BUDGET) {
+function rolling(tags: number, cap = Number.POSITIVE_INFINITY, patience = 8_000) {
   let now = 0;
   let state: RollState = rollFlow.initial;
   let effects: readonly RollEffect[] = [];
@@ -27,7 +26,7 @@ function rolling(tags: number, cap = Number.POSITIVE_INFINITY, patience = AD_WAI
     failed: (code = 403) => tell({ type: 'failed', code, now }),
     stalled: () => tell({ type: 'stalled', for: 0, now }),
     moved: () => tell({ type: 'moved', now }),
-    /** Time goes on, and the wait that was asked for last comes to its end if it is that long. */
+    /** Time passes; the last requested wait ends if it is no longer than that. */
     pass(ms: number) {
       now += ms;
       const wait = all.findLast((each) => each.do === 'wait');
@@ -46,7 +45,7 @@ const requests = (effects: readonly RollEffect[]) =>
 const drops = (effects: readonly RollEffect[]) => effects.flatMap((each) => (each.do === 'drop' ? [each.code] : []));
 
 describe('a roll', () => {
-  it('asks the next tag when an ad fails [B-325]', () => {
+  it('requests the next tag when an ad fails [B-325]', () => {
     const roll = rolling(3);
     roll.failed(1012);
     expect(requests(roll.effects)).toEqual([1]);
@@ -56,7 +55,7 @@ describe('a roll', () => {
     expect(roll.state.at).toBe('requesting');
   });
 
-  it('notes when all have failed, and ends [B-326]', () => {
+  it('records when all have failed, and ends [B-326]', () => {
     const roll = rolling(2);
     roll.pass(100);
     roll.failed();
@@ -76,7 +75,7 @@ describe('a roll', () => {
     expect(requests(roll.all)).toEqual([0, 1]);
   });
 
-  it('shows all without a cap and none with a cap of none [B-329]', () => {
+  it('shows all without a cap and none with a cap of zero [B-329]', () => {
     const all = rolling(4);
     for (let each = 0; each < 4; each += 1) {
       all.answered();
@@ -87,7 +86,7 @@ describe('a roll', () => {
     expect(requests(rolling(4, 0).all)).toEqual([]);
   });
 
-  it('plays a pod through, within the cap, and leaves out what fails in it', () => {
+  it('plays all ads of a pod within the cap, and leaves out those that fail', () => {
     const roll = rolling(2, 3);
     roll.answered(3, true);
     roll.plays();
@@ -97,7 +96,7 @@ describe('a roll', () => {
     expect(requests(roll.effects)).toEqual([1]);
   });
 
-  it('takes one of several ads that stand for themselves, the others in its place', () => {
+  it('shows one of several single ads; the others are its substitutes', () => {
     const roll = rolling(1);
     roll.answered(3);
     roll.failed(403);
@@ -105,9 +104,9 @@ describe('a roll', () => {
     expect(roll.state).toMatchObject({ at: 'done', shown: 1 });
   });
 
-  it('gives a tag 5 s, then it is too late [B-526]', () => {
+  it('gives up a tag after 5 s [B-526]', () => {
     const roll = rolling(2);
-    expect(roll.effects).toContainEqual({ do: 'wait', ms: AD_TAG_TIMEOUT, waitId: 1 });
+    expect(roll.effects).toContainEqual({ do: 'wait', ms: 5_000, waitId: 1 });
     roll.pass(4_999);
     expect(drops(roll.all)).toEqual([]);
     const late = rolling(2);
@@ -116,10 +115,10 @@ describe('a roll', () => {
     expect(requests(late.effects)).toEqual([1]);
   });
 
-  it('gives a file 8 s, then it is too late [B-527]', () => {
+  it('gives up a file after 8 s [B-527]', () => {
     const roll = rolling(1);
     roll.answered();
-    expect(roll.effects).toContainEqual({ do: 'wait', ms: AD_MEDIA_TIMEOUT, waitId: 2 });
+    expect(roll.effects).toContainEqual({ do: 'wait', ms: 8_000, waitId: 2 });
     roll.pass(7_999);
     expect(roll.state.at).toBe('starting');
     const late = rolling(1);
@@ -129,7 +128,7 @@ describe('a roll', () => {
     expect(late.state).toMatchObject({ at: 'failed' });
   });
 
-  it('counts what hangs together: a waterfall of dead tags costs 8 s and no more', () => {
+  it('waits at most 8 s in all for tags that do not answer', () => {
     const roll = rolling(10);
     roll.pass(5_000);
     expect(roll.effects).toContainEqual({ do: 'wait', ms: 3_000, waitId: 2 });
@@ -137,7 +136,7 @@ describe('a roll', () => {
     expect(roll.state).toMatchObject({ at: 'failed', failedAt: 8_000, patience: 0 });
   });
 
-  it('hears nothing of a wait that belongs to a step left behind', () => {
+  it('ignores the wait of an earlier step', () => {
     const roll = rolling(1);
     roll.answered();
     roll.started();
@@ -145,7 +144,7 @@ describe('a roll', () => {
     expect(rollFlow.step(roll.state, { type: 'waited', waitId, now: 9_000 }).state).toBe(roll.state);
   });
 
-  it('never waits longer than its patience and always ends, whatever comes when', () => {
+  it('never waits longer than its budget and always ends, whatever happens when', () => {
     const kinds = fc.constantFrom(
       'answered',
       'pod',
@@ -175,7 +174,7 @@ describe('a roll', () => {
               if (effect.do === 'wait') [due, waitId] = [now + effect.ms, effect.waitId];
             if (!('since' in state)) due = Number.POSITIVE_INFINITY;
           };
-          tell({ type: 'begun', tags, cap, patience: AD_WAIT_BUDGET, now });
+          tell({ type: 'begun', tags, cap, patience: 8_000, now });
           for (const [kind, ms] of events) {
             const step = Math.min(ms, Math.max(0, due - now));
             if ('since' in state) waited += step;
@@ -187,7 +186,7 @@ describe('a roll', () => {
             else if (kind === 'stalled') tell({ type: 'stalled', for: 0, now });
             else if (kind === 'started' || kind === 'moved' || kind === 'finished') tell({ type: kind, now });
             if (state.at === 'done') expect(state.shown).toBeLessThanOrEqual(cap);
-            expect(waited).toBeLessThanOrEqual(AD_WAIT_BUDGET);
+            expect(waited).toBeLessThanOrEqual(8_000);
           }
           // Left alone, it comes to its end.
           for (let each = 0; each < 100 && state.at !== 'done' && state.at !== 'failed'; each += 1) {

@@ -7,7 +7,7 @@ const alertOf = (body: object): string => {
 };
 
 describe("a key server's refusal", () => {
-  it('is told as "DRM Error : {message}({errorCode})" [B-508]', () => {
+  it('is shown as "DRM Error : {message}({errorCode})" [B-508]', () => {
     expect(alertOf({ message: 'No rights', code: 4711 })).toBe('DRM Error : No rights(4711)');
     expect(alertOf({ detail: 'Device limit', error_code: 'device_limit', status_code: 403 })).toBe(
       'DRM Error : Device limit(device_limit)',
@@ -23,14 +23,14 @@ describe("a key server's refusal", () => {
     expect(alertOf(body)).toBe('DRM Error : Not your packet(E77)');
   });
 
-  it('8002 without them keeps what there is', () => {
+  it('8002 without them keeps what exists', () => {
     expect(readRefusal('{"code":8002,"MESSAGE":"Only words"}')).toEqual({ message: 'Only words', code: '8002' });
     expect(readRefusal('{"code":8002,"message":"plain"}')).toEqual({ message: 'plain', code: '8002' });
     expect(readRefusal('{"code":8002}')).toEqual({ code: '8002' });
   });
 
   it.each(['', 'Internal Server Error', '<html>', '[1]', 'null', '{"keys":[]}', '{"message":"no code"}', '{'])(
-    'what cannot be read says nothing: %s',
+    'is not read from another response: %s',
     (body) => {
       expect(readRefusal(body)).toBeUndefined();
     },

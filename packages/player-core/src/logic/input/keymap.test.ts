@@ -4,8 +4,8 @@ import { keyCommand, viewKey, zapKey, type KeyPress } from './keymap.ts';
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({ key, code: '', hasModifier: false, ...more });
 const zap = (key: string, isTyping = false, more: Partial<KeyPress> = {}) => zapKey(press(key, more), isTyping);
 
-describe('keys among channels', () => {
-  it('turn by the keys of a keyboard, of a remote, and by the numbers that some sets have alone', () => {
+describe('zapping keys', () => {
+  it('zap by keys of a keyboard and of a remote control, and by the key numbers of television sets', () => {
     for (const key of ['PageUp', 'ChannelUp']) expect(zap(key)).toEqual({ name: 'zap', arg: { to: 'next' } });
     for (const key of ['PageDown', 'ChannelDown']) expect(zap(key)).toEqual({ name: 'zap', arg: { to: 'previous' } });
     expect([427, 428, 429].map((keyCode) => zap('Unidentified', false, { keyCode })?.arg)).toEqual([
@@ -16,7 +16,7 @@ describe('keys among channels', () => {
     expect(zap('Backspace')).toEqual({ name: 'zap', arg: { to: 'last' } });
   });
 
-  it('type a number, and while one is typed the keys beside it are its own', () => {
+  it('type a number; while one is typed, Enter, Backspace and Escape belong to it', () => {
     expect(zap('7')).toEqual({ name: 'typeDigit', arg: { digit: '7' } });
     expect(['Enter', 'Backspace', 'Escape'].map((key) => zap(key, true)?.name)).toEqual([
       'enterDigits',
@@ -26,7 +26,7 @@ describe('keys among channels', () => {
     expect(zap('PageUp', true)?.name).toBe('zap');
   });
 
-  it('open the small list, and leave the rest and what is held with Ctrl to others', () => {
+  it('open the small list; other keys, and keys with Ctrl, are ignored', () => {
     expect([zap('Enter'), zap('п', false, { code: 'KeyG' })].map((each) => each?.name)).toEqual(['list', 'list']);
     expect([zap('x'), zap('Escape'), zap('PageUp', false, { hasModifier: true })]).toEqual([
       undefined,
@@ -36,15 +36,15 @@ describe('keys among channels', () => {
   });
 });
 
-describe('keys of the picture', () => {
-  it('are tenths of a film where no channel takes the digits, and steps of speed with Shift only', () => {
+describe('player keys', () => {
+  it('seek to tenths of a title by digits, and change the speed with Shift only', () => {
     expect(keyCommand(press('4'))).toEqual({ name: 'seekTenths', arg: { tenths: 4 } });
     expect(keyCommand(press('<', { code: 'Comma', hasShift: true }))).toEqual({ name: 'stepRate', arg: { by: -1 } });
     expect(keyCommand(press(',', { code: 'Comma' }))).toBeUndefined();
     expect(keyCommand(press('x', { keyCode: 417 }))).toMatchObject({ name: 'skip' });
   });
 
-  it('open the help by its sign and the figures by their place', () => {
+  it('open the help by its character and the statistics by their place on the keyboard', () => {
     expect(viewKey(press('?', { code: 'Slash', hasShift: true }))).toBe('help');
     expect([
       viewKey(press('ы', { code: 'KeyS' })),

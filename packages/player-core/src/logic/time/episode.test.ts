@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeEpisode } from '../../testing/index.ts';
 import { announcedIn, endingFlow, episodeObstacle, neighbours, type EndingEvent } from './episode.ts';
 
-/** How often the next episode was called. */
+/** How often the next episode was requested. */
 function calls(events: readonly EndingEvent[]): number {
   let state = endingFlow.initial;
   let count = 0;
@@ -17,15 +17,15 @@ const at = (position: number, duration: number): EndingEvent => ({ type: 'moved'
 const ended: EndingEvent = { type: 'ended' };
 
 describe('the end of an episode', () => {
-  it('calls the next one two seconds before the end of what is longer than twenty [B-309]', () => {
+  it('requests the next one two seconds before the end of an item longer than twenty [B-309]', () => {
     expect([18.9, 19, 20.5].map((position) => calls([at(position, 21)]))).toEqual([0, 1, 1]);
   });
-  it('calls it at the end of what is twenty seconds or less [B-310]', () => {
+  it('requests it at the end of an item of twenty seconds or less [B-310]', () => {
     expect(calls([at(18.5, 20), at(20, 20)])).toBe(0);
     expect(calls([at(18.5, 20), at(20, 20), ended])).toBe(1);
     expect(calls([at(Infinity, Infinity)])).toBe(0);
   });
-  it('calls it once, by whichever comes first; back and to the end again it is another ending [B-311]', () => {
+  it('requests it once, and again after the viewer has sought back [B-311]', () => {
     expect(calls([at(19, 21), at(19.5, 21), at(20, 21), ended])).toBe(1);
     expect(calls([ended, at(20, 20), ended])).toBe(1);
     expect(calls([at(19, 21), at(5, 21), at(19, 21)])).toBe(2);
@@ -42,9 +42,9 @@ describe('the end of an episode', () => {
   });
 });
 
-describe('the episodes beside', () => {
+describe('the previous and the next episode', () => {
   const list = ['1', '2', '3'].map((id) => fakeEpisode(id));
-  it('are those of the list; what the platform wants to follow counts more than the order', () => {
+  it('are those of the list, unless the platform names the next one', () => {
     const ids = (id: string, nextId?: string) => Object.values(neighbours(list, id, nextId)).map((each) => each?.id);
     expect(ids('2')).toEqual(['1', '3']);
     expect(ids('1')).toEqual([undefined, '2']);
@@ -53,7 +53,7 @@ describe('the episodes beside', () => {
     expect(ids('1', 'gone')).toEqual([undefined, '2']);
     expect(ids('9')).toEqual([undefined, undefined]);
   });
-  it('say why they cannot be played: not out yet before not to be had', () => {
+  it('may not be playable: announced takes precedence over unavailable', () => {
     expect(
       [{}, { isAvailable: false }, { isAvailable: false, isAnnouncement: true }].map((change) =>
         episodeObstacle(fakeEpisode('1', change)),
