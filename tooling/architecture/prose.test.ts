@@ -38,9 +38,11 @@ const OUTSIDE = [
   /docs\/decisions\/\d/,
   /\b[Dd]ecision \d{4}\b/,
 ];
-it('comments cite requirement ids or pages of this repository, nothing else', () => {
+it('comments and READMEs cite requirement ids or pages of this repository, nothing else', () => {
   const lines = files
-    .filter((path) => /^(packages|apps|tooling)\/.*\.(ts|tsx|mjs|css)$/.test(path) && !path.endsWith('prose.test.ts'))
+    .filter(
+      (path) => /^(packages|apps|tooling)\/.*\.(ts|tsx|mjs|css|md)$/.test(path) && !path.endsWith('prose.test.ts'),
+    )
     .flatMap((path) =>
       read(path)
         .split('\n')
