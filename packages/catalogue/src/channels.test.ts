@@ -271,12 +271,16 @@ describe('last watched', () => {
 
 describe('what stands between viewer and channel', () => {
   const locked = aChannel({ id: 1, isPurchased: false, minPrice: '299.00' });
-  it('is an overlay, or a lock with a price for logged-in viewers only', () => {
+  it('is an overlay, or a lock with a price for logged-in adults only', () => {
     expect(channelAccess(aChannel({ id: 1, isAvailable: false, isPurchased: false }), adult)).toEqual({
       at: 'unavailable',
     });
     expect(channelAccess(locked, adult)).toEqual({ at: 'locked', price: '299.00', hasSubscriptionLabel: true });
-    expect(channelAccess(locked, { isLoggedIn: false })).toEqual({ at: 'locked', hasSubscriptionLabel: true });
+    expect(channelAccess(locked, child)).toEqual({ at: 'locked', hasSubscriptionLabel: false });
+    expect(channelAccess(locked, { isLoggedIn: false, isChild: false })).toEqual({
+      at: 'locked',
+      hasSubscriptionLabel: true,
+    });
     const { minPrice: _, ...soon } = locked;
     expect(channelAccess(soon, adult)).toEqual({ at: 'locked', hasSubscriptionLabel: false });
     expect(channelAccess(aChannel({ id: 1 }), adult)).toEqual({ at: 'open' });

@@ -14,10 +14,13 @@ export interface OnAir {
   readonly minutesLeft: number;
 }
 
-/** The current programme of the channel's data, while it lasts: lists are refreshed only every five minutes. */
+/** How long a programme that has ended stands until the list has its successor, seconds: lists are renewed within that. */
+const STANDS_FOR = 90;
+
+/** The current programme of the channel's data, while it lasts and until the list has the one after it. */
 export function onAir(channel: Pick<Channel, 'currentProgramme' | 'isVitrina'>, now: number): OnAir | undefined {
   const programme = channel.currentProgramme;
   const at = onAirAt(channel, now);
-  if (!programme || startOf(programme) > at || endOf(programme) <= at) return undefined;
+  if (!programme || startOf(programme) > at || endOf(programme) + STANDS_FOR <= at) return undefined;
   return { programme, delay: now - at, minutesLeft: minutesLeft(programme, at) };
 }

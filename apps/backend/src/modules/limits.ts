@@ -77,3 +77,5 @@ export const PIN_OPENS = 1;
 
 // Packshots: opened at the end of the episode whose stream named them, pauses included; seconds
 export const PACKSHOT_LIFE = 12 * HOURS;
+/** The category that a child's lists show. */
+export const CHILD_CATEGORY = 5;

@@ -63,7 +63,7 @@ export function Gate({
   const shown = onAir(channel, useMinute());
   const still = why === 'adult' ? undefined : stillOf(channel, shown);
   const from =
-    viewer.isLoggedIn && channel.minPrice !== undefined
+    viewer.isLoggedIn && !viewer.isChild && channel.minPrice !== undefined
       ? price(channel.minPrice, currency, t('channels.free'))
       : undefined;
   const isLocked = why === 'adult' && unlock !== undefined;

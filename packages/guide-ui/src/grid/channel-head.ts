@@ -39,7 +39,7 @@ export function updateHead(head: HeadNode, channel: Channel, text: Translate): v
   link.href = to.channel({ id: channel.id, slug: channel.slug });
   link.dataset['num'] = channel.num === undefined ? '' : String(channel.num);
   name.textContent = channel.name;
-  const isLocked = channelAccess(channel, { isLoggedIn: false }).at !== 'open';
+  const isLocked = channelAccess(channel, { isLoggedIn: false, isChild: false }).at !== 'open';
   link.dataset['mark'] = isLocked ? 'locked' : channel.isFavored ? 'favorite' : '';
   link.setAttribute(
     'aria-label',

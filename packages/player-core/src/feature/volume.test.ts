@@ -78,6 +78,18 @@ describe('the sound', () => {
     expect(player.state.volume).toMatchObject({ percent: 5, isMuted: false });
   });
 
+  it('by a key from the browser’s mute comes back as loud as it was', async () => {
+    for (const [by, percent] of [
+      [5, 75],
+      [-5, 65],
+    ] as const) {
+      const { player } = await opened(film, { env: { hasInteracted: false, stored: { volume: '70' } } });
+      expect(player.state.volume).toMatchObject({ isMuted: true, isUnmuteHinted: true });
+      await player.do('nudgeVolume', { by });
+      expect(player.state.volume).toMatchObject({ percent, isMuted: false, isUnmuteHinted: false });
+    }
+  });
+
   it('at 0 % comes back at 100 % when it is unmuted', async () => {
     const { player } = await opened(film);
     await player.do('setVolume', { percent: 0 });

@@ -34,9 +34,9 @@ export const volumeFeature: Feature<'volume'> = {
       context.ports.env.storage.set(KEY, String(percent));
     });
     context.handle('nudgeVolume', ({ arg }) => {
-      const { percent, isMuted } = context.state().volume;
-      // A key press while muted starts at 0 %.
-      return context.do('setVolume', { percent: (isMuted ? 0 : percent) + arg.by });
+      const { percent, isMuted, isUnmuteHinted } = context.state().volume;
+      // A key press starts at 0 % after the viewer's own mute; after the browser's it brings the sound back as it was.
+      return context.do('setVolume', { percent: (isMuted && !isUnmuteHinted ? 0 : percent) + arg.by });
     });
     context.handle('toggleMute', () => change({ isMuted: !context.state().volume.isMuted }));
     context.handle('unmute', () => {

@@ -1,12 +1,15 @@
 import { SECOND, type Millis } from '@antenna/kernel';
 import { useAppStore, useSession, useSignIn } from '@antenna/store';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { RegistrationCard } from './RegistrationCard.tsx';
 
 /** ms after opening a channel or content page (B-084). */
 export const PROMPT_AFTER: Millis = 5 * SECOND;
 
-/** After "not now" the prompt does not return until the next visit. */
+/** ms it stays; it would cover what is below it. */
+export const PROMPT_STAYS: Millis = 15 * SECOND;
+
+/** After "not now", or when it has gone, the prompt does not return until the next visit. */
 const declined = new WeakSet<object>();
 
 /**
@@ -25,13 +28,15 @@ export function RegistrationPrompt({ page }: { readonly page: string }) {
       if (!declined.has(store)) setShownFor(page);
     });
   }, [store, page, isAsked]);
-  const close = () => {
+  const close = useCallback(() => {
     declined.add(store);
     setShownFor(undefined);
-  };
+  }, [store]);
+  const isShown = isAsked && shownFor === page;
+  useEffect(() => (isShown ? store.services.clock.after(PROMPT_STAYS, close) : undefined), [store, isShown, close]);
   const enter = () => {
     close();
     signIn();
   };
-  return <RegistrationCard isShown={isAsked && shownFor === page} onSignIn={enter} onClose={close} />;
+  return <RegistrationCard isShown={isShown} onSignIn={enter} onClose={close} />;
 }

@@ -92,4 +92,15 @@ describe('the registration prompt', () => {
     await pass(stage, 20_000);
     expect(prompt()).toBeNull();
   });
+
+  it('goes after a while, so that it covers nothing for good, and does not come back during the visit', async () => {
+    const { stage, go } = await open();
+    await pass(stage, 5_100);
+    expect(prompt()).toBeTruthy();
+    await pass(stage, 15_000);
+    expect(prompt()).toBeNull();
+    go('/channel/10');
+    await pass(stage, 6_000);
+    expect(prompt()).toBeNull();
+  });
 });

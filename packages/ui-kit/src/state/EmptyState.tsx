@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Button } from '../button/Button.tsx';
-import { iconArrowClockwise, iconWarningCircle } from '../icon/glyphs.ts';
+import { iconArrowClockwise, iconWarningCircle, iconWifiSlash } from '../icon/glyphs.ts';
 import type { Glyph } from '../icon/glyphs.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { useTranslation } from '../i18n/I18nProvider.tsx';
+import { useRetryOnline } from './use-retry-online.ts';
 import './State.css';
 
 export interface EmptyStateProps {
@@ -40,9 +41,13 @@ export interface ErrorStateProps extends Omit<EmptyStateProps, 'action'> {
   readonly action?: ReactNode;
 }
 
-/** An error state: announced at once, with a retry button. */
-export function ErrorState({ icon = iconWarningCircle, onRetry, retrying, action, ...rest }: ErrorStateProps) {
+/**
+ * An error state: announced at once, with a retry button. Without a connection it says so, and it tries again when the
+ * connection is back.
+ */
+export function ErrorState({ icon = iconWarningCircle, text, onRetry, retrying, action, ...rest }: ErrorStateProps) {
   const { t } = useTranslation();
+  const isOnline = useRetryOnline(onRetry);
   const retry = onRetry ? (
     <Button kind="quiet" icon={iconArrowClockwise} onClick={onRetry} loading={retrying}>
       {t('common.retry')}
@@ -51,7 +56,8 @@ export function ErrorState({ icon = iconWarningCircle, onRetry, retrying, action
   return (
     <div role="alert">
       <EmptyState
-        icon={icon}
+        icon={isOnline ? icon : iconWifiSlash}
+        text={isOnline ? text : t('errors.offline')}
         {...rest}
         action={
           retry || action ? (

@@ -15,6 +15,7 @@ import { person, personsByIds } from '../persons/repository.ts';
 import { isLicensed, markUsed, titlesOf } from '../../titles/index.ts';
 import { accessTo, contentsFor, isForProfile } from '../viewing.ts';
 import { resumeSeconds, watchedOf } from './history.ts';
+import { nextEpisode } from './next-episode.ts';
 import { channelsThatShowed } from './showings.ts';
 import { packshotsOf, pointsOf } from './packshots.ts';
 import { titleViewFor, type TitleRequest } from './title-view.ts';
@@ -130,7 +131,7 @@ export async function readEpisodes(
 }
 
 export async function episodesOf(
-  deps: ContentsDeps,
+  deps: Pick<ContentsDeps, 'contents'>,
   providerId: number,
   record: ContentRecord,
 ): Promise<readonly ContentRecord[]> {
@@ -181,15 +182,14 @@ export async function readMeta(deps: ContentsDeps, wanted: TitleRequest, idOrSlu
       : await episodesOf(deps, viewer.providerId, record);
   const watched = await watchedOf(deps.db, viewer.profileId, [record.id, ...episodes.map((each) => each.id)]);
   const seconds = resumeSeconds(watched.get(record.id));
-  const going = episodes.find((each) => resumeSeconds(watched.get(each.id)) !== undefined);
-  const lastSeen = episodes.findLastIndex((each) => watched.get(each.id)?.percent === 100);
-  const next = going ?? episodes[lastSeen + 1] ?? episodes[0];
+  const { episode: following, isBegun } = nextEpisode(episodes, watched);
+  const next = following ?? episodes[0];
   const purchased = isBought(record, titleView);
   return {
     history: seconds === undefined ? null : { seconds },
     is_purchased: purchased,
     is_available: isAvailable(record),
-    is_continuation: seconds !== undefined || going !== undefined || lastSeen >= 0,
+    is_continuation: seconds !== undefined || isBegun,
     min_price: purchased ? null : (minPrice(record, titleView.provider) ?? null),
     next_to_play: next ? { id: next.id } : null,
     favorite: await favoriteOf(deps, { viewer, kind: 'content', objectId: record.id }),

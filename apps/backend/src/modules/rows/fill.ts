@@ -5,11 +5,11 @@ import type { PromotionFile, RowFile } from '../../provider/catalogue-cache.ts';
 import type { ContentFilter, ContentStore } from '../../provider/contents-repository.ts';
 import { viewerChannels, wholeChannels, type ViewerChannels } from '../channels/channel-lists.ts';
 import { contentCard, type TitleView } from '../contents/wire.ts';
-import { CHILD_AGE } from '../limits.ts';
+import { CHILD_AGE, CHILD_CATEGORY } from '../limits.ts';
 import { person, personsByIds } from '../persons/repository.ts';
 import { channelsFor } from '../viewing.ts';
 import { histories } from './histories.ts';
-import type { ProviderCache } from '../../provider/provider-cache.ts';
+import type { ProviderCache, ProviderData } from '../../provider/provider-cache.ts';
 import type { Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import { localise } from '../../texts/localised.ts';
@@ -113,10 +113,18 @@ async function channels(
   { offset, limit }: RowPage,
 ): Promise<Filled> {
   const { provider } = reader.titleView;
-  const visible = channelsFor(provider.channels, reader.viewer.profile).filter((channel) => !channel.isHidden);
+  const visible = shelfChannels(provider, reader.viewer.profile).filter((channel) => !channel.isHidden);
   const chosen = choose(visible, which);
   const shown = await wholeOf(reader, chosen.slice(offset, offset + limit));
   return { channels: shown, total: chosen.length };
+}
+
+/** A child's shelves hold what the child's list and guide hold: the children's category, where the operator has one. */
+function shelfChannels(provider: ProviderData, profile: Viewer['profile']): readonly ChannelRecord[] {
+  const allowed = channelsFor(provider.channels, profile);
+  if (profile === 'adult') return allowed;
+  const own = new Set(provider.categories.find(({ id }) => id === CHILD_CATEGORY)?.channels);
+  return own.size === 0 ? allowed : allowed.filter(({ id }) => own.has(id));
 }
 
 function choose(

@@ -3,13 +3,14 @@ import { strictestAge, toSeconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { playableArchiveDays } from '../channels/wire.ts';
-import { recentlyWatched, resumeSeconds } from '../contents/history.ts';
-import { contentCard } from '../contents/wire.ts';
+import { recentlyWatched, resumeSeconds, watchedOf, type Watched } from '../contents/history.ts';
+import { nextEpisode } from '../contents/next-episode.ts';
+import { episodesOf } from '../contents/service.ts';
+import { contentCard, isAvailable } from '../contents/wire.ts';
 import { programmesBetween, type ProgrammeRow } from '../guide/repository.ts';
 import { contentSchedule, isReplayable } from '../guide/wire.ts';
-import { ADULT_AGE, CHILD_AGE } from '../limits.ts';
 import { begunLately, type BegunProgramme } from '../stats/watched-programmes.ts';
-import { channelsFor, isForProfile, isPurchased } from '../viewing.ts';
+import { channelsFor, contentsFor, isForProfile, isPurchased } from '../viewing.ts';
 import type { RowPage, RowReader } from './fill.ts';
 import { anyHistory, anyProgrammeHistory } from './repository.ts';
 import { localise } from '../../texts/localised.ts';
@@ -36,10 +37,9 @@ export async function histories(
   return { histories: kept.slice(offset, offset + limit).map(({ item }) => item), total: kept.length };
 }
 
-async function titles({ deps, viewer, titleView, language }: RowReader, limit: number): Promise<readonly Kept[]> {
-  const begun = (await recentlyWatched(deps.db, viewer.profileId, limit)).filter(
-    (each) => resumeSeconds(each) !== undefined,
-  );
+async function titles(reader: RowReader, limit: number): Promise<readonly Kept[]> {
+  const { deps, viewer, titleView, language } = reader;
+  const begun = await continued(reader, await recentlyWatched(deps.db, viewer.profileId, limit));
   const records = new Map(
     (
       await deps.contents.many(
@@ -51,7 +51,7 @@ async function titles({ deps, viewer, titleView, language }: RowReader, limit: n
   return begun.flatMap((each): Kept[] => {
     const own = records.get(each.contentId);
     const top = records.get(each.parentId ?? each.contentId) ?? own;
-    if (!own || !top || (viewer.profile === 'child' && (own.age ?? ADULT_AGE) > CHILD_AGE)) return [];
+    if (!own || !top || !isForProfile(own.age, viewer.profile)) return [];
     const { file } = own;
     const episode =
       own === top
@@ -74,6 +74,30 @@ async function titles({ deps, viewer, titleView, language }: RowReader, limit: n
       },
     ];
   });
+}
+
+/** What was begun and not finished. A series of which an episode was seen to its end goes on with the next one. */
+async function continued(
+  { deps, viewer }: RowReader,
+  recent: readonly Watched[],
+): Promise<readonly Omit<Watched, 'seconds'>[]> {
+  const kept = await Promise.all(
+    recent.map(async (each) => {
+      if (resumeSeconds(each) !== undefined) return each;
+      const series = each.parentId === null ? undefined : await deps.contents.one(viewer.providerId, each.parentId);
+      if (!series) return undefined;
+      const episodes = contentsFor(await episodesOf(deps, viewer.providerId, series), viewer.profile);
+      const watched = await watchedOf(
+        deps.db,
+        viewer.profileId,
+        episodes.map(({ id }) => id),
+      );
+      const { episode, isBegun } = nextEpisode(episodes, watched);
+      if (!isBegun || !episode || !isAvailable(episode)) return undefined;
+      return { ...each, contentId: episode.id, percent: watched.get(episode.id)?.percent ?? 0 };
+    }),
+  );
+  return kept.filter((each) => each !== undefined);
 }
 
 /** Those that the archive still has and the viewer may still see. */

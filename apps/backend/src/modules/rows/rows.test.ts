@@ -130,6 +130,37 @@ describe.each(ENGINES)('rows on %s', (engine) => {
     expect((await viewer.get('/v2/rowsets/startpage')).body.rows[2].histories).toEqual([]);
   });
 
+  it('keeps a series with its next episode after one was seen to its end, and after a glance at the next', async () => {
+    const person = await member(test);
+    const watch = async (id: string, seconds: number) => {
+      const { body } = await person.get(`/v2/libraries/1/contents/${id}/stream`);
+      test.clock.advance(seconds * 1_000);
+      await person.send('PATCH', `/v2/users/self/stat/${body.stat.id}`, { duration: seconds });
+    };
+    const shelf = async () => (await person.get('/v2/rows/continue-13')).body.histories;
+    await watch('200111', 5);
+    expect(await shelf()).toEqual([]);
+    await watch('200111', 1_790);
+    const next = {
+      content: { id: '2001' },
+      content_episode: { id: '200112', season: 1, series: 2 },
+      watch_percentage: 0,
+    };
+    expect(await shelf()).toMatchObject([next]);
+    await watch('200112', 5);
+    expect(await shelf()).toMatchObject([next]);
+  });
+
+  it('shows a child the channels of the child’s list and guide on every shelf', async () => {
+    const kid = await child(test);
+    const { body: categories } = await kid.get('/v2/channels/category_list');
+    const own = categories.find((each: { id: number }) => each.id === 5).channels.map(String);
+    const { rows } = (await kid.get('/v2/rowsets/startpage')).body;
+    const shown = rows.flatMap((row: { channels: { id: number }[] }) => row.channels.map(({ id }) => String(id)));
+    expect(shown.length).toBeGreaterThan(0);
+    expect(own).toEqual(expect.arrayContaining(shown));
+  });
+
   it('shows a child no title and no promotion for the grown', async () => {
     const kid = await child(test);
     expect(ids((await kid.get('/v2/rows/14?limit=50')).body)).toEqual(['1003', '1001']);
