@@ -175,17 +175,19 @@ describe('the speed', () => {
     expect((await bench.player.do('setRate', { rate: 1.5 })).ok).toBe(false);
   });
 
-  it('has eight steps, and stops at either end', async () => {
+  it('has eight steps from 0.25 to 2, and stops at either end [B-551]', async () => {
     const bench = await opened(film);
-    const rates = [];
-    for (let step = 0; step < 4; step += 1) {
-      await bench.player.do('stepRate', { by: 1 });
-      rates.push(bench.player.state.playback.rate);
-    }
-    expect(rates).toEqual([1.25, 1.5, 1.75, 2]);
+    const steps = async (count: number, by: 1 | -1) => {
+      const rates: number[] = [];
+      for (let step = 0; step < count; step += 1) {
+        await bench.player.do('stepRate', { by });
+        rates.push(bench.player.state.engine.rate);
+      }
+      return rates;
+    };
+    expect(await steps(4, 1)).toEqual([1.25, 1.5, 1.75, 2]);
     expect(await bench.player.do('stepRate', { by: 1 })).toEqual(nothing);
-    for (let step = 0; step < 7; step += 1) await bench.player.do('stepRate', { by: -1 });
-    expect(bench.player.state.engine.rate).toBe(0.25);
+    expect(await steps(7, -1)).toEqual([1.75, 1.5, 1.25, 1, 0.75, 0.5, 0.25]);
     expect(await bench.player.do('stepRate', { by: -1 })).toEqual(nothing);
   });
 
