@@ -20,7 +20,7 @@ export default defineConfig({
   ],
   build: {
     outDir: 'dist',
-    // The backend serves both apps from one origin: `/assets` is the main app's.
+    // The backend serves both apps from one origin: `/assets` belongs to the main app.
     assetsDir: 'embed-assets',
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false },
@@ -29,7 +29,7 @@ export default defineConfig({
     rolldownOptions: { input: { main: here('index.html'), receiver: here('receiver.html') } },
     reportCompressedSize: false,
   },
-  // The backend serves the build; this is for work on the player against a running backend.
+  // The backend serves the build; this is for development of the player against a running backend.
   server: {
     proxy: Object.fromEntries(
       ['/v2', '/play', '/media', '/locales', '/robots.txt', '/demo'].map((path) => [

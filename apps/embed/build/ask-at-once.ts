@@ -1,12 +1,12 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What vite notes of a chunk that brings styles. */
+/** Vite's metadata of a chunk with styles. */
 type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
 
 /**
- * The lazy half of the app (player and engine) is asked for by the page itself, beside the eager half, not after it; and
- * the stylesheet stands below the drawn stage, so that the first paint waits for nothing. `wanted` are parts of names of
- * the modules behind the lazy imports.
+ * Preloads the lazy half of the app (player and engine) in parallel with the eager half, and moves the stylesheet
+ * below the stage, so that the first paint waits for nothing. `wanted` are parts of the names of the modules behind
+ * the lazy imports.
  */
 export function askAtOnce(...wanted: readonly string[]): Plugin {
   return {

@@ -9,20 +9,20 @@ import { openPlayer } from './player/open-player.ts';
 import { PlayerScreen } from './player/PlayerScreen.tsx';
 import type { EmbedServices } from './services.ts';
 
-/** For the eager half, which starts the player before the texts are here. */
+/** For the eager half, which starts the player before the texts have loaded. */
 export { openPlayer };
 
 export interface AppProps {
   readonly services: EmbedServices;
   readonly texts: TextResource;
-  /** Absent where the address names nothing to play, or it must not be shown here. */
+  /** Absent if the address names nothing to play, or the frame may not show it. */
   readonly player: Player | undefined;
 }
 
 const { userAgent, maxTouchPoints } = navigator;
 const device = deviceClass({ userAgent, touchPoints: maxTouchPoints });
 
-/** One frame: the player, or why there is none. */
+/** The frame: the player, or the reason why there is none. */
 export function App({ services, texts, player }: AppProps) {
   const { session, parent, place, language } = services;
   const [i18n] = useState(() => createI18n({ language, resources: { [language]: texts } }));

@@ -2,7 +2,7 @@ import type { TextResource } from '@antenna/i18n';
 import { useEffect } from 'react';
 import type { EmbedServices } from './services.ts';
 
-/** The lazy half did not arrive, and i18next is in it: both texts are taken as they are. */
+/** The lazy half did not load, and it contains i18next: both texts are used unformatted. */
 export function DownloadFailed({ parent, texts }: Pick<EmbedServices, 'parent'> & { readonly texts: TextResource }) {
   useEffect(() => parent.tell({ antenna: 'error', reason: 'download' }), [parent]);
   return (

@@ -2,8 +2,8 @@ import { posterIn } from './poster.ts';
 import { createServices, type EmbedServices } from './services.ts';
 
 /**
- * Runs inline, before any bundle arrives: the session begins, texts and the title are asked for, and the poster is shown
- * as soon as its address is known. The app takes these services over (the same idea as in the web app).
+ * Runs inline, before any bundle arrives: starts the session, requests the texts and the title, and shows the poster
+ * as soon as its address is known. The app takes over these services, as in the web app.
  */
 const services: EmbedServices = createServices();
 (window as unknown as { antennaEmbed: EmbedServices }).antennaEmbed = services;

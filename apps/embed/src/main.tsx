@@ -7,14 +7,14 @@ import { createRoot, type Root } from 'react-dom/client';
 import { DownloadFailed } from './DownloadFailed.tsx';
 import type { EmbedServices } from './services.ts';
 
-/** Asked for at once, beside everything else: nothing plays without them (the page preloads both). */
+/** Requested at once, in parallel: nothing plays without them (the page preloads both). */
 const lazyHalf = import('./App.tsx');
 import('@antenna/player-engines/hls').catch(() => {});
 
-/** The inline script's; it ran before any module could. */
+/** Created by the inline script, which runs before any module. */
 const { antennaEmbed: services } = window as unknown as { readonly antennaEmbed: EmbedServices };
 
-/** The drawn stage stays until texts and player are here. */
+/** The stage stays until texts and player have loaded. */
 async function open(root: Root): Promise<void> {
   const loading = lazyHalf.then(
     ({ App, openPlayer }) => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageOf } from './page-of.ts';
 import { passOf, placeOf } from './place.ts';
 
-it('shows the operator’s pass only where the address asks to ignore the control', () => {
+it('sends the operator’s pass only if the address asks to ignore parental control', () => {
   expect(passOf('?ignore_parental_control=1&embed_pass=1~all~x~y')).toBe('1~all~x~y');
   for (const search of [
     '?embed_pass=1~all~x~y',
@@ -34,7 +34,7 @@ describe('an embed address', () => {
       '',
       { kind: 'content', id: 'глубина-1', ignoresParentalControl: false },
     ],
-  ])('%s%s asks for what it names', (path, search, place) => expect(placeOf(path, search)).toEqual(place));
+  ])('%s%s requests what it names', (path, search, place) => expect(placeOf(path, search)).toEqual(place));
 
   it.each([
     ['/channel_embed', 'channel'],
@@ -50,14 +50,14 @@ describe('an embed address', () => {
     ['/content_embed/..%2F..%2Fv2', 'content'],
     [`/content_embed/${'x'.repeat(129)}`, 'content'],
     ['/content_embed/%E0%A4%A', 'content'],
-  ])('%s names nothing that could be asked for, except a broken escape, which the platform answers', (path, of) => {
+  ])('%s names nothing to request, except an invalid escape, which the platform answers', (path, of) => {
     const place = placeOf(path, '');
     if (path.endsWith('%E0%A4%A')) expect(place).toMatchObject({ kind: 'content', id: '%E0%A4%A' });
     else expect(place).toEqual({ kind: 'nothing', of });
   });
 });
 
-it('has the same thing in the main app, at the same moment', () => {
+it('has a page in the main app with the same content and moment', () => {
   expect(pageOf(placeOf('/channel_embed/7', '?ts=1795222800'), 'mta')).toBe('/channel/mta?ts=1795222800');
   expect(pageOf(placeOf('/channel_embed/7', ''))).toBe('/channel/7');
   expect(pageOf(placeOf('/content_embed/1008', ''), 'glubina-1008')).toBe('/contents/glubina-1008');

@@ -1,21 +1,21 @@
 import type { Seconds } from '@antenna/kernel';
 import { numericId, readQuery, readTs } from '@antenna/navigation';
 
-/** What an embed address asks for. */
+/** What an embed address requests. */
 export type Place =
   | { readonly kind: 'channel'; readonly id: number; readonly ts?: Seconds }
   | {
       readonly kind: 'content';
       readonly id: string;
-      /** Only ever a wish: nothing opens what is for adults. */ readonly ignoresParentalControl: boolean;
+      /** Only a request: it does not open adult content. */ readonly ignoresParentalControl: boolean;
     }
-  /** An address without an id that could be one. */
+  /** An address without a valid id. */
   | { readonly kind: 'nothing'; readonly of: 'channel' | 'content' };
 
-/** Longest slug or id that is asked for. */
+/** Maximum length of a slug or id. */
 const SEGMENT_MAX = 128;
 
-/** The operator's signature that frees this address from the PIN (docs/partners.md); the server believes nothing else. */
+/** The operator's signature that lifts the PIN for this address (docs/partners.md); the server accepts nothing else. */
 export function passOf(search: string): string | undefined {
   const query = readQuery(search);
   return query['ignore_parental_control'] === '1' ? query['embed_pass'] : undefined;

@@ -10,7 +10,7 @@ const channel = JSON.stringify({
   current_schedule: { content: { cover: { src_16x9: '/now.webp' } } },
 });
 
-it("is the still of what is on, the channel's own before a moment of the past, a title's widest", () => {
+it("is the current programme's still, the channel's own before a past moment, and a title's widest", () => {
   expect(posterIn(channel, live)).toBe('/now.webp');
   expect(posterIn(channel, archive)).toBe('/bg.webp');
   expect(

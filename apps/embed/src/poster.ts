@@ -1,8 +1,8 @@
 import type { Place } from './place.ts';
 
 /**
- * The picture in the platform's answer about a channel or title (2.10), read before the bundle is here that
- * reads it properly; the player then shows the same one. Anything unexpected is no picture.
+ * The picture in the platform's answer about a channel or title, read before the bundle with the client has loaded;
+ * the player then shows the same one. Anything unexpected means no picture.
  */
 export function posterIn(body: string, place: Place): string | undefined {
   try {

@@ -17,12 +17,12 @@ import { createParentPort, type ParentPort } from './parent/parent-port.ts';
 import { passOf, placeOf, type Place } from './place.ts';
 import { createSessionRunner, type SessionRunner } from './session-runner.ts';
 
-/** Everything of the world this app has, built once, by the inline script. */
+/** The services of this app, created once by the inline script. */
 export interface EmbedServices {
   readonly place: Place;
   /** The operator's name. */
   readonly brand: string;
-  /** The operator signed that what is 18+ may be shown here. */
+  /** The operator signed that 18+ content may be shown here. */
   readonly showsAdults: boolean;
   readonly clock: Clock;
   readonly storage: BrowserStorage;
@@ -31,9 +31,12 @@ export interface EmbedServices {
   readonly session: SessionRunner;
   readonly parent: ParentPort;
   readonly language: Language;
-  /** Texts of that language; empty when they could not be loaded. */
+  /** Texts of that language; empty if they could not be loaded. */
   readonly texts: Promise<Readonly<Record<string, string>>>;
-  /** What the platform says of the channel or title, requested as soon as there is a token; the player's call takes the answer over. */
+  /**
+   * The platform's answer about the channel or title, requested as soon as there is a token; the player's call uses
+   * it.
+   */
   readonly first: Promise<HttpResponse | undefined>;
 }
 
@@ -43,7 +46,7 @@ interface Boot {
   readonly embed?: { readonly allowed_origins?: readonly string[]; readonly pass?: 'all' | 'adult' };
 }
 
-/** So many tries before the player does without texts. */
+/** After this many tries the player works without texts. */
 const TEXT_TRIES = 3;
 
 export function createServices(scope: Window = window): EmbedServices {
@@ -124,7 +127,7 @@ async function loadTexts(request: TextRequest, tries = TEXT_TRIES): Promise<Read
     });
     if (status === 200) return JSON.parse(body) as Readonly<Record<string, string>>;
   } catch {
-    // Requested again below: a lost network and a broken answer are the same to the viewer.
+    // Requested again below: a lost network and an invalid answer are the same to the viewer.
   }
   return tries > 1 ? new Promise((resolve) => clock.after(SECOND, () => resolve(loadTexts(request, tries - 1)))) : {};
 }
@@ -132,7 +135,7 @@ async function loadTexts(request: TextRequest, tries = TEXT_TRIES): Promise<Read
 interface FirstRequest {
   readonly http: Http;
   readonly tokens: TokenSource;
-  /** The answer is kept here for the player's own call. */
+  /** The answer is cached here for the player's own call. */
   readonly early: Record<string, Promise<HttpResponse>>;
   readonly language: Language;
   readonly address: string | undefined;
@@ -157,7 +160,7 @@ async function requestFirst({
   return early[address].catch(() => undefined);
 }
 
-/** Shows the operator's pass wherever a stream is asked for. */
+/** Adds the operator's pass to stream requests. */
 function withPass(http: Http, pass: string | undefined): Http {
   if (pass === undefined) return http;
   return (request) => {
@@ -170,7 +173,7 @@ function withPass(http: Http, pass: string | undefined): Http {
   };
 }
 
-/** As api-client's `channels.one` and `contents.one` have it. */
+/** Like api-client's `channels.one` and `contents.one`. */
 function addressOf(place: Place): string | undefined {
   if (place.kind === 'nothing') return undefined;
   return place.kind === 'channel' ? `/v2/channels/${place.id}` : `/v2/contents/${encodeURIComponent(place.id)}`;

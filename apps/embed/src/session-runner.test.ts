@@ -67,7 +67,7 @@ function stage({
 }
 
 describe('the session of an embedded player', () => {
-  it('makes a guest by the documented calls, with what the page brought instead of a question', async () => {
+  it("creates a guest by the documented calls, with the page's boot data instead of a request", async () => {
     const { session, clock, routes, storage } = stage();
     session.start();
     await clock.advanceAsync(0);
@@ -81,7 +81,7 @@ describe('the session of an embedded player', () => {
     expect([...storage.entries.keys()].toSorted()).toEqual(['deviceSerial', 'session']);
   });
 
-  it('asks the network where the page brought none', async () => {
+  it('requests the network without boot data', async () => {
     const { session, clock, routes } = stage({ network: undefined });
     session.start();
     await clock.advanceAsync(0);
@@ -89,7 +89,7 @@ describe('the session of an embedded player', () => {
     expect(session.state().at).toBe('ready');
   });
 
-  it('makes no guest where guests are not allowed', async () => {
+  it('creates no guest where guests are not allowed', async () => {
     const { session, clock, routes } = stage({ network: { isGuestAllowed: false } });
     session.start();
     await clock.advanceAsync(MINUTE);
@@ -97,7 +97,7 @@ describe('the session of an embedded player', () => {
     expect(session.state().at).toBe('none');
   });
 
-  it('takes up a stored session without a call', async () => {
+  it('resumes a stored session without a call', async () => {
     const first = stage();
     first.session.start();
     await first.clock.advanceAsync(0);
@@ -108,7 +108,7 @@ describe('the session of an embedded player', () => {
     expect(second.session.state()).toMatchObject({ at: 'ready', token: { accessToken: 'token-1' } });
   });
 
-  it('lets the frame that waited use the guest that the other one made', async () => {
+  it('a waiting frame uses the guest of the other frame', async () => {
     let requestId: () => Promise<void> = () => Promise.resolve();
     const first = stage();
     const second = stage({ storage: first.storage, guestLock: (run) => void (requestId = run) });
@@ -120,7 +120,7 @@ describe('the session of an embedded player', () => {
     expect(second.session.state()).toMatchObject({ at: 'ready', deviceId: 'device-1' });
   });
 
-  it('holds its turn until somebody is there, and no longer than until the first pause', async () => {
+  it('holds its lock until there is a session, at most until the first retry', async () => {
     const ends: string[] = [];
     const { session, clock, server } = stage({
       guestLock: (run) => void run().then(() => ends.push(session.state().at)),
@@ -131,7 +131,7 @@ describe('the session of an embedded player', () => {
     expect(ends).toEqual(['waiting']);
   });
 
-  it('renews a token that a call was refused with, and the call goes through', async () => {
+  it('renews a refused token and repeats the call', async () => {
     const { session, client, clock, server, routes } = stage();
     session.start();
     await clock.advanceAsync(0);
@@ -143,7 +143,7 @@ describe('the session of an embedded player', () => {
     expect(routes().slice(-3)).toEqual(['GET /v2/users/self', 'POST /v2/auth/device', 'GET /v2/users/self']);
   });
 
-  it('renews a token whose time is over automatically, without a reload', async () => {
+  it('renews an expired token without a reload', async () => {
     const { session, clock } = stage();
     session.start();
     await clock.advanceAsync(13 * HOUR);
@@ -151,7 +151,7 @@ describe('the session of an embedded player', () => {
     expect(session.state()).not.toMatchObject({ token: { accessToken: 'token-1' } });
   });
 
-  it('waits while no answer comes and goes on when the network is back', async () => {
+  it('waits without an answer and continues when the network is back', async () => {
     const { session, clock, server } = stage();
     let isUp = false;
     server.on('POST /v2/users', () => (isUp ? { status: 201, json: { id: 12 } } : new HttpError('network')));
@@ -164,7 +164,7 @@ describe('the session of an embedded player', () => {
     expect(session.state().at).toBe('ready');
   });
 
-  it('names the country that may not watch', async () => {
+  it('names the forbidden country', async () => {
     const { session, clock, server } = stage();
     server.on('POST /v2/users', {
       status: 403,
@@ -175,7 +175,7 @@ describe('the session of an embedded player', () => {
     expect(session.state()).toMatchObject({ at: 'forbidden-country', country: 'XX', ip: '192.0.2.9' });
   });
 
-  it('frees the oldest other device when there is no room', async () => {
+  it('removes the oldest other device at the device limit', async () => {
     const { session, clock, server, routes } = stage();
     server.on(
       'POST /v2/auth/device',
@@ -200,7 +200,7 @@ describe('the session of an embedded player', () => {
     expect(session.state()).toMatchObject({ at: 'ready', token: { accessToken: 'token-9' } });
   });
 
-  it('begins again when another tab has logged out, and follows one that has another session', async () => {
+  it("starts again after a sign-out in another tab, and follows another tab's session", async () => {
     const { session, clock, storage, elsewhere } = stage();
     session.start();
     await clock.advanceAsync(0);
@@ -222,7 +222,7 @@ describe('the session of an embedded player', () => {
     expect(session.state()).toMatchObject({ at: 'ready', viewer: 'guest', deviceId: 'device-1' });
   });
 
-  it('writes no token into its log', async () => {
+  it('logs no token', async () => {
     const { session, client, clock, server, logger } = stage();
     session.start();
     await clock.advanceAsync(0);

@@ -16,7 +16,7 @@ import {
 export interface SessionPorts extends Omit<SessionServices, 'client' | 'storage'> {
   readonly client: () => Pick<ApiClient, 'send'>;
   readonly storage: Pick<BrowserStorage, 'get' | 'set' | 'remove' | 'keys' | 'watch'>;
-  /** What came with the page. */
+  /** The page's boot data. */
   readonly network: Pick<Network, 'isGuestAllowed'> | undefined;
   /** Two players on a page need one guest, not two. */
   readonly guestLock: BrowserLock;
@@ -26,11 +26,11 @@ export interface SessionRunner {
   state(): SessionState;
   subscribe(run: () => void): Cancel;
   send(event: SessionEvent): void;
-  /** Takes up the stored session or makes a guest, and follows other tabs. */
+  /** Resumes the stored session or creates a guest, and follows other tabs. */
   start(): Cancel;
 }
 
-/** The session of the store without the store: its state in a variable, its effects by the same handlers. */
+/** The session without Redux: its state in a variable, its effects by the same handlers. */
 export function createSessionRunner(ports: SessionPorts): SessionRunner {
   const { clock, storage, guestLock } = ports;
   const listeners = new Set<() => void>();
@@ -57,7 +57,7 @@ export function createSessionRunner(ports: SessionPorts): SessionRunner {
   };
 }
 
-/** In a frame there is no signing in or out: it follows what the app's own pages do. */
+/** A frame has no sign-in or sign-out: it follows the app's own pages. */
 function handlersOf({ network, storage, clock }: SessionPorts): SessionHandlers {
   return {
     ...sessionEffects,

@@ -7,11 +7,11 @@ import '@antenna/ui-kit/styles.css';
 import { BRANDS } from '../src/brands.ts';
 import { textsOf } from '../src/texts.ts';
 
-/** Stories stand still at 21 November 2026, 20:42 in Almaty. */
+/** The clock of stories is stopped at 21 November 2026, 20:42 in Almaty. */
 const NOW = Date.UTC(2026, 10, 21, 15, 42);
 const now = () => NOW;
 
-// Links of a story lead nowhere.
+// Links in a story lead nowhere.
 function StillLink({ to, replace: _replace, onClick, children, ...rest }: LinkProps) {
   return (
     <a

@@ -5,7 +5,7 @@ const brand = (title: string, color: string, radius: number, font?: string) => (
   style: brandStyle({ color, radius, font }),
 });
 
-/** Operators that try the look: bright, red, dark blue, black, yellow; from square to round. */
+/** Operators with different looks: bright, red, dark blue, black, yellow; from square to round. */
 export const BRANDS: Readonly<Record<string, { readonly title: string; readonly style: string }>> = {
   antenna: brand('Antenna, lime, 10', '#c6ee4f', 10),
   red: brand('Red, 4', '#e30611', 4),

@@ -13,7 +13,7 @@ const inLanguage = (language: string): Record<string, string> =>
       .map(([, texts]) => texts),
   ) as Record<string, string>;
 
-/** All texts of a language; what it does not have yet shows in English. */
+/** All texts of a language, with English for missing ones. */
 export function textsOf(language: Language): Record<string, string> {
   return { ...inLanguage('en'), ...inLanguage(language) };
 }

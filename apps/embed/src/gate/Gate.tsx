@@ -12,7 +12,7 @@ export interface GateProps {
   readonly services: EmbedServices;
 }
 
-/** Poster, words and one way on, in the picture's place. */
+/** A poster, a text and one action, in place of the video. */
 export function Gate({ reason, message, about, services }: GateProps) {
   const { t } = useTranslation();
   const { place, brand, session } = services;
@@ -29,7 +29,7 @@ export function Gate({ reason, message, about, services }: GateProps) {
     t,
   );
   const isNowhere = reason === 'missing' || reason === 'lost';
-  // In the main app: an address with its origin opens in a window of its own.
+  // In the main app: an absolute address opens in a new window.
   const page = `${location.origin}${about?.page ?? (isNowhere ? '/' : pageOf(place))}`;
   return (
     <div className="em-gate" role="alert">

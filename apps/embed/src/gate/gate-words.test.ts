@@ -42,7 +42,7 @@ const known: Gated = { kind: 'channel', name: 'Sever 24', brand: 'antenna' };
 
 describe.each(['en', 'ru'] as const)('a refusal in %s', (language) => {
   const { t } = createI18n({ language, resources: { [language]: TEXTS[language] } });
-  it.each(REASONS)('%s has words of its own and one way on, with and without a name', (reason) => {
+  it.each(REASONS)('%s has its own text and one action, with and without a name', (reason) => {
     for (const gated of [
       known,
       { kind: 'content', brand: 'antenna' } as const,
@@ -57,7 +57,7 @@ describe.each(['en', 'ru'] as const)('a refusal in %s', (language) => {
 });
 
 describe('a refusal', () => {
-  it('calls a title that is gone by its name, while that is still known', () => {
+  it('names a removed title while its name is known', () => {
     const words = (name?: string) =>
       gateWords(
         'lost',
@@ -68,17 +68,17 @@ describe('a refusal', () => {
     expect(words()).toEqual({ title: 'Title not found. It may have been removed.', action: 'page' });
   });
   const t = (key: TextKey) => key;
-  it("says the server's own words where it has some", () => {
+  it("shows the server's message if there is one", () => {
     expect(gateWords('permission-denied', { ...known, message: 'Not on Mondays.' }, t).text).toBe('Not on Mondays.');
     expect(gateWords('forbidden', { ...known, message: 'Not here.' }, t).text).toBe('Not here.');
   });
-  it('names country and address when they are known', () => {
+  it('names country and address if they are known', () => {
     expect(gateWords('country', { ...known, country: 'XX', ip: '192.0.2.9' }, t).text).toBe('shell.geo_text');
     expect(gateWords('country', known, t).text).toBe('shell.geo_text_unknown');
   });
 });
 
-describe('before any stream', () => {
+describe('refusals before any stream', () => {
   const channel = placeOf('/channel_embed/1', '');
   const idle = sessionFlow.initial;
   const at = (state: object) => ({ requestId: 1, renewals: [], ...state }) as unknown as SessionState;

@@ -2,28 +2,28 @@ import type { TextKey, Translate } from '@antenna/i18n';
 import type { DenialReason } from '@antenna/player-core';
 import type { PageGate } from './page-gate.ts';
 
-/** Why there is no picture: the stream's reasons and the frame's own. */
+/** Why nothing plays: the stream's reasons and the frame's own. */
 export type GateReason = DenialReason | PageGate;
 
 export interface GateWords {
   readonly title: string;
   readonly text?: string;
-  /** `page`: the main app shows it; `again`: the frame is loaded once more. */
+  /** `page`: the main app shows it; `again`: the frame is reloaded. */
   readonly action: 'page' | 'again';
 }
 
 export interface Gated {
   readonly kind: 'channel' | 'content';
-  /** Name of the channel or title, when it is known. */
+  /** Name of the channel or title, if known. */
   readonly name?: string | undefined;
-  /** The server's own words; they win over ours. */
+  /** The server's message, which has priority over the default one. */
   readonly message?: string | undefined;
   readonly brand: string;
   readonly country?: string | undefined;
   readonly ip?: string | undefined;
 }
 
-/** A refusal in words, and the way on. */
+/** The text of a refusal and its action. */
 export function gateWords(reason: GateReason, gated: Gated, t: Translate): GateWords {
   const { kind, brand, message } = gated;
   const name = gated.name ?? brand;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { connectPlayer } from './connect-player.ts';
 import type { Command, Told } from './messages.ts';
 
-/** A whole player on fakes with a page around it. */
+/** A whole player with fake ports and a parent page. */
 function stage() {
   const bench = playerBench();
   const told: Told[] = [];
@@ -25,8 +25,8 @@ function stage() {
 const film = { kind: 'content', id: '1008' } as const;
 const live = { kind: 'channel', id: 9, at: 'live' } as const;
 
-describe('the player tells the page around it', () => {
-  it('that it is ready, plays, is paused, plays again and has ended, each once', async () => {
+describe('messages to the parent page', () => {
+  it('ready, playing, paused, playing and ended are sent once each', async () => {
     const { player, pass, words, bench } = stage();
     void player.do('open', { subject: film });
     await pass(5 * SECOND);
@@ -40,7 +40,7 @@ describe('the player tells the page around it', () => {
     expect(words().at(-1)).toBe('ended');
   });
 
-  it('the position about once a second, with the length of a film and the clock of a channel', async () => {
+  it('the position is sent about once a second, with the duration of a film and the wall time of a channel', async () => {
     const { player, pass, told } = stage();
     void player.do('open', { subject: film });
     await pass(10 * SECOND);
@@ -56,7 +56,7 @@ describe('the player tells the page around it', () => {
     expect(last).not.toHaveProperty('duration');
   });
 
-  it('why it does not play, in one word', async () => {
+  it('an error has its reason', async () => {
     const { player, backend, pass, told } = stage();
     backend.answer({ outcome: 'denied', reason: 'unpurchased', message: 'Buy it' });
     void player.do('open', { subject: live });
@@ -64,7 +64,7 @@ describe('the player tells the page around it', () => {
     expect(told.at(-1)).toEqual({ antenna: 'error', reason: 'unpurchased' });
   });
 
-  it('nothing once it is disconnected', async () => {
+  it('nothing is sent after disconnecting', async () => {
     const { player, pass, told, stop } = stage();
     stop();
     const before = told.length;
@@ -74,8 +74,8 @@ describe('the player tells the page around it', () => {
   });
 });
 
-describe('the page around it asks the player', () => {
-  it('to pause, to play, to be silent and to speak', async () => {
+describe('commands of the parent page', () => {
+  it('pause, play, mute and unmute the player', async () => {
     const { player, pass, say } = stage();
     void player.do('open', { subject: film });
     await pass(2 * SECOND);
@@ -95,7 +95,7 @@ describe('the page around it asks the player', () => {
     expect(player.state.engine.isPaused).toBe(false);
   });
 
-  it('a browser that stops the picture at the sound gets it back without', async () => {
+  it('a video that the browser pauses when it is unmuted continues muted', async () => {
     const { player, pass, say, bench } = stage();
     void player.do('open', { subject: film });
     await pass(2 * SECOND);

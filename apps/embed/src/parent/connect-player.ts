@@ -4,12 +4,12 @@ import type { Command, Position } from './messages.ts';
 import type { ParentPort } from './parent-port.ts';
 import { playerStatus } from './player-status.ts';
 
-/** Positions are told at most this often. */
+/** The minimum time between two positions. */
 const POSITION_EVERY = SECOND;
-/** So long a browser needs to stop a picture whose sound it does not allow. */
+/** How long a browser takes to pause a video whose sound it does not allow. */
 const SOUND_REFUSED_WITHIN = 150;
 
-/** The player's words to the page around it, and its wishes to the player. */
+/** Sends the player's messages to the parent page, and the page's commands to the player. */
 export function connectPlayer(player: Player, parent: ParentPort, clock: Clock): Cancel {
   let said = '';
   let toldAt = -Infinity;
@@ -58,7 +58,7 @@ function obey(player: Player, command: Command, clock: Clock): void {
   else if (command === 'unmute' && isMuted) unmute(player, clock);
 }
 
-/** Without a touch of the viewer a browser answers sound by stopping the picture: then it goes on without (B-254). */
+/** Without a user gesture a browser pauses video with sound: it then continues muted (B-254). */
 function unmute(player: Player, clock: Clock): void {
   const wasPlaying = player.state.playback.intent === 'play';
   void player.do('unmute', undefined, 'app');

@@ -24,9 +24,9 @@ it.each([
   { command: 'play' },
   JSON.stringify({ antenna: 'play' }),
   Object.create({ antenna: 'play' }),
-])('%j is none', (data) => expect(readCommand(data)).toBeUndefined());
+])('%j is not a command', (data) => expect(readCommand(data)).toBeUndefined());
 
-it('is never anything but one of the four words, whatever arrives', () => {
+it('accepts nothing but the four commands, for any input', () => {
   fc.assert(
     fc.property(fc.anything({ withNullPrototype: true, withMap: true, withDate: true }), (data) => {
       const command = readCommand(data);

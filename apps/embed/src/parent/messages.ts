@@ -1,4 +1,4 @@
-/** What the player says to the page around it (docs/partners.md). Nothing of the session is ever in it. */
+/** Messages of the player to the parent page (docs/partners.md). They contain nothing of the session. */
 export type Told =
   | { readonly antenna: 'ready'; readonly version: 1 }
   | { readonly antenna: 'playing' | 'paused' | 'ended' }
@@ -9,19 +9,19 @@ export interface Position {
   readonly antenna: 'position';
   /** Seconds from the beginning of the stream or title. */
   readonly position: number;
-  /** Seconds; of a title only. */
+  /** Seconds; only for a title. */
   readonly duration?: number;
-  /** Unix seconds of the picture; of a channel only. */
+  /** Unix seconds of the video; only for a channel. */
   readonly wall?: number;
   readonly live: boolean;
 }
 
-/** What the page around it may ask. */
+/** Commands of the parent page. */
 export type Command = 'play' | 'pause' | 'mute' | 'unmute';
 
 const COMMANDS: readonly string[] = ['play', 'pause', 'mute', 'unmute'] satisfies readonly Command[];
 
-/** Reads `{ antenna: 'play' }` and refuses everything else, also a good word in bad company. */
+/** Reads `{ antenna: 'play' }` and refuses everything else, including a valid command with further fields. */
 export function readCommand(data: unknown): Command | undefined {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
   const keys = Object.keys(data);

@@ -1,7 +1,7 @@
 /** An origin, or a host source of a policy: `https://partner.example`, `https://*.partner.example`, `http://localhost:*`. */
 const SOURCE = /^(https?):\/\/([^:/?#@\s]+)(?::(\d{1,5}|\*))?$/i;
 
-/** Whether an origin is among the operator's, by the rules of `frame-ancestors`; never wider. */
+/** Whether an origin is one of the operator's, by the rules of `frame-ancestors`; never more. */
 export function allowsOrigin(allowed: readonly string[], origin: string): boolean {
   const asked = SOURCE.exec(origin.toLowerCase());
   if (!asked || origin.includes('*')) return false;
@@ -17,11 +17,11 @@ export function allowsOrigin(allowed: readonly string[], origin: string): boolea
 }
 
 function isHost(source: string, host: string): boolean {
-  // `*.partner.example` is every name below it, and not itself.
+  // `*.partner.example` is every subdomain, but not the host itself.
   return source.startsWith('*.') ? host.endsWith(source.slice(1)) && host.length > source.length - 1 : source === host;
 }
 
-/** The origin of an address; `undefined` for what has none. */
+/** The origin of an address; `undefined` if it has none. */
 export function originOf(address: string): string | undefined {
   try {
     const { origin } = new URL(address);

@@ -10,7 +10,7 @@ interface World {
   readonly isTop?: boolean;
 }
 
-/** A frame with a parent that remembers what it was told. */
+/** A frame whose parent records the messages it receives. */
 function frame({ ancestor, referrer = '', isTop = false }: World = {}, allowed: readonly string[] = [PARTNER]) {
   const told: [unknown, string][] = [];
   const listeners = new Set<(event: MessageEvent) => void>();
@@ -32,7 +32,7 @@ function frame({ ancestor, referrer = '', isTop = false }: World = {}, allowed: 
   return { port, told, heard, say, stop, listeners };
 }
 
-describe('who is around the player', () => {
+describe('the parent of the player', () => {
   it.each([
     [{ isTop: true }, 'top'],
     [{ ancestor: PARTNER }, 'allowed'],
@@ -46,14 +46,14 @@ describe('who is around the player', () => {
   ] as const)('%j is %s', (world, framing) => expect(frame(world).port.framing).toBe(framing));
 });
 
-describe('telling', () => {
+describe('sending', () => {
   it("goes to the parent's exact origin", () => {
     const { port, told } = frame({ ancestor: PARTNER });
     port.tell({ antenna: 'playing' });
     expect(told).toEqual([[{ antenna: 'playing' }, PARTNER]]);
   });
 
-  it('says nothing to a page that may not show the player, or to nobody', () => {
+  it('sends nothing to a page that is not allowed, or without a parent', () => {
     for (const world of [{ ancestor: 'https://evil.example' }, { isTop: true }]) {
       const { port, told, say, heard } = frame(world);
       port.tell({ antenna: 'ready', version: 1 });
@@ -62,7 +62,7 @@ describe('telling', () => {
     }
   });
 
-  it('keeps the last words for a parent that shows himself later, and never uses a wildcard', () => {
+  it('keeps the last messages for a parent that becomes known later, and never uses a wildcard origin', () => {
     const { port, told, say, heard } = frame({});
     port.tell({ antenna: 'ready', version: 1 });
     port.tell({ antenna: 'paused' });
@@ -81,8 +81,8 @@ describe('telling', () => {
   });
 });
 
-describe('hearing', () => {
-  it('obeys the parent from an allowed origin, until it is told to stop', () => {
+describe('receiving', () => {
+  it('passes on commands of the parent from an allowed origin, until it is stopped', () => {
     const { say, heard, stop, listeners } = frame({ ancestor: PARTNER });
     say({ antenna: 'pause' }, PARTNER);
     expect(heard).toEqual(['pause']);
@@ -90,7 +90,7 @@ describe('hearing', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('is deaf to another origin, to another window and to anything else than a command', () => {
+  it('ignores other origins, other windows and anything but a command', () => {
     const { say, heard } = frame({ ancestor: PARTNER });
     say({ antenna: 'pause' }, 'https://evil.example');
     say({ antenna: 'pause' }, 'null');

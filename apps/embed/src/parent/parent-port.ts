@@ -2,14 +2,14 @@ import type { Cancel } from '@antenna/kernel';
 import { readCommand, type Command, type Told } from './messages.ts';
 import { allowsOrigin, originOf } from './origins.ts';
 
-/** `top`: not in a frame. `unknown`: the browser does not say who; the policy lets the page in. */
+/** `top`: not in a frame. `unknown`: the browser does not reveal the parent; the policy admits the page. */
 export type Framing = 'top' | 'allowed' | 'refused' | 'unknown';
 
 export interface ParentPort {
   readonly framing: Framing;
-  /** To the parent's exact origin; kept back while that is unknown, dropped without a parent. */
+  /** Sends to the parent's exact origin; queued while it is unknown, dropped without a parent. */
   tell(message: Told): void;
-  /** Commands of the parent itself, from an allowed origin, in the right shape; everything else is silence. */
+  /** Commands of the parent, from an allowed origin and in the right shape; everything else is ignored. */
   listen(run: (command: Command) => void): Cancel;
 }
 
@@ -20,12 +20,12 @@ type Scope = Pick<Window, 'parent' | 'addEventListener' | 'removeEventListener'>
   readonly document: Pick<Document, 'referrer'>;
 };
 
-/** The page around the player. `allowed` are the operator's origins; our own is always among them. */
+/** The page around the player. `allowed` are the operator's origins, in addition to the service's own. */
 export function createParentPort(scope: Scope, allowed: readonly string[]): ParentPort {
   const own = scope.location.origin;
   const isAllowed = (origin: string) => origin === own || allowsOrigin(allowed, origin);
   const isFramed = scope.parent !== (scope as unknown);
-  // Browsers with `ancestorOrigins` know; elsewhere the referrer tells, unless the parent sends none.
+  // Some browsers have `ancestorOrigins`; in others the referrer tells, unless the parent sends none.
   const known = isFramed ? (scope.location.ancestorOrigins?.[0] ?? originOf(scope.document.referrer)) : undefined;
   const framing: Framing = !isFramed
     ? 'top'
@@ -35,7 +35,7 @@ export function createParentPort(scope: Scope, allowed: readonly string[]): Pare
         ? 'allowed'
         : 'refused';
   let target = framing === 'allowed' ? known : undefined;
-  /** The last word of each kind, for a parent who shows himself later. */
+  /** The last message of each kind, for a parent that becomes known later. */
   const kept = new Map<'ready' | 'status', Told>();
 
   return {

@@ -5,7 +5,7 @@ type Known = Pick<PlayerState, 'gate' | 'recovery' | 'session'> & {
   readonly engine: Pick<PlayerState['engine'], 'isPaused' | 'hasFirstFrame'>;
 };
 
-/** The player in one word for the page around it; `undefined` while there is nothing to say yet. */
+/** The player's status for the parent page; `undefined` before there is one. */
 export function playerStatus({ gate, recovery, session, engine }: Known): Told | undefined {
   if (gate.denied) return { antenna: 'error', reason: gate.denied.reason };
   if (recovery.overlay === 'codec' || recovery.isFinal)

@@ -11,7 +11,7 @@ export interface PlayerScreenProps {
   readonly services: EmbedServices;
 }
 
-/** The player over the whole frame, or the words of why it does not play. */
+/** The player in the whole frame, or the reason why it does not play. */
 export function PlayerScreen({ player, services }: PlayerScreenProps) {
   const about = useAbout(services);
   return (

@@ -2,7 +2,7 @@ import { call, channelCalls, contentCalls, type ApiClient } from '@antenna/api-c
 import { pageOf } from '../page-of.ts';
 import type { Place } from '../place.ts';
 
-/** What is to be watched, as far as words and a picture go. */
+/** Texts and pictures of what is played. */
 export interface About {
   readonly title: string;
   readonly poster?: string | undefined;
@@ -10,7 +10,7 @@ export interface About {
   readonly page: string;
 }
 
-/** The same calls that the player makes: they share an answer. Nothing when there is no such thing, or no answer came. */
+/** The same calls as the player's, which share an answer. Undefined if it does not exist or the call failed. */
 export async function askAbout(client: Pick<ApiClient, 'send'>, place: Place): Promise<About | undefined> {
   if (place.kind === 'content') {
     const answer = await client.send(call(contentCalls.one, { id: place.id }));
@@ -22,7 +22,7 @@ export async function askAbout(client: Pick<ApiClient, 'send'>, place: Place): P
   const answer = await client.send(call(channelCalls.one, { channelId: place.id }));
   if (!answer.ok) return undefined;
   const { name, slug, cover, currentProgramme } = answer.value;
-  // A still of what is on now would be wrong before a moment of yesterday.
+  // A still of the current programme would be wrong before a moment of yesterday.
   return {
     title: name,
     poster: (place.ts === undefined ? currentProgramme?.image : undefined) ?? cover.bg,

@@ -34,7 +34,7 @@ const film: Subject = { kind: 'content', id: 'film-1' };
 const playable = { age: 0, isAvailable: true, isAdult: false, libraryId: 5, contentType: 'movie' } as const;
 
 describe('a channel in an embedded player', () => {
-  it('is one question about it and one for its stream', async () => {
+  it('needs one request for the channel and one for its stream', async () => {
     const { resolve, sent } = stage({
       'channels.read': () => success(anyChannel({ id: 7, age: 0, isAvailable: true, isPurchased: true })),
       'channels.stream': () => success(stream),
@@ -47,7 +47,7 @@ describe('a channel in an embedded player', () => {
     ['for adults by age', { age: 18 }, 'adult'],
     ['for adults by tag', { age: 0, tags: { isAllChannels: false, isStartup: false, isAdult: true } }, 'adult'],
     ['not available', { age: 0, isAvailable: false }, 'unavailable'],
-  ])('%s asks for no stream', async (_what, change, reason) => {
+  ])('%s requests no stream', async (_what, change, reason) => {
     const { resolve, sent } = stage({
       'channels.read': () => success(anyChannel({ id: 7, isAvailable: true, isPurchased: true, ...change })),
     });
@@ -55,7 +55,7 @@ describe('a channel in an embedded player', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('unknown is missing, in a forbidden country it is barred', async () => {
+  it('is missing if it is unknown, and barred in a forbidden country', async () => {
     expect(await stage({ 'channels.read': () => missing }).resolve(live)).toMatchObject({
       outcome: 'denied',
       reason: 'missing',
@@ -80,7 +80,7 @@ describe('a title in an embedded player', () => {
     expect(await stage(script).resolve(film)).toMatchObject({ outcome: 'denied', reason: 'adult' });
   });
 
-  it('plays by slug, asked for by its id', async () => {
+  it('plays by slug, and is requested by its id', async () => {
     const { resolve, sent } = stage({
       'contents.read': () => success(anyContent({ ...playable, id: '1' })),
       'contents.meta': () => success(anyMeta({})),
@@ -91,7 +91,7 @@ describe('a title in an embedded player', () => {
   });
 
   it.each([[{ age: 18 }], [{ age: 21 }], [{ isAdult: true }]])(
-    'for adults (%j) asks for no stream, whatever its address says',
+    'for adults (%j) requests no stream, whatever its address says',
     async (change) => {
       const { resolve, sent } = stage({ 'contents.read': () => success(anyContent({ ...playable, ...change })) });
       expect(await resolve(film)).toEqual({ outcome: 'denied', reason: 'adult' });
@@ -99,12 +99,12 @@ describe('a title in an embedded player', () => {
     },
   );
 
-  it('of unknown age counts as one for adults', async () => {
+  it('of unknown age counts as adult', async () => {
     const { age: _age, ...unknown } = anyContent({ ...playable });
     expect(await stage({ 'contents.read': () => success(unknown) }).resolve(film)).toMatchObject({ reason: 'adult' });
   });
 
-  it('a series plays its next episode, and not one for adults', async () => {
+  it('of a series plays its next episode, but no adult one', async () => {
     const series = anyContent({ ...playable, id: '2', contentType: 'series' });
     const script = (age: number): Script => ({
       'contents.read': ({ id }) =>
@@ -118,7 +118,7 @@ describe('a title in an embedded player', () => {
     expect(await stage(script(18)).resolve(film)).toMatchObject({ reason: 'adult' });
   });
 
-  it('a series without an episode is not available; an unknown title is missing', async () => {
+  it('of a series without an episode is not available; an unknown title is missing', async () => {
     const script: Script = {
       'contents.read': () => success(anyContent({ ...playable, contentType: 'series' })),
       'contents.meta': () => success(anyMeta({})),

@@ -16,17 +16,23 @@ export interface EmbedBackendPorts {
   /** Keeps reports that were not accepted yet. */
   readonly storage?: KeyValueStore;
   readonly keySystems?: NonNullable<ApiBackendPorts['keySystems']>;
-  /** Signed by the operator; else what is for adults opens in the main app alone. */
+  /** Signed by the operator; otherwise adult content opens only in the main app. */
   readonly showsAdults?: boolean;
 }
 
 type ContentSubject = Extract<Subject, { readonly kind: 'content' }>;
 
-/** An embedded player has no PIN dialog and believes no address: without the operator's signature what is for adults opens in the main app alone. */
+/**
+ * An embedded player has no PIN dialog and does not trust the address: without the operator's signature adult content
+ * opens only in the main app.
+ */
 const ANYBODY = { isChild: false } as const;
 const ADULT: Denied = { outcome: 'denied', reason: 'adult' };
 
-/** The platform for a player on a foreign page: one channel is asked for instead of the lists, a series plays its next episode. */
+/**
+ * The platform for a player on a partner's page: one channel is requested instead of the lists, and a series plays
+ * its next episode.
+ */
 export function createEmbedBackend({
   client,
   clock,
@@ -53,7 +59,7 @@ export function createEmbedBackend({
 
   async function chosen(subject: ContentSubject): Promise<ContentSubject | Denied> {
     const answer = await client.send(call(contentCalls.one, { id: subject.id }));
-    // Why not is said by the platform's own way of opening it.
+    // The platform's usual way of opening it gives the reason.
     if (!answer.ok) return subject;
     const content = answer.value;
     if (isForbiddenCountry()) return { outcome: 'denied', reason: 'country' };

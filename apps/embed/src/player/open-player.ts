@@ -14,7 +14,10 @@ import type { Place } from '../place.ts';
 import type { EmbedServices } from '../services.ts';
 import { createEmbedBackend } from './embed-backend.ts';
 
-/** The page's one player, playing what the address names and talking to the page around it. It lives as long as the frame. */
+/**
+ * The page's player, which plays what the address names and exchanges messages with the parent page. It lasts as long
+ * as the frame.
+ */
 export function openPlayer(services: EmbedServices): Player | undefined {
   const { place, client, clock, logger, storage, session, parent } = services;
   const subject = subjectOf(place);

@@ -18,7 +18,7 @@ const receiver: Receiver = createReceiver({
         clock,
         backend,
         logger: createRingLogger({ clock }),
-        // A receiver's screen gets no input.
+        // A receiver's screen has no input.
         env: {
           ...createPlayerEnv({ storage: createBrowserStorage() }),
           autoplay: { isForcedMuted: false, hasInteracted: () => true },
@@ -36,7 +36,7 @@ const receiver: Receiver = createReceiver({
 void presentationLines(navigator, receiver.join);
 void sayReady();
 
-/** Title and still until the picture is there; then nothing but the picture and its subtitles. */
+/** Title and still until playback starts; then only the video and its subtitles. */
 function draw({ session, engine, playback, tracks }: ReturnType<typeof createPlayer>['state']): void {
   const item = receiver.item();
   const [words, title, poster, cues] = [
@@ -70,6 +70,6 @@ async function sayReady(): Promise<void> {
     const language = toLanguage(lang) ?? FALLBACK_LANGUAGE;
     if (line) line.textContent = createI18n({ language, resources: { [language]: texts } }).t('player.cast_ready');
   } catch {
-    // The name of the house is enough.
+    // The operator's name is enough.
   }
 }

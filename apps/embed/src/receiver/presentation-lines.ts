@@ -11,7 +11,7 @@ type Presenting = Navigator & {
   readonly presentation?: { readonly receiver?: { readonly connectionList: Promise<ConnectionList> } | null };
 };
 
-/** The lines that browsers open to a page that they present on a screen. Anywhere else there are none. */
+/** The connections that browsers open to a page that they present on a screen. Elsewhere there are none. */
 export async function presentationLines(navigator: Navigator, join: (line: Line) => void): Promise<void> {
   const list = await (navigator as Presenting).presentation?.receiver?.connectionList;
   if (!list) return;

@@ -81,8 +81,8 @@ function screen() {
   };
 }
 
-describe('the page on another screen', () => {
-  it('says that nothing is on, and plays what it is told from where it stood', async () => {
+describe('the receiver page', () => {
+  it('reports that nothing plays, and plays an item from the given position', async () => {
     const at = screen();
     expect(at.last()).toMatchObject({ report: { at: 'idle' } });
     at.order({ do: 'load', item: film });
@@ -105,7 +105,7 @@ describe('the page on another screen', () => {
     expect(report.time).toBeGreaterThan(30.5);
   });
 
-  it('obeys: pause, time, sound, subtitles off, the end', async () => {
+  it('obeys pause, seek, volume, subtitles off and stop', async () => {
     const at = screen();
     at.order({ do: 'load', item: film });
     await at.clock.advanceAsync(1_000);
@@ -132,7 +132,7 @@ describe('the page on another screen', () => {
     expect(at.receiver.item()).toBeUndefined();
   });
 
-  it('a broadcast begins at its now, and the picture’s own time is told', async () => {
+  it('a live channel begins at live, and reports the video’s wall time', async () => {
     const at = screen();
     at.order({ do: 'load', item: live });
     await at.clock.advanceAsync(2_000);
@@ -141,7 +141,7 @@ describe('the page on another screen', () => {
     expect(Math.abs(report.wall - at.clock.now() / 1_000)).toBeLessThan(15);
   });
 
-  it('one thing after the other, also what stands still at first; the end is told', async () => {
+  it('plays items one after the other, also a paused one, and reports the end', async () => {
     const at = screen();
     at.order({ do: 'load', item: film });
     at.order({
@@ -155,7 +155,7 @@ describe('the page on another screen', () => {
     expect(at.last()).toMatchObject({ report: { at: 'idle', isEnded: true } });
   });
 
-  it('nonsense is not obeyed', async () => {
+  it('invalid commands are ignored', async () => {
     const at = screen();
     for (const message of ['{', '{"do":"load","item":{"src":"javascript:alert(1)"}}', '{"do":"shutdown"}'])
       at.order(message);
@@ -163,7 +163,7 @@ describe('the page on another screen', () => {
     expect(at.receiver.item()).toBeUndefined();
   });
 
-  it('ends ten seconds after the last page that steered it, not when one comes back', async () => {
+  it('stops ten seconds after the last controlling page has gone, unless one returns', async () => {
     const at = screen();
     at.order({ do: 'load', item: film });
     at.leave();
@@ -177,7 +177,7 @@ describe('the page on another screen', () => {
     expect(at.engine.calls).toContain('unload');
   });
 
-  it('tells when it cannot play, and leaves nothing running', async () => {
+  it('reports that it cannot play, and leaves nothing running', async () => {
     const at = screen();
     at.order({ do: 'load', item: film });
     await at.clock.advanceAsync(1_000);
@@ -193,7 +193,7 @@ describe('the page on another screen', () => {
   });
 });
 
-it('lines are those that the browser opens to a presented page, first and later ones', async () => {
+it('connections are those that the browser opens to a presented page, the first and later ones', async () => {
   const connection = () =>
     Object.assign(new EventTarget(), {
       state: 'connected',

@@ -9,17 +9,17 @@ import {
 } from '@antenna/player-core';
 import { readCommand, type ReceiverCommand, type ReceiverMessage } from '@antenna/platform-web';
 
-/** One page that steers this screen. */
+/** A page that controls this screen. */
 export interface Line {
   send(message: string): void;
   listen(hear: (message: unknown) => void, gone: () => void): void;
 }
 
-/** A screen without anybody who steers it plays on for so long: the page may only be loading again. */
+/** A screen without a controlling page keeps playing for this long: the page may be reloading. */
 const ALONE_FOR = 10_000;
 const REPORT_EVERY = 1_000;
 
-/** Streams come with the commands: the platform is neither asked nor informed. The controlling page does both. */
+/** Streams come with the commands: the receiver makes no calls to the platform. The controlling page does both. */
 export function itemBackend(item: () => CastItem | undefined): BackendPort {
   return {
     resolve: () => {
@@ -48,7 +48,7 @@ export interface Receiver {
   destroy(): void;
 }
 
-/** Obeys every page that has a line here, and tells all of them what it shows. */
+/** Obeys every connected page, and reports to all of them what it shows. */
 export function createReceiver({
   clock,
   open,
