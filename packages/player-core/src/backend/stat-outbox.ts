@@ -66,11 +66,15 @@ export function createStatOutbox({ send, storage, clock, onTaken }: StatOutboxPo
       return later();
     }
     failed.delete(stat.statId);
+    // The network is back: the next failure is retried soon again.
     pause = STAT_RETRY_FIRST;
+    retry?.();
+    retry = undefined;
     write((kept) => kept.filter((each) => each.statId !== stat.statId || each.seconds > stat.seconds));
     if (answer === 'taken' && stat.place) taken.set(stat.place.key, { place: stat.place, at: clock.now() });
     if (answer === 'taken' && isOver) onTaken?.();
     if (failed.size > 0) flush();
+    else if (read().length > 0) later();
   };
   /** Reports that failed here, and those of tabs that are gone. */
   const flush = () => {
