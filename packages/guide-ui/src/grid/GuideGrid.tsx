@@ -1,6 +1,6 @@
 import type { Channel } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
-import { moveCursor, tileStart, type Day, type GuideCursor, type GuideRange } from '@antenna/schedule';
+import type { Day, GuideCursor, GuideRange } from '@antenna/schedule';
 import { useLayout, useLocale, VisuallyHidden, useFormats, useTranslation } from '@antenna/ui-kit';
 import {
   useEffect,
@@ -10,16 +10,15 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  type KeyboardEvent,
-  type MouseEvent,
   type Ref,
 } from 'react';
-import { NOW_AT, WANT_EVERY } from '../limits.ts';
+import { NOW_AT } from '../limits.ts';
 import type { GuideSource, GuideWindow } from '../tiles/guide-source.ts';
 import { columnCount } from './grid-scale.ts';
-import { moveOf } from './grid-keys.ts';
+import { gridInput } from './grid-input.ts';
 import { gridWords } from './grid-words.ts';
 import { createGridPainter, type GridPainter } from './painter.ts';
+import { useScrollWatch } from './use-scroll-watch.ts';
 import './GuideGrid.css';
 
 export interface GuideGridHandle {
@@ -78,12 +77,11 @@ export function GuideGrid({
   const painter = useRef<GridPainter | undefined>(undefined);
   const wantsFocus = useRef(false);
   const helpId = useId();
-  const boardId = useId();
 
-  const begin = useEffectEvent((made: GridPainter) => {
+  const open = useEffectEvent((made: GridPainter) => {
     made.open({ from: start?.from, at: start?.at ?? now, row: start?.row });
   });
-  const tell = useEffectEvent((isViewer: boolean) => {
+  const report = useEffectEvent((isViewer: boolean) => {
     if (painter.current) onWindow(painter.current.window(), isViewer);
   });
 
@@ -92,7 +90,7 @@ export function GuideGrid({
     const isNew = painter.current === undefined;
     painter.current ??= createGridPainter({ box: box.current, board: board.current, heads: heads.current });
     painter.current.set({ channels, source, range, days, words, now, cursor, isTv });
-    if (isNew) begin(painter.current);
+    if (isNew) open(painter.current);
     if (wantsFocus.current) {
       wantsFocus.current = false;
       painter.current.reveal(cursor);
@@ -101,55 +99,11 @@ export function GuideGrid({
   }, [channels, source, range, days, words, now, cursor, isTv]);
 
   useEffect(() => {
-    tell(false);
+    report(false);
     return source.subscribe(() => void painter.current?.paint());
   }, [source, channels]);
 
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    let frame = 0;
-    let told: ReturnType<typeof setTimeout> | undefined;
-    let isViewer = false;
-    const watch =
-      typeof ResizeObserver === 'function'
-        ? new ResizeObserver(() => {
-            isShown = true;
-            look();
-          })
-        : undefined;
-    // The observer also reports the first size, after the first paint's layout; what is missing is drawn in the next frame.
-    let isShown = watch === undefined;
-    const say = () => {
-      told = undefined;
-      tell(isViewer);
-      isViewer = false;
-    };
-    const look = () => {
-      if (!isShown) return;
-      frame ||= requestAnimationFrame(() => {
-        frame = 0;
-        if (painter.current?.paint()) look();
-      });
-      told ??= setTimeout(say, WANT_EVERY);
-    };
-    const byHand = () => {
-      isViewer = true;
-    };
-    element.addEventListener('scroll', look, { passive: true });
-    for (const kind of ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const)
-      element.addEventListener(kind, byHand, { passive: true });
-    if (watch) watch.observe(element);
-    else look();
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(told);
-      watch?.disconnect();
-      element.removeEventListener('scroll', look);
-      for (const kind of ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const)
-        element.removeEventListener(kind, byHand);
-    };
-  }, []);
+  useScrollWatch(box, () => painter.current?.paint() ?? false, report);
 
   useImperativeHandle(
     ref,
@@ -161,83 +115,67 @@ export function GuideGrid({
     [],
   );
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!painter.current?.hit(event.target)?.cell) return;
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      press(cursor);
-      return;
-    }
-    const isRtl = box.current !== null && getComputedStyle(box.current).direction === 'rtl';
-    const move = moveOf(event, isRtl);
-    if (!move) return;
-    event.preventDefault();
-    const next = moveCursor(cursor, move, {
-      rowCount: channels.length,
-      rowOf: (row) => source.row(channels[row]?.id ?? 0),
-      from: range.from,
-      to: range.to,
+  /** Made for each event: the painter and the direction are those of that moment. */
+  const input = () =>
+    gridInput({
+      props: { channels, source, range, cursor, onOpen, onChannel },
+      painter: painter.current,
+      isRtl: box.current !== null && getComputedStyle(box.current).direction === 'rtl',
       timeZone,
+      moveTo: (next) => {
+        wantsFocus.current = true;
+        onCursor(next);
+      },
     });
-    wantsFocus.current = true;
-    onCursor(next);
-  };
-
-  /** Opens the selection, or loads a failed tile again. */
-  const press = (at: GuideCursor) => {
-    const channel = channels[at.row];
-    if (!channel) return;
-    const start = tileStart(at.minute);
-    if (source.stateOf(channel.id, start) === 'failed') source.retry(channel.id, start);
-    else onOpen(at);
-  };
-
-  const onClick = (event: MouseEvent) => {
-    const hit = painter.current?.hit(event.target);
-    const channel = hit && channels[hit.row];
-    if (!hit || !channel || !painter.current) return;
-    const cell = hit.cell?.view;
-    if (!cell) {
-      if (!(event.target as Element).closest('a') || event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      onChannel(channel);
-      return;
-    }
-    const shown = painter.current.window();
-    const isCursor = hit.row === cursor.row && cursor.minute >= cell.start && cursor.minute < cell.end;
-    // In a long programme, the visible minute: "down" continues from there.
-    const next = {
-      row: hit.row,
-      minute: isCursor ? cursor.minute : Math.max(cell.start, Math.min(cell.end - 1, Math.ceil(shown.from))),
-    };
-    if (isCursor || cell.state === 'failed') press(next);
-    if (isCursor) return;
-    wantsFocus.current = true;
-    onCursor(next);
-  };
 
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the grid inside has the role, and its cells take the focus */}
-      <div ref={box} className="g-grid" onKeyDown={onKeyDown} onClick={onClick}>
-        <div className="g-plane">
-          <div
-            ref={board}
-            id={boardId}
-            className="g-board"
-            role="grid"
-            aria-label={t('guide.title')}
-            aria-describedby={helpId}
-            aria-rowcount={channels.length + 1}
-            aria-colcount={columnCount(range)}
-          />
-          {/* Owned by their rows (`aria-owns`). One sticky layer for all headers instead of one each. */}
-          <div ref={heads} className="g-heads" />
-        </div>
+      <div
+        ref={box}
+        className="g-grid"
+        onKeyDown={(event) => input().onKeyDown(event)}
+        onClick={(event) => input().onClick(event)}
+      >
+        <GridPlane board={board} heads={heads} helpId={helpId} rowCount={channels.length + 1} range={range} />
       </div>
       <VisuallyHidden>
         <span id={helpId}>{t('guide.help', KEY_NAMES)}</span>
       </VisuallyHidden>
     </>
+  );
+}
+
+/** The elements that the painter fills. */
+function GridPlane({
+  board,
+  heads,
+  helpId,
+  rowCount,
+  range,
+}: {
+  readonly board: Ref<HTMLDivElement>;
+  readonly heads: Ref<HTMLDivElement>;
+  readonly helpId: string;
+  readonly rowCount: number;
+  readonly range: GuideRange;
+}) {
+  const { t } = useTranslation();
+  const boardId = useId();
+  return (
+    <div className="g-plane">
+      <div
+        ref={board}
+        id={boardId}
+        className="g-board"
+        role="grid"
+        aria-label={t('guide.title')}
+        aria-describedby={helpId}
+        aria-rowcount={rowCount}
+        aria-colcount={columnCount(range)}
+      />
+      {/* Owned by their rows (`aria-owns`). One sticky layer for all headers instead of one each. */}
+      <div ref={heads} className="g-heads" />
+    </div>
   );
 }

@@ -55,6 +55,94 @@ function scrollFor(
   return start < left ? Math.max(start - MARGIN, at - width + REVEAL) : Math.min(start - MARGIN, end + MARGIN - width);
 }
 
+const xOf = (at: Seconds, { range }: GridModel, { perSecond }: GridScale) => (at - range.from) * perSecond;
+
+/** Scrolls sideways no further than needed to show the cursor's cell. */
+function revealTime(
+  viewport: Viewport,
+  scale: GridScale,
+  { model, cursor: { row, minute } }: { readonly model: GridModel; readonly cursor: GuideCursor },
+): void {
+  const channel = model.channels[row];
+  if (!channel) return;
+  const own = model.source.row(channel.id);
+  const cell = cellAt(own, minute);
+  const place = {
+    start: xOf(cellStart(own, cell), model, scale),
+    end: xOf(cellEnd(own, cell), model, scale),
+    at: xOf(minute, model, scale),
+  };
+  const left = scrollFor(place, viewport.left(), viewport.size().width - scale.head);
+  if (left !== undefined) viewport.scrollTo(left);
+}
+
+function revealRow(viewport: Viewport, scale: GridScale, row: number): void {
+  const top = row * scale.row;
+  const height = viewport.size().height - scale.ruler;
+  if (top < viewport.top()) viewport.scrollToRow(top);
+  else if (top + scale.row > viewport.top() + height) viewport.scrollToRow(top + scale.row - height);
+}
+
+function scrollToTime(
+  viewport: Viewport,
+  scale: GridScale,
+  { model, at, share }: { readonly model: GridModel; readonly at: Seconds; readonly share: number },
+): void {
+  viewport.scrollTo(xOf(at, model, scale) - (viewport.size().width - scale.head) * share);
+}
+
+function scrollToRow(viewport: Viewport, scale: GridScale, row: number): void {
+  viewport.scrollToRow(row * scale.row - (viewport.size().height - scale.ruler) / 3);
+}
+
+/** Sizes of the plane, and the place of the line of the present moment. */
+function layOut(
+  { box, plane, nowLine }: { readonly box: HTMLElement; readonly plane: HTMLElement; readonly nowLine: HTMLElement },
+  model: GridModel,
+  { scale, sign }: { readonly scale: GridScale; readonly sign: number },
+): void {
+  const { channels, range, now } = model;
+  plane.style.width = `${scale.head + (range.to - range.from) * scale.perSecond}px`;
+  plane.style.height = `${scale.ruler + channels.length * scale.row}px`;
+  nowLine.style.transform = `translateX(${sign * (scale.head + xOf(now, model, scale))}px)`;
+  nowLine.hidden = now < range.from || now >= range.to;
+  const isNarrow = !model.isTv && scale.head !== gridScale(Number.POSITIVE_INFINITY, false).head;
+  box.toggleAttribute('data-narrow', isNarrow);
+  box.style.setProperty('--g-head', `${scale.head}px`);
+  box.style.setProperty('--g-row', `${scale.row}px`);
+  box.style.setProperty('--g-ruler', `${scale.ruler}px`);
+}
+
+/** What a row draws of the model, with some cells beyond the window except in the first paint. */
+function sceneOf(
+  { source, range, words, now }: GridModel,
+  { view, motion }: { readonly view: GuideWindow; readonly motion: Motion },
+  { scale, sign, edition }: Pick<RowScene, 'scale' | 'sign' | 'edition'>,
+): RowScene {
+  const overscan = (motion.isFirst ? 0 : OVERSCAN) / scale.perSecond;
+  return {
+    from: Math.max(range.from, view.from - overscan),
+    to: Math.min(range.to, view.to + overscan),
+    edge: view.from,
+    settled: motion.settled,
+    edition,
+    now,
+    range,
+    scale,
+    words,
+    sign,
+    stateOf: source.stateOf,
+  };
+}
+
+/** The row, and the cell, that an event happened in. */
+function hitOf(rows: ReturnType<typeof createRowList>, target: EventTarget | null) {
+  const element = target instanceof Element ? target : undefined;
+  const row = Number(element?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? Number.NaN);
+  const cell = element?.closest('.g-cell');
+  return rows.has(row) ? { row, cell: cell ? rows.cellOf(row, cell) : undefined } : undefined;
+}
+
 /** The elements that do not scroll away: ruler, line of the present moment, body. */
 function createFrame(board: HTMLElement) {
   const ruler = createRuler();
@@ -93,38 +181,7 @@ export function createGridPainter({
   let failures = 0;
   let sign = 1;
 
-  const x = (at: Seconds, { range }: GridModel) => (at - range.from) * scale.perSecond;
   const windowOf = ({ range, channels }: GridModel) => viewport.window(range.from, channels.length, scale);
-
-  const layOut = (given: GridModel) => {
-    const { channels, range, now } = given;
-    plane.style.width = `${scale.head + (range.to - range.from) * scale.perSecond}px`;
-    plane.style.height = `${scale.ruler + channels.length * scale.row}px`;
-    nowLine.style.transform = `translateX(${sign * (scale.head + x(now, given))}px)`;
-    nowLine.hidden = now < range.from || now >= range.to;
-    const isNarrow = !given.isTv && scale.head !== gridScale(Number.POSITIVE_INFINITY, false).head;
-    box.toggleAttribute('data-narrow', isNarrow);
-    box.style.setProperty('--g-head', `${scale.head}px`);
-    box.style.setProperty('--g-row', `${scale.row}px`);
-    box.style.setProperty('--g-ruler', `${scale.ruler}px`);
-  };
-
-  const sceneOf = ({ source, range, words, now }: GridModel, view: GuideWindow, motion: Motion): RowScene => {
-    const overscan = (motion.isFirst ? 0 : OVERSCAN) / scale.perSecond;
-    return {
-      from: Math.max(range.from, view.from - overscan),
-      to: Math.min(range.to, view.to + overscan),
-      edge: view.from,
-      settled: motion.settled,
-      edition,
-      now,
-      range,
-      scale,
-      words,
-      sign,
-      stateOf: source.stateOf,
-    };
-  };
 
   const paint = (): boolean => {
     if (!model) return false;
@@ -136,7 +193,7 @@ export function createGridPainter({
     }
     const view = windowOf(model);
     const motion = viewport.motion();
-    const scene = sceneOf(model, view, motion);
+    const scene = sceneOf(model, { view, motion }, { scale, sign, edition });
     ruler.paint({ ...scene, days });
     const isLacking = rows.paint(model, view, motion, scene);
     // The element with the focus may have been replaced.
@@ -147,27 +204,6 @@ export function createGridPainter({
   const focus = () => {
     if (model) rows.focusable(model.cursor.row)?.focus({ preventScroll: true });
   };
-
-  const revealTime = (given: GridModel, { row, minute }: GuideCursor) => {
-    const channel = given.channels[row];
-    if (!channel) return;
-    const own = given.source.row(channel.id);
-    const cell = cellAt(own, minute);
-    const place = { start: x(cellStart(own, cell), given), end: x(cellEnd(own, cell), given), at: x(minute, given) };
-    const left = scrollFor(place, viewport.left(), viewport.size().width - scale.head);
-    if (left !== undefined) viewport.scrollTo(left);
-  };
-  const revealRow = (row: number) => {
-    const top = row * scale.row;
-    const height = viewport.size().height - scale.ruler;
-    if (top < viewport.top()) viewport.scrollToRow(top);
-    else if (top + scale.row > viewport.top() + height) viewport.scrollToRow(top + scale.row - height);
-  };
-  const scrollToTime = (at: Seconds, share: number) => {
-    if (model) viewport.scrollTo(x(at, model) - (viewport.size().width - scale.head) * share);
-  };
-  const scrollToRow = (row: number) =>
-    viewport.scrollToRow(row * scale.row - (viewport.size().height - scale.ruler) / 3);
 
   const set = (given: GridModel) => {
     const old = model;
@@ -183,9 +219,9 @@ export function createGridPainter({
       scale.head === headWidth &&
       (Object.keys(given) as (keyof GridModel)[]).every((key) => key === 'cursor' || given[key] === old[key]);
     if (!isOnlyCursor) edition += 1;
-    layOut(given);
+    layOut({ box, plane, nowLine }, given, { scale, sign });
     // A new day moves the beginning of the guide; what is visible stays visible.
-    if (from !== undefined && old && old.range.from !== given.range.from) viewport.scrollTo(x(from, given));
+    if (from !== undefined && old && old.range.from !== given.range.from) viewport.scrollTo(xOf(from, given, scale));
     if (old) paint();
   };
 
@@ -200,29 +236,24 @@ export function createGridPainter({
     focus,
     reveal(cursor) {
       if (!model) return;
-      revealTime(model, cursor);
-      revealRow(cursor.row);
+      revealTime(viewport, scale, { model, cursor });
+      revealRow(viewport, scale, cursor.row);
       paint();
     },
     open({ from, at, row }) {
-      scrollToTime(from ?? at, from === undefined ? NOW_AT : 0);
-      if (row) scrollToRow(row);
+      if (model) scrollToTime(viewport, scale, { model, at: from ?? at, share: from === undefined ? NOW_AT : 0 });
+      if (row) scrollToRow(viewport, scale, row);
       paint();
     },
     showTime(at, share = NOW_AT) {
-      scrollToTime(at, share);
+      if (model) scrollToTime(viewport, scale, { model, at, share });
       paint();
     },
     showRow(row) {
-      scrollToRow(row);
+      scrollToRow(viewport, scale, row);
       paint();
     },
     window: () => (model ? windowOf(model) : { from: 0, to: 0, firstRow: 0, lastRow: 0 }),
-    hit(target) {
-      const element = target instanceof Element ? target : undefined;
-      const row = Number(element?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? Number.NaN);
-      const cell = element?.closest('.g-cell');
-      return rows.has(row) ? { row, cell: cell ? rows.cellOf(row, cell) : undefined } : undefined;
-    },
+    hit: (target) => hitOf(rows, target),
   };
 }

@@ -2,7 +2,8 @@ import type { Channel } from '@antenna/api-client';
 import type { GuideCursor } from '@antenna/schedule';
 import type { GuideSource, GuideWindow } from '../tiles/guide-source.ts';
 import type { CellNode } from './cell-node.ts';
-import { createRowNode, type CellPool, type RowNode } from './row-node.ts';
+import type { CellPool } from './row-cells.ts';
+import { createRowNode, type RowNode } from './row-node.ts';
 import type { RowScene } from './row-scene.ts';
 import type { Motion } from './viewport.ts';
 

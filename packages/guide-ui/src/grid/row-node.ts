@@ -1,11 +1,12 @@
 import type { Channel } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
-import { cellAt, cellEnd, cellStart, type GuideRow } from '@antenna/schedule';
-import { SETTLE_FRAMES, WORDLESS } from '../limits.ts';
+import { cellAt, type GuideRow } from '@antenna/schedule';
+import { SETTLE_FRAMES } from '../limits.ts';
 import { cellLayout, cellsBetween } from './cell-layout.ts';
-import { createCellNode, type CellNode } from './cell-node.ts';
+import type { CellNode } from './cell-node.ts';
 import { cellView } from './cell-view.ts';
 import { createHead, updateHead, type HeadNode } from './channel-head.ts';
+import { createRowCells, type CellPool } from './row-cells.ts';
 import type { RowScene } from './row-scene.ts';
 
 export interface RowNode {
@@ -21,9 +22,6 @@ export interface RowNode {
   readonly focusable: HTMLElement | undefined;
 }
 
-/** Cells that no row uses at the moment. */
-export type CellPool = CellNode[];
-
 export function createRowNode(pool: CellPool, id: string): RowNode {
   const root = document.createElement('div');
   root.className = 'g-row';
@@ -36,8 +34,6 @@ export function createRowNode(pool: CellPool, id: string): RowNode {
   root.append(strip);
   // Screen readers read the channel before its programmes, although its element is elsewhere.
   root.setAttribute('aria-owns', `${head.root.id} ${strip.id}`);
-  /** By start time: a cell keeps its element while it stays visible. */
-  let cells = new Map<Seconds, CellNode>();
   let channel: Channel | undefined;
   let at = '';
   let hasNewChannel = false;
@@ -48,55 +44,15 @@ export function createRowNode(pool: CellPool, id: string): RowNode {
     readonly cursor: number;
     readonly edition: number;
   } = { row: undefined, first: -1, last: -1, cursor: -1, edition: -1 };
-  /** The cell whose label is moved. */
-  let offset: CellNode | undefined;
+  const cells = createRowCells(pool);
   /** In which frame after fast scrolling this row moves its label. */
   let turn = 0;
   let focusable: HTMLElement | undefined;
-
-  const release = (node: CellNode) => {
-    if (offset === node) offset = undefined;
-    node.release();
-    pool.push(node);
-  };
 
   const update = (node: CellNode, row: GuideRow, scene: RowScene) => {
     if (!channel) return;
     const view = cellView({ ...scene, row, cell: node.cell, channel });
     node.update(view, cellLayout(view, channel, scene));
-  };
-
-  /** Moves the label of the cell that begins before the window's edge into sight; hides it where too little of the cell is left. */
-  const offsetLabel = (row: GuideRow, { edge, scale }: RowScene) => {
-    const cell = cellAt(row, edge);
-    const [start, end] = [cellStart(row, cell), cellEnd(row, cell)];
-    const found = cells.get(start);
-    const node = found?.view?.state === 'waiting' ? undefined : found;
-    if (offset !== node) offset?.offsetLabel(undefined);
-    offset = node;
-    const isLeaving = (end - edge) * scale.perSecond < WORDLESS;
-    const hidden = Math.max(0, (edge - start) * scale.perSecond);
-    // Not further than the cell's end: padding would make the cell grow.
-    const distance = Math.min(Math.round(hidden), Math.floor((end - start) * scale.perSecond - WORDLESS));
-    node?.offsetLabel(isLeaving ? undefined : distance, isLeaving);
-  };
-
-  /** Chooses elements for the wanted cells: cells that stay keep theirs, the rest go to the pool. */
-  const take = (row: GuideRow, wanted: readonly number[]) => {
-    const next = new Map<Seconds, CellNode>();
-    // After a change of channel no cell stays; its elements are reused in place.
-    const reusable = hasNewChannel ? [...cells.values()] : [];
-    if (hasNewChannel) cells = new Map();
-    hasNewChannel = false;
-    for (const cell of wanted) {
-      const start = cellStart(row, cell);
-      const node = cells.get(start) ?? reusable.shift() ?? pool.pop() ?? createCellNode();
-      node.cell = cell;
-      next.set(start, node);
-      cells.delete(start);
-    }
-    for (const node of [...cells.values(), ...reusable]) release(node);
-    cells = next;
   };
 
   return {
@@ -126,13 +82,14 @@ export function createRowNode(pool: CellPool, id: string): RowNode {
       const chosen = cursor === undefined ? -1 : cellAt(row, cursor);
       const isWhole = painted.row !== row || painted.edition !== scene.edition;
       if (isWhole || painted.first !== first || painted.last !== last || painted.cursor !== chosen) {
-        const wanted = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-        if (chosen >= 0 && chosen < first) wanted.unshift(chosen);
-        if (chosen > last) wanted.push(chosen);
-        take(row, wanted);
+        const visible = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+        if (chosen >= 0 && chosen < first) visible.unshift(chosen);
+        if (chosen > last) visible.push(chosen);
+        cells.choose(row, visible, hasNewChannel);
+        hasNewChannel = false;
         let before: Element | undefined;
         focusable = undefined;
-        for (const node of cells.values()) {
+        for (const node of cells.all()) {
           if (node.view === undefined || isWhole) update(node, row, scene);
           node.mark(node.cell === chosen);
           if (node.cell === chosen) focusable = node.root;
@@ -145,14 +102,11 @@ export function createRowNode(pool: CellPool, id: string): RowNode {
         }
         painted = { row, first, last, cursor: chosen, edition: scene.edition };
       }
-      if (scene.settled >= turn) offsetLabel(row, scene);
-      else if (offset?.view && offset.view.start >= scene.edge) {
-        offset.offsetLabel(undefined);
-        offset = undefined;
-      }
+      if (scene.settled >= turn) cells.offsetLabel(row, scene);
+      else cells.releaseLabel(scene.edge);
     },
     cellOf(element) {
-      for (const node of cells.values()) if (node.root === element) return node;
+      for (const node of cells.all()) if (node.root === element) return node;
       return undefined;
     },
   };

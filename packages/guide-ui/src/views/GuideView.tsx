@@ -1,19 +1,11 @@
 import type { Seconds } from '@antenna/kernel';
 import { dayBounds, sameTimeOn, type GuideCursor } from '@antenna/schedule';
-import {
-  EmptyState,
-  ErrorState,
-  iconTelevision,
-  Skeleton,
-  useLayout,
-  useLocale,
-  VisuallyHidden,
-  useTranslation,
-} from '@antenna/ui-kit';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ErrorState, Skeleton, useLayout, useLocale, VisuallyHidden, useTranslation } from '@antenna/ui-kit';
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { GuideGrid, type GuideGridHandle } from '../grid/GuideGrid.tsx';
 import { AHEAD, AHEAD_ROWS, NOW_AT, PHONE_BELOW } from '../limits.ts';
 import { DetailStrip } from '../parts/DetailStrip.tsx';
+import { EmptyCategory } from '../parts/EmptyCategory.tsx';
 import { GuideBar } from '../parts/GuideBar.tsx';
 import { PhoneGuide } from '../phone/PhoneGuide.tsx';
 import { pressed, selectionOf } from '../selection.ts';
@@ -48,21 +40,7 @@ export function GuideView(props: GuideViewProps) {
 /** Days and times are shown before the channels load. */
 function WideGuide(props: GuideViewProps) {
   const isLoading = props.state === 'loading';
-  const {
-    categories,
-    category,
-    channels,
-    onCategory,
-    source,
-    range,
-    days,
-    now,
-    place,
-    onPlace,
-    onRefused,
-    isRestored,
-    strip: Strip = DetailStrip,
-  } = props;
+  const { category, channels, source, range, days, now, place, strip: Strip = DetailStrip } = props;
   const { t } = useTranslation();
   const { timeZone } = useLocale();
   const grid = useRef<GuideGridHandle>(null);
@@ -72,115 +50,50 @@ function WideGuide(props: GuideViewProps) {
     now,
     place,
     category: place.category === undefined ? undefined : (category?.slug ?? place.category),
-    onPlace,
+    onPlace: props.onPlace,
   });
-  const [dayStart, setDayStart] = useState(() => dayBounds(place.from ?? place.ts ?? now, timeZone).start);
   const [chosen, setChosen] = useState<Seconds | undefined>(undefined);
-  const view = useRef<GuideWindow | undefined>(undefined);
   // Data of the cell under the cursor may have just arrived.
   useSyncExternalStore(source.subscribe, source.version, source.version);
 
-  const deeds: Deeds = {
-    onPlay: (...what) => {
-      keep();
-      props.onPlay(...what);
-    },
-    onBuy: (...what) => {
-      keep();
-      props.onBuy(...what);
-    },
-    onChannel: (...what) => {
-      keep();
-      props.onChannel(...what);
-    },
-    reminder: props.reminder,
-  };
+  const actions = keeping(keep, props);
 
-  const onWindow = (window: GuideWindow, isViewer: boolean) => {
-    view.current = window;
-    source.want(channels, {
-      from: window.from - AHEAD,
-      to: window.to + AHEAD,
-      firstRow: Math.max(0, window.firstRow - AHEAD_ROWS),
-      lastRow: window.lastRow + AHEAD_ROWS,
-    });
-    setDayStart(dayBounds(window.from + (window.to - window.from) * NOW_AT, timeZone).start);
-    if (isViewer) looked(window.from);
-  };
   const onCursor = (next: GuideCursor) => {
     setChosen(undefined);
     move(next);
   };
-  const channel = channels[cursor.row];
-  const select = (at: GuideCursor) => {
-    const own = channels[at.row];
-    return own
-      ? {
-          channel: own,
-          selection: selectionOf({ row: source.row(own.id), channel: own, minute: at.minute, now, chosen }),
-        }
-      : undefined;
-  };
+  const select = (at: GuideCursor) => selectAt(at, { channels, source, now, chosen });
   const selected = select(cursor);
-  const actionOf = (at: GuideCursor, given: NonNullable<ReturnType<typeof select>>) =>
-    pressed(given.selection, { channel: given.channel, minute: Math.floor(at.minute), now });
   const onOpen = (at: GuideCursor) => {
     const given = select(at);
-    if (!given) return;
-    const action = actionOf(at, given);
-    if (action.do === 'play-live') deeds.onPlay(given.channel, undefined);
-    if (action.do === 'play') deeds.onPlay(given.channel, action.ts);
-    if (action.do === 'buy') deeds.onBuy(given.channel);
-    if (action.do === 'open-channel') deeds.onChannel(given.channel);
-    if (action.do === 'refuse') onRefused(action.text);
+    if (given) openSelection(given, actions, props.onRefused);
   };
-  /** Without a grid the day of the place is shown. */
-  const showDay = (minute: Seconds) => setDayStart(dayBounds(minute, timeZone).start);
-  /** Shows another moment; the cursor keeps its time of day. */
-  const jump = (minute: Seconds, share: number) => {
-    onCursor({ row: cursor.row, minute: Math.max(range.from, Math.min(range.to - 1, minute)) });
-    grid.current?.showTime(minute, share);
-    if (isLoading) showDay(minute);
-    if (view.current) looked(minute - (view.current.to - view.current.from) * share);
-  };
-
-  // Returns the focus after the viewer came back.
-  useEffect(() => {
-    if (isRestored && !isLoading) grid.current?.focus();
-  }, [isRestored, isLoading]);
-  const categoryId = category?.id;
-  const shownCategory = useRef(isLoading ? undefined : { id: categoryId });
-  useEffect(() => {
-    if (isLoading || shownCategory.current?.id === categoryId) return;
-    // The grid opens at its place; only a change of category needs a jump.
-    const isFirst = shownCategory.current === undefined;
-    shownCategory.current = { id: categoryId };
-    if (!isFirst) grid.current?.showRow(cursor.row);
-  }, [categoryId, cursor.row, isLoading]);
+  const { dayStart, showDay, onWindow, jump } = useWindow(grid, { ...props, cursor, looked, onCursor });
+  useGridPlace(grid, { isRestored: props.isRestored, isLoading, categoryId: category?.id, row: cursor.row });
 
   return (
     <div className="g-page" aria-busy={isLoading || undefined}>
       <VisuallyHidden>
         <h1>{t('guide.title')}</h1>
       </VisuallyHidden>
-      {channel && selected ? (
+      {selected ? (
         <Strip
-          channel={channel}
+          channel={selected.channel}
           selection={selected.selection}
-          action={actionOf(cursor, selected)}
+          action={selected.action}
           now={now}
           timeZone={timeZone}
           onChoose={setChosen}
-          {...deeds}
+          {...actions}
         />
       ) : null}
       {isLoading ? <StripSkeleton /> : null}
       <GuideBar
         isLoading={isLoading}
-        categories={categories}
+        categories={props.categories}
         category={category}
         count={channels.length}
-        onCategory={onCategory}
+        onCategory={props.onCategory}
         days={days}
         day={days.find((day) => day.start === dayStart)}
         now={now}
@@ -195,11 +108,7 @@ function WideGuide(props: GuideViewProps) {
       {isLoading ? (
         <RowsSkeleton />
       ) : channels.length === 0 ? (
-        <EmptyState
-          icon={iconTelevision}
-          title={t('channels.category_empty')}
-          text={t('channels.category_empty_hint')}
-        />
+        <EmptyCategory />
       ) : (
         <GuideGrid
           ref={grid}
@@ -212,12 +121,119 @@ function WideGuide(props: GuideViewProps) {
           start={start}
           onCursor={onCursor}
           onOpen={onOpen}
-          onChannel={deeds.onChannel}
+          onChannel={actions.onChannel}
           onWindow={onWindow}
         />
       )}
     </div>
   );
+}
+
+interface WindowInput extends Pick<GuideViewProps, 'channels' | 'source' | 'range' | 'now' | 'place' | 'state'> {
+  readonly cursor: GuideCursor;
+  readonly looked: (from: Seconds) => void;
+  readonly onCursor: (cursor: GuideCursor) => void;
+}
+
+/** The visible window: its day, the programmes that it needs, and jumps to another moment. */
+function useWindow(
+  grid: RefObject<GuideGridHandle | null>,
+  { channels, source, range, now, place, state, cursor, looked, onCursor }: WindowInput,
+) {
+  const { timeZone } = useLocale();
+  const [dayStart, setDayStart] = useState(() => dayBounds(place.from ?? place.ts ?? now, timeZone).start);
+  const view = useRef<GuideWindow | undefined>(undefined);
+  /** Without a grid the day of the place is shown. */
+  const showDay = (minute: Seconds) => setDayStart(dayBounds(minute, timeZone).start);
+  return {
+    dayStart,
+    showDay,
+    onWindow: (window: GuideWindow, isViewer: boolean) => {
+      view.current = window;
+      source.want(channels, {
+        from: window.from - AHEAD,
+        to: window.to + AHEAD,
+        firstRow: Math.max(0, window.firstRow - AHEAD_ROWS),
+        lastRow: window.lastRow + AHEAD_ROWS,
+      });
+      showDay(window.from + (window.to - window.from) * NOW_AT);
+      if (isViewer) looked(window.from);
+    },
+    /** Shows another moment; the cursor keeps its time of day. */
+    jump: (minute: Seconds, share: number) => {
+      onCursor({ row: cursor.row, minute: Math.max(range.from, Math.min(range.to - 1, minute)) });
+      grid.current?.showTime(minute, share);
+      if (state === 'loading') showDay(minute);
+      if (view.current) looked(minute - (view.current.to - view.current.from) * share);
+    },
+  };
+}
+
+/** The actions of the page; each keeps the place first, so that the viewer returns to it. */
+function keeping(keep: () => void, { onPlay, onBuy, onChannel, reminder }: Deeds): Deeds {
+  const first =
+    <Args extends readonly unknown[]>(run: (...args: Args) => void) =>
+    (...args: Args) => {
+      keep();
+      run(...args);
+    };
+  return { onPlay: first(onPlay), onBuy: first(onBuy), onChannel: first(onChannel), reminder };
+}
+
+/** The programme under a cursor, and what pressing it does. */
+function selectAt(
+  { row, minute }: GuideCursor,
+  {
+    channels,
+    source,
+    now,
+    chosen,
+  }: Pick<GuideViewProps, 'channels' | 'source' | 'now'> & { readonly chosen: Seconds | undefined },
+) {
+  const channel = channels[row];
+  if (!channel) return undefined;
+  const selection = selectionOf({ row: source.row(channel.id), channel, minute, now, chosen });
+  return { channel, selection, action: pressed(selection, { channel, minute: Math.floor(minute), now }) };
+}
+
+function openSelection(
+  { channel, action }: NonNullable<ReturnType<typeof selectAt>>,
+  { onPlay, onBuy, onChannel }: Deeds,
+  onRefused: GuideViewProps['onRefused'],
+): void {
+  if (action.do === 'play-live') onPlay(channel, undefined);
+  if (action.do === 'play') onPlay(channel, action.ts);
+  if (action.do === 'buy') onBuy(channel);
+  if (action.do === 'open-channel') onChannel(channel);
+  if (action.do === 'refuse') onRefused(action.text);
+}
+
+/** Focuses the grid after the viewer came back, and shows the cursor's row after a change of category. */
+function useGridPlace(
+  grid: RefObject<GuideGridHandle | null>,
+  {
+    isRestored,
+    isLoading,
+    categoryId,
+    row,
+  }: {
+    readonly isRestored: boolean | undefined;
+    readonly isLoading: boolean;
+    readonly categoryId: number | undefined;
+    readonly row: number;
+  },
+): void {
+  useEffect(() => {
+    if (isRestored && !isLoading) grid.current?.focus();
+  }, [grid, isRestored, isLoading]);
+  const shown = useRef(isLoading ? undefined : { id: categoryId });
+  useEffect(() => {
+    if (isLoading || shown.current?.id === categoryId) return;
+    // The grid opens at its place; only a change of category needs a jump.
+    const isFirst = shown.current === undefined;
+    shown.current = { id: categoryId };
+    if (!isFirst) grid.current?.showRow(row);
+  }, [grid, categoryId, row, isLoading]);
 }
 
 function StripSkeleton() {
