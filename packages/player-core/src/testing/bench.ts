@@ -34,7 +34,7 @@ export interface BenchOptions extends FakeBackendOptions {
   readonly track?: Track;
   readonly ads?: AdsPort;
   readonly cast?: CastPort;
-  /** Called with every engine that is created. */
+  /** Called with every engine that is created; if it throws, that engine cannot be fetched. */
   readonly onEngine?: (engine: FakeEngine, source: PlayableSource) => void;
 }
 
@@ -81,7 +81,7 @@ export function playerBench({
       ...(ads ? { ads } : {}),
       ...(cast ? { cast } : {}),
       ...(track ? { track } : {}),
-      engine: (source) => {
+      engine: async (source) => {
         const isVitrina = source.kind === 'vitrina';
         const caps = {
           seek: !isVitrina,
@@ -97,7 +97,7 @@ export function playerBench({
         });
         engines.push(made);
         onEngine?.(made, source);
-        return Promise.resolve(hasElement ? made : { ...made, media: undefined });
+        return hasElement ? made : { ...made, media: undefined };
       },
     },
   });
