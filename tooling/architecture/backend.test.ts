@@ -29,6 +29,12 @@ describe('the backend', () => {
     expect([...modules].filter((name) => !files.includes(`modules/${name}/routes.ts`))).toEqual([]);
   });
 
+  it('has routes that read no database: call the service of the module', () => {
+    const routes = files.filter((path) => /^modules\/.*routes\.ts$/.test(path));
+    expect(routes.length).toBeGreaterThan(30);
+    expect(routes.filter((path) => /import (?!type)[^;]*from '[^']*[/-]repository\.ts'/.test(read(path)))).toEqual([]);
+  });
+
   it('has services that know neither HTTP nor languages: throw domainError, add the text to texts/', () => {
     const rules = files.filter((path) => /^(modules|domain)\//.test(path) && !/(^|\/)(routes|index)\.ts$/.test(path));
     expect(rules.length).toBeGreaterThan(100);

@@ -21,7 +21,7 @@ import type { MessageFile } from '../modules/messages/message-file.ts';
 import type { PromoFile } from '../modules/promokeys/promo-file.ts';
 import type { LicenceFile } from '../titles/index.ts';
 import type { SurveyFile } from '../modules/surveys/survey-file.ts';
-import type { NewsFile } from '../modules/news/routes.ts';
+import type { NewsFile } from '../modules/news/service.ts';
 import { packetsTrouble } from './check-packets.ts';
 import { FILE_SHAPES, type OperatorFile } from './file-shapes/index.ts';
 import type { AccountFile } from './repository/accounts.ts';

@@ -6,7 +6,7 @@ import { LINK_AMOUNT } from '@antenna/payments';
 import { startPayment, wireStart } from '../../payments/index.ts';
 import { checkAccount, formOf, payerOf, returnUrlOf } from '../payforms/service.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
-import { linkedCards, removeCard } from './repository.ts';
+import { forgetCard, listCards } from './service.ts';
 import { originOf } from '../../http/origin.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock } from '@antenna/kernel';
@@ -24,15 +24,7 @@ export interface CardsRoutesDeps {
 }
 
 export function registerCards({ serve }: ApiRouter, deps: CardsRoutesDeps): void {
-  const { db } = deps;
-  serve(cardCalls.list, async ({ viewer }) => {
-    if (viewer.isGuest || viewer.profile === 'child') return [];
-    return (await linkedCards(db, viewer.userId)).map((row) => ({
-      id: row.id,
-      is_primary: row.is_primary === 1,
-      number: `**** ${row.last4}`,
-    }));
-  });
+  serve(cardCalls.list, ({ viewer }) => listCards(deps, viewer));
 
   serve(cardCalls.link, (call) =>
     idempotentAcross(deps, call, async () => {
@@ -68,15 +60,8 @@ export function registerCards({ serve }: ApiRouter, deps: CardsRoutesDeps): void
   );
 
   serve(cardCalls.remove, async ({ viewer, params, request }) => {
-    if (viewer.profile === 'child') throw domainError('child-forbidden');
-    const removed = await removeCard(db, viewer.userId, params['id'] ?? '');
-    if (!removed) throw domainError('missing');
-    // Our copy is deleted already: without its token the card cannot be charged, whatever the pay system answers.
-    if (removed.gateway !== null && removed.token !== null)
-      deps.gateways
-        .get(removed.gateway)
-        ?.forgetCard(removed.token)
-        .catch((error: unknown) => request.log.warn({ err: error }, 'a card was not forgotten'));
+    const onFailure = (error: unknown) => request.log.warn({ err: error }, 'a card was not forgotten');
+    await forgetCard(deps, { viewer, id: params['id'] ?? '', onFailure });
     return undefined;
   });
 }

@@ -3,8 +3,7 @@ import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kerne
 import { tokenOf, type ViewerCall, type ApiRouter } from '../../http/api-router.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
-import { programmesBetween, type ProgrammeRow } from '../guide/repository.ts';
-import { contentSchedule, schedule } from '../guide/wire.ts';
+import { contentSchedule, schedule, type ProgrammeRow } from '../guide/wire.ts';
 import { LONGEST_PROGRAMME, onAirMemory } from '../limits.ts';
 import { packetView, salesView } from '../packets/packet-view.ts';
 import { inOrder, offersFor, packetsShortFor } from '../packets/service.ts';
@@ -18,6 +17,7 @@ import {
   categoriesFor,
   guideRange,
   knownChannel,
+  programmesOf,
   requireNumber,
   searchChannels,
   visibleChannel,
@@ -141,8 +141,7 @@ function registerGuide(serve: Serve, deps: ChannelsRoutesDeps): void {
     const { viewer, query } = call;
     const { channel } = await visibleChannel(deps, call, call.params['id']);
     const { from, to } = guideRange(query, { channel, otherwise, zone: viewer.timezone, now: toSeconds(clock.now()) });
-    const rows = async () =>
-      page(from < to ? await programmesBetween(db, { channelId: channel.id, start: from, end: to }) : [], query);
+    const rows = async () => page(await programmesOf(deps, channel, { from, to }), query);
     const begun = await begunOn(db, {
       profileId: viewer.profileId,
       channelId: channel.id,

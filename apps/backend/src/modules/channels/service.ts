@@ -1,11 +1,13 @@
 import type { Category, channelCalls } from '@antenna/api-contract';
 import type { Seconds } from '@antenna/kernel';
 import { dayStart } from '@antenna/time-zones';
+import type { Database } from '../../db/open.ts';
 import type { QueryOf } from '../../domain/call-types.ts';
 import { domainError, invalid } from '../../domain/domain-error.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import type { ProviderCache, ProviderData } from '../../provider/provider-cache.ts';
 import type { Viewer } from '../../sessions/sessions.ts';
+import { programmesBetween, type ProgrammeRow } from '../guide/repository.ts';
 import { FUTURE, PAST_AT_LEAST } from '../limits.ts';
 import { page } from '../paging.ts';
 import { channelsFor, isForProfile } from '../viewing.ts';
@@ -96,4 +98,13 @@ export function guideRange(
   }
   if (start !== undefined && end !== undefined && end < start) throw invalid({ end: ['is before start'] });
   return { from: Math.max(start ?? earliest, earliest), to: Math.min(end ?? latest, latest) };
+}
+
+/** What a channel shows within a range, which may be empty. */
+export async function programmesOf(
+  { db }: { readonly db: Database },
+  { id }: ChannelRecord,
+  { from, to }: { readonly from: Seconds; readonly to: Seconds },
+): Promise<readonly ProgrammeRow[]> {
+  return from < to ? programmesBetween(db, { channelId: id, start: from, end: to }) : [];
 }

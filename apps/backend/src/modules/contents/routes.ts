@@ -1,14 +1,9 @@
 import { contentCalls } from '@antenna/api-contract';
-import { toSeconds } from '@antenna/kernel';
 import { tokenOf, type ApiRouter } from '../../http/api-router.ts';
-import type { ContentFile } from '../../provider/content-record.ts';
 import { iso } from '@antenna/time-zones';
-import { openStat } from '../stats/open-stat.ts';
 import { salesView } from '../packets/packet-view.ts';
 import { offersFor, packetsShortFor } from '../packets/service.ts';
 import { page } from '../paging.ts';
-import { viewingAllowance } from '../profiles/viewing-time.ts';
-import { isForProfile } from '../viewing.ts';
 import {
   openContentStream,
   readContent,
@@ -19,9 +14,8 @@ import {
   type ContentsDeps,
 } from './service.ts';
 import { showingsInArchive } from './showings.ts';
+import { openTrailer } from './trailer.ts';
 import { library } from './wire.ts';
-import { trailerEntry } from './repository.ts';
-import { domainError } from '../../domain/domain-error.ts';
 
 export function registerContents({ serve }: ApiRouter, deps: ContentsDeps): void {
   serve(contentCalls.read, (call) => {
@@ -66,25 +60,7 @@ export function registerContents({ serve }: ApiRouter, deps: ContentsDeps): void
     }),
   );
 
-  serve(contentCalls.trailer, async (call) => {
-    const { viewer } = call;
-    const id = call.params['id'] ?? '';
-    const row = await trailerEntry(deps.db, viewer.providerId, id);
-    const file =
-      row && (JSON.parse(row.data) as NonNullable<ContentFile['trailers']>[number] & { readonly age?: number | null });
-    if (!file || file.clips.length === 0) throw domainError('missing');
-    if (!isForProfile(file.age ?? null, viewer.profile)) throw domainError('permission-denied');
-    const { until } = await viewingAllowance(deps, viewer);
-    const statId = await openStat(deps, { viewer, kind: 'trailer', objectId: id, position: 0, isHistory: false });
-    const { hlsMbr, img } = deps.playout.contentAddress({
-      contentId: `t${id}`,
-      clips: file.clips,
-      sid: statId,
-      now: toSeconds(deps.clock.now()),
-      until,
-    });
-    return { hls: hlsMbr, img, stat: { id: statId } };
-  });
+  serve(contentCalls.trailer, ({ viewer, params }) => openTrailer(deps, viewer, params['id'] ?? ''));
 
   serve(contentCalls.quickSales, async (call) => {
     const record = await titleOf(deps, call, call.params['id'] ?? '');

@@ -76,23 +76,28 @@ export async function showings(
   return near.sort((a, b) => a.start - b.start);
 }
 
-/** Programmes of these channels that touch [start, end). */
+/** Programmes of these channels that touch [start, end), those that begin no earlier than `earliest`. */
 export function programmesOfChannels(
   db: Database,
   {
     channelIds,
-    start2,
     start,
-    stop,
-  }: { readonly channelIds: readonly number[]; readonly start2: number; readonly start: number; readonly stop: number },
+    end,
+    earliest,
+  }: {
+    readonly channelIds: readonly number[];
+    readonly start: number;
+    readonly end: number;
+    readonly earliest: number;
+  },
 ) {
   return db
     .selectFrom('programmes')
     .select(['id', 'channel_id', 'start', 'stop', 'title', 'age', 'is_live_only', 'catchup_id'])
     .where('channel_id', 'in', channelIds)
-    .where('start', '<', start2)
-    .where('start', '>=', start)
-    .where('stop', '>', stop)
+    .where('start', '<', end)
+    .where('start', '>=', earliest)
+    .where('stop', '>', start)
     .orderBy('start')
     .orderBy('id')
     .execute();

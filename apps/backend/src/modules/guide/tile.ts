@@ -14,7 +14,7 @@ const rowsOf = (
     start,
     end,
   }: { readonly channelIds: readonly number[]; readonly start: Seconds; readonly end: Seconds },
-) => programmesOfChannels(db, { channelIds, start2: end, start: start - LONGEST_PROGRAMME, stop: start });
+) => programmesOfChannels(db, { channelIds, start, end, earliest: start - LONGEST_PROGRAMME });
 
 /** Programmes of channels that touch [start, end), in columns; a channel without any is left out. */
 export async function guideChannels(

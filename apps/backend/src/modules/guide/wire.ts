@@ -4,6 +4,8 @@ import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { iso, localDateTime } from '@antenna/time-zones';
 import { shortChannel } from '../channels/wire.ts';
 import type { ProgrammeRow } from './repository.ts';
+
+export type { ProgrammeRow };
 import { localise, type Text } from '../../texts/localised.ts';
 
 /** How a text reader wants to see the guide. */

@@ -1,19 +1,16 @@
-import { offerCalls, type OfferStatus } from '@antenna/api-contract';
-import { toSeconds, type Clock, type Random } from '@antenna/kernel';
+import { offerCalls } from '@antenna/api-contract';
+import type { Clock, Random } from '@antenna/kernel';
 import type { Gateways } from '@antenna/payment-providers';
 import { idempotentAcross } from '../../http/idempotent.ts';
 import { sellsThroughBilling } from '../../operator-billing/index.ts';
 import type { ViewerCall, ApiRouter } from '../../http/api-router.ts';
-import { paymentOf } from '../../payments/index.ts';
 import { countryOf } from '../../http/country.ts';
 import { refuseForbiddenCountry } from '../network/country.ts';
 import { returnUrlOf } from '../payforms/service.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
-import { wireTransaction } from '../transactions/service.ts';
 import { makeOffer } from './make.ts';
-import { balanceTransaction } from './balance-transaction.ts';
 import { payOffer } from './pay.ts';
-import { offerOf, type Offered } from './repository.ts';
+import { readOfferStatus } from './status.ts';
 import { originOf } from '../../http/origin.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
@@ -57,11 +54,9 @@ export function registerOffers({ serve }: ApiRouter, deps: OffersRoutesDeps): vo
     });
   });
 
-  serve(offerCalls.read, async ({ viewer, params, language }) => {
-    const offer = await offerOf(deps.db, viewer.userId, params['id'] ?? '');
-    if (!offer) throw domainError('missing');
-    return offerStatus(deps, offer, language);
-  });
+  serve(offerCalls.read, ({ viewer, params, language }) =>
+    readOfferStatus(deps, { userId: viewer.userId, id: params['id'] ?? '', language }),
+  );
 
   serve(offerCalls.pay, async (call) => {
     await requirePayer(deps, call.viewer);
@@ -95,15 +90,4 @@ async function sellable(
   const provider = await deps.providers.get(viewer.providerId);
   refuseForbiddenCountry(provider, countryOf(headers, deps.settings, provider), remote);
   return provider;
-}
-
-async function offerStatus({ db, clock }: OffersRoutesDeps, offer: Offered, language: string): Promise<OfferStatus> {
-  const payment = offer.paymentId === undefined ? undefined : await paymentOf(db, offer.userId, offer.paymentId);
-  const transaction = payment ? wireTransaction(payment, language) : balanceTransaction(offer);
-  const isOver = offer.expiresAt <= toSeconds(clock.now());
-  return {
-    offer_id: offer.id,
-    status: transaction?.status ?? (isOver ? 'error' : 'new'),
-    transaction: transaction ?? null,
-  };
 }

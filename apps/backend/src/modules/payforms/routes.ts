@@ -5,7 +5,7 @@ import { idempotencyRef, idempotentAcross } from '../../http/idempotent.ts';
 import type { ViewerCall, ApiRouter } from '../../http/api-router.ts';
 import type { StartedPayment } from '@antenna/payments';
 import { startPayment, wirePaySystems, wireStart } from '../../payments/index.ts';
-import { linkedCards } from '../cards/repository.ts';
+import { cardToCharge } from '../cards/service.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
 import { confirmPhonePayment, resendOrLimit } from './phone.ts';
 import { checkAccount, formOf, formsFor, intentOf, payerOf, refuseTooLittle, returnUrlOf, sumOf } from './service.ts';
@@ -14,7 +14,7 @@ import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
 import { readMoney } from '../../domain/read-money.ts';
-import { domainError, invalid } from '../../domain/domain-error.ts';
+import { invalid } from '../../domain/domain-error.ts';
 
 export interface PayformsRoutesDeps {
   readonly providers: ProviderCache;
@@ -49,9 +49,7 @@ export function registerPayforms({ serve }: ApiRouter, deps: PayformsRoutesDeps)
   serve(payformCalls.linkedCard, (call) =>
     once(deps, call, async () => {
       const { form, common } = await read(deps, call, ['page']);
-      const cards = await linkedCards(deps.db, call.viewer.userId);
-      const card = call.body.card_id === undefined ? cards[0] : cards.find(({ id }) => id === call.body.card_id);
-      if (!card?.gateway) throw domainError('missing');
+      const card = await cardToCharge(deps, call.viewer, call.body.card_id);
       return startPayment(deps, {
         ...common,
         gateway: card.gateway,

@@ -5,16 +5,15 @@ import type { ContentStore } from '../../provider/contents-repository.ts';
 import { titleViewFor } from '../contents/title-view.ts';
 import { onAirMemory, ROW_PAGE } from '../limits.ts';
 import { limitOf, page } from '../paging.ts';
-import { personByIdOrSlug } from '../persons/repository.ts';
-import { contents, fillRow, rowReader, type RowReader } from './fill.ts';
+import { fillRow, rowReader, type RowReader } from './fill.ts';
 import { filterOf, findRowset, titlesWith } from './filter.ts';
+import { filmography } from './filmography.ts';
 import { hasHistory } from './histories.ts';
 import { menuOf, rowset } from './pages.ts';
-import { looseRow, searchRows } from './search-rows.ts';
+import { searchRows } from './search-rows.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
-import { localise } from '../../texts/localised.ts';
 import { domainError } from '../../domain/domain-error.ts';
 
 export interface RowsRoutesDeps {
@@ -72,17 +71,7 @@ function registerRowsets(serve: Serve, deps: RowsRoutesDeps): void {
 }
 
 function registerFilmography(serve: Serve, deps: RowsRoutesDeps): void {
-  serve(rowCalls.filmography, async (call) => {
-    const { viewer, query } = call;
-    const file = await personByIdOrSlug(deps.db, viewer.providerId, String(query.person_id));
-    if (!file) throw domainError('missing');
-    const reader = await readerOf(deps, call);
-    const at = { offset: query.offset ?? 0, limit: limitOf(query.limit, ROW_PAGE) };
-    const { total, ...items } = await contents(reader, undefined, { ...at, filter: { person: file.id } });
-    const row = looseRow(`filmography-${file.id}`, localise(file.name, call.language), 'content-v');
-    const empty = await fillRow(reader, row, { offset: 0, limit: at.limit });
-    return { ...empty, ...items, ...at, more_count: Math.max(0, total - at.offset - at.limit) };
-  });
+  serve(rowCalls.filmography, async (call) => filmography(await readerOf(deps, call), call.query));
 }
 
 function registerRow(serve: Serve, deps: RowsRoutesDeps): void {

@@ -1,6 +1,5 @@
 import type { Channel, Row } from '@antenna/api-contract';
 import { toSeconds } from '@antenna/kernel';
-import type { RowFile } from '../../provider/catalogue-cache.ts';
 import { contentSchedule } from '../guide/wire.ts';
 import { CHILD_AGE, FOUND_PER_KIND } from '../limits.ts';
 import { person, personsByIds } from '../persons/repository.ts';
@@ -111,9 +110,4 @@ async function foundProgrammes(reader: RowReader, keys: readonly string[]): Prom
       found.push({ ...whole, current_schedule: contentSchedule(row, channel, { language, zone: viewer.timezone }) });
   }
   return found;
-}
-
-/** For a row that is not stored (filmography). */
-export function looseRow(id: string, title: string, template: string): RowFile {
-  return { id, slug: id, title, template, content_type: 'movie', source: { contents: [] } };
 }
