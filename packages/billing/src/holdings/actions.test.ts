@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PacketFile } from '../packet-file.ts';
 import { actionsFor } from './actions.ts';
+import { holdingWith } from '../testing/examples.ts';
 import type { Holding } from './holding.ts';
 
 const PACKET: PacketFile = {
@@ -12,37 +13,7 @@ const PACKET: PacketFile = {
   channels: [],
   periods: [{ period_human: { days: 365, months: 0, years: 0 }, price: '2880.00' }],
 };
-const HELD: Holding = {
-  id: 'h',
-  user_id: 1,
-  provider_id: 1,
-  packet_id: 1,
-  status: 'active',
-  kind: 'paid',
-  start_at: 0,
-  end_at: 100,
-  next_pay_at: 100,
-  renew: 1,
-  purchase_type: '1.P30D',
-  amount: 29_900,
-  period: '{"days":30,"months":0,"years":0}',
-  next_purchase: null,
-  parent_id: null,
-  successor_id: null,
-  renewed_before: 0,
-  anchor_day: 1,
-  attempts: 0,
-  next_try_at: null,
-  charging_since: null,
-  paused_at: null,
-  paused_reason: null,
-  allow_delete_paused: 1,
-  message: null,
-  charged: 29_900,
-  created_at: 0,
-  ended_at: null,
-};
-const held = (more: Partial<Holding>): Holding => ({ ...HELD, ...more });
+const held = holdingWith;
 /** The words of what is allowed. */
 const allowed = (holding: Holding | undefined, file: PacketFile | undefined = PACKET) =>
   Object.entries(actionsFor(holding, file))
@@ -57,9 +28,9 @@ describe('what a viewer may do with a packet', () => {
   });
 
   it('disables the renewal of a running one, or changes its period [C-190]', () => {
-    expect(allowed(HELD)).toEqual(['change_period', 'disable_renew']);
-    expect(allowed(HELD, { ...PACKET, periods: [] })).toEqual(['disable_renew']);
-    expect(allowed(HELD, { ...PACKET, is_sold: false })).toEqual(['disable_renew']);
+    expect(allowed(held({}))).toEqual(['change_period', 'disable_renew']);
+    expect(allowed(held({}), { ...PACKET, periods: [] })).toEqual(['disable_renew']);
+    expect(allowed(held({}), { ...PACKET, is_sold: false })).toEqual(['disable_renew']);
     expect(allowed(held({ kind: 'trial' }))).toEqual(['change_period', 'disable_renew']);
   });
 
