@@ -251,3 +251,80 @@ describe('the offer to start over', () => {
     expect([await from(archive(3_600)), await from(archive(3_600), 40)]).toEqual([false, true]);
   });
 });
+
+describe('the edge of a live playlist that is not updated', () => {
+  /** Live whose list stays as it was when it was loaded, paused for a while. */
+  async function paused(ms: number) {
+    const bench = await opened(live, { media: () => ({ isStill: true }) });
+    bench.engine.pause();
+    await bench.player.do('pause');
+    await bench.pass(ms);
+    return bench;
+  }
+
+  it('is the live edge after a short pause', async () => {
+    const bench = await paused(14_000);
+    await bench.player.do('play');
+    await bench.pass(0);
+    expect(bench.player.state.timeline.kind).toBe('live');
+  });
+
+  it('is not the live edge after a longer one, until it is updated', async () => {
+    const bench = await paused(40_000);
+    await bench.player.do('play');
+    await bench.pass(0);
+    expect(bench.player.state.timeline.kind).toBe('archive');
+    bench.engine.emit({ type: 'facts', patch: { seekable: { start: 40, end: 100 } } });
+    bench.engine.jumpTo(95);
+    await bench.pass(0);
+    expect(bench.player.state.timeline.kind).toBe('live');
+  });
+});
+
+describe('the guide at its borders', () => {
+  it('covers the first second of its first programme, and is asked for again before it', async () => {
+    const asked: number[] = [];
+    const bench = playerBench({
+      schedule: [fakeProgramme(NOW - 3_600, 30, 'Walk'), fakeProgramme(NOW - 1_800, 90, 'Reef')],
+    });
+    const schedule = bench.backend.schedule.bind(bench.backend);
+    bench.backend.schedule = (id, around, signal) => {
+      asked.push(Math.round(around - NOW));
+      return schedule(id, around, signal);
+    };
+    await bench.player.do('open', { subject: archive(3_600) });
+    await bench.pass(62_000);
+    expect(asked).toEqual([-3_600]);
+    await bench.player.do('seekTo', { wall: NOW - 3_700 });
+    await bench.pass(2_000);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('a timeline before the first picture', () => {
+  it('may be paused, and can neither be sought nor started over', async () => {
+    const bench = await opened(archive(3_600));
+    void bench.player.do('open', { subject: live });
+    expect(bench.player.state.timeline).toMatchObject({
+      canPause: true,
+      canSeek: false,
+      canStartOver: false,
+      isStartOverOffered: false,
+    });
+  });
+
+  it('has no offer to start over before the guide and the first picture are there', async () => {
+    const bench = playerBench({ onEngine: (engine) => engine.refuseAutoplay('all') });
+    bench.backend.schedule = () => new Promise((resolve) => void bench.clock.after(2_000, () => resolve(evening)));
+    const seen: boolean[] = [];
+    bench.player.subscribe(() => seen.push(bench.player.state.timeline.isStartOverOffered));
+    await bench.player.do('open', { subject: live });
+    await bench.pass(1_900);
+    expect(seen).not.toContain(true);
+    await bench.pass(1_000);
+    expect(seen).not.toContain(true);
+    bench.engine.emit({ type: 'first-frame' });
+    await bench.pass(0);
+    expect(bench.player.state.timeline.isStartOverOffered).toBe(true);
+  });
+});
