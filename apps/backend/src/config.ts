@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { SECOND } from '@antenna/kernel';
 import { StartRefused } from './db/lock.ts';
 import type { DeliverySettings } from './delivery/delivery.ts';
 import { MIN_SECRET_LENGTH } from './delivery/limits.ts';
@@ -9,6 +10,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** How long a start waits for PostgreSQL, in milliseconds. */
+  readonly databaseWait: number;
   readonly operatorDir: string;
   readonly testFaults: boolean;
   readonly clockOffset: number;
@@ -35,6 +38,7 @@ antenna --help           this text
   HOST            the address to listen on (all)
   DATA_DIR        where the embedded database and imported files live (./.data); survives restarts
   DATABASE_URL    a PostgreSQL to use instead of the embedded SQLite, e.g. postgres://user@host/antenna
+  DATABASE_WAIT   how many seconds a start waits for that PostgreSQL (30)
   OPERATOR_DIR    the operator's files: brand, channels, guide, catalogue (the demo operator)
   CORS_ORIGINS    web origins that may call /v2 from elsewhere, separated by commas (none)
   PUBLIC_ORIGINS  where viewers reach this server, https://tv.example, the main address first (the Host of each request)
@@ -66,6 +70,8 @@ export function readConfig(
   const databaseUrl = env['DATABASE_URL'] || undefined;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new StartRefused('DATABASE_URL has to begin with postgres://');
+  const databaseWait = Number(env['DATABASE_WAIT'] ?? 30) * SECOND;
+  if (!(databaseWait >= 0)) throw new StartRefused(`DATABASE_WAIT=${env['DATABASE_WAIT']} is not a number of seconds.`);
   const testFaults = env['ANTENNA_TEST_FAULTS'] === '1';
   if (testFaults && env['NODE_ENV'] === 'production')
     throw new StartRefused('ANTENNA_TEST_FAULTS=1 is for tests and refused with NODE_ENV=production.');
@@ -74,6 +80,7 @@ export function readConfig(
     host: env['HOST'] ?? '::',
     dataDir: resolve(env['DATA_DIR'] || './.data'),
     databaseUrl,
+    databaseWait,
     operatorDir: resolve(env['OPERATOR_DIR'] || defaults.operatorDir),
     testFaults,
     clockOffset: testFaults ? Number(env['ANTENNA_CLOCK_OFFSET'] ?? 0) || 0 : 0,

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, ENGINES } from './testing/test-database.ts';
@@ -109,6 +110,30 @@ describe('starting and stopping', () => {
     60_000,
   );
 
+  it.runIf(ENGINES.includes('postgres'))(
+    'waits at its start for a database that comes later',
+    async () => {
+      const database = await createTestDatabase('postgres');
+      const real = new URL(database.url ?? '');
+      const databasePort = await freePort();
+      const away = new URL(real);
+      away.port = String(databasePort);
+      const port = await freePort();
+      const run = start({ PORT: String(port), DATA_DIR: folder(), DATABASE_URL: away.href });
+      await delay(1_500);
+      const forward = createServer((socket) => {
+        const up = connect(Number(real.port || 5_432), real.hostname);
+        for (const [from, to] of [[socket, up] as const, [up, socket] as const])
+          from.on('error', () => to.destroy()).pipe(to);
+      }).listen(databasePort, '127.0.0.1');
+      expect(await run.ready).toBe(`http://localhost:${port}`);
+      await stop(run);
+      forward.close();
+      await database.drop();
+    },
+    60_000,
+  );
+
   it('refuses a data folder that another one holds, and a port that is taken', async () => {
     const port = await freePort();
     const env = { PORT: String(port), DATA_DIR: folder() };
@@ -137,6 +162,7 @@ describe('starting and stopping', () => {
     const down = start({
       PORT: port,
       DATA_DIR: folder(),
+      DATABASE_WAIT: '0',
       DATABASE_URL: `postgres://antenna:secret@127.0.0.1:${await freePort()}/antenna`,
     });
     await refused(down, /^The database at 127\.0\.0\.1:\d+ cannot be used \(ECONNREFUSED\)\.$/m);

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { SECOND, type Clock } from '@antenna/kernel';
 import { createApp } from './app.ts';
 import { createServices, type Services } from './services.ts';
 import { readConfig, type Config } from './config.ts';
+import { isDatabaseDown } from './db/database-down.ts';
+import { DATABASE_RETRY_MS } from './db/limits.ts';
 import { clockOffset } from './db/clock-offset.ts';
 import { holdDataFolder, StartRefused } from './db/lock.ts';
 import { openDatabase, type OpenDatabase } from './db/open.ts';
@@ -151,12 +154,23 @@ function sayOnce(): (line: string) => void {
   };
 }
 
+/** Opens the database; a PostgreSQL that is away is awaited for `databaseWait`. */
 async function openOrRefuse(config: Config): Promise<OpenDatabase> {
+  const where = config.databaseUrl ? `at ${new URL(config.databaseUrl).host}` : `in ${config.dataDir}`;
+  const until = Date.now() + config.databaseWait;
+  const open = async (): Promise<OpenDatabase> => {
+    try {
+      return await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+    } catch (error) {
+      if (!config.databaseUrl || !isDatabaseDown(error) || Date.now() >= until) throw error;
+    }
+    await delay(DATABASE_RETRY_MS);
+    return open();
+  };
   try {
-    return await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+    return await open();
   } catch (error) {
     const { code, message } = error as { code?: string; message?: string };
-    const where = config.databaseUrl ? `at ${new URL(config.databaseUrl).host}` : `in ${config.dataDir}`;
     throw new StartRefused(
       `The database ${where} cannot be used (${code && code !== 'ERR_SQLITE_ERROR' ? code : (message ?? 'unknown error')}).`,
     );

@@ -2,8 +2,8 @@ import { sqliteCode } from './sqlite-dialect.ts';
 
 /** SQLite: busy, read-only, I/O, full, cannot open. */
 const SQLITE_CODES: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14]);
-/** PostgreSQL: connection lost or refused, shutting down, out of connections or space. */
-const POSTGRES_CODES = /^(08|57P0|53|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND)/;
+/** PostgreSQL: connection lost or refused, shutting down, out of connections or space, a lock or a statement that took too long. */
+const POSTGRES_CODES = /^(08|57P0|57014|55P03|53|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND)/;
 
 /** Whether the database could not do its work now; the same call may succeed later. */
 export function isDatabaseDown(error: unknown): boolean {

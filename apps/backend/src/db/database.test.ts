@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, ENGINES, type TestDatabase } from '../testing/test-database.ts';
+import { isDatabaseDown } from './database-down.ts';
 import { holdDataFolder, StartRefused } from './lock.ts';
 import { migrations } from './migrations/index.ts';
 import { openDatabase, type OpenDatabase } from './open.ts';
@@ -44,6 +46,37 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     await Promise.all(both.map((each) => each.close()));
     await other.drop();
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('refuses tables of a newer release, and leaves them alone', async () => {
+    const { db } = opened;
+    await sql`insert into schema_migrations (name) values ('9999-later')`.execute(db);
+    await expect(openDatabase({ url: server.url, dataDir })).rejects.toThrow(
+      'it was changed by a newer Antenna: 9999-later',
+    );
+    await sql`delete from schema_migrations where name = '9999-later'`.execute(db);
+    await (await openDatabase({ url: server.url, dataDir })).close();
+  });
+
+  it.runIf(engine === 'postgres')('survives connections that die in the middle of their work', async () => {
+    const { db } = opened;
+    const cut = db.transaction().execute(async (trx) => {
+      await trx.insertInto('meta').values({ key: 'cut', value: '1' }).execute();
+      const { pid } = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows[0] ?? { pid: 0 };
+      await sql`select pg_terminate_backend(${pid})`.execute(db);
+      await delay(200);
+      await sql`select 1`.execute(trx);
+    });
+    await expect(cut).rejects.toThrow();
+    expect(await db.selectFrom('meta').selectAll().where('key', '=', 'cut').execute()).toEqual([]);
+  });
+
+  it.runIf(engine === 'postgres')('gives up a row that somebody else holds', async () => {
+    const { db } = opened;
+    const waits = await sql<{ lock_timeout: string }>`show lock_timeout`.execute(db);
+    expect(waits.rows).toEqual([{ lock_timeout: '10s' }]);
+    expect(isDatabaseDown(Object.assign(new Error('lock'), { code: '55P03' }))).toBe(true);
+    expect(isDatabaseDown(Object.assign(new Error('long'), { code: '57014' }))).toBe(true);
   });
 
   it('counts versions of concurrent writers without losing one', async () => {

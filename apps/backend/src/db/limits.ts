@@ -8,5 +8,10 @@ export const STATEMENT_WORTH_KEEPING = 5;
 /** Connections to PostgreSQL, and how long a start or a call waits for one. */
 export const POOL_SIZE = 10;
 export const CONNECT_WAIT_MS = 5_000;
+/** How long a statement waits for a row that another one holds, and how long one may run (PostgreSQL). */
+export const LOCK_WAIT_MS = 10_000;
+export const STATEMENT_MOST_MS = 60_000;
+/** How often a start looks whether the database has come. */
+export const DATABASE_RETRY_MS = 500;
 /** Rows of one insert; SQLite takes 32,766 values in a statement. */
 export const INSERT_ROWS = 200;

@@ -6,14 +6,25 @@ import type { Tables } from './schema.ts';
 /** Any number that is ours: copies that start together take turns at it (PostgreSQL). */
 const TURN = 726_309_211;
 
-/** Runs the migrations that this database has not seen, each once, all in one transaction: an interrupted start changes nothing. */
+/** The tables are those of a later release: this one would read and write them wrongly. */
+export class NewerSchema extends Error {
+  override readonly name = 'NewerSchema';
+}
+
+/** Runs the migrations that this database has not seen, each once, all in one transaction: an interrupted start changes nothing. Throws NewerSchema. */
 export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${TURN})`.execute(trx);
+    if (engine === 'postgres') {
+      await sql`set local lock_timeout = 0`.execute(trx);
+      await sql`select pg_advisory_xact_lock(${TURN})`.execute(trx);
+    }
     await sql`create table if not exists schema_migrations (name text primary key)`.execute(trx);
     const seen = new Set(
       (await sql<{ name: string }>`select name from schema_migrations`.execute(trx)).rows.map((row) => row.name),
     );
+    const known = new Set(migrations.map(({ name }) => name));
+    const later = [...seen].filter((name) => !known.has(name));
+    if (later.length > 0) throw new NewerSchema(`it was changed by a newer Antenna: ${later.join(', ')}`);
     for (const each of migrations) {
       if (seen.has(each.name)) continue;
       await each.up(trx as unknown as Kysely<unknown>, engine);

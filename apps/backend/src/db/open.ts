@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { preparedStatementClient } from './prepared-statements.ts';
-import { CONNECT_WAIT_MS, POOL_SIZE } from './limits.ts';
+import { CONNECT_WAIT_MS, LOCK_WAIT_MS, POOL_SIZE, STATEMENT_MOST_MS } from './limits.ts';
 import { migrate } from './migrate.ts';
 import { PipeliningPostgresDialect } from './postgres-dialect.ts';
 import type { Database, Tables } from '@antenna/database';
@@ -54,10 +54,14 @@ async function postgres(url: string): Promise<OpenDatabase> {
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_WAIT_MS,
+    // A locked row answers 503 instead of holding every connection of the pool.
+    lock_timeout: LOCK_WAIT_MS,
+    statement_timeout: STATEMENT_MOST_MS,
     types: types as never,
   });
-  // A connection that dies while idle is replaced; without a listener it would end the process.
+  // A connection that dies, idle or in use, is replaced, and its query fails; without these listeners it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PipeliningPostgresDialect(pool) });
   return { db, engine: 'postgres', close: () => db.destroy() };
 }
