@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineEarly, precompress, splitConstants } from '@antenna/build';
 import { smallHls, smallVast } from '@antenna/player-engines/vite';
-import { askAtOnce } from './build/ask-at-once.ts';
+import { preloadLazy } from './build/preload-lazy.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,7 +14,7 @@ export default defineConfig({
     smallHls(),
     smallVast(),
     splitConstants(here('../../packages/ui-kit/src/icon/glyphs.ts')),
-    askAtOnce('embed/src/App.tsx', 'player-engines/src/hls/index'),
+    preloadLazy('embed/src/App.tsx', 'player-engines/src/hls/index'),
     inlineEarly(here('src/early.ts')),
     precompress(),
   ],

@@ -19,9 +19,9 @@ const bannerTexts = async (page: Page) => {
       if (text !== '' && texts.at(-1) !== text) texts.push(text);
     };
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
-    Object.assign(window, { testTold: texts });
+    Object.assign(window, { testBanner: texts });
   });
-  return (text: string) => expect.poll(() => peek<string>(page, `window.testTold.join('|')`)).toContain(text);
+  return (text: string) => expect.poll(() => peek<string>(page, `window.testBanner.join('|')`)).toContain(text);
 };
 const at = (slug: string) => new RegExp(`/channels/popular/${slug}$`);
 

@@ -29,7 +29,7 @@ export function App({ services, texts, player }: AppProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const reason = pageGate(parent.framing, place, state);
   useEffect(() => {
-    if (reason !== undefined) parent.tell({ antenna: 'error', reason });
+    if (reason !== undefined) parent.send({ antenna: 'error', reason });
   }, [parent, reason]);
   return (
     <I18nProvider i18n={i18n}>

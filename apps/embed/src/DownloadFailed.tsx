@@ -4,7 +4,7 @@ import type { EmbedServices } from './services.ts';
 
 /** The lazy half did not load, and it contains i18next: both texts are used unformatted. */
 export function DownloadFailed({ parent, texts }: Pick<EmbedServices, 'parent'> & { readonly texts: TextResource }) {
-  useEffect(() => parent.tell({ antenna: 'error', reason: 'download' }), [parent]);
+  useEffect(() => parent.send({ antenna: 'error', reason: 'download' }), [parent]);
   return (
     <main className="em">
       <div className="em-broken" role="alert">

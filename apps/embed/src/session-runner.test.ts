@@ -109,13 +109,13 @@ describe('the session of an embedded player', () => {
   });
 
   it('a waiting frame uses the guest of the other frame', async () => {
-    let requestId: () => Promise<void> = () => Promise.resolve();
+    let runLocked: () => Promise<void> = () => Promise.resolve();
     const first = stage();
-    const second = stage({ storage: first.storage, guestLock: (run) => void (requestId = run) });
+    const second = stage({ storage: first.storage, guestLock: (run) => void (runLocked = run) });
     second.session.start();
     first.session.start();
     await first.clock.advanceAsync(0);
-    await requestId();
+    await runLocked();
     expect(second.routes()).toEqual([]);
     expect(second.session.state()).toMatchObject({ at: 'ready', deviceId: 'device-1' });
   });

@@ -1,5 +1,5 @@
 import { ButtonLink, Button, useTranslation } from '@antenna/ui-kit';
-import { gateWords, type GateReason } from './gate-words.ts';
+import { gateText, type GateReason } from './gate-text.ts';
 import { pageOf } from '../page-of.ts';
 import type { About } from '../player/about.ts';
 import type { EmbedServices } from '../services.ts';
@@ -17,7 +17,7 @@ export function Gate({ reason, message, about, services }: GateProps) {
   const { t } = useTranslation();
   const { place, brand, session } = services;
   const state = session.state();
-  const { title, text, action } = gateWords(
+  const { title, text, action } = gateText(
     reason,
     {
       kind: place.kind === 'nothing' ? place.of : place.kind,
@@ -34,7 +34,7 @@ export function Gate({ reason, message, about, services }: GateProps) {
   return (
     <div className="em-gate" role="alert">
       {about?.poster ? <img className="em-gate-poster" src={about.poster} alt="" /> : null}
-      <div className="em-gate-words">
+      <div className="em-gate-text">
         <h1>{title}</h1>
         {text ? <p>{text}</p> : null}
         {action === 'page' ? (

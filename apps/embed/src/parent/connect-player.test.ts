@@ -2,18 +2,18 @@ import { playerBench } from '@antenna/player-core/testing';
 import { SECOND } from '@antenna/kernel';
 import { describe, expect, it } from 'vitest';
 import { connectPlayer } from './connect-player.ts';
-import type { Command, Told } from './messages.ts';
+import type { Command, PlayerMessage } from './messages.ts';
 
 /** A whole player with fake ports and a parent page. */
 function stage() {
   const bench = playerBench();
-  const told: Told[] = [];
+  const told: PlayerMessage[] = [];
   let command: (word: Command) => void = () => {};
   const stop = connectPlayer(
     bench.player,
     {
       framing: 'allowed',
-      tell: (message) => void told.push(message),
+      send: (message) => void told.push(message),
       listen: (run) => ((command = run), () => (command = () => {})),
     },
     bench.clock,

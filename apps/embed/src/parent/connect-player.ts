@@ -11,27 +11,27 @@ const SOUND_REFUSED_WITHIN = 150;
 
 /** Sends the player's messages to the parent page, and the page's commands to the player. */
 export function connectPlayer(player: Player, parent: ParentPort, clock: Clock): Cancel {
-  let said = '';
-  let toldAt = -Infinity;
-  const tellStatus = () => {
+  let lastStatus = '';
+  let sentAt = -Infinity;
+  const sendStatus = () => {
     const status = playerStatus(player.state);
-    const word = JSON.stringify(status) ?? said;
-    if (!status || word === said) return;
-    said = word;
-    parent.tell(status);
+    const word = JSON.stringify(status) ?? lastStatus;
+    if (!status || word === lastStatus) return;
+    lastStatus = word;
+    parent.send(status);
   };
-  const tellPosition = () => {
+  const sendPosition = () => {
     const now = clock.now();
-    if (player.state.session.at !== 'active' || !player.state.engine.hasFirstFrame || now - toldAt < POSITION_EVERY)
+    if (player.state.session.at !== 'active' || !player.state.engine.hasFirstFrame || now - sentAt < POSITION_EVERY)
       return;
-    toldAt = now;
-    parent.tell(positionOf(player));
+    sentAt = now;
+    parent.send(positionOf(player));
   };
-  parent.tell({ antenna: 'ready', version: 1 });
-  tellStatus();
+  parent.send({ antenna: 'ready', version: 1 });
+  sendStatus();
   const stops = [
-    player.subscribe(tellStatus),
-    player.onFrame(tellPosition),
+    player.subscribe(sendStatus),
+    player.onFrame(sendPosition),
     parent.listen((command) => obey(player, command, clock)),
   ];
   return () => stops.forEach((stop) => stop());

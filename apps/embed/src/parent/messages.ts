@@ -1,5 +1,5 @@
 /** Messages of the player to the parent page (docs/partners.md). They contain nothing of the session. */
-export type Told =
+export type PlayerMessage =
   | { readonly antenna: 'ready'; readonly version: 1 }
   | { readonly antenna: 'playing' | 'paused' | 'ended' }
   | { readonly antenna: 'error'; readonly reason: string }

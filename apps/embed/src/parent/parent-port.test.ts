@@ -49,14 +49,14 @@ describe('the parent of the player', () => {
 describe('sending', () => {
   it("goes to the parent's exact origin", () => {
     const { port, told } = frame({ ancestor: PARTNER });
-    port.tell({ antenna: 'playing' });
+    port.send({ antenna: 'playing' });
     expect(told).toEqual([[{ antenna: 'playing' }, PARTNER]]);
   });
 
   it('sends nothing to a page that is not allowed, or without a parent', () => {
     for (const world of [{ ancestor: 'https://evil.example' }, { isTop: true }]) {
       const { port, told, say, heard } = frame(world);
-      port.tell({ antenna: 'ready', version: 1 });
+      port.send({ antenna: 'ready', version: 1 });
       say({ antenna: 'play' }, 'https://evil.example');
       expect([told, heard]).toEqual([[], []]);
     }
@@ -64,14 +64,14 @@ describe('sending', () => {
 
   it('keeps the last messages for a parent that becomes known later, and never uses a wildcard origin', () => {
     const { port, told, say, heard } = frame({});
-    port.tell({ antenna: 'ready', version: 1 });
-    port.tell({ antenna: 'paused' });
-    port.tell({ antenna: 'position', position: 3, live: true });
-    port.tell({ antenna: 'playing' });
+    port.send({ antenna: 'ready', version: 1 });
+    port.send({ antenna: 'paused' });
+    port.send({ antenna: 'position', position: 3, live: true });
+    port.send({ antenna: 'playing' });
     say({ antenna: 'mute' }, 'https://evil.example');
     expect(told).toEqual([]);
     say({ antenna: 'mute' }, PARTNER);
-    port.tell({ antenna: 'ended' });
+    port.send({ antenna: 'ended' });
     expect(told).toEqual([
       [{ antenna: 'ready', version: 1 }, PARTNER],
       [{ antenna: 'playing' }, PARTNER],

@@ -1,5 +1,5 @@
 import type { Cancel } from '@antenna/kernel';
-import { readCommand, type Command, type Told } from './messages.ts';
+import { readCommand, type Command, type PlayerMessage } from './messages.ts';
 import { allowsOrigin, originOf } from './origins.ts';
 
 /** `top`: not in a frame. `unknown`: the browser does not reveal the parent; the policy admits the page. */
@@ -8,7 +8,7 @@ export type Framing = 'top' | 'allowed' | 'refused' | 'unknown';
 export interface ParentPort {
   readonly framing: Framing;
   /** Sends to the parent's exact origin; queued while it is unknown, dropped without a parent. */
-  tell(message: Told): void;
+  send(message: PlayerMessage): void;
   /** Commands of the parent, from an allowed origin and in the right shape; everything else is ignored. */
   listen(run: (command: Command) => void): Cancel;
 }
@@ -36,28 +36,28 @@ export function createParentPort(scope: Scope, allowed: readonly string[]): Pare
         : 'refused';
   let target = framing === 'allowed' ? known : undefined;
   /** The last message of each kind, for a parent that becomes known later. */
-  const kept = new Map<'ready' | 'status', Told>();
+  const queued = new Map<'ready' | 'status', PlayerMessage>();
 
   return {
     framing,
-    tell(message) {
+    send(message) {
       if (target !== undefined) scope.parent.postMessage(message, target);
       else if (framing === 'unknown' && message.antenna !== 'position')
-        kept.set(message.antenna === 'ready' ? 'ready' : 'status', message);
+        queued.set(message.antenna === 'ready' ? 'ready' : 'status', message);
     },
     listen(run) {
-      const heard = (event: MessageEvent) => {
+      const onMessage = (event: MessageEvent) => {
         if (!isFramed || event.source !== scope.parent || !isAllowed(event.origin)) return;
         const command = readCommand(event.data);
         if (!command) return;
         if (target === undefined && framing === 'unknown') {
           target = event.origin;
-          for (const message of kept.values()) scope.parent.postMessage(message, target);
+          for (const message of queued.values()) scope.parent.postMessage(message, target);
         }
         run(command);
       };
-      scope.addEventListener('message', heard);
-      return () => scope.removeEventListener('message', heard);
+      scope.addEventListener('message', onMessage);
+      return () => scope.removeEventListener('message', onMessage);
     },
   };
 }

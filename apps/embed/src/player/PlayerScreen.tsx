@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { PlayerProvider, PlayerView } from '@antenna/player-ui';
 import { Gate } from '../gate/Gate.tsx';
 import type { EmbedServices } from '../services.ts';
-import { askAbout, type About } from './about.ts';
+import { loadAbout, type About } from './about.ts';
 import './PlayerScreen.css';
 
 export interface PlayerScreenProps {
@@ -28,7 +28,7 @@ export function PlayerScreen({ player, services }: PlayerScreenProps) {
 function useAbout({ client, place }: EmbedServices): About | undefined {
   const [about, setAbout] = useState<About | undefined>(undefined);
   useEffect(() => {
-    void askAbout(client, place).then(setAbout);
+    void loadAbout(client, place).then(setAbout);
   }, [client, place]);
   return about;
 }

@@ -11,7 +11,7 @@ export interface About {
 }
 
 /** The same calls as the player's, which share an answer. Undefined if it does not exist or the call failed. */
-export async function askAbout(client: Pick<ApiClient, 'send'>, place: Place): Promise<About | undefined> {
+export async function loadAbout(client: Pick<ApiClient, 'send'>, place: Place): Promise<About | undefined> {
   if (place.kind === 'content') {
     const answer = await client.send(call(contentCalls.one, { id: place.id }));
     if (!answer.ok) return undefined;

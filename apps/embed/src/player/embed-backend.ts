@@ -75,8 +75,8 @@ export function createEmbedBackend({
   return {
     ...platform,
     async resolve(subject, options) {
-      const asked = subject.kind === 'content' ? await chosen(subject) : subject;
-      return 'outcome' in asked ? asked : platform.resolve(asked, options);
+      const requested = subject.kind === 'content' ? await chosen(subject) : subject;
+      return 'outcome' in requested ? requested : platform.resolve(requested, options);
     },
   };
 }

@@ -2,7 +2,7 @@ import { createI18n, FALLBACK_LANGUAGE, toLanguage } from '@antenna/i18n';
 import { createPlayer, receiverFeatures } from '@antenna/player-core';
 import { createBrowserClock, createBrowserStorage, createPlayerEnv, createRingLogger } from '@antenna/platform-web';
 import { openEngine } from '@antenna/player-engines';
-import { presentationLines } from './presentation-lines.ts';
+import { presentationConnections } from './presentation-connections.ts';
 import { createReceiver, type Receiver } from './receiver.ts';
 
 const clock = createBrowserClock();
@@ -33,8 +33,8 @@ const receiver: Receiver = createReceiver({
     return player;
   },
 });
-void presentationLines(navigator, receiver.join);
-void sayReady();
+void presentationConnections(navigator, receiver.join);
+void reportReady();
 
 /** Title and still until playback starts; then only the video and its subtitles. */
 function draw({ session, engine, playback, tracks }: ReturnType<typeof createPlayer>['state']): void {
@@ -61,7 +61,7 @@ function draw({ session, engine, playback, tracks }: ReturnType<typeof createPla
   );
 }
 
-async function sayReady(): Promise<void> {
+async function reportReady(): Promise<void> {
   const { lang } = document.documentElement;
   const line = element<'p'>('#words p');
   try {

@@ -3,7 +3,7 @@ import { createPlayer, receiverFeatures, type CastItem } from '@antenna/player-c
 import { createFakeEngine, createFakeEnv, type FakeEngine } from '@antenna/player-core/testing';
 import type { ReceiverCommand, ReceiverMessage } from '@antenna/platform-web';
 import { describe, expect, it } from 'vitest';
-import { presentationLines } from './presentation-lines.ts';
+import { presentationConnections } from './presentation-connections.ts';
 import { createReceiver, type Line } from './receiver.ts';
 
 const film: CastItem = {
@@ -205,7 +205,7 @@ it('connections are those that the browser opens to a presented page, the first 
   const [first, later] = [connection(), connection()];
   const list = Object.assign(new EventTarget(), { connections: [first] });
   const lines: Line[] = [];
-  await presentationLines(
+  await presentationConnections(
     { presentation: { receiver: { connectionList: Promise.resolve(list) } } } as unknown as Navigator,
     (line) => lines.push(line),
   );
@@ -223,7 +223,7 @@ it('connections are those that the browser opens to a presented page, the first 
   first.state = 'closed';
   lines[0]?.send('too late');
   expect([heard, first.sent, left]).toEqual([['hello'], ['back'], 1]);
-  await presentationLines({} as Navigator, () => {
+  await presentationConnections({} as Navigator, () => {
     throw new Error('an ordinary page has no lines');
   });
 });

@@ -89,7 +89,7 @@ export function Gate({
     <div className="ch-gate" data-theme="dark" data-why={why}>
       {still === undefined ? null : <Picture src={still} tone={channel.name} eager />}
       {why === 'unpurchased' && hasPreview ? <Preview key={channel.id} channel={channel} /> : null}
-      <div className="ch-gate-words">
+      <div className="ch-gate-text">
         <ChannelTile channel={channel} size="list" decorative />
         <h2 className="ch-gate-title">
           <Icon glyph={GLYPHS[why]} />

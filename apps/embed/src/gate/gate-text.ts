@@ -5,7 +5,7 @@ import type { PageGate } from './page-gate.ts';
 /** Why nothing plays: the stream's reasons and the frame's own. */
 export type GateReason = DenialReason | PageGate;
 
-export interface GateWords {
+export interface GateText {
   readonly title: string;
   readonly text?: string;
   /** `page`: the main app shows it; `again`: the frame is reloaded. */
@@ -24,10 +24,10 @@ export interface Gated {
 }
 
 /** The text of a refusal and its action. */
-export function gateWords(reason: GateReason, gated: Gated, t: Translate): GateWords {
+export function gateText(reason: GateReason, gated: Gated, t: Translate): GateText {
   const { kind, brand, message } = gated;
   const name = gated.name ?? brand;
-  const page = (title: string, text?: string): GateWords => ({
+  const page = (title: string, text?: string): GateText => ({
     title,
     action: 'page',
     ...(text === undefined ? {} : { text }),

@@ -12,7 +12,7 @@ type Presenting = Navigator & {
 };
 
 /** The connections that browsers open to a page that they present on a screen. Elsewhere there are none. */
-export async function presentationLines(navigator: Navigator, join: (line: Line) => void): Promise<void> {
+export async function presentationConnections(navigator: Navigator, join: (line: Line) => void): Promise<void> {
   const list = await (navigator as Presenting).presentation?.receiver?.connectionList;
   if (!list) return;
   const take = (connection: Connection) =>

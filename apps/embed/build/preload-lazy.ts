@@ -8,9 +8,9 @@ type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importe
  * below the stage, so that the first paint waits for nothing. `wanted` are parts of the names of the modules behind
  * the lazy imports.
  */
-export function askAtOnce(...wanted: readonly string[]): Plugin {
+export function preloadLazy(...wanted: readonly string[]): Plugin {
   return {
-    name: 'antenna-ask-at-once',
+    name: 'antenna-preload-lazy',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
@@ -33,11 +33,11 @@ export function askAtOnce(...wanted: readonly string[]): Plugin {
         for (const [name, chunk] of chunks)
           if (wanted.some((each) => chunk.facadeModuleId?.replaceAll('\\', '/').includes(each)))
             withImports(name, lazy);
-        if (lazy.size === 0) throw new Error(`ask-at-once: no lazy chunk of ${wanted.join(', ')}`);
-        const asked = [...lazy].filter((name) => !eager.has(name));
-        const styles = new Set(asked.flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]));
+        if (lazy.size === 0) throw new Error(`preload-lazy: no lazy chunk of ${wanted.join(', ')}`);
+        const preloads = [...lazy].filter((name) => !eager.has(name));
+        const styles = new Set(preloads.flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]));
         const links = [
-          ...asked.map((name) => `<link rel="preload" as="script" crossorigin href="/${name}">`),
+          ...preloads.map((name) => `<link rel="preload" as="script" crossorigin href="/${name}">`),
           ...[...styles].map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
         ];
         const sheets: string[] = [];

@@ -14,7 +14,7 @@ import { createI18n, type TextKey } from '@antenna/i18n';
 import { sessionFlow, type SessionState } from '@antenna/session';
 import { describe, expect, it } from 'vitest';
 import { placeOf } from '../place.ts';
-import { gateWords, type Gated, type GateReason } from './gate-words.ts';
+import { gateText, type Gated, type GateReason } from './gate-text.ts';
 import { pageGate } from './page-gate.ts';
 
 const TEXTS = {
@@ -48,7 +48,7 @@ describe.each(['en', 'ru'] as const)('a refusal in %s', (language) => {
       { kind: 'content', brand: 'antenna' } as const,
       { ...known, country: 'XX', ip: '192.0.2.9' },
     ]) {
-      const { title, text = '', action } = gateWords(reason, gated, t);
+      const { title, text = '', action } = gateText(reason, gated, t);
       expect(title).not.toBe('');
       expect(`${title} ${text}`).not.toMatch(/\{\{|undefined|(?:^|\s)(?:embed|errors|channels|catalogue|shell)\.\w/);
       expect(action).toBe(reason === 'session' ? 'again' : 'page');
@@ -59,7 +59,7 @@ describe.each(['en', 'ru'] as const)('a refusal in %s', (language) => {
 describe('a refusal', () => {
   it('names a removed title while its name is known', () => {
     const words = (name?: string) =>
-      gateWords(
+      gateText(
         'lost',
         { kind: 'content', brand: 'antenna', name },
         createI18n({ language: 'en', resources: { en: TEXTS.en } }).t,
@@ -69,12 +69,12 @@ describe('a refusal', () => {
   });
   const t = (key: TextKey) => key;
   it("shows the server's message if there is one", () => {
-    expect(gateWords('permission-denied', { ...known, message: 'Not on Mondays.' }, t).text).toBe('Not on Mondays.');
-    expect(gateWords('forbidden', { ...known, message: 'Not here.' }, t).text).toBe('Not here.');
+    expect(gateText('permission-denied', { ...known, message: 'Not on Mondays.' }, t).text).toBe('Not on Mondays.');
+    expect(gateText('forbidden', { ...known, message: 'Not here.' }, t).text).toBe('Not here.');
   });
   it('names country and address if they are known', () => {
-    expect(gateWords('country', { ...known, country: 'XX', ip: '192.0.2.9' }, t).text).toBe('shell.geo_text');
-    expect(gateWords('country', known, t).text).toBe('shell.geo_text_unknown');
+    expect(gateText('country', { ...known, country: 'XX', ip: '192.0.2.9' }, t).text).toBe('shell.geo_text');
+    expect(gateText('country', known, t).text).toBe('shell.geo_text_unknown');
   });
 });
 
