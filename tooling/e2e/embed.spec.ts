@@ -240,7 +240,7 @@ for (const [what, path, words, reason] of [
   ['a word instead of a number', '/channel_embed/sever24', 'Channel not found', 'missing'],
   ['an unknown title', '/content_embed/nothing-9999999', 'Title not found', 'missing'],
 ] as const) {
-  test(`${what} is words, never a picture`, async ({ page, antenna, partner }) => {
+  test(`${what} shows a message and no video`, async ({ page, antenna, partner }) => {
     const frame = await embed(page, { partner, url: `${antenna.url}${path}` });
     await expect(frame.getByRole('alert')).toContainText(words);
     await expect(frame.getByRole('link', { name: 'Watch on antenna' })).toHaveAttribute(
