@@ -187,6 +187,14 @@ describe('the direction of zapping', () => {
     expect(bench.zapping().likelyNextId).toBe(8);
   });
 
+  it('is forgotten with the session', async () => {
+    const bench = await watching();
+    await bench.zap('next');
+    expect(bench.zapping().likelyNextId).toBe(11);
+    await bench.player.do('close');
+    expect(bench.zapping().likelyNextId).toBeUndefined();
+  });
+
   it('names none before a channel with a prompt, nor after a number', async () => {
     const bench = await watching();
     await bench.zap({ id: 10 });
