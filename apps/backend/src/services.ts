@@ -68,7 +68,7 @@ export function createServices({
   playout,
   outbox = createMemoryOutbox(),
   delivery = {},
-  selfHttp = nobody,
+  selfHttp = unreachable,
   billingTransport,
   stripe,
 }: ServicesOptions): Services {
@@ -115,4 +115,4 @@ export function createServices({
   };
 }
 
-const nobody: Http = () => Promise.reject(new HttpError('network'));
+const unreachable: Http = () => Promise.reject(new HttpError('network'));

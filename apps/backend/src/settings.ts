@@ -7,7 +7,7 @@ export interface AppSettings {
   readonly rateLimits: boolean;
   /** Addresses of the proxies whose X-Forwarded-For is believed; `true` believes any. */
   readonly trustProxy: boolean | string;
-  /** Addresses under which viewers reach this service, the main one first; none: whatever the Host of a request says. */
+  /** Addresses under which viewers reach this service, the main one first; none: the Host of a request. */
   readonly publicOrigins?: readonly string[];
   /** Header in which a trusted balancer names the caller's country. */
   readonly countryHeader: string | undefined;

@@ -145,7 +145,7 @@ function ownAddress(host: string, port: number): string {
 /** Not the machine’s own time: for a test, or by the sandbox. */
 const isMoved = (clock: Clock): boolean => Math.abs(clock.now() - Date.now()) >= SECOND;
 
-/** The folder is read every minute: what is broken in it is said once, until something else is. */
+/** The folder is read every minute: a fault is reported once, until another one appears. */
 function sayOnce(): (line: string) => void {
   let last = '';
   return (line) => {

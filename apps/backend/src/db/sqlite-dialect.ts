@@ -27,7 +27,7 @@ export function sqliteDialect(file: string): Dialect {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  /** Else Kysely would let reads wait for every transaction: the driver below knows better who has to. */
+  /** Otherwise Kysely would make reads wait for every transaction; the driver below decides which have to. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

@@ -2,17 +2,17 @@ import type { Clock, Millis } from '@antenna/kernel';
 import { subnetOf } from './ip-networks.ts';
 import { domainError } from './domain-error.ts';
 
-/** So many within a time; several of them together make a budget. */
+/** So many calls within a time; several of them together make a budget. */
 export interface Allowance {
   readonly count: number;
   readonly within: Millis;
 }
 
 export interface RateLimiter {
-  /** Counts one; throws 429 with the seconds to wait when the budget is used up. */
-  take(who: string): void;
+  /** Counts one; throws too-often with the seconds to wait when the budget is used up. */
+  take(key: string): void;
   /** Takes one back, where only what fails is to count: taken first, calls at the same time cannot go beyond the budget together. */
-  giveBack(who: string): void;
+  giveBack(key: string): void;
 }
 
 interface Window {
@@ -20,18 +20,22 @@ interface Window {
   used: number;
 }
 
-/** Fixed windows in memory, so per copy of the backend. Not more than `remember` names are kept: the oldest windows go first. */
+/**
+ * Fixed windows in memory, so per copy of the backend. Not more than `remember` keys are kept: the oldest windows go first.
+ * @fastify/rate-limit has one window per limit, cannot give a call back and waits for its store; here a budget has several
+ * windows, right guesses do not count, and a known token is answered without waiting.
+ */
 export function createRateLimiter(clock: Clock, allowances: readonly Allowance[], remember = 200_000): RateLimiter {
-  const providers = allowances.map((allowance) => ({ allowance, windows: new Map<string, Window>() }));
+  const counters = allowances.map((allowance) => ({ allowance, windows: new Map<string, Window>() }));
   return {
-    take(who) {
+    take(key) {
       const now = clock.now();
-      for (const { allowance, windows } of providers) {
-        const window = windows.get(who);
+      for (const { allowance, windows } of counters) {
+        const window = windows.get(key);
         if (!window || window.ends <= now) {
           if (windows.size >= remember) windows.delete(windows.keys().next().value ?? '');
-          windows.delete(who);
-          windows.set(who, { ends: now + allowance.within, used: 1 });
+          windows.delete(key);
+          windows.set(key, { ends: now + allowance.within, used: 1 });
         } else if (window.used >= allowance.count) {
           throw domainError('too-often', { retryAfter: Math.max(1, Math.ceil((window.ends - now) / 1_000)) });
         } else {
@@ -39,9 +43,9 @@ export function createRateLimiter(clock: Clock, allowances: readonly Allowance[]
         }
       }
     },
-    giveBack(who) {
-      for (const { windows } of providers) {
-        const window = windows.get(who);
+    giveBack(key) {
+      for (const { windows } of counters) {
+        const window = windows.get(key);
         if (window && window.used > 0) window.used -= 1;
       }
     },

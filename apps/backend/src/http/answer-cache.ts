@@ -53,7 +53,7 @@ export function createAnswerCache(clock: Clock, most = ANSWER_MEMORY): AnswerCac
         (value) => {
           turn.delete(key);
           const answer = serializeAnswer(value.value);
-          // An answer begun before a change of the data is given to who waits for it, and not kept.
+          // An answer begun before a change of the data goes to its callers and is not cached.
           if (turn === making) keep(key, value, answer);
           return answer;
         },

@@ -158,7 +158,7 @@ function asViewer(
     proceed(request, reply, { viewer });
   };
   const found = deps.sessions.find(token);
-  // A token seen lately is known at once: no turn of the event loop is lost.
+  // A recently used token is cached: no turn of the event loop is lost.
   if (!(found instanceof Promise)) return enter(found);
   found.then(enter).catch((error: unknown) => reply.send(error));
 }
@@ -242,7 +242,7 @@ function lastOf(request: FastifyRequest, key: string): string | undefined {
   return typeof last === 'string' && last !== '' ? last : undefined;
 }
 
-/** The viewer that an operator's system counts as: an adult who has bought nothing. */
+/** An operator's system sees what an adult sees who has bought nothing. */
 function catalogueViewer({ providerId }: OperatorCaller): Viewer {
   return {
     userId: 0,

@@ -62,7 +62,7 @@ const JSON_FILES = [
 
 /**
  * Brings the operator folder into the database as far as it changed since the last time: JSON files, then the playlist, then
- * what channels.json adds to it, then the guide. What is broken is said in one line, and the old data of that file stay.
+ * what channels.json adds to it, then the guide. A broken file is reported in one line, and its old data stay.
  * Answers the provider's id; throws OperatorFileBroken when brand.json cannot be used and there was never one.
  */
 export async function loadOperator(load: OperatorLoad): Promise<number> {
@@ -81,7 +81,7 @@ export async function loadOperator(load: OperatorLoad): Promise<number> {
   return providerId;
 }
 
-/** Runs one part; what is broken in it is said. */
+/** Runs one part and reports what is broken in it. */
 async function attempt(load: OperatorLoad, run: () => Promise<void>): Promise<void> {
   try {
     await run();

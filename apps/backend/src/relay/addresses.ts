@@ -12,7 +12,7 @@ export interface RelayRequest {
   readonly channelId: number;
   readonly isArchive: boolean;
   readonly now: Seconds;
-  /** When watching has to end, whatever was opened (a child's hours). */
+  /** When watching has to end (a child's hours). */
   readonly until: Seconds | undefined;
 }
 

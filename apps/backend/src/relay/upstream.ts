@@ -25,7 +25,7 @@ export interface UpstreamRequest {
   readonly signal: AbortSignal;
 }
 
-/** The server cannot be had, or must not be asked. */
+/** The server cannot be reached, or must not be called. */
 export class UpstreamFailed extends Error {
   override readonly name = 'UpstreamFailed';
 }
@@ -37,7 +37,7 @@ export interface UpstreamTransport {
   readonly dial?: (address: string) => string;
 }
 
-/** Requests to operators' servers: numeric addresses and what names resolve to are judged, at every hop, with the very address that is connected to. */
+/** Requests to operators' servers: numeric addresses and what names resolve to are checked at every hop, for the address that is connected to. */
 export function createUpstream({ resolveHost = resolveBySystem, dial = (address) => address }: UpstreamTransport = {}) {
   let agents: Promise<readonly [strict: Agent, inner: Agent]> | undefined;
   const made = () => {

@@ -73,7 +73,7 @@ export async function registerDemoPages(app: FastifyInstance, deps: DemoPagesDep
   );
 }
 
-/** Of all the operators that are read here. A file that is broken was said at the start; the page shows the rest. */
+/** Of all operators of this installation. A broken file was reported at the start; the page shows the rest. */
 async function readyAccounts(operatorDir: string): Promise<OperatorFiles['accounts.json']> {
   const folders = [operatorDir, ...(await operatorFolders(operatorDir))];
   return (await Promise.all(folders.map(accountsOf))).flat();

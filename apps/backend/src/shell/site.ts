@@ -165,7 +165,7 @@ function pictureOptions(folder: string): FastifyStaticOptions {
       reply.header('cache-control', reply.request.url.includes('?v=') ? FOREVER : PICTURES);
       reply.header('access-control-allow-origin', '*');
       reply.header('cross-origin-resource-policy', 'cross-origin');
-      // An operator's drawing is a picture and nothing more.
+      // An SVG of an operator must not run scripts.
       if (path.endsWith('.svg'))
         reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     },

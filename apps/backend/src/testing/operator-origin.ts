@@ -18,7 +18,7 @@ export interface OriginOptions {
   readonly hasClock?: boolean;
   /** Browsers of other origins may read. */
   readonly isOpen?: boolean;
-  /** Only for who sends this. */
+  /** Only for requests with this header value. */
   readonly userAgent?: string;
   /** Seconds of archive. */
   readonly depth?: number;

@@ -24,7 +24,7 @@ export interface AutoSignInDeps {
   readonly settings: Pick<AppSettings, 'secretKey'>;
 }
 
-/** What a device says of itself. */
+/** What a device reports about itself. */
 export interface DeviceFacts {
   readonly manufacturer?: string;
   readonly model?: string;
@@ -70,7 +70,7 @@ export async function autoSignIn(
   return openSession(deps, { userId, former: caller.former });
 }
 
-/** The header counts only from the gateway itself: the neighbour at the socket, not who is said to stand behind it. */
+/** The header counts only from the gateway itself: the peer of the socket, not a forwarded address. */
 function subscriberPhone(
   { subscriber_header: header }: NonNullable<ProviderData['brand']['auto_sign_in']>,
   { neighbour, header: read }: AutoSignInCaller,

@@ -250,7 +250,7 @@ export async function admitContent(
   return { record, provider, until: ends.length === 0 ? undefined : Math.min(...ends) };
 }
 
-/** A title's address, for who bought it or may see it freely; a series plays its next episode. */
+/** A title's address, for viewers who bought it or may watch it freely; a series plays its next episode. */
 export async function openContentStream(deps: ContentsDeps, wanted: TitleStreamRequest): Promise<ContentStream> {
   const { viewer } = wanted;
   const { record, provider, until } = await admitContent(deps, wanted);

@@ -49,7 +49,7 @@ export async function listDevices(deps: DevicesDeps, viewer: Viewer): Promise<De
 }
 
 /**
- * Registers a device and answers the id that renews its tokens: the only time it is said. The same serial again is the same
+ * Registers a device and returns the id that renews its tokens: the only time it is shown. The same serial again is the same
  * device; it gets a new id, because the old one is not stored.
  */
 export async function createDevice(deps: DevicesDeps, viewer: Viewer, wanted: DeviceNew): Promise<Created<Device>> {

@@ -19,7 +19,7 @@ export interface LicencesRoutesDeps extends LicencesDeps {
 /** The code under which key servers say "no"; the reason stands in MESSAGE and ERROR. */
 const REFUSED = 8002;
 
-/** Our own licence server, for ClearKey: it knows no more of a picture than its keys, and who may have them. */
+/** Our own licence server, for ClearKey: it knows the keys of a title and who may have them. */
 export function registerLicences({ serve }: ApiRouter, deps: LicencesRoutesDeps): void {
   const passes = createLicencePasses(deps.settings.secretKey);
   const perSession = deps.settings.rateLimits ? createRateLimiter(deps.clock, LICENCES_PER_SESSION) : unlimited;

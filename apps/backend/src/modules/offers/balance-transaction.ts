@@ -24,7 +24,7 @@ export function balanceTransaction({ id, paidAt, paidMinor = 0, bought, subject 
   };
 }
 
-/** The same by its own id, for who polls transactions; undefined for any other id. */
+/** The same by its own id, for clients that poll transactions; undefined for any other id. */
 export async function balanceTransactionOf(
   { db }: BalanceTransactionDeps,
   userId: number,

@@ -56,7 +56,7 @@ function buyFrozen(
   });
 }
 
-/** Ends what an offer had bought, before its money goes back to who paid it: the price is in the wallet again. Answers how much. */
+/** Ends what an offer had bought, before a refund: the price is in the wallet again. Returns the sum. */
 export async function undoOffer(
   trx: Database,
   { userId, offerId, at }: { readonly userId: number; readonly offerId: string; readonly at: Seconds },

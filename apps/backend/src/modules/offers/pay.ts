@@ -120,7 +120,7 @@ async function payOutside(
     ...(cardId === undefined ? {} : { cardId }),
     ...(way === 'phone' ? { phone: readPhone(phone) } : {}),
   }).catch((error: unknown) => {
-    // No card that this pay system could charge: there is no money to be had that way.
+    // This pay system cannot charge any card of the viewer.
     if (way === 'card' && error instanceof DomainError && error.failure.kind === 'missing')
       throw domainError('no-funds');
     throw error;

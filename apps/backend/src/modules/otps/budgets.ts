@@ -14,7 +14,7 @@ export interface CodeBudgets {
   guess(remote: string): void;
 }
 
-/** Budgets per caller, whatever phones are named: messages cost money, and guesses may succeed. */
+/** Budgets per caller, over all phones: messages cost money, and guesses may succeed. */
 export function createCodeBudgets({ settings, clock }: BudgetsDeps): CodeBudgets {
   const limiter = (allowances: readonly Allowance[], create = createAddressLimiter) =>
     settings.rateLimits ? create(clock, allowances) : unlimited;

@@ -67,7 +67,7 @@ export function codeHash(deps: OneTimeCodesDeps, { purpose, subject }: CodeHolde
   return keyed(deps, `code|${purpose}|${subject}|${code}`);
 }
 
-/** What is kept of the address that asked: equal or not, and nothing more. IPv6 counts by its /64. */
+/** Hash of the caller's address, only to compare it. IPv6 counts by its /64. */
 export function remoteHash(deps: OneTimeCodesDeps, remote: string): string {
   return keyed(deps, `from|${subnetOf(remote)}`);
 }

@@ -17,8 +17,8 @@ export function inOrder(provider: ProviderData, ids: readonly number[]): readonl
 }
 
 /**
- * What opens an item, the cheapest first: each packet that holds it on its own, and an extra together with the cheapest base packet for who has
- * none (an extra needs a base, unless the operator allows otherwise). Nothing for who holds one of them already.
+ * What opens an item, the cheapest first: each packet that holds it on its own, and an extra together with the cheapest base packet for viewers who have
+ * none (an extra needs a base, unless the operator allows otherwise). Nothing for viewers who hold one of them already.
  */
 export function offersFor(view: PacketView, ids: readonly number[]): Offer[] {
   const { provider, language, side = NO_PACKETS } = view;

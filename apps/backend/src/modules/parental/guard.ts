@@ -38,7 +38,7 @@ export interface Protected {
   readonly age?: number | null;
   /** The PIN, when it came along. */
   readonly pincode?: string | undefined;
-  /** Asks whatever the switch of the action says. */
+  /** Requires the PIN even when the switch of the action is off. */
   readonly always?: boolean;
 }
 

@@ -20,7 +20,7 @@ export function hashPin(pin: string): Promise<string> {
 
 /**
  * Returns when `pin` is the user's, or the one-time PIN that was sent to the user; throws 400 wrong_pin with the guesses left, or
- * 429 when five in 15 minutes were wrong. A guess is counted before it is looked at, so that many at once are no more than five.
+ * 429 when five in 15 minutes were wrong. A guess is counted before it is checked, so that concurrent guesses are limited too.
  * The one-time PIN has tries of its own and is taken even then: it is the way out.
  */
 export async function verifyPin(deps: PinDeps, userId: number, pin: string): Promise<void> {

@@ -106,7 +106,7 @@ async function watchedToday(
     const reported = Math.max(0, Math.min(row.duration, row.started_at + row.duration - start));
     const next = rows.slice(index + 1).find((other) => other.device_id === row.device_id)?.started_at ?? now;
     const passed = next - row.started_at;
-    // What the playout handed out was seen, whatever is said of it; not faster than time passes.
+    // Segments that the playout sent count as watched even when the player reports less, but never faster than time passes.
     const watched = Math.max(reported, row.started_at >= start ? Math.min(row.given - GIVEN_AHEAD, passed) : 0);
     const isSilent =
       row.started_at >= start && row.kind !== 'trailer' && row.duration < SILENT_LEAST && passed > SILENT_COUNTS;

@@ -77,7 +77,7 @@ export function userPromoKey(
   };
 }
 
-/** For who has nothing but an address: by its text, or by its number where the operator advertises it. */
+/** For callers without a session: by its text, or by its number where the operator advertises it. */
 export async function promoInfo(
   db: Database,
   {

@@ -65,11 +65,11 @@ export function subscription(holding: Holding, view: SubscriptionView): Subscrip
 
 const isoOrNull = (at: Seconds | null): string | null => (at === null ? null : iso(at));
 
-/** What the operator planned counts from its start on, whether the job has been round or not. */
+/** A planned subscription is active from its start, even before the job has updated it. */
 const statusOf = (holding: Holding, at: Seconds): Subscription['status'] =>
   holding.status === 'future' && isOpen(holding, at) ? 'active' : (holding.status as Subscription['status']);
 
-/** A packet that the operator no longer has keeps its number for who holds it. */
+/** A packet that the operator no longer has keeps its number for its holders. */
 function recordOf({ packet_id: id, provider_id: providerId }: Holding, { provider }: PacketView): PacketRecord {
   const record = provider.packets.find((each) => each.id === id);
   if (record) return record;

@@ -55,7 +55,7 @@ function survey(file: SurveyFile, language: string): Survey {
   };
 }
 
-/** At least one answer or a text that is not blank; own words count only where the operator lets them. */
+/** At least one answer or a text that is not blank; a text counts only where the operator allows it. */
 function readAnswer(
   file: SurveyFile,
   {

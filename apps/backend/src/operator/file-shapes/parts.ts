@@ -59,7 +59,7 @@ export const Trackers = Type.Optional(
 
 export const Words = Type.Object({ title: Type.Optional(Text), description: Type.Optional(Text) });
 
-/** The wire's own words; `keys`: ids of keys.json. */
+/** In the shape of the API; `keys`: ids of keys.json. */
 export const Protection = Type.Object({
   streams: Type.Array(
     Type.Object({

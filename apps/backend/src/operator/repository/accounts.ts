@@ -8,7 +8,7 @@ import { firstProfileName } from '../../modules/profiles/first-name.ts';
 import { hashPassword } from '../../modules/users/passwords.ts';
 import { checkBelongings, writeBelongings, type Belongings } from './holdings.ts';
 
-/** accounts.json: ready accounts for who tries the demo operator out. Read only while `"demo": true` stands in brand.json. */
+/** accounts.json: ready accounts for trying out the demo operator. Read only while `"demo": true` stands in brand.json. */
 export interface AccountFile extends Belongings {
   readonly login: string;
   readonly password: string;

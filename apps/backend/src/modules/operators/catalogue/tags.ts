@@ -58,7 +58,7 @@ export async function removeTag(deps: TagsDeps, call: TagCall): Promise<void> {
   await deleteTag(deps.db, id);
 }
 
-/** Two tags of an operator cannot share a short name; the database says so in its own words. */
+/** Two tags of an operator cannot share a short name: a constraint of the database. */
 function throwTaken(error: unknown): never {
   const said = `${(error as Error).message} ${(error as { constraint?: string }).constraint ?? ''}`;
   throw /tags_shortname|tags\.shortname/.test(said) ? domainError('conflict') : error;

@@ -78,7 +78,7 @@ export async function endPause(
   await inTransaction(deps.db, (trx) => resumeByOperator(trx, { user, id: holding.id, at }));
 }
 
-/** Pauses whatever runs; answers the pauses that this began. */
+/** Pauses all active subscriptions; returns the pauses that began. */
 export async function pauseAll(deps: PausesDeps, user: UserRow, until: Seconds | undefined): Promise<Pause[]> {
   const at = toSeconds(deps.clock.now());
   const running = (await standing(deps.db, user.id)).filter(
