@@ -15,7 +15,7 @@ const named = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map
  * Gzip -9. Web is about 1.6 times the baseline page of the same stack (tooling/bench/bundle.mjs); each other page is
  * a chunk of its own.
  */
-const SCRIPT_BUDGET = 210_000;
+const SCRIPT_BUDGET = 197_000;
 const SHEET_BUDGET = 12_000;
 /** Fonts that every language needs; other letters are separate files. */
 const FONT_BUDGET = 17_000;
@@ -25,13 +25,11 @@ const OWNERS = [
   '@reduxjs/toolkit',
   '@standard-schema/utils',
   'i18next',
-  'i18next',
   'immer',
   'react',
   'react-dom',
   'react-i18next',
   'react-redux',
-  'react-i18next',
   'react-router',
   'redux',
   'redux-thunk',
@@ -43,14 +41,12 @@ const OWNERS = [
   'packages/analytics',
   'packages/api-client',
   'packages/app-core',
-  'packages/app-core',
   'packages/catalogue',
   'packages/catalogue-ui',
   'packages/channels-ui',
   'packages/i18n',
   'packages/kernel',
   'packages/navigation',
-  'packages/parental',
   'packages/partners',
   'packages/platform-web',
   'packages/schedule',
@@ -63,10 +59,9 @@ const OWNERS = [
 ];
 /** Packages with only a small part in the entry script (bytes before minifying). */
 const AT_MOST: Readonly<Record<string, number>> = {
-  'packages/session-ui': 5_000,
+  'packages/session-ui': 1_000,
   'packages/settings-ui': 2_000,
-  'packages/channels-ui': 26_000,
-  'packages/parental': 14_000,
+  'packages/channels-ui': 18_000,
   'packages/analytics': 4_000,
 };
 

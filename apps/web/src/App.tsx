@@ -13,19 +13,15 @@ import {
 } from '@antenna/app-core';
 import { OverHeroProvider } from '@antenna/catalogue-ui';
 import { isPrerender, type RouteName } from '@antenna/navigation';
-import { TimeLeft } from '@antenna/session-ui';
 import { AppFrame, chromeOf, SessionFailed } from '@antenna/shell-ui';
 import { navigated, useAppDispatch, useCapabilities, useNetworkQuery, useSession } from '@antenna/store';
 import { PausedProgress, useDevice, useRemoteFocus } from '@antenna/ui-kit';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, type ComponentType } from 'react';
 import { useLocation, type Location } from 'react-router';
 import { AppBar } from './frame/AppBar.tsx';
 import { AppHeader } from './frame/AppHeader.tsx';
-import { AppOfferSlot } from './frame/AppOfferSlot.tsx';
 import { routeNeeds } from './frame/deployment.ts';
 import { FooterSlot } from './frame/FooterSlot.tsx';
-import { OwnNetworkSlot } from './frame/OwnNetworkSlot.tsx';
-import { RemindersSlot } from './frame/RemindersSlot.tsx';
 import { LazyModals, useIdlePrefetch } from './frame/idle-prefetch.ts';
 import type { WebServices } from './services.ts';
 import { SCREENS } from './views.tsx';
@@ -100,15 +96,27 @@ function useLocationEffects({ pathname, search, hash }: Location, pagePath: stri
   useEffect(() => void dispatch(navigated({ pathname, search, hash })), [dispatch, pathname, search, hash]);
 }
 
-/** What may lie over any page: dialogs, a child's remaining time, notices. */
-function OverAll({ place, hasHeader }: { readonly place: Location; readonly hasHeader: boolean }) {
+interface NoticesProps {
+  readonly place: Location;
+  readonly hasHeader: boolean;
+}
+
+/** Optional: if its chunk fails to load, there are no notices. */
+const Notices = lazy<ComponentType<NoticesProps>>(async () => ({
+  default: await import('./frame/Notices.tsx').then(
+    (chunk): ComponentType<NoticesProps> => chunk.Notices,
+    () => () => null,
+  ),
+}));
+
+/** What may lie over any page: dialogs, notices, alerts. */
+function OverAll({ place, hasHeader }: NoticesProps) {
   return (
     <>
       <LazyModals />
-      <TimeLeft />
-      <OwnNetworkSlot />
-      {hasHeader ? <AppOfferSlot /> : null}
-      <RemindersSlot place={place} />
+      <Suspense fallback={null}>
+        <Notices place={place} hasHeader={hasHeader} />
+      </Suspense>
       <AppAlerts />
     </>
   );

@@ -15,6 +15,7 @@ import {
   userCalls,
   type TokenTransport,
   type UserChange,
+  streamCalls,
 } from './index.ts';
 import { addressOf } from './request.ts';
 import { fakeTokenSource } from './testing/index.ts';
@@ -113,7 +114,7 @@ describe('what a call carries', () => {
     server.on('GET /v2/users/self/network', { json: { provider: { id: 1 } } });
     server.on('GET /thumbs.json', { json: { img: '/t.jpg', seek_points: [] } });
     await settle(client.send(call(networkCalls.network, {})));
-    await settle(client.send(call(channelCalls.seekPoints, { url: 'https://media.test/thumbs.json' })));
+    await settle(client.send(call(streamCalls.seekPoints, { url: 'https://media.test/thumbs.json' })));
     expect(urls(server.requests)).toEqual(['https://tv.test/v2/users/self/network', 'https://media.test/thumbs.json']);
     expect(Object.keys(server.requests[1]?.headers ?? {})).toEqual(['accept']);
   });
@@ -158,11 +159,11 @@ describe('what a call carries', () => {
   });
 
   it('asks a stream by ts, type, preview and history, each only where it applies [B-429] [B-431]', () => {
-    expect(addressOf(channelCalls.stream, { channelId: 7 })).toBe('/v2/channels/7/stream?type=hls');
-    expect(addressOf(channelCalls.stream, { channelId: 7, ts: 1_795_284_000, history: true })).toBe(
+    expect(addressOf(streamCalls.channel, { channelId: 7 })).toBe('/v2/channels/7/stream?type=hls');
+    expect(addressOf(streamCalls.channel, { channelId: 7, ts: 1_795_284_000, history: true })).toBe(
       '/v2/channels/7/stream?type=hls&ts=1795284000&history=1',
     );
-    expect(addressOf(channelCalls.stream, { channelId: 7, preview: true })).toBe(
+    expect(addressOf(streamCalls.channel, { channelId: 7, preview: true })).toBe(
       '/v2/channels/7/stream?type=hls&preview=1',
     );
   });
@@ -216,10 +217,10 @@ describe('what a call carries', () => {
     expect(addressOf(contentCalls.one, { id: 'ferry-501', libraryId: 1, childId: '601', isPlaying: true })).toBe(
       '/v2/contents/ferry-501?library_id=1&childId=601&action=play',
     );
-    expect(addressOf(contentCalls.stream, { id: '501', libraryId: 1, seconds: 120.7 })).toBe(
+    expect(addressOf(streamCalls.content, { id: '501', libraryId: 1, seconds: 120.7 })).toBe(
       '/v2/libraries/1/contents/501/stream?seconds=120',
     );
-    expect(addressOf(contentCalls.stream, { id: '501', libraryId: 1 })).toBe('/v2/libraries/1/contents/501/stream');
+    expect(addressOf(streamCalls.content, { id: '501', libraryId: 1 })).toBe('/v2/libraries/1/contents/501/stream');
   });
 
   it('sends the duration of a statistic in whole seconds [B-472]', async () => {

@@ -4,11 +4,10 @@ export type * from './model/index.ts';
 export { call, type Call, type Endpoint, type ReadContext } from './endpoint.ts';
 export { authCalls, type AutoAuth } from './endpoints/auth.ts';
 export { cardCalls, type NewCard } from './endpoints/cards.ts';
-export { channelCalls, type ChannelStreamArgs } from './endpoints/channels.ts';
+export { channelCalls } from './endpoints/channels.ts';
 export { contentCalls } from './endpoints/contents.ts';
 export type { Paging } from './endpoints/define.ts';
 export { deviceCalls, type DeviceChange, type NewDevice } from './endpoints/devices.ts';
-export { guideCalls } from './endpoints/guide.ts';
 export { messageCalls } from './endpoints/messages.ts';
 export { favoriteCalls } from './endpoints/favorites.ts';
 export { landingCalls } from './endpoints/landing.ts';
@@ -16,6 +15,7 @@ export { mwCalls } from './endpoints/mw.ts';
 export { networkCalls } from './endpoints/network.ts';
 export { newsCalls } from './endpoints/news.ts';
 export { searchCalls } from './endpoints/search.ts';
+export { streamCalls, type ChannelStreamArgs } from './endpoints/streams.ts';
 export { profileCalls, type NewProfile, type ProfileChange } from './endpoints/profiles.ts';
 export { otpCalls, type CodeRequest } from './endpoints/otps.ts';
 export { parentalCalls } from './endpoints/parental.ts';
@@ -29,7 +29,7 @@ export {
   type NewPayment,
   type OfferPayment,
 } from './endpoints/payments.ts';
-export { programCalls } from './endpoints/programs.ts';
+export { guideCalls, programCalls } from './endpoints/programs.ts';
 export { NEEDS_CARD, promoCalls, surveyCalls } from './endpoints/promokeys.ts';
 export { purchaseCalls, subscriptionCalls, type NewPurchase, type NewSubscription } from './endpoints/subscriptions.ts';
 export { reminderCalls } from './endpoints/reminders.ts';

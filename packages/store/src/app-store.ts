@@ -28,6 +28,8 @@ export interface AppStore extends Omit<Store<RootState>, 'dispatch'> {
 
 /** Slices and listeners that arrive with a chunk of their own. */
 export interface StorePart {
+  /** Parts whose slices its flows use. */
+  readonly needs?: readonly StorePart[];
   readonly slices: readonly StorePartSlice[];
   /** Listeners to changes of state: they run before the effects of the same action. */
   readonly listen: (startListening: StartAppListening) => void;

@@ -31,15 +31,14 @@ export { api } from './data/api.ts';
 export { TAGS, type Tag } from './data/tags.ts';
 export { pageEntries } from './data/page-entries.ts';
 export type { PageEntry } from './data/page-entry.ts';
+export { channelEndpoints, useCategoriesQuery, useChannelsQuery } from './data/endpoints/channels.ts';
 export {
-  channelEndpoints,
-  useCategoriesQuery,
-  useChannelsQuery,
+  scheduleEndpoints,
   useLazyScheduleQuery,
   useProgramQuery,
   useProgramScheduleQuery,
   useScheduleQuery,
-} from './data/endpoints/channels.ts';
+} from './data/endpoints/schedules.ts';
 export {
   contentEndpoints,
   useContentMetaQuery,
@@ -129,15 +128,8 @@ export { isStoredUser } from './session/start-session.ts';
 export { useAddressChoice, useBlock, usePasswordLogin, usePhoneLogin } from './session/sign-in/hooks.ts';
 export { useSessionActions, useSignIn, useSignInRules, type SignInRules } from './session/use-sign-in.ts';
 export { useConfirmed } from './session/confirmed-actions.ts';
-export {
-  buyChannel,
-  pressFavorite,
-  pressReminder,
-  useBuyChannel,
-  useFavoritePress,
-  useReminders,
-  type Reminders,
-} from './session/pending-action.ts';
+export { buyChannel, pressFavorite, pressReminder, useBuyChannel, useFavoritePress } from './session/pending-action.ts';
+export { useReminders, type Reminders } from './session/use-reminders.ts';
 export { useReminderNotices, type ReminderNotices } from './shell/use-reminder-notices.ts';
 export { reminderEndpoints, useRemindersQuery, type ReminderWish } from './data/endpoints/reminders.ts';
 // Parental control

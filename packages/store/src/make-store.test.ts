@@ -3,6 +3,7 @@ import { rowCalls } from '@antenna/api-client';
 import { scriptedHttp } from '@antenna/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { channelEndpoints } from './data/endpoints/channels.ts';
+import { scheduleEndpoints } from './data/endpoints/schedules.ts';
 import { networkEndpoints } from './data/endpoints/network.ts';
 import { packetEndpoints } from './data/endpoints/packets.ts';
 import { rowEndpoints } from './data/endpoints/rows.ts';
@@ -340,7 +341,7 @@ describe('data', () => {
     for (const channelId of [Number('sea'), 0, 1.5]) {
       expect(
         await stage.store.dispatch(
-          channelEndpoints.schedule.initiate({ channelId, from: 0, to: 1 }, { subscribe: false }),
+          scheduleEndpoints.schedule.initiate({ channelId, from: 0, to: 1 }, { subscribe: false }),
         ),
       ).toMatchObject({ data: [] });
       expect(
@@ -349,7 +350,7 @@ describe('data', () => {
     }
     expect(stage.server.requests.length).toBe(calls);
     await stage.store.dispatch(
-      channelEndpoints.schedule.initiate({ channelId: 7, from: 5, to: 9 }, { subscribe: false }),
+      scheduleEndpoints.schedule.initiate({ channelId: 7, from: 5, to: 9 }, { subscribe: false }),
     );
     expect(stage.server.requests.at(-1)?.url).toContain('/v2/channels/7/content_schedule?start=5&end=9');
   });

@@ -10,10 +10,7 @@ import { bootEntries, networkEndpoints } from './data/endpoints/network.ts';
 import { isPublicEntry, pageEntriesArrived } from './data/page-entries.ts';
 import { holdingsChanged } from './data/holdings-changed.ts';
 import type { StartFlowListening } from './flow/create-flow-slice.ts';
-import { codeSetting } from './parental/code-setting.ts';
-import { listenForParental } from './parental/parental-listeners.ts';
 import { createPinRequests } from './parental/pin-requests.ts';
-import { pin, protection } from './parental/protection.ts';
 import { createRootReducer } from './root-reducer.ts';
 import type { Services, StorePorts } from './services.ts';
 import { listenForReader, watchActivity } from './session/message-listeners.ts';
@@ -68,6 +65,7 @@ export function makeStore(ports: StorePorts, preloadedState: PreloadedState = {}
   const inject = (part: StorePart): void => {
     if (injected.has(part)) return;
     injected.add(part);
+    part.needs?.forEach(inject);
     for (const { name, reducer, listen } of part.slices) {
       rootReducer.inject({ reducerPath: name, reducer } as never);
       listen(effects.startFlowListening);
@@ -77,15 +75,13 @@ export function makeStore(ports: StorePorts, preloadedState: PreloadedState = {}
   owner.listen(reactions.startListening);
   listenForPreferences(reactions.startListening, owner.storage);
   listenForSession(reactions.startListening);
-  listenForParental(reactions.startListening);
   listenForViewer(reactions.startListening, inject);
   listenForReader(reactions.startListening);
   // A server's store speaks one language, for one page.
   if (!ports.tokens) listenForLanguage(reactions.startListening, ports.browserLanguages);
   if (!entries.every(isPublicEntry))
     listenForFirstToken(reactions.startListening, storedSessionIn(ports.storage) ? entries : []);
-  for (const slice of [session, modals, protection, pin, codeSetting, messagePolling])
-    slice.listen(effects.startFlowListening);
+  for (const slice of [session, modals, messagePolling]) slice.listen(effects.startFlowListening);
   listenForSignedIn(effects.startListening);
 
   const appStore: AppStore = {

@@ -7,11 +7,10 @@ import type {
   PurchaseState,
   SubscriptionState,
 } from '@antenna/packets-payments';
+import type { PinState, ProtectionState, SetCodeState } from '@antenna/parental';
 import type { AddressState, BlockState, PasswordLoginState, PhoneLoginState } from '@antenna/session';
 import { combineSlices } from '@reduxjs/toolkit';
 import { api } from './data/api.ts';
-import { codeSetting } from './parental/code-setting.ts';
-import { pin, protection } from './parental/protection.ts';
 import { messagePolling } from './session/message-polling.ts';
 import { session } from './session/session.ts';
 import { alertsReducer } from './shell/alerts.ts';
@@ -19,8 +18,11 @@ import { modals } from './shell/modals.ts';
 import { navigationReducer } from './shell/navigation.ts';
 import { preferencesReducer } from './shell/preferences.ts';
 
-/** Slices that arrive with a chunk of their own: signing in, buying and paying. */
+/** Slices that arrive with a chunk of their own: parental control, signing in, buying and paying. */
 export interface LateState {
+  readonly protection: ProtectionState;
+  readonly pin: PinState;
+  readonly codeSetting: SetCodeState;
   readonly phoneLogin: PhoneLoginState;
   readonly passwordLogin: PasswordLoginState;
   readonly addressChoice: AddressState;
@@ -36,7 +38,7 @@ export interface LateState {
 
 /** One per store: on a server, late slices of one request are no part of the next. */
 export const createRootReducer = () =>
-  combineSlices(session, modals, protection, pin, codeSetting, messagePolling, api, {
+  combineSlices(session, modals, messagePolling, api, {
     navigation: navigationReducer,
     preferences: preferencesReducer,
     alerts: alertsReducer,

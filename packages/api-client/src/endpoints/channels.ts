@@ -1,29 +1,14 @@
 import type { Seconds } from '@antenna/kernel';
-import type { PacketShort, Programme, StreamAnswer } from '../model/index.ts';
+import type { PacketShort, Programme } from '../model/index.ts';
 import { readCategory, readChannel, readChannelOverlay } from '../read/channel.ts';
 import { readProgramme } from '../read/programme.ts';
 import { readPacketShort } from '../read/rows.ts';
-import { readSeekPoints, readStream, readVitrinaConfig } from '../read/stream.ts';
 import { listAnswer, object } from '../read/fields/read-fields.ts';
-import { get, getAt } from './define.ts';
+import { get } from './define.ts';
 
 /** Web clients speak the second form of the channel calls. */
 const VERSION = { channels_version: 2 } as const;
 const WITH_SCHEDULES = { ...VERSION, includes: 'current_schedules' } as const;
-
-export interface ChannelStreamArgs {
-  readonly channelId: number;
-  /** Start in the archive, Unix seconds; nothing for live. */
-  readonly ts?: Seconds | undefined;
-  /** A preview card: no statistics, no history. */
-  readonly preview?: boolean | undefined;
-  /** Prefetched: no viewing has begun, so no statistics are recorded. */
-  readonly isPrefetch?: boolean | undefined;
-  /** Live, about to play: the playlists come with the answer, where the platform knows them. */
-  readonly withPlaylists?: boolean | undefined;
-  /** Resuming: the platform writes the viewing history. */
-  readonly history?: boolean | undefined;
-}
 
 export const channelCalls = {
   categories: get('channels.categories', {
@@ -61,35 +46,6 @@ export const channelCalls = {
     auth: 'user',
     read: (data, context): readonly Programme[] =>
       listAnswer(data, { what: 'schedule', context, read: (raw) => readProgramme(raw, context) }),
-  }),
-  stream: get('channels.stream', {
-    path: '/v2/channels/{id}/stream',
-    params: (args: ChannelStreamArgs) => ({ id: args.channelId }),
-    query: (args) => ({
-      type: 'hls',
-      ts: args.ts,
-      preview: args.preview ? 1 : undefined,
-      history: args.history ? 1 : undefined,
-      disable_stat: args.isPrefetch ? 1 : undefined,
-      lists: args.withPlaylists ? 1 : undefined,
-    }),
-    auth: 'device',
-    read: (data, context): StreamAnswer => readStream(data, context),
-  }),
-  /** Address of a vitrina channel's frame. */
-  streamConfig: get('channels.stream', {
-    name: 'channels.streamConfig',
-    path: '/v2/channels/{id}/stream',
-    params: (args: { readonly channelId: number }) => ({ id: args.channelId }),
-    query: () => ({ type: 'config' }),
-    auth: 'device',
-    read: (data, context) => readVitrinaConfig(data, context),
-  }),
-  /** Thumbnails at the address that a stream gave as `img`; never with a token (B-424). */
-  seekPoints: getAt('channels.seekPoints', {
-    path: (args: { readonly url: string }) => args.url,
-    auth: 'none',
-    read: readSeekPoints,
   }),
   /** Packets that hold the channel; an empty list means "soon". */
   packets: get('channels.packets', {

@@ -7,11 +7,10 @@ import type {
   Library,
   PacketShort,
   Person,
-  StreamAnswer,
 } from '../model/index.ts';
-import { readCard, readCatchup, readContent, readEpisode, readLibrary, readMeta, readPerson } from '../read/content.ts';
+import { readCard, readPerson } from '../read/content-card.ts';
+import { readCatchup, readContent, readEpisode, readLibrary, readMeta } from '../read/content.ts';
 import { readPacketShort } from '../read/rows.ts';
-import { readStream } from '../read/stream.ts';
 import { list, listAnswer, object } from '../read/fields/read-fields.ts';
 import { get, type Paging } from './define.ts';
 
@@ -74,29 +73,6 @@ export const contentCalls = {
     query: (args) => ({ library_id: args.libraryId }),
     auth: 'user',
     read: (data): ContentMeta => readMeta(data),
-  }),
-  /** `seconds`: start position when resuming (B-461). `isPrefetch`: prefetched, without statistics. */
-  stream: get('contents.stream', {
-    path: '/v2/libraries/{library}/contents/{id}/stream',
-    params: (
-      args: ContentId & {
-        readonly libraryId: number;
-        readonly seconds?: number | undefined;
-        readonly isPrefetch?: boolean | undefined;
-      },
-    ) => ({ library: args.libraryId, id: args.id }),
-    query: (args) => ({
-      seconds: args.seconds === undefined ? undefined : Math.floor(args.seconds),
-      disable_stat: args.isPrefetch ? 1 : undefined,
-    }),
-    auth: 'device',
-    read: (data, context): StreamAnswer => readStream(data, context),
-  }),
-  trailer: get('contents.trailer', {
-    path: '/v2/trailers/{id}/stream',
-    params: (args: ContentId) => ({ id: args.id }),
-    auth: 'user',
-    read: (data, context): StreamAnswer => readStream(data, context),
   }),
   packets: get('contents.packetsShort', {
     path: '/v2/contents/{id}/purchasepacket_short',

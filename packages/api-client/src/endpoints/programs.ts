@@ -1,5 +1,6 @@
 import type { Seconds } from '@antenna/kernel';
 import type { Programme, ProgramInfo } from '../model/index.ts';
+import { readGuideTile } from '../read/guide.ts';
 import { readProgramInfo } from '../read/program-info.ts';
 import { readProgramme } from '../read/programme.ts';
 import { listAnswer } from '../read/fields/read-fields.ts';
@@ -26,5 +27,21 @@ export const programCalls = {
     auth: 'user',
     read: (data, context): readonly Programme[] =>
       listAnswer(data, { what: 'programs.schedule', context, read: (raw) => readProgramme(raw, context) }),
+  }),
+} as const;
+
+interface GuideSpan {
+  readonly channelIds: readonly number[];
+  readonly start: Seconds;
+  readonly end: Seconds;
+}
+
+export const guideCalls = {
+  /** Not cached by address: the caller keeps programmes by channel and tile. */
+  tile: get('guide.tile', {
+    path: '/v2/channels/guide',
+    query: ({ channelIds, start, end }: GuideSpan) => ({ ids: channelIds.join(','), start, end }),
+    auth: 'user',
+    read: readGuideTile,
   }),
 } as const;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadContext } from '../endpoint.ts';
-import { contentCalls } from '../index.ts';
+import { streamCalls } from '../index.ts';
 
 const context: ReadContext = { baseUrl: 'https://tv.test', reject: () => {} };
-const adOf = (ad: unknown) => contentCalls.stream.read({ hls: '/a.m3u8', ad }, context).ad;
+const adOf = (ad: unknown) => streamCalls.content.read({ hls: '/a.m3u8', ad }, context).ad;
 
 describe('ad info', () => {
   it('is read with its four rolls, the points of the middle in ms and the cap [B-221] [B-324]', () => {

@@ -2,7 +2,7 @@ import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
 import type { ProgramInfo } from '../model/index.ts';
 import { address } from './fields/address.ts';
-import { readPerson } from './content.ts';
+import { readPerson } from './content-card.ts';
 import type { Unchecked, Untrusted } from './fields/untrusted.ts';
 import { child, flag, id, list, number, numericId, object, present, text } from './fields/read-fields.ts';
 

@@ -12,6 +12,7 @@ import {
   programCalls,
   rowCalls,
   userCalls,
+  streamCalls,
 } from '../index.ts';
 import { address } from './fields/address.ts';
 import { moment, seconds } from './fields/time.ts';
@@ -356,7 +357,7 @@ describe('schedules', () => {
 
 describe('streams', () => {
   it('reads a stream [B-203] [B-216]', () => {
-    const stream = channelCalls.stream.read(
+    const stream = streamCalls.channel.read(
       {
         hls: '/play/a/index.m3u8',
         hls_mbr: '/play/a/mbr.m3u8',
@@ -405,7 +406,7 @@ describe('streams', () => {
 
   it('reads playback points: four buttons, an end of its own or eight seconds, no type but the known ones [B-224] [B-225] [B-228] [B-409] [B-594]', () => {
     const points = (given: unknown) =>
-      channelCalls.stream.read({ hls: '/play/a/index.m3u8', playback_points: given }, context).playbackPoints;
+      streamCalls.channel.read({ hls: '/play/a/index.m3u8', playback_points: given }, context).playbackPoints;
     const button = (action: string) => ({ type: 'credits', start: 1_000, button: { action, title: '' } });
     expect(points(['skip', 'start', 'next', 'finish', 'dance'].map(button)).map((each) => each.button?.action)).toEqual(
       ['skip', 'start', 'next', 'finish', undefined],
@@ -424,7 +425,7 @@ describe('streams', () => {
 
   it('reads playlists that come along, by whole addresses; what is none is left out', () => {
     const lists = (given: unknown) =>
-      channelCalls.stream.read({ hls: '/play/a/index.m3u8', lists: given }, context).lists;
+      streamCalls.channel.read({ hls: '/play/a/index.m3u8', lists: given }, context).lists;
     expect(
       lists({ '/play/a/mbr.m3u8': '#EXTM3U\n', '/play/a/b.m3u8': '<html>', 'javascript:x': '#EXTM3U', '/play/c': 7 }),
     ).toEqual({ 'https://tv.test/play/a/mbr.m3u8': '#EXTM3U\n' });
@@ -441,20 +442,20 @@ describe('streams', () => {
       fpsCertificate: 'https://drm.test/cert',
       drm_provider: 'test',
     };
-    const nested = contentCalls.stream.read({ drm }, context).drm;
+    const nested = streamCalls.content.read({ drm }, context).drm;
     expect(nested).toEqual({
       streams: [{ type: 'dash_widevine', url: 'https://tv.test/a.mpd', license: 'https://tv.test/l' }],
       laWidevine: 'https://drm.test/wv',
       fpsCertificate: 'https://drm.test/cert',
       provider: 'test',
     });
-    expect(contentCalls.stream.read(drm, context).drm).toEqual(nested);
+    expect(streamCalls.content.read(drm, context).drm).toEqual(nested);
     const every = ['dash_widevine', 'hls_fairplay', 'dash_playready', 'dash_clearkey'].map((type) => ({
       type,
       url: `/${type}`,
     }));
     expect(
-      contentCalls.stream.read(
+      streamCalls.content.read(
         { drm: { streams: every, laFairplay: '/f', laPlayready: '/p', laClearkey: '/c' } },
         context,
       ).drm,
@@ -468,7 +469,7 @@ describe('streams', () => {
 
   it('reads the config of a vitrina [B-220]', () => {
     expect(
-      channelCalls.streamConfig.read(
+      streamCalls.vitrinaConfig.read(
         { config: { web: 'https://v.test/w', web_vlight: 'https://v.test/l' }, ad: { max_advertising: 1 } },
         context,
       ),
@@ -477,7 +478,7 @@ describe('streams', () => {
 
   it('reads seek points', () => {
     expect(
-      channelCalls.seekPoints.read(
+      streamCalls.seekPoints.read(
         { img: '/t.jpg', seek_points: [{ time: 0, x: 0, y: 0, w: 160, h: 90 }, { time: 2 }] },
         context,
       ),

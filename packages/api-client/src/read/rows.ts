@@ -11,7 +11,7 @@ import type {
 } from '../model/index.ts';
 import { address } from './fields/address.ts';
 import { readChannel } from './channel.ts';
-import { readCard, readPerson } from './content.ts';
+import { readCard, readPerson } from './content-card.ts';
 import { seconds } from './fields/time.ts';
 import type { Fields } from './fields/untrusted.ts';
 import {

@@ -5,14 +5,15 @@ import {
   OpenerProvider,
   PrerenderProvider,
 } from '@antenna/catalogue-ui';
-import { ChannelsViewing, ProgrammeCard, ShelfLiveCard } from '@antenna/channels-ui';
+import { ChannelsViewing, ShelfLiveCard } from '@antenna/channels-ui';
 import { useChildLook } from '@antenna/session-ui';
 import { useNetworkQuery, useOpenModal, usePreference, useSession } from '@antenna/store';
 import { applyTheme } from '@antenna/ui-kit';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { lazy, useLayoutEffect, type ReactNode } from 'react';
 import { PreviewSlot } from '../player/PreviewSlot.tsx';
 import { useServices } from '../services/services-context.tsx';
 
+const ProgrammeCard = lazy(async () => ({ default: (await import('./programme-card.ts')).ProgrammeCard }));
 const CARDS = { channel: ShelfLiveCard, programme: ProgrammeCard };
 
 export interface PageProvidersProps {

@@ -8,7 +8,7 @@ import {
   type LoadEvent,
   type LoadState,
 } from '@antenna/schedule';
-import { channelEndpoints, useAppStore } from '@antenna/store';
+import { scheduleEndpoints, useAppStore } from '@antenna/store';
 import { useEffect, useRef, useState } from 'react';
 import { useMinute } from '../on-air.ts';
 import type { ScheduleData } from './SchedulePanel.tsx';
@@ -47,7 +47,7 @@ export function useSchedule(
       }));
     const load = async (isRetry: boolean) => {
       const request = store.dispatch(
-        channelEndpoints.schedule.initiate({ channelId, from, to }, { subscribe: false, forceRefetch: isRetry }),
+        scheduleEndpoints.schedule.initiate({ channelId, from, to }, { subscribe: false, forceRefetch: isRetry }),
       );
       const { data } = await request;
       if (hasLeft) return;

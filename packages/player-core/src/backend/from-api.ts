@@ -8,6 +8,7 @@ import {
   type Channel,
   type Programme,
   type StreamAnswer,
+  streamCalls,
 } from '@antenna/api-client';
 import { DAY, HOUR, toSeconds, type Clock, type Failure, type KeyValueStore, type Seconds } from '@antenna/kernel';
 import { openChannel, orderProgrammes, type OpenRefusal } from '@antenna/schedule';
@@ -77,7 +78,7 @@ export function createApiBackend(given: ApiBackendPorts): BackendPort {
       return answer.ok ? answer.value : { blackoutSafeArea: 0 };
     },
     async thumbnails(url, signal) {
-      const answer = await client.send(call(channelCalls.seekPoints, { url }), { signal });
+      const answer = await client.send(call(streamCalls.seekPoints, { url }), { signal });
       return answer.ok ? answer.value : undefined;
     },
     async episodes(id, { signal, libraryId }) {
@@ -136,7 +137,7 @@ async function channelStream(
       ? undefined
       : guideAround(client, { channelId: channel.id, around: ts, signal });
   const answer = await client.send(
-    call(channelCalls.stream, {
+    call(streamCalls.channel, {
       channelId: channel.id,
       ts,
       preview: opened.preview,
@@ -189,7 +190,7 @@ async function vitrina(
   { client }: ApiBackendPorts,
   { channel, offset, signal }: { readonly channel: Channel; readonly offset: Seconds } & Pick<ResolveOptions, 'signal'>,
 ): Promise<Answer> {
-  const answer = await client.send(call(channelCalls.streamConfig, { channelId: channel.id }), { signal });
+  const answer = await client.send(call(streamCalls.vitrinaConfig, { channelId: channel.id }), { signal });
   if (!answer.ok) return failed(answer.failure, channel);
   const url = (channel.vlight ? answer.value.webVlight : undefined) ?? answer.value.web;
   return {
@@ -224,7 +225,7 @@ async function contentStream(
     subject.from ??
     resumeFrom(ports.begun(titleKey(id)) ?? (meta.ok ? meta.value.historySeconds : undefined), undefined);
   const answer = await client.send(
-    call(contentCalls.stream, { id, libraryId, seconds: from, ...(mode === 'silent' ? { isPrefetch: true } : {}) }),
+    call(streamCalls.content, { id, libraryId, seconds: from, ...(mode === 'silent' ? { isPrefetch: true } : {}) }),
     { signal },
   );
   if (!answer.ok) return failed(answer.failure);
@@ -241,7 +242,7 @@ async function contentStream(
 }
 
 async function trailerStream(ports: ApiBackendPorts, id: string, { signal }: ResolveOptions): Promise<Answer> {
-  const answer = await ports.client.send(call(contentCalls.trailer, { id }), { signal });
+  const answer = await ports.client.send(call(streamCalls.trailer, { id }), { signal });
   return answer.ok ? ready(ports, answer.value, {}) : failed(answer.failure);
 }
 

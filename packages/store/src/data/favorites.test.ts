@@ -80,13 +80,18 @@ const sea = ({ store }: StoreStage) =>
   channelEndpoints.channels
     .select()(store.getState())
     .data?.find(({ id }) => id === 7);
+/** Pressed, and the chunk that saves it is there. */
+const pressed = async (...args: Parameters<typeof press>) => {
+  press(...args);
+  await import('../session/user-actions.ts');
+};
 const press = ({ store }: StoreStage, isWanted: boolean, target: FavoriteTarget = SEA, page?: string) =>
   void store.dispatch(pressFavorite({ target, isWanted, page }));
 
 describe('a favourite', () => {
   it('shows at once, is added when the list has it not, and gets its place; the channel page names itself [B-333] [B-334] [B-441]', async () => {
     const stage = await user();
-    press(stage, true, SEA, 'channel_detail');
+    await pressed(stage, true, SEA, 'channel_detail');
     expect([sea(stage)?.isFavored, asked(stage)]).toEqual([true, []]);
     await stage.settle();
     expect(asked(stage)).toEqual(['GET', 'POST']);
@@ -113,7 +118,7 @@ describe('a favourite', () => {
 
   it('is removed by its own id when the list has it [B-334]', async () => {
     const stage = await user({ isFavored: true });
-    press(stage, false);
+    await pressed(stage, false);
     expect(sea(stage)?.isFavored).toBe(false);
     await stage.settle();
     expect(asked(stage)).toEqual(['GET', 'DELETE /f7']);
@@ -123,7 +128,7 @@ describe('a favourite', () => {
   it('goes back, with a line, when the platform refuses [B-335]', async () => {
     const stage = await user({ isFavored: true });
     stage.server.on(`DELETE ${PATH}/f7`, { status: 500 });
-    press(stage, false);
+    await pressed(stage, false);
     expect(sea(stage)?.isFavored).toBe(false);
     await stage.settle();
     expect(sea(stage)).toMatchObject({ isFavored: true, favorite: { id: 'f7' } });
@@ -167,9 +172,9 @@ describe('a favourite', () => {
     void stage.store.dispatch(contentEndpoints.contentMeta.initiate({ id: '501' }));
     void stage.store.dispatch(contentEndpoints.person.initiate({ id: '51' }));
     await stage.settle();
-    press(stage, true, { kind: 'content', id: '501' });
-    press(stage, true, { kind: 'person', id: 51 });
-    press(stage, true, { kind: 'program', id: 70 });
+    await pressed(stage, true, { kind: 'content', id: '501' });
+    await pressed(stage, true, { kind: 'person', id: 51 });
+    await pressed(stage, true, { kind: 'program', id: 70 });
     const shown = () => [
       contentEndpoints.contentMeta.select({ id: '501' })(stage.store.getState()).data?.favoriteId,
       contentEndpoints.person.select({ id: '51' })(stage.store.getState()).data?.favoriteId,

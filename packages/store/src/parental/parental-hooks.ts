@@ -5,8 +5,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { beginCodeSetting, changeCode, codeSetting, ignoreControl, switchOffControl } from './code-setting.ts';
 import { useCurrentDeviceQuery, usePatchDeviceMutation } from '../data/endpoints/devices.ts';
 import { useSelfQuery } from '../data/endpoints/users.ts';
+import type { AppDispatch } from '../app-store.ts';
 import { useAppDispatch, useAppSelector, useAppStore, useSession } from '../shell/hooks.ts';
 import { closeModal, openModal } from '../shell/modals.ts';
+import { parentalPart } from './part.ts';
 import type { Granted } from './pin-requests.ts';
 import { learnFacts, pin, pinFacts, protect, protection } from './protection.ts';
 
@@ -24,8 +26,14 @@ export interface ProtectOptions {
 /** Runs at once when no PIN is due, else opens the fitting dialog and runs after the right PIN. */
 export type Protect = (action: ParentalAction, run: Granted, options?: ProtectOptions) => void;
 
+/** The dispatch of a store that has parental control: the first component that needs it adds it. */
+function useParentalDispatch(): AppDispatch {
+  useAppStore().inject(parentalPart);
+  return useAppDispatch();
+}
+
 export function useProtected(): Protect {
-  const dispatch = useAppDispatch();
+  const dispatch = useParentalDispatch();
   return useCallback(
     (action, run, { age, otherwise, isFresh, isDemanded } = {}) => {
       dispatch(protect({ action, age, isFresh, isDemanded }, run, otherwise));
@@ -126,7 +134,7 @@ export function useUnlock({
 /** The PIN dialog: its state and what can be done in it. */
 export function usePin() {
   const state: PinState = useAppSelector(pin.select);
-  const dispatch = useAppDispatch();
+  const dispatch = useParentalDispatch();
   return useMemo(
     () => ({
       state,
@@ -141,7 +149,7 @@ export function usePin() {
 /** The dialog that sets a code; it begins when it is mounted. */
 export function useCodeSetting() {
   const state: SetCodeState = useAppSelector(codeSetting.select);
-  const dispatch = useAppDispatch();
+  const dispatch = useParentalDispatch();
   useEffect(() => void dispatch(beginCodeSetting()), [dispatch]);
   return useMemo(
     () => ({
@@ -163,7 +171,7 @@ export function useCodeOffer(ticket: number | undefined): {
   readonly press: (action: string) => void;
 } {
   const { data } = useSelfQuery();
-  const dispatch = useAppDispatch();
+  const dispatch = useParentalDispatch();
   return useMemo(() => {
     const set = () => void dispatch(openModal({ name: 'parental_set', with: ticket === undefined ? {} : { ticket } }));
     const close = () => void dispatch(closeModal());
@@ -193,7 +201,7 @@ export function useParentalSettings() {
   const self = useSelfQuery();
   const device = useCurrentDeviceQuery(undefined, { skip: !isUser });
   const [patch, saving] = usePatchDeviceMutation();
-  const dispatch = useAppDispatch();
+  const dispatch = useParentalDispatch();
   const protectedRun = useProtected();
   const id = device.data?.id;
   const save = useCallback(

@@ -13,6 +13,7 @@ import {
   type ProtectWish,
 } from '../index.ts';
 import { session } from '../session/session.ts';
+import { parentalPart } from './part.ts';
 import { storeStage, watchedStore, type StoreStage } from '../testing/index.ts';
 
 const NOW = 1_795_284_000_000;
@@ -35,6 +36,7 @@ async function household({ viewer = 'user', user = {}, settings = null }: Given 
   const stage = storeStage({
     storage: watchedStore({ session: JSON.stringify({ viewer, deviceId: 'device-1', ...token }) }),
   });
+  stage.store.inject(parentalPart);
   const self: Record<string, unknown> = {
     id: 7,
     username: 'anna',
@@ -171,7 +173,7 @@ describe('a guarded action', () => {
     await home.ask('vod');
     home.store.dispatch(closeModal());
     expect(home.log).toEqual(['gave up vod']);
-    expect(home.store.getState().pin.at).toBe('closed');
+    expect(home.store.getState().pin?.at).toBe('closed');
     await home.settle(SECOND);
     home.store.dispatch(navigated({ pathname: '/a', search: '', hash: '' }));
     await home.ask('pay');
@@ -341,7 +343,7 @@ describe('changing the code', () => {
     const home = await household();
     home.store.dispatch(openModal({ name: 'parental_set', with: {} }));
     await home.store.dispatch(beginCodeSetting());
-    expect(home.store.getState().codeSetting.at).toBe('closed');
+    expect(home.store.getState().codeSetting?.at).toBe('closed');
     expect(home.dialog()).toMatchObject({ name: 'pincode', with: { action: 'settings' } });
   });
 

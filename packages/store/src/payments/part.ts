@@ -1,4 +1,5 @@
 import type { AppStore, StorePart } from '../app-store.ts';
+import { parentalPart } from '../parental/part.ts';
 import { openModal } from '../shell/modals.ts';
 import { cardLink } from './flows/card-link.ts';
 import { offer } from './flows/offer.ts';
@@ -13,6 +14,7 @@ import { listenForDialogsAndViewers } from './viewer-listeners.ts';
 
 /** Buying and paying: they load with a page that sells, a dialog, or a payment that is still under way. */
 export const paymentsPart: StorePart = {
+  needs: [parentalPart],
   slices: [purchase, payment, offer, polling, subscriptionChange, promo, cardLink],
   listen: (startListening) => {
     listenForPayments(startListening);

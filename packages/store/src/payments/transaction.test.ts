@@ -90,7 +90,7 @@ describe('a payment that was begun', () => {
     const store = makeStore({ ...stage.store.services, storage, random: seededRandom(5) });
     expect(store.getState().polling).toBeUndefined();
     const stop = store.start();
-    await import('./part.ts');
+    await import('./boot.ts');
     await stage.settle(1);
     expect(store.getState().polling).toBeDefined();
     stop();

@@ -8,6 +8,7 @@ import { deviceEndpoints } from '../data/endpoints/devices.ts';
 import { profileEndpoints } from '../data/endpoints/profiles.ts';
 import { failureLine } from '../shell/failure-line.ts';
 import { useAppDispatch, useAppStore } from '../shell/hooks.ts';
+import { parentalPart } from '../parental/part.ts';
 import { protect } from '../parental/protection.ts';
 import { session, sessionView } from './session.ts';
 
@@ -16,7 +17,8 @@ type Confirmed = (intent: ConfirmIntent) => void;
 /** Does what a confirmation was asked for: one line per intent, a missing one does not compile. */
 export function useConfirmed(): Confirmed {
   const dispatch = useAppDispatch();
-  const { services, getState } = useAppStore();
+  const { services, getState, inject } = useAppStore();
+  inject(parentalPart);
   return useCallback(
     (intent) => {
       const tell = ({ error }: { readonly error?: unknown }) => {

@@ -1,12 +1,10 @@
-import type { Reminder } from '@antenna/api-client';
-import type { Seconds } from '@antenna/kernel';
 import type { PendingAction } from '@antenna/navigation';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { channelEndpoints } from '../data/endpoints/channels.ts';
-import { favoriteEndpoints, type FavoriteWish } from '../data/endpoints/favorites.ts';
-import { reminderEndpoints, useRemindersQuery, type ReminderWish } from '../data/endpoints/reminders.ts';
+import type { FavoriteWish } from '../data/endpoints/favorites.ts';
+import type { ReminderWish } from '../data/endpoints/reminders.ts';
 import { openModal } from '../shell/modals.ts';
 import type { Services } from '../services.ts';
 import { session, viewerOf } from './session.ts';
@@ -21,7 +19,7 @@ export function pressFavorite({ target, isWanted, page }: FavoriteWish): Thunk {
     if (!isUser(getState()))
       return void dispatch(openModal({ name: 'auth', with: { reason: 'favorite', wanted: action } }));
     analytics?.track('toggle_favorite', { kind: target.kind, id: String(target.id), isFavored: isWanted });
-    return void dispatch(favoriteEndpoints.setFavorite.initiate({ target, isWanted, page }, { track: false }));
+    void import('./user-actions.ts').then(({ saveFavorite }) => dispatch(saveFavorite({ target, isWanted, page })));
   };
 }
 
@@ -29,7 +27,7 @@ export function pressFavorite({ target, isWanted, page }: FavoriteWish): Thunk {
 export function pressReminder(wish: ReminderWish): Thunk {
   const { channelId, start, title } = wish;
   return (dispatch, getState) => {
-    if (isUser(getState())) void dispatch(reminderEndpoints.setReminder.initiate(wish, { track: false }));
+    if (isUser(getState())) void import('./user-actions.ts').then(({ saveReminder }) => dispatch(saveReminder(wish)));
     else
       dispatch(
         openModal({ name: 'auth', with: { reason: 'remind', wanted: { do: 'remind', channelId, start, title } } }),
@@ -74,26 +72,4 @@ export function useFavoritePress(): (wish: FavoriteWish) => void {
 export function useBuyChannel(): (channelId: number) => void {
   const dispatch = useDispatch() as Dispatching;
   return useCallback((channelId) => dispatch(buyChannel(channelId)), [dispatch]);
-}
-
-/** The bells of this profile: `has` is it set, `toggle` turns it; `list` is all of them, absent while unknown. */
-export interface Reminders {
-  readonly list: readonly Reminder[] | undefined;
-  readonly has: (channelId: number, start: Seconds) => boolean;
-  readonly toggle: (programme: Pick<ReminderWish, 'channelId' | 'start' | 'title' | 'stop'>) => void;
-}
-
-export function useReminders(): Reminders {
-  const dispatch = useDispatch() as Dispatching;
-  const { currentData: list } = useRemindersQuery();
-  return useMemo(() => {
-    const has: Reminders['has'] = (channelId, start) =>
-      list?.some((each) => each.channelId === channelId && each.start === start) ?? false;
-    return {
-      list,
-      has,
-      toggle: (programme) =>
-        dispatch(pressReminder({ ...programme, isWanted: !has(programme.channelId, programme.start) })),
-    };
-  }, [dispatch, list]);
 }

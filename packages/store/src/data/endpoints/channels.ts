@@ -1,16 +1,5 @@
-import {
-  call,
-  channelCalls,
-  joinChannels,
-  programCalls,
-  type Call,
-  type Category,
-  type Channel,
-  type Favorite,
-  type Programme,
-  type ProgramInfo,
-} from '@antenna/api-client';
-import { MINUTE, type Failure, type Outcome, type Seconds } from '@antenna/kernel';
+import { call, channelCalls, joinChannels, type Category, type Channel, type Favorite } from '@antenna/api-client';
+import { MINUTE, type Failure, type Outcome } from '@antenna/kernel';
 import { api } from '../api.ts';
 import { lifetimes } from '../lifetimes.ts';
 import { useAppSelector } from '../../shell/hooks.ts';
@@ -38,39 +27,8 @@ const channelsApi = api.injectEndpoints({
       },
       providesTags: ['Channels'],
     }),
-    schedule: build.query<
-      readonly Programme[],
-      { readonly channelId: number; readonly from: Seconds; readonly to: Seconds }
-    >({
-      ...lifetimes.schedule,
-      queryFn: ({ channelId, from, to }, { extra }) =>
-        askById(extra, channelId, call(channelCalls.schedule, { channelId, start: from, end: to })),
-      providesTags: ['Schedule'],
-    }),
-    program: build.query<ProgramInfo, number>({
-      ...lifetimes.program,
-      query: (programId) => call(programCalls.one, { programId }),
-      providesTags: ['Schedule'],
-    }),
-    programSchedule: build.query<
-      readonly Programme[],
-      { readonly programId: number; readonly around?: Seconds; readonly limit?: number }
-    >({ ...lifetimes.programSchedule, query: (args) => call(programCalls.schedule, args), providesTags: ['Schedule'] }),
   }),
 });
-
-export const isChannelId = (channelId: number) => Number.isSafeInteger(channelId) && channelId > 0;
-
-/** Schedules and packets are asked by number alone: for a slug that is not a channel's id there is nothing, and no call. */
-export async function askById<Item>(
-  extra: unknown,
-  channelId: number,
-  wire: Call<readonly Item[]>,
-): Promise<{ data: readonly Item[] } | { error: Failure }> {
-  if (!isChannelId(channelId)) return { data: [] };
-  const outcome = await (extra as Services).client.send(wire);
-  return outcome.ok ? { data: outcome.value } : { error: outcome.failure };
-}
 
 /** Both lists at once, joined by id; without the viewer's own list the public one stands alone (B-428). */
 async function askChannels({ client }: Services): Promise<Outcome<readonly Channel[], Failure>> {
@@ -78,8 +36,7 @@ async function askChannels({ client }: Services): Promise<Outcome<readonly Chann
   return all.ok ? { ok: true, value: joinChannels(all.value, mine.ok ? mine.value : []) } : all;
 }
 
-export const { useCategoriesQuery, useScheduleQuery, useLazyScheduleQuery, useProgramQuery, useProgramScheduleQuery } =
-  channelsApi;
+export const { useCategoriesQuery } = channelsApi;
 export const channelEndpoints = channelsApi.endpoints;
 
 /** Turns the favourite toggle of a channel in the list that is held; where nothing is held there is nothing to turn. */

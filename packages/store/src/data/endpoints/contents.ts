@@ -10,6 +10,7 @@ import {
   type PacketShort,
   type Person,
   type StreamAnswer,
+  streamCalls,
 } from '@antenna/api-client';
 import { trailingId } from '@antenna/navigation';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
@@ -52,7 +53,7 @@ const contentsApi = api.injectEndpoints({
     >({ ...lifetimes.sources, query: (args) => call(contentCalls.sources, args), providesTags: ['Contents'] }),
     trailer: build.query<StreamAnswer, { readonly id: string }>({
       ...NEVER_KEPT,
-      query: (args) => call(contentCalls.trailer, args),
+      query: (args) => call(streamCalls.trailer, args),
     }),
     contentPackets: build.query<readonly PacketShort[], { readonly id: string }>({
       ...lifetimes.contentPackets,

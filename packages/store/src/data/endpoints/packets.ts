@@ -15,7 +15,7 @@ import {
 } from '@antenna/api-client';
 import { api } from '../api.ts';
 import { lifetimes } from '../lifetimes.ts';
-import { askById, isChannelId } from './channels.ts';
+import { askById, isChannelId } from './schedules.ts';
 import { networkEndpoints } from './network.ts';
 
 const packetsApi = api.injectEndpoints({

@@ -1,0 +1,44 @@
+import { call, channelCalls, programCalls, type Call, type Programme, type ProgramInfo } from '@antenna/api-client';
+import type { Failure, Seconds } from '@antenna/kernel';
+import { api } from '../api.ts';
+import { lifetimes } from '../lifetimes.ts';
+import type { Services } from '../../services.ts';
+
+const schedulesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    schedule: build.query<
+      readonly Programme[],
+      { readonly channelId: number; readonly from: Seconds; readonly to: Seconds }
+    >({
+      ...lifetimes.schedule,
+      queryFn: ({ channelId, from, to }, { extra }) =>
+        askById(extra, channelId, call(channelCalls.schedule, { channelId, start: from, end: to })),
+      providesTags: ['Schedule'],
+    }),
+    program: build.query<ProgramInfo, number>({
+      ...lifetimes.program,
+      query: (programId) => call(programCalls.one, { programId }),
+      providesTags: ['Schedule'],
+    }),
+    programSchedule: build.query<
+      readonly Programme[],
+      { readonly programId: number; readonly around?: Seconds; readonly limit?: number }
+    >({ ...lifetimes.programSchedule, query: (args) => call(programCalls.schedule, args), providesTags: ['Schedule'] }),
+  }),
+});
+
+export const isChannelId = (channelId: number) => Number.isSafeInteger(channelId) && channelId > 0;
+
+/** Schedules and packets are asked by number alone: for a slug that is not a channel's id there is nothing, and no call. */
+export async function askById<Item>(
+  extra: unknown,
+  channelId: number,
+  wire: Call<readonly Item[]>,
+): Promise<{ data: readonly Item[] } | { error: Failure }> {
+  if (!isChannelId(channelId)) return { data: [] };
+  const outcome = await (extra as Services).client.send(wire);
+  return outcome.ok ? { data: outcome.value } : { error: outcome.failure };
+}
+
+export const { useScheduleQuery, useLazyScheduleQuery, useProgramQuery, useProgramScheduleQuery } = schedulesApi;
+export const scheduleEndpoints = schedulesApi.endpoints;
