@@ -15,7 +15,7 @@ import { OverHeroProvider } from '@antenna/catalogue-ui';
 import { isPrerender, type RouteName } from '@antenna/navigation';
 import { AppFrame, chromeOf, SessionFailed } from '@antenna/shell-ui';
 import { navigated, useAppDispatch, useCapabilities, useNetworkQuery, useSession } from '@antenna/store';
-import { PausedProgress, useDevice, useRemoteFocus } from '@antenna/ui-kit';
+import { PausedProgress, useDevice } from '@antenna/ui-kit';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, type ComponentType } from 'react';
 import { useLocation, type Location } from 'react-router';
 import { AppBar } from './frame/AppBar.tsx';
@@ -92,9 +92,10 @@ function useLocationEffects({ pathname, search, hash }: Location, pagePath: stri
   useDialogHistory();
   useBackEvents();
   usePurchaseReturn();
-  useRemoteFocus(useDevice() === 'tv', pathname);
   useEffect(() => void dispatch(navigated({ pathname, search, hash })), [dispatch, pathname, search, hash]);
 }
+
+const RemoteFocus = lazy(async () => ({ default: (await import('./frame/RemoteFocus.tsx')).RemoteFocus }));
 
 interface NoticesProps {
   readonly place: Location;
@@ -111,10 +112,12 @@ const Notices = lazy<ComponentType<NoticesProps>>(async () => ({
 
 /** What may lie over any page: dialogs, notices, alerts. */
 function OverAll({ place, hasHeader }: NoticesProps) {
+  const isTelevision = useDevice() === 'tv';
   return (
     <>
       <LazyModals />
       <Suspense fallback={null}>
+        {isTelevision ? <RemoteFocus page={place.pathname} /> : null}
         <Notices place={place} hasHeader={hasHeader} />
       </Suspense>
       <AppAlerts />
