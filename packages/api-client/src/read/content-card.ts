@@ -1,6 +1,6 @@
 import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
-import type { Content, ContentCard, ContentCover, ContentType, Person } from '../model/index.ts';
+import type { ContentCard, ContentCover, ContentType, Person } from '../model/index.ts';
 import { address } from './fields/address.ts';
 import type { Fields } from './fields/untrusted.ts';
 import { child, first, flag, id, list, money, number, numericId, present, text, texts } from './fields/read-fields.ts';
