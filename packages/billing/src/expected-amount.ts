@@ -1,7 +1,7 @@
 import type { MinorUnits } from '@antenna/kernel';
 import { DomainError } from './domain-error.ts';
 
-/** Whether the price is the one the viewer was shown; who was shown none agrees with any. */
+/** Whether the price is the one the viewer was shown; true when none was shown. */
 export function isExpected(expected: MinorUnits | undefined, minor: MinorUnits): boolean {
   return expected === undefined || expected === minor;
 }

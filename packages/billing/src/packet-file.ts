@@ -25,11 +25,11 @@ export interface PacketFile {
   readonly period_human: PeriodHuman;
   readonly periods?: readonly PeriodFile[];
   readonly trial?: Partial<PeriodHuman> & { readonly price?: string };
-  /** What a buyer accepts first; packets may share one. Another `version` is asked for again. */
+  /** What a buyer accepts first; packets may share one. A new `version` has to be accepted again. */
   readonly agreement?: { readonly id: number; readonly version: string; readonly url: string };
   /** Ids of the packets that a bundle is made of. */
   readonly bundle?: readonly number[];
-  /** False: those who have it keep it, but it cannot be bought. */
+  /** False: it can no longer be bought, but its holders keep it. */
   readonly is_sold?: boolean;
   /** Why renewal cannot be turned off in the app: 451 a contract, 400 it is off elsewhere already. */
   readonly lock?: { readonly status: 400 | 451; readonly title?: Text; readonly message: Text };

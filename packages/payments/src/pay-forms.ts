@@ -13,7 +13,7 @@ export interface PayForm {
   readonly fixed: MinorUnits | undefined;
 }
 
-/** How each routing word is paid; `info` only tells how. */
+/** How each payform is paid; `info` only shows instructions. */
 export const WAY_OF: Readonly<Record<PayformWord, Way | undefined>> = {
   card: 'page',
   phone_sms: 'phone',
@@ -24,7 +24,7 @@ export const WAY_OF: Readonly<Record<PayformWord, Way | undefined>> = {
   provider_account: 'account',
 };
 const OFFER_ONLY: ReadonlySet<PayformWord> = new Set(['ext_app', 'provider_account']);
-/** The words of offers. */
+/** Names of the payforms in offers. */
 const OFFER_WORD: Readonly<Record<PayformWord, string>> = {
   card: 'short_url',
   phone_sms: 'phone',
@@ -58,13 +58,13 @@ export function payForms(
 /** Whether a form is offered for a purchase alone, never for a refill. */
 export const isOfferOnly = ({ word }: PayForm): boolean => OFFER_ONLY.has(word);
 
-/** One way to pay for an offer. `word` is the offer's own (short_url, linkedcard, phone …). */
+/** One way to pay for an offer. `word`: its name in offers (short_url, linkedcard, phone …). */
 export interface OfferWay {
   readonly form: PayForm;
   readonly word: string;
 }
 
-/** Ways to pay for an offer: a card page is `short_url`, and `linkedcard` before it for who has a card there. */
+/** Ways to pay for an offer: a card page is `short_url`, and `linkedcard` before it for a viewer with a card there. */
 export function offerWays(forms: readonly PayForm[], gatewaysOfCards: ReadonlySet<string>): readonly OfferWay[] {
   return forms.flatMap((form) => [
     ...(form.word === 'card' && form.system.gateway !== undefined && gatewaysOfCards.has(form.system.gateway)
@@ -74,7 +74,7 @@ export function offerWays(forms: readonly PayForm[], gatewaysOfCards: ReadonlySe
   ]);
 }
 
-/** The form that a call names: by its word or by its pay system, and both where they are given; of the wanted ways. */
+/** The form that a call names by its payform, its pay system or both, among those that are paid in one of `ways`. */
 export function findForm(
   forms: readonly PayForm[],
   named: { readonly shortname: string; readonly paysystem?: string | undefined },

@@ -1,6 +1,6 @@
 import type { Text } from '@antenna/billing';
 
-/** How a viewer is led to paying: the routing words of a payment form. `account` and `ext_app` exist in offers only. */
+/** The kinds of payforms. `provider_account` and `ext_app` exist in offers only. */
 export const PAYFORM_WORDS = [
   'card',
   'phone_sms',

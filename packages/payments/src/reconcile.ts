@@ -37,7 +37,7 @@ async function eachGateway(payments: readonly Payment[], run: (payment: Payment)
   );
 }
 
-/** Whether a client that polls this payment should have the pay system asked: a lost callback then costs half a minute at most. */
+/** Whether a client's poll should check the payment at its pay system: a lost callback then costs half a minute at most. */
 export function isCheckDue(payment: Payment, now: number): boolean {
   return (
     payment.status === 'pending' &&

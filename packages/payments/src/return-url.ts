@@ -24,22 +24,22 @@ const DANGEROUS: ReadonlySet<string> = new Set([
  * Where a pay system may send the viewer back: a path of this service, its own origin, or what the operator's
  * list names: an origin, or the scheme of an app. Undefined: not allowed. The answer is absolute and as a browser reads it.
  */
-export function safeReturnUrl(asked: string, own: string, allowed: readonly string[]): string | undefined {
-  if (asked.length > 2_048 || HIDDEN.test(asked)) return undefined;
-  if (asked.startsWith('/')) return SAFE_PATH.test(asked) ? new URL(asked, own).href : undefined;
-  if (!URL.canParse(asked)) return undefined;
-  const url = new URL(asked);
+export function safeReturnUrl(requested: string, own: string, allowed: readonly string[]): string | undefined {
+  if (requested.length > 2_048 || HIDDEN.test(requested)) return undefined;
+  if (requested.startsWith('/')) return SAFE_PATH.test(requested) ? new URL(requested, own).href : undefined;
+  if (!URL.canParse(requested)) return undefined;
+  const url = new URL(requested);
   if (DANGEROUS.has(url.protocol) || url.username !== '' || url.password !== '') return undefined;
   if (url.protocol === 'https:' || url.protocol === 'http:') {
-    // Two slashes have to be there: `https:evil.example` means something else to every reader.
-    if (!/^https?:\/\/[^/]/i.test(asked)) return undefined;
+    // Without two slashes, `https:evil.example` is read differently by different parsers.
+    if (!/^https?:\/\/[^/]/i.test(requested)) return undefined;
     const origins = allowed.filter((each) => /^https?:\/\//.test(each));
     return isOwn(url, new URL(own)) || originMatcher(origins)(url.origin) ? url.href : undefined;
   }
   return allowed.includes(url.protocol) ? url.href : undefined;
 }
 
-/** Ours also by https where a proxy before us speaks plain http to us. */
+/** Also by https where a proxy in front of this server speaks plain http to it. */
 function isOwn(url: URL, own: URL): boolean {
   return url.origin === own.origin || (url.protocol === 'https:' && url.host === own.host);
 }

@@ -41,7 +41,7 @@ export interface StartedPayment {
 
 /**
  * Starts a payment: stores it as pending, then creates it at the pay system. When that does not answer, the reconciler
- * finds out; a viewer is only told (`no-answer`) when there is no page to show. Throws `missing` for another user's card,
+ * finds out; `no-answer` is thrown only when there is no page to show. Throws `missing` for another user's card,
  * `permission-denied` for a user who may not pay and for a packet that the operator's own billing sells. One thing is paid for once:
  * an open payment for it is continued, or ended before this one starts; when it turns out to be paid, it is the answer.
  */

@@ -14,13 +14,13 @@ antenna operator-token revoke <id>            ends one at once
   --staff                     of who runs the installation: with all_providers=true it sees the users of every operator
 
 DATA_DIR (./.data) or DATABASE_URL say where, as for the server; it may be running.
-Exit code: 0 done, 1 refused, 64 wrong words.`;
+Exit code: 0 done, 1 refused, 64 wrong arguments.`;
 
 const EXIT = { done: 0, refused: 1, usage: 64 } as const;
 const NAME_MOST = 64;
 
 type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'env'>;
-interface Words {
+interface Command {
   readonly action: 'create' | 'list' | 'revoke';
   readonly id: string;
   readonly name: string;
@@ -28,12 +28,12 @@ interface Words {
   readonly isStaff: boolean;
 }
 
-/** `words`: what follows `antenna operator-token`. Answers the exit code. */
+/** `args`: what follows `antenna operator-token`. Returns the exit code. */
 export async function runTokenCommand(
-  words: readonly string[],
+  args: readonly string[],
   { stdout, stderr, env }: Streams = process,
 ): Promise<number> {
-  const command = readWords(words);
+  const command = readCommand(args);
   if (typeof command === 'string') {
     const isHelp = command === TOKEN_HELP;
     (isHelp ? stdout : stderr).write(`${command}\n`);
@@ -57,7 +57,7 @@ export async function runTokenCommand(
   }
 }
 
-async function run(db: Database, providerId: number, { action, id, name, isStaff }: Words): Promise<string> {
+async function run(db: Database, providerId: number, { action, id, name, isStaff }: Command): Promise<string> {
   const parts = { db, clock: systemClock() };
   if (action === 'create') {
     const made = await createOperatorToken(parts, { providerId, name, isStaff });
@@ -96,10 +96,10 @@ async function providerOf(db: Database, wanted: string | undefined): Promise<num
   );
 }
 
-function readWords(words: readonly string[]): Words | string {
+function readCommand(args: readonly string[]): Command | string {
   try {
     const { values, positionals } = parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: {
         provider: { type: 'string' },

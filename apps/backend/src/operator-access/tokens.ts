@@ -8,11 +8,11 @@ import { insertToken, openTokens, revokeToken, setUsed, tokenByHash } from './re
 export interface OperatorCaller {
   readonly tokenId: string;
   readonly providerId: number;
-  /** Of who runs the installation: `all_providers` opens the users of every operator to it. */
+  /** Belongs to the installation: with `all_providers` it sees the users of every operator. */
   readonly isStaff: boolean;
 }
 
-/** What is shown of a token: never itself. */
+/** What is shown of a token, without its secret. */
 export interface OperatorToken {
   readonly id: string;
   readonly providerId: number;
@@ -22,18 +22,18 @@ export interface OperatorToken {
   readonly usedAt: Seconds | undefined;
 }
 
-interface Parts {
+interface TokenDeps {
   readonly db: Database;
   readonly clock: Clock;
 }
 
-/** When a token was last used is noted no oftener. */
-const NOTE_EVERY: Seconds = 3_600;
-const LONGEST = 512;
+/** How often a token's last use is stored. */
+const LAST_USE_EVERY: Seconds = 3_600;
+const MAX_LENGTH = 512;
 
-/** Makes a token of 256 bits; only its hash is kept, so it is told this once. */
+/** Creates a token of 256 bits. Only its hash is stored, so it is returned this once. */
 export async function createOperatorToken(
-  { db, clock }: Parts,
+  { db, clock }: TokenDeps,
   {
     providerId,
     name,
@@ -55,17 +55,17 @@ export async function createOperatorToken(
   return { id, token };
 }
 
-/** Whose token it is; undefined for an unknown or revoked one. */
-export async function findOperator({ db, clock }: Parts, token: string): Promise<OperatorCaller | undefined> {
-  if (token.length > LONGEST) return undefined;
+/** The caller of a token; undefined for an unknown or revoked one. */
+export async function findOperator({ db, clock }: TokenDeps, token: string): Promise<OperatorCaller | undefined> {
+  if (token.length > MAX_LENGTH) return undefined;
   const row = await tokenByHash(db, secretHash(token));
   if (!row) return undefined;
   const now = toSeconds(clock.now());
-  if (row.used_at === null || row.used_at <= now - NOTE_EVERY) await setUsed(db, now, row.id);
+  if (row.used_at === null || row.used_at <= now - LAST_USE_EVERY) await setUsed(db, now, row.id);
   return { tokenId: row.id, providerId: row.provider_id, isStaff: row.is_staff === 1 };
 }
 
-/** Those that still open something, the oldest first. */
+/** Tokens that are not revoked, the oldest first. */
 export async function operatorTokens(db: Database, providerId: number): Promise<readonly OperatorToken[]> {
   const rows = await openTokens(db, providerId);
   return rows.map((row) => ({
@@ -79,7 +79,7 @@ export async function operatorTokens(db: Database, providerId: number): Promise<
 }
 
 /** False when there is no such token, or it was revoked before. */
-export async function revokeOperatorToken({ db, clock }: Parts, providerId: number, id: string): Promise<boolean> {
+export async function revokeOperatorToken({ db, clock }: TokenDeps, providerId: number, id: string): Promise<boolean> {
   const row = await revokeToken(db, { at: toSeconds(clock.now()), providerId, id });
   return row !== undefined;
 }

@@ -34,7 +34,7 @@ async function handling(
 export type Billed = { readonly kind: 'opened'; readonly holding: Holding } | { readonly kind: 'accepted' };
 
 /**
- * Asks the operator's billing for a packet. Undefined: this operator leaves it to the wallet. Throws `refused-by-billing` with its
+ * Requests a packet from the operator's billing. Undefined: this operator sells through the wallet. Throws `refused-by-billing` with its
  * text, `no-answer`, `already-held` and `missing`; nothing is charged here.
  */
 export async function buyThroughBilling(
@@ -67,7 +67,7 @@ export async function buyThroughBilling(
   }
 }
 
-/** Asks the operator's billing to end a renewal. True: it will; false: it does not decide this. Throws `restricted` with its text, or `no-answer`. */
+/** Requests the end of a renewal from the operator's billing. True: it ends; false: the billing does not handle this. Throws `restricted` with its text, or `no-answer`. */
 export async function disableThroughBilling(
   deps: OperatorBillingDeps,
   { viewer, holdingId, language }: { readonly viewer: Viewer; readonly holdingId: string; readonly language: string },
@@ -97,7 +97,7 @@ export async function disableThroughBilling(
   return true;
 }
 
-/** The balance in the operator's billing, where it tells one; undefined: the wallet's counts. */
+/** The balance in the operator's billing, where it has one; undefined: the wallet's balance is shown. */
 export async function shownBalance(
   deps: OperatorBillingDeps,
   { userId, providerId, isGuest }: Viewer,

@@ -1,4 +1,4 @@
-/** brand.json `billing`: the operator charges in a system of their own, which is asked. */
+/** brand.json `billing`: the operator charges in a system of its own, which is called. */
 export interface BillingFile {
   /** Ends with a slash; the callback's name comes after. */
   readonly api_url: string;
@@ -6,16 +6,16 @@ export interface BillingFile {
   readonly secret?: string;
   /** In the operator's own network, or by plain http. */
   readonly allow_private?: boolean;
-  /** What is asked there; the rest stays with the wallet. */
+  /** Which callbacks it handles; the wallet does the rest. */
   readonly callbacks: readonly BillingCallback[];
-  /** From where a viewer who signs in is asked for: the operator's own addresses. */
+  /** The operator's own networks: viewers who sign in from there are looked up. */
   readonly networks?: readonly string[];
-  /** Whether who is not known there may go on all the same; yes, unless this is false. */
+  /** Whether users whom the billing does not know are accepted; true by default. */
   readonly direct_sales?: boolean;
 }
 
 export type BillingCallback = 'auth' | 'packet' | 'delete_subscription' | 'balance';
 
-/** The operator's billing is asked for every packet: none is bought with a wallet's money beside it. */
+/** Whether every packet is sold by the operator's billing, and none from the wallet. */
 export const sellsThroughBilling = ({ billing }: { readonly billing?: BillingFile | undefined }): boolean =>
   billing?.callbacks.includes('packet') === true;

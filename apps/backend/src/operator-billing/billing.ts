@@ -2,7 +2,7 @@ import { parseMoney, toSeconds, type MinorUnits, type Clock, type Random } from 
 import { masked } from '../http/masking.ts';
 import { isInNetworks } from '../domain/ip-networks.ts';
 import type { BillingCallback, BillingFile } from './billing-file.ts';
-import { callBilling, type Asked, type BillingTransport } from './call-billing.ts';
+import { callBilling, type BillingResponse, type BillingTransport } from './call-billing.ts';
 import { BALANCE_KEPT } from './limits.ts';
 import { insertLog, keepBalance, knownBalance, pruneLog, requestIdFor } from './repository.ts';
 import type { ProviderCache } from '../provider/provider-cache.ts';
@@ -16,7 +16,7 @@ export interface BillingDeps {
   readonly random: Random;
 }
 
-/** What the operator's billing said: yes, no with its reason, or nothing that can be understood. */
+/** The answer of the operator's billing: yes, no with its reason, or none that can be read. */
 export type BillingAnswer =
   | { readonly kind: 'yes'; readonly json: Readonly<Record<string, unknown>> }
   | { readonly kind: 'no'; readonly message: string }
@@ -48,7 +48,7 @@ export interface BilledSubscription {
   readonly is_paused: boolean;
 }
 
-/** An operator's own billing. It is asked over the network, so never inside a transaction. */
+/** An operator's own billing. It is called over the network, so never inside a transaction. */
 export interface Billing {
   readonly isSellingDirectly: boolean;
   handles(callback: BillingCallback): boolean;
@@ -56,20 +56,18 @@ export interface Billing {
   auth(user: BilledUser, remote: string): Promise<BillingAnswer>;
   packet(user: BilledUser, packet: BilledPacket): Promise<BillingAnswer>;
   deleteSubscription(user: BilledUser, id: string, subscription: BilledSubscription): Promise<BillingAnswer>;
-  /** As last known when it does not answer; asked once a minute. Undefined: never known. */
+  /** Requested once a minute; the last known one when there is no answer. Undefined: never known. */
   balance(user: BilledUser): Promise<MinorUnits | undefined>;
 }
 
-type Parts = BillingDeps;
-
 /** The billing of an operator that has one. */
-export async function billingOf(parts: Parts, providerId: number): Promise<Billing | undefined> {
-  const { billing } = (await parts.providers.get(providerId)).brand;
-  return billing && createBilling(parts, { providerId, file: billing, transport: parts.billingTransport ?? {} });
+export async function billingOf(deps: BillingDeps, providerId: number): Promise<Billing | undefined> {
+  const { billing } = (await deps.providers.get(providerId)).brand;
+  return billing && createBilling(deps, { providerId, file: billing, transport: deps.billingTransport ?? {} });
 }
 
 function createBilling(
-  parts: Parts,
+  deps: BillingDeps,
   {
     providerId,
     file,
@@ -94,17 +92,17 @@ function createBilling(
       action === undefined
         ? {}
         : {
-            request_id: await requestIdFor(parts.db, {
+            request_id: await requestIdFor(deps.db, {
               userId: userId,
               action: action,
-              newId: parts.random.uuid(),
-              at: toSeconds(parts.clock.now()),
+              newId: deps.random.uuid(),
+              at: toSeconds(deps.clock.now()),
             }),
           };
     const began = performance.now();
-    const asked = await callBilling(file, { callback, query: { ...query, ...requestId }, body }, transport);
-    await log(parts, { providerId, userId, callback, asked, took: Math.round(performance.now() - began) });
-    return answerOf(asked);
+    const response = await callBilling(file, { callback, query: { ...query, ...requestId }, body }, transport);
+    await log(deps, { providerId, userId, callback, response, took: Math.round(performance.now() - began) });
+    return answerOf(response);
   };
   const uid = (user: BilledUser): string => user.provider_uid ?? '';
 
@@ -139,7 +137,7 @@ function createBilling(
         action: `delete:${id}`,
       }),
     async balance(user) {
-      const { db, clock } = parts;
+      const { db, clock } = deps;
       const now = toSeconds(clock.now());
       const known = await knownBalance(db, user.id);
       if (known && known.asked_at > now - BALANCE_KEPT) return known.amount;
@@ -156,13 +154,13 @@ function createBilling(
   };
 }
 
-/** Some say `status` 1 and -1, some `result` success and error; both count. Anything else is no answer. */
-function answerOf({ json }: Asked): BillingAnswer {
+/** Some billings send `status` 1 and -1, some `result` success and error. Anything else is no answer. */
+function answerOf({ json }: BillingResponse): BillingAnswer {
   if (!json) return { kind: 'silent' };
-  const word = json['status'] ?? json['result'];
+  const status = json['status'] ?? json['result'];
   const message = typeof json['errmsg'] === 'string' ? json['errmsg'].slice(0, 500) : '';
-  if (word === 1 || word === '1' || word === 'success') return { kind: 'yes', json };
-  if (word === -1 || word === '-1' || word === 'error') return { kind: 'no', message };
+  if (status === 1 || status === '1' || status === 'success') return { kind: 'yes', json };
+  if (status === -1 || status === '-1' || status === 'error') return { kind: 'no', message };
   return { kind: 'silent' };
 }
 
@@ -170,30 +168,33 @@ interface Logged {
   readonly providerId: number;
   readonly userId: number;
   readonly callback: BillingCallback;
-  readonly asked: Asked;
+  readonly response: BillingResponse;
   readonly took: number;
 }
 
 const SIGNATURE = /([?&]signature=)[^&]*/;
 
 /** Every call and its answer, without secrets, phones and addresses of people. */
-async function log({ db, clock, random }: Parts, { providerId, userId, callback, asked, took }: Logged): Promise<void> {
+async function log(
+  { db, clock, random }: BillingDeps,
+  { providerId, userId, callback, response, took }: Logged,
+): Promise<void> {
   const hidden = (text: string) => masked(text).replaceAll(/("(?:email|first_name|last_name)":")[^"]*/g, '$1***');
   await insertLog(db, {
     id: random.uuid(),
     provider_id: providerId,
     user_id: userId,
     callback,
-    address: hidden(asked.address).replace(SIGNATURE, '$1***'),
-    asked: hidden(asked.sent),
-    status: asked.status ?? null,
-    answered: asked.status === undefined ? `none ${asked.text}` : hidden(asked.text.slice(0, 4_000)),
+    address: hidden(response.address).replace(SIGNATURE, '$1***'),
+    asked: hidden(response.sent),
+    status: response.status ?? null,
+    answered: response.status === undefined ? `none ${response.text}` : hidden(response.text.slice(0, 4_000)),
     took_ms: took,
     at: toSeconds(clock.now()),
   });
 }
 
-/** Forgets what is older than thirty days. */
+/** Removes what is older than thirty days. */
 export async function pruneBillingLog({ db, clock }: BillingDeps): Promise<void> {
   await pruneLog(db, toSeconds(clock.now()));
 }

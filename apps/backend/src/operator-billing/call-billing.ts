@@ -13,14 +13,14 @@ export interface BillingTransport {
   readonly openedWithinMs?: number;
 }
 
-export interface Asking {
+export interface BillingRequest {
   readonly callback: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: object | undefined;
 }
 
-/** `json` is absent when nothing came in time, or nothing that is JSON with status 200. */
-export interface Asked {
+/** `json` is absent unless JSON with status 200 came in time. */
+export interface BillingResponse {
   readonly address: string;
   readonly sent: string;
   readonly status: number | undefined;
@@ -28,7 +28,7 @@ export interface Asked {
   readonly json: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Nothing was sent yet when these came: asking again asks once. */
+/** Errors before anything was sent: a second attempt is safe. */
 const NOT_SENT: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -39,25 +39,25 @@ const NOT_SENT: ReadonlySet<string> = new Set([
 ]);
 const agents = new Map<string, Promise<Agent>>();
 
-/** One callback to an operator's billing: POST, five seconds, no redirects, never into a private network unasked. Never throws. */
+/** One callback to an operator's billing: POST, five seconds, no redirects, no private network unless the operator allows it. Never throws. */
 export async function callBilling(
   file: BillingFile,
-  { callback, query, body }: Asking,
+  { callback, query, body }: BillingRequest,
   transport: BillingTransport = {},
-): Promise<Asked> {
+): Promise<BillingResponse> {
   const sent = body === undefined ? '' : JSON.stringify(body);
   const url = new URL(callback, file.api_url);
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
   if (file.secret !== undefined)
     url.searchParams.set('signature', createHmac('sha256', file.secret).update(sent).digest('hex'));
-  const told = { address: url.href, sent };
+  const request = { address: url.href, sent };
   try {
     refusePrivate(url, file);
     const { status, text } = await post(file, { url, body: sent, transport });
-    return { ...told, status, text, json: status === 200 ? readObject(text) : undefined };
+    return { ...request, status, text, json: status === 200 ? readObject(text) : undefined };
   } catch (error) {
     return {
-      ...told,
+      ...request,
       status: undefined,
       text: `(${(error as { code?: string }).code ?? (error as Error).name})`,
       json: undefined,
@@ -99,7 +99,7 @@ async function post(
   });
 }
 
-/** One pool for each way of looking names up; connections are kept. */
+/** One connection pool for each way of resolving names. */
 function agentFor(
   { allow_private: isPrivate = false }: BillingFile,
   { resolveHost = resolveBySystem }: BillingTransport,

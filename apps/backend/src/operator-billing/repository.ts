@@ -12,7 +12,7 @@ export async function billedUser(db: Database, userId: number): Promise<BilledUs
     .executeTakeFirstOrThrow();
 }
 
-/** Whose user it is, and whether a guest. */
+/** The user's operator, and whether the user is a guest. */
 export async function ownerOf(
   db: Database,
   userId: number,
@@ -46,7 +46,7 @@ export async function personalPrice(db: Database, userId: number, packetId: numb
   return own?.price;
 }
 
-/** The balance as the billing last told it. */
+/** The last known balance. */
 export async function knownBalance(db: Database, userId: number) {
   return db.selectFrom('billing_balances').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
@@ -63,7 +63,7 @@ export async function keepBalance(
     .execute();
 }
 
-/** The same action within ten minutes is the same request: the operator can tell a repetition from a second one. */
+/** The same action within ten minutes has the same id, so that the operator recognises a repetition. */
 export async function requestIdFor(
   db: Database,
   { userId, action, newId, at }: { userId: number; action: string; newId: string; at: Seconds },
@@ -90,7 +90,7 @@ export async function requestIdFor(
   return known.request_id;
 }
 
-/** Once an action came to its end, the next one of the same name is another. */
+/** After an action has succeeded, the next one with its name is a new request. */
 export async function forgetRequest(db: Database, userId: number, action: string): Promise<void> {
   await db.deleteFrom('billing_requests').where('user_id', '=', userId).where('action', '=', action).execute();
 }
@@ -99,7 +99,7 @@ export async function insertLog(db: Database, row: Tables['billing_log']): Promi
   await db.insertInto('billing_log').values(row).execute();
 }
 
-/** Forgets what is older than thirty days. */
+/** Removes what is older than thirty days. */
 export async function pruneLog(db: Database, now: Seconds): Promise<void> {
   await db
     .deleteFrom('billing_log')

@@ -19,7 +19,7 @@ export function paymentWords(language: string): PaymentWords {
   return TEXTS[language] ?? en;
 }
 
-/** What the viewer is told of an ended payment, in their language: why it failed, or why nothing was bought with it. Null: nothing needs saying. */
+/** What a viewer reads about a payment that ended, in their language: why it failed, or why nothing was bought. Null: there is nothing to say. */
 export function statusDescription(
   { status, reason, outcome, intent }: Pick<Payment, 'status' | 'reason' | 'outcome' | 'intent'>,
   language: string,

@@ -67,13 +67,13 @@ export interface BrandFile {
   };
   /** Ways in which a code can be sent, the usual one first; by SMS alone without. */
   readonly send_methods?: readonly SendMethodFile[];
-  /** Who is signed in without a word: callers from these networks. */
+  /** Callers from these networks are signed in automatically. */
   readonly auto_sign_in?: {
     readonly networks: readonly string[];
     /** A header in which the operator's own gateway, at one of these addresses, names the subscriber's phone. */
     readonly subscriber_header?: { readonly name: string; readonly from: readonly string[] };
   };
-  /** What a user is asked who has not yet decided about a PIN. */
+  /** The question for a user who has not decided about a PIN yet. */
   readonly parental_dialogue?: {
     readonly icon?: string | null;
     readonly title: Text;
@@ -111,7 +111,7 @@ export interface BundleFile {
   readonly custom_description?: Text;
 }
 
-/** `params.url` is asked each `Tmsec` ms while something plays; the other params go along. */
+/** `params.url` is requested each `Tmsec` ms while something plays, with the other params. */
 export interface TrackerFile {
   readonly tracker_type: string;
   readonly params: Readonly<Record<string, string | number>>;

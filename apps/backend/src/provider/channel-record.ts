@@ -26,7 +26,7 @@ export interface ChannelExtra {
   /** Seconds of it that everyone may see live, without sound, before buying; none without. */
   readonly preview_seconds?: number;
   readonly trackers?: readonly TrackerFile[];
-  /** Encrypted: then it is handed out in no other way, and has no archive. */
+  /** Encryption: such a channel is delivered in no other way and has no archive. */
   readonly protection?: ProtectionFile;
   /** What the operator knows better than the playlist about the channel's archive; `null`: there is none. `correction` in hours. */
   readonly catchup?: {
@@ -51,9 +51,9 @@ export interface ChannelRecord {
   readonly playoutKey: string | undefined;
   readonly url: string;
   readonly groups: readonly string[];
-  /** Days kept in the archive, by the playlist; 0 where they cannot be asked for. */
+  /** Days in the archive, by the playlist; 0 where they cannot be requested. */
   readonly archivedDays: number;
-  /** How the archive of an address of the operator's own is asked for; `undefined`: it has none that could be. */
+  /** How the archive of an imported address is requested; undefined: there is none. */
   readonly archive: ImportedArchive | undefined;
   /** What that address wants sent along. */
   readonly headers: Readonly<Record<string, string>> | undefined;

@@ -36,7 +36,7 @@ export interface ContentFile {
   readonly background?: string;
   readonly title_art?: string;
   readonly clips?: readonly string[];
-  /** Encrypted: then it is handed out in no other way. */
+  /** Encryption: such a title is delivered in no other way. */
   readonly protection?: ProtectionFile;
   readonly trailers?: readonly { readonly id: string; readonly clips: readonly string[] }[];
   /** Stretches with a name, and maybe a button; of an episode or a film itself. */

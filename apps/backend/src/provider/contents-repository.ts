@@ -31,7 +31,7 @@ export interface ContentPage {
 export interface ContentStore {
   /** By id, slug, or the digits at the end of a slug. */
   one(providerId: number, idOrSlug: string): Promise<ContentRecord | undefined>;
-  /** Those there are, in the order asked for. */
+  /** Those that exist, in the order of `ids`. */
   many(providerId: number, ids: readonly string[]): Promise<readonly ContentRecord[]>;
   /** Children in their order: seasons of a series, episodes of a season. */
   children(providerId: number, parentId: string): Promise<readonly ContentRecord[]>;

@@ -1,6 +1,6 @@
 import type { Drm } from '@antenna/api-contract';
 
-/** What an operator says of a channel or a title that is encrypted; the same words as on the wire, and which of the operator's keys it has. */
+/** The encryption of a channel or a title, named as in the API, with the keys it uses. */
 export interface ProtectionFile {
   readonly streams: readonly {
     readonly type: 'dash_widevine' | 'hls_fairplay' | 'dash_playready' | 'dash_clearkey';
@@ -12,7 +12,7 @@ export interface ProtectionFile {
   readonly laPlayready?: string;
   readonly fpsCertificate?: string;
   readonly drm_provider?: string;
-  /** Ids of keys in keys.json, of which our own licence server may hand out these. */
+  /** Ids of the keys in keys.json that this server's licence server may issue. */
   readonly keys?: readonly string[];
 }
 

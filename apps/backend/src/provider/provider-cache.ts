@@ -49,8 +49,8 @@ export interface ProviderData {
 export interface ProviderCache {
   /** Throws when there is no such provider: a caller got the id from a user or from `find`. */
   get(providerId: number): Promise<ProviderData>;
-  /** By shortname or id; the first operator when none is asked for. */
-  find(asked?: string): Promise<ProviderData | undefined>;
+  /** By shortname or id; by default the first operator. */
+  find(name?: string): Promise<ProviderData | undefined>;
   /** Days of the archive of a channel, as last read. */
   archivedDays(channelId: number): number;
   clear(): void;
@@ -77,10 +77,10 @@ export function createProviderCache(db: Database): ProviderCache {
 
   const providers = () => {
     if (!ids) {
-      const asked = providersOf(db);
-      ids = asked;
+      const reading = providersOf(db);
+      ids = reading;
       // An empty answer is not kept: the operator's files may still be loading.
-      asked.then(
+      reading.then(
         (rows) => rows.length === 0 && (ids = undefined),
         () => (ids = undefined),
       );
@@ -90,10 +90,9 @@ export function createProviderCache(db: Database): ProviderCache {
 
   return {
     get,
-    async find(asked) {
+    async find(name) {
       const all = await providers();
-      const one =
-        asked === undefined ? all[0] : all.find((each) => each.shortname === asked || String(each.id) === asked);
+      const one = name === undefined ? all[0] : all.find((each) => each.shortname === name || String(each.id) === name);
       return one && get(one.id);
     },
     archivedDays: (channelId) => archived.get(channelId) ?? 0,

@@ -12,8 +12,8 @@ const NONE: SubscriptionActions = {
 };
 
 /**
- * What a viewer may do with a packet now: the server's word (C-119). `holding` is the one that has not ended. Nothing can be done with what was given
- * or came with a bundle.
+ * What a viewer may do with a packet now (C-119). `holding` is the one that has not ended. Packets that were granted or came with a
+ * bundle have no actions.
  */
 export function actionsFor(holding: Holding | undefined, file: PacketFile | undefined): SubscriptionActions {
   const isSold = file !== undefined && isOnSale(file);

@@ -10,7 +10,7 @@ import { closeExpired, endHolding, followIfBase, takeBackFuture, type HoldingCon
 import { payNextPeriod, type Unpaid } from './pay.ts';
 import { wayById } from './shop.ts';
 
-/** Whose holding is to be changed, and when. */
+/** Whose holding is changed, and when. */
 export interface Changing {
   readonly userId: number;
   readonly providerId: number;

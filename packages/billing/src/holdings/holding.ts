@@ -10,7 +10,7 @@ export type Holding = Selectable<Tables['holdings']>;
 export type HoldingKind = 'paid' | 'trial' | 'promo';
 export type PauseReason = 'operator' | 'base' | 'funds';
 
-/** What a holding goes on at when its period is over. */
+/** What follows when the period of a holding is over. */
 export interface NextPeriod {
   readonly id: string;
   readonly minor: MinorUnits;
@@ -31,27 +31,27 @@ export function nextPeriod(holding: Holding): NextPeriod {
 export const plannedPeriod = ({ next_purchase: planned }: Holding): NextPeriod | undefined =>
   planned === null ? undefined : (JSON.parse(planned) as NextPeriod);
 
-/** It goes on after its end: renewed, or followed by the next base packet. */
-const goesOn = (holding: Holding): boolean => holding.renew === 1 || holding.successor_id !== null;
+/** Whether it continues after its end: renewed, or followed by the next base packet. */
+const continues = (holding: Holding): boolean => holding.renew === 1 || holding.successor_id !== null;
 
-/** A planned one that is charged when it begins; what the operator has planned and charged elsewhere is not. */
+/** Whether a planned one is charged when it starts; what the operator planned and charged elsewhere is not. */
 export const isPaidAtStart = ({ next_pay_at: due, start_at: start }: Holding): boolean => due !== null && due <= start;
 
-/** Whether what it opens is open at this moment: computed, never stored. What goes on stays open for the while that renewing may take. */
+/** Whether it gives access at this moment; computed, never stored. A holding that continues stays open while its renewal may take. */
 export function isOpen(holding: Holding, at: Seconds): boolean {
   const hasBegun = holding.status === 'active' || (holding.status === 'future' && !isPaidAtStart(holding));
   if (!hasBegun || holding.start_at > at) return false;
-  return holding.end_at === null || at < holding.end_at || (goesOn(holding) && at < holding.end_at + RENEWAL_GRACE);
+  return holding.end_at === null || at < holding.end_at || (continues(holding) && at < holding.end_at + RENEWAL_GRACE);
 }
 
-/** It has run out, although the database may not say so yet. */
+/** Whether it has expired, even if that is not stored yet. */
 export const isOver = (holding: Holding, at: Seconds): boolean =>
   holding.status === 'ended' ||
   (holding.status !== 'paused' &&
     holding.start_at <= at &&
     holding.end_at !== null &&
     holding.end_at <= at &&
-    !goesOn(holding));
+    !continues(holding));
 
 /** An additional packet that was paid for and cannot be used without a base one. */
 export function isTied(holding: Holding, shop: Shop): boolean {
@@ -64,13 +64,13 @@ export function isTied(holding: Holding, shop: Shop): boolean {
   );
 }
 
-/** When the last of these packets closes for good, an additional one with its base packet at the latest; undefined when one has no end, or goes on. */
+/** When access to the last of these packets ends, for an additional one with its base packet at the latest; undefined when one has no end, or continues. */
 export function closesAt(
   holdings: readonly Holding[],
   { shop, packetIds, at }: { readonly shop: Shop; readonly packetIds: readonly number[]; readonly at: Seconds },
 ): Seconds | undefined {
   const open = holdings.filter((holding) => holding.parent_id === null && isOpen(holding, at));
-  const endOf = (holding: Holding): Seconds => (goesOn(holding) ? Infinity : (holding.end_at ?? Infinity));
+  const endOf = (holding: Holding): Seconds => (continues(holding) ? Infinity : (holding.end_at ?? Infinity));
   const baseEnd = Math.max(...open.filter((holding) => givesBase(shop, holding.packet_id)).map(endOf));
   const opening = open.filter((holding) => withParts(shop, holding.packet_id).some((id) => packetIds.includes(id)));
   const end = Math.max(

@@ -1,7 +1,6 @@
 /**
- * Names of the ledger accounts. A posting's sign says which way money went: what leaves an account is
- * negative, what comes into it positive; so the money of a wallet is the sum of its postings, and what a pay system owes us is
- * the negative sum of its clearing account.
+ * Names of the ledger accounts. A posting is negative for the account that money leaves and positive for the one that gets it. So a wallet's
+ * balance is the sum of its postings, and what a pay system owes the operator is the negative sum of its clearing account.
  */
 export type Ledger = `${'wallet' | 'debt' | 'clearing' | 'revenue' | 'promo' | 'adjustment'}:${string}`;
 
@@ -12,5 +11,5 @@ export const debtOf = (accountId: string): Ledger => `debt:${accountId}`;
 export const clearingOf = (paySystem: string): Ledger => `clearing:${paySystem}`;
 export const revenueOf = (providerId: number): Ledger => `revenue:${providerId}`;
 export const promoOf = (providerId: number): Ledger => `promo:${providerId}`;
-/** What an operator gives or takes by hand or from their own billing. */
+/** What an operator credits or debits by hand or from its own billing. */
 export const adjustmentOf = (providerId: number): Ledger => `adjustment:${providerId}`;

@@ -88,9 +88,9 @@ interface ConsoleRequest {
   readonly request: FastifyRequest;
 }
 
-async function sendConsole(asked: ConsoleRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { clock, repository } = asked.options;
-  const page = consolePage(pageContext(asked), {
+async function sendConsole(view: ConsoleRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { clock, repository } = view.options;
+  const page = consolePage(pageContext(view), {
     now: clock.now(),
     payments: await repository.latest(CONSOLE_PAYMENTS),
     messages: await repository.latestMessages(CONSOLE_MESSAGES),
