@@ -72,7 +72,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       request,
       facts,
     );
-    await SCREENS.load(matchRoute(url.pathname, NOMINAL_SIZES[device].width, device).name);
+    await SCREENS.load(matchRoute(url.pathname, { width: NOMINAL_SIZES[device].width, device }).name);
     const i18n = createI18n({ language, resources: { [language]: await textsOf(language) } });
     // The browser begins with the same entries, so both render the same: what failed here is requested there.
     const services = { ...createServerServices({ ...ports, ...place, entries }), i18n };
@@ -118,7 +118,7 @@ export function createRenderer(options: RendererOptions): Renderer {
 
 /** The modules of the screens at an address: the page's, and of the one under a modal page. */
 function sourcesAt(pathname: string, device: DeviceClass): readonly string[] {
-  const { name } = matchRoute(pathname, NOMINAL_SIZES[device].width, device);
+  const { name } = matchRoute(pathname, { width: NOMINAL_SIZES[device].width, device });
   const source = SCREENS.moduleOf(name);
   return source === undefined ? [] : [source];
 }

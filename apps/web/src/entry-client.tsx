@@ -25,11 +25,10 @@ async function open(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) return;
   const page = readPageData(document);
-  const { name } = matchRoute(
-    location.pathname,
-    NOMINAL_SIZES[page?.device ?? 'desktop'].width,
-    page?.device ?? 'desktop',
-  );
+  const { name } = matchRoute(location.pathname, {
+    width: NOMINAL_SIZES[page?.device ?? 'desktop'].width,
+    device: page?.device ?? 'desktop',
+  });
   // Its endpoints are needed for the page's answers, and its components for hydration.
   await SCREENS.load(name).catch(() => {});
   const services = createServices(page);

@@ -87,7 +87,7 @@ export async function loadPage(
   { pathname, search }: { readonly pathname: string; readonly search: string },
   { width, device }: { readonly width: number; readonly device: DeviceClass },
 ): Promise<void> {
-  const { name, params, mode } = matchRoute(pathname, width, device);
+  const { name, params, mode } = matchRoute(pathname, { width, device });
   const loads = [LOADS[name], mode === 'page' ? undefined : LOADS.home];
   await Promise.all([
     store.dispatch(rowEndpoints.rowsets.initiate()),

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmbedPath, matchRoute, numericId, pageKind, readQuery, readTs, ROUTES, to, trailingId } from './index.ts';
 
-const at = (path: string, width = 1_280) => matchRoute(path, width, 'desktop', { has: ['promo', 'test-pages'] });
+const at = (path: string, width = 1_280) =>
+  matchRoute(path, { width, device: 'desktop', has: ['promo', 'test-pages'] });
 const nameAndMode = (path: string, width?: number) => {
   const { name, mode, params } = at(path, width);
   return [name, mode, params];
@@ -100,14 +101,16 @@ describe('routes', () => {
       'page',
       'modal_page',
     ]);
-    expect(matchRoute('/channels/kids/7', 640, 'tv').mode).toBe('page');
-    expect(matchRoute('/channels/kids/7', 640, 'mobile').mode).toBe('modal_page');
+    expect(matchRoute('/channels/kids/7', { width: 640, device: 'tv' }).mode).toBe('page');
+    expect(matchRoute('/channels/kids/7', { width: 640, device: 'mobile' }).mode).toBe('modal_page');
   });
 
   it('show everything as a page in prerender mode', () => {
     for (const { pattern } of ROUTES)
       expect(
-        matchRoute(pattern.replaceAll(/\{\w+\}/g, '1'), 400, 'mobile', {
+        matchRoute(pattern.replaceAll(/\{\w+\}/g, '1'), {
+          width: 400,
+          device: 'mobile',
           prerender: true,
           has: ['promo', 'test-pages'],
         }).mode,
@@ -116,9 +119,9 @@ describe('routes', () => {
 
   it('knows promo and test pages only where a deployment has them', () => {
     for (const path of ['/promo', '/promo/7', '/gift', '/test', '/test_feed', '/vitrina_test'])
-      expect(matchRoute(path, 1_280, 'desktop').name).toBe('home');
-    expect(matchRoute('/promo', 1_280, 'desktop', { has: ['promo'] }).name).toBe('promo');
-    expect(matchRoute('/test', 1_280, 'desktop', { has: ['promo'] }).name).toBe('home');
+      expect(matchRoute(path, { width: 1_280, device: 'desktop' }).name).toBe('home');
+    expect(matchRoute('/promo', { width: 1_280, device: 'desktop', has: ['promo'] }).name).toBe('promo');
+    expect(matchRoute('/test', { width: 1_280, device: 'desktop', has: ['promo'] }).name).toBe('home');
   });
 
   it('has no header on embed paths [A-068], /promo/lovi, /account_mobile and /open_mobile_app, and no footer on /gift', () => {

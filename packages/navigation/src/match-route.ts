@@ -42,6 +42,9 @@ export interface RouteView {
 }
 
 export interface MatchOptions {
+  /** px. */
+  readonly width: number;
+  readonly device: Device;
   /** What this deployment has; a route that needs more is an unknown path. */
   readonly has?: readonly RouteNeed[];
   readonly prerender?: boolean;
@@ -79,12 +82,12 @@ export function shownRoute(entry: RouteEntry, pathname: string, view: RouteView)
 }
 
 /** The screen of a path, for code that runs without a router. */
-export function matchRoute(pathname: string, width: number, device: Device, options: MatchOptions = {}): MatchedRoute {
+export function matchRoute(pathname: string, { width, device, has, prerender = false }: MatchOptions): MatchedRoute {
   const path = segments(pathname);
   const isDesktop = device === 'tv' || width > DESKTOP_WIDTH;
-  for (const entry of routeEntries(options.has)) {
+  for (const entry of routeEntries(has)) {
     const params = entry.pattern === '*' ? {} : fit(segments(entry.pattern), path);
-    if (params) return { ...shownRoute(entry, pathname, { isDesktop, prerender: options.prerender ?? false }), params };
+    if (params) return { ...shownRoute(entry, pathname, { isDesktop, prerender }), params };
   }
   throw new Error('the last entry matches every path');
 }

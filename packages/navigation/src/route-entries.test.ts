@@ -72,9 +72,9 @@ describe('a route as it is shown', () => {
     fc.assert(
       fc.property(fc.integer({ min: 320, max: 4_000 }), (width) => {
         const expected = width > DESKTOP_WIDTH ? 'page' : 'modal_page';
-        expect(matchRoute('/channel/7', width, 'desktop').mode).toBe(expected);
-        expect(matchRoute('/channel/7', width, 'mobile').mode).toBe(expected);
-        expect(matchRoute('/channel/7', width, 'tv').mode).toBe('page');
+        expect(matchRoute('/channel/7', { width, device: 'desktop' }).mode).toBe(expected);
+        expect(matchRoute('/channel/7', { width, device: 'mobile' }).mode).toBe(expected);
+        expect(matchRoute('/channel/7', { width, device: 'tv' }).mode).toBe('page');
       }),
     );
   });
@@ -93,7 +93,9 @@ describe('a route as it is shown', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ROUTES), ids, fc.constantFrom(DESKTOP, PHONE), ({ pattern }, id, view) => {
         const path = pattern.replaceAll(/\{\w+\}/g, id);
-        const { params: _params, ...matched } = matchRoute(path, view.isDesktop ? 1_280 : 390, 'desktop', {
+        const { params: _params, ...matched } = matchRoute(path, {
+          width: view.isDesktop ? 1_280 : 390,
+          device: 'desktop',
           has: NEEDS,
         });
         expect(shownRoute(entryOf(pattern), path, view)).toEqual(matched);

@@ -22,7 +22,7 @@ export function RemindersSlot({ place }: { readonly place: { readonly pathname: 
     const timer = setTimeout(() => setIdle(true), 3_000);
     return () => clearTimeout(timer);
   }, []);
-  const { name, params } = matchRoute(place.pathname, 0, 'desktop');
+  const { name, params } = matchRoute(place.pathname, { width: 0, device: 'desktop' });
   const watched = name === 'channel' && !place.search.includes('ts=') ? params['channel'] : undefined;
   return isUser && isIdle ? (
     <Suspense fallback={null}>

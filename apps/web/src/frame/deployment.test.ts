@@ -6,7 +6,8 @@ import { SCREENS } from '../views.tsx';
 import { footerLinks, routeNeeds } from './deployment.ts';
 
 it('packets, a packet, an operator, promo codes, manuals and instructions are pages of this app [A-051] [C-021]', () => {
-  const at = (path: string) => matchRoute(path, 1_280, 'desktop', { has: routeNeeds(DEFAULT_CAPABILITIES) });
+  const at = (path: string) =>
+    matchRoute(path, { width: 1_280, device: 'desktop', has: routeNeeds(DEFAULT_CAPABILITIES) });
   for (const path of [
     '/packets',
     '/packets/15',
@@ -26,8 +27,10 @@ it('packets, a packet, an operator, promo codes, manuals and instructions are pa
 it('without promo codes their paths are unknown and the footer has no entry for one [A-063] [A-128] [C-023]', () => {
   const without = { payments: { ...DEFAULT_CAPABILITIES.payments, canUsePromo: false } };
   for (const path of ['/promo', '/promo/7', '/gift']) {
-    expect(matchRoute(path, 1_280, 'desktop', { has: routeNeeds(without) }).name).toBe('home');
-    expect(matchRoute(path, 1_280, 'desktop', { has: routeNeeds(DEFAULT_CAPABILITIES) }).name).not.toBe('home');
+    expect(matchRoute(path, { width: 1_280, device: 'desktop', has: routeNeeds(without) }).name).toBe('home');
+    expect(matchRoute(path, { width: 1_280, device: 'desktop', has: routeNeeds(DEFAULT_CAPABILITIES) }).name).not.toBe(
+      'home',
+    );
   }
   const t = ((key: string) => key) as Translate;
   expect(footerLinks(DEFAULT_CAPABILITIES, true, t)).toEqual([

@@ -26,7 +26,7 @@ const KINDS: Readonly<Partial<Record<string, Item['kind']>>> = {
 
 function itemAt(to: string): Item {
   const { pathname, search } = new URL(to, 'https://app.invalid');
-  const { name, params } = matchRoute(pathname, 0, 'desktop');
+  const { name, params } = matchRoute(pathname, { width: 0, device: 'desktop' });
   const kind = KINDS[name] ?? 'other';
   const id =
     params['channel'] ??
@@ -47,7 +47,8 @@ function itemAt(to: string): Item {
 const isCard = ({ kind }: Item): boolean => kind === 'channel' || kind === 'content' || kind === 'person';
 
 /** The shelf that a link stands in, else the page. */
-const sourceOf = ({ list }: LinkPlace, page: string): string => list || matchRoute(page, 0, 'desktop').name;
+const sourceOf = ({ list }: LinkPlace, page: string): string =>
+  list || matchRoute(page, { width: 0, device: 'desktop' }).name;
 
 export interface LinkEventsOptions {
   readonly track: Track;

@@ -10,7 +10,7 @@ export function useBackEvents(): void {
   const track = useTrack();
   const before = useRef<{ readonly number: number | undefined; readonly route: string }>(undefined);
   useEffect(() => {
-    const now = { number: entryNumber(), route: matchRoute(pathname, 0, 'desktop').name };
+    const now = { number: entryNumber(), route: matchRoute(pathname, { width: 0, device: 'desktop' }).name };
     const was = before.current;
     before.current = now;
     if (was?.number !== undefined && now.number !== undefined && now.number < was.number)

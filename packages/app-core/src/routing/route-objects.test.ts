@@ -13,7 +13,7 @@ const found = (has: readonly RouteNeed[], path: string) => {
   return { name: entryOf(match.route).name, missing: entryOf(match.route).missing, params };
 };
 const expected = (has: readonly RouteNeed[], path: string) => {
-  const { name, missing, params } = matchRoute(path, 1_280, 'desktop', { has });
+  const { name, missing, params } = matchRoute(path, { width: 1_280, device: 'desktop', has });
   return { name, missing, params };
 };
 

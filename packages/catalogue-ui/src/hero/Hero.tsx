@@ -43,7 +43,7 @@ export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
   const isMobile = useLayout('isMobile');
   const isSmall = useLayout('isSmall');
   const every = duration ? duration * 1000 : HERO_TURN;
-  const rotation = useRotation(root, promotions.length, every, loopCount);
+  const rotation = useRotation(root, { count: promotions.length, every, loops: loopCount });
   const swipe = useSwipe((by) => rotation.go((rotation.current + by + promotions.length) % promotions.length));
   const shown = promotions[rotation.current];
   // The other slides and the pager come in the second render pass, so that the first slide's buttons work earlier.

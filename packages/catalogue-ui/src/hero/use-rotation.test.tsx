@@ -13,7 +13,7 @@ afterEach(() => {
 
 function Slides() {
   const root = useRef<HTMLDivElement>(null);
-  const { current, isRunning } = useRotation(root, 3, 1_000);
+  const { current, isRunning } = useRotation(root, { count: 3, every: 1_000 });
   return <div ref={root}>{`${current} ${isRunning}`}</div>;
 }
 

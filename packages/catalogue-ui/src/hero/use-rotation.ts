@@ -17,7 +17,10 @@ export interface Rotation {
  * Changes slides every `every` ms, through all of them `loops` times at most (0: no limit). Pauses while the pointer or the
  * focus is inside, the element is outside the viewport, a page or a dialog lies over it or the tab is hidden; never with reduced motion.
  */
-export function useRotation(root: RefObject<HTMLElement | null>, count: number, every: number, loops = 0): Rotation {
+export function useRotation(
+  root: RefObject<HTMLElement | null>,
+  { count, every, loops = 0 }: { readonly count: number; readonly every: number; readonly loops?: number | undefined },
+): Rotation {
   const [turn, setTurn] = useState(0);
   const [isStopped, setStopped] = useState(false);
   const [isHeld, setHeld] = useState(false);

@@ -195,7 +195,7 @@ export function createGridPainter({
     const motion = viewport.motion();
     const scene = sceneOf(model, { view, motion }, { scale, sign, edition });
     ruler.paint({ ...scene, days });
-    const isLacking = rows.paint(model, view, motion, scene);
+    const isLacking = rows.paint(model, { window: view, motion, scene });
     // The element with the focus may have been replaced.
     if (hadFocus && !body.contains(document.activeElement)) focus();
     return isLacking || motion.isFirst || motion.settled < SETTLE_FRAMES || motion.down !== 0;

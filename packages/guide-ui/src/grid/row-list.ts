@@ -17,7 +17,10 @@ interface RowsModel {
 /** The rows in the document, by their place in the list of channels. */
 export interface RowList {
   /** Draws the rows of a window. Answers whether a row that comes next is still missing. */
-  paint(model: RowsModel, window: GuideWindow, motion: Motion, scene: RowScene): boolean;
+  paint(
+    model: RowsModel,
+    view: { readonly window: GuideWindow; readonly motion: Motion; readonly scene: RowScene },
+  ): boolean;
   focusable(row: number): HTMLElement | undefined;
   cellOf(row: number, element: Element): CellNode | undefined;
   has(row: number): boolean;
@@ -79,7 +82,7 @@ export function createRowList({
   };
 
   return {
-    paint(model, window, motion, scene) {
+    paint(model, { window, motion, scene }) {
       const { channels, source, cursor } = model;
       const { places, isLacking } = wanted(model, window, motion);
       const gone = [...rows.keys()].filter((place) => !places.includes(place));

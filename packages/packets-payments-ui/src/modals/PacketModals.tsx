@@ -42,7 +42,9 @@ function usePlayAfter(of: Modals['packets_channels']): PlayAfter | undefined {
   if ('contentId' in of) return { kind: 'content', id: of.playId ?? of.contentId };
   const { channelId } = of;
   // Only the names in the path matter, at whatever width.
-  const here = matchRoute(current?.pathname ?? to.home(), DESKTOP_WIDTH, 'desktop').params['channel'];
+  const here = matchRoute(current?.pathname ?? to.home(), { width: DESKTOP_WIDTH, device: 'desktop' }).params[
+    'channel'
+  ];
   const isHere =
     here === String(channelId) || (here !== undefined && here === channels?.find(({ id }) => id === channelId)?.slug);
   return isHere ? undefined : { kind: 'channel', id: String(channelId) };

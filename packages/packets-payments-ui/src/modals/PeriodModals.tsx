@@ -42,7 +42,10 @@ export function SubscriptionModal({ with: { packetId, subscriptionId }, open, on
 }
 
 /** What a length costs: from the end of what is paid for when it changes one that is held, else now. */
-function chargeOfPeriod(purchase: PurchaseType, name: string, held: Subscription | undefined, now: Millis): Charge {
+function chargeOfPeriod(
+  purchase: PurchaseType,
+  { name, held, now }: { readonly name: string; readonly held: Subscription | undefined; readonly now: Millis },
+): Charge {
   const isPlanned = held !== undefined && !held.actions.canSubscribe;
   if (isPlanned)
     return {
@@ -97,7 +100,7 @@ export function ConfirmPeriodModal({
   return (
     <ConfirmPeriodView
       open={open}
-      charge={chargeOfPeriod(purchase, packet.name, held, now)}
+      charge={chargeOfPeriod(purchase, { name: packet.name, held, now })}
       sign={sign}
       plannedFrom={isPlanned ? (held.endAt ?? held.nextPayAt) : undefined}
       isBusy={subscriptionChange.at !== 'idle'}

@@ -22,7 +22,10 @@ export function perPeriod(text: Translate, period: HumanPeriod): string {
 }
 
 /** `7 days free`, `7 days for 1 ₸`: words for a trial that counts. */
-export function trialText(text: Translate, period: HumanPeriod, price: string, isFree: boolean): string {
+export function trialText(
+  text: Translate,
+  { period, price, isFree }: { readonly period: HumanPeriod; readonly price: string; readonly isFree: boolean },
+): string {
   const words = periodText(text, period);
   return isFree ? text('packets.trial_free', { period: words }) : text('packets.trial_paid', { period: words, price });
 }
@@ -36,9 +39,11 @@ export function factsOf(text: Translate, { short, channelsCount }: Pick<Packet, 
 /** One sentence on what the viewer has: until when, what is charged, why it stands still. */
 export function stateSentence(
   text: Translate,
-  { dayMonth, price }: Pick<Formats, 'dayMonth' | 'price'>,
   held: Subscription,
-  sign: string,
+  {
+    formats: { dayMonth, price },
+    sign,
+  }: { readonly formats: Pick<Formats, 'dayMonth' | 'price'>; readonly sign: string },
 ): string {
   const { status, renew, startAt, endAt, nextPayAt, nextPrice, message, packet } = held;
   if (held.isPaused) return message || text('packets.state_paused');

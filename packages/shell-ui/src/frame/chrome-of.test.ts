@@ -2,7 +2,8 @@ import { matchRoute } from '@antenna/navigation';
 import { describe, expect, it } from 'vitest';
 import { chromeOf } from './chrome-of.ts';
 
-const at = (path: string, isEmbed = false) => chromeOf(matchRoute(path, 1600, 'desktop', { has: ['promo'] }), isEmbed);
+const at = (path: string, isEmbed = false) =>
+  chromeOf(matchRoute(path, { width: 1600, device: 'desktop', has: ['promo'] }), isEmbed);
 
 describe('the frame of a route', () => {
   it.each(['/promo/lovi', '/account_mobile', '/channel_embed/12'])('%s has no header and no footer [A-124]', (path) => {

@@ -10,9 +10,11 @@ const UNSAVED = 'unsaved';
 /** Shows in everything held that this is a favourite, or is none. Programmes have no toggle of their own yet. */
 export function patchFavorite(
   dispatch: (action: UnknownAction) => unknown,
-  target: FavoriteTarget,
-  isFavored: boolean,
-  saved?: Favorite,
+  {
+    target,
+    isFavored,
+    saved,
+  }: { readonly target: FavoriteTarget; readonly isFavored: boolean; readonly saved?: Favorite | undefined },
 ): void {
   // The store's dispatch takes thunks; their types name the endpoints of one area only.
   const run = (thunk: unknown) => void dispatch(thunk as UnknownAction);

@@ -61,7 +61,7 @@ async function askForBlock(dispatch: AppDispatch, inject: AppStore['inject']): P
 /** An account page without its viewer gives way to home when the dialog is closed. */
 function leaveAccountPage(root: RootState, reason: string | undefined, { address }: Services): void {
   const { current } = root.navigation;
-  const isAccount = current !== undefined && matchRoute(current.pathname, 0, 'desktop').account;
+  const isAccount = current !== undefined && matchRoute(current.pathname, { width: 0, device: 'desktop' }).account;
   if (reason === 'account' && isAccount && viewerIn(root) !== 'user') address.go(to.home(), { replace: true });
 }
 

@@ -108,7 +108,11 @@ export function checkRedirect(): Thunk {
     if (!current) return;
     const viewer = viewerOf(session.select(getState()));
     const storedDeepLink = safePath(services.storage.get(STORAGE_KEYS.deepLink) ?? '');
-    const verdict = redirectCheck({ route: matchRoute(current.pathname, 0, 'desktop'), viewer, storedDeepLink });
+    const verdict = redirectCheck({
+      route: matchRoute(current.pathname, { width: 0, device: 'desktop' }),
+      viewer,
+      storedDeepLink,
+    });
     if (verdict.do === 'follow') services.storage.remove(STORAGE_KEYS.deepLink);
     if (verdict.do === 'go' || verdict.do === 'follow') services.address.go(verdict.path, { replace: true });
     if (verdict.do === 'ask-to-sign-in') dispatch(askToSignIn(verdict.reason, storedDeepLink ?? current.pathname));

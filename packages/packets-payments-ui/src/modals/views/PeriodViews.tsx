@@ -85,7 +85,7 @@ function PeriodList({
   const about = ({ description, trial, perMonth, isCurrent }: PeriodItem) =>
     [
       isCurrent ? t('payments.period_current') : '',
-      trial ? trialText(t, trial.period, price(trial.amount, sign), trial.amount === 0) : '',
+      trial ? trialText(t, { period: trial.period, price: price(trial.amount, sign), isFree: trial.amount === 0 }) : '',
       perMonth === undefined ? '' : t('packets.month_price', { price: price(perMonth, sign, free) }),
       description ?? '',
     ]

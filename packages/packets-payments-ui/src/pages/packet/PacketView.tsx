@@ -69,7 +69,7 @@ function Band({ item, sign, onAct, instead }: Pick<PacketViewProps, 'item' | 'si
       <div className="pk-own-body">
         <p className="pk-own-kick">
           {held ? <Tag kind="brand">{t(held.type === 'promo' ? 'packets.promo_held' : 'packets.own')}</Tag> : null}
-          <span>{held ? stateSentence(t, formats, held, sign) : packet.short}</span>
+          <span>{held ? stateSentence(t, held, { formats, sign }) : packet.short}</span>
         </p>
         <h1 className="pk-name">{packet.name}</h1>
         <PriceLine price={held ? afterTrial(price) : price} old={packet.oldPrice} sign={sign} size="large" />

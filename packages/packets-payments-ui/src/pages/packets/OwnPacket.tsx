@@ -29,7 +29,7 @@ export function OwnPacket({
       <div className="pk-own-body">
         <p className="pk-own-kick">
           <Tag kind="brand">{t('packets.own')}</Tag>
-          <span>{held ? stateSentence(t, formats, held, sign) : ''}</span>
+          <span>{held ? stateSentence(t, held, { formats, sign }) : ''}</span>
         </p>
         <h2 id={nameId} className="pk-name">
           {packet.name}

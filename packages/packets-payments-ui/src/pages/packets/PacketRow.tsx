@@ -20,9 +20,11 @@ function useRowText({ packet, held, price }: PacketItem, sign: string) {
   const formats = useFormats();
   return {
     facts: factsOf(t, packet),
-    state: held && stateSentence(t, formats, held, sign),
+    state: held && stateSentence(t, held, { formats, sign }),
     trial:
-      price.isTrial && !held ? trialText(t, price.period, formats.price(price.amount, sign), price.isFree) : undefined,
+      price.isTrial && !held
+        ? trialText(t, { period: price.period, price: formats.price(price.amount, sign), isFree: price.isFree })
+        : undefined,
   };
 }
 

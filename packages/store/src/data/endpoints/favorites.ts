@@ -54,7 +54,7 @@ const favoritesApi = api.injectEndpoints({
       async onQueryStarted(wish, { dispatch, getState, extra, queryFulfilled }) {
         const { target, isWanted } = wish;
         const viewer = viewerIn(getState());
-        patchFavorite(dispatch, target, isWanted);
+        patchFavorite(dispatch, { target, isFavored: isWanted });
         const outcome = await settled(queryFulfilled);
         const own = pressesOf(extra as Services);
         const now = own.get(keyOf(target));
@@ -63,14 +63,14 @@ const favoritesApi = api.injectEndpoints({
         // Another profile is active by now: this is not about its favourites.
         if (viewer !== viewerIn(getState())) return;
         if (!outcome.ok) {
-          patchFavorite(dispatch, target, now.isSaved);
+          patchFavorite(dispatch, { target, isFavored: now.isSaved });
           dispatch(showAlert({ kind: 'error', ...failureLine(outcome.failure) }));
           return;
         }
         // An answer that was asked for before the change may still be on its way: it must not undo what is seen.
         await Promise.allSettled(dispatch(api.util.getRunningQueriesThunk()));
         if (!own.has(keyOf(target)) && viewer === viewerIn(getState()))
-          patchFavorite(dispatch, target, isWanted, outcome.value ?? undefined);
+          patchFavorite(dispatch, { target, isFavored: isWanted, saved: outcome.value ?? undefined });
       },
     }),
   }),

@@ -87,19 +87,17 @@ async function subscribe(
   // What a payment under way is for stays known beside it.
   const other = readTracked(storage) && readCurrentOffer(storage);
   const offer: CurrentOffer = other ?? { kind: 'purchase', title, packetId, amount };
-  keep(
-    storage,
-    STORAGE_KEYS.currentOffer,
-    { ...offer, unanswered: { idempotencyKey, signature: signatureOf(bought) } } satisfies CurrentOffer,
-    clock.now(),
-  );
+  keep(storage, STORAGE_KEYS.currentOffer, {
+    value: { ...offer, unanswered: { idempotencyKey, signature: signatureOf(bought) } } satisfies CurrentOffer,
+    at: clock.now(),
+  });
   const outcome: Outcome<Bought, Failure> = await client.send(
     id === undefined
       ? call(subscriptionCalls.create, { packetId, expectedAmount: amount, idempotencyKey })
       : call(purchaseCalls.create, { accountId, purchaseId: id, expectedAmount: amount, idempotencyKey }),
   );
   if (outcome.ok || isAnswer(outcome.failure)) {
-    if (other) keep(storage, STORAGE_KEYS.currentOffer, other, clock.now());
+    if (other) keep(storage, STORAGE_KEYS.currentOffer, { value: other, at: clock.now() });
     else storage.remove(STORAGE_KEYS.currentOffer);
   }
   if (outcome.ok) dispatch(tracked('subscribe', { packetId, amount: formatMoney(amount), source: 'purchase' }));

@@ -35,8 +35,8 @@ function read(storage: KeyValueStore, key: string): Envelope | undefined {
   }
 }
 
-export function keep(storage: KeyValueStore, key: string, value: unknown, at: Millis): void {
-  storage.set(key, JSON.stringify({ value, at }));
+export function keep(storage: KeyValueStore, key: string, envelope: Envelope): void {
+  storage.set(key, JSON.stringify(envelope));
 }
 
 const textIn = (storage: KeyValueStore, key: string) => {
@@ -74,7 +74,7 @@ export function readEarlier(storage: KeyValueStore): readonly EarlierPayment[] {
 
 export function keepEarlier(storage: KeyValueStore, list: readonly EarlierPayment[]): void {
   const [newest] = list;
-  if (newest) keep(storage, STORAGE_KEYS.earlierPayments, list, newest.tracked.at);
+  if (newest) keep(storage, STORAGE_KEYS.earlierPayments, { value: list, at: newest.tracked.at });
   else storage.remove(STORAGE_KEYS.earlierPayments);
 }
 
@@ -100,7 +100,7 @@ export function keepPayment(
     [STORAGE_KEYS.offerId, offerId],
   ] as const) {
     if (value === undefined) storage.remove(key);
-    else keep(storage, key, value, at);
+    else keep(storage, key, { value, at });
   }
 }
 
@@ -120,8 +120,8 @@ export interface PlayAfter {
 }
 
 function keepPlayAfter(storage: KeyValueStore, { kind, id }: PlayAfter, at: Millis): void {
-  keep(storage, STORAGE_KEYS.playAfter, kind, at);
-  keep(storage, STORAGE_KEYS.playAfterId, id, at);
+  keep(storage, STORAGE_KEYS.playAfter, { value: kind, at });
+  keep(storage, STORAGE_KEYS.playAfterId, { value: id, at });
 }
 
 /** What plays after the purchase that begins now; what an earlier one left behind does not. */

@@ -33,16 +33,15 @@ function enter(
 type PhoneTools = EffectTools<PhoneLoginEvent>;
 
 /** One call of the phone's flow: its answer or its refusal goes back under the same request id. */
-async function ask<Result>(
+async function request<Result>(
   { send, services }: PhoneTools,
   requestId: number,
-  wire: Call<Result>,
-  told: (value: Result) => PhoneLoginEvent,
+  { call: sent, onAnswer }: { readonly call: Call<Result>; readonly onAnswer: (value: Result) => PhoneLoginEvent },
 ): Promise<void> {
-  const outcome = await services.client.send(wire);
+  const outcome = await services.client.send(sent);
   send(
     outcome.ok
-      ? told(outcome.value)
+      ? onAnswer(outcome.value)
       : { type: 'failed', requestId, failure: outcome.failure, now: services.clock.now() },
   );
 }
@@ -55,76 +54,72 @@ async function providerId(tools: PhoneTools): Promise<number | undefined> {
 /** Sign-in by phone in the store: each effect is one call. */
 const byPhone: EffectHandlers<PhoneLoginEvent, PhoneLoginEffect> = {
   'load-methods': ({ requestId, phone }, tools) =>
-    ask(
-      tools,
-      requestId,
-      call(otpCalls.sendMethods, { phone, provider: providerIn(tools.services.search) }),
-      (methods) => ({
+    request(tools, requestId, {
+      call: call(otpCalls.sendMethods, { phone, provider: providerIn(tools.services.search) }),
+      onAnswer: (methods) => ({
         type: 'methods-loaded',
         requestId,
         methods,
       }),
-    ),
+    }),
   'check-existing-code': ({ requestId, phone }, tools) =>
-    ask(
-      tools,
-      requestId,
-      call(otpCalls.exists, { phone, provider: providerIn(tools.services.search) }),
-      (existing) => ({
+    request(tools, requestId, {
+      call: call(otpCalls.exists, { phone, provider: providerIn(tools.services.search) }),
+      onAnswer: (existing) => ({
         type: 'existing-code-checked',
         requestId,
         existing,
         now: tools.services.clock.now(),
       }),
-    ),
+    }),
   'send-code': async ({ requestId, phone, method, choosesAddress }, tools) => {
     const { clock, search } = tools.services;
     const wire = choosesAddress
       ? call(mwCalls.send, { phone, providerId: await providerId(tools) })
       : call(otpCalls.send, { phone, method: method || undefined, provider: providerIn(search) });
-    return ask(tools, requestId, wire, (sent) => ({ type: 'code-sent', requestId, sent, now: clock.now() }));
+    return request(tools, requestId, {
+      call: wire,
+      onAnswer: (sent) => ({ type: 'code-sent', requestId, sent, now: clock.now() }),
+    });
   },
   register: ({ requestId, phone }, tools) => {
     const { storage, search } = tools.services;
-    return ask(
-      tools,
-      requestId,
-      call(userCalls.createByPhone, {
+    return request(tools, requestId, {
+      call: call(userCalls.createByPhone, {
         phone,
         referId: storage.get(STORAGE_KEYS.referId),
         provider: providerIn(search),
       }),
-      () => ({ type: 'registered', requestId }),
-    );
+      onAnswer: () => ({ type: 'registered', requestId }),
+    });
   },
   verify: async ({ requestId, phone, code, choosesAddress }, tools) => {
     if (choosesAddress)
-      return ask(
-        tools,
-        requestId,
-        call(mwCalls.verify, { phone, code, providerId: await providerId(tools) }),
-        ({ token, addresses }) => ({ type: 'verified', requestId, accessToken: token.accessToken, addresses }),
-      );
-    return ask(
-      tools,
-      requestId,
-      call(otpCalls.verify, { phone, code, provider: providerIn(tools.services.search) }),
-      ({ accessToken }) => ({ type: 'verified', requestId, accessToken }),
-    );
+      return request(tools, requestId, {
+        call: call(mwCalls.verify, { phone, code, providerId: await providerId(tools) }),
+        onAnswer: ({ token, addresses }) => ({
+          type: 'verified',
+          requestId,
+          accessToken: token.accessToken,
+          addresses,
+        }),
+      });
+    return request(tools, requestId, {
+      call: call(otpCalls.verify, { phone, code, provider: providerIn(tools.services.search) }),
+      onAnswer: ({ accessToken }) => ({ type: 'verified', requestId, accessToken }),
+    });
   },
   'wait-for-status': ({ requestId, ms }, { send, services }) =>
     void services.clock.after(ms, () => send({ type: 'status-due', requestId })),
   'load-status': ({ requestId, phone }, tools) =>
-    ask(
-      tools,
-      requestId,
-      call(otpCalls.exists, { phone, provider: providerIn(tools.services.search) }),
-      ({ status }) => ({
+    request(tools, requestId, {
+      call: call(otpCalls.exists, { phone, provider: providerIn(tools.services.search) }),
+      onAnswer: ({ status }) => ({
         type: 'status-loaded',
         requestId,
         status,
       }),
-    ),
+    }),
   enter: ({ accessToken, addresses }, { dispatch }) =>
     void dispatch(addressChoice.send({ type: 'code-accepted', accessToken, addresses })),
 };
@@ -174,8 +169,8 @@ const byAddress: EffectHandlers<AddressEvent, AddressEffect> = {
 const answered = <Result>(
   requestId: number,
   outcome: Outcome<Result, Failure>,
-  told: (value: Result) => AddressEvent,
-): AddressEvent => (outcome.ok ? told(outcome.value) : { type: 'failed', requestId, failure: outcome.failure });
+  onAnswer: (value: Result) => AddressEvent,
+): AddressEvent => (outcome.ok ? onAnswer(outcome.value) : { type: 'failed', requestId, failure: outcome.failure });
 
 /** Whether the contract of a signed-in subscriber is blocked. */
 const whenBlocked: EffectHandlers<BlockEvent, BlockEffect> = {
