@@ -23,10 +23,14 @@ export const phoneLoginFlow: Flow<PhoneLoginState, PhoneLoginEvent, PhoneLoginEf
       case 'phone-typed':
         return state.at === 'typing-phone'
           ? go({
-              ...place(state),
+              rules: state.rules,
               requestId: state.requestId,
               at: 'typing-phone',
-              phone: phoneDigits(event.phone, state.rules.shape),
+              phone:
+                event.isWhole === undefined
+                  ? phoneDigits(event.phone, state.rules.shape)
+                  : event.phone.replace(/\D/g, ''),
+              ...(event.isWhole === undefined ? {} : { isWhole: event.isWhole }),
             })
           : go(state);
       case 'phone-confirmed':
@@ -88,11 +92,13 @@ const place = ({
   requestId,
   rules,
   phone,
+  isWhole,
 }: {
   readonly requestId: number;
   readonly rules: PhoneLoginRules;
   readonly phone: string;
-}) => ({ requestId: requestId + 1, rules, phone });
+  readonly isWhole?: boolean | undefined;
+}) => ({ requestId: requestId + 1, rules, phone, ...(isWhole === undefined ? {} : { isWhole }) });
 const poll = (requestId: number): PhoneLoginEffect => ({ do: 'wait-for-status', requestId, ms: MESSENGER_POLL });
 const isPolling = (state: PhoneLoginState): state is CodeStep & { readonly at: 'typing-code' } =>
   state.at === 'typing-code' && state.isMessenger;
@@ -105,7 +111,7 @@ function opened(state: PhoneLoginState, rules: PhoneLoginRules, known: string | 
 
 function phoneConfirmed(state: Extract<PhoneLoginState, { readonly at: 'typing-phone' }>): Next {
   const { phone, rules } = state;
-  if (!isPhone(phone, rules.shape))
+  if (!(state.isWhole ?? isPhone(phone, rules.shape)))
     return go({ ...place(state), at: 'typing-phone', problem: { kind: 'wrong-phone' } });
   if (!rules.offersSendMethods) return requestCode(state, WITHOUT_METHOD);
   return go({ ...place(state), at: 'loading-methods' }, { do: 'load-methods', requestId: state.requestId + 1, phone });

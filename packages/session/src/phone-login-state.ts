@@ -5,6 +5,8 @@ import type { PhoneShape } from './phone.ts';
 /** Rules of the deployment for sign-in by phone, from capabilities and network. */
 export interface PhoneLoginRules {
   readonly shape: PhoneShape;
+  /** Where the viewer is, as the platform sees it. */
+  readonly country?: string | undefined;
   readonly networkCodeLength: number | undefined;
   readonly codeLength: number;
   readonly codeLengths: readonly { readonly method: string; readonly length: number }[];
@@ -22,6 +24,8 @@ interface Common {
   readonly requestId: number;
   readonly rules: PhoneLoginRules;
   readonly phone: string;
+  /** Whether a number of another country is complete; absent: the deployment's own shape decides. */
+  readonly isWhole?: boolean | undefined;
 }
 
 export interface CodeStep extends Common {
@@ -66,7 +70,8 @@ export type PhoneLoginEvent =
   /** A known `phone` opens the code step at once (A-252, A-253). */
   | { readonly type: 'opened'; readonly rules: PhoneLoginRules; readonly phone?: string | undefined }
   | { readonly type: 'closed' }
-  | { readonly type: 'phone-typed'; readonly phone: string }
+  /** `isWhole`: digits of another country's number, and whether it is complete. */
+  | { readonly type: 'phone-typed'; readonly phone: string; readonly isWhole?: boolean | undefined }
   | { readonly type: 'phone-confirmed' }
   | { readonly type: 'methods-loaded'; readonly requestId: number; readonly methods: readonly SendMethod[] }
   | {

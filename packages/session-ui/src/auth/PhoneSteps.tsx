@@ -1,9 +1,9 @@
 import type { CodeStep, PhoneLoginEvent, PhoneLoginState } from '@antenna/session';
-import { formatPhone } from '@antenna/session';
 import { Button, CodeInput, useNow, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Choices } from './Choices.tsx';
 import { PhoneField } from './PhoneField.tsx';
+import { shownPhone } from './phone-country.ts';
 import { problemText } from './failure-text.ts';
 import { useWebOtp } from './use-web-otp.ts';
 
@@ -51,9 +51,10 @@ function PhoneScreenView({ state, send }: PhoneStepsProps) {
     <form className="se-auth-form" noValidate onSubmit={submitting(() => send({ type: 'phone-confirmed' }))}>
       <PhoneField
         shape={state.rules.shape}
+        country={state.rules.country}
         phone={state.phone}
         busy={isBusy}
-        onChange={(phone) => send({ type: 'phone-typed', phone })}
+        onChange={(phone, isWhole) => send({ type: 'phone-typed', phone, isWhole })}
         error={state.at === 'typing-phone' ? problemText(state.problem, t) : undefined}
       />
       <Button kind="brand" type="submit" wide loading={isBusy}>
@@ -100,7 +101,7 @@ function CodeScreen({
   const isFull = step.code.length === step.length;
   return (
     <form className="se-auth-form" noValidate onSubmit={submitting(() => send({ type: 'code-confirmed' }))}>
-      <p className="se-auth-lead">{t('signin.code_sent', { phone: formatPhone(step.phone, step.rules.shape) })}</p>
+      <p className="se-auth-lead">{t('signin.code_sent', { phone: shownPhone(step.phone, step.rules.shape) })}</p>
       <MessengerHint step={step} />
       <CodeInput
         ref={input}

@@ -117,9 +117,20 @@ describe('the phone step', () => {
     await open(auth);
     expect(field('signin.phone_label').getAttribute('autocomplete')).toBe('tel');
     type('signin.phone_label', '8 700 123-45-67');
-    expect(field('signin.phone_label').value).toBe('+7 (700) 123-45-67');
+    expect(field('signin.phone_label').value).toBe('(700) 123-45-67');
     type('signin.phone_label', '+7 (700) 123-45-6');
-    expect(field('signin.phone_label').value).toBe('+7 (700) 123-45-6');
+    expect(field('signin.phone_label').value).toBe('(700) 123-45-6');
+  });
+
+  it.each([
+    ['7011234567', '77011234567'],
+    ['+44 7400 123456', '447400123456'],
+  ])('sends the code for %s to the whole number', async (typed, phone) => {
+    const stage = await open(auth);
+    type('signin.phone_label', typed);
+    press('signin.get_code');
+    await settle(stage);
+    expect(bodyOf(calls(stage, 'POST /v2/otps')[0])).toMatchObject({ phone });
   });
 
   it('reports an incomplete phone at the field, and sends nothing', async () => {
@@ -145,7 +156,7 @@ describe('the phone step', () => {
     const stage = await open(auth, { 'POST /v2/otps': new HttpError('network') });
     await toCode(stage);
     expect(screen.getByText('signin.error_video_download')).toBeTruthy();
-    expect(field('signin.phone_label').value).toBe('+7 (700) 123-45-67');
+    expect(field('signin.phone_label').value).toBe('(700) 123-45-67');
   });
 
   it('shows the network’s title and message where there is no provider [A-467]', async () => {

@@ -62,6 +62,7 @@ function rulesOf(network: Network, login: Capabilities['login'], account: Capabi
     privacy: network.privacy,
     phone: {
       shape: { mask: provider.phoneMask, ...login.phone },
+      country: network.country,
       networkCodeLength: network.phoneOtpLength,
       codeLength: login.otpLength,
       codeLengths: login.otpLengths,

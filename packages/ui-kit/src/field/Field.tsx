@@ -12,13 +12,15 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   /** Stays visible beside an error. */
   readonly help?: ReactNode;
   readonly error?: string | undefined;
+  /** Before the text: a choice that belongs to it. */
+  readonly start?: ReactNode;
   /** At the field's end: a unit, a button. */
   readonly end?: ReactNode;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A text input with its label above and its error below. */
-export function Field({ label, value, onChange, help, error, end, className, id, ...rest }: FieldProps) {
+export function Field({ label, value, onChange, help, error, start, end, className, id, ...rest }: FieldProps) {
   const own = useId();
   const field = id ?? own;
   const described = [help ? `${field}-help` : '', error ? `${field}-error` : ''].filter(Boolean).join(' ');
@@ -26,6 +28,7 @@ export function Field({ label, value, onChange, help, error, end, className, id,
     <div className={classNames('k-field', className)} data-wrong={error ? '' : undefined}>
       <label htmlFor={field}>{label}</label>
       <div className="k-field-box">
+        {start}
         <input
           {...rest}
           id={field}
