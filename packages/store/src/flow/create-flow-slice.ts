@@ -20,7 +20,7 @@ export interface EffectTools<Event> {
   readonly services: Services;
 }
 
-/** One handler per effect that the flow can ask for: a missing one does not compile. */
+/** One handler per effect of the flow: a missing one does not compile. */
 export type EffectHandlers<Event, Effect extends { readonly do: string }> = {
   readonly [Kind in Effect['do']]: (
     effect: Extract<Effect, { readonly do: Kind }>,

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 type Checked = Outcome<Millis | undefined, Failure>;
 type Root = Parameters<ReturnType<typeof userEndpoints.self.select>>[0];
 
-/** Whether it is the PIN: the server knows; only where user data carry the code is it compared here. */
+/** Checks the PIN on the server; compares it here only where the user data carry the code. */
 export function checkPin(
   action: ParentalAction,
   pincode: string,

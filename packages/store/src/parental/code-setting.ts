@@ -23,7 +23,7 @@ export const codeSetting = createFlowSlice({
       const failure = await dispatch(saveCode(code));
       if (!failure) return send({ type: 'saved', requestId });
       send({ type: 'failed', requestId, failure });
-      // The PIN of an SMS is good for one call, and may have been mistyped: the current one is asked for once more.
+      // A PIN from an SMS is valid for one call and may have been mistyped: the current one is requested again.
       if (failure.kind === 'wrong-pin') dispatch(changeCode());
     },
     finish: (_effect, { dispatch, services }) => void dispatch(finish(services.clock.now())),
@@ -57,7 +57,7 @@ function saveFirstSettings(pincode: string): Thunk<Promise<void>> {
         { track: false },
       ),
     );
-    // What follows goes by them.
+    // The following requests depend on them.
     await dispatch(deviceEndpoints.currentDevice.initiate(undefined, { subscribe: false, forceRefetch: true }));
   };
 }
@@ -95,7 +95,7 @@ function saveUser(change: UserChange): Thunk<Promise<Failure | undefined>> {
   return async (dispatch) => {
     const { error } = await dispatch(userEndpoints.patchSelf.initiate(change));
     if (error) return 'kind' in error ? error : { kind: 'offline' };
-    // What follows goes by the new status, and an answer of 3 s ago would still say the old one.
+    // The next checks need the new status; a cached answer would still hold the old one.
     await dispatch(userEndpoints.self.initiate(undefined, { subscribe: false, forceRefetch: true }));
     return undefined;
   };
@@ -113,7 +113,7 @@ export function changeCode(): Thunk {
   };
 }
 
-/** Begins to set a code; an address that opens the dialog automatically is no way round the current one. */
+/** Starts setting a code; an address that opens the dialog does not bypass the current PIN. */
 export function beginCodeSetting(): Thunk<Promise<void>> {
   return async (dispatch, _getState, { parental }) => {
     const facts = await dispatch(learnFacts());
@@ -124,7 +124,7 @@ export function beginCodeSetting(): Thunk<Promise<void>> {
   };
 }
 
-/** Gives control up: what waits for a code goes on, nothing is asked from now on. */
+/** Switches control off: pending actions continue, and no PIN is asked for from now on. */
 export function ignoreControl(proof?: string): Thunk<Promise<boolean>> {
   return async (dispatch) => {
     const failure = await dispatch(saveUser({ parentalStatus: 'ignore', currentPincode: proof }));

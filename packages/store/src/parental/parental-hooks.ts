@@ -13,11 +13,11 @@ import type { Granted } from './pin-requests.ts';
 import { learnFacts, pin, pinFacts, protect, protection } from './protection.ts';
 
 export interface ProtectOptions {
-  /** Of what is to be played: 18 and more always asks where a code is set (A-267). */
+  /** Age of the content: 18 and above always requires the PIN where a code is set (A-267). */
   readonly age?: number | undefined;
   /** The dialog was closed without the PIN, or the settings could not be read. */
   readonly otherwise?: () => void;
-  /** Asks even when the action is open already, and gives the PIN to `run` for a call that must bring it along. */
+  /** Asks although the action is open, and passes the PIN to `run` for a call that requires it. */
   readonly isFresh?: boolean;
   /** The server itself said that the PIN is due: what this tab remembered does not count. */
   readonly isDemanded?: boolean;
@@ -42,7 +42,7 @@ export function useProtected(): Protect {
   );
 }
 
-/** What stands before an action now; `unknown` while the viewer's settings are on their way. */
+/** What is required before an action; `unknown` while the viewer's settings are loading. */
 export function usePinDue(action: ParentalAction, age?: number): PinDue | 'unknown' {
   const { clock } = useAppStore().services;
   const dispatch = useAppDispatch();
@@ -70,10 +70,10 @@ export function usePinDue(action: ParentalAction, age?: number): PinDue | 'unkno
 export interface Unlock {
   /** `waiting`: nothing is known yet, or the dialog is open. `shut`: the viewer closed it. */
   readonly state: 'open' | 'waiting' | 'shut';
-  /** What stands before it; `start`: a code is still to be chosen, rather than given. */
+  /** The requirement; `start`: a code has to be set first. */
   readonly due: PinDue | 'unknown';
   readonly ask: () => void;
-  /** The platform refused for want of the PIN: asks, whatever this tab remembers. */
+  /** The platform requires the PIN: asks for it although this tab remembers one. */
   readonly demand: (action?: ParentalAction) => void;
 }
 
@@ -99,7 +99,7 @@ export function useUnlock({
     item,
     at: 'waiting',
   });
-  // Another item begins again, also when the former comes back.
+  // Another item starts again, also when the former one returns.
   if (place.item !== item) setPlace({ item, at: 'waiting' });
   const at = place.item === item ? place.at : 'waiting';
   const isOpen = at === 'open' || (due === 'none' && at === 'waiting');
@@ -108,7 +108,7 @@ export function useUnlock({
     (asked: ParentalAction = action, isDemanded = false) => {
       setPlace({ item, at: isDemanded ? 'demanded' : 'waiting' });
       demanded.current = asked;
-      // What is said of an item that was left is not heard.
+      // Results for an item that was left are ignored.
       const say = (said: 'open' | 'shut') => setPlace((now) => (now.item === item ? { item, at: said } : now));
       protectedRun(asked, () => say('open'), { age, isDemanded, otherwise: () => say('shut') });
     },
@@ -146,7 +146,7 @@ export function usePin() {
   );
 }
 
-/** The dialog that sets a code; it begins when it is mounted. */
+/** The dialog that sets a code; it starts when it is mounted. */
 export function useCodeSetting() {
   const state: SetCodeState = useAppSelector(codeSetting.select);
   const dispatch = useParentalDispatch();
@@ -163,7 +163,7 @@ export function useCodeSetting() {
   );
 }
 
-/** The offer to set a code, in our words or the server's. */
+/** The offer to set a code, with our text or the server's. */
 export function useCodeOffer(ticket: number | undefined): {
   readonly dialogue: ParentalDialogue | undefined;
   readonly set: () => void;
@@ -211,7 +211,7 @@ export function useParentalSettings() {
         void patch({ id, parentalSettings: change }).then(({ error }) => {
           if (!error) return;
           const failure: Failure = 'kind' in error ? error : { kind: 'offline' };
-          // A minute may have passed since the PIN: it is asked for, then saved.
+          // The PIN confirmation may have expired: it is requested again, then the change is saved.
           if (failure.kind === 'pin-required') protectedRun('settings', send, { isDemanded: true });
           else onFailure(failure);
         });

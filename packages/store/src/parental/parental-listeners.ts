@@ -21,7 +21,7 @@ export function listenForParental(startListening: StartAppListening): void {
     predicate: (_action, state, before) => viewerNameIn(state) !== viewerNameIn(before),
     effect: (_action, { dispatch, getState }) => {
       dispatch(protection.send({ type: 'viewer-changed' }));
-      // A PIN that another viewer was asked for is not asked any more.
+      // A PIN request for another viewer is dropped.
       if (parentalDialog(modals.select(getState()))) dispatch(closeModal());
     },
   });

@@ -3,5 +3,5 @@ import { codeSetting } from './code-setting.ts';
 import { listenForParental } from './parental-listeners.ts';
 import { pin, protection } from './protection.ts';
 
-/** Parental control: the start page asks for no PIN and loads none of it. */
+/** Parental control; the start page needs no PIN and does not load it. */
 export const parentalPart: StorePart = { slices: [protection, pin, codeSetting], listen: listenForParental };

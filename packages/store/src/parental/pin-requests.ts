@@ -12,9 +12,9 @@ export interface PinRequests {
   take(run: Granted, otherwise?: () => void): number;
   run(ticket: number, proof: string | undefined): void;
   giveUp(ticket: number): void;
-  /** The PIN typed last, until the dialog goes. */
+  /** The PIN typed last, until the dialog closes. */
   proof: string | undefined;
-  /** The current PIN, beside which a new one is saved. */
+  /** The current PIN, sent with a new one. */
   current: string | undefined;
 }
 

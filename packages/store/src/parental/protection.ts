@@ -20,7 +20,7 @@ export const protection = createFlowSlice({
   flow: protectionFlow,
   handlers: {
     run: ({ ticket }, { dispatch, services: { parental } }) => {
-      // First the dialog goes, so that what runs may open its own or move on.
+      // The dialog closes first, so that the action may open its own or navigate.
       const { proof } = parental;
       dispatch(closeParental());
       parental.run(ticket, proof);
@@ -70,7 +70,7 @@ const GUEST_FACTS: PinFacts = { isLoggedIn: false, status: 'notset' };
 const selectSelf = userEndpoints.self.select();
 const selectDevice = deviceEndpoints.currentDevice.select();
 
-/** What is known of the viewer's parental control; `undefined` while it is not. The same object while it says the same. */
+/** The viewer's parental control; `undefined` while it is loading. The same object while nothing changes. */
 export const pinFacts = createSelector(
   (state: ParentalRoot) => selectSessionView(state),
   (state: ParentalRoot) => selectSelf(state).data?.parentalStatus,
@@ -85,7 +85,7 @@ export const pinFacts = createSelector(
   },
 );
 
-/** Asks for what is not known yet. */
+/** Loads what is missing. */
 export function learnFacts(): Thunk<Promise<PinFacts | undefined>> {
   return async (dispatch, getState) => {
     if (pinFacts(rootOf(getState))) return pinFacts(rootOf(getState));
@@ -98,7 +98,7 @@ export function learnFacts(): Thunk<Promise<PinFacts | undefined>> {
 
 export type ProtectWish = Omit<ProtectionRequest, 'ticket' | 'facts'>;
 
-/** Runs what is guarded at once, after the right PIN, or not at all. */
+/** Runs a protected action at once, after the right PIN, or not at all. */
 export function protect(wish: ProtectWish, run: Granted, otherwise?: () => void): Thunk {
   return (dispatch, getState, { parental, clock }) => {
     const ticket = parental.take(run, otherwise);

@@ -3,7 +3,7 @@ import type { CurrentOffer } from './storage/stored-payment.ts';
 
 const PATH = '/account_mobile';
 
-/** The app around us and the mobile account are told how a payment ended: 1 done, 2 error, by the bridge and in its address; who came from there is led back (C-029, C-220, C-221). */
+/** Reports the end of a payment to the surrounding app and the mobile account: 1 done, 2 error, by the bridge and in the URL; viewers who came from there are sent back (C-029, C-220, C-221). */
 export function tellShell(isComplete: boolean, offer: CurrentOffer | undefined): Thunk {
   return (dispatch, _getState, { surface, outside }) => {
     if (surface.isWebview) outside.tell({ type: 'transactionCompleted', transactionCompleted: isComplete ? 1 : 2 });

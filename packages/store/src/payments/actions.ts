@@ -13,7 +13,7 @@ import { rootOf, type Thunk } from './state.ts';
 import { renewPlayAfter, type PlayAfter } from './storage/stored-payment.ts';
 import { subscriptionChange } from './flows/subscription-change.ts';
 
-/** What is done by users alone: a guest signs in first. */
+/** For users only: a guest signs in first. */
 function asUser(action: Thunk): Thunk {
   return (dispatch, getState) => {
     if (viewerOf(session.select(rootOf(getState))) === 'user') dispatch(action);
@@ -35,7 +35,7 @@ export function startOffer({ playAfter, ...target }: OfferTarget & { readonly pl
   });
 }
 
-/** Brings money to the wallet; by which method the viewer chooses. `onRefused`: nothing was begun, and the press may be made again. */
+/** Refills the wallet by a method that the viewer chooses. `onRefused`: nothing was started, and the button may be pressed again. */
 export function refill(amount: MinorUnits, onRefused: () => void = () => {}): Thunk {
   return asUser(
     (dispatch) => void dispatch(checkPay(false, () => void dispatch(payRefill(amount, onRefused)), onRefused)),

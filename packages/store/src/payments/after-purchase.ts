@@ -24,7 +24,7 @@ export function afterPurchase(offer: CurrentOffer | undefined, transactionId: st
   };
 }
 
-/** The operator's own billing took it on: said, and looked for once more a moment later. */
+/** The operator's own billing accepted the order: reported now, checked again a moment later. */
 export function afterOrder(offer: CurrentOffer): Thunk {
   return (dispatch, _getState, { clock }) => {
     dispatch(holdingsChanged());
@@ -37,7 +37,7 @@ export function afterOrder(offer: CurrentOffer): Thunk {
   };
 }
 
-/** What was wanted before the purchase; where one is there already, its own page begins it. */
+/** Plays what the purchase was made for; a page that already shows it starts it itself. */
 function playAfter(): Thunk {
   return (_dispatch, getState, { storage, address }) => {
     const wanted = takePlayAfter(storage);
@@ -47,7 +47,7 @@ function playAfter(): Thunk {
   };
 }
 
-/** Told once, in silence: whether it arrives is no concern of the viewer's (C-162). */
+/** Sent once; a failure is silent (C-162). */
 function sendPostBack(offer: CurrentOffer | undefined, transactionId: string | undefined): Thunk<Promise<void>> {
   return async (dispatch, getState, { storage, http, logger }) => {
     const template = capabilitiesIn(rootOf(getState)).payments.postBack;

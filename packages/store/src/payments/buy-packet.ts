@@ -4,14 +4,14 @@ import { purchase } from './flows/purchase.ts';
 import { rootOf, type Thunk } from './state.ts';
 import { renewPlayAfter, type PlayAfter } from './storage/stored-payment.ts';
 
-/** What is to be bought, and what plays when that is done. */
+/** What is bought, and what plays afterwards. */
 export interface Buying extends PurchaseTarget {
   readonly playAfter?: PlayAfter;
   /** Inside another site's page: there the packet's own page opens instead (C-019). */
   readonly isEmbedded?: boolean;
 }
 
-/** Begins a purchase; while another one is under way nothing happens. */
+/** Starts a purchase; ignored while another one is running. */
 export function buyPacket({ playAfter, isEmbedded: isInFrame, ...target }: Buying): Thunk {
   return (dispatch, getState, { storage, clock, surface }) => {
     const isEmbedded = isInFrame ?? surface.isEmbedded ?? false;

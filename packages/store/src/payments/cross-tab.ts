@@ -5,7 +5,7 @@ import { payment } from './flows/payment.ts';
 import { rootOf, type Thunk } from './state.ts';
 import { readEarlier, readTracked } from './storage/stored-payment.ts';
 
-/** What this tab waits for and storage no longer has, has ended in another tab: its dialog goes, and what is held is looked at again. */
+/** A payment of this tab that is no longer stored has ended in another tab: its dialog closes, and what is held is refreshed. */
 export function noticeEndInOtherTab(): Thunk {
   return (dispatch, getState, { storage }) => {
     const root = rootOf(getState);

@@ -27,7 +27,7 @@ export function dialogOf(modal: OpenModal | undefined): DialogOf | undefined {
   return of === 'offer' ? 'offer' : 'payment';
 }
 
-/** Polling has ended: the dialog that says that it waits goes. */
+/** Polling has ended: closes the dialog that waits for it. */
 export function closeWaiting(): Thunk {
   return (dispatch, getState) => {
     if (openModalIn(rootOf(getState))?.name === 'pay_transaction') dispatch(closeModal());

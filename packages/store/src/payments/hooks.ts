@@ -35,16 +35,16 @@ function usePaymentFlow<State, Event>(flow: LateFlowSlice<State, Event>): readon
   return useLateFlow(paymentsPart, flow);
 }
 
-/** Where a purchase stands, and what can be told of it. */
+/** State and events of the purchase. */
 export const usePurchase = (): readonly [PurchaseState, (event: PurchaseEvent) => void] => usePaymentFlow(purchase);
-/** Money that is brought from outside, for a purchase, a subscription or the wallet. */
+/** State and events of a payment for a purchase, a subscription or the wallet. */
 export const usePayment = (): readonly [PaymentState, (event: PaymentEvent) => void] => usePaymentFlow(payment);
 export const useOffer = (): readonly [OfferState, (event: OfferEvent) => void] => usePaymentFlow(offer);
 export const useSubscriptionChange = (): readonly [SubscriptionState, (event: SubscriptionEvent) => void] =>
   usePaymentFlow(subscriptionChange);
 export const usePromo = (): readonly [PromoState, (event: PromoEvent) => void] => usePaymentFlow(promo);
 
-/** What pages begin: each is one press. */
+/** Actions of pages. */
 export interface PaymentActions {
   /** Buys a packet, or a length of it; `playAfter` starts when it is held. */
   readonly buy: (target: Buying) => void;
@@ -54,7 +54,7 @@ export interface PaymentActions {
   /** Disables, renews, cancels, changes the period. */
   readonly change: (change: SubscriptionChange, options?: { readonly isEmbedded?: boolean }) => void;
   readonly linkCard: (link?: CardLink) => void;
-  /** The viewer wants to know no more of the payment under way. */
+  /** Stops waiting for the running payment. */
   readonly abandon: () => void;
 }
 

@@ -68,7 +68,7 @@ export function loadWallet(): Thunk<Promise<Outcome<Wallet, Failure>>> {
   };
 }
 
-/** Everything that a purchase is decided by, asked at once and out of no cache. */
+/** Loads everything that a purchase depends on, in parallel and uncached. */
 export function loadCheckout(target: PurchaseTarget): Thunk<Promise<Outcome<Checkout, Failure>>> {
   return async (dispatch, getState, { client }) => {
     const { packetId, provider } = target;
@@ -112,7 +112,7 @@ function runningBase({ packet, endAt, type }: Subscription): NonNullable<Checkou
   return { id: packet.id, isPaid: type !== 'promo' && packet.price > 0, ...(endAt !== undefined && { endAt }) };
 }
 
-/** The lengths a packet is sold for: those that came with it, else, or where the wanted one is not among them, asked for. */
+/** Periods of a packet: those in its own answer, else requested, also where the selected one is missing. */
 function readPurchases(
   { id, purchases }: Packet,
   isNeeded: boolean,

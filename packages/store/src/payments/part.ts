@@ -33,7 +33,7 @@ export function installPayments(store: AppStore): void {
   const tracked = readTracked(services.storage);
   if (!tracked) return;
   store.dispatch(polling.send({ type: 'stored', tracked, now: services.clock.now() }));
-  // A viewer who comes back from the bank has waited long enough.
+  // A viewer who returns from the bank is not kept waiting.
   store.dispatch(polling.send({ type: 'poll-requested' }));
   const kept = readCurrentOffer(services.storage);
   if (!kept?.promo || tracked.transactionId === undefined) return;

@@ -5,7 +5,7 @@ import type { CurrentOffer } from './storage/stored-payment.ts';
 
 // The flows of buying know nothing of each other: they talk by these actions, and payment-listeners.ts passes them on.
 
-/** What became of the money that a flow asked for. */
+/** The outcome of a payment, for the flow that requested it. */
 export const paymentSettled = createAction<{ readonly of: BillFor; readonly outcome: PaymentOutcome }>(
   'payments/settled',
 );
@@ -22,5 +22,5 @@ export interface PaymentEnd {
 /** A payment that was polled has come to its end. */
 export const paymentEnded = createAction<PaymentEnd>('payments/ended');
 
-/** Time to look whether another tab has seen the end of what this one waits for. */
+/** Time to check whether another tab has seen the end of this tab's payment. */
 export const pollingTicked = createAction('payments/pollingTicked');

@@ -34,10 +34,10 @@ export function listenForPayments(startListening: StartAppListening): void {
   });
 }
 
-/** Told by the session itself, after it has forgotten what the former viewer was answered. */
+/** Dispatched by the session after it has dropped the former viewer's answers. */
 function continueAfterSignIn(): Thunk {
   return (dispatch, getState) => {
-    // The dialog of the wizard gave way to the sign-in: it comes back.
+    // The sign-in replaced the wizard's dialog, which reopens.
     if (promo.select(rootOf(getState)).at === 'login') dispatch(openModal({ name: 'promocode_wizard', with: {} }));
     for (const action of [purchase.send({ type: 'signed-in' }), promo.send({ type: 'signed-in' })]) dispatch(action);
   };
@@ -94,7 +94,7 @@ function completed({ transaction, offer: kept }: PaymentEnd, isAwaited: boolean)
           source: kept?.kind ?? 'payment',
         }),
       );
-    // The purchase that waits goes on automatically.
+    // A waiting purchase continues automatically.
     if (isAwaited) return;
     if (stayed === undefined) dispatch(afterPurchase(kept, transaction?.id));
     else dispatch(moneyStayed(stayed));
@@ -116,7 +116,7 @@ function refilled(kind: string): Thunk {
   };
 }
 
-/** The pay system's own words, else ours. */
+/** The pay system's text, else ours. */
 function refused({ description }: PaymentEnd): Thunk {
   return (dispatch) =>
     void dispatch(

@@ -4,7 +4,7 @@ import { polling } from './flows/polling.ts';
 import { rootOf, type Thunk } from './state.ts';
 import { keepPayment, setAside, type CurrentOffer } from './storage/stored-payment.ts';
 
-/** The page on which something was begun: the pay system leads back to it (C-167). */
+/** The page on which the payment started: the pay system returns to it (C-167). */
 export function returnUrl(): Thunk<string> {
   return (_dispatch, getState, { outside }) => {
     const { current } = rootOf(getState).navigation;
@@ -12,7 +12,7 @@ export function returnUrl(): Thunk<string> {
   };
 }
 
-/** The payment exists: it is kept and asked about, whatever becomes of this page. */
+/** The payment exists: it is stored and polled, whatever happens to this page. */
 export function trackPayment(transactionId: string | undefined, offer: CurrentOffer, offerId?: string): Thunk {
   return (dispatch, getState, { storage, clock }) => {
     const now = clock.now();

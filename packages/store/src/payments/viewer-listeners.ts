@@ -63,7 +63,7 @@ function dialogLeft(dialog: DialogOf | undefined, root: RootState, dispatch: App
   if (dialog === 'payment') dispatch(payment.send({ type: 'closed' }));
   if (dialog === 'offer') dispatch(offer.send({ type: 'closed' }));
   if (dialog === 'subscription') dispatch(subscriptionChange.send({ type: 'closed' }));
-  // Signing in is one of the wizard's own steps, the PIN stands before another, and it comes back after both.
+  // Signing in is a step of the wizard, the PIN precedes another; the wizard reopens after both.
   if (dialog === 'promo' && !isSigningIn(root) && !isPinBeforeCard(root)) dispatch(promo.send({ type: 'closed' }));
 }
 

@@ -14,7 +14,7 @@ import { session, sessionView } from './session.ts';
 
 type Confirmed = (intent: ConfirmIntent) => void;
 
-/** Does what a confirmation was asked for: one line per intent, a missing one does not compile. */
+/** Runs a confirmed action: one line per intent, a missing one does not compile. */
 export function useConfirmed(): Confirmed {
   const dispatch = useAppDispatch();
   const { services, getState, inject } = useAppStore();

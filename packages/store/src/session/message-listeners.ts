@@ -8,13 +8,13 @@ import { selectSessionView, type session } from './session.ts';
 
 type Root = Parameters<typeof session.select>[0];
 
-/** Messages are for users; a child is not told of them. */
+/** Messages are for users; a child does not get them. */
 function isReaderIn(root: Root): boolean {
   const { isUser, isChild } = selectSessionView(root);
   return isUser && !isChild;
 }
 
-/** Tells the flow who comes and goes. */
+/** Starts and stops the polling with the reader. */
 export function listenForReader(startListening: StartAppListening): void {
   startListening({
     predicate: (_action, state, before) => isReaderIn(state) !== isReaderIn(before),
@@ -25,7 +25,7 @@ export function listenForReader(startListening: StartAppListening): void {
   });
 }
 
-/** Tells the flow when the viewer acts; of many actions one in 5 s. Returns what stops it. */
+/** Reports activity to the flow, at most once in 5 s. Returns what stops it. */
 export function watchActivity(
   store: { getState(): Root; dispatch(action: UnknownAction): unknown },
   { activity, clock }: Pick<Services, 'activity' | 'clock'>,

@@ -2,7 +2,7 @@ import { messagesFlow } from '@antenna/session';
 import { createFlowSlice } from '../flow/create-flow-slice.ts';
 import { messageEndpoints } from '../data/endpoints/messages.ts';
 
-/** When the operator's messages are asked for, in the store. */
+/** When the operator's messages are requested. */
 export const messagePolling = createFlowSlice({
   name: 'messagePolling',
   flow: messagesFlow,

@@ -47,7 +47,7 @@ export function buyChannel(channelId: number): Thunk {
     );
 }
 
-/** What a guest had pressed goes on after the sign-in. What they own already is not offered; what is not available gets a notice. */
+/** Continues a guest's action after the sign-in. What they already own is not offered; what is not available gets a notice. */
 export function continuePendingAction(action: PendingAction): Thunk {
   return async (dispatch) => {
     if (action.do === 'favorite')

@@ -130,7 +130,7 @@ export function providerIn(search: string): string | undefined {
   return readQuery(search)['provider'];
 }
 
-/** Tells the session that a call of its request has failed. */
+/** Reports a failed call of a request to the session. */
 export function failSession({ send, services }: SessionTools, requestId: number, failure: Failure): void {
   send({ type: 'failed', requestId, failure, now: services.clock.now() });
 }

@@ -55,7 +55,7 @@ export function viewerOf(state: SessionState): Viewer {
   return state.at === 'none' || state.at === 'forbidden-country' ? state.at : 'pending';
 }
 
-/** What pages ask about the session. */
+/** The session as pages see it. */
 export interface SessionView {
   readonly viewer: Viewer;
   readonly isGuest: boolean;

@@ -26,7 +26,7 @@ export function listenForViewer(startListening: StartAppListening, inject: AppSt
   });
 }
 
-/** The dialog goes, and what was wanted before goes on. */
+/** Closes the dialog and continues the pending action. */
 export function listenForSignedIn(startListening: StartAppListening): void {
   startListening({
     actionCreator: signedIn,

@@ -17,7 +17,7 @@ export interface SessionStart {
   readonly autoAuth?: string | undefined;
 }
 
-/** Takes up the stored session or begins a new one, and follows other tabs. Returns what stops following. */
+/** Resumes the stored session or starts a new one, and follows other tabs. Returns what stops following. */
 export function startSession(session: SessionStart): Cancel {
   const { send, clock, storage, guestLock, autoAuth } = session;
   const stored = () => storedSessionIn(storage);

@@ -36,7 +36,7 @@ export function tokenSource(store: {
 /** A state in which a call can be sent or will never get a token. */
 function settled(state: SessionState): { readonly token: string | undefined } | undefined {
   if (state.at === 'ready') return { token: state.token.accessToken };
-  // A guest goes on watching while becoming a user.
+  // A guest keeps watching while becoming a user.
   const former = 'token' in state ? undefined : presentOf(state);
   if (former) return { token: former.token.accessToken };
   return state.at === 'none' ||

@@ -7,7 +7,7 @@ import { leaveFor, returnUrl, trackPayment } from '../start-payment.ts';
 import { checkPay } from '../require-pin.ts';
 import { polling } from './polling.ts';
 
-/** Linking a card, in the store: the price of 1, which goes back. */
+/** Links a card by a payment of 1 that is refunded. */
 export const cardLink = createFlowSlice({
   name: 'cardLink',
   flow: cardLinkFlow,

@@ -15,7 +15,7 @@ import { forgetEveryPayment, forgetPayment, readCurrentOffer, readTracked } from
 type PollingTools = EffectTools<PollingEvent>;
 type Ask = Extract<PollingEffect, { readonly do: 'ask' }>;
 
-/** Asking how a payment stands, in the store: the ids are read again at each step, for another tab may have removed them. */
+/** Polls a payment; the ids are read again at each step, as another tab may have removed them. */
 export const polling = createFlowSlice({
   name: 'polling',
   flow: pollingFlow,

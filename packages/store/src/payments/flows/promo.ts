@@ -27,7 +27,7 @@ export const promo = createFlowSlice({
     check: async ({ requestId, code }, tools) => {
       const { client } = tools.services;
       const isUser = tools.dispatch(isSignedIn());
-      // A card can still be linked on the way: the check does not mind its absence, and tells of it.
+      // A card may be linked later: the check succeeds without one and reports it as missing.
       const [checked, cards] = await Promise.all([
         client.send(call(promoCalls.check, { key: code, ignoreConditions: [NEEDS_CARD] })),
         isUser ? client.send(call(cardCalls.list)) : undefined,
@@ -97,7 +97,7 @@ export const promo = createFlowSlice({
 
 const isSignedIn = (): Thunk<boolean> => (_dispatch, getState) => viewerOf(session.select(rootOf(getState))) === 'user';
 
-/** The dialog of the PIN takes the wizard's place, and the wizard comes back after it. */
+/** The PIN dialog replaces the wizard, which reopens afterwards. */
 function pinBeforeCard(isDemanded: boolean, send: PromoTools['send']): Thunk {
   return (dispatch, getState) => {
     const wizard = openModalIn(rootOf(getState));

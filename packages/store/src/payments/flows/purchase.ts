@@ -47,7 +47,7 @@ export const purchase = createFlowSlice({
       else send({ type: 'failed', requestId, failure: checkout.failure });
     },
     'save-agreement': async ({ requestId, agreement: { id, version } }, { send, services: { client } }) => {
-      // A platform that gave no id keeps no acceptances: there it is asked each time.
+      // Without an id the platform stores no acceptances and asks each time.
       const kept = id === undefined ? undefined : await client.send(call(packetCalls.acceptAgreement, { id, version }));
       send(
         kept === undefined || kept.ok
@@ -78,13 +78,13 @@ export const purchase = createFlowSlice({
   },
 });
 
-/** One call under one key; the key is kept until it is answered, so that a page that was lost asks for the same purchase again. */
+/** One call under one key; the key is stored until the answer, so that a lost page repeats the same purchase. */
 async function subscribe(
   { requestId, purchase: bought, idempotencyKey }: Subscribe,
   { send, dispatch, services: { client, storage, clock } }: PurchaseTools,
 ): Promise<void> {
   const { id, packetId, accountId, amount, title } = bought;
-  // What a payment under way is for stays known beside it.
+  // A running payment keeps its own record.
   const other = readTracked(storage) && readCurrentOffer(storage);
   const offer: CurrentOffer = other ?? { kind: 'purchase', title, packetId, amount };
   keep(storage, STORAGE_KEYS.currentOffer, {
@@ -108,6 +108,6 @@ async function subscribe(
   );
 }
 
-/** The server has said no, and changed nothing. What broke on the way may have gone through. */
+/** The server refused and changed nothing. A request that failed on the way may have succeeded. */
 const isAnswer = (failure: Failure) =>
   'status' in failure && failure.status >= 400 && failure.status < 500 && failure.kind !== 'conflict';

@@ -65,7 +65,7 @@ async function work(
 ): Promise<void> {
   const done: Outcome<unknown, Failure> = await client.send(callOf(change, idempotencyKey));
   if (done.ok) return send({ type: 'done', requestId });
-  // The server may name the price alone: what is missing of it is seen by the wallet (C-308).
+  // The server may name only the price: the missing part is computed from the balance (C-308).
   const balance =
     done.failure.kind === 'needs-money' && done.failure.missing === undefined
       ? await client.send(call(accountCalls.balance))

@@ -5,7 +5,7 @@ import { paymentEnded } from '../payment-actions.ts';
 import type { Thunk } from '../state.ts';
 import { keepEarlier, keepPayment, readEarlier, type EarlierPayment } from './stored-payment.ts';
 
-/** How each of them stands, once; what has ended is told as any other payment's end. */
+/** Polls each of the earlier payments once; an end is reported like that of any other payment. */
 export function askEarlier(): Thunk<Promise<void>> {
   return async (dispatch, _getState, { storage }) => {
     await Promise.all(readEarlier(storage).map((one) => dispatch(askOne(one))));

@@ -2,7 +2,7 @@ import type { KeyValueStore, Millis } from '@antenna/kernel';
 import { POLL_LOCK } from '@antenna/packets-payments';
 import { STORAGE_KEYS } from '../../shell/storage-keys.ts';
 
-/** Takes, or goes on holding, the right to ask: true for one tab at a time; a silent tab loses it (C-138). */
+/** Acquires or renews the polling lock: true for one tab at a time; a silent tab loses it (C-138). */
 export function holdsPollingLock(storage: KeyValueStore, tab: string, now: Millis): boolean {
   const [owner, at] = (storage.get(STORAGE_KEYS.pollingTab) ?? '').split(' ');
   const isTaken =

@@ -3,16 +3,16 @@ import type { KeyValueStore, Millis, MinorUnits } from '@antenna/kernel';
 import { isSamePayment, TRANSACTION_MAX_AGE, type Tracked } from '@antenna/packets-payments';
 import { STORAGE_KEYS } from '../../shell/storage-keys.ts';
 
-/** What a payment is for, so that a page that comes back knows it (C-135). */
+/** What a payment is for, for a page that is opened again (C-135). */
 export interface CurrentOffer {
   readonly kind: 'purchase' | 'offer' | 'refill' | 'subscription' | 'card' | 'promo';
   readonly title?: string;
   readonly amount: MinorUnits;
   readonly packetId?: number;
   readonly skipsParentalControl?: boolean;
-  /** Begun in the mobile account: its end is told there. */
+  /** Started in the mobile account: its end is reported there. */
   readonly isOfAccountFlow?: boolean;
-  /** The additional packet that comes next. */
+  /** The additional packet that is bought next. */
   readonly nextPacketId?: number;
   /** The promo code whose card is being linked. */
   readonly promo?: { readonly code: string; readonly data: PromoData };
@@ -20,7 +20,7 @@ export interface CurrentOffer {
   readonly unanswered?: { readonly idempotencyKey: string; readonly signature: string };
 }
 
-/** Every value stands with the moment it was stored (C-138). */
+/** Every value has the time at which it was stored (C-138). */
 interface Envelope {
   readonly value: unknown;
   readonly at: Millis;
@@ -44,7 +44,7 @@ const textIn = (storage: KeyValueStore, key: string) => {
   return typeof found?.value === 'string' ? { value: found.value, at: found.at } : undefined;
 };
 
-/** What is to be asked about, if anything. */
+/** The payment to poll, if any. */
 export function readTracked(storage: KeyValueStore): Tracked | undefined {
   const [transaction, offer] = [textIn(storage, STORAGE_KEYS.transactionId), textIn(storage, STORAGE_KEYS.offerId)];
   const at = transaction?.at ?? offer?.at;
@@ -58,7 +58,7 @@ export function readCurrentOffer(storage: KeyValueStore): CurrentOffer | undefin
   return typeof found === 'object' && found !== null ? (found as CurrentOffer) : undefined;
 }
 
-/** A payment that is followed beside the newest one. */
+/** A payment that is polled besides the newest one. */
 export interface EarlierPayment {
   readonly tracked: Tracked;
   readonly offer: CurrentOffer | undefined;
@@ -78,10 +78,10 @@ export function keepEarlier(storage: KeyValueStore, list: readonly EarlierPaymen
   else storage.remove(STORAGE_KEYS.earlierPayments);
 }
 
-/** So many are followed beside the newest. */
+/** Number of payments that are polled besides the newest. */
 const EARLIER_MOST = 4;
 
-/** A payment that another one takes the place of is followed on, beside it: its money may still come. */
+/** A payment that is replaced by another one is still polled: its money may arrive. */
 export function setAside(storage: KeyValueStore, newest: Tracked): void {
   const stored = readTracked(storage);
   if (!stored || isSamePayment(stored, newest) || newest.at - stored.at > TRANSACTION_MAX_AGE) return;
@@ -89,7 +89,7 @@ export function setAside(storage: KeyValueStore, newest: Tracked): void {
   keepEarlier(storage, [{ tracked: stored, offer: readCurrentOffer(storage) }, ...others].slice(0, EARLIER_MOST));
 }
 
-/** Puts a payment under the documents' own names, with the moment at which it was begun. */
+/** Stores a payment under its required keys, with the time at which it started. */
 export function keepPayment(
   storage: KeyValueStore,
   { tracked: { transactionId, offerId, at }, offer }: EarlierPayment,
@@ -113,7 +113,7 @@ export function forgetPayment(storage: KeyValueStore): void {
   for (const key of [STORAGE_KEYS.transactionId, STORAGE_KEYS.offerId, STORAGE_KEYS.currentOffer]) storage.remove(key);
 }
 
-/** What is to play when the purchase is done (C-136). */
+/** What plays after the purchase (C-136). */
 export interface PlayAfter {
   readonly kind: 'channel' | 'content';
   readonly id: string;
@@ -124,7 +124,7 @@ function keepPlayAfter(storage: KeyValueStore, { kind, id }: PlayAfter, at: Mill
   keep(storage, STORAGE_KEYS.playAfterId, { value: id, at });
 }
 
-/** What plays after the purchase that begins now; what an earlier one left behind does not. */
+/** Stores what plays after this purchase, and removes what an earlier one left. */
 export function renewPlayAfter(storage: KeyValueStore, playAfter: PlayAfter | undefined, at: Millis): void {
   if (playAfter) keepPlayAfter(storage, playAfter, at);
   else forgetPlayAfter(storage);

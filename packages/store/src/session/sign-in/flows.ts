@@ -22,7 +22,7 @@ import { providerIn } from '../session-effects.ts';
 import { session } from '../session.ts';
 import { STORAGE_KEYS } from '../../shell/storage-keys.ts';
 
-/** A login's token goes to the session, which makes a device of it. */
+/** Passes a login's token to the session, which registers a device. */
 function enter(
   tools: { readonly dispatch: EffectTools<never>['dispatch']; readonly services: Services },
   accessToken: string,
@@ -32,7 +32,7 @@ function enter(
 
 type PhoneTools = EffectTools<PhoneLoginEvent>;
 
-/** One call of the phone's flow: its answer or its refusal goes back under the same request id. */
+/** One call of the phone flow; its answer or failure has the same request id. */
 async function request<Result>(
   { send, services }: PhoneTools,
   requestId: number,

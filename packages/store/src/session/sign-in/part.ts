@@ -17,7 +17,7 @@ function listenForSignIn(startListening: StartAppListening): void {
       for (const form of [phoneLogin, passwordLogin]) dispatch(form.send({ type: 'session-refused', failure }));
     },
   });
-  // The dialog went away: nothing of it goes on.
+  // The dialog was closed: its flows end.
   startListening({
     predicate: (_action, state, before) => openModalIn(before)?.name === 'auth' && openModalIn(state)?.name !== 'auth',
     effect: (_action, { dispatch }) => {
