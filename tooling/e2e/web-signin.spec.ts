@@ -44,6 +44,24 @@ async function withNetwork(page: Page, change: (network: Record<string, unknown>
   await rendersInBrowser(page);
 }
 
+test('an address with a phone opens the code step at once, and sign-in leads on to its path [A-252] [A-253]', async ({
+  page,
+  request,
+  antenna,
+}) => {
+  const phone = newPhone();
+  await page.goto(`/news#modal=auth&phone=${phone}&after=%2Fpackets`);
+  await expect(code(page)).toBeVisible();
+  await code(page).fill(await sentCode(request, antenna.url, phone));
+  await expect(page).toHaveURL((url) => url.pathname === '/packets');
+  await expect(header(page)).toHaveCount(0);
+});
+
+test('the long list of devices has an address [C-099]', async ({ page }) => {
+  await page.goto('/news#modal=smarttv&all=1');
+  await expect(page.getByRole('dialog').getByText('Haier')).toBeVisible();
+});
+
 test('a guest signs in by phone: mask, a wrong code, the right one, and becomes a user with a device [A-005] [A-071] [A-114] [A-168] [A-249] [A-356] [A-360]', async ({
   page,
   request,

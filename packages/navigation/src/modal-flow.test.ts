@@ -120,6 +120,21 @@ describe('the hash of a modal', () => {
     expect(modalNameInHash(`#${'a'.repeat(41)}`)).toBeUndefined();
   });
 
+  it('carries a known phone and where sign-in leads, the longer list of devices, and nothing else [A-252] [A-253] [C-099]', () => {
+    expect(modalOfHash('#modal=auth&phone=77001234567&after=%2Fpackets', false)).toEqual({
+      name: 'auth',
+      with: { phone: '77001234567', after: '/packets' },
+    });
+    for (const hash of [
+      '#auth&phone=+7<b>',
+      '#auth&after=//evil.example',
+      '#modal=auth&after=https://evil.example&wanted=1',
+    ])
+      expect(modalOfHash(hash, false), hash).toEqual({ name: 'auth', with: {} });
+    expect(modalOfHash('#modal=smarttv&all=1', false)).toEqual({ name: 'smarttv', with: { all: true } });
+    expect(modalOfHash('#modal=auth&phone=77001234567', true)).toBeUndefined();
+  });
+
   it('opens the same modal in both forms', () => {
     for (const isUser of [true, false, undefined])
       for (const name of ['auth', 'profiles', 'smarttv', 'premium', 'promocode_wizard', 'constructor'])

@@ -1,5 +1,7 @@
 import type { FavoriteTarget, ParentalAction } from '@antenna/kernel';
 import type { Paying, PayingModals } from './paying-modals.ts';
+import { readQuery } from './query.ts';
+import { safePath } from './safe-url.ts';
 
 /** Every modal of the product and its parameters, which can be serialised. */
 export interface Modals extends PayingModals {
@@ -74,19 +76,29 @@ export type OpenModal = {
 /** A view for every modal: a missing one does not compile. */
 export type ModalViews<View> = { readonly [Name in ModalName]: View };
 
+type Values = ReturnType<typeof readQuery>;
+
+/** `#modal=auth&phone=77001234567&after=/packets`: a known phone and where sign-in leads (A-252, A-253). */
+function authOf({ phone = '', after = '' }: Values): Modals['auth'] {
+  const path = safePath(after);
+  return { ...(/^\d{6,15}$/.test(phone) && { phone }), ...(path !== undefined && { after: path }) };
+}
+
 /** Modals that an address alone may open, for whom and with which parameters. The others need parameters that an address does not have. */
 const OPENS_BY_ADDRESS: Readonly<
-  Partial<Record<string, { readonly modal: OpenModal; readonly isFor: (isUser: boolean) => boolean }>>
+  Partial<
+    Record<string, { readonly modal: (values: Values) => OpenModal; readonly isFor: (isUser: boolean) => boolean }>
+  >
 > = {
-  auth: { modal: { name: 'auth', with: {} }, isFor: (isUser) => !isUser },
-  profiles: { modal: { name: 'profiles', with: {} }, isFor: (isUser) => isUser },
-  parental_set: { modal: { name: 'parental_set', with: {} }, isFor: (isUser) => isUser },
-  parental_start: { modal: { name: 'parental_start', with: {} }, isFor: (isUser) => isUser },
+  auth: { modal: (values) => ({ name: 'auth', with: authOf(values) }), isFor: (isUser) => !isUser },
+  profiles: { modal: () => ({ name: 'profiles', with: {} }), isFor: (isUser) => isUser },
+  parental_set: { modal: () => ({ name: 'parental_set', with: {} }), isFor: (isUser) => isUser },
+  parental_start: { modal: () => ({ name: 'parental_start', with: {} }), isFor: (isUser) => isUser },
   // Entering a code costs nothing, and the wizard has its own step for signing in.
-  promocode: { modal: { name: 'promocode', with: {} }, isFor: (isUser) => isUser },
-  promocode_wizard: { modal: { name: 'promocode_wizard', with: {} }, isFor: () => true },
-  smarttv: { modal: { name: 'smarttv', with: {} }, isFor: () => true },
-  premium: { modal: { name: 'premium', with: {} }, isFor: () => true },
+  promocode: { modal: () => ({ name: 'promocode', with: {} }), isFor: (isUser) => isUser },
+  promocode_wizard: { modal: () => ({ name: 'promocode_wizard', with: {} }), isFor: () => true },
+  smarttv: { modal: ({ all }) => ({ name: 'smarttv', with: all === '1' ? { all: true } : {} }), isFor: () => true },
+  premium: { modal: () => ({ name: 'premium', with: {} }), isFor: () => true },
 };
 
 /** The hash of a modal: `#modal=name`. */
@@ -94,9 +106,11 @@ export function modalHash(name: ModalName): string {
   return `#modal=${name}`;
 }
 
-/** The modal name in a hash, as `#modal=auth` or in the short form of old links, `#auth`; it may be unknown. */
+const HASH = /^#(?:modal=)?([a-z_]{1,40})(?:&|$)/;
+
+/** The modal name in a hash, as `#modal=auth` or in the short form of old links, `#auth`; it may be unknown. Parameters follow it. */
 export function modalNameInHash(hash: string): string | undefined {
-  return /^#(?:modal=)?([a-z_]{1,40})$/.exec(hash)?.[1];
+  return HASH.exec(hash)?.[1];
 }
 
 /**
@@ -106,5 +120,5 @@ export function modalNameInHash(hash: string): string | undefined {
 export function modalOfHash(hash: string, isUser: boolean | undefined): OpenModal | undefined {
   const name = modalNameInHash(hash);
   const known = name !== undefined && Object.hasOwn(OPENS_BY_ADDRESS, name) ? OPENS_BY_ADDRESS[name] : undefined;
-  return known && isUser !== undefined && known.isFor(isUser) ? known.modal : undefined;
+  return known && isUser !== undefined && known.isFor(isUser) ? known.modal(readQuery(hash)) : undefined;
 }

@@ -284,6 +284,20 @@ describe('what was wanted before signing in', () => {
     expect(stage.moves).toContain('replace /');
   });
 
+  it('an address gives the dialog a known phone, and leads on after the sign-in [A-252] [A-253]', async () => {
+    const stage = await guest();
+    stage.store.dispatch(navigated(place('/', '#modal=auth&phone=77001234567&after=%2Fpackets')));
+    await stage.settle();
+    const { modals } = stage.store.getState();
+    expect(modals).toMatchObject({ modal: { name: 'auth', with: { phone: '77001234567', after: '/packets' } } });
+    send(stage, { type: 'opened', rules, phone: '77001234567' });
+    await stage.settle();
+    expect(bodyOf(last(stage, 'POST /v2/otps'))).toMatchObject({ phone: '77001234567' });
+    send(stage, { type: 'code-typed', code: '123456' });
+    await stage.settle(1_000);
+    expect(stage.moves.at(-1)).toBe('go /packets');
+  });
+
   it('a cold #auth waits until it is known who is looking, and opens for a guest alone', async () => {
     const stage = storeStage();
     stage.store.dispatch(navigated(place('/', '#auth')));
