@@ -13,128 +13,140 @@ import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** Payments in the database; of a transaction when `db` is one. */
-export function createPaymentRepository(db: Database): PaymentRepository {
-  return {
-    async insert(payment) {
-      const row = await db
-        .insertInto('payments')
-        .values({
-          id: payment.id,
-          user_id: payment.userId,
-          provider_id: payment.providerId,
-          account_id: payment.accountId,
-          gateway: payment.gateway,
-          paysystem: payment.paysystem,
-          way: payment.way,
-          minor: payment.minor,
-          currency: payment.currency,
-          status: 'pending',
-          intent: JSON.stringify(payment.intent),
-          save_card: payment.saveCard ? 1 : 0,
-          card_id: payment.cardId ?? null,
-          phone: payment.phone ?? null,
-          idem: payment.idempotencyKey ?? null,
-          subject: payment.subject ?? null,
-          created_at: payment.createdAt,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return read(row);
-    },
-    find: (id) => paymentById(db, id),
-    async findByIdempotencyKey(key) {
-      return readIfAny(await db.selectFrom('payments').selectAll().where('idem', '=', key).executeTakeFirst());
-    },
-    async findByReference(gateway, reference) {
-      const row = await db
-        .selectFrom('payments')
-        .selectAll()
-        .where('gateway', '=', gateway)
-        .where('reference', '=', reference)
-        .executeTakeFirst();
-      return readIfAny(row);
-    },
-    async findOpen(userId, subject) {
-      const rows = await db
-        .selectFrom('payments')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('subject', '=', subject)
-        .where('status', '=', sql.lit('pending'))
-        .where('superseded_by', 'is', null)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .execute();
-      return rows.map(read);
-    },
-    async lock(id) {
-      // A write that changes nothing takes the row's lock on both engines.
-      const row = await db
-        .updateTable('payments')
-        .set((write) => ({ id: write.ref('id') }))
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
-      return readIfAny(row);
-    },
-    update: (id, change) => updatePayment(db, id, change),
-    async supersede(id, by) {
-      const row = await db
-        .updateTable('payments')
-        .set({ superseded_by: by })
-        .where('id', '=', id)
-        .where('status', '=', 'pending')
-        .returningAll()
-        .executeTakeFirst();
-      return readIfAny(row);
-    },
-    async findUnchecked({ createdBefore, checkedBefore, limit }) {
-      const rows = await db
-        .selectFrom('payments')
-        .selectAll()
-        .where('status', '=', 'pending')
-        .where('created_at', '<=', createdBefore)
-        .where((where) => where.or([where('asked_at', 'is', null), where('asked_at', '<=', checkedBefore)]))
-        .orderBy((order) => order.fn.coalesce('asked_at', 'created_at'))
-        .limit(limit)
-        .execute();
-      return rows.map(read);
-    },
-    async findRefundsDue(limit) {
-      const rows = await db
-        .selectFrom('payments')
-        .selectAll()
-        .where('refund_state', '=', 'due')
-        .orderBy('created_at')
-        .limit(limit)
-        .execute();
-      return rows.map(read);
-    },
-    async refundedAmount({ id, gateway }) {
-      const rows = await db
-        .selectFrom('journals')
-        .innerJoin('postings', 'postings.journal_id', 'journals.id')
-        .select('postings.minor')
-        .where('journals.kind', '=', 'refund')
-        .where('journals.ref', '=', id)
-        .where('postings.ledger', '=', clearingOf(gateway))
-        .execute();
-      return rows.reduce((sum, row) => sum + row.minor, 0);
-    },
-    async addEvent({ gateway, eventId, paymentId, at }) {
-      const row = await db
-        .insertInto('pay_events')
-        .values({ gateway, event_id: eventId, payment_id: paymentId, received_at: at })
-        .onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doNothing())
-        .returning('event_id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-    async removeEvents(receivedBefore) {
-      await db.deleteFrom('pay_events').where('received_at', '<=', receivedBefore).execute();
-    },
-  };
-}
+export const createPaymentRepository = (db: Database): PaymentRepository => ({
+  ...writesTo(db),
+  ...readsFrom(db),
+  ...eventsIn(db),
+});
+
+const writesTo = (db: Database): Pick<PaymentRepository, 'insert' | 'lock' | 'update' | 'supersede'> => ({
+  async insert(payment) {
+    const row = await db
+      .insertInto('payments')
+      .values({
+        id: payment.id,
+        user_id: payment.userId,
+        provider_id: payment.providerId,
+        account_id: payment.accountId,
+        gateway: payment.gateway,
+        paysystem: payment.paysystem,
+        way: payment.way,
+        minor: payment.minor,
+        currency: payment.currency,
+        status: 'pending',
+        intent: JSON.stringify(payment.intent),
+        save_card: payment.saveCard ? 1 : 0,
+        card_id: payment.cardId ?? null,
+        phone: payment.phone ?? null,
+        idem: payment.idempotencyKey ?? null,
+        subject: payment.subject ?? null,
+        created_at: payment.createdAt,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return read(row);
+  },
+  async lock(id) {
+    // A write that changes nothing takes the row's lock on both engines.
+    const row = await db
+      .updateTable('payments')
+      .set((write) => ({ id: write.ref('id') }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    return readIfAny(row);
+  },
+  update: (id, change) => updatePayment(db, id, change),
+  async supersede(id, by) {
+    const row = await db
+      .updateTable('payments')
+      .set({ superseded_by: by })
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .returningAll()
+      .executeTakeFirst();
+    return readIfAny(row);
+  },
+});
+
+type Reads = Omit<PaymentRepository, keyof ReturnType<typeof writesTo> | 'addEvent' | 'removeEvents'>;
+
+const readsFrom = (db: Database): Reads => ({
+  find: (id) => paymentById(db, id),
+  async findByIdempotencyKey(key) {
+    return readIfAny(await db.selectFrom('payments').selectAll().where('idem', '=', key).executeTakeFirst());
+  },
+  async findByReference(gateway, reference) {
+    const row = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('gateway', '=', gateway)
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+    return readIfAny(row);
+  },
+  async findOpen(userId, subject) {
+    const rows = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('subject', '=', subject)
+      .where('status', '=', sql.lit('pending'))
+      .where('superseded_by', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute();
+    return rows.map(read);
+  },
+  async findUnchecked({ createdBefore, checkedBefore, limit }) {
+    const rows = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('status', '=', 'pending')
+      .where('created_at', '<=', createdBefore)
+      .where((where) => where.or([where('asked_at', 'is', null), where('asked_at', '<=', checkedBefore)]))
+      .orderBy((order) => order.fn.coalesce('asked_at', 'created_at'))
+      .limit(limit)
+      .execute();
+    return rows.map(read);
+  },
+  async findRefundsDue(limit) {
+    const rows = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('refund_state', '=', 'due')
+      .orderBy('created_at')
+      .limit(limit)
+      .execute();
+    return rows.map(read);
+  },
+  async refundedAmount({ id, gateway }) {
+    const rows = await db
+      .selectFrom('journals')
+      .innerJoin('postings', 'postings.journal_id', 'journals.id')
+      .select('postings.minor')
+      .where('journals.kind', '=', 'refund')
+      .where('journals.ref', '=', id)
+      .where('postings.ledger', '=', clearingOf(gateway))
+      .execute();
+    return rows.reduce((sum, row) => sum + row.minor, 0);
+  },
+});
+
+const eventsIn = (db: Database): Pick<PaymentRepository, 'addEvent' | 'removeEvents'> => ({
+  async addEvent({ gateway, eventId, paymentId, at }) {
+    const row = await db
+      .insertInto('pay_events')
+      .values({ gateway, event_id: eventId, payment_id: paymentId, received_at: at })
+      .onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doNothing())
+      .returning('event_id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+  async removeEvents(receivedBefore) {
+    await db.deleteFrom('pay_events').where('received_at', '<=', receivedBefore).execute();
+  },
+});
 
 export async function paymentById(db: Database, id: string): Promise<Payment | undefined> {
   return readIfAny(await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst());
