@@ -5,39 +5,45 @@ type Look = Omit<Extract<BlankScreenEvent, { readonly type: 'looked' }>, 'type' 
 const still: Look = { position: 6, frames: 150, isWaiting: true, isLoaded: true };
 
 /** Looks every 250 ms from `from` on. */
-function watched(state: BlankScreen, from: number, ms: number, look: (passed: number) => Look): BlankScreen {
+function watched(
+  state: BlankScreen,
+  { from, ms }: { readonly from: number; readonly ms: number },
+  look: (passed: number) => Look,
+): BlankScreen {
   let next = state;
   for (let passed = 0; passed <= ms; passed += 250)
     next = blankScreenStep(next, { type: 'looked', now: from + passed, ...look(passed) });
   return next;
 }
 const faulty = blankScreenStep(
-  watched(noBlankScreen, 1_000, 500, () => still),
+  watched(noBlankScreen, { from: 1_000, ms: 500 }, () => still),
   { type: 'faulted', now: 1_400 },
 );
 
 describe('a blank screen', () => {
   it('is explained 9 s after the last frame where a fault is known, not before', () => {
-    expect(watched(faulty, 1_500, 8_250, () => still).isOver).toBe(false);
-    expect(watched(faulty, 1_500, 9_000, () => still).isOver).toBe(true);
+    expect(watched(faulty, { from: 1_500, ms: 8_250 }, () => still).isOver).toBe(false);
+    expect(watched(faulty, { from: 1_500, ms: 9_000 }, () => still).isOver).toBe(true);
   });
 
   it('is a slow network and no error while there was no fault and the source is loaded', () => {
-    expect(watched(noBlankScreen, 1_000, 60_000, () => still).isOver).toBe(false);
-    expect(watched(noBlankScreen, 1_000, 9_000, () => ({ ...still, isLoaded: false })).isOver).toBe(true);
+    expect(watched(noBlankScreen, { from: 1_000, ms: 60_000 }, () => still).isOver).toBe(false);
+    expect(watched(noBlankScreen, { from: 1_000, ms: 9_000 }, () => ({ ...still, isLoaded: false })).isOver).toBe(true);
   });
 
   it('does not end because recovery moved the position: only new frames are a picture', () => {
-    expect(watched(faulty, 1_500, 9_000, (passed) => ({ ...still, position: 6 + passed / 1_000 })).isOver).toBe(true);
     expect(
-      watched(faulty, 1_500, 9_000, (passed) => ({
+      watched(faulty, { from: 1_500, ms: 9_000 }, (passed) => ({ ...still, position: 6 + passed / 1_000 })).isOver,
+    ).toBe(true);
+    expect(
+      watched(faulty, { from: 1_500, ms: 9_000 }, (passed) => ({
         ...still,
         position: 6 + passed / 1_000,
         frames: 150 + passed / 40,
       })).isOver,
     ).toBe(false);
     expect(
-      watched(faulty, 1_500, 9_000, (passed) => ({
+      watched(faulty, { from: 1_500, ms: 9_000 }, (passed) => ({
         ...still,
         position: 6 + passed / 1_000,
         frames: undefined,
@@ -46,22 +52,27 @@ describe('a blank screen', () => {
   });
 
   it('does not count a pause; after it the time starts again', () => {
-    const paused = watched(faulty, 1_500, 60_000, () => ({ ...still, isWaiting: false }));
+    const paused = watched(faulty, { from: 1_500, ms: 60_000 }, () => ({ ...still, isWaiting: false }));
     expect(paused.isOver).toBe(false);
-    expect(watched(blankScreenStep(paused, { type: 'faulted', now: 61_500 }), 61_500, 8_000, () => still).isOver).toBe(
-      false,
-    );
+    expect(
+      watched(blankScreenStep(paused, { type: 'faulted', now: 61_500 }), { from: 61_500, ms: 8_000 }, () => still)
+        .isOver,
+    ).toBe(false);
   });
 
   it('is explained by a fault of some seconds before, not by one of long ago', () => {
     const playing = (ms: number) =>
-      watched(faulty, 1_500, ms, (passed) => ({ ...still, position: 6 + passed / 1_000, frames: 150 + passed / 40 }));
-    expect(watched(playing(6_000), 7_750, 9_500, () => still).isOver).toBe(true);
-    expect(watched(playing(40_000), 41_750, 9_500, () => still).isOver).toBe(false);
+      watched(faulty, { from: 1_500, ms: ms }, (passed) => ({
+        ...still,
+        position: 6 + passed / 1_000,
+        frames: 150 + passed / 40,
+      }));
+    expect(watched(playing(6_000), { from: 7_750, ms: 9_500 }, () => still).isOver).toBe(true);
+    expect(watched(playing(40_000), { from: 41_750, ms: 9_500 }, () => still).isOver).toBe(false);
   });
 
   it('stays explained until there is a picture', () => {
-    const told = watched(faulty, 1_500, 12_000, () => still);
+    const told = watched(faulty, { from: 1_500, ms: 12_000 }, () => still);
     expect(blankScreenStep(told, { type: 'looked', now: 14_000, ...still }).isOver).toBe(true);
     expect(blankScreenStep(told, { type: 'looked', now: 14_000, ...still, position: 6.2, frames: 155 }).isOver).toBe(
       false,

@@ -4,19 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { orderPoints, pointAt } from './points.ts';
 
 const button = { action: 'skip', title: '' } as const;
-const point = (type: PlaybackPoint['type'], start: number, end: number, hasButton = true): PlaybackPoint => ({
+const point = (type: PlaybackPoint['type'], start: number, end: number): PlaybackPoint => ({
   type,
   start,
   end,
-  ...(hasButton ? { button } : {}),
+  button,
 });
+const withoutButton = ({ button: _button, ...rest }: PlaybackPoint): PlaybackPoint => rest;
 
 describe('points of a title', () => {
   it('show their button from their start up to their end, the later of two at once, never without a button', () => {
     const points = orderPoints([
       point('recap', 5_000, 9_000),
       point('intro', 1_000, 8_000),
-      point('highlights', 20_000, 28_000, false),
+      withoutButton(point('highlights', 20_000, 28_000)),
       point('intro', 30_000, 30_000),
     ]);
     expect([0.9, 1, 4.999, 5, 8.5, 9, 22, 30].map((position) => pointAt(points, position)?.type)).toEqual([
@@ -37,7 +38,7 @@ describe('points of a title', () => {
   });
 
   it('without a button do not hide one that has a button', () => {
-    const points = orderPoints([point('intro', 1_000, 9_000), point('highlights', 2_000, 8_000, false)]);
+    const points = orderPoints([point('intro', 1_000, 9_000), withoutButton(point('highlights', 2_000, 8_000))]);
     expect(pointAt(points, 5)?.type).toBe('intro');
   });
 
