@@ -1,6 +1,6 @@
 import { AGE_ADULT } from '@antenna/kernel';
 
-/** Must a PIN be asked for something of this age? */
+/** Whether content of this age requires the PIN. */
 export function isAdultOnly(age: number | undefined): boolean {
   return age !== undefined && age >= AGE_ADULT;
 }

@@ -6,11 +6,11 @@ export const PIN_LENGTH = 4;
 export const CHANNEL_MEMORY: Millis = 30 * MINUTE;
 /** The same for every other action. */
 export const OTHER_MEMORY: Millis = 1 * MINUTE;
-/** How long the success flag stands after a right PIN. */
+/** How long the success flag is set after a right PIN. */
 export const FLAG_AFTER_PIN: Millis = 2 * SECOND;
 /** And after an action that passed because it was open already. */
 export const FLAG_WHEN_OPEN: Millis = 5 * SECOND;
-/** Playing asks no PIN for so long after a transaction with a pay system that skips control (B-362). */
+/** Playing requires no PIN for this long after a payment whose pay system skips control (B-362). */
 export const TRANSACTION_BYPASS: Millis = 30 * SECOND;
 /** How long we take a lock to last when the server names no time (5 wrong tries in 15 min). */
 export const LOCK: Millis = 15 * MINUTE;

@@ -3,7 +3,7 @@ import type { Millis, ParentalAction } from '@antenna/kernel';
 import { isAdultOnly } from './age.ts';
 import { isOpen, type PinMemory } from './pin-memory.ts';
 
-/** What is known of the one who asks. */
+/** What is known of the viewer. */
 export interface PinFacts {
   readonly isLoggedIn: boolean;
   readonly status: ParentalStatus;
@@ -16,7 +16,7 @@ export interface PinFacts {
 export interface PinQuestion extends PinFacts {
   readonly action: ParentalAction;
   readonly age?: number | undefined;
-  /** The current code is to be given once more, open or not: changing it. */
+  /** The current code is required although the action is open: changing it. */
   readonly isFresh?: boolean | undefined;
   /** The server itself said that the PIN is due: it knows better, also of what was set elsewhere a moment ago. */
   readonly isDemanded?: boolean | undefined;
@@ -29,7 +29,7 @@ export type PinDue = 'none' | 'pin' | 'start';
 
 const PLAYING: readonly ParentalAction[] = ['channel', 'program', 'vod'];
 
-/** Whether an action asks for the PIN. */
+/** Whether an action requires the PIN. */
 export function pinDue(question: PinQuestion): PinDue {
   const { isLoggedIn, status, action, age, memory, now } = question;
   if (isLoggedIn && question.isDemanded) return 'pin';

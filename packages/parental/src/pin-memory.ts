@@ -1,10 +1,10 @@
 import { MINUTE, type Millis, type ParentalAction } from '@antenna/kernel';
 import { CHANNEL_MEMORY, FLAG_AFTER_PIN, FLAG_WHEN_OPEN, OTHER_MEMORY, TRANSACTION_BYPASS } from './limits.ts';
 
-/** What one tab remembers of right PINs. It is never stored: a closed tab asks again. */
+/** Right PINs that one tab remembers. It is never stored: a new tab asks again. */
 export interface PinMemory {
   readonly openUntil: Readonly<Partial<Record<ParentalAction, Millis>>>;
-  /** An action has just passed: what follows of it is not asked again, even where the memory ends meanwhile. */
+  /** An action has just passed: its follow-up requires no PIN, even if the memory ends meanwhile. */
   readonly flag?: { readonly action: ParentalAction; readonly until: Millis };
   /** A pay system that skips control has just taken money. */
   readonly bypassUntil?: Millis;

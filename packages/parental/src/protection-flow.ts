@@ -47,7 +47,7 @@ export type ProtectionEvent =
       readonly minutes: number | undefined;
       readonly now: Millis;
     }
-  /** The viewer wants no control; what waits for a code may go on. */
+  /** The viewer declines control; an action that waits for a code continues. */
   | { readonly type: 'control-ignored' }
   /** The dialog went away without an answer. */
   | { readonly type: 'dialog-left' }

@@ -12,7 +12,7 @@ export type SetCodeState = Common &
     | { readonly at: 'closed' }
     /** Step 1: a new code. */
     | { readonly at: 'choosing'; readonly digits: string }
-    /** Step 2: the same once more. */
+    /** Step 2: repeat the code. */
     | {
         readonly at: 'repeating';
         readonly code: string;
@@ -36,7 +36,7 @@ export type SetCodeEvent =
 
 export type SetCodeEffect =
   | { readonly do: 'save'; readonly requestId: number; readonly code: string }
-  /** Tells the viewer, then whatever waits for a code goes on. */
+  /** Shows success, then continues what waits for a code. */
   | { readonly do: 'finish' };
 
 type Next = Step<SetCodeState, SetCodeEffect>;

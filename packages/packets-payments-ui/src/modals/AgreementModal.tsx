@@ -12,7 +12,7 @@ const PATIENCE = 15_000;
 
 type Loaded = { readonly url: string; readonly paragraphs?: readonly string[]; readonly isFailed?: boolean };
 
-/** The text behind an address, as plain words. */
+/** The agreement at an address, as plain text. */
 function useAgreementText(url: string | undefined): {
   readonly paragraphs: readonly string[] | undefined;
   readonly isFailed: boolean;

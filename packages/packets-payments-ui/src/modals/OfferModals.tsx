@@ -42,7 +42,7 @@ function Systems({ open, onClose, state }: Rest & { readonly state: At<'choosing
     `${id}:${payformShortname}`;
   const { t } = useTranslation();
   const nameOf = ({ title, name }: Named) => title || name;
-  // One pay system may take money in several ways under one name: these are told apart by what one does.
+  // Methods of one pay system with the same name are told apart by what the viewer does.
   const isDouble = (system: Named) => state.systems.filter((each) => nameOf(each) === nameOf(system)).length > 1;
   const ways: Readonly<Record<string, string>> = {
     qrcode: t('payments.qr_title'),

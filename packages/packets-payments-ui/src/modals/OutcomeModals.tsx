@@ -4,7 +4,7 @@ import { useSign } from './use-charge.ts';
 import type { ViewProps } from './view-props.ts';
 import { NoFundsView, TransactionView } from './views/OutcomeViews.tsx';
 
-/** Modal `pay_transaction` (A-083): it says what is waited for; what comes of it the store tells. Closing it stops nothing. */
+/** Modal `pay_transaction` (A-083): shows what is being waited for. Closing it stops nothing; the store reports the result. */
 export function TransactionModal({ open, onClose }: ViewProps<'pay_transaction'>) {
   return <TransactionView open={open} outcome={{ at: 'waiting' }} onClose={onClose} />;
 }

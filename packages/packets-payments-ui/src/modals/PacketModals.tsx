@@ -50,7 +50,7 @@ function usePlayAfter(of: Modals['packets_channels']): PlayAfter | undefined {
   return isHere ? undefined : { kind: 'channel', id: String(channelId) };
 }
 
-/** Modal `packets_channels` (A-087): choosing one begins its purchase. */
+/** Modal `packets_channels` (A-087): choosing a packet starts its purchase. */
 export function PacketsChannelsModal({ with: of, open, onClose }: ViewProps<'packets_channels'>) {
   const { data, isError, refetch } = useQuickOffersQuery(of);
   const { data: held } = useSubscriptionsQuery();
@@ -96,7 +96,7 @@ export function PacketsChannelsModal({ with: of, open, onClose }: ViewProps<'pac
   );
 }
 
-/** Modal `quick_packets` (A-086): the base packet first, the wanted one right after it. */
+/** Modal `quick_packets` (A-086): the base packet first, then the selected one. */
 export function QuickPacketsModal({ with: { packetId, baseIds }, open, onClose }: ViewProps<'quick_packets'>) {
   const [state, send] = usePurchase();
   const isAsked = useLast(state.at === 'choosing-base' ? state : undefined) !== undefined;

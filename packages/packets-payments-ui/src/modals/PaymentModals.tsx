@@ -19,7 +19,7 @@ type Rest = Omit<PayModalProps, 'with'>;
 type Place = PaymentState['at'];
 type At<Name extends Place> = Extract<PaymentState, { readonly at: Name }>;
 
-/** The payment while it stands at one of the places that a dialog is for. */
+/** The payment while it is in one of these states. */
 function useShown<Name extends Exclude<Place, 'idle'>>(
   onClose: () => void,
   ...places: readonly Name[]

@@ -3,7 +3,7 @@ import { toMillis, type Millis, type MinorUnits, type Seconds } from '@antenna/k
 import { hasLength, purchasePrice, type Purchase } from '@antenna/packets-payments';
 import type { Charge } from './views/charge.ts';
 
-/** When a period that begins now ends, by the calendar of the viewer's zone: 31 January and a month is the last of February. */
+/** End of a period that starts now, by the calendar of the viewer's time zone: 31 January plus a month is the last of February. */
 export function endOfPeriod(now: Millis, { days, months, years }: HumanPeriod): Seconds {
   const date = new Date(now);
   const day = date.getDate();
@@ -15,12 +15,12 @@ export function endOfPeriod(now: Millis, { days, months, years }: HumanPeriod): 
 
 export interface HowPaid {
   readonly now: Millis;
-  /** What is asked of a pay system; without it the balance pays. */
+  /** Amount requested from a pay system; the balance pays without it. */
   readonly sum?: MinorUnits | undefined;
   readonly method?: string | undefined;
 }
 
-/** What a packet costs now and later. One that begins when another ends is charged then. */
+/** What a packet costs now and later. One that starts when another ends is charged then. */
 export function chargeOfPurchase(
   { title, amount, amountNext, period, periodNext, isTrial, startsAt, balance }: Purchase,
   { now, sum, method }: HowPaid,

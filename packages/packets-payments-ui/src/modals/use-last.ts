@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What was there the last time something was: a dialog that is leaving keeps its words until it has gone. */
+/** The last defined value, so that a closing dialog keeps its content. */
 export function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

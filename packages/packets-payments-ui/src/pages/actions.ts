@@ -8,7 +8,7 @@ import type { PacketItem } from '../parts/packet-item.ts';
 /** Inside another site's page: there a packet's own page opens instead (C-019). */
 export const EmbeddedContext = createContext(false);
 
-/** Begins a purchase; a guest signs in first and comes back to it. */
+/** Starts a purchase; a guest signs in first and returns to it. */
 export function useBuy(): (target: PurchaseTarget) => void {
   const { buy } = usePaymentActions();
   const isEmbedded = useContext(EmbeddedContext);

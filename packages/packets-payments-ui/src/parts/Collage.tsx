@@ -8,7 +8,7 @@ import './Collage.css';
 const MOST = 6;
 const MOST_PLATES = 15;
 
-/** What is in a packet, as pictures behind its words: the operator's own background, else what it lets one watch. Says nothing to readers. */
+/** Pictures behind a packet's texts: the operator's background, else posters of its content. Hidden from screen readers. */
 export function Collage({
   packet: { videos, libraries, design, channels },
 }: {

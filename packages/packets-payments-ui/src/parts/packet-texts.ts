@@ -21,7 +21,7 @@ export function perPeriod(text: Translate, period: HumanPeriod): string {
   return words && text('packets.per', { period: words });
 }
 
-/** `7 days free`, `7 days for 1 ₸`: words for a trial that counts. */
+/** `7 days free`, `7 days for 1 ₸`: text of a trial. */
 export function trialText(
   text: Translate,
   { period, price, isFree }: { readonly period: HumanPeriod; readonly price: string; readonly isFree: boolean },
@@ -30,13 +30,13 @@ export function trialText(
   return isFree ? text('packets.trial_free', { period: words }) : text('packets.trial_paid', { period: words, price });
 }
 
-/** What is in it, in one line: the operator's own short words, else how many channels. */
+/** Content of a packet in one line: the operator's short text, else the number of channels. */
 export function factsOf(text: Translate, { short, channelsCount }: Pick<Packet, 'short' | 'channelsCount'>): string {
   if (short) return short;
   return channelsCount > 0 ? text('channels.packet_channels', { count: channelsCount }) : '';
 }
 
-/** One sentence on what the viewer has: until when, what is charged, why it stands still. */
+/** State of a subscription in one sentence: its end, the next charge, or why it is paused. */
 export function stateSentence(
   text: Translate,
   held: Subscription,

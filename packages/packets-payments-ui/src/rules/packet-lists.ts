@@ -38,7 +38,7 @@ export function packetLists(
   for (const packet of [...sold, ...sold.flatMap(({ available }) => available), ...held])
     if (!all.has(packet.id)) all.set(packet.id, packet);
   const items = [...all.values()].map((packet) => packetItem(packet, subscriptions, options));
-  // What came with a bundle stands behind the bundle.
+  // Packets of a bundle follow the bundle.
   const isOwn = ({ packet, held: mine }: PacketItem) =>
     packet.isBase &&
     (packet.parentName ?? mine?.packet.parentName) === undefined &&

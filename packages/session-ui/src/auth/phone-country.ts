@@ -10,7 +10,7 @@ import {
 
 export type { CountryCode } from 'libphonenumber-js/min';
 
-/** The country that stands for a calling code which several share. */
+/** The country shown for a calling code that several share. */
 const MAIN: Readonly<Record<string, CountryCode>> = { 1: 'US', 7: 'RU', 39: 'IT', 44: 'GB', 47: 'NO', 61: 'AU' };
 /** The longest number, without its calling code. */
 const LONGEST = 14;
@@ -41,7 +41,7 @@ export function hasCountries(shape: PhoneShape): boolean {
 const countryOf = (code: string): CountryCode | undefined =>
   MAIN[code] ?? getCountries().find((country) => getCountryCallingCode(country) === code);
 
-/** The country a field begins with: where the viewer is, if the operator's mask has its calling code, else the mask's. */
+/** Initial country of a field: the viewer's, if the operator's mask has its calling code, else the mask's. */
 export function firstCountry(shape: PhoneShape, here: string | undefined): CountryCode {
   const code = callingCode(shape.mask);
   if (here && isSupportedCountry(here) && getCountryCallingCode(here) === code) return here;

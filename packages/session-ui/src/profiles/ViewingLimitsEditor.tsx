@@ -81,7 +81,7 @@ export function ViewingLimitsEditor({
   );
 }
 
-/** The limits in words. */
+/** The limits as text. */
 function Meaning({ limits }: { readonly limits: ViewingLimits }) {
   const { t } = useTranslation();
   const { duration } = useFormats();

@@ -10,7 +10,7 @@ export interface QrViewProps extends PayViewProps {
   readonly link?: string | undefined;
   /** The code as the pay system draws it; without it we draw the link. */
   readonly image?: string | undefined;
-  /** The bank's own dialog: its app is asked for by name (C-061). */
+  /** The bank with its own dialog: its app is named (C-061). */
   readonly bank?: string | undefined;
   readonly isWaiting?: boolean | undefined;
   /** No code could be made: the way to ask for another. */
@@ -93,7 +93,7 @@ export function QrView({
   );
 }
 
-/** Somebody else's turn: said once to readers, and seen all the time. */
+/** Waiting for something outside; announced once to screen readers. */
 export function Waiting() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ export interface NoticeWay {
   readonly kind: 'play' | 'brand' | 'quiet';
 }
 
-/** What stands in the way of a purchase or a viewing, in two lines, and the one way on. */
+/** Why a purchase or playback is not possible, with one action. */
 export function NoticeView({
   open,
   title,

@@ -16,7 +16,7 @@ import '../paying.css';
 export type Outcome =
   | { readonly at: 'waiting' }
   | { readonly at: 'complete'; readonly name?: string | undefined; readonly watch?: string | undefined }
-  /** `words`: the pay system's own. */
+  /** `words`: the pay system's text. */
   | { readonly at: 'error'; readonly words?: string | undefined }
   | { readonly at: 'still-processing' };
 

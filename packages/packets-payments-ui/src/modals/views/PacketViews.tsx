@@ -23,7 +23,7 @@ export interface TitleOffer {
   readonly name: string;
   readonly about?: string | undefined;
   readonly price: Price;
-  /** It begins as soon as it is bought (B-208). */
+  /** Starts as soon as it is bought (B-208). */
   readonly playsAfter?: boolean | undefined;
 }
 
@@ -159,7 +159,7 @@ export function PacketsChannelsView({
   );
 }
 
-/** Modal `quick_packets`: an additional packet needs a base one; the wanted one comes right after it (C-034). */
+/** Modal `quick_packets`: an additional packet needs a base packet; the selected one follows (C-034). */
 export function QuickPacketsView({
   open,
   wanted,

@@ -87,7 +87,7 @@ export function PaySystemsView({
 
 export interface CardViewProps extends PayViewProps {
   readonly number: string;
-  /** The operator's words: what kind of sale it is, of what, on which terms (C-110). */
+  /** The operator's texts: kind of sale, product, terms (C-110). */
   readonly distribution?: { readonly type: string; readonly product: string; readonly info: string } | undefined;
   readonly onFurther: () => void;
   /** There are others to pay by. */

@@ -10,7 +10,7 @@ const LEAST_PHONE = 10;
 const MOST_PHONE = 15;
 
 export interface PhonePayViewProps extends PayViewProps {
-  /** Digits; the viewer's own to begin with. */
+  /** Digits; initially the viewer's own number. */
   readonly phone: string;
   readonly step: 'phone' | 'code';
   /** When a code may be sent again, in the clock's milliseconds. */
@@ -148,7 +148,7 @@ function Ways({
   );
 }
 
-/** Counts down to the moment when another code may be asked for. */
+/** Counts down until another code may be requested. */
 function Resend({
   resendAt,
   isBusy,

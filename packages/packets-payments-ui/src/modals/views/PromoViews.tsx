@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Waiting } from './AwayViews.tsx';
 import '../paying.css';
 
-/** Where entering a code stands, whichever dialog shows it. */
+/** The step of entering a code, for both dialogs. */
 export type PromoStage =
   | { readonly at: 'code'; readonly error?: string | undefined; readonly isBusy?: boolean | undefined }
   | { readonly at: 'login' }
@@ -39,7 +39,7 @@ export interface PromoViewProps {
   readonly onClose: () => void;
 }
 
-/** Modals `promocode` and `promocode_wizard`: a code, and what it still asks for. */
+/** Modals `promocode` and `promocode_wizard`: a code and what it still requires. */
 export function PromoView(props: PromoViewProps) {
   const { open, stage, step, onClose } = props;
   const { t } = useTranslation();

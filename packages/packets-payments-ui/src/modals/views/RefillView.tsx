@@ -9,7 +9,7 @@ export interface RefillViewProps {
   readonly open: boolean;
   readonly sign: string;
   readonly balance: MinorUnits | undefined;
-  /** What the field begins with, in whole units (`refillStart`). */
+  /** Initial value of the field, in whole units (`refillStart`). */
   readonly start: string;
   readonly missing?: MinorUnits | undefined;
   readonly limits: RefillLimits;

@@ -3,7 +3,7 @@ import { Button, Dialog, Skeleton, useTranslation } from '@antenna/ui-kit';
 import { useId, useState } from 'react';
 import '../paying.css';
 
-/** As much as is asked of anybody. */
+/** Maximal length of the viewer's own text. */
 const TEXT_MOST = 1000;
 
 export interface SurveyViewProps {

@@ -10,11 +10,11 @@ export interface Charge {
   /** What now's money buys; a trial's length when it is one. */
   readonly period?: HumanPeriod | undefined;
   readonly isTrial?: boolean | undefined;
-  /** Absent where nothing comes later. `at` in Unix seconds; without it the length of the period tells. */
+  /** Absent where nothing is charged later. `at` in Unix seconds; without it the period says when. */
   readonly next?:
     | { readonly amount: MinorUnits; readonly period?: HumanPeriod | undefined; readonly at?: Seconds | undefined }
     | undefined;
-  /** Where the money comes from, in words. */
+  /** Name of the payment method. */
   readonly method?: string | undefined;
   /** What is on the balance before, where the balance pays. */
   readonly balance?: MinorUnits | undefined;

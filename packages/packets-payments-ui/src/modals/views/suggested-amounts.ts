@@ -5,7 +5,7 @@ const UNIT = 100;
 const STEPS = [1, 2, 5] as const;
 const SHOWN = 4;
 
-/** Round sums to press instead of typing, from what is wanted upwards. */
+/** Round amounts to choose from, starting at the missing amount. */
 export function suggestedAmounts(wanted: MinorUnits | undefined, { min, max }: RefillLimits): readonly MinorUnits[] {
   const from = Math.max(min, wanted ?? 0, UNIT * UNIT);
   const sums: MinorUnits[] = [];

@@ -136,7 +136,7 @@ function Shown({ packet, address, search, isForeign, subscriptions }: ShownProps
   );
 }
 
-/** `?action=buy` begins automatically, once: it leaves the address (C-017, C-018). */
+/** `?action=buy` starts a purchase once, and is removed from the URL (C-017, C-018). */
 function useAtOnce(search: string, begin: () => void): void {
   const navigate = useNavigate();
   const isAsked = readQuery(search)['action'] === 'buy';

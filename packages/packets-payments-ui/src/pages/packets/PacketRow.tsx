@@ -61,7 +61,7 @@ function Marks({ channels }: { readonly channels: PacketItem['packet']['channels
   );
 }
 
-/** An additional packet: a still, the words, the price beneath them. */
+/** An additional packet: picture, texts, price. */
 export function ExtraRow({ item, sign, onAct }: PacketRowProps) {
   const { facts, state, trial } = useRowText(item, sign);
   const { packet, price, held } = item;

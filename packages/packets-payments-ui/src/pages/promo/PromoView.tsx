@@ -42,7 +42,7 @@ export interface PromoInfoProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** `/promo/{id}`: what one code gives, and a button that begins with it (A-065). */
+/** `/promo/{id}`: what a code gives, and a button that applies it (A-065). */
 export function PromoInfo({ promo, packets, sign, onActivate, onEnter, onRetry }: PromoInfoProps) {
   const { t } = useTranslation();
   const { price } = useFormats();

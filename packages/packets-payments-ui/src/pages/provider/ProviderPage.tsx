@@ -129,7 +129,7 @@ function useLandingLogo(providerId: number | undefined, brandLogo: string | unde
   return capabilitiesOf(providerId).packets.logo === 'brand' ? brandLogo : undefined;
 }
 
-/** The days of a trial for a visitor without an account; signing in begins it (C-085, C-325). */
+/** Days of the trial for a visitor without an account; signing in starts it (C-085, C-325). */
 function useTrial(): Pick<ProviderViewProps, 'promoDays' | 'onTrial'> {
   const { isUser, viewer } = useSession();
   const { data: network } = useNetworkQuery();

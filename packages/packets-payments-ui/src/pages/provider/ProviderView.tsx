@@ -151,7 +151,7 @@ function Reasons() {
   );
 }
 
-/** Plans of the operator that bring television with them, in its own words (C-083). */
+/** Plans of the operator that include television, with its own texts (C-083). */
 function Bundles({ bundles, sign }: { readonly bundles: readonly Bundle[]; readonly sign: string }) {
   const { t } = useTranslation();
   const { price } = useFormats();
