@@ -3,10 +3,10 @@ import { readCard } from '../read/card.ts';
 import { readPayStart } from '../read/payment.ts';
 import { listAnswer } from '../read/fields/read-fields.ts';
 import { get, write } from './define.ts';
-import type { Deed } from './subscriptions.ts';
+import type { Idempotent } from './subscriptions.ts';
 
 /** A card is linked by a small payment, which goes back when `needsRefund` (C-285). */
-export interface NewCard extends Deed {
+export interface NewCard extends Idempotent {
   readonly paySystemShortname: string;
   readonly accountId: number | string;
   readonly amount: MinorUnits;

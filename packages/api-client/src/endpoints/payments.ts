@@ -11,10 +11,10 @@ import {
 import { readAccount } from '../read/user.ts';
 import { listAnswer } from '../read/fields/read-fields.ts';
 import { get, write } from './define.ts';
-import type { Deed } from './subscriptions.ts';
+import type { Idempotent } from './subscriptions.ts';
 
 /** What every payment to the wallet says; `intent` is carried out by the server once the money is there. */
-export interface NewPayment extends Deed {
+export interface NewPayment extends Idempotent {
   readonly accountId: number | string;
   readonly payformShortname: string;
   /** Tells two pay systems with the same form apart. */
@@ -56,7 +56,7 @@ function intentOf(intent: PayIntent, expectedAmount: MinorUnits | undefined) {
   };
 }
 
-const idempotencyKey = (args: Deed) => args.idempotencyKey;
+const idempotencyKey = (args: Idempotent) => args.idempotencyKey;
 
 export const accountCalls = {
   list: get('accounts.list', {
@@ -112,7 +112,7 @@ export const payformCalls = {
     path: '/v2/users/self/accounts/{id}/payforms/confirm_by_sms',
     params: ofAccount,
     body: (
-      args: Deed & { readonly accountId: number | string; readonly transactionId: string; readonly code: string },
+      args: Idempotent & { readonly accountId: number | string; readonly transactionId: string; readonly code: string },
     ) => ({ transaction_id: args.transactionId, code: args.code }),
     idempotencyKey,
     auth: 'user',
@@ -129,14 +129,14 @@ export const payformCalls = {
 } as const;
 
 /** What is to be bought: a packet, or a title in one of its libraries. */
-export interface NewOffer extends Deed {
+export interface NewOffer extends Idempotent {
   readonly packetId?: number | undefined;
   readonly contentId?: string | undefined;
   readonly libraryId?: number | undefined;
   readonly purchaseId?: string | undefined;
 }
 
-export interface OfferPayment extends Deed {
+export interface OfferPayment extends Idempotent {
   readonly offerId: string;
   readonly purchaseId: string;
   /** Absent: from the wallet. */

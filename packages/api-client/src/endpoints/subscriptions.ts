@@ -8,11 +8,11 @@ import { listAnswer, object } from '../read/fields/read-fields.ts';
 import { get, write } from './define.ts';
 
 /** One idempotencyKey of the viewer: its key, and the price that he was shown. */
-export interface Deed {
+export interface Idempotent {
   readonly idempotencyKey?: string | undefined;
 }
 
-interface Priced extends Deed {
+interface Priced extends Idempotent {
   /** Another price of the server's is refused (`price-changed`). */
   readonly expectedAmount?: MinorUnits | undefined;
 }
@@ -57,7 +57,7 @@ export const subscriptionCalls = {
   /** Turns renewal on; a subscription that stopped for lack of money is charged and restarts. */
   renew: write('subscriptions.renew', 'PATCH', {
     path: '/v2/users/self/subscriptions/{id}',
-    params: ({ id }: OneOf & Deed) => ({ id }),
+    params: ({ id }: OneOf & Idempotent) => ({ id }),
     idempotencyKey: ({ idempotencyKey }) => idempotencyKey,
     auth: 'user',
     read: (data, context) => readSubscription(object(data, 'subscription'), context),

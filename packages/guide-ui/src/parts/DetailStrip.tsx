@@ -5,7 +5,7 @@ import { minutesLeft, onAirAt } from '@antenna/schedule';
 import { Chips, Picture, Tag, useFormats, useTranslation } from '@antenna/ui-kit';
 import { gridWords } from '../grid/grid-words.ts';
 import type { GuideAction, Selection } from '../selection.ts';
-import { ProgrammeActions, type Deeds } from './ProgrammeActions.tsx';
+import { ProgrammeActions, type ProgrammeActionHandlers } from './ProgrammeActions.tsx';
 import { Tile } from './Tile.tsx';
 import './DetailStrip.css';
 
@@ -16,7 +16,7 @@ export interface Details {
   readonly genre?: string | undefined;
 }
 
-export interface DetailStripProps extends Deeds {
+export interface DetailStripProps extends ProgrammeActionHandlers {
   readonly channel: Channel;
   readonly selection: Selection;
   readonly action: GuideAction;
@@ -35,7 +35,7 @@ export function DetailStrip({
   timeZone,
   details,
   onChoose,
-  ...deeds
+  ...handlers
 }: DetailStripProps) {
   const { t } = useTranslation();
   const words = gridWords(t, useFormats(), timeZone);
@@ -87,8 +87,8 @@ export function DetailStrip({
           </p>
         )}
       </div>
-      <div className="g-strip-deeds">
-        <ProgrammeActions channel={channel} selection={selection} action={action} now={now} {...deeds} />
+      <div className="g-strip-actions">
+        <ProgrammeActions channel={channel} selection={selection} action={action} now={now} {...handlers} />
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { startOverAt, type GuideAction, type Selection } from '../selection.ts';
 
 /** Actions of the selection; the first is what Enter does. */
-export interface Deeds {
+export interface ProgrammeActionHandlers {
   readonly onPlay: (channel: Channel, ts: Seconds | undefined) => void;
   readonly onBuy: (channel: Channel) => void;
   readonly onChannel: (channel: Channel) => void;
@@ -29,7 +29,7 @@ export function ProgrammeActions({
   onBuy,
   onChannel,
   reminder,
-}: Deeds & {
+}: ProgrammeActionHandlers & {
   readonly channel: Channel;
   readonly selection: Selection;
   readonly action: GuideAction;

@@ -41,7 +41,7 @@ export function PhoneGuide(props: GuideViewProps) {
     onRetry: __,
     state: ___,
     isRestored: ____,
-    ...deeds
+    ...handlers
   } = props;
   const { t } = useTranslation();
   /** `undefined` follows the present. */
@@ -96,7 +96,7 @@ export function PhoneGuide(props: GuideViewProps) {
                 moment={moment}
                 now={now}
                 onOpen={open}
-                onChannel={deeds.onChannel}
+                onChannel={handlers.onChannel}
               />
             ) : null;
           }}
@@ -115,7 +115,7 @@ export function PhoneGuide(props: GuideViewProps) {
             setOpened(undefined);
             want(moment);
           }}
-          {...deeds}
+          {...handlers}
         />
       ) : null}
     </div>

@@ -4,7 +4,7 @@ import { cellAt, cellCount, cellEnd, cellStart } from '@antenna/schedule';
 import { Dialog, IconButton, iconCaretLeft, iconCaretRight, useLocale, useTranslation } from '@antenna/ui-kit';
 import { useState, useSyncExternalStore, type ComponentType } from 'react';
 import { DetailStrip, type DetailStripProps } from '../parts/DetailStrip.tsx';
-import type { Deeds } from '../parts/ProgrammeActions.tsx';
+import type { ProgrammeActionHandlers } from '../parts/ProgrammeActions.tsx';
 import { pressed, selectionOf } from '../selection.ts';
 import type { GuideSource } from '../tiles/guide-source.ts';
 
@@ -17,8 +17,8 @@ export function ProgrammeSheet({
   strip: Strip = DetailStrip,
   onLook,
   onClose,
-  ...deeds
-}: Deeds & {
+  ...handlers
+}: ProgrammeActionHandlers & {
   readonly channel: Channel;
   readonly minute: Seconds;
   readonly source: GuideSource;
@@ -79,7 +79,7 @@ export function ProgrammeSheet({
           now={now}
           timeZone={timeZone}
           onChoose={setChosen}
-          {...deeds}
+          {...handlers}
         />
       </div>
     </Dialog>

@@ -10,7 +10,7 @@ import { GuideBar } from '../parts/GuideBar.tsx';
 import { PhoneGuide } from '../phone/PhoneGuide.tsx';
 import { pressed, selectionOf } from '../selection.ts';
 import type { GuideWindow } from '../tiles/guide-source.ts';
-import type { Deeds } from '../parts/ProgrammeActions.tsx';
+import type { ProgrammeActionHandlers } from '../parts/ProgrammeActions.tsx';
 import type { GuideViewProps } from './guide-view-props.ts';
 import { usePlace } from './use-place.ts';
 import './GuideView.css';
@@ -170,7 +170,10 @@ function useWindow(
 }
 
 /** The actions of the page; each keeps the place first, so that the viewer returns to it. */
-function keeping(keep: () => void, { onPlay, onBuy, onChannel, reminder }: Deeds): Deeds {
+function keeping(
+  keep: () => void,
+  { onPlay, onBuy, onChannel, reminder }: ProgrammeActionHandlers,
+): ProgrammeActionHandlers {
   const first =
     <Args extends readonly unknown[]>(run: (...args: Args) => void) =>
     (...args: Args) => {
@@ -198,7 +201,7 @@ function selectAt(
 
 function openSelection(
   { channel, action }: NonNullable<ReturnType<typeof selectAt>>,
-  { onPlay, onBuy, onChannel }: Deeds,
+  { onPlay, onBuy, onChannel }: ProgrammeActionHandlers,
   onRefused: GuideViewProps['onRefused'],
 ): void {
   if (action.do === 'play-live') onPlay(channel, undefined);
@@ -246,7 +249,7 @@ function StripSkeleton() {
         <Skeleton shape="line" width="30%" />
         <Skeleton shape="line" height={32} width="50%" />
       </div>
-      <div className="g-strip-deeds">
+      <div className="g-strip-actions">
         {[1, 2, 3].map((each) => (
           <Skeleton key={each} shape="line" height={44} width={150} />
         ))}

@@ -3,11 +3,11 @@ import type { Seconds } from '@antenna/kernel';
 import type { Day, GuideRange } from '@antenna/schedule';
 import type { ComponentType } from 'react';
 import type { DetailStripProps } from '../parts/DetailStrip.tsx';
-import type { Deeds } from '../parts/ProgrammeActions.tsx';
+import type { ProgrammeActionHandlers } from '../parts/ProgrammeActions.tsx';
 import type { GuidePlace } from '../place.ts';
 import type { GuideSource } from '../tiles/guide-source.ts';
 
-export interface GuideViewProps extends Deeds {
+export interface GuideViewProps extends ProgrammeActionHandlers {
   readonly state: 'loading' | 'failed' | 'ready';
   readonly onRetry: () => void;
   readonly categories: readonly Category[];

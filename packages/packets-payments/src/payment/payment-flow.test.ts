@@ -212,14 +212,14 @@ describe('by SMS', () => {
     expect(flow.effects).toMatchObject([{ do: 'start', kind: 'phone', idempotencyKey: 'd3' }]);
   });
   it('another number after a lost answer is another payment, the same number the same one', () => {
-    const deeds = (again: string) => {
+    const keys = (again: string) => {
       const flow = phone();
       flow.send({ type: 'phone-submitted', phone: '77001234567', idempotencyKey: 'd2' });
       flow.send(refused({ kind: 'offline' }));
       flow.send({ type: 'phone-submitted', phone: again, idempotencyKey: 'd3' });
       return flow.all.flatMap((each) => (each.do === 'start' ? [each.idempotencyKey] : []));
     };
-    expect([deeds('77001234567'), deeds('77007654321')]).toEqual([
+    expect([keys('77001234567'), keys('77007654321')]).toEqual([
       ['d1', 'd1'],
       ['d1', 'd3'],
     ]);

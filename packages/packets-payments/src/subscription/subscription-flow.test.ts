@@ -161,6 +161,6 @@ it.each([
   ['paused, not deletable', anySubscription({ status: 'paused', isPaused: true, actions: actions() }), []],
   ['future', anySubscription({ status: 'future', actions: actions() }), ['cancel-future']],
   ['promo', anySubscription({ type: 'promo' }), []],
-] as const)('what may be done: %s', (_what, subscription, deeds) =>
-  expect(allowedActions(subscription)).toEqual(deeds),
+] as const)('what may be done: %s', (_what, subscription, actions) =>
+  expect(allowedActions(subscription)).toEqual(actions),
 );

@@ -63,10 +63,10 @@ async function household({ viewer = 'user', user = {}, settings = null }: Given 
   });
   stage.store.start();
   await stage.settle();
-  return { ...stage, ...deeds(stage) };
+  return { ...stage, ...actionsOf(stage) };
 }
 
-function deeds({ store, server, settle }: StoreStage) {
+function actionsOf({ store, server, settle }: StoreStage) {
   const log: string[] = [];
   const ask = async (action: ParentalAction, wish: Omit<ProtectWish, 'action'> = {}) => {
     store.dispatch(

@@ -24,7 +24,7 @@ export function useConfirmed(): Confirmed {
       const tell = ({ error }: { readonly error?: unknown }) => {
         if (error !== undefined) dispatch(showAlert({ kind: 'error', ...failureLine(error as Failure) }));
       };
-      const deeds: {
+      const handlers: {
         readonly [Kind in ConfirmIntent['do']]: (intent: Extract<ConfirmIntent, { readonly do: Kind }>) => void;
       } = {
         'log-out': () => {
@@ -40,7 +40,7 @@ export function useConfirmed(): Confirmed {
         'remove-card': ({ id }) => void dispatch(cardEndpoints.removeCard.initiate({ id })).then(tell),
         'remove-profile': ({ id }) => void dispatch(profileEndpoints.removeProfile.initiate({ args: id })).then(tell),
       };
-      (deeds[intent.do] as Confirmed)(intent);
+      (handlers[intent.do] as Confirmed)(intent);
     },
     [dispatch, services, getState],
   );
