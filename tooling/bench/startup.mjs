@@ -9,6 +9,7 @@ import { launch, serveFolder, startProduct } from './browser.mjs';
 import { figure, median, publish } from './harness.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const SHIFT_GATE = 0.002;
 const scratch = mkdtempSync(join(tmpdir(), 'antenna-startup-'));
 const vanilla = mkdtempSync(join(tmpdir(), 'antenna-vanilla-'));
 writeFileSync(
@@ -154,7 +155,9 @@ try {
     },
   );
   process.stdout.write(`  usable row (warm): ${median(take('ours', (each) => each.warm.usable)).toFixed(0)} ms\n`);
-  process.stdout.write(`  layout shift (cold): ${median(take('ours', (each) => each.cold.shift)).toFixed(4)}\n`);
+  const shift = median(take('ours', (each) => each.cold.shift));
+  process.stdout.write(`  layout shift (cold): ${shift.toFixed(4)}, gate ${SHIFT_GATE}\n`);
+  if (shift > SHIFT_GATE) process.exitCode = 1;
 } finally {
   await browser.close();
   await Promise.all(Object.values(servers).map((server) => server.close()));
