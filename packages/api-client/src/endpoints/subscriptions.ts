@@ -7,7 +7,7 @@ import { readBought, readSubscription } from '../read/subscription.ts';
 import { listAnswer, object } from '../read/fields/read-fields.ts';
 import { get, write } from './define.ts';
 
-/** One idempotencyKey of the viewer: its key, and the price that he was shown. */
+/** An action of the viewer that may be sent again under its idempotency key. */
 export interface Idempotent {
   readonly idempotencyKey?: string | undefined;
 }
