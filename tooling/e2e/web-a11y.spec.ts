@@ -19,7 +19,7 @@ const PAGES: readonly (readonly [name: string, address: string, ready: (page: Pa
   [
     'a channel to buy',
     '/channels/popular/fjord',
-    (page) => expect(page.getByRole('button', { name: 'See plans' })).toBeVisible(),
+    (page) => expect(page.getByRole('button', { name: /^Watch from/ })).toBeVisible(),
   ],
   ['a channel for adults', '/channels/adult/nochka', (page) => expect(page.getByText(/parental PIN/)).toBeVisible()],
   ['a vitrina channel', '/channels/news/tochka', (page) => expect(page.locator('iframe')).toBeVisible()],

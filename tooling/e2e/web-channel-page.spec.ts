@@ -73,7 +73,7 @@ test('a locked channel: the prompt over a muted preview where granted, otherwise
   const early = Date.now() - from < 4_000 ? await prompt(page).count() : 0;
   const video = await plays(page, 0.3);
   expect([video.muted, early]).toEqual([true, 0]);
-  await expect(page.getByRole('button', { name: 'See plans' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Watch from/ })).toBeVisible();
   await expect(prompt(page)).toBeVisible();
   expect(Date.now() - from).toBeGreaterThan(4_900);
   await page.getByRole('button', { name: 'Not now' }).click();

@@ -98,7 +98,7 @@ test('a guest signs in before buying a channel or a film, and before an adult ch
   await expect(asksToSignIn(page).getByText('Sign in to buy.')).toBeVisible();
 
   await page.goto('/channels/popular/fjord');
-  await page.getByRole('button', { name: 'See plans' }).click();
+  await page.getByRole('button', { name: /^Watch from/ }).click();
   await expect(asksToSignIn(page).getByText('Sign in to buy.')).toBeVisible();
   expect(watch.requestsTo('/v2/users/self/favorites')).toHaveLength(0);
   await signIn(page, request, antenna.url);

@@ -53,6 +53,10 @@ test('the list opens two channels before the last watched one, previews the one 
     await expect(page).toHaveURL(/\/channels\/all$/, { timeout: 300 });
   }).toPass();
   expect(await peek(page, 'window.testVideo.paused')).toBe(true);
+  // The list is a page like others: one more press does not leave it.
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(600);
+  await expect(page).toHaveURL(/\/channels\/all$/);
   await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
   // It was opened directly: home is below it.
   await expect(page).toHaveURL(/\/$/);

@@ -16,13 +16,11 @@ export const loadPlayer = () => import('../player/ChannelPlayer.tsx');
 const ZapGate = lazy(async () => ({ default: (await import('../player/ZapGate.tsx')).ZapGate }));
 const ChannelPlayer = lazy(async () => ({ default: (await loadPlayer()).ChannelPlayer }));
 
-/** The list of channels; Escape and its close button lead back (B-063, B-064). */
+/** The list of channels; its close button leads back (B-064). Escape leaves only what lies over a page, or a channel. */
 export function ChannelsScreen() {
   const params = useParams();
-  const { place } = useScreen();
   const { t } = useTranslation();
   const leave = useLeave();
-  useEscapeOut(place === 'page', leave);
   return (
     <>
       <PageTitle words={t('channels.title')} />

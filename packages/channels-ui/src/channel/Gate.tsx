@@ -63,7 +63,7 @@ export function Gate({
   const shown = onAir(channel, useMinute());
   const still = why === 'adult' ? undefined : stillOf(channel, shown);
   const from =
-    viewer.isLoggedIn && !viewer.isChild && channel.minPrice !== undefined
+    !viewer.isChild && channel.minPrice !== undefined
       ? price(channel.minPrice, currency, t('channels.free'))
       : undefined;
   const isLocked = why === 'adult' && unlock !== undefined;
@@ -73,9 +73,17 @@ export function Gate({
       {t(unlock.isStart ? 'parental.start_set' : 'parental.gate_enter')}
     </Button>
   ) : why === 'unpurchased' && onShowPackets ? (
-    <Button kind="play" onClick={onShowPackets}>
-      {from === undefined ? t('channels.show_packets') : t('channels.watch_from', { price: from })}
-    </Button>
+    <div className="ch-gate-actions">
+      <Button kind="play" onClick={onShowPackets}>
+        {from === undefined ? t('channels.show_packets') : t('channels.watch_from', { price: from })}
+      </Button>
+      {/* Buying asks a guest to sign in; what it costs can be seen before. */}
+      {viewer.isLoggedIn ? null : (
+        <ButtonLink kind="quiet" to={to.packets()}>
+          {t('packets.all')}
+        </ButtonLink>
+      )}
+    </div>
   ) : why === 'adult' && onSignIn ? (
     <Button kind="play" onClick={onSignIn}>
       {t('shell.sign_in')}

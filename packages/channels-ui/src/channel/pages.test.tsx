@@ -168,6 +168,14 @@ describe('a channel’s page', () => {
     expect(platform.asked.some((url) => url.includes('/packets') && url.includes('users'))).toBe(false);
   });
 
+  it('shows a guest the price and the way to all plans before asking to sign in', async () => {
+    await open('/channels/popular/fjord', [
+      { id: 9, slug: 'fjord', name: 'Fjord', isPurchased: false, minPrice: '1490.00' },
+    ]);
+    expect(screen.getByRole('button', { name: /^Watch from 1.?490/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'packets.all' }).getAttribute('href')).toBe('/packets');
+  });
+
   it('says channel_soon for an unpurchased channel that no packet holds [B-268]', async () => {
     platform = createPlatform([{ id: 9, slug: 'fjord', name: 'Fjord', isPurchased: false }]);
     platform.answer('/v2/channels/9/packets', []);

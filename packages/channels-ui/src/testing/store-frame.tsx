@@ -20,6 +20,7 @@ export interface WireChannel {
   readonly name: string;
   readonly age?: number;
   readonly isPurchased?: boolean;
+  readonly minPrice?: string;
   readonly isAvailable?: boolean;
 }
 
@@ -63,10 +64,11 @@ export function createPlatform(channels: readonly WireChannel[], viewer: 'guest'
     ],
     [
       '/v2/users/self/channel_list',
-      channels.map(({ id, isPurchased = true, isAvailable = true }) => ({
+      channels.map(({ id, isPurchased = true, isAvailable = true, minPrice }) => ({
         id,
         is_available: isAvailable,
         is_purchased: isPurchased,
+        ...(minPrice === undefined ? {} : { min_price: minPrice }),
         is_hidden: false,
         available_archived_days: 7,
       })),
