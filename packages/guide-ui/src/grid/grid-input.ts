@@ -1,7 +1,7 @@
 import { moveCursor, tileStart, type GuideCursor } from '@antenna/schedule';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { moveOf } from './grid-keys.ts';
-import type { GuideGridProps } from './GuideGrid.tsx';
+import type { GuideGridProps } from './grid-props.ts';
 import type { GridPainter } from './painter.ts';
 
 interface GridInput {
