@@ -145,3 +145,25 @@ test('an announced title cannot be watched yet; a title with subscription says s
   await expect(page.getByText('This is not part of your subscription.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Watch TV' })).toBeVisible();
 });
+
+test('a trailer shows its picture, and the own page is one at all its addresses', async ({ page }) => {
+  await page.goto('/trailers/91001');
+  await plays(page, 0.3);
+  const box = await page.locator('video').first().boundingBox();
+  expect([box?.width, box?.height]).toEqual([1280, 800]);
+  for (const path of ['/catalog/my', '/rowset/my']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/my$/);
+  }
+});
+
+test('a phone in landscape has the Watch button and the whole picture in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/');
+  const bar = await page.getByRole('navigation', { name: 'Main sections' }).boundingBox();
+  const watch = await main(page).getByRole('link', { name: 'Watch', exact: true }).first().boundingBox();
+  expect((watch?.y ?? 0) + (watch?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await page.goto('/channel/kub');
+  await plays(page, 0.3);
+  expect((await page.getByRole('region', { name: 'Player' }).boundingBox())?.height).toBe(390);
+});
