@@ -53,7 +53,9 @@ export function listenForFirstToken(startListening: StartAppListening, returning
       unsubscribe();
       const { viewer, failure } = selectSessionView(getState());
       const { whenQuiet = (run: () => void) => run() } = extra;
-      if (viewer !== 'guest' || failure !== undefined) dispatch(forgetAnswers());
+      // Parts of the page that are still to be hydrated need the answers: without them they would keep the server's markup.
+      if (failure !== undefined) whenQuiet(() => dispatch(forgetAnswers()));
+      else if (viewer !== 'guest') dispatch(forgetAnswers());
       else whenQuiet(() => dispatch(refetchEntries(returning)));
     },
   });
