@@ -12,7 +12,7 @@ const proseOf = (text: string) => text.replaceAll(/```[\s\S]*?```/g, '').replace
 const GENERATED = ['docs/benchmarks.md'];
 
 /** Made by a build. */
-const BUILT = ['apps/stories/dist'];
+const BUILT = ['apps/stories/dist', 'apps/backend/dist/main.js'];
 
 const isThere = (path: string) => GENERATED.includes(path) || existsSync(join(root, path));
 
