@@ -184,7 +184,7 @@ describe('the survey of those who leave', () => {
         .filter(({ method }) => method === 'POST')
         .map(({ body }) => JSON.parse(String(body)) as unknown),
     ).toEqual([{ answer_ids: [2], user_text: 'No chess' }]);
-    expect([openModalOf(stage), said()]).toEqual([undefined, 'Thank you! Your answer has been sent.']);
+    expect([openModalOf(stage), said()]).toEqual([undefined, 'Thank you. Your answer has been sent.']);
   });
 
   it('needs an answer or words; blanks alone send nothing and say so [A-371]', async () => {

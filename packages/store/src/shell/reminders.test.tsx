@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { HttpRequest } from '@antenna/kernel';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useReminderNotices, useReminders, type ReminderNotices, type Reminders } from '../index.ts';
@@ -98,17 +98,13 @@ describe('the bell', () => {
     stage.server.on(`DELETE ${PATH}/r1`, { status: 204 });
     expect(bells().has(9, KELP.start)).toBe(false);
     act(() => bells().toggle(KELP));
-    await act(
-      () =>
-        new Promise<void>((done) => {
-          setTimeout(done, 20);
-        }),
+    await waitFor(() =>
+      expect([bells().has(9, KELP.start), bells().has(9, KELP.start + 60), bells().has(8, KELP.start)]).toEqual([
+        true,
+        false,
+        false,
+      ]),
     );
-    expect([bells().has(9, KELP.start), bells().has(9, KELP.start + 60), bells().has(8, KELP.start)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
     await pass(stage);
     expect(
       JSON.parse(
