@@ -2,11 +2,15 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { readVersions } from '../db/versions.ts';
+import { categoriesOf } from '../modules/channels/repository.ts';
 import { ADULT_AGE, FUTURE } from '../modules/limits.ts';
 import { searchable } from '../modules/search/folding.ts';
 import { pages } from '../operator/repository/catalogue.ts';
 import type { PersonFile } from '../provider/catalogue-cache.ts';
+import { ageRules, channelAge } from '../provider/channel-age.ts';
+import type { BrandFile } from '../provider/brand-file.ts';
 import type { ChannelExtra } from '../provider/channel-record.ts';
+import { brandOf } from '../provider/repository.ts';
 import type { ContentFile } from '../provider/content-record.ts';
 import {
   channelsToIndex,
@@ -42,11 +46,12 @@ export async function rebuildSearch(db: Database, clock: Clock): Promise<void> {
   if (made?.value === version) return;
   const providers = await providerIds(db);
   for (const { id } of providers) {
+    const channels = await shownChannels(db, id);
     const words = [
-      ...(await channelWords(db, id)),
+      ...channelWords(channels),
       ...(await contentWords(db, id)),
       ...(await personWords(db, id)),
-      ...(await programmeWords(db, id, toSeconds(clock.now()))),
+      ...(await programmeWords(db, channels, toSeconds(clock.now()))),
     ];
     await inTransaction(db, async (trx) => {
       await deleteWords(trx, id);
@@ -88,22 +93,36 @@ function word(
   };
 }
 
-async function channelWords(db: Database, providerId: number): Promise<Word[]> {
-  const rows = await channelsToIndex(db, providerId);
-  return rows.flatMap((row) => {
+interface IndexedChannel {
+  readonly id: number;
+  readonly name: string;
+  readonly label: Text;
+  readonly age: number;
+  readonly position: number;
+}
+
+/** Channels that are not hidden, with their ages by the operator's rules. */
+async function shownChannels(db: Database, providerId: number): Promise<readonly IndexedChannel[]> {
+  const [rows, brand, categories] = await Promise.all([
+    channelsToIndex(db, providerId),
+    brandOf(db, providerId),
+    categoriesOf(db, providerId),
+  ]);
+  const rules = ageRules(JSON.parse(brand) as BrandFile, categories);
+  return rows.flatMap(({ id, name, position, ...row }) => {
     const extra = JSON.parse(row.extra) as ChannelExtra;
-    return extra.is_hidden
-      ? []
-      : [
-          word('channel', {
-            objectId: String(row.id),
-            label: extra.name ?? row.name,
-            more: [row.name],
-            age: extra.age,
-            position: row.position,
-          }),
-        ];
+    if (extra.is_hidden) return [];
+    const groups = JSON.parse(row.groups) as string[];
+    const attributes = JSON.parse(row.attributes) as Record<string, string>;
+    const { age } = channelAge({ id, groups, attributes, extra }, rules);
+    return [{ id, name, label: extra.name ?? name, age, position }];
   });
+}
+
+function channelWords(channels: readonly IndexedChannel[]): Word[] {
+  return channels.map(({ id, name, label, age, position }) =>
+    word('channel', { objectId: String(id), label, more: [name], age, position }),
+  );
 }
 
 async function contentWords(db: Database, providerId: number): Promise<Word[]> {
@@ -134,21 +153,18 @@ async function personWords(db: Database, providerId: number): Promise<Word[]> {
 }
 
 /** One word per title and channel: `channel:title` is its id. */
-async function programmeWords(db: Database, providerId: number, now: number): Promise<Word[]> {
-  const channels = await channelsToIndex(db, providerId);
+async function programmeWords(db: Database, channels: readonly IndexedChannel[], now: number): Promise<Word[]> {
   const words: Word[] = [];
-  for (const channel of channels) {
-    const extra = JSON.parse(channel.extra) as ChannelExtra;
-    if (extra.is_hidden) continue;
-    const rows = await programmesToIndex(db, { channelId: channel.id, from: now - PAST, to: now + FUTURE });
+  for (const { id, age, position } of channels) {
+    const rows = await programmesToIndex(db, { channelId: id, from: now - PAST, to: now + FUTURE });
     for (const row of rows)
       words.push(
         word('program', {
-          objectId: `${channel.id}:${row.title}`,
+          objectId: `${id}:${row.title}`,
           label: JSON.parse(row.title) as Text,
           more: [],
-          age: Math.max(row.age ?? 0, extra.age ?? ADULT_AGE),
-          position: channel.position,
+          age: Math.max(row.age ?? 0, age),
+          position,
         }),
       );
     await breathe();

@@ -3,6 +3,7 @@ import type { Tables } from '../db/schema.ts';
 import { importedArchive, overrideCatchup, type ImportedArchive } from '@antenna/catchup';
 import type { Catchup, Source } from '@antenna/m3u';
 import type { ProtectionFile } from './protection.ts';
+import { channelAge, type AgeRules } from './channel-age.ts';
 import type { BrandFile, TrackerFile } from './brand-file.ts';
 import type { Text } from '../texts/localised.ts';
 
@@ -57,8 +58,9 @@ export interface ChannelRecord {
   readonly archive: ImportedArchive | undefined;
   /** What that address wants sent along. */
   readonly headers: Readonly<Record<string, string>> | undefined;
-  /** `null` = unknown: counts as adult. */
-  readonly age: number | null;
+  readonly age: number;
+  /** Nobody rated it: the operator's age for unrated channels. */
+  readonly isAgeAssumed: boolean;
   readonly plate: string | undefined;
   readonly screen: string | undefined;
   readonly isHd: boolean;
@@ -86,11 +88,12 @@ export interface ChannelContext {
   /** Packets that name the channel. */
   readonly packetsByTvg: ReadonlyMap<string, readonly number[]>;
   readonly brand?: Pick<BrandFile, 'catchup' | 'trackers'>;
+  readonly ages: AgeRules;
 }
 
 export function channelRecord(
   row: Selectable<Tables['channels']>,
-  { packetsOfAll, packetsByTvg, brand = {} }: ChannelContext,
+  { packetsOfAll, packetsByTvg, brand = {}, ages }: ChannelContext,
 ): ChannelRecord {
   const extra = JSON.parse(row.extra) as ChannelExtra;
   const catchup = overrideCatchup(
@@ -103,6 +106,11 @@ export function channelRecord(
     playoutKey === undefined && catchup
       ? importedArchive(catchup, { live: row.url, sources, settings: brand.catchup ?? {} })
       : undefined;
+  const groups = JSON.parse(row.groups) as string[];
+  const { age, isAssumed } = channelAge(
+    { id: row.id, groups, attributes: JSON.parse(row.attributes) as Record<string, string>, extra },
+    ages,
+  );
   const packets = new Set([...(extra.packets ?? []), ...(packetsByTvg.get(row.tvg_id) ?? []), ...packetsOfAll]);
   return {
     id: row.id,
@@ -114,14 +122,15 @@ export function channelRecord(
     logo: row.logo ?? '',
     playoutKey,
     url: row.url,
-    groups: JSON.parse(row.groups) as string[],
+    groups,
     archivedDays:
       extra.protection || (playoutKey === undefined && archive === undefined && !extra.vitrina)
         ? 0
         : Math.max(0, Math.floor(catchup?.days ?? 0)),
     archive,
     headers: sources[0]?.headers,
-    age: extra.age ?? null,
+    age,
+    isAgeAssumed: isAssumed,
     plate: extra.plate?.color,
     screen: extra.screen,
     isHd: extra.is_hd ?? false,

@@ -3,6 +3,7 @@ import type { MessageFile } from '../modules/messages/message-file.ts';
 import type { AdRule } from './ad-rules.ts';
 import type { BrandFile } from './brand-file.ts';
 import type { LicenceFile } from '../titles/index.ts';
+import { ageRules } from './channel-age.ts';
 import { channelRecord, type ChannelRecord } from './channel-record.ts';
 import { packetRecord, type PacketRecord } from './packet-record.ts';
 import { activeChannels, categoriesOf } from '../modules/channels/repository.ts';
@@ -120,7 +121,8 @@ async function readProvider(db: Database, providerId: number): Promise<ProviderD
   for (const link of links) byTvg.set(link.tvg_id, [...(byTvg.get(link.tvg_id) ?? []), link.packet_id]);
   const ofAll = byTvg.get('*') ?? [];
   const brand = JSON.parse(data) as BrandFile;
-  const channels = rows.map((row) => channelRecord(row, { packetsOfAll: ofAll, packetsByTvg: byTvg, brand }));
+  const ages = ageRules(brand, categoryRows);
+  const channels = rows.map((row) => channelRecord(row, { packetsOfAll: ofAll, packetsByTvg: byTvg, brand, ages }));
   return {
     id: providerId,
     brand,

@@ -91,6 +91,7 @@ function readBase(
       num: number(raw.num),
       parentId: number(raw.parent_id),
       age: number(first(raw.age, raw.rating_age)),
+      isAgeAssumed: flag(raw.age_is_assumed) || undefined,
       icon: address(raw.icon, context),
       realArchivedDays: days(raw.real_archived_days),
       vitrinaUrl: vitrina.url,

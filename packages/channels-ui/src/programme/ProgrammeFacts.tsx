@@ -53,7 +53,7 @@ export function ProgrammeFacts({ channel, programme, info, onStartOver, onLive, 
         ...(onLive ? [dayMonth(programme.timestamp)] : []),
       ].filter((each) => each !== undefined && each !== '')
     : [];
-  const age = programme?.age ?? channel.age;
+  const age = programme?.age ?? (channel.isAgeAssumed ? undefined : channel.age);
   return (
     <div className="ch-facts">
       <div className="ch-facts-words">

@@ -139,12 +139,13 @@ async function open(
     readonly channels?: readonly WireChannel[];
     readonly viewer?: 'guest' | 'user';
     readonly info?: object;
+    readonly schedule?: readonly object[];
     readonly props?: object;
   } = {},
 ) {
   platform = createPlatform(given.channels ?? CHANNELS, given.viewer ?? 'user');
   platform.answer('/v2/users/self', { id: 7, username: 'anna', parental_status: 'ignore', parental_code: null });
-  platform.answer('/v2/channels/9/content_schedule', SCHEDULE);
+  platform.answer('/v2/channels/9/content_schedule', given.schedule ?? SCHEDULE);
   platform.answer('/v2/programs/510', given.info ?? INFO);
   platform.answer('/v2/programs/510/schedule', SHOWINGS);
   platform.answer('/v2/contents/2001/episodes', EPISODES);
@@ -188,6 +189,17 @@ describe('the channel page', () => {
     expect(screen.getByText('Rating 8.4 IMDb')).toBeTruthy();
     expect(cards('Cast and crew')).toEqual(['AKAyan KimPresenter', 'LOLina OrrDirector']);
     expect(screen.getByText('Under the ice grows a forest.')).toBeTruthy();
+  });
+
+  it.each([
+    ['rated', { age: 16 }, true],
+    ['that nobody rated', { age: 16, age_is_assumed: true }, false],
+  ])('shows the age of a channel %s', async (_what, age, isShown) => {
+    const without = CHANNELS.map((channel) => (channel.id === 9 ? { ...channel, ...age } : channel));
+    await open('/channel/fjord', { channels: without, schedule: [] });
+    expect(screen.getByRole('heading', { level: 1, name: 'Fjord' })).toBeTruthy();
+    const facts = document.querySelector('.ch-facts-line')?.textContent ?? '';
+    expect(facts.includes('16+')).toBe(isShown);
   });
 
   it('lists people without a page once per role, without a link', async () => {

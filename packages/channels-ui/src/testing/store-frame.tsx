@@ -19,6 +19,7 @@ export interface WireChannel {
   readonly slug: string;
   readonly name: string;
   readonly age?: number;
+  readonly age_is_assumed?: boolean;
   readonly isPurchased?: boolean;
   readonly minPrice?: string;
   readonly isAvailable?: boolean;
@@ -47,11 +48,12 @@ export function createPlatform(channels: readonly WireChannel[], viewer: 'guest'
     ],
     [
       '/v2/channels/channel_list',
-      channels.map(({ id, slug, name, age = 0 }, index) => ({
+      channels.map(({ id, slug, name, age = 0, age_is_assumed = false }, index) => ({
         id,
         slug,
         name,
         age,
+        age_is_assumed,
         num: index + 1,
         is_hd: false,
         is_4k: false,

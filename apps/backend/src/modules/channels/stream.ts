@@ -194,8 +194,7 @@ function previewUntil(
   channel: ChannelRecord,
   { isAsked, now }: { readonly isAsked: boolean; readonly now: Seconds },
 ): Seconds | undefined {
-  const isFit =
-    channel.playoutKey !== undefined && !channel.protection && channel.age !== null && channel.age < ADULT_AGE;
+  const isFit = channel.playoutKey !== undefined && !channel.protection && channel.age < ADULT_AGE;
   return isAsked && isFit && channel.previewSeconds > 0 ? now + channel.previewSeconds : undefined;
 }
 

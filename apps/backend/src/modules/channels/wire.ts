@@ -58,6 +58,7 @@ export function listChannel(channel: ChannelRecord, language: string, current?: 
     aspect_ratio: channel.aspectRatio,
     age: channel.age,
     rating_age: channel.age,
+    ...(channel.isAgeAssumed ? { age_is_assumed: true } : {}),
     motion_rating_id: null,
     cover: cover(channel),
     archived_days: channel.archivedDays,

@@ -208,6 +208,9 @@ export const Brand = Type.Object({
       { additionalProperties: false },
     ),
   ),
+  unrated_age: Type.Optional(
+    Type.Integer({ minimum: 13, maximum: 18, description: "above a child's 12; 18 asks for the PIN" }),
+  ),
   forbidden_countries: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }))),
   bundles: Type.Optional(
     Type.Array(
