@@ -75,7 +75,7 @@ export function createServices({
   const { db, engine } = database;
   const sessions = createSessions(db, clock);
   const providers = createProviderCache(db);
-  const catalogues = createCatalogueCache(db);
+  const catalogues = createCatalogueCache(db, providers);
   const answers = createAnswerCache(clock);
   let seen: Record<Version, string> | undefined;
   const refresh = () => {

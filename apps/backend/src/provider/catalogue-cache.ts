@@ -1,5 +1,7 @@
 import type { Database } from '../db/open.ts';
-import { entriesOf } from './repository.ts';
+import { defaultPages } from './default-pages.ts';
+import type { ProviderCache } from './provider-cache.ts';
+import { entriesOf, hasContents } from './repository.ts';
 import type { Text } from '../texts/localised.ts';
 
 export interface NamedFile {
@@ -33,6 +35,8 @@ export interface RowsetFile {
   readonly library_id?: number;
   readonly users_only?: boolean;
   readonly cache_timeout?: number;
+  /** Rows without items are left out of the page (default pages). */
+  readonly leavesOutEmpty?: boolean;
 }
 export interface RowFile {
   readonly id: string;
@@ -50,11 +54,18 @@ export interface RowFile {
 }
 export type RowSource =
   | { readonly contents: readonly string[] }
-  | { readonly channels: readonly string[] | 'live' | 'free' }
+  | { readonly channels: ChannelSource }
+  | { readonly titles: readonly string[] }
   | { readonly promotions: readonly string[] }
   | { readonly persons: readonly number[] }
   | { readonly history: true }
   | { readonly genre: number };
+/**
+ * tvg-ids, or: all channels, the free ones, those with a programme now first, the viewer's favourites, programmes that leave the
+ * archive within a day, a category.
+ */
+export type ChannelSource =
+  readonly string[] | 'live' | 'free' | 'on-air' | 'favorites' | 'ending' | { readonly category: number };
 export interface PromotionFile {
   readonly id: string;
   readonly title: Text;
@@ -94,40 +105,57 @@ export interface CatalogueCache {
   clear(): void;
 }
 
-export function createCatalogueCache(db: Database): CatalogueCache {
-  let providers = new Map<number, Promise<CatalogueLists>>();
+/** `providers`: default pages are made of the operator's channels. */
+export function createCatalogueCache(db: Database, providers: Pick<ProviderCache, 'get'>): CatalogueCache {
+  let known = new Map<number, Promise<CatalogueLists>>();
   return {
     get(providerId) {
-      const turn = providers;
+      const turn = known;
       let made = turn.get(providerId);
       if (!made) {
-        made = readCatalogue(db, providerId);
+        made = readCatalogue(db, providerId, providers);
         made.catch(() => turn.delete(providerId));
         turn.set(providerId, made);
       }
       return made;
     },
     clear() {
-      providers = new Map();
+      known = new Map();
     },
   };
 }
 
-async function readCatalogue(db: Database, providerId: number): Promise<CatalogueLists> {
-  const entries = await entriesOf(db, providerId, ['genre', 'country', 'library', 'rowset', 'row', 'promotion']);
+async function readCatalogue(
+  db: Database,
+  providerId: number,
+  providers: Pick<ProviderCache, 'get'>,
+): Promise<CatalogueLists> {
+  const [entries, provider, hasTitles] = await Promise.all([
+    entriesOf(db, providerId, ['genre', 'country', 'library', 'rowset', 'row', 'promotion']),
+    providers.get(providerId),
+    hasContents(db, providerId),
+  ]);
   const of = <File>(kind: string) =>
     entries.filter((entry) => entry.kind === kind).map((entry) => JSON.parse(entry.data) as File);
   const byId = <File extends { readonly id: number | string }>(kind: string) =>
     new Map(of<File>(kind).map((file) => [file.id as File['id'], file]));
   const genres = byId<NamedFile>('genre');
-  const rows = of<RowFile>('row');
+  const ownRows = of<RowFile>('row');
+  const ownRowsets = of<RowsetFile>('rowset');
+  const defaults = defaultPages(provider, {
+    rowsets: ownRowsets,
+    hasTitles,
+    genreRows: [...genres.keys()].map((id) => String(GENRE_ROWS + id)),
+    hasFreeRow: ownRows.some(({ slug }) => slug === 'freechannels'),
+  });
+  const rows = [...ownRows, ...defaults.rows];
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const rowBySlug = new Map(rows.map((row) => [row.slug, row]));
   return {
     genres,
     countries: byId<NamedFile>('country'),
     libraries: byId<LibraryFile>('library'),
-    rowsets: of<RowsetFile>('rowset'),
+    rowsets: [...ownRowsets, ...defaults.rowsets],
     promotions: byId<PromotionFile>('promotion') as ReadonlyMap<string, PromotionFile>,
     row(idOrSlug) {
       const digits = /(\d+)$/.exec(idOrSlug)?.[1];

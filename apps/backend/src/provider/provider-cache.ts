@@ -5,6 +5,7 @@ import type { BrandFile } from './brand-file.ts';
 import type { LicenceFile } from '../titles/index.ts';
 import { ageRules } from './channel-age.ts';
 import { channelRecord, type ChannelRecord } from './channel-record.ts';
+import { defaultCategories } from './default-categories.ts';
 import { packetRecord, type PacketRecord } from './packet-record.ts';
 import { activeChannels, categoriesOf } from '../modules/channels/repository.ts';
 import { packetChannels, packetsOf } from '../modules/packets/repository.ts';
@@ -136,19 +137,22 @@ async function readProvider(db: Database, providerId: number): Promise<ProviderD
     licences: of<LicenceFile>('licence'),
     keys: new Map(of<{ readonly kid: string; readonly key: string }>('key').map(({ kid, key }) => [kid, key])),
     avatarById: new Map(avatars.flatMap((category) => category.avatars.map(({ id, src }) => [id, src] as const))),
-    categories: categoryRows.map((row) => {
-      const tags = JSON.parse(row.tags) as CategoryRecord['tags'];
-      const groups = new Set(JSON.parse(row.groups) as string[]);
-      const inside = tags.all_channels
-        ? channels
-        : channels.filter((channel) => channel.groups.some((group) => groups.has(group)));
-      return {
-        id: row.id,
-        slug: row.slug,
-        name: JSON.parse(row.name) as Text,
-        tags,
-        channels: inside.map((channel) => channel.id),
-      };
-    }),
+    categories:
+      categoryRows.length === 0
+        ? defaultCategories(channels, brand.network.country)
+        : categoryRows.map((row) => {
+            const tags = JSON.parse(row.tags) as CategoryRecord['tags'];
+            const groups = new Set(JSON.parse(row.groups) as string[]);
+            const inside = tags.all_channels
+              ? channels
+              : channels.filter((channel) => channel.groups.some((group) => groups.has(group)));
+            return {
+              id: row.id,
+              slug: row.slug,
+              name: JSON.parse(row.name) as Text,
+              tags,
+              channels: inside.map((channel) => channel.id),
+            };
+          }),
   };
 }

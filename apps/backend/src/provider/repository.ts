@@ -24,3 +24,14 @@ export function entriesOf(db: Database, providerId: number, kinds: readonly stri
     .orderBy('position')
     .execute();
 }
+
+/** Whether the operator has any titles. */
+export async function hasContents(db: Database, providerId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('contents')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -61,6 +61,22 @@ export const en: Texts = {
   renewalFailed: 'There was not enough money to go on.',
   firstProfile: 'Me',
   searchRows: { channel: 'Channels', program: 'Programmes', content: 'Films and series', person: 'People' },
+  defaultPages: {
+    home: 'Home',
+    channels: 'Channels',
+    guide: 'TV guide',
+    my: 'My list',
+    titles: 'Films and series',
+    search: 'Search',
+    onAir: 'On air now',
+    continue: 'Continue watching',
+    favorites: 'Favourites',
+    free: 'Free channels',
+    ending: 'Last day in the archive',
+    allChannels: 'All channels',
+    films: 'Films',
+    series: 'Series',
+  },
   oneTimeCodes: {
     login: {
       title: '{brand}: your code',

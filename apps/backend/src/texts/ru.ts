@@ -61,6 +61,22 @@ export const ru: Texts = {
   renewalFailed: 'Не хватило денег на продление.',
   firstProfile: 'Я',
   searchRows: { channel: 'Каналы', program: 'Передачи', content: 'Фильмы и сериалы', person: 'Люди' },
+  defaultPages: {
+    home: 'Главная',
+    channels: 'Каналы',
+    guide: 'Программа передач',
+    my: 'Мой список',
+    titles: 'Фильмы и сериалы',
+    search: 'Поиск',
+    onAir: 'Сейчас в эфире',
+    continue: 'Продолжить просмотр',
+    favorites: 'Избранное',
+    free: 'Бесплатные каналы',
+    ending: 'Последний день в архиве',
+    allChannels: 'Все каналы',
+    films: 'Фильмы',
+    series: 'Сериалы',
+  },
   oneTimeCodes: {
     login: {
       title: '{brand}: код для входа',

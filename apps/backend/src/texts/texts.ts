@@ -8,7 +8,25 @@ export interface OwnTexts {
   readonly firstProfile: string;
   /** Titles of the rows that a search finds. */
   readonly searchRows: Readonly<Record<'channel' | 'program' | 'content' | 'person', string>>;
+  /** Titles of the pages, rows and categories that an operator did not name (provider/default-pages.ts). */
+  readonly defaultPages: Readonly<Record<DefaultTitle, string>>;
 }
+
+export type DefaultTitle =
+  | 'home'
+  | 'channels'
+  | 'guide'
+  | 'my'
+  | 'titles'
+  | 'search'
+  | 'onAir'
+  | 'continue'
+  | 'favorites'
+  | 'free'
+  | 'ending'
+  | 'allChannels'
+  | 'films'
+  | 'series';
 
 /** All texts of the backend; complete in English and Russian. */
 export interface Texts extends OwnTexts {

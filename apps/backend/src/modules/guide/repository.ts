@@ -46,6 +46,44 @@ export async function programmesNow(
   return found;
 }
 
+/** Those of the channels that have a programme now. */
+export async function channelIdsOnAir(
+  db: Database,
+  channelIds: readonly number[],
+  now: Seconds,
+): Promise<ReadonlySet<number>> {
+  const found = new Set<number>();
+  for (let from = 0; from < channelIds.length; from += 500) {
+    const rows = await db
+      .selectFrom('programmes')
+      .select('channel_id')
+      .distinct()
+      .where('channel_id', 'in', channelIds.slice(from, from + 500))
+      .where('start', '<=', now)
+      .where('start', '>', now - LONGEST_PROGRAMME)
+      .where('stop', '>', now)
+      .execute();
+    for (const row of rows) found.add(row.channel_id);
+  }
+  return found;
+}
+
+/** Programmes of a channel that begin in [start, end), in their order. */
+export function programmesStarting(
+  db: Database,
+  { channelId, start, end }: { readonly channelId: number; readonly start: Seconds; readonly end: Seconds },
+): Promise<ProgrammeRow[]> {
+  return db
+    .selectFrom('programmes')
+    .selectAll()
+    .where('channel_id', '=', channelId)
+    .where('start', '>=', start)
+    .where('start', '<', end)
+    .orderBy('start')
+    .limit(SCHEDULE_MOST)
+    .execute();
+}
+
 export function programmeById(db: Database, providerId: number, id: number): Promise<ProgrammeRow | undefined> {
   return db
     .selectFrom('programmes')

@@ -1,14 +1,17 @@
 import type { Channel, Promotion, Row } from '@antenna/api-contract';
 import type { Viewer } from '../../sessions/sessions.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
-import type { PromotionFile, RowFile } from '../../provider/catalogue-cache.ts';
+import type { ChannelSource, PromotionFile, RowFile } from '../../provider/catalogue-cache.ts';
 import type { ContentFilter, ContentStore } from '../../provider/contents-repository.ts';
 import { viewerChannels, wholeChannels, type ViewerChannels } from '../channels/channel-lists.ts';
 import { contentCard, type TitleView } from '../contents/wire.ts';
 import { CHILD_AGE, CHILD_CATEGORY } from '../limits.ts';
 import { person, personsByIds } from '../persons/repository.ts';
+import { contentSchedule } from '../guide/wire.ts';
 import { channelsFor } from '../viewing.ts';
+import { endingProgrammes } from './ending.ts';
 import { histories } from './histories.ts';
+import { channelsOnAir } from './on-air.ts';
 import type { ProviderCache, ProviderData } from '../../provider/provider-cache.ts';
 import type { Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
@@ -85,7 +88,10 @@ function fill(reader: RowReader, { source }: RowFile, page: RowPage): Promise<Fi
       ...page,
       filter: { ...page.filter, genres: [...(page.filter?.genres ?? []), String(source.genre)] },
     });
-  if ('channels' in source) return channels(reader, source.channels, page);
+  if ('titles' in source)
+    return contents(reader, undefined, { ...page, filter: { types: source.titles, ...page.filter } });
+  if ('channels' in source)
+    return source.channels === 'ending' ? ending(reader, page) : channels(reader, source.channels, page);
   if ('promotions' in source) return promotions(reader, source.promotions, page);
   if ('persons' in source) return persons(reader, source.persons, page);
   return histories(reader, page);
@@ -109,14 +115,32 @@ export async function contents(
 
 async function channels(
   reader: RowReader,
-  which: readonly string[] | 'live' | 'free',
+  which: Exclude<ChannelSource, 'ending'>,
   { offset, limit }: RowPage,
 ): Promise<Filled> {
-  const { provider } = reader.titleView;
-  const visible = shelfChannels(provider, reader.viewer.profile).filter((channel) => !channel.isHidden);
-  const chosen = choose(visible, which);
+  const chosen = await choose(reader, visibleOnShelves(reader), which);
   const shown = await wholeOf(reader, chosen.slice(offset, offset + limit));
   return { channels: shown, total: chosen.length };
+}
+
+/** Channels with a programme of their archive as the current one. */
+async function ending(reader: RowReader, { offset, limit }: RowPage): Promise<Filled> {
+  const { deps, titleView, viewer, language } = reader;
+  const visible = new Set(visibleOnShelves(reader));
+  const all = await endingProgrammes(deps.db, titleView.provider.channels, deps.clock.now());
+  const chosen = all.filter(({ channel }) => visible.has(channel));
+  const shown = chosen.slice(offset, offset + limit);
+  const wholes = await wholeOf(
+    reader,
+    shown.map(({ channel }) => channel),
+  );
+  const showings = shown.flatMap(({ channel, row }, index): Channel[] => {
+    const whole = wholes[index];
+    return whole
+      ? [{ ...whole, current_schedule: contentSchedule(row, channel, { language, zone: viewer.timezone }) }]
+      : [];
+  });
+  return { channels: showings, total: chosen.length };
 }
 
 /** A child's shelves hold what the child's list and guide hold: the children's category, where the operator has one. */
@@ -127,12 +151,32 @@ function shelfChannels(provider: ProviderData, profile: Viewer['profile']): read
   return own.size === 0 ? allowed : allowed.filter(({ id }) => own.has(id));
 }
 
-function choose(
+/** Channels that this viewer's shelves may hold. */
+const visibleOnShelves = ({ titleView, viewer }: RowReader): readonly ChannelRecord[] =>
+  shelfChannels(titleView.provider, viewer.profile).filter((channel) => !channel.isHidden);
+
+async function choose(
+  reader: RowReader,
   visible: readonly ChannelRecord[],
-  which: readonly string[] | 'live' | 'free',
-): readonly ChannelRecord[] {
-  if (which === 'live') return visible.filter((channel) => channel.isAvailable);
-  if (which === 'free') return visible.filter((channel) => channel.isFree && channel.isAvailable);
+  which: Exclude<ChannelSource, 'ending'>,
+): Promise<readonly ChannelRecord[]> {
+  const available = visible.filter((channel) => channel.isAvailable);
+  if (which === 'live') return available;
+  if (which === 'free') return available.filter((channel) => channel.isFree);
+  if (which === 'on-air') {
+    const { deps, titleView } = reader;
+    const onAir = await channelsOnAir(deps.db, titleView.provider, deps.clock.now());
+    return available.toSorted((a, b) => Number(onAir.has(b.id)) - Number(onAir.has(a.id)));
+  }
+  if (which === 'favorites') {
+    const rank = ({ id }: ChannelRecord) => reader.side.favorites.get(id)?.priority ?? 0;
+    return visible.filter(({ id }) => reader.side.favorites.has(id)).toSorted((a, b) => rank(a) - rank(b));
+  }
+  if ('category' in which) {
+    const category = reader.titleView.provider.categories.find(({ id }) => id === which.category);
+    const own = new Set(category?.channels);
+    return available.filter(({ id }) => own.has(id));
+  }
   const byTvg = new Map(visible.map((channel) => [channel.tvgId, channel]));
   return which.flatMap((tvgId) => byTvg.get(tvgId) ?? []);
 }

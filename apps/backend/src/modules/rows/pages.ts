@@ -25,3 +25,8 @@ export function menuOf(files: readonly RowsetFile[], isGuest: boolean, language:
     .sort((a, b) => a.priority - b.priority)
     .map((file) => rowset(file, language));
 }
+
+/** A row with items, or the viewer's history: the apps read that one again when something was watched. */
+export const isWorthShowing = (row: Row): boolean =>
+  row.template === 'history-h' ||
+  row.channels.length + row.contents.length + row.promotions.length + row.persons.length > 0;

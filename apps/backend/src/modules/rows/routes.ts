@@ -9,7 +9,7 @@ import { fillRow, rowReader, type RowReader } from './fill.ts';
 import { filterOf, findRowset, titlesWith } from './filter.ts';
 import { filmography } from './filmography.ts';
 import { hasHistory } from './histories.ts';
-import { menuOf, rowset } from './pages.ts';
+import { isWorthShowing, menuOf, rowset } from './pages.ts';
 import { searchRows } from './search-rows.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock } from '@antenna/kernel';
@@ -59,7 +59,8 @@ function registerRowsets(serve: Serve, deps: RowsRoutesDeps): void {
     const make = async () => {
       const reader = await readerOf(deps, call);
       const fill = (row: RowFile) => fillRow(reader, row, { offset: 0, limit: limitOf(row.limit, ROW_PAGE), filter });
-      return rowset(file, language, await Promise.all(rows.map(fill)));
+      const filled = await Promise.all(rows.map(fill));
+      return rowset(file, language, file.leavesOutEmpty ? filled.filter(isWorthShowing) : filled);
     };
     // A guest who has watched nothing has no row of their own either.
     const hasOwn = rows.some((row) => 'history' in row.source) && (await hasHistory(deps.db, viewer.profileId));

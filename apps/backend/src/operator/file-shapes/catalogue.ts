@@ -75,7 +75,14 @@ const Content = Type.Object({
 
 const Source = Type.Union([
   Type.Object({ contents: Type.Array(Digits) }),
-  Type.Object({ channels: Type.Union([Type.Literal('live'), Type.Literal('free'), Type.Array(Type.String())]) }),
+  Type.Object({
+    channels: Type.Union([
+      enumOf(['live', 'free', 'on-air', 'favorites', 'ending']),
+      Type.Object({ category: Id }),
+      Type.Array(Type.String()),
+    ]),
+  }),
+  Type.Object({ titles: Type.Array(enumOf(['movie', 'program', 'series', 'serial'])) }),
   Type.Object({ promotions: Type.Array(Digits) }),
   Type.Object({ persons: Type.Array(Id) }),
   Type.Object({ history: Type.Literal(true) }),

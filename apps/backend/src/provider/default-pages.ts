@@ -1,0 +1,136 @@
+import { everyLanguage } from '../texts/index.ts';
+import type { RowFile, RowSource, RowsetFile } from './catalogue-cache.ts';
+import type { ProviderData } from './provider-cache.ts';
+
+/** Above every id that an operator's catalogue has; rows of categories add the category's id. */
+const FIRST_ID = 9_500_000;
+const GROUP_ROWS = 9_600_000;
+/** Groups of the playlist that the start page shows. */
+const SHELVES = 8;
+const SHELF_LIMIT = 24;
+
+/** What an operator's own catalogue has. */
+export interface OwnPages {
+  readonly rowsets: readonly RowsetFile[];
+  /** Ids of the rows of genres; empty without titles. */
+  readonly genreRows: readonly string[];
+  readonly hasTitles: boolean;
+  readonly hasFreeRow: boolean;
+}
+
+/**
+ * Pages and rows that an operator did not define: all of them without rowsets, else the start page, the search and the free
+ * channels where they are missing. Made from the channels, categories and titles of the moment, never stored.
+ */
+export function defaultPages(
+  provider: Pick<ProviderData, 'channels' | 'categories'>,
+  own: OwnPages,
+): { readonly rowsets: readonly RowsetFile[]; readonly rows: readonly RowFile[] } {
+  const groups = groupRows(provider);
+  const rows = [...commonRows(), ...groups].filter(({ slug }) => slug !== 'freechannels' || !own.hasFreeRow);
+  const rowsets = pages(
+    groups.map(({ id }) => id),
+    own,
+  );
+  const missing =
+    own.rowsets.length === 0
+      ? rowsets
+      : rowsets.filter(
+          ({ slug, template }) =>
+            (slug === 'startpage' && !own.rowsets.some((each) => each.slug === slug)) ||
+            (slug === 'search' && !own.rowsets.some((each) => each.template === template)),
+        );
+  return { rowsets: missing, rows };
+}
+
+const ROW_IDS = {
+  continue: String(FIRST_ID + 1),
+  onAir: String(FIRST_ID + 2),
+  favorites: String(FIRST_ID + 3),
+  ending: String(FIRST_ID + 4),
+  movies: String(FIRST_ID + 5),
+  series: String(FIRST_ID + 6),
+  free: String(FIRST_ID + 7),
+} as const;
+
+function pages(groups: readonly string[], { genreRows, hasTitles }: OwnPages): readonly RowsetFile[] {
+  const titles = hasTitles ? [ROW_IDS.movies, ROW_IDS.series] : [];
+  const page = (
+    slug: string,
+    template: string,
+    title: Parameters<typeof everyLanguage>[0],
+    rows: readonly string[],
+  ): Omit<RowsetFile, 'id' | 'priority'> => ({
+    slug,
+    template,
+    title: everyLanguage(title),
+    rows,
+    leavesOutEmpty: true,
+  });
+  return [
+    page('startpage', 'startpage', 'home', [
+      ROW_IDS.continue,
+      ROW_IDS.onAir,
+      ROW_IDS.favorites,
+      ...titles,
+      ...groups.slice(0, SHELVES),
+      ROW_IDS.ending,
+    ]),
+    page('tvchannels', 'tvchannels', 'channels', [ROW_IDS.onAir, ...groups]),
+    // An outside page's address is its description.
+    { ...page('guide', 'outer_link', 'guide', []), description: '/guide' },
+    ...(hasTitles ? [page('movies', 'group.catalog', 'titles', [...titles, ...genreRows])] : []),
+    { ...page('my', 'group.catalog.page', 'my', [ROW_IDS.continue]), users_only: true },
+    page('search', 'search', 'search', [...titles, ROW_IDS.onAir]),
+  ].map((each, index) => ({ ...each, id: FIRST_ID + index + 1, priority: index + 1 }));
+}
+
+function commonRows(): readonly RowFile[] {
+  const row = (
+    id: string,
+    slug: string,
+    title: Parameters<typeof everyLanguage>[0],
+    shape: Pick<RowFile, 'template' | 'content_type' | 'source'>,
+  ): RowFile => ({ id, slug, title: everyLanguage(title), limit: SHELF_LIMIT, ...shape });
+  const channels = (source: RowSource, contentType = 'channel') => ({
+    template: contentType === 'channel' ? 'channels' : 'channel',
+    content_type: contentType,
+    source,
+  });
+  const titles = (...types: readonly string[]) => ({
+    template: 'content-v',
+    content_type: types[0] ?? '',
+    source: { titles: types },
+  });
+  const slug = (name: string, id: string) => `${name}-${id}`;
+  return [
+    row(ROW_IDS.continue, slug('continue', ROW_IDS.continue), 'continue', {
+      template: 'history-h',
+      content_type: 'history',
+      source: { history: true },
+    }),
+    row(ROW_IDS.onAir, slug('on-air', ROW_IDS.onAir), 'onAir', channels({ channels: 'on-air' })),
+    row(ROW_IDS.favorites, slug('favorites', ROW_IDS.favorites), 'favorites', channels({ channels: 'favorites' })),
+    row(ROW_IDS.ending, slug('ending', ROW_IDS.ending), 'ending', channels({ channels: 'ending' }, 'program')),
+    row(ROW_IDS.movies, slug('films', ROW_IDS.movies), 'films', titles('movie')),
+    row(ROW_IDS.series, slug('series', ROW_IDS.series), 'series', titles('series', 'serial', 'program')),
+    row(ROW_IDS.free, 'freechannels', 'free', channels({ channels: 'free' })),
+  ];
+}
+
+/** A row for each category but that of all channels and those for adults, the largest first; none for a single one. */
+function groupRows({ categories }: Pick<ProviderData, 'categories'>): readonly RowFile[] {
+  const groups = categories
+    .filter(({ tags, channels }) => !tags.all_channels && !tags.is_adult && channels.length > 0)
+    .toSorted((a, b) => b.channels.length - a.channels.length);
+  if (groups.length < 2) return [];
+  return groups.map(({ id, slug, name }) => ({
+    id: String(GROUP_ROWS + id),
+    slug: `${slug}-${GROUP_ROWS + id}`,
+    title: name,
+    template: 'channels',
+    content_type: 'channel',
+    limit: SHELF_LIMIT,
+    source: { channels: { category: id } },
+  }));
+}
