@@ -1,4 +1,5 @@
 import { HttpError, type Http, type Random } from '@antenna/kernel';
+import { createBudgets, type Budgets } from './budgets/budgets.ts';
 import type { BillingTransport } from './operator-billing/index.ts';
 import type { Database, Engine, OpenDatabase } from './db/open.ts';
 import { createDelivery, type Delivery, type DeliveryOptions } from './delivery/delivery.ts';
@@ -39,6 +40,7 @@ export interface Services {
   readonly random: Random;
   readonly settings: AppSettings;
   readonly sessions: Sessions;
+  readonly budgets: Budgets;
   readonly providers: ProviderCache;
   readonly catalogues: CatalogueCache;
   readonly contents: ContentStore;
@@ -90,6 +92,7 @@ export function createServices({
     random,
     settings,
     sessions,
+    budgets: createBudgets({ clock, db, settings }),
     providers,
     catalogues,
     contents: createContentStore(db),

@@ -21,9 +21,9 @@ interface Window {
 }
 
 /**
- * Fixed windows in memory, so per copy of the backend. Not more than `remember` keys are kept: the oldest windows go first.
- * @fastify/rate-limit has one window per limit, cannot give a call back and waits for its store; here a budget has several
- * windows, right guesses do not count, and a known token is answered without waiting.
+ * Limits the volume of calls: fixed windows in memory, so per copy of the backend. Not more than `remember` keys are kept: the
+ * oldest windows go first. @fastify/rate-limit has one window per limit and waits for its store; here a budget has several
+ * windows, and a known token is answered without waiting. What is worth guessing at is counted in the database (budgets/budgets.ts).
  */
 export function createRateLimiter(clock: Clock, allowances: readonly Allowance[], remember = 200_000): RateLimiter {
   const counters = allowances.map((allowance) => ({ allowance, windows: new Map<string, Window>() }));

@@ -30,7 +30,7 @@ export const LOGINS_PER_ADDRESS: readonly Allowance[] = [
   { count: 240, within: MINUTE },
   { count: 5_000, within: HOUR },
 ];
-export const LOGINS_PER_ACCOUNT: readonly Allowance[] = [
+export const RENEWALS_PER_DEVICE: readonly Allowance[] = [
   { count: 10, within: MINUTE },
   { count: 100, within: HOUR },
 ];

@@ -1,5 +1,6 @@
 import { DAY, SECOND, toSeconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
+import { deleteEndedWindows } from '../budgets/repository.ts';
 import { GUEST_LIFE, REMINDER_KEPT } from '../modules/limits.ts';
 
 const STATS_LIFE = (90 * DAY) / SECOND;
@@ -26,6 +27,11 @@ export async function prune({ db, clock }: PruneDeps): Promise<void> {
   await db
     .deleteFrom('auto_sign_ins')
     .where('signed_in_at', '<=', now - STATS_LIFE)
+    .execute();
+  await deleteEndedWindows(db, now);
+  await db
+    .deleteFrom('sign_in_addresses')
+    .where('seen_at', '<=', now - STATS_LIFE)
     .execute();
   await db.deleteFrom('parental_grants').where('until', '<=', now).execute();
   await db

@@ -38,6 +38,7 @@ import { registerUsers } from './users/routes.ts';
 export function registerModules(serving: ApiRouter, services: Services): void {
   const {
     billingTransport,
+    budgets,
     providers,
     catalogues,
     clock,
@@ -52,9 +53,20 @@ export function registerModules(serving: ApiRouter, services: Services): void {
     settings,
   } = services;
   registerNetwork(serving, { providers, clock, playout, settings });
-  registerUsers(serving, { providers, clock, db, delivery, random, sessions, settings });
-  registerAuth(serving, { billingTransport, providers, clock, db, random, sessions, settings });
-  registerOtps(serving, { billingTransport, providers, clock, db, delivery, gateways, random, sessions, settings });
+  registerUsers(serving, { budgets, providers, clock, db, delivery, random, sessions, settings });
+  registerAuth(serving, { billingTransport, budgets, providers, clock, db, random, sessions, settings });
+  registerOtps(serving, {
+    billingTransport,
+    budgets,
+    providers,
+    clock,
+    db,
+    delivery,
+    gateways,
+    random,
+    sessions,
+    settings,
+  });
   registerDevices(serving, { providers, clock, db, random, sessions, settings });
   registerProfiles(serving, { providers, clock, db, random, sessions, settings });
   registerParental(serving, { clock, db, settings });
@@ -81,7 +93,7 @@ export function registerModules(serving: ApiRouter, services: Services): void {
   registerAds(serving, { db });
   registerSearch(serving, { providers, catalogues, clock, contents, db });
   registerSurveys(serving, { clock, db });
-  registerPromoKeys(serving, { providers, clock, db, settings });
+  registerPromoKeys(serving, { budgets, providers, clock, db });
   registerOffers(serving, { providers, catalogues, clock, contents, db, gateways, playout, random, settings });
   registerOperators(serving, { billingTransport, providers, catalogues, clock, db, random, sessions, settings });
 }

@@ -24,6 +24,8 @@ export interface OperatorTables {
     used_at: number | null;
     revoked_at: number | null;
   };
+  /** Attempts within a time, counted for all copies of the backend. */
+  budgets: { name: string; subject: string; span: number; most: number; used: number; ends_at: number };
   noted_devices: NotedDevicesTable;
   tags: { id: Generated<number>; provider_id: number; shortname: string; name: string; description: string };
   user_tags: { user_id: number; tag_id: number };

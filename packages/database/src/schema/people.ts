@@ -24,6 +24,8 @@ export interface PeopleTables {
     expires_at: number;
     replaces_device_id: string | null;
   };
+  /** Addresses (keyed hashes) from which a user has signed in. */
+  sign_in_addresses: { user_id: number; address: string; seen_at: number };
   pin_tries: { user_id: number; tries: number; since: number; locks: Generated<number> };
   one_time_codes: OneTimeCodesTable;
   code_sendings: { purpose: string; subject: string; sent_at: number };

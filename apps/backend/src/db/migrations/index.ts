@@ -25,6 +25,7 @@ import { holdings } from './0150-holdings.ts';
 import { payments } from './0160-payments.ts';
 import { paymentSubjects } from './0181-payment-subjects.ts';
 import { takeSituation } from './0182-take-situation.ts';
+import { budgets } from './0201-budgets.ts';
 import { sandbox } from './0161-sandbox.ts';
 
 export interface Migration {
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   paymentSubjects,
   takeSituation,
   notedDevices,
+  budgets,
 ];

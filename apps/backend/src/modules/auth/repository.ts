@@ -28,16 +28,16 @@ export function setLastLogin(db: Database, lastLogin: number, id: number) {
 /** Users of any operator whose user name, e-mail or phone this is. */
 export function usersByLogin(
   db: Database,
-  { name, digits, limit }: { readonly name: string; readonly digits: string; readonly limit: number },
+  { name, phone, limit }: { readonly name: string; readonly phone: string | undefined; readonly limit: number },
 ) {
   return db
     .selectFrom('users')
-    .select(['id', 'password', 'is_active'])
+    .select(['id', 'password', 'is_active', 'is_guest'])
     .where((where) =>
       where.or([
         where('username', '=', name),
         where('email', '=', name.toLowerCase()),
-        ...(/^\d{6,15}$/.test(digits) ? [where('phone', '=', digits)] : []),
+        ...(phone === undefined ? [] : [where('phone', '=', phone)]),
       ]),
     )
     .orderBy('provider_id')
@@ -115,4 +115,27 @@ export function subscriberBy(
   return (
     'phone' in by ? users.where('phone', '=', by.phone) : users.where('username', '=', by.username)
   ).executeTakeFirst();
+}
+
+/** Which of these users have signed in from the address. */
+export async function knownFrom(db: Database, userIds: readonly number[], address: string): Promise<readonly number[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('sign_in_addresses')
+    .select('user_id')
+    .where('user_id', 'in', userIds)
+    .where('address', '=', address)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+export function rememberAddress(
+  db: Database,
+  { userId, address, seenAt }: { readonly userId: number; readonly address: string; readonly seenAt: number },
+) {
+  return db
+    .insertInto('sign_in_addresses')
+    .values({ user_id: userId, address, seen_at: seenAt })
+    .onConflict((conflict) => conflict.columns(['user_id', 'address']).doUpdateSet({ seen_at: seenAt }))
+    .execute();
 }

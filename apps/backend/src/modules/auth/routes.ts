@@ -1,5 +1,5 @@
 import { authCalls } from '@antenna/api-contract';
-import { LOGINS_PER_ACCOUNT, LOGINS_PER_ADDRESS } from '../../http/limits.ts';
+import { LOGINS_PER_ADDRESS, RENEWALS_PER_DEVICE } from '../../http/limits.ts';
 import { createAddressLimiter, createRateLimiter, unlimited } from '../../domain/rate-limit.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { secretHash, type Sessions } from '../../sessions/sessions.ts';
@@ -9,6 +9,7 @@ import { autoSignIn } from './auto-sign-in.ts';
 import { formerGuest } from '../../http/former-guest.ts';
 import { authoriseDevice, login } from './service.ts';
 import type { BillingTransport } from '../../operator-billing/index.ts';
+import type { Budgets } from '../../budgets/budgets.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
@@ -16,6 +17,7 @@ import type { AppSettings } from '../../settings.ts';
 
 export interface AuthRoutesDeps {
   readonly billingTransport?: BillingTransport | undefined;
+  readonly budgets: Budgets;
   readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
@@ -25,15 +27,13 @@ export interface AuthRoutesDeps {
 }
 
 export function registerAuth({ serve }: ApiRouter, deps: AuthRoutesDeps): void {
-  const limited = (allowances: typeof LOGINS_PER_ACCOUNT, create = createRateLimiter) =>
+  const limited = (allowances: typeof LOGINS_PER_ADDRESS, create = createRateLimiter) =>
     deps.settings.rateLimits ? create(deps.clock, allowances) : unlimited;
   const perAddress = limited(LOGINS_PER_ADDRESS, createAddressLimiter);
-  const perAccount = limited(LOGINS_PER_ACCOUNT);
-  const perDevice = limited(LOGINS_PER_ACCOUNT);
+  const perDevice = limited(RENEWALS_PER_DEVICE);
 
   serve(authCalls.login, async (call) => {
     perAddress.take(call.remote);
-    perAccount.take(call.body.login.toLowerCase());
     return login(deps, {
       name: call.body.login,
       password: call.body.password,

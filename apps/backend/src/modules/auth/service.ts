@@ -8,6 +8,8 @@ import { iso } from '@antenna/time-zones';
 import { device } from '../devices/wire.ts';
 import { TOKEN_LIFE } from '../limits.ts';
 import { isPassword } from '../users/passwords.ts';
+import { phoneDigits } from '../users/phone.ts';
+import { countSignIn, rememberSignIn, type SignInBudgetDeps } from './sign-in-budget.ts';
 import { householdSwitches } from '../parental/switches.ts';
 import { shownProfile } from '../profiles/service.ts';
 import type { Database } from '../../db/open.ts';
@@ -92,7 +94,7 @@ const NAMESAKES = 5;
  * as late, for an unknown login and a wrong password.
  */
 export async function login(
-  deps: AuthDeps,
+  deps: AuthDeps & SignInBudgetDeps,
   {
     name,
     password,
@@ -102,13 +104,15 @@ export async function login(
     readonly name: string;
     readonly password: string;
     readonly former: Viewer | undefined;
-    readonly remote?: string | undefined;
+    readonly remote: string;
   },
 ): Promise<Token> {
-  const digits = name.replaceAll(/[\s+()-]/g, '');
-  const rows = await usersByLogin(deps.db, { name, digits, limit: NAMESAKES });
-  const right = await whose(rows, password);
+  const candidates = await usersByLogin(deps.db, { name, phone: phoneDigits(name), limit: NAMESAKES });
+  const giveBack = await countSignIn(deps, { name, remote, candidates });
+  const right = await whose(candidates, password);
   if (!right || right.is_active !== 1) throw domainError('invalid-credentials');
+  await giveBack();
+  if (right.is_guest === 0) await rememberSignIn(deps, right.id, remote);
   return openSession(deps, { userId: right.id, former, remote });
 }
 

@@ -30,19 +30,20 @@ export interface MwRoutesDeps {
 /** The variant with addresses; its data are addresses.json of the operator. */
 export function registerMw({ serve }: ApiRouter, deps: MwRoutesDeps, budgets: CodeBudgets): void {
   serve(mwCalls.send, async ({ body, language, remote }) => {
-    budgets.send(remote);
+    await budgets.send(remote);
     return sendSubscriberCode(deps, { phone: body.phone, language, remote }, body.provider_id);
   });
 
-  serve(mwCalls.verify, async (call) => {
-    budgets.guess(call.remote);
-    return verifySubscriber(deps, {
-      phoneText: call.body.phone,
-      code: call.body.code,
-      former: await formerGuest(deps, call.request),
-      language: call.language,
-    });
-  });
+  serve(mwCalls.verify, (call) =>
+    budgets.guess(call.remote, async () =>
+      verifySubscriber(deps, {
+        phoneText: call.body.phone,
+        code: call.body.code,
+        former: await formerGuest(deps, call.request),
+        language: call.language,
+      }),
+    ),
+  );
 
   serve(mwCalls.cities, async ({ viewer, language }) =>
     (await citiesOf(deps, viewer.providerId)).map(({ id, name }) => ({ id, name: localise(name, language) })),

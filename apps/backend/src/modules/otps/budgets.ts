@@ -1,33 +1,34 @@
-import { widerNetworkOf } from '../../domain/ip-networks.ts';
-import { createAddressLimiter, createRateLimiter, unlimited, type Allowance } from '../../domain/rate-limit.ts';
+import type { Budgets } from '../../budgets/budgets.ts';
+import { subnetOf, widerNetworkOf } from '../../domain/ip-networks.ts';
+import { failureOf } from '../../domain/domain-error.ts';
 import { CODES_PER_ADDRESS, CODES_PER_NETWORK, GUESSES_PER_ADDRESS } from './limits.ts';
-import type { Clock } from '@antenna/kernel';
-import type { AppSettings } from '../../settings.ts';
-
-export interface BudgetsDeps {
-  readonly clock: Clock;
-  readonly settings: Pick<AppSettings, 'rateLimits'>;
-}
 
 export interface CodeBudgets {
-  send(remote: string): void;
-  guess(remote: string): void;
+  send(remote: string): Promise<void>;
+  /** Counts a guess at a code unless it was right. */
+  guess<Value>(remote: string, run: () => Promise<Value>): Promise<Value>;
 }
 
 /** Budgets per caller, over all phones: messages cost money, and guesses may succeed. */
-export function createCodeBudgets({ settings, clock }: BudgetsDeps): CodeBudgets {
-  const limiter = (allowances: readonly Allowance[], create = createAddressLimiter) =>
-    settings.rateLimits ? create(clock, allowances) : unlimited;
-  const [perAddress, perNetwork, guesses] = [
-    limiter(CODES_PER_ADDRESS),
-    limiter(CODES_PER_NETWORK, createRateLimiter),
-    limiter(GUESSES_PER_ADDRESS),
-  ];
+export function createCodeBudgets(budgets: Budgets): CodeBudgets {
   return {
-    send(remote) {
-      perAddress.take(remote);
-      perNetwork.take(widerNetworkOf(remote));
+    send: (remote) =>
+      budgets.take([
+        { name: 'code', subject: subnetOf(remote), allowances: CODES_PER_ADDRESS },
+        { name: 'code-network', subject: widerNetworkOf(remote), allowances: CODES_PER_NETWORK },
+      ]),
+    async guess(remote, run) {
+      const spendings = [{ name: 'code-guess', subject: subnetOf(remote), allowances: GUESSES_PER_ADDRESS }];
+      await budgets.take(spendings);
+      try {
+        const answer = await run();
+        await budgets.giveBack(spendings);
+        return answer;
+      } catch (error) {
+        // Only a wrong code counts; a fault of ours does not.
+        if (failureOf(error) === undefined) await budgets.giveBack(spendings).catch(() => {});
+        throw error;
+      }
     },
-    guess: (remote) => guesses.take(remote),
   };
 }

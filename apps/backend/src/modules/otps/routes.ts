@@ -8,6 +8,7 @@ import { methodsOf, sendMethod } from './send-methods.ts';
 import { codeStatus, sendCode } from './service.ts';
 import { verifyCode, verifyCodeBy } from './verify.ts';
 import type { BillingTransport } from '../../operator-billing/index.ts';
+import type { Budgets } from '../../budgets/budgets.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
@@ -18,6 +19,7 @@ import { domainError } from '../../domain/domain-error.ts';
 
 export interface OtpsRoutesDeps {
   readonly billingTransport?: BillingTransport | undefined;
+  readonly budgets: Budgets;
   readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
@@ -25,17 +27,17 @@ export interface OtpsRoutesDeps {
   readonly gateways: Gateways;
   readonly random: Random;
   readonly sessions: Sessions;
-  readonly settings: Pick<AppSettings, 'publicOrigins' | 'rateLimits' | 'secretKey'>;
+  readonly settings: Pick<AppSettings, 'publicOrigins' | 'secretKey'>;
 }
 
 /** Codes, and the variant that sends codes too: they share their budgets. */
 export function registerOtps(serving: ApiRouter, deps: OtpsRoutesDeps): void {
   const { serve } = serving;
-  const budgets = createCodeBudgets(deps);
+  const budgets = createCodeBudgets(deps.budgets);
   registerMw(serving, deps, budgets);
 
   serve(otpCalls.send, async ({ body, query, language, remote }) => {
-    budgets.send(remote);
+    await budgets.send(remote);
     return sendCode(deps, {
       phone: body.phone,
       provider: query.provider,
@@ -46,26 +48,28 @@ export function registerOtps(serving: ApiRouter, deps: OtpsRoutesDeps): void {
     });
   });
 
-  serve(otpCalls.verify, async (call) => {
-    budgets.guess(call.remote);
-    return verifyCode(deps, {
-      phoneText: call.body.phone,
-      code: call.body.token,
-      former: await formerGuest(deps, call.request),
-      remote: call.remote,
-    });
-  });
+  serve(otpCalls.verify, (call) =>
+    budgets.guess(call.remote, async () =>
+      verifyCode(deps, {
+        phoneText: call.body.phone,
+        code: call.body.token,
+        former: await formerGuest(deps, call.request),
+        remote: call.remote,
+      }),
+    ),
+  );
 
-  serve(otpCalls.verifyBy, async (call) => {
-    budgets.guess(call.remote);
-    return verifyCodeBy(deps, {
-      shortname: call.params['provider'] ?? '',
-      identifier: call.body.identifier,
-      code: call.body.token,
-      former: await formerGuest(deps, call.request),
-      remote: call.remote,
-    });
-  });
+  serve(otpCalls.verifyBy, (call) =>
+    budgets.guess(call.remote, async () =>
+      verifyCodeBy(deps, {
+        shortname: call.params['provider'] ?? '',
+        identifier: call.body.identifier,
+        code: call.body.token,
+        former: await formerGuest(deps, call.request),
+        remote: call.remote,
+      }),
+    ),
+  );
 
   serve(otpCalls.sendMethods, async ({ query, language }) => {
     const provider = await deps.providers.find(query.provider);

@@ -1,21 +1,21 @@
 import { promoKeyCalls } from '@antenna/api-contract';
 import { toSeconds, type Clock } from '@antenna/kernel';
 import { idempotent } from '../../http/idempotent.ts';
-import { createAddressLimiter, createRateLimiter, unlimited, type Allowance } from '../../domain/rate-limit.ts';
+import type { Budgets, Spending } from '../../budgets/budgets.ts';
+import { subnetOf } from '../../domain/ip-networks.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import type { Viewer } from '../../sessions/sessions.ts';
 import { MISSES_PER_ADDRESS, MISSES_PER_USER } from './limits.ts';
 import { applyPromo, checkPromo, promoInfo } from './service.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
-import type { AppSettings } from '../../settings.ts';
 import { domainError, failureOf } from '../../domain/domain-error.ts';
 
 export interface PromokeysRoutesDeps {
+  readonly budgets: Budgets;
   readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
-  readonly settings: Pick<AppSettings, 'rateLimits'>;
 }
 
 export function registerPromoKeys({ serve }: ApiRouter, deps: PromokeysRoutesDeps): void {
@@ -52,13 +52,13 @@ function refuseChild(viewer: Viewer): void {
 }
 
 /** Codes may not be guessed: what finds none counts against the user and the address, what finds one does not. */
-function createGuessing({ settings, clock }: PromokeysRoutesDeps) {
-  const limiter = (allowances: readonly Allowance[], create = createRateLimiter) =>
-    settings.rateLimits ? create(clock, allowances) : unlimited;
-  const [perUser, perAddress] = [limiter(MISSES_PER_USER), limiter(MISSES_PER_ADDRESS, createAddressLimiter)];
+function createGuessing({ budgets }: PromokeysRoutesDeps) {
   return async <Value>(who: string | undefined, remote: string, run: () => Promise<Value>): Promise<Value> => {
-    if (who !== undefined) perUser.take(who);
-    perAddress.take(remote);
+    const spendings: readonly Spending[] = [
+      ...(who === undefined ? [] : [{ name: 'promo', subject: who, allowances: MISSES_PER_USER }]),
+      { name: 'promo-address', subject: subnetOf(remote), allowances: MISSES_PER_ADDRESS },
+    ];
+    await budgets.take(spendings);
     let isMiss = false;
     try {
       return await run();
@@ -67,8 +67,7 @@ function createGuessing({ settings, clock }: PromokeysRoutesDeps) {
       isMiss = failure?.kind === 'promo' && failure.problem === 'unknown';
       throw error;
     } finally {
-      if (!isMiss && who !== undefined) perUser.giveBack(who);
-      if (!isMiss) perAddress.giveBack(remote);
+      if (!isMiss) await budgets.giveBack(spendings);
     }
   };
 }

@@ -1,6 +1,7 @@
 import { userCalls } from '@antenna/api-contract';
 import { USERS_PER_ADDRESS } from '../../http/limits.ts';
-import { createAddressLimiter, unlimited } from '../../domain/rate-limit.ts';
+import { subnetOf } from '../../domain/ip-networks.ts';
+import type { Budgets } from '../../budgets/budgets.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { countryOf } from '../../http/country.ts';
 import { refuseForbiddenCountry } from '../network/country.ts';
@@ -16,6 +17,7 @@ import type { AppSettings } from '../../settings.ts';
 import { domainError } from '../../domain/domain-error.ts';
 
 export interface UsersRoutesDeps {
+  readonly budgets: Budgets;
   readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
@@ -26,11 +28,9 @@ export interface UsersRoutesDeps {
 }
 
 export function registerUsers({ serve }: ApiRouter, deps: UsersRoutesDeps): void {
-  const creations = deps.settings.rateLimits ? createAddressLimiter(deps.clock, USERS_PER_ADDRESS) : unlimited;
-
   serve(userCalls.create, async (call) => {
     if (call.operator) return createByOperator(deps, call.operator, { body: call.body, language: call.language });
-    creations.take(call.remote);
+    await deps.budgets.take([{ name: 'new-user', subject: subnetOf(call.remote), allowances: USERS_PER_ADDRESS }]);
     const provider = await deps.providers.find(call.query.provider);
     if (!provider) throw domainError('missing');
     refuseForbiddenCountry(provider, countryOf(call.headers, deps.settings, provider), call.remote);
