@@ -1,9 +1,8 @@
-import { createLinkReporting } from '@antenna/app-core';
+import { createLinkReporting, type RootServices } from '@antenna/app-core';
 import type { Clock, Http, Logger } from '@antenna/kernel';
 import { appContext } from '@antenna/navigation';
 import { createBrowserRandom, deviceFacts, type DeviceClass } from '@antenna/platform-web';
 import { makeStore, type PageEntry, type StorePorts } from '@antenna/store';
-import type { WebServices } from '../src/services.ts';
 import type { View } from '../src/view-cookie.ts';
 import { memoryStorage } from './ports.ts';
 
@@ -21,7 +20,7 @@ export interface ServerServiceOptions {
   readonly entries?: readonly PageEntry[];
 }
 
-export interface ServerServices extends Omit<WebServices, 'i18n'> {
+export interface ServerServices extends Omit<RootServices, 'i18n'> {
   readonly renderedAt: number;
   readonly timeZone: string;
 }

@@ -1,35 +1,43 @@
 import {
-  AppAlerts,
+  AppBar,
+  AppHeader,
+  AppOverlays,
+  AppRoot,
+  FooterSlot,
   ModalScreen,
   PageProviders,
   RoutedScreen,
+  routeNeeds,
   routeObjects,
   ScreenView,
-  useBackEvents,
-  useDialogHistory,
-  usePurchaseReturn,
+  SessionGate,
+  useIdlePrefetch,
+  useLocationEffects,
   useScreens,
-  useScrollRestoration,
+  type RootServices,
 } from '@antenna/app-core';
 import { OverHeroProvider } from '@antenna/catalogue-ui';
 import { isPrerender, type RouteName } from '@antenna/navigation';
-import { AppFrame, chromeOf, SessionFailed } from '@antenna/shell-ui';
-import { navigated, useAppDispatch, useCapabilities, useNetworkQuery, useSession } from '@antenna/store';
-import { PausedProgress, useDevice } from '@antenna/ui-kit';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, type ComponentType } from 'react';
-import { useLocation, type Location } from 'react-router';
-import { AppBar } from './frame/AppBar.tsx';
-import { AppHeader } from './frame/AppHeader.tsx';
-import { routeNeeds } from './frame/deployment.ts';
-import { FooterSlot } from './frame/FooterSlot.tsx';
-import { LazyModals, useIdlePrefetch } from './frame/idle-prefetch.ts';
-import type { WebServices } from './services.ts';
-import { SCREENS } from './views.tsx';
+import { AppFrame, chromeOf } from '@antenna/shell-ui';
+import { useCapabilities, useSession } from '@antenna/store';
+import { PausedProgress } from '@antenna/ui-kit';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { PREFETCH, SCREENS } from './views.tsx';
 
 const screenElement = (name: RouteName) => <ScreenView key={name} name={name} screens={SCREENS} />;
 
+/** The app inside store and router, as server and browser render it. */
+export function App({ services }: { readonly services: RootServices }) {
+  return (
+    <AppRoot services={services}>
+      <Pages services={services} />
+    </AppRoot>
+  );
+}
+
 /** The frame, the page and what lies over it. */
-export function App({ services }: { readonly services: WebServices }) {
+function Pages({ services }: { readonly services: RootServices }) {
   const location = useLocation();
   const prerender = useMemo(
     () => isPrerender({ userAgent: services.userAgent, search: location.search }),
@@ -40,23 +48,21 @@ export function App({ services }: { readonly services: WebServices }) {
   const { page, over } = useScreens(routes, { prerender });
   const { pathname, search } = page.location;
   useLocationEffects(location, pathname);
-  useIdlePrefetch();
+  useIdlePrefetch(PREFETCH);
 
   // The footer and what is rarely over the page come in the second render pass.
   const isFirstDrawn = useDeferredValue(true, false);
-  const session = useSession();
   const chrome = chromeOf(page.route, services.context.isEmbed);
-  const [overHero, setOverHero] = useState(page.route.name === 'home');
-  const isBlocked = session.isStuck && !session.isGuest && !session.isUser;
-  const { data: network } = useNetworkQuery();
+  const [hasHero, setHasHero] = useState(page.route.name === 'home');
+  const overHero = useSession().gate !== 'session' && hasHero;
   return (
     <PageProviders prerender={prerender}>
       <AppFrame
         chrome={chrome}
-        overHero={overHero && !isBlocked}
+        overHero={overHero}
         header={
           <AppHeader
-            overHero={overHero && !isBlocked}
+            overHero={overHero}
             isOnSearch={page.route.name === 'search'}
             search={search}
             pathname={pathname}
@@ -67,60 +73,18 @@ export function App({ services }: { readonly services: WebServices }) {
         over={
           <>
             {over ? <ModalScreen key={over.route.name} routes={routes} screen={over} plain={prerender} /> : null}
-            {isFirstDrawn ? <OverAll place={location} hasHeader={chrome.header} /> : null}
+            {isFirstDrawn ? <AppOverlays place={location} hasHeader={chrome.header} /> : null}
           </>
         }
       >
-        {isBlocked ? (
-          <SessionFailed onRetry={session.retry} phone={network?.provider.support.phone} />
-        ) : (
-          <OverHeroProvider onChange={setOverHero}>
+        <SessionGate>
+          <OverHeroProvider onChange={setHasHero}>
             <PausedProgress isStill={over !== undefined}>
               <RoutedScreen routes={routes} screen={page} place="page" />
             </PausedProgress>
           </OverHeroProvider>
-        )}
+        </SessionGate>
       </AppFrame>
     </PageProviders>
-  );
-}
-
-/** What follows from a change of the address. */
-function useLocationEffects({ pathname, search, hash }: Location, pagePath: string): void {
-  const dispatch = useAppDispatch();
-  useScrollRestoration(pagePath);
-  useDialogHistory();
-  useBackEvents();
-  usePurchaseReturn();
-  useEffect(() => void dispatch(navigated({ pathname, search, hash })), [dispatch, pathname, search, hash]);
-}
-
-const RemoteFocus = lazy(async () => ({ default: (await import('./frame/RemoteFocus.tsx')).RemoteFocus }));
-
-interface NoticesProps {
-  readonly place: Location;
-  readonly hasHeader: boolean;
-}
-
-/** Optional: if its chunk fails to load, there are no notices. */
-const Notices = lazy<ComponentType<NoticesProps>>(async () => ({
-  default: await import('./frame/Notices.tsx').then(
-    (chunk): ComponentType<NoticesProps> => chunk.Notices,
-    () => () => null,
-  ),
-}));
-
-/** What may lie over any page: dialogs, notices, alerts. */
-function OverAll({ place, hasHeader }: NoticesProps) {
-  const isTelevision = useDevice() === 'tv';
-  return (
-    <>
-      <LazyModals />
-      <Suspense fallback={null}>
-        {isTelevision ? <RemoteFocus page={place.pathname} /> : null}
-        <Notices place={place} hasHeader={hasHeader} />
-      </Suspense>
-      <AppAlerts />
-    </>
   );
 }

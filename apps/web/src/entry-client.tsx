@@ -1,4 +1,5 @@
 import '@antenna/ui-kit/styles.css';
+import type { RootServices } from '@antenna/app-core';
 import { matchRoute } from '@antenna/navigation';
 import { handOutsideLinksOver } from '@antenna/platform-web';
 import { isStoredUser, readPreferences, type RootState } from '@antenna/store';
@@ -7,11 +8,11 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
-import { buildOf, isChunkFailure, reloadWhenStale } from './frame/stale-build.ts';
-import { keepViewCookie } from './frame/keep-view-cookie.ts';
+import { buildOf, isChunkFailure, reloadWhenStale } from './stale-build.ts';
+import { keepViewCookie } from './keep-view-cookie.ts';
 import { readPageData, type PageData } from './page-data.ts';
-import { Root } from './Root.tsx';
-import { createServices, type WebServices } from './services.ts';
+import { App } from './App.tsx';
+import { createServices } from './services.ts';
 import { SCREENS } from './views.tsx';
 
 window.addEventListener('vite:preloadError', (event) => {
@@ -40,7 +41,7 @@ async function open(): Promise<void> {
   const styles = isSame ? undefined : keepStyles(element);
   await i18n.loadNamespaces(i18n.options.ns ?? []);
   if (isSame) {
-    hydrateRoot(element, <App services={services} serverState={serverState(page, rendered)} />, {
+    hydrateRoot(element, <WebApp services={services} serverState={serverState(page, rendered)} />, {
       onRecoverableError: (error) => {
         services.logger.error('hydration failed', { error: String(error) });
         reportError(error);
@@ -48,23 +49,23 @@ async function open(): Promise<void> {
     });
   } else {
     await styles;
-    createRoot(element).render(<App services={services} />);
+    createRoot(element).render(<WebApp services={services} />);
   }
   keepViewCookie(store);
 }
 
-function App({
+function WebApp({
   services,
   serverState,
 }: {
-  readonly services: WebServices;
+  readonly services: RootServices;
   readonly serverState?: RootState;
 }): ReactNode {
   return (
     <StrictMode>
       <Provider store={services.store} {...(serverState && { serverState })}>
         <BrowserRouter>
-          <Root services={services} />
+          <App services={services} />
         </BrowserRouter>
       </Provider>
     </StrictMode>
@@ -72,7 +73,7 @@ function App({
 }
 
 /** The markup is for this browser: its viewer, its language, its device, its frame. */
-function isSameView(page: PageData, { store, i18n, device, context }: WebServices): boolean {
+function isSameView(page: PageData, { store, i18n, device, context }: RootServices): boolean {
   return (
     (page.kind !== 'guest' || !isStoredUser(store.services.storage)) &&
     page.language === i18n.language &&

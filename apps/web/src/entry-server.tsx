@@ -1,10 +1,10 @@
+import type { RootServices } from '@antenna/app-core';
 import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router';
 import { Writable } from 'node:stream';
-import { Root } from './Root.tsx';
-import type { WebServices } from './services.ts';
+import { App } from './App.tsx';
 
 export { loadDeployment, loadPage } from './page-queries.ts';
 
@@ -19,7 +19,7 @@ const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:link|meta)[^>]*>)+/;
 const PATIENCE_MS = 5_000;
 
 /** Renders an address with the app's own components, once everything in it is there. */
-export async function renderPage(services: WebServices, url: string): Promise<RenderedPage> {
+export async function renderPage(services: RootServices, url: string): Promise<RenderedPage> {
   const markup = await new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -36,7 +36,7 @@ export async function renderPage(services: WebServices, url: string): Promise<Re
       <StrictMode>
         <Provider store={services.store}>
           <StaticRouter location={url}>
-            <Root services={services} />
+            <App services={services} />
           </StaticRouter>
         </Provider>
       </StrictMode>,

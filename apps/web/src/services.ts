@@ -3,8 +3,7 @@ import {
   createLinkReporting,
   createPageAnalytics,
   createRouterAddress,
-  type AppServices,
-  type RouterAddress,
+  type RootServices,
 } from '@antenna/app-core';
 import { createI18n, type I18n, type Language, type TextResource } from '@antenna/i18n';
 import { SECOND } from '@antenna/kernel';
@@ -27,17 +26,6 @@ import {
 } from '@antenna/platform-web';
 import { makeStore, selectLanguage } from '@antenna/store';
 import { readPageData, textsAddress, type PageData } from './page-data.ts';
-
-/** Everything of the world this app has, built once. */
-export interface WebServices extends AppServices {
-  readonly i18n: I18n;
-  readonly address: RouterAddress;
-  readonly now: () => number;
-  /** When the server rendered the page, if it did. */
-  readonly renderedAt?: number | undefined;
-  /** The time zone it was rendered in, unless the viewer has the same. */
-  readonly timeZone?: string | undefined;
-}
 
 /** Translations from `/locales/{language}/translation.json?v=`; a rendered page preloads that file. */
 const pageI18n = (language: Language, localesVersion: string): I18n =>
@@ -68,7 +56,7 @@ function whenQuiet(run: () => void): void {
 }
 
 /** `page`: what the server rendered; answers in it save calls. */
-export function createServices(page: PageData | undefined = readPageData(document)): WebServices {
+export function createServices(page: PageData | undefined = readPageData(document)): RootServices {
   const clock = createBrowserClock();
   const storage = createBrowserStorage();
   const logger = createRingLogger({ clock });

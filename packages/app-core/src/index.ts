@@ -10,27 +10,28 @@ export { routeObjects } from './routing/route-objects.ts';
 export { useScreens, type Screen, type Screens } from './routing/use-screens.ts';
 export { RoutedScreen } from './routing/RoutedScreen.tsx';
 export { ScreenProvider, useScreen, type ScreenPlace } from './routing/screen-context.ts';
+export { routeNeeds } from './routing/deployment.ts';
 // History
 export { createRouterAddress, type RouterAddress } from './history/router-address.ts';
 export { useBackOr, useLeave } from './history/use-leave.ts';
-export { useDialogHistory } from './history/use-dialog-history.ts';
-export { usePurchaseReturn } from './history/use-purchase-return.ts';
-export { useScrollRestoration } from './history/use-scroll-restoration.ts';
+export { useLocationEffects } from './history/use-location-effects.ts';
 // Analytics
 export { connectAnalytics, createPageAnalytics, type AnalyticsParts } from './analytics/page-analytics.ts';
 export { createLinkReporting, type LinkEvents, type LinkReporting } from './analytics/link-reporting.ts';
-export { useBackEvents } from './analytics/use-back-events.ts';
+// Header, footer and bottom bar
+export { AppBar } from './chrome/AppBar.tsx';
+export { AppHeader } from './chrome/AppHeader.tsx';
+export { FooterSlot } from './chrome/FooterSlot.tsx';
 // Frame
-export { AppAlerts } from './frame/AppAlerts.tsx';
-export { AppLink } from './frame/AppLink.tsx';
-export { createLazyModals } from './frame/LazyModals.tsx';
+export { AppOverlays } from './frame/AppOverlays.tsx';
+export { AppRoot, type RootServices } from './frame/AppRoot.tsx';
 export { ModalScreen } from './frame/ModalScreen.tsx';
 export { PageProviders, type PageProvidersProps } from './frame/PageProviders.tsx';
 export { ScreenFallback } from './frame/ScreenFallback.tsx';
+export { SessionGate } from './frame/SessionGate.tsx';
 export { ScreenView } from './frame/ScreenView.tsx';
-export { HeaderTrial } from './frame/HeaderTrial.tsx';
-export { useAwaitedGuest } from './frame/use-awaited-guest.ts';
 export { HomeScreen } from './screens/HomeScreen.tsx';
 export { optionalNumber } from './screens/query-values.ts';
+export { useIdlePrefetch } from './frame/use-idle-prefetch.ts';
 // Services
 export { ServicesProvider, useServices, type AppServices } from './services/services-context.tsx';

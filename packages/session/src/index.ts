@@ -1,6 +1,7 @@
 // Starting a session
 export { sessionFlow } from './session-flow.ts';
 export { presentOf } from './becoming-user.ts';
+export { sessionGate, type SessionGate } from './session-gate.ts';
 export type { Present, SessionEffect, SessionEvent, SessionState, Starting } from './session-state.ts';
 export { derivedPassword, guestCredentials } from './guest.ts';
 // Storage

@@ -1,9 +1,11 @@
 import { closeModal, showAlert, useAppDispatch, useAppSelector } from '@antenna/store';
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 
+export const loadModals = async () => (await import('../modals/Modals.tsx')).Modals;
+
 /** The dialogs of an app, whose code loads with the first that opens. */
-export function createLazyModals(load: () => Promise<ComponentType>): ComponentType {
-  const request = () => lazy(async () => ({ default: await load().catch(() => Failed) }));
+function createLazyModals(): ComponentType {
+  const request = () => lazy(async () => ({ default: await loadModals().catch(() => Failed) }));
   let Modals = request();
 
   /** The chunk did not load: an alert says so, and the next dialog asks for it again. */
@@ -26,3 +28,5 @@ export function createLazyModals(load: () => Promise<ComponentType>): ComponentT
     ) : null;
   };
 }
+
+export const LazyModals = createLazyModals();

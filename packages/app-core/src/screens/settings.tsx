@@ -17,7 +17,7 @@ import { useTranslation } from '@antenna/ui-kit';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { AppDiagnostics } from '../frame/AppDiagnostics.tsx';
-import { HeaderTrial } from '../frame/HeaderTrial.tsx';
+import { HeaderTrial } from '../chrome/HeaderTrial.tsx';
 import { useServices } from '../services/services-context.tsx';
 
 /** Parts of the settings from other packages. */

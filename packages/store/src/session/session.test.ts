@@ -85,7 +85,7 @@ describe('starting', () => {
     );
     stage.store.start();
     await stage.settle(20 * SECOND);
-    expect(viewOf(stage)).toMatchObject({ viewer: 'pending', failure: { kind: 'offline' }, isStuck: false });
+    expect(viewOf(stage)).toMatchObject({ viewer: 'pending', failure: { kind: 'offline' }, gate: undefined });
     isUp = true;
     stage.store.online();
     await stage.settle();

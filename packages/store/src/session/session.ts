@@ -1,7 +1,14 @@
 import type { Network } from '@antenna/api-client';
 import type { Failure } from '@antenna/kernel';
 import { safeUrl, type Viewer } from '@antenna/navigation';
-import { presentOf, sessionFlow, type SessionEvent, type SessionState } from '@antenna/session';
+import {
+  presentOf,
+  sessionFlow,
+  sessionGate,
+  type SessionEvent,
+  type SessionGate,
+  type SessionState,
+} from '@antenna/session';
 import { createAction, createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import { forgetAnswers, networkEndpoints } from '../data/endpoints/network.ts';
@@ -66,9 +73,10 @@ export interface SessionView {
   /** Set in a forbidden country. */
   readonly country?: string;
   readonly ip?: string;
-  /** Why the session does not start; it is tried again unless `isStuck`. */
+  /** Why the session does not start; it is tried again unless the gate says `session`. */
   readonly failure?: Failure;
-  readonly isStuck: boolean;
+  /** Why no page can be shown. */
+  readonly gate?: SessionGate | undefined;
 }
 
 export function sessionView(state: SessionState): SessionView {
@@ -80,7 +88,7 @@ export function sessionView(state: SessionState): SessionView {
     isUser: viewer === 'user',
     isChild: profile?.role === 'child',
     profileId: profile?.id,
-    isStuck: state.at === 'refused',
+    gate: sessionGate(state),
     ...(state.at === 'forbidden-country' && { country: state.country, ip: state.ip }),
     ...('failure' in state && { failure: state.failure }),
   };

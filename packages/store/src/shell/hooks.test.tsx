@@ -40,21 +40,21 @@ it('tells who is looking, and starts a stuck session again when the viewer asks'
     { status: 201, json: { id: 12 } },
   );
   const session = use(stage, useSession);
-  expect(session.now()).toMatchObject({ viewer: 'pending', isStuck: false });
+  expect(session.now()).toMatchObject({ viewer: 'pending', gate: undefined });
   await act(async () => {
     stage.store.start();
     await stage.settle();
   });
   expect(session.now()).toMatchObject({
     viewer: 'pending',
-    isStuck: true,
+    gate: 'session',
     failure: { kind: 'invalid', message: 'No' },
   });
   await act(async () => {
     session.now().retry();
     await stage.settle();
   });
-  expect(session.now()).toMatchObject({ viewer: 'guest', isGuest: true, isStuck: false });
+  expect(session.now()).toMatchObject({ viewer: 'guest', isGuest: true, gate: undefined });
 });
 
 it('gives channels joined from both lists', async () => {

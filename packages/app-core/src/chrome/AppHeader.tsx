@@ -1,4 +1,5 @@
-import { HeaderTrial, useAwaitedGuest } from '@antenna/app-core';
+import { HeaderTrial } from './HeaderTrial.tsx';
+import { useAwaitedGuest } from './use-awaited-guest.ts';
 import { Header, searchFallback } from '@antenna/shell-ui';
 import { useSession } from '@antenna/store';
 import { useLayout } from '@antenna/ui-kit';
@@ -31,7 +32,7 @@ export function AppHeader({ overHero, isOnSearch, search, pathname }: AppHeaderP
         onOpenChange={setSearching}
       />
     ) : isAwaited ? (
-      <span className="w-avatar-space" />
+      <span className="ac-avatar-space" />
     ) : null;
   return (
     <Header

@@ -1,6 +1,6 @@
 import { toLanguage } from '@antenna/i18n';
 import { session, sessionView, type AppStore } from '@antenna/store';
-import { writeViewCookie } from '../view-cookie.ts';
+import { writeViewCookie } from './view-cookie.ts';
 
 /** Tells the server, with the next request, in which language and theme and for whom to render. */
 export function keepViewCookie({ getState, subscribe }: Pick<AppStore, 'getState' | 'subscribe'>): () => void {

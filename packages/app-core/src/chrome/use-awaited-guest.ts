@@ -3,7 +3,7 @@ import './awaited-guest.css';
 
 /** Whether a guest is being created: the header reserves, hidden, the space of what a guest has, so that nothing moves. */
 export function useAwaitedGuest(): boolean {
-  const { viewer, isStuck } = useSession();
+  const { viewer, gate } = useSession();
   const { data: network } = useNetworkQuery();
-  return viewer === 'pending' && !isStuck && network?.isGuestAllowed === true;
+  return viewer === 'pending' && gate !== 'session' && network?.isGuestAllowed === true;
 }

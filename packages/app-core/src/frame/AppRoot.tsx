@@ -1,14 +1,24 @@
-import { AppLink, ServicesProvider } from '@antenna/app-core';
 import type { I18n } from '@antenna/i18n';
 import { useLanguage, useNetworkQuery } from '@antenna/store';
-import { useNavigate } from 'react-router';
 import { DeviceProvider, I18nProvider, LinkProvider, NowProvider, useLocale } from '@antenna/ui-kit';
 import { useDeferredValue, useEffect, useLayoutEffect, type ReactNode } from 'react';
-import { App } from './App.tsx';
-import type { WebServices } from './services.ts';
+import { useNavigate } from 'react-router';
+import type { RouterAddress } from '../history/router-address.ts';
+import { ServicesProvider, type AppServices } from '../services/services-context.tsx';
+import { AppLink } from './AppLink.tsx';
 
-/** Translations, time, links and services for everything below. */
-export function Root({ services }: { readonly services: WebServices }) {
+export interface RootServices extends AppServices {
+  readonly i18n: I18n;
+  readonly address: RouterAddress;
+  readonly now: () => number;
+  /** When the server rendered the page, if it did. */
+  readonly renderedAt?: number | undefined;
+  /** The time zone it was rendered in, unless the viewer has the same. */
+  readonly timeZone?: string | undefined;
+}
+
+/** Translations, time, links and services for everything below, inside store and router. */
+export function AppRoot({ services, children }: { readonly services: RootServices; readonly children: ReactNode }) {
   const navigate = useNavigate();
   useLayoutEffect(() => services.address.bind(navigate), [services, navigate]);
   return (
@@ -16,9 +26,7 @@ export function Root({ services }: { readonly services: WebServices }) {
       <NowProvider now={services.now} renderedAt={services.renderedAt}>
         <DeviceProvider device={services.device}>
           <LinkProvider link={AppLink}>
-            <ServicesProvider services={services}>
-              <App services={services} />
-            </ServicesProvider>
+            <ServicesProvider services={services}>{children}</ServicesProvider>
           </LinkProvider>
         </DeviceProvider>
       </NowProvider>
@@ -38,11 +46,11 @@ function Translations({
 }) {
   // The first render is the server's; the viewer's own zone follows in a render that can pause.
   const timeZone = useDeferredValue(undefined, serverTimeZone);
-  const [wanted] = useLanguage();
+  const [chosen] = useLanguage();
   const { isLoading } = useNetworkQuery();
   useEffect(() => {
-    if ((i18n.isLanguageChangingTo ?? i18n.language) !== wanted) void i18n.changeLanguage(wanted);
-  }, [i18n, wanted]);
+    if ((i18n.isLanguageChangingTo ?? i18n.language) !== chosen) void i18n.changeLanguage(chosen);
+  }, [i18n, chosen]);
   if (isLoading) return null;
   return (
     <I18nProvider i18n={i18n} timeZone={timeZone}>

@@ -3,7 +3,7 @@ import { appStores } from '@antenna/navigation';
 import { Footer, ThemeSwitch } from '@antenna/shell-ui';
 import { useCapabilities, useNetworkQuery, usePreference, useResourcesQuery } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
-import { footerLinks } from './deployment.ts';
+import { footerLinks } from '../routing/deployment.ts';
 import { Languages } from './Languages.tsx';
 import { useBrand, useMenu } from './use-menu.ts';
 

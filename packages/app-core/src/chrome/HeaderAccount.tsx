@@ -1,4 +1,5 @@
-import { useAwaitedGuest, useServices } from '@antenna/app-core';
+import { useServices } from '../services/services-context.tsx';
+import { useAwaitedGuest } from './use-awaited-guest.ts';
 import { webviewText } from '@antenna/settings-ui';
 import { useOpenModal, useSession } from '@antenna/store';
 import { Button, useTranslation } from '@antenna/ui-kit';
@@ -13,7 +14,7 @@ const Messages = lazy(async () => ({ default: (await import('@antenna/messages-u
 export function HeaderMessages() {
   const { isUser, isChild } = useSession();
   return isUser && !isChild ? (
-    <Suspense fallback={<span className="w-avatar-space" />}>
+    <Suspense fallback={<span className="ac-avatar-space" />}>
       <Messages />
     </Suspense>
   ) : null;
@@ -28,14 +29,14 @@ export function HeaderAccount() {
   const open = useOpenModal();
   if (isUser)
     return (
-      <Suspense fallback={<span className="w-avatar-space" />}>
+      <Suspense fallback={<span className="ac-avatar-space" />}>
         <HeaderAvatar isWebview={context.isWebview} />
       </Suspense>
     );
   if ((viewer === 'pending' && !isAwaited) || viewer === 'forbidden-country') return null;
   return (
     <span className={isAwaited ? 'ac-awaited' : 'ac-present'}>
-      <Button kind="quiet" size="small" className="w-sign-in" onClick={() => open({ name: 'auth', with: {} })}>
+      <Button kind="quiet" size="small" className="ac-sign-in" onClick={() => open({ name: 'auth', with: {} })}>
         {webviewText(t, 'sign_in', context.isWebview)}
       </Button>
     </span>

@@ -1,4 +1,4 @@
-import { useServices } from '@antenna/app-core';
+import { useServices } from '../services/services-context.tsx';
 import { lazy, Suspense } from 'react';
 
 /** Its code loads while the browser is idle. */
