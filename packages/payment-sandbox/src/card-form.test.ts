@@ -10,7 +10,8 @@ const read = (more: object) =>
 describe('the form of a card', () => {
   it('accepts a test card that is valid this month, and keeps its last digits only', () => {
     expect(read({})).toEqual({ last4: '4242' });
-    for (const expiry of ['6/31', '06 / 31', '06/2031', '12/49']) expect(read({ expiry })).toEqual({ last4: '4242' });
+    for (const expiry of ['6/31', '06 / 31', '06/2031', '12/49', '0631', '06 31', '1249', '062031'])
+      expect(read({ expiry })).toEqual({ last4: '4242' });
     expect(read({ number: '4242-4242-4242-4242', cvc: '1234' })).toEqual({ last4: '4242' });
   });
 
@@ -21,7 +22,7 @@ describe('the form of a card', () => {
   });
 
   it('refuses a month that is over and a code of the wrong length, all errors at once', () => {
-    for (const expiry of ['05/31', '13/31', '00/31', '', 'ab'])
+    for (const expiry of ['05/31', '13/31', '00/31', '', 'ab', '0531', '1331', '631'])
       expect(read({ expiry })).toHaveProperty('errors.expiry');
     for (const cvc of ['12', '12345', 'abc', '']) expect(read({ cvc })).toHaveProperty('errors.cvc');
     expect(read({ number: '1', expiry: '', cvc: '' })).toEqual({

@@ -20,9 +20,10 @@ export function readCard(form: Form, texts: SandboxTexts, now: Millis): CardInpu
 /** A field of a form, without blanks around it; empty when it is missing. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** MM/YY or MM/YYYY of this month or a later one. */
+/** MM/YY or MM/YYYY, or the digits alone, of this month or a later one. */
 function isInFuture(typed: string, now: Millis): boolean {
-  const match = /^(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d\d)$/.exec(typed);
+  const match =
+    /^(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d\d)$/.exec(typed) ?? /^(0[1-9]|1[0-2])\s?(?:20)?(\d\d)$/.exec(typed);
   if (!match) return false;
   const date = new Date(now);
   return (2_000 + Number(match[2])) * 12 + Number(match[1]) >= date.getUTCFullYear() * 12 + date.getUTCMonth() + 1;

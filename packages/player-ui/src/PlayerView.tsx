@@ -237,21 +237,19 @@ function PictureLayers({ over, onBack, onAdFree, gate, isAside, controls }: Laye
   const isIdle = usePlayer((state) => state.session.at === 'idle');
   const hasAd = usePlayer((state) => state.ads.at !== 'none');
   const pictureWindow = usePlayer((state) => state.screen.window);
+  const isPip = usePlayer((state) => state.screen.isPip);
   return (
     <>
       <BlackoutOverlay />
-      {pictureWindow ? (
-        <>
-          <PictureElsewhere />
-          <PictureWindow place={pictureWindow as HTMLElement} />
-        </>
-      ) : null}
+      {/* Also covers the browser's own text in the element of a video that has left the page. */}
+      {isPip ? <PictureElsewhere /> : null}
+      {pictureWindow ? <PictureWindow place={pictureWindow as HTMLElement} /> : null}
       <CastOverlay />
       {over}
       {hasAd ? <AdLayer onBack={onBack} onAdFree={onAdFree} /> : null}
       <LoadingOverlay />
       {isIdle || isAside ? null : <div className="pl-scrim" aria-hidden="true" />}
-      {isAside || pictureWindow ? null : <Captions />}
+      {isAside || isPip ? null : <Captions />}
       <Pulse />
       <GateOverlay gate={gate} />
       {isAside ? null : (

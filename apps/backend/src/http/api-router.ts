@@ -17,6 +17,7 @@ import type { Clock } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import type { AppSettings } from '../settings.ts';
 import { HttpError } from './http-error.ts';
+import { remoteAddress } from './remote-address.ts';
 
 export interface ApiRouterDeps {
   readonly answers: AnswerCache;
@@ -112,7 +113,7 @@ function createHandler(
     if (secret !== undefined) return asOperator(deps, proceed, { request, reply, secret });
     if (call.auth === 'operator') throw new HttpError('authentication_failed');
     if (call.auth !== 'none') return asViewer(deps, proceed, { request, reply, call });
-    deps.perAddress.take(request.ip);
+    deps.perAddress.take(remoteAddress(request));
     proceed(request, reply, {});
   };
 }
@@ -134,7 +135,7 @@ function asOperator(
   proceed: Send,
   { request, reply, secret }: Exchange & { readonly secret: string },
 ): void {
-  deps.perAddress.take(request.ip);
+  deps.perAddress.take(remoteAddress(request));
   findOperator(deps, secret)
     .then((operator) => {
       if (!operator) throw new HttpError('authentication_failed');
@@ -181,7 +182,7 @@ function createAnswering(
       body: body as never,
       params: request.params as Record<string, string>,
       language,
-      remote: request.ip,
+      remote: remoteAddress(request),
       headers: request.headers,
       request,
       viewer: viewer as Viewer,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { masked } from './masking.ts';
+import { remoteAddress } from './remote-address.ts';
 
 /** Pino options with serializers that mask tokens; every address and every error that is logged goes through them. */
 export function loggerOptions(level: string, stream?: { write(line: string): void }) {
@@ -10,7 +11,7 @@ export function loggerOptions(level: string, stream?: { write(line: string): voi
       req: (request: FastifyRequest) => ({
         method: request.method,
         url: masked(request.url ?? ''),
-        remote: request.ip,
+        remote: remoteAddress(request),
       }),
       res: (reply: { statusCode?: number }) => ({ status: reply.statusCode ?? 0 }),
       err: (error: Error & { code?: string }) => ({

@@ -14,6 +14,7 @@ import type { PlayAddresses } from '../ports/play-addresses.ts';
 import type { ProviderCache, ProviderData } from '../provider/provider-cache.ts';
 import type { AppSettings } from '../settings.ts';
 import { escapeHtml, jsonForScript, pagePolicy } from '@antenna/platform-server';
+import { remoteAddress } from '../http/remote-address.ts';
 
 /** Ready pages kept: one per language and caller's address. */
 const PAGES_KEPT = 300;
@@ -54,6 +55,11 @@ export function createAppPage(deps: AppPageDeps, folder: string, kind: 'embed' |
       const page = await template();
       const provider = page && (await deps.providers.find());
       if (!page || !provider) return false;
+      const moved = kind === 'embed' ? addressById(provider, request.url) : undefined;
+      if (moved !== undefined) {
+        reply.redirect(moved);
+        return true;
+      }
       const language = readLanguage(request.headers['accept-language']);
       const country = countryOf(request.headers, deps.settings, provider);
       // Every data version has another provider.
@@ -63,7 +69,9 @@ export function createAppPage(deps: AppPageDeps, folder: string, kind: 'embed' |
         madeFrom = from;
       }
       const pass = kind === 'embed' ? passOf(deps, provider, request) : undefined;
-      const key = [language, country, request.ip, request.protocol, pass?.origin, pass?.isForAdults].join('|');
+      const key = [language, country, remoteAddress(request), request.protocol, pass?.origin, pass?.isForAdults].join(
+        '|',
+      );
       const kept = pages.get(key);
       const ready =
         kept ??
@@ -71,7 +79,7 @@ export function createAppPage(deps: AppPageDeps, folder: string, kind: 'embed' |
           provider,
           language,
           country,
-          remote: request.ip,
+          remote: remoteAddress(request),
           kind,
           pass,
           isHttps: request.protocol === 'https',
@@ -177,4 +185,12 @@ function make(deps: AppPageDeps, template: string, request: PageRequest): Ready 
       hasGoogleCast: request.kind !== 'receiver' && provider.brand.cast?.google !== undefined,
     }),
   };
+}
+
+/** The address of an embedded channel that is named by its slug, with its id: the app reads ids. */
+function addressById({ channels }: ProviderData, url: string): string | undefined {
+  const [, slug, rest = ''] = /^\/channel_embed\/([^/?]+)\/?(\?.*)?$/.exec(url) ?? [];
+  if (slug === undefined || /^\d+$/.test(slug)) return undefined;
+  const channel = channels.find((each) => encodeURIComponent(each.slug) === slug || each.slug === slug);
+  return channel && `/channel_embed/${channel.id}${rest}`;
 }

@@ -104,6 +104,15 @@ describe('the site', () => {
     }
   });
 
+  it('leads from the slug of an embedded channel to its id', async () => {
+    const { channels } = (await test.services.providers.find())!;
+    const [{ id, slug }] = channels as [(typeof channels)[number]];
+    const { statusCode, headers } = await get(`/channel_embed/${slug}?ts=5`);
+    expect([statusCode, headers.location]).toEqual([302, `/channel_embed/${id}?ts=5`]);
+    for (const known of [`/channel_embed/${id}`, '/channel_embed/no-such-channel'])
+      expect((await get(known)).statusCode, known).toBe(200);
+  });
+
   it('lets the renderer call the API as the viewer’s country would', async () => {
     const { network } = told((await get('/here', { 'accept-language': 'ru', 'x-antenna-country': 'LV' })).body);
     const answer = await get('/v2/users/self/network', { 'accept-language': 'ru', 'x-antenna-country': 'LV' });

@@ -1,7 +1,9 @@
 import { HomePage } from '@antenna/catalogue-ui';
 import { readQuery } from '@antenna/navigation';
-import { useNetworkQuery, useSession } from '@antenna/store';
+import { useAlerts, useNetworkQuery, useSession } from '@antenna/store';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useScreen } from '../routing/screen-context.ts';
 import { optionalNumber } from './query-values.ts';
 
 /** `/`, `/startpage`, and any unknown path (A-027, A-033). */
@@ -10,6 +12,11 @@ export function HomeScreen() {
   const { isChild } = useSession();
   const { data: network } = useNetworkQuery();
   const brandName = network?.provider.brand.name ?? '';
+  const isUnknown = useScreen().route.pattern === '*';
+  const { show } = useAlerts();
+  useEffect(() => {
+    if (isUnknown) show({ kind: 'info', key: 'errors.not_found_page' });
+  }, [isUnknown, show]);
   return (
     <>
       <title>{brandName}</title>

@@ -11,7 +11,7 @@ export interface PosterCardProps {
   readonly watched?: number | undefined;
 }
 
-/** 2:3. Only the lock and the progress bar lie over a poster; age and labels are in the caption. */
+/** 2:3. Only the progress bar lies over a poster, which has its title in the picture; lock, age and labels are in the caption. */
 export function PosterCard({ content, watched }: PosterCardProps) {
   const facts = useCardFacts(content);
   return (
@@ -26,9 +26,9 @@ export function PosterCard({ content, watched }: PosterCardProps) {
           color={content.cover.colorBg}
         />
       }
-      over={<PictureMarks content={content} watched={watched} />}
+      over={<WatchedMark watched={watched} />}
       title={content.title}
-      caption={<Facts facts={facts} rating={cardRating(content)} />}
+      caption={<Facts facts={facts} rating={cardRating(content)} isLocked={content.isPurchased === false} />}
     />
   );
 }
@@ -48,32 +48,37 @@ export function StillCard({ content, watched }: PosterCardProps) {
           color={content.cover.colorBg}
         />
       }
-      over={<PictureMarks content={content} watched={watched} />}
+      over={
+        <>
+          {content.isPurchased === false ? <Lock className="ca-lock" /> : null}
+          <WatchedMark watched={watched} />
+        </>
+      }
       title={content.title}
       caption={<Facts facts={facts} rating={cardRating(content)} />}
     />
   );
 }
 
-function PictureMarks({ content, watched }: PosterCardProps) {
+function Lock({ className }: { readonly className: string }) {
   const { t } = useTranslation();
   return (
-    <>
-      {content.isPurchased === false ? (
-        <span className="ca-lock">
-          <Icon glyph={iconLockFill} size="inline" label={t('catalogue.locked')} />
-        </span>
-      ) : null}
-      {watched ? (
-        <ProgressBar
-          kind="watched"
-          overlay
-          value={watched / 100}
-          label={t('catalogue.progress', { percent: Math.round(watched) })}
-        />
-      ) : null}
-    </>
+    <span className={className}>
+      <Icon glyph={iconLockFill} size="inline" label={t('catalogue.locked')} />
+    </span>
   );
+}
+
+function WatchedMark({ watched }: Pick<PosterCardProps, 'watched'>) {
+  const { t } = useTranslation();
+  return watched ? (
+    <ProgressBar
+      kind="watched"
+      overlay
+      value={watched / 100}
+      label={t('catalogue.progress', { percent: Math.round(watched) })}
+    />
+  ) : null;
 }
 
 /** The caption: year, genre, age; or that the title is not available yet, or no longer. */
@@ -86,11 +91,20 @@ function useCardFacts(content: ContentCard): readonly string[] {
   ) as readonly string[];
 }
 
-function Facts({ facts, rating: given }: { readonly facts: readonly string[]; readonly rating: string | undefined }) {
+function Facts({
+  facts,
+  rating: given,
+  isLocked = false,
+}: {
+  readonly facts: readonly string[];
+  readonly rating: string | undefined;
+  readonly isLocked?: boolean | undefined;
+}) {
   const { t } = useTranslation();
   const rating = useRating(given);
   return (
     <>
+      {isLocked ? <Lock className="ca-lock-inline" /> : null}
       {rating ? (
         <>
           <span className="ca-rating" aria-label={t('catalogue.rating', { rating })}>

@@ -30,6 +30,16 @@ describe('a number', () => {
     expect([openId(bench), digits(bench)]).toEqual([120, '']);
   });
 
+  it('that goes on after a channel was opened at once is said to be unknown', async () => {
+    const bench = await watching();
+    await type(bench, '9');
+    expect(digits(bench)).toBe('');
+    await type(bench, '9');
+    expect(bench.player.state.zapping).toMatchObject({ digits: '99', isUnknownNumber: true });
+    await bench.pass(2_000);
+    expect(bench.player.state.zapping).toMatchObject({ digits: '', isUnknownNumber: false });
+  });
+
   it('is complete at once where no longer one begins with it', async () => {
     const bench = await watching();
     await type(bench, '12');

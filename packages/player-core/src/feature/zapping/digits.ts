@@ -12,8 +12,9 @@ export function handleDigits(context: ZapContext, { select, selectLast }: Select
   const waiting = context.scope.timer();
   let state = digitFlow.initial;
   const numbers = () => context.state().zapping.numbered.map(({ number }) => number);
+  const shown = () => (state.at === 'typing' || state.at === 'unknown' ? state.typed : '');
   const run = (effect: DigitEffect) => {
-    waiting.stop();
+    if (effect.do !== 'zap') waiting.stop();
     if (effect.do === 'wait') waiting.start(effect.ms, () => send({ type: 'waited', numbers: numbers() }));
     if (effect.do === 'zap') select(effect.number);
     if (effect.do === 'last') selectLast();
@@ -21,14 +22,14 @@ export function handleDigits(context: ZapContext, { select, selectLast }: Select
   const send = (event: DigitEvent): void => {
     const step = digitFlow.step(state, event);
     state = step.state;
-    context.set({ digits: state.at === 'rest' ? '' : state.typed, isUnknownNumber: state.at === 'unknown' });
+    context.set({ digits: shown(), isUnknownNumber: state.at === 'unknown' });
     step.effects.forEach(run);
   };
   /** Returns whether there were any digits. */
   const clear = () => {
-    if (state.at === 'rest') return false;
-    send({ type: 'dropped' });
-    return true;
+    const hadDigits = shown() !== '';
+    if (state.at !== 'rest') send({ type: 'dropped' });
+    return hadDigits;
   };
 
   context.handle('typeDigit', ({ arg }) => {
@@ -45,7 +46,7 @@ export function handleDigits(context: ZapContext, { select, selectLast }: Select
     return done;
   });
   context.handle('eraseDigit', () => {
-    if (state.at === 'rest') return ignored;
+    if (shown() === '') return ignored;
     send({ type: 'erased' });
     return done;
   });

@@ -17,8 +17,9 @@ const stop = { do: 'stop-waiting' } as const;
 
 describe('a channel number that is typed', () => {
   it('is zapped to at once where no longer number begins like it', () => {
-    expect(type('2')).toEqual({ state: { at: 'rest' }, effects: [stop, { do: 'zap', number: 2 }] });
+    expect(type('2')).toEqual({ state: { at: 'zapped', typed: '2' }, effects: [wait, { do: 'zap', number: 2 }] });
     expect(type('121').effects).toContainEqual({ do: 'zap', number: 121 });
+    expect(type('1234').state).toEqual({ at: 'rest' });
     expect(type('1234').effects).toContainEqual({ do: 'zap', number: 1_234 });
   });
 
@@ -72,6 +73,15 @@ describe('a number that no channel has', () => {
 
   it('gives way to the next digit', () => {
     expect(type('1', { at: 'unknown', typed: '13' }).state).toEqual(typing('1'));
+  });
+
+  it('is also one that begins with the number of a channel that was zapped to at once', () => {
+    expect(type('2').effects).toContainEqual({ do: 'zap', number: 2 });
+    expect(type('22')).toEqual({ state: { at: 'unknown', typed: '22' }, effects: [wait] });
+    expect(digitFlow.step(type('2').state, { type: 'waited', numbers })).toEqual({
+      state: { at: 'rest' },
+      effects: [stop],
+    });
   });
 
   it('is every number where there are no channels', () => {

@@ -5,6 +5,8 @@ import { DIGITS_MAX, DIGITS_TIMEOUT } from '../../limits.ts';
 export type DigitState =
   | { readonly at: 'rest' }
   | { readonly at: 'typing'; readonly typed: string }
+  /** Zapped to at once; a further digit makes it a number that no channel has. */
+  | { readonly at: 'zapped'; readonly typed: string }
   | { readonly at: 'unknown'; readonly typed: string };
 export type DigitEvent =
   /** `numbers`: of every channel there is. */
@@ -24,6 +26,8 @@ export type DigitEffect =
 type Next = Step<DigitState, DigitEffect>;
 const rest: DigitState = { at: 'rest' };
 const begins = (numbers: readonly number[], typed: string) => numbers.filter((each) => String(each).startsWith(typed));
+
+const longest = (numbers: readonly number[]) => String(Math.max(...numbers)).length;
 
 export const digitFlow: Flow<DigitState, DigitEvent, DigitEffect> = {
   initial: rest,
@@ -47,14 +51,17 @@ export const digitFlow: Flow<DigitState, DigitEvent, DigitEffect> = {
 };
 
 function typed(state: DigitState, digit: string, numbers: readonly number[]): Next {
-  const before = state.at === 'typing' && state.typed.length < DIGITS_MAX ? state.typed : '';
+  const goesOn = (state.at === 'typing' || state.at === 'zapped') && state.typed.length < DIGITS_MAX;
+  const before = goesOn ? state.typed : '';
   const now = before + digit;
   if (now === '0') return go(rest, { do: 'stop-waiting' }, { do: 'last' });
   const possible = begins(numbers, now);
   if (possible.length === 0) return go({ at: 'unknown', typed: now }, { do: 'wait', ms: DIGITS_TIMEOUT });
   const [only] = possible;
   if (possible.length === 1 && only === Number(now))
-    return go(rest, { do: 'stop-waiting' }, { do: 'zap', number: only });
+    return now.length < longest(numbers)
+      ? go({ at: 'zapped', typed: now }, { do: 'wait', ms: DIGITS_TIMEOUT }, { do: 'zap', number: only })
+      : go(rest, { do: 'stop-waiting' }, { do: 'zap', number: only });
   return go({ at: 'typing', typed: now }, { do: 'wait', ms: DIGITS_TIMEOUT });
 }
 

@@ -1,0 +1,83 @@
+// Small things that a viewer meets: what stays in sight, what can be read, what is said.
+import { expect, test } from './web.ts';
+import { signedIn } from './signed-in.ts';
+import type { Page } from './web.ts';
+
+const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!;
+
+test.describe('pages', () => {
+  test('an unknown address says so above the home page [A-027]', async ({ page }) => {
+    await page.goto('/nonsense');
+    await expect(page.getByText('Page not found. Check the address.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('region', { name: 'On air now' })).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('region', { name: 'On air now' })).toBeVisible();
+    await expect(page.getByText('Page not found. Check the address.')).toHaveCount(0);
+  });
+
+  test('the close button of a title stays in sight while it scrolls', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page.goto('/contents/pereval-1001');
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true });
+    await expect(close).toBeVisible();
+    await page.locator('.k-modal-page-overlay').evaluate((element) => element.scrollTo(0, 600));
+    await expect(close).toBeInViewport();
+    await close.click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('the account page begins at the gutter, and shows a readable address of the viewer', async ({
+    page,
+    request,
+    antenna,
+  }) => {
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await signedIn(page, request, { origin: antenna.url });
+    await page.goto('/lk');
+    await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
+    const [title, header] = [await boxOf(page, '.st-head > h1'), await boxOf(page, 'header a')];
+    expect(Math.abs(title.x - header.x)).toBeLessThan(2);
+    await page.goto('/settings/info');
+    await expect(page.getByText('IP address').first()).toBeVisible();
+    await expect(page.getByText('::ffff:')).toHaveCount(0);
+  });
+
+  test('a locked poster keeps its lettering free: the lock stands in the caption', async ({ page }) => {
+    await page.goto('/movies');
+    const card = page
+      .locator('.k-card--poster')
+      .filter({ has: page.getByLabel('With a plan') })
+      .first();
+    await expect(card).toBeVisible();
+    await expect(card.locator('.k-card-picture').getByLabel('With a plan')).toHaveCount(0);
+  });
+});
+
+test.describe('a channel', () => {
+  test('that is locked has the buttons of the next and previous channel', async ({ page }) => {
+    await page.goto('/channels/all/rival');
+    await expect(page.getByRole('heading', { name: /Rival Sport/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Next channel' }).click();
+    await expect(page).not.toHaveURL(/rival/);
+  });
+
+  test('is embedded by its slug as well as by its id', async ({ page, ids }) => {
+    await page.goto('/channel_embed/sever24');
+    await expect(page).toHaveURL(new RegExp(`/channel_embed/${ids['sever24']}$`));
+    await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
+  });
+});
+
+test('arrows of a shelf are light in the light theme', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto('/movies');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Light theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  const arrow = page.locator('.k-shelf-arrow--after').first();
+  await expect(arrow).toBeAttached();
+  const darkest = () =>
+    arrow.evaluate((element) =>
+      Math.min(...getComputedStyle(element).backgroundColor.match(/\d+/g)!.slice(0, 3).map(Number)),
+    );
+  await expect.poll(darkest).toBeGreaterThan(200);
+});
