@@ -65,7 +65,7 @@ const test = known.extend<object, object>({
           return { ...catalogue, rowsets: catalogue.rowsets.filter(({ slug }) => slug !== 'my') };
         },
       });
-      const antenna = await startAntenna({ env: { OPERATOR_DIR: operator.folder, TRUST_PROXY: '1' } });
+      const antenna = await startAntenna({ env: { OPERATOR_DIR: operator.folder, TRUST_PROXY: 'loopback' } });
       await use(antenna);
       await antenna.stop();
       operator.remove();

@@ -14,6 +14,7 @@ import { BODY_LIMIT, PATH_PART } from './http/limits.ts';
 import { logAnswer, loggerOptions } from './http/logging.ts';
 import { createApiRouter, type ApiRouter } from './http/api-router.ts';
 import { registerModules } from './modules/index.ts';
+import { proxyTrust, type TrustedProxies } from './http/trusted-proxies.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
@@ -56,14 +57,14 @@ export async function createApp({ services, extend, notFound, ...logging }: AppO
 }
 
 function createServer(
-  trustProxy: boolean | string,
+  trustProxy: TrustedProxies,
   { logLevel, logStream, notFound }: Pick<AppOptions, 'logLevel' | 'logStream' | 'notFound'>,
 ): FastifyInstance {
   return fastify({
     logger: loggerOptions(logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy,
+    trustProxy: proxyTrust(trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART },
     genReqId: (request) => {
       const given = request.headers['x-request-id'];

@@ -55,6 +55,15 @@ describe('where viewers reach the service', () => {
   });
 });
 
+describe('proxies', () => {
+  it('are a count or a list, none unless an operator says so, and never everybody', () => {
+    expect(read({}).trustProxy).toBe(false);
+    expect(read({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
+    expect(read({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }).trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16']);
+    expect(() => read({ TRUST_PROXY: 'true' })).toThrow(/neither a list of addresses/);
+  });
+});
+
 describe('Stripe', () => {
   it('is off without its secrets, and reads two of the webhook while one is changed', () => {
     expect(read({}).stripe).toBeUndefined();

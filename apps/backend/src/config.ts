@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { SECOND } from '@antenna/kernel';
 import { StartRefused } from './db/lock.ts';
+import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import type { DeliverySettings } from './delivery/delivery.ts';
 import { MIN_SECRET_LENGTH } from './delivery/limits.ts';
 import type { StripeSettings } from '@antenna/payment-providers';
@@ -17,7 +18,7 @@ export interface Config {
   readonly clockOffset: number;
   readonly corsOrigins: readonly string[];
   readonly rateLimits: boolean;
-  readonly trustProxy: boolean | string;
+  readonly trustProxy: TrustedProxies;
   readonly publicOrigins: readonly string[];
   readonly countryHeader: string | undefined;
   readonly secretKey: string | undefined;
@@ -42,7 +43,7 @@ antenna --help           this text
   OPERATOR_DIR    the operator's files: brand, channels, guide, catalogue (the demo operator)
   CORS_ORIGINS    web origins that may call /v2 from elsewhere, separated by commas (none)
   PUBLIC_ORIGINS  where viewers reach this server, https://tv.example, the main address first (the Host of each request)
-  TRUST_PROXY     addresses of proxies whose X-Forwarded-For is believed, or 1 for any (none)
+  TRUST_PROXY     addresses or networks of the proxies whose X-Forwarded-For is believed, or how many there are (none)
   COUNTRY_HEADER  header in which such a proxy names the caller's country (none)
   SECRET_KEY      keys the hashes of one-time codes; the same in every copy (made and kept in the database)
   SMS_WEBHOOK_URL     where messages to phones are posted: an SMS gateway (the demo's outbox)
@@ -89,7 +90,7 @@ export function readConfig(
       .map((origin) => origin.trim())
       .filter((origin) => origin !== ''),
     rateLimits: env['RATE_LIMITS'] !== 'off',
-    trustProxy: env['TRUST_PROXY'] === '1' ? true : (env['TRUST_PROXY'] ?? false),
+    trustProxy: readProxies(env),
     countryHeader: env['COUNTRY_HEADER'] || undefined,
     logLevel,
     publicOrigins: readOrigins(env),
@@ -109,6 +110,15 @@ function readOrigins(env: Env): readonly string[] {
   const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (wrong !== undefined) throw new StartRefused(`PUBLIC_ORIGINS: ${wrong} is no address like https://tv.example`);
   return origins;
+}
+
+function readProxies(env: Env): TrustedProxies {
+  const proxies = readTrustedProxies(env['TRUST_PROXY']);
+  if (proxies === undefined)
+    throw new StartRefused(
+      `TRUST_PROXY=${env['TRUST_PROXY']} is neither a list of addresses (10.0.0.1,10.1.0.0/16) nor how many proxies there are (1 to 9).`,
+    );
+  return proxies;
 }
 
 function readWebhook(env: Env): DeliverySettings['webhook'] {

@@ -1,3 +1,5 @@
+import type { TrustedProxies } from './http/trusted-proxies.ts';
+
 /** What the configuration says that calls are answered by. */
 export interface AppSettings {
   /** Test mode: the header `x-antenna-country` says where a caller is. */
@@ -5,8 +7,7 @@ export interface AppSettings {
   /** Web origins that may call the API from elsewhere; `*` anywhere in one matches digits or a name. */
   readonly corsOrigins: readonly string[];
   readonly rateLimits: boolean;
-  /** Addresses of the proxies whose X-Forwarded-For is believed; `true` believes any. */
-  readonly trustProxy: boolean | string;
+  readonly trustProxy: TrustedProxies;
   /** Addresses under which viewers reach this service, the main one first; none: the Host of a request. */
   readonly publicOrigins?: readonly string[];
   /** Header in which a trusted balancer names the caller's country. */

@@ -168,6 +168,13 @@ describe('starting and stopping', () => {
     await refused(down, /^The database at 127\.0\.0\.1:\d+ cannot be used \(ECONNREFUSED\)\.$/m);
     expect(down.err()).not.toContain('secret');
     await refused(start({ PORT: port, DATA_DIR: folder(), OPERATOR_DIR: dataDir }), /brand\.json: is not there\.$/m);
+    const byNetwork = writeTestOperator({
+      now: Math.floor(Date.now() / 1_000),
+      brand: { auto_sign_in: { networks: ['10.20.0.0/16'] } },
+    });
+    const counted = start({ PORT: port, DATA_DIR: folder(), OPERATOR_DIR: byNetwork, TRUST_PROXY: '1' });
+    await refused(counted, /^brand\.json of test signs callers in by their network.+TRUST_PROXY=10\.0\.0\.1$/m);
+    rmSync(byNetwork, { recursive: true, force: true });
     await refused(start({ PORT: 'many', DATA_DIR: folder() }), /^PORT=many is not a port\.$/m);
     await refused(
       start({ PORT: port, DATA_DIR: folder(), NODE_ENV: 'production', ANTENNA_TEST_FAULTS: '1' }),

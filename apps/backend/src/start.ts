@@ -22,6 +22,7 @@ import { createDeliveredCounter } from './modules/stats/delivered-seconds.ts';
 import { createPlayout } from '@antenna/playout';
 import { registerPlayout } from './playout/index.ts';
 import { registerCallbacks } from './payments/index.ts';
+import { providersOf } from './provider/repository.ts';
 import { selfHttp } from './ports/self-http.ts';
 import { systemClock, systemRandom } from './ports/system-ports.ts';
 import { registerRelay } from './relay/index.ts';
@@ -131,9 +132,20 @@ async function run(config: Config): Promise<void> {
   }
   await services.poll();
   await services.providers.find();
+  await refuseUnsureAddresses(services);
   stopJobs.run = startJobs({ services, load, log: server.log });
   ready.is = true;
   process.stdout.write(`Antenna is ready at http://localhost:${port}\n`);
+}
+
+/** Signing in by the network needs callers' addresses that cannot be forged: a count of proxies does not give them. */
+async function refuseUnsureAddresses({ db, providers, settings }: Services): Promise<void> {
+  if (typeof settings.trustProxy !== 'number') return;
+  for (const { id, shortname } of await providersOf(db))
+    if ((await providers.get(id)).brand.auto_sign_in)
+      throw new StartRefused(
+        `brand.json of ${shortname} signs callers in by their network (auto_sign_in): name the proxies' addresses in TRUST_PROXY instead of their number, TRUST_PROXY=10.0.0.1`,
+      );
 }
 
 /** Where this process reaches itself: the sandbox pay system and its shop exchange HTTP requests. */

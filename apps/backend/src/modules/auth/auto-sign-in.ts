@@ -21,7 +21,7 @@ export interface AutoSignInDeps {
   readonly db: Database;
   readonly random: Random;
   readonly sessions: Sessions;
-  readonly settings: Pick<AppSettings, 'secretKey'>;
+  readonly settings: Pick<AppSettings, 'secretKey' | 'trustProxy'>;
 }
 
 /** What a device reports about itself. */
@@ -61,7 +61,9 @@ export async function autoSignIn(
   const provider = await deps.providers.find(shortname);
   if (!provider) throw domainError('missing');
   const { auto_sign_in: rule } = provider.brand;
-  if (!rule || !isInNetworks(remote, rule.networks)) throw domainError('permission-denied');
+  // With a count of proxies a caller at the port itself could write any address.
+  const isAddressSure = typeof deps.settings.trustProxy !== 'number';
+  if (!rule || !isAddressSure || !isInNetworks(remote, rule.networks)) throw domainError('permission-denied');
   const phone = subscriberPhone(rule, caller);
   if (phone === undefined && !facts.serial) throw domainError('permission-denied');
   const userId = await subscriber(deps, provider, { phone, serial: facts.serial ?? '', language });

@@ -23,7 +23,7 @@ export interface AuthRoutesDeps {
   readonly db: Database;
   readonly random: Random;
   readonly sessions: Sessions;
-  readonly settings: Pick<AppSettings, 'countryHeader' | 'rateLimits' | 'secretKey' | 'testing'>;
+  readonly settings: Pick<AppSettings, 'countryHeader' | 'rateLimits' | 'secretKey' | 'testing' | 'trustProxy'>;
 }
 
 export function registerAuth({ serve }: ApiRouter, deps: AuthRoutesDeps): void {

@@ -1,0 +1,35 @@
+import { isIP } from 'node:net';
+
+/**
+ * Whose X-Forwarded-For is believed: nobody's, that of proxies at these addresses, or that of so many proxies before this server.
+ * Everything further left in the header was written by the caller.
+ */
+export type TrustedProxies = false | number | readonly string[];
+
+/** Names that Fastify knows for groups of networks. */
+const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Undefined when the text is neither a count nor a list of addresses and networks. */
+export function readTrustedProxies(text: string | undefined): TrustedProxies | undefined {
+  const words = (text ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  if (words.length === 0) return false;
+  const [first = ''] = words;
+  if (words.length === 1 && /^[1-9]$/.test(first)) return Number(first);
+  return words.every((word) => NAMED.has(word) || isNetwork(word)) ? words : undefined;
+}
+
+/** Fastify's form. A count is a function: Fastify itself takes none, since it also believes who calls past the proxies. */
+export function proxyTrust(proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
+  return proxies === false ? false : [...proxies];
+}
+
+function isNetwork(word: string): boolean {
+  const [address = '', bits, ...more] = word.split('/');
+  const version = isIP(address);
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return version !== 0 && isRange && more.length === 0;
+}
