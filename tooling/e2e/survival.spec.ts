@@ -1,13 +1,15 @@
 // The player in a real browser against origins that fail: every fault of tooling/survival, in TS and in fragmented MP4. All cases
 // run at once in one page, because they mostly wait.
-import { expect, test } from '@playwright/test';
-import { FAULT_CASES } from '../survival/cases.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { AWAY_CASES, FAULT_CASES } from '../survival/cases.ts';
 import { startSurvival } from '../survival/runner.ts';
 import type { FaultCase } from '../survival/cases.ts';
 import type { Outcome } from '../survival/page.ts';
 
 /** The longest time without a picture or a message (invariant I6). */
 const SILENT_STALL = 10_000;
+/** A live channel's picture after its origin's return. */
+const BACK_WITHIN = 5_000;
 const STALLED = 'the picture stood still for';
 
 test.use({
@@ -27,8 +29,13 @@ test.use({
 /** What is wrong with an outcome; empty if it is as expected. */
 function problemsOf(
   { expected, maxStall }: FaultCase,
-  { plays, hadMessage, stalled, longest }: Outcome,
+  { plays, hadMessage, stalled, longest, backAfter = Infinity }: Outcome,
 ): readonly string[] {
+  if (expected === 'returns')
+    return [
+      ...(longest < SILENT_STALL ? [] : [`${Math.round(longest)} ms without picture or message`]),
+      ...(plays && backAfter < BACK_WITHIN ? [] : [`${STALLED} ${Math.round(backAfter)} ms after the origin's return`]),
+    ];
   const mayHaveMessage = expected !== 'plays' || maxStall > SILENT_STALL;
   return [
     ...(plays || expected === 'message' ? [] : ['no picture at the end']),
@@ -55,12 +62,12 @@ function judge(
   });
 }
 
-test('every fault ends in a picture or in a message with an action within ten seconds', async ({ page }) => {
+async function survive(page: Page, cases: readonly FaultCase[]): Promise<void> {
   const survival = await startSurvival();
   try {
-    const outcomes = await survival.run(page, FAULT_CASES, 'ours');
-    expect(outcomes).toHaveLength(FAULT_CASES.length);
-    const found = judge(FAULT_CASES, outcomes);
+    const outcomes = await survival.run(page, cases, 'ours');
+    expect(outcomes).toHaveLength(cases.length);
+    const found = judge(cases, outcomes);
     // All cases play at once, beside three other browsers: those that only took too long run again alone.
     const slow = found
       .filter(({ problems }) => problems.every((problem) => problem.startsWith(STALLED)))
@@ -71,4 +78,11 @@ test('every fault ends in a picture or in a message with an action within ten se
   } finally {
     survival.close();
   }
-});
+}
+
+test('every fault ends in a picture or in a message with an action within ten seconds', ({ page }) =>
+  survive(page, FAULT_CASES));
+
+test('a live channel that was away comes back within five seconds of its return, and nobody presses anything', ({
+  page,
+}) => survive(page, AWAY_CASES));

@@ -1,6 +1,6 @@
 // The fault matrix (faults 21–23): what breaks, and the expected outcome. Test: tooling/e2e/survival.spec.ts;
 // benchmark: npm run bench -- survival.
-import type { OriginFault } from './origin.ts';
+import type { Damage, OriginFault } from './origin.ts';
 import type { Container } from './streams.ts';
 
 export interface FaultCase {
@@ -9,9 +9,12 @@ export interface FaultCase {
   readonly faults: readonly OriginFault[];
   /**
    * `plays`: playback continues after the damage. `retry`: a message with an action, which works once the origin is
-   * repaired. `message`: a message; no action would help.
+   * repaired. `message`: a message; no action would help. `returns`: playback continues within 5 s of the origin's return, and
+   * nobody presses anything.
    */
-  readonly expected: 'plays' | 'retry' | 'message';
+  readonly expected: 'plays' | 'retry' | 'message' | 'returns';
+  /** When the origin returns, in seconds from the first request. */
+  readonly returnsAt?: number;
   readonly isLive: boolean;
   /** A film has survived when playback has reached this position. */
   readonly until: number;
@@ -128,6 +131,21 @@ const LIVE = [
     maxStall: LOST_SEGMENT_STALL,
   }),
   live('fmp4 live, a segment is corrupt', [{ match: /(high|low)_027\./, kind: 'corrupt', from: 0.3, to: 0.7 }]),
+];
+
+/** A live origin that is away for a while, in the ways in which origins are. */
+const away = (name: string, seconds: number, damage: Damage, match = /./) =>
+  live(`${name} for ${seconds} s`, [{ ...damage, match, after: 6, until: 6 + seconds }], {
+    expected: 'returns',
+    returnsAt: 6 + seconds,
+  });
+export const AWAY_CASES: readonly FaultCase[] = [
+  away('ts live, the playlists are refused', 5, { kind: 'status', status: 503 }, /\.m3u8/),
+  away('fmp4 live, the playlists are refused', 10, { kind: 'status', status: 503 }, /\.m3u8/),
+  away('ts live, every connection is cut', 8, { kind: 'drop' }),
+  away('fmp4 live, every connection is cut', 30, { kind: 'drop' }),
+  away('ts live, everything is refused', 30, { kind: 'status', status: 502 }),
+  away('fmp4 live, nothing answers', 20, { kind: 'hang' }),
 ];
 
 export const FAULT_CASES: readonly FaultCase[] = [...PERMANENT, ...CUT, ...TEMPORARY, ...FATAL, ...LIVE];

@@ -2,6 +2,7 @@
 // sees: a moving picture with decoded frames, or a message.
 import { createPlayer, standardFeatures, type Engine } from '../../packages/player-core/src/index.ts';
 import { createFakeBackend, createFakeEnv, fakeChannel } from '../../packages/player-core/src/testing/index.ts';
+import { createConnectivity } from '../../packages/platform-web/src/connectivity.ts';
 import { createVideoEngine } from '../../packages/player-engines/src/hls/index.ts';
 import type { FaultCase } from './cases.ts';
 
@@ -24,6 +25,8 @@ export interface Outcome {
   readonly stalled: number;
   /** The longest such period, including the wait for the first frame. */
   readonly longest: number;
+  /** ms from the origin's return to the picture. */
+  readonly backAfter?: number;
   readonly faults: readonly string[];
 }
 
@@ -57,6 +60,8 @@ const clock = {
     return () => clearTimeout(timer);
   },
 };
+/** Asks origins as in the product; the page itself is always online. */
+const connectivity = { ...createConnectivity(), ping: () => Promise.resolve(true) };
 const logger = { debug() {}, warn() {}, error() {} };
 
 function createHost(): HTMLElement {
@@ -88,7 +93,7 @@ function playOurs({ case: { isLive }, origin }: CaseRequest, url: string): Playb
     ports: {
       clock,
       logger,
-      env: createFakeEnv({ isForcedMuted: true }),
+      env: { ...createFakeEnv({ isForcedMuted: true }), connectivity },
       backend,
       audioOrder: () => [],
       engine: (source) => Promise.resolve(recorded(createVideoEngine(source))),
@@ -158,7 +163,7 @@ declare const repair: (name: string) => Promise<void>;
 
 async function run(request: CaseRequest): Promise<Outcome> {
   const {
-    case: { name, path, expected, isLive, until, seekTo },
+    case: { name, path, expected, isLive, until, seekTo, returnsAt },
     origin,
     side,
   } = request;
@@ -172,6 +177,9 @@ async function run(request: CaseRequest): Promise<Outcome> {
   let hasSeeked = false;
   let repairedAt = 0;
   let since = 0;
+  let backAfter: number | undefined;
+  /** The origin counts from its first request. */
+  const returns = returnsAt === undefined ? Infinity : startedAt + returnsAt * 1_000;
   for (;;) {
     await new Promise((next) => setTimeout(next, SAMPLE_INTERVAL));
     const now = performance.now();
@@ -186,12 +194,14 @@ async function run(request: CaseRequest): Promise<Outcome> {
     }
     if (still > STALL) longest = Math.max(longest, still);
     last = sample;
-    since = isMoving ? since || now : still > STALL ? 0 : since;
+    const isCovered = expected === 'returns' && sample.message !== 'none';
+    since = isMoving ? since || now : still > STALL || isCovered ? 0 : since;
     if (seekTo !== undefined && !hasSeeked && sample.position > 2) {
       hasSeeked = true;
       playback.seek(seekTo);
     }
-    if (sample.message !== 'none' && !repairedAt) {
+    if (now > returns && isMoving && sample.message === 'none') backAfter ??= now - returns;
+    if (sample.message !== 'none' && !repairedAt && expected !== 'returns') {
       repairedAt = now;
       if (expected === 'message') break;
       await repair(name);
@@ -201,10 +211,13 @@ async function run(request: CaseRequest): Promise<Outcome> {
     const isDone =
       expected === 'retry'
         ? repairedAt > 0 && isOn
-        : isLive
-          ? now - startedAt > LIVE_DURATION && isOn
-          : sample.position > until && isOn;
-    if (!isDone && now - startedAt < MAX_DURATION + (repairedAt ? 8_000 : 0)) continue;
+        : expected === 'returns'
+          ? backAfter !== undefined && isOn
+          : isLive
+            ? now - startedAt > LIVE_DURATION && isOn
+            : sample.position > until && isOn;
+    const longestRun = expected === 'returns' ? returns - startedAt + 15_000 : MAX_DURATION + (repairedAt ? 8_000 : 0);
+    if (!isDone && now - startedAt < longestRun) continue;
     break;
   }
   const now = performance.now();
@@ -220,6 +233,7 @@ async function run(request: CaseRequest): Promise<Outcome> {
     first,
     stalled,
     longest,
+    ...(backAfter === undefined ? {} : { backAfter }),
     faults: playback.faults,
   };
 }

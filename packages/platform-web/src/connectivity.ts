@@ -28,18 +28,25 @@ export function createConnectivity({
         scope.removeEventListener('offline', down);
       };
     },
-    ping: (timeout) => ping(`${baseUrl}/robots.txt?${Date.now()}`, timeout),
+    ping: async (timeout) => (await request(`${baseUrl}/robots.txt?${Date.now()}`, timeout))?.ok === true,
+    async isServing(address, timeout) {
+      const answer = await request(address, timeout);
+      // An address that has expired is refused by a server that is there again.
+      return answer !== undefined && (answer.ok || answer.status === 401 || answer.status === 403);
+    },
   };
 }
 
-/** GET with a timestamp and no cache; any 2xx in time is "online". */
-async function ping(url: string, timeout: Millis): Promise<boolean> {
+/** GET without a cache; nothing where no answer comes in time. */
+async function request(url: string, timeout: Millis): Promise<Response | undefined> {
   const control = new AbortController();
   const timer = setTimeout(() => control.abort(), timeout);
   try {
-    return (await fetch(url, { cache: 'no-store', credentials: 'omit', signal: control.signal })).ok;
+    const answer = await fetch(url, { cache: 'no-store', credentials: 'omit', signal: control.signal });
+    void answer.body?.cancel().catch(() => {});
+    return answer;
   } catch {
-    return false;
+    return undefined;
   } finally {
     clearTimeout(timer);
   }

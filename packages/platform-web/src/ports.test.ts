@@ -270,6 +270,20 @@ describe('the network', () => {
     expect(await network.ping(3_000)).toBe(false);
   });
 
+  it.each([
+    [200, true],
+    [206, true],
+    // An address that has expired is refused by a server that is there again.
+    [403, true],
+    [404, false],
+    [503, false],
+  ])('says of a media server that answers %i whether it serves: %s', async (status, isServing) => {
+    vi.stubGlobal('fetch', async () => new Response('', { status }));
+    expect(await createConnectivity().isServing?.('https://cdn.test/live.m3u8', 4_000)).toBe(isServing);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')));
+    expect(await createConnectivity().isServing?.('https://cdn.test/live.m3u8', 4_000)).toBe(false);
+  });
+
   it('tells of coming and going', () => {
     const changes: boolean[] = [];
     const stop = createConnectivity().watch((isOnline) => void changes.push(isOnline));

@@ -61,8 +61,14 @@ export const SKIP_MARGIN_SECONDS = 0.05;
 export const BAD_AHEAD_SECONDS = 2;
 /** Without a picture for this long after a fault, an overlay explains it (within 10 s). */
 export const ERROR_OVERLAY_DELAY = 9 * SECOND;
-/** Before a reload after the first load error; doubled for the second. */
+/** Before a reload after the first load error; doubled for each further one. */
 export const RELOAD_DELAY = SECOND;
+export const RELOAD_DELAY_MAX = 10 * SECOND;
+/** While a live channel is away, the address that failed is asked this often, by a request without an engine. */
+export const ORIGIN_ASK_INTERVAL = 2 * SECOND;
+export const ORIGIN_ASK_TIMEOUT = 4 * SECOND;
+/** After a failure an answer leads to another attempt after this long; doubled with every attempt without a picture. */
+export const ORIGIN_BACK_PAUSE = 1.5 * SECOND;
 
 // DRM: with these the viewer sees within 10 s that there will be no key
 /** For one answer of the key server. */

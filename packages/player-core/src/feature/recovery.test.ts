@@ -14,15 +14,27 @@ describe('errors', () => {
     expect(Math.abs((bench.player.wall() ?? 0) - (NOW - 3_600 + 2.5))).toBeLessThan(3);
   });
 
-  it('two show the overlay and go to the programme on air; the third is final [B-290] [B-292]', async () => {
+  it('two show the overlay and go to the programme on air, which is then waited for [B-290]', async () => {
     const bench = await opened(archive(3_600));
     bench.engine.fault(broken);
     await bench.pass(1_500);
     bench.engine.fault(broken);
     expect(bench.player.state.recovery.overlay).toBe('download');
-    await bench.pass(2_100);
+    await bench.pass(2_500);
     expect(bench.backend.requests.at(-1)).toEqual(live);
     bench.engine.fault(broken);
+    expect(bench.player.state).toMatchObject({
+      recovery: { isFinal: false, isAway: true },
+      playback: { intent: 'play' },
+    });
+  });
+
+  it('the third of a title is final: the player pauses and is emptied [B-292]', async () => {
+    const bench = await opened(film);
+    for (const wait of [1_500, 2_500, 0]) {
+      bench.engine.fault(broken);
+      await bench.pass(wait);
+    }
     expect(bench.player.state.recovery).toMatchObject({ overlay: 'download', isFinal: true });
     expect(bench.player.state.playback.intent).toBe('pause');
     expect(bench.engine.calls.slice(-3)).toContain('unload');
@@ -38,7 +50,7 @@ describe('errors', () => {
   });
 
   it('starts again on retry', async () => {
-    const bench = await opened(live);
+    const bench = await opened(film);
     for (let time = 1; time <= 3; time += 1) {
       bench.engine.fault(broken);
       await bench.pass(time < 3 ? 1_000 * time + 100 : 0);
@@ -56,7 +68,7 @@ describe('errors', () => {
   it('a backend that does not answer is a load error', async () => {
     const bench = playerBench();
     bench.backend.answer({ outcome: 'unreachable' });
-    await bench.player.do('open', { subject: live });
+    await bench.player.do('open', { subject: film });
     await bench.pass(8_000);
     expect(bench.backend.requests).toHaveLength(3);
     expect(bench.player.state.recovery).toMatchObject({ overlay: 'download', isFinal: true });
@@ -152,7 +164,7 @@ describe('load errors', () => {
   });
 
   it('start from zero after a retry', async () => {
-    const bench = await opened(live);
+    const bench = await opened(film);
     for (let time = 1; time <= 3; time += 1) {
       bench.engine.fault(broken);
       await bench.pass(time < 3 ? 1_000 * time + 100 : 0);

@@ -1,7 +1,9 @@
+import type { Millis } from '@antenna/kernel';
 import { programmeAt, startOf } from '@antenna/schedule';
-import { RECOVERY_TICK } from '../limits.ts';
+import { ORIGIN_ASK_INTERVAL, ORIGIN_ASK_TIMEOUT, RECOVERY_TICK, RELOAD_DELAY } from '../limits.ts';
 import { noBlankScreen, blankScreenStep } from '../logic/errors/blank-screen.ts';
-import { recoveryFlow, type RecoveryEffect, type RecoveryEvent } from '../logic/errors/recovery.ts';
+import { recoveryFlow } from '../logic/errors/recovery.ts';
+import type { RecoveryEffect, RecoveryEvent } from '../logic/errors/recovery-state.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
 import type { PlayerState } from '../kernel/state.ts';
 import type { Commands } from '../kernel/commands.ts';
@@ -13,13 +15,32 @@ const COMING: readonly PlayerState['session']['at'][] = ['resolving', 'loading',
 export const recoveryFeature: Feature<'recovery'> = {
   name: 'recovery',
   session(context) {
-    context.set({ overlay: 'none', isFinal: false, isReloading: false });
-    let state = recoveryFlow.initial;
+    const reset = () => {
+      context.set({ overlay: 'none', isFinal: false, isReloading: false, isAway: false });
+      patience = noBlankScreen;
+      return { ...recoveryFlow.initial, isLive: isWatchedLive(context) };
+    };
+    const reloading = context.scope.timer();
+    const reload = (at: 'same' | 'current', after: Millis) =>
+      reloading.start(after, () => {
+        // A viewer who has paused does not wait for the channel: it is requested when they play again.
+        if (context.state().recovery.isAway && !isPlayWanted(context)) {
+          reload(at, RELOAD_DELAY);
+          return;
+        }
+        context.set({ isReloading: false });
+        tell({ type: 'requested', now: context.now() });
+        void context.do('reload', at === 'same' ? {} : current(context));
+      });
     let patience = noBlankScreen;
+    let state = reset();
+    /** The address that failed last. */
+    let failed: string | undefined;
     const tell = (event: RecoveryEvent) => {
       const step = recoveryFlow.step(state, event);
       state = step.state;
-      for (const effect of step.effects) run(context, effect);
+      if (state.isAway !== context.state().recovery.isAway) context.set({ isAway: state.isAway });
+      for (const effect of step.effects) run(context, effect, reload);
     };
     context.scope.every(RECOVERY_TICK, () => {
       const { playback, session, engine, recovery, offline } = context.state();
@@ -41,6 +62,7 @@ export const recoveryFeature: Feature<'recovery'> = {
         isWanted: isWaiting && isLoaded,
         isPaused: engine.isPaused,
         isEndless: engine.isEndless,
+        isLive: isWatchedLive(context),
         frames,
       });
       const wasOver = patience.isOver;
@@ -58,11 +80,23 @@ export const recoveryFeature: Feature<'recovery'> = {
       const isPast = wasOver ? !patience.isOver : !patience.isOver && isLoaded && state.hasPlayed;
       if (recovery.overlay !== 'none' && isPast) context.set({ overlay: 'none' });
     });
+    context.scope.every(ORIGIN_ASK_INTERVAL, () => {
+      const { offline, session } = context.state();
+      if (!state.isAway || offline.isOffline || !isPlayWanted(context)) return;
+      const { connectivity } = context.ports.env;
+      const address = failed ?? session.resolved?.source.url;
+      const asked =
+        address === undefined || !connectivity.isServing
+          ? connectivity.ping(ORIGIN_ASK_TIMEOUT)
+          : connectivity.isServing(address, ORIGIN_ASK_TIMEOUT);
+      context.scope.whenResolved(asked, (isServing) => tell({ type: 'origin', isServing, now: context.now() }));
+    });
     // While offline, network faults are handled by the offline feature: it reloads when the connection is back.
     context.on('fault', ({ fault }) => {
       const isNetwork = fault.kind === 'network' || fault.kind === 'frozen';
       if (isNetwork && context.state().offline.isOffline) return;
       patience = blankScreenStep(patience, { type: 'faulted', now: context.now() });
+      if (fault.what === 'master' || fault.what === 'playlist') failed = fault.url;
       tell(
         fault.code === 'unreachable'
           ? { type: 'unreachable', now: context.now() }
@@ -71,19 +105,41 @@ export const recoveryFeature: Feature<'recovery'> = {
     });
     context.watch(
       (all) => all.session.at,
-      (at) => at === 'active' && tell({ type: 'loaded', now: context.now() }),
+      (at) => {
+        // Requested by another command: the reload that was scheduled is not needed.
+        if (at === 'resolving' && context.state().recovery.isReloading) {
+          reloading.stop();
+          context.set({ isReloading: false });
+          tell({ type: 'requested', now: context.now() });
+        }
+        if (at === 'active') tell({ type: 'loaded', now: context.now() });
+      },
     );
     context.handle('retry', () => {
-      state = recoveryFlow.initial;
-      patience = noBlankScreen;
-      context.set({ overlay: 'none', isFinal: false, isReloading: false });
+      reloading.stop();
+      state = reset();
       void context.do('play', undefined);
       return context.do('reload', {});
     });
   },
 };
 
-function run(context: SessionContext<'recovery'>, effect: RecoveryEffect): void {
+/** Whether the viewer watches a channel live, in a player of its own: a card or a prefetched stream is not waited for. */
+function isWatchedLive({ state, subject: opened, mode }: SessionContext<'recovery'>): boolean {
+  const subject = state().session.subject ?? opened;
+  return mode === 'full' && subject.kind === 'channel' && subject.at === 'live';
+}
+
+function isPlayWanted({ state }: SessionContext<'recovery'>): boolean {
+  const { intent, holds } = state().playback;
+  return intent === 'play' && holds.length === 0;
+}
+
+function run(
+  context: SessionContext<'recovery'>,
+  effect: RecoveryEffect,
+  reload: (at: 'same' | 'current', after: Millis) => void,
+): void {
   switch (effect.do) {
     case 'play':
       void context.do('play', undefined);
@@ -93,14 +149,9 @@ function run(context: SessionContext<'recovery'>, effect: RecoveryEffect): void 
       return;
     case 'reload':
       if (effect.at === 'current') context.set({ overlay: 'download' });
-      if (context.state().recovery.isReloading) return;
+      if (context.state().recovery.isReloading && effect.after > 0) return;
       context.set({ isReloading: true });
-      context.scope.after(effect.after, () => {
-        // The viewer has retried already.
-        if (!context.state().recovery.isReloading) return;
-        context.set({ isReloading: false });
-        void context.do('reload', effect.at === 'same' ? {} : current(context));
-      });
+      reload(effect.at, effect.after);
       return;
     case 'give-up':
       giveUp(context, effect);

@@ -204,7 +204,7 @@ describe('a player whose engine cannot be fetched', () => {
 
   it('says so in the end, and a retry of the viewer may work', async () => {
     const bench = failing(3);
-    await bench.player.do('open', { subject: live });
+    await bench.player.do('open', { subject: { kind: 'content', id: '1' } });
     await bench.pass(5_000);
     expect(bench.player.state.recovery).toMatchObject({ overlay: 'download', isFinal: true });
     await bench.player.do('retry');

@@ -40,6 +40,8 @@ export interface PlayerState {
     readonly overlay: 'none' | 'download' | 'codec' | 'drm';
     readonly isFinal: boolean;
     readonly isReloading: boolean;
+    /** A live channel gives no picture: it is requested again until it does. */
+    readonly isAway: boolean;
     /** Of `drm`. */ readonly refusal?: LicenceRefusal | undefined;
   };
   readonly offline: { readonly isOffline: boolean; readonly isRestored: boolean };
@@ -219,7 +221,7 @@ export const initialState: PlayerState = {
   captions: usualCaptionStyle,
   quality: { levels: [], chosen: 'auto' },
   thumbnails: {},
-  recovery: { overlay: 'none', isFinal: false, isReloading: false },
+  recovery: { overlay: 'none', isFinal: false, isReloading: false, isAway: false },
   offline: { isOffline: false, isRestored: false },
   screen: { canFullscreen: false, isFullscreen: false, canPip: false, isPip: false, isVideosOwn: false },
   location: {},

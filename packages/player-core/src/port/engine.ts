@@ -196,6 +196,8 @@ export interface Fault {
   /** The engine's own name for it, for statistics. */
   readonly code: string;
   readonly http?: number;
+  /** The address that failed, of a playlist. */
+  readonly url?: string;
   readonly what?:
     'master' | 'playlist' | 'segment' | 'key' | 'licence' | 'certificate' | 'append' | 'decode' | 'buffer';
   /** Position range of the segment. */

@@ -82,6 +82,8 @@ export interface ConnectivityPort {
    * `timeout` ms. Never rejects.
    */
   ping(timeout: number): Promise<boolean>;
+  /** Whether a media server answers at this address again, within `timeout` ms. Never rejects. */
+  isServing?(address: string, timeout: number): Promise<boolean>;
 }
 
 /** What is known of the autoplay policy before the first attempt. */

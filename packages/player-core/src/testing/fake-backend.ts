@@ -14,8 +14,8 @@ export interface FakeBackend extends BackendPort {
   readonly stats: readonly { readonly id: string; readonly seconds: number; readonly isLast: boolean }[];
   /** All reports, with their positions. */
   readonly reports: readonly StatReport[];
-  /** What `resolve` answers from now on; a function receives the subject. */
-  answer(next: Answer | ((subject: Subject) => Answer | Promise<Answer>)): void;
+  /** What `resolve` answers from now on; a function receives the subject. `undefined`: as at the beginning. */
+  answer(next: Answer | ((subject: Subject) => Answer | Promise<Answer>) | undefined): void;
 }
 type Answer = Resolved | Denied | Unreachable;
 
@@ -133,7 +133,7 @@ export function createFakeBackend({
     modes,
     stats,
     reports,
-    answer: (next) => void (answer = typeof next === 'function' ? next : () => next),
+    answer: (next) => void (answer = next === undefined ? usual : typeof next === 'function' ? next : () => next),
     resolve: (subject, { mode }) => {
       requests.push(subject);
       modes.push(mode);

@@ -16,6 +16,8 @@ import type {
 export interface FakeEnv extends Env {
   readonly storage: MemoryStore;
   readonly pings: readonly number[];
+  /** Addresses that were asked whether they are served. */
+  readonly asked: readonly string[];
   /** Addresses of pixels. */
   readonly pixels: readonly string[];
   /** What `measure` answers. */
@@ -70,6 +72,7 @@ export function createFakeEnv({
   return {
     storage: memoryStore(stored),
     pings: network.pings,
+    asked: network.asked,
     pixels,
     picture: undefined,
     measure() {
@@ -137,6 +140,7 @@ function createListeners<T>(): Listeners<T> {
 
 function fakeNetwork(isDataSaverOn: boolean) {
   const pings: number[] = [];
+  const asked: string[] = [];
   const changes = createListeners<boolean>();
   let isOnline = true;
   let isAnswered = true;
@@ -148,10 +152,15 @@ function fakeNetwork(isDataSaverOn: boolean) {
       pings.push(timeout);
       return Promise.resolve(isAnswered);
     },
+    isServing: (address) => {
+      asked.push(address);
+      return Promise.resolve(isAnswered);
+    },
   };
   return {
     port,
     pings,
+    asked,
     changes,
     goOnline(to: boolean) {
       isOnline = to;

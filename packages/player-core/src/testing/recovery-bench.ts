@@ -1,10 +1,5 @@
-import {
-  recoveryFlow,
-  type RecoveryEffect,
-  type RecoveryEvent,
-  type RecoveryState,
-  type Situation,
-} from '../logic/errors/recovery.ts';
+import { recoveryFlow } from '../logic/errors/recovery.ts';
+import type { RecoveryEffect, RecoveryEvent, RecoveryState, Situation } from '../logic/errors/recovery-state.ts';
 import type { Fault } from '../port/engine.ts';
 
 export const TICK = 250;

@@ -6,6 +6,7 @@ export interface HlsErrorData {
   readonly details: string;
   readonly fatal: boolean;
   readonly response?: { readonly code?: number } | undefined;
+  readonly url?: string | undefined;
   readonly frag?:
     { readonly start: number; readonly duration: number; readonly sn: number | 'initSegment' } | undefined;
 }
@@ -63,6 +64,7 @@ export function faultOf(data: HlsErrorData): Fault | undefined {
     code: data.details,
     ...(what ? { what } : {}),
     ...(http ? { http } : {}),
+    ...(data.url !== undefined && (what === 'master' || what === 'playlist') ? { url: data.url } : {}),
     ...(data.frag && isMediaFragment
       ? { range: [data.frag.start, data.frag.start + data.frag.duration] as const }
       : {}),

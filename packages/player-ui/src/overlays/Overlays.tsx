@@ -45,7 +45,7 @@ function LateSpinner() {
 export function ErrorOverlay() {
   const player = usePlayerHandle();
   const { t } = useTranslation();
-  const { overlay, refusal } = usePlayer((state) => state.recovery);
+  const { overlay, refusal, isAway } = usePlayer((state) => state.recovery);
   // While the buffer lasts playback continues, with a notice below the picture.
   const isCutOff = usePlayer(
     (state) => state.offline.isOffline && (state.playback.isLoading || state.recovery.overlay !== 'none'),
@@ -55,7 +55,13 @@ export function ErrorOverlay() {
   const text =
     overlay === 'drm'
       ? drmAlert(refusal?.message ?? t('errors.drm_no_key'), refusal?.code ?? '')
-      : t(overlay === 'codec' ? 'errors.error_video_codec' : 'errors.error_video_download');
+      : t(
+          overlay === 'codec'
+            ? 'errors.error_video_codec'
+            : isAway
+              ? 'errors.channel_away'
+              : 'errors.error_video_download',
+        );
   return (
     <Message glyph={iconWarningCircle} text={text}>
       {overlay !== 'codec' ? (

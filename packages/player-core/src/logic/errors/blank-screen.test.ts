@@ -51,6 +51,11 @@ describe('a blank screen', () => {
     ).toBe(false);
   });
 
+  it('does not end because another source is loaded, whose frames are counted from 0', () => {
+    const reloaded = (passed: number) => (passed < 4_000 ? still : { ...still, position: 0, frames: 0 });
+    expect(watched(faulty, { from: 1_500, ms: 9_000 }, reloaded).isOver).toBe(true);
+  });
+
   it('does not count a pause; after it the time starts again', () => {
     const paused = watched(faulty, { from: 1_500, ms: 60_000 }, () => ({ ...still, isWaiting: false }));
     expect(paused.isOver).toBe(false);

@@ -38,10 +38,10 @@ export const noBlankScreen: BlankScreen = {
 export function blankScreenStep(state: BlankScreen, event: BlankScreenEvent): BlankScreen {
   if (event.type === 'faulted') return { ...state, faultedAt: event.now };
   const { now, position, frames, isWaiting, isLoaded } = event;
-  // Recovery moves the position too: only new frames are a picture.
+  // Recovery moves the position too: only new frames are a picture. A new source counts its frames from 0.
   const isMoving =
     position !== state.position &&
-    (frames === undefined ? position > state.position : frames !== state.frames) &&
+    (frames === undefined ? position > state.position : frames > (state.frames ?? 0)) &&
     state.position >= 0;
   if (!isWaiting || isMoving) return { ...state, blankSince: now, position, frames, isOver: false };
   const blankSince = state.blankSince || now;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../port/engine.ts';
-import { recoveryFlow, type RecoveryEffect, type RecoveryEvent, type Situation } from './recovery.ts';
+import { recoveryFlow } from './recovery.ts';
+import type { RecoveryEffect, RecoveryEvent, Situation } from './recovery-state.ts';
 
 const TICK = 250;
 const segment = [6, 8] as const;

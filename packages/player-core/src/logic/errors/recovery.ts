@@ -1,4 +1,4 @@
-import { go, type Flow, type Millis, type Seconds, type Step } from '@antenna/kernel';
+import { go, type Flow, type Millis, type Seconds } from '@antenna/kernel';
 import {
   BAD_AHEAD_SECONDS,
   MAX_BAD_SEGMENTS_IN_A_ROW,
@@ -9,9 +9,7 @@ import {
   FIRST_FRAME_TIMEOUT,
   FRAGMENT_ERRORS,
   FROZEN_PLAYLIST_TIMEOUT,
-  LOAD_ERRORS_OVERLAY,
   NUDGE_SECONDS,
-  RELOAD_DELAY,
   PLAY_RETRY_INTERVAL,
   RETRIES,
   RETRY_JUMP_SECONDS,
@@ -24,107 +22,22 @@ import {
   STALL_AFTER_BAD,
   SEGMENT_MAX_FAILURES,
 } from '../../limits.ts';
-import type { Fault, LicenceRefusal, RecoverStep } from '../../port/engine.ts';
-
-/**
- * Recovery from errors. It acts on the first stall with a known cause, and counts incidents rather than an engine's
- * repeated events. Two counters: load errors (2: overlay, 3: final) and video errors (more than 5, then up to 10 jumps).
- * Both are reset after 30 s of undisturbed playback.
- */
-export interface RecoveryState {
-  readonly isOver: boolean;
-  readonly position: Seconds;
-  readonly movedAt: Millis;
-  readonly actedAt: Millis;
-  /** A reload is scheduled for this moment: until then the old source's events are ignored. */
-  readonly reloadsAt: Millis;
-  /** Since when there was no fault. */
-  readonly stableSince: Millis;
-  readonly lastGood: Seconds;
-  readonly isEndless: boolean;
-  /** Frames decoded, and since when there was no new one. */
-  readonly frames: number | undefined;
-  readonly framesAt: Millis;
-  readonly hasPlayed: boolean;
-  readonly failedAttempts: number;
-  /** There was a fault since the picture last moved. */
-  readonly hasFault: boolean;
-  /** When unusable data last arrived: an engine may have stopped because of it without an error. */
-  readonly brokenAt: Millis;
-  readonly isFrozen: boolean;
-  readonly segmentFailures: Readonly<Record<string, number>>;
-  /** Segments with a fault: if playback waits for one of them, it is given up. */
-  readonly suspects: readonly Range[];
-  readonly bad: readonly Range[];
-  readonly badInARow: number;
-  readonly loadErrors: number;
-  readonly videoErrors: number;
-  readonly retries: number;
-  /** The position of the video error that the retries start from. */
-  readonly errorAt: Seconds;
-}
-
-type Range = readonly [start: Seconds, end: Seconds];
-
-export interface Situation {
-  readonly now: Millis;
-  readonly position: Seconds;
-  readonly bufferedUntil: Seconds;
-  readonly duration: Seconds;
-  /** The intent is play and there are no holds. */
-  readonly isWanted: boolean;
-  readonly isPaused: boolean;
-  readonly isEndless: boolean;
-  /** Frames decoded so far, if known. */
-  readonly frames?: number | undefined;
-}
-
-export type RecoveryEvent =
-  | ({ readonly type: 'looked' } & Situation)
-  | { readonly type: 'faulted'; readonly fault: Fault; readonly now: Millis }
-  /** The stream's address could not be requested. */
-  | { readonly type: 'unreachable'; readonly now: Millis }
-  | { readonly type: 'loaded'; readonly now: Millis };
-
-export type RecoveryEffect =
-  | { readonly do: 'play' }
-  | { readonly do: 'recover'; readonly step: RecoverStep }
-  /** `current`: the programme on air now, otherwise the last one (B-290). */
-  | { readonly do: 'reload'; readonly at: 'same' | 'current'; readonly after: Millis }
-  | { readonly do: 'give-up'; readonly overlay: 'download' | 'codec' }
-  | { readonly do: 'give-up'; readonly overlay: 'drm'; readonly refusal: LicenceRefusal };
-
-type Result = Step<RecoveryState, RecoveryEffect>;
-
-const initial: RecoveryState = {
-  isOver: false,
-  position: -1,
-  movedAt: 0,
-  actedAt: 0,
-  reloadsAt: 0,
-  stableSince: 0,
-  lastGood: 0,
-  isEndless: false,
-  frames: undefined,
-  framesAt: 0,
-  hasPlayed: false,
-  failedAttempts: 0,
-  hasFault: false,
-  brokenAt: -Infinity,
-  isFrozen: false,
-  segmentFailures: {},
-  suspects: [],
-  bad: [],
-  badInARow: 0,
-  loadErrors: 0,
-  videoErrors: 0,
-  retries: 0,
-  errorAt: 0,
-};
+import type { Fault } from '../../port/engine.ts';
+import { loadError, originAsked } from './load-errors.ts';
+import {
+  initialRecovery,
+  type Range,
+  type RecoveryEffect,
+  type RecoveryEvent,
+  type RecoveryState,
+  type Result,
+  type Situation,
+} from './recovery-state.ts';
 
 export const recoveryFlow: Flow<RecoveryState, RecoveryEvent, RecoveryEffect> = {
-  initial,
-  step(state, event) {
+  initial: initialRecovery,
+  step(before, event) {
+    const state = event.type === 'looked' ? { ...before, isLive: event.isLive ?? false } : before;
     if (state.isOver) return go(state);
     if (event.type === 'loaded')
       return go({
@@ -141,7 +54,9 @@ export const recoveryFlow: Flow<RecoveryState, RecoveryEvent, RecoveryEffect> = 
         bad: [],
         badInARow: 0,
       });
+    if (event.type === 'requested') return go({ ...state, reloadsAt: event.now });
     if (event.type === 'unreachable') return loadError(state, event.now);
+    if (event.type === 'origin') return originAsked(state, event);
     if (event.now < state.reloadsAt) return go({ ...state, movedAt: event.now, stableSince: event.now });
     return event.type === 'faulted' ? faulted(state, event.fault, event.now) : looked(seen(state, event), event);
   },
@@ -209,17 +124,6 @@ function resetMedia(state: RecoveryState, now: Millis, isNew = false): Result {
   return go({ ...counted, ...known, lastGood: at }, { do: 'recover', step: { op: 'reset-media', at } }, { do: 'play' });
 }
 
-function loadError(state: RecoveryState, now: Millis): Result {
-  const loadErrors = state.loadErrors + 1;
-  const next = { ...state, loadErrors, actedAt: now, movedAt: now, stableSince: now };
-  if (loadErrors > LOAD_ERRORS_OVERLAY) return go({ ...next, isOver: true }, { do: 'give-up', overlay: 'download' });
-  const after = RELOAD_DELAY * loadErrors;
-  return go(
-    { ...next, reloadsAt: now + after },
-    { do: 'reload', at: loadErrors < LOAD_ERRORS_OVERLAY ? 'same' : 'current', after },
-  );
-}
-
 function seen(state: RecoveryState, { now, frames, isEndless, isWanted }: Situation): RecoveryState {
   return { ...state, isEndless, frames, framesAt: frames !== state.frames || !isWanted ? now : state.framesAt };
 }
@@ -269,6 +173,8 @@ function moved(state: RecoveryState, { position, now }: Situation): RecoveryStat
   const calm = {
     ...base,
     hasPlayed: true,
+    isAway: false,
+    answered: 0,
     lastGood: position,
     badInARow: 0,
     ...(isHelped ? { failedAttempts: 0, hasFault: isFrozen } : {}),
@@ -302,7 +208,7 @@ function stalled(state: RecoveryState, at: Situation): Result {
   )
     return giveUp(state, suspect, at.now);
   const isStuck = at.bufferedUntil - at.position > 0.5;
-  if (state.isFrozen && lasts < FROZEN_PLAYLIST_TIMEOUT * (state.loadErrors + 1))
+  if (state.isFrozen && lasts < FROZEN_PLAYLIST_TIMEOUT * Math.min(state.loadErrors + 1, 12))
     return resumeLoading(state, at, lasts);
   const patience =
     state.isFrozen || state.hasFault || (isStuck && state.hasPlayed)
@@ -367,7 +273,10 @@ function tryNextStep(state: RecoveryState, at: Situation, isStuck: boolean): Res
 /** 10 s further with every retry, from the position of the error, at most to 5 s before the end (B-298, B-299). */
 function jump(state: RecoveryState, at?: Situation): Result {
   const retries = state.retries + 1;
-  if (retries > RETRIES) return go({ ...state, retries, isOver: true }, { do: 'give-up', overlay: 'download' });
+  if (retries > RETRIES)
+    return state.isLive
+      ? loadError({ ...state, retries: 0, videoErrors: 0 }, at?.now ?? state.actedAt)
+      : go({ ...state, retries, isOver: true }, { do: 'give-up', overlay: 'download' });
   const errorAt = state.retries === 0 && !at ? state.lastGood : state.errorAt;
   const target = errorAt + RETRY_JUMP_SECONDS * retries;
   const end = at && Number.isFinite(at.duration) && at.duration > 0 ? at.duration - SCRUB_TAIL_SECONDS : Infinity;
