@@ -89,7 +89,7 @@ describe.each(testEngines)('antenna import, to %s', (engine) => {
     const guide = await run(['guide', path('old.xml'), '--tz', 'Europe/Moscow'], database.env);
     expect(guide.code).toBe(0);
     expect(guide.out).toContain('Programmes: 300');
-    expect(guide.out).toContain('Channels matched: 60 of 60');
+    expect(guide.out).toContain('60 channels: 60 have a guide (60 by id), 0 to review, 0 without');
     expect(guide.err).not.toContain('\u001b');
   });
   it('reports the result by its exit code', async () => {

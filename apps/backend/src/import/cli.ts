@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/open.ts';
+import { countryOf } from './matching/countries.ts';
 import { createProgressPrinter } from './progress-bar.ts';
 import { linesOfReport } from './report-lines.ts';
 import type { ImportReport } from './reports.ts';
@@ -18,6 +19,8 @@ antenna import guide <file|https address>      programmes from an XMLTV guide (.
 
   --provider <id|shortname>   the operator they belong to; the first one by default
   --tz <zone>                 guide: zone of times without one, e.g. Europe/Moscow (UTC)
+  --country <code>            guide: country of its channels where their ids do not name it, e.g. ee
+  --priority <n>              guide: of guides that know a channel equally well the lowest number serves it (1)
   --dry-run                   read, match and report; write nothing
   --json                      the whole report as JSON
   --allow-http                accept an address that is not encrypted
@@ -31,6 +34,8 @@ interface ImportArguments {
   readonly source: string;
   readonly provider: string | undefined;
   readonly timeZone: string;
+  readonly country: string | undefined;
+  readonly priority: number;
   readonly isDryRun: boolean;
   readonly isJson: boolean;
   readonly allowHttp: boolean;
@@ -62,7 +67,7 @@ export async function runImportCommand(
   process.on('SIGTERM', cancel);
   const progress = createProgressPrinter(stderr);
   try {
-    const { kind, source, timeZone, isDryRun, allowHttp, allowPrivate } = command;
+    const { kind, source, timeZone, country, priority, isDryRun, allowHttp, allowPrivate } = command;
     const request = {
       db: importDatabase(settings),
       providerId: provider,
@@ -74,7 +79,9 @@ export async function runImportCommand(
       onProgress: progress.print,
     };
     const report: ImportReport =
-      kind === 'guide' ? await importGuide({ ...request, timeZone }) : await importPlaylist(request);
+      kind === 'guide'
+        ? await importGuide({ ...request, timeZone, priority, ...(country === undefined ? {} : { country }) })
+        : await importPlaylist(request);
     progress.end();
     if (command.isJson) stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
     else (report.failure === undefined ? stdout : stderr).write(`${linesOfReport(report).join('\n')}\n`);
@@ -100,6 +107,8 @@ function readArguments(args: readonly string[]): ImportArguments | string {
       options: {
         provider: { type: 'string' },
         tz: { type: 'string', default: 'UTC' },
+        country: { type: 'string' },
+        priority: { type: 'string', default: '1' },
         'dry-run': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         'allow-http': { type: 'boolean', default: false },
@@ -113,11 +122,16 @@ function readArguments(args: readonly string[]): ImportArguments | string {
     if (source === undefined) return `Which file or address?\n\n${IMPORT_HELP}`;
     if (more.length > 0) return `One file or address at a time; superfluous: ${more.join(' ')}`;
     if (!isTimeZone(values.tz)) return `There is no time zone "${values.tz}". Names are like Europe/Moscow.`;
+    if (values.country !== undefined && countryOf(values.country) === undefined)
+      return `There is no country "${values.country}". Codes are like ee or gb.`;
+    if (!/^\d{1,4}$/.test(values.priority)) return `--priority ${values.priority} is not a number like 1 or 2.`;
     return {
       kind,
       source,
       provider: values.provider,
       timeZone: values.tz,
+      country: values.country,
+      priority: Number(values.priority),
       isDryRun: values['dry-run'],
       isJson: values.json,
       allowHttp: values['allow-http'],

@@ -85,18 +85,27 @@ const quality: ReadonlySet<string> = new Set([
   '360p',
   '2160p',
   'orig',
-  'original',
   'backup',
   'reserve',
   'резерв',
   'запасной',
+]);
+/** Words that are in the names of half of all channels, or that some lists use for a quality and some channels as a name. */
+const generic: ReadonlySet<string> = new Set([
+  'tv',
+  'тв',
+  'channel',
+  'канал',
+  'телеканал',
+  'the',
+  'original',
   'alt',
   'mirror',
   'raw',
   'vip',
 ]);
-/** Words that are in the names of half of all channels. */
-const generic: ReadonlySet<string> = new Set(['tv', 'тв', 'channel', 'канал', 'телеканал', 'the']);
+
+export const isQuality = (word: string): boolean => quality.has(word);
 
 export interface FoldedName {
   /** Case, accents, punctuation and spaces folded; every word kept. */
@@ -111,7 +120,8 @@ export interface FoldedName {
   readonly shift: number;
 }
 
-const shiftInName = /(?:(?<=[^\d+\s])(?=\+)|(?<=\s))([+-](?:1[0-2]|[1-9]))\s?(?:h|ч|час[а-я]{0,2})?(?=$|[^\p{L}\d])/u;
+const shiftInName =
+  /(?:(?<=[^\d+\s]|\p{L}\d{1,2})(?=\+)|(?<=\s))([+-](?:1[0-2]|[1-9]))\s?(?:h|ч|час[а-я]{0,2})?(?=$|[^\p{L}\d])/u;
 
 /** Names are cut at 200 characters, so that the work is bounded. */
 export function foldName(name: string): FoldedName {

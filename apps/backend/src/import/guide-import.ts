@@ -6,7 +6,8 @@ import { createReporter, type ReadGuide } from './guide-report.ts';
 import { createProgrammeCollector, createTargets } from './guide-rows.ts';
 import { BATCH, GUIDE_BYTES, KEEP_PAST_DAYS } from './limits.ts';
 import type { JobContext, JobOutcome } from './job.ts';
-import { createMatcher } from './matching.ts';
+import { createGuideChoice } from './guide-choice.ts';
+import { createMatcher, type GuideDecision, type MatchableChannel } from './matching/matcher.ts';
 import { mend } from './mending.ts';
 import type { MendKind } from './mending.ts';
 import type { GuideReport, NamedMend } from './reports.ts';
@@ -19,30 +20,35 @@ import {
   swapGuide,
 } from './storage/guide-tables.ts';
 import type { ChannelRow } from './storage/guide-tables.ts';
+import { readApplied, readMatchSettings, replaceAhead, writeMatches } from './storage/guide-matches.ts';
 import { createTally } from './tally.ts';
 
 export interface GuideOptions {
   /** IANA name for times without a zone. */
   readonly timeZone: string;
+  /** ISO 3166 code, where the guide's ids do not say it. */
+  readonly country?: string | undefined;
+  /** 1 is the first guide. */
+  readonly priority: number;
 }
 
 const mendKinds: readonly MendKind[] = ['end-found', 'overlap-cut', 'duplicate-dropped', 'seam-closed', 'gap-kept'];
 
 /** Imports a guide: read and stage, mend, then swap in one transaction. Throws `InputError`; until the commit the old guide stays. */
-export async function runGuideImport(
-  context: JobContext,
-  { timeZone }: GuideOptions,
-): Promise<JobOutcome<GuideReport>> {
-  const { connection, providerId, check, progress } = context;
+export async function runGuideImport(context: JobContext, options: GuideOptions): Promise<JobOutcome<GuideReport>> {
+  const { connection, providerId, source, check, progress } = context;
   const channels = await readChannels(connection, providerId);
   if (channels.length === 0)
     throw new ImportError('nothing-matched', 'there are no channels yet: import the playlist first');
   await createProgrammeStaging(connection);
-  const read = await stageGuide(context, channels, timeZone);
+  const now = context.now();
+  const read = await stageGuide(context, channels, options);
+  const { choice } = read;
   const done = { channels: read.guideChannels, programmes: read.programmes };
 
   progress({ phase: 'mending', ...done });
   const { mended, counts } = await mendStaged(connection, read.slots, channels);
+  if (!read.isPartial) await replaceAhead(connection, choice.replaced());
   check();
   const reportOf = createReporter({ read, channels, mended, counts });
   progress({ phase: 'writing', ...done });
@@ -51,17 +57,39 @@ export async function runGuideImport(
     status: isPartial ? 'partial' : 'done',
     report: reportOf({ written: 0, unchanged: 0, removed: 0, forgotten: 0 }),
     async commit(finish) {
-      const swap = { providerId, forgetBefore: context.now() - KEEP_PAST_DAYS * 86_400, isPartial };
-      await swapGuide(connection, swap, (swapped) => finish(reportOf(swapped)));
+      const swap = { providerId, forgetBefore: now - KEEP_PAST_DAYS * 86_400, isPartial };
+      const until = new Map([...mended.ranges].map(([at, { last }]) => [channels[at]?.id ?? 0, last]));
+      await swapGuide(connection, swap, async (swapped) => {
+        await writeMatches(connection, {
+          providerId,
+          source,
+          priority: options.priority,
+          now,
+          matches: choice.kept(until),
+          orphaned: isPartial ? [] : choice.orphaned(),
+          replaced: choice.replaced(),
+        });
+        await finish(reportOf(swapped));
+      });
     },
   };
 }
 
 /** Reads the whole guide and stages the programmes of known channels in batches. */
-async function stageGuide(context: JobContext, channels: readonly ChannelRow[], timeZone: string): Promise<ReadGuide> {
-  const { connection, providerId, fetched, problems, check, progress } = context;
-  const matcher = createMatcher(channels.map(matchable));
-  const collector = createProgrammeCollector(createTargets(channels, matcher, providerId));
+async function stageGuide(
+  context: JobContext,
+  channels: readonly ChannelRow[],
+  { timeZone, country, priority }: GuideOptions,
+): Promise<ReadGuide> {
+  const { connection, providerId, source, fetched, problems, check, progress } = context;
+  const { decisions, ...settings } = await readMatchSettings(connection, providerId);
+  const matcher = createMatcher(
+    channels.map((channel) => matchable(channel, decisions.get(channel.tvgId))),
+    { ...settings, guideCountry: country },
+  );
+  const applied = await readApplied(connection, providerId, context.now());
+  const choice = createGuideChoice({ matcher, source, priority, applied });
+  const collector = createProgrammeCollector(createTargets({ channels, matcher, mayShow: choice.mayShow, providerId }));
   let guideChannels = 0;
   const reader = createGuideReader(createTimeReader(timeZone), {
     onChannel: (channel) => {
@@ -93,14 +121,14 @@ async function stageGuide(context: JobContext, channels: readonly ChannelRow[], 
   const { slots, skipped } = collector;
   const { name: encoding, isGuessed } = decoded.encoding();
   addNotes(context.notes, { isPartial, isGuessed });
-  if (slots.size() === 0)
+  if (slots.size() === 0 && matcher.matches().length === 0 && matcher.proposals().length === 0)
     throw new ImportError(
       'nothing-matched',
       programmes === 0
         ? 'there is no programme in it'
         : `none of its ${programmes} programmes is for a channel of the playlist`,
     );
-  return { matcher, slots, guideChannels, programmes, skipped, encoding, textsCut, isPartial };
+  return { matcher, choice, slots, guideChannels, programmes, skipped, encoding, textsCut, isPartial };
 }
 
 function addNotes(
@@ -128,14 +156,17 @@ async function mendStaged(connection: JobContext['connection'], slots: Slots, ch
   return { mended, counts };
 }
 
-function matchable({ id, tvgId, name, attributes }: ChannelRow): Parameters<typeof createMatcher>[0][number] {
+function matchable({ id, tvgId, name, attributes }: ChannelRow, decision: GuideDecision | undefined): MatchableChannel {
   const given = attributes['tvg-id']?.trim();
   const tvg = given === undefined || given === '' ? tvgId : given;
   const tvgName = attributes['tvg-name'];
+  const country = attributes['tvg-country'];
   return {
     id,
     ...(tvg.startsWith('name:') ? {} : { tvgId: tvg }),
     names: tvgName === undefined || tvgName === '' ? [name] : [tvgName, name],
     shift: parseHours(attributes['tvg-shift']) ?? 0,
+    ...(country === undefined ? {} : { country }),
+    ...(decision === undefined ? {} : { decision }),
   };
 }

@@ -2,7 +2,7 @@ import { parseHours } from '@antenna/m3u';
 import type { GuideProgramme, Texts } from '@antenna/xmltv';
 import { channelSeed, programmeId } from './identity.ts';
 import type { ChannelSeed } from './identity.ts';
-import type { Matcher } from './matching.ts';
+import type { Matcher } from './matching/matcher.ts';
 import type { GuideReport } from './reports.ts';
 import { createSlots } from './slots.ts';
 import type { Value } from './storage/connection.ts';
@@ -73,12 +73,21 @@ export function createProgrammeCollector(targetsOf: (guideId: string) => readonl
   };
 }
 
+export interface TargetParts {
+  readonly channels: readonly ChannelRow[];
+  readonly matcher: Matcher;
+  /** Whether this guide may serve a channel that it matches. */
+  readonly mayShow: (channelId: number) => boolean;
+  readonly providerId: number;
+}
+
 /** Answers the channels that show a guide channel. */
-export function createTargets(
-  channels: readonly ChannelRow[],
-  matcher: Matcher,
-  providerId: number,
-): (guideId: string) => readonly Target[] {
+export function createTargets({
+  channels,
+  matcher,
+  mayShow,
+  providerId,
+}: TargetParts): (guideId: string) => readonly Target[] {
   const known = new Map<string, readonly Target[]>();
   const byId = new Map(
     channels.map((channel, index): [number, Target] => [
@@ -92,7 +101,12 @@ export function createTargets(
     ]),
   );
   return (guideId) => {
-    const targets = known.get(guideId) ?? matcher.targets(guideId).map((id) => byId.get(id) as Target);
+    const targets =
+      known.get(guideId) ??
+      matcher
+        .targets(guideId)
+        .filter(mayShow)
+        .map((id) => byId.get(id) as Target);
     if (!known.has(guideId)) known.set(guideId, targets);
     return targets;
   };

@@ -369,6 +369,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
           {
             connection: weak,
             providerId: provider,
+            source,
             fetched: await openSource(source),
             problems: createProblemTally(),
             notes: [],
@@ -376,7 +377,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
             check: () => undefined,
             progress: () => undefined,
           },
-          { timeZone: 'UTC' },
+          { timeZone: 'UTC', priority: 1 },
         );
         await outcome.commit(async () => {
           await weak.run('select 1 where 1 = 0').catch((error: unknown) => {

@@ -4,6 +4,9 @@ export type { GuideRequest, ImportRequest } from './run-import.ts';
 export { importDatabase } from './storage/database.ts';
 export type { ImportDatabase } from './storage/connection.ts';
 
+// Matching
+export type { GuideDecision } from './matching/matcher.ts';
+
 // Reports
 export type { GuideReport, ImportReport, NamedMatch, NamedMend, PlaylistReport, Progress } from './reports.ts';
 export type { ImportStatus } from './storage/import-log.ts';

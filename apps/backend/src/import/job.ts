@@ -7,6 +7,8 @@ import type { TallyBuilder } from './tally.ts';
 export interface JobContext {
   readonly connection: Connection;
   readonly providerId: number;
+  /** The source without its secrets, as reports name it. */
+  readonly source: string;
   readonly fetched: Fetched;
   readonly problems: TallyBuilder<InputProblem>;
   readonly notes: string[];

@@ -1,19 +1,28 @@
-import type { MatchBy } from './matching.ts';
+import type { CountryRelation } from './matching/countries.ts';
+import type { MatchBy } from './matching/levels.ts';
 import type { MendKind } from './mending.ts';
-import type { GuideReport, ImportReport, NamedMend, PlaylistReport } from './reports.ts';
+import type { GuideCoverage, GuideReport, ImportReport, NamedMend, PlaylistReport } from './reports.ts';
 import type { Tally } from './tally.ts';
 
 /** Details shown per kind; the rest is in `--json` and in the table `imports`. */
 const SHOWN = 10;
 
 const matchLabels: Readonly<Record<MatchBy, string>> = {
+  confirmed: 'confirmed by you',
   id: 'by id',
   'id-folded': 'by id, but for case and blanks',
+  'id-stem': 'by id, but for the country in it',
   name: 'by name',
   'name-core': 'by name, but for HD, 4K and the like',
   'name-sound': 'by name in the other alphabet',
+  'name-joined': 'by name, but for blanks',
   'name-bare': 'by name, but for words like TV',
   'name-shifted': 'by name, the guide moved by tvg-shift',
+};
+const countryLabels: Readonly<Record<CountryRelation, string>> = {
+  same: 'same country',
+  unknown: 'country unknown',
+  other: 'another country',
 };
 const mendLabels: Readonly<Record<MendKind, string>> = {
   'end-found': 'without an end: ended by the next start',
@@ -62,10 +71,9 @@ function playlistLines(report: PlaylistReport): readonly string[] {
 }
 
 function guideLines(report: GuideReport): readonly string[] {
-  const matched = Object.values(report.matched).reduce((sum, count) => sum + count, 0);
   return [
-    `  Programmes: ${report.programmes} from ${day(report.from)} to ${day(report.to)} UTC${report.isDryRun ? '' : ` (${report.written} written, ${report.unchanged} as before, ${report.removed} old ones replaced, ${report.forgotten} too old)`}`,
-    `  Channels matched: ${matched} of ${matched + report.ambiguous.count + unmatched(report)}`,
+    `  Programmes: ${report.programmes}${report.programmes === 0 ? '' : ` from ${day(report.from)} to ${day(report.to)} UTC`}${report.isDryRun ? '' : ` (${report.written} written, ${report.unchanged} as before, ${report.removed} old ones replaced, ${report.forgotten} too old)`}`,
+    `  ${coverageLine(report.coverage)}`,
     ...Object.entries(report.matched)
       .filter(([, count]) => count > 0)
       .map(([by, count]) => `    ${count} ${matchLabels[by as MatchBy]}`),
@@ -73,6 +81,16 @@ function guideLines(report: GuideReport): readonly string[] {
       report.matchedByName,
       ({ channel, guide, by, confidence }) =>
         `${channel} ← ${guide}: ${matchLabels[by]}, confidence ${confidence.toFixed(2)}`,
+    ),
+    ...(report.outranked.count > 0
+      ? [`  Kept by a guide that knows the channel better: ${report.outranked.count}`]
+      : []),
+    ...list(report.outranked, ({ channel, guide, keptBy }) => `${channel}: ${guide} is left out for ${keptBy}`),
+    ...(report.proposed.count > 0 ? [`  To review (npm run antenna -- guide review): ${report.proposed.count}`] : []),
+    ...list(
+      report.proposed,
+      ({ channel, guide, guideName, by, confidence, country }) =>
+        `${channel} ← ${guide} (${guideName}): ${matchLabels[by]}, ${countryLabels[country]}, confidence ${confidence.toFixed(2)}`,
     ),
     ...(report.ambiguous.count > 0 ? [`  Not guessed, several guide channels fit: ${report.ambiguous.count}`] : []),
     ...list(report.ambiguous, ({ channel, guides }) => `${channel}: ${guides.join(', ')}`),
@@ -92,8 +110,19 @@ function guideLines(report: GuideReport): readonly string[] {
   ];
 }
 
-function unmatched(report: GuideReport): number {
-  return Math.max(0, report.channelsWithoutGuide.count - report.ambiguous.count);
+/** "2,009 channels: 640 have a guide (610 by id, 22 by name, 8 confirmed), 62 to review, 1,307 without". */
+function coverageLine(coverage: GuideCoverage): string {
+  const number = (count: number): string => count.toLocaleString('en');
+  const ways = [
+    [coverage.byId, 'by id'],
+    [coverage.byName, 'by name'],
+    [coverage.confirmed, 'confirmed'],
+    [coverage.elsewhere, 'by another guide'],
+  ] as const;
+  const how = ways.filter(([count]) => count > 0).map(([count, way]) => `${number(count)} ${way}`);
+  const abroad =
+    coverage.otherCountry > 0 ? ` (${number(coverage.otherCountry)} have a namesake in another country)` : '';
+  return `${number(coverage.channels)} channels: ${number(coverage.withGuide)} have a guide${how.length > 0 ? ` (${how.join(', ')})` : ''}, ${number(coverage.toReview)} to review, ${number(coverage.without)} without${abroad}`;
 }
 
 function mendLine({ channel, start, seconds, line }: NamedMend): string {

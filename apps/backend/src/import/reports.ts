@@ -1,6 +1,8 @@
 import type { InputProblem } from '@antenna/safe-input';
 import type { ImportStatus } from './storage/import-log.ts';
-import type { Ambiguity, Match, MatchBy } from './matching.ts';
+import type { CountryRelation } from './matching/countries.ts';
+import type { MatchBy } from './matching/levels.ts';
+import type { Ambiguity, Match } from './matching/matcher.ts';
 import type { Mend, MendKind } from './mending.ts';
 import type { Tally } from './tally.ts';
 
@@ -48,6 +50,28 @@ export interface NamedMatch {
   readonly confidence: number;
 }
 
+/** A guess that a person has to confirm. */
+export interface NamedProposal extends NamedMatch {
+  readonly guideName: string;
+  readonly country: CountryRelation;
+}
+
+/** How many channels of the playlist have a guide, after this import. */
+export interface GuideCoverage {
+  readonly channels: number;
+  readonly withGuide: number;
+  readonly byId: number;
+  readonly byName: number;
+  readonly confirmed: number;
+  /** Served by another guide. */
+  readonly elsewhere: number;
+  /** Without a guide, and with a guess worth a look. */
+  readonly toReview: number;
+  /** Without a guide; only channels of other countries have the name. */
+  readonly otherCountry: number;
+  readonly without: number;
+}
+
 export interface GuideReport extends ReportBase {
   readonly kind: 'guide';
   readonly encoding: string;
@@ -57,6 +81,10 @@ export interface GuideReport extends ReportBase {
   readonly from: number;
   readonly to: number;
   readonly matched: Readonly<Record<MatchBy, number>>;
+  readonly coverage: GuideCoverage;
+  readonly proposed: Tally<NamedProposal>;
+  /** Matches that another guide keeps, because it knows the channel better. */
+  readonly outranked: Tally<NamedMatch & { readonly keptBy: string }>;
   /** Matches that are not by the exact id. */
   readonly matchedByName: Tally<NamedMatch>;
   readonly ambiguous: Tally<{ readonly channel: string; readonly by: MatchBy; readonly guides: readonly string[] }>;

@@ -26,16 +26,20 @@ export interface ImportRequest {
 export interface GuideRequest extends ImportRequest {
   /** IANA name for times without a zone; UTC by default. */
   readonly timeZone?: string;
+  /** ISO 3166 code of the guide's channels, where their ids do not say it. */
+  readonly country?: string;
+  /** Among guides that know a channel equally well the one with the lowest number serves it; 1 by default. */
+  readonly priority?: number;
 }
 
 /** Imports an M3U playlist. Refusals are in the report (`status`, `failure`); throws only for bugs. */
 export function importPlaylist(request: ImportRequest): Promise<PlaylistReport> {
-  return run('playlist', request, 'UTC') as Promise<PlaylistReport>;
+  return run('playlist', request) as Promise<PlaylistReport>;
 }
 
 /** Imports an XMLTV guide for the existing channels. Refusals are in the report; throws only for bugs. */
 export function importGuide(request: GuideRequest): Promise<GuideReport> {
-  return run('guide', request, request.timeZone ?? 'UTC') as Promise<GuideReport>;
+  return run('guide', request) as Promise<GuideReport>;
 }
 
 /**
@@ -54,17 +58,16 @@ export const WORKER_OPTIONS = [
 const COMPILED = process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'node-compile-cache');
 
 /** The job for the worker. */
-export function jobOf(
-  kind: ImportReport['kind'],
-  { db, providerId, source, isDryRun = false, allowHttp = false, allowPrivate = false }: ImportRequest,
-  timeZone: string,
-): WorkerJob {
-  return { importId: randomUUID(), kind, db, providerId, source, timeZone, isDryRun, allowHttp, allowPrivate };
+export function jobOf(kind: ImportReport['kind'], request: GuideRequest): WorkerJob {
+  const { db, providerId, source, isDryRun = false, allowHttp = false, allowPrivate = false } = request;
+  const { timeZone = 'UTC', country, priority = 1 } = request;
+  const guide = { timeZone, country, priority };
+  return { importId: randomUUID(), kind, db, providerId, source, guide, isDryRun, allowHttp, allowPrivate };
 }
 
-function run(kind: ImportReport['kind'], request: ImportRequest, timeZone: string): Promise<ImportReport> {
+function run(kind: ImportReport['kind'], request: GuideRequest): Promise<ImportReport> {
   const { signal, onProgress } = request;
-  const job = jobOf(kind, request, timeZone);
+  const job = jobOf(kind, request);
   return new Promise((resolve, reject) => {
     const worker = fork(WORKER, {
       execArgv: WORKER_OPTIONS,

@@ -1,5 +1,5 @@
 import { InputError, openSource, withoutSecrets, type Fetched } from '@antenna/safe-input';
-import { runGuideImport } from './guide-import.ts';
+import { runGuideImport, type GuideOptions } from './guide-import.ts';
 import type { JobContext, JobOutcome } from './job.ts';
 import { PROGRESS_EVERY_MS } from './limits.ts';
 import { runPlaylistImport } from './playlist-import.ts';
@@ -16,7 +16,7 @@ export interface WorkerJob {
   readonly db: ImportDatabase;
   readonly providerId: number;
   readonly source: string;
-  readonly timeZone: string;
+  readonly guide: GuideOptions;
   readonly isDryRun: boolean;
   readonly allowHttp: boolean;
   readonly allowPrivate: boolean;
@@ -51,7 +51,7 @@ export async function work(
 }
 
 const importFetched = (job: WorkerJob, context: JobContext): Promise<JobOutcome<ImportReport>> =>
-  (job.kind === 'guide' ? runGuideImport(context, { timeZone: job.timeZone }) : runPlaylistImport(context)) as Promise<
+  (job.kind === 'guide' ? runGuideImport(context, job.guide) : runPlaylistImport(context)) as Promise<
     JobOutcome<ImportReport>
   >;
 
@@ -86,7 +86,7 @@ function createRun(job: WorkerJob, signal: AbortSignal) {
       const counted = { ...fetched, bytes: countBytes(fetched.bytes, (length) => (bytes += length)) };
       const progress = throttled((step) => onProgress({ ...step, bytes, total: fetched.size }));
       const { providerId } = job;
-      return { connection, providerId, problems, notes, now: unixNow, check, fetched: counted, progress };
+      return { connection, providerId, source, problems, notes, now: unixNow, check, fetched: counted, progress };
     },
     async logStart(connection: Connection): Promise<void> {
       if (job.isDryRun) return;

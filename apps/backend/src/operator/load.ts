@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { toSeconds, type Clock } from '@antenna/kernel';
+import { toSeconds, type Clock, type Seconds } from '@antenna/kernel';
 import type { OpenDatabase } from '../db/open.ts';
 import type { GuideRequest, GuideReport, ImportDatabase, ImportRequest, PlaylistReport } from '../import/index.ts';
 import { rebuildSearch } from '../jobs/search-index.ts';
@@ -19,6 +19,7 @@ import {
 } from './repository/parts.ts';
 import { accountsWriter } from './repository/accounts.ts';
 import { writeAddresses } from './repository/addresses.ts';
+import { writeGuideDecisions } from './repository/guide-decisions.ts';
 import { writeLicences, writePromoKeys, writeSurveys } from './repository/promo.ts';
 import { writeCatalogue } from './repository/catalogue.ts';
 import { providerFile } from './repository/provider.ts';
@@ -47,6 +48,7 @@ export interface OperatorLoad {
 
 const JSON_FILES = [
   'categories.json',
+  'guide-matches.json',
   'packets.json',
   'catalogue.json',
   'news.json',
@@ -140,7 +142,7 @@ async function loadJson(
   } = load;
   const raw = await readRaw(operatorDir, name);
   if (!raw || state.get(name) === raw.hash) return;
-  const write = await writer(name, raw, providerId);
+  const write = await writer(name, raw, { providerId, now: toSeconds(load.clock.now()) });
   await inTransaction(db, async (trx) => {
     await write(trx);
     await writeState(trx, { dir: operatorDir, name, value: raw.hash });
@@ -152,11 +154,15 @@ type Trx = OperatorLoad['database']['db'];
 async function writer(
   name: (typeof JSON_FILES)[number],
   { text }: RawFile,
-  providerId: number,
+  { providerId, now }: { readonly providerId: number; readonly now: Seconds },
 ): Promise<(trx: Trx) => Promise<void>> {
   if (name === 'categories.json') {
     const file = await parseOperatorFile(name, text);
     return (trx) => writeCategories(trx, providerId, file);
+  }
+  if (name === 'guide-matches.json') {
+    const file = await parseOperatorFile(name, text);
+    return (trx) => writeGuideDecisions(trx, { providerId, file, now });
   }
   if (name === 'packets.json') {
     const file = await parseOperatorFile(name, text);
@@ -259,12 +265,16 @@ async function loadGuide(load: OperatorLoad, providerId: number, state: Readonly
     operatorDir,
   } = load;
   const source = await guideSource(load);
-  if (!source || state.get('guide') === source.hash) return;
+  // What was decided of its matches, and channels that came since, need the guide again.
+  const decisions = await readRaw(operatorDir, 'guide-matches.json');
+  const playlist = (await readState(db, operatorDir)).get('playlist.m3u') ?? '';
+  const hash = `${source?.hash ?? ''}.${decisions?.hash ?? ''}.${playlist}`;
+  if (!source || state.get('guide') === hash) return;
   const { importGuide } = load.imports ?? (await import('../import/index.ts'));
   const report = await importGuide({ db: load.importInto, providerId, source: await source.file() });
   if (report.status !== 'done' && report.status !== 'partial')
     throw new OperatorFileBroken(`${source.name}: ${failureOf(report)}`);
-  await writeState(db, { dir: operatorDir, name: 'guide', value: source.hash });
+  await writeState(db, { dir: operatorDir, name: 'guide', value: hash });
 }
 
 function failureOf(report: { readonly status: string; readonly failure?: unknown }): string {

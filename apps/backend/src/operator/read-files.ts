@@ -22,6 +22,7 @@ import type { PromoFile } from '../modules/promokeys/promo-file.ts';
 import type { LicenceFile } from '../titles/index.ts';
 import type { SurveyFile } from '../modules/surveys/survey-file.ts';
 import type { NewsFile } from '../modules/news/service.ts';
+import type { GuideDecision } from '../import/index.ts';
 import { packetsTrouble } from './check-packets.ts';
 import { FILE_SHAPES, type OperatorFile } from './file-shapes/index.ts';
 import type { AccountFile } from './repository/accounts.ts';
@@ -37,6 +38,8 @@ export interface OperatorFiles {
     readonly tags?: object;
   }[];
   readonly 'channels.json': Readonly<Record<string, ChannelExtra>>;
+  /** Decisions about guide matches, by tvg-id. */
+  readonly 'guide-matches.json': Readonly<Record<string, GuideDecision>>;
   readonly 'packets.json': readonly PacketFile[];
   readonly 'catalogue.json': {
     readonly libraries: readonly LibraryFile[];

@@ -88,6 +88,8 @@ export interface BrandFile {
   };
   /** What imported playlists leave open about their archives: the zone of a server that counts in local time, the query for a mode without a source. */
   readonly catchup?: { readonly time_zone?: string; readonly query?: string };
+  /** Guesses of guide matches below the threshold are only proposed; 0.85 by default. */
+  readonly guide?: { readonly threshold?: number };
   /** Audience counters of everything that plays; a channel may have its own beside them. */
   readonly trackers?: readonly TrackerFile[];
   /** Google Cast: the operator's own receiver, else Google's; nothing of Google's is fetched without this. */

@@ -14,6 +14,23 @@ export interface OperatorTables {
     status: string;
     report: string;
   };
+  /** Which guide channel each channel shows, and which are proposed, per guide. */
+  guide_matches: {
+    provider_id: number;
+    source: string;
+    channel_id: number;
+    guide_id: string;
+    guide_name: string;
+    matched_by: string;
+    confidence: number;
+    country: string;
+    state: string;
+    priority: number;
+    until: number;
+    updated_at: number;
+  };
+  /** guide-matches.json, by tvg-id. */
+  guide_decisions: { provider_id: number; tvg_id: string; decision: string };
   operator_tokens: {
     id: string;
     provider_id: number;

@@ -17,6 +17,7 @@ import { promoAndSurveys } from './0170-promo-and-surveys.ts';
 import { titleLicences } from './0171-title-licences.ts';
 import { operatorAccess } from './0172-operator-access.ts';
 import { contractPayments } from './0173-contract-payments.ts';
+import { guideMatches } from './0201-guide-matches.ts';
 import { notedDevices } from './0191-noted-devices.ts';
 import { reminders } from './0112-reminders.ts';
 import { watchedProgrammes } from './0136-watched-programmes.ts';
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   takeSituation,
   notedDevices,
   budgets,
+  guideMatches,
 ];

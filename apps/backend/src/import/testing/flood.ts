@@ -38,6 +38,7 @@ async function importFlood({ kind, database, head, piece }: Flood): Promise<Floo
   const context: JobContext = {
     connection,
     providerId: 1,
+    source: 'flood',
     fetched: { bytes: bytes(), size: undefined, base: undefined },
     problems: createProblemTally(),
     notes: [],
@@ -45,7 +46,7 @@ async function importFlood({ kind, database, head, piece }: Flood): Promise<Floo
     check: () => undefined,
     progress: () => undefined,
   };
-  const run = kind === 'guide' ? runGuideImport(context, { timeZone: 'UTC' }) : runPlaylistImport(context);
+  const run = kind === 'guide' ? runGuideImport(context, { timeZone: 'UTC', priority: 1 }) : runPlaylistImport(context);
   const reason = await run.then(
     () => 'none',
     (error: unknown) => (error as Error).message,

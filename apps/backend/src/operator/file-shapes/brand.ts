@@ -178,6 +178,7 @@ export const Brand = Type.Object({
       query: Type.Optional(Type.String({ maxLength: 2048, pattern: '\\{' })),
     }),
   ),
+  guide: Type.Optional(Type.Object({ threshold: Type.Optional(Type.Number({ minimum: 0.5, maximum: 1 })) })),
   trackers: Trackers,
   cast: Type.Optional(
     Type.Object({

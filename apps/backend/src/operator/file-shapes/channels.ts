@@ -49,5 +49,14 @@ export const Channels = Type.Record(
   }),
 );
 
+/** Which guide channel each channel shows, as the operator decided, by tvg-id. */
+export const GuideMatches = Type.Record(
+  Type.String(),
+  Type.Object({
+    guide: maybe(Type.String({ minLength: 1, maxLength: 200, description: 'null: none' })),
+    not: Type.Optional(Type.Array(Type.String(), { description: 'guide channels that were refused' })),
+  }),
+);
+
 /** Keys of what is encrypted, by their ids. */
 export const Keys = Type.Record(Type.String({ pattern: '^[\\da-fA-F]{32}$' }), Key);

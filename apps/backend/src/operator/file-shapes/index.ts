@@ -1,5 +1,5 @@
 import { Brand } from './brand.ts';
-import { Categories, Channels, Keys } from './channels.ts';
+import { Categories, Channels, GuideMatches, Keys } from './channels.ts';
 import { Packets, Licences, PromoKeys } from './packets.ts';
 import { Catalogue } from './catalogue.ts';
 import { Avatars, Addresses, Accounts } from './people.ts';
@@ -10,6 +10,7 @@ export const FILE_SHAPES = {
   'brand.json': Brand,
   'categories.json': Categories,
   'channels.json': Channels,
+  'guide-matches.json': GuideMatches,
   'packets.json': Packets,
   'catalogue.json': Catalogue,
   'news.json': News,

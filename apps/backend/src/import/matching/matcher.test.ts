@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldId, foldName } from './folding.ts';
-import { createMatcher } from './matching.ts';
-import type { MatchableChannel, Match } from './matching.ts';
+import { foldId, foldName } from '../folding.ts';
+import { createMatcher, THRESHOLD } from './matcher.ts';
+import type { GuideDecision, MatchableChannel, Match, MatchSettings } from './matcher.ts';
 
 const channel = (id: number, tvgId: string | undefined, name: string, shift = 0): MatchableChannel => ({
   id,
@@ -13,12 +13,13 @@ const channel = (id: number, tvgId: string | undefined, name: string, shift = 0)
 function matched(
   channels: readonly MatchableChannel[],
   guide: readonly (readonly [id: string, ...names: string[]])[],
+  threshold = THRESHOLD,
 ): {
   readonly pairs: (readonly [number, string, string])[];
   readonly unsure: readonly number[];
   readonly matches: readonly Match[];
 } {
-  const matcher = createMatcher(channels);
+  const matcher = createMatcher(channels, { threshold });
   for (const [id, ...names] of guide) matcher.declare({ id, names });
   for (const [id] of guide) matcher.targets(id);
   return {
@@ -50,7 +51,6 @@ describe('matching channels with guides', () => {
     ['CNN (720p) [Not 24/7]', 'CNN', 'name'],
     ['Матч! ТВ', 'Match TV', 'name-sound'],
     ['РЕН ТВ 4K', 'Ren-TV', 'name-sound'],
-    ['Первый', 'Первый канал', 'name-bare'],
     ['Россия 1 +2', 'Россия-1 (+2)', 'name'],
     ['Культура FHD', 'Kultura', 'name-sound'],
     ['Ёлка', 'Елка', 'name'],
@@ -77,10 +77,61 @@ describe('matching channels with guides', () => {
         channel(5, undefined, 'Эхо ТВ'),
       ],
       [['g1'], ['g2', 'Beta'], ['g3', 'Gamma'], ['g4', 'Delta'], ['g5', 'Ekho']],
+      0.5,
     );
     const sorted = [...matches].sort((a, b) => a.channelId - b.channelId).map(({ confidence }) => confidence);
     expect(sorted).toEqual([...sorted].sort((a, b) => b - a));
     expect(new Set(sorted).size).toBe(5);
+  });
+  it('only proposes a guess below the threshold', () => {
+    const matcher = createMatcher([channel(1, undefined, 'Первый'), channel(2, 'Fox.us', 'Fox')]);
+    for (const [id, name] of [
+      ['g', 'Первый канал'],
+      ['fox', 'Fox'],
+    ] as const)
+      matcher.declare({ id, names: [name] });
+    expect(matcher.targets('g')).toEqual([]);
+    expect(matcher.matches()).toEqual([]);
+    expect(
+      matcher.proposals().map(({ guideId, by, country, confidence }) => [guideId, by, country, confidence]),
+    ).toEqual([
+      ['fox', 'id-stem', 'unknown', 0.8],
+      ['g', 'name-bare', 'unknown', 0.55],
+    ]);
+  });
+  it('reads the country from tvg-country, the id, the guide and the operator, and prefers the same one', () => {
+    const kanal = (country: string | undefined) => ({
+      ...channel(1, undefined, 'Kanal 5'),
+      ...(country === undefined ? {} : { country }),
+    });
+    const guides = ['k5.se', 'k5.dk'];
+    const shown = (settings: Partial<MatchSettings>, country?: string) => {
+      const matcher = createMatcher([kanal(country)], { threshold: THRESHOLD, ...settings });
+      for (const id of guides) matcher.declare({ id, names: ['Kanal 5'] });
+      matcher.targets('k5.se');
+      return matcher.matches().map(({ guideId }) => guideId);
+    };
+    expect(shown({}, 'DK')).toEqual(['k5.dk']);
+    expect(shown({}, 'NO;SE')).toEqual(['k5.se']);
+    expect(shown({}, 'FI')).toEqual([]);
+    expect(shown({ operatorCountry: 'SE' })).toEqual(['k5.se']);
+    expect(shown({ operatorCountry: 'FI' })).toEqual([]);
+    const one = createMatcher([channel(1, 'Kanal5.se', 'Kanal 5')], { threshold: THRESHOLD, guideCountry: 'se' });
+    one.declare({ id: '5', names: ['5', 'Kanal 5'] });
+    expect(one.targets('5')).toEqual([1]);
+  });
+  it('follows what the operator decided', () => {
+    const decided = (decision: GuideDecision) => {
+      const matcher = createMatcher([{ ...channel(1, 'a', 'Alpha'), decision }]);
+      for (const id of ['a', 'b', 'c']) matcher.declare({ id, names: ['Alpha'] });
+      matcher.targets('a');
+      return matcher.matches().map(({ guideId, by }) => [guideId, by]);
+    };
+    expect(decided({})).toEqual([['a', 'id']]);
+    expect(decided({ guide: 'c' })).toEqual([['c', 'confirmed']]);
+    expect(decided({ guide: 'gone' })).toEqual([]);
+    expect(decided({ guide: null })).toEqual([]);
+    expect(decided({ not: ['a', 'b'] })).toEqual([['c', 'name']]);
   });
   it('does not guess between two candidates, and reports them', () => {
     const { pairs, unsure } = matched(
