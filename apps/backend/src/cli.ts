@@ -4,9 +4,9 @@ import { enableCompileCache } from 'node:module';
 enableCompileCache();
 
 /** Commands that explain themselves. */
-const OWN_HELP: ReadonlySet<string> = new Set(['import', 'check', 'operator-token', 'books']);
+const OWN_HELP: ReadonlySet<string> = new Set(['import', 'check', 'guide', 'operator-token', 'books']);
 
-/** `antenna serve`, `antenna import …`, `antenna check …`, `antenna operator-token …`, `antenna books`, `antenna --help`. Sets the exit code; a running server ends the process itself. */
+/** `antenna serve`, `antenna import …`, `antenna check …`, `antenna guide …`, `antenna operator-token …`, `antenna books`, `antenna --help`. Sets the exit code; a running server ends the process itself. */
 export async function serve(words: readonly string[]): Promise<void> {
   const { HELP } = await import('./config.ts');
   const [command = 'serve', ...rest] = words;
@@ -27,6 +27,11 @@ export async function serve(words: readonly string[]): Promise<void> {
   if (command === 'check') {
     const { runCheckCommand } = await import('./check/cli.ts');
     process.exitCode = await runCheckCommand(rest);
+    return;
+  }
+  if (command === 'guide') {
+    const { runGuideCommand } = await import('./guide-review/cli.ts');
+    process.exitCode = await runGuideCommand(rest);
     return;
   }
   if (command === 'operator-token') {

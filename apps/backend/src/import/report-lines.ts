@@ -1,4 +1,4 @@
-import type { CountryRelation } from './matching/countries.ts';
+import { countryLabels, matchLabels } from './matching/labels.ts';
 import type { MatchBy } from './matching/levels.ts';
 import type { MendKind } from './mending.ts';
 import type { GuideCoverage, GuideReport, ImportReport, NamedMend, PlaylistReport } from './reports.ts';
@@ -7,23 +7,6 @@ import type { Tally } from './tally.ts';
 /** Details shown per kind; the rest is in `--json` and in the table `imports`. */
 const SHOWN = 10;
 
-const matchLabels: Readonly<Record<MatchBy, string>> = {
-  confirmed: 'confirmed by you',
-  id: 'by id',
-  'id-folded': 'by id, but for case and blanks',
-  'id-stem': 'by id, but for the country in it',
-  name: 'by name',
-  'name-core': 'by name, but for HD, 4K and the like',
-  'name-sound': 'by name in the other alphabet',
-  'name-joined': 'by name, but for blanks',
-  'name-bare': 'by name, but for words like TV',
-  'name-shifted': 'by name, the guide moved by tvg-shift',
-};
-const countryLabels: Readonly<Record<CountryRelation, string>> = {
-  same: 'same country',
-  unknown: 'country unknown',
-  other: 'another country',
-};
 const mendLabels: Readonly<Record<MendKind, string>> = {
   'end-found': 'without an end: ended by the next start',
   'overlap-cut': 'overlaps: the later start cut the earlier programme',
@@ -148,7 +131,7 @@ function list<Item>(reported: Tally<Item>, line: (item: Item) => string, shown =
 }
 
 /** Removes control sequences: a file must not control the operator's terminal. */
-function printable(text: string): string {
+export function printable(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what must go
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '�');
 }

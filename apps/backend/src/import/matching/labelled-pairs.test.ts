@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differentPairs, samePairs, type LabelledPair } from './labelled-pairs.ts';
+import { differentPairs, samePairs, type LabelledPair } from '../testing/labelled-pairs.ts';
 import { createMatcher, type Matcher } from './matcher.ts';
 
 const channelOf = ({ channel: [tvgId, name] }: LabelledPair, id: number) => ({
