@@ -4,6 +4,8 @@ import type { MinorUnits, Seconds } from '@antenna/kernel';
 export type DomainFailure =
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, readonly string[]>> }
   | { readonly kind: 'missing' }
+  /** Too late: a code or an offer has expired. */
+  | { readonly kind: 'expired' }
   /** This account or packet may not be paid for here. */
   | { readonly kind: 'permission-denied'; readonly message?: string }
   /** Another system refused; `message` is its own text for the viewer. */
@@ -24,6 +26,8 @@ export type DomainFailure =
   /** The same action is under way. */
   | { readonly kind: 'in-progress'; readonly retryAfter: Seconds }
   | { readonly kind: 'too-often'; readonly retryAfter: Seconds }
+  /** The code of a payment by SMS. */
+  | { readonly kind: 'wrong-code'; readonly attemptsLeft: number }
   /** A pay system or an operator's billing did not answer. */
   | { readonly kind: 'no-answer'; readonly retryAfter?: Seconds | undefined };
 

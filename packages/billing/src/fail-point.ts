@@ -1,8 +1,8 @@
 /** Places between two steps of a payment where a process may die: tests kill it at each of them. */
 export const FAIL_POINTS = [
   'payment-written',
-  'bank-began',
-  'reference-kept',
+  'gateway-answered',
+  'reference-stored',
   'wallet-credited',
   'wallet-debited',
   'holding-written',

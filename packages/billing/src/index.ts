@@ -4,7 +4,8 @@ export { DomainError, type DomainFailure } from './domain-error.ts';
 export { isOnSale, type PacketFile, type PeriodFile, type Text } from './packet-file.ts';
 
 // The journal
-export { post, type JournalEntry, type Posted, type Posting } from './journal/journal.ts';
+export type { JournalEntry, Posted, Posting } from './journal/entry.ts';
+export { post } from './journal/journal.ts';
 export { adjustmentOf, clearingOf, debtOf, promoOf, revenueOf, walletOf, type Ledger } from './journal/ledgers.ts';
 export { verifyBooks, type BookFault } from './repository/verifier.ts';
 export { bookDay, type BookDay } from './repository/day.ts';

@@ -2,7 +2,7 @@
 export {
   FAILURES,
   GatewayError,
-  type Begun,
+  type CreatedPayment,
   type CallbackRead,
   type CodeAnswer,
   type Failure,
@@ -12,7 +12,7 @@ export {
   type PayOrder,
   type PayState,
   type StoredCard,
-  type Way,
+  type PaymentMethod,
 } from './port.ts';
 export { createGateways, isThere, type Gateways } from './gateways.ts';
 export { isSigned, signed } from './signature.ts';

@@ -11,12 +11,12 @@ export interface PayBrand {
 }
 
 /** How a payment is made: on the pay system's page, with a stored card, by a code to a phone, by QR code, in another app, from an account at the operator. */
-export type Way = 'page' | 'card' | 'phone' | 'qr' | 'app' | 'account';
+export type PaymentMethod = 'page' | 'card' | 'phone' | 'qr' | 'app' | 'account';
 
 /** An order to a pay system. `key` is ours: the same key never creates a second payment there. */
 export interface PayOrder {
   readonly key: string;
-  readonly way: Way;
+  readonly method: PaymentMethod;
   readonly minor: MinorUnits;
   readonly currency: string;
   readonly merchant: string;
@@ -72,7 +72,7 @@ export type PayState =
   | { readonly status: 'refunded'; readonly minor: MinorUnits; readonly refunded: MinorUnits };
 
 /** A payment that the pay system accepted. */
-export interface Begun {
+export interface CreatedPayment {
   readonly reference: string;
   readonly state: PayState;
   /** The page on which the viewer continues. */
@@ -111,8 +111,8 @@ export interface PayGateway {
   /** Whether this operator uses it. */
   isEnabled(brand: PayBrand): boolean;
   /** The ways to pay that it supports. */
-  readonly ways: readonly Way[];
-  begin(order: PayOrder): Promise<Begun>;
+  readonly methods: readonly PaymentMethod[];
+  create(order: PayOrder): Promise<CreatedPayment>;
   /** Sends the code of a phone payment again. */
   resend(reference: string): Promise<void>;
   confirm(reference: string, code: string): Promise<CodeAnswer>;
@@ -120,7 +120,7 @@ export interface PayGateway {
   find(payment: {
     readonly key: string;
     readonly reference: string | undefined;
-  }): Promise<(Begun & { readonly state: PayState }) | undefined>;
+  }): Promise<(CreatedPayment & { readonly state: PayState }) | undefined>;
   /** Ends a payment that was not paid yet; returns its state then (it may have been paid a moment before). */
   cancel(reference: string): Promise<PayState>;
   /** Gives money back; once for the same key. */

@@ -27,7 +27,7 @@ describe('the adapter of the sandbox', () => {
       requests.push(`${method} ${url} ${headers?.['authorization'] === `Bearer ${sandboxKeys(SECRET).api}`}`);
       return { status: 200, headers: {}, body: '{"reference":"r","state":{"status":"pending"}}' };
     });
-    expect(await gateway.begin(order())).toEqual({ reference: 'r', state: { status: 'pending' } });
+    expect(await gateway.create(order())).toEqual({ reference: 'r', state: { status: 'pending' } });
     await gateway.find({ key: 'a/b', reference: undefined });
     await gateway.find({ key: 'a/b', reference: 'r' });
     expect(requests).toEqual([
@@ -46,8 +46,8 @@ describe('the adapter of the sandbox', () => {
   it('throws GatewayError when the sandbox fails or cannot be reached, and passes bugs on', async () => {
     await expect(answering(504).find({ key: 'k', reference: 'r' })).rejects.toMatchObject({ name: 'GatewayError' });
     const unreachable = gatewayOver(() => Promise.reject(new HttpError('timeout')));
-    await expect(unreachable.begin(order())).rejects.toMatchObject({ name: 'GatewayError', message: 'timeout' });
-    await expect(gatewayOver(() => Promise.reject(new TypeError('bug'))).begin(order())).rejects.toThrow(TypeError);
+    await expect(unreachable.create(order())).rejects.toMatchObject({ name: 'GatewayError', message: 'timeout' });
+    await expect(gatewayOver(() => Promise.reject(new TypeError('bug'))).create(order())).rejects.toThrow(TypeError);
   });
 
   it('reads callbacks that the sandbox signed, and no others', () => {

@@ -2,7 +2,7 @@ import { HttpError, type Http } from '@antenna/kernel';
 import {
   GatewayError,
   isSigned,
-  type Begun,
+  type CreatedPayment,
   type CodeAnswer,
   type PayEvent,
   type PayGateway,
@@ -47,16 +47,16 @@ export function sandboxGateway({ http, secretKey }: SandboxGatewayOptions): PayG
 
   return {
     name: 'sandbox',
-    ways: ['page', 'card', 'phone', 'qr', 'app', 'account'],
+    methods: ['page', 'card', 'phone', 'qr', 'app', 'account'],
     isEnabled: ({ payments }) => payments?.sandbox?.is_enabled === true,
-    begin: (order) => callKnown<Begun>('POST', '/sessions', order),
+    create: (order) => callKnown<CreatedPayment>('POST', '/sessions', order),
     resend: async (reference) => void (await callKnown('POST', pathOf(reference, 'resend'), {})),
     confirm: (reference, code) => callKnown<CodeAnswer>('POST', pathOf(reference, 'code'), { code }),
     find: async ({ key, reference }) =>
       (await call(
         'GET',
         reference === undefined ? `/orders/${encodeURIComponent(key)}` : `/payments/${encodeURIComponent(reference)}`,
-      )) as (Begun & { readonly state: PayState }) | undefined,
+      )) as (CreatedPayment & { readonly state: PayState }) | undefined,
     cancel: (reference) => callKnown<PayState>('POST', pathOf(reference, 'cancel'), {}),
     refund: async (reference, minor) => void (await callKnown('POST', pathOf(reference, 'refund'), { minor })),
     forgetCard: async (token) => void (await call('DELETE', `/cards/${encodeURIComponent(token)}`)),

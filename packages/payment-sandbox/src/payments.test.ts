@@ -93,21 +93,21 @@ describe('an order', () => {
     ['tok_1234', 'error', 'unknown_card'],
     ['anything', 'error', 'unknown_card'],
   ])('for the stored card %s is %s, reason %s', async (cardToken, status, reason) => {
-    expect((await create({ way: 'card', cardToken })).payment).toMatchObject({ status, reason });
+    expect((await create({ method: 'card', cardToken })).payment).toMatchObject({ status, reason });
   });
 
   it('for the account of the payer is complete up to the limit', async () => {
-    const { deps, repository, payment } = await create({ way: 'account' });
+    const { deps, repository, payment } = await create({ method: 'account' });
     expect(payment.status).toBe('complete');
     await repository.setLimit({ payer: '7', minor: 100 });
-    const other = await createPayment(deps, order({ key: 'b', way: 'account', minor: 101 }));
+    const other = await createPayment(deps, order({ key: 'b', method: 'account', minor: 101 }));
     expect(other).toMatchObject({ status: 'error', reason: 'limit_exceeded' });
-    expect((await createPayment(deps, order({ key: 'c', way: 'account', minor: 100 }))).status).toBe('complete');
+    expect((await createPayment(deps, order({ key: 'c', method: 'account', minor: 100 }))).status).toBe('complete');
   });
 });
 
 describe('a payment by phone', () => {
-  const byPhone = (phone: string) => create({ way: 'phone', phone });
+  const byPhone = (phone: string) => create({ method: 'phone', phone });
 
   it('sends a code to the phone and to the demo’s outbox', async () => {
     const { payment, repository, sms } = await byPhone('77055555555');
@@ -231,7 +231,7 @@ describe('the end of a payment', () => {
 });
 
 it('old messages are removed', async () => {
-  const { deps, repository, wait } = await create({ way: 'phone', phone: '77055555555' });
+  const { deps, repository, wait } = await create({ method: 'phone', phone: '77055555555' });
   wait(KEPT - 1);
   await pruneSandbox(deps);
   expect(repository.state.messages).toHaveLength(1);

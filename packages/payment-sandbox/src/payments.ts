@@ -26,9 +26,9 @@ const tokenOf = (payer: string, last4: string): string => `tok_${last4}_${digest
 export async function createPayment(deps: SandboxDeps, order: PayOrder): Promise<SandboxPayment> {
   const { payment, isNew } = await deps.repository.create(order, nowOf(deps));
   if (!isNew) return payment;
-  if (order.way === 'card') return chargeStoredCard(deps, payment);
-  if (order.way === 'account') return chargeAccount(deps, payment);
-  if (order.way === 'phone') return chargePhone(deps, payment);
+  if (order.method === 'card') return chargeStoredCard(deps, payment);
+  if (order.method === 'account') return chargeAccount(deps, payment);
+  if (order.method === 'phone') return chargePhone(deps, payment);
   return payment;
 }
 

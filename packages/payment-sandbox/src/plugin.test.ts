@@ -98,11 +98,11 @@ describe('the pages of a payer', () => {
 
   it('let a QR code be approved or declined, once', async () => {
     const { deps, submit, payment } = await createServer();
-    const approved = await createPayment(deps, order({ way: 'qr' }));
+    const approved = await createPayment(deps, order({ method: 'qr' }));
     await submit(`/sandbox/qr/${approved.token}`, { action: 'approve' });
     expect((await payment(approved.token)).status).toBe('complete');
     expect((await submit(`/sandbox/qr/${approved.token}`, { action: 'decline' })).statusCode).toBe(409);
-    const declined = await createPayment(deps, order({ key: 'b', way: 'app' }));
+    const declined = await createPayment(deps, order({ key: 'b', method: 'app' }));
     await submit(`/sandbox/qr/${declined.token}`, { action: 'decline' });
     expect((await payment(declined.token)).reason).toBe('declined_in_app');
   });
@@ -147,7 +147,7 @@ describe('the API', () => {
 
   it('fails to give the status twice where the card says so', async () => {
     const { deps, get } = await createServer();
-    const { token } = await createPayment(deps, order({ way: 'card', cardToken: 'tok_2065' }));
+    const { token } = await createPayment(deps, order({ method: 'card', cardToken: 'tok_2065' }));
     const statuses = [];
     for (let call = 0; call < 3; call += 1)
       statuses.push((await get(`/sandbox/api/payments/${token}`, { authorization })).statusCode);

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database, Tables } from '@antenna/database';
-import type { Failure, PayOrder, Way } from '@antenna/payment-providers';
+import type { Failure, PayOrder, PaymentMethod } from '@antenna/payment-providers';
 import type { Selectable } from 'kysely';
 import { CODE_ATTEMPTS } from './limits.ts';
 import type { SandboxRepository } from './ports.ts';
@@ -203,7 +203,7 @@ const newRow = (order: PayOrder, at: number) => ({
   token: randomBytes(24).toString('base64url'),
   short: randomBytes(9).toString('base64url'),
   order_key: order.key,
-  way: order.way,
+  way: order.method,
   minor: order.minor,
   currency: order.currency,
   merchant: order.merchant,
@@ -225,7 +225,7 @@ const read = (row: Row): SandboxPayment => ({
   token: row.token,
   shortToken: row.short,
   orderKey: row.order_key,
-  way: row.way as Way,
+  method: row.way as PaymentMethod,
   minor: row.minor,
   currency: row.currency,
   merchant: row.merchant,

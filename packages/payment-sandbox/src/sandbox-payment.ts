@@ -1,5 +1,5 @@
 import type { MinorUnits, Seconds } from '@antenna/kernel';
-import type { Failure, Way } from '@antenna/payment-providers';
+import type { Failure, PaymentMethod } from '@antenna/payment-providers';
 
 /** `open`: the payer has not started; `code`: waits for a code; `waiting`: paid, not settled; the rest are final. */
 export type SandboxStatus = 'open' | 'code' | 'waiting' | 'complete' | 'error' | 'refunded';
@@ -10,7 +10,7 @@ export interface SandboxPayment {
   readonly shortToken: string;
   /** The shop's id of the payment. */
   readonly orderKey: string;
-  readonly way: Way;
+  readonly method: PaymentMethod;
   readonly minor: MinorUnits;
   readonly currency: string;
   readonly merchant: string;

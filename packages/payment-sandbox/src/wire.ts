@@ -1,4 +1,4 @@
-import type { Begun, PayState } from '@antenna/payment-providers';
+import type { CreatedPayment, PayState } from '@antenna/payment-providers';
 import { isFinal, type SandboxPayment } from './sandbox-payment.ts';
 
 /** The state of a payment as the port has it. The card is a token and its last four digits. */
@@ -22,20 +22,20 @@ export function stateOf(payment: SandboxPayment): PayState {
 }
 
 /** What the shop learns about a payment that it created. */
-export function begunOf(payment: SandboxPayment, origin: string, resendAfter?: number): Begun {
+export function createdPayment(payment: SandboxPayment, origin: string, resendAfter?: number): CreatedPayment {
   const page = pageOf(payment, origin);
   return {
     reference: payment.token,
     state: stateOf(payment),
     ...(page !== undefined && !isFinal(payment) ? { fullUrl: page } : {}),
-    ...(payment.way === 'qr' ? { qr: `${origin}/sandbox/qr/${payment.token}` } : {}),
+    ...(payment.method === 'qr' ? { qr: `${origin}/sandbox/qr/${payment.token}` } : {}),
     ...(resendAfter === undefined ? {} : { resendAfter }),
   };
 }
 
-function pageOf({ way, status, token, shortToken }: SandboxPayment, origin: string): string | undefined {
-  if (way === 'page') return `${origin}/sandbox/s/${shortToken}`;
-  if (way === 'app') return `${origin}/sandbox/qr/${token}`;
-  if (way === 'card' && status === 'code') return `${origin}/sandbox/code/${token}`;
+function pageOf({ method, status, token, shortToken }: SandboxPayment, origin: string): string | undefined {
+  if (method === 'page') return `${origin}/sandbox/s/${shortToken}`;
+  if (method === 'app') return `${origin}/sandbox/qr/${token}`;
+  if (method === 'card' && status === 'code') return `${origin}/sandbox/code/${token}`;
   return undefined;
 }

@@ -30,7 +30,7 @@ export async function chargeCard(
     operator,
     gateway: card.gateway,
     paysystem: card.paysystem ?? card.gateway,
-    way: 'card',
+    method: 'card',
     minor,
     intent,
     language: 'en',

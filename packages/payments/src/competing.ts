@@ -32,7 +32,7 @@ export async function createOrReuse(
 const isSameMeans = (one: Payment, other: NewPayment): boolean =>
   one.gateway === other.gateway &&
   one.paysystem === other.paysystem &&
-  one.way === other.way &&
+  one.method === other.method &&
   one.minor === other.minor &&
   one.saveCard === other.saveCard &&
   one.cardId === other.cardId &&

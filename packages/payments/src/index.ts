@@ -20,8 +20,17 @@ export { applyState, requestRefund, type StateReport } from './settle.ts';
 export { checkStatus, isCheckDue, pruneEvents, reconcile } from './reconcile.ts';
 export { receiveCallback, type Callback, type CallbackResult } from './callback.ts';
 export { countPhoneCode } from './phone-codes.ts';
-export { CODES_PER_PHONE, CODES_PER_VIEWER, LINK_AMOUNT, RECONCILE_EVERY, RESEND_AFTER } from './limits.ts';
+export { confirmPhonePayment, resendPhoneCode, type PhonePaymentRequest } from './phone-payment.ts';
+export { CODES_PER_PHONE, CODES_PER_VIEWER, LINK_AMOUNT, RECONCILE_EVERY } from './limits.ts';
 // An operator's pay systems
-export { findForm, isOfferOnly, offerWays, payForms, WAY_OF, type OfferWay, type PayForm } from './pay-forms.ts';
+export {
+  findForm,
+  isOfferOnly,
+  offerMethods,
+  payForms,
+  METHOD_OF,
+  type OfferMethod,
+  type PayForm,
+} from './pay-forms.ts';
 export { PAYFORM_WORDS, type PaymentsFile, type PayformWord, type PaySystemFile } from './payments-file.ts';
 export { safeReturnUrl } from './return-url.ts';

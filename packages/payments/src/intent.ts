@@ -1,6 +1,4 @@
 import type { MinorUnits, Seconds } from '@antenna/kernel';
-import type { PaymentOutcome } from './payment.ts';
-import type { PaymentTransaction } from './ports.ts';
 
 /** What is done as soon as the money is in the wallet. */
 export type Intent =
@@ -31,44 +29,24 @@ export type PurchaseRefusal =
   | 'needs_money'
   | 'forbidden';
 
-const REFUSALS = {
-  'needs-money': 'needs_money',
-  'already-held': 'already_held',
-  'base-required': 'base_required',
-  'agreement-required': 'agreement_required',
-  'price-changed': 'price_changed',
-  'forbidden-country': 'forbidden',
-  'not-sold': 'not_sold',
-  'payment-not-allowed': 'not_bought',
-  'base-paused': 'not_bought',
-} as const satisfies Readonly<Record<string, PurchaseRefusal>>;
+/** Why billing refused a purchase, or another system that sells. */
+export type PurchaseRefusalKind =
+  | 'needs-money'
+  | 'already-held'
+  | 'base-required'
+  | 'agreement-required'
+  | 'price-changed'
+  | 'forbidden-country'
+  | 'not-sold'
+  | 'payment-not-allowed'
+  | 'base-paused';
 
 /** How a purchase ended. `subscriptionId`: of a packet; other things have none. */
 export type PurchaseResult =
-  { readonly kind: 'bought'; readonly subscriptionId?: string } | { readonly kind: keyof typeof REFUSALS };
+  { readonly kind: 'bought'; readonly subscriptionId?: string } | { readonly kind: PurchaseRefusalKind };
 
 /** What can be bought once. Two open payments with the same subject would pay for one thing. Undefined for money that may always come. */
 export function subjectOf(intent: Intent): string | undefined {
   if (intent.kind === 'packet') return `packet:${intent.packetId}`;
   return intent.kind === 'purchase' ? `packet:${intent.purchaseTypeId.split('.', 1)[0] ?? ''}` : undefined;
-}
-
-/**
- * Carries an intent out in the caller's transaction. A refusal leaves the money in the wallet and says why. Packets that
- * are paused for lack of money resume with what is there then.
- */
-export async function executeIntent(
-  { purchases }: Pick<PaymentTransaction, 'purchases'>,
-  request: IntentRequest,
-): Promise<PaymentOutcome> {
-  const { intent, userId, at } = request;
-  const result =
-    intent.kind === 'refill' || intent.kind === 'link-card'
-      ? undefined
-      : await purchases.execute({ ...request, intent });
-  // The sum that only checks a card goes back at once: nothing is paid with it.
-  if (intent.kind !== 'link-card' || !intent.neededRefund) await purchases.resumePaused(userId, at);
-  if (result === undefined) return {};
-  if (result.kind !== 'bought') return { message: REFUSALS[result.kind] };
-  return result.subscriptionId === undefined ? {} : { subscriptionId: result.subscriptionId };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_AMOUNT, MIN_AMOUNT } from './limits.ts';
-import { findForm, isOfferOnly, offerWays, payForms } from './pay-forms.ts';
+import { findForm, isOfferOnly, offerMethods, payForms } from './pay-forms.ts';
 import type { PaymentsFile } from './payments-file.ts';
 
 const PAYMENTS: PaymentsFile = {
@@ -59,7 +59,7 @@ describe('the form that a call names', () => {
     ]);
   });
 
-  it('fits the pay system where both are given, and the way that is wanted', () => {
+  it('fits the pay system where both are given, and the method that is asked for', () => {
     expect([find('card', 'mobile'), find('card', 'cards'), find('info'), find('nothing')]).toEqual([
       undefined,
       'cards',
@@ -71,7 +71,7 @@ describe('the form that a call names', () => {
 });
 
 it('an offer names a card page short_url, and linkedcard before it for a viewer with a card there', () => {
-  const words = (gateways: readonly string[]) => offerWays(forms, new Set(gateways)).map(({ word }) => word);
+  const words = (gateways: readonly string[]) => offerMethods(forms, new Set(gateways)).map(({ word }) => word);
   expect(words([])).toEqual(['short_url', 'phone', 'qrcode', 'ext_app', 'info']);
   expect(words(['stripe'])).toEqual(['linkedcard', 'short_url', 'phone', 'qrcode', 'ext_app', 'info']);
 });

@@ -1,5 +1,5 @@
 import { parseMoney, type MinorUnits } from '@antenna/kernel';
-import type { Way } from '@antenna/payment-providers';
+import type { PaymentMethod } from '@antenna/payment-providers';
 import { MAX_AMOUNT, MIN_AMOUNT } from './limits.ts';
 import type { PayformWord, PaymentsFile, PaySystemFile } from './payments-file.ts';
 
@@ -14,7 +14,7 @@ export interface PayForm {
 }
 
 /** How each payform is paid; `info` only shows instructions. */
-export const WAY_OF: Readonly<Record<PayformWord, Way | undefined>> = {
+export const METHOD_OF: Readonly<Record<PayformWord, PaymentMethod | undefined>> = {
   card: 'page',
   phone_sms: 'phone',
   qrcode: 'qr',
@@ -35,7 +35,7 @@ const OFFER_WORD: Readonly<Record<PayformWord, string>> = {
   provider_account: 'provider_account',
 };
 
-/** Every way to pay of an operator; a pay system whose adapter is not there is left out. */
+/** Every pay form of an operator; a pay system whose adapter is not there is left out. */
 export function payForms(
   brand: { readonly payments?: PaymentsFile },
   isThere: (gateway: string) => boolean,
@@ -58,14 +58,14 @@ export function payForms(
 /** Whether a form is offered for a purchase alone, never for a refill. */
 export const isOfferOnly = ({ word }: PayForm): boolean => OFFER_ONLY.has(word);
 
-/** One way to pay for an offer. `word`: its name in offers (short_url, linkedcard, phone …). */
-export interface OfferWay {
+/** One method of paying for an offer. `word`: its name in offers (short_url, linkedcard, phone …). */
+export interface OfferMethod {
   readonly form: PayForm;
   readonly word: string;
 }
 
 /** Ways to pay for an offer: a card page is `short_url`, and `linkedcard` before it for a viewer with a card there. */
-export function offerWays(forms: readonly PayForm[], gatewaysOfCards: ReadonlySet<string>): readonly OfferWay[] {
+export function offerMethods(forms: readonly PayForm[], gatewaysOfCards: ReadonlySet<string>): readonly OfferMethod[] {
   return forms.flatMap((form) => [
     ...(form.word === 'card' && form.system.gateway !== undefined && gatewaysOfCards.has(form.system.gateway)
       ? [{ form, word: 'linkedcard' }]
@@ -74,16 +74,18 @@ export function offerWays(forms: readonly PayForm[], gatewaysOfCards: ReadonlySe
   ]);
 }
 
-/** The form that a call names by its payform, its pay system or both, among those that are paid in one of `ways`. */
+/** The form that a call names by its payform, its pay system or both, among those that are paid in one of `methods`. */
 export function findForm(
   forms: readonly PayForm[],
   named: { readonly shortname: string; readonly paysystem?: string | undefined },
-  ways: readonly Way[],
+  methods: readonly PaymentMethod[],
 ): PayForm | undefined {
   const fitting = forms.filter((form) => {
-    const way = WAY_OF[form.word];
+    const method = METHOD_OF[form.word];
     return (
-      way !== undefined && ways.includes(way) && (named.paysystem === undefined || form.system.id === named.paysystem)
+      method !== undefined &&
+      methods.includes(method) &&
+      (named.paysystem === undefined || form.system.id === named.paysystem)
     );
   });
   return (

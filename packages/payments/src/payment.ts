@@ -1,5 +1,5 @@
 import type { MinorUnits, Seconds } from '@antenna/kernel';
-import type { Failure, Way } from '@antenna/payment-providers';
+import type { Failure, PaymentMethod } from '@antenna/payment-providers';
 import type { Intent, PurchaseRefusal } from './intent.ts';
 
 /** `pending` ends as `complete` or `error`; only `complete` goes on, to `refunded`. */
@@ -19,7 +19,7 @@ export interface Payment {
   readonly accountId: string;
   readonly gateway: string;
   readonly paysystem: string;
-  readonly way: Way;
+  readonly method: PaymentMethod;
   readonly minor: MinorUnits;
   readonly currency: string;
   readonly status: PaymentStatus;

@@ -11,6 +11,8 @@ export interface PaymentRepository {
   find(id: string): Promise<Payment | undefined>;
   findByIdempotencyKey(key: string): Promise<Payment | undefined>;
   findByReference(gateway: string, reference: string): Promise<Payment | undefined>;
+  /** The user's newest payment by phone. */
+  findLastByPhone(userId: number): Promise<Payment | undefined>;
   /** Pending ones with this subject that no other has replaced, the newest first. */
   findOpen(userId: number, subject: string): Promise<readonly Payment[]>;
   /** The payment, locked until the transaction ends. */

@@ -52,7 +52,7 @@ describe('the reconciler', () => {
     const shop = createTestShop();
     shop.addCard();
     shop.bank.connection = 'call-lost';
-    await shop.start({ way: 'card' });
+    await shop.start({ method: 'card' });
     shop.bank.connection = 'call-lost';
     await shop.start({ intent: { kind: 'refill' } }).catch(() => undefined);
     wait(shop, CHECK_AFTER);

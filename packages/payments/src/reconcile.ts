@@ -56,7 +56,7 @@ export async function checkStatus(deps: PaymentDeps, payment: Payment): Promise<
   const isOver = now - payment.createdAt >= PAYMENT_LIFE;
   const found = await gateway.find({ key: payment.id, reference: payment.reference });
   if (!found)
-    return isOver || payment.way === 'card' || payment.way === 'account'
+    return isOver || payment.method === 'card' || payment.method === 'account'
       ? applyState(deps, {
           id: payment.id,
           state: { status: 'error', reason: isOver ? 'expired' : 'processing_error' },

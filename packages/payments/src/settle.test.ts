@@ -126,11 +126,11 @@ describe('a payment that its pay system reports as paid', () => {
     const shop = createTestShop();
     const card = { token: 'ok-7', last4: '4242' };
     for (const way of ['page', 'qr'] as const) {
-      const { id } = await shop.start({ way, intent: { kind: 'refill' } });
+      const { id } = await shop.start({ method: way, intent: { kind: 'refill' } });
       await applyState(shop.deps, { id, state: { ...PAID, card } });
     }
     expect(shop.store.state.cards).toMatchObject([{ token: 'ok-7', paysystem: 'cards' }]);
-    const charged = await shop.start({ way: 'card', intent: { kind: 'refill' } });
+    const charged = await shop.start({ method: 'card', intent: { kind: 'refill' } });
     await applyState(shop.deps, { id: charged.id, state: { ...PAID, card: { token: 'other', last4: '1' } } });
     expect(shop.store.state.cards).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { failPoint } from '@antenna/billing';
 import { toSeconds, type MinorUnits, type Seconds } from '@antenna/kernel';
 import type { PayState } from '@antenna/payment-providers';
-import { executeIntent } from './intent.ts';
+import { executeIntent } from './execute-intent.ts';
 import type { CallbackSource, Payment, PaymentOutcome } from './payment.ts';
 import type { PaymentDeps, PaymentTransaction } from './ports.ts';
 
@@ -105,7 +105,7 @@ async function settle(settling: Settling, payment: Payment, { minor, card }: Com
   });
   failPoint('wallet-credited');
   // Given only when its owner agreed on the pay system's page; a linked one that is charged is known, or was removed meanwhile.
-  if (card && payment.way !== 'card') await transaction.cards.keep(payment, card, at);
+  if (card && payment.method !== 'card') await transaction.cards.keep(payment, card, at);
   const isReplaced = await hasSuccessor(transaction, payment);
   const outcome: PaymentOutcome =
     settling.isIntentSkipped || isReplaced

@@ -31,7 +31,7 @@ describe('starting a payment', () => {
     const shop = createTestShop();
     const missing = { failure: { kind: 'missing' } };
     await expect(shop.start({ gateway: 'other' })).rejects.toMatchObject(missing);
-    await expect(shop.start({ way: 'account' })).rejects.toMatchObject(missing);
+    await expect(shop.start({ method: 'account' })).rejects.toMatchObject(missing);
     shop.bank.isEnabled = () => false;
     await expect(shop.start()).rejects.toMatchObject(missing);
     expect(shop.store.state.payments).toEqual([]);
@@ -53,7 +53,7 @@ describe('starting a payment', () => {
   it('charges a stored card at once and carries the intent out', async () => {
     const shop = createTestShop();
     shop.addCard();
-    expect(await shop.start({ way: 'card' })).toMatchObject({
+    expect(await shop.start({ method: 'card' })).toMatchObject({
       status: 'complete',
       cardId: 'card-1',
       outcome: { subscriptionId: '7/packet:2' },
@@ -64,13 +64,13 @@ describe('starting a payment', () => {
   it('does not charge a card of another user or of another pay system', async () => {
     const shop = createTestShop();
     const missing = { failure: { kind: 'missing' } };
-    await expect(shop.start({ way: 'card' })).rejects.toMatchObject(missing);
+    await expect(shop.start({ method: 'card' })).rejects.toMatchObject(missing);
     shop.addCard();
-    await expect(shop.start({ way: 'card', cardId: 'card-2' })).rejects.toMatchObject(missing);
+    await expect(shop.start({ method: 'card', cardId: 'card-2' })).rejects.toMatchObject(missing);
     shop.store.state.cards = [{ id: 'card-1', userId: 7, gateway: 'other', paysystem: 'cards', token: 'ok-7' }];
-    await expect(shop.start({ way: 'card' })).rejects.toMatchObject(missing);
+    await expect(shop.start({ method: 'card' })).rejects.toMatchObject(missing);
     shop.store.state.cards = [{ id: 'card-1', userId: 7, gateway: 'bank', paysystem: 'cards', token: null }];
-    await expect(shop.start({ way: 'card' })).rejects.toMatchObject(missing);
+    await expect(shop.start({ method: 'card' })).rejects.toMatchObject(missing);
   });
 
   it('says that there is no answer where the viewer waits for a page, and stays pending', async () => {
@@ -84,12 +84,12 @@ describe('starting a payment', () => {
     const shop = createTestShop();
     shop.addCard();
     shop.bank.connection = 'answer-lost';
-    expect((await shop.start({ way: 'card' })).status).toBe('pending');
+    expect((await shop.start({ method: 'card' })).status).toBe('pending');
   });
 
   it('passes on an error that is a bug', async () => {
     const shop = createTestShop();
-    shop.bank.begin = () => Promise.reject(new TypeError('bug'));
+    shop.bank.create = () => Promise.reject(new TypeError('bug'));
     await expect(shop.start()).rejects.toThrow('bug');
   });
 
@@ -99,7 +99,7 @@ describe('starting a payment', () => {
     expect((await shop.start({ idempotencyKey: 'one' })).id).toBe(first.id);
     const mismatch = { failure: { kind: 'idempotency-mismatch' } };
     await expect(shop.start({ idempotencyKey: 'one', minor: 1 })).rejects.toMatchObject(mismatch);
-    await expect(shop.start({ idempotencyKey: 'one', way: 'qr' })).rejects.toMatchObject(mismatch);
+    await expect(shop.start({ idempotencyKey: 'one', method: 'qr' })).rejects.toMatchObject(mismatch);
     await expect(shop.start({ idempotencyKey: 'one', intent: { kind: 'refill' } })).rejects.toMatchObject(mismatch);
     expect(shop.bank.payments.size).toBe(1);
   });
@@ -121,7 +121,7 @@ describe('starting a payment', () => {
   it('by phone counts the codes that are sent, and notes when', async () => {
     const shop = createTestShop();
     const pay = (turn: number) =>
-      shop.start({ way: 'phone', phone: '77010000001', intent: { kind: 'refill' }, minor: 100 + turn });
+      shop.start({ method: 'phone', phone: '77010000001', intent: { kind: 'refill' }, minor: 100 + turn });
     expect((await pay(0)).codeSentAt).toBe(shop.clock.now() / 1_000);
     for (let turn = 1; turn < CODES_PER_PHONE[0].count; turn += 1) await pay(turn);
     await expect(pay(99)).rejects.toMatchObject({ failure: { kind: 'too-often' } });
@@ -139,7 +139,7 @@ describe('payments that compete for one thing', () => {
   it('by other means: the first is cancelled at its pay system before the second starts', async () => {
     const shop = createTestShop();
     const first = await shop.start();
-    const second = await shop.start({ way: 'qr' });
+    const second = await shop.start({ method: 'qr' });
     shop.bank.decide(first.id, 'complete');
     shop.bank.decide(second.id, 'complete');
     await shop.deliverAll();
@@ -152,7 +152,7 @@ describe('payments that compete for one thing', () => {
     const shop = createTestShop();
     const first = await shop.start();
     shop.bank.decide(first.id, 'complete');
-    const second = await shop.start({ way: 'qr' });
+    const second = await shop.start({ method: 'qr' });
     expect([second.id, second.status, shop.bank.payments.size]).toEqual([first.id, 'complete', 1]);
     expect(shop.store.state.payments.map(({ status, reason }) => [status, reason])).toEqual([
       ['complete', null],
@@ -166,7 +166,7 @@ describe('payments that compete for one thing', () => {
     const { find } = shop.bank;
     shop.bank.connection = 'good';
     shop.bank.find = async () => undefined;
-    const second = await shop.start({ way: 'qr' });
+    const second = await shop.start({ method: 'qr' });
     shop.bank.find = find;
     shop.bank.decide(second.id, 'complete');
     shop.bank.decide(first.id, 'complete');
@@ -180,7 +180,7 @@ describe('payments that compete for one thing', () => {
     const shop = createTestShop();
     const first = await shop.start();
     shop.bank.cancel = async () => ({ status: 'pending' });
-    const second = await shop.start({ way: 'qr' });
+    const second = await shop.start({ method: 'qr' });
     shop.bank.decide(second.id, 'error');
     shop.bank.decide(first.id, 'complete');
     await shop.deliverAll();

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError, failPoint } from '@antenna/billing';
 import { toSeconds, type MinorUnits, type Seconds } from '@antenna/kernel';
-import { GatewayError, type Begun, type PayGateway, type PayOrder, type Way } from '@antenna/payment-providers';
+import {
+  GatewayError,
+  type CreatedPayment,
+  type PayGateway,
+  type PayOrder,
+  type PaymentMethod,
+} from '@antenna/payment-providers';
 import { createOrReuse, endCompeting } from './competing.ts';
 import { subjectOf, type Intent } from './intent.ts';
 import { GATEWAY_RETRY_AFTER } from './limits.ts';
@@ -16,7 +22,7 @@ export interface StartRequest {
   readonly gateway: string;
   /** Id of the operator's pay system. */
   readonly paysystem: string;
-  readonly way: Way;
+  readonly method: PaymentMethod;
   readonly minor: MinorUnits;
   readonly intent: Intent;
   readonly language: string;
@@ -26,7 +32,7 @@ export interface StartRequest {
   readonly returnUrl?: string | undefined;
   readonly saveCard?: boolean;
   readonly phone?: string;
-  /** A linked card, for the way `card`. */
+  /** A linked card, for the method `card`. */
   readonly cardId?: string;
   /** What it buys, where the intent does not say so itself (`subjectOf`). */
   readonly subject?: string;
@@ -51,7 +57,7 @@ export async function startPayment(deps: PaymentDeps, request: StartRequest): Pr
   const account = await store.wallets.accountOf(request.userId);
   if (!account.isPaymentAllowed || (isForPacket(request.intent) && request.operator.isBilledElsewhere))
     throw new DomainError({ kind: 'permission-denied' });
-  const card = request.way === 'card' ? await chargeableCard(deps, request) : undefined;
+  const card = request.method === 'card' ? await chargeableCard(deps, request) : undefined;
   const now = toSeconds(clock.now());
   if (request.phone !== undefined) await countPhoneCode(store, { userId: request.userId, phone: request.phone, now });
   const { payment, competing } = await createOrReuse(
@@ -78,12 +84,12 @@ export async function startPayment(deps: PaymentDeps, request: StartRequest): Pr
 const isForPacket = ({ kind }: Intent): boolean => kind === 'packet' || kind === 'purchase';
 
 /** One action of a viewer is one payment: with another sum or purpose it is another action. */
-const isSameAction = (payment: Payment, { minor, way, intent }: StartRequest): boolean =>
-  payment.minor === minor && payment.way === way && JSON.stringify(payment.intent) === JSON.stringify(intent);
+const isSameAction = (payment: Payment, { minor, method, intent }: StartRequest): boolean =>
+  payment.minor === minor && payment.method === method && JSON.stringify(payment.intent) === JSON.stringify(intent);
 
-function gatewayFor({ gateways }: PaymentDeps, { gateway, operator, way }: StartRequest): PayGateway {
+function gatewayFor({ gateways }: PaymentDeps, { gateway, operator, method }: StartRequest): PayGateway {
   const found = gateways.get(gateway);
-  if (!found?.isEnabled(operator.brand) || !found.ways.includes(way)) throw new DomainError({ kind: 'missing' });
+  if (!found?.isEnabled(operator.brand) || !found.methods.includes(method)) throw new DomainError({ kind: 'missing' });
   return found;
 }
 
@@ -107,7 +113,7 @@ function newPayment(request: StartRequest, own: Pick<NewPayment, 'accountId' | '
     providerId: request.operator.id,
     gateway: request.gateway,
     paysystem: request.paysystem,
-    way: request.way,
+    method: request.method,
     minor: request.minor,
     currency: request.operator.currency,
     intent: request.intent,
@@ -124,34 +130,34 @@ async function createAtGateway(
   gateway: PayGateway,
   { payment, order }: { readonly payment: Payment; readonly order: PayOrder },
 ): Promise<StartedPayment> {
-  let begun: Begun;
+  let created: CreatedPayment;
   try {
-    begun = await gateway.begin(order);
+    created = await gateway.create(order);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     // A charge may have been made: the viewer waits. Without a page there is nothing to wait for.
-    if (order.way === 'card' || order.way === 'account') return { payment, resendAfter: undefined };
+    if (order.method === 'card' || order.method === 'account') return { payment, resendAfter: undefined };
     throw new DomainError({ kind: 'no-answer', retryAfter: GATEWAY_RETRY_AFTER });
   }
-  failPoint('bank-began');
+  failPoint('gateway-answered');
   const known = await store.payments.update(payment.id, {
-    reference: begun.reference,
-    ...(begun.fullUrl === undefined ? {} : { fullUrl: begun.fullUrl }),
-    ...(begun.qr === undefined ? {} : { qr: begun.qr }),
-    ...(order.way === 'phone' ? { codeSentAt: toSeconds(deps.clock.now()) } : {}),
+    reference: created.reference,
+    ...(created.fullUrl === undefined ? {} : { fullUrl: created.fullUrl }),
+    ...(created.qr === undefined ? {} : { qr: created.qr }),
+    ...(order.method === 'phone' ? { codeSentAt: toSeconds(deps.clock.now()) } : {}),
   });
-  failPoint('reference-kept');
+  failPoint('reference-stored');
   const settled =
-    begun.state.status === 'pending'
+    created.state.status === 'pending'
       ? known
-      : await applyState({ store, ...deps }, { id: payment.id, state: begun.state });
-  return { payment: settled ?? known, resendAfter: begun.resendAfter };
+      : await applyState({ store, ...deps }, { id: payment.id, state: created.state });
+  return { payment: settled ?? known, resendAfter: created.resendAfter };
 }
 
 function orderFor(request: StartRequest, payment: Payment, cardToken: string | undefined): PayOrder {
   return {
     key: payment.id,
-    way: request.way,
+    method: request.method,
     minor: payment.minor,
     currency: payment.currency,
     merchant: request.operator.merchant,

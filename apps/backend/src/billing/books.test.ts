@@ -20,7 +20,7 @@ describe.each(ENGINES)('the books of a day on %s', (engine) => {
         provider,
         gateway: 'bank',
         paysystem: 'bank',
-        way: 'page',
+        method: 'page',
         minor,
         intent: minor === 50_000 ? { kind: 'refill' } : { kind: 'packet', packetId: 2 },
         language: 'en',

@@ -12,7 +12,6 @@ type PlainKind =
   | 'duplicate-email'
   | 'duplicate-phone'
   | 'duplicate-username'
-  | 'expired'
   | 'guest-forbidden'
   | 'invalid-code'
   | 'invalid-credentials'
@@ -56,8 +55,6 @@ export type AppFailure =
     }
   | { readonly kind: 'pin-required'; readonly action: ParentalAction }
   | { readonly kind: 'wrong-pin'; readonly triesLeft?: number }
-  /** The code of a payment by SMS. */
-  | { readonly kind: 'wrong-code'; readonly attemptsLeft: number }
   /** A child may watch again at `until`. */
   | { readonly kind: 'viewing-time'; readonly until: Seconds; readonly retryAfter: Seconds }
   | { readonly kind: 'promo'; readonly problem: PromoProblem; readonly conditions?: readonly string[] }

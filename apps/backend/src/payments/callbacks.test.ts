@@ -20,7 +20,9 @@ import {
 import type { Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
-import { applyState, reconcile } from './index.ts';
+import { applyState } from '@antenna/payments';
+import { reconcile } from './index.ts';
+import { createPaymentStore } from './store.ts';
 
 const PAID: PayState = { status: 'complete', minor: 29_900 };
 
@@ -189,10 +191,13 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     await Promise.all([
       tell(bodyOf(id, PAID)),
       later(test, 0),
-      applyState(test.services, { id, state: PAID }),
+      applyState({ ...test.services, store: createPaymentStore(test.services.db) }, { id, state: PAID }),
       person.get(`/v2/users/self/transactions/${id}`),
       tell(bodyOf(id, PAID)),
-      applyState(test.services, { id, state: { status: 'error', reason: 'expired' } }),
+      applyState(
+        { ...test.services, store: createPaymentStore(test.services.db) },
+        { id, state: { status: 'error', reason: 'expired' } },
+      ),
     ]);
     const status = await statusOf(test, id);
     const sum = await gained();

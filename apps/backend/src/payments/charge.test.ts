@@ -58,9 +58,9 @@ describe.each(ENGINES)('charging the primary card, on %s', (engine) => {
     const person = await withCard('4242');
     const gateway = test.services.gateways.get('sandbox');
     if (!gateway) throw new Error('no sandbox');
-    const begin = vi.spyOn(gateway, 'begin').mockRejectedValueOnce(new GatewayError('network'));
+    const create = vi.spyOn(gateway, 'create').mockRejectedValueOnce(new GatewayError('network'));
     expect(await charge(person.userId, 'lost')).toBe('pending');
-    begin.mockRestore();
+    create.mockRestore();
     await later(test, 31);
     // The pay system never heard of the payment.
     expect(await charge(person.userId, 'lost')).toBe('failed');
@@ -77,9 +77,9 @@ describe.each(ENGINES)('charging the primary card, on %s', (engine) => {
         body: { payform_shortname: 'card', amount },
         headers: { 'idempotency-key': 'k' },
       });
-    const begin = vi.spyOn(gateway, 'begin').mockRejectedValueOnce(new GatewayError('network'));
+    const create = vi.spyOn(gateway, 'create').mockRejectedValueOnce(new GatewayError('network'));
     expect((await send('5.00')).status).toBe(504);
-    begin.mockRestore();
+    create.mockRestore();
     expect(await send('6.00')).toMatchObject({ status: 422, body: { error_code: 'idempotency_mismatch' } });
     expect((await send('5.00')).status).toBe(200);
   });

@@ -30,7 +30,7 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
           provider,
           gateway: 'bank',
           paysystem: 'bank',
-          way: 'page',
+          method: 'page',
           minor: PRICE,
           intent: PACKET,
           language: 'en',
@@ -62,7 +62,7 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
     const first = await start();
     const find = world.bank.find;
     world.bank.find = () => Promise.reject(new GatewayError('down'));
-    const second = await start({ way: 'qr' });
+    const second = await start({ method: 'qr' });
     world.bank.find = find;
     world.bank.decide(second.id, 'complete');
     world.bank.decide(first.id, 'complete');
@@ -90,7 +90,7 @@ describe.each(ENGINES)('a second payment for the same thing, on %s', (engine) =>
         token: `slow-${userId}`,
       },
     });
-    expect((await start({ way: 'card', cardId })).id).toBe((await start({ way: 'card', cardId })).id);
+    expect((await start({ method: 'card', cardId })).id).toBe((await start({ method: 'card', cardId })).id);
     const refills = [await start({ intent: { kind: 'refill' } }), await start({ intent: { kind: 'refill' } })];
     expect([new Set(refills.map(({ id }) => id)).size, world.bank.payments.size]).toEqual([2, 3]);
   });

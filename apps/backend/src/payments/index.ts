@@ -1,15 +1,15 @@
 // The rules of @antenna/payments over this backend
 export {
-  applyState,
   chargeCard,
   checkStatus,
-  countPhoneCode,
+  confirmPhonePayment,
   pruneEvents,
   reconcile,
+  resendPhoneCode,
   startPayment,
   type BackendStartRequest,
 } from './payments.ts';
-export { lastByPhone, paymentOf, updatePayment } from './payment-repository.ts';
+export { paymentOf } from './payment-repository.ts';
 // HTTP, and what viewers read
 export { registerCallbacks } from './routes.ts';
 export { wireStart } from './wire.ts';

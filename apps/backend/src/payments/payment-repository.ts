@@ -7,7 +7,7 @@ import type {
   PaymentRepository,
   PaymentStatus,
 } from '@antenna/payments';
-import type { Failure, Way } from '@antenna/payment-providers';
+import type { Failure, PaymentMethod } from '@antenna/payment-providers';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/schema.ts';
@@ -30,7 +30,7 @@ const writesTo = (db: Database): Pick<PaymentRepository, 'insert' | 'lock' | 'up
         account_id: payment.accountId,
         gateway: payment.gateway,
         paysystem: payment.paysystem,
-        way: payment.way,
+        way: payment.method,
         minor: payment.minor,
         currency: payment.currency,
         status: 'pending',
@@ -82,6 +82,17 @@ const readsFrom = (db: Database): Reads => ({
       .selectAll()
       .where('gateway', '=', gateway)
       .where('reference', '=', reference)
+      .executeTakeFirst();
+    return readIfAny(row);
+  },
+  async findLastByPhone(userId) {
+    const row = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('way', '=', 'phone')
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
       .executeTakeFirst();
     return readIfAny(row);
   },
@@ -163,25 +174,12 @@ export async function paymentOf(db: Database, userId: number, id: string): Promi
   return readIfAny(row);
 }
 
-/** The newest payment of this user by phone. */
-export async function lastByPhone(db: Database, userId: number): Promise<Payment | undefined> {
-  const row = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('way', '=', 'phone')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .executeTakeFirst();
-  return readIfAny(row);
-}
-
 export async function providerIdOf(db: Database, userId: number): Promise<number> {
   const user = await db.selectFrom('users').select('provider_id').where('id', '=', userId).executeTakeFirstOrThrow();
   return user.provider_id;
 }
 
-export async function updatePayment(db: Database, id: string, change: PaymentChange): Promise<Payment> {
+async function updatePayment(db: Database, id: string, change: PaymentChange): Promise<Payment> {
   const { reference, fullUrl, qr, outcome, refundState, checkedAt, settledAt, codeSentAt, ...plain } = change;
   const row = await db
     .updateTable('payments')
@@ -212,7 +210,7 @@ function read(row: Selectable<Tables['payments']>): Payment {
     accountId: row.account_id,
     gateway: row.gateway,
     paysystem: row.paysystem,
-    way: row.way as Way,
+    method: row.way as PaymentMethod,
     minor: row.minor,
     currency: row.currency,
     status: row.status as PaymentStatus,

@@ -37,17 +37,21 @@ export const chargeCard = (
     request,
   );
 
-export const applyState = (deps: PaymentsDeps, report: rules.StateReport): Promise<Payment | undefined> =>
-  rules.applyState(rulesDeps(deps), report);
-
 export const checkStatus = (deps: PaymentsDeps, payment: Payment): Promise<Payment | undefined> =>
   rules.checkStatus(rulesDeps(deps), payment);
 
 export const receiveCallback = (deps: PaymentsDeps, callback: rules.Callback): Promise<rules.CallbackResult> =>
   rules.receiveCallback(rulesDeps(deps), callback);
 
-export const countPhoneCode = (db: Database, code: Parameters<typeof rules.countPhoneCode>[1]): Promise<void> =>
-  rules.countPhoneCode(createPaymentStore(db), code);
+export const resendPhoneCode = (
+  deps: PaymentsDeps,
+  request: rules.PhonePaymentRequest,
+): Promise<StartedPayment | undefined> => rules.resendPhoneCode(rulesDeps(deps), request);
+
+export const confirmPhonePayment = (
+  deps: PaymentsDeps,
+  confirmation: Parameters<typeof rules.confirmPhonePayment>[1],
+): Promise<Payment> => rules.confirmPhonePayment(rulesDeps(deps), confirmation);
 
 export const reconcile = (deps: PaymentsDeps): Promise<void> => rules.reconcile(rulesDeps(deps));
 

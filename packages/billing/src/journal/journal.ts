@@ -1,25 +1,8 @@
 import type { Database } from '@antenna/database';
-import type { MinorUnits, Seconds } from '@antenna/kernel';
+import type { MinorUnits } from '@antenna/kernel';
 import { insertJournal } from '../repository/journal.ts';
+import type { JournalEntry, Posted, Posting } from './entry.ts';
 import type { Ledger } from './ledgers.ts';
-
-export interface Posting {
-  readonly ledger: Ledger;
-  readonly minor: MinorUnits;
-}
-
-/** Why money moves, once. */
-export interface JournalEntry {
-  /** topup, buy, renew, refund, promo …: for reports. */
-  readonly kind: string;
-  /** What it belongs to: a payment, a holding. */
-  readonly ref: string;
-  /** The same key never moves money twice: `settle:{payment}`, `renew:{holding}:{period}`. */
-  readonly idempotencyKey: string;
-  readonly at: Seconds;
-}
-
-export type Posted = 'posted' | 'repeated';
 
 /**
  * Writes one journal; `repeated`, and nothing changes, when its idempotency key was used before. Give it the transaction in which the

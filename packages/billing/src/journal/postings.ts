@@ -1,5 +1,5 @@
 import type { MinorUnits } from '@antenna/kernel';
-import type { JournalEntry, Posted, Posting } from './journal.ts';
+import type { JournalEntry, Posted, Posting } from './entry.ts';
 import { debtOf, walletOf, type Ledger } from './ledgers.ts';
 
 export interface Credit extends JournalEntry {

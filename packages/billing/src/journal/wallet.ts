@@ -2,7 +2,8 @@ import type { Database } from '@antenna/database';
 import type { MinorUnits } from '@antenna/kernel';
 import { journalExists } from '../repository/journal.ts';
 import { debitAtOnce, lockWallet } from '../repository/wallet.ts';
-import { post, type Posted } from './journal.ts';
+import type { Posted } from './entry.ts';
+import { post } from './journal.ts';
 import { walletOf } from './ledgers.ts';
 import { creditPostings, returnPostings, transfer, type Credit, type Debit, type Debited } from './postings.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '@antenna/database';
 import { sql } from 'kysely';
-import type { JournalEntry, Posting } from '../journal/journal.ts';
+import type { JournalEntry, Posting } from '../journal/entry.ts';
 
 export async function journalExists(db: Database, idempotencyKey: string): Promise<boolean> {
   const found = await db.selectFrom('journals').select('id').where('idem', '=', idempotencyKey).executeTakeFirst();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PAYMENT_LIFE } from '../limits.ts';
 import type { PayGateway, PayOrder } from '../port.ts';
-import { createStripeDouble, type NextCharge, type StripeDouble } from '../testing/stripe-double.ts';
+import { createStripeDouble, type StripeDouble } from '../testing/stripe-double.ts';
+import type { NextCharge } from '../testing/stripe-server.ts';
 import { stripeGateway } from './gateway.ts';
 
 const NOW = 1_900_000_000;
@@ -22,7 +23,7 @@ beforeEach(() => {
 
 const order = (more: Partial<PayOrder> = {}): PayOrder => ({
   key: `order-${(orders += 1)}`,
-  way: 'page',
+  method: 'page',
   minor: 29_900,
   currency: 'KZT',
   merchant: 'Antenna',
@@ -34,7 +35,7 @@ const order = (more: Partial<PayOrder> = {}): PayOrder => ({
   saveCard: false,
   ...more,
 });
-const chargeOf = (more: Partial<PayOrder> = {}) => order({ way: 'card', cardToken: CARD, ...more });
+const chargeOf = (more: Partial<PayOrder> = {}) => order({ method: 'card', cardToken: CARD, ...more });
 const lastCall = (path: string) => stripe.calls.findLast((call) => call.path === path);
 
 it('is enabled for an operator with a pay system of its name', () => {
@@ -49,8 +50,8 @@ it('is enabled for an operator with a pay system of its name', () => {
 describe('a page of Stripe', () => {
   it('is created with amount, key, language and an hour to pay', async () => {
     const asked = order();
-    const begun = await gateway.begin(asked);
-    expect(begun).toMatchObject({ state: { status: 'pending' }, fullUrl: 'https://checkout.stripe.example/pay' });
+    const created = await gateway.create(asked);
+    expect(created).toMatchObject({ state: { status: 'pending' }, fullUrl: 'https://checkout.stripe.example/pay' });
     const call = lastCall('/v1/checkout/sessions');
     expect(Object.fromEntries(call?.params ?? [])).toMatchObject({
       client_reference_id: asked.key,
@@ -66,19 +67,19 @@ describe('a page of Stripe', () => {
   });
 
   it('leads back to the service where no other address is given, in the browser’s language where Stripe lacks ours', async () => {
-    await gateway.begin(order({ returnUrl: undefined, language: 'tg' }));
+    await gateway.create(order({ returnUrl: undefined, language: 'tg' }));
     const { params } = lastCall('/v1/checkout/sessions') ?? {};
     expect([params?.get('success_url'), params?.get('locale')]).toEqual(['https://tv.example/', 'auto']);
   });
 
   it('is complete when it is paid, with the card only when it was to be stored', async () => {
-    const { reference } = await gateway.begin(order());
+    const { reference } = await gateway.create(order());
     stripe.payPage(reference);
     expect(await gateway.find({ key: '', reference })).toEqual({
       reference,
       state: { status: 'complete', minor: 29_900, currency: 'KZT' },
     });
-    const saving = await gateway.begin(order({ saveCard: true }));
+    const saving = await gateway.create(order({ saveCard: true }));
     stripe.payPage(saving.reference);
     expect((await gateway.find({ key: '', reference: saving.reference }))?.state).toMatchObject({
       card: { token: expect.stringMatching(/^cus_\w+\/pm_\w+$/), last4: '4242' },
@@ -86,16 +87,16 @@ describe('a page of Stripe', () => {
   });
 
   it('can be cancelled until it is paid', async () => {
-    const open = await gateway.begin(order());
+    const open = await gateway.create(order());
     expect(await gateway.cancel(open.reference)).toEqual({ status: 'error', reason: 'expired' });
     expect(await gateway.cancel(open.reference)).toEqual({ status: 'error', reason: 'expired' });
-    const paid = await gateway.begin(order());
+    const paid = await gateway.create(order());
     stripe.payPage(paid.reference);
     expect(await gateway.cancel(paid.reference)).toMatchObject({ status: 'complete', minor: 29_900 });
   });
 
   it('is returned once, whatever the number of tries', async () => {
-    const { reference } = await gateway.begin(order());
+    const { reference } = await gateway.create(order());
     stripe.payPage(reference);
     await gateway.refund(reference, 29_900, 'refund:1');
     await gateway.refund(reference, 29_900, 'refund:1');
@@ -110,10 +111,10 @@ describe('a page of Stripe', () => {
 
 describe('a stored card', () => {
   it('is charged on session with an address to come back to, off session without the viewer', async () => {
-    expect((await gateway.begin(chargeOf())).state).toMatchObject({ status: 'complete', minor: 29_900 });
+    expect((await gateway.create(chargeOf())).state).toMatchObject({ status: 'complete', minor: 29_900 });
     const present = lastCall('/v1/payment_intents')?.params;
     expect([present?.get('return_url'), present?.has('off_session')]).toEqual(['https://tv.example/packets', false]);
-    await gateway.begin(chargeOf({ origin: '' }));
+    await gateway.create(chargeOf({ origin: '' }));
     const absent = lastCall('/v1/payment_intents')?.params;
     expect([absent?.has('return_url'), absent?.get('off_session')]).toEqual([false, 'true']);
   });
@@ -123,27 +124,27 @@ describe('a stored card', () => {
     ['authenticate', '', 'declined'],
   ] as const)('that is refused (%s) fails with its reason', async (next: NextCharge, origin, reason) => {
     stripe.next = next;
-    expect((await gateway.begin(chargeOf({ origin }))).state).toEqual({ status: 'error', reason });
+    expect((await gateway.create(chargeOf({ origin }))).state).toEqual({ status: 'error', reason });
   });
 
   it('leads to the bank when it asks the present viewer for confirmation', async () => {
     stripe.next = 'authenticate';
-    expect(await gateway.begin(chargeOf())).toMatchObject({
+    expect(await gateway.create(chargeOf())).toMatchObject({
       state: { status: 'pending' },
       fullUrl: 'https://bank.example/3ds',
     });
   });
 
   it('that Stripe does not know fails as unknown', async () => {
-    const begun = await gateway.begin(chargeOf({ cardToken: 'gone/gone' }));
-    expect(begun.state).toEqual({ status: 'error', reason: 'unknown_card' });
-    expect(begun.reference).toMatch(/^refused:order-/);
+    const created = await gateway.create(chargeOf({ cardToken: 'gone/gone' }));
+    expect(created.state).toEqual({ status: 'error', reason: 'unknown_card' });
+    expect(created.reference).toMatch(/^refused:order-/);
   });
 
   it('whose answer was lost is found by our key, and not charged again', async () => {
     const asked = chargeOf();
     stripe.next = 'lost';
-    await expect(gateway.begin(asked)).rejects.toMatchObject({ name: 'GatewayError' });
+    await expect(gateway.create(asked)).rejects.toMatchObject({ name: 'GatewayError' });
     stripe.next = 'succeed';
     expect((await gateway.find({ key: asked.key, reference: undefined }))?.state).toMatchObject({ status: 'complete' });
     expect(await gateway.find({ key: 'never sent', reference: undefined })).toBeUndefined();
@@ -154,7 +155,7 @@ describe('a stored card', () => {
   }, 20_000);
 
   it('is removed, also when it is gone already', async () => {
-    const { reference } = await gateway.begin(order({ saveCard: true }));
+    const { reference } = await gateway.create(order({ saveCard: true }));
     const method = (stripe.payPage(reference)['payment_intent'] as { payment_method: { id: string } }).payment_method;
     await gateway.forgetCard(`cus_1/${method.id}`);
     expect(stripe.objects.get(method.id)?.['customer']).toBeNull();
@@ -167,7 +168,7 @@ describe('a webhook', () => {
 
   it('reports the state that Stripe has now, not the one in the event', async () => {
     const asked = order();
-    const { reference } = await gateway.begin(asked);
+    const { reference } = await gateway.create(asked);
     const session = { ...stripe.objects.get(reference), payment_status: 'paid', status: 'complete' };
     const event = stripe.signed('checkout.session.completed', session, { at: NOW, id: 'evt_1' });
     expect(await read(event)).toEqual({
@@ -193,7 +194,7 @@ describe('a webhook', () => {
 
   it('about an intent counts for stored cards only: a page may be tried again', async () => {
     const asked = chargeOf();
-    const { reference } = await gateway.begin(asked);
+    const { reference } = await gateway.create(asked);
     const intent = stripe.objects.get(reference) ?? {};
     const event = (metadata: object) => stripe.signed('payment_intent.succeeded', { ...intent, metadata }, { at: NOW });
     expect((await read(event({ payment: asked.key, way: 'card' })))?.event?.state.status).toBe('complete');
@@ -202,7 +203,7 @@ describe('a webhook', () => {
 
   it('about a dispute is a refund of what the bank took back', async () => {
     const asked = chargeOf();
-    const { reference } = await gateway.begin(asked);
+    const { reference } = await gateway.create(asked);
     const dispute = { id: 'dp_1', amount: 10_000, currency: 'kzt', payment_intent: reference };
     const event = stripe.signed('charge.dispute.funds_withdrawn', dispute, { at: NOW, id: 'evt_2' });
     expect(await read(event)).toEqual({
@@ -222,7 +223,7 @@ it('an error of Stripe is a GatewayError that shows neither key nor message', as
     message: 'StripeAuthenticationError',
   });
   stripe.next = 'server-error';
-  await expect(gateway.begin(chargeOf())).rejects.toMatchObject({ name: 'GatewayError' });
+  await expect(gateway.create(chargeOf())).rejects.toMatchObject({ name: 'GatewayError' });
 }, 20_000);
 
 it('has no payments by phone', async () => {

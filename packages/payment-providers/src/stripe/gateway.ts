@@ -2,7 +2,7 @@ import type { Clock } from '@antenna/kernel';
 import { toSeconds } from '@antenna/kernel';
 import type Stripe from 'stripe';
 import { PAYMENT_LIFE } from '../limits.ts';
-import { GatewayError, type Begun, type PayGateway, type PayOrder, type PayState } from '../port.ts';
+import { GatewayError, type CreatedPayment, type PayGateway, type PayOrder, type PayState } from '../port.ts';
 import { withGatewayErrors, lazyStripe, readStripeError, type StripeSettings } from './client.ts';
 import { toStripe } from './money.ts';
 import { failureOf, intentState, readCardToken, sessionState } from './states.ts';
@@ -15,7 +15,7 @@ const LOCALES: ReadonlySet<string> = new Set(['bg', 'en', 'lv', 'ro', 'ru']);
 /** How many of the newest payments are searched for one whose reference was lost. */
 const SEARCHED = 1_000;
 
-type Found = Begun & { readonly state: PayState };
+type Found = CreatedPayment & { readonly state: PayState };
 
 /**
  * Stripe behind the port: its own page for a card, stored cards by its tokens. A card's number never reaches this server. The same order
@@ -42,11 +42,11 @@ export function stripeGateway(settings: StripeSettings, clock: Clock): PayGatewa
 
   return {
     name: 'stripe',
-    ways: ['page', 'card'],
+    methods: ['page', 'card'],
     isEnabled: ({ payments }) => payments?.paysystems.some(({ gateway }) => gateway === 'stripe') ?? false,
-    begin: (order) =>
+    create: (order) =>
       withGatewayErrors(async () =>
-        order.way === 'card'
+        order.method === 'card'
           ? chargeStored(await stripe(), order)
           : openPage(await stripe(), order, toSeconds(clock.now()) + PAYMENT_LIFE),
       ),
@@ -91,8 +91,8 @@ export function stripeGateway(settings: StripeSettings, clock: Clock): PayGatewa
 const isSession = (reference: string): boolean => reference.startsWith('cs_');
 const idempotencyKey = (order: PayOrder): string => `antenna:${order.key}`;
 
-async function openPage(api: Stripe, order: PayOrder, expiresAt: number): Promise<Begun> {
-  const metadata = { payment: order.key, way: order.way };
+async function openPage(api: Stripe, order: PayOrder, expiresAt: number): Promise<CreatedPayment> {
+  const metadata = { payment: order.key, way: order.method };
   const back = order.returnUrl ?? `${order.origin}/`;
   const session = await api.checkout.sessions.create(
     {
@@ -124,7 +124,7 @@ async function openPage(api: Stripe, order: PayOrder, expiresAt: number): Promis
 }
 
 /** With the viewer present, the bank may ask for confirmation (full_url); without, that is a stripeError. */
-async function chargeStored(api: Stripe, order: PayOrder): Promise<Begun> {
+async function chargeStored(api: Stripe, order: PayOrder): Promise<CreatedPayment> {
   const { customer, method } = readCardToken(order.cardToken ?? '');
   const isViewerPresent = order.origin !== '';
   try {
@@ -136,7 +136,7 @@ async function chargeStored(api: Stripe, order: PayOrder): Promise<Begun> {
         payment_method: method,
         allowed_payment_method_types: ['card'],
         confirm: true,
-        metadata: { payment: order.key, way: order.way },
+        metadata: { payment: order.key, way: order.method },
         expand: EXPAND_INTENT,
         ...(isViewerPresent ? { return_url: order.returnUrl ?? `${order.origin}/` } : { off_session: true }),
       },

@@ -1,2 +1,2 @@
 // Stripe's HTTP API as far as the adapter uses it
-export { createStripeDouble, type NextCharge, type StripeDouble } from './stripe-double.ts';
+export { createStripeDouble, type StripeDouble } from './stripe-double.ts';

@@ -2,13 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { StripeSettings } from '../stripe/client.ts';
 import { charge, createIntent, createObjects, newId, store, type Json, type StripeObjects } from './stripe-objects.ts';
-import { createStripeServer, type StripeCall } from './stripe-server.ts';
+import { createStripeServer, type NextCharge, type StripeCall } from './stripe-server.ts';
 
 export const STRIPE_KEY = 'sk_test_double1234';
 const WEBHOOK_SECRET = 'whsec_double';
-
-/** What the next stored card that is charged does. `lost`: it is charged and the answer is lost. */
-export type NextCharge = 'succeed' | 'insufficient' | 'authenticate' | 'server-error' | 'lost';
 
 /**
  * Stripe's HTTP as our adapter uses it, written from docs.stripe.com/api: refuses a wrong key (401) and a POST without an idempotency

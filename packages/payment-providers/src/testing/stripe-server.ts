@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { NextCharge } from './stripe-double.ts';
 import { charge, createIntent, newId, store, type Json, type StripeObjects } from './stripe-objects.ts';
+
+/** What the next stored card that is charged does. `lost`: it is charged and the answer is lost. */
+export type NextCharge = 'succeed' | 'insufficient' | 'authenticate' | 'server-error' | 'lost';
 
 export interface StripeCall {
   readonly method: string;

@@ -5,7 +5,7 @@ import { RESEND_AFTER } from '../limits.ts';
 import { cancelPayment, createPayment, enterCode, refundPayment, sendCode } from '../payments.ts';
 import type { SandboxDeps } from '../ports.ts';
 import type { SandboxPayment } from '../sandbox-payment.ts';
-import { begunOf, stateOf } from '../wire.ts';
+import { createdPayment, stateOf } from '../wire.ts';
 
 type PaymentHandler = (
   payment: SandboxPayment,
@@ -30,8 +30,8 @@ export function registerSandboxApi(app: FastifyInstance, deps: SandboxDeps): voi
     authenticated(async (request) => {
       const order = request.body as PayOrder;
       const payment = await createPayment(deps, order);
-      const isCodeSent = payment.way === 'phone' && payment.status === 'code';
-      return begunOf(payment, order.origin, isCodeSent ? RESEND_AFTER : undefined);
+      const isCodeSent = payment.method === 'phone' && payment.status === 'code';
+      return createdPayment(payment, order.origin, isCodeSent ? RESEND_AFTER : undefined);
     }),
   );
   app.get(
@@ -88,5 +88,5 @@ function withShopKey({ secretKey }: SandboxDeps): (handle: Handler) => Handler {
 async function statusOf({ repository }: SandboxDeps, payment: SandboxPayment, reply: FastifyReply): Promise<unknown> {
   return (await repository.takeStatusFailure(payment.token))
     ? reply.code(504).send({ error: 'timeout' })
-    : { ...begunOf(payment, ''), fullUrl: undefined, qr: undefined };
+    : { ...createdPayment(payment, ''), fullUrl: undefined, qr: undefined };
 }

@@ -84,7 +84,8 @@ async function redirectToPage(
 
 async function submitCard(options: SandboxOptions, visit: Visit): Promise<FastifyReply> {
   const { payment, context, form, reply } = visit;
-  if (payment.status !== 'open' || payment.way !== 'page') return sendPage(reply, currentPage(context, payment), 409);
+  if (payment.status !== 'open' || payment.method !== 'page')
+    return sendPage(reply, currentPage(context, payment), 409);
   if (form['action'] === 'cancel') return cancel(options, visit);
   const card = readCard(form, translationFor(context.language).texts, options.clock.now());
   const isSaved = payment.isLink || form['save_card'] === '1';
@@ -94,7 +95,8 @@ async function submitCard(options: SandboxOptions, visit: Visit): Promise<Fastif
 
 async function submitCode(options: SandboxOptions, visit: Visit): Promise<FastifyReply> {
   const { payment, context, form, reply } = visit;
-  if (payment.status !== 'code' || payment.way === 'phone') return sendPage(reply, currentPage(context, payment), 409);
+  if (payment.status !== 'code' || payment.method === 'phone')
+    return sendPage(reply, currentPage(context, payment), 409);
   if (form['action'] === 'cancel') return cancel(options, visit);
   const result = await enterCode(options, payment, text(form['code']));
   if (result.kind !== 'wrong' || result.attemptsLeft === 0)
@@ -107,7 +109,7 @@ async function submitApproval(
   options: SandboxOptions,
   { payment, context, form, reply }: Visit,
 ): Promise<FastifyReply> {
-  if (payment.status !== 'open' || (payment.way !== 'qr' && payment.way !== 'app'))
+  if (payment.status !== 'open' || (payment.method !== 'qr' && payment.method !== 'app'))
     return sendPage(reply, currentPage(context, payment), 409);
   const ended = await endPayment(
     options,
@@ -125,9 +127,9 @@ async function cancel(options: SandboxOptions, visit: Visit): Promise<FastifyRep
 /** The page for the payment's state: once it is final, no form is shown. */
 function currentPage(context: PageContext, payment: SandboxPayment): Page {
   if (isFinal(payment) || payment.status === 'waiting') return resultPage(context, payment);
-  if (payment.way === 'phone' || payment.way === 'account') return unknownPage(context);
+  if (payment.method === 'phone' || payment.method === 'account') return unknownPage(context);
   if (payment.status === 'code') return codePage(context, payment);
-  return payment.way === 'page' ? payPage(context, payment) : appPage(context, payment);
+  return payment.method === 'page' ? payPage(context, payment) : appPage(context, payment);
 }
 
 /** Back to the shop, or to the bank's code first. In a frame the shop is around the page already and sees the end itself. */

@@ -56,7 +56,7 @@ function payments(translation: Translation, list: readonly SandboxPayment[]): st
   const { t } = translation;
   const rows = list.map(
     (payment) =>
-      `<tr><td>${when(payment.createdAt)}</td><td>${escapeHtml(payment.description)}</td><td>${escapeHtml(payment.way)}${payment.last4 === null ? '' : ` ${payment.last4}`}</td><td class="number">${escapeHtml(formatAmount(payment.minor, payment.currency))}</td><td>${t(STATUS[payment.status])}</td><td>${actions(translation, payment)}</td></tr>`,
+      `<tr><td>${when(payment.createdAt)}</td><td>${escapeHtml(payment.description)}</td><td>${escapeHtml(payment.method)}${payment.last4 === null ? '' : ` ${payment.last4}`}</td><td class="number">${escapeHtml(formatAmount(payment.minor, payment.currency))}</td><td>${t(STATUS[payment.status])}</td><td>${actions(translation, payment)}</td></tr>`,
   );
   const table = `<table><thead><tr><th scope="col">UTC</th><th scope="col">${t('order')}</th><th scope="col">${t('payment')}</th><th scope="col" class="number">Σ</th><td></td><td></td></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   return `<section><h2>${t('payments')}</h2>${list.length === 0 ? empty(translation) : scrolling(t('payments'), table)}</section>`;

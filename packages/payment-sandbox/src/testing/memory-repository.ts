@@ -38,7 +38,7 @@ export function createMemoryRepository(): MemoryRepository {
         token: `token-${number}`,
         shortToken: `short-${number}`,
         orderKey: order.key,
-        way: order.way,
+        method: order.method,
         minor: order.minor,
         currency: order.currency,
         merchant: order.merchant,

@@ -8,7 +8,7 @@ export const SECRET = 'a key for tests';
 
 export const order = (more: Partial<PayOrder> = {}): PayOrder => ({
   key: 'order-1',
-  way: 'page',
+  method: 'page',
   minor: 149_050,
   currency: 'KZT',
   merchant: 'Antenna & Co',

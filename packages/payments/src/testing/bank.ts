@@ -1,4 +1,10 @@
-import { GatewayError, type Begun, type PayGateway, type PayOrder, type PayState } from '@antenna/payment-providers';
+import {
+  GatewayError,
+  type CreatedPayment,
+  type PayGateway,
+  type PayOrder,
+  type PayState,
+} from '@antenna/payment-providers';
 
 /** What happens to the next call that creates a payment: it is answered, never arrives, or its answer is lost. */
 export type Connection = 'good' | 'call-lost' | 'answer-lost';
@@ -57,7 +63,7 @@ export function createBank(): Bank {
     payment.state = { status: 'refunded', minor, refunded: minor };
     report(payment);
   };
-  const begun = (payment: BankPayment): Begun => ({
+  const created = (payment: BankPayment): CreatedPayment => ({
     reference: payment.reference,
     state: payment.state,
     fullUrl: `https://bank.example/${payment.reference}`,
@@ -65,28 +71,28 @@ export function createBank(): Bank {
 
   const bank: Bank = {
     name: 'bank',
-    ways: ['page', 'card', 'phone', 'qr'],
+    methods: ['page', 'card', 'phone', 'qr'],
     isEnabled: () => true,
     connection: 'good',
     events,
     payments,
-    async begin(order) {
+    async create(order) {
       const { connection } = bank;
       bank.connection = 'good';
       if (connection === 'call-lost') throw new GatewayError('timeout');
       const known = payments.get(order.key);
       const payment = known ?? { order, reference: `ref-${order.key}`, state: { status: 'pending' }, charges: 0 };
       payments.set(order.key, payment);
-      if (!known && order.way === 'card' && order.cardToken?.startsWith('ok')) complete(payment);
-      if (!known && order.way === 'card' && order.cardToken?.startsWith('no')) fail(payment);
+      if (!known && order.method === 'card' && order.cardToken?.startsWith('ok')) complete(payment);
+      if (!known && order.method === 'card' && order.cardToken?.startsWith('no')) fail(payment);
       if (connection === 'answer-lost') throw new GatewayError('timeout');
-      return begun(payment);
+      return created(payment);
     },
     resend: async () => {},
     confirm: async () => ({ kind: 'expired' }),
     async find({ key }) {
       const payment = payments.get(key);
-      return payment && begun(payment);
+      return payment && created(payment);
     },
     async cancel(reference) {
       const payment = byReference(reference);

@@ -118,6 +118,8 @@ function paymentsIn(memory: Memory): PaymentRepository {
     findByIdempotencyKey: async (key) => find((each) => each.idempotencyKey === key),
     findByReference: async (gateway, reference) =>
       find((each) => each.gateway === gateway && each.reference === reference),
+    findLastByPhone: async (userId) =>
+      memory.state.payments.findLast((each) => each.userId === userId && each.method === 'phone'),
     findOpen: async (userId, subject) =>
       memory.state.payments
         .filter(

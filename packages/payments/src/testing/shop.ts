@@ -41,7 +41,7 @@ export function createTestShop() {
         operator: OPERATOR,
         gateway: 'bank',
         paysystem: 'cards',
-        way: 'page',
+        method: 'page',
         minor: PRICE,
         intent: PACKET,
         language: 'en',

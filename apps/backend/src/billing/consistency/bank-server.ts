@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import type { PayGateway } from '@antenna/payment-providers';
 import type { Bank } from '@antenna/payments/testing';
 
-type Call = 'begin' | 'find' | 'cancel' | 'refund';
+type Call = 'create' | 'find' | 'cancel' | 'refund';
 
 /** The bank on a port, so that it outlives who calls it. */
 export async function openLine(bank: Bank): Promise<{ readonly url: string; close(): void }> {
@@ -30,9 +30,9 @@ export function bankAt(url: string): PayGateway {
   };
   return {
     name: 'bank',
-    ways: ['page', 'card'],
+    methods: ['page', 'card'],
     isEnabled: () => true,
-    begin: (order) => call('begin', order),
+    create: (order) => call('create', order),
     find: (payment) => call('find', payment),
     cancel: (reference) => call('cancel', reference),
     refund: (reference, minor, key) => call('refund', reference, minor, key),

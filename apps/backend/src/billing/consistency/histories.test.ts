@@ -171,7 +171,7 @@ async function pay(
     provider,
     gateway: 'bank',
     paysystem: 'bank',
-    way: way as 'page' | 'card',
+    method: way as 'page' | 'card',
     minor: Math.max(100, minor),
     intent,
     language: 'en',

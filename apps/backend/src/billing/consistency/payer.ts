@@ -44,7 +44,7 @@ const pay = (intent: Intent, minor: number) =>
     provider,
     gateway: 'bank',
     paysystem: 'bank',
-    way: 'card',
+    method: 'card',
     minor,
     intent,
     language: 'en',

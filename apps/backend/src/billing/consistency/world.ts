@@ -6,8 +6,10 @@ import { sql } from 'kysely';
 import { addPeriod, openPackets, readShop, renewDue, type Holding, type Shop, verifyBooks } from '@antenna/billing';
 import { createGateways } from '@antenna/payment-providers';
 import type { Database } from '../../db/open.ts';
-import { applyState, chargeCard, reconcile } from '../../payments/index.ts';
+import { chargeCard, reconcile } from '../../payments/index.ts';
+import { createPaymentStore } from '../../payments/store.ts';
 import type { Services } from '../../services.ts';
+import { applyState } from '@antenna/payments';
 import { createBank, type Bank, type BankEvent } from '@antenna/payments/testing';
 
 const PROVIDER = 1;
@@ -68,11 +70,14 @@ export async function createWorld(
     },
     async deliver(event) {
       if (event)
-        await applyState(services, {
-          id: event.key,
-          state: event.state,
-          source: { gateway: bank.name, eventId: event.eventId },
-        });
+        await applyState(
+          { ...services, store: createPaymentStore(services.db) },
+          {
+            id: event.key,
+            state: event.state,
+            source: { gateway: bank.name, eventId: event.eventId },
+          },
+        );
     },
     async watch() {
       for (const { id, status, outcome } of await payments(db, users)) {

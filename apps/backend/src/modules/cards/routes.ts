@@ -43,7 +43,7 @@ export function registerCards({ serve }: ApiRouter, deps: CardsRoutesDeps): void
           provider: payer.provider,
           gateway: form.gateway,
           paysystem: form.system.id,
-          way: 'page',
+          method: 'page',
           minor: LINK_AMOUNT,
           intent: { kind: 'link-card', neededRefund: body.needed_refund ?? false },
           language,

@@ -52,7 +52,7 @@ async function paymentQr(
     provider,
     gateway: form.system.gateway,
     paysystem: form.system.id,
-    way: 'qr',
+    method: 'qr',
     minor,
     intent: { kind: 'contract', addressId: address.id, demand, minor },
     language,

@@ -3,7 +3,7 @@ import { formatMoney, toSeconds, type Clock, type Random } from '@antenna/kernel
 import { mainWay, NO_PERIOD, trialOffer, usedTrials, waysToBuy, type WayToBuy } from '@antenna/billing';
 import { isThere, type Gateways } from '@antenna/payment-providers';
 import type { Viewer } from '../../sessions/sessions.ts';
-import { offerWays, payForms } from '@antenna/payments';
+import { offerMethods, payForms } from '@antenna/payments';
 import { paySystemTexts } from '../../payments/index.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import { isOnSale, type PacketFile } from '../../provider/packet-record.ts';
@@ -199,7 +199,7 @@ async function waysToPay(
   const chargeable = new Set(
     cards.flatMap((card) => (card.token === null || card.gateway === null ? [] : [card.gateway])),
   );
-  return offerWays(payForms(provider.brand, isThere(gateways, provider.brand)), chargeable).map(({ form, word }) => {
+  return offerMethods(payForms(provider.brand, isThere(gateways, provider.brand)), chargeable).map(({ form, word }) => {
     const card = word === 'linkedcard' ? cards.find(({ gateway }) => gateway === form.system.gateway) : undefined;
     const words = paySystemTexts(form.system, language);
     return {

@@ -1,9 +1,9 @@
 import type { PayStart } from '@antenna/api-contract';
 import { toSeconds, type MinorUnits, type Clock } from '@antenna/kernel';
 import { DomainError, seenAccount } from '@antenna/billing';
-import { isThere, type Way, type Gateways } from '@antenna/payment-providers';
+import { isThere, type PaymentMethod, type Gateways } from '@antenna/payment-providers';
 import type { Viewer } from '../../sessions/sessions.ts';
-import { findForm, payForms, WAY_OF, type PayForm, type Payment } from '@antenna/payments';
+import { findForm, payForms, METHOD_OF, type PayForm, type Payment } from '@antenna/payments';
 import { paymentOf, startPayment, wireStart } from '../../payments/index.ts';
 import { purchaseError } from '../subscriptions/errors.ts';
 import { phoneDigits } from '../users/phone.ts';
@@ -98,7 +98,7 @@ interface Outside {
 async function payOutside(
   deps: PayDeps,
   request: OfferPayment,
-  { offer, before, form: { form, way }, minor }: Outside,
+  { offer, before, form: { form, method }, minor }: Outside,
 ): Promise<PayStart> {
   const { viewer, language, cardId, phone, returnUrl, origin } = request;
   const provider = await deps.providers.get(viewer.providerId);
@@ -107,7 +107,7 @@ async function payOutside(
     provider,
     gateway: form.system.gateway ?? '',
     paysystem: form.system.id,
-    way,
+    method,
     minor,
     language,
     origin,
@@ -118,10 +118,10 @@ async function payOutside(
     subject:
       offer.subject.kind === 'packet' ? `packet:${offer.subject.packetId}` : `content:${offer.subject.contentId}`,
     ...(cardId === undefined ? {} : { cardId }),
-    ...(way === 'phone' ? { phone: readPhone(phone) } : {}),
+    ...(method === 'phone' ? { phone: readPhone(phone) } : {}),
   }).catch((error: unknown) => {
     // This pay system cannot charge any card of the viewer.
-    if (way === 'card' && error instanceof DomainError && error.failure.kind === 'missing')
+    if (method === 'card' && error instanceof DomainError && error.failure.kind === 'missing')
       throw domainError('no-funds');
     throw error;
   });
@@ -131,7 +131,7 @@ async function payOutside(
 
 interface Chosen {
   readonly form: PayForm;
-  readonly way: Way;
+  readonly method: PaymentMethod;
 }
 
 async function formOf(
@@ -144,10 +144,10 @@ async function formOf(
   const shortname = payform ?? paysystem ?? '';
   const isCard = shortname === 'linkedcard';
   const form = findForm(forms, { shortname, paysystem }, ['page', 'phone', 'qr', 'app', 'account']);
-  const way = form && WAY_OF[form.word];
-  if (!form || !way) throw invalid({ payform_shortname: ['is no way to pay for this offer'] });
-  if (way === 'phone') readPhone(phone);
-  return { form, way: isCard ? 'card' : way };
+  const method = form && METHOD_OF[form.word];
+  if (!form || !method) throw invalid({ payform_shortname: ['is no way to pay for this offer'] });
+  if (method === 'phone') readPhone(phone);
+  return { form, method: isCard ? 'card' : method };
 }
 
 function readPhone(phone: string | undefined): string {

@@ -386,7 +386,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
     const gateway = test.services.gateways.get('sandbox');
     if (!gateway) throw new Error('no sandbox');
     const { GatewayError } = await import('@antenna/payment-providers');
-    const begin = gateway.begin.bind(gateway);
+    const begin = gateway.create.bind(gateway);
     // The charge is made; its answer is lost.
     Object.assign(gateway, {
       begin: async (order: Parameters<typeof begin>[0]) => {

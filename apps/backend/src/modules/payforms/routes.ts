@@ -1,13 +1,12 @@
 import { payformCalls } from '@antenna/api-contract';
 import { formatMoney, type Clock } from '@antenna/kernel';
-import type { Way, Gateways } from '@antenna/payment-providers';
+import type { PaymentMethod, Gateways } from '@antenna/payment-providers';
 import { idempotencyRef, idempotentAcross } from '../../http/idempotent.ts';
 import type { ViewerCall, ApiRouter } from '../../http/api-router.ts';
 import type { StartedPayment } from '@antenna/payments';
-import { startPayment, wirePaySystems, wireStart } from '../../payments/index.ts';
+import { confirmPhonePayment, resendPhoneCode, startPayment, wirePaySystems, wireStart } from '../../payments/index.ts';
 import { cardToCharge } from '../cards/service.ts';
 import { requirePayer } from '../subscriptions/payer.ts';
-import { confirmPhonePayment, resendOrLimit } from './phone.ts';
 import { checkAccount, formOf, formsFor, intentOf, payerOf, refuseTooLittle, returnUrlOf, sumOf } from './service.ts';
 import { originOf } from '../../http/origin.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
@@ -24,7 +23,7 @@ export interface PayformsRoutesDeps {
   readonly settings: Pick<AppSettings, 'publicOrigins' | 'secretKey'>;
 }
 
-type Begin = ViewerCall<
+type StartCall = ViewerCall<
   typeof payformCalls.shortUrl | typeof payformCalls.linkedCard | typeof payformCalls.phone | typeof payformCalls.qrCode
 >;
 
@@ -38,7 +37,7 @@ export function registerPayforms({ serve }: ApiRouter, deps: PayformsRoutesDeps)
       const { form, common } = await read(deps, call, ['page', 'app']);
       return startPayment(deps, {
         ...common,
-        way: form.word === 'ext_app' ? 'app' : 'page',
+        method: form.word === 'ext_app' ? 'app' : 'page',
         minor: sumOf(form, call.body.amount),
         saveCard: call.body.save_card ?? false,
         idempotencyKey: keyOf(call),
@@ -54,7 +53,7 @@ export function registerPayforms({ serve }: ApiRouter, deps: PayformsRoutesDeps)
         ...common,
         gateway: card.gateway,
         paysystem: card.paysystem ?? common.paysystem,
-        way: 'card',
+        method: 'card',
         minor: sumOf(form, call.body.amount),
         cardId: card.id,
         idempotencyKey: keyOf(call),
@@ -68,11 +67,11 @@ export function registerPayforms({ serve }: ApiRouter, deps: PayformsRoutesDeps)
       const phone = call.body.phone.replaceAll(/\D/g, '');
       if (!/^\d{6,15}$/.test(phone)) throw invalid({ phone: ['is not a phone number'] });
       const minor = sumOf(form, call.body.amount);
-      // Another code for a payment that was begun with the PIN begins nothing: it wants none.
-      const again = await resendOrLimit(deps, { userId: call.viewer.userId, phone, minor, intent: common.intent });
+      // Another code for a payment that has started needs no PIN: that payment required it.
+      const again = await resendPhoneCode(deps, { userId: call.viewer.userId, phone, minor, intent: common.intent });
       if (again) return again;
       await requirePayer(deps, call.viewer);
-      return startPayment(deps, { ...common, way: 'phone', minor, phone, idempotencyKey: keyOf(call) });
+      return startPayment(deps, { ...common, method: 'phone', minor, phone, idempotencyKey: keyOf(call) });
     }),
   );
 
@@ -89,7 +88,7 @@ export function registerPayforms({ serve }: ApiRouter, deps: PayformsRoutesDeps)
       if (amount === undefined) throw invalid({ amount: ['is required'] });
       return startPayment(deps, {
         ...common,
-        way: 'qr',
+        method: 'qr',
         minor: sumOf(form, formatMoney(amount)),
         idempotencyKey: keyOf(call),
       });
@@ -112,20 +111,20 @@ export function registerPayforms({ serve }: ApiRouter, deps: PayformsRoutesDeps)
   );
 }
 
-/** Beginning a payment requires the PIN, as spending the balance does. */
-async function read(deps: PayformsRoutesDeps, call: Begin, ways: readonly Way[]) {
+/** Starting a payment requires the PIN, as spending the balance does. */
+async function read(deps: PayformsRoutesDeps, call: StartCall, methods: readonly PaymentMethod[]) {
   const { viewer, params } = call;
   await payerOf(deps, viewer, params['id']);
   await requirePayer(deps, viewer);
-  return prepared(deps, call, ways);
+  return prepared(deps, call, methods);
 }
 
-/** What every way of beginning reads, and refuses. */
-async function prepared(deps: PayformsRoutesDeps, call: Begin, ways: readonly Way[]) {
+/** What the start of a payment by any method reads and refuses. */
+async function prepared(deps: PayformsRoutesDeps, call: StartCall, methods: readonly PaymentMethod[]) {
   const { viewer, params, body, language } = call;
   const payer = await payerOf(deps, viewer, params['id']);
   checkAccount(payer, body.account_id);
-  const form = formOf(payer, body, ways);
+  const form = formOf(payer, body, methods);
   const intent = intentOf(body.intent);
   return {
     payer,
@@ -146,12 +145,12 @@ async function prepared(deps: PayformsRoutesDeps, call: Begin, ways: readonly Wa
   };
 }
 
-function once(deps: PayformsRoutesDeps, call: Begin, run: () => Promise<StartedPayment>) {
+function once(deps: PayformsRoutesDeps, call: StartCall, run: () => Promise<StartedPayment>) {
   return idempotentAcross(deps, call, async () => wireStart(await run()));
 }
 
 /** Sent twice with one key it is one payment, also when the process died between. */
-function keyOf(call: Begin): string | undefined {
+function keyOf(call: StartCall): string | undefined {
   const ref = idempotencyRef(call);
   return ref === undefined ? undefined : `viewer:${ref}`;
 }

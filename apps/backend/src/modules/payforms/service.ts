@@ -1,7 +1,7 @@
 import type { PayIntent } from '@antenna/api-contract';
 import { formatMoney, type MinorUnits } from '@antenna/kernel';
 import { priceNow, readShop, wayById, seenAccount, type MoneyAccount } from '@antenna/billing';
-import { isThere, type Way, type Gateways } from '@antenna/payment-providers';
+import { isThere, type PaymentMethod, type Gateways } from '@antenna/payment-providers';
 import type { Viewer } from '../../sessions/sessions.ts';
 import { findForm, payForms, safeReturnUrl, type Intent, type PayForm } from '@antenna/payments';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
@@ -57,14 +57,18 @@ export function checkAccount(payer: Payer, given: string | number | undefined): 
 export function formOf(
   payer: Payer,
   body: { readonly payform_shortname: string; readonly paysystem_shortname?: string },
-  ways: readonly Way[],
+  methods: readonly PaymentMethod[],
 ): PayForm & { readonly gateway: string } {
-  const form = findForm(payer.forms, { shortname: body.payform_shortname, paysystem: body.paysystem_shortname }, ways);
+  const form = findForm(
+    payer.forms,
+    { shortname: body.payform_shortname, paysystem: body.paysystem_shortname },
+    methods,
+  );
   if (form?.system.gateway === undefined) throw invalid({ payform_shortname: ['is not a way to pay here'] });
   return { ...form, gateway: form.system.gateway };
 }
 
-/** The sum in minor units, within what the way to pay takes. Refuses 451 where it takes one sum only. */
+/** The sum in minor units, within what the form takes. Refuses 451 where it takes one sum only. */
 export function sumOf({ min, max, fixed }: PayForm, amount: string | number): MinorUnits {
   const minor = readMoney(amount, 'amount');
   if (fixed !== undefined && minor !== fixed) throw domainError('fixed-amount', { amount: fixed });
