@@ -223,7 +223,11 @@ describe('the client reads what the backend answers', () => {
     const opened = await read(call(client.parentalCalls.check, { pincode: '4821', action: 'vod' }));
     expect(opened.allowedUntil).toBeGreaterThan(test.clock.now());
     await read(call(client.userCalls.patchSelf, { parentalStatus: 'notset', currentPincode: '4821' }));
-    expect(viewer.left).toEqual([]);
+    const leaving = await member(test);
+    const there = clientOf(test, leaving.token, (method, path) => void routes.add(routeOf(method, path)));
+    await read(call(client.userCalls.endSessions), there);
+    expect((await leaving.get('/v2/users/self')).status).toBe(401);
+    expect([...viewer.left, ...there.left]).toEqual([]);
   });
 
   it('about packets, promo codes and offers', async () => {

@@ -1,5 +1,5 @@
 // Signing in and out: by phone and code, by password, by keyboard only, on a phone, with several tabs.
-import { newPhone, sentCode, signedIn } from './signed-in.ts';
+import { makeUser, newPhone, sentCode, signedIn } from './signed-in.ts';
 import { axe, expect, peek, rendersInBrowser, test } from './web.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Antenna } from './antenna.ts';
@@ -305,6 +305,28 @@ test('signing out asks first, removes the device on the server, and another tab 
   await header(other).click();
   await signInByPhone(other, request, antenna);
   await expect(account).toBeVisible();
+});
+
+test('signing out everywhere ends every device of the account, this one too', async ({ page, request, antenna }) => {
+  const phone = newPhone();
+  const elsewhere = await makeUser(request, antenna.url, { phone });
+  const me = await signedIn(page, request, { origin: antenna.url, phone });
+  const self = (token: string) => request.get(`${antenna.url}/v2/users/self?access_token=${token}`);
+  expect((await self(elsewhere.accessToken)).status()).toBe(200);
+  await page.goto('/settings/devices');
+  const everywhere = page.getByRole('button', { name: 'Sign out everywhere' });
+  await everywhere.click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out on all devices?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await self(elsewhere.accessToken)).status()).toBe(200);
+  await everywhere.click();
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(header(page)).toBeVisible();
+  for (const each of [elsewhere, me]) {
+    expect((await self(each.accessToken)).status()).toBe(401);
+    const renewed = await request.post(`${antenna.url}/v2/auth/device`, { data: { device_id: each.deviceId } });
+    expect(renewed.status()).toBe(404);
+  }
 });
 
 test('without browser storage signing in works until the page is closed', async ({ page, request, antenna }) => {

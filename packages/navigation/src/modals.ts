@@ -58,6 +58,7 @@ export interface ConfirmQuestion {
 /** The action of a confirmed question. */
 export type ConfirmIntent =
   | { readonly do: 'log-out' }
+  | { readonly do: 'log-out-everywhere' }
   | { readonly do: 'remove-device'; readonly id: string }
   | { readonly do: 'remove-card'; readonly id: string }
   | { readonly do: 'remove-profile'; readonly id: string };

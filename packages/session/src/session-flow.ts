@@ -77,7 +77,7 @@ export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
             )
           : go(state);
       case 'authorised':
-        return authorised(state, event.token);
+        return authorised(state, event.token, event.deviceId);
       case 'failed':
         return failed(state, event.failure, event.now);
       case 'waited':
@@ -162,12 +162,14 @@ function authorise(
   );
 }
 
-function authorised(state: SessionState, received: HeldToken): Next {
+function authorised(state: SessionState, received: HeldToken, nextId: string | undefined): Next {
   if (state.at !== 'authorising' && state.at !== 'renewing') return go(state);
   // Only users have profiles; a profile in a guest's renewed token would look like another viewer.
   const { profile, ...bare } = received;
   const token: HeldToken = profile && state.viewer === 'user' ? { ...bare, profile } : bare;
-  const session = { viewer: state.viewer, deviceId: state.deviceId, token };
+  const deviceId = nextId ?? state.deviceId;
+  const earlier = deviceId === state.deviceId ? {} : { earlierDeviceId: state.deviceId };
+  const session: StoredSession = { viewer: state.viewer, deviceId, ...earlier, token };
   const ready = becomeReady(state, session);
   const signIn = state.at === 'authorising' ? state.signIn : undefined;
   // A parent may have changed the profile of this device or its role meanwhile.
@@ -314,7 +316,8 @@ function changedInOtherTab(state: SessionState, stored: StoredSession | undefine
   const isPresent = 'token' in state;
   if (!isPresent && stored && stored.deviceId === presentOf(state)?.deviceId) return go(state);
   if (!stored) return isPresent ? follow(begin(state, undefined, now)) : go(state);
-  const isSame = isPresent && stored.deviceId === state.deviceId;
+  // The other tab may have got a new id for the same device.
+  const isSame = isPresent && [stored.deviceId, stored.earlierDeviceId].includes(state.deviceId);
   const isSameProfile = isPresent && areSameProfile(stored.token.profile, state.token.profile);
   if (isSame && isSameProfile && stored.token.accessToken === state.token.accessToken) return go(state);
   if (!isSame) return follow(begin(state, stored, now));

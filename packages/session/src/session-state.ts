@@ -103,7 +103,13 @@ export type SessionEvent =
       readonly now: Millis;
     }
   | { readonly type: 'slot-freed'; readonly requestId: RequestId; readonly now: Millis }
-  | { readonly type: 'authorised'; readonly requestId: RequestId; readonly token: HeldToken }
+  | {
+      readonly type: 'authorised';
+      readonly requestId: RequestId;
+      readonly token: HeldToken;
+      /** The id that renews the next token, when it is a new one. */
+      readonly deviceId?: string | undefined;
+    }
   | { readonly type: 'failed'; readonly requestId: RequestId; readonly failure: Failure; readonly now: Millis }
   | { readonly type: 'waited'; readonly requestId: RequestId; readonly now: Millis }
   /** The ping interval has elapsed. */

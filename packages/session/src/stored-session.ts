@@ -6,14 +6,17 @@ export type Viewer = 'guest' | 'user';
 export interface StoredSession {
   readonly viewer: Viewer;
   readonly deviceId: string;
+  /** The device's id before this one: other tabs know the session by it. */
+  readonly earlierDeviceId?: string | undefined;
   readonly token: HeldToken;
 }
 
 export function writeStoredSession(session: StoredSession): string {
-  const { viewer, deviceId, token } = session;
+  const { viewer, deviceId, earlierDeviceId, token } = session;
   return JSON.stringify({
     viewer,
     deviceId,
+    ...(earlierDeviceId !== undefined && { earlierDeviceId }),
     accessToken: token.accessToken,
     setAt: token.setAt,
     expiresAt: token.expiresAt,
@@ -41,7 +44,13 @@ export function readStoredSession(text: string | undefined): StoredSession | und
   )
     return undefined;
   const profile = heldProfile(field('profile'));
-  return { viewer, deviceId, token: { accessToken, setAt, expiresAt, ...(profile && { profile }) } };
+  const earlier = field('earlierDeviceId');
+  return {
+    viewer,
+    deviceId,
+    ...(isWord(earlier) && { earlierDeviceId: earlier }),
+    token: { accessToken, setAt, expiresAt, ...(profile && { profile }) },
+  };
 }
 
 /** An unknown role is an adult without extra rights. */

@@ -12,25 +12,32 @@ import {
   type SessionState,
 } from './index.ts';
 
-/** A platform on which each authorisation of a device ends its former token. */
+/**
+ * A platform on which each authorisation of a device ends its former token and gives the device a new id; the id before stays
+ * valid, and with it nothing is replaced.
+ */
 function createPlatform() {
-  const tokens = new Map<string, string>();
+  const devices = new Map<string, { token: string; ids: readonly string[] }>();
   let made = 0;
+  const byId = (id: string) => [...devices].find(([, { ids }]) => ids.slice(-2).includes(id));
   return {
-    devices: () => [...tokens.keys()],
+    devices: () => [...devices.values()].map(({ ids }) => ids.at(-1)),
     register: () => {
       const deviceId = `device-${++made}`;
-      tokens.set(deviceId, '');
+      devices.set(deviceId, { token: '', ids: [deviceId] });
       return deviceId;
     },
     authorise: (deviceId: string) => {
-      if (!tokens.has(deviceId)) return undefined;
-      const accessToken = `token-${++made}`;
-      tokens.set(deviceId, accessToken);
-      return accessToken;
+      const [name, device] = byId(deviceId) ?? [];
+      if (name === undefined || !device) return undefined;
+      const token = `token-${++made}`;
+      const nextId = device.ids.at(-1) === deviceId ? `id-${++made}` : deviceId;
+      const ids = nextId === deviceId ? device.ids : [...device.ids, nextId];
+      devices.set(name, { token, ids });
+      return { accessToken: token, deviceId: nextId };
     },
-    remove: (deviceId: string) => tokens.delete(deviceId),
-    accepts: (accessToken: string) => [...tokens.values()].includes(accessToken),
+    remove: (deviceId: string) => devices.delete(byId(deviceId)?.[0] ?? ''),
+    accepts: (accessToken: string) => [...devices.values()].some(({ token }) => token === accessToken),
   };
 }
 
@@ -81,10 +88,10 @@ function createBrowser() {
         }));
       case 'authorise-device':
         return void answer(() => {
-          const accessToken = platform.authorise(effect.deviceId);
-          return accessToken === undefined
-            ? { type: 'failed', requestId: effect.requestId, failure: anyFailure('missing'), now }
-            : { type: 'authorised', requestId: effect.requestId, token: holdToken({ accessToken }, now) };
+          const answered = platform.authorise(effect.deviceId);
+          if (!answered) return { type: 'failed', requestId: effect.requestId, failure: anyFailure('missing'), now };
+          const { accessToken, deviceId } = answered;
+          return { type: 'authorised', requestId: effect.requestId, token: holdToken({ accessToken }, now), deviceId };
         });
       case 'remove-device':
         return void answer(() => {

@@ -238,6 +238,20 @@ describe('devices', () => {
     expect(asked(stage, 'DELETE', '/v2/users/self/devices/d2')).toEqual([]);
   });
 
+  it('are signed out everywhere after a confirmation, which guests and children are not offered', async () => {
+    const stage = await stageOf();
+    await page(stage, 'devices');
+    fireEvent.click(screen.getByRole('button', { name: 'settings.log_out_everywhere' }));
+    expect(modal(stage)).toMatchObject({
+      name: 'confirm',
+      with: { isDangerous: true, intent: { do: 'log-out-everywhere' } },
+    });
+    expect(asked(stage, 'DELETE', '/v2/users/self/sessions')).toEqual([]);
+    cleanup();
+    await page(await stageOf({ guest: true }), 'devices');
+    expect(screen.queryByRole('button', { name: 'settings.log_out_everywhere' })).toBeNull();
+  });
+
   it('cannot be removed by a guest [A-386]', async () => {
     const stage = await stageOf({ guest: true });
     await page(stage, 'devices');

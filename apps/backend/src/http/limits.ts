@@ -26,6 +26,8 @@ export const USERS_PER_ADDRESS: readonly Allowance[] = [
   { count: 1_200, within: HOUR },
   { count: 5_000, within: DAY },
 ];
+/** Signing out everywhere. */
+export const ENDS_PER_USER: readonly Allowance[] = [{ count: 5, within: DAY }];
 export const LOGINS_PER_ADDRESS: readonly Allowance[] = [
   { count: 240, within: MINUTE },
   { count: 5_000, within: HOUR },

@@ -6,8 +6,8 @@ import { isIP } from 'node:net';
  */
 export type TrustedProxies = false | number | readonly string[];
 
-/** Names that Fastify knows for groups of networks. */
-const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal']);
+/** A name that Fastify knows for this machine's own addresses. */
+const NAMED = new Set(['loopback']);
 
 /** Undefined when the text is neither a count nor a list of addresses and networks. */
 export function readTrustedProxies(text: string | undefined): TrustedProxies | undefined {

@@ -33,6 +33,10 @@ export async function prune({ db, clock }: PruneDeps): Promise<void> {
     .deleteFrom('sign_in_addresses')
     .where('seen_at', '<=', now - STATS_LIFE)
     .execute();
+  await db
+    .deleteFrom('old_device_secrets')
+    .where('replaced_at', '<=', now - STATS_LIFE)
+    .execute();
   await db.deleteFrom('parental_grants').where('until', '<=', now).execute();
   await db
     .deleteFrom('reminders')

@@ -25,6 +25,7 @@ export function tokenOwner(db: Database, hash: string, now: number) {
       'users.provider_id',
       'users.is_guest',
       'tokens.device_id',
+      'tokens.is_operators',
       'tokens.expires_at',
       'profiles.role',
       'profiles.id as profile_id',
@@ -35,4 +36,18 @@ export function tokenOwner(db: Database, hash: string, now: number) {
     .where('tokens.expires_at', '>', now)
     .where('users.is_active', '=', 1)
     .executeTakeFirst();
+}
+
+/** Ends every session of the user: their tokens, and the devices with the secrets that renew them. */
+export async function deleteSessionsOf(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('tokens').where('user_id', '=', userId).execute();
+  await db.deleteFrom('devices').where('user_id', '=', userId).execute();
+}
+
+/** The device's tokens, and the one by which it was registered. */
+export function deleteTokensOfDevice(db: Database, deviceId: string) {
+  return db
+    .deleteFrom('tokens')
+    .where((where) => where.or([where('device_id', '=', deviceId), where('registered_device_id', '=', deviceId)]))
+    .execute();
 }

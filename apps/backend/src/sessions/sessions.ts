@@ -19,6 +19,8 @@ export interface Viewer {
   /** IANA name, the device's before the user's; empty when neither said one. */
   readonly timezone: string;
   readonly expiresAt: Seconds;
+  /** An operator's system acts for the user: no device, so no stream. */
+  readonly isOperators?: boolean;
 }
 
 export interface Sessions {
@@ -59,6 +61,7 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       profile: own?.role === 'child' ? 'child' : 'adult',
       timezone: row.device_zone || row.user_zone,
       expiresAt: row.expires_at,
+      ...(row.is_operators === 1 && { isOperators: true }),
     };
     if (seen === before) {
       if (seen.size >= SESSIONS_REMEMBERED) seen.delete(seen.keys().next().value ?? '');

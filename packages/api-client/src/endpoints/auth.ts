@@ -25,10 +25,10 @@ export const authCalls = {
     ignores401: true,
     read: readToken,
   }),
-  /** The device id is the refresh credential: needs no token, answers one that is bound to the device. */
+  /** The device id is the refresh credential: needs no token, answers one that is bound to the device, and the id for the next time. */
   device: write('auth.device', 'POST', {
     path: '/v2/auth/device',
-    body: (args: { readonly deviceId: string }) => ({ device_id: args.deviceId }),
+    body: (args: { readonly deviceId: string }) => ({ device_id: args.deviceId, rotate: true }),
     auth: 'none',
     ignores401: true,
     read: readToken,

@@ -34,6 +34,12 @@ export interface StatArgs {
 }
 
 export const userCalls = {
+  /** Signs the user out everywhere, here too. */
+  endSessions: write('users.endSessions', 'DELETE', {
+    path: '/v2/users/self/sessions',
+    auth: 'user',
+    read: () => undefined,
+  }),
   /** A guest for this browser; 403 means a forbidden country. */
   createGuest: write('users.create', 'POST', {
     name: 'users.createGuest',

@@ -38,7 +38,11 @@ export const authCalls = {
     auth: 'none',
     summary: 'The device id, as POST devices gave it, for a token bound to that device',
     form: true,
-    body: Type.Object({ device_id: Type.String({ minLength: 1, maxLength: 64 }) }),
+    body: Type.Object({
+      device_id: Type.String({ minLength: 1, maxLength: 64 }),
+      /** The client keeps the id of each answer: it is a new one, and the one sent ends after a grace time. */
+      rotate: Type.Optional(Type.Boolean()),
+    }),
     answer: Token,
     codes: ['invalid', 'device_limit', 'forbidden_country'],
   }),

@@ -172,6 +172,15 @@ export const userCalls = {
     }),
     codes: [...change.codes, 'duplicate_username'],
   }),
+  endSessions: call({
+    name: 'users.endSessions',
+    method: 'DELETE',
+    path: '/v2/users/self/sessions',
+    auth: 'user',
+    summary: 'Signs the user out everywhere, here too: tokens and devices end',
+    status: 204,
+    codes: ['guest_forbidden', 'child_forbidden'],
+  }),
   sendParentalCode: call({
     name: 'users.sendParentalCode',
     method: 'POST',

@@ -15,6 +15,8 @@ export interface PeopleTables {
     daily_minutes: number | null;
   };
   devices: DevicesTable;
+  /** Hashes of secrets that were replaced: one of them used again is a copy. */
+  old_device_secrets: { hash: string; device_id: string; replaced_at: number };
   device_removals: { user_id: number; removed_at: number };
   tokens: {
     hash: string;
@@ -23,6 +25,10 @@ export interface PeopleTables {
     created_at: number;
     expires_at: number;
     replaces_device_id: string | null;
+    /** The device that was registered with this token. */
+    registered_device_id: Generated<string | null>;
+    /** An operator's system got it for the user. */
+    is_operators: Generated<number>;
   };
   /** Addresses (keyed hashes) from which a user has signed in. */
   sign_in_addresses: { user_id: number; address: string; seen_at: number };
@@ -74,6 +80,12 @@ interface UsersTable {
 interface DevicesTable {
   id: string;
   secret_hash: string;
+  /** The secret before, when it was replaced, and by what: `rotation` or `registration`. */
+  previous_secret_hash: Generated<string | null>;
+  replaced_at: Generated<number | null>;
+  replaced_by: Generated<string | null>;
+  /** When the present secret first renewed a token. */
+  secret_used_at: Generated<number | null>;
   user_id: number;
   profile_id: string | null;
   serial: string;

@@ -4,6 +4,7 @@ import { Button, ErrorState, Skeleton, Tag, useFormats, useTranslation } from '@
 import { RowFact, Rows } from '../parts/Row.tsx';
 import { deviceKind, deviceName } from '../rules/device-name.ts';
 import type { AccountView } from './use-account.ts';
+import { useLogOutEverywhere } from './use-log-out.ts';
 
 /** Devices of the account, newest sign-in first; users can remove every device but this one (A-157, A-386, A-387). */
 export function DevicesPage({ account }: { readonly account: AccountView }) {
@@ -11,6 +12,7 @@ export function DevicesPage({ account }: { readonly account: AccountView }) {
   const { data: devices, isError, refetch } = useDevicesQuery();
   const openModal = useOpenModal();
   const { facts, user } = account;
+  const logOutEverywhere = useLogOutEverywhere();
   if (isError && !devices) return <ErrorState title={t('settings.failed_title')} onRetry={() => void refetch()} />;
   if (!devices)
     return (
@@ -46,6 +48,13 @@ export function DevicesPage({ account }: { readonly account: AccountView }) {
           />
         ))}
       </Rows>
+      {account.showsLogOut ? (
+        <p>
+          <Button kind="danger" onClick={logOutEverywhere}>
+            {t('settings.log_out_everywhere')}
+          </Button>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -18,3 +18,21 @@ export function useLogOut(): () => void {
       },
     });
 }
+
+/** The same for every device of the account. */
+export function useLogOutEverywhere(): () => void {
+  const { t } = useTranslation();
+  const open = useOpenModal();
+  return () =>
+    open({
+      name: 'confirm',
+      with: {
+        title: t('settings.log_out_everywhere_title'),
+        text: t('settings.log_out_everywhere_text'),
+        confirm: t('settings.log_out_everywhere'),
+        cancel: t('common.cancel'),
+        isDangerous: true,
+        intent: { do: 'log-out-everywhere' },
+      },
+    });
+}

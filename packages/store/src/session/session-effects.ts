@@ -97,7 +97,12 @@ export const sessionEffects: Omit<SessionHandlers, OwnEffect> = {
   'authorise-device': ({ requestId, deviceId }, tools) =>
     ask(tools, requestId, {
       call: call(authCalls.device, { deviceId }),
-      onAnswer: (token) => ({ type: 'authorised', requestId, token: holdToken(token, tools.services.clock.now()) }),
+      onAnswer: (token) => ({
+        type: 'authorised',
+        requestId,
+        token: holdToken(token, tools.services.clock.now()),
+        deviceId: token.device?.id,
+      }),
     }),
   'remove-oldest-device': async ({ requestId, accessToken: token, keep }, tools) => {
     const { client, clock } = tools.services;

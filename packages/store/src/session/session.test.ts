@@ -41,10 +41,32 @@ describe('starting', () => {
       serial: stage.storage.get('deviceSerial'),
     });
     expect(stage.server.requests[3]?.url).toContain('access_token=unbound');
-    expect(authorised).toEqual({ device_id: 'device-1' });
+    expect(authorised).toEqual({ device_id: 'device-1', rotate: true });
     expect(viewOf(stage)).toMatchObject({ viewer: 'guest', isGuest: true, isUser: false });
     expect([...stage.storage.entries.keys()].toSorted()).toEqual(['deviceSerial', 'session']);
     expect([...stage.storage.entries.values()].join()).not.toContain(created?.['password'] ?? '!');
+  });
+
+  it('keeps the new device id that comes with each token, and renews with it', async () => {
+    const stage = storeStage();
+    let renewals = 0;
+    stage.server.on('POST /v2/auth/device', () => ({
+      json: { access_token: `token-${(renewals += 1)}`, expired: null, device: { id: `secret-${renewals}` } },
+    }));
+    stage.store.start();
+    await stage.settle();
+    const stored = () => JSON.parse(stage.storage.get('session') ?? '{}') as Record<string, string>;
+    expect(stored()).toMatchObject({ deviceId: 'secret-1', accessToken: 'token-1' });
+    stage.store.dispatch(
+      session.send({ type: 'token-refused', accessToken: 'token-1', now: stage.clock.now() + HOUR }),
+    );
+    await stage.settle();
+    expect(JSON.parse(stage.server.requests.at(-1)?.body ?? '')).toMatchObject({ device_id: 'secret-1' });
+    expect(stored()).toMatchObject({
+      deviceId: 'secret-2',
+      earlierDeviceId: 'secret-1',
+      accessToken: 'token-2',
+    });
   });
 
   it('makes no guest where the network forbids it [A-004]', async () => {

@@ -26,6 +26,7 @@ import { holdings } from './0150-holdings.ts';
 import { payments } from './0160-payments.ts';
 import { paymentSubjects } from './0181-payment-subjects.ts';
 import { takeSituation } from './0182-take-situation.ts';
+import { deviceSecrets } from './0202-device-secrets.ts';
 import { budgets } from './0201-budgets.ts';
 import { sandbox } from './0161-sandbox.ts';
 
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   notedDevices,
   budgets,
   guideMatches,
+  deviceSecrets,
 ];

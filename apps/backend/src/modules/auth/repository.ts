@@ -1,3 +1,5 @@
+import { deleteTokensOfDevice } from '../../sessions/repository.ts';
+import { SECRET_GRACE } from './device-secrets.ts';
 import type { Database } from '../../db/open.ts';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
@@ -47,7 +49,65 @@ export function usersByLogin(
 }
 
 export function deviceBySecret(db: Database, secretHash: string) {
-  return db.selectFrom('devices').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst();
+  return db
+    .selectFrom('devices')
+    .selectAll()
+    .where((where) => where.or([where('secret_hash', '=', secretHash), where('previous_secret_hash', '=', secretHash)]))
+    .executeTakeFirst();
+}
+
+/** The first use of the present secret: from now on the one before it is not to be used. */
+export function noteSecretUse(db: Database, id: string, at: number) {
+  return db
+    .updateTable('devices')
+    .set({ secret_used_at: at })
+    .where('id', '=', id)
+    .where('secret_used_at', 'is', null)
+    .execute();
+}
+
+/** A new secret in the place of this one; false when another call was faster. */
+export async function rotateSecret(
+  db: Database,
+  { id, from, to, at }: { readonly id: string; readonly from: string; readonly to: string; readonly at: number },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('devices')
+    .set({
+      secret_hash: to,
+      previous_secret_hash: from,
+      replaced_at: at,
+      replaced_by: 'rotation',
+      secret_used_at: null,
+    })
+    .where('id', '=', id)
+    .where((where) => where.or([where('secret_hash', '=', from), where('previous_secret_hash', '=', from)]))
+    .where((where) => where.or([where('replaced_at', 'is', null), where('replaced_at', '<', at - SECRET_GRACE)]))
+    .returning('id')
+    .executeTakeFirst();
+  if (row)
+    await db
+      .insertInto('old_device_secrets')
+      .values({ hash: from, device_id: id, replaced_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return row !== undefined;
+}
+
+/** The device of which this was a secret once. */
+export async function deviceByOldSecret(db: Database, hash: string): Promise<string | undefined> {
+  const row = await db.selectFrom('old_device_secrets').select('device_id').where('hash', '=', hash).executeTakeFirst();
+  return row?.device_id;
+}
+
+/** Neither the device's secrets nor its tokens open anything any more. */
+export async function endDeviceSessions(db: Database, id: string): Promise<void> {
+  await deleteTokensOfDevice(db, id);
+  await db
+    .updateTable('devices')
+    .set({ secret_hash: `ended ${id}`, previous_secret_hash: null, login_at: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 export function deviceOwner(db: Database, id: number) {

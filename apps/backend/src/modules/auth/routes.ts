@@ -64,7 +64,8 @@ export function registerAuth({ serve }: ApiRouter, deps: AuthRoutesDeps): void {
   serve(authCalls.device, async (call) => {
     perAddress.take(call.remote);
     perDevice.take(secretHash(call.body.device_id));
-    return authoriseDevice(deps, call.body.device_id, (provider) =>
+    const { device_id: deviceId, rotate: rotates = false } = call.body;
+    return authoriseDevice(deps, { deviceId, rotates }, (provider) =>
       refuseForbiddenCountry(provider, countryOf(call.headers, deps.settings, provider), call.remote),
     );
   });

@@ -19,16 +19,21 @@ import {
   deleteGuestDevices,
   deleteTokensOfDevices,
   deviceBySecret,
+  deviceByOldSecret,
   deviceOwner,
+  endDeviceSessions,
   forgetReplacedDevices,
   insertToken,
   lockOwner,
+  noteSecretUse,
+  rotateSecret,
   setDeviceLogin,
   setLastLogin,
   tokensOfFormerGuest,
   usersByLogin,
 } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { secretState } from './device-secrets.ts';
 import { domainError } from '../../domain/domain-error.ts';
 
 export interface AuthDeps {
@@ -52,7 +57,13 @@ async function issue(
     userId,
     deviceId,
     replaces = null,
-  }: { readonly userId: number; readonly deviceId: string | null; readonly replaces?: string | null },
+    isOperators = false,
+  }: {
+    readonly userId: number;
+    readonly deviceId: string | null;
+    readonly replaces?: string | null;
+    readonly isOperators?: boolean;
+  },
 ): Promise<{ token: string; expired: string }> {
   const now = toSeconds(deps.clock.now());
   const token = newToken();
@@ -63,6 +74,7 @@ async function issue(
     created_at: now,
     expires_at: now + TOKEN_LIFE,
     replaces_device_id: replaces,
+    is_operators: isOperators ? 1 : 0,
   });
   return { token, expired: iso(now + TOKEN_LIFE) };
 }
@@ -78,11 +90,22 @@ export async function openSession(
     userId,
     former,
     remote,
-  }: { readonly userId: number; readonly former: Viewer | undefined; readonly remote?: string | undefined },
+    isOperators = false,
+  }: {
+    readonly userId: number;
+    readonly former: Viewer | undefined;
+    readonly remote?: string | undefined;
+    readonly isOperators?: boolean;
+  },
 ): Promise<Token> {
   if (remote !== undefined) await bindToOperator(deps, userId, remote);
   await setLastLogin(deps.db, toSeconds(deps.clock.now()), userId);
-  const { token, expired } = await issue(deps, { userId, deviceId: null, replaces: former?.deviceId ?? null });
+  const { token, expired } = await issue(deps, {
+    userId,
+    deviceId: null,
+    replaces: former?.deviceId ?? null,
+    isOperators,
+  });
   return { access_token: token, expired, device: null, profile: null, was_guest: former !== undefined };
 }
 
@@ -125,18 +148,25 @@ async function whose<Row extends { readonly password: string | null }>(
   return undefined;
 }
 
-/** The device's own id is the credential. All places taken by devices that logged in: 400, and the client removes the oldest. */
+/**
+ * The device's own id is the credential. All places taken by devices that logged in: 400, and the client removes the oldest.
+ * A client that says `rotates` gets a new id with each token. The earlier one stays valid for a grace time; used later, it is a
+ * copy, and the device is signed out.
+ */
 export async function authoriseDevice(
   deps: AuthDeps,
-  deviceId: string,
+  { deviceId, rotates }: { readonly deviceId: string; readonly rotates: boolean },
   check: (provider: ProviderData) => void,
 ): Promise<Token> {
   const { db, clock } = deps;
+  const now = toSeconds(clock.now());
   const row = await deviceBySecret(db, secretHash(deviceId));
+  const state = row ? secretState(row, deviceId, now) : 'unknown';
+  if (state === 'reused' || state === 'unknown')
+    await endIfCopied(deps, state === 'reused' ? row?.id : undefined, deviceId);
   const owner = row && (await deviceOwner(db, row.user_id));
   if (!row || !owner || owner.is_active !== 1) throw domainError('missing');
   check(await deps.providers.get(owner.provider_id));
-  const now = toSeconds(clock.now());
 
   await inTransaction(db, async (trx) => {
     // The owner's row is a lock: two devices cannot take the last place at once.
@@ -144,7 +174,9 @@ export async function authoriseDevice(
     const { taken } = await countOtherDevices(trx, owner.id, row.id);
     if (Number(taken) >= owner.device_limit) throw domainError('device-limit');
     await setDeviceLogin(trx, now, row.id);
+    if (row.secret_hash === secretHash(deviceId)) await noteSecretUse(trx, row.id, now);
   });
+  const newId = rotates && state === 'current' ? await rotated(deps, row.id, deviceId) : deviceId;
   const wasGuest = await removeFormerGuest(deps, owner.id);
   const { token, expired } = await issue(deps, { userId: owner.id, deviceId: row.id });
   const shown = await shownProfile(deps, { userId: owner.id, providerId: owner.provider_id }, row.profile_id);
@@ -154,11 +186,29 @@ export async function authoriseDevice(
     expired,
     device: {
       ...device({ ...row, login_at: now }, { household, profile: shown, currentId: row.id, now }),
-      id: deviceId,
+      id: newId,
     },
     profile: shown,
     was_guest: wasGuest,
   };
+}
+
+/** A replaced secret that comes back is a copy in other hands: the device is signed out, for both. Throws missing, as for an unknown one. */
+async function endIfCopied({ db, sessions }: AuthDeps, known: string | undefined, deviceId: string): Promise<never> {
+  const id = known ?? (await deviceByOldSecret(db, secretHash(deviceId)));
+  if (id !== undefined) {
+    await inTransaction(db, (trx) => endDeviceSessions(trx, id));
+    await sessions.forget();
+  }
+  throw domainError('missing');
+}
+
+/** The id that renews the next token; the present one when another call was faster. */
+async function rotated({ db, clock, random }: AuthDeps, id: string, deviceId: string): Promise<string> {
+  const next = random.uuid();
+  const hashes = { from: secretHash(deviceId), to: secretHash(next) };
+  const at = toSeconds(clock.now());
+  return (await inTransaction(db, (trx) => rotateSecret(trx, { id, ...hashes, at }))) ? next : deviceId;
 }
 
 /** Removes the device of the guest that this user was before signing in; never a user's device. */

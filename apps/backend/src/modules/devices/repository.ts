@@ -10,7 +10,7 @@ export function devicesOf(db: Database, userId: number) {
 export function deviceBySerial(db: Database, userId: number, serial: string) {
   return db
     .selectFrom('devices')
-    .select('id')
+    .select(['id', 'secret_hash'])
     .where('user_id', '=', userId)
     .where('serial', '=', serial)
     .executeTakeFirst();
@@ -36,13 +36,19 @@ export function insertDevice(db: Database, row: Insertable<Tables['devices']>) {
   return db.insertInto('devices').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** An own device by its public id or by its secret one. */
+/** An own device by its public id, or by its present or earlier secret one. */
 export function deviceByAnyId(db: Database, userId: number, id: string) {
   return db
     .selectFrom('devices')
     .selectAll()
     .where('user_id', '=', userId)
-    .where((where) => where.or([where('id', '=', id), where('secret_hash', '=', secretHash(id))]))
+    .where((where) =>
+      where.or([
+        where('id', '=', id),
+        where('secret_hash', '=', secretHash(id)),
+        where('previous_secret_hash', '=', secretHash(id)),
+      ]),
+    )
     .executeTakeFirst();
 }
 
@@ -66,8 +72,14 @@ export function countRemovals(db: Database, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-export function deleteTokensOfDevice(db: Database, deviceId: string) {
-  return db.deleteFrom('tokens').where('device_id', '=', deviceId).execute();
+/** Notes that an unbound token registered this device, so that both end together. */
+export function noteRegistration(db: Database, tokenHash: string, deviceId: string) {
+  return db
+    .updateTable('tokens')
+    .set({ registered_device_id: deviceId })
+    .where('hash', '=', tokenHash)
+    .where('device_id', 'is', null)
+    .execute();
 }
 
 export function deleteDevice(db: Database, id: string) {

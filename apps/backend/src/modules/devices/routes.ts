@@ -1,5 +1,5 @@
 import { deviceCalls } from '@antenna/api-contract';
-import { created, type ApiRouter } from '../../http/api-router.ts';
+import { created, tokenOf, type ApiRouter } from '../../http/api-router.ts';
 import {
   createDevice,
   currentDevice,
@@ -12,7 +12,9 @@ import {
 
 export function registerDevices({ serve }: ApiRouter, deps: DevicesDeps): void {
   serve(deviceCalls.list, (call) => listDevices(deps, call.viewer));
-  serve(deviceCalls.create, async (call) => created(await createDevice(deps, call.viewer, call.body)));
+  serve(deviceCalls.create, async (call) =>
+    created(await createDevice(deps, { viewer: call.viewer, wanted: call.body, token: tokenOf(call.request) ?? '' })),
+  );
   serve(deviceCalls.current, (call) => currentDevice(deps, call.viewer));
   serve(deviceCalls.read, (call) => readDevice(deps, call.viewer, call.params['id'] ?? ''));
   serve(deviceCalls.patch, (call) =>

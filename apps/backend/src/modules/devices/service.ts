@@ -1,6 +1,7 @@
 import type { Device, DeviceNew, DevicePatch } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import { secretHash, type Viewer, type Sessions } from '../../sessions/sessions.ts';
+import { deleteTokensOfDevice } from '../../sessions/repository.ts';
 import type { Created } from '../../domain/created.ts';
 import { isTimeZone } from '@antenna/time-zones';
 import { DEVICES_BEYOND, REMOVALS, REMOVALS_WITHIN } from '../limits.ts';
@@ -16,13 +17,13 @@ import {
   countRemovals,
   deleteDevice,
   deleteOldRemovals,
-  deleteTokensOfDevice,
   deviceByAnyId,
   deviceBySerial,
   deviceLimitOf,
   devicesOf,
   insertDevice,
   insertRemoval,
+  noteRegistration,
   replaceDevice,
   updateDevice,
 } from './repository.ts';
@@ -50,9 +51,14 @@ export async function listDevices(deps: DevicesDeps, viewer: Viewer): Promise<De
 
 /**
  * Registers a device and returns the id that renews its tokens: the only time it is shown. The same serial again is the same
- * device; it gets a new id, because the old one is not stored.
+ * device; it gets a new id, because the old one is not stored, and the old one stays valid for a day. `token`: the one of the call.
  */
-export async function createDevice(deps: DevicesDeps, viewer: Viewer, wanted: DeviceNew): Promise<Created<Device>> {
+export async function createDevice(
+  deps: DevicesDeps,
+  { viewer, wanted, token }: { readonly viewer: Viewer; readonly wanted: DeviceNew; readonly token: string },
+): Promise<Created<Device>> {
+  // A token of the operator's own system opens no stream: so it makes no device.
+  if (viewer.isOperators) throw domainError('permission-denied');
   // A child's hours go by the clock of the device that makes the new one.
   const device = viewer.profile === 'child' ? { ...wanted, timezone: viewer.timezone } : wanted;
   const { db, random } = deps;
@@ -63,7 +69,15 @@ export async function createDevice(deps: DevicesDeps, viewer: Viewer, wanted: De
   // Another device's id would be a way to its profile: a child gets only the one it holds.
   if (known && viewer.profile === 'child' && known.id !== viewer.deviceId) throw domainError('child-forbidden');
   if (known) {
-    const row = await replaceDevice(db, { ...facts(device), secret_hash: secretHash(secret) }, known.id);
+    const secrets = {
+      secret_hash: secretHash(secret),
+      previous_secret_hash: known.secret_hash,
+      replaced_at: now,
+      replaced_by: 'registration',
+      secret_used_at: null,
+    };
+    const row = await replaceDevice(db, { ...facts(device), ...secrets }, known.id);
+    await noteRegistration(db, secretHash(token), row.id);
     return { value: { ...(await shown(deps, row, viewer)), id: secret }, isNew: false };
   }
   const { device_limit } = await deviceLimitOf(db, viewer.userId);
@@ -92,6 +106,7 @@ export async function createDevice(deps: DevicesDeps, viewer: Viewer, wanted: De
     login_at: null,
     ...facts(device),
   });
+  await noteRegistration(db, secretHash(token), row.id);
   return { value: { ...(await shown(deps, row, viewer)), id: secret }, isNew: true };
 }
 

@@ -5,12 +5,16 @@ import type { Tables } from '../../db/schema.ts';
 import { iso, zoneOffset } from '@antenna/time-zones';
 
 export type DeviceRow = Selectable<Tables['devices']>;
+type ShownRow = Omit<
+  DeviceRow,
+  'secret_hash' | 'previous_secret_hash' | 'replaced_at' | 'replaced_by' | 'secret_used_at'
+>;
 
 const json = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
 
 /** With its public id; the caller puts in the secret one where that is answered. A device without switches has the household's. */
 export function device(
-  row: DeviceRow,
+  row: ShownRow,
   {
     household,
     profile,

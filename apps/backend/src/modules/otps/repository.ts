@@ -180,14 +180,6 @@ export function clearCredentials(db: Database, id: number) {
     .execute();
 }
 
-export function deleteTokensOfUser(db: Database, userId: number) {
-  return db.deleteFrom('tokens').where('user_id', '=', userId).execute();
-}
-
-export function deleteDevicesOfUser(db: Database, userId: number) {
-  return db.deleteFrom('devices').where('user_id', '=', userId).execute();
-}
-
 interface Holder {
   readonly purpose: string;
   readonly subject: string;

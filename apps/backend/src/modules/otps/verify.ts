@@ -1,6 +1,7 @@
 import type { Token } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import type { Viewer, Sessions } from '../../sessions/sessions.ts';
+import { deleteSessionsOf } from '../../sessions/repository.ts';
 import { openSession } from '../auth/service.ts';
 import { phoneDigits } from '../users/phone.ts';
 import { takeCode } from './one-time-codes.ts';
@@ -9,13 +10,7 @@ import type { BillingTransport } from '../../operator-billing/index.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
-import {
-  clearCredentials,
-  confirmPhoneOnce,
-  deleteDevicesOfUser,
-  deleteTokensOfUser,
-  phoneByIdentifier,
-} from './repository.ts';
+import { clearCredentials, confirmPhoneOnce, phoneByIdentifier } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { domainError } from '../../domain/domain-error.ts';
 
@@ -94,8 +89,7 @@ async function confirmPhone({ db, clock, sessions }: VerifyDeps, userId: number)
     const first = await confirmPhoneOnce(trx, now, userId);
     if (!first) return false;
     await clearCredentials(trx, userId);
-    await deleteTokensOfUser(trx, userId);
-    await deleteDevicesOfUser(trx, userId);
+    await deleteSessionsOf(trx, userId);
     return true;
   });
   if (isFirst) await sessions.forget();

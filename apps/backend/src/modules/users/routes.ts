@@ -1,5 +1,5 @@
 import { userCalls } from '@antenna/api-contract';
-import { USERS_PER_ADDRESS } from '../../http/limits.ts';
+import { ENDS_PER_USER, USERS_PER_ADDRESS } from '../../http/limits.ts';
 import { subnetOf } from '../../domain/ip-networks.ts';
 import type { Budgets } from '../../budgets/budgets.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
@@ -7,7 +7,7 @@ import { countryOf } from '../../http/country.ts';
 import { refuseForbiddenCountry } from '../network/country.ts';
 import { sendOneTimePin } from '../otps/one-time-pin.ts';
 import { changeByOperator, createByOperator } from '../operators/users/changes.ts';
-import { createUser, patchUser, readUser } from './service.ts';
+import { createUser, endSessions, patchUser, readUser } from './service.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
@@ -41,6 +41,15 @@ export function registerUsers({ serve }: ApiRouter, deps: UsersRoutesDeps): void
   for (const endpoint of [userCalls.patchSelf, userCalls.putSelf, userCalls.postSelf] as const) {
     serve(endpoint, (call) => patchUser(deps, { viewer: call.viewer, patch: call.body, language: call.language }));
   }
+
+  serve(userCalls.endSessions, async (call) => {
+    // Each removes all devices, and so would get around the removals that a day allows (A-411).
+    await deps.budgets.take([
+      { name: 'end-sessions', subject: `user ${call.viewer.userId}`, allowances: ENDS_PER_USER, isByAccount: true },
+    ]);
+    await endSessions(deps, call.viewer);
+    return undefined;
+  });
 
   serve(userCalls.sendParentalCode, (call) =>
     sendOneTimePin(deps, { viewer: call.viewer, language: call.language, remote: call.remote }),

@@ -3,6 +3,7 @@ import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { unacceptedAgreements, seenAccount } from '@antenna/billing';
+import { deleteSessionsOf } from '../../sessions/repository.ts';
 import type { Viewer, Sessions } from '../../sessions/sessions.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import { isTimeZone } from '@antenna/time-zones';
@@ -145,6 +146,14 @@ export async function patchUser(
       await closeAll(deps.db, viewer.userId);
   }
   return readUser(deps, viewer, language);
+}
+
+/** Signs the user out everywhere. Not for guests, who could not come back, and not from a child's profile. */
+export async function endSessions({ db, sessions }: UsersDeps, viewer: Viewer): Promise<void> {
+  if (viewer.isGuest) throw domainError('guest-forbidden');
+  if (viewer.profile === 'child') throw domainError('child-forbidden');
+  await inTransaction(db, (trx) => deleteSessionsOf(trx, viewer.userId));
+  await sessions.forget();
 }
 
 /** The changes that the viewer and the operator may both make. Throws for values that are not valid. */

@@ -14,6 +14,8 @@ const usersApi = api.injectEndpoints({
       query: (change) => call(userCalls.patchSelf, change),
       invalidatesTags: (_user, failure) => (failure ? [] : ['User']),
     }),
+    /** Only after the viewer's confirmation: the intent `log-out-everywhere` calls it. */
+    endSessions: build.mutation<undefined, void>({ query: () => call(userCalls.endSessions) }),
   }),
 });
 

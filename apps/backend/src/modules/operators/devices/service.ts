@@ -127,7 +127,6 @@ function notedDevice({ interface_mac: mac, provider_id: _provider, ...row }: Not
       device(
         {
           ...row,
-          secret_hash: '',
           user_id: 0,
           profile_id: null,
           settings: null,

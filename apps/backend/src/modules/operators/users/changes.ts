@@ -10,6 +10,8 @@ import { operatorView, ownUser } from '../own-user.ts';
 import type { ProviderCache } from '../../../provider/provider-cache.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../../db/open.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { deleteSessionsOf } from '../../../sessions/repository.ts';
 import type { Sessions } from '../../../sessions/sessions.ts';
 import type { AppSettings } from '../../../settings.ts';
 import { updateUser } from './repository.ts';
@@ -44,7 +46,7 @@ export async function createByOperator(
   return operatorView(deps, row, language);
 }
 
-/** Any field of a user, the confirmed ones too. A blocked user is signed out everywhere at once. */
+/** Any field of a user, the confirmed ones too. Who is blocked or gets another password is signed out everywhere at once. */
 export async function changeByOperator(
   deps: OperatorUserChangesDeps,
   {
@@ -58,7 +60,12 @@ export async function changeByOperator(
   const before = await ownUser(db, operator, id);
   const change = await changed(body);
   if (Object.keys(change).length > 0) {
-    await refuseDuplicates(() => updateUser(db, change, before.id));
+    await refuseDuplicates(() =>
+      inTransaction(db, async (trx) => {
+        await updateUser(trx, change, before.id);
+        if (change.password !== undefined || change.is_active === 0) await deleteSessionsOf(trx, before.id);
+      }),
+    );
     await deps.sessions.forget();
   }
   return operatorView(deps, await ownUser(db, operator, id), language);

@@ -9,6 +9,7 @@ import type { OperatorCaller } from '../../../operator-access/tokens.ts';
 import type { BillingTransport } from '../../../operator-billing/index.ts';
 import type { CatalogueCache } from '../../../provider/catalogue-cache.ts';
 import type { ProviderCache } from '../../../provider/provider-cache.ts';
+import { deleteSessionsOf } from '../../../sessions/repository.ts';
 import type { Sessions } from '../../../sessions/sessions.ts';
 import type { AppSettings } from '../../../settings.ts';
 import { openSession } from '../../auth/service.ts';
@@ -72,7 +73,7 @@ export async function signInUser(
   const [only] = rows;
   if (!only) throw domainError('missing');
   if (rows.length > 1) throw invalid({ phone: ['is of several users'] });
-  return openSession(deps, { userId: only.id, former: undefined });
+  return openSession(deps, { userId: only.id, former: undefined, isOperators: true });
 }
 
 /** Users who fit all exact fields, with `search` in any of their texts; an empty page when there are none. */
@@ -135,7 +136,10 @@ export async function blockUser(
 ): Promise<void> {
   const { id } = await ownUser(deps.db, operator, userId);
   const archived = isArchived ? { archived_at: toSeconds(deps.clock.now()) } : {};
-  await deactivateUser(deps.db, { is_active: 0, ...archived }, id);
+  await inTransaction(deps.db, async (trx) => {
+    await deactivateUser(trx, { is_active: 0, ...archived }, id);
+    await deleteSessionsOf(trx, id);
+  });
   await deps.sessions.forget();
 }
 
