@@ -4,6 +4,7 @@ import { build } from './turbo.mjs';
 import { backend, ensureDependencies, node, root, toolEnv } from './workspace.mjs';
 
 const HELP = `npm start                start Antenna: web at /, API at /v2, embed at /channel_embed/…
+npm start -- --operator my-tv   start the service that "npm run antenna -- init my-tv" made, with its own data
 npm start -- --help      this text
 
 What is missing is installed and built first (about a minute the first time, nothing later).
@@ -19,8 +20,8 @@ Prints "Antenna is ready at http://localhost:8080" when it answers; GET /healthz
 docs/operators.md lists all settings. SIGINT and SIGTERM end it within 5 seconds. While the demo operator
 runs, sign in with login "demo" and password "demo", or with any phone: what it "sends" by SMS or e-mail
 shows on /demo/phone and /demo/outbox?to=, as do more accounts to sign in with. /sandbox/console is
-the console of its test payments. Bring in your own channels and guide with
-"npm run antenna -- import playlist <file|url>" and "npm run antenna -- import guide <file|url>".
+the console of its test payments. Your own service from a playlist and a guide:
+"npm run antenna -- init my-tv --playlist <file|url> --guide <file|url>".
 `;
 
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -30,8 +31,11 @@ if (args.includes('--help') || args.includes('-h')) {
   process.stdout.write(HELP);
   process.exit(0);
 }
-if (args.length > 0) {
-  process.stderr.write(`npm start takes no argument "${args[0]}"; see npm start -- --help\n`);
+// `--operator my-tv` or `--operator=my-tv`; the backend says what is wrong with the name.
+const isOperator = /^--operator(=.+)?$/.test(args[0] ?? '');
+const superfluous = args.slice(isOperator ? (args[0].includes('=') ? 1 : 2) : 0);
+if (superfluous.length > 0) {
+  process.stderr.write(`npm start takes no argument "${superfluous[0]}"; see npm start -- --help\n`);
   process.exit(1);
 }
 
@@ -43,7 +47,7 @@ try {
   process.exit(1);
 }
 
-const server = spawn(node, ['--disable-warning=ExperimentalWarning', backend], {
+const server = spawn(node, ['--disable-warning=ExperimentalWarning', backend, ...args], {
   cwd: root,
   env: toolEnv(),
   stdio: 'inherit',

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `antenna serve`, `antenna import …`, `antenna check …`. Runs under any Node from 18 on: where that is not the Node this project is made for
+// `antenna serve`, `antenna init …`, `antenna import …`, `antenna check …`. Runs under any Node from 18 on: where that is not the Node this project is made for
 // (24: it runs TypeScript as it is and has node:sqlite), it starts itself again with the one that is installed as a package.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,13 +11,8 @@ const here = fileURLToPath(import.meta.url);
 const words = process.argv.slice(2);
 
 if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
-  if (words[0] === 'import') {
-    const { runImportCommand } = await import('../src/import/cli.ts');
-    process.exitCode = await runImportCommand(words.slice(1));
-  } else {
-    const { serve } = await import('../src/cli.ts');
-    await serve(words);
-  }
+  const { serve } = await import('../src/cli.ts');
+  await serve(words);
 } else {
   const node = installedNode(dirname(here));
   if (node === undefined) {

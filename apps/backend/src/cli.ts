@@ -4,12 +4,22 @@ import { enableCompileCache } from 'node:module';
 enableCompileCache();
 
 /** Commands that explain themselves. */
-const OWN_HELP: ReadonlySet<string> = new Set(['import', 'check', 'guide', 'operator-token', 'books']);
+const OWN_HELP: ReadonlySet<string> = new Set(['init', 'import', 'check', 'guide', 'operator-token', 'books']);
 
-/** `antenna serve`, `antenna import …`, `antenna check …`, `antenna guide …`, `antenna operator-token …`, `antenna books`, `antenna --help`. Sets the exit code; a running server ends the process itself. */
+/** `antenna serve`, `antenna init …`, `antenna import …`, `antenna check …`, `antenna guide …`, `antenna operator-token …`, `antenna books`, `antenna --help`. Sets the exit code; a running server ends the process itself. */
 export async function serve(words: readonly string[]): Promise<void> {
   const { HELP } = await import('./config.ts');
-  const [command = 'serve', ...rest] = words;
+  const { takeOperator } = await import('./init/operator-folders.ts');
+  let taken: ReturnType<typeof takeOperator>;
+  try {
+    taken = takeOperator(words, process.env);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+    return;
+  }
+  Object.assign(process.env, taken.env);
+  const [command = 'serve', ...rest] = taken.words;
   if (
     command === '--help' ||
     command === '-h' ||
@@ -17,6 +27,11 @@ export async function serve(words: readonly string[]): Promise<void> {
     (rest.includes('--help') && !OWN_HELP.has(command))
   ) {
     process.stdout.write(HELP);
+    return;
+  }
+  if (command === 'init') {
+    const { runInitCommand } = await import('./init/cli.ts');
+    process.exitCode = await runInitCommand(rest);
     return;
   }
   if (command === 'import') {

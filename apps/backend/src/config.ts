@@ -28,6 +28,7 @@ export interface Config {
 }
 
 export const HELP = `antenna serve            starts the backend: API at /v2, playout at /play, web and embed apps when they are built
+antenna init <name>      makes your own service of a playlist and a guide: operators/<name>
 antenna import playlist <file|url>   brings in an M3U playlist
 antenna import guide <file|url>      brings in an XMLTV guide
 antenna check playlist <file|url>    says which channels play and which archives answer
@@ -35,6 +36,8 @@ antenna guide review     shows guide channels that may belong to your channels, 
 antenna books            proves every viewer's money, and sums up a day for each pay system
 antenna operator-token create|list|revoke   tokens for your own systems (docs/operators.md)
 antenna --help           this text
+
+  --operator <name>   with any command: the operator that antenna init made
 
   PORT            the port to listen on (8080)
   HOST            the address to listen on (all)

@@ -4,6 +4,7 @@ import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY } from '@antenna/kernel';
 import type { GuidePlan } from '../demo/write-guide.ts';
+import { parseJsonWithComments } from './json-with-comments.ts';
 import type { OperatorLoad } from './load.ts';
 import { OperatorFileBroken, readRaw } from './read-files.ts';
 import type { Text } from '../texts/localised.ts';
@@ -50,7 +51,7 @@ async function fileSource(dir: string): Promise<GuideSource | undefined> {
 
 function namesOf(channels: string | undefined): ReadonlyMap<string, Text> {
   try {
-    const entries = Object.entries(JSON.parse(channels ?? '{}') as { [tvgId: string]: { name?: Text } });
+    const entries = Object.entries(parseJsonWithComments(channels ?? '{}') as { [tvgId: string]: { name?: Text } });
     return new Map(entries.map(([tvgId, { name }]) => [tvgId, name ?? tvgId]));
   } catch {
     return new Map();

@@ -1,10 +1,18 @@
 import { join } from 'node:path';
 import { toSeconds, type Clock, type Seconds } from '@antenna/kernel';
 import type { OpenDatabase } from '../db/open.ts';
-import type { GuideRequest, GuideReport, ImportDatabase, ImportRequest, PlaylistReport } from '../import/index.ts';
+import type {
+  GuideRequest,
+  GuideReport,
+  ImportDatabase,
+  ImportReport,
+  ImportRequest,
+  PlaylistReport,
+  Progress,
+} from '../import/index.ts';
 import { rebuildSearch } from '../jobs/search-index.ts';
 import { readState, writeState } from './repository/load-state.ts';
-import { guideSource } from './guide-file.ts';
+import { loadGuides, loadPlaylist } from './load-sources.ts';
 import { OperatorFileBroken, parseOperatorFile, readRaw, type RawFile } from './read-files.ts';
 import {
   writeAds,
@@ -23,6 +31,7 @@ import { writeGuideDecisions } from './repository/guide-decisions.ts';
 import { writeLicences, writePromoKeys, writeSurveys } from './repository/promo.ts';
 import { writeCatalogue } from './repository/catalogue.ts';
 import { providerFile } from './repository/provider.ts';
+import type { SourcesFile } from './sources-file.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 /** What brings in playlists and guides. */
@@ -34,6 +43,9 @@ export interface Imports {
 export interface OperatorLoad {
   readonly database: OpenDatabase;
   readonly importInto: ImportDatabase;
+  /** Hears of each import: its progress and its report. */
+  readonly onProgress?: (progress: Progress) => void;
+  readonly onReport?: (report: ImportReport) => void;
   /** Without it each import is a process of its own. */
   readonly imports?: Imports;
   readonly operatorDir: string;
@@ -64,7 +76,7 @@ const JSON_FILES = [
 
 /**
  * Brings the operator folder into the database as far as it changed since the last time: JSON files, then the playlist, then
- * what channels.json adds to it, then the guide. A broken file is reported in one line, and its old data stay.
+ * what channels.json adds to it, then the guides. A broken file is reported in one line, and its old data stay.
  * Answers the provider's id; throws OperatorFileBroken when brand.json cannot be used and there was never one.
  */
 export async function loadOperator(load: OperatorLoad): Promise<number> {
@@ -76,11 +88,27 @@ export async function loadOperator(load: OperatorLoad): Promise<number> {
   const providerId = await loadBrand(load, state);
   for (const name of JSON_FILES) await attempt(load, () => loadJson(load, { providerId, name, state }));
   await attempt(load, () => loadAccounts(load, providerId, state));
-  await attempt(load, () => loadPlaylist(load, providerId, state));
+  const sources = await readSources(load);
+  let hasNewChannels = false;
+  await attempt(load, async () => {
+    ({ hasNewChannels } = await loadPlaylist(load, { providerId, state, sources }));
+  });
   await attempt(load, () => loadExtras(load, providerId, state));
-  await attempt(load, () => loadGuide(load, providerId, state));
+  await attempt(load, () => loadGuides(load, { providerId, state, sources, hasNewChannels }));
   await rebuildSearch(db, load.clock);
   return providerId;
+}
+
+/** sources.json; what is broken in it is reported, and nothing is imported until it is repaired. */
+async function readSources(load: OperatorLoad): Promise<SourcesFile | undefined> {
+  let sources: SourcesFile | undefined;
+  await attempt(load, async () => {
+    const raw = await readRaw(load.operatorDir, 'sources.json');
+    if (!raw) return;
+    sources = {};
+    sources = await parseOperatorFile('sources.json', raw.text);
+  });
+  return sources;
 }
 
 /** Runs one part and reports what is broken in it. */
@@ -230,20 +258,6 @@ async function loadAccounts(load: OperatorLoad, providerId: number, state: Reado
   });
 }
 
-async function loadPlaylist(load: OperatorLoad, providerId: number, state: ReadonlyMap<string, string>): Promise<void> {
-  const {
-    database: { db },
-    operatorDir,
-  } = load;
-  const raw = await readRaw(operatorDir, 'playlist.m3u');
-  if (!raw || state.get('playlist.m3u') === raw.hash) return;
-  const { importPlaylist } = load.imports ?? (await import('../import/index.ts'));
-  const report = await importPlaylist({ db: load.importInto, providerId, source: join(operatorDir, 'playlist.m3u') });
-  if (report.status !== 'done' && report.status !== 'partial')
-    throw new OperatorFileBroken(`playlist.m3u: ${failureOf(report)}`);
-  await writeState(db, { dir: operatorDir, name: 'playlist.m3u', value: raw.hash });
-}
-
 /** When either changed: the playlist may have brought channels that channels.json has long known. */
 async function loadExtras(load: OperatorLoad, providerId: number, state: ReadonlyMap<string, string>): Promise<void> {
   const {
@@ -257,31 +271,4 @@ async function loadExtras(load: OperatorLoad, providerId: number, state: Readonl
   if (state.get('channels.json') === hash) return;
   await writeExtras(db, providerId, await parseOperatorFile('channels.json', raw.text));
   await writeState(db, { dir: operatorDir, name: 'channels.json', value: hash });
-}
-
-async function loadGuide(load: OperatorLoad, providerId: number, state: ReadonlyMap<string, string>): Promise<void> {
-  const {
-    database: { db },
-    operatorDir,
-  } = load;
-  const source = await guideSource(load);
-  // What was decided of its matches, and channels that came since, need the guide again.
-  const decisions = await readRaw(operatorDir, 'guide-matches.json');
-  const playlist = (await readState(db, operatorDir)).get('playlist.m3u') ?? '';
-  const hash = `${source?.hash ?? ''}.${decisions?.hash ?? ''}.${playlist}`;
-  if (!source || state.get('guide') === hash) return;
-  const { importGuide } = load.imports ?? (await import('../import/index.ts'));
-  const report = await importGuide({ db: load.importInto, providerId, source: await source.file() });
-  if (report.status !== 'done' && report.status !== 'partial')
-    throw new OperatorFileBroken(`${source.name}: ${failureOf(report)}`);
-  await writeState(db, { dir: operatorDir, name: 'guide', value: hash });
-}
-
-function failureOf(report: { readonly status: string; readonly failure?: unknown }): string {
-  const { failure } = report;
-  const said =
-    typeof failure === 'object' && failure !== null
-      ? ((failure as { message?: string }).message ?? JSON.stringify(failure))
-      : failure;
-  return `the import ended as "${report.status}"${said ? ` (${String(said)})` : ''}`;
 }

@@ -23,13 +23,16 @@ import type { LicenceFile } from '../titles/index.ts';
 import type { SurveyFile } from '../modules/surveys/survey-file.ts';
 import type { NewsFile } from '../modules/news/service.ts';
 import type { GuideDecision } from '../import/index.ts';
+import { parseJsonWithComments } from './json-with-comments.ts';
 import { packetsTrouble } from './check-packets.ts';
 import { FILE_SHAPES, type OperatorFile } from './file-shapes/index.ts';
 import type { AccountFile } from './repository/accounts.ts';
+import type { SourcesFile } from './sources-file.ts';
 import type { Text } from '../texts/localised.ts';
 
 export interface OperatorFiles {
   readonly 'brand.json': BrandFile;
+  readonly 'sources.json': SourcesFile;
   readonly 'categories.json': readonly {
     readonly id: number;
     readonly slug: string;
@@ -92,7 +95,7 @@ export async function parseOperatorFile<Name extends OperatorFile>(
 ): Promise<OperatorFiles[Name]> {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJsonWithComments(text);
   } catch (error) {
     throw new OperatorFileBroken(`${name}: is not JSON (${(error as Error).message})`);
   }
@@ -122,6 +125,9 @@ function unknownZone(name: OperatorFile, value: object): string | undefined {
       : name === 'channels.json'
         ? Object.entries(value).map(([tvgId, channel]) => [`/${tvgId}`, channel] as const)
         : [];
+  const guides = name === 'sources.json' ? ((value as SourcesFile).guides ?? []) : [];
+  const wrong = guides.findIndex(({ time_zone: zone }) => zone !== undefined && !isTimeZone(zone));
+  if (wrong >= 0) return `/guides/${wrong}/time_zone`;
   const found = holders.find(([, holder]) => {
     const zone = (holder as { catchup?: { time_zone?: string } | null }).catchup?.time_zone;
     return zone !== undefined && !isTimeZone(zone);

@@ -57,7 +57,7 @@ export function defaultCategories(channels: readonly ChannelRecord[], country: s
 const unique = (channels: readonly ChannelRecord[]): readonly ChannelRecord[] => [...new Set(channels)];
 
 const isAdult = (channels: readonly ChannelRecord[]): boolean =>
-  channels.every(({ age }) => age !== null && age >= ADULT_AGE);
+  channels.every(({ age, isAgeAssumed }) => age >= ADULT_AGE && !isAgeAssumed);
 
 function freeId(group: string, taken: Set<number>): number {
   let id = FIRST_ID + (textKey(group) % IDS);

@@ -1,0 +1,124 @@
+import type { Source, SourceKind } from '@antenna/m3u';
+import type { GuideReport, ImportReport } from '../import/index.ts';
+import type { ChannelFacts } from './repository.ts';
+
+export interface AdviceParts {
+  readonly title: string;
+  readonly shortname: string;
+  /** The folder as the operator may type it. */
+  readonly folder: string;
+  /** A file or an address, as the operator may type it. */
+  readonly playlist: string;
+  readonly hasGuides: boolean;
+  readonly channels: readonly ChannelFacts[];
+  readonly reports: readonly ImportReport[];
+}
+
+type Playing = 'plays' | 'insecure' | 'headers' | SourceKind;
+
+const WHY: Readonly<Partial<Record<Playing, string>>> = {
+  plays: 'play in a browser',
+  insecure:
+    'only by http: they play on http://localhost; on an https site add "relay": { "for": "needed" } to brand.json, or ask for https addresses',
+  headers: 'want headers that a browser cannot send: add "relay": { "for": "needed" } to brand.json',
+  page: 'are pages of other sites (YouTube, Twitch and the like), not streams',
+  rtmp: 'are rtmp: no browser plays it; a packager such as ffmpeg makes HLS of it',
+  rtsp: 'are rtsp: no browser plays it; a packager such as ffmpeg makes HLS of it',
+  udp: 'are multicast (udp, rtp): no browser plays it; a packager such as ffmpeg makes HLS of it',
+  mms: 'are mms: no browser plays it',
+  mpegts: 'are bare MPEG-TS: ask the source for HLS, or make it with a packager such as ffmpeg',
+  smooth: 'are Smooth Streaming: ask the source for HLS or DASH',
+  file: 'are single files, not live streams',
+  other: 'do not say by their address what they are; the check below tells',
+};
+const ORDER = Object.keys(WHY) as readonly Playing[];
+
+/** What was made, what plays and what does not, and what to do next, for a person who reads it in a terminal. */
+export function adviceLines(parts: AdviceParts): readonly string[] {
+  const { title, folder, channels } = parts;
+  const groups = new Set(channels.flatMap((channel) => channel.groups)).size;
+  return [
+    `${title} is ready in ${folder}`,
+    '',
+    `Channels: ${count(channels.length)}${groups > 0 ? ` in ${count(groups)} ${groups === 1 ? 'group' : 'groups'}` : ''}`,
+    ...playingLines(channels),
+    '',
+    ...guideLines(parts),
+    '',
+    ...nextLines(parts),
+  ];
+}
+
+function playingLines(channels: readonly ChannelFacts[]): readonly string[] {
+  const found = new Map<Playing, ChannelFacts[]>();
+  for (const channel of channels) {
+    const how = playing(channel.sources);
+    found.set(how, [...(found.get(how) ?? []), channel]);
+  }
+  return ORDER.flatMap((how) => {
+    const those = found.get(how);
+    if (those === undefined) return [];
+    return [`${number(those.length)} ${WHY[how]}`, ...(how === 'plays' ? [] : [`${' '.repeat(10)}${examples(those)}`])];
+  });
+}
+
+/** How a channel plays by the best of its addresses. */
+function playing(sources: readonly Source[]): Playing {
+  const ranks = sources.map(({ isPlayable, isInsecure, headers, kind }): Playing => {
+    if (!isPlayable) return kind;
+    if (headers !== undefined) return 'headers';
+    return isInsecure ? 'insecure' : 'plays';
+  });
+  return ranks.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))[0] ?? 'other';
+}
+
+function guideLines({ hasGuides, channels, reports, shortname }: AdviceParts): readonly string[] {
+  const guided = channels.filter(({ hasGuide }) => hasGuide).length;
+  const without = channels.length - guided;
+  const guides = reports.filter((report): report is GuideReport => report.kind === 'guide');
+  const failed = guides.filter(({ failure }) => failure !== undefined);
+  const matched = guides.filter(({ failure }) => failure === undefined).map((report) => Object.entries(report.matched));
+  const sum = (isCounted: (by: string) => boolean) =>
+    matched.flat().reduce((total, [by, found]) => total + (isCounted(by) ? found : 0), 0);
+  const byId = sum((by) => by.startsWith('id') || by === 'confirmed');
+  const toReview = guides.findLast(({ failure }) => failure === undefined)?.coverage.toReview ?? 0;
+  const byName = sum((by) => by.startsWith('name'));
+  return [
+    `Guide: ${count(guided)} of ${count(channels.length)} channels have programmes`,
+    ...(byId > 0 ? [`${number(byId)} matched by tvg-id: certain`] : []),
+    ...(byName > 0
+      ? [
+          `${number(byName)} matched by name: likely; antenna import guide <file> --dry-run --operator ${shortname} lists them`,
+        ]
+      : []),
+    ...(toReview > 0 ? [`${number(toReview)} to review: npm run antenna -- guide review --operator ${shortname}`] : []),
+    ...(without > 0
+      ? [
+          `${number(without)} without programmes: viewers read "No programme information"${hasGuides ? '; another guide in sources.json may know them' : '. Name a guide (XMLTV) in sources.json'}`,
+        ]
+      : []),
+    ...failed.map(({ source, failure }) => `          ${source} was not imported: ${failure?.reason ?? ''}`),
+  ];
+}
+
+function nextLines({ shortname, folder, playlist }: AdviceParts): readonly string[] {
+  return [
+    'Next:',
+    `  npm start -- --operator ${shortname}    and open http://localhost:8080`,
+    `  npm run antenna -- check playlist ${playlist}    asks every channel whether it answers`,
+    `  ${folder}/brand.json    name, colour, logo (pictures/), ages, support contacts`,
+    `  ${folder}/sources.json    playlist and guides; addresses are read again while the server runs`,
+    '  docs/operators.md    sign-in by SMS or e-mail, packets and payments, films, your own start page',
+  ];
+}
+
+const count = (value: number): string => value.toLocaleString('en');
+const number = (value: number): string => count(value).padStart(8);
+
+function examples(channels: readonly ChannelFacts[]): string {
+  const names = channels.slice(0, 3).map(({ name }) => printable(name));
+  return `${names.join(', ')}${channels.length > names.length ? ', …' : ''}`;
+}
+
+/** Removes control sequences: a file must not control the operator's terminal. */
+const printable = (text: string): string => text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');

@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { toSeconds } from '@antenna/kernel';
+import { openDatabase, type OpenDatabase } from '../db/open.ts';
+import { importDatabase, type ImportReport } from '../import/index.ts';
+import { createProgressPrinter } from '../import/progress-bar.ts';
+import { loadOperator } from '../operator/load.ts';
+import { systemClock } from '../ports/system-ports.ts';
+import { providersOf } from '../provider/repository.ts';
+import { adviceLines } from './advice.ts';
+import { INIT_HELP, InitRefused, readAnswers, type Ask } from './answers.ts';
+import { writeOperatorFolder, type Answers } from './folder.ts';
+import { foldersOf, type OperatorFolders } from './operator-folders.ts';
+import { channelFacts } from './repository.ts';
+
+const EXIT = { done: 0, refused: 1, usage: 64 } as const;
+
+interface Output {
+  readonly write: (text: string) => unknown;
+  readonly isTTY?: boolean | undefined;
+  readonly columns?: number | undefined;
+}
+interface Terminal {
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Answers questions where there is no terminal: for tests. */
+  readonly ask?: Ask;
+}
+
+/** `args` follow `antenna init`. Makes an operator's folder and its data; answers the exit code. Nothing stays when the playlist cannot be imported. */
+export async function runInitCommand(args: readonly string[], terminal: Terminal = process): Promise<number> {
+  const { stdout, stderr, env } = terminal;
+  const questions = terminal === process ? questionsOnTerminal() : undefined;
+  let answers: Answers | undefined;
+  try {
+    answers = await readAnswers(args, {
+      ask: terminal.ask ?? questions?.ask,
+      locale: env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'],
+    });
+  } catch (error) {
+    if (!(error instanceof InitRefused)) throw error;
+    stderr.write(`${error.message}\n`);
+    return EXIT.usage;
+  } finally {
+    questions?.close();
+  }
+  if (answers === undefined) {
+    stdout.write(`${INIT_HELP}\n`);
+    return EXIT.done;
+  }
+  try {
+    stdout.write(`${(await make(answers, terminal)).join('\n')}\n`);
+    return EXIT.done;
+  } catch (error) {
+    if (!(error instanceof InitRefused)) throw error;
+    stderr.write(`${error.message}\n`);
+    return EXIT.refused;
+  }
+}
+
+function questionsOnTerminal(): { readonly ask: Ask; close(): void } | undefined {
+  if (!process.stdin.isTTY) return undefined;
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  return {
+    ask: (question, usual) => lines.question(`${question}${usual === '' ? '' : ` [${usual}]`}: `),
+    close: () => lines.close(),
+  };
+}
+
+async function make(answers: Answers, { stderr, env }: Terminal): Promise<readonly string[]> {
+  const folders = foldersOf(answers.shortname, env);
+  const { operatorDir, dataDir } = folders;
+  if (existsSync(operatorDir))
+    throw new InitRefused(`${shown(operatorDir)} is there already: edit its files, or choose another name.`);
+  const url = env['DATABASE_URL'] || undefined;
+  const isNewData = !existsSync(dataDir);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const database = await openDatabase({ url, dataDir });
+  try {
+    await writeOperatorFolder(operatorDir, await freeId(database, answers.shortname), answers);
+    const loaded = await load(database, folders, { url, stderr });
+    const channels = await channelFacts(database.db, loaded.providerId, toSeconds(Date.now()));
+    return adviceLines({
+      title: answers.title,
+      shortname: answers.shortname,
+      folder: shown(operatorDir),
+      playlist: answers.playlist.includes('://') ? `"${answers.playlist}"` : shown(answers.playlist),
+      hasGuides: answers.guides.length > 0,
+      channels,
+      reports: loaded.reports,
+    });
+  } catch (error) {
+    await rm(operatorDir, { recursive: true, force: true });
+    await database.close();
+    if (isNewData) await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Brings the new folder into the database with progress on the terminal. */
+async function load(
+  database: OpenDatabase,
+  { operatorDir, dataDir }: OperatorFolders,
+  { url, stderr }: { readonly url: string | undefined; readonly stderr: Terminal['stderr'] },
+): Promise<{ readonly providerId: number; readonly reports: readonly ImportReport[] }> {
+  const reports: ImportReport[] = [];
+  const said: string[] = [];
+  const progress = createProgressPrinter(stderr);
+  const providerId = await loadOperator({
+    database,
+    operatorDir,
+    dataDir,
+    clock: systemClock(0),
+    importInto: importDatabase({ url, dataDir }),
+    say: (line) => said.push(line),
+    onProgress: progress.print,
+    onReport(report) {
+      progress.end();
+      reports.push(report);
+    },
+  });
+  const playlist = reports.find(({ kind }) => kind === 'playlist');
+  if (playlist === undefined || playlist.failure !== undefined)
+    throw new InitRefused(
+      `The playlist cannot be imported${playlist?.failure ? `: ${playlist.failure.reason}` : `: ${said.join(' ')}`}. Nothing was made.`,
+    );
+  return { providerId, reports };
+}
+
+/** 1 in a database of its own. */
+async function freeId({ db }: OpenDatabase, shortname: string): Promise<number> {
+  const providers = await providersOf(db);
+  if (providers.some((each) => each.shortname === shortname))
+    throw new InitRefused(`The database has an operator "${shortname}" already: choose another name.`);
+  return Math.max(0, ...providers.map(({ id }) => id)) + 1;
+}
+
+const shown = (folder: string): string => relative(process.cwd(), folder) || folder;

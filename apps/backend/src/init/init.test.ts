@@ -1,0 +1,151 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../db/open.ts';
+import { importDatabase, type ImportReport } from '../import/index.ts';
+import { loadOperator } from '../operator/load.ts';
+import { parseOperatorFile } from '../operator/read-files.ts';
+import { systemClock } from '../ports/system-ports.ts';
+import type { Ask } from './answers.ts';
+import { runInitCommand } from './cli.ts';
+import { takeOperator } from './operator-folders.ts';
+
+const CHANNELS = [
+  ['one.kz', 'One', 'News', 'https://tv.example/one.m3u8'],
+  ['two.kz', 'Two', 'News', 'http://tv.example/two.m3u8'],
+  ['three.kz', 'Three', 'World', 'https://www.youtube.com/watch?v=3'],
+  ['four.kz', 'Four', 'World', 'rtmp://tv.example/four'],
+  ['five.kz', 'Five \u001b[31m', 'World', 'https://tv.example/five.mpd'],
+] as const;
+const PLAYLIST = `#EXTM3U\n${CHANNELS.map(([id, name, group, url]) => `#EXTINF:-1 tvg-id="${id}" group-title="${group}",${name}\n${url}`).join('\n')}\n`;
+const stamp = (at: number) => `${new Date(at).toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)} +0000`;
+const GUIDE = `<tv><programme start="${stamp(Date.now())}" stop="${stamp(Date.now() + 3_600_000)}" channel="one.kz"><title>News</title></programme></tv>`;
+
+describe('antenna init', () => {
+  let folder: string;
+  let env: Readonly<Record<string, string>>;
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const run = async (args: readonly string[], ask?: Ask) => {
+    let out = '';
+    let err = '';
+    const code = await runInitCommand(args, {
+      env,
+      stdout: { write: (text) => (out += text) },
+      stderr: { write: (text) => (err += text) },
+      ...(ask ? { ask } : {}),
+    });
+    return { code, out, err };
+  };
+  const made = (name: string, path: string) => join(folder, 'operators', name, path);
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'antenna-init-'));
+    env = { OPERATORS_DIR: join(folder, 'operators'), DATA_DIR: join(folder, 'data'), LANG: 'kk_KZ.UTF-8' };
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('makes a folder of commented files, imports playlist and guide, and says what plays and what to do next', async () => {
+    const args = ['--playlist', file('list.m3u', PLAYLIST), '--guide', file('guide.xml', GUIDE), '--name', 'My “TV”'];
+    const { code, out, err } = await run(['my-tv', ...args]);
+    expect(err).toMatch(/^Reading|^Putting/);
+    expect(code).toBe(0);
+    expect(out).toContain('My “TV” is ready in ');
+    expect(out).toContain('Channels: 5 in 2 groups');
+    expect(out).toMatch(/ 2 play in a browser/);
+    expect(out).toMatch(/ 1 only by http/);
+    expect(out).toMatch(/ 1 are pages of other sites/);
+    expect(out).toMatch(/ 1 are rtmp/);
+    expect(out).toContain('Guide: 1 of 5 channels have programmes');
+    expect(out).toMatch(/ 1 matched by tvg-id/);
+    expect(out).toContain('npm start -- --operator my-tv');
+    expect(out).not.toContain('\u001b');
+    const text = readFileSync(made('my-tv', 'brand.json'), 'utf8');
+    expect(text).toMatch(/^\/\/ Your service/);
+    expect(await parseOperatorFile('brand.json', text)).toMatchObject({
+      provider: { id: 1, shortname: 'my-tv', name: 'My “TV”', currency: { ASCII_NAME: 'KZT' } },
+      network: { country: 'KZ' },
+      unrated_age: 16,
+    });
+    const sources = await parseOperatorFile('sources.json', readFileSync(made('my-tv', 'sources.json'), 'utf8'));
+    expect(sources).toEqual({ playlist: { from: 'playlist.m3u' }, guides: [{ from: 'guide.xml', priority: 1 }] });
+    expect(readFileSync(made('my-tv', 'playlist.m3u'), 'utf8')).toBe(PLAYLIST);
+  });
+
+  it('leaves nothing for the server’s first start to import', async () => {
+    const dataDir = env['DATA_DIR'] as string;
+    const database = await openDatabase({ dataDir });
+    const reports: ImportReport[] = [];
+    const said: string[] = [];
+    await loadOperator({
+      database,
+      dataDir,
+      operatorDir: made('my-tv', ''),
+      clock: systemClock(0),
+      importInto: importDatabase({ url: undefined, dataDir }),
+      say: (line) => said.push(line),
+      onReport: (report) => reports.push(report),
+    }).finally(() => database.close());
+    expect([reports, said]).toEqual([[], []]);
+  });
+
+  it('asks for what is missing', async () => {
+    env = { ...env, DATA_DIR: join(folder, 'asked') };
+    const asked: string[] = [];
+    const answers: Readonly<Record<string, string>> = { Name: 'Second TV', Your: join(folder, 'list.m3u') };
+    const { code } = await run([], async (question) => {
+      asked.push(question);
+      return question.startsWith('Your guide')
+        ? ''
+        : question.startsWith('Name of its')
+          ? ''
+          : (answers[question.split(' ')[0] ?? ''] ?? '');
+    });
+    expect(code).toBe(0);
+    expect(asked).toHaveLength(6);
+    expect(existsSync(made('second-tv', 'brand.json'))).toBe(true);
+    const sources = readFileSync(made('second-tv', 'sources.json'), 'utf8');
+    expect(await parseOperatorFile('sources.json', sources)).toMatchObject({ guides: [] });
+  });
+
+  it('makes nothing of a playlist that cannot be imported', async () => {
+    env = { ...env, DATA_DIR: join(folder, 'broken') };
+    const { code, err } = await run(['broken', '--playlist', file('page.m3u', '<html>no playlist</html>')]);
+    expect([code, err.split('\n').at(-2)]).toEqual([
+      1,
+      expect.stringMatching(/^The playlist cannot be imported: .*Nothing was made\.$/),
+    ]);
+    expect(existsSync(made('broken', ''))).toBe(false);
+    expect(existsSync(join(folder, 'broken'))).toBe(false);
+  });
+
+  it.each([
+    [['my-tv', '--playlist', 'LIST'], 1, 'is there already'],
+    [['other', '--playlist', '/nowhere/list.m3u'], 64, 'The file /nowhere/list.m3u cannot be read.'],
+    [['My TV', '--playlist', 'LIST'], 64, 'cannot name a folder'],
+    [['other'], 64, 'A playlist is missing'],
+    [[], 64, 'A name is missing'],
+    [['other', '--playlist', 'LIST', '--country', 'Kazakhstan'], 64, 'no country code'],
+    [['other', '--playlist', 'LIST', '--unrated-age', '12'], 64, 'from 13 to 18'],
+    [['other', '--playlists', 'LIST'], 64, "Unknown option '--playlists'"],
+  ])('refuses %j', async (args, code, words) => {
+    const answer = await run(args.map((word) => (word === 'LIST' ? join(folder, 'list.m3u') : word)));
+    expect([answer.code, answer.out]).toEqual([code, '']);
+    expect(answer.err).toContain(words);
+  });
+
+  it('lets every command work for the operator that --operator names', () => {
+    const own = { OPERATORS_DIR: env['OPERATORS_DIR'] };
+    for (const words of [['--operator', 'my-tv'], ['--operator=my-tv']])
+      expect(takeOperator(['books', ...words, '--json'], own)).toEqual({
+        words: ['books', '--json'],
+        env: { ...own, OPERATOR_DIR: join(folder, 'operators/my-tv'), DATA_DIR: join(process.cwd(), '.data/my-tv') },
+      });
+    expect(takeOperator(['books'], own)).toEqual({ words: ['books'], env: own });
+    expect(() => takeOperator(['--operator', 'nobody'], own)).toThrow(/There is no operator "nobody"/);
+    expect(() => takeOperator(['--operator'], own)).toThrow(/wants a name/);
+  });
+});
