@@ -1,7 +1,10 @@
 import type { InputProblem } from '@antenna/safe-input';
-import { M3U_SOURCES_PER_CHANNEL, type PlaylistEntry, type Source } from '@antenna/m3u';
+import { M3U_SOURCES_PER_CHANNEL, type Catchup, type PlaylistEntry, type Source } from '@antenna/m3u';
 import { foldName } from './folding.ts';
 import type { FoldedName } from './folding.ts';
+
+/** An address of a further entry, with what that entry says of its archive; `null`: nothing. */
+type MergedSource = Source & { readonly catchup?: Catchup | null };
 
 /** A channel with all its addresses, in the order in which they are tried. */
 export interface MergedChannel extends Omit<PlaylistEntry, 'tvgId' | 'sources' | 'groups'> {
@@ -9,7 +12,7 @@ export interface MergedChannel extends Omit<PlaylistEntry, 'tvgId' | 'sources' |
   readonly key: string;
   readonly position: number;
   readonly groups: readonly string[];
-  readonly sources: readonly Source[];
+  readonly sources: readonly MergedSource[];
 }
 
 export interface ChannelMerger {
@@ -20,7 +23,7 @@ export interface ChannelMerger {
 interface Growing {
   channel: MergedChannel;
   readonly name: FoldedName;
-  readonly sources: Source[];
+  readonly sources: MergedSource[];
   readonly groups: Set<string>;
 }
 
@@ -45,7 +48,7 @@ export function createChannelMerger({ onMerged, onSeparated }: MergeReporting): 
       if (same !== undefined) {
         for (const source of entry.sources)
           if (same.sources.length < M3U_SOURCES_PER_CHANNEL && !same.sources.some(({ url }) => url === source.url))
-            same.sources.push(source);
+            same.sources.push({ ...source, catchup: entry.catchup ?? null });
         for (const group of entry.groups) same.groups.add(group);
         // The archive may belong to another address than the first.
         const of = entry.sources[0]?.url;

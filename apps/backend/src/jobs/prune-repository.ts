@@ -1,5 +1,7 @@
 import { DAY, SECOND, toSeconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
+import { FAILURES_KEPT } from '../modules/channels/sources/limits.ts';
+import { deleteOldFailures } from '../modules/channels/sources/repository.ts';
 import { deleteEndedWindows } from '../budgets/repository.ts';
 import { GUEST_LIFE, REMINDER_KEPT } from '../modules/limits.ts';
 
@@ -29,6 +31,7 @@ export async function prune({ db, clock }: PruneDeps): Promise<void> {
     .where('signed_in_at', '<=', now - STATS_LIFE)
     .execute();
   await deleteEndedWindows(db, now);
+  await deleteOldFailures(db, now, FAILURES_KEPT);
   await db
     .deleteFrom('sign_in_addresses')
     .where('seen_at', '<=', now - STATS_LIFE)

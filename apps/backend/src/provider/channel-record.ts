@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { importedArchive, overrideCatchup, type ImportedArchive } from '@antenna/catchup';
-import type { Catchup, Source } from '@antenna/m3u';
+import type { Catchup } from '@antenna/m3u';
+import { channelSources, type ChannelSource, type StoredSource } from './channel-sources.ts';
 import type { ProtectionFile } from './protection.ts';
 import { channelAge, type AgeRules } from './channel-age.ts';
 import type { BrandFile, TrackerFile } from './brand-file.ts';
@@ -51,6 +52,8 @@ export interface ChannelRecord {
   /** Key of our own playout (`playout://key`), or the operator's own address. */
   readonly playoutKey: string | undefined;
   readonly url: string;
+  /** Addresses of an imported channel, in the operator's order. */
+  readonly sources: readonly ChannelSource[];
   readonly groups: readonly string[];
   /** Days in the archive, by the playlist; 0 where they cannot be requested. */
   readonly archivedDays: number;
@@ -101,7 +104,7 @@ export function channelRecord(
     extra.catchup,
   );
   const playoutKey = PLAYOUT.exec(row.url)?.[1];
-  const sources = playoutKey === undefined ? (JSON.parse(row.sources) as readonly Source[]) : [];
+  const sources = playoutKey === undefined ? (JSON.parse(row.sources) as readonly StoredSource[]) : [];
   const archive =
     playoutKey === undefined && catchup
       ? importedArchive(catchup, { live: row.url, sources, settings: brand.catchup ?? {} })
@@ -122,6 +125,12 @@ export function channelRecord(
     logo: row.logo ?? '',
     playoutKey,
     url: row.url,
+    sources: channelSources(playoutKey === undefined ? sources : [], {
+      live: row.url,
+      catchup: row.catchup === null ? undefined : (JSON.parse(row.catchup) as Catchup),
+      told: extra.catchup,
+      settings: brand.catchup,
+    }),
     groups,
     archivedDays:
       extra.protection || (playoutKey === undefined && archive === undefined && !extra.vitrina)

@@ -11,6 +11,7 @@ export interface RelayRequest {
   readonly providerId: number;
   readonly channelId: number;
   readonly isArchive: boolean;
+  readonly source: number;
   readonly now: Seconds;
   /** When watching has to end (a child's hours). */
   readonly until: Seconds | undefined;

@@ -8,6 +8,8 @@ export interface Grant {
   readonly channelId: number;
   /** Of the channel's archive: its server may want other headers than live. */
   readonly isArchive: boolean;
+  /** Number of the channel's address. */
+  readonly source: number;
   /** Origin that the operator's playlist itself names: it gets the channel's headers, and it alone may be inside a private network, where that is allowed at all. */
   readonly home: string;
   readonly exp: Seconds;
@@ -29,8 +31,8 @@ export function createGrants(secretKey: string): Grants {
     Buffer.from(hkdfSync('sha256', secretKey, '', use, 32)),
   ) as [Buffer, Buffer];
   return {
-    seal({ url, providerId, channelId, isArchive, home, exp }) {
-      const text = JSON.stringify([url, providerId, channelId, isArchive ? 1 : 0, home, exp]);
+    seal({ url, providerId, channelId, isArchive, source, home, exp }) {
+      const text = JSON.stringify([url, providerId, channelId, isArchive ? 1 : 0, home, exp, source]);
       const iv = createHmac('sha256', naming).update(text).digest().subarray(0, IV);
       const cipher = createCipheriv('aes-256-gcm', key, iv);
       return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
@@ -47,15 +49,17 @@ export function createGrants(secretKey: string): Grants {
           decipher.update(bytes.subarray(IV, bytes.length - TAG)),
           decipher.final(),
         ]).toString('utf8');
-        const [url, providerId, channelId, isArchive, home, exp] = JSON.parse(text) as [
+        // Addresses from before an update name no source.
+        const [url, providerId, channelId, isArchive, home, exp, source = 1] = JSON.parse(text) as [
           string,
           number,
           number,
           number,
           string,
           number,
+          number?,
         ];
-        return { url, providerId, channelId, isArchive: isArchive === 1, home, exp };
+        return { url, providerId, channelId, isArchive: isArchive === 1, source, home, exp };
       } catch {
         return undefined;
       }

@@ -168,6 +168,7 @@ describe('the relay', () => {
         providerId: 1,
         channelId: 1,
         isArchive: false,
+        source: 1,
         home: 'tv.example',
         exp: 9e9,
       }),
@@ -289,6 +290,7 @@ describe('a playlist’s addresses', () => {
       providerId: 1,
       channelId: 2,
       isArchive: true,
+      source: 1,
       home: 'a.example',
       exp: 5,
     };

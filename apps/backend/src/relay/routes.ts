@@ -99,7 +99,8 @@ async function allow({ relay, providers, clock }: RelayParts, sealed: string): P
   const channel = provider?.channelById.get(grant.channelId);
   const settings = provider?.brand.relay;
   if (!channel?.isAvailable || settings?.for === undefined) return 404;
-  const secrets = lowered((grant.isArchive ? channel.archive?.headers : channel.headers) ?? {});
+  const source = channel.sources.find(({ number }) => number === grant.source);
+  const secrets = lowered((grant.isArchive ? source?.archive?.headers : source?.headers) ?? {});
   return {
     grant,
     secrets,

@@ -13,6 +13,8 @@ export interface ChannelStreamArgs {
   readonly isPrefetch?: boolean | undefined;
   /** Live, about to play: the playlists come with the answer, where the platform knows them. */
   readonly withPlaylists?: boolean | undefined;
+  /** The address of an earlier answer that did not play, and the record of that viewing: another one is wanted. */
+  readonly failed?: { readonly number: number; readonly statId?: string | undefined } | undefined;
   /** Resuming: the platform writes the viewing history. */
   readonly history?: boolean | undefined;
 }
@@ -35,6 +37,8 @@ export const streamCalls = {
       history: args.history ? 1 : undefined,
       disable_stat: args.isPrefetch ? 1 : undefined,
       lists: args.withPlaylists ? 1 : undefined,
+      failed: args.failed?.number,
+      failed_stat: args.failed?.statId,
     }),
     auth: 'device',
     read: (data, context): StreamAnswer => readStream(data, context),

@@ -70,6 +70,8 @@ export interface StreamAnswer {
   readonly from?: Seconds;
   /** Playlists of a live channel at the time of the request, by address: `hlsMbr` and its variants. */
   readonly lists?: Readonly<Record<string, string>>;
+  /** Of an imported channel: which of its addresses this is, the first being 1. */
+  readonly address?: { readonly number: number; readonly of: number };
   /** Where this archive stream ends: what follows is requested with `ts` = this. */
   readonly until?: Seconds;
 }

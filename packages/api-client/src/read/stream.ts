@@ -65,8 +65,14 @@ export function readStream(data: Unchecked<WireStream>, context: ReadContext): S
       from: number(raw.from),
       until: number(raw.until),
       lists: readLists(raw.lists, context),
+      address: readPlace(raw),
     }),
   };
+}
+
+function readPlace(raw: Fields<WireStream>): StreamAnswer['address'] {
+  const [place, of] = [number(raw.source), number(raw.of)];
+  return place === undefined || of === undefined ? undefined : { number: place, of };
 }
 
 /** Anything that is not a playlist is left out: the player requests it. */

@@ -176,6 +176,10 @@ export const channelCalls = {
       lists: Type.Optional(Type.Boolean()),
       /** Signed by the operator for a partner’s page: the PIN is not asked (docs/partners.md). */
       embed_pass: Type.Optional(Type.String({ maxLength: 512 })),
+      /** `source` of an answer that did not play: another address is wanted (choice). */
+      failed: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+      /** `stat.id` of that answer: the report counts for other viewers as well. */
+      failed_stat: Type.Optional(Type.String({ maxLength: 64 })),
     }),
     answer: Type.Union([ChannelStream, StreamConfig]),
     codes: ['invalid', 'permission_denied', 'pin_required', 'viewing_time'],

@@ -60,7 +60,8 @@ const common = {
 /**
  * Clients prefer `hls_mbr`, then `hls`. `from` is the moment at which the stream begins, `until` (choice) where an
  * archive ends, which has to be requested again then, `headers` (choice) are request headers of an imported playlist, `lists`
- * (choice) the current contents of `hls_mbr` and its variants, by address.
+ * (choice) the current contents of `hls_mbr` and its variants, by address. `source` (choice) is the number of this address among the
+ * `of` addresses of an imported channel: where it does not play, the next one is asked for with `failed`.
  */
 export const ChannelStream = Type.Object({
   ...common,
@@ -71,6 +72,8 @@ export const ChannelStream = Type.Object({
   until: Type.Optional(Ts),
   headers: Type.Optional(Type.Record(Type.String(), Type.String())),
   lists: Type.Optional(Type.Record(Type.String(), Type.String())),
+  source: Type.Optional(Type.Integer()),
+  of: Type.Optional(Type.Integer()),
 });
 export type ChannelStream = Static<typeof ChannelStream>;
 

@@ -12,6 +12,22 @@ export interface ViewingTables {
     priority: number;
   };
   reminders: RemindersTable;
+  /** Addresses that failed for several devices: tried last until `demoted_until`, Unix seconds. */
+  source_health: {
+    channel_id: number;
+    source: string;
+    demotions: number;
+    demoted_until: number;
+    failed_at: number;
+  };
+  /** Addresses that failed for one device; `failed_at` in milliseconds. */
+  source_failures: {
+    channel_id: number;
+    source: string;
+    device: string;
+    is_counted: number;
+    failed_at: number;
+  };
   stats: StatsTable;
   histories: {
     user_id: number;
@@ -59,4 +75,6 @@ interface StatsTable {
   is_history: number;
   profile_id: string | null;
   given: Generated<number>;
+  /** Key of the channel's address that was given. */
+  source: string | null;
 }

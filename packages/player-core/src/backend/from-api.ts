@@ -113,7 +113,7 @@ async function listedChannel(client: ApiBackendPorts['client'], id: number): Pro
 async function channelStream(
   ports: Parts,
   subject: ChannelSubject,
-  { signal, mode, isAtOnce = false }: ResolveOptions,
+  { signal, mode, isAtOnce = false, failed: failedAddress }: ResolveOptions,
 ): Promise<Answer> {
   const { client, gate } = ports;
   const channel = await (ports.channel ? ports.channel(subject.id) : listedChannel(client, subject.id));
@@ -144,6 +144,7 @@ async function channelStream(
       history: mode === 'full',
       ...(mode === 'silent' ? { isPrefetch: true } : {}),
       ...(isAtOnce && ts === undefined ? { withPlaylists: true } : {}),
+      failed: failedAddress,
     }),
     { signal },
   );
@@ -273,6 +274,7 @@ async function ready({ keySystems }: ApiBackendPorts, stream: StreamAnswer, { ts
     outcome: 'ready',
     source,
     ...about,
+    ...(stream.address === undefined ? {} : { address: stream.address }),
     ...(ts === undefined || stream.until === undefined || stream.until <= ts ? {} : { until: stream.until }),
     ...(stream.img === undefined ? {} : { thumbnails: stream.img }),
     ...(stream.lists === undefined ? {} : { playlists: stream.lists }),

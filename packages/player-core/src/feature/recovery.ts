@@ -1,4 +1,3 @@
-import type { Millis } from '@antenna/kernel';
 import { programmeAt, startOf } from '@antenna/schedule';
 import { ORIGIN_ASK_INTERVAL, ORIGIN_ASK_TIMEOUT, RECOVERY_TICK, RELOAD_DELAY } from '../limits.ts';
 import { noBlankScreen, blankScreenStep } from '../logic/errors/blank-screen.ts';
@@ -7,6 +6,8 @@ import type { RecoveryEffect, RecoveryEvent } from '../logic/errors/recovery-sta
 import type { Feature, SessionContext } from '../kernel/feature.ts';
 import type { PlayerState } from '../kernel/state.ts';
 import type { Commands } from '../kernel/commands.ts';
+
+type Reload = Extract<RecoveryEffect, { readonly do: 'reload' }>;
 
 /** States in which a picture is expected. */
 const COMING: readonly PlayerState['session']['at'][] = ['resolving', 'loading', 'active'];
@@ -21,16 +22,16 @@ export const recoveryFeature: Feature<'recovery'> = {
       return { ...recoveryFlow.initial, isLive: isWatchedLive(context) };
     };
     const reloading = context.scope.timer();
-    const reload = (at: 'same' | 'current', after: Millis) =>
+    const reload = ({ at, after, isFailed }: Reload) =>
       reloading.start(after, () => {
         // A viewer who has paused does not wait for the channel: it is requested when they play again.
         if (context.state().recovery.isAway && !isPlayWanted(context)) {
-          reload(at, RELOAD_DELAY);
+          reload({ do: 'reload', at, after: RELOAD_DELAY, isFailed });
           return;
         }
         context.set({ isReloading: false });
         tell({ type: 'requested', now: context.now() });
-        void context.do('reload', at === 'same' ? {} : current(context));
+        void context.do('reload', { ...(at === 'same' ? {} : current(context)), isFailed });
       });
     let patience = noBlankScreen;
     let state = reset();
@@ -63,6 +64,8 @@ export const recoveryFeature: Feature<'recovery'> = {
         isPaused: engine.isPaused,
         isEndless: engine.isEndless,
         isLive: isWatchedLive(context),
+        isExpected: isWaiting && session.at !== 'resolving',
+        addresses: session.resolved?.address?.of,
         frames,
       });
       const wasOver = patience.isOver;
@@ -112,6 +115,7 @@ export const recoveryFeature: Feature<'recovery'> = {
           context.set({ isReloading: false });
           tell({ type: 'requested', now: context.now() });
         }
+        if (at === 'loading') tell({ type: 'located', now: context.now() });
         if (at === 'active') tell({ type: 'loaded', now: context.now() });
       },
     );
@@ -135,11 +139,7 @@ function isPlayWanted({ state }: SessionContext<'recovery'>): boolean {
   return intent === 'play' && holds.length === 0;
 }
 
-function run(
-  context: SessionContext<'recovery'>,
-  effect: RecoveryEffect,
-  reload: (at: 'same' | 'current', after: Millis) => void,
-): void {
+function run(context: SessionContext<'recovery'>, effect: RecoveryEffect, reload: (effect: Reload) => void): void {
   switch (effect.do) {
     case 'play':
       void context.do('play', undefined);
@@ -151,7 +151,7 @@ function run(
       if (effect.at === 'current') context.set({ overlay: 'download' });
       if (context.state().recovery.isReloading && effect.after > 0) return;
       context.set({ isReloading: true });
-      reload(effect.at, effect.after);
+      reload(effect);
       return;
     case 'give-up':
       giveUp(context, effect);

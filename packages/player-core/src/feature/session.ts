@@ -20,7 +20,7 @@ export const sessionFeature: Feature<'session'> = {
     });
     context.handle('reload', async ({ arg }) => {
       const { subject, at } = target(context, arg.at, last);
-      const result = await context.load(subject, at);
+      const result = await context.load(subject, at, arg.isFailed === true ? { isFailed: true } : {});
       if (result === 'unreachable')
         context.emit('fault', {
           fault: { kind: 'network', isFatal: true, code: 'unreachable', what: 'master' },

@@ -52,8 +52,11 @@ export interface Commands {
   goLive: undefined;
   /** The programme's, or the film's, beginning. */
   startOver: undefined;
-  /** Requests the stream again, at the same moment unless another one is named. */
-  reload: { readonly at?: 'live' | { readonly wall: Seconds } | { readonly position: Seconds } };
+  /** Requests the stream again, at the same moment unless another one is named. `isFailed`: the address in use does not play. */
+  reload: {
+    readonly at?: 'live' | { readonly wall: Seconds } | { readonly position: Seconds };
+    readonly isFailed?: boolean;
+  };
   /** Starts again after the final error. */
   retry: undefined;
   setVolume: { readonly percent: number };

@@ -72,7 +72,7 @@ interface SessionParts {
   readonly mode: PlayerMode;
   readonly openedAt: Millis;
   /** Requests a stream from the backend and loads it into the engine. A newer call overtakes an older one. */
-  load(subject: Subject, at?: StartAt): Promise<LoadResult>;
+  load: Load;
 }
 
 /** What an effect receives: everything but a slice of state. */
@@ -84,6 +84,9 @@ export interface Context<Name extends keyof PlayerState> extends PlayerContext {
 }
 
 export interface SessionContext<Name extends keyof PlayerState> extends Context<Name>, SessionParts {}
+
+/** `isFailed`: the address in use does not play; the platform is asked for another. */
+export type Load = (subject: Subject, at?: StartAt, options?: { readonly isFailed?: boolean }) => Promise<LoadResult>;
 
 export type LoadResult = 'ready' | 'denied' | 'unreachable' | 'overtaken';
 

@@ -3,15 +3,12 @@ import { preferredAudioLanguages, withAudioLanguages } from '../logic/tracks.ts'
 import type { Denied, PlayerMode, Resolved, ResolveOptions, Subject, Unreachable } from '../port/backend.ts';
 import { VIEWING_CONFIRMED_AFTER } from '../limits.ts';
 import type { Playlists, StartAt } from '../port/engine.ts';
-import type { LoadResult, Ports } from './feature.ts';
+import type { Load, LoadResult, Ports } from './feature.ts';
 import type { ResolvedCache } from './resolved-cache.ts';
 import type { Scope } from './scope.ts';
 import type { Stage } from './stage.ts';
 import type { PlayerState } from './state.ts';
 import type { Store } from './store.ts';
-
-/** The one place that requests a stream. Each session has its own; a newer load overtakes the one under way. */
-export type Load = (subject: Subject, at?: StartAt) => Promise<LoadResult>;
 
 export interface LoaderParts {
   readonly ports: Ports;
@@ -36,6 +33,12 @@ function startOf(subject: Subject, resolved: Resolved, isOpening: boolean): Star
   return { at: 'position', position: from };
 }
 
+/** What plays stays, whatever address a later answer names. */
+const addressOf = ({ source, address }: Resolved): Pick<Resolved, 'source' | 'address'> => ({
+  source,
+  ...(address ? { address } : {}),
+});
+
 /** Playlists are valid for this load only: the state does not keep them. */
 function withoutPlaylists(
   answer: Resolved | Denied | Unreachable,
@@ -45,6 +48,7 @@ function withoutPlaylists(
   return [rest, playlists];
 }
 
+/** The one place that requests a stream. Each session has its own; a newer load overtakes the one under way. */
 export function createLoader({
   ports,
   store,
@@ -89,18 +93,20 @@ export function createLoader({
     if (mine.isEnded) return;
     if (answer.outcome === 'ready')
       store.patch('session', {
-        resolved: { ...answer, source: store.get().session.resolved?.source ?? answer.source },
+        resolved: { ...answer, ...addressOf(store.get().session.resolved ?? answer) },
       });
     if (answer.outcome !== 'denied') return;
     mine.end();
     deny(answer);
   };
 
-  return async (subject, at) => {
+  return async (subject, at, { isFailed = false } = {}) => {
     // A second load means that something was wrong with the first address, or that another moment was requested.
     const isFirst = attempt === undefined && at === undefined && mode === 'full';
     const known = isFirst ? resolvedCache.getStream(subject) : undefined;
     const isQuiet = isFirst && isTentative;
+    const { resolved } = store.get().session;
+    const failed = isFailed && resolved?.address ? { ...resolved.address, statId: resolved.statId } : undefined;
     attempt?.end();
     const mine = scope.child();
     attempt = mine;
@@ -111,6 +117,7 @@ export function createLoader({
           signal: mine.signal,
           mode: isQuiet ? 'silent' : mode,
           ...(isFirst ? { isAtOnce: true } : {}),
+          ...(failed && failed.of > 1 ? { failed: { number: failed.number, statId: failed.statId } } : {}),
         })),
     );
     if (mine.isEnded) return 'overtaken';

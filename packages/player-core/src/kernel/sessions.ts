@@ -3,8 +3,8 @@ import type { PlayerMode, Subject } from '../port/backend.ts';
 import { done, ignored, type Commands, type CommandResult } from './commands.ts';
 import { createContext, withSlice } from './context.ts';
 import type { Core } from './core.ts';
-import type { Effect, EffectContext, Feature } from './feature.ts';
-import { createLoader, type Load } from './loader.ts';
+import type { Effect, EffectContext, Feature, Load } from './feature.ts';
+import { createLoader } from './loader.ts';
 import type { Scope } from './scope.ts';
 
 interface OpenSession {

@@ -18,6 +18,8 @@ export type Subject =
 export interface Resolved {
   readonly outcome: 'ready';
   readonly source: PlayableSource;
+  /** Of an imported channel: which of its addresses this is, the first being 1. */
+  readonly address?: Address;
   /** If requested (`isAtOnce`) and known to the platform; valid for this load only. */
   readonly playlists?: Playlists;
   /** Set for a channel. */
@@ -46,6 +48,11 @@ export interface Resolved {
   readonly trackers?: readonly Tracker[];
   /** The platform's record of this viewing; without one nothing is reported. */
   readonly statId?: string;
+}
+
+export interface Address {
+  readonly number: number;
+  readonly of: number;
 }
 
 /** Why something does not play; the app acts on it. */
@@ -90,6 +97,8 @@ export interface ResolveOptions {
   readonly mode: PlayerMode;
   /** It plays at once: a live source may include its playlists. */
   readonly isAtOnce?: boolean;
+  /** The address that was given before does not play, and the record of that viewing: another one is wanted. */
+  readonly failed?: { readonly number: number; readonly statId?: string | undefined } | undefined;
 }
 
 /** `preview`: a muted card; `silent` loads without an interface, messages or dialogs (B-264). */

@@ -1,9 +1,20 @@
 import type { Channel, Episode, Programme, SeekPoints } from '@antenna/api-client';
 import type { BlackoutConfiguration } from '@antenna/schedule';
-import type { BackendPort, Denied, PlayerMode, Resolved, StatReport, Subject, Unreachable } from '../port/backend.ts';
+import type {
+  BackendPort,
+  Denied,
+  PlayerMode,
+  Resolved,
+  ResolveOptions,
+  StatReport,
+  Subject,
+  Unreachable,
+} from '../port/backend.ts';
 
 export interface FakeBackend extends BackendPort {
   readonly requests: readonly Subject[];
+  /** The address that each of them reported as failed. */
+  readonly failed: readonly ResolveOptions['failed'][];
   /** The mode of each of them. */
   readonly modes: readonly PlayerMode[];
   /** Titles whose episodes were requested. */
@@ -101,6 +112,7 @@ export function createFakeBackend({
 }: FakeBackendOptions = {}): FakeBackend {
   const requests: Subject[] = [];
   const modes: PlayerMode[] = [];
+  const failed: ResolveOptions['failed'][] = [];
   const lists: string[] = [];
   const stats: { id: string; seconds: number; isLast: boolean }[] = [];
   const reports: StatReport[] = [];
@@ -131,10 +143,12 @@ export function createFakeBackend({
     requests,
     channel,
     modes,
+    failed,
     stats,
     reports,
     answer: (next) => void (answer = next === undefined ? usual : typeof next === 'function' ? next : () => next),
-    resolve: (subject, { mode }) => {
+    resolve: (subject, { mode, failed: reported }) => {
+      failed.push(reported);
       requests.push(subject);
       modes.push(mode);
       const given = answer(subject);

@@ -28,6 +28,7 @@ import { paymentSubjects } from './0181-payment-subjects.ts';
 import { takeSituation } from './0182-take-situation.ts';
 import { deviceSecrets } from './0202-device-secrets.ts';
 import { budgets } from './0201-budgets.ts';
+import { sourceHealth } from './0203-source-health.ts';
 import { sandbox } from './0161-sandbox.ts';
 
 export interface Migration {
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   budgets,
   guideMatches,
   deviceSecrets,
+  sourceHealth,
 ];

@@ -3,6 +3,7 @@ import type { Seconds } from '@antenna/kernel';
 import { liveAddress, planArchive, SHORTEST_RANGE, type AiredProgramme } from '@antenna/catchup';
 import type { ProviderData } from '../../provider/provider-cache.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
+import type { ChannelSource } from '../../provider/channel-sources.ts';
 import { programmesBetween } from '../guide/repository.ts';
 import type { Database } from '../../db/open.ts';
 import type { Relay } from '../../relay/index.ts';
@@ -19,6 +20,7 @@ type Address = Pick<ChannelStream, 'hls' | 'hls_mbr' | 'img' | 'stream_info'> &
 export interface ForeignStreamRequest {
   readonly provider: ProviderData;
   readonly channel: ChannelRecord;
+  readonly source: ChannelSource;
   /** `undefined` is live. */
   readonly at: Seconds | undefined;
   readonly now: Seconds;
@@ -28,19 +30,20 @@ export interface ForeignStreamRequest {
 
 /** An imported channel: its live address, or the one request that its archive takes for the moment. */
 export async function foreignStream(deps: ForeignStreamDeps, wanted: ForeignStreamRequest): Promise<Address> {
-  const { channel, at, now } = wanted;
+  const { channel, source, at, now } = wanted;
   if (at === undefined)
     return deliver(deps, wanted, {
-      url: liveAddress(channel.url, now, channel.archive?.archiveClock.zone ?? ''),
-      headers: channel.headers,
+      url: liveAddress(source.url, now, source.archive?.archiveClock.zone ?? ''),
+      headers: source.headers,
     });
+  const { archive } = source;
   const plan =
-    channel.archive &&
-    planArchive({ ...channel.archive, moment: at, now, programme: await programme(deps, channel, at) });
-  if (!channel.archive || !plan) throw invalid({ ts: ['is not in the archive'] });
+    archive &&
+    planArchive({ ...archive, moment: at, now, programme: await programme(deps, { id: channel.id, archive }, at) });
+  if (!archive || !plan) throw invalid({ ts: ['is not in the archive'] });
   const { url, from, until } = plan;
   return {
-    ...deliver(deps, wanted, { url, headers: channel.archive.headers }),
+    ...deliver(deps, wanted, { url, headers: archive.headers }),
     from,
     ...(until === undefined ? {} : { to: until, until }),
   };
@@ -49,7 +52,7 @@ export async function foreignStream(deps: ForeignStreamDeps, wanted: ForeignStre
 /** As it is, or through the relay where the operator wants it. A transport stream is no playlist: it goes where single files go, for players that take it. */
 function deliver(
   { relay }: ForeignStreamDeps,
-  { provider, channel, at, now, until }: ForeignStreamRequest,
+  { provider, channel, source, at, now, until }: ForeignStreamRequest,
   { url, headers }: { readonly url: string; readonly headers: Readonly<Record<string, string>> | undefined },
 ): Address {
   const bare = { hls_mbr: null, img: null, stream_info: null };
@@ -62,6 +65,7 @@ function deliver(
     providerId: provider.id,
     channelId: channel.id,
     isArchive: at !== undefined,
+    source: source.number,
     now,
     until,
   });
@@ -71,7 +75,7 @@ function deliver(
 /** What is on then; a programme that is over within a minute is left for the one after it, as long as no hole lies between. */
 async function programme(
   deps: ForeignStreamDeps,
-  channel: ChannelRecord,
+  channel: Pick<ChannelRecord, 'id' | 'archive'>,
   at: Seconds,
 ): Promise<AiredProgramme | undefined> {
   const rows = await programmesBetween(deps.db, { channelId: channel.id, start: at, end: at + SHORTEST_RANGE });

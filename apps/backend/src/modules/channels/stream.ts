@@ -11,7 +11,8 @@ import { openStat } from '../stats/open-stat.ts';
 import { licenceAddress } from '../licences/address.ts';
 import { admit } from '../parental/playing.ts';
 import { accessTo, isForProfile } from '../viewing.ts';
-import { foreignStream } from './foreign-stream.ts';
+import { foreignStream, type ForeignStreamRequest } from './foreign-stream.ts';
+import { giveSource, type GivenSource } from './sources/service.ts';
 import { refuseLiveOnly } from './rights.ts';
 import { playableArchiveDays, trackersOf } from './wire.ts';
 import type { Database } from '../../db/open.ts';
@@ -46,6 +47,8 @@ export interface StreamRequest {
     readonly disable_stat?: boolean;
     readonly lists?: boolean;
     readonly embed_pass?: string;
+    readonly failed?: number;
+    readonly failed_stat?: string;
   };
 }
 
@@ -88,6 +91,14 @@ export async function openChannelStream(
     });
 
   const at = archiveMoment(channel, moment, now);
+  const given = isImported(channel)
+    ? await giveSource(deps, {
+        channel,
+        viewer,
+        isArchive: at !== undefined,
+        failed: query.failed === undefined ? undefined : { number: query.failed, statId: query.failed_stat },
+      })
+    : undefined;
   const isSilent = (query.preview === true || query.disable_stat === true) && until === undefined;
   const statId = isSilent
     ? ''
@@ -97,12 +108,13 @@ export async function openChannelStream(
         objectId: String(channel.id),
         position: at ?? now,
         isHistory: query.history !== false,
+        source: given?.source.key,
       });
   const sid = statId === '' ? deps.random.uuid() : statId;
   const address = channel.protection
     ? protectedStream(deps, wanted, channel.protection)
     : channel.playoutKey === undefined
-      ? await foreignStream(deps, { provider: wanted.provider, channel, at, now, until })
+      ? await imported(deps, { ...wanted, given, at, now, until })
       : own(deps, { channel, key: channel.playoutKey, session: { sid, at, now, until: earlier(until, previewEnd) } });
   // Only now: everything that may stand before a stream has been passed.
   const lists =
@@ -122,6 +134,7 @@ export async function openChannelStream(
     motion_rating: null,
     ...address,
     ...(lists ? { lists } : {}),
+    ...(given ? { source: given.source.number, of: given.of } : {}),
     ...(type === 'http' && address.hls ? { http: address.hls } : {}),
   };
 }
@@ -161,6 +174,17 @@ export async function admitLive(
   const { isBought } = await admitChannel(deps, { ...asking, channel, at: undefined });
   if (!isBought) throw domainError('permission-denied');
   return channel.protection;
+}
+
+const isImported = ({ playoutKey, protection }: ChannelRecord): boolean =>
+  playoutKey === undefined && protection === undefined;
+
+async function imported(
+  deps: StreamDeps,
+  { given, ...request }: Omit<ForeignStreamRequest, 'source'> & { readonly given: GivenSource | undefined },
+) {
+  if (given) return foreignStream(deps, { ...request, source: given.source });
+  throw request.at === undefined ? domainError('missing') : invalid({ ts: ['is not in the archive'] });
 }
 
 /** What is protected is handed out in no other way. */

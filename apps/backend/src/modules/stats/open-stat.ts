@@ -16,6 +16,8 @@ export interface StatNew {
   /** Where it begins: seconds into a title, or a moment of the archive. */
   readonly position: number;
   readonly isHistory: boolean;
+  /** Key of the channel's address that is given. */
+  readonly source?: string | undefined;
 }
 
 /** Opens the record that PATCH stat grows; answers its id. */
@@ -32,6 +34,7 @@ export async function openStat(deps: OpenStatDeps, stat: StatNew): Promise<strin
     position: stat.position,
     duration: 0,
     is_history: stat.isHistory ? 1 : 0,
+    source: stat.source ?? null,
   });
   return id;
 }

@@ -67,7 +67,7 @@ describe('until a reload', () => {
     const run = recoveryBench();
     run.play(10_000);
     run.fault({ kind: 'network', what: 'playlist', isFatal: true });
-    expect(run.done.at(-1)?.effect).toEqual({ do: 'reload', at: 'same', after: 1_000 });
+    expect(run.done.at(-1)?.effect).toEqual({ do: 'reload', at: 'same', after: 1_000, isFailed: true });
     run.fault({ kind: 'media', what: 'decode', isFatal: true });
     run.fault({ kind: 'codec', isFatal: true });
     run.stall(750);
@@ -85,8 +85,8 @@ describe('until a reload', () => {
       run.stall(2_000);
     }
     expect(run.done.map(({ effect }) => effect)).toEqual([
-      { do: 'reload', at: 'same', after: 1_000 },
-      { do: 'reload', at: 'current', after: 2_000 },
+      { do: 'reload', at: 'same', after: 1_000, isFailed: true },
+      { do: 'reload', at: 'current', after: 2_000, isFailed: true },
     ]);
   });
 });

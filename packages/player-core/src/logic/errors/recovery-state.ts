@@ -12,6 +12,11 @@ export interface RecoveryState {
   readonly isLive: boolean;
   /** Live, and not a picture since the last load error. */
   readonly isAway: boolean;
+  /** How many addresses the platform has for this, and how many of them were passed over since one has played undisturbed. */
+  readonly addresses: number;
+  readonly passedOver: number;
+  /** Since when a picture of this address is expected. */
+  readonly expectedSince: Millis;
   /** Attempts since the origin answered again that brought no picture. */
   readonly answered: number;
   readonly position: Seconds;
@@ -54,6 +59,9 @@ export interface Situation {
   readonly duration: Seconds;
   /** The intent is play and there are no holds. */
   readonly isWanted: boolean;
+  /** The address is known, and a picture of it is expected; it may not be loaded yet. */
+  readonly isExpected?: boolean | undefined;
+  readonly addresses?: number | undefined;
   readonly isPaused: boolean;
   readonly isEndless: boolean;
   /** As in the state. */
@@ -69,6 +77,8 @@ export type RecoveryEvent =
   | { readonly type: 'unreachable'; readonly now: Millis }
   /** A reload begins, at once or later than it was scheduled. */
   | { readonly type: 'requested'; readonly now: Millis }
+  /** The platform has given an address, which is being loaded. */
+  | { readonly type: 'located'; readonly now: Millis }
   | { readonly type: 'loaded'; readonly now: Millis }
   /** Whether the address that failed is served again, asked while away. */
   | { readonly type: 'origin'; readonly isServing: boolean; readonly now: Millis };
@@ -76,8 +86,8 @@ export type RecoveryEvent =
 export type RecoveryEffect =
   | { readonly do: 'play' }
   | { readonly do: 'recover'; readonly step: RecoverStep }
-  /** `after` 0 replaces a reload that is scheduled. `current`: the programme on air now, otherwise the last one (B-290). */
-  | { readonly do: 'reload'; readonly at: 'same' | 'current'; readonly after: Millis }
+  /** `isFailed`: at another address, if there is one. `after` 0 replaces a reload that is scheduled. `current`: the programme on air now, otherwise the last one (B-290). */
+  | { readonly do: 'reload'; readonly at: 'same' | 'current'; readonly after: Millis; readonly isFailed: boolean }
   | { readonly do: 'give-up'; readonly overlay: 'download' | 'codec' }
   | { readonly do: 'give-up'; readonly overlay: 'drm'; readonly refusal: LicenceRefusal };
 
@@ -87,6 +97,9 @@ export const initialRecovery: RecoveryState = {
   isOver: false,
   isLive: false,
   isAway: false,
+  addresses: 1,
+  passedOver: 0,
+  expectedSince: 0,
   answered: 0,
   position: -1,
   movedAt: 0,

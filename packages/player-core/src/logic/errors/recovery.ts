@@ -23,7 +23,7 @@ import {
   SEGMENT_MAX_FAILURES,
 } from '../../limits.ts';
 import type { Fault } from '../../port/engine.ts';
-import { loadError, originAsked } from './load-errors.ts';
+import { isTooSlow, loadError, originAsked, unreachable } from './load-errors.ts';
 import {
   initialRecovery,
   type Range,
@@ -37,7 +37,7 @@ import {
 export const recoveryFlow: Flow<RecoveryState, RecoveryEvent, RecoveryEffect> = {
   initial: initialRecovery,
   step(before, event) {
-    const state = event.type === 'looked' ? { ...before, isLive: event.isLive ?? false } : before;
+    const state = event.type === 'looked' ? known(before, event) : before;
     if (state.isOver) return go(state);
     if (event.type === 'loaded')
       return go({
@@ -54,8 +54,9 @@ export const recoveryFlow: Flow<RecoveryState, RecoveryEvent, RecoveryEffect> = 
         bad: [],
         badInARow: 0,
       });
+    if (event.type === 'located') return go({ ...state, expectedSince: event.now, hasPlayed: false });
     if (event.type === 'requested') return go({ ...state, reloadsAt: event.now });
-    if (event.type === 'unreachable') return loadError(state, event.now);
+    if (event.type === 'unreachable') return unreachable(state, event.now);
     if (event.type === 'origin') return originAsked(state, event);
     if (event.now < state.reloadsAt) return go({ ...state, movedAt: event.now, stableSince: event.now });
     return event.type === 'faulted' ? faulted(state, event.fault, event.now) : looked(seen(state, event), event);
@@ -124,11 +125,20 @@ function resetMedia(state: RecoveryState, now: Millis, isNew = false): Result {
   return go({ ...counted, ...known, lastGood: at }, { do: 'recover', step: { op: 'reset-media', at } }, { do: 'play' });
 }
 
+/** What the player knows of the stream, whatever plays. */
+function known(
+  state: RecoveryState,
+  { isLive = false, addresses = 1, isExpected = false, now }: Situation,
+): RecoveryState {
+  return { ...state, isLive, addresses, expectedSince: isExpected ? state.expectedSince : now };
+}
+
 function seen(state: RecoveryState, { now, frames, isEndless, isWanted }: Situation): RecoveryState {
   return { ...state, isEndless, frames, framesAt: frames !== state.frames || !isWanted ? now : state.framesAt };
 }
 
 function looked(state: RecoveryState, at: Situation): Result {
+  if (at.isExpected === true && isTooSlow(state, at)) return loadError(state, at.now);
   if (!at.isWanted) return go({ ...state, position: at.position, movedAt: at.now, stableSince: at.now });
   if (Math.abs(at.position - state.position) > 0.001)
     return isBlind(state, at) ? skipBlind(moved(state, at), at) : go(moved(state, at));
@@ -179,7 +189,9 @@ function moved(state: RecoveryState, { position, now }: Situation): RecoveryStat
     badInARow: 0,
     ...(isHelped ? { failedAttempts: 0, hasFault: isFrozen } : {}),
   };
-  return now - state.stableSince >= STABLE_AFTER ? { ...calm, loadErrors: 0, videoErrors: 0, retries: 0 } : calm;
+  return now - state.stableSince >= STABLE_AFTER
+    ? { ...calm, loadErrors: 0, videoErrors: 0, retries: 0, passedOver: 0 }
+    : calm;
 }
 
 /** The segment that playback waits for: it starts at or right after the position. */
