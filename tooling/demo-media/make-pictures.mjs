@@ -4,12 +4,13 @@ import path from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { DEMO, dir } from './lib/paths.mjs';
 import { shot, close } from './lib/shader.mjs';
-import { poster, titleArt } from './lib/titles.mjs';
+import { artIn, poster, titleArt } from './lib/titles.mjs';
+import { inLanguages } from './lib/translate.mjs';
 import { portrait } from './lib/people.mjs';
 import { PALETTES } from './art/palettes.mjs';
 import { FILMS } from './content/films.mjs';
 import { SERIES, PROGRAMMES, PERSONS } from './content/series.mjs';
-import { HEROES } from './content/catalogue.mjs';
+import { HEROES, PROMOTIONS } from './content/catalogue.mjs';
 import { ITEMS } from './content/news.mjs';
 import { STILLS } from './content/guide.mjs';
 
@@ -81,7 +82,8 @@ async function picture(recipe, w, h, grain = 0.014, vary = false) {
 }
 async function make(group, name, draw, quality = 70) {
   if (groups.length && !groups.includes(group)) return;
-  const file = path.join(dir(DEMO, 'pictures', group), `${name}.webp`);
+  const file = path.join(DEMO, 'pictures', group, `${name}.webp`);
+  dir(path.dirname(file));
   if (named.length ? !named.includes(name) : existsSync(file)) return;
   const data = await (await draw()).encode('webp', quality);
   writeFileSync(file, data);
@@ -114,17 +116,22 @@ const HERO = {
   2010: ['kids:kid:44:.64', 'kids:kid:44:.5'],
 };
 
-for (const t of TITLES)
-  await make(
-    'posters',
-    t.id,
-    async () => {
-      const cv = await picture(t.poster, 400, 600, 0.02);
-      poster(cv, t.art);
-      return cv;
-    },
-    74,
-  );
+for (const t of TITLES) {
+  let bare;
+  for (const [language, title] of Object.entries(inLanguages(t.title)))
+    await make(
+      'posters',
+      language === 'ru' ? t.id : `${language}/${t.id}`,
+      async () => {
+        bare ??= await picture(t.poster, 400, 600, 0.02);
+        const cv = createCanvas(400, 600);
+        cv.getContext('2d').drawImage(bare, 0, 0);
+        poster(cv, language === 'ru' ? t.art : artIn(t.art, title, language));
+        return cv;
+      },
+      language === 'ru' ? 74 : 62,
+    );
+}
 for (const t of TITLES) await make('stills', t.id, () => picture(t.pic, 640, 360), 68);
 for (const [id, list] of Object.entries(PLACES))
   for (const [i, r] of list.split(' ').entries())
@@ -138,9 +145,15 @@ for (const [id, [wide, tall]] of Object.entries(HERO)) {
   await make('heroes', id, () => picture(wide, 1920, 1080, 0.01), 72);
   await make('heroes', `${id}-m`, () => picture(tall, 800, 1040, 0.012), 70);
   if (!groups.length || groups.includes('heroes')) {
-    const file = path.join(dir(DEMO, 'pictures/titles'), `${id}.webp`),
-      art = ART[id] ?? TITLES.find((t) => t.id === id).art;
-    writeFileSync(file, await titleArt(art).encode('webp', 88));
+    const known = TITLES.find((t) => t.id === id);
+    const art = ART[id] ?? known.art;
+    const title = known?.title ?? PROMOTIONS.find((each) => each.img.endsWith(`/${id}.webp`)).title;
+    for (const [language, text] of Object.entries(inLanguages(title))) {
+      const isRussian = language === 'ru';
+      const file = path.join(dir(DEMO, 'pictures/titles', isRussian ? '' : language), `${id}.webp`);
+      const cv = titleArt(isRussian ? art : artIn(art, text, language));
+      writeFileSync(file, await cv.encode('webp', isRussian ? 88 : 70));
+    }
   }
 }
 for (const [i, p] of PERSONS.entries())

@@ -1,19 +1,22 @@
 // node write-data.mjs : writes the operator's data files (playlist, channels, categories, packets, catalogue, news,
-// guide plan …) from content/. Files that are not made here are kept: brand.json, accounts, addresses, messages and
-// the pages are edited by hand.
-import { writeFileSync, existsSync, readdirSync } from 'node:fs';
+// guide plan …) and legal pages from content/. Files that are not made here are edited by hand: accounts, addresses,
+// brand.json and messages.json, whose texts are translated here.
+import { writeFileSync, existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO, dir } from './lib/paths.mjs';
 import { CHANNELS, CATEGORIES, PACKETS } from './content/channels.mjs';
 import { FILES as GUIDE_FILES } from './content/guide.mjs';
 import { LAGOON } from './content/lagoon.mjs';
+import { LEGAL } from './content/legal.mjs';
 import { json } from './lib/json.mjs';
+import { spelt, translated } from './lib/translate.mjs';
 
 const GUIDE_PLAN = GUIDE_FILES['guide-plan.json'];
 dir(DEMO);
 /** The picture of a channel without a programme: the one of its first show. */
 const screen = (id) => Object.values(GUIDE_PLAN.channels[id].shows)[0].image;
-const save = (name, value) => writeFileSync(path.join(DEMO, name), typeof value === 'string' ? value : json(value));
+const save = (name, value) =>
+  writeFileSync(path.join(DEMO, name), typeof value === 'string' ? value : json(translated(value)));
 const clips = new Set(existsSync(path.join(DEMO, 'media/clips')) ? readdirSync(path.join(DEMO, 'media/clips')) : []);
 const ready = (list) => {
   const have = list.filter((c) => clips.has(c));
@@ -52,7 +55,7 @@ const extras = (channels) =>
       c.id,
       {
         slug: c.id,
-        name: c.name,
+        name: spelt(c.name),
         description: c.text,
         age: c.age,
         plate: { color: c.mark.plate, dark: c.mark.dark },
@@ -107,3 +110,11 @@ for (const [name, value] of Object.entries({
   'catalogue.json': LAGOON.catalogue,
 }))
   save(`operators/lagoon/${name}`, value);
+
+for (const [name, html] of LEGAL) save(name, html);
+
+// Edited by hand, but for the languages of their texts.
+for (const name of ['brand.json', 'messages.json', 'avatars.json', 'operators/lagoon/brand.json']) {
+  const file = path.join(DEMO, name);
+  if (existsSync(file)) save(name, JSON.parse(readFileSync(file, 'utf8')));
+}

@@ -26,7 +26,7 @@ export interface PacketFile {
   readonly periods?: readonly PeriodFile[];
   readonly trial?: Partial<PeriodHuman> & { readonly price?: string };
   /** What a buyer accepts first; packets may share one. A new `version` has to be accepted again. */
-  readonly agreement?: { readonly id: number; readonly version: string; readonly url: string };
+  readonly agreement?: { readonly id: number; readonly version: string; readonly url: Text };
   /** Ids of the packets that a bundle is made of. */
   readonly bundle?: readonly number[];
   /** False: it can no longer be bought, but its holders keep it. */

@@ -4,6 +4,7 @@ import { SERIES, PROGRAMMES, PERSONS } from './series.mjs';
 import { CHANNELS } from './channels.mjs';
 import { PALETTES } from '../art/palettes.mjs';
 import { NEWS } from './news.mjs';
+import { inLanguages, spelt } from '../lib/translate.mjs';
 const t = (ru, en) => ({ ru, en });
 const P = '/media/pictures';
 const GENRES = [
@@ -59,6 +60,14 @@ const dark = (recipe) => {
       .join('')
   );
 };
+/** The addresses of a picture with its title drawn into it: in Russian here, in other languages in folders of their own. */
+export const lettered = (group, id, title) =>
+  Object.fromEntries(
+    Object.keys(inLanguages(title)).map((language) => [
+      language,
+      `${P}/${group}/${language === 'ru' ? '' : `${language}/`}${id}.webp`,
+    ]),
+  );
 const rating = ([kinopoisk, imdb]) =>
   [
     ['kinopoisk', kinopoisk],
@@ -85,10 +94,10 @@ const base = (c) => ({
   is_cartoon: !!c.cartoon,
   // Of the file, if it differs from the guide.
   duration: c.seconds ?? c.min * 60,
-  cover: { src_2x3: `${P}/posters/${c.id}.webp`, src_16x9: `${P}/stills/${c.id}.webp`, color_bg: dark(c.pic) },
+  cover: { src_2x3: lettered('posters', c.id, c.title), src_16x9: `${P}/stills/${c.id}.webp`, color_bg: dark(c.pic) },
   background: HEROES.includes(c.id) ? `${P}/heroes/${c.id}.webp` : `${P}/backgrounds/${c.id}.webp`,
   ...(HEROES.includes(c.id)
-    ? { background_mobile: `${P}/heroes/${c.id}-m.webp`, title_art: `${P}/titles/${c.id}.webp` }
+    ? { background_mobile: `${P}/heroes/${c.id}-m.webp`, title_art: lettered('titles', c.id, c.title) }
     : {}),
   ...(c.lib ? { library_id: c.lib } : {}),
   ...(c.free ? { free: true } : { packets: c.packets ?? PACKETS_OF[c.lib] }),
@@ -138,8 +147,6 @@ for (const s of SERIES) {
         duration: s.min * 60,
         parent_id: s.id,
         season: season.number,
-        cover: base(s).cover,
-        background: base(s).background,
         clips: [],
       });
     season.episodes.forEach((e, i) => {
@@ -160,7 +167,6 @@ for (const s of SERIES) {
         season: season.number,
         series: i + 1,
         cover: {
-          src_2x3: `${P}/posters/${s.id}.webp`,
           src_16x9: `${P}/stills/${s.id}-${(i + (season.number - 1) * 2) % 4}.webp`,
           color_bg: dark(s.pic),
         },
@@ -174,6 +180,15 @@ for (const s of SERIES) {
 const ids = (...g) => FILMS.filter((f) => !f.lost && !f.adult && f.g.some((x) => g.includes(x))).map((f) => f.id);
 const all = (list) => list.map((x) => x.id);
 let rowNo = 100;
+const begun = new Set();
+/** The same titles, turned so that no other shelf begins with one of the first three; at least not with the first. */
+function distinct(list) {
+  const turns = list.map((_, n) => turn(list, n));
+  const isNew = (count) => (each) => each.slice(0, count).every((id) => !begun.has(id));
+  const chosen = turns.find(isNew(3)) ?? turns.find(isNew(2)) ?? turns.find(isNew(1)) ?? list;
+  chosen.slice(0, 3).forEach((id) => begun.add(id));
+  return chosen;
+}
 const ROWS = [],
   row = (slug, ru, en, template, content_type, source, limit = 20) => {
     const id = String(++rowNo);
@@ -184,7 +199,7 @@ const ROWS = [],
       template,
       content_type,
       limit,
-      source,
+      source: source.contents ? { contents: distinct(source.contents) } : source,
     });
     return id;
   };
@@ -192,7 +207,7 @@ const promo = (id, o) => ({
   id: String(id),
   img: `${P}/heroes/${o.pic}.webp`,
   img_mobile: `${P}/heroes/${o.pic}-m.webp`,
-  title_art: `${P}/titles/${o.pic}.webp`,
+  title_art: lettered('titles', o.pic, o.title),
   trailer: null,
   type: o.type,
   destination: { id: null, slug: null, url: null, code: null, title: null, description: null, ...o.destination },
@@ -239,7 +254,7 @@ export const PROMOTIONS = [
       'Киноканалы и премьеры каждую пятницу за 890 ₸ в месяц.',
       'Film channels and premieres every Friday for 890 ₸ a month.',
     ),
-    caption: t('Подписка со скидкой', 'A package at a discount'),
+    caption: t('Подписка со скидкой', 'A plan at a discount'),
   }),
 ];
 const hero = row('hero', 'Главное', 'Highlights', 'promo-wide', 'promotion', { promotions: ['1', '2', '3', '4', '5'] });
@@ -264,7 +279,10 @@ const novelties = row('novelties', 'Новое в библиотеке', 'New in
   ],
 });
 const main = row('everyday', 'Каналы на каждый день', 'Everyday channels', 'channels', 'channel', {
-  channels: CHANNELS.filter((c) => c.groups.includes('Популярное')).map((c) => c.id),
+  // Shelves of all channels begin with the first numbers: this one ends with them.
+  channels: CHANNELS.filter((c) => c.groups.includes('Популярное'))
+    .map((c) => c.id)
+    .toReversed(),
 });
 const free = row('freechannels', 'Бесплатные каналы', 'Free channels', 'channels', 'channel', { channels: 'free' });
 const quiet = row('quiet-evening', 'Для тихого вечера', 'For a quiet evening', 'content-v', 'movie', {
@@ -326,7 +344,7 @@ const found = row('found', 'Найдено', 'Found', 'content-v', 'movie', {
   contents: ['1001', '2002', '1008', '2001', '2003', '1017', '1037'],
 });
 const tvNews = row('tv-news', 'Новости', 'News', 'channels', 'channel', {
-  channels: ['sever24', 'harbour', 'tochka', 'efir1'],
+  channels: ['harbour', 'tochka', 'efir1', 'sever24'],
 });
 const tvSport = row('tv-sport', 'Спорт', 'Sport', 'channels', 'channel', { channels: ['rival', 'ring', 'lyzhnya'] });
 const tvNature = row('tv-nature', 'Природа и познание', 'Nature and knowledge', 'channels', 'channel', {
@@ -350,7 +368,7 @@ const catalogue = {
   })),
   genres: GENRES.map(([id, ru, en]) => ({ id, name: t(ru, en), image: `${P}/genres/${id}.webp` })),
   countries: COUNTRIES.map(([id, ru, en]) => ({ id, name: t(ru, en) })),
-  persons: PERSONS.map(({ look, ...p }) => ({ ...p, image: `${P}/persons/${p.id}.webp` })),
+  persons: PERSONS.map(({ look, ...p }) => ({ ...p, name: spelt(p.name), image: `${P}/persons/${p.id}.webp` })),
   rowsets: [
     page(
       1,
@@ -358,7 +376,7 @@ const catalogue = {
       'startpage',
       'Главная',
       'Home',
-      [hero, onAir, history, novelties, main, quiet, series, edge, shows, laugh, people, collections, free],
+      [hero, onAir, history, novelties, main, quiet, series, edge, shows, laugh, people, collections],
       { description: t('Каналы, фильмы и сериалы', 'Channels, films and series') },
     ),
     page(2, 'tvchannels', 'tvchannels', 'Каналы', 'Channels', [main, tvNews, tvSport, tvNature, free], {

@@ -1,5 +1,6 @@
 // The channels of the demo operator. One row: tvg-id, key of the playout, names, groups, flags, clips, mark. `mark`
 // is drawn by make-logos.mjs: plate colour, word, font, sign.
+import { legal } from './legal.mjs';
 const t = (ru, en) => ({ ru, en });
 export const CHANNELS = [
   {
@@ -651,7 +652,7 @@ export const PACKETS = [
   {
     id: 107,
     name: t('Старт и спорт', 'Start and Sport'),
-    short: t('Два пакета по цене полутора', 'Two packets for the price of one and a half'),
+    short: t('Два пакета по цене полутора', 'Two plans for the price of one and a half'),
     description: t(
       '«Старт» и «Спорт без границ» вместе: основные каналы, архив, библиотека «Старт» и вся лига «Восток».',
       'Start and Sport Unlimited together: the main channels, the archive, the Start library and the whole Vostok League.',
@@ -729,7 +730,7 @@ export const PACKETS = [
     is_base: false,
     period_human: { days: 30, months: 0, years: 0 },
     trial: { days: 7, price: '1.00' },
-    agreement: { id: 1, version: '2026-11', url: '/demo/agreement.html' },
+    agreement: { id: 1, version: '2026-11', url: legal('agreement') },
     benefits: icons(['broadcast', 'Бои без задержки', 'Fights without delay']),
     channels: ['ring'],
     libraries: [],
@@ -751,7 +752,7 @@ export const PACKETS = [
       title: t('Это часть договора', 'This is part of a contract'),
       message: t(
         'Пакет отключается вместе с договором на интернет: позвоните нам или зайдите в офис.',
-        'The packet is turned off together with the internet contract: call us or come to an office.',
+        'The plan is turned off together with the internet contract: call us or come to an office.',
       ),
     },
     benefits: icons(['devices', 'В одном счёте с интернетом', 'On one bill with the internet']),
@@ -764,7 +765,7 @@ export const PACKETS = [
     short: t('Куплен в приложении на телевизоре', 'Bought in the app on a TV set'),
     description: t(
       'Kino Nord и Ретроклуб. Этот пакет продаёт магазин приложений телевизора, здесь его больше не продают.',
-      'Kino Nord and Retroclub. The app store of a TV set sells this packet; it is no longer sold here.',
+      'Kino Nord and Retroclub. The app store of a TV set sells this plan; it is no longer sold here.',
     ),
     price: '790.00',
     old_price: null,
@@ -775,7 +776,7 @@ export const PACKETS = [
       status: 400,
       message: t(
         'Продление отключается там, где пакет куплен: в магазине приложений телевизора.',
-        'Renewal is turned off where the packet was bought: in the app store of the TV set.',
+        'Renewal is turned off where the plan was bought: in the app store of the TV set.',
       ),
     },
     benefits: icons(['television', 'Смотрите и здесь', 'Watch it here as well']),

@@ -1,4 +1,5 @@
 // Turns content/schedule.mjs into guide-plan.json: shows with texts, pools, and seven days of slots that fill 24 hours each.
+import { spelt } from '../lib/translate.mjs';
 import { GUIDE, CATEGORY, TEAMS } from './schedule.mjs';
 import { FILMS } from './films.mjs';
 import { SERIES } from './series.mjs';
@@ -163,7 +164,7 @@ function channel(id, g) {
 const plan = {
   zone: '+0500',
   day_starts: '06:00',
-  teams: TEAMS.map(([ru, en]) => t(ru, en)),
+  teams: TEAMS.map(([ru, en]) => spelt({ ru, en })),
   numbered: t('Выпуск {n}', 'Episode {n}'),
   channels: Object.fromEntries(Object.entries(GUIDE).map(([id, g]) => [id, channel(id, g)])),
 };

@@ -2,7 +2,8 @@
 // or three subset files; each gets its own family name, and FACES lists them in fallback order.
 import { GlobalFonts } from '@napi-rs/canvas';
 import { createRequire } from 'node:module';
-import { existsSync } from 'node:fs';
+import opentype from 'opentype.js';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 const require = createRequire(import.meta.url);
 const CYR = ['cyrillic', 'cyrillic-ext', 'latin', 'latin-ext'];
@@ -50,6 +51,19 @@ export function font(name, size) {
       return `"${family}"`;
     });
   return `${f.style === 'italic' ? 'italic ' : ''}${f.weight} ${size}px ${families.join(', ')}`;
+}
+const tables = new Map();
+/** Whether a face has every letter of a text. */
+export function hasLetters(name, text) {
+  if (!tables.has(name))
+    tables.set(
+      name,
+      outlines(name).map((each) => {
+        const { buffer, byteOffset, byteLength } = readFileSync(each);
+        return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
+      }),
+    );
+  return [...text].every((letter) => tables.get(name).some((each) => each.charToGlyphIndex(letter) > 0));
 }
 /** The woff files of a font, for converting text to paths. */
 export const outlines = (name) => FACES[name].subsets.map((s) => file(FACES[name], s, 'woff')).filter(existsSync);

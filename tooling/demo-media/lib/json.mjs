@@ -1,7 +1,12 @@
-// Readable JSON with small diffs: an object or list is on one line if it fits in 160 characters.
+// Readable JSON with small diffs: an object or list is on one line if it fits in 160 characters, a text with its
+// languages if it fits in 800.
 export function json(value, indent = '') {
   const flat = JSON.stringify(value);
-  if (flat.length + indent.length <= 160 || value === null || typeof value !== 'object')
+  if (
+    flat.length + indent.length <= (typeof value?.ru === 'string' ? 800 : 160) ||
+    value === null ||
+    typeof value !== 'object'
+  )
     return spaced(value) + (indent ? '' : '\n');
   const deeper = indent + '  ';
   const body = Array.isArray(value)

@@ -1,6 +1,6 @@
 // Draws a title into a poster, or alone on a transparent background as title art.
 import { createCanvas } from '@napi-rs/canvas';
-import { font } from './fonts.mjs';
+import { font, hasLetters } from './fonts.mjs';
 const sub = (size) => font('onest500', size);
 /**
  * `art`: l lines, f font, s size on a 600 px wide poster, y top|bottom, al left|center, ls tracking, sub small line,
@@ -105,4 +105,29 @@ export function titleArt(art, width = 760) {
   const cut = createCanvas(x2 - x1 + 5, y2 - y1 + 5);
   cut.getContext('2d').drawImage(big, 2 - x1, 2 - y1);
   return cut;
+}
+
+/** Faces in place of one without the letters of a language: as heavy, and then one that has them all. */
+const INSTEAD = ['onest800', 'georgian700'];
+
+/** The title art of another language: as many capitals and about as many lines as the original, in a face with all letters. */
+export function artIn(art, title, language) {
+  const isUpper = language !== 'ka' && art.l.every((line) => line === line.toLocaleUpperCase('ru'));
+  const text = isUpper ? title.toLocaleUpperCase(language) : title;
+  const face = [art.f, ...INSTEAD].find((each) => hasLetters(each, text.replaceAll(' ', '')));
+  if (!face) throw new Error(`no face has the letters of "${text}"`);
+  const longest = Math.max(...art.l.map((line) => line.length), 9);
+  const lines = lined(text.split(' '), Math.max(longest, Math.ceil(text.length / 3)));
+  return { ...art, l: lines, f: face, ls: face === art.f ? art.ls : 0, sub: undefined };
+}
+
+/** Words in lines of up to so many letters. */
+function lined(words, width) {
+  const lines = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }

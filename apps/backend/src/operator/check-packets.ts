@@ -50,7 +50,7 @@ function agreementTrouble(packets: readonly PacketFile[]): string | undefined {
   const known = new Map<number, string>();
   for (const [index, { agreement }] of packets.entries()) {
     if (!agreement) continue;
-    const word = `${agreement.version} ${agreement.url}`;
+    const word = `${agreement.version} ${JSON.stringify(agreement.url)}`;
     if (known.has(agreement.id) && known.get(agreement.id) !== word)
       return `/${index}/agreement differs from the other one with the same id (${agreement.id})`;
     known.set(agreement.id, word);

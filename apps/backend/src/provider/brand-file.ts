@@ -45,8 +45,8 @@ export interface BrandFile {
     readonly country: string;
     readonly promo_days?: number;
     readonly default?: { readonly login?: { readonly title?: Text; readonly description?: Text } };
-    readonly agreement?: string | null;
-    readonly privacy?: string | null;
+    readonly agreement?: Text | null;
+    readonly privacy?: Text | null;
     readonly lk_link?: string | { readonly label: Text; readonly url: string } | null;
     readonly languages: {
       readonly available: readonly LangFile[];

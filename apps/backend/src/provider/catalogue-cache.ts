@@ -73,7 +73,7 @@ export interface PromotionFile {
   readonly caption?: Text;
   readonly img: string;
   readonly img_mobile?: string;
-  readonly title_art?: string | null;
+  readonly title_art?: Text | null;
   readonly trailer?: string | { readonly id: string } | null;
   readonly type:
     'open_url' | 'enter_promo_key' | 'content' | 'row' | 'packet' | 'rowset' | 'channel' | 'last_channel' | 'text';

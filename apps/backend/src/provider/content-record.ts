@@ -28,13 +28,13 @@ export interface ContentFile {
   readonly season?: number;
   readonly series?: number;
   readonly cover?: {
-    readonly src_2x3?: string | null;
+    readonly src_2x3?: Text | null;
     readonly src_16x9?: string | null;
     readonly bg?: string;
     readonly color_bg?: string;
   };
   readonly background?: string;
-  readonly title_art?: string;
+  readonly title_art?: Text;
   readonly clips?: readonly string[];
   /** Encryption: such a title is delivered in no other way. */
   readonly protection?: ProtectionFile;

@@ -21,13 +21,13 @@ export interface TitleView {
 
 const RATING_NAMES: Readonly<Record<string, string>> = { kinopoisk: 'Kinopoisk', imdb: 'IMDb' };
 
-function cover(line: readonly ContentFile[]): Content['cover'] {
+function cover(line: readonly ContentFile[], language: string): Content['cover'] {
   const of = <Key extends 'src_2x3' | 'src_16x9' | 'bg' | 'color_bg'>(key: Key) =>
     line.find((file) => file.cover?.[key])?.cover?.[key];
   const bg = of('bg') ?? line.find((file) => file.background)?.background;
   const color = of('color_bg');
   return {
-    src_2x3: of('src_2x3') ?? null,
+    src_2x3: localise(of('src_2x3'), language) || null,
     src_16x9: of('src_16x9') ?? null,
     ...(bg ? { bg } : {}),
     ...(color ? { color_bg: color } : {}),
@@ -85,7 +85,7 @@ export function contentCard(record: ContentRecord, titleView: TitleView): Conten
     title: localise(file.title, titleView.language),
     slug: record.slug,
     content_type: file.content_type,
-    cover: cover(line),
+    cover: cover(line, titleView.language),
     ratings: (file.ratings ?? []).map(({ type, rating }) => ({
       type,
       rating: String(rating),
@@ -154,7 +154,7 @@ export function content(record: ContentRecord, titleView: TitleView, parts: Cont
       ...(card.cover.src_2x3 ? [{ type: 'poster', itype: 'poster', ar: '2:3', src: card.cover.src_2x3 }] : []),
       ...(card.cover.src_16x9 ? [{ type: 'cover', itype: 'cover', ar: '16:9', src: card.cover.src_16x9 }] : []),
     ],
-    ...(art ? { graphic_title: art } : {}),
+    ...(art ? { graphic_title: localise(art, language) } : {}),
     motion_rating: null,
     contents: parts.children.map((child) => contentCard(child, titleView)),
     libraries: record.libraryId === undefined ? [] : [{ id: String(record.libraryId) }],
@@ -210,9 +210,9 @@ export function episode(record: ContentRecord, titleView: TitleView, watched: nu
     series: file.series ?? null,
     description: localise(file.description ?? file.short, titleView.language),
     duration: file.duration ?? 0,
-    cover: cover(line),
+    cover: cover(line, titleView.language),
     is_announcement: file.is_announcement ?? false,
-    image_src: cover(line).src_16x9 ?? '',
+    image_src: cover(line, titleView.language).src_16x9 ?? '',
     histories: watched === undefined ? [] : [{ watch_percentage: watched }],
     time: String(minutes),
     formatted_time: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,

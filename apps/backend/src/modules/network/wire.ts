@@ -22,9 +22,13 @@ export function wireProvider({ brand: file, channels }: ProviderData, language: 
     phone_mask: own.phone_mask,
     language: languages(file),
     proxy: '',
-    agreement: network.agreement ?? '',
+    agreement: localise(network.agreement, language),
     getip_url: '',
-    agreements: { terms: network.agreement ?? null, privacy: network.privacy ?? null, subscripition: null },
+    agreements: {
+      terms: localise(network.agreement, language) || null,
+      privacy: localise(network.privacy, language) || null,
+      subscripition: null,
+    },
     free_channels_count: free,
     store_sources: [],
     display_contact_info: true,
@@ -80,8 +84,8 @@ export function network(
         description: localise(own.default?.login?.description, language),
       },
     },
-    agreement: own.agreement ?? null,
-    privacy: own.privacy ?? null,
+    agreement: localise(own.agreement, language) || null,
+    privacy: localise(own.privacy, language) || null,
     lk_link: link
       ? typeof link === 'string'
         ? { label: localise(provider.brand.provider.name, language), url: link }

@@ -26,7 +26,7 @@ export async function titlesByLibrary(
   const found = new Map<number, PacketVideo[]>();
   for (const { data } of rows) {
     const file = JSON.parse(data) as ContentFile;
-    const poster = file.cover?.src_2x3;
+    const poster = localise(file.cover?.src_2x3, language);
     if (file.library_id === undefined || file.is_adult || !poster) continue;
     const titles = found.get(file.library_id) ?? [];
     if (titles.length < OF_LIBRARY)

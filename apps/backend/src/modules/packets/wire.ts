@@ -66,7 +66,7 @@ function part(record: PacketRecord, view: PacketView) {
     after_renew_packet_id: null,
     base: record.isBase,
     is_base: record.isBase,
-    agreement: file.agreement?.url ?? null,
+    agreement: localise(file.agreement?.url, language) || null,
     agreement_id: file.agreement?.id ?? null,
     agreement_version: file.agreement?.version ?? null,
     is_agreement_accepted: isAccepted(file, side.accepted),

@@ -225,7 +225,7 @@ function promotion({ language, titleView }: RowReader, file: PromotionFile, card
     caption: localise(file.caption, language),
     img: file.img,
     img_mobile: file.img_mobile ?? file.img,
-    title_art: file.title_art ?? null,
+    title_art: localise(file.title_art, language) || null,
     trailer,
     type: file.type,
     destination: {

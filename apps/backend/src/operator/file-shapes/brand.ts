@@ -4,6 +4,7 @@ import {
   maybe,
   Flag,
   Address,
+  AddressByLanguage,
   Id,
   Slug,
   Money,
@@ -109,8 +110,8 @@ export const Brand = Type.Object({
     country: Type.String({ pattern: '^[A-Z]{2}$' }),
     promo_days: Type.Optional(Type.Integer({ minimum: 0 })),
     default: Type.Optional(Type.Object({ login: Type.Optional(Words) })),
-    agreement: maybe(Address),
-    privacy: maybe(Address),
+    agreement: maybe(AddressByLanguage),
+    privacy: maybe(AddressByLanguage),
     lk_link: maybe(Type.Union([Address, Type.Object({ label: Text, url: Address })])),
     languages: Type.Object({
       available: Type.Array(Lang, { minItems: 1 }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Text, maybe, Flag, Address, Id, Digits, Slug, Age, enumOf, Protection } from './parts.ts';
+import { Text, maybe, Flag, Address, AddressByLanguage, Id, Digits, Slug, Age, enumOf, Protection } from './parts.ts';
 
 const Named = Type.Array(Type.Object({ id: Id, name: Text }));
 
@@ -52,14 +52,14 @@ const Content = Type.Object({
   series: Type.Optional(Type.Integer()),
   cover: Type.Optional(
     Type.Object({
-      src_2x3: maybe(Address),
+      src_2x3: maybe(AddressByLanguage),
       src_16x9: maybe(Address),
       bg: Type.Optional(Address),
       color_bg: Type.Optional(Type.String()),
     }),
   ),
   background: Type.Optional(Address),
-  title_art: Type.Optional(Address),
+  title_art: Type.Optional(AddressByLanguage),
   clips: Type.Optional(Type.Array(Type.String())),
   protection: Type.Optional(Protection),
   trailers: Type.Optional(Type.Array(Trailer)),
@@ -142,7 +142,7 @@ export const Catalogue = Type.Object({
       caption: Type.Optional(Text),
       img: Address,
       img_mobile: Type.Optional(Address),
-      title_art: maybe(Address),
+      title_art: maybe(AddressByLanguage),
       type: Type.String(),
       destination: Type.Object({
         id: maybe(Type.String()),

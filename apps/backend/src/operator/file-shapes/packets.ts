@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Text, maybe, Flag, Address, Id, Digits, Slug, Money, Period } from './parts.ts';
+import { Text, maybe, Flag, AddressByLanguage, Id, Digits, Slug, Money, Period } from './parts.ts';
 
 /** A trial: any part of it, and its price. */
 const Trial = Type.Object({
@@ -33,7 +33,7 @@ export const Packets = Type.Array(
     ),
     trial: Type.Optional(Trial),
     agreement: Type.Optional(
-      Type.Object({ id: Id, version: Type.String({ minLength: 1, maxLength: 64 }), url: Address }),
+      Type.Object({ id: Id, version: Type.String({ minLength: 1, maxLength: 64 }), url: AddressByLanguage }),
     ),
     bundle: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 2 })),
     is_sold: Flag,

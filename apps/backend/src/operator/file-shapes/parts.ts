@@ -8,6 +8,8 @@ export const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union(
 export const Flag = Type.Optional(Type.Boolean());
 
 export const Address = Type.String({ pattern: '^(/|https?://)' });
+/** One address for all languages, or one for each. */
+export const AddressByLanguage = Type.Union([Address, Type.Record(Type.String({ pattern: '^[a-z]{2,3}$' }), Address)]);
 
 export const Id = Type.Integer({ minimum: 1 });
 
