@@ -29,6 +29,8 @@ const row = (over: object) => ({
 });
 const FILM = { id: '1001', slug: 'pass-1001', title: 'The Pass', content_type: 'movie', genres: [], countries: [] };
 
+const PROMOTION = { id: 5, title: 'The Pass', type: 'content', img: '/hero.webp', destination: { id: '1001' } };
+
 describe('the renderer', () => {
   let api: ReturnType<typeof scriptedHttp>;
   let network: Record<string, unknown>;
@@ -126,6 +128,17 @@ describe('the renderer', () => {
     const render = stage();
     for (const url of ['//evil.example/privacy', '/privacy?q=%E0%A4%A', '/%', '/contents/%00'])
       expect(await render({ url })).not.toContain('evil.example/privacy"');
+  });
+
+  it('names the picture of the first screen in a header, so that it is requested before the page is read', async () => {
+    const hero = { ...row({ template: 'promo-wide', promotions: [PROMOTION] }), id: '1' };
+    api.on('GET /v2/rowsets/startpage', { json: { ...PAGE, rows: [hero] } });
+    const { preloads } = await createRenderer({ template: TEMPLATE, api: api.http }).render({
+      url: '/',
+      origin: 'https://tv.test',
+      headers: { 'accept-language': 'en' },
+    });
+    expect(preloads).toContain('</hero.webp>; rel=preload; as="image"; fetchpriority="high"');
   });
 
   it('leaves to the browser what the platform refused', async () => {

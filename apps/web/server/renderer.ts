@@ -43,6 +43,8 @@ export interface RenderedDocument {
   /** The page, in the pieces in which it is sent. */
   readonly parts: readonly string[];
   readonly language: string;
+  /** Value of the `Link` header, if there is anything to preload. */
+  readonly preloads: string;
 }
 
 export interface Renderer {
@@ -77,7 +79,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     // The browser begins with the same entries, so both render the same: what failed here is requested there.
     const services = { ...createServerServices({ ...ports, ...place, entries }), i18n };
     // A page that cannot be rendered here is drawn by the browser.
-    const page = await renderPage(services, request.url).catch(() => ({ head: '', html: '' }));
+    const page = await renderPage(services, request.url).catch(() => ({ head: '', html: '', preloads: '' }));
     const resources = entries.find(({ endpoint }) => endpoint === 'resources')?.value as
       { readonly localesVersion?: string } | undefined;
     const data: PageData = {
@@ -92,7 +94,8 @@ export function createRenderer(options: RendererOptions): Renderer {
       entries,
     };
     const sources = sourcesAt(url.pathname, device);
-    return { parts: await htmlDocument({ template, page, data, network, critical, sources }), language };
+    const parts = await htmlDocument({ template, page, data, network, critical, sources });
+    return { parts, language, preloads: page.preloads };
   };
 
   return {

@@ -66,7 +66,11 @@ async function answer(request: IncomingMessage, response: ServerResponse, place:
   }
   if (TYPES[extname(pathname)]) return sendFile(response, place.folder, pathname);
   const origin = `http://${request.headers.host ?? 'localhost'}`;
-  const { parts, language: spoken } = await place.renderer.render({
+  const {
+    parts,
+    language: spoken,
+    preloads,
+  } = await place.renderer.render({
     url: request.url ?? '/',
     origin,
     headers: request.headers,
@@ -77,6 +81,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, place:
     'cache-control': 'no-cache',
     'content-security-policy': pagePolicy({ html: parts.join(''), ancestors: [], isHttps: true }),
     vary: 'Accept-Language, Cookie, User-Agent',
+    ...(preloads && { link: preloads }),
   });
   for (const part of parts) response.write(part);
   response.end();

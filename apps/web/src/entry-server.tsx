@@ -12,6 +12,8 @@ export interface RenderedPage {
   /** Titles, links and preloads that React hoists. */
   readonly head: string;
   readonly html: string;
+  /** Value of the answer's `Link` header: what the first screen needs, requested before the page itself is read. */
+  readonly preloads: string;
 }
 
 const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:link|meta)[^>]*>)+/;
@@ -20,6 +22,7 @@ const PATIENCE_MS = 5_000;
 
 /** Renders an address with the app's own components, once everything in it is there. */
 export async function renderPage(services: RootServices, url: string): Promise<RenderedPage> {
+  let preloads = '';
   const markup = await new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -43,6 +46,7 @@ export async function renderPage(services: RootServices, url: string): Promise<R
       {
         // Everything in one piece: React adds no inline scripts, which the content security policy would refuse.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onHeaders: ({ Link = '' }) => (preloads = Link),
         onAllReady: () => stream.pipe(sink),
         onShellError: reject,
         onError: (error) =>
@@ -56,5 +60,5 @@ export async function renderPage(services: RootServices, url: string): Promise<R
     sink.on('close', () => clearTimeout(timer));
   });
   const head = HOISTED.exec(markup)?.[0] ?? '';
-  return { head, html: markup.slice(head.length) };
+  return { head, html: markup.slice(head.length), preloads };
 }

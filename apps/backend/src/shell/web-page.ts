@@ -13,6 +13,8 @@ import type { AppSettings } from '../settings.ts';
 interface RenderedPage {
   readonly parts: readonly string[];
   readonly language: string;
+  /** Value of the `Link` header. */
+  readonly preloads: string;
 }
 
 /** What `apps/web/dist/server.mjs` exports, as far as it is used here. */
@@ -88,6 +90,7 @@ export function createWebPage(app: FastifyInstance, deps: WebPageDeps, folder: s
       packed.set(page, body);
       const { encoding, parts } = await body.packed(String(request.headers['accept-encoding'] ?? ''));
       if (encoding) reply.header('content-encoding', encoding);
+      if (page.preloads) reply.header('link', page.preloads);
       reply
         .headers({
           'content-security-policy': pagePolicy({

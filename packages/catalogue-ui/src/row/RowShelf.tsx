@@ -9,6 +9,10 @@ import { PersonCard } from '../card/PersonCard.tsx';
 import { PosterCard, StillCard } from '../card/PosterCard.tsx';
 import { PromotionButton, PromotionCard } from '../card/PromotionCard.tsx';
 import { ChannelSlot } from './card-slots.tsx';
+import { usePrerendered } from './prerendered.tsx';
+
+/** Cards in the server's page: more than the widest screen shows. */
+const FIRST_CARDS = 9;
 
 /** The card of each shape. */
 export const SHELF_CARDS: Readonly<Record<RowShape, ShelfCard>> = {
@@ -37,6 +41,7 @@ export interface RowShelfProps {
 export function RowShelf({ row, isChild = false, onNearEnd, isFound = false }: RowShelfProps) {
   const { t } = useTranslation();
   const isMobile = useLayout('isMobile');
+  const { isPrerendered } = usePrerendered();
   const shown = visibleRow(row, { isChild }, isFound);
   const frame = isFound ? { isEmpty: false, hasOpenAllCard: false } : rowFrame(shown, { isMobile });
   if (frame.isEmpty || rowCount(shown) === 0) return null;
@@ -48,6 +53,7 @@ export function RowShelf({ row, isChild = false, onNearEnd, isFound = false }: R
       title={row.title}
       name={row.slug || row.id}
       card={SHELF_CARDS[shape]}
+      firstCards={isPrerendered ? undefined : FIRST_CARDS}
       {...(frame.seeAll
         ? { allTo: address, allLabel: t(frame.seeAll === 'all' ? 'catalogue.all' : 'catalogue.open_all') }
         : {})}

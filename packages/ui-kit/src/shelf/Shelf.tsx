@@ -1,6 +1,7 @@
-import { Children, useEffect, useId, useRef, useState } from 'react';
+import { Children, startTransition, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { useIsHydrating } from '../hydration.tsx';
 import { iconCaretLeft, iconCaretRight } from '../icon/glyphs.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { useHover, useReducedMotion } from '../layout/use-media-query.ts';
@@ -18,6 +19,8 @@ export interface ShelfProps {
   readonly card: ShelfCard;
   /** The cards, in order. Each becomes a list item. */
   readonly children?: ReactNode;
+  /** How many cards the server renders; the others follow after hydration. All by default. */
+  readonly firstCards?: number | undefined;
   /** Leads to the whole row. */
   readonly allTo?: string | undefined;
   /** Text of the link; "All" by default. */
@@ -44,6 +47,7 @@ export function Shelf({
   title,
   card,
   children,
+  firstCards,
   allTo,
   allLabel,
   level = 2,
@@ -58,6 +62,14 @@ export function Shelf({
   const Heading = `h${level}` as const;
   const count = Children.count(children);
   const ends = useEnds(track, count, onNearEnd);
+  const items = Children.map(children, (child, index) => (
+    <li>
+      <LinkPlaceProvider list={name} position={index + 1}>
+        {child}
+      </LinkPlaceProvider>
+    </li>
+  ));
+  const shown = useFirst(items ?? [], firstCards);
   return (
     <section
       className={classNames('k-shelf', className)}
@@ -82,18 +94,20 @@ export function Shelf({
       <div className="k-shelf-frame">
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions -- a list without bullets is no list to Safari unless it says so; its keys only move the focus among links */}
         <ul ref={track} className="k-shelf-track" role="list" onKeyDown={onKeyDown}>
-          {Children.map(children, (child, index) => (
-            <li>
-              <LinkPlaceProvider list={name} position={index + 1}>
-                {child}
-              </LinkPlaceProvider>
-            </li>
-          ))}
+          {shown}
         </ul>
         <Arrows track={track} ends={ends} />
       </div>
     </section>
   );
+}
+
+/** The first items on the server and during hydration, then all of them: the page is shorter, and ready sooner. */
+function useFirst<T>(items: readonly T[], first = items.length): readonly T[] {
+  const isHydrating = useIsHydrating();
+  const [areAllShown, setAllShown] = useState(!isHydrating);
+  useEffect(() => startTransition(() => setAllShown(true)), []);
+  return areAllShown ? items : items.slice(0, first);
 }
 
 function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {

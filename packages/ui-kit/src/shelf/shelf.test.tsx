@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Shelf } from './Shelf.tsx';
 
@@ -95,4 +96,25 @@ describe('a shelf', () => {
     fireEvent.scroll(track);
     expect(onNearEnd).toHaveBeenCalledTimes(1);
   });
+});
+
+it('comes from the server with its first cards and shows all of them after hydration', async () => {
+  const shelf = (
+    <Shelf title="Long" card="live" firstCards={2}>
+      {['a', 'b', 'c', 'd'].map((name) => (
+        <a key={name} href={`/${name}`}>
+          {name}
+        </a>
+      ))}
+    </Shelf>
+  );
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(shelf);
+  const shown = () => [...container.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(shown()).toEqual(['a', 'b']);
+  const onRecoverableError = vi.fn();
+  render(shelf, { container, hydrate: true, onRecoverableError });
+  await waitFor(() => expect(shown()).toEqual(['a', 'b', 'c', 'd']));
+  expect(onRecoverableError).not.toHaveBeenCalled();
 });
