@@ -2,7 +2,7 @@ import { decodeEntities } from '@antenna/safe-input';
 import { firstValues, readAttributes, valueStart } from './attributes.ts';
 import { parseHours, readCatchup } from './catchup.ts';
 import type { Catchup } from './catchup.ts';
-import { isFilmAddress } from './sources.ts';
+import { headersOfAttributes, isFilmAddress, isFilmPath } from './sources.ts';
 import type { Source } from './sources.ts';
 
 /** One channel (or film) of a playlist with all its addresses. */
@@ -32,6 +32,8 @@ export interface PlaylistEntry {
 /** A parsed #EXTINF line. */
 export interface InfoLine {
   readonly name: string;
+  /** Negative: live. `undefined` without one. */
+  readonly duration: number | undefined;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
@@ -53,8 +55,8 @@ const noId: ReadonlySet<string> = new Set([
 
 /** `text`: the line after `#EXTINF:`. */
 export function readInfoLine(text: string): InfoLine {
-  const duration = /^\s*[-+]?\d{0,9}(?:\.\d{1,9})?/.exec(text)?.[0].length ?? 0;
-  const line = readAttributes(text, duration);
+  const duration = /^\s*[-+]?\d{0,9}(?:\.\d{1,9})?/.exec(text)?.[0] ?? '';
+  const line = readAttributes(text, duration.length);
   const pairs = [...line.pairs];
   let name = line.rest ?? '';
   // Attributes after the first comma: before the name, or after it.
@@ -70,7 +72,8 @@ export function readInfoLine(text: string): InfoLine {
     const after = later.rest?.trim() ?? '';
     name = after === '' ? trimmed.slice(0, within) : after;
   }
-  return { name: cleanName(name), attributes: firstValues(pairs) };
+  const seconds = duration.trim() === '' ? undefined : Number(duration);
+  return { name: cleanName(name), duration: seconds, attributes: firstValues(pairs) };
 }
 
 export interface EntryParts {
@@ -104,13 +107,25 @@ export function buildEntry({ line, info, sticky, image, header, sources }: Entry
     isFilm:
       isYes(own['media']) ||
       /^(?:movies?|series|vod|film)$/i.test(own['tvg-type'] ?? own['type'] ?? '') ||
-      (first !== undefined && isFilmAddress(first.url) && own['catchup'] === undefined),
+      (first !== undefined && isFilm(first.url, info)),
     shift: parseHours(own['tvg-shift'] ?? header['tvg-shift']) ?? 0,
     ...(catchup === undefined ? {} : { catchup }),
     ...(unknown === undefined ? {} : { unknownCatchup: unknown }),
     attributes: { ...header, ...own },
-    sources,
+    sources: withHeaders(sources, headersOfAttributes(own)),
   };
+}
+
+/** A file's extension makes no film of what the playlist says is live (-1). */
+function isFilm(url: string, { duration, attributes }: InfoLine): boolean {
+  if (attributes['catchup'] !== undefined) return false;
+  return isFilmPath(url) || (isFilmAddress(url) && !(duration !== undefined && duration < 0));
+}
+
+/** The options of an address have priority over the entry's attributes. */
+function withHeaders(sources: readonly Source[], headers: Readonly<Record<string, string>>): readonly Source[] {
+  if (Object.keys(headers).length === 0) return sources;
+  return sources.map((source) => ({ ...source, headers: { ...headers, ...source.headers } }));
 }
 
 export function splitGroups(text: string | undefined): readonly string[] {

@@ -86,7 +86,7 @@ export class PlaylistAssembler {
     const properties = this.#properties;
     open.sources.push({
       ...source,
-      ...manifestKind(properties),
+      ...manifestKind(properties, source.kind),
       ...(Object.keys(allHeaders).length > 0 ? { headers: allHeaders } : {}),
       ...(Object.keys(properties).length > 0 ? { properties } : {}),
     });
@@ -169,10 +169,15 @@ function jsonHeaders(text: string): Record<string, string> {
 }
 
 /** The settings for Kodi's adaptive add-on have priority over the form of the address. */
-function manifestKind(properties: Readonly<Record<string, string>>): Pick<Source, 'kind' | 'isPlayable'> | undefined {
+function manifestKind(
+  properties: Readonly<Record<string, string>>,
+  kind: Source['kind'],
+): Partial<Pick<Source, 'kind' | 'isPlayable'>> | undefined {
   const type = properties['inputstream.adaptive.manifest_type']?.toLowerCase();
-  if (type === 'mpd') return { kind: 'dash', isPlayable: true };
+  const isEncrypted = Object.keys(properties).some((name) => /^inputstream\.adaptive\.(?:license|drm)/i.test(name));
+  if (type === 'mpd') return { kind: 'dash', isPlayable: !isEncrypted };
   if (type === 'hls') return { kind: 'hls', isPlayable: true };
   if (type === 'ism') return { kind: 'smooth', isPlayable: false };
-  return undefined;
+  // A channel that needs keys is configured in channels.json.
+  return isEncrypted && kind === 'dash' ? { isPlayable: false } : undefined;
 }

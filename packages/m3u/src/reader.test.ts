@@ -139,7 +139,7 @@ describe('lines between #EXTINF and the address', () => {
     expect(sources[0]).toEqual({
       url: 'https://a/1.mpd',
       kind: 'dash',
-      isPlayable: true,
+      isPlayable: false,
       isInsecure: false,
       headers: { 'User-Agent': 'VLC 3', Referer: 'http://r', 'X-A': '1' },
       properties: { 'inputstream.adaptive.license_type': 'clearkey', 'inputstream.adaptive.license_key': 'aa:bb' },
@@ -185,9 +185,13 @@ describe('lines between #EXTINF and the address', () => {
   );
   it('marks http, and films of a panel', () => {
     expect(info('-1,A').sources[0]?.isInsecure).toBe(true);
-    for (const url of ['http://h/movie/u/p/1.mkv', 'http://h/series/u/p/1.mp4', 'https://h/film.mp4'])
+    for (const url of ['http://h/movie/u/p/1.mkv', 'http://h/series/u/p/1.mp4'])
       expect(only(`#EXTM3U\n#EXTINF:-1,F\n${url}`).isFilm).toBe(true);
     expect(info('-1,A').isFilm).toBe(false);
+  });
+  it.each(['https://h/live.mp4', 'https://h/live.wmv'])('takes %s for live where the entry says so (-1)', (url) => {
+    const isFilm = (duration: string) => only(`#EXTM3U\n#EXTINF:${duration},F\n${url}`).isFilm;
+    expect(['-1', '0', '5400', ''].map(isFilm)).toEqual([false, true, true, true]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPlaylist } from './reader.ts';
-import { headerOptions, isFilmAddress, readSource, sourceKind } from './sources.ts';
+import { headerOptions, isFilmAddress, isFilmPath, readSource, sourceKind } from './sources.ts';
 
 const sourceOf = (lines: string) => readPlaylist(`#EXTM3U\n#EXTINF:-1,A\n${lines}`).entries[0]?.sources[0];
 
@@ -16,19 +16,38 @@ describe('the kind of an address', () => {
     ['https://a.example/radio.mp3', 'file'],
     ['https://user:pass@m.youtube.com:443/x', 'page'],
     ['https://notyoutube.com/x', 'hls'],
+    ['https://www.dailymotion.com/cdn/live/x.m3u8', 'hls'],
+    ['https://www.twitch.tv/x', 'page'],
+    ['https://youtu.be/x', 'page'],
     ['rtmpe://a/x', 'rtmp'],
     ['rtp://@239.0.0.1:1', 'udp'],
     ['mmsh://a/x', 'mms'],
     ['plugin://abc', 'other'],
   ])('%s: %s', (url, kind) => expect(sourceKind(url)).toBe(kind));
   it.each([
-    ['https://h/movie/u/p/1', true],
     ['https://h/series/u/p/1.mkv', true],
     ['https://h/a.MP4?x=1', true],
     ['https://h/live/u/p/1.ts', false],
     ['https://h/x?file=a.mp4', false],
     ['rtmp://h/movie/a.mp4', false],
   ])('%s is a film: %s', (url, isFilm) => expect(isFilmAddress(url)).toBe(isFilm));
+  it.each([
+    ['https://h/movie/u/p/1', true],
+    ['https://h/series/u/p/1.mp4', true],
+    ['https://h/a.mkv', true],
+    ['https://h/a.mp4', false],
+    ['rtmp://h/movie/a.mkv', false],
+  ])('%s is a film even where the list says live: %s', (url, isFilm) => expect(isFilmPath(url)).toBe(isFilm));
+  it.each([
+    ['https://h/a.mp4', true],
+    ['https://h/radio.mp3', true],
+    ['https://h/a.wmv', false],
+    ['https://h/a.ts', false],
+    ['https://www.youtube.com/@x/live', false],
+    ['rtmp://h/a', false],
+  ])('%s plays in a browser: %s', (url, isPlayable) =>
+    expect(readSource(url, 1, undefined)?.isPlayable).toBe(isPlayable),
+  );
 });
 
 describe('an address', () => {
@@ -66,6 +85,16 @@ describe('headers in directives', () => {
       )?.headers,
     ).toEqual({ Cookie: 'a=b', 'User-Agent': 'TV' });
   });
+  it('are read from the attributes of #EXTINF, which options of the address precede', () => {
+    const entry = (info: string, address: string) =>
+      readPlaylist(`#EXTM3U\n#EXTINF:-1 ${info},A\n${address}`).entries[0]?.sources[0]?.headers;
+    expect(entry('user-agent="My TV" http-referrer="https://r/"', 'https://a/1')).toEqual({
+      'User-Agent': 'My TV',
+      Referer: 'https://r/',
+    });
+    expect(entry('user-agent="My TV"', 'https://a/1|User-Agent=Other')).toEqual({ 'User-Agent': 'Other' });
+    expect(entry('user-agent=""', 'https://a/1')).toBeUndefined();
+  });
   it.each(['{"Cookie":', '[1]', '1', 'null', ''])('ignores #EXTHTTP:%s', (json) =>
     expect(sourceOf(`#EXTHTTP:${json}\nhttps://a/1`)?.headers ?? {}).toEqual({}),
   );
@@ -76,6 +105,15 @@ describe('headers in directives', () => {
 });
 
 describe('the settings of the adaptive add-on', () => {
+  it.each(['license_key=https://keys.example', 'license_type=com.widevine.alpha', 'drm_legacy=org.w3.clearkey|1:2'])(
+    'with %s no browser plays the address as it is',
+    (setting) =>
+      expect(sourceOf(`#KODIPROP:inputstream.adaptive.${setting}\nhttps://a/1.mpd`)).toMatchObject({
+        kind: 'dash',
+        isPlayable: false,
+      }),
+  );
+
   it.each([
     ['mpd', 'dash', true],
     ['HLS', 'hls', true],

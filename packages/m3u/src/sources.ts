@@ -5,7 +5,7 @@ export type SourceKind =
 export interface Source {
   readonly url: string;
   readonly kind: SourceKind;
-  /** A browser can play it as it is (HLS or DASH over http, or playout). */
+  /** A browser can play it as it is: HLS or DASH over http, playout, or a file that its own player knows. */
   readonly isPlayable: boolean;
   /** http: a page on https cannot load it. */
   readonly isInsecure: boolean;
@@ -17,7 +17,8 @@ export interface Source {
 }
 
 const scheme = /^([a-z][a-z0-9+.-]{0,30}):/i;
-const pages = /(?:^|\.)(?:youtube\.com|youtu\.be|twitch\.tv|dailymotion\.com|ok\.ru|vk\.com|facebook\.com)$/;
+const pages =
+  /(?:^|\.)(?:youtube\.com|youtu\.be|twitch\.tv|dailymotion\.com|dai\.ly|vimeo\.com|rutube\.ru|ok\.ru|vk\.com|vkvideo\.ru|facebook\.com)$/;
 const films = /\.(?:mp4|mkv|avi|mov|m4v|webm|wmv|flv|mpg|mpeg|mp3|aac|flac)$/;
 const options: Readonly<Record<string, string>> = {
   'http-user-agent': 'User-Agent',
@@ -38,11 +39,34 @@ export function readSource(line: string, number: number, base: string | undefine
   return {
     url,
     kind,
-    isPlayable: kind === 'hls' || kind === 'dash' || kind === 'playout',
+    isPlayable: isPlayable(kind, url),
     isInsecure: /^http:/i.test(url),
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
     line: number,
   };
+}
+
+const isPlayable = (kind: SourceKind, url: string): boolean =>
+  kind === 'hls' || kind === 'dash' || kind === 'playout' || (kind === 'file' && browserFiles.test(parts(url).path));
+
+/** Attributes of #EXTINF that some lists use instead of #EXTVLCOPT. */
+const headerAttributes: Readonly<Record<string, string>> = {
+  'user-agent': 'User-Agent',
+  'http-user-agent': 'User-Agent',
+  'http-referrer': 'Referer',
+  'http-referer': 'Referer',
+  referrer: 'Referer',
+  referer: 'Referer',
+  'http-origin': 'Origin',
+};
+
+export function headersOfAttributes(attributes: Readonly<Record<string, string>>): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, header] of Object.entries(headerAttributes)) {
+    const value = attributes[name];
+    if (value !== undefined && value !== '') headers[header] ??= value;
+  }
+  return headers;
 }
 
 /** The header that a #EXTVLCOPT option sets, if any. */
@@ -59,9 +83,9 @@ export function sourceKind(url: string): SourceKind {
   if (name === 'mms' || name === 'mmsh' || name === 'mmst') return 'mms';
   if (name !== 'http' && name !== 'https') return 'other';
   const { path, host } = parts(url);
-  if (pages.test(host)) return 'page';
   if (path.endsWith('.m3u8') || path.endsWith('.m3u')) return 'hls';
   if (path.endsWith('.mpd')) return 'dash';
+  if (pages.test(host)) return 'page';
   if (path.endsWith('.ism/manifest') || path.endsWith('.isml/manifest')) return 'smooth';
   if (path.endsWith('.ts') || path.endsWith('/mpegts')) return 'mpegts';
   if (films.test(path)) return 'file';
@@ -69,12 +93,20 @@ export function sourceKind(url: string): SourceKind {
   return 'hls';
 }
 
-/** A film or an episode, not a channel: by its extension, or by the paths of panels. */
+/** A file of a film or an episode, by its extension. */
 export function isFilmAddress(url: string): boolean {
+  return /^https?:/i.test(url) && /\.(?:mp4|mkv|avi|mov|m4v|webm|wmv)$/.test(parts(url).path);
+}
+
+/** What nobody sends live: the paths of films at panels, and files that cannot be played before they are complete. */
+export function isFilmPath(url: string): boolean {
   if (!/^https?:/i.test(url)) return false;
   const { path } = parts(url);
-  return /\.(?:mp4|mkv|avi|mov|m4v|webm|wmv)$/.test(path) || path.startsWith('/movie/') || path.startsWith('/series/');
+  return path.startsWith('/movie/') || path.startsWith('/series/') || /\.(?:mkv|avi)$/.test(path);
 }
+
+/** Files that a browser's own player can play. */
+const browserFiles = /\.(?:mp4|m4v|webm|mp3|aac|ogg)$/;
 
 function parts(url: string): { readonly host: string; readonly path: string } {
   const start = url.indexOf('//') + 2;

@@ -89,9 +89,9 @@ describe('entities', () => {
   it.each([
     ['no entity', 'no entity'],
     ['A &amp; B', 'A & B'],
-    ['&amp;quot;A&amp;quot;', '"A"'],
+    ['&amp;quot;A&amp;quot;', '&quot;A&quot;'],
     ['&laquo;A&raquo; &#1071;&#x42F;', '«A» ЯЯ'],
-    ['&amp;amp;amp;', '&amp;'],
+    ['&amp;amp;', '&amp;'],
     ['AT&T; &unknown; & &copy', 'AT&T; &unknown; & &copy'],
   ])('%s', (text, decoded) => expect(decodeEntities(text)).toBe(decoded));
 });

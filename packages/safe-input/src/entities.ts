@@ -1,11 +1,9 @@
 import { decodeHTMLStrict } from 'entities';
 
 /**
- * Decodes named and numeric entities: XMLTV and M3U files contain HTML's, although XML does not define most. Twice,
- * because guides made from web pages escape twice: `&amp;quot;`.
+ * Decodes named and numeric entities: XMLTV and M3U files contain HTML's, although XML does not define most. Once:
+ * `&amp;amp;` is the text `&amp;`.
  */
 export function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  const once = decodeHTMLStrict(text);
-  return once.includes('&') ? decodeHTMLStrict(once) : once;
+  return text.includes('&') ? decodeHTMLStrict(text) : text;
 }

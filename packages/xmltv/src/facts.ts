@@ -1,4 +1,13 @@
-import type { Credit, Rating } from './programme.ts';
+/** A person of `<credits>`, with a role of /v2. */
+export interface Credit {
+  readonly name: string;
+  readonly role: string;
+}
+/** A rating of `<star-rating>` on a scale of ten. */
+export interface Rating {
+  readonly type: string;
+  readonly rating: string;
+}
 
 /** XMLTV's roles as /v2 names them (director, actor, producer, writer, composer, presenter, editor). */
 const roles: Readonly<Record<string, string>> = {

@@ -1,8 +1,15 @@
 import { isCredit } from './facts.ts';
-import { cleanText, ProgrammeBuilder } from './programme.ts';
+import type { InputProblem } from '@antenna/safe-input';
+import { cleanText, ProgrammeBuilder, type GuideChannel, type GuideProgramme } from './programme.ts';
 import type { ReadTime } from './dates.ts';
 import { XML_TEXT } from './limits.ts';
-import type { GuideEvents } from './reader.ts';
+
+export interface GuideEvents {
+  readonly onChannel: (channel: GuideChannel) => void;
+  readonly onProgramme: (programme: GuideProgramme) => void;
+  /** An element that could not be used; the rest of the file is still read. */
+  readonly onProblem: (problem: InputProblem) => void;
+}
 
 type Attributes = Record<string, string>;
 
@@ -18,15 +25,16 @@ const leaves: ReadonlySet<string> = new Set([
   'previously-shown',
   'url',
   'value',
-  'rating',
   'date',
   'display-name',
 ]);
 /**
- * Elements whose children look like a programme's and are not: an actor's picture, a critic's rating
- * (`startForeign`).
+ * Elements whose children look like a programme's and are not: an actor's picture, a critic's rating, the sign of an age
+ * limit (`startForeign`).
  */
-const foreign: ReadonlySet<string> = new Set(['credits', 'star-rating', 'review']);
+const foreign: ReadonlySet<string> = new Set(['credits', 'star-rating', 'review', 'rating']);
+/** The children of an age limit; anything else ends one that was not closed. */
+const ofRating: ReadonlySet<string> = new Set(['value', 'icon']);
 
 interface OpenChannel {
   readonly id: string;
@@ -69,6 +77,12 @@ export class GuideAssembler {
       this.#finishLeaf();
       this.#inForeign = name;
       this.#foreignAttributes = attributes;
+      // Some guides write the limit without <value>.
+      if (name === 'rating') this.#startLeaf(name, name, attributes);
+    } else if (this.#inForeign === 'rating' && !ofRating.has(name)) {
+      this.#finishLeaf();
+      this.#inForeign = undefined;
+      this.open(name, attributes, line);
     } else if (this.#inForeign !== undefined) this.#startForeign(name, attributes);
     else if (leaves.has(name)) this.#startLeaf(name, name, attributes);
   }
@@ -125,12 +139,13 @@ export class GuideAssembler {
     this.#text = '';
   }
 
-  /** Of foreign children only people and critics' ratings are read. */
+  /** Of foreign children only people, critics' ratings and age limits are read. */
   #startForeign(name: string, attributes: Attributes): void {
     if (this.#inForeign === 'credits' && isCredit(name))
       this.#startLeaf('credit', name, { ...attributes, element: name });
     else if (this.#inForeign === 'star-rating' && name === 'value')
       this.#startLeaf('star-value', name, this.#foreignAttributes);
+    else if (this.#inForeign === 'rating' && name === 'value') this.#startLeaf(name, name, attributes);
     else this.#finishLeaf();
   }
 

@@ -2,21 +2,11 @@ import { decodeEntities } from '@antenna/safe-input';
 import { readAge, readOnscreen, readXmltvNs } from './episodes.ts';
 import type { EpisodeNumber } from './episodes.ts';
 import { CREDITS, RATINGS } from './limits.ts';
-import { readCredit, readRating, readYear } from './facts.ts';
+import { readCredit, readRating, readYear, type Credit, type Rating } from './facts.ts';
 import { readLanguage } from './languages.ts';
 
 /** Language → text. */
 export type Texts = Record<string, string>;
-/** A person of `<credits>`, with a role of /v2. */
-export interface Credit {
-  readonly name: string;
-  readonly role: string;
-}
-/** A rating of `<star-rating>` on a scale of ten. */
-export interface Rating {
-  readonly type: string;
-  readonly rating: string;
-}
 
 /** A programme of the guide; times are Unix seconds. */
 export interface GuideProgramme {

@@ -214,6 +214,25 @@ describe('a programme', () => {
       },
     ]);
   });
+  it('does not take the sign of an age limit for its picture', async () => {
+    const first = async (children: string) => (await read(tv(programme(`<title>A</title>${children}`)))).programmes[0];
+    const rating = '<rating system="x"><value>16</value><icon src="https://r/16.png"/></rating>';
+    expect(await first(rating)).toMatchObject({ age: 16 });
+    expect((await first(rating))?.image).toBeUndefined();
+    expect(await first(`${rating}<icon src="https://p/a.jpg"/>`)).toMatchObject({ image: 'https://p/a.jpg', age: 16 });
+    expect(await first('<rating>12+</rating><desc>text</desc>')).toMatchObject({
+      age: 12,
+      description: { und: 'text' },
+    });
+    expect(await first('<rating><value>6</value><desc>text</desc>')).toMatchObject({
+      age: 6,
+      description: { und: 'text' },
+    });
+  });
+  it('decodes an escaped escape once', async () => {
+    const { programmes } = await read(tv(programme('<title>&amp;amp; &amp;lt;b&gt;</title>')));
+    expect(programmes[0]?.title).toEqual({ und: '&amp; &lt;b>' });
+  });
   it.each([
     ['none', true],
     ['No', true],

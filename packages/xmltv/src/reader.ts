@@ -2,18 +2,9 @@ import { Parser } from 'htmlparser2';
 import { decodeEntities } from '@antenna/safe-input';
 import { InputError } from '@antenna/safe-input';
 import { XML_DEPTH, XML_ELEMENTS, XML_TOKEN } from './limits.ts';
-import type { InputProblem } from '@antenna/safe-input';
 import type { ReadTime } from './dates.ts';
-import { GuideAssembler } from './guide-assembler.ts';
+import { GuideAssembler, type GuideEvents } from './guide-assembler.ts';
 import { createLineCounter } from './line-counter.ts';
-import type { GuideChannel, GuideProgramme } from './programme.ts';
-
-export interface GuideEvents {
-  readonly onChannel: (channel: GuideChannel) => void;
-  readonly onProgramme: (programme: GuideProgramme) => void;
-  /** An element that could not be used; the rest of the file is still read. */
-  readonly onProblem: (problem: InputProblem) => void;
-}
 
 export interface GuideReader {
   /** Throws `InputError` if the file is not a guide or exceeds a limit. */
