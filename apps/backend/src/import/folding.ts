@@ -106,6 +106,7 @@ const generic: ReadonlySet<string> = new Set([
 ]);
 
 export const isQuality = (word: string): boolean => quality.has(word);
+export const isGeneric = (word: string): boolean => generic.has(word);
 
 export interface FoldedName {
   /** Case, accents, punctuation and spaces folded; every word kept. */

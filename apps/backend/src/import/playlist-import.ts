@@ -2,18 +2,26 @@ import { createPlaylistReader, decodePlaylist, type PlaylistEntry } from '@anten
 import { InputError, unpack, type InputProblem } from '@antenna/safe-input';
 import { isTimeZone } from '@antenna/time-zones';
 import { catchupTemplate } from '@antenna/catchup';
-import { createFirstEntries } from './first-entries.ts';
-import { foldName } from './folding.ts';
-import { textKey } from './identity.ts';
 import type { JobContext, JobOutcome } from './job.ts';
 import { BATCH, M3U_ENTRIES, M3U_LINES, PLAYLIST_BYTES } from './limits.ts';
-import { createChannelMerger } from './merging.ts';
-import type { MergedChannel, MergeReporting } from './merging.ts';
+import { createChannelKeys } from './merging/channel-keys.ts';
+import { channelNumbers } from './merging/channel-numbers.ts';
+import { createEntryGrouping, type EntryGrouping, type GroupedEntries } from './merging/group-entries.ts';
+import {
+  createChannelBuilder,
+  type ChannelBuilder,
+  type KeyedChannel,
+  type MergedChannel,
+} from './merging/merged-channel.ts';
 import type { PlaylistReport, ReportBase } from './reports.ts';
 import {
   createEntryStaging,
+  knownNumbers,
+  knownVariants,
+  namedChannels,
   previewChannels,
   stageEntries,
+  stageOrder,
   stagedEntries,
   writeChannels,
 } from './storage/channel-tables.ts';
@@ -24,36 +32,34 @@ import { createTally } from './tally.ts';
 export async function runPlaylistImport(context: JobContext): Promise<JobOutcome<PlaylistReport>> {
   const { connection, providerId, notes, check, progress } = context;
   await createEntryStaging(connection);
-  const { channels, ...read } = await stagePlaylist(context);
+  const { grouping, ...read } = await stagePlaylist(context);
   if (read.films > 0) notes.push(`${read.films} films and episodes were left out: they are not channels.`);
   check();
-  progress({ phase: 'mending', channels, programmes: 0 });
+  const grouped = grouping.finish();
+  await stageOrder(connection, grouping.size(), grouped.channelOf);
+  progress({ phase: 'mending', channels: grouped.channels, programmes: 0 });
 
   const merged = createTally<InputProblem>();
   const parted = createTally<InputProblem>();
-  const totals = emptyTotals();
-  const keys = new Set<string>();
-  for await (const channel of mergedChannels(context, { onMerged: merged.add, onSeparated: parted.add })) {
-    addTo(totals, channel);
-    keys.add(channel.key);
-  }
-  const reportOf = (counts: ChannelCounts, written: Totals): Omit<PlaylistReport, keyof ReportBase> => ({
+  const identities = await identify(context, grouped, { onMerged: merged.add, onSeparated: parted.add });
+  const { keys, totals } = identities;
+  const counts = await previewChannels(connection, providerId, keys);
+  const reportOf = (written: ChannelCounts): Omit<PlaylistReport, keyof ReportBase> => ({
     kind: 'playlist',
     ...read,
+    ...totals,
     ...written,
-    ...counts,
     merged: merged.result(),
     parted: parted.result(),
   });
   return {
     status: 'done',
-    report: reportOf(await previewChannels(connection, providerId, [...keys]), totals),
+    report: reportOf(counts),
     async commit(finish) {
-      const written = emptyTotals();
       await writeChannels(connection, {
         providerId,
-        channels: countedChannels(context, written),
-        finish: (counts) => finish(reportOf(counts, written)),
+        channels: keyedChannels(context, identities),
+        finish: (written) => finish(reportOf(written)),
       });
     },
   };
@@ -61,7 +67,7 @@ export async function runPlaylistImport(context: JobContext): Promise<JobOutcome
 
 /** What is known of a playlist once it is read. */
 type PlaylistSummary = Pick<PlaylistReport, 'entries' | 'films' | 'insecure' | 'unplayable' | 'guides'> & {
-  readonly channels: number;
+  readonly grouping: EntryGrouping;
 };
 
 /** Reads the whole playlist and stages its entries in batches. */
@@ -74,7 +80,7 @@ async function stagePlaylist({ connection, fetched, problems, check, progress }:
     reader.write(chunk);
     if (reader.count() > M3U_LINES) throw new InputError('too-large', `more than ${M3U_LINES} lines`, M3U_LINES);
     if (collector.pending() >= BATCH) await stageEntries(connection, collector.takeRows());
-    progress({ phase: 'reading', channels: collector.channels(), programmes: 0 });
+    progress({ phase: 'reading', channels: collector.grouping.size(), programmes: 0 });
   }
   // A playlist has no end mark but its compression has: half a playlist would switch half of the channels off.
   if (unpacked.isCutOff()) throw new InputError('not-a-playlist', 'the packed file is cut off');
@@ -82,25 +88,23 @@ async function stagePlaylist({ connection, fetched, problems, check, progress }:
   await stageEntries(connection, collector.takeRows());
   if (reader.isStream())
     throw new InputError('not-a-playlist', 'the playlist of one stream, not a list of channels', 1);
-  const channels = collector.channels();
   const { films } = collector.counts;
-  if (channels === 0)
+  if (collector.grouping.size() === 0)
     throw new InputError(
       'nothing-in-it',
       films > 0 ? `there is no channel in it, only ${films} films` : 'there is no channel in it',
     );
-  return { channels, ...collector.counts, guides: reader.header().guides };
+  return { grouping: collector.grouping, ...collector.counts, guides: reader.header().guides };
 }
 
 /** Counts the entries of a playlist and keeps the rows of its channels until they are taken. */
 function createEntryCollector(onProblem: (problem: InputProblem) => void) {
-  // Entries of one channel get the number of its first one: they stand together in the staged order.
-  const firsts = createFirstEntries();
+  const grouping = createEntryGrouping();
   const counts = { entries: 0, films: 0, insecure: 0, unplayable: {} as Record<string, number> };
-  let rows: [seq: number, first: number, entry: string][] = [];
+  let rows: [seq: number, entry: string][] = [];
   return {
     counts: counts as Readonly<typeof counts>,
-    channels: firsts.size,
+    grouping,
     pending: () => rows.length,
     takeRows() {
       const taken = rows;
@@ -120,8 +124,7 @@ function createEntryCollector(onProblem: (problem: InputProblem) => void) {
         if (!source.isPlayable) counts.unplayable[source.kind] = (counts.unplayable[source.kind] ?? 0) + 1;
         if (source.isInsecure) counts.insecure += 1;
       }
-      const first = firsts.firstOf(textKey(channelKey(entry)), counts.entries);
-      rows.push([counts.entries, first, JSON.stringify(entry)]);
+      rows.push([grouping.add(entry), JSON.stringify(entry)]);
     },
   };
 }
@@ -137,48 +140,63 @@ function* catchupProblems({ catchup, unknownCatchup, sources }: PlaylistEntry): 
     yield `its catch-up attributes (${catchup.mode}) make no address of an archive`;
 }
 
-/** tvg-id, or the name of a channel that has none. */
-export function channelKey(entry: Pick<PlaylistEntry, 'tvgId' | 'name'>): string {
-  if (entry.tvgId !== undefined) return entry.tvgId;
-  const { whole } = foldName(entry.name);
-  return `name:${whole === '' ? entry.name : whole}`;
+/** What is decided of the merged channels together: a key and a number for each. */
+interface Identities {
+  readonly keys: readonly string[];
+  readonly numbers: readonly number[];
+  readonly totals: Pick<PlaylistReport, 'channels' | 'sources' | 'withCatchup'>;
 }
 
-type Totals = { channels: number; sources: number; withCatchup: number };
-
-function emptyTotals(): Totals {
-  return { channels: 0, sources: 0, withCatchup: 0 };
+async function identify(
+  context: JobContext,
+  grouped: GroupedEntries,
+  { onMerged, onSeparated }: Record<'onMerged' | 'onSeparated', (problem: InputProblem) => void>,
+): Promise<Identities> {
+  const { connection, providerId } = context;
+  const named = (ids: readonly string[]) => namedChannels(connection, providerId, ids);
+  const variants = await knownVariants(connection, providerId);
+  const keyed = createChannelKeys({ variants, named, onSeparated });
+  const wanted: (number | undefined)[] = [];
+  const totals = { channels: 0, sources: 0, withCatchup: 0 };
+  for await (const channel of mergedChannels(context, onMerged)) {
+    totals.channels += 1;
+    totals.sources += channel.sources.length;
+    if (channel.catchup !== undefined) totals.withCatchup += 1;
+    wanted.push(channel.number);
+    keyed.add(channel, grouped.sharesId(channel.position));
+  }
+  const keys = await keyed.finish();
+  const before = await knownNumbers(connection, providerId, keys);
+  const numbers = channelNumbers(
+    keys.map((key, at) => ({ wanted: wanted[at], before: before.get(key) })),
+    grouped.hasOwnNumbers,
+  );
+  return { keys, numbers, totals };
 }
 
-function addTo(totals: Totals, { sources, catchup }: MergedChannel): void {
-  totals.channels += 1;
-  totals.sources += sources.length;
-  if (catchup !== undefined) totals.withCatchup += 1;
-}
-
-/** The merged channels, added to `totals` as they pass. Their problems were reported when they were first read. */
-async function* countedChannels(context: JobContext, totals: Totals): AsyncGenerator<MergedChannel> {
-  const ignored = { onMerged: () => undefined, onSeparated: () => undefined };
-  for await (const channel of mergedChannels(context, ignored)) {
-    addTo(totals, channel);
-    yield channel;
+/** The merged channels once more, with their keys and numbers. */
+async function* keyedChannels(context: JobContext, { keys, numbers }: Identities): AsyncGenerator<KeyedChannel> {
+  for await (const channel of mergedChannels(context, () => undefined)) {
+    const at = channel.position - 1;
+    yield { ...channel, key: keys[at] as string, number: numbers[at] as number };
   }
 }
 
 async function* mergedChannels(
   { connection, check }: JobContext,
-  reporting: MergeReporting,
+  onMerged: (problem: InputProblem) => void,
 ): AsyncGenerator<MergedChannel> {
-  let merger = createChannelMerger(reporting);
-  let group = -1;
-  for await (const { seq, first, entry } of stagedEntries(connection)) {
-    if (first !== group) {
-      check();
-      yield* merger.channels();
-      merger = createChannelMerger(reporting);
-      group = first;
+  let open: { readonly channel: number; readonly first: PlaylistEntry; readonly builder: ChannelBuilder } | undefined;
+  for await (const { channel, entry } of stagedEntries(connection)) {
+    if (channel === open?.channel) {
+      open.builder.add(entry);
+      const reason = `another address of "${open.first.name}" (line ${open.first.line})`;
+      onMerged({ line: entry.line, reason, text: entry.name });
+      continue;
     }
-    merger.add(seq, entry, channelKey(entry));
+    check();
+    if (open !== undefined) yield open.builder.result();
+    open = { channel, first: entry, builder: createChannelBuilder(channel, entry) };
   }
-  yield* merger.channels();
+  if (open !== undefined) yield open.builder.result();
 }

@@ -1,51 +1,112 @@
 import type { PlaylistEntry } from '@antenna/m3u';
 import { slugOf, textKey } from '../identity.ts';
+import { idOfVariant, type KnownChannel } from '../merging/channel-keys.ts';
 import { BATCH } from '../limits.ts';
-import type { MergedChannel } from '../merging.ts';
+import type { KeyedChannel } from '../merging/merged-channel.ts';
 import type { Tally } from '../tally.ts';
 import { createTally } from '../tally.ts';
 import type { Connection, Row, Value } from './connection.ts';
 import { bumpDataVersion } from './import-log.ts';
 
 export interface StagedEntry {
-  readonly seq: number;
-  readonly first: number;
+  /** Number of the channel that the entry belongs to. */
+  readonly channel: number;
   readonly entry: PlaylistEntry;
 }
 
 export async function createEntryStaging(connection: Connection): Promise<void> {
-  await connection.createStaged('entries_staged', ['seq integer primary key', 'first integer', 'entry text']);
+  await connection.createStaged('entries_staged', ['seq integer primary key', 'entry text']);
+  await connection.createStaged('order_staged', ['channel integer', 'seq integer', 'primary key (channel, seq)']);
 }
 
 export async function stageEntries(connection: Connection, rows: readonly (readonly Value[])[]): Promise<void> {
-  if (rows.length > 0) await connection.stage('entries_staged', 3, rows);
+  if (rows.length > 0) await connection.stage('entries_staged', 2, rows);
 }
 
-/** In the order of the playlist, entries of one channel together, read in pages. */
+/** Says for each staged entry which channel it belongs to. */
+export async function stageOrder(
+  connection: Connection,
+  entries: number,
+  channelOf: (entry: number) => number,
+): Promise<void> {
+  for (let at = 1; at <= entries; at += BATCH) {
+    const length = Math.min(BATCH, entries - at + 1);
+    await connection.stage(
+      'order_staged',
+      2,
+      Array.from({ length }, (_, index) => [channelOf(at + index), at + index]),
+    );
+  }
+}
+
+/** In the order of the channels, entries of one channel together in the order of the playlist; read in pages. */
 export async function* stagedEntries(connection: Connection): AsyncGenerator<StagedEntry> {
-  await connection.run(
-    'create index if not exists ' +
-      (connection.engine === 'sqlite' ? 'staging.' : '') +
-      'entries_staged_order on entries_staged (first, seq)',
-  );
-  let first = -1;
-  let seq = -1;
+  let [channel, seq] = [-1, -1];
   for (;;) {
     const rows = await connection.all(
-      `select seq, first, entry from entries_staged where (first, seq) > ($1, $2) order by first, seq limit ${BATCH}`,
-      [first, seq],
+      `select o.channel, o.seq, e.entry from order_staged o join entries_staged e on e.seq = o.seq where (o.channel, o.seq) > ($1, $2) order by o.channel, o.seq limit ${BATCH}`,
+      [channel, seq],
     );
     for (const row of rows)
-      yield {
-        seq: Number(row['seq']),
-        first: Number(row['first']),
-        entry: JSON.parse(String(row['entry'])) as PlaylistEntry,
-      };
+      yield { channel: Number(row['channel']), entry: JSON.parse(String(row['entry'])) as PlaylistEntry };
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return;
-    first = Number(last['first']);
+    channel = Number(last['channel']);
     seq = Number(last['seq']);
   }
+}
+
+/** Channels that shared a tvg-id in an earlier import, by that id. */
+export async function knownVariants(
+  connection: Connection,
+  providerId: number,
+): Promise<ReadonlyMap<string, readonly KnownChannel[]>> {
+  const rows = await connection.all(
+    "select tvg_id, name from channels where provider_id = $1 and tvg_id like '%~%' and tvg_id not like 'name:%'",
+    [providerId],
+  );
+  const variants = new Map<string, KnownChannel[]>();
+  for (const row of rows) {
+    const key = String(row['tvg_id']);
+    const id = idOfVariant(key);
+    variants.set(id, [...(variants.get(id) ?? []), { key, name: String(row['name']) }]);
+  }
+  return variants;
+}
+
+export async function namedChannels(
+  connection: Connection,
+  providerId: number,
+  keys: readonly string[],
+): Promise<readonly KnownChannel[]> {
+  const rows = await rowsOfKeys(connection, providerId, { keys, columns: 'name' });
+  return rows.map((row) => ({ key: String(row['tvg_id']), name: String(row['name']) }));
+}
+
+/** The numbers that channels of these keys have. */
+export async function knownNumbers(
+  connection: Connection,
+  providerId: number,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await rowsOfKeys(connection, providerId, { keys, columns: 'num' });
+  return new Map(rows.flatMap(({ tvg_id, num }) => (num === null ? [] : [[String(tvg_id), Number(num)] as const])));
+}
+
+async function rowsOfKeys(
+  connection: Connection,
+  providerId: number,
+  { keys, columns }: { readonly keys: readonly string[]; readonly columns: string },
+): Promise<readonly Row[]> {
+  const found: Row[] = [];
+  for (let at = 0; at < keys.length; at += BATCH)
+    found.push(
+      ...(await connection.all(
+        `select tvg_id, ${columns} from channels where provider_id = $1 and ${connection.oneOf('tvg_id', 2)}`,
+        [providerId, connection.list(keys.slice(at, at + BATCH))],
+      )),
+    );
+  return found;
 }
 
 export interface ChannelCounts {
@@ -57,7 +118,7 @@ export interface ChannelCounts {
 
 export interface ChannelWrite {
   readonly providerId: number;
-  readonly channels: AsyncIterable<MergedChannel>;
+  readonly channels: AsyncIterable<KeyedChannel>;
   /** Runs inside the transaction, before it commits. */
   readonly finish: (counts: ChannelCounts) => Promise<void>;
 }
@@ -85,7 +146,7 @@ export async function writeChannels(
       added: 0,
       known: 0,
     };
-    let page: MergedChannel[] = [];
+    let page: KeyedChannel[] = [];
     for await (const channel of channels) {
       page.push(channel);
       if (page.length < BATCH) continue;
@@ -152,7 +213,7 @@ const upsert = `insert into channels (id, provider_id, tvg_id, slug, name, num, 
  on conflict (provider_id, tvg_id) do update set name = excluded.name, num = excluded.num, logo = excluded.logo, url = excluded.url, sources = excluded.sources, groups = excluded.groups,
  catchup = excluded.catchup, attributes = excluded.attributes, is_radio = excluded.is_radio, position = excluded.position, is_active = 1`;
 
-async function writePage(connection: Connection, state: WriteState, page: readonly MergedChannel[]): Promise<void> {
+async function writePage(connection: Connection, state: WriteState, page: readonly KeyedChannel[]): Promise<void> {
   if (page.length === 0) return;
   const { providerId } = state;
   const known = await knownChannels(connection, providerId, page);
@@ -177,12 +238,10 @@ async function writePage(connection: Connection, state: WriteState, page: readon
 async function knownChannels(
   connection: Connection,
   providerId: number,
-  page: readonly MergedChannel[],
+  page: readonly KeyedChannel[],
 ): Promise<ReadonlyMap<string, Row>> {
-  const rows = await connection.all(
-    `select id, tvg_id, slug from channels where provider_id = $1 and ${connection.oneOf('tvg_id', 2)}`,
-    [providerId, connection.list(page.map(({ key }) => key))],
-  );
+  const keys = page.map(({ key }) => key);
+  const rows = await rowsOfKeys(connection, providerId, { keys, columns: 'id, slug' });
   return new Map(rows.map((row) => [String(row['tvg_id']), row]));
 }
 
@@ -200,10 +259,10 @@ async function takenSlugs(
 }
 
 /** The columns of `upsert` from `name` on. */
-function channelValues(channel: MergedChannel): readonly Value[] {
+function channelValues(channel: KeyedChannel): readonly Value[] {
   return [
     channel.name,
-    channel.number ?? null,
+    channel.number,
     channel.logo ?? null,
     channel.sources[0]?.url ?? '',
     JSON.stringify(channel.sources),

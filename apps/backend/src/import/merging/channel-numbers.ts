@@ -1,0 +1,35 @@
+/** Of the channels with a tvg-chno so many may have one that another has: a slip, not a list that counts in each group. */
+const REPEATED_AT_MOST = 0.1;
+
+/** Whether a playlist's numbers (tvg-chno) count through the whole list. */
+export function hasOwnNumbers(wanted: readonly number[]): boolean {
+  return wanted.length > 0 && wanted.length - new Set(wanted).size <= wanted.length * REPEATED_AT_MOST;
+}
+
+export interface NumberedChannel {
+  /** tvg-chno. */
+  readonly wanted: number | undefined;
+  /** The number that the database has. */
+  readonly before: number | undefined;
+}
+
+/**
+ * A number for each channel, none twice. The playlist's own numbers count where they count through the list; a channel without one
+ * keeps the number it has; new ones follow the highest, in the order of the list.
+ */
+export function channelNumbers(channels: readonly NumberedChannel[], isOwn: boolean): readonly number[] {
+  const numbers = new Map<number, number>();
+  const taken = new Set<number>();
+  const take = (at: number, number: number | undefined): void => {
+    if (number === undefined || number <= 0 || numbers.has(at) || taken.has(number)) return;
+    numbers.set(at, number);
+    taken.add(number);
+  };
+  if (isOwn) channels.forEach(({ wanted }, at) => take(at, wanted));
+  channels.forEach(({ before }, at) => {
+    if (Number.isInteger(before)) take(at, before);
+  });
+  let next = 0;
+  for (const number of taken) next = Math.max(next, Math.floor(number));
+  return channels.map((_, at) => numbers.get(at) ?? (next += 1));
+}
