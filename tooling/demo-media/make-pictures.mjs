@@ -108,7 +108,7 @@ const ART = { match: { l: ['МАЯК-ВОСТОК', 'ТУЛПАР'], f: 'dela' }
 const HERO = {
   match: ['stadium:red:44:.5:-.3', 'stadium:red:44:.5'],
   cinema: ['theatre:wine:41:.62', 'theatre:wine:41:.5'],
-  1001: ['ridgefig:dusk:3:.6', 'ridgefig:dusk:3:.55'],
+  1001: ['ridgefig:dusk:3:.56', 'ridgefig:dusk:3:.55'],
   1003: ['planet:ice:2:.68', 'planet:ice:2:.52'],
   2002: ['tunnel:neon:8:.64', 'tunnel:neon:8:.5'],
   1017: ['riders:sand:5:.55:-.34', 'riders:sand:5:.55'],

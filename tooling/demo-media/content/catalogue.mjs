@@ -326,7 +326,8 @@ const freeFilms = row('free-films', 'Смотреть бесплатно', 'Watc
 const auteur = row('auteur', 'Авторское кино', 'Auteur cinema', 'content-v', 'movie', {
   contents: FILMS.filter((f) => f.lib === 3).map((f) => f.id),
 });
-const kidsHero = row('kids-hero', 'Смотрим вместе', 'Watch together', 'promo-bg', 'promotion', { promotions: ['7'] });
+const kidsHero = row('kids-hero', 'Смотрим вместе', 'Watch together', 'promo-wide', 'promotion', { promotions: ['7'] });
+
 const kidsShows = row('kids-cartoons', 'Мультфильмы', 'Cartoons', 'content-v', 'series', {
   contents: ['2010', '1037', '3010'],
 });
@@ -349,6 +350,10 @@ const tvNews = row('tv-news', 'Новости', 'News', 'channels', 'channel', {
 const tvSport = row('tv-sport', 'Спорт', 'Sport', 'channels', 'channel', { channels: ['rival', 'ring', 'lyzhnya'] });
 const tvNature = row('tv-nature', 'Природа и познание', 'Nature and knowledge', 'channels', 'channel', {
   channels: ['fjord', 'kub', 'azimut', 'kedr', 'gorizont', 'rels', 'akvarel'],
+});
+// Last, so that the ids of the other rows stay.
+const seriesHero = row('series-hero', 'Сериал недели', 'Series of the week', 'promo-wide', 'promotion', {
+  promotions: ['2', '7'],
 });
 let pr = 0;
 const page = (id, slug, template, ru, en, rows, extra = {}) => ({
@@ -395,7 +400,7 @@ const catalogue = {
         description: t('Фильмы библиотеки', 'The film library'),
       },
     ),
-    page(4, 'series', 'group.catalog', 'Сериалы', 'Series', [series, edge, laugh, rails, sea, shows], {
+    page(4, 'series', 'group.catalog', 'Сериалы', 'Series', [seriesHero, series, edge, laugh, rails, sea, shows], {
       description: t('Сериалы и программы', 'Series and programmes'),
     }),
     page(5, 'kids', 'group.catalog', 'Детям', 'Kids', [kidsHero, kidsShows, kidsChannels, kidsKnow, kidsFamily], {

@@ -355,7 +355,7 @@ export const CHANNELS = [
     name: t('Ринг', 'Ring'),
     groups: ['Спорт'],
     age: 16,
-    packets: [103],
+    packets: [102, 103],
     hd: true,
     clips: ['stadium', 'tunnel'],
     text: t(
@@ -371,7 +371,7 @@ export const CHANNELS = [
     name: t('Лыжня', 'Lyzhnya'),
     groups: ['Спорт'],
     age: 0,
-    packets: [103],
+    packets: [102, 103],
     hd: true,
     clips: ['aurora', 'stadium'],
     text: t(
@@ -562,8 +562,8 @@ export const PACKETS = [
     name: t('Всё и сразу', 'Everything'),
     short: t('Все каналы, 4K и вся библиотека', 'Every channel, 4K and the whole library'),
     description: t(
-      'Все каналы, кроме взрослых и бойцовских, сверхвысокая чёткость там, где она есть, полная библиотека фильмов и сериалов, до пяти устройств.',
-      'Every channel except adult and fight ones, ultra high definition where it exists, the full library of films and series, up to five devices.',
+      'Все каналы, кроме взрослых, сверхвысокая чёткость там, где она есть, полная библиотека фильмов и сериалов, до пяти устройств.',
+      'Every channel except the adult ones, ultra high definition where it exists, the full library of films and series, up to five devices.',
     ),
     price: '2990.00',
     old_price: null,
@@ -574,7 +574,7 @@ export const PACKETS = [
       ['film-slate', 'Вся библиотека', 'The whole library'],
       ['devices', 'Пять устройств', 'Five devices'],
     ),
-    libraries: [1, 2, 3],
+    libraries: [1, 2, 3, 4],
   },
   {
     id: 103,

@@ -69,7 +69,7 @@ export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
                 src={isPhone ? (promotion.imageMobile ?? promotion.image) : promotion.image}
                 eager={index === 0}
                 tone={promotion.title}
-                position={isPhone ? 'top' : '50% 30%'}
+                position={isPhone ? 'top' : '50% 60%'}
               />
             ) : null}
           </div>
