@@ -71,13 +71,27 @@ export function salesView(
 export const isShown = ({ id, file }: PacketRecord, { byPacket }: ViewerPackets): boolean =>
   isOnSale(file) || byPacket.has(id);
 
+/** An additional packet whose channels and libraries the viewer has already is not offered. */
+export function addsSomething(
+  record: PacketRecord,
+  { provider, side }: Pick<PacketView, 'provider'> & { readonly side: ViewerPackets },
+): boolean {
+  const libraries = record.file.libraries ?? [];
+  if (record.isBase || side.byPacket.has(record.id) || record.channels.length + libraries.length === 0) return true;
+  const open = provider.packets.filter(({ id }) => side.open.has(id));
+  return (
+    record.channels.some((channel) => !open.some(({ channels }) => channels.includes(channel))) ||
+    libraries.some((id) => !open.some(({ file }) => file.libraries?.includes(id)))
+  );
+}
+
 /** A base packet with the extras that may be added to it, when asked for them. */
 export function packetWithExtras(record: PacketRecord, view: PacketView & { readonly side: ViewerPackets }): Packet {
   const own = packet(record, view);
   const wantsExtras = view.includes?.has('availables') || view.includes?.has('available');
   if (!record.isBase || !wantsExtras) return own;
   const extras = view.provider.packets
-    .filter((each) => !each.isBase && isShown(each, view.side))
+    .filter((each) => !each.isBase && isShown(each, view.side) && addsSomething(each, view))
     .map((each) => packet(each, view));
   return { ...own, available: extras, availables: extras };
 }

@@ -7,6 +7,7 @@ import { ENGINES } from '../../testing/test-database.ts';
 import {
   PACKET,
   SALES_ACCOUNTS,
+  SALES_PACKETS,
   salesOperator,
   SECOND_OPERATOR,
   topUp,
@@ -284,6 +285,42 @@ describe.each(ENGINES)('packets on %s', (engine) => {
       (await ask(test, 'POST', '/v2/users/self/subscriptions', { token, body: { packet_id: PACKET.second } })).status,
     ).toBe(403);
   });
+});
+
+it('offers no additional packet to a viewer who has all of it', async () => {
+  const [model] = SALES_PACKETS as [(typeof SALES_PACKETS)[number]];
+  const extra = { ...model, is_base: false };
+  const test = await createTestApp({
+    engine: 'sqlite',
+    operator: salesOperator({
+      files: {
+        'packets.json': [
+          { ...model, id: 1, channels: ['film', 'ultra'] },
+          { ...extra, id: 2, channels: ['ultra'] },
+          { ...extra, id: 3, channels: ['ultra', 'adult'] },
+        ],
+        'accounts.json': [
+          { ...SALES_ACCOUNTS[0]!, login: 'nothing', phone: '77010000901', holdings: [] },
+          { ...SALES_ACCOUNTS[0]!, login: 'whole', phone: '77010000902', holdings: [{ packet: 1 }] },
+        ],
+      },
+    }),
+  });
+  const offered = async (login: string) => {
+    const { access_token: token } = (await ask(test, 'POST', '/v2/auth/login', { body: { login, password: 'pass-1' } }))
+      .body;
+    const list = (await ask(test, 'GET', '/v2/packets?is_base=false', { token })).body as { id: number }[];
+    const [base] = (await ask(test, 'GET', '/v2/packets?includes=available', { token })).body as {
+      available: { id: number }[];
+    }[];
+    return [list, base?.available ?? []].map((packets) => packets.map(({ id }) => id));
+  };
+  expect(await offered('nothing')).toEqual([
+    [2, 3],
+    [2, 3],
+  ]);
+  expect(await offered('whole')).toEqual([[3], [3]]);
+  await test.close();
 });
 
 it('counts channels on both sides of the short layout', async () => {

@@ -7,6 +7,7 @@ import { isOnSale } from '../../provider/packet-record.ts';
 import { iso } from '@antenna/time-zones';
 import { page } from '../paging.ts';
 import {
+  addsSomething,
   contentOfPackets,
   findPacket,
   isShown,
@@ -33,7 +34,9 @@ export function registerPackets({ serve }: ApiRouter, deps: PacketViewDeps): voi
       const { is_base: isBase = true } = call.query;
       const view = await viewOf(call);
       return page(
-        view.provider.packets.filter((record) => record.isBase === isBase && isShown(record, view.side)),
+        view.provider.packets.filter(
+          (record) => record.isBase === isBase && isShown(record, view.side) && addsSomething(record, view),
+        ),
         call.query,
       ).map((record) => packetWithExtras(record, view));
     }),
