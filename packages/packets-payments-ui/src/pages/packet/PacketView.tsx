@@ -120,7 +120,7 @@ function Watched({ packet: { libraries, videos } }: { readonly packet: Packet })
   const { t } = useTranslation();
   if (libraries.length > 0) {
     return (
-      <Shelf title={t('packets.libraries')} card="wide" className="pk-shelf">
+      <Shelf title={t('packets.libraries')} card="wide" className="pk-shelf pk-libraries">
         {libraries.map(({ id, title, cover }) => (
           <div key={id} className="k-card">
             <span className="k-card-picture">
