@@ -2,8 +2,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runImportCommand } from './cli.ts';
 import { createProgressPrinter } from './progress-bar.ts';
 import { createTestDatabase, testEngines } from './testing/databases.ts';
 import type { TestDatabase } from './testing/databases.ts';
@@ -111,6 +113,30 @@ describe.each(testEngines)('antenna import, to %s', (engine) => {
     });
     writeFileSync(path('cut.xml'), guideOf(slots('Old', 5), { tail: '' }));
     expect((await run(['guide', path('cut.xml')], database.env)).code).toBe(2);
+  });
+  it('asks a person before a playlist switches off more than a third of the channels; a program says --yes', async () => {
+    writeFileSync(path('half.m3u'), playlistOf(names.slice(0, 20)));
+    const refused = await run(['playlist', path('half.m3u')], database.env);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('it switches off 40 of 60 channels') });
+    expect(refused.err).toContain('--yes');
+
+    const answer = async (word: string) => {
+      const terminal = <Stream extends object>(stream: Stream) => Object.assign(stream, { isTTY: true });
+      const [stdin, stdout, stderr] = [terminal(new PassThrough()), new PassThrough(), terminal(new PassThrough())];
+      let asked = '';
+      stderr.on('data', (text) => {
+        asked += String(text);
+        if (asked.includes('[y/N]') && stdin.writableLength === 0 && !stdin.writableEnded) stdin.end(`${word}\n`);
+      });
+      const streams = { stdin, stdout, stderr, env: database.env } as unknown as NodeJS.Process;
+      return { code: await runImportCommand(['playlist', path('half.m3u')], streams), asked };
+    };
+    const no = await answer('n');
+    expect([no.code, no.asked.includes('switches off 40 of 60 channels. Import it?')]).toEqual([1, true]);
+    expect((await answer('y')).code).toBe(0);
+    expect((await run(['playlist', path('list.m3u')], database.env)).code).toBe(0);
+    expect((await run(['playlist', path('half.m3u'), '--yes'], database.env)).code).toBe(0);
+    expect((await run(['playlist', path('list.m3u')], database.env)).code).toBe(0);
   });
   it('prints the whole report as JSON, and writes nothing on a dry run', async () => {
     const before = await programmes();

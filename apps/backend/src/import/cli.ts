@@ -1,6 +1,7 @@
 import { isTimeZone } from '@antenna/time-zones';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/open.ts';
 import { countryOf } from './matching/countries.ts';
@@ -21,6 +22,7 @@ antenna import guide <file|https address>      programmes from an XMLTV guide (.
   --tz <zone>                 guide: zone of times without one, e.g. Europe/Moscow (UTC)
   --country <code>            guide: country of its channels where their ids do not name it, e.g. ee
   --priority <n>              guide: of guides that know a channel equally well the lowest number serves it (1)
+  --yes                       playlist: also if it switches off more than a third of the channels
   --dry-run                   read, match and report; write nothing
   --json                      the whole report as JSON
   --allow-http                accept an address that is not encrypted
@@ -37,17 +39,16 @@ interface ImportArguments {
   readonly country: string | undefined;
   readonly priority: number;
   readonly isDryRun: boolean;
+  readonly isConfirmed: boolean;
   readonly isJson: boolean;
   readonly allowHttp: boolean;
   readonly allowPrivate: boolean;
 }
-type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'env'>;
+type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'env'> & { readonly stdin?: NodeJS.Process['stdin'] };
 
 /** `args` follow `antenna import`. Answers the exit code; SIGINT and SIGTERM cancel without loss of data. */
-export async function runImportCommand(
-  args: readonly string[],
-  { stdout, stderr, env }: Streams = process,
-): Promise<number> {
+export async function runImportCommand(args: readonly string[], streams: Streams = process): Promise<number> {
+  const { stdout, stderr, env } = streams;
   const command = readArguments(args);
   if (typeof command === 'string') {
     const isHelp = command === IMPORT_HELP;
@@ -67,7 +68,7 @@ export async function runImportCommand(
   process.on('SIGTERM', cancel);
   const progress = createProgressPrinter(stderr);
   try {
-    const { kind, source, timeZone, country, priority, isDryRun, allowHttp, allowPrivate } = command;
+    const { kind, source, timeZone, country, priority, isDryRun, isConfirmed, allowHttp, allowPrivate } = command;
     const request = {
       db: importDatabase(settings),
       providerId: provider,
@@ -78,10 +79,14 @@ export async function runImportCommand(
       signal: aborter.signal,
       onProgress: progress.print,
     };
-    const report: ImportReport =
+    const run = (isMeant: boolean): Promise<ImportReport> =>
       kind === 'guide'
-        ? await importGuide({ ...request, timeZone, priority, ...(country === undefined ? {} : { country }) })
-        : await importPlaylist(request);
+        ? importGuide({ ...request, timeZone, priority, ...(country === undefined ? {} : { country }) })
+        : importPlaylist({ ...request, isConfirmed: isMeant });
+    let report = await run(isConfirmed);
+    progress.end();
+    if (report.failure?.kind === 'too-many-gone' && !command.isJson && (await agrees(report.failure.reason, streams)))
+      report = await run(true);
     progress.end();
     if (command.isJson) stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
     else (report.failure === undefined ? stdout : stderr).write(`${linesOfReport(report).join('\n')}\n`);
@@ -90,6 +95,18 @@ export async function runImportCommand(
     progress.end();
     process.off('SIGINT', cancel);
     process.off('SIGTERM', cancel);
+  }
+}
+
+/** Asks a person at a terminal; a program says --yes. */
+async function agrees(reason: string, { stdin, stderr }: Streams): Promise<boolean> {
+  if (stdin?.isTTY !== true || !stderr.isTTY) return false;
+  const terminal = createInterface({ input: stdin, output: stderr });
+  try {
+    const answer = await terminal.question(`Not imported yet: ${reason.split(';')[0]}. Import it? [y/N] `);
+    return /^y(?:es)?$/i.test(answer.trim());
+  } finally {
+    terminal.close();
   }
 }
 
@@ -109,6 +126,7 @@ function readArguments(args: readonly string[]): ImportArguments | string {
         tz: { type: 'string', default: 'UTC' },
         country: { type: 'string' },
         priority: { type: 'string', default: '1' },
+        yes: { type: 'boolean', short: 'y', default: false },
         'dry-run': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         'allow-http': { type: 'boolean', default: false },
@@ -133,6 +151,7 @@ function readArguments(args: readonly string[]): ImportArguments | string {
       country: values.country,
       priority: Number(values.priority),
       isDryRun: values['dry-run'],
+      isConfirmed: values.yes,
       isJson: values.json,
       allowHttp: values['allow-http'],
       allowPrivate: values['allow-private'],

@@ -56,7 +56,13 @@ describe.each(testEngines)('imports on %s', (engine) => {
     text: string | Uint8Array,
     more: Partial<Parameters<typeof importPlaylist>[0]> = {},
   ): Promise<PlaylistReport> =>
-    importPlaylist({ db: database.address, providerId: provider, source: file(text), ...more });
+    importPlaylist({
+      db: database.address,
+      providerId: provider,
+      source: file(text),
+      isConfirmed: true,
+      ...more,
+    });
   const guide = (
     text: string | Uint8Array,
     more: Partial<Parameters<typeof importGuide>[0]> = {},
@@ -373,6 +379,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
             fetched: await openSource(source),
             problems: createProblemTally(),
             notes: [],
+            asksBeforeLoss: true,
             now: () => MIDNIGHT,
             check: () => undefined,
             progress: () => undefined,

@@ -12,6 +12,8 @@ export interface JobContext {
   readonly fetched: Fetched;
   readonly problems: TallyBuilder<InputProblem>;
   readonly notes: string[];
+  /** A playlist that would switch off more than a third of the channels is refused. */
+  readonly asksBeforeLoss: boolean;
   /** Unix seconds. */
   readonly now: () => number;
   /** Throws `InputError` 'cancelled' after the import was cancelled. */

@@ -115,4 +115,22 @@ describe.each(testEngines)('playlists on %s', (engine) => {
       ['B two', 5],
     ]);
   });
+
+  it('refuses a playlist that would switch off more than a third of the channels, unless that is confirmed', async () => {
+    provider += 1;
+    const six = Array.from({ length: 6 }, (_, at) => line(`tvg-id="c${at}",Channel ${at}`, `c${at}`));
+    await load(six);
+    const before = await channels();
+    const refused = await load(six.slice(3));
+    expect(refused).toMatchObject({ status: 'failed', failure: { kind: 'too-many-gone' } });
+    expect(refused.failure?.reason).toContain('it switches off 3 of 6 channels');
+    expect(await channels()).toEqual(before);
+    const dry = await load(six.slice(3), { isDryRun: true });
+    expect(dry).toMatchObject({ status: 'done', vanished: { count: 3 } });
+    expect(dry.notes.join(' ')).toContain('switches off 3 of 6 channels');
+    // A third is not more than a third.
+    expect((await load(six.slice(2))).status).toBe('done');
+    expect((await load(six.slice(5), { isConfirmed: true })).status).toBe('done');
+    expect((await channels()).filter(({ is_active }) => is_active === 1)).toHaveLength(1);
+  });
 });

@@ -2,6 +2,7 @@ import { createPlaylistReader, decodePlaylist, type PlaylistEntry } from '@anten
 import { InputError, unpack, type InputProblem } from '@antenna/safe-input';
 import { isTimeZone } from '@antenna/time-zones';
 import { catchupTemplate } from '@antenna/catchup';
+import { ImportError } from './import-error.ts';
 import type { JobContext, JobOutcome } from './job.ts';
 import { BATCH, M3U_ENTRIES, M3U_LINES, PLAYLIST_BYTES } from './limits.ts';
 import { createChannelKeys } from './merging/channel-keys.ts';
@@ -44,6 +45,7 @@ export async function runPlaylistImport(context: JobContext): Promise<JobOutcome
   const identities = await identify(context, grouped, { onMerged: merged.add, onSeparated: parted.add });
   const { keys, totals } = identities;
   const counts = await previewChannels(connection, providerId, keys);
+  refuseGreatLoss(context, counts);
   const reportOf = (written: ChannelCounts): Omit<PlaylistReport, keyof ReportBase> => ({
     kind: 'playlist',
     ...read,
@@ -63,6 +65,19 @@ export async function runPlaylistImport(context: JobContext): Promise<JobOutcome
       });
     },
   };
+}
+
+/** Half a playlist looks like a whole one: what would switch off more than a third of the channels is a question. */
+function refuseGreatLoss({ asksBeforeLoss, notes }: JobContext, { kept, vanished }: ChannelCounts): void {
+  const before = kept + vanished.count;
+  if (vanished.count * 3 <= before) return;
+  const loss = `switches off ${vanished.count} of ${before} channels`;
+  if (asksBeforeLoss)
+    throw new ImportError(
+      'too-many-gone',
+      `it ${loss}; if that is meant, import it with --yes (antenna import playlist)`,
+    );
+  notes.push(`This playlist ${loss}.`);
 }
 
 /** What is known of a playlist once it is read. */

@@ -18,6 +18,8 @@ export interface ImportRequest {
   readonly isDryRun?: boolean;
   readonly allowHttp?: boolean;
   readonly allowPrivate?: boolean;
+  /** Imports a playlist also if it switches off more than a third of the channels. */
+  readonly isConfirmed?: boolean;
   readonly onProgress?: (progress: Progress) => void;
   /** Aborting ends the import with status "cancelled" and leaves the old data. */
   readonly signal?: AbortSignal;
@@ -60,9 +62,20 @@ const COMPILED = process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'node-compi
 /** The job for the worker. */
 export function jobOf(kind: ImportReport['kind'], request: GuideRequest): WorkerJob {
   const { db, providerId, source, isDryRun = false, allowHttp = false, allowPrivate = false } = request;
-  const { timeZone = 'UTC', country, priority = 1 } = request;
+  const { timeZone = 'UTC', country, priority = 1, isConfirmed = false } = request;
   const guide = { timeZone, country, priority };
-  return { importId: randomUUID(), kind, db, providerId, source, guide, isDryRun, allowHttp, allowPrivate };
+  return {
+    importId: randomUUID(),
+    kind,
+    db,
+    providerId,
+    source,
+    guide,
+    isDryRun,
+    allowHttp,
+    allowPrivate,
+    isConfirmed,
+  };
 }
 
 function run(kind: ImportReport['kind'], request: GuideRequest): Promise<ImportReport> {

@@ -20,6 +20,8 @@ export interface WorkerJob {
   readonly isDryRun: boolean;
   readonly allowHttp: boolean;
   readonly allowPrivate: boolean;
+  /** The operator said yes to a playlist that switches many channels off. */
+  readonly isConfirmed: boolean;
 }
 
 const unixNow = (): number => Math.floor(Date.now() / 1000);
@@ -86,7 +88,18 @@ function createRun(job: WorkerJob, signal: AbortSignal) {
       const counted = { ...fetched, bytes: countBytes(fetched.bytes, (length) => (bytes += length)) };
       const progress = throttled((step) => onProgress({ ...step, bytes, total: fetched.size }));
       const { providerId } = job;
-      return { connection, providerId, source, problems, notes, now: unixNow, check, fetched: counted, progress };
+      return {
+        connection,
+        providerId,
+        source,
+        problems,
+        notes,
+        asksBeforeLoss: !job.isConfirmed && !job.isDryRun,
+        now: unixNow,
+        check,
+        fetched: counted,
+        progress,
+      };
     },
     async logStart(connection: Connection): Promise<void> {
       if (job.isDryRun) return;

@@ -36,7 +36,6 @@ export async function loadPlaylist(
   }
   const { playlist } = sources;
   if (playlist === undefined) return { hasNewChannels };
-  // channels.json is applied again when this state changes.
   await importWhenDue(load, { state, name: 'playlist.m3u', file: playlist }, async (request) => {
     hasNewChannels = await importPlaylist(load, { providerId, ...request });
   });

@@ -4,6 +4,7 @@ import { DAY } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readVersions } from '../db/versions.ts';
 import { importDatabase } from '../import/index.ts';
+import { inProcessImports } from '../import/testing/in-process-imports.ts';
 import { ask, guest, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
@@ -186,6 +187,33 @@ describe.each(ENGINES)('the operator folder on %s', (engine) => {
     const after = await ids();
     for (const [slug, id] of before) expect(after.get(slug)).toBe(id);
     expect(after.has('late-one')).toBe(true);
+  });
+
+  it('gives a channel that a command imports what channels.json says of it at once: the folder did not change', async () => {
+    edit('channels.json', (text) => text.replace(/^\{/, '{"imported":{"slug":"by-command","age":6,"is_free":true},'));
+    await load();
+    const source = join(test.dataDir, 'more.m3u');
+    const list = readFileSync(path('playlist.m3u'), 'utf8');
+    writeFileSync(source, `${list}#EXTINF:-1 tvg-id="imported" group-title="News",Imported\nplayout://news\n`);
+    const db = importDatabase({ url: test.databaseUrl, dataDir: test.dataDir });
+    expect((await inProcessImports.importPlaylist({ db, providerId: 1, source })).status).toBe('done');
+    await test.services.poll();
+    const listed = (await viewer.get('/v2/channels/channel_list')).body;
+    const imported = listed.find((each: { slug: string }) => each.slug === 'by-command');
+    expect(imported).toMatchObject({ age: 6, is_free: true });
+  });
+
+  it('keeps the channels when a changed playlist would switch off more than a third of them, and says how to confirm', async () => {
+    const list = readFileSync(path('playlist.m3u'), 'utf8');
+    const before = (await viewer.get('/v2/channels/channel_list')).body;
+    edit('playlist.m3u', (text) => text.split('\n').slice(0, 5).join('\n'));
+    await load();
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(/playlist\.m3u: .*switches off \d+ of \d+ channels.*--yes/);
+    expect((await viewer.get('/v2/channels/channel_list')).body).toHaveLength(before.length);
+    writeFileSync(path('playlist.m3u'), list);
+    await load();
+    expect(said).toEqual([]);
   });
 
   it('makes a guide from a plan, once a day', async () => {

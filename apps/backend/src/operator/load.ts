@@ -75,8 +75,8 @@ const JSON_FILES = [
 ] as const;
 
 /**
- * Brings the operator folder into the database as far as it changed since the last time: JSON files, then the playlist, then
- * what channels.json adds to it, then the guides. A broken file is reported in one line, and its old data stay.
+ * Brings the operator folder into the database as far as it changed since the last time: JSON files, then the playlist,
+ * then the guides. A broken file is reported in one line, and its old data stay.
  * Answers the provider's id; throws OperatorFileBroken when brand.json cannot be used and there was never one.
  */
 export async function loadOperator(load: OperatorLoad): Promise<number> {
@@ -88,12 +88,12 @@ export async function loadOperator(load: OperatorLoad): Promise<number> {
   const providerId = await loadBrand(load, state);
   for (const name of JSON_FILES) await attempt(load, () => loadJson(load, { providerId, name, state }));
   await attempt(load, () => loadAccounts(load, providerId, state));
+  await attempt(load, () => loadExtras(load, providerId, state));
   const sources = await readSources(load);
   let hasNewChannels = false;
   await attempt(load, async () => {
     ({ hasNewChannels } = await loadPlaylist(load, { providerId, state, sources }));
   });
-  await attempt(load, () => loadExtras(load, providerId, state));
   await attempt(load, () => loadGuides(load, { providerId, state, sources, hasNewChannels }));
   await rebuildSearch(db, load.clock);
   return providerId;
@@ -258,17 +258,17 @@ async function loadAccounts(load: OperatorLoad, providerId: number, state: Reado
   });
 }
 
-/** When either changed: the playlist may have brought channels that channels.json has long known. */
+/** Before the playlist: channels that an import brings, here or by command, have what channels.json says from the first moment. */
 async function loadExtras(load: OperatorLoad, providerId: number, state: ReadonlyMap<string, string>): Promise<void> {
   const {
     database: { db },
     operatorDir,
   } = load;
   const raw = await readRaw(operatorDir, 'channels.json');
-  if (!raw) return;
-  const playlist = (await readState(db, operatorDir)).get('playlist.m3u') ?? '';
-  const hash = `${raw.hash}.${playlist}`;
-  if (state.get('channels.json') === hash) return;
-  await writeExtras(db, providerId, await parseOperatorFile('channels.json', raw.text));
-  await writeState(db, { dir: operatorDir, name: 'channels.json', value: hash });
+  if (!raw || state.get('channels.json') === raw.hash) return;
+  const file = await parseOperatorFile('channels.json', raw.text);
+  await inTransaction(db, async (trx) => {
+    await writeExtras(trx, providerId, file);
+    await writeState(trx, { dir: operatorDir, name: 'channels.json', value: raw.hash });
+  });
 }

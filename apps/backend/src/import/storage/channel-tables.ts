@@ -125,7 +125,7 @@ export interface ChannelWrite {
 
 /**
  * One transaction: every channel keeps its id and slug through all imports, a new one gets the next id, one that is
- * no longer in the playlist stays with `is_active` 0. `extra` is never changed.
+ * no longer in the playlist stays with `is_active` 0. A new one gets what channels.json says of it; `extra` is never changed later.
  */
 export async function writeChannels(
   connection: Connection,
@@ -208,8 +208,9 @@ interface WriteState {
   known: number;
 }
 
-const upsert = `insert into channels (id, provider_id, tvg_id, slug, name, num, logo, url, sources, groups, catchup, attributes, is_radio, position, is_active)
- values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 1)
+const upsert = `insert into channels (id, provider_id, tvg_id, slug, name, num, logo, url, sources, groups, catchup, attributes, is_radio, position, is_active, extra)
+ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 1,
+ coalesce((select data from entries where provider_id = $2 and kind = 'channel' and id = $3), '{}'))
  on conflict (provider_id, tvg_id) do update set name = excluded.name, num = excluded.num, logo = excluded.logo, url = excluded.url, sources = excluded.sources, groups = excluded.groups,
  catchup = excluded.catchup, attributes = excluded.attributes, is_radio = excluded.is_radio, position = excluded.position, is_active = 1`;
 

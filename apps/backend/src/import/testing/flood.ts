@@ -42,6 +42,7 @@ async function importFlood({ kind, database, head, piece }: Flood): Promise<Floo
     fetched: { bytes: bytes(), size: undefined, base: undefined },
     problems: createProblemTally(),
     notes: [],
+    asksBeforeLoss: false,
     now: () => 0,
     check: () => undefined,
     progress: () => undefined,

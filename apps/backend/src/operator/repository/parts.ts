@@ -3,7 +3,6 @@ import { bumpVersion } from '../../db/versions.ts';
 import type { BrandFile } from '../../provider/brand-file.ts';
 import type { OperatorFiles } from '../read-files.ts';
 import { pages, writeEntries } from './catalogue.ts';
-import { inTransaction } from '../../db/transaction.ts';
 
 /** Every writer replaces one part of an operator's data and says that they changed; give it a transaction. */
 export async function writeBrand(db: Database, brand: BrandFile): Promise<void> {
@@ -116,12 +115,20 @@ export async function writeMessages(
   await bumpVersion(db, 'data_version');
 }
 
-/** Writes what channels.json adds, for those channels where it differs from what is there. */
+/**
+ * Writes what channels.json adds: to the channels that differ from it, and beside them for those that an import brings later. Give it
+ * a transaction.
+ */
 export async function writeExtras(
   db: Database,
   providerId: number,
   file: OperatorFiles['channels.json'],
 ): Promise<void> {
+  await writeEntries(db, {
+    providerId,
+    kinds: ['channel'],
+    entries: Object.entries(file).map(([id, data]) => ({ kind: 'channel', id, slug: '', data })),
+  });
   const rows = await db
     .selectFrom('channels')
     .select(['id', 'tvg_id', 'extra'])
@@ -132,9 +139,6 @@ export async function writeExtras(
     return extra === row.extra ? [] : [{ id: row.id, extra }];
   });
   if (changed.length === 0) return;
-  await inTransaction(db, async (trx) => {
-    for (const { id, extra } of changed)
-      await trx.updateTable('channels').set({ extra }).where('id', '=', id).execute();
-    await bumpVersion(trx, 'data_version');
-  });
+  for (const { id, extra } of changed) await db.updateTable('channels').set({ extra }).where('id', '=', id).execute();
+  await bumpVersion(db, 'data_version');
 }
