@@ -135,11 +135,13 @@ describe('the API', () => {
       state: { status: 'pending' },
       fullUrl: 'https://tv.example/sandbox/s/short-1',
     });
-    expect((await create({ key: 'b', way: 'qr' })).json()).toMatchObject({
+    expect((await create({ key: 'b', method: 'qr' })).json()).toMatchObject({
       qr: 'https://tv.example/sandbox/qr/token-2',
     });
-    expect((await create({ key: 'c', way: 'phone', phone: '77055555555' })).json()).toMatchObject({ resendAfter: 60 });
-    expect((await create({ key: 'd', way: 'card', cardToken: 'tok_3184' })).json()).toMatchObject({
+    expect((await create({ key: 'c', method: 'phone', phone: '77055555555' })).json()).toMatchObject({
+      resendAfter: 60,
+    });
+    expect((await create({ key: 'd', method: 'card', cardToken: 'tok_3184' })).json()).toMatchObject({
       fullUrl: 'https://tv.example/sandbox/code/token-4',
     });
     expect(repository.state.payments).toHaveLength(4);

@@ -323,7 +323,7 @@ describe('overlays', () => {
   });
 
   it('explain a stream that cannot be loaded, with a retry [B-302, B-511]', async () => {
-    const bench = await show(live, {}, { onBack: () => {} });
+    const bench = await show(film, {}, { onBack: () => {} });
     const fails = () => act(async () => bench.engine.fault({ kind: 'network', isFatal: true }));
     await fails();
     await act(() => bench.pass(1_100));
@@ -336,6 +336,16 @@ describe('overlays', () => {
     await press('Try again');
     await act(() => bench.pass(2_000));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('say of a live channel that went away that it continues as soon as it is back', async () => {
+    const bench = await show(live, {}, { onBack: () => {} });
+    const fails = () => act(async () => bench.engine.fault({ kind: 'network', isFatal: true }));
+    await fails();
+    await act(() => bench.pass(1_100));
+    await fails();
+    expect(screen.getByRole('alert').textContent).toContain('The broadcast was interrupted');
+    expect(button('Try again')).not.toBeNull();
   });
 
   it('explain a codec error, without a retry [B-303, B-510]', async () => {

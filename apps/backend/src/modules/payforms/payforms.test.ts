@@ -386,11 +386,11 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
     const gateway = test.services.gateways.get('sandbox');
     if (!gateway) throw new Error('no sandbox');
     const { GatewayError } = await import('@antenna/payment-providers');
-    const begin = gateway.create.bind(gateway);
+    const create = gateway.create.bind(gateway);
     // The charge is made; its answer is lost.
     Object.assign(gateway, {
-      begin: async (order: Parameters<typeof begin>[0]) => {
-        await begin(order);
+      create: async (order: Parameters<typeof create>[0]) => {
+        await create(order);
         throw new GatewayError('timeout');
       },
     });
@@ -404,7 +404,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
       });
     expect(charged.body.transaction.status).toBe('pending');
     expect((await page()).status).toBe(504);
-    Object.assign(gateway, { begin });
+    Object.assign(gateway, { create });
     const again = await page();
     expect(again).toMatchObject({ status: 200, body: { full_url: expect.stringContaining('/sandbox/s/') } });
     await later(test, 31);
