@@ -46,6 +46,7 @@ describe('a server’s answers hold the moment that was asked for', () => {
         db: importDatabase({ url: test.databaseUrl, dataDir: test.dataDir }),
         providerId: 1,
         source: path,
+        isConfirmed: true,
       }),
     ).toMatchObject({ status: 'done' });
     test.services.refresh();

@@ -60,7 +60,12 @@ describe.each(ENGINES)('archives of an imported playlist on %s', (engine) => {
       writeFileSync(join(test.dataDir, name), text);
       return join(test.dataDir, name);
     };
-    const report = await importPlaylist({ db, providerId: 1, source: file('catchup.m3u', PLAYLIST) });
+    const report = await importPlaylist({
+      db,
+      providerId: 1,
+      source: file('catchup.m3u', PLAYLIST),
+      isConfirmed: true,
+    });
     expect(report).toMatchObject({ status: 'done', withCatchup: 12 });
     expect(JSON.stringify(report)).toContain('its catch-up attributes (xc) make no address of an archive');
     const ids = [...PLAYLIST.matchAll(/tvg-id="([^"]+)"/g)].map((match) => match[1] as string);
@@ -219,7 +224,10 @@ describe.each(ENGINES)('archives of an imported playlist on %s', (engine) => {
       path,
       '#EXTM3U\n#EXTINF:-1 tvg-id="c-pair",Pair\nhttps://a.example/pair/index.m3u8\n#EXTINF:-1 tvg-id="c-pair" catchup="shift" catchup-days="2",Pair HD\nhttps://b.example/pair/index.m3u8|X-Key=1\n',
     );
-    expect(await importPlaylist({ db, providerId: 1, source: path })).toMatchObject({ status: 'done', withCatchup: 1 });
+    expect(await importPlaylist({ db, providerId: 1, source: path, isConfirmed: true })).toMatchObject({
+      status: 'done',
+      withCatchup: 1,
+    });
     test.services.refresh();
     expect((await stream('c-pair')).body.hls).toBe('https://a.example/pair/index.m3u8');
     expect((await stream('c-pair', ts)).body).toMatchObject({

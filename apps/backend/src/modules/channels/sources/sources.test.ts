@@ -35,7 +35,7 @@ describe.each(ENGINES)('the addresses of an imported channel on %s', (engine) =>
     const source = join(test.dataDir, 'many.m3u');
     writeFileSync(source, PLAYLIST);
     const db = importDatabase({ url: test.databaseUrl, dataDir: test.dataDir });
-    expect(await importPlaylist({ db, providerId: 1, source })).toMatchObject({ status: 'done' });
+    expect(await importPlaylist({ db, providerId: 1, source, isConfirmed: true })).toMatchObject({ status: 'done' });
     test.services.refresh();
     many = await channelId(test, 'many');
   });
