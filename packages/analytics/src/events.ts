@@ -17,7 +17,7 @@ export interface AnalyticsEvents {
   'playback error': {
     readonly code: string;
     readonly errorType: string;
-    readonly streamType: 'hls' | 'drm' | 'vitrina' | 'progressive';
+    readonly streamType: 'hls' | 'dash' | 'drm' | 'vitrina' | 'progressive';
     /** Without tokens. */
     readonly url: string | null;
     readonly position: number;

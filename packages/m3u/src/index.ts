@@ -5,7 +5,7 @@ export type { PlaylistEvents, PlaylistHeader } from './playlist-assembler.ts';
 export { decodePlaylist } from './decode-playlist.ts';
 // Its entries
 export type { PlaylistEntry } from './entry.ts';
-export { headerOptions } from './sources.ts';
+export { browserFileType, headerOptions, sourceKind } from './sources.ts';
 export type { Source, SourceKind } from './sources.ts';
 // Their archives
 export { parseHours, readCatchup } from './catchup.ts';

@@ -47,7 +47,7 @@ export function readSource(line: string, number: number, base: string | undefine
 }
 
 const isPlayable = (kind: SourceKind, url: string): boolean =>
-  kind === 'hls' || kind === 'dash' || kind === 'playout' || (kind === 'file' && browserFiles.test(parts(url).path));
+  kind === 'hls' || kind === 'dash' || kind === 'playout' || (kind === 'file' && browserFileType(url) !== undefined);
 
 /** Attributes of #EXTINF that some lists use instead of #EXTVLCOPT. */
 const headerAttributes: Readonly<Record<string, string>> = {
@@ -105,8 +105,20 @@ export function isFilmPath(url: string): boolean {
   return path.startsWith('/movie/') || path.startsWith('/series/') || /\.(?:mkv|avi)$/.test(path);
 }
 
-/** Files that a browser's own player can play. */
-const browserFiles = /\.(?:mp4|m4v|webm|mp3|aac|ogg)$/;
+/** Files that a browser's own player can play, by extension. */
+const browserFiles: Readonly<Record<string, string>> = {
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+};
+
+/** The media type of a single file that a browser plays; `undefined` for any other address. */
+export function browserFileType(url: string): string | undefined {
+  return browserFiles[/\.([a-z0-9]{3,4})$/.exec(parts(url).path)?.[1] ?? ''];
+}
 
 function parts(url: string): { readonly host: string; readonly path: string } {
   const start = url.indexOf('//') + 2;

@@ -22,6 +22,7 @@ describe('the engine of a source', () => {
     [{ kind: 'vitrina', url: 'https://v.test', offset: 360 }, 'vitrina A channel'],
     [{ kind: 'hls', url: '/a.m3u8' }, 'hls {"hasSpare":true}'],
     [{ kind: 'progressive', url: '/a.mp4' }, 'hls {"hasSpare":true}'],
+    [{ kind: 'dash', url: '/a.mpd' }, 'shaka'],
     [guarded('fairplay'), 'fairplay'],
     [guarded('widevine'), 'shaka'],
     [guarded('playready'), 'shaka'],

@@ -37,6 +37,22 @@ describe('opening a channel', () => {
     ).toEqual(['unavailable', 'country', 'adult', 'unpurchased', 'vitrina', 'stream']);
   });
 
+  it('leads to the page of another site that alone shows it, once it is bought', () => {
+    const page = 'https://www.youtube.com/live';
+    expect(openChannel({ ...open, channel: channel({ page }) })).toEqual({
+      open: 'refused',
+      why: 'elsewhere',
+      display: { show: 'page' },
+    });
+    expect(openChannel({ ...open, mode: 'preview', channel: channel({ page, isPurchased: false }) })).toEqual({
+      open: 'refused',
+      why: 'elsewhere',
+    });
+    expect(openChannel({ ...open, channel: channel({ page, isPurchased: false }) })).toMatchObject({
+      why: 'unpurchased',
+    });
+  });
+
   it('shows each refusal its own way', () => {
     const display = (over: Partial<OpenAsked>) => {
       const outcome = openChannel({ ...open, ...over });

@@ -17,6 +17,8 @@ export type OpenRefusal =
       readonly why: 'unavailable';
       readonly display?: { readonly show: 'message'; readonly text: 'channel_not_available' };
     }
+  /** Only a page of another site shows it. */
+  | { readonly open: 'refused'; readonly why: 'elsewhere'; readonly display?: { readonly show: 'page' } }
   | { readonly open: 'refused'; readonly why: 'country'; readonly display?: { readonly show: 'geo-lock' } }
   | { readonly open: 'refused'; readonly why: 'adult'; readonly display?: { readonly show: 'pin' } }
   | { readonly open: 'refused'; readonly why: 'unpurchased'; readonly display?: { readonly show: 'packets' } }
@@ -32,7 +34,7 @@ export type OpenOutcome =
 
 export interface OpenAsked {
   /** `undefined`: not in the loaded list (B-389). */
-  readonly channel: Pick<Channel, 'isAvailable' | 'isPurchased' | 'isVitrina'> | undefined;
+  readonly channel: Pick<Channel, 'isAvailable' | 'isPurchased' | 'isVitrina' | 'page'> | undefined;
   readonly mode: OpenMode;
   readonly isForbiddenCountry: boolean;
   /** By catalogue's `isAdultChannel`. */
@@ -46,7 +48,7 @@ export interface OpenAsked {
   readonly now: Seconds;
 }
 
-/** The result of opening a channel, checked in the order availability, country, adult or PIN, purchase, vitrina, stream (B-273). */
+/** The result of opening a channel, checked in the order availability, country, adult or PIN, purchase, page of another site, vitrina, stream (B-273). */
 export function openChannel(asked: OpenAsked): OpenOutcome {
   const { channel, mode, position, now } = asked;
   const refusal = refusalOf(asked);
@@ -71,6 +73,8 @@ function refusalOf({
   // Adult channels never play a preview (B-100).
   if (isAdult && (!isAdultUnlocked || mode === 'preview'))
     return { open: 'refused', why: 'adult', display: { show: 'pin' } };
+  if (channel.page !== undefined && (channel.isPurchased || mode === 'preview'))
+    return { open: 'refused', why: 'elsewhere', display: { show: 'page' } };
   // A preview needs no purchase (B-414); the server decides whether to allow it.
   if (channel.isPurchased || mode === 'preview') return undefined;
   if (packetsCount === 0) return { open: 'refused', why: 'soon', display: { show: 'message', text: 'channel_soon' } };

@@ -21,14 +21,15 @@ const WHY: Readonly<Partial<Record<Playing, string>>> = {
   insecure:
     'only by http: they play on http://localhost; on an https site add "relay": { "for": "needed" } to brand.json, or ask for https addresses',
   headers: 'want headers that a browser cannot send: add "relay": { "for": "needed" } to brand.json',
-  page: 'are pages of other sites (YouTube, Twitch and the like), not streams',
+  page: 'are pages of other sites (YouTube, Twitch and the like), not streams: hidden, or linked with "pages": "link" in brand.json',
+  dash: 'are encrypted DASH: name their streams and key servers in channels.json ("protection")',
   rtmp: 'are rtmp: no browser plays it; a packager such as ffmpeg makes HLS of it',
   rtsp: 'are rtsp: no browser plays it; a packager such as ffmpeg makes HLS of it',
   udp: 'are multicast (udp, rtp): no browser plays it; a packager such as ffmpeg makes HLS of it',
   mms: 'are mms: no browser plays it',
   mpegts: 'are bare MPEG-TS: ask the source for HLS, or make it with a packager such as ffmpeg',
   smooth: 'are Smooth Streaming: ask the source for HLS or DASH',
-  file: 'are single files, not live streams',
+  file: 'are files that no browser plays (wmv, flv and the like)',
   other: 'do not say by their address what they are; the check below tells',
 };
 const ORDER = Object.keys(WHY) as readonly Playing[];

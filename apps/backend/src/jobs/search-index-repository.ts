@@ -29,7 +29,7 @@ export function setIndexedVersion(db: Database, key: string, version: string) {
 export function channelsToIndex(db: Database, providerId: number) {
   return db
     .selectFrom('channels')
-    .select(['id', 'name', 'extra', 'groups', 'attributes', 'position'])
+    .select(['id', 'name', 'extra', 'groups', 'attributes', 'position', 'sources'])
     .where('provider_id', '=', providerId)
     .where('is_active', '=', 1)
     .execute();

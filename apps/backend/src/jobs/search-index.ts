@@ -1,3 +1,4 @@
+import type { Source } from '@antenna/m3u';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
@@ -9,6 +10,7 @@ import { pages } from '../operator/repository/catalogue.ts';
 import type { PersonFile } from '../provider/catalogue-cache.ts';
 import { ageRules, channelAge } from '../provider/channel-age.ts';
 import type { BrandFile } from '../provider/brand-file.ts';
+import { channelReach } from '../provider/channel-sources.ts';
 import type { ChannelExtra } from '../provider/channel-record.ts';
 import { brandOf } from '../provider/repository.ts';
 import type { ContentFile } from '../provider/content-record.ts';
@@ -108,10 +110,13 @@ async function shownChannels(db: Database, providerId: number): Promise<readonly
     brandOf(db, providerId),
     categoriesOf(db, providerId),
   ]);
-  const rules = ageRules(JSON.parse(brand) as BrandFile, categories);
+  const file = JSON.parse(brand) as BrandFile;
+  const rules = ageRules(file, categories);
   return rows.flatMap(({ id, name, position, ...row }) => {
     const extra = JSON.parse(row.extra) as ChannelExtra;
-    if (extra.is_hidden) return [];
+    const isStored = extra.protection === undefined && !extra.vitrina;
+    const { isHidden } = channelReach(isStored ? (JSON.parse(row.sources) as readonly Source[]) : [], file.pages);
+    if (extra.is_hidden ?? isHidden) return [];
     const groups = JSON.parse(row.groups) as string[];
     const attributes = JSON.parse(row.attributes) as Record<string, string>;
     const { age } = channelAge({ id, groups, attributes, extra }, rules);

@@ -88,6 +88,8 @@ export interface BrandFile {
   };
   /** What imported playlists leave open about their archives: the zone of a server that counts in local time, the query for a mode without a source. */
   readonly catchup?: { readonly time_zone?: string; readonly query?: string };
+  /** Channels of a playlist that are only a page of another site: hidden by default, or linked. */
+  readonly pages?: 'hidden' | 'link';
   /** Guesses of guide matches below the threshold are only proposed; 0.85 by default. */
   readonly guide?: { readonly threshold?: number };
   /** Audience counters of everything that plays; a channel may have its own beside them. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { importedArchive, overrideCatchup, type ImportedArchive } from '@antenna/catchup';
 import type { Catchup } from '@antenna/m3u';
-import { channelSources, type ChannelSource, type StoredSource } from './channel-sources.ts';
+import { channelReach, channelSources, type ChannelSource, type StoredSource } from './channel-sources.ts';
 import type { ProtectionFile } from './protection.ts';
 import { channelAge, type AgeRules } from './channel-age.ts';
 import type { BrandFile, TrackerFile } from './brand-file.ts';
@@ -70,6 +70,8 @@ export interface ChannelRecord {
   readonly is4k: boolean;
   readonly isFree: boolean;
   readonly isHidden: boolean;
+  /** A page of another site that shows it, where that is all there is. */
+  readonly page: string | undefined;
   readonly isAvailable: boolean;
   /** Of a live preview before it is bought; 0: none. */
   readonly previewSeconds: number;
@@ -90,7 +92,7 @@ export interface ChannelContext {
   readonly packetsOfAll: readonly number[];
   /** Packets that name the channel. */
   readonly packetsByTvg: ReadonlyMap<string, readonly number[]>;
-  readonly brand?: Pick<BrandFile, 'catchup' | 'trackers'>;
+  readonly brand?: Pick<BrandFile, 'catchup' | 'trackers' | 'pages'>;
   readonly ages: AgeRules;
 }
 
@@ -109,6 +111,7 @@ export function channelRecord(
     playoutKey === undefined && catchup
       ? importedArchive(catchup, { live: row.url, sources, settings: brand.catchup ?? {} })
       : undefined;
+  const reach = channelReach(extra.protection || extra.vitrina ? [] : sources, brand.pages);
   const groups = JSON.parse(row.groups) as string[];
   const { age, isAssumed } = channelAge(
     { id: row.id, groups, attributes: JSON.parse(row.attributes) as Record<string, string>, extra },
@@ -146,7 +149,8 @@ export function channelRecord(
     is4k: extra.is_4k ?? false,
     // A playlist on its own, without packets, is a service that sells nothing: everything in it is free.
     isFree: extra.is_free ?? packets.size === 0,
-    isHidden: extra.is_hidden ?? false,
+    isHidden: extra.is_hidden ?? reach.isHidden,
+    page: reach.page,
     isAvailable: extra.is_available ?? true,
     previewSeconds: extra.preview_seconds ?? 0,
     packets: [...packets].sort((a, b) => a - b),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { importedArchive, overrideCatchup, type ImportedArchive } from '@antenna/catchup';
-import type { Catchup, Source } from '@antenna/m3u';
+import type { Catchup, Source, SourceKind } from '@antenna/m3u';
 import type { BrandFile } from './brand-file.ts';
 import type { ChannelExtra } from './channel-record.ts';
 
@@ -11,6 +11,7 @@ export interface ChannelSource {
   /** Names the address in what is remembered of it: an import may change the order. */
   readonly key: string;
   readonly url: string;
+  readonly kind: SourceKind;
   readonly headers: Readonly<Record<string, string>> | undefined;
   /** How its archive is requested; undefined: it has none. */
   readonly archive: ImportedArchive | undefined;
@@ -47,6 +48,7 @@ export function channelSources(
       number: index + 1,
       key: sourceKey(source.url),
       url: source.url,
+      kind: source.kind,
       headers: source.headers,
       archive: said && importedArchive(said, { live: source.url, sources: addresses, settings }),
       isPlayable: source.isPlayable,
@@ -54,6 +56,19 @@ export function channelSources(
   });
   const playable = all.filter(({ isPlayable }) => isPlayable);
   return (playable.length > 0 ? playable : all).map(({ isPlayable: _isPlayable, ...source }) => source);
+}
+
+/** Whether viewers see an imported channel, and the page of another site that shows it. */
+export interface ChannelReach {
+  readonly isHidden: boolean;
+  readonly page: string | undefined;
+}
+
+/** No browser plays a page of another site, rtmp, rtsp, udp or a bare transport stream: such a channel is hidden, or leads to its page. */
+export function channelReach(stored: readonly Source[], pages: BrandFile['pages']): ChannelReach {
+  if (stored.length === 0 || stored.some(({ isPlayable }) => isPlayable)) return { isHidden: false, page: undefined };
+  const page = pages === 'link' ? stored.find(({ kind }) => kind === 'page')?.url : undefined;
+  return { isHidden: page === undefined, page };
 }
 
 /** Short and without the passwords that an address may contain. */

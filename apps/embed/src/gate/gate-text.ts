@@ -64,6 +64,8 @@ export function gateText(reason: GateReason, gated: Gated, t: Translate): GateTe
       return { title: t('shell.failed_title'), text: t('errors.session_failed'), action: 'again' };
     case 'unavailable':
       return page(t('channels.gate_unavailable', { name }), message);
+    case 'elsewhere':
+      return page(t('channels.gate_elsewhere', { name }));
     case 'viewing-time':
     case 'pin':
     case 'forbidden':

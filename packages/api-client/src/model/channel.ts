@@ -44,6 +44,8 @@ export interface Channel {
   readonly isVitrina: boolean;
   readonly vitrinaUrl?: string;
   readonly vlight: boolean;
+  /** It is shown on this page of another site alone. */
+  readonly page?: string;
   readonly trackers: readonly Tracker[];
   readonly tags: { readonly isAllChannels: boolean; readonly isStartup: boolean; readonly isAdult: boolean };
   readonly currentProgramme?: Programme;

@@ -54,6 +54,10 @@ export interface StreamAnswer {
   readonly hls?: string;
   /** Preferred to `hls`. */
   readonly hlsMbr?: string;
+  /** DASH that is not encrypted, where there is no HLS. */
+  readonly dash?: string;
+  /** A single file that browsers play, where there is nothing else. */
+  readonly file?: string;
   readonly drm?: DrmInfo;
   /** Address of `seek_points` for thumbnails. */
   readonly img?: string;

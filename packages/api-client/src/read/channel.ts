@@ -92,6 +92,7 @@ function readBase(
       parentId: number(raw.parent_id),
       age: number(first(raw.age, raw.rating_age)),
       isAgeAssumed: flag(raw.age_is_assumed) || undefined,
+      page: address(raw.page, context),
       icon: address(raw.icon, context),
       realArchivedDays: days(raw.real_archived_days),
       vitrinaUrl: vitrina.url,

@@ -32,6 +32,9 @@ const DRM_TYPES = ['dash_widevine', 'hls_fairplay', 'dash_playready', 'dash_clea
 const POINT_TYPES: readonly PointType[] = ['highlights', 'intro', 'recap', 'credits', 'titles', 'packshot'];
 const BUTTONS = ['skip', 'start', 'next', 'finish'] as const;
 
+/** Types of single files that every browser plays; a transport stream is none of them. */
+const BROWSER_FILES: ReadonlySet<string> = new Set(['video/mp4', 'video/webm', 'audio/mpeg', 'audio/aac', 'audio/ogg']);
+
 /** The older answers put the fields of `drm` at the top. */
 type WireStream = Api.ChannelStream | Api.ContentStream | Api.TrailerStream | Api.StreamConfig | Api.Drm;
 
@@ -55,6 +58,8 @@ export function readStream(data: Unchecked<WireStream>, context: ReadContext): S
     ...present({
       hls: address(raw.hls, context),
       hlsMbr: address(raw.hls_mbr, context),
+      dash: address(raw.dash, context),
+      file: BROWSER_FILES.has(text(raw.mime_type) ?? '') ? address(raw.http, context) : undefined,
       drm: readDrm(raw, context),
       img: address(raw.img, context),
       ad: readAd(raw.ad, context),

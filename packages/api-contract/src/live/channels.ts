@@ -52,6 +52,8 @@ const listFields = {
   vitrinaUrl: Type.Optional(Url),
   /** A still of the channel for cards (choice; the old list's `screen`). */
   screen: Type.Optional(Url),
+  /** It is shown on a page of another site alone, and has no stream here (choice). */
+  page: Type.Optional(Url),
 };
 
 const viewerFields = {

@@ -61,13 +61,15 @@ const common = {
  * Clients prefer `hls_mbr`, then `hls`. `from` is the moment at which the stream begins, `until` (choice) where an
  * archive ends, which has to be requested again then, `headers` (choice) are request headers of an imported playlist, `lists`
  * (choice) the current contents of `hls_mbr` and its variants, by address. `source` (choice) is the number of this address among the
- * `of` addresses of an imported channel: where it does not play, the next one is asked for with `failed`.
+ * `of` addresses of an imported channel: where it does not play, the next one is asked for with `failed`. `dash` (choice) is an
+ * unencrypted DASH manifest and `http` a single file of `mime_type`, each where there is no `hls`.
  */
 export const ChannelStream = Type.Object({
   ...common,
   from: Ts,
   to: Ts,
   http: Type.Optional(Url),
+  dash: Type.Optional(Url),
   stream_info: nullable(Url),
   until: Type.Optional(Ts),
   headers: Type.Optional(Type.Record(Type.String(), Type.String())),

@@ -8,6 +8,7 @@ import { useTranslation } from '@antenna/ui-kit';
 /** Denials that the channel page shows in place of the picture. */
 const DRAWN: Readonly<Partial<Record<DenialReason, Parameters<PlayerHandle['onDenied']>[0]>>> = {
   unavailable: 'unavailable',
+  elsewhere: 'elsewhere',
   country: 'country',
   adult: 'adult',
   unpurchased: 'unpurchased',

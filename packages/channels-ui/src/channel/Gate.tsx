@@ -7,6 +7,7 @@ import {
   Button,
   ButtonLink,
   Icon,
+  iconArrowSquareOut,
   iconClock,
   iconGlobe,
   iconLock,
@@ -29,6 +30,7 @@ export type GateReason = Exclude<OpenRefusal['why'], 'missing'>;
 
 const GLYPHS: Readonly<Record<GateReason, Glyph>> = {
   unavailable: iconProhibit,
+  elsewhere: iconGlobe,
   country: iconGlobe,
   adult: iconShieldCheck,
   unpurchased: iconLock,
@@ -72,6 +74,10 @@ export function Gate({
     <Button kind="play" onClick={unlock.onUnlock}>
       {t(unlock.isStart ? 'parental.start_set' : 'parental.gate_enter')}
     </Button>
+  ) : why === 'elsewhere' && channel.page !== undefined ? (
+    <ButtonLink kind="play" to={channel.page} iconEnd={iconArrowSquareOut}>
+      {t('channels.open_site', { site: siteOf(channel.page) })}
+    </ButtonLink>
   ) : why === 'unpurchased' && onShowPackets ? (
     <div className="ch-gate-actions">
       <Button kind="play" onClick={onShowPackets}>
@@ -106,7 +112,9 @@ export function Gate({
             : t(`channels.gate_${why}`, { name: channel.name })}
         </h2>
         <p>
-          {isLocked ? t(unlock.isStart ? 'parental.gate_start_text' : 'parental.gate_text') : lineOf(why, t, place)}
+          {isLocked
+            ? t(unlock.isStart ? 'parental.gate_start_text' : 'parental.gate_text')
+            : lineOf(why, t, { place, page: channel.page })}
         </p>
         {action}
       </div>
@@ -128,11 +136,23 @@ function Preview({ channel }: { readonly channel: Channel }) {
 function lineOf(
   why: GateReason,
   text: Translate,
-  place: { readonly country: string; readonly ip: string } | undefined,
+  {
+    place,
+    page,
+  }: {
+    readonly place: { readonly country: string; readonly ip: string } | undefined;
+    readonly page: string | undefined;
+  },
 ): string {
+  if (why === 'elsewhere') return text('channels.gate_elsewhere_text', { site: siteOf(page ?? '') });
   if (why === 'unavailable') return text('errors.channel_not_available');
   if (why === 'adult') return text('channels.gate_adult_text');
   if (why === 'unpurchased') return text('channels.gate_unpurchased_text');
   if (why === 'soon') return text('errors.channel_soon');
   return place ? text('errors.forbidden_country', place) : '';
+}
+
+/** `www.youtube.com` → `youtube.com`. */
+function siteOf(page: string): string {
+  return URL.canParse(page) ? new URL(page).hostname.replace(/^(?:www|m)\./, '') : '';
 }

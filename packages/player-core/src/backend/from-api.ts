@@ -266,7 +266,8 @@ async function ready({ keySystems }: ApiBackendPorts, stream: StreamAnswer, { ts
       : undefined;
   const offered = (stream.drm?.streams ?? []).map(({ type }) => systemOf(type));
   const supported = offered.length > 0 && keySystems ? await keySystems(offered) : new Set<KeySystem>();
-  const source = pickPlayback({ drm: stream.drm, hls: stream.hlsMbr ?? stream.hls, startsAt }, supported);
+  const { drm, dash, file } = stream;
+  const source = pickPlayback({ drm, hls: stream.hlsMbr ?? stream.hls, dash, file, startsAt }, supported);
   // Without key systems (a preview card) nothing encrypted is played.
   if (!source || (source.kind === 'drm' && !keySystems))
     return { outcome: 'denied', reason: 'unavailable', ...(about.channel ? { channel: about.channel } : {}) };

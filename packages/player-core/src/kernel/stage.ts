@@ -29,6 +29,7 @@ const nowhere: EngineTime = { position: 0, bufferedUntil: 0 };
 
 function engineFor(source: PlayableSource): Engine['kind'] {
   if (source.kind === 'vitrina') return 'vitrina';
+  if (source.kind === 'dash') return 'shaka';
   if (source.kind !== 'drm') return 'hls';
   return source.protection.system === 'fairplay' ? 'fairplay' : 'shaka';
 }

@@ -26,6 +26,9 @@ describe('how something is played', () => {
   it.each([
     ['a vitrina', { vitrina }, none, { kind: 'vitrina', url: 'https://frame.example/', offset: 360 }],
     ['HLS', { hls }, none, { kind: 'hls', url: hls }],
+    ['clear DASH', { dash: '/a.mpd', startsAt: 7 }, none, { kind: 'dash', url: '/a.mpd', startsAt: 7 }],
+    ['HLS before DASH', { hls, dash: '/a.mpd', file: '/a.mp4' }, none, { kind: 'hls', url: hls }],
+    ['a file', { file: '/a.mp4' }, none, { kind: 'progressive', url: '/a.mp4' }],
     ['DRM', { drm }, has('widevine'), { kind: 'drm', url: '/w.mpd' }],
     ['nothing', {}, has('widevine'), undefined],
   ] as const)('depends on what is offered: %s [B-004]', (_name, offer, supported, source) => {

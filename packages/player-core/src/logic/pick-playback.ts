@@ -7,6 +7,10 @@ export interface PlaybackOffer {
   readonly vitrina?: { readonly url: string; readonly offset: Seconds };
   readonly drm?: DrmInfo | undefined;
   readonly hls?: string | undefined;
+  /** DASH that is not encrypted. */
+  readonly dash?: string | undefined;
+  /** A file that the browser's own player knows. */
+  readonly file?: string | undefined;
   readonly startsAt?: Seconds | undefined;
 }
 
@@ -25,11 +29,11 @@ export function systemOf(type: DrmStream['type']): KeySystem {
 }
 
 /**
- * The way it is played: a vitrina, else the first protected stream that this browser can open, else HLS (B-004, B-005).
+ * The way it is played: a vitrina, else the first protected stream that this browser can open, else HLS, clear DASH, or a file (B-004, B-005).
  * If there are only protected streams for other browsers, the first of them: its engine reports the error.
  */
 export function pickPlayback(
-  { vitrina, drm, hls, startsAt }: PlaybackOffer,
+  { vitrina, drm, hls, dash, file, startsAt }: PlaybackOffer,
   supported: ReadonlySet<KeySystem>,
 ): PlayableSource | undefined {
   if (vitrina) return { kind: 'vitrina', ...vitrina };
@@ -37,7 +41,9 @@ export function pickPlayback(
   const guarded = (drm?.streams ?? []).flatMap((stream) => protectedSource(stream, drm, begin) ?? []);
   const playable = guarded.find((source) => supported.has(source.protection.system));
   if (playable) return playable;
-  return hls === undefined ? guarded[0] : { kind: 'hls', url: hls, ...begin };
+  if (hls !== undefined) return { kind: 'hls', url: hls, ...begin };
+  if (dash !== undefined) return { kind: 'dash', url: dash, ...begin };
+  return file === undefined ? guarded[0] : { kind: 'progressive', url: file };
 }
 
 type DrmSource = Extract<PlayableSource, { readonly kind: 'drm' }>;

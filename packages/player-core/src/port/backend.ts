@@ -59,6 +59,8 @@ export interface Address {
 export type DenialReason =
   | 'missing'
   | 'unavailable'
+  /** Only a page of another site shows it. */
+  | 'elsewhere'
   | 'country'
   | 'adult'
   | 'unpurchased'

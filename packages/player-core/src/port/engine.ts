@@ -84,6 +84,8 @@ export type PlayableSource =
     }
   | { readonly kind: 'progressive'; readonly url: string; readonly isLoop?: boolean }
   | { readonly kind: 'vitrina'; readonly url: string; readonly offset: Seconds }
+  /** DASH that is not encrypted; `startsAt` as above. */
+  | { readonly kind: 'dash'; readonly url: string; readonly startsAt?: Seconds }
   /** Encrypted; `startsAt` as above. */
   | { readonly kind: 'drm'; readonly url: string; readonly protection: Protection; readonly startsAt?: Seconds };
 

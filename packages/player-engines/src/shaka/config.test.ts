@@ -17,6 +17,7 @@ describe("Shaka's settings", () => {
         player.configure({ ...shakaConfig({ system, licence: '/la' }), textDisplayFactory: createSubtitles().factory }),
       ).toBe(true);
     }
+    expect(player.configure({ ...shakaConfig(undefined), textDisplayFactory: createSubtitles().factory })).toBe(true);
     for (const method of printed) expect(method).not.toHaveBeenCalled();
     expect(player.configure({ streaming: { noSuchThing: 1 } })).toBe(false);
     const { streaming, drm } = player.getConfiguration();

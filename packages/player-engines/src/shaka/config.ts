@@ -28,8 +28,9 @@ const licence = {
   connectionTimeout: LICENCE_TIMEOUT,
 };
 
-/** Shaka's settings for one protected source. */
-export function shakaConfig({ system, licence: server }: Protection): object {
+/** Shaka's settings for one source; without protection no licence server is known. */
+export function shakaConfig(protection: Protection | undefined): object {
+  const systems = protection === undefined ? [] : KEY_SYSTEM_NAMES[protection.system];
   return {
     streaming: {
       // As with hls.js; Shaka has no limit in bytes.
@@ -46,8 +47,8 @@ export function shakaConfig({ system, licence: server }: Protection): object {
     },
     manifest: { retryParameters: retry },
     drm: {
-      servers: Object.fromEntries(KEY_SYSTEM_NAMES[system].map((name) => [name, server])),
-      preferredKeySystems: [...KEY_SYSTEM_NAMES[system]],
+      servers: Object.fromEntries(systems.map((name) => [name, protection?.licence])),
+      preferredKeySystems: [...systems],
       retryParameters: licence,
     },
     abr: { enabled: true },

@@ -40,7 +40,7 @@ const noFacts = { ...initialFacts, audioId: undefined, textId: undefined, levelI
 const noSegments: RequestedSegments = { rangeOf: () => undefined, around: () => undefined, latest: () => undefined };
 
 /**
- * Shaka behind the `Engine` port, for encrypted DASH (Widevine, PlayReady, ClearKey): one `<video>` and one Shaka player
+ * Shaka behind the `Engine` port, for DASH, encrypted (Widevine, PlayReady, ClearKey) or not: one `<video>` and one Shaka player
  * for load after load; its errors become faults. Segments that were given up are replaced by empty ones.
  */
 export function createShakaEngine(library: ShakaLike = shaka): Engine {
@@ -100,7 +100,8 @@ class ShakaEngine implements Engine {
 
   load(source: PlayableSource, start: StartAt): Promise<void> {
     this.#settleLoad();
-    const { protection, startsAt } = source.kind === 'drm' ? source : {};
+    const protection = source.kind === 'drm' ? source.protection : undefined;
+    const startsAt = source.kind === 'drm' || source.kind === 'dash' ? source.startsAt : undefined;
     this.#url = source.url;
     this.#protection = protection;
     this.#startsAt = startsAt;
@@ -201,7 +202,7 @@ class ShakaEngine implements Engine {
     });
     try {
       await this.#attached;
-      if (!isCurrent() || !this.#protection) return;
+      if (!isCurrent()) return;
       this.#player.configure({ ...shakaConfig(this.#protection), textDisplayFactory: this.#subtitles.factory });
       await this.#player.load(this.#url, position, DASH);
       if (isCurrent()) this.#onLoaded();

@@ -1,5 +1,6 @@
 import type { ChannelStream } from '@antenna/api-contract';
 import type { Seconds } from '@antenna/kernel';
+import { browserFileType, sourceKind, type SourceKind } from '@antenna/m3u';
 import { liveAddress, planArchive, SHORTEST_RANGE, type AiredProgramme } from '@antenna/catchup';
 import type { ProviderData } from '../../provider/provider-cache.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
@@ -15,7 +16,10 @@ export interface ForeignStreamDeps {
 }
 
 type Address = Pick<ChannelStream, 'hls' | 'hls_mbr' | 'img' | 'stream_info'> &
-  Partial<Pick<ChannelStream, 'http' | 'from' | 'to' | 'until' | 'headers' | 'mime_type'>>;
+  Partial<Pick<ChannelStream, 'http' | 'dash' | 'from' | 'to' | 'until' | 'headers' | 'mime_type'>>;
+
+/** What no client of /v2 plays: a page of another site, or another protocol. */
+const UNPLAYABLE: ReadonlySet<SourceKind> = new Set(['page', 'smooth', 'rtmp', 'rtsp', 'udp', 'mms', 'other']);
 
 export interface ForeignStreamRequest {
   readonly provider: ProviderData;
@@ -34,6 +38,7 @@ export async function foreignStream(deps: ForeignStreamDeps, wanted: ForeignStre
   if (at === undefined)
     return deliver(deps, wanted, {
       url: liveAddress(source.url, now, source.archive?.archiveClock.zone ?? ''),
+      kind: source.kind,
       headers: source.headers,
     });
   const { archive } = source;
@@ -43,7 +48,7 @@ export async function foreignStream(deps: ForeignStreamDeps, wanted: ForeignStre
   if (!archive || !plan) throw invalid({ ts: ['is not in the archive'] });
   const { url, from, until } = plan;
   return {
-    ...deliver(deps, wanted, { url, headers: archive.headers }),
+    ...deliver(deps, wanted, { url, kind: sourceKind(url), headers: archive.headers }),
     from,
     ...(until === undefined ? {} : { to: until, until }),
   };
@@ -53,12 +58,25 @@ export async function foreignStream(deps: ForeignStreamDeps, wanted: ForeignStre
 function deliver(
   { relay }: ForeignStreamDeps,
   { provider, channel, source, at, now, until }: ForeignStreamRequest,
-  { url, headers }: { readonly url: string; readonly headers: Readonly<Record<string, string>> | undefined },
+  {
+    url,
+    kind,
+    headers,
+  }: {
+    readonly url: string;
+    readonly kind: SourceKind;
+    readonly headers: Readonly<Record<string, string>> | undefined;
+  },
 ): Address {
   const bare = { hls_mbr: null, img: null, stream_info: null };
   const withHeaders = headers === undefined ? {} : { headers: { ...headers } };
   if (/^[^?#]*(?:\.ts|\/mpegts)(?:[?#]|$)/i.test(url))
     return { ...bare, hls: null, http: url, mime_type: 'video/mp2t', ...withHeaders };
+  // The relay rewrites HLS alone.
+  if (kind === 'dash') return { ...bare, hls: null, dash: url, mime_type: 'application/dash+xml', ...withHeaders };
+  const fileType = kind === 'file' ? browserFileType(url) : undefined;
+  if (fileType !== undefined) return { ...bare, hls: null, http: url, mime_type: fileType, ...withHeaders };
+  if (UNPLAYABLE.has(kind)) return { ...bare, hls: null };
   const relayed = relay.through(provider.brand.relay, {
     url,
     headers,

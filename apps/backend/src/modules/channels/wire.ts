@@ -76,6 +76,7 @@ export function listChannel(channel: ChannelRecord, language: string, current?: 
     is_fixed: false,
     ...(vitrina ? { vlight: vitrina.web_vlight !== undefined, vitrinaUrl: vitrina.web } : {}),
     ...(channel.screen ? { screen: channel.screen } : {}),
+    ...(channel.page === undefined ? {} : { page: channel.page }),
   };
 }
 

@@ -179,6 +179,7 @@ export const Brand = Type.Object({
       query: Type.Optional(Type.String({ maxLength: 2048, pattern: '\\{' })),
     }),
   ),
+  pages: Type.Optional(Type.Unsafe<'link'>({ type: 'string', enum: ['hidden', 'link'] })),
   guide: Type.Optional(Type.Object({ threshold: Type.Optional(Type.Number({ minimum: 0.5, maximum: 1 })) })),
   trackers: Trackers,
   cast: Type.Optional(
