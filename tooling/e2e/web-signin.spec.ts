@@ -1,5 +1,5 @@
 // Signing in and out: by phone and code, by password, by keyboard only, on a phone, with several tabs.
-import { makeUser, newPhone, sentCode, signedIn } from './signed-in.ts';
+import { newPhone, sentCode, signedIn } from './signed-in.ts';
 import { axe, expect, peek, rendersInBrowser, test } from './web.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Antenna } from './antenna.ts';
@@ -308,9 +308,14 @@ test('signing out asks first, removes the device on the server, and another tab 
 });
 
 test('signing out everywhere ends every device of the account, this one too', async ({ page, request, antenna }) => {
-  const phone = newPhone();
-  const elsewhere = await makeUser(request, antenna.url, { phone });
-  const me = await signedIn(page, request, { origin: antenna.url, phone });
+  const me = await signedIn(page, request, { origin: antenna.url });
+  const television = await request.post(`${antenna.url}/v2/users/self/devices?access_token=${me.accessToken}`, {
+    data: { device_type: 'tv', vendor: 'Vestel' },
+  });
+  const { id: deviceId } = (await television.json()) as { readonly id: string };
+  const bound = await request.post(`${antenna.url}/v2/auth/device`, { data: { device_id: deviceId } });
+  const { access_token: accessToken } = (await bound.json()) as { readonly access_token: string };
+  const elsewhere = { deviceId, accessToken };
   const self = (token: string) => request.get(`${antenna.url}/v2/users/self?access_token=${token}`);
   expect((await self(elsewhere.accessToken)).status()).toBe(200);
   await page.goto('/settings/devices');

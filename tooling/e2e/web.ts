@@ -12,6 +12,8 @@ export type { Page };
 export interface Session {
   readonly viewer: 'guest' | 'user';
   readonly deviceId: string;
+  /** The id before, once the app has renewed its token. */
+  readonly earlierDeviceId?: string;
   readonly accessToken: string;
   readonly setAt: number;
   readonly expiresAt: number;

@@ -4,9 +4,9 @@ import { enableCompileCache } from 'node:module';
 enableCompileCache();
 
 /** Commands that explain themselves. */
-const OWN_HELP: ReadonlySet<string> = new Set(['init', 'import', 'check', 'guide', 'operator-token', 'books']);
+const OWN_HELP: ReadonlySet<string> = new Set(['init', 'import', 'check', 'guide', 'operator-token', 'books', 'audit']);
 
-/** `antenna serve`, `antenna init …`, `antenna import …`, `antenna check …`, `antenna guide …`, `antenna operator-token …`, `antenna books`, `antenna --help`. Sets the exit code; a running server ends the process itself. */
+/** `antenna serve`, `antenna init …`, `antenna import …`, `antenna check …`, `antenna guide …`, `antenna operator-token …`, `antenna audit …`, `antenna books`, `antenna --help`. Sets the exit code; a running server ends the process itself. */
 export async function serve(words: readonly string[]): Promise<void> {
   const { HELP } = await import('./config.ts');
   const { takeOperator } = await import('./init/operator-folders.ts');
@@ -52,6 +52,11 @@ export async function serve(words: readonly string[]): Promise<void> {
   if (command === 'operator-token') {
     const { runTokenCommand } = await import('./operator-access/cli.ts');
     process.exitCode = await runTokenCommand(rest);
+    return;
+  }
+  if (command === 'audit') {
+    const { runAuditCommand } = await import('./audit/cli.ts');
+    process.exitCode = await runAuditCommand(rest);
     return;
   }
   if (command === 'books') {

@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: anyone without a token, any viewer, a device, or the operator with its own token in the query `token`. */
+/** Who may call: anyone without a token, any viewer, a device, or the operator with a token of its own. */
 export type CallAuth = 'none' | 'user' | 'device' | 'operator';
 
 type Methods = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Compile } from 'typebox/compile';
-import { ApiError, contractCalls, ERROR_STATUS } from './index.ts';
+import { ApiError, contractCalls, ERROR_STATUS, OPERATOR_SCOPES, operatorScope } from './index.ts';
 
 describe('the contract', () => {
   it('names every call once and addresses every method and path once', () => {
@@ -25,6 +25,13 @@ describe('the contract', () => {
         if (schema) expect(Compile(schema).Check(Symbol('never')), each.name).toBe(false);
     }
     expect(Compile(ApiError).Check({})).toBe(false);
+  });
+
+  it('says for every call that takes an operator’s token what that token has to be allowed', () => {
+    const takesOperator = contractCalls.filter((each) => each.auth === 'operator' || each.allowsOperator === true);
+    for (const each of takesOperator) expect(OPERATOR_SCOPES, each.name).toContain(operatorScope(each.name));
+    for (const each of contractCalls.filter((other) => !takesOperator.includes(other)))
+      expect(operatorScope(each.name), each.name).toBeUndefined();
   });
 
   it('begins every path with /v2', () => {

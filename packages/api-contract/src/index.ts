@@ -83,6 +83,7 @@ export { OfferPaySystem, OfferStatus, PurchaseOffer, offerCalls } from './sales/
 export { PromoData, UserPromoKey, promoKeyCalls } from './sales/promokeys.ts';
 export { Survey, SurveyAnswer, surveyCalls } from './sales/surveys.ts';
 // Calls of operators' own systems
+export { OPERATOR_SCOPES, operatorScope, type OperatorScope } from './operator/scopes.ts';
 export { operatorUserCalls } from './operator/operator-users.ts';
 export {
   Licence,

@@ -48,3 +48,11 @@ export function widerNetworkOf(address: string): string {
   const bare = plain(address);
   return bare.includes('.') ? bare.split('.').slice(0, 3).join('.') : groupsOf(bare).slice(0, 3).join(':');
 }
+
+/** Whether a text is an address, or a network like 10.0.0.0/8. */
+export function isNetwork(word: string): boolean {
+  const [address = '', bits, ...more] = word.split('/');
+  const version = isIP(address);
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return version !== 0 && isRange && more.length === 0;
+}

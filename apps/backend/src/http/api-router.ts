@@ -1,6 +1,7 @@
-import type { ContractCall } from '@antenna/api-contract';
+import { operatorScope, type ContractCall } from '@antenna/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findOperator, type OperatorCaller } from '../operator-access/tokens.ts';
+import { findOperator, OPERATOR_PREFIX, type OperatorCaller } from '../operator-access/tokens.ts';
+import { writeAudit } from '../audit/audit.ts';
 import type { Cacheable, AnswerCache } from './answer-cache.ts';
 import { isCrossSiteForm } from './cross-site-form.ts';
 import { originMatcher } from '@antenna/platform-server';
@@ -109,8 +110,8 @@ function createHandler(
   return (request, reply) => {
     refuseNul(request);
     reply.header('cache-control', call.auth === 'none' && call.method === 'GET' ? 'no-cache' : 'no-store');
-    const secret = takesOperator ? lastOf(request, 'token') : undefined;
-    if (secret !== undefined) return asOperator(deps, proceed, { request, reply, secret });
+    const secret = takesOperator ? operatorSecret(request, call) : undefined;
+    if (secret !== undefined) return asOperator(deps, proceed, { request, reply, call, secret });
     if (call.auth === 'operator') throw new HttpError('authentication_failed');
     if (call.auth !== 'none') return asViewer(deps, proceed, { request, reply, call });
     deps.perAddress.take(remoteAddress(request));
@@ -133,17 +134,62 @@ interface Exchange {
 function asOperator(
   deps: HandlerDeps,
   proceed: Send,
-  { request, reply, secret }: Exchange & { readonly secret: string },
+  { request, reply, call, secret }: Exchange & { readonly call: ContractCall; readonly secret: string },
 ): void {
-  deps.perAddress.take(remoteAddress(request));
-  findOperator(deps, secret)
+  const remote = remoteAddress(request);
+  deps.perAddress.take(remote);
+  findOperator(deps, { token: secret, remote })
     .then((operator) => {
       if (!operator) throw new HttpError('authentication_failed');
       deps.perToken.take(secret);
+      auditAnswer(deps, { request, reply, call, operator });
+      const scope = operatorScope(call.name);
+      if (scope === undefined || !operator.scopes.includes(scope))
+        throw new HttpError('permission_denied', { fields: { token: [`needs the scope ${scope}`] } });
       proceed(request, reply, { viewer: catalogueViewer(operator), operator });
     })
     .catch((error: unknown) => reply.send(error));
 }
+
+/** Writes down what an operator's system changed or tried to, once the answer has left. */
+function auditAnswer(
+  deps: HandlerDeps,
+  { request, reply, call, operator }: Exchange & { readonly call: ContractCall; readonly operator: OperatorCaller },
+): void {
+  if (call.method === 'GET') return;
+  reply.raw.once('finish', () => {
+    const status = reply.statusCode;
+    writeAudit(deps, {
+      actor: `operator:${operator.tokenId}`,
+      action: call.name,
+      outcome: status < 400 ? 'done' : 'refused',
+      providerId: operator.providerId,
+      subject: subjectOf(request),
+      remote: remoteAddress(request),
+      details: { name: operator.name, status, ...changedBy(request.body) },
+    }).catch((error: unknown) => request.log.error({ err: error }, 'the audit log cannot be written'));
+  });
+}
+
+/** The user of the path or of the body. */
+function subjectOf({ params, body, routeOptions }: FastifyRequest): string | undefined {
+  const { id } = params as { readonly id?: string };
+  if (id !== undefined && routeOptions.url?.startsWith('/v2/users/:id')) return `user:${id}`;
+  const { user_id: userId } = (body ?? {}) as { readonly user_id?: unknown };
+  return typeof userId === 'number' || typeof userId === 'string' ? `user:${userId}`.slice(0, 64) : undefined;
+}
+
+/** Which fields came, and the values that are no secrets and nobody's data. */
+function changedBy(body: unknown): Readonly<Record<string, unknown>> {
+  if (typeof body !== 'object' || body === null) return {};
+  const given = body as Readonly<Record<string, unknown>>;
+  const shown = AUDITED_FIELDS.filter((field) => ['string', 'number', 'boolean'].includes(typeof given[field]));
+  return {
+    fields: Object.keys(given).slice(0, 20),
+    ...Object.fromEntries(shown.map((field) => [field, String(given[field]).slice(0, 64)])),
+  };
+}
+const AUDITED_FIELDS = ['amount', 'packet_id', 'end_at', 'start_at', 'renew', 'is_active', 'device_limit', 'tag_id'];
 
 function asViewer(
   deps: HandlerDeps,
@@ -231,9 +277,17 @@ function isFormBody(request: FastifyRequest): boolean {
 
 /** The query wins over the header; `Token` and `Bearer` are the same. */
 export function tokenOf(request: FastifyRequest): string | undefined {
-  const inQuery = lastOf(request, 'access_token');
-  if (inQuery !== undefined) return inQuery;
-  return /^(?:Token|Bearer)\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return lastOf(request, 'access_token') ?? headerToken(request);
+}
+
+const headerToken = ({ headers }: FastifyRequest): string | undefined =>
+  /^(?:Token|Bearer)\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+
+/** An operator's token, from the header or the query. Where viewers call too, its beginning tells it from theirs. */
+function operatorSecret(request: FastifyRequest, { auth }: ContractCall): string | undefined {
+  const inHeader = headerToken(request);
+  if (inHeader !== undefined && (auth === 'operator' || inHeader.startsWith(OPERATOR_PREFIX))) return inHeader;
+  return lastOf(request, 'token');
 }
 
 /** A repeated key's last value; undefined for an empty one. */

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isNetwork } from '../domain/ip-networks.ts';
 
 /**
  * Whose X-Forwarded-For is believed: nobody's, that of proxies at these addresses, or that of so many proxies before this server.
@@ -25,11 +25,4 @@ export function readTrustedProxies(text: string | undefined): TrustedProxies | u
 export function proxyTrust(proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
   return proxies === false ? false : [...proxies];
-}
-
-function isNetwork(word: string): boolean {
-  const [address = '', bits, ...more] = word.split('/');
-  const version = isIP(address);
-  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-  return version !== 0 && isRange && more.length === 0;
 }

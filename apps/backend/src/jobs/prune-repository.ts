@@ -2,9 +2,11 @@ import { DAY, SECOND, toSeconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { FAILURES_KEPT } from '../modules/channels/sources/limits.ts';
 import { deleteOldFailures } from '../modules/channels/sources/repository.ts';
+import { deleteEntriesBefore } from '../audit/repository.ts';
 import { deleteEndedWindows } from '../budgets/repository.ts';
 import { GUEST_LIFE, REMINDER_KEPT } from '../modules/limits.ts';
 
+const AUDIT_LIFE = (400 * DAY) / SECOND;
 const STATS_LIFE = (90 * DAY) / SECOND;
 
 export interface PruneDeps {
@@ -40,6 +42,8 @@ export async function prune({ db, clock }: PruneDeps): Promise<void> {
     .deleteFrom('old_device_secrets')
     .where('replaced_at', '<=', now - STATS_LIFE)
     .execute();
+  // The database keeps the audit log by the machine's own clock.
+  await deleteEntriesBefore(db, Math.min(now, toSeconds(Date.now())) - AUDIT_LIFE);
   await db.deleteFrom('parental_grants').where('until', '<=', now).execute();
   await db
     .deleteFrom('reminders')

@@ -584,21 +584,33 @@ describe('antenna operator-token', () => {
       return { code: await runTokenCommand(words, streams as never), ...said };
     };
     try {
-      const made = await run('create', '--name', 'crm');
+      const made = await run('create', '--name', 'crm', '--scope', 'users:read');
       const [token = ''] = made.out.split('\n');
       expect(made.code).toBe(0);
       expect((await ask(test, 'GET', `/v2/tags?token=${token}`)).status).toBe(200);
       const list = await run('list');
-      expect(list.out).toMatch(/^[\w-]{36} {2}crm {2}made \d{4}-\d\d-\d\d, last used/);
+      expect(list.out).toMatch(
+        /^[\w-]{36} {2}crm {2}may users:read, made \d{4}-\d\d-\d\d, until \d{4}-\d\d-\d\d, last used/,
+      );
       expect(list.out).not.toContain(token);
       const id = list.out.slice(0, 36);
       expect(await run('revoke', id)).toMatchObject({ code: 0, out: expect.stringContaining('opens nothing') });
       expect((await ask(test, 'GET', `/v2/tags?token=${token}`)).status).toBe(401);
       expect(await run('revoke', id)).toMatchObject({ code: 1, err: `There is no token ${id}.\n` });
-      await run('create', '--name', 'head office', '--staff');
-      expect((await run('list')).out).toMatch(/head office {2}staff, made/);
+      await run('create', '--name', 'head office', '--staff', '--scope', 'all', '--days', '0');
+      expect((await run('list')).out).toMatch(/head office {2}staff, may do everything, made \d{4}-\d\d-\d\d, no end/);
       expect((await run('create')).code).toBe(64);
-      expect((await run('create', '--name', 'x', '--provider', 'nobody')).err).toContain(
+      for (const [words, line] of [
+        [[], /What may the token do\?/],
+        [['--scope', 'everything'], /There is no scope "everything"/],
+        [['--scope', 'all', '--network', 'office'], /--network office is no address/],
+        [['--scope', 'all', '--days', 'many'], /--days many is no number/],
+      ] as const)
+        expect(await run('create', '--name', 'x', ...words)).toMatchObject({
+          code: 64,
+          err: expect.stringMatching(line),
+        });
+      expect((await run('create', '--name', 'x', '--scope', 'all', '--provider', 'nobody')).err).toContain(
         'There is no provider "nobody"',
       );
       expect((await run('--help')).code).toBe(0);

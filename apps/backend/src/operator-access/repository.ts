@@ -9,7 +9,7 @@ export function insertToken(db: Database, row: Insertable<Tables['operator_token
 export function tokenByHash(db: Database, hash: string) {
   return db
     .selectFrom('operator_tokens')
-    .select(['id', 'provider_id', 'is_staff', 'used_at'])
+    .select(['id', 'provider_id', 'name', 'is_staff', 'used_at', 'scopes', 'networks', 'expires_at'])
     .where('hash', '=', hash)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();

@@ -40,9 +40,26 @@ export interface OperatorTables {
     created_at: number;
     used_at: number | null;
     revoked_at: number | null;
+    /** Words with spaces between; null: all (a token of an earlier release). */
+    scopes: Generated<string | null>;
+    /** Networks from which it opens anything, with spaces between; null: any. */
+    networks: Generated<string | null>;
+    expires_at: Generated<number | null>;
   };
   /** Attempts within a time, counted for all copies of the backend. */
   budgets: { name: string; subject: string; span: number; most: number; used: number; ends_at: number };
+  /** Who did what. Nothing in it is changed. */
+  audit_log: {
+    id: Generated<number>;
+    at: number;
+    provider_id: number | null;
+    actor: string;
+    action: string;
+    subject: string | null;
+    outcome: string;
+    remote: string | null;
+    details: string;
+  };
   noted_devices: NotedDevicesTable;
   tags: { id: Generated<number>; provider_id: number; shortname: string; name: string; description: string };
   user_tags: { user_id: number; tag_id: number };

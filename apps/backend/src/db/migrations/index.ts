@@ -26,6 +26,7 @@ import { holdings } from './0150-holdings.ts';
 import { payments } from './0160-payments.ts';
 import { paymentSubjects } from './0181-payment-subjects.ts';
 import { takeSituation } from './0182-take-situation.ts';
+import { audit } from './0204-audit.ts';
 import { deviceSecrets } from './0202-device-secrets.ts';
 import { budgets } from './0201-budgets.ts';
 import { sourceHealth } from './0203-source-health.ts';
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   guideMatches,
   deviceSecrets,
   sourceHealth,
+  audit,
 ];

@@ -69,7 +69,7 @@ export async function autoSignIn(
   const userId = await subscriber(deps, provider, { phone, serial: facts.serial ?? '', language });
   const now = toSeconds(deps.clock.now());
   await insertAutoSignIn(deps.db, { userId, signedInAt: now, remote, facts: JSON.stringify(facts) });
-  return openSession(deps, { userId, former: caller.former });
+  return openSession(deps, { userId, former: caller.former, method: 'network' });
 }
 
 /** The header counts only from the gateway itself: the peer of the socket, not a forwarded address. */

@@ -24,7 +24,12 @@ export function insertToken(db: Database, row: Insertable<Tables['tokens']>) {
 }
 
 export function setLastLogin(db: Database, lastLogin: number, id: number) {
-  return db.updateTable('users').set({ last_login: lastLogin }).where('id', '=', id).execute();
+  return db
+    .updateTable('users')
+    .set({ last_login: lastLogin })
+    .where('id', '=', id)
+    .returning(['provider_id', 'is_guest'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Users of any operator whose user name, e-mail or phone this is. */
@@ -34,7 +39,7 @@ export function usersByLogin(
 ) {
   return db
     .selectFrom('users')
-    .select(['id', 'password', 'is_active', 'is_guest'])
+    .select(['id', 'provider_id', 'password', 'is_active', 'is_guest'])
     .where((where) =>
       where.or([
         where('username', '=', name),
@@ -101,13 +106,14 @@ export async function deviceByOldSecret(db: Database, hash: string): Promise<str
 }
 
 /** Neither the device's secrets nor its tokens open anything any more. */
-export async function endDeviceSessions(db: Database, id: string): Promise<void> {
+export async function endDeviceSessions(db: Database, id: string) {
   await deleteTokensOfDevice(db, id);
-  await db
+  return db
     .updateTable('devices')
     .set({ secret_hash: `ended ${id}`, previous_secret_hash: null, login_at: null })
     .where('id', '=', id)
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
 }
 
 export function deviceOwner(db: Database, id: number) {

@@ -65,7 +65,7 @@ export function registerAuth({ serve }: ApiRouter, deps: AuthRoutesDeps): void {
     perAddress.take(call.remote);
     perDevice.take(secretHash(call.body.device_id));
     const { device_id: deviceId, rotate: rotates = false } = call.body;
-    return authoriseDevice(deps, { deviceId, rotates }, (provider) =>
+    return authoriseDevice(deps, { deviceId, rotates, remote: call.remote }, (provider) =>
       refuseForbiddenCountry(provider, countryOf(call.headers, deps.settings, provider), call.remote),
     );
   });

@@ -33,6 +33,8 @@ import {
   usersByLogin,
 } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { writeAudit } from '../../audit/audit.ts';
+import { auditFailures, auditSignIn, type SignInMethod } from './sign-in-audit.ts';
 import { secretState } from './device-secrets.ts';
 import { domainError } from '../../domain/domain-error.ts';
 
@@ -90,16 +92,18 @@ export async function openSession(
     userId,
     former,
     remote,
-    isOperators = false,
+    method,
   }: {
     readonly userId: number;
     readonly former: Viewer | undefined;
     readonly remote?: string | undefined;
-    readonly isOperators?: boolean;
+    readonly method: SignInMethod;
   },
 ): Promise<Token> {
   if (remote !== undefined) await bindToOperator(deps, userId, remote);
-  await setLastLogin(deps.db, toSeconds(deps.clock.now()), userId);
+  const user = await setLastLogin(deps.db, toSeconds(deps.clock.now()), userId);
+  if (user.is_guest === 0) await auditSignIn(deps, { userId, providerId: user.provider_id, remote, method });
+  const isOperators = method === 'operator';
   const { token, expired } = await issue(deps, {
     userId,
     deviceId: null,
@@ -133,10 +137,13 @@ export async function login(
   const candidates = await usersByLogin(deps.db, { name, phone: phoneDigits(name), limit: NAMESAKES });
   const giveBack = await countSignIn(deps, { name, remote, candidates });
   const right = await whose(candidates, password);
-  if (!right || right.is_active !== 1) throw domainError('invalid-credentials');
+  if (!right || right.is_active !== 1) {
+    await auditFailures(deps, candidates, { remote, method: 'password' });
+    throw domainError('invalid-credentials');
+  }
   await giveBack();
   if (right.is_guest === 0) await rememberSignIn(deps, right.id, remote);
-  return openSession(deps, { userId: right.id, former, remote });
+  return openSession(deps, { userId: right.id, former, remote, method: 'password' });
 }
 
 async function whose<Row extends { readonly password: string | null }>(
@@ -155,7 +162,7 @@ async function whose<Row extends { readonly password: string | null }>(
  */
 export async function authoriseDevice(
   deps: AuthDeps,
-  { deviceId, rotates }: { readonly deviceId: string; readonly rotates: boolean },
+  { deviceId, rotates, remote }: { readonly deviceId: string; readonly rotates: boolean; readonly remote: string },
   check: (provider: ProviderData) => void,
 ): Promise<Token> {
   const { db, clock } = deps;
@@ -163,7 +170,7 @@ export async function authoriseDevice(
   const row = await deviceBySecret(db, secretHash(deviceId));
   const state = row ? secretState(row, deviceId, now) : 'unknown';
   if (state === 'reused' || state === 'unknown')
-    await endIfCopied(deps, state === 'reused' ? row?.id : undefined, deviceId);
+    await endIfCopied(deps, { known: state === 'reused' ? row?.id : undefined, deviceId, remote });
   const owner = row && (await deviceOwner(db, row.user_id));
   if (!row || !owner || owner.is_active !== 1) throw domainError('missing');
   check(await deps.providers.get(owner.provider_id));
@@ -194,10 +201,27 @@ export async function authoriseDevice(
 }
 
 /** A replaced secret that comes back is a copy in other hands: the device is signed out, for both. Throws missing, as for an unknown one. */
-async function endIfCopied({ db, sessions }: AuthDeps, known: string | undefined, deviceId: string): Promise<never> {
+async function endIfCopied(
+  { db, clock, sessions }: AuthDeps,
+  {
+    known,
+    deviceId,
+    remote,
+  }: { readonly known: string | undefined; readonly deviceId: string; readonly remote: string },
+): Promise<never> {
   const id = known ?? (await deviceByOldSecret(db, secretHash(deviceId)));
   if (id !== undefined) {
-    await inTransaction(db, (trx) => endDeviceSessions(trx, id));
+    const ended = await inTransaction(db, (trx) => endDeviceSessions(trx, id));
+    await writeAudit(
+      { db, clock },
+      {
+        actor: 'unknown',
+        action: 'device-secret-reused',
+        outcome: 'refused',
+        subject: `user:${ended?.user_id}`,
+        remote,
+      },
+    );
     await sessions.forget();
   }
   throw domainError('missing');

@@ -2,6 +2,7 @@ import type { Token } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import type { Viewer, Sessions } from '../../sessions/sessions.ts';
 import { deleteSessionsOf } from '../../sessions/repository.ts';
+import { auditFailures } from '../auth/sign-in-audit.ts';
 import { openSession } from '../auth/service.ts';
 import { phoneDigits } from '../users/phone.ts';
 import { takeCode } from './one-time-codes.ts';
@@ -10,7 +11,7 @@ import type { BillingTransport } from '../../operator-billing/index.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
-import { clearCredentials, confirmPhoneOnce, phoneByIdentifier } from './repository.ts';
+import { clearCredentials, confirmPhoneOnce, phoneByIdentifier, usersByPhone } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { domainError } from '../../domain/domain-error.ts';
 
@@ -73,10 +74,12 @@ async function tokenFor(
   { phone, code, former }: { readonly phone: string; readonly code: string; readonly former: Viewer | undefined },
 ): Promise<Token> {
   const taken = await takeCode(deps, { purpose: 'login', subject: phone }, code.trim());
-  if (!taken || taken.userId === null || (providerId !== undefined && taken.providerId !== providerId))
+  if (!taken || taken.userId === null || (providerId !== undefined && taken.providerId !== providerId)) {
+    await auditFailures(deps, await usersByPhone(deps.db, phone), { remote, method: 'code' });
     throw domainError('invalid-code');
+  }
   await confirmPhone(deps, taken.userId);
-  return openSession(deps, { userId: taken.userId, former, remote });
+  return openSession(deps, { userId: taken.userId, former, remote, method: 'code' });
 }
 
 /**

@@ -230,7 +230,7 @@ describe.each(ENGINES)('promo codes on %s', (engine) => {
         );
         return {
           userId: id,
-          token: (await openSession(test.services, { userId: id, former: undefined })).access_token,
+          token: (await openSession(test.services, { userId: id, former: undefined, method: 'code' })).access_token,
         };
       }),
     );

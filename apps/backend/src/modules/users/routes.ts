@@ -47,7 +47,7 @@ export function registerUsers({ serve }: ApiRouter, deps: UsersRoutesDeps): void
     await deps.budgets.take([
       { name: 'end-sessions', subject: `user ${call.viewer.userId}`, allowances: ENDS_PER_USER, isByAccount: true },
     ]);
-    await endSessions(deps, call.viewer);
+    await endSessions(deps, call.viewer, call.remote);
     return undefined;
   });
 

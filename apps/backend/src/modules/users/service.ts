@@ -3,6 +3,7 @@ import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { unacceptedAgreements, seenAccount } from '@antenna/billing';
+import { writeAudit } from '../../audit/audit.ts';
 import { deleteSessionsOf } from '../../sessions/repository.ts';
 import type { Viewer, Sessions } from '../../sessions/sessions.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
@@ -149,10 +150,24 @@ export async function patchUser(
 }
 
 /** Signs the user out everywhere. Not for guests, who could not come back, and not from a child's profile. */
-export async function endSessions({ db, sessions }: UsersDeps, viewer: Viewer): Promise<void> {
+export async function endSessions({ db, clock, sessions }: UsersDeps, viewer: Viewer, remote: string): Promise<void> {
   if (viewer.isGuest) throw domainError('guest-forbidden');
   if (viewer.profile === 'child') throw domainError('child-forbidden');
-  await inTransaction(db, (trx) => deleteSessionsOf(trx, viewer.userId));
+  await inTransaction(db, async (trx) => {
+    await deleteSessionsOf(trx, viewer.userId);
+    const who = `user:${viewer.userId}` as const;
+    await writeAudit(
+      { db: trx, clock },
+      {
+        actor: who,
+        action: 'sign-out-everywhere',
+        outcome: 'done',
+        providerId: viewer.providerId,
+        subject: who,
+        remote,
+      },
+    );
+  });
   await sessions.forget();
 }
 

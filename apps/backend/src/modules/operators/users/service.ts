@@ -73,7 +73,7 @@ export async function signInUser(
   const [only] = rows;
   if (!only) throw domainError('missing');
   if (rows.length > 1) throw invalid({ phone: ['is of several users'] });
-  return openSession(deps, { userId: only.id, former: undefined, isOperators: true });
+  return openSession(deps, { userId: only.id, former: undefined, method: 'operator' });
 }
 
 /** Users who fit all exact fields, with `search` in any of their texts; an empty page when there are none. */
