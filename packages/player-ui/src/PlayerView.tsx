@@ -1,5 +1,5 @@
 import type { Denied, ViewKey } from '@antenna/player-core';
-import { classNames, useDevice, useTranslation } from '@antenna/ui-kit';
+import { classNames, useBrokenPicture, useDevice, useTranslation } from '@antenna/ui-kit';
 import {
   useCallback,
   useEffect,
@@ -73,11 +73,13 @@ export interface PlayerViewProps {
   readonly gate?: ((denied: Denied) => ReactNode) | undefined;
   /** Shown until the first frame. */
   readonly poster?: string | undefined;
+  /** Shown until the first frame where there is no poster, or its file is missing. */
+  readonly placeholder?: ReactNode;
   readonly className?: string | undefined;
 }
 
 /** The picture with its controls and overlays. Dark in every theme. */
-export function PlayerView({ skin = 'full', poster, className, ...props }: PlayerViewProps) {
+export function PlayerView({ skin = 'full', poster, placeholder, className, ...props }: PlayerViewProps) {
   const { t } = useTranslation();
   const root = useRef<HTMLElement>(null);
   const width = useWidth(root, 960);
@@ -121,7 +123,7 @@ export function PlayerView({ skin = 'full', poster, className, ...props }: Playe
       aria-label={t('player.label')}
       style={{ '--pl-caption': `${Math.max(15, Math.min(34, Math.round(width / 42)))}px` } as CSSProperties}
     >
-      {isPosterShown && poster ? <img className="pl-poster" src={poster} alt="" /> : null}
+      {isPosterShown ? <Poster src={poster} placeholder={placeholder} /> : null}
       {isFull ? (
         <ViewContext value={panels.view}>
           {isFrame ? null : <TouchLayer toggleControls={shown.toggle} onActivity={shown.wake} />}
@@ -142,6 +144,12 @@ export function PlayerView({ skin = 'full', poster, className, ...props }: Playe
       ) : null}
     </section>
   );
+}
+
+function Poster({ src, placeholder }: { readonly src: string | undefined; readonly placeholder: ReactNode }) {
+  const { isBroken, watch } = useBrokenPicture(src);
+  if (src && !isBroken) return <img className="pl-poster" src={src} alt="" {...watch} />;
+  return placeholder ? <div className="pl-placeholder">{placeholder}</div> : null;
 }
 
 /** Something is open, and keys may control it. */

@@ -26,6 +26,23 @@ import { sizeOf } from './use-width.ts';
 beforeEach(standStill);
 afterEach(goOn);
 
+describe('before the first frame', () => {
+  it('shows the poster, and the placeholder where its file is dead', () => {
+    render(
+      <I18nProvider i18n={i18n} timeZone="Asia/Almaty">
+        <PlayerProvider player={playerBench({}).player}>
+          <PlayerView poster="/dead.png" placeholder={<b>Fjord</b>} />
+        </PlayerProvider>
+      </I18nProvider>,
+    );
+    const poster = document.querySelector('.pl-poster') as HTMLImageElement;
+    expect([poster.getAttribute('src'), screen.queryByText('Fjord')]).toEqual(['/dead.png', null]);
+    fireEvent.error(poster);
+    expect(document.querySelector('.pl-poster')).toBeNull();
+    expect(screen.getByText('Fjord')).toBeTruthy();
+  });
+});
+
 describe('a control that cannot work is absent', () => {
   it('live without archive: no seek bar, no skips, no start over; only the live mark and the clock', async () => {
     await show(live, { channel: fakeChannel({ archivedDays: 0 }) });

@@ -39,7 +39,7 @@ export {
 export { dayBounds, daysBetween, formatDay, groupByDay, ofDay, sameTimeOn, type Day, type DayGroup } from './day.ts';
 export { dayRows, withGaps, type ScheduleRow } from './gaps.ts';
 // Loading
-export { loadFlow, type LoadEffect, type LoadEvent, type LoadState } from './load-flow.ts';
+export { loadFlow, shownLoad, type LoadEffect, type LoadEvent, type LoadState } from './load-flow.ts';
 export { scheduleRange } from './schedule-range.ts';
 // Moving: ends of programmes, skips
 export { afterEnd, capScrub, type RollOver } from './roll-over.ts';

@@ -1,7 +1,7 @@
 import { manualClock } from '@antenna/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadFlow, type LoadEvent, type LoadState } from './index.ts';
+import { loadFlow, shownLoad, type LoadEvent, type LoadState } from './index.ts';
 
 /** Runs the flow on a clock; `answers` gives the number of programmes of each call, `undefined` fails it. */
 function run(answers: (call: number) => number | undefined) {
@@ -32,6 +32,15 @@ describe('loading a schedule', () => {
     clock.advance(60_000);
     expect(calls).toEqual([0, 3_000, 6_000, 9_000, 12_000, 15_000]);
     expect([at(), clock.pending]).toEqual(['empty', 0]);
+  });
+
+  it('says at once that there is no programme, while it asks again [B-108]', () => {
+    const shown = (state: LoadState) => shownLoad(state);
+    const { state: asked } = loadFlow.step(loadFlow.initial, { type: 'asked' });
+    const { state: waiting } = loadFlow.step(asked, { type: 'answered', count: 0 });
+    const { state: again } = loadFlow.step(waiting, { type: 'waited' });
+    expect([asked, waiting, again].map(shown)).toEqual(['loading', 'empty', 'empty']);
+    expect([waiting.at, again.at]).toEqual(['waiting', 'loading']);
   });
 
   it('makes six calls in 15 s and none after the viewer left [B-107]', () => {

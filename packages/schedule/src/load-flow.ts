@@ -11,6 +11,12 @@ export type LoadState =
   | { readonly at: 'empty' }
   | { readonly at: 'failed' };
 
+/** What a viewer is shown: an empty answer is told at once, while it is asked again silently (B-108). */
+export function shownLoad(state: LoadState): LoadState['at'] {
+  if (state.at === 'waiting' || (state.at === 'loading' && state.retry > 0)) return 'empty';
+  return state.at;
+}
+
 export type LoadEvent =
   /** The viewer opened a channel or pressed "try again". */
   | { readonly type: 'asked' }

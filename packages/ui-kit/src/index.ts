@@ -45,6 +45,7 @@ export type { IconButtonProps } from './button/IconButton.tsx';
 export { Card, CardChip, CardTags } from './card/Card.tsx';
 export type { CardProps } from './card/Card.tsx';
 export { Picture } from './picture/Picture.tsx';
+export { useBrokenPicture } from './picture/use-broken-picture.ts';
 export type { PictureProps } from './picture/Picture.tsx';
 export { QrCode } from './picture/QrCode.tsx';
 export type { QrCodeProps } from './picture/QrCode.tsx';

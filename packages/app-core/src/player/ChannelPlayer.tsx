@@ -82,7 +82,10 @@ function Playing({
         statistics={(close) => <Statistics onClose={close} />}
         onAdFree={adFree}
         tile={<ChannelTile channel={channel} />}
-        poster={handle.programmes.length > 0 ? undefined : channel.cover.src}
+        // A channel with a guide shows its first frame or its still; one without has nothing but its logo.
+        placeholder={
+          handle.programmes.length > 0 ? undefined : <ChannelTile channel={channel} size="wide" decorative />
+        }
       />
     </PlayerProvider>
   );

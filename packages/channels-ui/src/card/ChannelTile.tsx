@@ -1,6 +1,6 @@
 import type { Channel } from '@antenna/api-client';
-import { classNames } from '@antenna/ui-kit';
-import { useState, type CSSProperties } from 'react';
+import { classNames, useBrokenPicture } from '@antenna/ui-kit';
+import type { CSSProperties } from 'react';
 import './ChannelTile.css';
 
 type Shown = Pick<Channel, 'name' | 'cover' | 'icon' | 'images' | 'overlayIcon'>;
@@ -20,12 +20,12 @@ export function ChannelTile({
   readonly className?: string | undefined;
 }) {
   const mark = channel.icon ?? channel.cover.src ?? channel.images.find(({ type }) => type === 'colorback')?.src;
-  const [broken, setBroken] = useState<string | undefined>(undefined);
+  const { isBroken, watch } = useBrokenPicture(mark);
   const plate = channel.cover.plate ?? channel.cover.colorBg;
   const style = plate ? ({ '--ch-plate': plate, '--ch-mark': inkOn(plate) } as CSSProperties) : undefined;
   return (
     <span className={classNames('ch-tile', `ch-tile--${size}`, className)} style={style}>
-      {mark !== undefined && mark !== broken ? (
+      {mark !== undefined && !isBroken ? (
         <img
           className="ch-tile-mark"
           src={mark}
@@ -33,7 +33,7 @@ export function ChannelTile({
           loading="lazy"
           decoding="async"
           draggable={false}
-          onError={() => setBroken(mark)}
+          {...watch}
         />
       ) : (
         <span className="ch-tile-name" aria-hidden={decorative || undefined}>

@@ -1,6 +1,6 @@
 import type { Channel } from '@antenna/api-client';
 import { to as address } from '@antenna/navigation';
-import { Card, Picture, useFormats, useTranslation } from '@antenna/ui-kit';
+import { Card, Picture, useBrokenPicture, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useLayoutEffect, useRef } from 'react';
 import { onAir, useMinute, type OnAir } from '../on-air.ts';
 import { AccessCover, ChannelTags } from './AccessTags.tsx';
@@ -69,20 +69,27 @@ export function LiveCard({ channel, category, hasLiveTag, isNumbered, isCurrent,
   );
 }
 
-/** The still of the current programme; without one the channel's logo on its plate, not cropped. */
+/** The still of the current programme; without one the channel's logo on its plate, not cropped; without a logo its name. */
 function LivePicture({ channel, shown }: { readonly channel: Channel; readonly shown: OnAir | undefined }) {
   const still = shown?.programme.image ?? channel.images.find(({ type }) => type === 'colorback')?.src;
-  if (still === undefined && channel.cover.full !== undefined)
+  const logo = still === undefined ? channel.cover.full : undefined;
+  const { isBroken, watch } = useBrokenPicture(logo);
+  const tone = shown?.programme.genre ?? channel.name;
+  if (logo !== undefined && isBroken) return <Picture src={undefined} title={channel.name} tone={tone} />;
+  if (logo !== undefined)
     return (
-      <span className="ch-live-plate" style={{ backgroundColor: channel.cover.plate }}>
-        <img src={channel.cover.full} alt="" loading="lazy" />
-      </span>
+      <>
+        {channel.cover.plate === undefined ? <Picture src={undefined} tone={tone} /> : null}
+        <span className="ch-live-plate" style={{ backgroundColor: channel.cover.plate }}>
+          <img src={logo} alt="" loading="lazy" {...watch} />
+        </span>
+      </>
     );
   return (
     <Picture
       src={still ?? stillOf(channel, shown)}
       title={shown?.programme.title ?? channel.name}
-      tone={shown?.programme.genre ?? channel.name}
+      tone={tone}
       color={channel.cover.colorBg}
     />
   );

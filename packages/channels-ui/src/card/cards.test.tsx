@@ -21,6 +21,17 @@ describe('a live card', () => {
     expect(within(link).getByRole('img', { name: 'fjord' })).toBeTruthy();
   });
 
+  it('shows the name where a logo is dead and there is no still', () => {
+    const { currentProgramme: _current, ...channel } = FJORD;
+    const bare = { ...channel, images: [], cover: { ...FJORD.cover, full: '/dead.png' } };
+    const { container } = draw(<LiveCard channel={bare} />);
+    const logo = container.querySelector('.ch-live-plate > img') as HTMLImageElement;
+    expect(logo.getAttribute('src')).toBe('/dead.png');
+    fireEvent.error(logo);
+    expect(container.querySelector('.ch-live-plate')).toBeNull();
+    expect(container.querySelector('.k-picture-title')?.textContent).toBe('fjord');
+  });
+
   it('has a toggle that does not open the channel and turns from a plus into a check [B-092] [B-336]', () => {
     const onFavorite = vi.fn();
     const { redraw } = draw(<LiveCard channel={FJORD} />, { ...USER, onFavorite });

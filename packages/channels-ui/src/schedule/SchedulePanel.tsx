@@ -99,7 +99,12 @@ function SchedulePart({
   if (schedule.programmes.length === 0 && schedule.at !== 'empty') return <ScheduleSkeleton />;
   if (isDayEmpty)
     return (
-      <EmptyState level={3} icon={iconCalendar} title={t('schedule.empty')} text={t('errors.warning_no_program')} />
+      <EmptyState
+        level={3}
+        icon={iconCalendar}
+        title={t(schedule.programmes.length === 0 ? 'channels.no_programme' : 'schedule.empty')}
+        text={t('errors.warning_no_program')}
+      />
     );
   return <>{children}</>;
 }

@@ -5,6 +5,7 @@ import {
   orderProgrammes,
   playableDays,
   scheduleRange,
+  shownLoad,
   type LoadEvent,
   type LoadState,
 } from '@antenna/schedule';
@@ -42,7 +43,7 @@ export function useSchedule(
     const show = (programmes?: readonly Programme[]) =>
       setLoaded((old) => ({
         channelId,
-        at: state.at,
+        at: shownLoad(state),
         programmes: programmes ?? (old.channelId === channelId ? old.programmes : []),
       }));
     const load = async (isRetry: boolean) => {
