@@ -272,6 +272,29 @@ test('25: a promo code that needs a card: a wrong code, then the right one; the 
   await expect.poll(async () => (await account(request, antenna.url, viewer)).balance).toBe('0.00');
 });
 
+test('a viewer enters a promo code from the settings, in the short dialog over the page [C-055] [A-096]', async ({
+  page,
+  request,
+  antenna,
+}) => {
+  const viewer = await signedIn(page, request, { origin: antenna.url });
+  await linkCard(request, antenna.url, viewer);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Promo code' }).click();
+  await expect(page).toHaveURL(/\/settings#modal=promocode$/);
+  const entry = page.getByRole('dialog');
+  await entry.getByLabel('Code').fill('NOSUCHCODE');
+  await entry.getByRole('button', { name: 'Activate' }).click();
+  await expect(entry.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true');
+  expect(await axe(page)).toEqual([]);
+  await entry.getByLabel('Code').fill('START30');
+  await entry.getByRole('button', { name: 'Activate' }).click();
+  await dialog(page, 'Take the month as a gift?').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('The code is activated')).toBeVisible();
+  expect(await heldPackets(request, antenna.url, viewer)).toMatchObject([{ packet: { id: 101 } }]);
+  await expect(page).toHaveURL(/\/settings/);
+});
+
 test('account page of a native app: a purchase by card returns to it with the result in the address [C-029]', async ({
   page,
   request,

@@ -1,5 +1,5 @@
 import { PageTitle } from '@antenna/catalogue-ui';
-import { to } from '@antenna/navigation';
+import { modalHash, to } from '@antenna/navigation';
 import { SubscriptionsSection } from '@antenna/packets-payments-ui';
 import { ParentalSettingsPage } from '@antenna/parental-ui';
 import { ForAdults, HouseholdTiles, ProfileManager } from '@antenna/session-ui';
@@ -24,6 +24,7 @@ import { useServices } from '../services/services-context.tsx';
 function useSlots(): SettingsSlots {
   const { context } = useServices();
   const open = useOpenModal();
+  const { isUser } = useSession();
   const { linkCard } = usePaymentActions();
   const onLinkCard = useCallback(() => linkCard(), [linkCard]);
   const onRefill = useCallback(() => open({ name: 'refill', with: {} }), [open]);
@@ -33,7 +34,8 @@ function useSlots(): SettingsSlots {
     subscriptions: <SubscriptionsSection />,
     onRefill,
     onLinkCard,
-    promoTo: to.promo(),
+    // Users enter a code over the settings; the wizard of /promo has a step for signing in.
+    promoTo: isUser ? modalHash('promocode') : to.promo(),
     parental: <ParentalSettingsPage kids={<KidsRows />} />,
     forAdults: <ForAdults />,
     trial: <HeaderTrial />,

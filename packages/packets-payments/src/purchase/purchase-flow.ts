@@ -49,7 +49,11 @@ export const purchaseFlow: Flow<PurchaseState, PurchaseEvent, PurchaseEffect> = 
         return state.at === 'agreement' ? afterAgreement(state, state) : next(state);
       case 'base-chosen':
         return state.at === 'choosing-base'
-          ? load(state.requestId, { packetId: event.packetId, nextPacketId: state.target.packetId })
+          ? load(state.requestId, {
+              packetId: event.packetId,
+              nextPacketId: state.target.packetId,
+              ...(state.target.isByPromoLink && { isByPromoLink: true }),
+            })
           : next(state);
       case 'waited':
         return state.at === 'pausing'

@@ -14,6 +14,7 @@ export interface PurchaseTarget {
   readonly purchaseTypeId?: string;
   /** The additional packet that this base packet is bought for; it comes next (C-148). */
   readonly nextPacketId?: number;
+  /** The viewer came by a promo link (C-166). */
   readonly isByPromoLink?: boolean;
   /** The viewer came from a locked channel. */
   readonly isForChannel?: boolean;

@@ -5,7 +5,7 @@ import { rootOf, type Thunk } from './state.ts';
 import { renewPlayAfter, type PlayAfter } from './storage/stored-payment.ts';
 
 /** What is bought, and what plays afterwards. */
-export interface Buying extends PurchaseTarget {
+export interface Buying extends Omit<PurchaseTarget, 'isByPromoLink'> {
   readonly playAfter?: PlayAfter;
   /** Inside another site's page: there the packet's own page opens instead (C-019). */
   readonly isEmbedded?: boolean;
@@ -22,7 +22,7 @@ export function buyPacket({ playAfter, isEmbedded: isInFrame, ...target }: Buyin
     dispatch(
       purchase.send({
         type: 'buy-requested',
-        target,
+        target: { ...target, isByPromoLink: root.navigation.isByPromoLink },
         isUser: viewer === 'user',
         isEmbedded,
         isCountryForbidden: viewer === 'forbidden-country',

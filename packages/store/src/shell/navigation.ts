@@ -29,9 +29,12 @@ export interface NavigationState {
   readonly backUrl: string;
   /** The visit came by the mobile account, which a native app opens: what is bought leads back there (C-029). */
   readonly isAccountFlow: boolean;
+  /** The visit began at a page of promo codes (C-166). */
+  readonly isByPromoLink: boolean;
 }
 
 const isMobileAccount = (place: PlaceInApp) => /^\/account_mobile(\/|$)/.test(place.pathname);
+const isPromo = (place: PlaceInApp) => /^\/(?:promo|gift)(\/|$)/.test(place.pathname);
 const isSettings = (place: PlaceInApp) => /^\/settings(\/|$)/.test(place.pathname);
 const addressOfPlace = (place: PlaceInApp) => safePath(place.pathname + place.search) ?? to.home();
 const isSamePath = (a: PlaceInApp | undefined, b: PlaceInApp) => a?.pathname === b.pathname && a.search === b.search;
@@ -42,6 +45,7 @@ const initialState: NavigationState = {
   previous: undefined,
   backUrl: to.home(),
   isAccountFlow: false,
+  isByPromoLink: false,
 };
 
 const slice = createSlice({
@@ -60,6 +64,7 @@ const slice = createSlice({
         previous: state.current,
         backUrl: left,
         isAccountFlow: state.isAccountFlow || isMobileAccount(payload),
+        isByPromoLink: state.current ? state.isByPromoLink : isPromo(payload),
       };
     },
   },

@@ -14,6 +14,8 @@ type Json = Readonly<Record<string, unknown>>;
 type Answer = { readonly status?: number; readonly json?: unknown };
 
 export interface ShopGiven {
+  /** Path of the first page; by default the packet's. */
+  readonly landing?: string;
   readonly viewer?: 'user' | 'guest' | 'none';
   readonly role?: 'adult' | 'child';
   readonly user?: Json;
@@ -131,7 +133,7 @@ export async function shopStage(given: ShopGiven = {}): Promise<ShopStage> {
   on('POST /v2/users/self/subscriptions', () => ({ status: 201, json: { id: 's1', packet: PACKET } }));
   on('POST /v2/otps', () => ({ json: { resend_after: 60 } }));
   stage.store.start();
-  stage.store.dispatch(navigated({ pathname: '/packets/15', search: '', hash: '' }));
+  stage.store.dispatch(navigated({ pathname: given.landing ?? '/packets/15', search: '', hash: '' }));
   await stage.settle();
   installPayments(stage.store);
   const named = (call: string) =>

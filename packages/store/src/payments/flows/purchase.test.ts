@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pin } from '../../parental/protection.ts';
 import { closeModal, openModal } from '../../shell/modals.ts';
+import { navigated } from '../../shell/navigation.ts';
 import { session } from '../../session/session.ts';
 import { lookAtAll, shopStage, type ShopGiven, type ShopStage } from '../../testing/index.ts';
 import { buyPacket, payment, purchase, type Buying } from '../index.ts';
@@ -235,6 +236,21 @@ describe('with too little in the wallet', () => {
   ])('%s with cards %o opens %s [C-151] [C-155]', async (form, cards, name) =>
     expect((await poor({ forms: [form], cards })).dialog()).toEqual({ name, with: { of: 'purchase' } }),
   );
+
+  it.each([
+    ['/promo/7', 1_000],
+    ['/gift', 1_000],
+    ['/packets/15', 300],
+  ])('a card of a visit that began at %s is charged by a dialog after %i ms [C-166]', async (landing, delay) => {
+    const stage = await shopStage({ balance: '100.00', forms: ['card'], cards: [CARD], landing });
+    stage.store.dispatch(navigated({ pathname: '/packets/15', search: '', hash: '' }));
+    stage.store.dispatch(buyPacket({ packetId: 15 }));
+    await stage.settle();
+    await stage.settle(delay - 1);
+    expect(stage.dialog()).toBeUndefined();
+    await stage.settle(1);
+    expect(stage.dialog()).toEqual({ name: 'card', with: { of: 'purchase' } });
+  });
 
   it('a QR code is shown for what is missing [C-152]', async () => {
     const stage = await shopStage({ balance: '100.00', forms: ['qrcode'] });
