@@ -278,7 +278,7 @@ test('a viewer enters a promo code from the settings, in the short dialog over t
   antenna,
 }) => {
   const viewer = await signedIn(page, request, { origin: antenna.url });
-  await linkCard(request, antenna.url, viewer);
+  await linkCard(request, antenna.url, { viewer, number: '4242424242424242' });
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Promo code' }).click();
   await expect(page).toHaveURL(/\/settings#modal=promocode$/);

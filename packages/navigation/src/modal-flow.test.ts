@@ -18,10 +18,10 @@ const MODALS: readonly OpenModal[] = [
 const [text, packets] = MODALS as [OpenModal, OpenModal];
 const events = fc.array(
   fc.oneof(
-    fc.constantFrom(...MODALS).map<ModalEvent>((modal) => ({ type: 'asked', modal })),
+    fc.constantFrom(...MODALS).map<ModalEvent>((modal) => ({ type: 'requested', modal })),
     fc.constant<ModalEvent>({ type: 'dismissed' }),
     fc.constant<ModalEvent>({ type: 'left' }),
-    fc.integer({ min: 0, max: 12 }).map<ModalEvent>((requestId) => ({ type: 'waited', requestId })),
+    fc.integer({ min: 0, max: 12 }).map<ModalEvent>((requestId) => ({ type: 'delay-elapsed', requestId })),
   ),
 );
 const run = (given: readonly ModalEvent[]) => {
@@ -52,15 +52,15 @@ describe('the flow of modals', () => {
   it('swaps two modals within 600 ms, and takes 300 ms to close [A-486]', () => {
     const waits = (...given: readonly ModalEvent[]) =>
       run(given).effects.flatMap((effect) => (effect.do === 'wait' ? [effect.ms] : []));
-    expect(waits({ type: 'asked', modal: text }, { type: 'asked', modal: packets })).toEqual([600]);
-    expect(waits({ type: 'asked', modal: text }, { type: 'dismissed' })).toEqual([300]);
+    expect(waits({ type: 'requested', modal: text }, { type: 'requested', modal: packets })).toEqual([600]);
+    expect(waits({ type: 'requested', modal: text }, { type: 'dismissed' })).toEqual([300]);
   });
 
   it('shows in the hash the modal that is open, and nothing when all are closed by the viewer', () => {
     fc.assert(
       fc.property(events, (given) => {
         const { state, effects } = run([
-          { type: 'asked', modal: text },
+          { type: 'requested', modal: text },
           ...given.filter(({ type }) => type !== 'left'),
         ]);
         const hash = effects.reduce<string | undefined>(
@@ -77,12 +77,12 @@ describe('the flow of modals', () => {
   it('opens the last one requested during a swap', () => {
     const [, , auth] = MODALS as [OpenModal, OpenModal, OpenModal];
     const swapping = run([
-      { type: 'asked', modal: text },
-      { type: 'asked', modal: packets },
-      { type: 'asked', modal: auth },
+      { type: 'requested', modal: text },
+      { type: 'requested', modal: packets },
+      { type: 'requested', modal: auth },
     ]).state;
     expect(swapping).toMatchObject({ at: 'swapping', modal: text, next: auth });
-    expect(modalFlow.step(swapping, { type: 'waited', requestId: swapping.requestId }).state).toMatchObject({
+    expect(modalFlow.step(swapping, { type: 'delay-elapsed', requestId: swapping.requestId }).state).toMatchObject({
       at: 'open',
       modal: auth,
     });
@@ -90,8 +90,8 @@ describe('the flow of modals', () => {
 
   it('dismissing during a swap closes both', () => {
     const { state, effects } = run([
-      { type: 'asked', modal: text },
-      { type: 'asked', modal: packets },
+      { type: 'requested', modal: text },
+      { type: 'requested', modal: packets },
       { type: 'dismissed' },
     ]);
     expect(state.at).toBe('closed');
@@ -99,7 +99,7 @@ describe('the flow of modals', () => {
   });
 
   it('leaving a page closes at once and leaves the hash to the router', () => {
-    const { state, effects } = run([{ type: 'asked', modal: text }, { type: 'left' }]);
+    const { state, effects } = run([{ type: 'requested', modal: text }, { type: 'left' }]);
     expect(state.at).toBe('closed');
     expect(effects).toEqual([{ do: 'set-hash', name: 'text' }]);
   });

@@ -11,11 +11,11 @@ export type ModalState =
   | { readonly at: 'swapping'; readonly requestId: number; readonly modal: OpenModal; readonly next: OpenModal };
 
 export type ModalEvent =
-  | { readonly type: 'asked'; readonly modal: OpenModal }
+  | { readonly type: 'requested'; readonly modal: OpenModal }
   | { readonly type: 'dismissed' }
   /** The path changed, or going back removed the hash. */
   | { readonly type: 'left' }
-  | { readonly type: 'waited'; readonly requestId: number };
+  | { readonly type: 'delay-elapsed'; readonly requestId: number };
 
 export type ModalEffect =
   | { readonly do: 'wait'; readonly ms: Millis; readonly requestId: number }
@@ -27,13 +27,13 @@ export const modalFlow: Flow<ModalState, ModalEvent, ModalEffect> = {
   initial: { at: 'closed', requestId: 0 },
   step(state, event) {
     switch (event.type) {
-      case 'asked':
+      case 'requested':
         return asked(state, event.modal);
       case 'dismissed':
         return dismissed(state);
       case 'left':
         return state.at === 'closed' ? go(state) : go({ at: 'closed', requestId: state.requestId + 1 });
-      case 'waited':
+      case 'delay-elapsed':
         return event.requestId === state.requestId ? waited(state) : go(state);
     }
   },

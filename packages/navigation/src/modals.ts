@@ -24,12 +24,12 @@ export interface Modals extends PayingModals {
   /** A question before something that cannot be undone (A-073). */
   confirm: ConfirmQuestion | Paying;
   profiles: { readonly view?: 'list' | 'new' | 'edit'; readonly id?: string };
-  /** `ticket` numbers the request that waits for the PIN. */
-  pincode: { readonly action: ParentalAction; readonly ticket: number };
-  parental: { readonly ticket?: number };
-  parental_set: { readonly ticket?: number; readonly isChange?: boolean };
-  /** `for` a child's profile that was just created, else for the request with this `ticket`. */
-  parental_start: { readonly ticket?: number; readonly for?: 'child' };
+  /** `requestId` numbers the request that waits for the PIN. */
+  pincode: { readonly action: ParentalAction; readonly requestId: number };
+  parental: { readonly requestId?: number };
+  parental_set: { readonly requestId?: number; readonly isChange?: boolean };
+  /** `for` a child's profile that was just created, else for the request with this `requestId`. */
+  parental_start: { readonly requestId?: number; readonly for?: 'child' };
   /** A blocked contract of one provider variant: -2 blocked, -1 pay by QR (A-262, A-263). */
   block_alma: { readonly status: number };
   /** TVs and set-top boxes to watch on; `all` lists more makers (A-093, C-099). */

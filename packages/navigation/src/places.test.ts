@@ -35,7 +35,7 @@ function modals(...events: readonly ModalEvent[]) {
 
 describe('modals', () => {
   it('open with their hash and close after 300 ms without it', () => {
-    const closing = modals({ type: 'asked', modal: text }, { type: 'dismissed' });
+    const closing = modals({ type: 'requested', modal: text }, { type: 'dismissed' });
     expect(closing.state).toMatchObject({ at: 'closing', modal: text });
     expect(closing.effects).toEqual([
       { do: 'set-hash', name: 'text' },
@@ -43,16 +43,21 @@ describe('modals', () => {
       { do: 'wait', ms: 300, requestId: 2 },
     ]);
     expect(
-      modals({ type: 'asked', modal: text }, { type: 'dismissed' }, { type: 'waited', requestId: 2 }).state.at,
+      modals({ type: 'requested', modal: text }, { type: 'dismissed' }, { type: 'delay-elapsed', requestId: 2 }).state
+        .at,
     ).toBe('closed');
   });
 
   it('give way to the next one within 600 ms, never two at once', () => {
-    const swapping = modals({ type: 'asked', modal: text }, { type: 'asked', modal: packets });
+    const swapping = modals({ type: 'requested', modal: text }, { type: 'requested', modal: packets });
     expect(swapping.state).toMatchObject({ at: 'swapping', modal: text, next: packets });
     expect(swapping.effects.at(-1)).toEqual({ do: 'wait', ms: 600, requestId: 2 });
     expect(
-      modals({ type: 'asked', modal: text }, { type: 'asked', modal: packets }, { type: 'waited', requestId: 2 }),
+      modals(
+        { type: 'requested', modal: text },
+        { type: 'requested', modal: packets },
+        { type: 'delay-elapsed', requestId: 2 },
+      ),
     ).toMatchObject({
       state: { at: 'open', modal: packets },
       effects: [{}, {}, { do: 'set-hash', name: 'quick_packets' }],
@@ -60,15 +65,15 @@ describe('modals', () => {
   });
 
   it('stay as they are when the same is asked for again, and give way to the same with other content', () => {
-    const again = modals({ type: 'asked', modal: text }, { type: 'asked', modal: { ...text } });
+    const again = modals({ type: 'requested', modal: text }, { type: 'requested', modal: { ...text } });
     expect([again.state, again.effects]).toEqual([
       { at: 'open', requestId: 1, modal: text },
       [{ do: 'set-hash', name: 'text' }],
     ]);
     expect(
       modals(
-        { type: 'asked', modal: packets },
-        { type: 'asked', modal: { name: 'quick_packets', with: { packetId: 8 } } },
+        { type: 'requested', modal: packets },
+        { type: 'requested', modal: { name: 'quick_packets', with: { packetId: 8 } } },
       ).state.at,
     ).toBe('swapping');
   });
@@ -76,22 +81,22 @@ describe('modals', () => {
   it('ignore a late timer of an earlier opening', () => {
     expect(
       modals(
-        { type: 'asked', modal: text },
+        { type: 'requested', modal: text },
         { type: 'dismissed' },
         { type: 'left' },
-        { type: 'asked', modal: packets },
-        { type: 'waited', requestId: 2 },
+        { type: 'requested', modal: packets },
+        { type: 'delay-elapsed', requestId: 2 },
       ).state,
     ).toMatchObject({ at: 'open', modal: packets });
   });
 
   it('always end open or closed when their timers run, whatever is requested in between', () => {
     const event = fc.oneof(
-      fc.constant<ModalEvent>({ type: 'asked', modal: text }),
-      fc.constant<ModalEvent>({ type: 'asked', modal: packets }),
+      fc.constant<ModalEvent>({ type: 'requested', modal: text }),
+      fc.constant<ModalEvent>({ type: 'requested', modal: packets }),
       fc.constant<ModalEvent>({ type: 'dismissed' }),
       fc.constant<ModalEvent>({ type: 'left' }),
-      fc.integer({ min: 0, max: 9 }).map<ModalEvent>((requestId) => ({ type: 'waited', requestId })),
+      fc.integer({ min: 0, max: 9 }).map<ModalEvent>((requestId) => ({ type: 'delay-elapsed', requestId })),
     );
     fc.assert(
       fc.property(fc.array(event), (events) => {
@@ -99,7 +104,7 @@ describe('modals', () => {
         if (state.at === 'open' || state.at === 'closed') return;
         expect(effects).toContainEqual(expect.objectContaining({ do: 'wait', requestId: state.requestId }));
         expect(['open', 'closed']).toContain(
-          modalFlow.step(state, { type: 'waited', requestId: state.requestId }).state.at,
+          modalFlow.step(state, { type: 'delay-elapsed', requestId: state.requestId }).state.at,
         );
       }),
     );

@@ -111,7 +111,7 @@ function createShop(balance: MinorUnits) {
       case 'check-pin':
         return toPurchase({ type: 'pin-passed' });
       case 'wait':
-        return toPurchase({ type: 'waited', requestId: effect.requestId });
+        return toPurchase({ type: 'delay-elapsed', requestId: effect.requestId });
       case 'load-checkout':
         return toPurchase({
           type: 'checkout-loaded',
@@ -147,7 +147,7 @@ function createShop(balance: MinorUnits) {
   function runPayment(effect: PaymentEffect): void {
     switch (effect.do) {
       case 'wait':
-        return toPayment({ type: 'waited', requestId: effect.requestId });
+        return toPayment({ type: 'delay-elapsed', requestId: effect.requestId });
       case 'start': {
         const transactionId = platform.pay(effect.idempotencyKey);
         sums.set(transactionId, effect.sum);

@@ -109,7 +109,7 @@ describe('the PIN', () => {
     expect(flow.effects).toMatchObject([{ do: 'wait', ms: 90 * SECOND }]);
     flow.send(typed('1234'));
     expect(flow.state.at).toBe('locked');
-    flow.send(({ requestId }) => ({ type: 'waited', requestId }));
+    flow.send(({ requestId }) => ({ type: 'delay-elapsed', requestId }));
     expect(flow.state).toMatchObject({ at: 'entering', digits: '' });
     expect(walk(opened, typed('1111'), refused(throttled())).state).toMatchObject({ until: NOW + 15 * MINUTE });
   });
@@ -174,7 +174,7 @@ describe('the PIN', () => {
           'sms-asked',
           'sms-sent',
           'sms-failed',
-          'waited',
+          'delay-elapsed',
           'closed',
         ),
         text: fc.constantFrom('', '1', '12x', '123', '1234', '99999'),

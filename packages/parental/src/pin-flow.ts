@@ -49,7 +49,7 @@ export type PinEvent =
   | { readonly type: 'sms-asked' }
   | { readonly type: 'sms-sent' }
   | { readonly type: 'sms-failed' }
-  | { readonly type: 'waited'; readonly requestId: number }
+  | { readonly type: 'delay-elapsed'; readonly requestId: number }
   | { readonly type: 'closed' };
 
 export type PinEffect =
@@ -101,7 +101,7 @@ export const pinFlow: Flow<PinState, PinEvent, PinEffect> = {
         return state.sms === 'sending' ? smsSent(state) : go(state);
       case 'sms-failed':
         return state.sms === 'sending' ? go({ ...state, sms: 'failed' }) : go(state);
-      case 'waited':
+      case 'delay-elapsed':
         return state.at === 'locked' ? unlock(state) : go(state);
       case 'closed':
         return go({ at: 'closed', requestId: state.requestId + 1, sms: 'hidden' });

@@ -36,29 +36,29 @@ function walk(...events: readonly ProtectionEvent[]) {
   };
 }
 
-const asked = (ticket: number, over: Partial<ProtectionRequest> = {}, now = NOW): ProtectionEvent => ({
-  type: 'asked',
+const asked = (requestId: number, over: Partial<ProtectionRequest> = {}, now = NOW): ProtectionEvent => ({
+  type: 'requested',
   now,
-  request: { ticket, action: 'vod', facts: SET, ...over },
+  request: { requestId, action: 'vod', facts: SET, ...over },
 });
 
 describe('a guarded action', () => {
   it('runs at once when no PIN is due', () => {
     expect(walk(asked(1, { facts: { isLoggedIn: false, status: 'notset' } })).effects).toEqual([
-      { do: 'run', ticket: 1 },
+      { do: 'run', requestId: 1 },
     ]);
-    expect(walk(asked(1, { facts: NOT_SET })).effects).toEqual([{ do: 'run', ticket: 1 }]);
+    expect(walk(asked(1, { facts: NOT_SET })).effects).toEqual([{ do: 'run', requestId: 1 }]);
   });
 
   it('waits for the PIN, runs after the right one, and not again within its memory', () => {
     const flow = walk(asked(1));
-    expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 1, action: 'vod', isProof: false }]);
+    expect(flow.effects).toEqual([{ do: 'ask-pin', requestId: 1, action: 'vod', isProof: false }]);
     flow.send({ type: 'pin-accepted', action: 'vod', now: NOW });
-    expect(flow.effects).toEqual([{ do: 'run', ticket: 1 }]);
+    expect(flow.effects).toEqual([{ do: 'run', requestId: 1 }]);
     flow.send(asked(2, {}, NOW + 30 * SECOND));
-    expect(flow.effects).toEqual([{ do: 'run', ticket: 2 }]);
+    expect(flow.effects).toEqual([{ do: 'run', requestId: 2 }]);
     flow.send(asked(3, {}, NOW + MINUTE));
-    expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 3, action: 'vod', isProof: false }]);
+    expect(flow.effects).toEqual([{ do: 'ask-pin', requestId: 3, action: 'vod', isProof: false }]);
   });
 
   it('passing while open raises the 5 s flag, which is no new minute [A-272]', () => {
@@ -68,34 +68,34 @@ describe('a guarded action', () => {
       asked(2, {}, NOW + 59 * SECOND),
       asked(3, {}, NOW + 63 * SECOND),
     );
-    expect(flow.effects).toEqual([{ do: 'run', ticket: 3 }]);
+    expect(flow.effects).toEqual([{ do: 'run', requestId: 3 }]);
     flow.send(asked(4, {}, NOW + 69 * SECOND));
-    expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 4, action: 'vod', isProof: false }]);
+    expect(flow.effects).toEqual([{ do: 'ask-pin', requestId: 4, action: 'vod', isProof: false }]);
   });
 
   it('is given up when the dialog goes without an answer', () => {
     const flow = walk(asked(1), { type: 'dialog-left' });
-    expect(flow.effects).toEqual([{ do: 'give-up', ticket: 1 }]);
+    expect(flow.effects).toEqual([{ do: 'give-up', requestId: 1 }]);
     flow.send({ type: 'pin-accepted', action: 'vod', now: NOW });
     expect(flow.effects).toEqual([]);
   });
 
   it('gives its place to a newer one', () => {
     expect(walk(asked(1), asked(2, { action: 'pay' })).effects).toEqual([
-      { do: 'give-up', ticket: 1 },
-      { do: 'ask-pin', ticket: 2, action: 'pay', isProof: false },
+      { do: 'give-up', requestId: 1 },
+      { do: 'ask-pin', requestId: 2, action: 'pay', isProof: false },
     ]);
   });
 
   it('without a code is offered one for 18+, and goes on when it is set or when control is ignored [A-268] [A-278]', () => {
     const flow = walk(asked(1, { facts: NOT_SET, age: 18 }));
-    expect(flow.effects).toEqual([{ do: 'offer-code', ticket: 1 }]);
+    expect(flow.effects).toEqual([{ do: 'offer-code', requestId: 1 }]);
     flow.send({ type: 'code-set', action: 'vod', minutes: undefined, now: NOW });
-    expect(flow.effects).toEqual([{ do: 'run', ticket: 1 }]);
+    expect(flow.effects).toEqual([{ do: 'run', requestId: 1 }]);
     flow.send(asked(2, { age: 18 }, NOW + 10 * SECOND));
-    expect(flow.effects).toEqual([{ do: 'run', ticket: 2 }]);
+    expect(flow.effects).toEqual([{ do: 'run', requestId: 2 }]);
     expect(walk(asked(1, { facts: NOT_SET, age: 18 }), { type: 'control-ignored' }).effects).toEqual([
-      { do: 'run', ticket: 1 },
+      { do: 'run', requestId: 1 },
     ]);
   });
 
@@ -105,17 +105,17 @@ describe('a guarded action', () => {
       { type: 'pin-accepted', action: 'vod', now: NOW },
       asked(2, { isDemanded: true }, NOW + SECOND),
     );
-    expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 2, action: 'vod', isProof: false }]);
+    expect(flow.effects).toEqual([{ do: 'ask-pin', requestId: 2, action: 'vod', isProof: false }]);
     expect(walk(asked(1, { facts: NOT_SET, isDemanded: true })).effects).toMatchObject([{ do: 'ask-pin' }]);
   });
 
   it('keeps nothing open of a PIN that nobody has looked at yet, nor of a code that was changed', () => {
     const flow = walk(asked(1, { action: 'settings', isFresh: true }));
-    expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 1, action: 'settings', isProof: true }]);
+    expect(flow.effects).toEqual([{ do: 'ask-pin', requestId: 1, action: 'settings', isProof: true }]);
     flow.send({ type: 'pin-accepted', action: 'settings', isUnproven: true, now: NOW });
-    expect(flow.effects).toEqual([{ do: 'run', ticket: 1 }]);
+    expect(flow.effects).toEqual([{ do: 'run', requestId: 1 }]);
     flow.send(asked(2, { action: 'settings' }));
-    expect(flow.effects).toMatchObject([{ do: 'ask-pin', ticket: 2 }]);
+    expect(flow.effects).toMatchObject([{ do: 'ask-pin', requestId: 2 }]);
     flow.send({ type: 'pin-accepted', action: 'settings', now: NOW });
     flow.send({ type: 'code-set', action: 'vod', minutes: 5, now: NOW });
     expect(Object.keys(flow.state.memory.openUntil)).toEqual(['vod']);
@@ -128,12 +128,12 @@ describe('a guarded action', () => {
       { type: 'viewer-changed' },
       asked(2, {}, NOW + SECOND),
     );
-    expect(flow.effects).toEqual([{ do: 'ask-pin', ticket: 2, action: 'vod', isProof: false }]);
+    expect(flow.effects).toEqual([{ do: 'ask-pin', requestId: 2, action: 'vod', isProof: false }]);
   });
 
   it('plays without a PIN for 30 s after a transaction that skips control [A-273]', () => {
     const flow = walk({ type: 'transaction-skipped', now: NOW }, asked(1, {}, NOW + 29 * SECOND));
-    expect(flow.effects).toEqual([{ do: 'run', ticket: 1 }]);
+    expect(flow.effects).toEqual([{ do: 'run', requestId: 1 }]);
     flow.send(asked(2, {}, NOW + 31 * SECOND));
     expect(flow.effects).toMatchObject([{ do: 'ask-pin' }]);
   });
@@ -142,7 +142,7 @@ describe('a guarded action', () => {
     const events = fc.array(
       fc.record({
         pick: fc.constantFrom<ProtectionEvent['type']>(
-          'asked',
+          'requested',
           'pin-accepted',
           'code-set',
           'control-ignored',
@@ -165,11 +165,11 @@ describe('a guarded action', () => {
     fc.assert(
       fc.property(events, (picked) => {
         const flow = walk();
-        let [now, ticket] = [NOW, 0];
+        let [now, requestId] = [NOW, 0];
         for (const { pick, action, age, facts, passes } of picked) {
           now += passes;
           const before = flow.state;
-          if (pick === 'asked') flow.send(asked((ticket += 1), { action, age, facts }, now));
+          if (pick === 'requested') flow.send(asked((requestId += 1), { action, age, facts }, now));
           else flow.send({ type: pick, action, now } as ProtectionEvent);
           // Only the right PIN for the very action that waits lets a waiting one run.
           if (pick === 'pin-accepted' && before.waiting)
@@ -177,9 +177,9 @@ describe('a guarded action', () => {
         }
         flow.send({ type: 'dialog-left' });
         const ends = flow.all.flatMap((effect) =>
-          effect.do === 'run' || effect.do === 'give-up' ? [effect.ticket] : [],
+          effect.do === 'run' || effect.do === 'give-up' ? [effect.requestId] : [],
         );
-        expect(ends.toSorted((a, b) => a - b)).toEqual(Array.from({ length: ticket }, (_, index) => index + 1));
+        expect(ends.toSorted((a, b) => a - b)).toEqual(Array.from({ length: requestId }, (_, index) => index + 1));
       }),
       { numRuns: 2_000 },
     );

@@ -10,9 +10,9 @@ import {
   type PinMemory,
 } from './pin-memory.ts';
 
-/** One request for something guarded; what is to run is kept by the caller, under the ticket's number. */
+/** One request for something guarded; what is to run is kept by the caller, under the requestId's number. */
 export interface ProtectionRequest {
-  readonly ticket: number;
+  readonly requestId: number;
   readonly action: ParentalAction;
   readonly age?: number | undefined;
   readonly isFresh?: boolean | undefined;
@@ -24,7 +24,7 @@ export interface ProtectionState {
   readonly memory: PinMemory;
   /** The one request that waits; a newer one takes its place. */
   readonly waiting?: {
-    readonly ticket: number;
+    readonly requestId: number;
     readonly action: ParentalAction;
     readonly minutes: number | undefined;
     readonly for: 'pin' | 'code';
@@ -32,7 +32,7 @@ export interface ProtectionState {
 }
 
 export type ProtectionEvent =
-  | { readonly type: 'asked'; readonly request: ProtectionRequest; readonly now: Millis }
+  | { readonly type: 'requested'; readonly request: ProtectionRequest; readonly now: Millis }
   | {
       readonly type: 'pin-accepted';
       readonly action: ParentalAction;
@@ -55,10 +55,10 @@ export type ProtectionEvent =
   | { readonly type: 'viewer-changed' };
 
 export type ProtectionEffect =
-  | { readonly do: 'run'; readonly ticket: number }
-  | { readonly do: 'give-up'; readonly ticket: number }
-  | { readonly do: 'ask-pin'; readonly ticket: number; readonly action: ParentalAction; readonly isProof: boolean }
-  | { readonly do: 'offer-code'; readonly ticket: number };
+  | { readonly do: 'run'; readonly requestId: number }
+  | { readonly do: 'give-up'; readonly requestId: number }
+  | { readonly do: 'ask-pin'; readonly requestId: number; readonly action: ParentalAction; readonly isProof: boolean }
+  | { readonly do: 'offer-code'; readonly requestId: number };
 
 type Next = Step<ProtectionState, ProtectionEffect>;
 
@@ -67,7 +67,7 @@ export const protectionFlow: Flow<ProtectionState, ProtectionEvent, ProtectionEf
   initial: { memory: EMPTY_MEMORY },
   step(state, event) {
     switch (event.type) {
-      case 'asked':
+      case 'requested':
         return asked(state, event.request, event.now);
       case 'pin-accepted':
         return accepted(state, event);
@@ -77,7 +77,7 @@ export const protectionFlow: Flow<ProtectionState, ProtectionEvent, ProtectionEf
         return state.waiting?.for === 'code' ? release(state, state.memory) : go(state);
       case 'dialog-left':
         return state.waiting
-          ? go({ memory: state.memory }, { do: 'give-up', ticket: state.waiting.ticket })
+          ? go({ memory: state.memory }, { do: 'give-up', requestId: state.waiting.requestId })
           : go(state);
       case 'transaction-skipped':
         return go({ ...state, memory: afterTransaction(state.memory, event.now) });
@@ -88,20 +88,27 @@ export const protectionFlow: Flow<ProtectionState, ProtectionEvent, ProtectionEf
 };
 
 function asked(state: ProtectionState, request: ProtectionRequest, now: Millis): Next {
-  const { ticket, action, facts, ...options } = request;
+  const { requestId, action, facts, ...options } = request;
   const memory = request.isDemanded ? forgetting(state.memory, action) : state.memory;
   const due = pinDue({ ...facts, ...options, action, memory, now });
   const former = givenUp(state);
   if (due === 'none') {
     // The flag of an action without a guard would mean nothing.
     const isPassed = facts.status === 'set' && isOpen(memory, action, now);
-    return go({ memory: isPassed ? afterPassing(memory, action, now) : memory }, ...former, { do: 'run', ticket });
+    return go({ memory: isPassed ? afterPassing(memory, action, now) : memory }, ...former, { do: 'run', requestId });
   }
-  const waiting = { ticket, action, minutes: facts.settings?.duration, for: due === 'pin' ? 'pin' : 'code' } as const;
+  const waiting = {
+    requestId,
+    action,
+    minutes: facts.settings?.duration,
+    for: due === 'pin' ? 'pin' : 'code',
+  } as const;
   return go<ProtectionState, ProtectionEffect>(
     { memory, waiting },
     ...former,
-    due === 'pin' ? { do: 'ask-pin', ticket, action, isProof: options.isFresh === true } : { do: 'offer-code', ticket },
+    due === 'pin'
+      ? { do: 'ask-pin', requestId, action, isProof: options.isFresh === true }
+      : { do: 'offer-code', requestId },
   );
 }
 
@@ -127,8 +134,8 @@ function codeSet(
 }
 
 function release({ waiting }: ProtectionState, memory: PinMemory): Next {
-  return waiting ? go({ memory }, { do: 'run', ticket: waiting.ticket }) : go({ memory });
+  return waiting ? go({ memory }, { do: 'run', requestId: waiting.requestId }) : go({ memory });
 }
 
 const givenUp = ({ waiting }: ProtectionState): readonly ProtectionEffect[] =>
-  waiting ? [{ do: 'give-up', ticket: waiting.ticket }] : [];
+  waiting ? [{ do: 'give-up', requestId: waiting.requestId }] : [];

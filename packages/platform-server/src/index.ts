@@ -1,2 +1,2 @@
 export { originMatcher } from './origin-matcher.ts';
-export { escapeHtml, inlineHashes, jsonForScript, pagePolicy, type PolicyWish } from './page-policy.ts';
+export { escapeHtml, inlineHashes, jsonForScript, pagePolicy, type PolicyOptions } from './page-policy.ts';

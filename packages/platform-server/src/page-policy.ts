@@ -12,7 +12,7 @@ export function inlineHashes(html: string): {
   return { scripts: hashed('script'), styles: hashed('style') };
 }
 
-export interface PolicyWish {
+export interface PolicyOptions {
   readonly html: string;
   /** Who may show the page in a frame; nobody without. */
   readonly ancestors: readonly string[];
@@ -29,7 +29,7 @@ const IMA = 'https://imasdk.googleapis.com';
 /** Where the sender's framework comes from. */
 const CAST = 'https://www.gstatic.com';
 
-export function pagePolicy({ html, ancestors, isHttps, hasIma = false, hasGoogleCast = false }: PolicyWish): string {
+export function pagePolicy({ html, ancestors, isHttps, hasIma = false, hasGoogleCast = false }: PolicyOptions): string {
   const { scripts, styles } = inlineHashes(html);
   const outside = isHttps ? 'https:' : 'https: http:';
   return [

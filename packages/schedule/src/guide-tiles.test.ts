@@ -2,10 +2,10 @@ import { manualClock } from '@antenna/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TILE_LIFE, TILE_RETRIES, TILES_AT_ONCE, TILES_KEPT } from './limits.ts';
-import { tilesFlow, type TilesEvent, type TilesState, type TileWish } from './index.ts';
+import { tilesFlow, type TilesEvent, type TilesState, type TileRequest } from './index.ts';
 
-const wish = (key: string): TileWish => ({ key, start: 0, ids: [1] });
-const wishes = (...keys: readonly string[]) => keys.map(wish);
+const request = (key: string): TileRequest => ({ key, start: 0, ids: [1] });
+const requests = (...keys: readonly string[]) => keys.map(request);
 
 function run() {
   const clock = manualClock();
@@ -18,18 +18,19 @@ function run() {
     const step = tilesFlow.step(state, event);
     state = step.state;
     for (const effect of step.effects) {
-      if (effect.do === 'load') asked.push(effect.wish.key);
+      if (effect.do === 'load') asked.push(effect.request.key);
       if (effect.do === 'abort') aborted.push(effect.key);
-      if (effect.do === 'forget') forgotten.push(effect.wish.key);
+      if (effect.do === 'forget') forgotten.push(effect.request.key);
       if (effect.do === 'wait')
         waits.set(
           effect.key,
-          clock.after(effect.delay, () => send({ type: 'waited', key: effect.key })),
+          clock.after(effect.delay, () => send({ type: 'delay-elapsed', key: effect.key })),
         );
       if (effect.do === 'stop-waiting') waits.get(effect.key)?.();
     }
   };
-  const want = (...keys: readonly string[]) => send({ type: 'wanted', wishes: wishes(...keys), now: clock.now() });
+  const want = (...keys: readonly string[]) =>
+    send({ type: 'tiles-requested', requests: requests(...keys), now: clock.now() });
   const answer = (key: string) => send({ type: 'answered', key, now: clock.now() });
   const fail = (key: string, isFinal = false) => send({ type: 'failed', key, isFinal });
   return { clock, asked, aborted, forgotten, send, want, answer, fail, at: (key: string) => state.get(key)?.at };
@@ -114,10 +115,10 @@ describe('pieces of the guide', () => {
   it('never load more than a few at once, and nothing that is not needed, after any events', () => {
     const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g');
     const event: fc.Arbitrary<TilesEvent> = fc.oneof(
-      fc.uniqueArray(key).map((keys) => ({ type: 'wanted' as const, wishes: wishes(...keys), now: 0 })),
+      fc.uniqueArray(key).map((keys) => ({ type: 'tiles-requested' as const, requests: requests(...keys), now: 0 })),
       key.map((each) => ({ type: 'answered' as const, key: each, now: 0 })),
       fc.tuple(key, fc.boolean()).map(([each, isFinal]) => ({ type: 'failed' as const, key: each, isFinal })),
-      key.map((each) => ({ type: 'waited' as const, key: each })),
+      key.map((each) => ({ type: 'delay-elapsed' as const, key: each })),
       key.map((each) => ({ type: 'retried' as const, key: each })),
     );
     fc.assert(
@@ -130,9 +131,9 @@ describe('pieces of the guide', () => {
           expect(loading).toBeLessThanOrEqual(TILES_AT_ONCE);
           // Whatever waits for its turn waits because others have theirs.
           if (queued > 0) expect(loading).toBe(TILES_AT_ONCE);
-          if (each.type === 'wanted')
+          if (each.type === 'tiles-requested')
             for (const [own, tile] of state)
-              expect(each.wishes.some((one) => one.key === own) || tile.at === 'ready').toBe(true);
+              expect(each.requests.some((one) => one.key === own) || tile.at === 'ready').toBe(true);
         }
       }),
     );

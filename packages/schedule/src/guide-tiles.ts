@@ -2,14 +2,14 @@ import { go, type Flow, type Millis, type Seconds, type Step } from '@antenna/ke
 import { TILE_LIFE, TILE_RETRIES, TILE_RETRY_DELAY, TILES_AT_ONCE, TILES_KEPT } from './limits.ts';
 
 /** A request for a part of the guide: some channels, six hours. */
-export interface TileWish {
+export interface TileRequest {
   readonly key: string;
   readonly start: Seconds;
   readonly ids: readonly number[];
 }
 
 export interface Tile {
-  readonly wish: TileWish;
+  readonly request: TileRequest;
   /** `queued`: waits for a free request; `resting`: waits for a retry. */
   readonly at: 'queued' | 'loading' | 'resting' | 'ready' | 'failed';
   readonly tries: number;
@@ -23,20 +23,20 @@ export type TilesState = ReadonlyMap<string, Tile>;
 
 export type TilesEvent =
   /** Everything needed now, most urgent first; other requests are aborted. */
-  | { readonly type: 'wanted'; readonly wishes: readonly TileWish[]; readonly now: Millis }
+  | { readonly type: 'tiles-requested'; readonly requests: readonly TileRequest[]; readonly now: Millis }
   | { readonly type: 'answered'; readonly key: string; readonly now: Millis }
   /** `isFinal`: a retry would fail again. */
   | { readonly type: 'failed'; readonly key: string; readonly isFinal: boolean }
-  | { readonly type: 'waited'; readonly key: string }
+  | { readonly type: 'delay-elapsed'; readonly key: string }
   /** The viewer pressed "try again". */
   | { readonly type: 'retried'; readonly key: string };
 
 export type TilesEffect =
-  | { readonly do: 'load'; readonly wish: TileWish }
+  | { readonly do: 'load'; readonly request: TileRequest }
   | { readonly do: 'abort'; readonly key: string }
   | { readonly do: 'wait'; readonly key: string; readonly delay: Millis }
   | { readonly do: 'stop-waiting'; readonly key: string }
-  | { readonly do: 'forget'; readonly wish: TileWish };
+  | { readonly do: 'forget'; readonly request: TileRequest };
 
 type Tiles = Map<string, Tile>;
 type Outcome = Step<TilesState, TilesEffect>;
@@ -45,7 +45,7 @@ type Outcome = Step<TilesState, TilesEffect>;
 export const tilesFlow: Flow<TilesState, TilesEvent, TilesEffect> = {
   initial: new Map(),
   step(state, event) {
-    if (event.type === 'wanted') return wanted(state, event.wishes, event.now);
+    if (event.type === 'tiles-requested') return requestTiles(state, event.requests, event.now);
     const tile = state.get(event.key);
     if (!tile) return go(state);
     const put = (change: Partial<Tile>, ...effects: readonly TilesEffect[]) =>
@@ -55,7 +55,7 @@ export const tilesFlow: Flow<TilesState, TilesEvent, TilesEffect> = {
         return tile.at === 'loading' ? put({ at: 'ready', isKnown: true, tries: 0, since: event.now }) : go(state);
       case 'failed':
         return tile.at === 'loading' ? failed(tile, event.isFinal, put) : go(state);
-      case 'waited':
+      case 'delay-elapsed':
         return tile.at === 'resting' ? put({ at: 'queued', tries: tile.tries + 1 }) : go(state);
       case 'retried':
         return tile.at === 'failed' ? put({ at: 'queued', tries: 0 }) : go(state);
@@ -71,11 +71,11 @@ function failed(
   // A tile that is drawn stays; it is refreshed when it is next needed.
   if (tile.isKnown) return put({ at: 'ready' });
   if (isFinal || tile.tries >= TILE_RETRIES) return put({ at: 'failed' });
-  return put({ at: 'resting' }, { do: 'wait', key: tile.wish.key, delay: TILE_RETRY_DELAY * 2 ** tile.tries });
+  return put({ at: 'resting' }, { do: 'wait', key: tile.request.key, delay: TILE_RETRY_DELAY * 2 ** tile.tries });
 }
 
-function wanted(state: TilesState, wishes: readonly TileWish[], now: Millis): Outcome {
-  const keys = new Set(wishes.map(({ key }) => key));
+function requestTiles(state: TilesState, requests: readonly TileRequest[], now: Millis): Outcome {
+  const keys = new Set(requests.map(({ key }) => key));
   const rest: Tiles = new Map();
   const effects: TilesEffect[] = [];
   for (const [key, tile] of state) {
@@ -84,17 +84,17 @@ function wanted(state: TilesState, wishes: readonly TileWish[], now: Millis): Ou
     if (tile.at === 'resting') effects.push({ do: 'stop-waiting', key });
     if (tile.isKnown) rest.set(key, { ...tile, at: 'ready' });
   }
-  for (const [key, { wish }] of rest) {
+  for (const [key, { request }] of rest) {
     if (rest.size + keys.size <= TILES_KEPT) break;
     rest.delete(key);
-    effects.push({ do: 'forget', wish });
+    effects.push({ do: 'forget', request });
   }
-  for (const wish of wishes) rest.set(wish.key, renewed(state.get(wish.key), wish, now));
+  for (const request of requests) rest.set(request.key, renewed(state.get(request.key), request, now));
   return begun(rest, effects);
 }
 
-function renewed(tile: Tile | undefined, wish: TileWish, now: Millis): Tile {
-  if (!tile) return { wish, at: 'queued', tries: 0, isKnown: false, since: now };
+function renewed(tile: Tile | undefined, request: TileRequest, now: Millis): Tile {
+  if (!tile) return { request, at: 'queued', tries: 0, isKnown: false, since: now };
   return tile.at === 'ready' && now - tile.since >= TILE_LIFE ? { ...tile, at: 'queued', tries: 0 } : tile;
 }
 
@@ -107,7 +107,7 @@ function begun(tiles: Tiles, effects: readonly TilesEffect[]): Outcome {
     if (loading >= TILES_AT_ONCE) break;
     if (tile.at !== 'queued') continue;
     tiles.set(key, { ...tile, at: 'loading' });
-    begins.push({ do: 'load', wish: tile.wish });
+    begins.push({ do: 'load', request: tile.request });
     loading += 1;
   }
   return go(tiles as TilesState, ...effects, ...begins);

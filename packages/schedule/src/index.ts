@@ -76,7 +76,7 @@ export {
   type TilesEffect,
   type TilesEvent,
   type TilesState,
-  type TileWish,
+  type TileRequest,
 } from './guide-tiles.ts';
 // Reminders
 export { nextNoticeAt, noticeName, noticePhase, noticesAt, type Notice, type NoticePhase } from './reminder-notice.ts';

@@ -13,7 +13,7 @@ function run(answers: (call: number) => number | undefined) {
     const { state: next, effects } = loadFlow.step(state, event);
     state = next;
     for (const effect of effects) {
-      if (effect.do === 'wait') cancel = clock.after(effect.delay, () => send({ type: 'waited' }));
+      if (effect.do === 'wait') cancel = clock.after(effect.delay, () => send({ type: 'delay-elapsed' }));
       if (effect.do === 'stop-waiting') cancel();
       if (effect.do === 'load') {
         calls.push(clock.now());
@@ -28,7 +28,7 @@ function run(answers: (call: number) => number | undefined) {
 describe('loading a schedule', () => {
   it('retries an empty answer 5 times, 3 s apart, then says that there is no programme [B-106] [B-569]', () => {
     const { clock, calls, send, at } = run(() => 0);
-    send({ type: 'asked' });
+    send({ type: 'requested' });
     clock.advance(60_000);
     expect(calls).toEqual([0, 3_000, 6_000, 9_000, 12_000, 15_000]);
     expect([at(), clock.pending]).toEqual(['empty', 0]);
@@ -45,7 +45,7 @@ describe('loading a schedule', () => {
 
   it('makes six calls in 15 s and none after the viewer left [B-107]', () => {
     const { clock, calls, send, at } = run(() => 0);
-    send({ type: 'asked' });
+    send({ type: 'requested' });
     clock.advance(7_000);
     send({ type: 'left' });
     clock.advance(60_000);
@@ -54,33 +54,33 @@ describe('loading a schedule', () => {
 
   it('stops as soon as programmes come', () => {
     const { clock, calls, send, at } = run((call) => (call === 3 ? 12 : 0));
-    send({ type: 'asked' });
+    send({ type: 'requested' });
     clock.advance(60_000);
     expect([calls.length, at()]).toEqual([3, 'filled']);
   });
 
   it('does not retry a failure automatically, and starts over when asked again', () => {
     const { clock, calls, send, at } = run((call) => (call === 1 ? undefined : 4));
-    send({ type: 'asked' });
+    send({ type: 'requested' });
     clock.advance(60_000);
     expect([calls.length, at()]).toEqual([1, 'failed']);
-    send({ type: 'asked' });
+    send({ type: 'requested' });
     expect(at()).toBe('filled');
   });
 
   it('can leave every state, after any events', () => {
     const events: readonly LoadEvent[] = [
-      { type: 'asked' },
+      { type: 'requested' },
       { type: 'answered', count: 0 },
       { type: 'answered', count: 3 },
       { type: 'failed' },
-      { type: 'waited' },
+      { type: 'delay-elapsed' },
       { type: 'left' },
     ];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...events)), (path) => {
         const end = path.reduce((state, event) => loadFlow.step(state, event).state, loadFlow.initial);
-        expect(loadFlow.step(end, { type: 'asked' }).effects).toContainEqual({ do: 'load' });
+        expect(loadFlow.step(end, { type: 'requested' }).effects).toContainEqual({ do: 'load' });
         expect(loadFlow.step(end, { type: 'left' }).state).toEqual({ at: 'rest' });
         if (end.at === 'loading' || end.at === 'waiting') expect(end.retry).toBeLessThanOrEqual(5);
       }),

@@ -19,10 +19,10 @@ export function shownLoad(state: LoadState): LoadState['at'] {
 
 export type LoadEvent =
   /** The viewer opened a channel or pressed "try again". */
-  | { readonly type: 'asked' }
+  | { readonly type: 'requested' }
   | { readonly type: 'answered'; readonly count: number }
   | { readonly type: 'failed' }
-  | { readonly type: 'waited' }
+  | { readonly type: 'delay-elapsed' }
   | { readonly type: 'left' };
 
 export type LoadEffect =
@@ -36,7 +36,7 @@ export const loadFlow: Flow<LoadState, LoadEvent, LoadEffect> = {
   initial: { at: 'rest' },
   step(state, event) {
     if (event.type === 'left') return go<LoadState, LoadEffect>({ at: 'rest' }, { do: 'stop-waiting' });
-    if (event.type === 'asked')
+    if (event.type === 'requested')
       return go<LoadState, LoadEffect>({ at: 'loading', retry: 0 }, { do: 'stop-waiting' }, { do: 'load' });
     // An answer may arrive late, and a background refresh may fill an empty or failed schedule.
     if (event.type === 'answered' && event.count > 0 && state.at !== 'rest')
@@ -44,7 +44,7 @@ export const loadFlow: Flow<LoadState, LoadEvent, LoadEffect> = {
     if (state.at === 'loading' && event.type === 'answered') return emptied(state.retry);
     if (state.at === 'loading' && event.type === 'failed')
       return go<LoadState, LoadEffect>({ at: 'failed' }, { do: 'log' });
-    if (state.at === 'waiting' && event.type === 'waited')
+    if (state.at === 'waiting' && event.type === 'delay-elapsed')
       return go<LoadState, LoadEffect>({ at: 'loading', retry: state.retry + 1 }, { do: 'load' });
     return go<LoadState, LoadEffect>(state);
   },

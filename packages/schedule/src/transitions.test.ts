@@ -82,7 +82,7 @@ describe('loading a schedule', () => {
     ['programmes fill it', loading, { type: 'answered', count: 1 }, { at: 'filled' }],
     ['nothing makes it wait', loading, { type: 'answered', count: 0 }, waiting],
     ['a failure ends it', loading, { type: 'failed' }, { at: 'failed' }],
-    ['waiting over, it asks again', waiting, { type: 'waited' }, { at: 'loading', retry: 3 }],
+    ['waiting over, it asks again', waiting, { type: 'delay-elapsed' }, { at: 'loading', retry: 3 }],
     ['a late answer fills it while it waits', waiting, { type: 'answered', count: 4 }, { at: 'filled' }],
     ['an empty refresh takes nothing away', { at: 'filled' }, { type: 'answered', count: 0 }, { at: 'filled' }],
     ['a failed refresh takes nothing away', { at: 'filled' }, { type: 'failed' }, { at: 'filled' }],
@@ -95,5 +95,5 @@ describe('loading a schedule', () => {
     expect(step(loading, { type: 'answered', count: 0 }).effects).toEqual([{ do: 'wait', delay: 3_000 }]));
 
   it('stops a wait before it asks again', () =>
-    expect(step(waiting, { type: 'asked' }).effects).toEqual([{ do: 'stop-waiting' }, { do: 'load' }]));
+    expect(step(waiting, { type: 'requested' }).effects).toEqual([{ do: 'stop-waiting' }, { do: 'load' }]));
 });

@@ -55,7 +55,7 @@ describe.each(steps)('the start at "%s"', (at, walk) => {
       const first = flow.effects[0];
       flow.reply({ type: 'failed', failure: anyFailure(kind), now: NOW });
       expect(flow.effects).toMatchObject([{ do: 'wait', ms: SECOND }]);
-      flow.reply({ type: 'waited', now: NOW + MINUTE });
+      flow.reply({ type: 'delay-elapsed', now: NOW + MINUTE });
       expect({ ...flow.effects[0], requestId: 0 }).toEqual({ ...first, requestId: 0 });
       expect(flow.done('clear-storage')).toEqual([]);
     },
@@ -68,7 +68,7 @@ describe.each(steps)('the start at "%s"', (at, walk) => {
     flow.send(
       started(USER),
       { type: 'failed', requestId, failure: anyFailure('offline'), now: NOW },
-      { type: 'waited', requestId, now: NOW },
+      { type: 'delay-elapsed', requestId, now: NOW },
       { type: 'signed-in', requestId, accessToken: 'late' },
       { type: 'ping-due', requestId, now: NOW },
     );
@@ -186,7 +186,7 @@ describe('a sign-in over a guest', () => {
       .reply({ type: 'device-registered', deviceId: 'user-device', now: NOW + SECOND });
     expect(flow.state.at).toBe('waiting');
     expect(flow.effects).toMatchObject([{ do: 'wait', ms: 59 * SECOND }]);
-    flow.reply({ type: 'waited', now: NOW + MINUTE });
+    flow.reply({ type: 'delay-elapsed', now: NOW + MINUTE });
     expect(flow.effects).toMatchObject([{ do: 'authorise-device', deviceId: 'user-device' }]);
     flow.reply(token('user-token'));
     expect(flow.state).toMatchObject({ at: 'ready', viewer: 'user' });

@@ -71,7 +71,7 @@ const answers = {
     ({ requestId }: SessionState): SessionEvent => ({ type: 'failed', requestId, failure, now }),
   waited:
     (now: number) =>
-    ({ requestId }: SessionState): SessionEvent => ({ type: 'waited', requestId, now }),
+    ({ requestId }: SessionState): SessionEvent => ({ type: 'delay-elapsed', requestId, now }),
   pingDue:
     (now: number) =>
     ({ requestId }: SessionState): SessionEvent => ({ type: 'ping-due', requestId, now }),
@@ -361,7 +361,7 @@ describe('any order of events', () => {
         'slot-freed',
         'authorised',
         'failed',
-        'waited',
+        'delay-elapsed',
         'ping-due',
         'token-refused',
         'came-online',

@@ -80,7 +80,7 @@ export const sessionFlow: Flow<SessionState, SessionEvent, SessionEffect> = {
         return authorised(state, event.token, event.deviceId);
       case 'failed':
         return failed(state, event.failure, event.now);
-      case 'waited':
+      case 'delay-elapsed':
         return retry(state, event.now);
       case 'ping-due':
         return state.at === 'ready' ? ping(state, event.now) : go(state);

@@ -111,7 +111,7 @@ export type SessionEvent =
       readonly deviceId?: string | undefined;
     }
   | { readonly type: 'failed'; readonly requestId: RequestId; readonly failure: Failure; readonly now: Millis }
-  | { readonly type: 'waited'; readonly requestId: RequestId; readonly now: Millis }
+  | { readonly type: 'delay-elapsed'; readonly requestId: RequestId; readonly now: Millis }
   /** The ping interval has elapsed. */
   | { readonly type: 'ping-due'; readonly requestId: RequestId; readonly now: Millis }
   /** A call with this token was answered 401. */

@@ -99,7 +99,7 @@ function createBrowser() {
           return { type: 'device-removed', requestId: effect.requestId, now };
         });
       case 'wait':
-        return void answer(() => ({ type: 'waited', requestId: effect.requestId, now: (now += effect.ms) }));
+        return void answer(() => ({ type: 'delay-elapsed', requestId: effect.requestId, now: (now += effect.ms) }));
       default:
         return undefined;
     }

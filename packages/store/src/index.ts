@@ -74,7 +74,7 @@ export {
   useRemoveDeviceMutation,
 } from './data/endpoints/devices.ts';
 export { userEndpoints, usePatchSelfMutation, useProvider, useSelfQuery } from './data/endpoints/users.ts';
-export { favoriteEndpoints, useFavoritesQuery, type FavoriteWish } from './data/endpoints/favorites.ts';
+export { favoriteEndpoints, useFavoritesQuery, type FavoriteRequest } from './data/endpoints/favorites.ts';
 export { orderFavorites, useFavoriteOrder } from './data/endpoints/favorite-order.ts';
 export {
   networkEndpoints,
@@ -83,7 +83,7 @@ export {
   useRemoteAddress,
   useResourcesQuery,
 } from './data/endpoints/network.ts';
-export { useGuideLoader, type GuideWish, type LoadGuide } from './data/endpoints/guide.ts';
+export { useGuideLoader, type GuideRequest, type LoadGuide } from './data/endpoints/guide.ts';
 export { messageEndpoints } from './data/endpoints/messages.ts';
 export { useMessages, useRemoveMessages } from './session/use-messages.ts';
 export { useSuggestionsQuery } from './data/endpoints/search.ts';
@@ -131,7 +131,7 @@ export { useConfirmed } from './session/confirmed-actions.ts';
 export { buyChannel, pressFavorite, pressReminder, useBuyChannel, useFavoritePress } from './session/pending-action.ts';
 export { useReminders, type Reminders } from './session/use-reminders.ts';
 export { useReminderNotices, type ReminderNotices } from './shell/use-reminder-notices.ts';
-export { reminderEndpoints, useRemindersQuery, type ReminderWish } from './data/endpoints/reminders.ts';
+export { reminderEndpoints, useRemindersQuery, type ReminderRequest } from './data/endpoints/reminders.ts';
 // Parental control
 export {
   useCodeOffer,
@@ -145,6 +145,6 @@ export {
   type ProtectOptions,
   type Unlock,
 } from './parental/parental-hooks.ts';
-export { pin, protect, protection, type ProtectWish } from './parental/protection.ts';
+export { pin, protect, protection, type ProtectedAction } from './parental/protection.ts';
 export { changeCode, codeSetting, offerCodeForChild, switchOffControl } from './parental/code-setting.ts';
 export type { Granted } from './parental/pin-requests.ts';

@@ -63,14 +63,14 @@ export function useSchedule(
       for (const effect of step.effects) {
         if (effect.do === 'load') void load(isRetry);
         if (effect.do === 'wait')
-          stopWaiting = store.services.clock.after(effect.delay, () => send({ type: 'waited' }));
+          stopWaiting = store.services.clock.after(effect.delay, () => send({ type: 'delay-elapsed' }));
         if (effect.do === 'stop-waiting') stopWaiting();
         if (effect.do === 'log') store.services.logger.warn('schedule did not load', { channelId });
       }
       if (!hasLeft) show(programmes);
     };
-    ask.current = () => send({ type: 'asked' });
-    send({ type: 'asked' });
+    ask.current = () => send({ type: 'requested' });
+    send({ type: 'requested' });
     return () => {
       hasLeft = true;
       send({ type: 'left' });

@@ -15,7 +15,7 @@ export function createZoom(clock: Pick<Clock, 'after'>): Zoom {
     state: () => state,
     send(event) {
       const step = zoomFlow.step(state, event);
-      for (const { delay, turn } of step.effects) clock.after(delay, () => zoom.send({ type: 'waited', turn }));
+      for (const { delay, turn } of step.effects) clock.after(delay, () => zoom.send({ type: 'delay-elapsed', turn }));
       if (step.state === state) return;
       state = step.state;
       for (const each of listeners) each();

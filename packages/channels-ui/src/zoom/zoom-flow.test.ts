@@ -90,7 +90,7 @@ describe('the zoom of cards', () => {
   });
 
   it('ignores timers of an earlier entry', () => {
-    const { state } = zoomFlow.step({ at: 'waiting', turn: 4, card: 'b' }, { type: 'waited', turn: 3 });
+    const { state } = zoomFlow.step({ at: 'waiting', turn: 4, card: 'b' }, { type: 'delay-elapsed', turn: 3 });
     expect(state).toEqual({ at: 'waiting', turn: 4, card: 'b' });
   });
 });

@@ -13,7 +13,7 @@ export type ZoomEvent =
   /** The pointer or the focus entered a card. */
   | { readonly type: 'entered'; readonly card: string }
   | { readonly type: 'left'; readonly card: string }
-  | { readonly type: 'waited'; readonly turn: number }
+  | { readonly type: 'delay-elapsed'; readonly turn: number }
   /** The tab was hidden. */
   | { readonly type: 'hidden' };
 
@@ -39,7 +39,7 @@ export const zoomFlow: Flow<ZoomState, ZoomEvent, ZoomEffect> = {
       case 'left':
         if (!('card' in state) || state.card !== event.card) return go(state);
         return go<ZoomState, ZoomEffect>({ at: 'left', turn }, { do: 'wait', delay: ZOOM_SWITCH_DELAY, turn });
-      case 'waited':
+      case 'delay-elapsed':
         if (event.turn !== state.turn) return go(state);
         if (state.at === 'waiting') return go({ ...state, at: 'zoomed' });
         return go(state.at === 'left' ? { at: 'rest', turn } : state);

@@ -140,13 +140,13 @@ export function guideStage({
     range: { from, to },
     least: leastSeconds(false),
     clock,
-    load: (wish, signal) => {
-      asked.push({ start: wish.start, ids: wish.ids, signal });
+    load: (request, signal) => {
+      asked.push({ start: request.start, ids: request.ids, signal });
       if (never) return new Promise(() => {});
       const tile: GuideTile = {
-        start: wish.start,
-        end: wish.end,
-        channels: new Map(wish.ids.map((id) => [id, columnsOf(id, wish.start, wish.end)])),
+        start: request.start,
+        end: request.end,
+        channels: new Map(request.ids.map((id) => [id, columnsOf(id, request.start, request.end)])),
       };
       return Promise.resolve<Outcome<GuideTile, Failure>>(failure ? { ok: false, failure } : { ok: true, value: tile });
     },

@@ -1,7 +1,7 @@
 import { cellAt, cellKind, GUIDE_PAGE, GUIDE_TILE, tileStart } from '@antenna/schedule';
 import { describe, expect, it } from 'vitest';
 import { at, channelsUpTo, guideStage, NOW } from '../testing/guide-stage.ts';
-import { wishesOf } from './guide-source.ts';
+import { tileRequests } from './guide-source.ts';
 
 const CHANNELS = channelsUpTo(100);
 const window = (from: number, to: number, firstRow = 0, lastRow = 9) => ({ from, to, firstRow, lastRow });
@@ -22,19 +22,19 @@ describe('guide source', () => {
 
   it('loads the middle of the window first', () => {
     const { range } = guideStage();
-    const wishes = wishesOf(CHANNELS, window(at(12), at(28), 20, 50), range);
-    expect(wishes).toHaveLength(2 * Math.ceil((at(28) - tileStart(at(12))) / GUIDE_TILE));
-    expect([wishes[0]?.ids[0], wishes[0]?.start]).toEqual([33, tileStart(at(20))]);
+    const requests = tileRequests(CHANNELS, window(at(12), at(28), 20, 50), range);
+    expect(requests).toHaveLength(2 * Math.ceil((at(28) - tileStart(at(12))) / GUIDE_TILE));
+    expect([requests[0]?.ids[0], requests[0]?.start]).toEqual([33, tileStart(at(20))]);
   });
 
   it('loads nothing beyond the range and channels of the guide', () => {
     const { range } = guideStage();
     expect(
-      wishesOf(CHANNELS.slice(0, 5), window(range.from - 86_400, range.from + 60, 0, 400), range).map(
+      tileRequests(CHANNELS.slice(0, 5), window(range.from - 86_400, range.from + 60, 0, 400), range).map(
         ({ start, ids }) => [start, ids],
       ),
     ).toEqual([[range.from, [1, 2, 3, 4, 5]]]);
-    expect(wishesOf([], window(at(19), at(23)), range)).toEqual([]);
+    expect(tileRequests([], window(at(19), at(23)), range)).toEqual([]);
   });
 
   it('aborts tiles that left the window, and loads no tile twice', async () => {

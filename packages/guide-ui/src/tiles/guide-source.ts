@@ -9,7 +9,7 @@ import {
   type GuideRange,
   type GuideRow,
   type TilesEvent,
-  type TileWish,
+  type TileRequest,
 } from '@antenna/schedule';
 import type { LoadGuide } from '@antenna/store';
 
@@ -62,7 +62,7 @@ export function createGuideSource({
     version += 1;
     for (const listener of listeners) listener();
   };
-  const ask = async ({ key, ids, start }: TileWish) => {
+  const ask = async ({ key, ids, start }: TileRequest) => {
     const control = new AbortController();
     aborts.set(key, control);
     const outcome = await load({ ids, start, end: start + GUIDE_TILE }, control.signal);
@@ -91,20 +91,20 @@ export function createGuideSource({
     if (count !== failed) failures += 1;
     failed = count;
     for (const effect of step.effects) {
-      if (effect.do === 'load') void ask(effect.wish);
+      if (effect.do === 'load') void ask(effect.request);
       if (effect.do === 'abort') aborts.get(effect.key)?.abort();
       if (effect.do === 'wait')
         waits.set(
           effect.key,
-          clock.after(effect.delay, () => send({ type: 'waited', key: effect.key })),
+          clock.after(effect.delay, () => send({ type: 'delay-elapsed', key: effect.key })),
         );
       if (effect.do === 'stop-waiting') waits.get(effect.key)?.();
-      if (effect.do === 'forget') index.drop(effect.wish.start, effect.wish.ids);
+      if (effect.do === 'forget') index.drop(effect.request.start, effect.request.ids);
     }
   };
   const failedKey = (channelId: number, start: Seconds) => {
-    for (const [key, { at, wish }] of state)
-      if (at === 'failed' && wish.start === start && wish.ids.includes(channelId)) return key;
+    for (const [key, { at, request }] of state)
+      if (at === 'failed' && request.start === start && request.ids.includes(channelId)) return key;
     return undefined;
   };
   return {
@@ -114,7 +114,7 @@ export function createGuideSource({
       const pieces = `${piecesOf(window).join(' ')} ${Math.floor(clock.now() / MINUTE)}`;
       if (wished?.channels === channels && wished.pieces === pieces) return;
       wished = { channels, pieces };
-      send({ type: 'wanted', wishes: wishesOf(channels, window, range), now: clock.now() });
+      send({ type: 'tiles-requested', requests: tileRequests(channels, window, range), now: clock.now() });
     },
     retry(channelId, start) {
       const key = failedKey(channelId, start);
@@ -130,7 +130,7 @@ export function createGuideSource({
     failures: () => failures,
     dispose() {
       wished = undefined;
-      send({ type: 'wanted', wishes: [], now: clock.now() });
+      send({ type: 'tiles-requested', requests: [], now: clock.now() });
     },
   };
 }
@@ -146,11 +146,11 @@ function piecesOf({ from, to, firstRow, lastRow }: GuideWindow): readonly number
 }
 
 /** Pages of channels by tiles, nearest to the middle of the window first. */
-export function wishesOf(
+export function tileRequests(
   channels: readonly Pick<Channel, 'id'>[],
   { from, to, firstRow, lastRow }: GuideWindow,
   range: GuideRange,
-): readonly TileWish[] {
+): readonly TileRequest[] {
   const pages: number[] = [];
   const lastPage = Math.floor(Math.min(lastRow, channels.length - 1) / GUIDE_PAGE);
   for (let page = Math.max(0, Math.floor(firstRow / GUIDE_PAGE)); page <= lastPage; page += 1) pages.push(page);

@@ -56,7 +56,8 @@ const started = (over: Partial<PayStart> = {}) => ({
   now: NOW,
 });
 const requested = (bill: Bill): PaymentEvent => ({ type: 'requested', bill, idempotencyKey: 'key-1' });
-const opened = (over: Partial<Bill> = {}) => walkFlow(paymentFlow, requested(anyBill(over))).reply({ type: 'waited' });
+const opened = (over: Partial<Bill> = {}) =>
+  walkFlow(paymentFlow, requested(anyBill(over))).reply({ type: 'delay-elapsed' });
 
 /** Each form, with its request under way. */
 const REQUESTS = {
@@ -373,7 +374,7 @@ describe('the end of a transaction', () => {
   it('of a refill has nothing to execute', () => {
     const { intent: _intent, packetId: _packetId, ...refill } = anyBill({ of: 'refill', cards: CARDS });
     const flow = walkFlow(paymentFlow, requested(refill))
-      .reply({ type: 'waited' })
+      .reply({ type: 'delay-elapsed' })
       .send({ type: 'continued' })
       .reply(started())
       .send({ type: 'completed', transactionId: 't1', transaction: { id: 't1', status: 'complete', amount: 1 } });

@@ -74,7 +74,7 @@ function walk(given: Bill, ...events: readonly Given[]) {
     },
   };
 }
-const waited: Given = ({ requestId }) => ({ type: 'waited', requestId });
+const waited: Given = ({ requestId }) => ({ type: 'delay-elapsed', requestId });
 const made =
   (start: PayStart): Given =>
   ({ requestId }) => ({ type: 'started', requestId, start, now: NOW });
@@ -420,7 +420,7 @@ it('at random: never two payments at once under one bill, and always a way out [
     { type: 'method-chosen', methodId: 'card' },
     { type: 'method-chosen', methodId: 'qrcode' },
     { type: 'method-chosen', methodId: 'phone_sms' },
-    { type: 'waited', requestId: -1 },
+    { type: 'delay-elapsed', requestId: -1 },
     { type: 'phone-submitted', phone: '7', idempotencyKey: 'b' },
     { type: 'code-submitted', code: '1' },
     { type: 'resend-requested', idempotencyKey: 'c', now: NOW + 90_000 },

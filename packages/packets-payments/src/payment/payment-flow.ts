@@ -30,7 +30,7 @@ export const paymentFlow: Flow<PaymentState, PaymentEvent, PaymentEffect> = {
           : next(state, reportOutcome(event.bill, { kind: 'dismissed', isStarted: false }));
       case 'method-chosen':
         return state.at === 'choosing' ? chooseMethod(state, event.methodId) : next(state);
-      case 'waited':
+      case 'delay-elapsed':
         return state.at === 'pausing' ? opened(state) : next(state);
       case 'phone-submitted':
       case 'code-submitted':

@@ -59,7 +59,7 @@ export type PaymentEvent =
   /** `idempotencyKey`: a new key for this payment. */
   | { readonly type: 'requested'; readonly bill: Bill; readonly idempotencyKey: string }
   | { readonly type: 'method-chosen'; readonly methodId: string }
-  | { readonly type: 'waited'; readonly requestId: number }
+  | { readonly type: 'delay-elapsed'; readonly requestId: number }
   /** `idempotencyKey`: used where the former key was spent: another SMS is another payment. */
   | { readonly type: 'phone-submitted'; readonly phone: string; readonly idempotencyKey: string }
   | { readonly type: 'code-submitted'; readonly code: string }

@@ -163,7 +163,7 @@ describe('linking a card for it', () => {
   it('looks for it every 300 ms, every 600 with a transaction [C-321] [A-296]', () => {
     const plain = linking();
     expect(plain.effects).toMatchObject([{ do: 'wait', ms: 300 }]);
-    plain.send(({ requestId }) => ({ type: 'waited', requestId }));
+    plain.send(({ requestId }) => ({ type: 'delay-elapsed', requestId }));
     expect(plain.effects).toMatchObject([{ do: 'check-cards' }]);
     plain.send(looked(false));
     expect(plain.effects).toMatchObject([{ do: 'wait', ms: 300 }]);
@@ -259,7 +259,7 @@ it('at random: one check or activation at a time, and leaving always leads out',
     { type: 'linked', requestId: -1, start: { status: 'pending' } },
     { type: 'cards-checked', requestId: -1, hasCard: false, isRunning: false },
     { type: 'cards-checked', requestId: -1, hasCard: true, isRunning: false },
-    { type: 'waited', requestId: -1 },
+    { type: 'delay-elapsed', requestId: -1 },
     { type: 'retried' },
     { type: 'applied', requestId: -1, promo: anyPromoData() },
   );

@@ -54,7 +54,7 @@ export const promoFlow: Flow<PromoState, PromoEvent, PromoEffect> = {
       case 'pin-passed':
       case 'pin-refused':
         return state.at === 'card' && state.isPinAsked ? afterPin(state, event.type === 'pin-passed') : next(state);
-      case 'waited':
+      case 'delay-elapsed':
         return state.at === 'linking' || state.at === 'link-failed'
           ? next(state, { do: 'check-cards', requestId: state.requestId })
           : next(state);

@@ -67,7 +67,7 @@ export type PromoEvent =
       readonly hasCard: boolean;
       readonly isRunning: boolean;
     }
-  | { readonly type: 'waited'; readonly requestId: number }
+  | { readonly type: 'delay-elapsed'; readonly requestId: number }
   | { readonly type: 'retried' }
   | { readonly type: 'applied'; readonly requestId: number; readonly promo: PromoData }
   /** Closed, or left by the browser's back button. */

@@ -50,7 +50,8 @@ const requested = (target: PurchaseTarget = TARGET): PurchaseEvent => ({
 const loading = (target?: PurchaseTarget) => walkFlow(purchaseFlow, requested(target), { type: 'pin-passed' });
 const loaded = (checkout = anyCheckout(), target?: PurchaseTarget) =>
   loading(target).reply({ type: 'checkout-loaded', checkout, idempotencyKey: 'key-1' });
-const confirming = (checkout?: Checkout, target?: PurchaseTarget) => loaded(checkout, target).reply({ type: 'waited' });
+const confirming = (checkout?: Checkout, target?: PurchaseTarget) =>
+  loaded(checkout, target).reply({ type: 'delay-elapsed' });
 const subscribing = (checkout?: Checkout, target?: PurchaseTarget) =>
   confirming(checkout, target).send({ type: 'confirmed' });
 const paying = (checkout = POOR, target?: PurchaseTarget) => loaded(checkout, target);
@@ -153,7 +154,10 @@ describe('a refusal of the purchase', () => {
     (kind) => {
       const flow = refused(kind);
       expect(flow.state).toMatchObject({ at: 'loading', target: TARGET, error: { kind } });
-      flow.reply({ type: 'checkout-loaded', checkout: anyCheckout(), idempotencyKey: 'key-2' }, { type: 'waited' });
+      flow.reply(
+        { type: 'checkout-loaded', checkout: anyCheckout(), idempotencyKey: 'key-2' },
+        { type: 'delay-elapsed' },
+      );
       expect(flow.state).toMatchObject({ at: 'confirming', idempotencyKey: 'key-2', error: { kind } });
     },
   );

@@ -65,7 +65,7 @@ const known =
     kept?: { readonly idempotencyKey: string; readonly signature: string },
   ): Given =>
   ({ requestId }) => ({ type: 'checkout-loaded', requestId, checkout: given, idempotencyKey, kept });
-const waited: Given = ({ requestId }) => ({ type: 'waited', requestId });
+const waited: Given = ({ requestId }) => ({ type: 'delay-elapsed', requestId });
 const failed =
   (failure: Failure): Given =>
   ({ requestId }) => ({ type: 'failed', requestId, failure });
@@ -331,7 +331,7 @@ it('at random: one purchase at a time, sent once between two answers, and always
       { type: 'agreement-accepted' },
       { type: 'agreement-saved', requestId: -1 },
       { type: 'base-chosen', packetId: 1 },
-      { type: 'waited', requestId: -1 },
+      { type: 'delay-elapsed', requestId: -1 },
       { type: 'confirmed' },
       { type: 'subscribed', requestId: -1 },
       { type: 'refreshed', requestId: -1 },

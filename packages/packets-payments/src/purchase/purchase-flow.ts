@@ -55,7 +55,7 @@ export const purchaseFlow: Flow<PurchaseState, PurchaseEvent, PurchaseEffect> = 
               ...(state.target.isByPromoLink && { isByPromoLink: true }),
             })
           : next(state);
-      case 'waited':
+      case 'delay-elapsed':
         return state.at === 'pausing'
           ? next({ ...state, at: 'confirming', requestId: state.requestId + 1 }, { do: 'open-confirm' })
           : next(state);

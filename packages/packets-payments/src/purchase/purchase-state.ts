@@ -61,7 +61,7 @@ export type PurchaseEvent =
   | { readonly type: 'agreement-accepted' }
   | { readonly type: 'agreement-saved'; readonly requestId: number }
   | { readonly type: 'base-chosen'; readonly packetId: number }
-  | { readonly type: 'waited'; readonly requestId: number }
+  | { readonly type: 'delay-elapsed'; readonly requestId: number }
   | { readonly type: 'confirmed' }
   /** `isAccepted`: the operator's own billing accepted the order and will open the packet. */
   | { readonly type: 'subscribed'; readonly requestId: number; readonly isAccepted?: boolean }

@@ -44,14 +44,14 @@ export function ParentalSetModal({ with: { isChange = false }, open, onClose }: 
 }
 
 /** Modal `parental_start` (A-091). */
-export function ParentalStartModal({ with: { ticket, for: whom }, open, onClose }: ViewProps<'parental_start'>) {
-  const { set } = useCodeOffer(ticket);
+export function ParentalStartModal({ with: { requestId, for: whom }, open, onClose }: ViewProps<'parental_start'>) {
+  const { set } = useCodeOffer(requestId);
   return <StartView open={open} isForChild={whom === 'child'} onSet={set} onClose={onClose} />;
 }
 
 /** Modal `parental`: the server's text, else ours (A-089). */
-export function ParentalModal({ with: { ticket }, open, onClose }: ViewProps<'parental'>) {
-  const { dialogue, set, press } = useCodeOffer(ticket);
+export function ParentalModal({ with: { requestId }, open, onClose }: ViewProps<'parental'>) {
+  const { dialogue, set, press } = useCodeOffer(requestId);
   return dialogue ? (
     <DialogueView open={open} dialogue={dialogue} onPress={press} onClose={onClose} />
   ) : (

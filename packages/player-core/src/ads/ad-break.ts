@@ -140,7 +140,9 @@ class RunningBreak implements AdBreak {
   #run(effect: RollEffect): void {
     const { context } = this.#options;
     if (effect.do === 'wait')
-      this.#scope.after(effect.ms, () => this.#send({ type: 'waited', waitId: effect.waitId, now: context.now() }));
+      this.#scope.after(effect.ms, () =>
+        this.#send({ type: 'delay-elapsed', waitId: effect.waitId, now: context.now() }),
+      );
     if (effect.do === 'request') this.#requestTag(effect.tag);
     if (effect.do === 'show' && !this.#options.isIma) this.#show(effect.ad);
     if (effect.do === 'drop') this.#drop(effect.code);

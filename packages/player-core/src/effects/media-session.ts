@@ -112,7 +112,7 @@ function originOf(context: EffectContext): Seconds | undefined {
 
 /** Reports seeks and changes of rate; in between the system counts itself. Live has no position. */
 function tellPosition(context: EffectContext): void {
-  const tell = () => {
+  const update = () => {
     const { timeline, engine } = context.state();
     const origin = originOf(context);
     const at = context.subject.kind === 'channel' ? context.wall() : context.time().position;
@@ -130,7 +130,7 @@ function tellPosition(context: EffectContext): void {
   context.watch(
     ({ timeline, engine }) =>
       `${timeline.kind} ${timeline.programme?.id} ${engine.duration} ${engine.rate} ${engine.isPaused} ${engine.isSeeking} ${engine.isWaiting}`,
-    tell,
+    update,
   );
 }
 

@@ -17,7 +17,7 @@ export const statsEffect: Effect = {
     const report = (seconds: number, kind: StatReport['kind']) => {
       if (statId !== undefined) context.ports.backend.stat({ statId, seconds, kind, ...standing });
     };
-    const tell = (event: WatchEvent) => {
+    const send = (event: WatchEvent) => {
       const step = watchFlow.step(state, event);
       state = step.state;
       step.effects.forEach(run);
@@ -36,7 +36,7 @@ export const statsEffect: Effect = {
       (all) => all.session.resolved?.statId,
       (id) => {
         // Every stream has its own record: the rest of the old one is reported now.
-        tell({ type: 'left' });
+        send({ type: 'left' });
         statId = id;
         state = watchFlow.initial;
       },
@@ -46,18 +46,18 @@ export const statsEffect: Effect = {
       if (session.at !== 'active' || engine.isSeeking) return;
       standing = standingOf(context);
       if (isMoving(context.state()))
-        tell({
+        send({
           type: 'played',
           position: context.time().position,
           rate: isElsewhere(cast) ? 1 : engine.rate,
           now: context.now(),
         });
     });
-    context.scope.onEnd(() => tell({ type: 'left' }));
+    context.scope.onEnd(() => send({ type: 'left' }));
     // A phone may end a hidden page without another event.
     const { visibility } = context.ports.env;
-    context.scope.onEnd(visibility.watch((isVisible) => !isVisible && tell({ type: 'left' })));
-    context.scope.onEnd(visibility.onLeave(() => tell({ type: 'left' })));
+    context.scope.onEnd(visibility.watch((isVisible) => !isVisible && send({ type: 'left' })));
+    context.scope.onEnd(visibility.onLeave(() => send({ type: 'left' })));
   },
 };
 

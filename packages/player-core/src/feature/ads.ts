@@ -28,7 +28,7 @@ export const adsFeature: Feature<'ads'> = {
 
 /** What the interface shows in advance: markers, the ad-free offer. */
 function announce(context: Context, rolls: Rolls): void {
-  const tell = () => {
+  const update = () => {
     const info = rolls.info();
     const hasAny = info !== undefined && capOf(info) > 0;
     context.set({
@@ -40,8 +40,8 @@ function announce(context: Context, rolls: Rolls): void {
           : [],
     });
   };
-  tell();
-  context.watch((state) => state.session.resolved?.ad, tell);
+  update();
+  context.watch((state) => state.session.resolved?.ad, update);
 }
 
 /** Once, as soon as the stream is resolved: the content loads meanwhile. */

@@ -76,7 +76,7 @@ export const blackoutFeature: Feature<'blackout'> = {
 /** Keeps the gaps of the known schedule; requests the configuration only if a programme is barred. */
 function knowGaps(context: Context) {
   let configuration: BlackoutConfiguration = { blackoutSafeArea: 0 };
-  let asked: Promise<BlackoutConfiguration> | undefined;
+  let loading: Promise<BlackoutConfiguration> | undefined;
   let isReady = false;
   const waiting = new Set<() => void>();
   const settle = () => {
@@ -93,8 +93,8 @@ function knowGaps(context: Context) {
       if (isScheduleKnown) settle();
       return;
     }
-    asked ??= context.ports.backend.blackout(context.scope.signal);
-    context.scope.whenResolved(asked, (answer) => {
+    loading ??= context.ports.backend.blackout(context.scope.signal);
+    context.scope.whenResolved(loading, (answer) => {
       configuration = answer;
       context.set({ gaps: rightsGaps(context.state().timeline.schedule, answer.blackoutSafeArea) });
       settle();

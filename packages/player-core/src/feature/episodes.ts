@@ -127,11 +127,11 @@ function keepList(context: Here): void {
     if (!isForced && episodes.list.length > 0 && context.now() - askedAt < EPISODES_REFRESH) return ignored;
     askedAt = context.now();
     const { number } = session;
-    const asked = context.ports.backend.episodes(session.resolved.contentId ?? idOf(subject), {
+    const answer = context.ports.backend.episodes(session.resolved.contentId ?? idOf(subject), {
       signal: context.scope.signal,
       libraryId: subject.libraryId,
     });
-    context.scope.whenResolved(asked, (list) => list && context.state().session.number === number && show(list));
+    context.scope.whenResolved(answer, (list) => list && context.state().session.number === number && show(list));
     return done;
   };
   context.watch(
@@ -181,7 +181,7 @@ function followEnding(context: Here, attendance: Attendance): { cancel(): void }
   let state = endingFlow.initial;
   let isCancelled = false;
   let isWaiting = false;
-  let ahead: 'none' | 'asked' | 'warm' = 'none';
+  let ahead: 'none' | 'requested' | 'warm' = 'none';
 
   const follow = () => {
     const { next, isAutomatic } = context.state().episodes;
@@ -218,9 +218,9 @@ function followEnding(context: Here, attendance: Attendance): { cancel(): void }
     )
       return;
     if (ahead === 'none' && left <= EPISODE_RESOLVE_SECONDS) {
-      ahead = 'asked';
+      ahead = 'requested';
       void askAhead(context);
-    } else if (ahead === 'asked' && left <= EPISODE_PREFETCH_SECONDS) {
+    } else if (ahead === 'requested' && left <= EPISODE_PREFETCH_SECONDS) {
       ahead = 'warm';
       warm(context);
     }

@@ -9,7 +9,7 @@ export const offlineFeature: Feature<'offline'> = {
     const { connectivity } = context.ports.env;
     let state = netFlow.initial;
     let isAsking = false;
-    const tell = (event: NetEvent) => {
+    const send = (event: NetEvent) => {
       const step = netFlow.step(state, event);
       state = step.state;
       context.set({ isOffline: state.at === 'offline' || state.at === 'pinging', isRestored: state.at === 'restored' });
@@ -18,15 +18,15 @@ export const offlineFeature: Feature<'offline'> = {
     const run = (effect: NetEffect) => {
       switch (effect.do) {
         case 'wait':
-          context.scope.after(effect.ms, () => tell({ type: 'waited' }));
+          context.scope.after(effect.ms, () => send({ type: 'delay-elapsed' }));
           return;
         case 'ping':
           context.scope.whenResolved(connectivity.ping(PING_TIMEOUT), (isThere) =>
-            tell({ type: isThere ? 'ping-answered' : 'ping-failed' }),
+            send({ type: isThere ? 'ping-answered' : 'ping-failed' }),
           );
           return;
         case 'show-restored':
-          context.scope.after(effect.ms, () => tell({ type: 'shown' }));
+          context.scope.after(effect.ms, () => send({ type: 'shown' }));
           return;
         case 'reload':
           // Retries what was given up; what the viewer has paused stays paused.
@@ -35,8 +35,8 @@ export const offlineFeature: Feature<'offline'> = {
       }
     };
     context.set({ isOffline: false, isRestored: false });
-    context.scope.onEnd(connectivity.watch((isOnline) => tell({ type: isOnline ? 'line-up' : 'lost' })));
-    if (!connectivity.isOnline()) tell({ type: 'lost' });
+    context.scope.onEnd(connectivity.watch((isOnline) => send({ type: isOnline ? 'line-up' : 'lost' })));
+    if (!connectivity.isOnline()) send({ type: 'lost' });
     // A request failed although the browser says "online": one ping distinguishes a lost connection from a broken server.
     context.on('fault', ({ fault }) => {
       if (fault.kind !== 'network' || !fault.isFatal || fault.http !== undefined || isAsking || state.at !== 'online')
@@ -44,7 +44,7 @@ export const offlineFeature: Feature<'offline'> = {
       isAsking = true;
       context.scope.whenResolved(connectivity.ping(PING_TIMEOUT), (isThere) => {
         isAsking = false;
-        if (!isThere) tell({ type: 'lost' });
+        if (!isThere) send({ type: 'lost' });
       });
     });
   },

@@ -30,14 +30,14 @@ export const recoveryFeature: Feature<'recovery'> = {
           return;
         }
         context.set({ isReloading: false });
-        tell({ type: 'requested', now: context.now() });
+        send({ type: 'requested', now: context.now() });
         void context.do('reload', { ...(at === 'same' ? {} : current(context)), isFailed });
       });
     let patience = noBlankScreen;
     let state = reset();
     /** The address that failed last. */
     let failed: string | undefined;
-    const tell = (event: RecoveryEvent) => {
+    const send = (event: RecoveryEvent) => {
       const step = recoveryFlow.step(state, event);
       state = step.state;
       if (state.isAway !== context.state().recovery.isAway) context.set({ isAway: state.isAway });
@@ -54,7 +54,7 @@ export const recoveryFeature: Feature<'recovery'> = {
         !engine.isEnded &&
         COMING.includes(session.at);
       const isLoaded = session.at === 'active';
-      tell({
+      send({
         type: 'looked',
         now: context.now(),
         position,
@@ -88,11 +88,11 @@ export const recoveryFeature: Feature<'recovery'> = {
       if (!state.isAway || offline.isOffline || !isPlayWanted(context)) return;
       const { connectivity } = context.ports.env;
       const address = failed ?? session.resolved?.source.url;
-      const asked =
+      const answer =
         address === undefined || !connectivity.isServing
           ? connectivity.ping(ORIGIN_ASK_TIMEOUT)
           : connectivity.isServing(address, ORIGIN_ASK_TIMEOUT);
-      context.scope.whenResolved(asked, (isServing) => tell({ type: 'origin', isServing, now: context.now() }));
+      context.scope.whenResolved(answer, (isServing) => send({ type: 'origin', isServing, now: context.now() }));
     });
     // While offline, network faults are handled by the offline feature: it reloads when the connection is back.
     context.on('fault', ({ fault }) => {
@@ -100,7 +100,7 @@ export const recoveryFeature: Feature<'recovery'> = {
       if (isNetwork && context.state().offline.isOffline) return;
       patience = blankScreenStep(patience, { type: 'faulted', now: context.now() });
       if (fault.what === 'master' || fault.what === 'playlist') failed = fault.url;
-      tell(
+      send(
         fault.code === 'unreachable'
           ? { type: 'unreachable', now: context.now() }
           : { type: 'faulted', fault, now: context.now() },
@@ -113,10 +113,10 @@ export const recoveryFeature: Feature<'recovery'> = {
         if (at === 'resolving' && context.state().recovery.isReloading) {
           reloading.stop();
           context.set({ isReloading: false });
-          tell({ type: 'requested', now: context.now() });
+          send({ type: 'requested', now: context.now() });
         }
-        if (at === 'loading') tell({ type: 'located', now: context.now() });
-        if (at === 'active') tell({ type: 'loaded', now: context.now() });
+        if (at === 'loading') send({ type: 'located', now: context.now() });
+        if (at === 'active') send({ type: 'loaded', now: context.now() });
       },
     );
     context.handle('retry', () => {

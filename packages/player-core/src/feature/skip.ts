@@ -10,27 +10,28 @@ export const skipFeature: Feature<'skip'> = {
   session(context) {
     let state = skipFlow.initial;
     context.scope.onEnd(() => context.set({ sum: 0 }));
-    const tell = (event: SkipEvent) => {
+    const send = (event: SkipEvent) => {
       const step = skipFlow.step(state, event);
       state = step.state;
       context.set({ sum: state.at === 'collecting' ? state.sum : 0 });
       step.effects.forEach(run);
     };
     const run = (effect: SkipEffect) => {
-      if (effect.do === 'wait') context.scope.after(effect.ms, () => tell({ type: 'waited', now: context.now() }));
+      if (effect.do === 'wait')
+        context.scope.after(effect.ms, () => send({ type: 'delay-elapsed', now: context.now() }));
       else apply(context, effect.by);
     };
     context.handle('skip', ({ arg }) => {
       const { canSeek, kind } = context.state().timeline;
       // Nothing can be skipped ahead of live (B-282), or without an archive (B-278).
       if (!canSeek || (kind === 'live' && arg.by > 0 && state.at === 'rest')) return ignored;
-      tell({ type: 'tapped', by: arg.by, now: context.now() });
+      send({ type: 'tapped', by: arg.by, now: context.now() });
       return done;
     });
     // A seek discards the collected taps.
     for (const name of ['seekTo', 'goLive', 'startOver'] as const) {
       context.intercept(name, (_command, next) => {
-        if (state.at === 'collecting') tell({ type: 'dropped' });
+        if (state.at === 'collecting') send({ type: 'dropped' });
         return next();
       });
     }

@@ -101,8 +101,8 @@ function keepSchedule(context: SessionContext<'timeline'>, channelId: number): v
     const wall = context.wall() ?? context.nowSeconds();
     if (isKnown(wall, context.state().timeline.schedule) || context.now() - askedAt < MINUTE) return;
     askedAt = context.now();
-    const asked = context.ports.backend.schedule(channelId, wall, context.scope.signal);
-    context.scope.whenResolved(asked, (schedule) =>
+    const loading = context.ports.backend.schedule(channelId, wall, context.scope.signal);
+    context.scope.whenResolved(loading, (schedule) =>
       context.set({ isScheduleKnown: true, ...(schedule.length > 0 ? { schedule } : {}) }),
     );
   };

@@ -60,9 +60,12 @@ describe('events that belong to another step', () => {
   it('a wait that is over is ignored while an ad plays, and if it is an earlier one', () => {
     const playing = run(begun(), answered(1), started()).state;
     for (const waitId of [1, 2, 3])
-      expect(rollFlow.step(playing, { type: 'waited', waitId, now: 9_000 })).toEqual({ state: playing, effects: [] });
+      expect(rollFlow.step(playing, { type: 'delay-elapsed', waitId, now: 9_000 })).toEqual({
+        state: playing,
+        effects: [],
+      });
     const starting = run(begun(), answered(1)).state;
-    expect(rollFlow.step(starting, { type: 'waited', waitId: 1, now: 9_000 }).state).toBe(starting);
+    expect(rollFlow.step(starting, { type: 'delay-elapsed', waitId: 1, now: 9_000 }).state).toBe(starting);
   });
 
   it('a new roll may begin after one has ended', () => {
@@ -136,7 +139,7 @@ describe('what failed by waiting', () => {
   const late = (...events: readonly RollEvent[]) => {
     const { state } = run(...events);
     const waitId = 'run' in state ? state.run.waitId : 0;
-    return rollFlow.step(state, { type: 'waited', waitId, now: 5_000 }).effects[0];
+    return rollFlow.step(state, { type: 'delay-elapsed', waitId, now: 5_000 }).effects[0];
   };
   it('has a code of its own for the tag, the file, and a picture that stands still', () => {
     expect(late(begun())).toEqual({ do: 'drop', code: 301 });

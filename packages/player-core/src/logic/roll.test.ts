@@ -30,7 +30,7 @@ function rolling(tags: number, cap = Number.POSITIVE_INFINITY, patience = 8_000)
     pass(ms: number) {
       now += ms;
       const wait = all.findLast((each) => each.do === 'wait');
-      if (wait?.do === 'wait' && ms >= wait.ms) tell({ type: 'waited', waitId: wait.waitId, now });
+      if (wait?.do === 'wait' && ms >= wait.ms) tell({ type: 'delay-elapsed', waitId: wait.waitId, now });
     },
     plays() {
       roll.started();
@@ -141,7 +141,7 @@ describe('a roll', () => {
     roll.answered();
     roll.started();
     const waitId = 1;
-    expect(rollFlow.step(roll.state, { type: 'waited', waitId, now: 9_000 }).state).toBe(roll.state);
+    expect(rollFlow.step(roll.state, { type: 'delay-elapsed', waitId, now: 9_000 }).state).toBe(roll.state);
   });
 
   it('never waits longer than its budget and always ends, whatever happens when', () => {
@@ -179,7 +179,7 @@ describe('a roll', () => {
             const step = Math.min(ms, Math.max(0, due - now));
             if ('since' in state) waited += step;
             now += step;
-            if (now >= due) tell({ type: 'waited', waitId, now });
+            if (now >= due) tell({ type: 'delay-elapsed', waitId, now });
             else if (kind === 'answered' || kind === 'pod')
               tell({ type: 'answered', ads: ms % 4, isPod: kind === 'pod', now });
             else if (kind === 'failed') tell({ type: 'failed', code: 403, now });
@@ -191,7 +191,7 @@ describe('a roll', () => {
           // Left alone, it comes to its end.
           for (let each = 0; each < 100 && state.at !== 'done' && state.at !== 'failed'; each += 1) {
             now = Number.isFinite(due) ? due : now;
-            tell('since' in state ? { type: 'waited', waitId, now } : { type: 'finished', now });
+            tell('since' in state ? { type: 'delay-elapsed', waitId, now } : { type: 'finished', now });
           }
           expect(['done', 'failed']).toContain(state.at);
         },

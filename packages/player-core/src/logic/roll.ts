@@ -44,7 +44,7 @@ export type RollEvent =
   /** Seen to its end, or skipped. */
   | { readonly type: 'finished'; readonly now: Millis }
   | { readonly type: 'failed'; readonly code: number; readonly now: Millis }
-  | { readonly type: 'waited'; readonly waitId: number; readonly now: Millis };
+  | { readonly type: 'delay-elapsed'; readonly waitId: number; readonly now: Millis };
 
 export type RollEffect =
   | { readonly do: 'request'; readonly tag: number }
@@ -78,7 +78,7 @@ export const rollFlow: Flow<RollState, RollEvent, RollEffect> = {
         return state.at === 'requesting' ? go(state) : finish(withWaitDeducted(state, event.now), event.now);
       case 'failed':
         return fail(state, event.code, event.now);
-      case 'waited':
+      case 'delay-elapsed':
         return event.waitId === state.run.waitId && state.at !== 'playing'
           ? fail(state, LATE[state.at], event.now)
           : go(state);

@@ -158,7 +158,7 @@ describe('loading', () => {
     engine.selectAudio('0');
     last().emit(E.AUDIO_TRACKS_UPDATED, { audioTracks });
     expect([last(), fact('audioId')]).toMatchObject([{ audioTrack: 0 }, '0']);
-    // Another source without a wish begins as it says itself.
+    // Another source without a start of its own begins where it says.
     void engine.load({ kind: 'hls', url: '/b.m3u8' }, { at: 'live' });
     last().emit(E.MANIFEST_PARSED, { levels: [{ height: 540, bitrate: 1 }] });
     last().emit(E.AUDIO_TRACKS_UPDATED, { audioTracks });

@@ -97,7 +97,7 @@ function Bar({ source, isShown }: { readonly source: BarSource; readonly isShown
       ) : null}
       <Preview ref={preview} source={source} />
       <div className="pl-carrier pl-carrier--edge">
-        <i className="pl-post" />
+        <i className="pl-edge-mark" />
         <span className="pl-when pl-when--edge" />
       </div>
       <div className="pl-carrier pl-carrier--thumb">

@@ -1,7 +1,7 @@
 import { useHover } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { barKind } from '../bar/use-bar-source.ts';
-import { EdgePost } from '../bar/EdgePost.tsx';
+import { LiveEdgeMark } from '../bar/LiveEdgeMark.tsx';
 import { SeekBar } from '../bar/SeekBar.tsx';
 import { EpisodeButtons } from '../episodes/EpisodeButtons.tsx';
 import { EpisodesMenu } from '../episodes/EpisodesMenu.tsx';
@@ -141,7 +141,7 @@ function PlaybackButtons() {
 
 function Bar({ isShown }: { readonly isShown: boolean }) {
   const bar = usePlayer(barKind);
-  return bar === 'edge' ? <EdgePost /> : <SeekBar isShown={isShown} />;
+  return bar === 'edge' ? <LiveEdgeMark /> : <SeekBar isShown={isShown} />;
 }
 
 function Menus({ extra }: { readonly extra: ReactNode }) {

@@ -3,13 +3,13 @@ import { tapFlow, zoneAt, type Player, type TapEffect, type TapEvent } from '@an
 /** A single click waits this long for a second one, ms (B-179). */
 const CLICK_WAIT = 250;
 
-export interface PointerWishes {
+export interface PointerHandlers {
   readonly toggleControls: () => void;
   readonly onActivity: () => void;
 }
 
 /** Clicks on the picture play, pause and toggle fullscreen; touches toggle the controls and skip at the edges. */
-export function followPointer(picture: HTMLElement, player: Player, wishes: PointerWishes): () => void {
+export function followPointer(picture: HTMLElement, player: Player, handlers: PointerHandlers): () => void {
   const controller = new AbortController();
   const options = { signal: controller.signal };
   const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -26,9 +26,9 @@ export function followPointer(picture: HTMLElement, player: Player, wishes: Poin
     return timer;
   };
   const run = (effect: TapEffect) => {
-    if (effect.do === 'wait') later(effect.ms, () => tell({ type: 'waited' }));
+    if (effect.do === 'wait') later(effect.ms, () => tell({ type: 'delay-elapsed' }));
     else if (effect.do === 'skip') void player.do('skip', { by: effect.by });
-    else wishes.toggleControls();
+    else handlers.toggleControls();
   };
   const tell = (event: TapEvent) => {
     const step = tapFlow.step(taps, event);
@@ -60,7 +60,7 @@ export function followPointer(picture: HTMLElement, player: Player, wishes: Poin
     'click',
     (event) => {
       if (isTouch) return;
-      wishes.onActivity();
+      handlers.onActivity();
       clearTimeout(click);
       if (event.detail > 1 || unmutes()) return;
       click = later(CLICK_WAIT, () => void player.do('toggle'));

@@ -40,7 +40,8 @@ function Host() {
   }, []);
   useEffect(() => {
     for (const effect of effects)
-      if (effect.do === 'wait') setTimeout(() => send({ type: 'waited', requestId: effect.requestId }), effect.ms);
+      if (effect.do === 'wait')
+        setTimeout(() => send({ type: 'delay-elapsed', requestId: effect.requestId }), effect.ms);
   }, [effects]);
   return <ModalHost state={state} views={views} onDismiss={() => send({ type: 'dismissed' })} />;
 }
@@ -48,7 +49,7 @@ function Host() {
 describe('the modal host', () => {
   it('shows a message with title, text and a button that closes it [A-094]', () => {
     render(<Host />);
-    act(() => ask({ type: 'asked', modal: message('Lost') }));
+    act(() => ask({ type: 'requested', modal: message('Lost') }));
     expect(screen.getByRole('dialog', { name: 'Lost' }).textContent).toContain('words');
     fireEvent.click(screen.getByText('common.confirm'));
     pass(300);
@@ -57,8 +58,8 @@ describe('the modal host', () => {
 
   it('swaps two modals in 600 ms and never shows both [A-102]', () => {
     render(<Host />);
-    act(() => ask({ type: 'asked', modal: message('First') }));
-    act(() => ask({ type: 'asked', modal: { name: 'text', with: { title: 'Second', description: 'a\nb' } } }));
+    act(() => ask({ type: 'requested', modal: message('First') }));
+    act(() => ask({ type: 'requested', modal: { name: 'text', with: { title: 'Second', description: 'a\nb' } } }));
     for (let at = 0; at < 599; at += 50) {
       expect(screen.queryByRole('dialog', { name: 'Second' })).toBeNull();
       pass(50);
@@ -70,7 +71,7 @@ describe('the modal host', () => {
 
   it('unmounts a modal 300 ms after it was closed [A-103]', () => {
     render(<Host />);
-    act(() => ask({ type: 'asked', modal: message('Gone') }));
+    act(() => ask({ type: 'requested', modal: message('Gone') }));
     fireEvent.keyDown(document.body, { key: 'Escape' });
     pass(250);
     expect(screen.queryByRole('dialog')).not.toBeNull();

@@ -243,7 +243,7 @@ describe('a guest', () => {
     expect(modal(stage)).toBeUndefined();
   });
 
-  it('who closes the dialog keeps no wish', async () => {
+  it('who closes the dialog keeps no pending action', async () => {
     const stage = await guest();
     press(stage, true);
     stage.store.dispatch(closeModal());

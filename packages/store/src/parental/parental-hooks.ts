@@ -164,7 +164,7 @@ export function useCodeSetting() {
 }
 
 /** The offer to set a code, with our text or the server's. */
-export function useCodeOffer(ticket: number | undefined): {
+export function useCodeOffer(requestId: number | undefined): {
   readonly dialogue: ParentalDialogue | undefined;
   readonly set: () => void;
   readonly close: () => void;
@@ -173,7 +173,8 @@ export function useCodeOffer(ticket: number | undefined): {
   const { data } = useSelfQuery();
   const dispatch = useParentalDispatch();
   return useMemo(() => {
-    const set = () => void dispatch(openModal({ name: 'parental_set', with: ticket === undefined ? {} : { ticket } }));
+    const set = () =>
+      void dispatch(openModal({ name: 'parental_set', with: requestId === undefined ? {} : { requestId } }));
     const close = () => void dispatch(closeModal());
     const press = (action: string) => {
       const outcome = dialogueAction(action);
@@ -182,7 +183,7 @@ export function useCodeOffer(ticket: number | undefined): {
       return close();
     };
     return { dialogue: data?.parentalDialogue, set, close, press };
-  }, [data, dispatch, ticket]);
+  }, [data, dispatch, requestId]);
 }
 
 const ALL_ON: ParentalSettings = {

@@ -10,7 +10,7 @@ import {
   pin,
   protect,
   switchOffControl,
-  type ProtectWish,
+  type ProtectedAction,
 } from '../index.ts';
 import { session } from '../session/session.ts';
 import { parentalPart } from './part.ts';
@@ -68,10 +68,10 @@ async function household({ viewer = 'user', user = {}, settings = null }: Given 
 
 function actionsOf({ store, server, settle }: StoreStage) {
   const log: string[] = [];
-  const ask = async (action: ParentalAction, wish: Omit<ProtectWish, 'action'> = {}) => {
+  const ask = async (action: ParentalAction, request: Omit<ProtectedAction, 'action'> = {}) => {
     store.dispatch(
       protect(
-        { action, ...wish },
+        { action, ...request },
         () => void log.push(`ran ${action}`),
         () => void log.push(`gave up ${action}`),
       ),
@@ -114,7 +114,7 @@ describe('a guarded action', () => {
   it('runs after the right PIN, which the server looks at, and not again while it is open [A-269]', async () => {
     const home = await household();
     await home.ask('vod');
-    expect(home.dialog()).toEqual({ name: 'pincode', with: { action: 'vod', ticket: 1 } });
+    expect(home.dialog()).toEqual({ name: 'pincode', with: { action: 'vod', requestId: 1 } });
     expect(home.log).toEqual([]);
     await home.type(CODE);
     expect(home.log).toEqual(['ran vod']);
@@ -223,8 +223,8 @@ describe('18+ without a code', () => {
   it('offers to set one, saves it, reports success, and runs the pending action [A-268] [A-278] [A-471]', async () => {
     const home = await household({ user: { parental_status: 'notset' } });
     await home.ask('vod', { age: 18 });
-    expect(home.dialog()).toEqual({ name: 'parental_start', with: { ticket: 1 } });
-    home.store.dispatch(openModal({ name: 'parental_set', with: { ticket: 1 } }));
+    expect(home.dialog()).toEqual({ name: 'parental_start', with: { requestId: 1 } });
+    home.store.dispatch(openModal({ name: 'parental_set', with: { requestId: 1 } }));
     await home.settle(SECOND);
     await home.store.dispatch(beginCodeSetting());
     await home.choose('9753', '9753');
@@ -313,7 +313,7 @@ describe('18+ without a code', () => {
       },
     });
     await home.ask('channel', { age: 18 });
-    expect(home.dialog()).toEqual({ name: 'parental', with: { ticket: 1 } });
+    expect(home.dialog()).toEqual({ name: 'parental', with: { requestId: 1 } });
     await home.store.dispatch(ignoreControl());
     expect(home.bodies('PATCH /v2/users/self')).toEqual([{ parental_status: 'ignore' }]);
     expect(home.log).toEqual(['ran channel']);

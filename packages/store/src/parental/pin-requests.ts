@@ -8,10 +8,10 @@ interface Request {
 
 /** What waits for a PIN, and the PINs on their way to a call: in memory only, never in the state that logs and tools can see. */
 export interface PinRequests {
-  /** Answers the ticket under which the state speaks of it. */
+  /** Answers the requestId under which the state speaks of it. */
   take(run: Granted, otherwise?: () => void): number;
-  run(ticket: number, proof: string | undefined): void;
-  giveUp(ticket: number): void;
+  run(requestId: number, proof: string | undefined): void;
+  giveUp(requestId: number): void;
   /** The PIN typed last, until the dialog closes. */
   proof: string | undefined;
   /** The current PIN, sent with a new one. */
@@ -21,9 +21,9 @@ export interface PinRequests {
 export function createPinRequests(): PinRequests {
   const waiting = new Map<number, Request>();
   let last = 0;
-  const remove = (ticket: number) => {
-    const request = waiting.get(ticket);
-    waiting.delete(ticket);
+  const remove = (requestId: number) => {
+    const request = waiting.get(requestId);
+    waiting.delete(requestId);
     return request;
   };
   return {
@@ -32,8 +32,8 @@ export function createPinRequests(): PinRequests {
       waiting.set(last, { run, otherwise });
       return last;
     },
-    run: (ticket, proof) => remove(ticket)?.run(proof),
-    giveUp: (ticket) => remove(ticket)?.otherwise?.(),
+    run: (requestId, proof) => remove(requestId)?.run(proof),
+    giveUp: (requestId) => remove(requestId)?.otherwise?.(),
     proof: undefined,
     current: undefined,
   };

@@ -19,18 +19,18 @@ export const protection = createFlowSlice({
   name: 'protection',
   flow: protectionFlow,
   handlers: {
-    run: ({ ticket }, { dispatch, services: { parental } }) => {
+    run: ({ requestId }, { dispatch, services: { parental } }) => {
       // The dialog closes first, so that the action may open its own or navigate.
       const { proof } = parental;
       dispatch(closeParental());
-      parental.run(ticket, proof);
+      parental.run(requestId, proof);
     },
-    'give-up': ({ ticket }, { services }) => services.parental.giveUp(ticket),
-    'ask-pin': ({ ticket, action, isProof }, { dispatch }) => {
+    'give-up': ({ requestId }, { services }) => services.parental.giveUp(requestId),
+    'ask-pin': ({ requestId, action, isProof }, { dispatch }) => {
       dispatch(pin.send({ type: 'opened', action, isProof }));
-      dispatch(openModal({ name: 'pincode', with: { action, ticket } }));
+      dispatch(openModal({ name: 'pincode', with: { action, requestId } }));
     },
-    'offer-code': ({ ticket }, { dispatch }) => void dispatch(offerCode(ticket)),
+    'offer-code': ({ requestId }, { dispatch }) => void dispatch(offerCode(requestId)),
   },
 });
 
@@ -53,7 +53,7 @@ export const pin = createFlowSlice({
       send({ type: sent.ok ? 'sms-sent' : 'sms-failed' });
     },
     wait: ({ requestId, ms }, { send, services }) =>
-      void services.clock.after(ms, () => send({ type: 'waited', requestId })),
+      void services.clock.after(ms, () => send({ type: 'delay-elapsed', requestId })),
   },
 });
 
@@ -96,28 +96,30 @@ export function learnFacts(): Thunk<Promise<PinFacts | undefined>> {
   };
 }
 
-export type ProtectWish = Omit<ProtectionRequest, 'ticket' | 'facts'>;
+export type ProtectedAction = Omit<ProtectionRequest, 'requestId' | 'facts'>;
 
 /** Runs a protected action at once, after the right PIN, or not at all. */
-export function protect(wish: ProtectWish, run: Granted, otherwise?: () => void): Thunk {
+export function protect(request: ProtectedAction, run: Granted, otherwise?: () => void): Thunk {
   return (dispatch, getState, { parental, clock }) => {
-    const ticket = parental.take(run, otherwise);
+    const requestId = parental.take(run, otherwise);
     const ask = (facts: PinFacts) =>
-      void dispatch(protection.send({ type: 'asked', request: { ...wish, ticket, facts }, now: clock.now() }));
+      void dispatch(
+        protection.send({ type: 'requested', request: { ...request, requestId, facts }, now: clock.now() }),
+      );
     const known = pinFacts(rootOf(getState));
     if (known) return ask(known);
     void dispatch(learnFacts()).then((facts) =>
-      facts ? ask(facts) : dispatch(handleUnknownSettings(wish.action, ticket)),
+      facts ? ask(facts) : dispatch(handleUnknownSettings(request.action, requestId)),
     );
   };
 }
 
 /** The settings could not be read: playing is left to the server, which refuses what it must; the rest stays closed. */
-function handleUnknownSettings(action: ParentalAction, ticket: number): Thunk {
+function handleUnknownSettings(action: ParentalAction, requestId: number): Thunk {
   return (dispatch, _getState, { parental }) => {
-    if (isPlaying(action)) return parental.run(ticket, undefined);
+    if (isPlaying(action)) return parental.run(requestId, undefined);
     dispatch(showAlert({ kind: 'error', key: 'errors.server' }));
-    parental.giveUp(ticket);
+    parental.giveUp(requestId);
   };
 }
 
@@ -125,10 +127,10 @@ export const isPlaying = (action: ParentalAction): boolean =>
   action === 'channel' || action === 'program' || action === 'vod';
 
 /** The server's own dialogue where it sends one, ours otherwise. */
-function offerCode(ticket: number): Thunk {
+function offerCode(requestId: number): Thunk {
   return (dispatch, getState) => {
     const dialogue = userEndpoints.self.select()(rootOf(getState)).data?.parentalDialogue;
-    dispatch(openModal({ name: dialogue ? 'parental' : 'parental_start', with: { ticket } }));
+    dispatch(openModal({ name: dialogue ? 'parental' : 'parental_start', with: { requestId } }));
   };
 }
 

@@ -3,8 +3,8 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { channelEndpoints } from '../data/endpoints/channels.ts';
-import type { FavoriteWish } from '../data/endpoints/favorites.ts';
-import type { ReminderWish } from '../data/endpoints/reminders.ts';
+import type { FavoriteRequest } from '../data/endpoints/favorites.ts';
+import type { ReminderRequest } from '../data/endpoints/reminders.ts';
 import { openModal } from '../shell/modals.ts';
 import type { Services } from '../services.ts';
 import { session, viewerOf } from './session.ts';
@@ -13,7 +13,7 @@ type Thunk = ThunkAction<void, Parameters<typeof session.select>[0], Services, U
 type Dispatching = (action: Thunk) => void;
 
 /** A user's favourite is kept or removed; a guest signs in first, and nothing is saved until then (A-389, B-332). */
-export function pressFavorite({ target, isWanted, page }: FavoriteWish): Thunk {
+export function pressFavorite({ target, isWanted, page }: FavoriteRequest): Thunk {
   const action: PendingAction = { do: 'favorite', target, ...(page !== undefined && { page }) };
   return (dispatch, getState, { analytics }) => {
     if (!isUser(getState()))
@@ -24,10 +24,11 @@ export function pressFavorite({ target, isWanted, page }: FavoriteWish): Thunk {
 }
 
 /** A user's reminder is kept or removed; a guest signs in first. */
-export function pressReminder(wish: ReminderWish): Thunk {
-  const { channelId, start, title } = wish;
+export function pressReminder(request: ReminderRequest): Thunk {
+  const { channelId, start, title } = request;
   return (dispatch, getState) => {
-    if (isUser(getState())) void import('./user-actions.ts').then(({ saveReminder }) => dispatch(saveReminder(wish)));
+    if (isUser(getState()))
+      void import('./user-actions.ts').then(({ saveReminder }) => dispatch(saveReminder(request)));
     else
       dispatch(
         openModal({ name: 'auth', with: { reason: 'remind', wanted: { do: 'remind', channelId, start, title } } }),
@@ -63,9 +64,9 @@ export function continuePendingAction(action: PendingAction): Thunk {
 const isUser = (state: Parameters<typeof session.select>[0]) => viewerOf(session.select(state)) === 'user';
 
 /** What a favourite toggle does: `press({ target: { kind: 'person', id: 51 }, isWanted: true })`. */
-export function useFavoritePress(): (wish: FavoriteWish) => void {
+export function useFavoritePress(): (request: FavoriteRequest) => void {
   const dispatch = useDispatch() as Dispatching;
-  return useCallback((wish) => dispatch(pressFavorite(wish)), [dispatch]);
+  return useCallback((request) => dispatch(pressFavorite(request)), [dispatch]);
 }
 
 /** What "watch from a price" does on a channel. */

@@ -123,7 +123,7 @@ export const sessionEffects: Omit<SessionHandlers, OwnEffect> = {
     send({ type: 'device-removed', requestId, now: clock.now() });
   },
   wait: ({ requestId, ms }, { send, services: { clock } }) =>
-    void clock.after(ms, () => send({ type: 'waited', requestId, now: clock.now() })),
+    void clock.after(ms, () => send({ type: 'delay-elapsed', requestId, now: clock.now() })),
   'wait-for-ping': ({ requestId, ms }, { send, services: { clock } }) =>
     void clock.after(ms, () => send({ type: 'ping-due', requestId, now: clock.now() })),
   ping: (_effect, { services }) => void services.client.send(call(userCalls.self)),

@@ -1,7 +1,7 @@
 import type { Reminder } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
 import { useMemo } from 'react';
-import { useRemindersQuery, type ReminderWish } from '../data/endpoints/reminders.ts';
+import { useRemindersQuery, type ReminderRequest } from '../data/endpoints/reminders.ts';
 import { useAppDispatch } from '../shell/hooks.ts';
 import { pressReminder } from './pending-action.ts';
 
@@ -9,7 +9,7 @@ import { pressReminder } from './pending-action.ts';
 export interface Reminders {
   readonly list: readonly Reminder[] | undefined;
   readonly has: (channelId: number, start: Seconds) => boolean;
-  readonly toggle: (programme: Pick<ReminderWish, 'channelId' | 'start' | 'title' | 'stop'>) => void;
+  readonly toggle: (programme: Pick<ReminderRequest, 'channelId' | 'start' | 'title' | 'stop'>) => void;
 }
 
 export function useReminders(): Reminders {

@@ -7,13 +7,13 @@ export const modals = createFlowSlice({
   flow: modalFlow,
   handlers: {
     wait: ({ ms, requestId }, { send, services }) =>
-      void services.clock.after(ms, () => send({ type: 'waited', requestId })),
+      void services.clock.after(ms, () => send({ type: 'delay-elapsed', requestId })),
     'set-hash': ({ name }, { services }) => services.address.showHash(modalHash(name)),
     'clear-hash': (_effect, { services }) => services.address.dropHash(),
   },
 });
 
-export const openModal = (modal: OpenModal) => modals.send({ type: 'asked', modal });
+export const openModal = (modal: OpenModal) => modals.send({ type: 'requested', modal });
 export const closeModal = () => modals.send({ type: 'dismissed' });
 
 /** The modal that is in view, or about to be. */

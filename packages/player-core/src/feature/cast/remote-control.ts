@@ -66,7 +66,7 @@ function steerTime(context: Context<'cast'>, port: CastPort, isThere: () => bool
 }
 
 function steerSound(context: Context<'cast'>, port: CastPort, isThere: () => boolean): void {
-  const tell = (volumeLevel: number, muted: boolean) => {
+  const send = (volumeLevel: number, muted: boolean) => {
     port.setVolume(volumeLevel, muted);
     context.set({ volumeLevel, muted });
     return done;
@@ -74,16 +74,16 @@ function steerSound(context: Context<'cast'>, port: CastPort, isThere: () => boo
   context.intercept('setVolume', ({ arg }, next) => {
     if (!isThere()) return next();
     const percent = Math.max(0, Math.min(100, Math.round(arg.percent)));
-    return tell(percent / 100, percent === 0);
+    return send(percent / 100, percent === 0);
   });
   context.intercept('nudgeVolume', ({ arg }, next) => {
     const { volumeLevel, muted } = context.state().cast;
     return isThere() ? context.do('setVolume', { percent: (muted ? 0 : volumeLevel * 100) + arg.by }) : next();
   });
   context.intercept('toggleMute', (_command, next) =>
-    isThere() ? tell(context.state().cast.volumeLevel, !context.state().cast.muted) : next(),
+    isThere() ? send(context.state().cast.volumeLevel, !context.state().cast.muted) : next(),
   );
   context.intercept('unmute', (_command, next) =>
-    isThere() ? tell(context.state().cast.volumeLevel || 1, false) : next(),
+    isThere() ? send(context.state().cast.volumeLevel || 1, false) : next(),
   );
 }

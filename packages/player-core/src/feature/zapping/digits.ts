@@ -15,7 +15,7 @@ export function handleDigits(context: ZapContext, { select, selectLast }: Select
   const shown = () => (state.at === 'typing' || state.at === 'unknown' ? state.typed : '');
   const run = (effect: DigitEffect) => {
     if (effect.do !== 'zap') waiting.stop();
-    if (effect.do === 'wait') waiting.start(effect.ms, () => send({ type: 'waited', numbers: numbers() }));
+    if (effect.do === 'wait') waiting.start(effect.ms, () => send({ type: 'delay-elapsed', numbers: numbers() }));
     if (effect.do === 'zap') select(effect.number);
     if (effect.do === 'last') selectLast();
   };

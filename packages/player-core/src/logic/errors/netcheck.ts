@@ -10,7 +10,7 @@ export type NetState =
 export type NetEvent =
   /** The browser reports it, or a request failed. */
   | { readonly type: 'lost' }
-  | { readonly type: 'waited' }
+  | { readonly type: 'delay-elapsed' }
   | { readonly type: 'ping-answered' }
   | { readonly type: 'ping-failed' }
   /** The browser reports a connection: it is pinged at once. */
@@ -30,7 +30,7 @@ export const netFlow: Flow<NetState, NetEvent, NetEffect> = {
         return state.at === 'online' || state.at === 'restored'
           ? go({ at: 'offline', delay: PING_FIRST }, { do: 'wait', ms: PING_FIRST })
           : go(state);
-      case 'waited':
+      case 'delay-elapsed':
         return state.at === 'offline' ? go({ at: 'pinging', delay: state.delay }, { do: 'ping' }) : go(state);
       case 'line-up':
         return state.at === 'offline' ? go({ at: 'pinging', delay: state.delay }, { do: 'ping' }) : go(state);

@@ -29,7 +29,7 @@ describe('a channel number that is typed', () => {
   });
 
   it('is taken as it stands by Enter and after the wait', () => {
-    for (const event of ['entered', 'waited'] as const)
+    for (const event of ['entered', 'delay-elapsed'] as const)
       expect(digitFlow.step(typing('12'), { type: event, numbers })).toEqual({
         state: { at: 'rest' },
         effects: [stop, { do: 'zap', number: 12 }],
@@ -58,14 +58,14 @@ describe('a channel number that is typed', () => {
 describe('a number that no channel has', () => {
   it('is reported at once where none begins like it, and shown for 2 s', () => {
     expect(type('13')).toEqual({ state: { at: 'unknown', typed: '13' }, effects: [wait] });
-    expect(digitFlow.step(type('13').state, { type: 'waited', numbers })).toEqual({
+    expect(digitFlow.step(type('13').state, { type: 'delay-elapsed', numbers })).toEqual({
       state: { at: 'rest' },
       effects: [stop],
     });
   });
 
   it('is reported after the wait where a longer number begins like it', () => {
-    expect(digitFlow.step(typing('70'), { type: 'waited', numbers })).toEqual({
+    expect(digitFlow.step(typing('70'), { type: 'delay-elapsed', numbers })).toEqual({
       state: { at: 'unknown', typed: '70' },
       effects: [wait],
     });
@@ -78,7 +78,7 @@ describe('a number that no channel has', () => {
   it('is also one that begins with the number of a channel that was zapped to at once', () => {
     expect(type('2').effects).toContainEqual({ do: 'zap', number: 2 });
     expect(type('22')).toEqual({ state: { at: 'unknown', typed: '22' }, effects: [wait] });
-    expect(digitFlow.step(type('2').state, { type: 'waited', numbers })).toEqual({
+    expect(digitFlow.step(type('2').state, { type: 'delay-elapsed', numbers })).toEqual({
       state: { at: 'rest' },
       effects: [stop],
     });
@@ -117,7 +117,7 @@ it('whatever is pressed: zaps only to numbers that exist, never holds more than 
     fc.integer({ min: 0, max: 9 }).map((digit): DigitEvent => ({ type: 'typed', digit: String(digit), numbers })),
     fc.constantFrom<DigitEvent>(
       { type: 'entered', numbers },
-      { type: 'waited', numbers },
+      { type: 'delay-elapsed', numbers },
       { type: 'erased' },
       { type: 'dropped' },
     ),

@@ -12,7 +12,7 @@ export type DigitEvent =
   /** `numbers`: of every channel there is. */
   | { readonly type: 'typed'; readonly digit: string; readonly numbers: readonly number[] }
   | { readonly type: 'entered'; readonly numbers: readonly number[] }
-  | { readonly type: 'waited'; readonly numbers: readonly number[] }
+  | { readonly type: 'delay-elapsed'; readonly numbers: readonly number[] }
   | { readonly type: 'erased' }
   | { readonly type: 'dropped' };
 export type DigitEffect =
@@ -36,7 +36,7 @@ export const digitFlow: Flow<DigitState, DigitEvent, DigitEffect> = {
       case 'typed':
         return typed(state, event.digit, event.numbers);
       case 'entered':
-      case 'waited':
+      case 'delay-elapsed':
         return confirmed(state, event.numbers);
       case 'erased': {
         const left = state.at === 'typing' ? state.typed.slice(0, -1) : '';

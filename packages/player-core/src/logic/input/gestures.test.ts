@@ -60,13 +60,13 @@ describe('a single tap', () => {
   it.each<Zone>(['back', 'middle', 'forward'])('toggles the controls 200 ms later (%s) [B-535, B-536]', (zone) => {
     const first = tap(tapFlow.initial, 0, zone);
     expect(first.effects).toEqual([wait]);
-    const waited = tapFlow.step(first.state, { type: 'waited' });
+    const waited = tapFlow.step(first.state, { type: 'delay-elapsed' });
     expect(waited.effects).toEqual([{ do: 'toggle-controls' }]);
-    expect(tapFlow.step(waited.state, { type: 'waited' }).effects).toEqual([]);
+    expect(tapFlow.step(waited.state, { type: 'delay-elapsed' }).effects).toEqual([]);
   });
 
   it('without a tap before it, a wait that ends does nothing', () => {
-    expect(tapFlow.step(tapFlow.initial, { type: 'waited' })).toEqual({ state: tapFlow.initial, effects: [] });
+    expect(tapFlow.step(tapFlow.initial, { type: 'delay-elapsed' })).toEqual({ state: tapFlow.initial, effects: [] });
   });
 });
 
@@ -83,7 +83,7 @@ describe('a second tap', () => {
     expect(taps([0, 'back'], [150, 'back']).effects).toEqual([[wait], [skip(-10)]]);
     const { state, effects } = taps([0, 'forward'], [150, 'forward']);
     expect(effects).toEqual([[wait], [skip(10)]]);
-    expect(tapFlow.step(state, { type: 'waited' }).effects).toEqual([]);
+    expect(tapFlow.step(state, { type: 'delay-elapsed' }).effects).toEqual([]);
   });
 
   it('in another zone is a single tap', () => {
@@ -94,7 +94,7 @@ describe('a second tap', () => {
   it('in the middle toggles the controls again', () => {
     const { state, effects } = taps([0, 'middle'], [100, 'middle']);
     expect(effects).toEqual([[wait], [wait]]);
-    expect(tapFlow.step(state, { type: 'waited' }).effects).toEqual([{ do: 'toggle-controls' }]);
+    expect(tapFlow.step(state, { type: 'delay-elapsed' }).effects).toEqual([{ do: 'toggle-controls' }]);
   });
 
   it('may be followed by more: each within 500 ms of the one before skips on', () => {
@@ -108,7 +108,7 @@ describe('a second tap', () => {
 
   it('after the controls were toggled still skips', () => {
     const first = tap(tapFlow.initial, 0);
-    const waited = tapFlow.step(first.state, { type: 'waited' });
+    const waited = tapFlow.step(first.state, { type: 'delay-elapsed' });
     expect(tap(waited.state, 300).effects).toEqual([skip(10)]);
   });
 });

@@ -17,7 +17,7 @@ export function zoneAt(
 /** A single tap shows or hides the controls 200 ms later, unless a second one comes; a second within 500 ms skips (B-536, B-538). */
 export type TapState = { readonly last?: { readonly zone: Zone; readonly at: Millis }; readonly isWaiting: boolean };
 export type TapEvent =
-  { readonly type: 'tapped'; readonly zone: Zone; readonly now: Millis } | { readonly type: 'waited' };
+  { readonly type: 'tapped'; readonly zone: Zone; readonly now: Millis } | { readonly type: 'delay-elapsed' };
 export type TapEffect =
   | { readonly do: 'wait'; readonly ms: Millis }
   | { readonly do: 'toggle-controls' }
@@ -26,7 +26,7 @@ export type TapEffect =
 export const tapFlow: Flow<TapState, TapEvent, TapEffect> = {
   initial: { isWaiting: false },
   step(state, event) {
-    if (event.type === 'waited')
+    if (event.type === 'delay-elapsed')
       return state.isWaiting ? go({ ...state, isWaiting: false }, { do: 'toggle-controls' }) : go(state);
     const { zone, now } = event;
     const isSecond = state.last !== undefined && state.last.zone === zone && now - state.last.at <= DOUBLE_TAP;

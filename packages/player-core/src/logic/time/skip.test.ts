@@ -12,7 +12,7 @@ function run(...events: readonly SkipEvent[]) {
   );
 }
 const tapped = (by: number, now: number): SkipEvent => ({ type: 'tapped', by, now });
-const waited = (now: number): SkipEvent => ({ type: 'waited', now });
+const waited = (now: number): SkipEvent => ({ type: 'delay-elapsed', now });
 
 describe('skips', () => {
   it('are summed in both directions and applied once, 500 ms after the last [B-279, B-280] [B-537]', () => {

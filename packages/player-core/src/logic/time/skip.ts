@@ -6,7 +6,7 @@ export type SkipState =
   { readonly at: 'rest' } | { readonly at: 'collecting'; readonly sum: Seconds; readonly due: Millis };
 export type SkipEvent =
   | { readonly type: 'tapped'; readonly by: Seconds; readonly now: Millis }
-  | { readonly type: 'waited'; readonly now: Millis }
+  | { readonly type: 'delay-elapsed'; readonly now: Millis }
   | { readonly type: 'dropped' };
 export type SkipEffect = { readonly do: 'wait'; readonly ms: Millis } | { readonly do: 'skip'; readonly by: Seconds };
 

@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 import { session, sessionView } from '../../session/session.ts';
 
 /** A press on a favourite toggle, in terms of what shall be true after it: a second press is no second addition. */
-export interface FavoriteWish {
+export interface FavoriteRequest {
   readonly target: FavoriteTarget;
   readonly isWanted: boolean;
   /** The page it was pressed on, where that is told (B-441). */
@@ -21,7 +21,7 @@ export interface FavoriteWish {
 
 interface Presses {
   /** Only the last press counts once those before it are done. */
-  last: FavoriteWish;
+  last: FavoriteRequest;
   /** What the platform has as far as is known: what a failure goes back to. */
   isSaved: boolean;
   done: Promise<unknown>;
@@ -47,18 +47,18 @@ const favoritesApi = api.injectEndpoints({
       query: () => call(favoriteCalls.list),
       providesTags: ['Favorites'],
     }),
-    setFavorite: build.mutation<Favorite | null, FavoriteWish>({
-      queryFn: (wish, { extra }) => inTurn(wish, extra as Services),
+    setFavorite: build.mutation<Favorite | null, FavoriteRequest>({
+      queryFn: (request, { extra }) => saveInOrder(request, extra as Services),
       invalidatesTags: (_saved, failure) => (failure ? [] : ['Favorites']),
       /** The toggle turns at once, and back with a line when the platform refuses (B-333, B-335). */
-      async onQueryStarted(wish, { dispatch, getState, extra, queryFulfilled }) {
-        const { target, isWanted } = wish;
+      async onQueryStarted(request, { dispatch, getState, extra, queryFulfilled }) {
+        const { target, isWanted } = request;
         const viewer = viewerIn(getState());
         patchFavorite(dispatch, { target, isFavored: isWanted });
         const outcome = await settled(queryFulfilled);
         const own = pressesOf(extra as Services);
         const now = own.get(keyOf(target));
-        if (now?.last !== wish) return;
+        if (now?.last !== request) return;
         own.delete(keyOf(target));
         // Another profile is active by now: this is not about its favourites.
         if (viewer !== viewerIn(getState())) return;
@@ -91,24 +91,24 @@ async function settled(
   }
 }
 
-function inTurn(wish: FavoriteWish, services: Services): Promise<Saved> {
+function saveInOrder(request: FavoriteRequest, services: Services): Promise<Saved> {
   const own = pressesOf(services);
-  const before = own.get(keyOf(wish.target));
-  const requestId: Presses = before ?? { last: wish, isSaved: !wish.isWanted, done: Promise.resolve() };
-  requestId.last = wish;
-  const saved = requestId.done.then(async (): Promise<Saved> => {
-    if (requestId.last !== wish) return { data: null };
-    const outcome = await save(wish, services);
-    if ('data' in outcome) requestId.isSaved = wish.isWanted;
+  const before = own.get(keyOf(request.target));
+  const presses: Presses = before ?? { last: request, isSaved: !request.isWanted, done: Promise.resolve() };
+  presses.last = request;
+  const saved = presses.done.then(async (): Promise<Saved> => {
+    if (presses.last !== request) return { data: null };
+    const outcome = await save(request, services);
+    if ('data' in outcome) presses.isSaved = request.isWanted;
     return outcome;
   });
-  requestId.done = saved;
-  own.set(keyOf(wish.target), requestId);
+  presses.done = saved;
+  own.set(keyOf(request.target), presses);
   return saved;
 }
 
 /** The favourites are listed, and the thing is removed when it is there and added when it is not (B-334); what is as wanted stays. */
-async function save({ target, isWanted, page }: FavoriteWish, { client }: Services): Promise<Saved> {
+async function save({ target, isWanted, page }: FavoriteRequest, { client }: Services): Promise<Saved> {
   const listed = await client.send(call(favoriteCalls.list));
   if (!listed.ok) return { error: listed.failure };
   const step = toggleFavorite(listed.value, target, { isLoggedIn: true });

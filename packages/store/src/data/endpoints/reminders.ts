@@ -13,7 +13,7 @@ import { session, sessionView } from '../../session/session.ts';
 export const REMINDERS_REFRESH = 5 * MINUTE;
 
 /** A programme to come, as a press on its bell names it. */
-export interface ReminderWish {
+export interface ReminderRequest {
   readonly channelId: number;
   readonly start: Seconds;
   readonly title: string;
@@ -27,13 +27,13 @@ const UNSAVED = 'unsaved';
 
 interface Presses {
   /** Only the last press decides what is shown in the end. */
-  last: ReminderWish;
+  last: ReminderRequest;
   done: Promise<unknown>;
 }
 
 /** Presses on one bell, one after another; by client, so that two stores know nothing of each other. */
 const presses = new WeakMap<Services['client'], Map<string, Presses>>();
-const nameOf = ({ channelId, start }: ReminderWish) => `${channelId} ${start}`;
+const nameOf = ({ channelId, start }: ReminderRequest) => `${channelId} ${start}`;
 
 function pressesOf({ client }: Services): Map<string, Presses> {
   const known = presses.get(client) ?? new Map<string, Presses>();
@@ -51,16 +51,16 @@ const remindersApi = api.injectEndpoints({
       query: () => call(reminderCalls.list),
       providesTags: ['Reminders'],
     }),
-    setReminder: build.mutation<Reminder | null, ReminderWish>({
-      queryFn: (wish, { extra }) => inTurn(wish, extra as Services),
+    setReminder: build.mutation<Reminder | null, ReminderRequest>({
+      queryFn: (request, { extra }) => saveInOrder(request, extra as Services),
       /** The bell turns with the press, and back with a line when the platform refuses. */
-      async onQueryStarted(wish, { dispatch, getState, extra, queryFulfilled }) {
+      async onQueryStarted(request, { dispatch, getState, extra, queryFulfilled }) {
         const viewer = viewerIn(getState());
         const patchList = (saved?: Reminder) =>
-          dispatch(remindersApi.util.updateQueryData('reminders', undefined, (list) => patched(list, wish, saved)));
+          dispatch(remindersApi.util.updateQueryData('reminders', undefined, (list) => patched(list, request, saved)));
         const patch = patchList();
         const isLast = () =>
-          pressesOf(extra as Services).get(nameOf(wish))?.last === wish && viewer === viewerIn(getState());
+          pressesOf(extra as Services).get(nameOf(request))?.last === request && viewer === viewerIn(getState());
         try {
           const { data } = await queryFulfilled;
           if (data && isLast()) patchList(data);
@@ -77,16 +77,16 @@ const remindersApi = api.injectEndpoints({
 });
 
 const isOf =
-  ({ channelId, start }: Pick<ReminderWish, 'channelId' | 'start'>) =>
+  ({ channelId, start }: Pick<ReminderRequest, 'channelId' | 'start'>) =>
   (each: Reminder) =>
     each.channelId === channelId && each.start === start;
 
-function patched(list: readonly Reminder[], wish: ReminderWish, saved?: Reminder): Reminder[] {
-  const others = list.filter((each) => !isOf(wish)(each));
-  if (!wish.isWanted) return others;
-  const { channelId, start, title, stop } = wish;
+function patched(list: readonly Reminder[], request: ReminderRequest, saved?: Reminder): Reminder[] {
+  const others = list.filter((each) => !isOf(request)(each));
+  if (!request.isWanted) return others;
+  const { channelId, start, title, stop } = request;
   const shown = saved ??
-    list.find(isOf(wish)) ?? {
+    list.find(isOf(request)) ?? {
       id: UNSAVED,
       channelId,
       start,
@@ -104,22 +104,22 @@ function viewerIn(state: unknown): string {
   return `${viewer} ${profileId}`;
 }
 
-function inTurn(wish: ReminderWish, services: Services): Promise<Saved> {
+function saveInOrder(request: ReminderRequest, services: Services): Promise<Saved> {
   const own = pressesOf(services);
-  const saved = (own.get(nameOf(wish))?.done ?? Promise.resolve()).then(() => save(wish, services));
-  own.set(nameOf(wish), { last: wish, done: saved });
+  const saved = (own.get(nameOf(request))?.done ?? Promise.resolve()).then(() => save(request, services));
+  own.set(nameOf(request), { last: request, done: saved });
   return saved;
 }
 
 /** What is there already is not added again by the platform; what is to go is looked up, for its id may be another device's. */
-async function save(wish: ReminderWish, { client }: Services): Promise<Saved> {
-  if (wish.isWanted) {
-    const added = await client.send(call(reminderCalls.add, wish));
+async function save(request: ReminderRequest, { client }: Services): Promise<Saved> {
+  if (request.isWanted) {
+    const added = await client.send(call(reminderCalls.add, request));
     return added.ok ? { data: added.value } : { error: added.failure };
   }
   const listed = await client.send(call(reminderCalls.list));
   if (!listed.ok) return { error: listed.failure };
-  const known = listed.value.find(isOf(wish));
+  const known = listed.value.find(isOf(request));
   if (!known) return { data: null };
   const removed = await client.send(call(reminderCalls.remove, { id: known.id }));
   // Removed elsewhere a moment ago is removed.

@@ -23,7 +23,7 @@ export const payment = createFlowSlice({
       void dispatch(openModal(modal === 'pay_transaction' ? { name: modal, with: {} } : { name: modal, with: { of } })),
     'close-paying': (_effect, { dispatch }) => void dispatch(closePaying()),
     wait: ({ requestId, ms }, { send, services }) =>
-      void services.clock.after(ms, () => send({ type: 'waited', requestId })),
+      void services.clock.after(ms, () => send({ type: 'delay-elapsed', requestId })),
     start: async (effect, tools) => answer(effect.requestId, await begin(effect, tools), tools),
     'check-pin': ({ isDemanded }, { dispatch, send }) =>
       void dispatch(

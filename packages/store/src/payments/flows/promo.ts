@@ -56,7 +56,7 @@ export const promo = createFlowSlice({
       void dispatch(trackPayment(transactionId, { kind: 'promo', amount: LINK_AMOUNT, promo: { code, data } })),
     leave: ({ fullUrl }, { dispatch }) => void dispatch(leaveFor(fullUrl)),
     wait: ({ requestId, ms }, { send, services }) =>
-      void services.clock.after(ms, () => send({ type: 'waited', requestId })),
+      void services.clock.after(ms, () => send({ type: 'delay-elapsed', requestId })),
     'check-cards': async ({ requestId }, tools) => {
       const { client, storage } = tools.services;
       const cards = await client.send(call(cardCalls.list));

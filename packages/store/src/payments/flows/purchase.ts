@@ -64,7 +64,7 @@ export const purchase = createFlowSlice({
     notice: ({ notice }, { dispatch }) =>
       void dispatch(openModal({ name: 'notice', with: notice } satisfies OpenModal)),
     wait: ({ requestId, ms }, { send, services }) =>
-      void services.clock.after(ms, () => send({ type: 'waited', requestId })),
+      void services.clock.after(ms, () => send({ type: 'delay-elapsed', requestId })),
     subscribe: (effect, tools) => subscribe(effect, tools),
     pay: ({ bill }, { dispatch, services }) =>
       void dispatch(payment.send({ type: 'requested', bill, idempotencyKey: services.random.uuid() })),
