@@ -37,6 +37,8 @@ const NOT_CALLED_BY_APPS: Readonly<Record<string, string>> = {
   'lists.genres': 'other clients: choices of the catalogue filters, which our apps do not have',
   'lists.seoMasks': 'the server that renders pages for search engines',
   'lists.abTests': 'other clients; ours has no experiments',
+  'runningStreams.list': 'other clients',
+  'runningStreams.end': 'other clients',
   'ads.list': 'native apps: advertising identifiers of devices',
   'ads.add': 'native apps: advertising identifiers of devices',
 };

@@ -180,7 +180,7 @@ test('a dead channel shows a message within ten seconds with an action that work
   await breakPlayout(antenna.url, { match: `/ch/${ids['puls']}/`, kind: 'status', status: 404 });
   await page.goto('/channel/puls');
   const stage = page.getByRole('region', { name: player });
-  await expect(stage.getByRole('alert')).toContainText('The video didn’t load', { timeout: 10_000 });
+  await expect(stage.getByRole('alert')).toContainText('The broadcast was interrupted', { timeout: 10_000 });
   const again = stage.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible({ timeout: 10_000 });
   await expect(stage.getByRole('button', { name: 'Back' })).toBeVisible();

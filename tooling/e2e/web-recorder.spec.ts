@@ -224,7 +224,7 @@ test('a channel that fails during playback: the buffer plays on, then a message 
   await page.goto('/channel/lis');
   await plays(page, 1);
   await breakPlayout(antenna.url, { match: `/ch/${ids['lis']}/`, kind: 'status', status: 404 });
-  await expect(stage(page).getByRole('alert')).toContainText('The video didn’t load', { timeout: 30_000 });
+  await expect(stage(page).getByRole('alert')).toContainText('The broadcast was interrupted', { timeout: 30_000 });
   await expect(stage(page).getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
   await clearFaults(antenna.url);
   await press(page, 'Try again');

@@ -282,6 +282,13 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
       notification: { notification_type: 'web', token: 't' },
     });
     await send('auth.device', '/v2/auth/device', { device_id: device.id });
+    const { channels } = await test.services.providers.get(1);
+    const playable = channels.find(
+      (each) => each.isFree && each.isAvailable && each.playoutKey && (each.age ?? 18) < 16,
+    );
+    await holder.get(`/v2/channels/${playable?.id}/stream`);
+    const [running] = await check('runningStreams.list', '/v2/users/self/streams', [holder]);
+    await send('runningStreams.end', `/v2/users/self/streams/${running.id}`);
     await send('devices.remove', `/v2/users/self/devices/${device.id}`);
     const [letter] = await check('messages.list', '/v2/users/self/messages', [holder, viewer]);
     await send('messages.remove', `/v2/users/self/messages/${letter.id}`);

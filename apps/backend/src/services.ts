@@ -14,6 +14,7 @@ import { createProviderCache, type ProviderCache } from './provider/provider-cac
 import { createCatalogueCache, type CatalogueCache } from './provider/catalogue-cache.ts';
 import { createContentStore, type ContentStore } from './provider/contents-repository.ts';
 import { stripeGateway, type StripeSettings, createGateways, type Gateways } from '@antenna/payment-providers';
+import { createLeases, type Leases } from './modules/streams/leases.ts';
 import { createRelay, type Relay } from './relay/index.ts';
 import { sandboxGateway } from '@antenna/payment-sandbox';
 
@@ -46,6 +47,8 @@ export interface Services {
   readonly contents: ContentStore;
   readonly answers: AnswerCache;
   readonly playout: PlayAddresses;
+  /** Places that running streams hold. */
+  readonly leases: Leases;
   readonly relay: Relay;
   readonly outbox: Outbox;
   readonly delivery: Delivery;
@@ -78,6 +81,8 @@ export function createServices({
   const sessions = createSessions(db, clock);
   const providers = createProviderCache(db);
   const catalogues = createCatalogueCache(db, providers);
+  const contents = createContentStore(db);
+  const leases = createLeases({ db, clock, providers, contents });
   const answers = createAnswerCache(clock);
   let seen: Record<Version, string> | undefined;
   const refresh = () => {
@@ -95,7 +100,8 @@ export function createServices({
     budgets: createBudgets({ clock, db, settings }),
     providers,
     catalogues,
-    contents: createContentStore(db),
+    contents,
+    leases,
     answers,
     playout,
     relay: createRelay(settings.secretKey),
@@ -113,7 +119,10 @@ export function createServices({
       const before = seen;
       seen = now;
       if (before?.data_version !== now.data_version) refresh();
-      if (before?.revocation_version !== now.revocation_version) sessions.forgetHere();
+      if (before?.revocation_version !== now.revocation_version) {
+        sessions.forgetHere();
+        leases.forgetHere();
+      }
     },
   };
 }

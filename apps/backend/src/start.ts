@@ -57,6 +57,7 @@ async function run(config: Config): Promise<void> {
     keys: await playoutKeys(database.db),
     faults: config.testFaults,
     onVideoSent: createDeliveredCounter(database.db, clock).tell,
+    leases: { check: (sid, isSegment) => holder.services?.leases.check(sid, isSegment) ?? 'refused' },
     archivedDays: (channelId) => holder.services?.providers.archivedDays(channelId) ?? 0,
   });
   const folders = siteFolders(config.operatorDir);

@@ -38,6 +38,10 @@ function byCode(answered: Answered, raw: Raw): Failure | undefined {
       return { kind: 'wrong-pin', ...answered, ...present({ triesLeft: number(raw['tries_left']) }) };
     case 'viewing_time':
       return { kind: 'viewing-time', ...answered, ...present({ until: moment(raw['until']) }) };
+    case 'stream_limit':
+      return { kind: 'stream-limit', ...answered };
+    case 'stream_ended':
+      return { kind: 'stream-ended', ...answered };
     case 'device_limit':
       return { kind: 'device-limit', ...answered };
     case 'already_held':

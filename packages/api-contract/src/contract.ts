@@ -6,6 +6,7 @@ import { cardCalls } from './sales/cards.ts';
 import { channelCalls } from './live/channels.ts';
 import { contentCalls } from './catalogue/contents.ts';
 import { deviceCalls } from './account/devices.ts';
+import { runningStreamCalls } from './account/running-streams.ts';
 import { favoriteCalls } from './account/favorites.ts';
 import { guideCalls } from './live/guide.ts';
 import { licenceCalls } from './live/licences.ts';
@@ -43,6 +44,7 @@ export const contract = {
   otps: otpCalls,
   mw: mwCalls,
   devices: deviceCalls,
+  runningStreams: runningStreamCalls,
   profiles: profileCalls,
   parental: parentalCalls,
   messages: messageCalls,

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { RunningStream } from './account/running-streams.ts';
 import { Money } from './shapes.ts';
 
 /** Every error code with its HTTP status. */
@@ -26,6 +27,8 @@ export const ERROR_STATUS = {
   child_forbidden: 403,
   foreign_origin: 403,
   viewing_time: 403,
+  stream_limit: 403,
+  stream_ended: 403,
   forbidden_country: 403,
   too_many_devices: 403,
   guest_forbidden: 403,
@@ -76,6 +79,8 @@ export const ApiError = Type.Object({
   packet_ids: Type.Optional(Type.Array(Type.Integer())),
   /** 403 viewing_time: when viewing is allowed again. */
   until: Type.Optional(Type.String()),
+  /** 403 stream_limit: what plays already; one of them can be ended. */
+  streams: Type.Optional(Type.Array(RunningStream)),
   /** Of a licence: 8002, and the reason as key servers write it. */
   code: Type.Optional(Type.Integer()),
   MESSAGE: Type.Optional(Type.String()),

@@ -11,6 +11,7 @@ export { Token, authCalls } from './account/auth.ts';
 export { Otp, OtpExist, SendMethod, otpCalls } from './account/otps.ts';
 export { BlockData, MwAddress, MwCity, mwCalls } from './account/mw.ts';
 export { ParentalDialogue, User, UserPatch, userCalls } from './account/users.ts';
+export { RunningStream, runningStreamCalls } from './account/running-streams.ts';
 export { Device, DeviceNew, DevicePatch, ParentalSettings, deviceCalls } from './account/devices.ts';
 export {
   AvatarCategory,

@@ -1,6 +1,6 @@
 // Playing
 export { createPlayout, faultsAllowed } from './playout.ts';
-export type { PlayAddress, Playout, PlayoutOptions } from './playout.ts';
+export type { LeaseStatus, PlayAddress, Playout, PlayoutOptions, StreamLeases } from './playout.ts';
 export type { PlaylistTexts } from './playlists/opening-lists.ts';
 // Answers
 export type { Answer } from './answers/answer.ts';

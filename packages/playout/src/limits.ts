@@ -6,6 +6,8 @@ export const LIVE_WINDOW: Seconds = 60;
 export const ARCHIVE_SPAN: Seconds = 2 * 3600;
 /** How long an address from the API can be opened. */
 export const OPEN_LIFETIME: Seconds = 600;
+/** A token of an opened stream is valid for this long; longer only while the stream's lease is held. */
+export const PLAY_LIFETIME: Seconds = 600;
 /** How long an opened stream plays without a new address: as long as an access token lasts. */
 export const SESSION_LIFETIME: Seconds = 12 * 3600;
 /** Distance between stills and between poster times (B-262). */

@@ -8,7 +8,7 @@ import type { ClipFiles } from './clips/clip-files.ts';
 import { answerClipFile } from './answers/clip-answers.ts';
 import { createFaults } from './faults.ts';
 import type { Faults } from './faults.ts';
-import { OPEN_LIFETIME, SESSION_LIFETIME } from './limits.ts';
+import { OPEN_LIFETIME, PLAY_LIFETIME, SESSION_LIFETIME } from './limits.ts';
 import { createPathReader, playAddress, scopeOf, viewName, withoutToken } from './answers/play-path.ts';
 import type { PlayPath, Subject, View } from './answers/play-path.ts';
 import { openingPlaylists } from './playlists/opening-lists.ts';
@@ -30,8 +30,19 @@ export interface PlayoutOptions {
   readonly archivedDays: (channelId: number) => number;
   /** Called for each video segment sent to a session with an end (a child's). `sid` is the one given for the address. */
   readonly onVideoSent?: (sid: string, seconds: Seconds) => void;
+  /**
+   * Whether a session may go on: asked at every request for media but the stills. Without it a session lasts twelve hours. `prefetched`:
+   * while its token is valid. `refused`: not at all.
+   */
+  readonly leases?: StreamLeases;
   /** Faults on demand, for tests only: `faultsAllowed(process.env)`. Throws with NODE_ENV=production. */
   readonly faults: boolean;
+}
+
+export type LeaseStatus = 'leased' | 'prefetched' | 'refused';
+
+export interface StreamLeases {
+  check(sid: string, isSegment: boolean): LeaseStatus | Promise<LeaseStatus>;
 }
 
 /** Paths on this origin that can be opened for ten minutes. */
@@ -181,19 +192,23 @@ function createAnswer({
   const readPath = createPathReader();
   const checkToken = ({ token, resource, subject, stem }: PlayPath, now: Seconds) => {
     const scope = 'view' in resource ? scopeOf(subject, resource.view) : stem;
-    return tokens.check(token, { grants: GRANTS[resource.kind], scope, now });
+    // A lease that is held renews the token.
+    const grace = options.leases && PLAYS.has(resource.kind) ? SESSION_LIFETIME - PLAY_LIFETIME : 0;
+    return tokens.check(token, { grants: GRANTS[resource.kind], scope, now, grace });
   };
   return async (path, now) => {
     const read = readPath(path);
     if (!read) return { status: 404, error: 'unknown_path' };
     const claims = checkToken(read, now);
     if (typeof claims === 'string') return { status: 403, error: `token_${claims}` };
+    const refusal = await refusalOf(options.leases, { ...claims, kind: read.resource.kind, now });
+    if (refusal !== undefined) return { status: 403, error: refusal };
     const programme = programmeOf(read.subject);
     if (!programme) return { status: 404, error: 'unknown_subject' };
     const { resource } = read;
     if (resource.kind === 'segment') reportVideoSent(options, claims.sid, videoClipOf(programme, resource));
     if (!('view' in resource)) return answerClipFile(resource, programme, { files, pages });
-    const exp = Math.min(now + SESSION_LIFETIME, endOf(claims.sid));
+    const exp = Math.min(now + (options.leases ? PLAY_LIFETIME : SESSION_LIFETIME), endOf(claims.sid));
     return answerView({ ...read, resource }, programme, {
       now,
       pages,
@@ -201,6 +216,28 @@ function createAnswer({
       playToken: (view) => tokens.sign({ grant: 'play', scope: scopeOf(read.subject, view), sid: claims.sid, exp }),
     });
   };
+}
+
+/** What is asked of a lease: everything that plays. */
+const PLAYS: ReadonlySet<PlayPath['resource']['kind']> = new Set(['media', 'init', 'segment', 'subtitles']);
+
+/** Why a session may not go on, if it may not. An end that is part of the session is never renewed. */
+async function refusalOf(
+  leases: StreamLeases | undefined,
+  asked: {
+    readonly sid: string;
+    readonly exp: Seconds;
+    readonly kind: PlayPath['resource']['kind'];
+    readonly now: Seconds;
+  },
+): Promise<string | undefined> {
+  const { sid, exp, kind, now } = asked;
+  if (!leases || !(PLAYS.has(kind) || kind === 'master')) return undefined;
+  if (endOf(sid) <= now) return 'token_expired';
+  const checked = leases.check(sid, kind === 'segment');
+  const status = typeof checked === 'string' ? checked : await checked;
+  if (status === 'refused') return 'stream_ended';
+  return status === 'prefetched' && exp <= now ? 'token_expired' : undefined;
 }
 
 /** Reports a video segment of `clip` that is sent to a session with an end. */

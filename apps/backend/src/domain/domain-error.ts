@@ -1,6 +1,7 @@
 import { DomainError, type DomainFailure as BillingFailure } from '@antenna/billing';
 import type { ParentalAction } from '@antenna/api-contract';
 import type { MinorUnits, Seconds } from '@antenna/kernel';
+import type { RunningStream } from '../modules/streams/running-stream.ts';
 import type { Text } from '../texts/localised.ts';
 
 /** Failures that say everything by their name. */
@@ -16,6 +17,7 @@ type PlainKind =
   | 'invalid-code'
   | 'invalid-credentials'
   | 'reminder-limit'
+  | 'stream-ended'
   | 'too-many-devices'
   | 'unauthenticated'
   | 'unknown-phone';
@@ -57,6 +59,8 @@ export type AppFailure =
   | { readonly kind: 'wrong-pin'; readonly triesLeft?: number }
   /** A child may watch again at `until`. */
   | { readonly kind: 'viewing-time'; readonly until: Seconds; readonly retryAfter: Seconds }
+  /** The account watches as much as it may at once. */
+  | { readonly kind: 'stream-limit'; readonly streams: readonly RunningStream[] }
   | { readonly kind: 'promo'; readonly problem: PromoProblem; readonly conditions?: readonly string[] }
   /** Too busy, or a service that is needed is down. */
   | { readonly kind: 'unavailable'; readonly retryAfter: Seconds };

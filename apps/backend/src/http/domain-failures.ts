@@ -4,6 +4,7 @@ import { iso } from '@antenna/time-zones';
 import type { AppFailure, PromoProblem } from '../domain/domain-error.ts';
 import { textsIn } from '../texts/index.ts';
 import { localise } from '../texts/localised.ts';
+import { runningStream } from '../modules/streams/wire.ts';
 import { HttpError, type HttpErrorFields } from './http-error.ts';
 
 /** The one place where failures of the rules get their error codes, statuses and texts. */
@@ -43,6 +44,8 @@ const CODES: Readonly<Record<Exclude<AppFailure['kind'], 'locked' | 'promo'>, Er
   'reminder-limit': 'reminder_limit',
   'renewal-already-off': 'renew_already_disabled',
   restricted: 'restricted',
+  'stream-ended': 'stream_ended',
+  'stream-limit': 'stream_limit',
   'too-many-devices': 'too_many_devices',
   'too-often': 'throttled',
   unauthenticated: 'authentication_failed',
@@ -117,6 +120,8 @@ function fieldsOf(failure: AppFailure, language: string): HttpErrorFields {
       return { attempts_left: failure.attemptsLeft };
     case 'viewing-time':
       return { until: iso(failure.until), retry_after: failure.retryAfter };
+    case 'stream-limit':
+      return { streams: failure.streams.map((stream) => runningStream(stream, language)) };
     case 'promo': {
       const { problem, conditions } = failure;
       return { detail: textsIn(language).promo[problem], ...(conditions ? { fields: { conditions } } : {}) };

@@ -1,5 +1,5 @@
 import { ERROR_STATUS } from '@antenna/api-contract';
-import type { ApiError, ErrorCode } from '@antenna/api-contract';
+import type { ApiError, ErrorCode, RunningStream } from '@antenna/api-contract';
 import { textsIn } from '../texts/index.ts';
 
 /** Fields of an ApiError beside its code. */
@@ -20,6 +20,7 @@ export interface HttpErrorFields {
   readonly balance?: string;
   readonly missing?: string;
   readonly until?: string;
+  readonly streams?: readonly RunningStream[];
   /** Of a licence: 8002, and why in the words of key servers. */
   readonly code?: number;
   readonly MESSAGE?: string;

@@ -30,6 +30,7 @@ import { registerRows } from './rows/routes.ts';
 import { registerSearch } from './search/routes.ts';
 import { registerStats } from './stats/routes.ts';
 import { registerSurveys } from './surveys/routes.ts';
+import { registerStreams } from './streams/routes.ts';
 import { registerSubscriptions } from './subscriptions/routes.ts';
 import { registerTransactions } from './transactions/routes.ts';
 import { registerUsers } from './users/routes.ts';
@@ -46,6 +47,7 @@ export function registerModules(serving: ApiRouter, services: Services): void {
     db,
     delivery,
     gateways,
+    leases,
     playout,
     random,
     relay,
@@ -75,11 +77,11 @@ export function registerModules(serving: ApiRouter, services: Services): void {
   registerCards(serving, { providers, clock, db, gateways, settings });
   registerPayforms(serving, { providers, clock, db, gateways, settings });
   registerTransactions(serving, { clock, db, gateways });
-  registerChannels(serving, { providers, catalogues, clock, db, playout, random, relay, settings });
+  registerChannels(serving, { providers, catalogues, clock, db, leases, playout, random, relay, settings });
   registerGuide(serving, { providers, clock, db });
   registerPrograms(serving, { providers, catalogues, contents, db });
   registerRows(serving, { providers, catalogues, clock, contents, db });
-  registerContents(serving, { providers, catalogues, clock, contents, db, playout, random, settings });
+  registerContents(serving, { providers, catalogues, clock, contents, db, leases, playout, random, settings });
   registerPersons(serving, { providers, clock, contents, db });
   registerPackets(serving, { providers, catalogues, clock, db });
   registerSubscriptions(serving, { billingTransport, providers, catalogues, clock, db, random, settings });
@@ -89,7 +91,8 @@ export function registerModules(serving: ApiRouter, services: Services): void {
   registerNews(serving, { providers, clock, db });
   registerLicences(serving, { providers, catalogues, clock, contents, db, playout, random, relay, sessions, settings });
   registerLists(serving, { providers, catalogues });
-  registerStats(serving, { clock, contents, db });
+  registerStats(serving, { clock, contents, db, leases });
+  registerStreams(serving, { leases });
   registerAds(serving, { db });
   registerSearch(serving, { providers, catalogues, clock, contents, db });
   registerSurveys(serving, { clock, db });

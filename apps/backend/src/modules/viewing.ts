@@ -26,7 +26,7 @@ export const NONE: ReadonlySet<number> = new Set();
 /** Whether an item is open to the viewer now, and when that ends, if it is known: what plays then stops. */
 export async function accessTo(
   deps: ViewingDeps,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'userId' | 'providerId' | 'isGuest'>,
   item: ForSale,
 ): Promise<{ readonly isOpen: boolean; readonly until: Seconds | undefined }> {
   if (item.isFree || viewer.isGuest) return { isOpen: item.isFree, until: undefined };

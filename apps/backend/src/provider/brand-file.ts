@@ -86,6 +86,8 @@ export interface BrandFile {
     readonly allow_private?: boolean;
     readonly headers_for?: readonly string[];
   };
+  /** Streams that an account may watch at once; 5 by default. */
+  readonly streams?: number;
   /** What imported playlists leave open about their archives: the zone of a server that counts in local time, the query for a mode without a source. */
   readonly catchup?: { readonly time_zone?: string; readonly query?: string };
   /** Channels of a playlist that are only a page of another site: hidden by default, or linked. */

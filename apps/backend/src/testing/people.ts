@@ -64,15 +64,25 @@ function readJson(text: string): Json {
   }
 }
 
-async function login(
+export async function login(
   test: TestApp,
-  { userId, username, password }: { readonly userId: number; readonly username: string; readonly password: string },
+  {
+    userId,
+    username,
+    password,
+    model = '',
+  }: {
+    readonly userId: number;
+    readonly username: string;
+    readonly password: string;
+    readonly model?: string;
+  },
 ): Promise<Person> {
   const first = await ask(test, 'POST', '/v2/auth/login', { body: { login: username, password } });
   const unbound = first.body.access_token as string;
   const device = await ask(test, 'POST', '/v2/users/self/devices', {
     token: unbound,
-    body: { device_type: 'pc', vendor: 'Test' },
+    body: { device_type: 'pc', vendor: 'Test', ...(model === '' ? {} : { model }) },
   });
   const second = await ask(test, 'POST', '/v2/auth/device', { body: { device_id: device.body.id } });
   const token = second.body.access_token as string;

@@ -32,6 +32,8 @@ export const en: Texts = {
     pin_required: 'The PIN is needed for this.',
     foreign_origin: 'This page may not send this form.',
     child_forbidden: 'This is not for a child’s profile.',
+    stream_limit: 'Your account already plays as many streams as it may at once.',
+    stream_ended: 'This stream was ended.',
     viewing_time: 'It is not time to watch now.',
     forbidden_country: 'The service is not available in your country.',
     too_many_devices: 'This device cannot be removed now.',

@@ -18,7 +18,10 @@ export interface LicensedTitles {
 export const NO_TITLES: LicensedTitles = { contents: new Set(), libraries: new Set() };
 
 /** Valid licences of a viewer. Guests have none. */
-export async function titlesOf({ db, clock }: LicenceDeps, viewer: Viewer): Promise<LicensedTitles> {
+export async function titlesOf(
+  { db, clock }: LicenceDeps,
+  viewer: Pick<Viewer, 'userId' | 'isGuest'>,
+): Promise<LicensedTitles> {
   if (viewer.isGuest) return NO_TITLES;
   const rows = await openLicences(db, viewer.userId, toSeconds(clock.now()));
   if (rows.length === 0) return NO_TITLES;

@@ -67,6 +67,8 @@ export function gateText(reason: GateReason, gated: Gated, t: Translate): GateTe
     case 'elsewhere':
       return page(t('channels.gate_elsewhere', { name }));
     case 'viewing-time':
+    case 'stream-limit':
+    case 'stream-ended':
     case 'pin':
     case 'forbidden':
       return page(

@@ -31,6 +31,8 @@ export interface StatArgs {
   readonly position?: Seconds | undefined;
   /** When that was so, Unix seconds. */
   readonly at?: Seconds | undefined;
+  /** The last report of a viewing. */
+  readonly isOver?: boolean | undefined;
 }
 
 export const userCalls = {
@@ -92,7 +94,12 @@ export const userCalls = {
   stat: write('lists.stat', 'PATCH', {
     path: '/v2/users/self/stat/{id}',
     params: (args: StatArgs) => ({ id: args.statId }),
-    body: (args: StatArgs) => ({ duration: Math.floor(args.duration), position: args.position, at: args.at }),
+    body: (args: StatArgs) => ({
+      duration: Math.floor(args.duration),
+      position: args.position,
+      at: args.at,
+      is_over: args.isOver ? true : undefined,
+    }),
     auth: 'user',
     ignores401: true,
     read: () => undefined,

@@ -242,7 +242,7 @@ export const contentCalls = {
       embed_pass: Type.Optional(Type.String({ maxLength: 512 })),
     }),
     answer: ContentStream,
-    codes: ['invalid', 'permission_denied', 'pin_required', 'viewing_time'],
+    codes: ['invalid', 'permission_denied', 'pin_required', 'viewing_time', 'stream_limit'],
   }),
   trailer: call({
     name: 'contents.trailer',

@@ -75,8 +75,10 @@ export const listCalls = {
           description: 'when that was so, Unix seconds; now without',
         }),
       ),
+      /** The last report of the viewing: its place among the account's streams is free (choice). */
+      is_over: Type.Optional(Type.Boolean()),
     }),
     answer: StatAnswer,
-    codes: ['invalid', 'viewing_time'],
+    codes: ['invalid', 'viewing_time', 'stream_ended'],
   }),
 };

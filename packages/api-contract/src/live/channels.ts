@@ -184,7 +184,7 @@ export const channelCalls = {
       failed_stat: Type.Optional(Type.String({ maxLength: 64 })),
     }),
     answer: Type.Union([ChannelStream, StreamConfig]),
-    codes: ['invalid', 'permission_denied', 'pin_required', 'viewing_time'],
+    codes: ['invalid', 'permission_denied', 'pin_required', 'viewing_time', 'stream_limit'],
   }),
   config: call({
     name: 'channels.config',

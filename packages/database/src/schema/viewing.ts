@@ -77,4 +77,10 @@ interface StatsTable {
   given: Generated<number>;
   /** Key of the channel's address that was given. */
   source: string | null;
+  /** When it was last seen to play; 0: it has given its place back. */
+  renewed_at: Generated<number>;
+  /** The viewer or the operator ended it. */
+  ended_at: number | null;
+  /** Session of the same subject that the device may have prefetched. */
+  prefetch_sid: string | null;
 }

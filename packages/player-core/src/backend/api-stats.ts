@@ -10,7 +10,13 @@ export interface ApiStatsPorts {
 }
 
 /** Failures after which a report will never be accepted: not the viewer's own, or impossible values. */
-const REFUSED: ReadonlySet<Failure['kind']> = new Set(['missing', 'invalid', 'forbidden', 'permission-denied']);
+const REFUSED: ReadonlySet<Failure['kind']> = new Set([
+  'missing',
+  'invalid',
+  'forbidden',
+  'permission-denied',
+  'stream-ended',
+]);
 
 /** Statistics over the platform's stat call. Every write outlives the page (platform-web's Http), so the last one needs nothing special. */
 export function createApiStats({ client, clock, storage = forgetful(), onStatTaken }: ApiStatsPorts): StatOutbox {
@@ -18,8 +24,10 @@ export function createApiStats({ client, clock, storage = forgetful(), onStatTak
     clock,
     storage,
     onTaken: onStatTaken,
-    async send({ statId, seconds, position, at }) {
-      const answer = await client.send(call(userCalls.stat, { statId, duration: seconds, position, at }));
+    async send({ statId, seconds, position, at }, isOver) {
+      const answer = await client.send(
+        call(userCalls.stat, { statId, duration: seconds, position, at, ...(isOver ? { isOver } : {}) }),
+      );
       // The answer that a child's time is over comes after the report was stored.
       if (answer.ok || answer.failure.kind === 'viewing-time') return 'taken';
       return REFUSED.has(answer.failure.kind) ? 'refused' : 'unreachable';

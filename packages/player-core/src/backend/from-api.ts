@@ -292,6 +292,8 @@ const REASONS: Partial<Record<Failure['kind'], DenialReason>> = {
   forbidden: 'forbidden',
   'pin-required': 'pin',
   'viewing-time': 'viewing-time',
+  'stream-limit': 'stream-limit',
+  'stream-ended': 'stream-ended',
   'forbidden-country': 'country',
   'needs-money': 'unpurchased',
   unauthenticated: 'sign-in',

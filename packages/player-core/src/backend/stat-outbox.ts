@@ -23,7 +23,8 @@ export interface StatOutbox {
 
 export interface StatOutboxPorts {
   /** `refused`: it will never be accepted. Never rejects. */
-  readonly send: (stat: KeptStat) => Promise<'taken' | 'refused' | 'unreachable'>;
+  /** `isOver`: the last report of a viewing of this page. */
+  readonly send: (stat: KeptStat, isOver: boolean) => Promise<'taken' | 'refused' | 'unreachable'>;
   /** Outlives the page and is shared by the tabs of one browser. */
   readonly storage: KeyValueStore;
   readonly clock: Clock;
@@ -59,7 +60,7 @@ export function createStatOutbox({ send, storage, clock, onTaken }: StatOutboxPo
   const attempt = async (stat: KeptStat, isOver: boolean) => {
     if ((underWay.get(stat.statId) ?? -1) >= stat.seconds) return;
     underWay.set(stat.statId, stat.seconds);
-    const answer = await send(stat);
+    const answer = await send(stat, isOver);
     if (underWay.get(stat.statId) === stat.seconds) underWay.delete(stat.statId);
     if (answer === 'unreachable') {
       failed.add(stat.statId);

@@ -13,7 +13,13 @@ export interface PlayTokens {
   /** The claims of a token that is valid at `now` for one of `grants` and for `scope` or a scope below it (`scope.…`). */
   check(
     token: string,
-    wanted: { readonly grants: readonly Grant[]; readonly scope: string; readonly now: Seconds },
+    wanted: {
+      readonly grants: readonly Grant[];
+      readonly scope: string;
+      readonly now: Seconds;
+      /** For this long an expired token is answered with its claims: the caller decides. */
+      readonly grace?: Seconds;
+    },
   ): { readonly sid: string; readonly exp: Seconds } | Refusal;
 }
 
@@ -64,10 +70,10 @@ export function createPlayTokens(keys: () => readonly string[]): PlayTokens {
       const message = `${Math.floor(exp)}~${grant}.${scope}~${sid}`;
       return `${message}~${digest(key, message).toString('base64url')}`;
     },
-    check(token, { grants, scope, now }) {
+    check(token, { grants, scope, now, grace = 0 }) {
       const claims = read(token);
       if (typeof claims === 'string') return claims;
-      if (claims.exp <= now) return 'expired';
+      if (claims.exp + grace <= now) return 'expired';
       const isInScope = claims.scope === scope || claims.scope.startsWith(`${scope}.`);
       if (!isInScope || !grants.some((grant) => grant === claims.grant)) return 'elsewhere';
       return { sid: claims.sid, exp: claims.exp };

@@ -30,6 +30,7 @@ import { audit } from './0204-audit.ts';
 import { deviceSecrets } from './0202-device-secrets.ts';
 import { budgets } from './0201-budgets.ts';
 import { sourceHealth } from './0203-source-health.ts';
+import { streamLeases } from './0205-stream-leases.ts';
 import { sandbox } from './0161-sandbox.ts';
 
 export interface Migration {
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   deviceSecrets,
   sourceHealth,
   audit,
+  streamLeases,
 ];

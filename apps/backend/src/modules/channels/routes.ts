@@ -10,6 +10,7 @@ import { inOrder, offersFor, packetsShortFor } from '../packets/service.ts';
 import { packet } from '../packets/wire.ts';
 import { page } from '../paging.ts';
 import { begunOn } from '../stats/watched-programmes.ts';
+import type { Leases } from '../streams/leases.ts';
 import { channelsFor } from '../viewing.ts';
 import { listChannels, viewerChannels, wholeChannels } from './channel-lists.ts';
 import { openChannelStream } from './stream.ts';
@@ -36,6 +37,7 @@ export interface ChannelsRoutesDeps {
   readonly catalogues: CatalogueCache;
   readonly clock: Clock;
   readonly db: Database;
+  readonly leases: Leases;
   readonly playout: PlayAddresses;
   readonly random: Random;
   readonly relay: Relay;

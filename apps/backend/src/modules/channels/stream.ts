@@ -7,8 +7,9 @@ import { drmOf, type ProtectionFile } from '../../provider/protection.ts';
 import { programmesBetween } from '../guide/repository.ts';
 import { ADULT_AGE, LIVE_WITHIN } from '../limits.ts';
 import { adsFor } from '../ads/ads-for.ts';
-import { openStat } from '../stats/open-stat.ts';
+import { openStat, prefetchSid } from '../stats/open-stat.ts';
 import { licenceAddress } from '../licences/address.ts';
+import type { Leases } from '../streams/leases.ts';
 import { admit } from '../parental/playing.ts';
 import { accessTo, isForProfile } from '../viewing.ts';
 import { foreignStream, type ForeignStreamRequest } from './foreign-stream.ts';
@@ -29,6 +30,10 @@ export interface StreamDeps {
   readonly random: Random;
   readonly relay: Relay;
   readonly settings: Pick<AppSettings, 'secretKey'>;
+}
+
+export interface OpenStreamDeps extends StreamDeps {
+  readonly leases: Leases;
 }
 
 export interface StreamRequest {
@@ -60,7 +65,7 @@ const TYPES = new Set(['hls', 'http', 'drm', 'config']);
  * and the archive's reach. A preview and a silent stream leave no trace in statistics, but for a child whose hours are counted.
  */
 export async function openChannelStream(
-  deps: StreamDeps,
+  deps: OpenStreamDeps,
   wanted: StreamRequest,
 ): Promise<ChannelStream | StreamConfig> {
   const { channel, viewer, query } = wanted;
@@ -102,15 +107,21 @@ export async function openChannelStream(
   const isSilent = (query.preview === true || query.disable_stat === true) && until === undefined;
   const statId = isSilent
     ? ''
-    : await openStat(deps, {
-        viewer,
-        kind: 'channel',
-        objectId: String(channel.id),
-        position: at ?? now,
-        isHistory: query.history !== false,
-        source: given?.source.key,
-      });
-  const sid = statId === '' ? deps.random.uuid() : statId;
+    : await deps.leases.take(viewer, wanted.provider, (db) =>
+        openStat(
+          { ...deps, db },
+          {
+            viewer,
+            kind: 'channel',
+            objectId: String(channel.id),
+            position: at ?? now,
+            isHistory: query.history !== false,
+            source: given?.source.key,
+            isLeased: true,
+          },
+        ),
+      );
+  const sid = statId === '' ? prefetchSid({ viewer, kind: 'channel', objectId: String(channel.id) }) : statId;
   const address = channel.protection
     ? protectedStream(deps, wanted, channel.protection)
     : channel.playoutKey === undefined

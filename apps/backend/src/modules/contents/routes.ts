@@ -1,3 +1,4 @@
+import type { Leases } from '../streams/leases.ts';
 import { contentCalls } from '@antenna/api-contract';
 import { tokenOf, type ApiRouter } from '../../http/api-router.ts';
 import { iso } from '@antenna/time-zones';
@@ -17,7 +18,7 @@ import { showingsInArchive } from './showings.ts';
 import { openTrailer } from './trailer.ts';
 import { library } from './wire.ts';
 
-export function registerContents({ serve }: ApiRouter, deps: ContentsDeps): void {
+export function registerContents({ serve }: ApiRouter, deps: ContentsDeps & { readonly leases: Leases }): void {
   serve(contentCalls.read, (call) => {
     const id = call.query.childId ?? call.params['id'] ?? '';
     if (!call.viewer.isGuest) return readContent(deps, call, id);

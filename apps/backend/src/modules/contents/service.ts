@@ -8,7 +8,8 @@ import { favoriteOf } from '../favorites/service.ts';
 import { ADULT_AGE, CHILD_AGE, SIMILAR } from '../limits.ts';
 import { trackersOf } from '../channels/wire.ts';
 import { adsFor } from '../ads/ads-for.ts';
-import { openStat } from '../stats/open-stat.ts';
+import type { Leases } from '../streams/leases.ts';
+import { openStat, prefetchSid } from '../stats/open-stat.ts';
 import { licenceAddress } from '../licences/address.ts';
 import { admit } from '../parental/playing.ts';
 import { person, personsByIds } from '../persons/repository.ts';
@@ -251,7 +252,10 @@ export async function admitContent(
 }
 
 /** A title's address, for viewers who bought it or may watch it freely; a series plays its next episode. */
-export async function openContentStream(deps: ContentsDeps, wanted: TitleStreamRequest): Promise<ContentStream> {
+export async function openContentStream(
+  deps: ContentsDeps & { readonly leases: Leases },
+  wanted: TitleStreamRequest,
+): Promise<ContentStream> {
   const { viewer } = wanted;
   const { record, provider, until } = await admitContent(deps, wanted);
   const { clips = [], duration = 0, protection } = record.file;
@@ -259,14 +263,20 @@ export async function openContentStream(deps: ContentsDeps, wanted: TitleStreamR
   const isUntold = wanted.isUntold === true && until === undefined;
   const statId = isUntold
     ? ''
-    : await openStat(deps, {
-        viewer,
-        kind: 'content',
-        objectId: record.id,
-        position: wanted.seconds,
-        isHistory: true,
-      });
-  const sid = isUntold ? deps.random.uuid() : statId;
+    : await deps.leases.take(viewer, provider, (db) =>
+        openStat(
+          { ...deps, db },
+          {
+            viewer,
+            kind: 'content',
+            objectId: record.id,
+            position: wanted.seconds,
+            isHistory: true,
+            isLeased: true,
+          },
+        ),
+      );
+  const sid = isUntold ? prefetchSid({ viewer, kind: 'content', objectId: record.id }) : statId;
   const way = protection
     ? guarded(deps, wanted, { id: record.id, protection })
     : inTheClear(

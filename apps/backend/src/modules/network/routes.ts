@@ -17,6 +17,7 @@ export interface NetworkRoutesDeps {
   readonly playout: PlayAddresses;
   readonly settings: Pick<AppSettings, 'countryHeader' | 'localesVersion' | 'mattressClips' | 'testing'>;
 }
+import { SHARED_SESSION } from '../streams/limits.ts';
 
 /** The covering picture's address is renewed long before it ends. */
 const MATTRESS_LIFE = DAY / SECOND;
@@ -30,7 +31,7 @@ export function mattressAddress(deps: NetworkRoutesDeps, call: string | null | u
   return deps.playout.contentAddress({
     contentId: 'mattress',
     clips: mattressClips,
-    sid: 'mattress',
+    sid: SHARED_SESSION,
     now: toSeconds(deps.clock.now()),
     lifetime: MATTRESS_LIFE,
   }).hls;

@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import type { Viewer } from '../../sessions/sessions.ts';
 import type { Database } from '../../db/open.ts';
 import { insertStat } from './repository.ts';
+
+/** Session of a stream that a device prefetches: the same each time, so that the viewing that follows can be found. */
+export function prefetchSid({ viewer, kind, objectId }: Pick<StatNew, 'viewer' | 'kind' | 'objectId'>): string {
+  const whose = viewer.deviceId ?? `user ${viewer.userId}`;
+  return `p-${createHash('sha256').update(`${whose} ${kind} ${objectId}`).digest('hex').slice(0, 32)}`;
+}
 
 export interface OpenStatDeps {
   readonly clock: Clock;
@@ -18,6 +25,8 @@ export interface StatNew {
   readonly isHistory: boolean;
   /** Key of the channel's address that is given. */
   readonly source?: string | undefined;
+  /** It holds a place among the account's streams. */
+  readonly isLeased?: boolean;
 }
 
 /** Opens the record that PATCH stat grows; answers its id. */
@@ -35,6 +44,8 @@ export async function openStat(deps: OpenStatDeps, stat: StatNew): Promise<strin
     duration: 0,
     is_history: stat.isHistory ? 1 : 0,
     source: stat.source ?? null,
+    renewed_at: stat.isLeased === true ? toSeconds(deps.clock.now()) : 0,
+    prefetch_sid: stat.isLeased === true ? prefetchSid(stat) : null,
   });
   return id;
 }

@@ -166,6 +166,7 @@ export const Brand = Type.Object({
       ),
     }),
   ),
+  streams: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
   relay: Type.Optional(
     Type.Object({
       for: Type.Optional(Type.Unsafe<'all'>({ type: 'string', enum: ['needed', 'all'] })),
