@@ -43,6 +43,9 @@ export function adviceLines(parts: AdviceParts): readonly string[] {
     '',
     `Channels: ${count(channels.length)}${groups > 0 ? ` in ${count(groups)} ${groups === 1 ? 'group' : 'groups'}` : ''}`,
     ...playingLines(channels),
+    ...(channels.some(({ sources }) => !sources.some(({ isPlayable }) => isPlayable))
+      ? ['          What no browser plays is not shown to viewers; it keeps its place and its id.']
+      : []),
     '',
     ...guideLines(parts),
     '',

@@ -119,8 +119,10 @@ function commonRows(): readonly RowFile[] {
 }
 
 /** A row for each category but that of all channels and those for adults, the largest first; none for a single one. */
-function groupRows({ categories }: Pick<ProviderData, 'categories'>): readonly RowFile[] {
+function groupRows({ channels: all, categories }: Pick<ProviderData, 'channels' | 'categories'>): readonly RowFile[] {
+  const visible = new Set(all.filter(({ isHidden, isAvailable }) => isAvailable && !isHidden).map(({ id }) => id));
   const groups = categories
+    .map((category) => ({ ...category, channels: category.channels.filter((id) => visible.has(id)) }))
     .filter(({ tags, channels }) => !tags.all_channels && !tags.is_adult && channels.length > 0)
     .toSorted((a, b) => b.channels.length - a.channels.length);
   if (groups.length < 2) return [];
