@@ -6,7 +6,7 @@ import { startOperatorOrigin, type OperatorOrigin } from '../testing/operator-or
 import { channelId, guest, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createGrants } from './grant.ts';
-import { rewritePlaylist } from './rewriting.ts';
+import { rewriteAssetList, rewritePlaylist } from './rewriting.ts';
 
 type Answers = Record<
   string,
@@ -282,6 +282,30 @@ describe('a playlist’s addresses', () => {
     ).toBe(
       '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="<http://a.example/x/key?a=1>",IV=0x1\n#EXT-X-MAP:URI="<http://a.example/init.mp4>"\n#EXT-X-MEDIA:TYPE=AUDIO,NAME="URI=x",URI="<http://cdn.example/a.m3u8>"\n#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES,URI="data:text/plain;base64,AA=="\n# a comment URI="x"\n\n<http://a.example/x/seg%201.ts>\n<https://b.example/2.ts>\nskd://key\n',
     );
+  });
+
+  it('lead through in lists of assets and steering, with their variables filled in', () => {
+    expect(
+      rewritePlaylist(
+        '#EXTM3U\n#EXT-X-DEFINE:NAME="host",VALUE="https://b.example"\n#EXT-X-DEFINE:QUERYPARAM="t"\n#EXT-X-DATERANGE:ID="a",CLASS="com.apple.hls.interstitial",X-ASSET-LIST="/ads.json?n=1",X-RESUME-OFFSET=0\n#EXT-X-DATERANGE:ID="b",X-ASSET-URI="ad.m3u8"\n#EXT-X-CONTENT-STEERING:SERVER-URI="{$host}/steer",PATHWAY-ID="A"\n{$host}/1.ts?{$t}{$none}\n',
+        'http://a.example/x/list.m3u8?t=7',
+        (url) => `<${url}>`,
+      ),
+    ).toBe(
+      '#EXTM3U\n#EXT-X-DEFINE:NAME="host",VALUE="https://b.example"\n#EXT-X-DEFINE:QUERYPARAM="t"\n#EXT-X-DATERANGE:ID="a",CLASS="com.apple.hls.interstitial",X-ASSET-LIST="<http://a.example/ads.json?n=1>",X-RESUME-OFFSET=0\n#EXT-X-DATERANGE:ID="b",X-ASSET-URI="<http://a.example/x/ad.m3u8>"\n#EXT-X-CONTENT-STEERING:SERVER-URI="<https://b.example/steer>",PATHWAY-ID="A"\n<https://b.example/1.ts?7{$none}>\n',
+    );
+    const through = (url: string) => `<${url}>`;
+    expect(
+      rewriteAssetList(
+        '{"ASSETS":[{"URI":"ad.m3u8","DURATION":15},{"URI":"data:,x"},null,{"DURATION":1}],"X":1}',
+        'https://a.example/ads.json',
+        through,
+      ),
+    ).toBe(
+      '{"ASSETS":[{"URI":"<https://a.example/ad.m3u8>","DURATION":15},{"URI":"data:,x"},null,{"DURATION":1}],"X":1}',
+    );
+    for (const other of ['{"ASSETS":1}', '[]', '{', 'null'])
+      expect(rewriteAssetList(other, 'https://a/', through)).toBeUndefined();
   });
 
   it('are sealed: the same grant the same way, another key opens nothing', () => {

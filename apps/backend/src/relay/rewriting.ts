@@ -1,21 +1,30 @@
-const ATTRIBUTE = /(URI|X-ASSET-URI)="([^"]*)"/g;
+/** `SERVER-URI` and `X-ASSET-URI` end in the first. */
+const ATTRIBUTE = /(URI|X-ASSET-LIST)="([^"]*)"/g;
+const VARIABLE = /\{\$([\w-]+)\}/g;
+const DEFINITION = /^#EXT-X-DEFINE:(?=.*?\b(?:NAME|QUERYPARAM)="([^"]*)")(?:.*?\bVALUE="([^"]*)")?/;
 
 /**
  * An HLS playlist with every address in it, of lines and of attributes, replaced by what `through` makes of the absolute one.
- * What is no http address (a key in a data: address) stays.
+ * What is no http address (a key in a data: address) stays. Variables (EXT-X-DEFINE) are filled in first, because nobody can do so
+ * in the addresses that replace them.
  */
 export function rewritePlaylist(text: string, base: string, through: (url: string) => string): string {
-  const replaced = (uri: string): string => {
-    if (!URL.canParse(uri, base)) return uri;
-    const url = new URL(uri, base);
-    return url.protocol === 'http:' || url.protocol === 'https:' ? through(url.href) : uri;
-  };
+  const variables = new Map<string, string>();
+  const query = URL.canParse(base) ? new URL(base).searchParams : new URLSearchParams();
+  const replaced = (given: string): string =>
+    throughHttp(
+      given.replaceAll(VARIABLE, (whole, name: string) => variables.get(name) ?? whole),
+      base,
+      through,
+    );
   return text
     .split(/\r\n|\n|\r/)
     .map((line) => {
       const trimmed = line.trim();
       if (trimmed === '') return line;
       if (!trimmed.startsWith('#')) return replaced(trimmed);
+      const [definition, name, value] = DEFINITION.exec(trimmed) ?? [];
+      if (definition !== undefined && name !== undefined) variables.set(name, value ?? query.get(name) ?? '');
       return trimmed.startsWith('#EXT')
         ? line.replaceAll(ATTRIBUTE, (_whole, name: string, uri: string) => `${name}="${replaced(uri)}"`)
         : line;
@@ -29,3 +38,29 @@ export function isPlaylist(bytes: Uint8Array): boolean {
     .replace(/^\ufeff/, '')
     .startsWith('#EXTM3U');
 }
+
+/**
+ * The list of an interstitial's assets (X-ASSET-LIST) with its addresses replaced in the same way; undefined for any other JSON.
+ */
+export function rewriteAssetList(text: string, base: string, through: (url: string) => string): string | undefined {
+  try {
+    const list = JSON.parse(text) as { ASSETS?: unknown };
+    if (!Array.isArray(list.ASSETS)) return undefined;
+    const assets = (list.ASSETS as readonly { readonly URI?: unknown }[]).map((asset) =>
+      typeof asset?.URI === 'string' ? { ...asset, URI: throughHttp(asset.URI, base, through) } : asset,
+    );
+    return JSON.stringify({ ...list, ASSETS: assets });
+  } catch {
+    return undefined;
+  }
+}
+
+function throughHttp(uri: string, base: string, through: (url: string) => string): string {
+  if (!URL.canParse(uri, base)) return uri;
+  const url = new URL(uri, base);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? through(url.href) : uri;
+}
+
+/** Whether the bytes may be JSON. */
+export const isObject = (bytes: Uint8Array): boolean =>
+  /^\s*\{/.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'));

@@ -6,7 +6,7 @@ import type { ProviderCache } from '../provider/provider-cache.ts';
 import { RELAY_PATH, type Relay } from './addresses.ts';
 import type { Grant } from './grant.ts';
 import { MOST_AT_ONCE, PIECE_BYTES, PIECE_MS, PLAYLIST_BYTES } from './limits.ts';
-import { isPlaylist, rewritePlaylist } from './rewriting.ts';
+import { isObject, isPlaylist, rewriteAssetList, rewritePlaylist } from './rewriting.ts';
 import { createTrust } from './trust.ts';
 import {
   createUpstream,
@@ -147,6 +147,13 @@ async function relayed(
       .code(200)
       .headers({ ...SHARED, 'cache-control': 'no-store', 'content-type': 'application/vnd.apple.mpegurl' })
       .send(rewritten(await whole(first, rest), answer, { grant, grants }));
+  if (answer.status === 200 && /^application\/(?:[\w.+-]+\+)?json$/i.test(type) && isObject(first)) {
+    const text = (await whole(first, rest)).toString('utf8');
+    return reply
+      .code(200)
+      .headers({ ...SHARED, 'cache-control': 'no-store', 'content-type': 'application/json' })
+      .send(rewriteAssetList(text, answer.url, throughUs({ grant, grants })) ?? text);
+  }
   const passed = Object.fromEntries(
     PASSED_ON.flatMap((name) => (typeof answer.headers[name] === 'string' ? [[name, answer.headers[name]]] : [])),
   );
@@ -169,13 +176,13 @@ function rewritten(
   { url }: Upstream,
   { grant, grants }: { readonly grant: Grant; readonly grants: Relay['grants'] },
 ): string {
-  return rewritePlaylist(
-    bytes.toString('utf8'),
-    url,
-    (inner) =>
-      `${RELAY_PATH}${grants.seal({ ...grant, url: inner })}/${/\.m3u8?(?:\?|$)/i.test(inner) ? 'list.m3u8' : 'piece'}`,
-  );
+  return rewritePlaylist(bytes.toString('utf8'), url, throughUs({ grant, grants }));
 }
+
+const throughUs =
+  ({ grant, grants }: { readonly grant: Grant; readonly grants: Relay['grants'] }) =>
+  (inner: string): string =>
+    `${RELAY_PATH}${grants.seal({ ...grant, url: inner })}/${/\.m3u8?(?:\?|$)/i.test(inner) ? 'list.m3u8' : 'piece'}`;
 
 async function begun(body: Readable): Promise<{ readonly first: Buffer; readonly rest: AsyncIterator<Buffer> }> {
   const rest = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]();

@@ -12,6 +12,28 @@ describe('subtitles of a clip', () => {
     ]);
   });
 
+  it.each([
+    ['00:00:01.000-->00:00:02.000', ''],
+    ['00:01.000 -->00:02.000 align:start', 'align:start'],
+    ['  00:01.000\t-->\t0:00:02.000  line:1 ', 'line:1'],
+  ])('are read with or without blanks around the arrow: %s', (times, settings) =>
+    expect(readCues(`WEBVTT\n\n${times}\nText`)).toEqual([{ start: 1000, end: 2000, settings, text: 'Text' }]),
+  );
+
+  it('end where the next times begin, also without an empty line between them', () => {
+    expect(
+      readCues('WEBVTT\n\n00:01.000 --> 00:02.000\nOne\n00:03.000 --> 00:04.000\nTwo').map(({ text }) => text),
+    ).toEqual(['One', 'Two']);
+  });
+
+  it.each([
+    '00:61.000 --> 00:62.000',
+    '00:01,000 --> 00:02,000',
+    '1 --> 2',
+    '00:01.000 -> 00:02.000',
+    '00:01.0000 --> 00:02.000',
+  ])('are not read with times that are none: %s', (times) => expect(readCues(`WEBVTT\n\n${times}\nText`)).toEqual([]));
+
   it('are in every segment in which they are shown, with their full times', () => {
     const cues = readCues(file);
     const segments = [0, 2, 4, 6, 8, 10].map((from) => cueSegment(cues, from * 1000, from * 1000 + 2000));

@@ -15,26 +15,34 @@ export interface Cue {
  */
 const HEADER = `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:${10 * 3600 * 90_000},LOCAL:10:00:00.000\n`;
 
-const TIMES = /^((?:\d{2,}:)?\d{2}:\d{2}\.\d{3})[ \t]+-->[ \t]+((?:\d{2,}:)?\d{2}:\d{2}\.\d{3})(?:[ \t]+(.*))?$/;
+/** As browsers read it: blanks around the arrow may be missing. */
+const TIMES =
+  /^[ \t\f]*((?:\d+:)?[0-5]\d:[0-5]\d\.\d{3})[ \t\f]*-->[ \t\f]*((?:\d+:)?[0-5]\d:[0-5]\d\.\d{3})(?!\d)[ \t\f]*(.*)$/;
 
-/** Reads a WebVTT file. A block without readable times (a note, a style, a broken cue) is left out. */
+/**
+ * Reads a WebVTT file as browsers do. A line with an arrow begins a cue, with or without an empty line before it; a block without
+ * readable times (a note, a style, a broken cue) is left out.
+ */
 export function readCues(file: string): readonly Cue[] {
-  const blocks = file
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .split(/\n{2,}/);
-  return blocks.flatMap((block) => {
-    const lines = block.split('\n');
-    const at = lines.findIndex((line) => TIMES.test(line));
-    const [, from, to, settings] = TIMES.exec(lines[at] ?? '') ?? [];
-    const text = lines
-      .slice(at + 1)
-      .join('\n')
-      .trim();
-    if (at < 0 || from === undefined || to === undefined || text === '') return [];
-    const cue = { start: millis(from), end: millis(to), settings: settings ?? '', text };
-    return cue.end > cue.start ? [cue] : [];
-  });
+  const cues: Cue[] = [];
+  let open: (Omit<Cue, 'text'> & { readonly lines: string[] }) | undefined;
+  const finish = (): void => {
+    const { lines = [], ...times } = open ?? {};
+    const text = lines.join('\n').trim();
+    if (open && text !== '' && open.end > open.start) cues.push({ ...(times as Omit<Cue, 'text'>), text });
+    open = undefined;
+  };
+  for (const line of file.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
+    if (line === '') finish();
+    else if (line.includes('-->')) {
+      finish();
+      const [, from, to, settings = ''] = TIMES.exec(line) ?? [];
+      if (from !== undefined && to !== undefined)
+        open = { start: millis(from), end: millis(to), settings: settings.trim(), lines: [] };
+    } else open?.lines.push(line);
+  }
+  finish();
+  return cues;
 }
 
 /** A segment with the cues shown between `from` and `to`. A cue that crosses a boundary is in both segments, with its full times. */
