@@ -40,6 +40,7 @@ test.describe('pages', () => {
     await page.goto('/settings/info');
     await expect(page.getByText('IP address').first()).toBeVisible();
     await expect(page.getByText('::ffff:')).toHaveCount(0);
+    await expect(page.getByText(/\d{1,2} [A-Z][a-z]+ 20\d\d, \d\d:\d\d/)).toBeVisible();
   });
 
   test('a locked poster keeps its lettering free: the lock stands in the caption', async ({ page }) => {
@@ -59,6 +60,23 @@ test.describe('a channel', () => {
     await expect(page.getByRole('heading', { name: /Rival Sport/ })).toBeVisible();
     await page.getByRole('button', { name: 'Next channel' }).click();
     await expect(page).not.toHaveURL(/rival/);
+  });
+
+  test('has its favourite button below the logo in the picture, and takes the focus of the card', async ({ page }) => {
+    await page.goto('/');
+    const card = page.locator('.ch-live-card').first();
+    await card.hover();
+    const [picture, plus] = await Promise.all([
+      card.locator('.k-card-picture').boundingBox(),
+      card.getByRole('button', { name: /^Add / }).boundingBox(),
+    ]);
+    expect(plus!.y).toBeGreaterThan(picture!.y + picture!.height / 2);
+    await card.getByRole('link').first().focus();
+    await page.keyboard.press('Enter');
+    const player = page.getByRole('region', { name: 'Player' });
+    await expect(player).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(player.getByRole('button', { name: 'Back', exact: true })).toBeFocused();
   });
 
   test('is embedded by its slug as well as by its id', async ({ page, ids }) => {

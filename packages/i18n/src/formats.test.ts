@@ -37,6 +37,7 @@ describe('times and dates', () => {
     ['ro', 'sâmbătă', '21 noiembrie'],
   ] as const)('are named in %s', (language, weekday, dayMonth) => {
     expect([of(language).weekday(TS), plain(of(language).dayMonth(TS))]).toEqual([weekday, dayMonth]);
+    expect(plain(of(language).longDate(TS))).toBe(`${dayMonth} 2026`);
   });
 
   it('have a short name for each weekday in each language, all different', () => {

@@ -98,7 +98,7 @@ export function PlayerView({ skin = 'full', poster, placeholder, className, ...p
   const panels = usePanels(props.statistics !== undefined);
   const isActive = useIsActive(props.gate !== undefined) && isFull;
   useKeys(root, { isActive, onUse: shown.wake, onView: panels.toggle });
-  useFocusKept(root);
+  useFocusKept(root, skin === 'full');
   const hasRemote = useDevice() === 'tv' && isFull;
   useEffect(() => {
     const element = root.current;

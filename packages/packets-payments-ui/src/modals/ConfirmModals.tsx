@@ -77,7 +77,7 @@ function OfferQuestion({
 /** What ends with a subscription, and what stays until when. */
 function ConfirmLeaving({ open, onClose }: Rest) {
   const { t } = useTranslation();
-  const { date } = useFormats();
+  const { longDate } = useFormats();
   const error = useErrorText();
   const [state, send] = useSubscriptionChange();
   const shown = useLast(state.at === 'confirming' || state.at === 'working' ? state : undefined);
@@ -91,7 +91,7 @@ function ConfirmLeaving({ open, onClose }: Rest) {
     ? t('payments.disable_future')
     : endsNow
       ? t('payments.disable_now')
-      : t('payments.disable_until', { date: date(endAt) });
+      : t('payments.disable_until', { date: longDate(endAt) });
   return (
     <DisableView
       open={open}

@@ -99,12 +99,12 @@ const NOTICES: { readonly [Name in Kind]: (notice: Of<Name>, around: Around) => 
 /** Modal `notice`: why it does not go on here, and the one way on (C-057, C-058, C-059). */
 export function NoticeModal({ with: notice, open, onClose }: ViewProps<'notice'>) {
   const { t } = useTranslation();
-  const { date } = useFormats();
+  const { longDate } = useFormats();
   const openModal = useOpenModal();
   const site = useProvider()?.support.url;
   const around: Around = {
     text: t,
-    date,
+    date: longDate,
     site: site ? safeUrl(site) : undefined,
     askSurvey: (id) => openModal({ name: 'survey', with: { id } }),
   };

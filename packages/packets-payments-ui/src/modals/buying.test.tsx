@@ -103,7 +103,7 @@ describe('the last question before the balance pays', () => {
     expect(words()).toMatch(/^Confirm the paymentBasicDue now 990 ₸/);
     expect([fact('Period'), fact('Next charge'), fact('Paid from'), fact('Balance after payment')]).toEqual([
       '1 month',
-      '990 ₸ on 21.12.2026',
+      '990 ₸ on 21 December 2026',
       'Balance',
       '510 ₸',
     ]);
@@ -128,7 +128,7 @@ describe('the last question before the balance pays', () => {
       await buy(stage, 5);
       expect([openModalOf(stage)?.name, words()]).toEqual([name, expect.stringMatching(/BasicDue now 990 ₸/)]);
       expect(words()).toMatch(method);
-      expect([fact('Period'), fact('Next charge')]).toEqual(['1 month', '990 ₸ on 21.12.2026']);
+      expect([fact('Period'), fact('Next charge')]).toEqual(['1 month', '990 ₸ on 21 December 2026']);
       expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
     },
   );
@@ -151,7 +151,7 @@ describe('the last question before the balance pays', () => {
     await drawModal(stage);
     await buy(stage, 5);
     expect(words()).toContain('Due now 1 ₸');
-    expect([fact('Trial'), fact('Next charge')]).toEqual(['7 days', '990 ₸ on 28.11.2026, for 1 month']);
+    expect([fact('Trial'), fact('Next charge')]).toEqual(['7 days', '990 ₸ on 28 November 2026, for 1 month']);
   });
 
   it('charges once however often it is pressed, says so and closes', async () => {

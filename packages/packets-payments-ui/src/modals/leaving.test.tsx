@@ -53,7 +53,7 @@ describe('turning a subscription off', () => {
     await ask('disable');
     expect([title(), words()]).toEqual([
       'Cancel “Basic”?',
-      expect.stringContaining('You keep access until 12.12.2026. There are no further charges.'),
+      expect.stringContaining('You keep access until 12 December 2026. There are no further charges.'),
     ]);
     await dismiss(stage);
     expect(sent(stage)).toEqual([]);

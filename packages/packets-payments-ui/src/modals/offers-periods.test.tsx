@@ -312,16 +312,16 @@ describe('the lengths of a packet', () => {
     expect([openModalOf(stage)?.name, title(), fact('Next charge')]).toEqual([
       'confirm_period',
       'Confirm the period',
-      '2 670 ₸ on 12.12.2026, for 3 months',
+      '2 670 ₸ on 12 December 2026, for 3 months',
     ]);
-    expect(words()).toContain('Nothing is charged now. The new period starts on 12.12.2026.');
+    expect(words()).toContain('Nothing is charged now. The new period starts on 12 December 2026.');
     stage.server.on('PATCH /v2/users/self/purchases', {
       json: { id: 'u1', next_pay_at: '2026-12-12T00:00:00Z', next_price: '2670.00' },
     });
     await press(stage, 'Change');
     expect(sent(stage)).toEqual([{ call: 'PATCH purchases', body: { account_id: '34', purchase_id: 'p3' } }]);
     await pass(stage, 600);
-    expect([title(), words()]).toEqual(['Change scheduled', expect.stringContaining('It takes effect on 12.12.2026.')]);
+    expect([title(), words()]).toEqual(['Change scheduled', expect.stringContaining('It takes effect on 12 December 2026.')]);
   });
 
   it('goes back to the others, and of a packet not held begins a purchase of that length', async () => {

@@ -1,7 +1,15 @@
 import { useEffect, type RefObject } from 'react';
 
-/** When the focused control disappears, the focus moves to the play button. */
-export function useFocusKept(root: RefObject<HTMLElement | null>): void {
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * When the focused control disappears, the focus moves to the play button. A full player takes the focus of the link
+ * that led to its page and is gone.
+ */
+export function useFocusKept(root: RefObject<HTMLElement | null>, isFull: boolean): void {
+  useEffect(() => {
+    if (isFull && isLost()) root.current?.focus({ preventScroll: true });
+  }, [root, isFull]);
   useEffect(() => {
     const element = root.current;
     if (!element) return undefined;
@@ -16,8 +24,7 @@ export function useFocusKept(root: RefObject<HTMLElement | null>): void {
     const observer = new MutationObserver(() => {
       if (!last || last.isConnected) return;
       last = undefined;
-      const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost) (element.querySelector<HTMLElement>('.pl-play') ?? element).focus({ preventScroll: true });
+      if (isLost()) (element.querySelector<HTMLElement>('.pl-play') ?? element).focus({ preventScroll: true });
     });
     observer.observe(element, { childList: true, subtree: true });
     return () => {

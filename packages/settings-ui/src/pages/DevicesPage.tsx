@@ -67,14 +67,14 @@ function DeviceRow({
   readonly onRemove: ((device: Device, name: string) => void) | undefined;
 }) {
   const { t } = useTranslation();
-  const { date, time } = useFormats();
+  const { longDate, time } = useFormats();
   const kind = deviceKind(device);
   const name = deviceName(device, t(kind.name));
   const system = [device.osName, device.osVersion].filter(Boolean).join(' ');
   const when =
     device.loginAt === undefined
       ? ''
-      : t('settings.device_last', { when: `${date(device.loginAt)} ${time(device.loginAt)}` });
+      : t('settings.device_last', { when: `${longDate(device.loginAt)}, ${time(device.loginAt)}` });
   return (
     <RowFact
       icon={kind.glyph}

@@ -13,7 +13,7 @@ import './InfoPage.css';
 /** What the platform knows of the viewer and this device, with name and email to change (A-158). */
 export function InfoPage({ account, diagnostics }: { readonly account: AccountView; readonly diagnostics: ReactNode }) {
   const { t } = useTranslation();
-  const { date, time } = useFormats();
+  const { longDate, time } = useFormats();
   const { data: devices } = useDevicesQuery();
   const { user, provider, balance } = account;
   const address = useRemoteAddress();
@@ -59,7 +59,7 @@ export function InfoPage({ account, diagnostics }: { readonly account: AccountVi
           />
         ) : null}
         {device?.loginAt === undefined ? null : (
-          <RowFact label={t('settings.login_at')} value={`${date(device.loginAt)} ${time(device.loginAt)}`} />
+          <RowFact label={t('settings.login_at')} value={`${longDate(device.loginAt)}, ${time(device.loginAt)}`} />
         )}
         <RowFact label={t('settings.ip')} value={address} />
         <RowFact label={t('settings.version')} value={APP_VERSION} />

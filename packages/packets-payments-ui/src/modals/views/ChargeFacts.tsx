@@ -58,11 +58,11 @@ function NextCharge({
   sign,
 }: Pick<Parameters<typeof ChargeFacts>[0], 'charge' | 'sign'>) {
   const { t } = useTranslation();
-  const { price, date } = useFormats();
+  const { price, longDate } = useFormats();
   if (!next || next.amount === 0) return t('payments.nothing_later');
   const sum = price(next.amount, sign);
   const when =
-    next.at === undefined ? t('payments.sum_then', { sum }) : t('payments.sum_on', { sum, date: date(next.at) });
+    next.at === undefined ? t('payments.sum_then', { sum }) : t('payments.sum_on', { sum, date: longDate(next.at) });
   // The same length again is said once.
   const every = isTrial || period === undefined ? everyText(t, next.period) : '';
   return every ? `${when}, ${every}` : when;

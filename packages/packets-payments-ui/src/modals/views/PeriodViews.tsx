@@ -137,7 +137,7 @@ export function ConfirmPeriodView({
   onClose,
 }: ConfirmPeriodViewProps) {
   const { t } = useTranslation();
-  const { date } = useFormats();
+  const { longDate } = useFormats();
   return (
     <Dialog
       open={open}
@@ -160,7 +160,7 @@ export function ConfirmPeriodView({
         note={
           <>
             {plannedFrom === undefined ? null : (
-              <p className="pm-note">{t('payments.planned_from', { date: date(plannedFrom) })}</p>
+              <p className="pm-note">{t('payments.planned_from', { date: longDate(plannedFrom) })}</p>
             )}
             <ErrorLine text={error} />
           </>
