@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OWN_CALENDAR } from './calendar-words.ts';
-import { createFormats, LANGUAGES, type Language } from './index.ts';
+import { createFormats, LANGUAGES, longDate, type Language } from './index.ts';
 
 /** 2026-11-21 22:05:09 in Almaty, 17:05:09 UTC: a Saturday. */
 const TS = 1_795_280_709;
@@ -37,7 +37,7 @@ describe('times and dates', () => {
     ['ro', 'sâmbătă', '21 noiembrie'],
   ] as const)('are named in %s', (language, weekday, dayMonth) => {
     expect([of(language).weekday(TS), plain(of(language).dayMonth(TS))]).toEqual([weekday, dayMonth]);
-    expect(plain(of(language).longDate(TS))).toBe(`${dayMonth} 2026`);
+    expect(plain(longDate(of(language), TS))).toBe(`${dayMonth} 2026`);
   });
 
   it('have a short name for each weekday in each language, all different', () => {

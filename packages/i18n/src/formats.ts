@@ -17,8 +17,6 @@ export interface Formats {
   shortWeekday(ts: Seconds): string;
   /** `21 November`, in the language's own order and case. */
   dayMonth(ts: Seconds): string;
-  /** `21 November 2026`, for sentences. */
-  longDate(ts: Seconds): string;
   /** `2026-11-21` in the viewer's zone: a key to group and compare days by. */
   dayKey(ts: Seconds): string;
   /** `1 h 54 min`, `54 min`, `1 h`; less than a minute counts as one, zero and negatives are `0 min`. */
@@ -43,17 +41,15 @@ export function createFormats(viewer: { readonly language: Language; readonly ti
   const own = OWN_CALENDAR[language];
   const words = LENGTH_WORDS[language];
   const at = (ts: Seconds) => fields(toMillis(ts));
-  const dayMonth = (ts: Seconds) =>
-    own
-      ? `${Number(at(ts).day)}${own.joint}${own.months[Number(at(ts).month) - 1] ?? ''}`
-      : named({ day: 'numeric', month: 'long' }, ts);
   return {
     time: (ts) => `${at(ts).hour}:${at(ts).minute}`,
     date: (ts) => `${at(ts).day}.${at(ts).month}.${at(ts).year}`,
     weekday: (ts) => own?.weekdays[at(ts).weekday] ?? named({ weekday: 'long' }, ts),
     shortWeekday: (ts) => own?.shortWeekdays[at(ts).weekday] ?? named({ weekday: 'short' }, ts),
-    dayMonth,
-    longDate: (ts) => `${dayMonth(ts)} ${at(ts).year}`,
+    dayMonth: (ts) =>
+      own
+        ? `${Number(at(ts).day)}${own.joint}${own.months[Number(at(ts).month) - 1] ?? ''}`
+        : named({ day: 'numeric', month: 'long' }, ts),
     dayKey: (ts) => `${at(ts).year}-${at(ts).month}-${at(ts).day}`,
     duration(seconds) {
       const minutes = seconds <= 0 ? 0 : Math.max(1, Math.round(seconds / 60));

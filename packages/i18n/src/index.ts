@@ -16,3 +16,4 @@ export type { TextKey, TextValues, Translate } from './keys.ts';
 // Formats of times, durations and prices
 export { createFormats, type Formats } from './formats.ts';
 export { formatsFor } from './formats-for.ts';
+export { longDate } from './long-date.ts';

@@ -11,100 +11,61 @@ export interface PosterCardProps {
   readonly watched?: number | undefined;
 }
 
-/** 2:3. Only the progress bar lies over a poster, which has its title in the picture; lock, age and labels are in the caption. */
-export function PosterCard({ content, watched }: PosterCardProps) {
-  const facts = useCardFacts(content);
-  return (
-    <Card
-      to={to.content(content)}
-      shape="poster"
-      picture={
-        <Picture
-          src={content.cover.poster}
-          title={content.title}
-          tone={content.genres[0]?.name}
-          color={content.cover.colorBg}
-        />
-      }
-      over={<WatchedMark watched={watched} />}
-      title={content.title}
-      caption={<Facts facts={facts} rating={cardRating(content)} isLocked={content.isPurchased === false} />}
-    />
-  );
+/** 2:3. Only the progress bar lies over a picture, which may have its title in it; lock, age and labels are in the caption. */
+export function PosterCard(props: PosterCardProps) {
+  return <TitleCard {...props} shape="poster" src={props.content.cover.poster} />;
 }
 
 /** 16:9, with the same caption: programmes, collections, results. */
-export function StillCard({ content, watched }: PosterCardProps) {
-  const facts = useCardFacts(content);
+export function StillCard(props: PosterCardProps) {
+  const { cover } = props.content;
+  return <TitleCard {...props} shape="wide" src={cover.still ?? cover.bg} />;
+}
+
+function TitleCard({
+  content,
+  watched,
+  shape,
+  src,
+}: PosterCardProps & { readonly shape: 'poster' | 'wide'; readonly src: string | undefined }) {
+  const { t } = useTranslation();
   return (
     <Card
       to={to.content(content)}
-      shape="wide"
-      picture={
-        <Picture
-          src={content.cover.still ?? content.cover.bg}
-          title={content.title}
-          tone={content.genres[0]?.name}
-          color={content.cover.colorBg}
-        />
-      }
+      shape={shape}
+      picture={<Picture src={src} title={content.title} tone={content.genres[0]?.name} color={content.cover.colorBg} />}
       over={
-        <>
-          {content.isPurchased === false ? <Lock className="ca-lock" /> : null}
-          <WatchedMark watched={watched} />
-        </>
+        watched ? (
+          <ProgressBar
+            kind="watched"
+            overlay
+            value={watched / 100}
+            label={t('catalogue.progress', { percent: Math.round(watched) })}
+          />
+        ) : null
       }
       title={content.title}
-      caption={<Facts facts={facts} rating={cardRating(content)} />}
+      caption={<Facts content={content} />}
     />
   );
 }
 
-function Lock({ className }: { readonly className: string }) {
+/** Lock, rating, year, genre, age; or that the title is not available yet, or no longer. */
+function Facts({ content }: Pick<PosterCardProps, 'content'>) {
   const { t } = useTranslation();
-  return (
-    <span className={className}>
-      <Icon glyph={iconLockFill} size="inline" label={t('catalogue.locked')} />
-    </span>
-  );
-}
-
-function WatchedMark({ watched }: Pick<PosterCardProps, 'watched'>) {
-  const { t } = useTranslation();
-  return watched ? (
-    <ProgressBar
-      kind="watched"
-      overlay
-      value={watched / 100}
-      label={t('catalogue.progress', { percent: Math.round(watched) })}
-    />
-  ) : null;
-}
-
-/** The caption: year, genre, age; or that the title is not available yet, or no longer. */
-function useCardFacts(content: ContentCard): readonly string[] {
-  const { t } = useTranslation();
-  if (content.isLost) return [t('catalogue.lost')];
-  if (content.isAnnouncement) return [t('catalogue.announcement')];
-  return [content.year, content.genres[0]?.name, shownAge(content.age)].filter(
-    (fact) => fact !== undefined && fact !== '',
-  ) as readonly string[];
-}
-
-function Facts({
-  facts,
-  rating: given,
-  isLocked = false,
-}: {
-  readonly facts: readonly string[];
-  readonly rating: string | undefined;
-  readonly isLocked?: boolean | undefined;
-}) {
-  const { t } = useTranslation();
-  const rating = useRating(given);
+  const rating = useRating(cardRating(content));
+  const facts = content.isLost
+    ? [t('catalogue.lost')]
+    : content.isAnnouncement
+      ? [t('catalogue.announcement')]
+      : [content.year, content.genres[0]?.name, shownAge(content.age)].filter(Boolean);
   return (
     <>
-      {isLocked ? <Lock className="ca-lock-inline" /> : null}
+      {content.isPurchased === false ? (
+        <span className="ca-lock">
+          <Icon glyph={iconLockFill} size="inline" label={t('catalogue.locked')} />
+        </span>
+      ) : null}
       {rating ? (
         <>
           <span className="ca-rating" aria-label={t('catalogue.rating', { rating })}>

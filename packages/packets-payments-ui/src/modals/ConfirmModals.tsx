@@ -1,3 +1,4 @@
+import { longDate } from '@antenna/i18n';
 import type { Paying } from '@antenna/navigation';
 import { useNow, useFormats, useTranslation } from '@antenna/ui-kit';
 import { chargeOfPurchase } from './charge-of.ts';
@@ -77,7 +78,7 @@ function OfferQuestion({
 /** What ends with a subscription, and what stays until when. */
 function ConfirmLeaving({ open, onClose }: Rest) {
   const { t } = useTranslation();
-  const { longDate } = useFormats();
+  const formats = useFormats();
   const error = useErrorText();
   const [state, send] = useSubscriptionChange();
   const shown = useLast(state.at === 'confirming' || state.at === 'working' ? state : undefined);
@@ -91,7 +92,7 @@ function ConfirmLeaving({ open, onClose }: Rest) {
     ? t('payments.disable_future')
     : endsNow
       ? t('payments.disable_now')
-      : t('payments.disable_until', { date: longDate(endAt) });
+      : t('payments.disable_until', { date: longDate(formats, endAt) });
   return (
     <DisableView
       open={open}

@@ -1,4 +1,4 @@
-import type { Translate } from '@antenna/i18n';
+import { longDate, type Translate } from '@antenna/i18n';
 import { safeUrl, to, type PayingNotice } from '@antenna/navigation';
 import { useOpenModal, useProvider } from '@antenna/store';
 import type { ViewProps } from './view-props.ts';
@@ -99,12 +99,12 @@ const NOTICES: { readonly [Name in Kind]: (notice: Of<Name>, around: Around) => 
 /** Modal `notice`: why it does not go on here, and the one way on (C-057, C-058, C-059). */
 export function NoticeModal({ with: notice, open, onClose }: ViewProps<'notice'>) {
   const { t } = useTranslation();
-  const { longDate } = useFormats();
+  const formats = useFormats();
   const openModal = useOpenModal();
   const site = useProvider()?.support.url;
   const around: Around = {
     text: t,
-    date: longDate,
+    date: (seconds) => longDate(formats, seconds),
     site: site ? safeUrl(site) : undefined,
     askSurvey: (id) => openModal({ name: 'survey', with: { id } }),
   };

@@ -321,7 +321,10 @@ describe('the lengths of a packet', () => {
     await press(stage, 'Change');
     expect(sent(stage)).toEqual([{ call: 'PATCH purchases', body: { account_id: '34', purchase_id: 'p3' } }]);
     await pass(stage, 600);
-    expect([title(), words()]).toEqual(['Change scheduled', expect.stringContaining('It takes effect on 12 December 2026.')]);
+    expect([title(), words()]).toEqual([
+      'Change scheduled',
+      expect.stringContaining('It takes effect on 12 December 2026.'),
+    ]);
   });
 
   it('goes back to the others, and of a packet not held begins a purchase of that length', async () => {

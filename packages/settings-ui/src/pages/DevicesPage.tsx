@@ -1,3 +1,4 @@
+import { longDate } from '@antenna/i18n';
 import type { Device } from '@antenna/api-client';
 import { useDevicesQuery, useOpenModal } from '@antenna/store';
 import { Button, ErrorState, Skeleton, Tag, useFormats, useTranslation } from '@antenna/ui-kit';
@@ -67,14 +68,14 @@ function DeviceRow({
   readonly onRemove: ((device: Device, name: string) => void) | undefined;
 }) {
   const { t } = useTranslation();
-  const { longDate, time } = useFormats();
+  const formats = useFormats();
   const kind = deviceKind(device);
   const name = deviceName(device, t(kind.name));
   const system = [device.osName, device.osVersion].filter(Boolean).join(' ');
   const when =
     device.loginAt === undefined
       ? ''
-      : t('settings.device_last', { when: `${longDate(device.loginAt)}, ${time(device.loginAt)}` });
+      : t('settings.device_last', { when: `${longDate(formats, device.loginAt)}, ${formats.time(device.loginAt)}` });
   return (
     <RowFact
       icon={kind.glyph}

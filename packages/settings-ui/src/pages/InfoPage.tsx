@@ -1,3 +1,4 @@
+import { longDate } from '@antenna/i18n';
 import { APP_VERSION } from '@antenna/api-client';
 import { useDevicesQuery, useRemoteAddress } from '@antenna/store';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ import './InfoPage.css';
 /** What the platform knows of the viewer and this device, with name and email to change (A-158). */
 export function InfoPage({ account, diagnostics }: { readonly account: AccountView; readonly diagnostics: ReactNode }) {
   const { t } = useTranslation();
-  const { longDate, time } = useFormats();
+  const formats = useFormats();
   const { data: devices } = useDevicesQuery();
   const { user, provider, balance } = account;
   const address = useRemoteAddress();
@@ -59,7 +60,10 @@ export function InfoPage({ account, diagnostics }: { readonly account: AccountVi
           />
         ) : null}
         {device?.loginAt === undefined ? null : (
-          <RowFact label={t('settings.login_at')} value={`${longDate(device.loginAt)}, ${time(device.loginAt)}`} />
+          <RowFact
+            label={t('settings.login_at')}
+            value={`${longDate(formats, device.loginAt)}, ${formats.time(device.loginAt)}`}
+          />
         )}
         <RowFact label={t('settings.ip')} value={address} />
         <RowFact label={t('settings.version')} value={APP_VERSION} />

@@ -1,5 +1,5 @@
 import type { HumanPeriod } from '@antenna/api-client';
-import type { Translate } from '@antenna/i18n';
+import { longDate, type Translate } from '@antenna/i18n';
 import type { ReactNode } from 'react';
 import { periodText } from '../../parts/packet-texts.ts';
 import type { Charge } from './charge.ts';
@@ -58,11 +58,13 @@ function NextCharge({
   sign,
 }: Pick<Parameters<typeof ChargeFacts>[0], 'charge' | 'sign'>) {
   const { t } = useTranslation();
-  const { price, longDate } = useFormats();
+  const formats = useFormats();
   if (!next || next.amount === 0) return t('payments.nothing_later');
-  const sum = price(next.amount, sign);
+  const sum = formats.price(next.amount, sign);
   const when =
-    next.at === undefined ? t('payments.sum_then', { sum }) : t('payments.sum_on', { sum, date: longDate(next.at) });
+    next.at === undefined
+      ? t('payments.sum_then', { sum })
+      : t('payments.sum_on', { sum, date: longDate(formats, next.at) });
   // The same length again is said once.
   const every = isTrial || period === undefined ? everyText(t, next.period) : '';
   return every ? `${when}, ${every}` : when;

@@ -1,3 +1,4 @@
+import { longDate } from '@antenna/i18n';
 import { Button, Dialog, ErrorState, Skeleton, Tag, useFormats, useTranslation } from '@antenna/ui-kit';
 import type { HumanPeriod } from '@antenna/api-client';
 import type { MinorUnits, Seconds } from '@antenna/kernel';
@@ -137,7 +138,7 @@ export function ConfirmPeriodView({
   onClose,
 }: ConfirmPeriodViewProps) {
   const { t } = useTranslation();
-  const { longDate } = useFormats();
+  const formats = useFormats();
   return (
     <Dialog
       open={open}
@@ -160,7 +161,7 @@ export function ConfirmPeriodView({
         note={
           <>
             {plannedFrom === undefined ? null : (
-              <p className="pm-note">{t('payments.planned_from', { date: longDate(plannedFrom) })}</p>
+              <p className="pm-note">{t('payments.planned_from', { date: longDate(formats, plannedFrom) })}</p>
             )}
             <ErrorLine text={error} />
           </>
