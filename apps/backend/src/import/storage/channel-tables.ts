@@ -69,7 +69,10 @@ export async function knownVariants(
   for (const row of rows) {
     const key = String(row['tvg_id']);
     const id = idOfVariant(key);
-    variants.set(id, [...(variants.get(id) ?? []), { key, name: String(row['name']) }]);
+    const known = { key, name: String(row['name']) };
+    const others = variants.get(id);
+    if (others === undefined) variants.set(id, [known]);
+    else others.push(known);
   }
   return variants;
 }
