@@ -36,10 +36,10 @@ describe('loading a schedule', () => {
 
   it('says at once that there is no programme, while it asks again [B-108]', () => {
     const shown = (state: LoadState) => shownLoad(state);
-    const { state: asked } = loadFlow.step(loadFlow.initial, { type: 'asked' });
-    const { state: waiting } = loadFlow.step(asked, { type: 'answered', count: 0 });
-    const { state: again } = loadFlow.step(waiting, { type: 'waited' });
-    expect([asked, waiting, again].map(shown)).toEqual(['loading', 'empty', 'empty']);
+    const { state: loading } = loadFlow.step(loadFlow.initial, { type: 'requested' });
+    const { state: waiting } = loadFlow.step(loading, { type: 'answered', count: 0 });
+    const { state: again } = loadFlow.step(waiting, { type: 'delay-elapsed' });
+    expect([loading, waiting, again].map(shown)).toEqual(['loading', 'empty', 'empty']);
     expect([waiting.at, again.at]).toEqual(['waiting', 'loading']);
   });
 
