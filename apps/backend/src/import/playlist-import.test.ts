@@ -87,6 +87,17 @@ describe.each(testEngines)('playlists on %s', (engine) => {
     ]);
   });
 
+  it('leaves the remarks of a list out of the names that viewers read', async () => {
+    provider += 1;
+    const names = ['Rai 1 Ⓖ', 'Saba TV (720p) [Not 24/7]', 'La 1 (Canarias)', 'Ⓖ', 'Nova'];
+    await load(names.map((name, at) => line(`tvg-id="n${at}",${name}`, `n${at}`)));
+    const rows = await database.rows<{ name: string; slug: string }>(
+      `select name, slug from channels where provider_id = ${provider} order by position`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['Rai 1', 'Saba TV', 'La 1 (Canarias)', 'Ⓖ', 'Nova']);
+    expect(rows[1]?.slug).toBe('saba-tv');
+  });
+
   it('numbers every channel once, group by group, and a number stays', async () => {
     provider += 1;
     const list = [

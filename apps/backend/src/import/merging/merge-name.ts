@@ -15,6 +15,15 @@ export interface MergeName {
 /** Remarks of playlists about an address, which are no part of the channel's name. */
 const REMARK = /[[(]\s*(?:not 24\/7|geo-?blocked|offline|\d{3,4}[pi])\s*[\])]/giu;
 
+/** Circled letters, by which lists say the same. */
+const MARK = /[\u24b6-\u24e9]/gu;
+
+/** The name for viewers: without a playlist's remarks, such as "(720p)", "[Not 24/7]" and "Ⓖ". */
+export function shownName(name: string): string {
+  const text = name.replace(REMARK, ' ').replace(MARK, ' ').replace(/ {2,}/g, ' ').trim();
+  return text === '' ? name : text;
+}
+
 export function mergeName(name: string): MergeName {
   const whole = name.slice(0, 200).replace(REMARK, ' ');
   const words = wordsOf(unaccented(whole));

@@ -1,4 +1,5 @@
 import { M3U_SOURCES_PER_CHANNEL, type Catchup, type PlaylistEntry, type Source } from '@antenna/m3u';
+import { shownName } from './merge-name.ts';
 
 /** An address of a further entry, with what that entry says of its archive; `null`: nothing. */
 type MergedSource = Source & { readonly catchup?: Catchup | null };
@@ -47,6 +48,7 @@ export function createChannelBuilder(position: number, first: PlaylistEntry): Ch
     },
     result: () => ({
       ...first,
+      name: shownName(first.name),
       ...(tvgId === undefined ? {} : { tvgId }),
       ...(number === undefined ? {} : { number }),
       ...(catchup === undefined ? {} : { catchup }),
