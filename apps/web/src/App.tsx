@@ -16,10 +16,10 @@ import {
   useScreens,
   type RootServices,
 } from '@antenna/app-core';
-import { OverHeroProvider } from '@antenna/catalogue-ui';
+import { OverHeroProvider, startsWithHero } from '@antenna/catalogue-ui';
 import { isPrerender, type RouteName } from '@antenna/navigation';
 import { AppFrame, chromeOf } from '@antenna/shell-ui';
-import { useCapabilities, useSession } from '@antenna/store';
+import { rowEndpoints, useAppStore, useCapabilities, useSession } from '@antenna/store';
 import { PausedProgress } from '@antenna/ui-kit';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -53,7 +53,13 @@ function Pages({ services }: { readonly services: RootServices }) {
   // The footer and what is rarely over the page come in the second render pass.
   const isFirstDrawn = useDeferredValue(true, false);
   const chrome = chromeOf(page.route, services.context.isEmbed);
-  const [hasHero, setHasHero] = useState(page.route.name === 'home');
+  // Until the start page has come, a hero is expected there; the hero itself says when it comes and goes.
+  const { getState } = useAppStore();
+  const [hasHero, setHasHero] = useState(() => {
+    if (page.route.name !== 'home') return false;
+    const { data } = rowEndpoints.rowset.select({ slug: 'startpage' })(getState());
+    return data === undefined || startsWithHero(data);
+  });
   const overHero = useSession().gate !== 'session' && hasHero;
   return (
     <PageProviders prerender={prerender}>

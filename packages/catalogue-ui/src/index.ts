@@ -28,4 +28,5 @@ export { PrerenderProvider, usePrerendered } from './row/prerendered.tsx';
 export { CardSlotsProvider, type CardSlots } from './row/card-slots.tsx';
 export { OpenerProvider } from './open-target.tsx';
 export { OverHeroProvider } from './hero/over-hero.tsx';
+export { startsWithHero } from './row/Rows.tsx';
 export { CurrencyProvider } from './currency.tsx';

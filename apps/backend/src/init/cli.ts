@@ -140,4 +140,8 @@ async function freeId({ db }: OpenDatabase, shortname: string): Promise<number> 
   return Math.max(0, ...providers.map(({ id }) => id)) + 1;
 }
 
-const shown = (folder: string): string => relative(process.cwd(), folder) || folder;
+/** Relative below the current folder, else absolute. */
+const shown = (path: string): string => {
+  const short = relative(process.cwd(), path);
+  return short === '' || short.startsWith('..') ? path : short;
+};

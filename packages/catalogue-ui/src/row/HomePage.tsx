@@ -2,7 +2,7 @@ import { useRowsetQuery } from '@antenna/store';
 import { SkeletonShelf, VisuallyHidden, useTranslation } from '@antenna/ui-kit';
 import { HeroSkeleton } from '../hero/Hero.tsx';
 import { LoadFailed } from '../state/LoadFailed.tsx';
-import { isHero, Rows } from './Rows.tsx';
+import { Rows, startsWithHero } from './Rows.tsx';
 import './Rows.css';
 
 export interface HomePageProps {
@@ -29,7 +29,7 @@ export function HomePage({ slug = 'startpage', libraryId, brandName, isChild }: 
       </div>
     );
   }
-  const hasHero = data.rows[0] !== undefined && isHero(data.rows[0]);
+  const hasHero = startsWithHero(data);
   return (
     <div className={hasHero ? undefined : 'ca-page'}>
       <VisuallyHidden>

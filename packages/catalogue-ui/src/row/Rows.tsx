@@ -45,7 +45,10 @@ export const Rows = memo(function Rows({ page, isChild, isFound }: RowsProps) {
   );
 });
 
-export const isHero = (row: Row): boolean => rowShape(row.template) === 'promo-wide' && row.promotions.length > 0;
+/** Whether the page begins with a hero, which runs under the app's header. */
+export const startsWithHero = ({ rows: [first] }: RowsetPage): boolean => first !== undefined && isHero(first);
+
+const isHero = (row: Row): boolean => rowShape(row.template) === 'promo-wide' && row.promotions.length > 0;
 
 /** The watch history arrives with the page; an empty row reserves no space, so that nothing moves. */
 const isKnownEmpty = (row: Row): boolean =>

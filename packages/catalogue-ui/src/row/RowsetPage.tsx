@@ -5,7 +5,7 @@ import { isMissing } from '../state/is-missing.ts';
 import { LoadFailed } from '../state/LoadFailed.tsx';
 import { NotFound } from '../state/NotFound.tsx';
 import { PageTitle } from '../state/PageTitle.tsx';
-import { isHero, Rows } from './Rows.tsx';
+import { Rows, startsWithHero } from './Rows.tsx';
 import './Rows.css';
 
 export interface RowsetViewProps {
@@ -49,7 +49,7 @@ export function RowsetView({ rowset, libraryId, isChild, titleWithout, children 
         </div>
       </div>
     );
-  const hasHero = data.rows[0] !== undefined && isHero(data.rows[0]);
+  const hasHero = startsWithHero(data);
   return (
     <div className={hasHero ? undefined : 'ca-page'} data-usable="">
       <PageTitle words={data.title} />

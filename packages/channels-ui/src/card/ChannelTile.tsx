@@ -1,11 +1,11 @@
 import type { Channel } from '@antenna/api-client';
-import { classNames, useBrokenPicture } from '@antenna/ui-kit';
+import { classNames, useBrokenPicture, VisuallyHidden } from '@antenna/ui-kit';
 import type { CSSProperties } from 'react';
 import './ChannelTile.css';
 
 type Shown = Pick<Channel, 'name' | 'cover' | 'icon' | 'images' | 'overlayIcon'>;
 
-/** The channel's plate: its colour with its logo, or its name without a logo. */
+/** The channel's plate: its colour with its logo; without one its name, or letters of it where the plate is small. */
 export function ChannelTile({
   channel,
   size = 'card',
@@ -36,13 +36,46 @@ export function ChannelTile({
           {...watch}
         />
       ) : (
-        <span className="ch-tile-name" aria-hidden={decorative || undefined}>
-          {channel.name}
-        </span>
+        <TileName name={channel.name} isWide={size === 'wide'} decorative={decorative} />
       )}
       {channel.overlayIcon ? <img className="ch-tile-overlay" src={channel.overlayIcon} alt="" loading="lazy" /> : null}
     </span>
   );
+}
+
+function TileName({
+  name,
+  isWide,
+  decorative,
+}: {
+  readonly name: string;
+  readonly isWide: boolean;
+  readonly decorative: boolean;
+}) {
+  const text = isWide ? name : lettersOf(name);
+  return (
+    <>
+      <span className="ch-tile-name" aria-hidden={decorative || text !== name || undefined}>
+        {text}
+      </span>
+      {decorative || text === name ? null : <VisuallyHidden>{name}</VisuallyHidden>}
+    </>
+  );
+}
+
+const SHORT_NAME = 5;
+
+/** `C12` of "Channel 12", `BO` of "BBC One", `EU` of "Euronews"; a short name as it is. */
+export function lettersOf(name: string): string {
+  if ([...name].length <= SHORT_NAME) return name;
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [name];
+  const [first = name] = words;
+  if (words.length === 1) return [...first].slice(0, 2).join('').toUpperCase();
+  return words
+    .slice(0, 3)
+    .map((word) => (/^\p{N}{1,4}$/u.test(word) ? word : ([...word][0] ?? '')))
+    .join('')
+    .toUpperCase();
 }
 
 /** Dark or light text, whichever has more contrast on a `#rrggbb` plate. */

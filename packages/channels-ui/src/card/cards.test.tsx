@@ -6,7 +6,7 @@ import { CHANNELS, FJORD } from '../testing/story-data.ts';
 import { draw } from '../testing/draw.tsx';
 import { GUEST, USER } from '../testing/StoryFrame.tsx';
 import { LiveCard } from './LiveCard.tsx';
-import { ChannelTile } from './ChannelTile.tsx';
+import { ChannelTile, lettersOf } from './ChannelTile.tsx';
 
 afterEach(cleanup);
 const locked = CHANNELS[4] ?? FJORD;
@@ -106,4 +106,23 @@ it('shows a channel’s name if its logo does not load', () => {
   fireEvent.error(image);
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByText('fjord')).toBeTruthy();
+});
+
+describe('a small tile without a logo', () => {
+  it.each([
+    ['Channel 12', 'C12'],
+    ['BBC One', 'BO'],
+    ['Euronews', 'EU'],
+    ['CNN', 'CNN'],
+    ['Первый канал', 'ПК'],
+    ['10 Bold Drama Extra', '10BD'],
+    ['★★★★★★', '★★'],
+  ])('%s has the letters %s, and its name for screen readers', (name, letters) => {
+    expect(lettersOf(name)).toBe(letters);
+    const { icon: _icon, ...channel } = FJORD;
+    const { src: _src, ...cover } = FJORD.cover;
+    const { container } = draw(<ChannelTile channel={{ ...channel, name, cover, images: [] }} />);
+    expect(container.querySelector('.ch-tile-name')?.textContent).toBe(letters);
+    expect(screen.getByText(name)).toBeTruthy();
+  });
 });
