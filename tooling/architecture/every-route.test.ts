@@ -37,8 +37,6 @@ const NOT_CALLED_BY_APPS: Readonly<Record<string, string>> = {
   'lists.genres': 'other clients: choices of the catalogue filters, which our apps do not have',
   'lists.seoMasks': 'the server that renders pages for search engines',
   'lists.abTests': 'other clients; ours has no experiments',
-  'runningStreams.list': 'other clients',
-  'runningStreams.end': 'other clients',
   'ads.list': 'native apps: advertising identifiers of devices',
   'ads.add': 'native apps: advertising identifiers of devices',
 };
@@ -205,6 +203,11 @@ describe('the client reads what the backend answers', () => {
 
   it('about the account, devices, profiles and PIN', async () => {
     await read(call(client.deviceCalls.list));
+    const { channels } = await test.services.providers.get(1);
+    const free = channels.find((each) => each.isFree && each.isAvailable && each.playoutKey && (each.age ?? 18) < 16);
+    await read(call(client.streamCalls.channel, { channelId: free?.id ?? 0, history: true }));
+    const [running] = await read(call(client.runningStreamCalls.list));
+    await read(call(client.runningStreamCalls.end, { id: running?.id ?? '' }));
     const current = await read(call(client.deviceCalls.current));
     await read(call(client.deviceCalls.patch, { id: current.id, parentalSettings: { pay: true } }));
     const other = await person.send('POST', '/v2/users/self/devices', { device_type: 'tv' });

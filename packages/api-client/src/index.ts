@@ -15,7 +15,7 @@ export { mwCalls } from './endpoints/mw.ts';
 export { networkCalls } from './endpoints/network.ts';
 export { newsCalls } from './endpoints/news.ts';
 export { searchCalls } from './endpoints/search.ts';
-export { streamCalls, type ChannelStreamArgs } from './endpoints/streams.ts';
+export { runningStreamCalls, streamCalls, type ChannelStreamArgs } from './endpoints/streams.ts';
 export { profileCalls, type NewProfile, type ProfileChange } from './endpoints/profiles.ts';
 export { otpCalls, type CodeRequest } from './endpoints/otps.ts';
 export { parentalCalls } from './endpoints/parental.ts';

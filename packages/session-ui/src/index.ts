@@ -3,6 +3,7 @@ export { ProfileManager, ProfilesModal, type ProfilesModalProps } from './profil
 export { ActiveAvatar, HouseholdTiles, type HouseholdTilesProps } from './profiles/HouseholdTiles.tsx';
 export { useChildLook } from './profiles/use-child-look.ts';
 export { ForAdults } from './profiles/ForAdults.tsx';
+export { StreamLimit } from './streams/StreamLimit.tsx';
 export { TimeLeft, TimeOver } from './profiles/TimeOver.tsx';
 // Signing in and out
 export { AuthModal, type AuthModalProps } from './auth/AuthModal.tsx';

@@ -70,8 +70,10 @@ export {
   deviceEndpoints,
   useCurrentDeviceQuery,
   useDevicesQuery,
+  useEndStreamMutation,
   usePatchDeviceMutation,
   useRemoveDeviceMutation,
+  useRunningStreamsQuery,
 } from './data/endpoints/devices.ts';
 export { userEndpoints, usePatchSelfMutation, useProvider, useSelfQuery } from './data/endpoints/users.ts';
 export { favoriteEndpoints, useFavoritesQuery, type FavoriteRequest } from './data/endpoints/favorites.ts';

@@ -1,7 +1,8 @@
 import type { Seconds } from '@antenna/kernel';
 import type { StreamAnswer } from '../model/index.ts';
-import { readSeekPoints, readStream, readVitrinaConfig } from '../read/stream.ts';
-import { get, getAt } from './define.ts';
+import { listAnswer } from '../read/fields/read-fields.ts';
+import { readRunningStream, readSeekPoints, readStream, readVitrinaConfig } from '../read/stream.ts';
+import { get, getAt, write } from './define.ts';
 
 export interface ChannelStreamArgs {
   readonly channelId: number;
@@ -23,6 +24,21 @@ export interface ChannelStreamArgs {
 interface Id {
   readonly id: string;
 }
+
+/** What plays on the account, and ending it. */
+export const runningStreamCalls = {
+  list: get('runningStreams.list', {
+    path: '/v2/users/self/streams',
+    auth: 'user',
+    read: (data, context) => listAnswer(data, { what: 'streams', context, read: readRunningStream }),
+  }),
+  end: write('runningStreams.end', 'DELETE', {
+    path: '/v2/users/self/streams/{id}',
+    params: (args: Id) => ({ id: args.id }),
+    auth: 'user',
+    read: () => undefined,
+  }),
+} as const;
 
 /** What a player asks for. */
 export const streamCalls = {

@@ -49,6 +49,15 @@ export interface DrmInfo {
   readonly provider?: string;
 }
 
+/** What plays on the account now, on whatever device. */
+export interface RunningStream {
+  readonly id: string;
+  readonly title: string;
+  /** Name of the device; absent where it has none. */
+  readonly device?: string;
+  readonly isThisDevice: boolean;
+}
+
 /** The stream of a channel, content or trailer. */
 export interface StreamAnswer {
   readonly hls?: string;

@@ -7,6 +7,7 @@ import type {
   PlaybackPoint,
   PointType,
   Roll,
+  RunningStream,
   SeekPoints,
   StreamAnswer,
   VitrinaConfig,
@@ -18,6 +19,8 @@ import {
   child,
   fields,
   first,
+  flag,
+  id,
   isRaw,
   list,
   number,
@@ -37,6 +40,15 @@ const BROWSER_FILES: ReadonlySet<string> = new Set(['video/mp4', 'video/webm', '
 
 /** The older answers put the fields of `drm` at the top. */
 type WireStream = Api.ChannelStream | Api.ContentStream | Api.TrailerStream | Api.StreamConfig | Api.Drm;
+
+export function readRunningStream(raw: Fields<Api.RunningStream>): RunningStream {
+  return {
+    id: id(raw.id, 'stream'),
+    title: text(raw.title) ?? '',
+    isThisDevice: flag(raw.is_this_device),
+    ...present({ device: text(raw.device) || undefined }),
+  };
+}
 
 /** What to play: of a channel, a content or a trailer. */
 export function readStream(data: Unchecked<WireStream>, context: ReadContext): StreamAnswer {

@@ -2,7 +2,7 @@ import { ChannelTile, type PlayerHandle } from '@antenna/channels-ui';
 import type { Denied } from '@antenna/player-core';
 import { PlayerProvider, PlayerView, Statistics } from '@antenna/player-ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { TimeOverGate } from './TimeOverGate.tsx';
+import { isGated, WatchingGate } from './WatchingGate.tsx';
 import { useAdFree } from './use-ad-free.ts';
 import { useDenial } from './use-denial.ts';
 import { useLocationFollow } from './use-location-follow.ts';
@@ -15,19 +15,13 @@ import { useServices } from '../services/services-context.tsx';
 /** A channel's picture: the player opens what the address names, and the address follows the player. */
 export function ChannelPlayer({ handle }: { readonly handle: PlayerHandle }) {
   return (
-    <TimeOverGate item={handle.channel.id} onBack={handle.onBack}>
-      {(onDenied) => <Playing handle={handle} onTimeOver={onDenied} />}
-    </TimeOverGate>
+    <WatchingGate item={handle.channel.id} onBack={handle.onBack}>
+      {(onDenied) => <Playing handle={handle} onGated={onDenied} />}
+    </WatchingGate>
   );
 }
 
-function Playing({
-  handle,
-  onTimeOver,
-}: {
-  readonly handle: PlayerHandle;
-  readonly onTimeOver: (denied: Denied) => void;
-}) {
+function Playing({ handle, onGated }: { readonly handle: PlayerHandle; readonly onGated: (denied: Denied) => void }) {
   const player = usePlayerOf(useServices());
   const latest = useRef(handle);
   useLayoutEffect(() => {
@@ -56,13 +50,13 @@ function Playing({
       player.onFrame(tell),
       player.on('location', ({ channelId }) => channelId === latest.current.channel.id && tell()),
       player.on('denied', ({ denied }) => {
-        if (denied.reason === 'viewing-time') onTimeOver(denied);
+        if (isGated(denied)) onGated(denied);
         else if (denied.reason === 'pin') latest.current.onPinRequired(denied.action);
         else deny(denied);
       }),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [player, deny, onTimeOver]);
+  }, [player, deny, onGated]);
   useLocationFollow(player, { channelId: channel.id, byId: handle.zap.byId, channelHref: handle.channelHref });
 
   const adFree = useAdFree(player);

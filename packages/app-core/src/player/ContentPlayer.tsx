@@ -8,7 +8,7 @@ import { parentalAction } from '@antenna/parental';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PinGate, PinNeeded } from './PinGate.tsx';
-import { TimeOverGate } from './TimeOverGate.tsx';
+import { isGated, WatchingGate } from './WatchingGate.tsx';
 import { useAdFree } from './use-ad-free.ts';
 import { useBoughtSince } from './use-bought-since.ts';
 import { usePlayerOf } from './use-player.ts';
@@ -30,9 +30,9 @@ export function ContentPlayer(props: ContentPlayerProps) {
   const { subject, age, title, onBack } = props;
   const item = `${subject.id} ${subject.kind === 'content' ? (subject.childId ?? '') : subject.kind}`;
   const playing = (
-    <TimeOverGate item={item} onBack={onBack}>
-      {(onDenied) => <Playing {...props} onTimeOver={onDenied} />}
-    </TimeOverGate>
+    <WatchingGate item={item} onBack={onBack}>
+      {(onDenied) => <Playing {...props} onGated={onDenied} />}
+    </WatchingGate>
   );
   return subject.kind === 'trailer' ? (
     playing
@@ -50,8 +50,8 @@ function Playing({
   poster,
   age,
   onBack,
-  onTimeOver,
-}: ContentPlayerProps & { readonly onTimeOver: (denied: Denied) => void }) {
+  onGated,
+}: ContentPlayerProps & { readonly onGated: (denied: Denied) => void }) {
   const player = usePlayerOf(useServices());
   const key = JSON.stringify(subject);
   useEffect(() => {
@@ -80,10 +80,10 @@ function Playing({
   useEffect(
     () =>
       player.on('denied', ({ denied }) => {
-        if (denied.reason === 'viewing-time') onTimeOver(denied);
+        if (isGated(denied)) onGated(denied);
         if (denied.reason === 'pin') unlock(denied);
       }),
-    [player, onTimeOver, unlock],
+    [player, onGated, unlock],
   );
   return (
     <div className="ac-content-player">

@@ -3,7 +3,7 @@ import { PlayerProvider, PlayerView } from '@antenna/player-ui';
 import { to } from '@antenna/navigation';
 import { ButtonLink, iconPlayFill, useTranslation } from '@antenna/ui-kit';
 import { useEffect } from 'react';
-import { TimeOverGate } from './TimeOverGate.tsx';
+import { isGated, WatchingGate } from './WatchingGate.tsx';
 import { usePlayerOf } from './use-player.ts';
 import { useServices } from '../services/services-context.tsx';
 import './ContentPlayer.css';
@@ -21,22 +21,19 @@ export interface YearEndPlayerProps {
 /** The fixed channel of the year-end page, live. A PIN or purchase is handled on the channel's own page. */
 export function YearEndPlayer(props: YearEndPlayerProps) {
   return (
-    <TimeOverGate item={props.channel.id} onBack={props.onBack}>
-      {(onDenied) => <Playing {...props} onTimeOver={onDenied} />}
-    </TimeOverGate>
+    <WatchingGate item={props.channel.id} onBack={props.onBack}>
+      {(onDenied) => <Playing {...props} onGated={onDenied} />}
+    </WatchingGate>
   );
 }
 
-function Playing({ channel, onTimeOver }: YearEndPlayerProps & { readonly onTimeOver: (denied: Denied) => void }) {
+function Playing({ channel, onGated }: YearEndPlayerProps & { readonly onGated: (denied: Denied) => void }) {
   const player = usePlayerOf(useServices());
   const { id } = channel;
   useEffect(() => {
     void player.do('open', { subject: { kind: 'channel', id, at: 'live' } }, 'app');
   }, [player, id]);
-  useEffect(
-    () => player.on('denied', ({ denied }) => denied.reason === 'viewing-time' && onTimeOver(denied)),
-    [player, onTimeOver],
-  );
+  useEffect(() => player.on('denied', ({ denied }) => isGated(denied) && onGated(denied)), [player, onGated]);
   return (
     <PlayerProvider player={player}>
       <PlayerView poster={channel.poster} gate={() => <Elsewhere channel={channel} />} />

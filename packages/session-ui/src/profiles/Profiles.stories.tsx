@@ -7,6 +7,7 @@ import type { HouseholdView } from './household.ts';
 import { ProfilesView, titleOf } from './ProfilesView.tsx';
 import { ProfileTiles } from './ProfileTiles.tsx';
 import { ForAdultsView } from './ForAdults.tsx';
+import { StreamLimitView } from '../streams/StreamLimit.tsx';
 import { TimeLeftView, TimeOverView } from './TimeOver.tsx';
 
 export default {
@@ -95,6 +96,21 @@ export const TimeIsOverTillTomorrow: StoryObj = {
   render: () => (
     <main style={{ height: '60vh' }}>
       <TimeOverView onSwitch={none} />
+    </main>
+  ),
+};
+export const TooManyScreens: StoryObj = {
+  render: () => (
+    <main style={{ height: '100vh' }}>
+      <StreamLimitView
+        streams={[
+          { id: 'a', title: 'Polden', device: 'Living room', isThisDevice: false },
+          { id: 'b', title: 'The Lighthouse Keeper’s Daughter', isThisDevice: false },
+        ]}
+        onEnd={none}
+        onRetry={none}
+        onBack={none}
+      />
     </main>
   ),
 };

@@ -1,4 +1,11 @@
-import { call, deviceCalls, type Device, type DeviceChange } from '@antenna/api-client';
+import {
+  call,
+  deviceCalls,
+  runningStreamCalls,
+  type Device,
+  type DeviceChange,
+  type RunningStream,
+} from '@antenna/api-client';
 import type { Failure } from '@antenna/kernel';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api.ts';
@@ -50,6 +57,14 @@ const devicesApi = api.injectEndpoints({
       invalidatesTags: (_device, failure) => (failure ? [] : ['Devices']),
       onQueryStarted: watchGone,
     }),
+    /** What plays on the account: asked each time, for the choice of which one to end. */
+    runningStreams: build.query<readonly RunningStream[], void>({
+      keepUnusedDataFor: 0,
+      query: () => call(runningStreamCalls.list),
+    }),
+    endStream: build.mutation<undefined, { readonly id: string }>({
+      query: (args) => call(runningStreamCalls.end, args),
+    }),
     /** Only after the viewer's confirmation: the intent `remove-device` calls it (A-388). */
     removeDevice: build.mutation<undefined, { readonly id: string }>({
       query: (args) => call(deviceCalls.remove, args),
@@ -58,10 +73,16 @@ const devicesApi = api.injectEndpoints({
   }),
 });
 
-export const { useCurrentDeviceQuery, usePatchDeviceMutation, useRemoveDeviceMutation } = devicesApi;
+export const { useCurrentDeviceQuery, useEndStreamMutation, usePatchDeviceMutation, useRemoveDeviceMutation } =
+  devicesApi;
 export const deviceEndpoints = devicesApi.endpoints;
 
 /** The viewer's devices, asked again when older than 3 s. */
 export function useDevicesQuery() {
   return devicesApi.useDevicesQuery(undefined, { refetchOnMountOrArgChange: USER_FRESH_FOR });
+}
+
+/** What plays on the account now. */
+export function useRunningStreamsQuery() {
+  return devicesApi.useRunningStreamsQuery(undefined, { refetchOnMountOrArgChange: true });
 }

@@ -1,12 +1,19 @@
-import { TimeOver } from '@antenna/session-ui';
+import { StreamLimit, TimeOver } from '@antenna/session-ui';
 import type { Denied } from '@antenna/player-core';
 import { useViewingTime } from '@antenna/store';
 import { useNow, useKeyedState } from '@antenna/ui-kit';
 import './ContentPlayer.css';
 import type { ReactNode } from 'react';
 
-/** Shown in place of the picture once a child's viewing time is over, by the clock or by the platform's answer. */
-export function TimeOverGate({
+/** Denials that are shown in place of the picture. */
+export const isGated = ({ reason }: Denied): boolean =>
+  reason === 'viewing-time' || reason === 'stream-limit' || reason === 'stream-ended';
+
+/**
+ * Shown in place of the picture: a child's viewing time is over, by the clock or by the platform's answer; or the account watches as
+ * much as it may at once.
+ */
+export function WatchingGate({
   item,
   onBack,
   children,
@@ -21,6 +28,12 @@ export function TimeOverGate({
     return (
       <div className="ac-time-over" data-theme="dark">
         <TimeOver until={denied?.until} onBack={onBack} />
+      </div>
+    );
+  if (denied && isGated(denied))
+    return (
+      <div className="ac-time-over" data-theme="dark">
+        <StreamLimit onRetry={() => onDenied(undefined)} onBack={onBack} />
       </div>
     );
   return children(onDenied);
