@@ -82,7 +82,8 @@ const base = (c) => ({
   title: c.title,
   original: c.original ?? c.title.en,
   year: String(c.year),
-  description: c.text,
+  // Where the long text is not translated, the short one stands for it.
+  description: { ...inLanguages(c.short ?? c.text), ...inLanguages(c.text) },
   short: c.short,
   content_type: c.content_type,
   genres: c.g,

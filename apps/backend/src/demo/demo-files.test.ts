@@ -65,6 +65,7 @@ interface Named {
   name?: Json;
   short?: Json;
   title?: Json;
+  description?: Json;
   title_art?: Json;
   cover?: { src_2x3?: Json };
 }
@@ -173,9 +174,10 @@ describe('files of the demo operator', () => {
       complete(name, `${id}`);
     for (const { id, name, short } of read<Named[]>('packets.json'))
       [name, short].forEach((each) => complete(each, `${id}`));
-    for (const { id, title, title_art, cover, content_type } of whole.contents)
+    for (const { id, title, description, title_art, cover, content_type } of whole.contents)
       if (content_type !== 'episode' && content_type !== 'season') {
         complete(title, id as string);
+        complete(description, `${id} description`);
         complete(cover?.src_2x3, `${id} poster`);
         if (title_art) complete(title_art, `${id} title art`);
       }
