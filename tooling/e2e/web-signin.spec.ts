@@ -323,6 +323,7 @@ test('signing out everywhere ends every device of the account, this one too', as
   await everywhere.click();
   const question = page.getByRole('alertdialog', { name: 'Sign out on all devices?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
   expect((await self(elsewhere.accessToken)).status()).toBe(200);
   await everywhere.click();
   await question.getByRole('button', { name: 'Sign out everywhere' }).click();

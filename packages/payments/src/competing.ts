@@ -1,6 +1,8 @@
-import { GatewayError } from '@antenna/payment-providers';
+import { DomainError } from '@antenna/billing';
+import { GatewayError, PAYMENT_LIFE } from '@antenna/payment-providers';
+import { PENDING_MOST } from './limits.ts';
 import type { NewPayment, Payment } from './payment.ts';
-import type { PaymentDeps, PaymentStore } from './ports.ts';
+import type { PaymentDeps, PaymentRepository, PaymentStore } from './ports.ts';
 import { applyState } from './settle.ts';
 
 export interface CreatedPayment {
@@ -25,8 +27,22 @@ export async function createOrReuse(
     if (known) return { payment: known, competing: [] };
     const open = wanted.subject === undefined ? [] : await payments.findOpen(wanted.userId, wanted.subject);
     const same = open.find((each) => isSameMeans(each, wanted));
-    return same ? { payment: same, competing: [] } : { payment: await payments.insert(wanted), competing: open };
+    if (same) return { payment: same, competing: [] };
+    await refuseTooMany(payments, wanted);
+    return { payment: await payments.insert(wanted), competing: open };
   });
+}
+
+/** A viewer who opens page after page would have the reconciler ask about nothing else. Under the wallet's lock, so exact. */
+async function refuseTooMany(
+  payments: Pick<PaymentRepository, 'pendingOf'>,
+  { userId, method, createdAt }: NewPayment,
+): Promise<void> {
+  // Charges of linked cards are the platform's own too: they end at once and are never refused.
+  if (method === 'card') return;
+  const { count, since } = await payments.pendingOf(userId);
+  if (count >= PENDING_MOST)
+    throw new DomainError({ kind: 'too-often', retryAfter: Math.max(1, since + PAYMENT_LIFE - createdAt) });
 }
 
 const isSameMeans = (one: Payment, other: NewPayment): boolean =>

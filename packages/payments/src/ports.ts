@@ -20,8 +20,14 @@ export interface PaymentRepository {
   update(id: string, change: PaymentChange): Promise<Payment>;
   /** Marks a pending payment as replaced; undefined when it has ended meanwhile. */
   supersede(id: string, by: string): Promise<Payment | undefined>;
-  /** Pending since before `createdBefore` and not checked since `checkedBefore`; the longest waiting first. */
+  /** How many of a user's are pending, and since when the oldest. */
+  pendingOf(userId: number): Promise<{ readonly count: number; readonly since: Seconds }>;
+  /**
+   * Pending since before `createdBefore` and not checked since `checkedBefore`. In turns: first the longest waiting one of each
+   * user, then everybody's second, so that no user's payments hold up another's.
+   */
   findUnchecked(limits: UncheckedLimits): Promise<readonly Payment[]>;
+  /** In the same turns; what was tried before comes after what was not. */
   findRefundsDue(limit: number): Promise<readonly Payment[]>;
   /** What the journal says went back to the payer so far. */
   refundedAmount(payment: Pick<Payment, 'id' | 'gateway'>): Promise<MinorUnits>;

@@ -1,6 +1,14 @@
 import { GatewayError } from '@antenna/payment-providers';
 import { describe, expect, it } from 'vitest';
-import { CHECK_AFTER, CHECK_AGAIN, CHECK_EVERY, EVENT_LIFE, FAILURES_IN_A_ROW } from './limits.ts';
+import {
+  CHECK_AFTER,
+  CHECK_AGAIN,
+  CHECK_AT_ONCE,
+  CHECK_EVERY,
+  EVENT_LIFE,
+  FAILURES_IN_A_ROW,
+  PENDING_MOST,
+} from './limits.ts';
 import { checkStatus, isCheckDue, pruneEvents, reconcile } from './reconcile.ts';
 import { createTestShop } from './testing/shop.ts';
 
@@ -95,6 +103,50 @@ describe('the reconciler', () => {
     wait(shop, CHECK_AFTER);
     await reconcile(shop.deps);
     expect(asked).toBe(FAILURES_IN_A_ROW);
+  });
+
+  it('lets nobody wait behind another viewer’s payments', async () => {
+    const shop = createTestShop();
+    for (let count = 0; count < CHECK_AT_ONCE + 20; count += 1)
+      await shop.start({ intent: { kind: 'refill' }, minor: 100 + count, userId: 1 + (count % 6) });
+    const { id } = await shop.start({ userId: 99 });
+    shop.bank.decide(id, 'complete');
+    wait(shop, CHECK_AFTER);
+    await reconcile(shop.deps);
+    expect((await shop.payment(id)).status).toBe('complete');
+  });
+
+  it('refuses a viewer’s 21st pending payment until the oldest is over, and nobody else’s', async () => {
+    const shop = createTestShop();
+    const refill = (minor: number, userId = 5) => shop.start({ intent: { kind: 'refill' }, minor, userId });
+    for (let count = 0; count < PENDING_MOST; count += 1) await refill(100 + count);
+    wait(shop, 60);
+    await expect(refill(999)).rejects.toMatchObject({ failure: { kind: 'too-often', retryAfter: 3_540 } });
+    await refill(999, 6);
+    wait(shop, 3_540);
+    await reconcile(shop.deps);
+    await refill(999);
+  });
+
+  it('asks again for a refund that is always refused after all others', async () => {
+    const shop = createTestShop();
+    const { refund } = shop.bank;
+    const ids: string[] = [];
+    shop.bank.refund = () => Promise.reject(new GatewayError('timeout'));
+    for (let count = 0; count < FAILURES_IN_A_ROW + 1; count += 1) {
+      const { id } = await shop.start({ intent: { kind: 'link-card', neededRefund: true }, minor: 100 + count });
+      shop.bank.decide(id, 'complete');
+      ids.push(id);
+      wait(shop, 1);
+    }
+    await shop.deliverAll();
+    const refused = new Set(ids.slice(0, FAILURES_IN_A_ROW).map((id) => `ref-${id}`));
+    shop.bank.refund = (reference, ...rest) =>
+      refused.has(reference) ? Promise.reject(new GatewayError('timeout')) : refund(reference, ...rest);
+    await reconcile(shop.deps);
+    wait(shop, CHECK_EVERY);
+    await reconcile(shop.deps);
+    expect((await shop.payment(ids.at(-1) ?? '')).refundState).toBe('done');
   });
 
   it('repeats a refund that was not accepted', async () => {

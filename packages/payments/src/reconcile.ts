@@ -7,7 +7,7 @@ import { applyState, requestRefund } from './settle.ts';
 
 /**
  * Asks pay systems about payments without a callback, expires those older than an hour, and repeats refunds that were not accepted
- * yet. Any copy may run it at any time. A pay system that fails does not delay another.
+ * yet. Any copy may run it at any time. A pay system that fails does not delay another, and no viewer's payments those of others.
  */
 export async function reconcile(deps: PaymentDeps): Promise<void> {
   const { payments } = deps.store;
@@ -18,7 +18,11 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
     limit: CHECK_AT_ONCE,
   });
   await eachGateway(waiting, (payment) => checkStatus(deps, payment));
-  await eachGateway(await payments.findRefundsDue(CHECK_AT_ONCE), (payment) => requestRefund(deps, payment));
+  await eachGateway(await payments.findRefundsDue(CHECK_AT_ONCE), async (payment) => {
+    // One that is refused for ever goes to the end, and holds up no other.
+    await payments.update(payment.id, { checkedAt: now });
+    await requestRefund(deps, payment);
+  });
 }
 
 /** Pay systems in parallel, the payments of each one after another; one that keeps failing is left alone until the next run. */

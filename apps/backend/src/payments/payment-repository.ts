@@ -69,6 +69,10 @@ const writesTo = (db: Database): Pick<PaymentRepository, 'insert' | 'lock' | 'up
   },
 });
 
+const WAITING_SINCE = sql<number>`coalesce(asked_at, created_at)`;
+/** A user's longest waiting payment is the first of theirs, and so on. */
+const TURN = sql<number>`row_number() over (partition by user_id order by coalesce(asked_at, created_at), id)`;
+
 type Reads = Omit<PaymentRepository, keyof ReturnType<typeof writesTo> | 'addEvent' | 'removeEvents'>;
 
 const readsFrom = (db: Database): Reads => ({
@@ -116,7 +120,8 @@ const readsFrom = (db: Database): Reads => ({
       .where('status', '=', 'pending')
       .where('created_at', '<=', createdBefore)
       .where((where) => where.or([where('asked_at', 'is', null), where('asked_at', '<=', checkedBefore)]))
-      .orderBy((order) => order.fn.coalesce('asked_at', 'created_at'))
+      .orderBy(TURN)
+      .orderBy(WAITING_SINCE)
       .limit(limit)
       .execute();
     return rows.map(read);
@@ -126,10 +131,20 @@ const readsFrom = (db: Database): Reads => ({
       .selectFrom('payments')
       .selectAll()
       .where('refund_state', '=', 'due')
-      .orderBy('created_at')
+      .orderBy(TURN)
+      .orderBy(WAITING_SINCE)
       .limit(limit)
       .execute();
     return rows.map(read);
+  },
+  async pendingOf(userId) {
+    const { count, since } = await db
+      .selectFrom('payments')
+      .select((build) => [build.fn.countAll<number>().as('count'), build.fn.min('created_at').as('since')])
+      .where('user_id', '=', userId)
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow();
+    return { count: Number(count), since: since ?? 0 };
   },
   async refundedAmount({ id, gateway }) {
     const rows = await db

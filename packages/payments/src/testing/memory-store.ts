@@ -142,8 +142,17 @@ function paymentsIn(memory: Memory): PaymentRepository {
             each.createdAt <= createdBefore &&
             (each.checkedAt === undefined || each.checkedAt <= checkedBefore),
         )
+        .toSorted(inTurns(memory.state.payments))
         .slice(0, limit),
-    findRefundsDue: async (limit) => memory.state.payments.filter((each) => each.refundState === 'due').slice(0, limit),
+    findRefundsDue: async (limit) =>
+      memory.state.payments
+        .filter((each) => each.refundState === 'due')
+        .toSorted(inTurns(memory.state.payments))
+        .slice(0, limit),
+    async pendingOf(userId) {
+      const pending = memory.state.payments.filter((each) => each.userId === userId && each.status === 'pending');
+      return { count: pending.length, since: Math.min(...pending.map(({ createdAt }) => createdAt)) };
+    },
     refundedAmount: async ({ id }) =>
       memory.state.transfers
         .filter((each) => each.kind === 'refund' && each.paymentId === id)
@@ -248,3 +257,14 @@ const codesIn = (memory: Memory): PhoneCodeRepository => ({
     memory.state.codes.push({ subject, at });
   },
 });
+
+/** First everybody's longest waiting payment, then everybody's second. */
+function inTurns(all: readonly Payment[]): (one: Payment, other: Payment) => number {
+  const since = ({ checkedAt, createdAt }: Payment) => checkedAt ?? createdAt;
+  const turn = (payment: Payment) =>
+    all
+      .filter(({ userId }) => userId === payment.userId)
+      .toSorted((one, other) => since(one) - since(other))
+      .findIndex(({ id }) => id === payment.id);
+  return (one, other) => turn(one) - turn(other) || since(one) - since(other);
+}
