@@ -24,17 +24,21 @@ export function shownName(name: string): string {
   return text === '' ? name : text;
 }
 
+/** Most names have no letter outside of ASCII, and lists have up to 200,000. */
+const PLAIN = /^[ -~]*$/;
+
 export function mergeName(name: string): MergeName {
   const whole = name.slice(0, 200).replace(REMARK, ' ');
-  const words = wordsOf(unaccented(whole));
+  const isPlain = PLAIN.test(whole);
+  const words = wordsOf(isPlain ? whole.toLowerCase() : unaccented(whole));
   const core = words.filter((word) => !isQuality(word));
   const bare = core.filter((word) => !isGeneric(word));
   const text = words.join(' ') || whole.trim().toLowerCase();
   return {
-    full: latinForm(text),
-    bare: (bare.length > 0 ? bare : core).map(latinForm).join(''),
+    full: isPlain ? text : latinForm(text),
+    bare: (bare.length > 0 ? bare : core).map((word) => (isPlain ? word : latinForm(word))).join(''),
     text,
-    shift: foldName(whole).shift,
+    shift: /[+-]\d/.test(whole) ? foldName(whole).shift : 0,
   };
 }
 
