@@ -80,6 +80,7 @@ function guideLines({ hasGuides, channels, reports, shortname }: AdviceParts): r
   const guided = channels.filter(({ hasGuide }) => hasGuide).length;
   const without = channels.length - guided;
   const guides = reports.filter((report): report is GuideReport => report.kind === 'guide');
+  const named = reports.flatMap((report) => (report.kind === 'playlist' ? report.guides : []));
   const failed = guides.filter(({ failure }) => failure !== undefined);
   const matched = guides.filter(({ failure }) => failure === undefined).map((report) => Object.entries(report.matched));
   const sum = (isCounted: (by: string) => boolean) =>
@@ -101,6 +102,12 @@ function guideLines({ hasGuides, channels, reports, shortname }: AdviceParts): r
           `${number(without)} without programmes: viewers read "No programme information"${hasGuides ? '; another guide in sources.json may know them' : '. Name a guide (XMLTV) in sources.json'}`,
         ]
       : []),
+    ...(hasGuides
+      ? []
+      : named.map(
+          (guide) =>
+            `          The playlist names a guide: add { "from": ${JSON.stringify(printable(guide))} } to "guides"`,
+        )),
     ...failed.map(({ source, failure }) => `          ${source} was not imported: ${failure?.reason ?? ''}`),
   ];
 }

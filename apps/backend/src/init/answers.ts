@@ -19,7 +19,7 @@ Without arguments it asks.
   --allow-private             accept such addresses inside your own network
 
 OPERATORS_DIR (./operators) is where the folder is made, DATA_DIR (./.data/<name>) where its data are kept.
-Exit code: 0 made, 1 not made, 64 wrong arguments.`;
+Exit code: 0 made, 1 not made, 64 wrong arguments, 130 cancelled; where nothing is made, nothing is left behind.`;
 
 export type Ask = (question: string, usual: string) => Promise<string>;
 

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { toSeconds } from '@antenna/kernel';
@@ -7,6 +7,7 @@ import { openDatabase, type OpenDatabase } from '../db/open.ts';
 import { importDatabase, type ImportReport } from '../import/index.ts';
 import { createProgressPrinter } from '../import/progress-bar.ts';
 import { loadOperator } from '../operator/load.ts';
+import { forgetState } from '../operator/repository/load-state.ts';
 import { systemClock } from '../ports/system-ports.ts';
 import { providersOf } from '../provider/repository.ts';
 import { adviceLines } from './advice.ts';
@@ -15,7 +16,8 @@ import { writeOperatorFolder, type Answers } from './folder.ts';
 import { foldersOf, type OperatorFolders } from './operator-folders.ts';
 import { channelFacts } from './repository.ts';
 
-const EXIT = { done: 0, refused: 1, usage: 64 } as const;
+const EXIT = { done: 0, refused: 1, usage: 64, cancelled: 130 } as const;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 interface Output {
   readonly write: (text: string) => unknown;
@@ -78,9 +80,20 @@ async function make(answers: Answers, { stderr, env }: Terminal): Promise<readon
   const url = env['DATABASE_URL'] || undefined;
   const isNewData = !existsSync(dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const undo = () => {
+    rmSync(operatorDir, { recursive: true, force: true });
+    if (isNewData) rmSync(dataDir, { recursive: true, force: true });
+  };
+  const cancel = () => {
+    undo();
+    process.exit(EXIT.cancelled);
+  };
+  for (const signal of SIGNALS) process.on(signal, cancel);
   const database = await openDatabase({ url, dataDir });
   try {
-    await writeOperatorFolder(operatorDir, await freeId(database, answers.shortname), answers);
+    // The folder may have been there before: nothing of it counts as loaded.
+    await forgetState(database.db, operatorDir);
+    await writeOperatorFolder(operatorDir, await idFor(database, answers.shortname), answers);
     const loaded = await load(database, folders, { url, stderr });
     const channels = await channelFacts(database.db, loaded.providerId, toSeconds(Date.now()));
     return adviceLines({
@@ -93,11 +106,11 @@ async function make(answers: Answers, { stderr, env }: Terminal): Promise<readon
       reports: loaded.reports,
     });
   } catch (error) {
-    await rm(operatorDir, { recursive: true, force: true });
     await database.close();
-    if (isNewData) await rm(dataDir, { recursive: true, force: true });
+    undo();
     throw error;
   } finally {
+    for (const signal of SIGNALS) process.off(signal, cancel);
     await database.close();
   }
 }
@@ -132,12 +145,11 @@ async function load(
   return { providerId, reports };
 }
 
-/** 1 in a database of its own. */
-async function freeId({ db }: OpenDatabase, shortname: string): Promise<number> {
+/** 1 in a database of its own; that of the operator of this name, whose folder is made again. */
+async function idFor({ db }: OpenDatabase, shortname: string): Promise<number> {
   const providers = await providersOf(db);
-  if (providers.some((each) => each.shortname === shortname))
-    throw new InitRefused(`The database has an operator "${shortname}" already: choose another name.`);
-  return Math.max(0, ...providers.map(({ id }) => id)) + 1;
+  const before = providers.find((each) => each.shortname === shortname);
+  return before?.id ?? Math.max(0, ...providers.map(({ id }) => id)) + 1;
 }
 
 /** Relative below the current folder, else absolute. */

@@ -1,7 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../db/open.ts';
 import { importDatabase, type ImportReport } from '../import/index.ts';
 import { loadOperator } from '../operator/load.ts';
@@ -109,6 +113,53 @@ describe('antenna init', () => {
     expect(existsSync(made('second-tv', 'brand.json'))).toBe(true);
     const sources = readFileSync(made('second-tv', 'sources.json'), 'utf8');
     expect(await parseOperatorFile('sources.json', sources)).toMatchObject({ guides: [] });
+  });
+
+  it('keeps the service when a guide fails, and says why; names the guide that the playlist names', async () => {
+    env = { ...env, DATA_DIR: join(folder, 'unguided') };
+    const list = [
+      '--playlist',
+      file('named.m3u', PLAYLIST.replace('#EXTM3U', '#EXTM3U url-tvg="https://guide.example/all.xml"')),
+    ];
+    const failed = await run(['half', ...list, '--guide', file('page.xml', '<html>no guide</html>')]);
+    expect(failed.code).toBe(0);
+    expect(failed.out).toMatch(/page\.xml was not imported: |guide\.xml was not imported: /);
+    env = { ...env, DATA_DIR: join(folder, 'none') };
+    const { out } = await run(['none', ...list]);
+    expect(out).toContain('The playlist names a guide: add { "from": "https://guide.example/all.xml" } to "guides"');
+  });
+
+  it('makes a folder again that was removed, with the data that it had', async () => {
+    env = { ...env, DATA_DIR: join(folder, 'none') };
+    rmSync(made('none', ''), { recursive: true });
+    const { code, out } = await run(['none', '--playlist', join(folder, 'list.m3u')]);
+    expect([code, out.split('\n')[2]]).toEqual([0, 'Channels: 5 in 2 groups']);
+    expect(await parseOperatorFile('brand.json', readFileSync(made('none', 'brand.json'), 'utf8'))).toMatchObject({
+      provider: { id: 1 },
+    });
+  });
+
+  it('leaves nothing behind when it is cancelled', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const list = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/list.m3u`;
+    const own = { OPERATORS_DIR: join(folder, 'operators'), DATA_DIR: join(folder, 'cancelled'), DATABASE_URL: '' };
+    const bin = fileURLToPath(new URL('../../bin/antenna.mjs', import.meta.url));
+    const child = spawn(
+      process.execPath,
+      [bin, 'init', 'gone', '--playlist', list, '--allow-http', '--allow-private'],
+      {
+        env: { ...process.env, ...own },
+        stdio: 'ignore',
+      },
+    );
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    await vi.waitFor(() => expect(existsSync(made('gone', 'brand.json'))).toBe(true), 20_000);
+    child.kill('SIGINT');
+    expect(await ended).toBe(130);
+    expect([existsSync(made('gone', '')), existsSync(own.DATA_DIR)]).toEqual([false, false]);
+    silent.closeAllConnections();
+    silent.close();
   });
 
   it('makes nothing of a playlist that cannot be imported', async () => {

@@ -28,3 +28,9 @@ export async function writeState(
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
 }
+
+/** Everything of this folder is due again. */
+export async function forgetState(db: Database, dir: string): Promise<void> {
+  const prefix = keyOf(dir, '');
+  await db.deleteFrom('meta').where('key', '>=', prefix).where('key', '<', `${prefix}~`).execute();
+}
