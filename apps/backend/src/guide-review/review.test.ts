@@ -23,7 +23,7 @@ describe.each(ENGINES)('antenna guide review on %s', (engine) => {
 
   /** Four guesses: two with the very same name, one of them with two candidates, one but for the word TV. */
   const importGuide = () => {
-    const names = { h1: 'Harbour', k1: 'Kino TV', v1: 'Vesper', v2: 'Vesper' };
+    const names = { h1: 'Harbour', k1: 'Kino TV', v1: 'Vesper 4K', v2: 'Vesper 4K' };
     const channels = Object.entries(names).map(
       ([id, name]) => `<channel id="${id}"><display-name>${name}</display-name></channel>`,
     );

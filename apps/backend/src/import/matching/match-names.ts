@@ -21,6 +21,8 @@ export type Script = 'latin' | 'cyrillic' | 'mixed';
 export const scripts: readonly Script[] = ['latin', 'cyrillic', 'mixed'];
 
 const SHORTEST_JOINED = 6;
+/** A channel in 4K often has programmes of its own; "HD" never says that. */
+const ultra: ReadonlySet<string> = new Set(['4k', '8k', 'uhd', '2160p']);
 const brackets = /[([{]([^)\]}]{0,80})[)\]}]/g;
 /** What lists say of a stream in brackets; nothing of it names a channel. */
 const remark =
@@ -34,12 +36,13 @@ export function matchName(name: string): MatchName {
   const plain = foldName(name.slice(0, 200).replace(brackets, ' '));
   const hours = folded.shift === 0 ? '' : ` ${folded.shift}`;
   const words = (hours === '' ? folded.whole : folded.whole.slice(0, -hours.length)).split(' ');
-  const kept = words.filter((word) => !isQuality(word));
+  const kept = words.filter((word) => ultra.has(word) || !isQuality(word));
+  const rest = `${folded.shift}${words.some((word) => ultra.has(word)) ? ' 4k' : ''}`;
   return {
     whole: folded.whole,
     core: `${(kept.length > 0 ? kept : words).join(' ')}${hours}`,
-    joined: folded.core.length < SHORTEST_JOINED ? undefined : `${folded.core} ${folded.shift}`,
-    sound: `${folded.sound} ${folded.shift}`,
+    joined: folded.core.length < SHORTEST_JOINED ? undefined : `${folded.core} ${rest}`,
+    sound: `${folded.sound} ${rest}`,
     script: scriptOf(shown),
     bare: [...new Set([folded.bare, plain.bare, folded.sound])].map((text) => `${text} ${folded.shift}`),
     shift: folded.shift,

@@ -50,7 +50,7 @@ describe('matching channels with guides', () => {
     ['Матч ТВ HD', 'Матч ТВ', 'name-core'],
     ['CNN (720p) [Not 24/7]', 'CNN', 'name'],
     ['Матч! ТВ', 'Match TV', 'name-sound'],
-    ['РЕН ТВ 4K', 'Ren-TV', 'name-sound'],
+    ['РЕН ТВ HD', 'Ren-TV', 'name-sound'],
     ['Россия 1 +2', 'Россия-1 (+2)', 'name'],
     ['Культура FHD', 'Kultura', 'name-sound'],
     ['Ёлка', 'Елка', 'name'],
@@ -63,6 +63,8 @@ describe('matching channels with guides', () => {
     ['Россия 1', 'Россия 24'],
     ['Fox', 'Fox Life'],
     ['Канал 2', 'Канал 22'],
+    ['BS-TBS', 'BS-TBS 4K'],
+    ['РЕН ТВ 4K', 'Ren-TV'],
     ['', ''],
   ])('%s does not match %s', (name, guideName) =>
     expect(matched([channel(1, undefined, name)], [['g', guideName]]).pairs).toEqual([]),
@@ -119,6 +121,17 @@ describe('matching channels with guides', () => {
     const one = createMatcher([channel(1, 'Kanal5.se', 'Kanal 5')], { threshold: THRESHOLD, guideCountry: 'se' });
     one.declare({ id: '5', names: ['5', 'Kanal 5'] });
     expect(one.targets('5')).toEqual([1]);
+  });
+  it('leaves a guide channel open that several channels of one name want', () => {
+    const ids = ['France24English.fr', 'France24French.fr', 'TF1.fr'];
+    const twins = createMatcher(ids.map((id, at) => channel(at, id, at < 2 ? 'France 24' : 'TF1')));
+    for (const [id, name] of [
+      ['f24.fr', 'France 24'],
+      ['t.fr', 'TF1'],
+    ] as const)
+      twins.declare({ id, names: [name] });
+    expect([twins.targets('f24.fr'), twins.targets('t.fr')]).toEqual([[], [2]]);
+    expect(twins.proposals().map(({ channelId }) => channelId)).toEqual([0, 1]);
   });
   it('follows what the operator decided', () => {
     const decided = (decision: GuideDecision) => {

@@ -1,4 +1,6 @@
+import { foldId } from '../folding.ts';
 import { countriesOf, countryOf, namesCountries, splitId, type CountryRelation } from './countries.ts';
+import { editionsOf } from './editions.ts';
 import { confidenceOf, isId, levels, type Comparable, type MatchBy } from './levels.ts';
 import { matchName } from './match-names.ts';
 
@@ -79,11 +81,13 @@ interface Folded extends Comparable {
   readonly countries: readonly string[];
   /** The operator's country, in a playlist that names none. */
   readonly assumed: string | undefined;
+  readonly editions: string;
 }
 interface FoldedGuide extends Comparable {
   readonly guideId: string;
   readonly name: string;
   readonly country: string | undefined;
+  readonly editions: string;
 }
 
 /** Finds the guide of each channel by id, then by name and country, in linear time. */
@@ -102,13 +106,14 @@ export function createMatcher(
   const isNamedHere = namesCountries(folded.length, folded.filter(({ countries }) => countries.length > 0).length);
   let countriesThere = 0;
   const relationOf = (channel: Folded, guide: FoldedGuide): CountryRelation => {
+    const isSame = channel.editions === guide.editions ? 'same' : 'unknown';
     if (guide.country !== undefined) {
-      if (channel.countries.includes(guide.country)) return 'same';
+      if (channel.countries.includes(guide.country)) return isSame;
       if (channel.countries.length > 0) return 'other';
-      return channel.assumed === guide.country ? 'same' : 'unknown';
+      return channel.assumed === guide.country ? isSame : 'unknown';
     }
     // A playlist and a guide that both name none belong together: the operator chose them.
-    return isNamedHere || namesCountries(declared.size, countriesThere) ? 'unknown' : 'same';
+    return isNamedHere || namesCountries(declared.size, countriesThere) ? 'unknown' : isSame;
   };
   let touched = new Set<Folded>();
   let fresh: FoldedGuide[] = [];
@@ -159,10 +164,14 @@ export function createMatcher(
   };
   /** Gives every open channel with one best candidate above the threshold its guide. */
   const settle = (): void => {
-    for (const candidate of touched) {
+    const ready = [...touched].flatMap((candidate) => {
       const [best, second] = candidates.get(candidate) ?? [];
-      if (best === undefined || best.confidence < settings.threshold) continue;
-      if (second !== undefined && byRank(best, second) === 0) continue;
+      const isSure = best !== undefined && best.confidence >= settings.threshold;
+      return isSure && (second === undefined || byRank(best, second) !== 0) ? [{ candidate, best }] : [];
+    });
+    const claims = claimsOf(ready);
+    for (const { candidate, best } of ready) {
+      if ((claims.get(claimOf(candidate, best))?.size ?? 0) > 1) continue;
       matches.set(best.channelId, best);
       open.delete(candidate);
       const shown = targets.get(best.guideId);
@@ -177,7 +186,15 @@ export function createMatcher(
     const named = names.filter((name) => !/^\d+$/.test(name));
     const country = splitId(id).country ?? countryOf(settings.guideCountry ?? '');
     const shown = named.length > 0 ? named : names;
-    const guide = { guideId: id, id, name: shown[0] ?? id, names: shown.map(matchName), shift: 0, country };
+    const guide = {
+      guideId: id,
+      id,
+      name: shown[0] ?? id,
+      names: shown.map(matchName),
+      shift: 0,
+      country,
+      editions: editionsOf(id, shown),
+    };
     declared.set(id, guide);
     if (country !== undefined) countriesThere += 1;
     fresh.push(guide);
@@ -205,6 +222,28 @@ export function createMatcher(
   };
 }
 
+interface Claim {
+  readonly candidate: Folded;
+  readonly best: Match;
+}
+
+/**
+ * The tvg-ids that want one guide channel because of one name. Several are several channels (France 24 in English and in French), of
+ * which the guide has one.
+ */
+function claimsOf(ready: readonly Claim[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const claims = new Map<string, Set<string>>();
+  for (const { candidate, best } of ready) {
+    if (isId(best.by) || candidate.id === undefined) continue;
+    const claim = claimOf(candidate, best);
+    claims.set(claim, (claims.get(claim) ?? new Set()).add(foldId(candidate.id)));
+  }
+  return claims;
+}
+
+const claimOf = ({ names }: Folded, { guideId, by }: Match): string =>
+  isId(by) ? '' : `${by} ${guideId} ${names[0]?.whole ?? ''}`;
+
 function openLists(open: ReadonlySet<Folded>, candidates: ReadonlyMap<Folded, Match[]>): readonly Match[][] {
   return [...candidates].filter(([candidate]) => open.has(candidate)).map(([, list]) => list);
 }
@@ -228,6 +267,7 @@ function foldChannels(channels: readonly MatchableChannel[], operatorCountry: st
     channel,
     countries,
     assumed,
+    editions: editionsOf(channel.tvgId, channel.names),
     id: channel.tvgId,
     names: channel.names.map(matchName),
     shift: channel.shift,

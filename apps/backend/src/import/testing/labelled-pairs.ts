@@ -161,6 +161,12 @@ export const differentPairs: readonly LabelledPair[] = [
   pair('StarInternational.us', 'Star International', 'star.us', 'Star'),
   pair('Globo.br', 'Globo', 'globonews.br', 'GloboNews'),
   pair('ETV.bd', 'ETV', 'ETV', 'ETV'),
+  pair('EuronewsEnglish.fr', 'Euronews', 'euronews-192.fr', 'Euronews'),
+  pair('QazaqstanInternational.kz', 'Qazaqstan', 'qazaqstan.kz', 'Qazaqstan'),
+  pair('France24.fr', 'France 24', 'France24French.fr', 'France 24'),
+  pair('BSFuji.jp', 'BSフジ', 'bsfuji4k.jp', 'BSフジ 4K'),
+  pair('BSTBS.jp', 'BS-TBS', 'bstbs4k.jp', 'BS-TBS 4K'),
+  pair('', 'Travel UHD', 'travel', 'Travel'),
 ];
 
 function pair(tvgId: string, name: string, guideId: string, guideName: string): LabelledPair {
