@@ -6,6 +6,7 @@ import { checkChannel } from './check-channel.ts';
 import { createFetching } from './fetching.ts';
 import { isFine, linesOfFinding, summary } from './finding-lines.ts';
 import { JOBS, WAIT_MS } from './limits.ts';
+import { runSourcesCommand } from './sources-command.ts';
 import { readMoment } from './moment.ts';
 import { readChannels } from './read-channels.ts';
 
@@ -24,6 +25,8 @@ export const CHECK_HELP = `antenna check playlist <file|https address>   does ev
   --json              every finding as JSON
   --allow-http        read the playlist itself from an address that is not encrypted
   --allow-private     also check addresses in your own network
+
+antenna check sources   which addresses of channels do not play now, by the word of players (--help)
 
 Nothing is written and no database is needed. Where the declared form does not work, others are tried, and the working one is printed as attributes
 for the playlist (or for channels.json, see docs/operators.md).
@@ -51,6 +54,7 @@ export async function runCheckCommand(
   { stdout, stderr }: Streams = process,
   now = Math.floor(Date.now() / 1_000),
 ): Promise<number> {
+  if (args[0] === 'sources') return runSourcesCommand(args.slice(1), { stdout, stderr, env: process.env }, now);
   const command = readArguments(args, now);
   if (typeof command === 'string') {
     const isHelp = command === CHECK_HELP;
@@ -156,7 +160,7 @@ function readArguments(args: readonly string[], now: number): CheckArguments | s
     });
     if (values.help) return CHECK_HELP;
     const [kind, source, ...more] = positionals;
-    if (kind !== 'playlist') return `What is to be checked: playlist?\n\n${CHECK_HELP}`;
+    if (kind !== 'playlist') return `What is to be checked: playlist, or sources?\n\n${CHECK_HELP}`;
     if (source === undefined) return `Which file or address?\n\n${CHECK_HELP}`;
     if (more.length > 0) return `One file or address at a time; superfluous: ${more.join(' ')}`;
     const at = readMoment(values.at, now);

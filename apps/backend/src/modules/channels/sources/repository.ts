@@ -74,6 +74,27 @@ export function writeDemotion(db: Database, row: DemotionRow) {
     .execute();
 }
 
+/** Addresses that are tried last at `now`, with their channels. */
+export function demotedSources(db: Database, now: number) {
+  return db
+    .selectFrom('source_health')
+    .innerJoin('channels', 'channels.id', 'source_health.channel_id')
+    .select([
+      'source_health.channel_id',
+      'source_health.source',
+      'source_health.demotions',
+      'source_health.demoted_until',
+      'channels.name',
+      'channels.url',
+      'channels.sources',
+    ])
+    .where('source_health.demoted_until', '>', now)
+    .where('channels.is_active', '=', 1)
+    .orderBy('channels.position')
+    .orderBy('source_health.source')
+    .execute();
+}
+
 /** The address plays again: it has its place back. */
 export async function forgetFailures(db: Database, channelId: number, source: string): Promise<void> {
   for (const table of ['source_health', 'source_failures'] as const)

@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { liveAddress } from '@antenna/catchup';
+import { withoutSecrets } from '@antenna/safe-input';
+import { DATABASE_FILE, openDatabase, type Database } from '../db/open.ts';
+import { demotedSources, forgetFailures } from '../modules/channels/sources/repository.ts';
+import { channelSources, type ChannelSource, type StoredSource } from '../provider/channel-sources.ts';
+import { createFetching, type Fetching } from './fetching.ts';
+import { WAIT_MS } from './limits.ts';
+import { probe } from './probe.ts';
+
+export const SOURCES_HELP = `antenna check sources   which addresses of channels do not play now, by the word of players
+
+  --list               only list them; without it each is requested, and one that plays has its place back
+  --timeout <s>        time limit of an answer (${WAIT_MS / 1_000})
+  --json               the same as JSON
+  --allow-private      also request addresses in your own network
+
+DATA_DIR (./.data) or DATABASE_URL say where, as for the server; it may be running.
+Exit code: 0 every address has its place, 1 the database cannot be read, 2 some are tried last, 64 wrong arguments.`;
+
+export const SOURCES_EXIT = { fine: 0, unread: 1, findings: 2, usage: 64 } as const;
+
+type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'env'>;
+
+interface Command {
+  readonly isListing: boolean;
+  readonly waitMs: number;
+  readonly isJson: boolean;
+  readonly allowPrivate: boolean;
+}
+
+/** An address that is tried last. */
+interface DemotedSource {
+  readonly channel: string;
+  readonly number: number;
+  readonly of: number;
+  /** Without passwords. */
+  readonly address: string;
+  /** ISO 8601. */
+  readonly until: string;
+  readonly times: number;
+  /** What a request found: it plays, or why not; absent with --list. */
+  readonly found?: string;
+  readonly isRestored: boolean;
+}
+
+/** `args` follow `antenna check sources`. Answers the exit code. */
+export async function runSourcesCommand(
+  args: readonly string[],
+  { stdout, stderr, env }: Streams = process,
+  now = Math.floor(Date.now() / 1_000),
+): Promise<number> {
+  const command = readCommand(args);
+  if (typeof command === 'string') {
+    const isHelp = command === SOURCES_HELP;
+    (isHelp ? stdout : stderr).write(`${command}\n`);
+    return isHelp ? SOURCES_EXIT.fine : SOURCES_EXIT.usage;
+  }
+  const settings = { dataDir: resolve(env['DATA_DIR'] || '.data'), url: env['DATABASE_URL'] || undefined };
+  if (settings.url === undefined && !existsSync(join(settings.dataDir, DATABASE_FILE))) {
+    stderr.write(`There is no database in ${settings.dataDir}; DATA_DIR or DATABASE_URL name it.\n`);
+    return SOURCES_EXIT.unread;
+  }
+  try {
+    const { db, close } = await openDatabase(settings);
+    const fetching = await createFetching({ allowPrivate: command.allowPrivate, waitMs: command.waitMs });
+    try {
+      const found = await checkSources(db, { fetching: command.isListing ? undefined : fetching, now });
+      stdout.write(command.isJson ? `${JSON.stringify(found, undefined, 2)}\n` : `${lines(found).join('\n')}\n`);
+      return found.every(({ isRestored }) => isRestored) ? SOURCES_EXIT.fine : SOURCES_EXIT.findings;
+    } finally {
+      await fetching.close();
+      await close();
+    }
+  } catch (error) {
+    stderr.write(`The addresses cannot be read (${(error as Error).message}).\n`);
+    return SOURCES_EXIT.unread;
+  }
+}
+
+async function checkSources(
+  db: Database,
+  { fetching, now }: { readonly fetching: Fetching | undefined; readonly now: number },
+): Promise<readonly DemotedSource[]> {
+  const found: DemotedSource[] = [];
+  for (const row of await demotedSources(db, now)) {
+    const sources = channelSources(JSON.parse(row.sources) as StoredSource[], {
+      live: row.url,
+      catchup: undefined,
+      told: undefined,
+      settings: undefined,
+    });
+    const source = sources.find(({ key }) => key === row.source);
+    // An address that is in no playlist any more is nobody's to mend.
+    if (source === undefined) continue;
+    const result = fetching && (await plays(fetching, source, now));
+    if (result === 'plays') await forgetFailures(db, row.channel_id, row.source);
+    found.push({
+      channel: row.name,
+      number: source.number,
+      of: sources.length,
+      address: withoutSecrets(source.url),
+      until: new Date(Number(row.demoted_until) * 1_000).toISOString(),
+      times: row.demotions,
+      ...(result === undefined ? {} : { found: result }),
+      isRestored: result === 'plays',
+    });
+  }
+  return found;
+}
+
+async function plays(fetching: Fetching, { url, headers }: ChannelSource, now: number): Promise<string> {
+  const answer = await probe(fetching, liveAddress(url, now, ''), headers);
+  return answer.is === 'media' ? 'plays' : answer.why;
+}
+
+function lines(found: readonly DemotedSource[]): readonly string[] {
+  if (found.length === 0) return ['Every address has its place: none was reported by several players lately.'];
+  const restored = found.filter(({ isRestored }) => isRestored).length;
+  return [
+    ...found.flatMap(({ channel, number, of, address, until, times, found: result, isRestored }) => [
+      `${isRestored ? 'ok  ' : 'look'} ${channel}: address ${number} of ${of}, ${address}`,
+      `       tried last until ${until}${times > 1 ? `, for the ${times}. time in a row` : ''}`,
+      ...(result === undefined ? [] : [`       now: ${isRestored ? 'plays, and has its place back' : result}`]),
+    ]),
+    '',
+    `${found.length} addresses were tried last${restored > 0 ? `, ${restored} have their place back` : ''}.`,
+  ];
+}
+
+function readCommand(args: readonly string[]): Command | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        list: { type: 'boolean', default: false },
+        timeout: { type: 'string', default: String(WAIT_MS / 1_000) },
+        json: { type: 'boolean', default: false },
+        'allow-private': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    if (values.help) return SOURCES_HELP;
+    if (positionals.length > 0) return `Unexpected: ${positionals.join(' ')}\n\n${SOURCES_HELP}`;
+    const wait = Number(values.timeout);
+    if (!(wait > 0 && wait <= 120)) return '--timeout is a number of seconds up to 120.';
+    return {
+      isListing: values.list,
+      waitMs: wait * 1_000,
+      isJson: values.json,
+      allowPrivate: values['allow-private'],
+    };
+  } catch (error) {
+    return `${(error as Error).message}\n\n${SOURCES_HELP}`;
+  }
+}
