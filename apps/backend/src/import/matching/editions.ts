@@ -1,4 +1,5 @@
 const words =
+  // cspell:disable-next-line -- the same in several languages
   /english|french|fran[cç]ais|spanish|espa[nñ]ol|german|deutsch|arabic|portugu[eê]s|italian|russian|turkish|persian|hindi|chinese|greek|interna[tc]ional|europe|asia|africa|america/g;
 
 /**

@@ -6,7 +6,7 @@ export const matchLabels: Readonly<Record<MatchBy, string>> = {
   confirmed: 'confirmed by you',
   id: 'by id',
   'id-folded': 'by id, but for case and blanks',
-  'id-stem': 'by id, but for the country in it',
+  'id-stem': 'by id, but for the country in it or its other channels',
   name: 'by name',
   'name-core': 'by name, but for HD, 4K and the like',
   'name-shifted': 'by name, the guide moved by tvg-shift',

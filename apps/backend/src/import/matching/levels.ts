@@ -62,6 +62,9 @@ export const levels: readonly Level[] = [
   nameLevel('name-bare', 0.65, ({ bare }) => bare),
 ];
 
+/** An id that several different channels have, which only makes a proposal. */
+export const sharedId: Level = both('id-stem', 0.9, () => []);
+
 export const isId = (by: MatchBy): boolean => by === 'confirmed' || by === 'id' || by === 'id-folded';
 
 const OTHER_COUNTRY = 0.4;

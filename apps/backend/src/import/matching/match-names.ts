@@ -13,6 +13,8 @@ export interface MatchName {
   readonly script: Script;
   /** Without brackets, words like "TV" and blanks: only enough for a proposal. */
   readonly bare: readonly string[];
+  /** The same without the hours. */
+  readonly stem: readonly string[];
   /** Hours of a "+2" in the name. */
   readonly shift: number;
 }
@@ -34,6 +36,7 @@ export function matchName(name: string): MatchName {
     .replace(brackets, (_, inside: string) => (remark.test(inside.trim()) ? ' ' : ` ${inside} `));
   const folded = foldName(shown);
   const plain = foldName(name.slice(0, 200).replace(brackets, ' '));
+  const stem = [...new Set([folded.bare, plain.bare, folded.sound])];
   const hours = folded.shift === 0 ? '' : ` ${folded.shift}`;
   const words = (hours === '' ? folded.whole : folded.whole.slice(0, -hours.length)).split(' ');
   const kept = words.filter((word) => ultra.has(word) || !isQuality(word));
@@ -44,7 +47,8 @@ export function matchName(name: string): MatchName {
     joined: folded.core.length < SHORTEST_JOINED ? undefined : `${folded.core} ${rest}`,
     sound: `${folded.sound} ${rest}`,
     script: scriptOf(shown),
-    bare: [...new Set([folded.bare, plain.bare, folded.sound])].map((text) => `${text} ${folded.shift}`),
+    bare: stem.map((text) => `${text} ${folded.shift}`),
+    stem,
     shift: folded.shift,
   };
 }

@@ -133,6 +133,15 @@ describe('matching channels with guides', () => {
     expect([twins.targets('f24.fr'), twins.targets('t.fr')]).toEqual([[], [2]]);
     expect(twins.proposals().map(({ channelId }) => channelId)).toEqual([0, 1]);
   });
+  it('believes an id that several channels share only for the one that has the name', () => {
+    const names = ['News18 UP', 'News18 India', 'News18 India HD', 'News18 India +2'];
+    const sisters = () => names.map((name, at) => channel(at, 'News18.com', name, at === 3 ? 7200 : 0));
+    const declared = createMatcher(sisters());
+    declared.declare({ id: 'News18.com', names: ['News18 India'] });
+    expect(declared.targets('News18.com')).toEqual([1, 2, 3]);
+    expect(declared.proposals().map(({ channelId, confidence }) => [channelId, confidence])).toEqual([[0, 0.8]]);
+    expect(createMatcher(sisters()).targets('News18.com')).toEqual([0]);
+  });
   it('follows what the operator decided', () => {
     const decided = (decision: GuideDecision) => {
       const matcher = createMatcher([{ ...channel(1, 'a', 'Alpha'), decision }]);

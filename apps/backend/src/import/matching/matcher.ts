@@ -1,8 +1,9 @@
 import { foldId } from '../folding.ts';
 import { countriesOf, countryOf, namesCountries, splitId, type CountryRelation } from './countries.ts';
 import { editionsOf } from './editions.ts';
-import { confidenceOf, isId, levels, type Comparable, type MatchBy } from './levels.ts';
+import { confidenceOf, isId, levels, sharedId, type Comparable, type MatchBy } from './levels.ts';
 import { matchName } from './match-names.ts';
+import { createIdTrust } from './shared-ids.ts';
 
 /** A channel of the playlist for matching. */
 export interface MatchableChannel {
@@ -99,6 +100,7 @@ export function createMatcher(
   const open = new Set(folded);
   const indexes = levels.map(({ ofChannel }) => index(folded, ofChannel));
   const confirmed = index(folded, ({ channel }) => (channel.decision?.guide ? [channel.decision.guide] : []));
+  const isTrusted = createIdTrust(folded);
   const declared = new Map<string, FoldedGuide>();
   const candidates = new Map<Folded, Match[]>();
   const matches = new Map<number, Match>();
@@ -148,12 +150,13 @@ export function createMatcher(
           if (!open.has(candidate)) continue;
           for (const guide of guides.slice(0, SAME_NAME)) {
             const country = relationOf(candidate, guide);
+            const trusted = isId(level.by) && !isTrusted(candidate, guide) ? sharedId : level;
             propose(candidate, {
               channelId: candidate.channel.id,
               guideId: guide.guideId,
               guideName: guide.name,
-              by: level.by,
-              confidence: confidenceOf(level, country),
+              by: trusted.by,
+              confidence: confidenceOf(trusted, trusted === sharedId ? 'unknown' : country),
               country,
             });
           }
