@@ -80,7 +80,8 @@ ${lines.length > 0 ? lines.join(',\n') : '    // { "from": "https://guide.exampl
 function brandText(answers: Answers, providerId: number): string {
   const { shortname, title, country, color, unratedAge } = answers;
   const { phoneMask, currency } = regionOf(country);
-  const text = (value: unknown) => JSON.stringify(value);
+  // On one line, with blanks, as a person writes it.
+  const text = (value: unknown) => JSON.stringify(value, undefined, 1).replaceAll(/\n\s*/g, ' ');
   const languages = LANGUAGES.map(([key, name]) => text({ key, name, priority: 1, interface: true }));
   return `// Your service: its name, look and rules. docs/operators.md explains every setting.
 // The running server reads this file within a minute after you saved it.

@@ -170,6 +170,22 @@ describe.each(ENGINES)('an operator folder with only brand.json, a playlist and 
     expect((await rows(viewer, 'search')).map(({ title }) => title)).toEqual(['On air now']);
   });
 
+  it('finds the very name before the many that begin with it', async () => {
+    const { db } = test.services;
+    const known = await db
+      .selectFrom('search_words')
+      .selectAll()
+      .where('label', 'like', '%Beta%')
+      .where('kind', '=', 'channel')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('search_words')
+      .values({ ...known, object_id: '0', position: -1, label: '"Alpha and more"', folded: '\nalpha and more' })
+      .execute();
+    const { body } = await viewer.get('/v2/search/suggest?q=alpha');
+    expect(body.map(({ text }: { text: string }) => text)).toEqual(['Alpha', 'Alpha and more']);
+  });
+
   it('has a page of films once there is a catalogue', async () => {
     const catalogue = {
       libraries: [],

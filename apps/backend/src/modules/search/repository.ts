@@ -21,7 +21,7 @@ export interface SearchRequest {
   readonly language: string;
 }
 
-/** Names that contain the words, those that begin with them first. Case, ё and the script do not matter. */
+/** Names that contain the words: the very name first, then those that begin with them. Case, ё and the script do not matter. */
 export async function search(db: Database, wanted: SearchRequest): Promise<Found[]> {
   const words = folded(wanted.q);
   if (words === '') return [];
@@ -30,10 +30,12 @@ export async function search(db: Database, wanted: SearchRequest): Promise<Found
     forms.map((form) => sql`folded like ${`%${form}%`} escape '\\'`),
     sql` or `,
   )})`;
-  const begins = sql<number>`case when ${sql.join(
-    forms.map((form) => sql`folded like ${`%\n${form}%`} escape '\\'`),
-    sql` or `,
-  )} then 0 else 1 end`;
+  const like = (pattern: (form: string) => string) =>
+    sql.join(
+      forms.map((form) => sql`${sql.ref('folded')} || ${'\n'} like ${pattern(form)} escape '\\'`),
+      sql` or `,
+    );
+  const rank = sql<number>`case when ${like((form) => `%\n${form}\n%`)} then 0 when ${like((form) => `%\n${form}%`)} then 1 else 2 end`;
   const rows = await db
     .selectFrom('search_words')
     .select(['kind', 'object_id', 'label'])
@@ -41,7 +43,7 @@ export async function search(db: Database, wanted: SearchRequest): Promise<Found
     .where('kind', 'in', [...wanted.kinds])
     .$if(wanted.maxAge !== undefined, (query) => query.where('age', '<=', wanted.maxAge ?? 0))
     .where(contains)
-    .orderBy(begins)
+    .orderBy(rank)
     .orderBy('position')
     .orderBy('object_id')
     .limit(wanted.limit)
