@@ -134,7 +134,7 @@ const hero = (
         bottom: 'calc(32px + max(0px, var(--hero-overlap)))',
       }}
     >
-      <h1 className="k-display">Перевал</h1>
+      <h1 className="k-h1">Перевал</h1>
       <p className="k-lead k-prose" style={{ margin: '14px 0 24px', color: 'var(--n9)' }}>
         Семеро уходят в горы за пропавшей экспедицией. Возвращаются двое, и каждый рассказывает свою историю.
       </p>
