@@ -237,7 +237,7 @@ for (const [what, path, words, reason] of [
   ['for adults', `/channel_embed/${ADULT}`, 'is for adults', 'adult'],
   ['for adults, with the parameter', '/content_embed/1016?ignore_parental_control=1', 'is for adults', 'adult'],
   ['an unknown channel', '/channel_embed/99999', 'Channel not found', 'missing'],
-  ['a word instead of a number', '/channel_embed/sever24', 'Channel not found', 'missing'],
+  ['a word that is no slug', '/channel_embed/no-such-channel', 'Channel not found', 'missing'],
   ['an unknown title', '/content_embed/nothing-9999999', 'Title not found', 'missing'],
 ] as const) {
   test(`${what} shows a message and no video`, async ({ page, antenna, partner }) => {
