@@ -81,7 +81,7 @@ function refuseGreatLoss({ asksBeforeLoss, notes }: JobContext, { kept, vanished
 }
 
 /** What is known of a playlist once it is read. */
-type PlaylistSummary = Pick<PlaylistReport, 'entries' | 'films' | 'insecure' | 'unplayable' | 'guides'> & {
+type PlaylistSummary = Pick<PlaylistReport, 'entries' | 'films' | 'leftOut' | 'insecure' | 'unplayable' | 'guides'> & {
   readonly grouping: EntryGrouping;
 };
 
@@ -109,15 +109,18 @@ async function stagePlaylist({ connection, fetched, problems, check, progress }:
       'nothing-in-it',
       films > 0 ? `there is no channel in it, only ${films} films` : 'there is no channel in it',
     );
-  return { grouping: collector.grouping, ...collector.counts, guides: reader.header().guides };
+  const { grouping, counts, leftOut } = collector;
+  return { grouping, ...counts, leftOut: leftOut(), guides: reader.header().guides };
 }
 
 /** Counts the entries of a playlist and keeps the rows of its channels until they are taken. */
 function createEntryCollector(onProblem: (problem: InputProblem) => void) {
   const grouping = createEntryGrouping();
   const counts = { entries: 0, films: 0, insecure: 0, unplayable: {} as Record<string, number> };
+  const films = createTally<string>();
   let rows: [seq: number, entry: string][] = [];
   return {
+    leftOut: films.result,
     counts: counts as Readonly<typeof counts>,
     grouping,
     pending: () => rows.length,
@@ -132,6 +135,7 @@ function createEntryCollector(onProblem: (problem: InputProblem) => void) {
         throw new InputError('too-large', `more than ${M3U_ENTRIES} entries`, entry.line);
       if (entry.isFilm) {
         counts.films += 1;
+        films.add(entry.name);
         return;
       }
       for (const reason of catchupProblems(entry)) onProblem({ line: entry.line, reason, text: entry.name });
@@ -159,7 +163,7 @@ function* catchupProblems({ catchup, unknownCatchup, sources }: PlaylistEntry): 
 interface Identities {
   readonly keys: readonly string[];
   readonly numbers: readonly number[];
-  readonly totals: Pick<PlaylistReport, 'channels' | 'sources' | 'withCatchup'>;
+  readonly totals: Pick<PlaylistReport, 'channels' | 'sources' | 'withCatchup' | 'unseen'>;
 }
 
 async function identify(
@@ -173,10 +177,13 @@ async function identify(
   const keyed = createChannelKeys({ variants, named, onSeparated });
   const wanted: (number | undefined)[] = [];
   const totals = { channels: 0, sources: 0, withCatchup: 0 };
+  const unseen = createTally<PlaylistReport['unseen']['first'][number]>();
   for await (const channel of mergedChannels(context, onMerged)) {
     totals.channels += 1;
     totals.sources += channel.sources.length;
     if (channel.catchup !== undefined) totals.withCatchup += 1;
+    if (!channel.sources.some(({ isPlayable }) => isPlayable))
+      unseen.add({ channel: channel.name, kind: channel.sources[0]?.kind ?? 'other' });
     wanted.push(channel.number);
     keyed.add(channel, grouped.sharesId(channel.position));
   }
@@ -186,7 +193,7 @@ async function identify(
     keys.map((key, at) => ({ wanted: wanted[at], before: before.get(key) })),
     grouped.hasOwnNumbers,
   );
-  return { keys, numbers, totals };
+  return { keys, numbers, totals: { ...totals, unseen: unseen.result() } };
 }
 
 /** The merged channels once more, with their keys and numbers. */

@@ -48,8 +48,14 @@ function playlistLines(report: PlaylistReport): readonly string[] {
     ...(report.parted.count > 0 ? [`  Same tvg-id, other channel: ${report.parted.count}`] : []),
     ...list(report.parted, ({ line, reason, text }) => `line ${line}: ${text ?? ''} ${reason}`),
     ...(unplayable === '' ? [] : [`  Addresses that no browser plays as they are: ${unplayable}`]),
+    ...(report.unseen.count > 0
+      ? [`  Channels with no other address, which viewers do not see: ${report.unseen.count}`]
+      : []),
+    ...list(report.unseen, ({ channel, kind }) => `${channel} (${kind})`),
+    ...list(report.leftOut, (name) => `left out: ${name}`),
     ...(report.insecure > 0 ? [`  Addresses by http, which a page on https cannot load: ${report.insecure}`] : []),
-    ...(report.guides.length > 0 ? [`  Guides that it names: ${report.guides.join(', ')}`] : []),
+    ...(report.guides.length > 0 ? [`  Guides that it names: ${report.guides.length}`] : []),
+    ...list({ count: report.guides.length, first: report.guides }, (guide) => guide, 5),
   ];
 }
 

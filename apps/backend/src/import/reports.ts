@@ -1,3 +1,4 @@
+import type { SourceKind } from '@antenna/m3u';
 import type { InputProblem } from '@antenna/safe-input';
 import type { ImportStatus } from './storage/import-log.ts';
 import type { CountryRelation } from './matching/countries.ts';
@@ -32,6 +33,10 @@ export interface PlaylistReport extends ReportBase {
   readonly returned: number;
   readonly vanished: Tally<string>;
   readonly films: number;
+  /** Names of the films and episodes. */
+  readonly leftOut: Tally<string>;
+  /** Channels without an address that a browser plays; viewers do not see them. */
+  readonly unseen: Tally<{ readonly channel: string; readonly kind: SourceKind }>;
   readonly withCatchup: number;
   readonly guides: readonly string[];
   /** Entries that became a further address of a channel. */

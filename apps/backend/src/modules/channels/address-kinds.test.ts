@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importDatabase } from '../../import/index.ts';
+import { importDatabase, linesOfReport } from '../../import/index.ts';
 import { inProcessImports } from '../../import/testing/in-process-imports.ts';
 import { guest, type Person } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -19,7 +19,9 @@ const ADDRESSES = {
 };
 const PLAYLIST = `#EXTM3U\n${Object.entries(ADDRESSES)
   .map(([id, url]) => `#EXTINF:-1 tvg-id="${id}" group-title="Kinds" user-agent="Box",Kind ${id}\n${url}\n`)
-  .join('')}#EXTINF:-1 tvg-id="second",Kind second\nhttps://tv.example/second.m3u8\n`;
+  .join(
+    '',
+  )}#EXTINF:-1 tvg-id="second",Kind second\nhttps://tv.example/second.m3u8\n#EXTINF:5400,A film\nhttps://tv.example/film.mp4\n`;
 
 describe.each(ENGINES)('kinds of addresses on %s', (engine) => {
   const opened: TestApp[] = [];
@@ -29,7 +31,16 @@ describe.each(ENGINES)('kinds of addresses on %s', (engine) => {
     const source = join(test.dataDir, 'kinds.m3u');
     writeFileSync(source, PLAYLIST);
     const db = importDatabase({ url: test.databaseUrl, dataDir: test.dataDir });
-    await inProcessImports.importPlaylist({ db, providerId: 1, source, isConfirmed: true });
+    const report = await inProcessImports.importPlaylist({ db, providerId: 1, source, isConfirmed: true });
+    expect(report).toMatchObject({ films: 1, leftOut: { count: 1, first: ['A film'] } });
+    expect(report.unseen.first.map(({ channel, kind }) => `${channel} ${kind}`)).toEqual([
+      'Kind video page',
+      'Kind rtmp rtmp',
+      'Kind rtsp rtsp',
+      'Kind udp udp',
+      'Kind transport mpegts',
+    ]);
+    expect(linesOfReport(report).join('\n')).toContain('which viewers do not see: 5\n    Kind video (page)');
     await test.services.poll();
     return { test, viewer: await guest(test) };
   };
