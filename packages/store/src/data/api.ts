@@ -10,7 +10,7 @@ import { TAGS } from './tags.ts';
  */
 export const shallowFreeze = <Value>(value: Value): Value => Object.freeze(value);
 
-/** The only bridge between RTK Query and the wire: every endpoint hands a typed call to the injected client. */
+/** The base query of RTK Query: every endpoint passes a typed call to the injected client. */
 export const throughClient: BaseQueryFn<Call<unknown>, unknown, Failure> = async (call, { extra, signal }) => {
   const outcome = await (extra as Services).client.send(call);
   if (signal.aborted) return { error: { kind: 'aborted' } };

@@ -79,7 +79,7 @@ describe('the viewer’s own order of favourites', () => {
   it('of several moves in a row sends the first and the last, and goes back to what the platform took', async () => {
     const stage = await stageOfThree();
     stage.server.on(`PUT ${PATH}`, { json: saved([2, 1, 3]) }, { status: 500 });
-    // The first is on its way when the others come.
+    // The first request runs when the others are made.
     void stage.store.dispatch(orderFavorites([2, 1, 3]));
     await Promise.resolve();
     for (const next of [

@@ -34,7 +34,7 @@ const favorite = (id: string, of: object) => ({
   ...of,
 });
 
-/** The wire's two lists of one channel, which is a favourite of the viewer or is none. */
+/** Both channel lists of the API with one channel; `isFavored` says whether it is a favourite. */
 function lists(stage: StoreStage, { isFavored = false, isPurchased = true, isAvailable = true } = {}): void {
   stage.server.on('GET /v2/channels/channel_list', { json: [{ id: 7, name: 'Sea', slug: 'sea' }] });
   stage.server.on('GET /v2/users/self/channel_list', {
@@ -80,7 +80,7 @@ const sea = ({ store }: StoreStage) =>
   channelEndpoints.channels
     .select()(store.getState())
     .data?.find(({ id }) => id === 7);
-/** Pressed, and the chunk that saves it is there. */
+/** After a press, once the chunk that saves it has loaded. */
 const pressed = async (...args: Parameters<typeof press>) => {
   press(...args);
   await import('../session/user-actions.ts');
@@ -152,7 +152,7 @@ describe('a favourite', () => {
 
   it('that a refusal leaves half done goes back to what the platform has', async () => {
     const stage = await user();
-    // Pressed again while the first press is on its way, and refused.
+    // Pressed again while the first request runs; the second is refused.
     const again = () => {
       stage.server.on(`GET ${PATH}`, { status: 403 });
       press(stage, false);

@@ -3,7 +3,7 @@ import { api } from './api.ts';
 import type { Services } from '../services.ts';
 import type { Tag } from './tags.ts';
 
-/** What money changes: who one is, what one holds, and what may therefore be watched. */
+/** What a payment changes: account, cards, packets, and what may be watched with them. */
 const CHANGED: readonly Tag[] = [
   'User',
   'Account',
@@ -15,7 +15,7 @@ const CHANGED: readonly Tag[] = [
   'Meta',
 ];
 
-/** No kept answer counts any more: account, cards, packets, channels and titles are requested again. */
+/** Invalidates account, cards, packets, channels and titles. */
 export function holdingsChanged(): ThunkAction<void, unknown, Services, UnknownAction> {
   return (dispatch) => void dispatch(api.util.invalidateTags([...CHANGED]));
 }

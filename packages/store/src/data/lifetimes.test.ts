@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A guest with a token; time is the browser's, for the cache counts by it. */
+/** A guest with a token. Time is the browser's, because RTK Query's cache uses it. */
 function stage(): StoreStage {
   const session = { viewer: 'guest', deviceId: 'd', accessToken: 'token', setAt: NOW, expiresAt: NOW + 43_200_000 };
   const scene = storeStage({ storage: watchedStore({ session: JSON.stringify(session) }) });
@@ -32,7 +32,7 @@ const count = ({ server }: StoreStage, path: string) =>
   server.requests.filter(({ url }) => url.split('?')[0] === path).length;
 
 type Visit = { unsubscribe(): void } & PromiseLike<unknown>;
-/** A component comes, has its answer, and goes. */
+/** Mounts a component, waits for its answer and unmounts it. */
 async function visit(subscription: Visit): Promise<void> {
   await pass(0);
   await subscription;

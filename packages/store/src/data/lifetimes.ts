@@ -1,12 +1,12 @@
-/** Seconds. The documents know these times for answers (A-481, B-559); the catalogue's own comes from its body (B-557). */
+/** Cache times in seconds (A-481, B-559); a catalogue page names its own (B-557). */
 const REFERENCE = 5 * 60;
 const LIST = 30;
 const USER = 3;
 const SAME_MOMENT = 0.5;
 const CATALOGUE = 15 * 60;
-/** A catalogue page may name a longer time than ours: up to this it is kept. */
+/** The longest time that a catalogue page may name. */
 const CATALOGUE_LONGEST = 60 * 60;
-/** User data stay this long for rules that look at them outside of components; components ask for fresh data after `USER`. */
+/** How long user data stay in the cache for rules outside of components; components request fresh data after `USER`. */
 const USER_KEPT = 60;
 
 interface Lifetime {
@@ -25,13 +25,13 @@ interface Entry {
 }
 
 interface CatalogueLifetime extends Lifetime {
-  /** Whether an answer that is there is requested again by a component that comes to it. */
+  /** Whether a mounting component requests a cached answer again. */
   readonly forceRefetch: (entry: Entry) => boolean;
 }
 
 const kept = (seconds: number): Lifetime => ({ keepUnusedDataFor: seconds });
 
-/** How long each answer is used: the one table of it (A-482, B-560). What is not here is requested on each visit. */
+/** How long each answer is used (A-482, B-560). Endpoints that are not listed are requested on each visit. */
 export const lifetimes = {
   network: kept(REFERENCE),
   configuration: kept(REFERENCE),
@@ -76,7 +76,7 @@ export const lifetimes = {
 /** Never kept: suggestions, the viewer's own marks, money (B-558). */
 export const NEVER_KEPT: Lifetime = kept(0);
 
-/** Seconds after which a component that comes to the viewer's own data has them requested again. */
+/** Seconds after which a mounting component requests the viewer's own data again. */
 export const USER_FRESH_FOR = USER;
 
 function catalogue(): CatalogueLifetime {

@@ -5,7 +5,7 @@ import type { PageEntry } from './page-entry.ts';
 
 type ApiState = ReturnType<typeof api.reducer>;
 
-/** Every answer that a store holds, for the page. */
+/** All cached answers of a store, to be embedded in the page. */
 export function pageEntries({ api: state }: { readonly api: ApiState }): readonly PageEntry[] {
   return Object.values(state.queries).flatMap((query) =>
     query?.status === 'fulfilled' ? [{ endpoint: query.endpointName, arg: query.originalArgs, value: query.data }] : [],
@@ -24,10 +24,10 @@ export function pageEntriesArrived(entries: readonly PageEntry[]): UnknownAction
 
 const PUBLIC: readonly string[] = ['network', 'configuration', 'resources'];
 
-/** Whether the answer is the same for every viewer; others are a guest's. */
+/** Whether the answer is the same for every viewer; the others belong to a guest. */
 export const isPublicEntry = ({ endpoint }: PageEntry): boolean => PUBLIC.includes(endpoint);
 
-/** Requests a guest's answers again; those of the page stay until the new ones are here. */
+/** Reloads a guest's answers; those of the page stay until the new ones have arrived. */
 export function refetchEntries(entries: readonly PageEntry[]): ThunkAction<void, unknown, Services, UnknownAction> {
   return (dispatch) => {
     const endpoints = api.endpoints as unknown as Readonly<Record<string, QueryEndpoint | undefined>>;

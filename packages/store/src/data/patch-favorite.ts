@@ -4,10 +4,10 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { patchChannel } from './endpoints/channels.ts';
 import { patchContent, patchPerson } from './endpoints/contents.ts';
 
-/** The id of a favourite that the platform has not given its own yet. */
+/** The id of a favourite that the platform has not answered yet. */
 const UNSAVED = 'unsaved';
 
-/** Shows in everything held that this is a favourite, or is none. Programmes have no toggle of their own yet. */
+/** Updates the favourite toggle in all cached answers. Programmes have none. */
 export function patchFavorite(
   dispatch: (action: UnknownAction) => unknown,
   {

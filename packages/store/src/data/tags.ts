@@ -1,4 +1,4 @@
-/** What answers are about. "Reload channels, account, cards, packets" is `invalidatesTags` with these, not an import. */
+/** Cache tags. A change reloads channels, account, cards or packets by `invalidatesTags`. */
 export const TAGS = [
   'Network',
   'Categories',

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A channel of the wire that says this is on. */
+/** A channel whose current programme is this one. */
 const airing = (id: number, timestamp: number, duration: number) => ({
   id,
   name: `Channel ${id}`,
@@ -40,7 +40,7 @@ async function watching(makeList: (now: number) => readonly object[], watchers =
       ))}
     </Provider>,
   );
-  // In steps: a request given up after some seconds must not see a minute pass in one.
+  // In steps: a request that times out after seconds must not see a minute pass at once.
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
       await act(async () => {

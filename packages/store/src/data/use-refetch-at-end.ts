@@ -5,16 +5,16 @@ import { useEffect, useState } from 'react';
 import { useAppStore } from '../shell/hooks.ts';
 import type { Services } from '../services.ts';
 
-/** No more often than this, however many components ask. */
+/** The shortest time between two requests, for all components together. */
 const GAP = MINUTE;
-/** So that not every viewer asks in the second in which the news begin. */
+/** Spreads the requests of all viewers after the end of a programme. */
 const SPREAD = 8 * SECOND;
-/** In a longer list something ends every minute, and it is heavy: it keeps to its five minutes. */
+/** In a longer list some programme ends every minute: such a list is only reloaded every five minutes. */
 const MOST_CHANNELS = 500;
 
 const renewals = new WeakMap<Services, Millis>();
 
-/** When (milliseconds) what a channel says is on will be over; those that ended before `since` were asked about already. */
+/** When the next current programme of the list ends, in milliseconds. Those that ended before `since` have been requested already. */
 export function nextEnd(channels: readonly Channel[], since: Millis): Millis | undefined {
   const ends = channels.flatMap((channel) => {
     if (!channel.currentProgramme) return [];
@@ -24,7 +24,7 @@ export function nextEnd(channels: readonly Channel[], since: Millis): Millis | u
   return ends.length === 0 ? undefined : ends.reduce((first, end) => Math.min(first, end));
 }
 
-/** Asks for the list again when a programme in it has ended: a card without a programme would be wrong for up to five minutes. */
+/** Reloads the list when a programme in it has ended; otherwise a card would be wrong for up to five minutes. */
 export function useRenewalAtEnd(
   channels: readonly Channel[] | undefined,
   isAwake: boolean,

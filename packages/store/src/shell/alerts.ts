@@ -3,7 +3,7 @@ import type { Millis } from '@antenna/kernel';
 import { ALERT_TIME } from '@antenna/navigation';
 import type { Services } from '../services.ts';
 
-/** A line that comes and goes automatically. Either a key of ours or the server's own words. */
+/** A message that disappears automatically: a key of ours or the server's text. */
 export interface Alert {
   readonly id: string;
   readonly kind: 'info' | 'success' | 'error';
@@ -14,7 +14,7 @@ export interface Alert {
 
 export type NewAlert = Omit<Alert, 'id'>;
 
-/** More at once would hide the page: the oldest goes. */
+/** More would hide the page: the oldest is removed. */
 const MOST = 3;
 
 const slice = createSlice({
@@ -32,7 +32,7 @@ const isSame = (a: NewAlert, b: NewAlert) => a.kind === b.kind && a.key === b.ke
 export const alertsReducer = slice.reducer;
 export const { dismissed: alertDismissed } = slice.actions;
 
-/** Shows a line for 3 s or as long as asked. The same line twice is one, and its time begins again. */
+/** Shows a line for 3 s or the given time. The same line again restarts its time. */
 export function showAlert(
   alert: NewAlert,
   time: Millis = ALERT_TIME,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failureLine } from './failure-line.ts';
 import { storeStage } from '../testing/index.ts';
 
-/** What a viewer reads of an answer, from the wire on. */
+/** Texts of the server for the viewer. */
 async function line(status: number, body: object | string): Promise<unknown> {
   const stage = storeStage();
   stage.server.on('POST /v2/users', typeof body === 'string' ? { status, body } : { status, json: body });

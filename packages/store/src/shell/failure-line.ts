@@ -1,12 +1,12 @@
 import type { TextKey, TextValues } from '@antenna/i18n';
 import type { Failure } from '@antenna/kernel';
 
-/** A line of ours by its key, or the server's own words. */
+/** A key of ours or the server's text. */
 export type FailureLine = { readonly text: string } | { readonly key: TextKey; readonly values?: TextValues };
 
-/** A refusal as one line: the server's own words where it has some, else what is known of it, else the word error with its status. */
+/** One line for a failure: the server's message, else the text of its kind, else "error" with the status. */
 export function failureLine(failure: Failure): FailureLine {
-  // The documents name this line, whatever the server says of it.
+  // This text is required, whatever the server says.
   if (failure.kind === 'too-many-devices' || failure.kind === 'device-limit')
     return { key: 'errors.error_too_many_devices' };
   if ('message' in failure && failure.message) return { text: failure.message };

@@ -14,7 +14,7 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppStore = useStore.withTypes<AppStore>();
 
-/** Who is looking; `retry` starts a stuck session again. */
+/** The session; `retry` starts a failed one again. */
 export function useSession(): SessionView & { readonly retry: () => void } {
   const view = useAppSelector(selectSessionView);
   const dispatch = useAppDispatch();
@@ -32,7 +32,7 @@ export function useOpenModal(): (modal: OpenModal) => void {
   return useCallback((modal) => void dispatch(openModal(modal)), [dispatch]);
 }
 
-/** What a modal host draws: the modal in view, whether it is on its way out, and how to dismiss it. */
+/** The open modal, whether it is closing, and how to dismiss it. */
 export function useModal(): {
   readonly modal: OpenModal | undefined;
   readonly isClosing: boolean;
@@ -60,7 +60,7 @@ export function useAlerts(): {
   return { alerts, show, dismiss };
 }
 
-/** A choice that outlives the page, and its setter: `const [volume, setVolume] = usePreference('volume')`. */
+/** A stored preference and its setter: `const [volume, setVolume] = usePreference('volume')`. */
 export function usePreference<Name extends PreferenceName>(
   name: Name,
 ): readonly [Preferences[Name], (value: Preferences[Name]) => void] {
@@ -74,7 +74,7 @@ export function useNavigation(): NavigationState {
   return useAppSelector((state) => state.navigation);
 }
 
-/** The language spoken now, and the viewer's own choice of another. */
+/** The current language, and a function to choose another. */
 export function useLanguage(): readonly [Language, (chosen: Language) => void] {
   const { services } = useAppStore();
   const language = useAppSelector((state) => selectLanguage(state, services.browserLanguages));

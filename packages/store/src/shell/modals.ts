@@ -16,7 +16,7 @@ export const modals = createFlowSlice({
 export const openModal = (modal: OpenModal) => modals.send({ type: 'requested', modal });
 export const closeModal = () => modals.send({ type: 'dismissed' });
 
-/** The modal that is in view, or about to be. */
+/** The modal that is open or opening. */
 export function openModalIn(root: Parameters<typeof modals.select>[0]): OpenModal | undefined {
   const state = modals.select(root);
   return state.at === 'open' ? state.modal : state.at === 'swapping' ? state.next : undefined;

@@ -89,7 +89,7 @@ export function navigated(place: PlaceInApp): Thunk {
       viewer: viewerOf(session.select(getState())),
       pathChanged: before !== undefined && !isSamePath(before, place),
       isModalOpen: open.at === 'open' || open.at === 'swapping',
-      // The address follows a modal late: only a hash that was its own can be taken from it, not its forerunner's, nor one still to come.
+      // The hash changes after the modal: only a modal whose own hash was removed is closed, not one whose hash has not been written yet.
       hasModalHash:
         open.at !== 'open' ||
         modalNameInHash(place.hash) !== undefined ||
@@ -106,7 +106,7 @@ function scheduleRedirectCheck(services: Services, run: () => void): void {
   waiting.set(services, services.clock.after(REDIRECT_CHECK, run));
 }
 
-/** Sends away who may not stay: also run when the session changes under a page. */
+/** Redirects viewers who may not see the page; also run when the session changes. */
 export function checkRedirect(): Thunk {
   return (dispatch, getState, services) => {
     const { current } = getState().navigation;
@@ -124,10 +124,10 @@ export function checkRedirect(): Thunk {
   };
 }
 
-/** The last target that the dialog was opened for: a viewer who closed it is not asked at every step. */
+/** The last target of the sign-in dialog: a viewer who closed it is not asked again on each step. */
 const askedFor = new WeakMap<Services, string>();
 
-/** The dialog comes first; after it the stored link is followed, and an account page is simply there. */
+/** Opens the sign-in dialog; afterwards the stored link is followed, or the account page is shown. */
 function askToSignIn(reason: 'deep-link' | 'account', target: string): Thunk {
   return (dispatch, getState, services) => {
     const open = modals.select(getState());

@@ -9,9 +9,9 @@ export interface Preferences {
   /** Percent, 0–100 (B-243). */
   readonly volume: number;
   readonly theme: 'dark' | 'light';
-  /** Audio languages, most wanted first. */
+  /** Audio languages by preference. */
   readonly audioOrder: readonly string[];
-  /** Subtitles wanted wherever there are some; `undefined` = none. */
+  /** Language of subtitles; `undefined` = off. */
   readonly subtitleLanguage: string | undefined;
   readonly lastChannelId: number | undefined;
   /** Newest first, at most 10, no adult channels. */
@@ -42,7 +42,7 @@ const list = <Item>(text: string | undefined, isItem: (item: unknown) => item is
 const isId = (item: unknown): item is number => typeof item === 'number' && Number.isSafeInteger(item) && item > 0;
 const isText = (item: unknown): item is string => typeof item === 'string';
 
-/** How each is written; what is damaged in storage reads as never chosen. */
+/** How each is stored; unreadable values count as not chosen. */
 const KEPT: { readonly [Name in PreferenceName]: Kept<Preferences[Name]> } = {
   language: { read: (text) => text || undefined, write: (value) => value },
   volume: {
@@ -82,7 +82,7 @@ const slice = createSlice({
         return { ...state, [payload.name]: value };
       },
     },
-    /** A channel was opened; adult ones are remembered nowhere. */
+    /** A channel was opened; adult channels are not remembered. */
     channelWatched: (state, { payload }: PayloadAction<{ readonly id: number; readonly isAdult: boolean }>) => {
       if (payload.isAdult) return state;
       const others = state.lastWatchedChannels.filter((id) => id !== payload.id);

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 /** Long enough to be read by somebody who has just come back from another site. */
 const TOLD_FOR = 8000;
 
-/** A payment brought the viewer back (`?purchased=true`): said once, and account and packets are requested again (A-326, A-327). */
+/** The viewer returned from a payment (`?purchased=true`): one message, and account and packets are reloaded (A-326, A-327). */
 export function purchaseReturned(): ThunkAction<void, unknown, Services, UnknownAction> {
   return (dispatch) => {
     dispatch(holdingsChanged());

@@ -1,7 +1,7 @@
 import { DAY, type KeyValueStore, type Millis } from '@antenna/kernel';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
-/** How long it is known what was told: longer than any notice can come late. */
+/** How long shown notices are remembered: longer than a notice can be late. */
 const KEPT: Millis = 2 * DAY;
 
 interface Told {
@@ -9,10 +9,10 @@ interface Told {
   readonly at: Millis;
 }
 
-/** Which notices were told in this browser, by the tab that told them: each is shown once, in one tab. */
+/** Notices that were shown in this browser, with their tab: each is shown once, in one tab. */
 export interface RemindersTold {
   has(name: string): boolean;
-  /** Takes them for this tab. Another tab may do the same within a moment: `isOwn` says later whose they are. */
+  /** Claims them for this tab. Another tab may do so at the same time; `isOwn` says later which one won. */
   claim(names: readonly string[], now: Millis): void;
   isOwn(name: string): boolean;
 }

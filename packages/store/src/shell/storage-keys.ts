@@ -29,9 +29,9 @@ export const STORAGE_KEYS = {
   transactionId: 'transaction_id',
   offerId: 'offer_id',
   currentOffer: 'currentOffer',
-  /** Payments that a newer one took the place of. */
+  /** Payments that were replaced by newer ones. */
   earlierPayments: 'earlierPayments',
-  /** Which tab asks how a payment stands, and since when it was heard of. */
+  /** Which tab polls a payment, and when it last did. */
   pollingTab: 'pollingTab',
 } as const;
 
@@ -61,7 +61,7 @@ export const SURVIVES_CLEARING: readonly string[] = [
   STORAGE_KEYS.appSellClickId,
 ];
 
-/** Removes all that belongs to a session; keys of others on the same origin are not ours to remove. */
+/** Removes the keys of a session; keys of other apps on the same origin stay. */
 export function clearSessionStorage(storage: { keys(): readonly string[]; remove(key: string): void }): void {
   const ours = new Set<string>(Object.values(STORAGE_KEYS));
   const isOurs = (key: string) => ours.has(key) || isOwnOfProfile(key) || /^profile:[^:]+:/.test(key);

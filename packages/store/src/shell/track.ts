@@ -4,7 +4,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useAppDispatch } from './hooks.ts';
 import type { Services } from '../services.ts';
 
-/** Reports what the viewer did; silently nothing where an app counts nothing. */
+/** Reports an action of the viewer to analytics, if the app has any. */
 export function tracked<Name extends AnalyticsEventName>(
   name: Name,
   data: AnalyticsEvents[Name],

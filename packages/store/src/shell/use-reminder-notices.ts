@@ -5,10 +5,10 @@ import { useRemindersQuery } from '../data/endpoints/reminders.ts';
 import { useAppStore } from './hooks.ts';
 import { remindersTold } from './reminder-claims.ts';
 
-/** The tab that is looked at speaks first; one in the back waits whether there is such. */
+/** The visible tab shows notices first; a hidden tab waits whether there is one. */
 const TAKES_A_MOMENT: Millis = 400;
 const WAITS_IN_THE_BACK: Millis = 4 * SECOND;
-/** Two tabs may take a notice in the same moment: after this it is known which of them has it. */
+/** Two tabs may claim a notice at the same time; after this delay it is known which one has it. */
 const SETTLES: Millis = 150;
 /** A machine that slept, or a clock that was set, is noticed after this at the latest. */
 const LONGEST_WAIT: Millis = MINUTE;
@@ -16,19 +16,19 @@ const LONGEST_WAIT: Millis = MINUTE;
 export interface ReminderNotices {
   /** By start; the phase of each follows the time while it is shown. */
   readonly notices: readonly Notice[];
-  /** Read and put away: it comes once more when its programme begins, if it has not begun. */
+  /** Dismissed: it is shown once more when its programme starts, if it has not started. */
   readonly dismiss: (notice: Notice) => void;
-  /** Followed: there is nothing more to say of it. */
+  /** Followed: it is not shown again. */
   readonly follow: (notice: Notice) => void;
 }
 
-/** What this tab has to say of reminders now. Every notice is told once in a browser, whatever number of tabs is open. */
+/** The notices of this tab. Each is shown once in a browser, in one of its tabs. */
 export function useReminderNotices(isInFront: () => boolean): ReminderNotices {
   const { services } = useAppStore();
   const { clock, storage, random } = services;
   const { currentData: reminders } = useRemindersQuery();
   const told = useMemo(() => remindersTold(storage, random.uuid()), [storage, random]);
-  // An object, so that a timer that fired a breath too early is set again.
+  // An object, so that a timer that fired slightly early is set again.
   const [moment, setMoment] = useState(() => ({ at: toSeconds(clock.now()) }));
   const [shown, setShown] = useState<readonly string[]>([]);
   const look = useCallback(() => setMoment({ at: toSeconds(clock.now()) }), [clock]);
@@ -72,7 +72,7 @@ export function useReminderNotices(isInFront: () => boolean): ReminderNotices {
       const taken = fresh();
       if (taken.length === 0) return;
       told.claim(taken, clock.now());
-      // From here on it is this tab's to say: nothing but its end stops that.
+      // From now on this tab shows it until its end.
       clock.after(SETTLES, () => {
         if (isHere.current) setShown((old) => [...new Set([...old, ...taken.filter(told.isOwn)])]);
       });

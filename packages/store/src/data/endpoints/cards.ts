@@ -9,7 +9,7 @@ const cardsApi = api.injectEndpoints({
       query: () => call(cardCalls.list),
       providesTags: ['Cards'],
     }),
-    /** Only after the viewer's confirmation: the intent `remove-card` calls it. The list is asked again whatever came of it. */
+    /** Only after the viewer's confirmation: the intent `remove-card` calls it. The list is reloaded in any case. */
     removeCard: build.mutation<undefined, { readonly id: string }>({
       query: (args) => call(cardCalls.remove, args),
       invalidatesTags: ['Cards'],
@@ -19,7 +19,7 @@ const cardsApi = api.injectEndpoints({
 
 export const cardEndpoints = cardsApi.endpoints;
 
-/** The viewer's linked cards, never out of a cache. */
+/** The viewer's linked cards, never cached. */
 export function useCardsQuery() {
   return cardsApi.useCardsQuery(undefined, { refetchOnMountOrArgChange: true });
 }

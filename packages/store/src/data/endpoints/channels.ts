@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef } from 'react';
 
-/** Channels are asked again this often while the page is looked at. */
+/** How often channels are reloaded while the page is visible. */
 export const CHANNELS_REFRESH = 5 * MINUTE;
 
 const channelsApi = api.injectEndpoints({
@@ -39,14 +39,14 @@ async function askChannels({ client }: Services): Promise<Outcome<readonly Chann
 export const { useCategoriesQuery } = channelsApi;
 export const channelEndpoints = channelsApi.endpoints;
 
-/** Turns the favourite toggle of a channel in the list that is held; where nothing is held there is nothing to turn. */
+/** Updates the favourite toggle of a channel in the cached list, if there is one. */
 export function patchChannel(id: number, isFavored: boolean, favorite?: Favorite) {
   return channelsApi.util.updateQueryData('channels', undefined, (channels) =>
     channels.map((each) => (each.id === id ? patched(each, isFavored, favorite) : each)),
   );
 }
 
-/** Puts favourite channels of the list that is held into this order; a favourite that is not named stays behind them. */
+/** Sorts the favourite channels of the cached list; those that are not named come last. */
 export function patchFavoriteOrder(order: readonly number[]) {
   return channelsApi.util.updateQueryData('channels', undefined, (channels) =>
     channels.map((each) => {
@@ -58,7 +58,7 @@ export function patchFavoriteOrder(order: readonly number[]) {
   );
 }
 
-/** Its place among the favourites stays with it, so that it can come back to it. */
+/** It keeps its place among the favourites and can return to it. */
 function patched(channel: Channel, isFavored: boolean, saved?: Favorite): Channel {
   return {
     ...channel,

@@ -88,7 +88,7 @@ export const contentEndpoints = contentsApi.endpoints;
 
 type Turn = ThunkAction<void, Parameters<typeof contentsApi.util.selectCachedArgsForQuery>[0], unknown, UnknownAction>;
 
-/** Turns the favourite toggle of a title wherever its meta is held; without an id it is none. */
+/** Updates the favourite toggle in the cached data of a title; without an id it is off. */
 export function patchContent(id: string, favoriteId: string | undefined): Turn {
   return (dispatch, getState) => {
     for (const args of contentsApi.util.selectCachedArgsForQuery(getState(), 'contentMeta')) {

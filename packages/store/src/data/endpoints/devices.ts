@@ -20,7 +20,7 @@ interface Asked {
   readonly queryFulfilled: Promise<unknown>;
 }
 
-/** A device that is not there any more (removed elsewhere) has no live token: the session renews, and begins again when it cannot. */
+/** A device that was removed elsewhere has no valid token: the session renews it, or starts again if it cannot. */
 async function watchGone(_args: unknown, { dispatch, getState, extra, queryFulfilled }: Asked): Promise<void> {
   try {
     await queryFulfilled;
@@ -57,7 +57,7 @@ const devicesApi = api.injectEndpoints({
       invalidatesTags: (_device, failure) => (failure ? [] : ['Devices']),
       onQueryStarted: watchGone,
     }),
-    /** What plays on the account: asked each time, for the choice of which one to end. */
+    /** The account's running streams; requested each time, for the choice of which one to end. */
     runningStreams: build.query<readonly RunningStream[], void>({
       keepUnusedDataFor: 0,
       query: () => call(runningStreamCalls.list),
@@ -77,7 +77,7 @@ export const { useCurrentDeviceQuery, useEndStreamMutation, usePatchDeviceMutati
   devicesApi;
 export const deviceEndpoints = devicesApi.endpoints;
 
-/** The viewer's devices, asked again when older than 3 s. */
+/** The viewer's devices, reloaded when older than 3 s. */
 export function useDevicesQuery() {
   return devicesApi.useDevicesQuery(undefined, { refetchOnMountOrArgChange: USER_FRESH_FOR });
 }

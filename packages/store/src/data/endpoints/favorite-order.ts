@@ -24,17 +24,17 @@ const orderApi = api.injectEndpoints({
 });
 
 interface Moves {
-  /** Only the last order counts once those before it are sent. */
+  /** Only the last order is sent after the running request. */
   last: Order;
-  /** What the platform has as far as is known: what a failure goes back to. */
+  /** The platform's last known state, restored after a failure. */
   saved: Order;
   done: Promise<Failure | undefined>;
 }
 
-/** By client, so that two stores know nothing of each other. */
+/** Per client, so that stores are independent. */
 const moves = new WeakMap<Services['client'], Moves>();
 
-/** The viewer's own order of favourite channels: seen at once; the last order goes back with a line when the platform refuses it. */
+/** The viewer's own order of favourite channels, shown at once and reverted with a message when the platform refuses it. */
 export function orderFavorites(order: Order): Thunk<Promise<void>> {
   return async (dispatch, getState, { client }) => {
     const viewer = viewerIn(getState());
@@ -54,10 +54,10 @@ export function orderFavorites(order: Order): Thunk<Promise<void>> {
     const failure = await own.done;
     if (own.last !== order) return;
     moves.delete(client);
-    // Another profile is active by now: this is not about its favourites.
+    // Another profile is active: its favourites are not affected.
     if (!isStill()) return;
     if (failure) dispatch(showAlert({ kind: 'error', ...failureLine(failure) }));
-    // An answer that was asked for before the change may still be on its way: it must not undo what is seen.
+    // An answer requested before the change may still arrive: it must not undo the update.
     else await Promise.allSettled(dispatch(api.util.getRunningQueriesThunk() as unknown as Thunk<Promise<unknown>[]>));
     if (isStill() && !moves.has(client)) dispatch(patchFavoriteOrder(own.saved) as unknown as UnknownAction);
   };

@@ -11,7 +11,7 @@ import { useSession } from '../../shell/hooks.ts';
 import type { Services } from '../../services.ts';
 import { session, sessionView } from '../../session/session.ts';
 
-/** A press on a favourite toggle, in terms of what shall be true after it: a second press is no second addition. */
+/** A press on a favourite toggle, with the state after it: a second press is not a second addition. */
 export interface FavoriteRequest {
   readonly target: FavoriteTarget;
   readonly isWanted: boolean;
@@ -20,14 +20,14 @@ export interface FavoriteRequest {
 }
 
 interface Presses {
-  /** Only the last press counts once those before it are done. */
+  /** Only the last press is sent after the running request. */
   last: FavoriteRequest;
-  /** What the platform has as far as is known: what a failure goes back to. */
+  /** The platform's last known state, restored after a failure. */
   isSaved: boolean;
   done: Promise<unknown>;
 }
 
-/** Presses on one thing, one after another; by client, so that two stores know nothing of each other. */
+/** Requests for one item run in order; per client, so that stores are independent. */
 const presses = new WeakMap<Services['client'], Map<string, Presses>>();
 const keyOf = ({ kind, id }: FavoriteTarget) => `${kind} ${id}`;
 
@@ -50,7 +50,7 @@ const favoritesApi = api.injectEndpoints({
     setFavorite: build.mutation<Favorite | null, FavoriteRequest>({
       queryFn: (request, { extra }) => saveInOrder(request, extra as Services),
       invalidatesTags: (_saved, failure) => (failure ? [] : ['Favorites']),
-      /** The toggle turns at once, and back with a line when the platform refuses (B-333, B-335). */
+      /** Updates the toggle at once; reverts it with a message when the platform refuses (B-333, B-335). */
       async onQueryStarted(request, { dispatch, getState, extra, queryFulfilled }) {
         const { target, isWanted } = request;
         const viewer = viewerIn(getState());
@@ -60,14 +60,14 @@ const favoritesApi = api.injectEndpoints({
         const now = own.get(keyOf(target));
         if (now?.last !== request) return;
         own.delete(keyOf(target));
-        // Another profile is active by now: this is not about its favourites.
+        // Another profile is active: its favourites are not affected.
         if (viewer !== viewerIn(getState())) return;
         if (!outcome.ok) {
           patchFavorite(dispatch, { target, isFavored: now.isSaved });
           dispatch(showAlert({ kind: 'error', ...failureLine(outcome.failure) }));
           return;
         }
-        // An answer that was asked for before the change may still be on its way: it must not undo what is seen.
+        // An answer requested before the change may still arrive: it must not undo the update.
         await Promise.allSettled(dispatch(api.util.getRunningQueriesThunk()));
         if (!own.has(keyOf(target)) && viewer === viewerIn(getState()))
           patchFavorite(dispatch, { target, isFavored: isWanted, saved: outcome.value ?? undefined });
@@ -107,7 +107,7 @@ function saveInOrder(request: FavoriteRequest, services: Services): Promise<Save
   return saved;
 }
 
-/** The favourites are listed, and the thing is removed when it is there and added when it is not (B-334); what is as wanted stays. */
+/** Loads the favourites, then adds or removes the item where its state differs (B-334). */
 async function save({ target, isWanted, page }: FavoriteRequest, { client }: Services): Promise<Saved> {
   const listed = await client.send(call(favoriteCalls.list));
   if (!listed.ok) return { error: listed.failure };
@@ -115,7 +115,7 @@ async function save({ target, isWanted, page }: FavoriteRequest, { client }: Ser
   if (step.do === 'remove' && isWanted) return { data: listed.value.find(({ id }) => id === step.favoriteId) ?? null };
   if (step.do === 'remove') {
     const removed = await client.send(call(favoriteCalls.remove, { id: step.favoriteId }));
-    // Removed elsewhere a moment ago is removed.
+    // It was removed elsewhere in the meantime.
     return removed.ok || removed.failure.kind === 'missing' ? { data: null } : { error: removed.failure };
   }
   if (!isWanted) return { data: null };

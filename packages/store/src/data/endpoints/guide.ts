@@ -11,7 +11,7 @@ export interface GuideRequest {
 
 export type LoadGuide = (request: GuideRequest, signal: AbortSignalLike) => Promise<Outcome<GuideTile, Failure>>;
 
-/** Asks for pieces of the guide. They are typed columns and live with who draws them: the store freezes what it keeps, which these cannot be. */
+/** Loads tiles of the guide. They are typed arrays and are kept by the grid: the store would freeze them, which fails for typed arrays. */
 export function useGuideLoader(): LoadGuide {
   const { services } = useAppStore();
   return useCallback(

@@ -19,7 +19,7 @@ export const messagesApi = api.injectEndpoints({
         }
         return { data: null };
       },
-      /** The counter falls with the press, not with the answer; a refusal brings the message back. */
+      /** The counter decreases at once; a refusal restores the message. */
       async onQueryStarted(ids, { dispatch, queryFulfilled }) {
         const patch = dispatch(
           messagesApi.util.updateQueryData('messages', undefined, (messages) =>

@@ -37,7 +37,7 @@ const networkApi = api.injectEndpoints({
   }),
 });
 
-/** What came with the page (`antenna-boot`), as answers already given; what cannot be read is asked for as usual. */
+/** Fills the cache with the page's data (`antenna-boot`); unreadable data are requested as usual. */
 export function bootEntries(boot: unknown, context: ReadContext) {
   const raw = (typeof boot === 'object' && boot !== null ? boot : {}) as Readonly<Record<string, unknown>>;
   const read = <Answer>(name: string, reader: (data: unknown, context: ReadContext) => Answer): Answer | undefined => {
@@ -85,7 +85,7 @@ export function forgetAnswers(): ThunkAction<void, unknown, Services, UnknownAct
   };
 }
 
-/** Network, configuration and resources are requested again where they are known; what is there stays until then. */
+/** Reloads network, configuration and resources that are cached; the former answers stay until the new ones arrive. */
 export function refetchNetwork(): ThunkAction<void, unknown, Services, UnknownAction> {
   return (dispatch, getState) => {
     const state = getState() as Parameters<ReturnType<typeof networkApi.endpoints.network.select>>[0];

@@ -25,7 +25,7 @@ const packetsApi = api.injectEndpoints({
       query: () => call(packetCalls.list),
       providesTags: ['Packets'],
     }),
-    /** Base packets whole, each with what may be added to it. */
+    /** Base packets, each with its additional packets. */
     packetList: build.query<readonly Packet[], void>({
       ...lifetimes.packetList,
       query: () => call(packetCalls.all),
@@ -79,7 +79,7 @@ const packetsApi = api.injectEndpoints({
   }),
 });
 
-/** As far as the network is known by now. */
+/** Undefined until the network has loaded. */
 function sellsByPurchases(state: unknown): boolean {
   return (
     networkEndpoints.network.select()(state as Parameters<ReturnType<typeof networkEndpoints.network.select>>[0]).data

@@ -17,7 +17,7 @@ import { forgetProfile } from '../../session/profile-storage.ts';
 import type { Services } from '../../services.ts';
 import { session } from '../../session/session.ts';
 
-/** How often a child's remaining time is asked for while the page is in front. */
+/** How often a child's remaining time is requested while the page is visible. */
 const VIEWING_REFRESH = MINUTE;
 
 /** Arguments with the PIN, where the platform asked for it although none was due here. */
@@ -42,7 +42,7 @@ const profilesApi = api.injectEndpoints({
       ...lifetimes.avatarCategories,
       query: () => call(profileCalls.avatars),
     }),
-    /** The device watches with another profile: the session tells everybody, answers of the former are forgotten (A-286, B-353). */
+    /** Switches the device's profile: the session changes, and answers of the former profile are dropped (A-286, B-353). */
     chooseProfile: build.mutation<ActiveProfile, WithPin<string>>({
       query: ({ args: id, pincode }) => call(profileCalls.choose, { id, pincode }),
       async onQueryStarted(_args, { dispatch, queryFulfilled }) {
@@ -58,7 +58,7 @@ const profilesApi = api.injectEndpoints({
     changeProfile: build.mutation<UserProfile, WithPin<ProfileChange>>({
       query: ({ args, pincode }) => call(profileCalls.change, { ...args, pincode }),
       invalidatesTags: ['Profiles'],
-      /** The profile that watches became a child or an adult: that is a switch. */
+      /** The current profile became a child or an adult, which counts as a switch. */
       async onQueryStarted({ args: { id, role } }, { dispatch, getState, queryFulfilled }) {
         const done = await queryFulfilled.catch(() => undefined);
         const watching = session.select(getState() as never);

@@ -9,29 +9,29 @@ import { useSession } from '../../shell/hooks.ts';
 import type { Services } from '../../services.ts';
 import { session, sessionView } from '../../session/session.ts';
 
-/** How often the guide may have moved something, or another device changed it. */
+/** How often reminders are reloaded: the guide may have moved a programme, or another device changed the list. */
 export const REMINDERS_REFRESH = 5 * MINUTE;
 
-/** A programme to come, as a press on its bell names it. */
+/** An upcoming programme and whether it shall have a reminder. */
 export interface ReminderRequest {
   readonly channelId: number;
   readonly start: Seconds;
   readonly title: string;
   readonly stop?: Seconds | undefined;
-  /** What shall be true after the press. */
+  /** The state after the press. */
   readonly isWanted: boolean;
 }
 
-/** The id of a reminder that the platform has not given its own yet. */
+/** The id of a reminder that the platform has not answered yet. */
 const UNSAVED = 'unsaved';
 
 interface Presses {
-  /** Only the last press decides what is shown in the end. */
+  /** The last press decides what is shown. */
   last: ReminderRequest;
   done: Promise<unknown>;
 }
 
-/** Presses on one bell, one after another; by client, so that two stores know nothing of each other. */
+/** Requests of one bell run in order; per client, so that stores are independent. */
 const presses = new WeakMap<Services['client'], Map<string, Presses>>();
 const nameOf = ({ channelId, start }: ReminderRequest) => `${channelId} ${start}`;
 
@@ -53,7 +53,7 @@ const remindersApi = api.injectEndpoints({
     }),
     setReminder: build.mutation<Reminder | null, ReminderRequest>({
       queryFn: (request, { extra }) => saveInOrder(request, extra as Services),
-      /** The bell turns with the press, and back with a line when the platform refuses. */
+      /** Updates the bell at once; reverts it with a message when the platform refuses. */
       async onQueryStarted(request, { dispatch, getState, extra, queryFulfilled }) {
         const viewer = viewerIn(getState());
         const patchList = (saved?: Reminder) =>
@@ -70,7 +70,7 @@ const remindersApi = api.injectEndpoints({
           dispatch(showAlert({ kind: 'error', ...failureLine((error as { readonly error: Failure }).error) }));
         }
       },
-      // What is held is patched already; a refusal may mean that the platform has it otherwise.
+      // The cache is patched already; after a refusal the platform's list may differ.
       invalidatesTags: (_saved, failure) => (failure ? ['Reminders'] : []),
     }),
   }),
@@ -111,7 +111,7 @@ function saveInOrder(request: ReminderRequest, services: Services): Promise<Save
   return saved;
 }
 
-/** What is there already is not added again by the platform; what is to go is looked up, for its id may be another device's. */
+/** The platform ignores a reminder that exists already. To remove one its id is looked up: another device may have created it. */
 async function save(request: ReminderRequest, { client }: Services): Promise<Saved> {
   if (request.isWanted) {
     const added = await client.send(call(reminderCalls.add, request));
@@ -122,7 +122,7 @@ async function save(request: ReminderRequest, { client }: Services): Promise<Sav
   const known = listed.value.find(isOf(request));
   if (!known) return { data: null };
   const removed = await client.send(call(reminderCalls.remove, { id: known.id }));
-  // Removed elsewhere a moment ago is removed.
+  // It was removed elsewhere in the meantime.
   return removed.ok || removed.failure.kind === 'missing' ? { data: null } : { error: removed.failure };
 }
 

@@ -29,7 +29,7 @@ const schedulesApi = api.injectEndpoints({
 
 export const isChannelId = (channelId: number) => Number.isSafeInteger(channelId) && channelId > 0;
 
-/** Schedules and packets are asked by number alone: for a slug that is not a channel's id there is nothing, and no call. */
+/** Schedules and packets are requested by number only; a slug that names no channel makes no call. */
 export async function askById<Item>(
   extra: unknown,
   channelId: number,

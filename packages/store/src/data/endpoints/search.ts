@@ -11,5 +11,5 @@ const searchApi = api.injectEndpoints({
   }),
 });
 
-/** Words that would find something, as one types; a error is no suggestion and no more. */
+/** Suggestions while typing; an error gives none. */
 export const { useSuggestionsQuery } = searchApi;

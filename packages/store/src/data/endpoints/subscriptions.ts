@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 
 const subscriptionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What the viewer holds now and what is to come, in one list. */
+    /** Current and future packets of the viewer in one list. */
     subscriptions: build.query<readonly Subscription[], void>({
       ...NEVER_KEPT,
       queryFn: async (_args, { extra }) => {

@@ -25,14 +25,14 @@ export const userEndpoints = usersApi.endpoints;
 type Root = Parameters<typeof session.select>[0];
 const hasSelf = (state: Root) => ['guest', 'user'].includes(viewerOf(session.select(state)));
 
-/** Who is signed in (a guest too), asked again when older than 3 s; nothing without a session. */
+/** The current user or guest, reloaded when older than 3 s; nothing without a session. */
 export function useSelfQuery() {
   return usersApi.useSelfQuery(useSelector(hasSelf) ? undefined : skipToken, {
     refetchOnMountOrArgChange: USER_FRESH_FOR,
   });
 }
 
-/** The operator as this viewer meets it: the network's data under the user's own, field by field. */
+/** The operator's data: the network's, overridden field by field by the user's own. */
 export function useProvider(): Provider | undefined {
   const { data: network } = useNetworkQuery();
   const isUser = useSelector((state: Root) => viewerOf(session.select(state)) === 'user');
