@@ -118,6 +118,8 @@ interface OneTimeCodesTable {
   sent_at: number;
   expires_at: number;
   tries_left: number;
+  /** Guesses left to addresses that did not ask for the code. */
+  tries_elsewhere: Generated<number>;
   failures: Generated<number>;
   used_at: number | null;
 }

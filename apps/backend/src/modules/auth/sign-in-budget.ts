@@ -51,11 +51,15 @@ export async function countSignIn(
 }
 
 /** Keeps the address as one of the user's own. */
-export function rememberSignIn(deps: SignInBudgetDeps, userId: number, remote: string): Promise<unknown> {
+export function rememberSignIn(
+  deps: Omit<SignInBudgetDeps, 'budgets'>,
+  userId: number,
+  remote: string,
+): Promise<unknown> {
   return rememberAddress(deps.db, { userId, address: addressHash(deps, remote), seenAt: toSeconds(deps.clock.now()) });
 }
 
-function addressHash({ settings }: SignInBudgetDeps, remote: string): string {
+function addressHash({ settings }: Pick<SignInBudgetDeps, 'settings'>, remote: string): string {
   return createHmac('sha256', settings.secretKey)
     .update(`sign-in|${subnetOf(remote)}`)
     .digest('base64url');

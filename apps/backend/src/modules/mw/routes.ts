@@ -41,6 +41,7 @@ export function registerMw({ serve }: ApiRouter, deps: MwRoutesDeps, budgets: Co
         code: call.body.code,
         former: await formerGuest(deps, call.request),
         language: call.language,
+        remote: call.remote,
       }),
     ),
   );

@@ -74,14 +74,16 @@ export async function verifySubscriber(
     code,
     former,
     language,
+    remote,
   }: {
     readonly phoneText: string;
     readonly code: string;
     readonly former: Viewer | undefined;
     readonly language: string;
+    readonly remote: string;
   },
 ): Promise<Token & { addresses: MwAddress[] }> {
-  const token = await verifyCode(deps, { phoneText, code, former });
+  const token = await verifyCode(deps, { phoneText, code, former, remote });
   const phone = readPhone(phoneText);
   const user = await userByConfirmedPhone(deps.db, phone);
   const addresses = await addressesOf(deps, user.provider_id, phone);

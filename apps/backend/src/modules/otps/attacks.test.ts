@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { HOUR, MINUTE } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { byPhone } from '../../testing/codes.ts';
+import { byPhone, newestCode } from '../../testing/codes.ts';
 import { ask, member } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
@@ -47,7 +47,8 @@ describe('guessing codes', () => {
             .slice(0, 12);
           guesses.splice(place, 0, code);
           const taken: boolean[] = [];
-          for (const guess of guesses) taken.push((await takeCode(test.services, holder, guess)) !== undefined);
+          for (const guess of guesses)
+            taken.push((await takeCode(test.services, holder, { code: guess })) !== undefined);
           expect(taken.filter(Boolean)).toHaveLength(place < CODE_TRIES ? 1 : 0);
           expect(taken.indexOf(true)).toBe(place < CODE_TRIES ? place : -1);
         },
@@ -104,9 +105,9 @@ describe('guessing codes', () => {
   it('binds a code to its phone and its purpose', async () => {
     const code = await makeCode(test.services, wanted('bound-a'));
     await makeCode(test.services, wanted('bound-b'));
-    expect(await takeCode(test.services, { purpose: 'login', subject: 'bound-b' }, code)).toBeUndefined();
-    expect(await takeCode(test.services, { purpose: 'pin', subject: 'bound-a' }, code)).toBeUndefined();
-    expect(await takeCode(test.services, { purpose: 'login', subject: 'bound-a' }, code)).toBeDefined();
+    expect(await takeCode(test.services, { purpose: 'login', subject: 'bound-b' }, { code })).toBeUndefined();
+    expect(await takeCode(test.services, { purpose: 'pin', subject: 'bound-a' }, { code })).toBeUndefined();
+    expect(await takeCode(test.services, { purpose: 'login', subject: 'bound-a' }, { code })).toBeDefined();
   });
 });
 
@@ -319,5 +320,69 @@ describe('a gateway that is down', () => {
     } finally {
       await test.close();
     }
+  });
+});
+
+describe.each(ENGINES)('strangers and codes on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({
+      engine,
+      operator: {
+        brand: {
+          send_methods: [
+            { id: 'sms', title: 'SMS' },
+            { id: 'call', title: 'A call', length: 4 },
+          ],
+        },
+      },
+    });
+  });
+  afterAll(() => test.close());
+  const send = (phone: string, method?: string) =>
+    test.call({
+      method: 'POST',
+      url: '/v2/otps',
+      remoteAddress: '203.0.113.1',
+      payload: { phone, ...(method ? { send_method: method } : {}) },
+    });
+  const verify = async (phone: string, token: string, remoteAddress: string) =>
+    (await test.call({ method: 'POST', url: '/v2/auth/otp', remoteAddress, payload: { phone, token } })).statusCode;
+  const wrong = (code: string) => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
+
+  it('do not use a viewer’s code up by guessing at it', async () => {
+    const { phone } = await byPhone(test);
+    await send(phone);
+    const code = newestCode(test, phone);
+    for (let guess = 0; guess < 10; guess += 1) expect(await verify(phone, wrong(code), '198.51.100.1')).toBe(400);
+    // All strangers together had two guesses: even the right one comes too late for them.
+    expect(await verify(phone, code, '198.51.100.2')).toBe(400);
+    expect(await verify(phone, code, '203.0.113.1')).toBe(200);
+  });
+
+  it('do not keep a viewer out who changes networks between asking and typing', async () => {
+    const { phone } = await byPhone(test);
+    await send(phone);
+    const code = newestCode(test, phone);
+    expect(await verify(phone, wrong(code), '192.0.2.9')).toBe(400);
+    expect(await verify(phone, code, '192.0.2.9')).toBe(200);
+  });
+
+  it('get no short codes by choosing them, once six in a row were wrong', async () => {
+    const { phone } = await byPhone(test);
+    const lengths: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      lengths.push((await send(phone, 'call')).json().length);
+      for (let guess = 0; guess < SHORT_CODE_TRIES; guess += 1)
+        await verify(phone, wrong(newestCode(test, phone)), '203.0.113.1');
+      test.clock.advance(MINUTE);
+    }
+    expect(lengths).toEqual([4, 4, 6]);
+    // The owner, who has the message, is let in, and the short method is there again.
+    test.clock.advance(MINUTE);
+    await send(phone, 'call');
+    expect(await verify(phone, newestCode(test, phone), '203.0.113.1')).toBe(200);
+    test.clock.advance(MINUTE);
+    expect((await send(phone, 'call')).json().length).toBe(4);
   });
 });

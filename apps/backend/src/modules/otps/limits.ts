@@ -7,6 +7,11 @@ export const CODE_LIFE = (5 * MINUTE) / SECOND;
 export const CODE_TRIES = 5;
 /** A code shorter than six digits takes fewer guesses. */
 export const SHORT_CODE_TRIES = 3;
+/** Guesses from addresses that did not ask for the code: a viewer changes networks, and a stranger cannot use up the viewer's own. */
+export const TRIES_ELSEWHERE = 2;
+export const SHORT_TRIES_ELSEWHERE = 1;
+/** After so many wrong codes in a row a phone gets no short ones any more. */
+export const SHORT_FAILURES_MOST = 6;
 export const RESEND_AFTER = MINUTE / SECOND;
 /** Messages with a code to one phone. */
 export const CODES_WITHIN: readonly { readonly count: number; readonly within: number }[] = [

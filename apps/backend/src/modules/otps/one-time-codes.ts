@@ -10,6 +10,8 @@ import {
   PIN_CODES_WITHIN,
   RESEND_AFTER,
   SHORT_CODE_TRIES,
+  SHORT_TRIES_ELSEWHERE,
+  TRIES_ELSEWHERE,
 } from './limits.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
@@ -95,6 +97,7 @@ export async function makeCode(deps: OneTimeCodesDeps, wanted: NewCode): Promise
     sent_at: now,
     expires_at: now + wanted.life,
     tries_left: wanted.length < CODE_LENGTH ? SHORT_CODE_TRIES : CODE_TRIES,
+    tries_elsewhere: wanted.length < CODE_LENGTH ? SHORT_TRIES_ELSEWHERE : TRIES_ELSEWHERE,
     used_at: null,
   };
   await inTransaction(db, async (trx) => {
@@ -116,16 +119,17 @@ export async function makeCode(deps: OneTimeCodesDeps, wanted: NewCode): Promise
 
 /**
  * Takes a code: exactly one of any number of callers gets it, once. Undefined for a wrong, used, expired or unknown one. A guess is
- * counted before it is looked at.
+ * counted before it is looked at. `remote`: where it comes from; without it, from where the code was asked for.
  */
 export async function takeCode(
   deps: OneTimeCodesDeps,
   holder: CodeHolder,
-  code: string,
+  { code, remote }: { readonly code: string; readonly remote?: string | undefined },
 ): Promise<TakenCode | undefined> {
   const { db, clock } = deps;
   const now = toSeconds(clock.now());
-  const guessed = await countGuess(db, holder, now);
+  const from = remote === undefined ? undefined : remoteHash(deps, remote);
+  const guessed = await countGuess(db, { ...holder, from, now });
   // Not by time: the hash is keyed, so its bytes tell a guesser nothing.
   if (!guessed || guessed.code_hash !== codeHash(deps, holder, code)) return undefined;
   const taken = await useCode(db, { ...holder, hash: guessed.code_hash, now });
@@ -152,5 +156,5 @@ export const pinHolder = (userId: number): CodeHolder => ({ purpose: 'pin', subj
 
 /** Whether this is the one-time PIN that was sent to the user; it is used up by this call. */
 export async function takeOneTimePin(deps: OneTimeCodesDeps, userId: number, pin: string): Promise<boolean> {
-  return (await takeCode(deps, pinHolder(userId), pin)) !== undefined;
+  return (await takeCode(deps, pinHolder(userId), { code: pin })) !== undefined;
 }

@@ -195,12 +195,26 @@ const unused = (db: Database, { purpose, subject }: Holder, now: Seconds) =>
     .where('expires_at', '>', now);
 
 /** Counts one guess at the code and answers its hash; undefined when no guess is left. */
-export function countGuess(db: Database, holder: Holder, now: Seconds) {
-  return unused(db, holder, now)
-    .set({ tries_left: sql<number>`tries_left - 1`, failures: sql<number>`failures + 1` })
+export async function countGuess(
+  db: Database,
+  { from, now, ...holder }: Holder & { readonly from: string | undefined; readonly now: Seconds },
+) {
+  const failures = sql<number>`failures + 1`;
+  const own = unused(db, holder, now)
+    .set({ tries_left: sql<number>`tries_left - 1`, failures })
     .where('tries_left', '>', 0)
-    .returning('code_hash')
-    .executeTakeFirst();
+    .returning('code_hash');
+  if (from === undefined) return own.executeTakeFirst();
+  const counted = await own.where('asked_from', '=', from).executeTakeFirst();
+  return (
+    counted ??
+    unused(db, holder, now)
+      .set({ tries_elsewhere: sql<number>`tries_elsewhere - 1`, failures })
+      .where('tries_elsewhere', '>', 0)
+      .where('asked_from', '!=', from)
+      .returning('code_hash')
+      .executeTakeFirst()
+  );
 }
 
 /** Uses the code up; of several callers at once one gets the row. */

@@ -1,7 +1,7 @@
 import type { SendMethod } from '@antenna/api-contract';
 import type { SendMethodFile } from '../../provider/brand-file.ts';
 import type { ProviderData } from '../../provider/provider-cache.ts';
-import { CODE_LENGTH } from './limits.ts';
+import { CODE_LENGTH, SHORT_FAILURES_MOST } from './limits.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import { localise } from '../../texts/localised.ts';
 
@@ -37,6 +37,20 @@ export function chosenMethod(
   return (
     byName ?? methods.find(({ is_messenger, by }) => (canDisplay || !is_messenger) && by !== 'email') ?? methods[0]
   );
+}
+
+/**
+ * The caller names the method, so a guesser would name the one with the shortest codes: after wrong codes in a row only those with
+ * long codes are left, where the operator has one.
+ */
+export function withoutGuessed(
+  methods: readonly SendMethodFile[],
+  provider: ProviderData,
+  failures: number,
+): readonly SendMethodFile[] {
+  if (failures < SHORT_FAILURES_MOST) return methods;
+  const long = methods.filter((method) => codeLength(method, provider) >= CODE_LENGTH);
+  return long.length > 0 ? long : methods;
 }
 
 export function codeLength(method: SendMethodFile, { brand }: ProviderData): number {

@@ -5,7 +5,7 @@ import { iso } from '@antenna/time-zones';
 import { phoneDigits } from '../users/phone.ts';
 import { CODE_LIFE, RESEND_AFTER } from './limits.ts';
 import { codeHash, makeCode, noteDelivery, remoteHash, type CodeHolder } from './one-time-codes.ts';
-import { chosenMethod, codeLength, methodsOf } from './send-methods.ts';
+import { chosenMethod, codeLength, methodsOf, withoutGuessed } from './send-methods.ts';
 import { codeText } from './code-text.ts';
 import type { Database } from '../../db/open.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
@@ -88,7 +88,9 @@ export async function sendTo(
     readonly isAwaited: boolean;
   },
 ): Promise<Otp> {
-  const method = chosenMethod(methodsOf(deps, provider), request.method, request.canDisplay === true);
+  const failures = (await loginCode(deps.db, phone))?.failures ?? 0;
+  const methods = withoutGuessed(methodsOf(deps, provider), provider, failures);
+  const method = chosenMethod(methods, request.method, request.canDisplay === true);
   if (!method) throw domainError('unavailable', { retryAfter: RESEND_AFTER });
   const length = codeLength(method, provider);
   const holder: CodeHolder = { purpose: 'login', subject: phone };

@@ -3,6 +3,7 @@ import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import type { Viewer, Sessions } from '../../sessions/sessions.ts';
 import { deleteSessionsOf } from '../../sessions/repository.ts';
 import { auditFailures } from '../auth/sign-in-audit.ts';
+import { rememberSignIn } from '../auth/sign-in-budget.ts';
 import { openSession } from '../auth/service.ts';
 import { phoneDigits } from '../users/phone.ts';
 import { takeCode } from './one-time-codes.ts';
@@ -73,12 +74,13 @@ async function tokenFor(
   { providerId, remote }: { readonly providerId?: number; readonly remote: string | undefined },
   { phone, code, former }: { readonly phone: string; readonly code: string; readonly former: Viewer | undefined },
 ): Promise<Token> {
-  const taken = await takeCode(deps, { purpose: 'login', subject: phone }, code.trim());
+  const taken = await takeCode(deps, { purpose: 'login', subject: phone }, { code: code.trim(), remote });
   if (!taken || taken.userId === null || (providerId !== undefined && taken.providerId !== providerId)) {
     await auditFailures(deps, await usersByPhone(deps.db, phone), { remote, method: 'code' });
     throw domainError('invalid-code');
   }
   await confirmPhone(deps, taken.userId);
+  if (remote !== undefined) await rememberSignIn(deps, taken.userId, remote);
   return openSession(deps, { userId: taken.userId, former, remote, method: 'code' });
 }
 
