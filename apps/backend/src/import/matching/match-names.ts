@@ -4,7 +4,7 @@ import { foldName, isQuality } from '../folding.ts';
 export interface MatchName {
   /** Case, accents and punctuation folded; what stands in brackets kept, but for remarks on quality. */
   readonly whole: string;
-  /** Without words for quality. */
+  /** Without words for quality, and with a blank beside every figure: ITV2 is ITV 2. */
   readonly core: string;
   /** The core without blanks; undefined where that is so short that other channels have it too (e.TV, ETV). */
   readonly joined: string | undefined;
@@ -25,6 +25,7 @@ export const scripts: readonly Script[] = ['latin', 'cyrillic', 'mixed'];
 const SHORTEST_JOINED = 6;
 /** A channel in 4K often has programmes of its own; "HD" never says that. */
 const ultra: ReadonlySet<string> = new Set(['4k', '8k', 'uhd', '2160p']);
+const besideFigures = /(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu;
 const brackets = /[([{]([^)\]}]{0,80})[)\]}]/g;
 /** What lists say of a stream in brackets; nothing of it names a channel. */
 const remark =
@@ -43,7 +44,7 @@ export function matchName(name: string): MatchName {
   const rest = `${folded.shift}${words.some((word) => ultra.has(word)) ? ' 4k' : ''}`;
   return {
     whole: folded.whole,
-    core: `${(kept.length > 0 ? kept : words).join(' ')}${hours}`,
+    core: `${(kept.length > 0 ? kept : words).join(' ').replace(besideFigures, ' ')}${hours}`,
     joined: folded.core.length < SHORTEST_JOINED ? undefined : `${folded.core} ${rest}`,
     sound: `${folded.sound} ${rest}`,
     script: scriptOf(shown),

@@ -32,6 +32,8 @@ export const samePairs: readonly LabelledPair[] = [
   pair('Channel4.uk', 'Channel 4', 'ch4.uk', 'Channel 4 HD'),
   pair('E4.uk@Plus1', 'E4 +1', 'e4plus1.uk', 'E4+1'),
   pair('ITV2.uk', 'ITV2', 'itv2.uk', 'ITV2 HD'),
+  pair('ITV3.uk', 'ITV 3', '8294.uk', 'ITV3'),
+  pair('TVN24.pl', 'TVN24', 'tvn-24.pl', 'TVN 24 HD'),
   pair('ITV2Plus1.uk', 'ITV2 +1', 'itv2p1.uk', 'ITV2+1'),
   pair('DasErste.de', 'Das Erste', 'daserste.de', 'Das Erste HD'),
   pair('ZDF.de', 'ZDF', 'ZDF.de', 'ZDF HD'),
