@@ -57,8 +57,9 @@ export async function runInitCommand(args: readonly string[], terminal: Terminal
     stdout.write(`${(await make(answers, terminal)).join('\n')}\n`);
     return EXIT.done;
   } catch (error) {
-    if (!(error instanceof InitRefused)) throw error;
-    stderr.write(`${error.message}\n`);
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    stderr.write(`${reason}\n`);
     return EXIT.refused;
   }
 }
@@ -70,6 +71,14 @@ function questionsOnTerminal(): { readonly ask: Ask; close(): void } | undefined
     ask: (question, usual) => lines.question(`${question}${usual === '' ? '' : ` [${usual}]`}: `),
     close: () => lines.close(),
   };
+}
+
+/** Undefined for a bug. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof InitRefused) return error.message;
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  if (code === undefined) return undefined;
+  return path === undefined ? message : `${path} cannot be written (${code}). Nothing was made.`;
 }
 
 async function make(answers: Answers, { stderr, env }: Terminal): Promise<readonly string[]> {

@@ -139,6 +139,18 @@ describe('antenna init', () => {
     });
   });
 
+  it('says which folder cannot be written', async () => {
+    const [list, before] = [join(folder, 'list.m3u'), env];
+    env = { ...env, OPERATORS_DIR: join(list, 'operators'), DATA_DIR: join(folder, 'unwritable') };
+    const { code, err } = await run(['other', '--playlist', list]);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/operators cannot be written \(ENOTDIR\)\. Nothing was made\.\n$/),
+    ]);
+    expect(existsSync(join(folder, 'unwritable'))).toBe(false);
+    env = before;
+  });
+
   it('leaves nothing behind when it is cancelled', async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
