@@ -12,6 +12,7 @@ export interface RelayRequest {
   readonly channelId: number;
   readonly isArchive: boolean;
   readonly source: number;
+  readonly sid: string;
   readonly now: Seconds;
   /** When watching has to end (a child's hours). */
   readonly until: Seconds | undefined;

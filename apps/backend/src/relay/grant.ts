@@ -10,6 +10,8 @@ export interface Grant {
   readonly isArchive: boolean;
   /** Number of the channel's address. */
   readonly source: number;
+  /** The viewing's session: what is relayed ends with its lease. Absent in addresses from before an update. */
+  readonly sid?: string | undefined;
   /** Origin that the operator's playlist itself names: it gets the channel's headers, and it alone may be inside a private network, where that is allowed at all. */
   readonly home: string;
   readonly exp: Seconds;
@@ -31,8 +33,8 @@ export function createGrants(secretKey: string): Grants {
     Buffer.from(hkdfSync('sha256', secretKey, '', use, 32)),
   ) as [Buffer, Buffer];
   return {
-    seal({ url, providerId, channelId, isArchive, source, home, exp }) {
-      const text = JSON.stringify([url, providerId, channelId, isArchive ? 1 : 0, home, exp, source]);
+    seal({ url, providerId, channelId, isArchive, source, sid, home, exp }) {
+      const text = JSON.stringify([url, providerId, channelId, isArchive ? 1 : 0, home, exp, source, sid]);
       const iv = createHmac('sha256', naming).update(text).digest().subarray(0, IV);
       const cipher = createCipheriv('aes-256-gcm', key, iv);
       return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
@@ -50,7 +52,7 @@ export function createGrants(secretKey: string): Grants {
           decipher.final(),
         ]).toString('utf8');
         // Addresses from before an update name no source.
-        const [url, providerId, channelId, isArchive, home, exp, source = 1] = JSON.parse(text) as [
+        const [url, providerId, channelId, isArchive, home, exp, source = 1, sid] = JSON.parse(text) as [
           string,
           number,
           number,
@@ -58,8 +60,9 @@ export function createGrants(secretKey: string): Grants {
           string,
           number,
           number?,
+          (string | null)?,
         ];
-        return { url, providerId, channelId, isArchive: isArchive === 1, source, home, exp };
+        return { url, providerId, channelId, isArchive: isArchive === 1, source, sid: sid ?? undefined, home, exp };
       } catch {
         return undefined;
       }

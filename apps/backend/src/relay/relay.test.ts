@@ -151,6 +151,17 @@ describe('the relay', () => {
     expect((await live('https://tv.example/live.m3u8')).hls).toMatch(/^\/play\/relay\//);
   });
 
+  it('ends with its viewing: list and pieces', async () => {
+    await relay({ for: 'needed', allow_private: true });
+    const path = await channelAt(`${origin.url}/live/a/index.m3u8`, { 'User-Agent': 'Box/1' });
+    const answer = (await viewer.get(path)).body;
+    const list = await get(answer.hls);
+    expect(list.statusCode).toBe(200);
+    const inner = list.body.match(/\/play\/relay\/\S+/g) ?? [];
+    expect((await viewer.send('DELETE', `/v2/users/self/streams/${answer.stat.id}`)).status).toBe(204);
+    for (const each of [answer.hls, ...inner]) expect((await get(each)).statusCode, each).toBe(403);
+  });
+
   it('is no open proxy: only what was sealed here, unaltered, in time, while it is on', async () => {
     await relay({ for: 'needed', allow_private: true });
     const { hls } = await live(`http://127.0.0.1:${portOf(evil)}/here.m3u8`);

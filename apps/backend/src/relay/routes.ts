@@ -2,6 +2,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toSeconds, type Clock } from '@antenna/kernel';
+import type { Leases } from '../modules/streams/leases.ts';
 import type { ProviderCache } from '../provider/provider-cache.ts';
 import { RELAY_PATH, type Relay } from './addresses.ts';
 import type { Grant } from './grant.ts';
@@ -20,6 +21,7 @@ export interface RelayParts {
   readonly relay: Relay;
   readonly providers: ProviderCache;
   readonly clock: Clock;
+  readonly leases: Pick<Leases, 'check'>;
   readonly transport?: UpstreamTransport;
 }
 
@@ -35,6 +37,8 @@ const SHARED = {
 /** Kinds that a player reads; anything else is bytes. */
 const MEDIA =
   /^(?:video\/[\w.+-]+|audio\/[\w.+-]+|text\/vtt|application\/(?:vnd\.apple\.mpegurl|x-mpegurl|mp4|octet-stream))$/i;
+/** Name of everything that is no playlist. */
+const PIECE = 'piece';
 const PASSED_ON = ['content-length', 'content-range', 'accept-ranges', 'last-modified'] as const;
 
 /** `GET /play/relay/<sealed>/<name>`: only what we sealed ourselves, only while its operator has the relay on. */
@@ -54,7 +58,7 @@ export function registerRelay(app: FastifyInstance, parts: RelayParts): void {
       .send(),
   );
   app.get(`${RELAY_PATH}*`, async (request, reply) => {
-    const allowed = await allow(parts, request.url.slice(RELAY_PATH.length).split('/', 1)[0] ?? '');
+    const allowed = await allow(parts, request.url.slice(RELAY_PATH.length));
     if (typeof allowed === 'number')
       return reply
         .code(allowed)
@@ -92,13 +96,15 @@ interface Allowed extends Pick<UpstreamRequest, 'secrets' | 'isTrusted' | 'priva
 }
 
 /** The grant with what its operator says today; or the status of a refusal. */
-async function allow({ relay, providers, clock }: RelayParts, sealed: string): Promise<Allowed | 403 | 404> {
+async function allow({ relay, providers, clock, leases }: RelayParts, path: string): Promise<Allowed | 403 | 404> {
+  const [sealed = '', name] = path.split(/[/?]/, 2);
   const grant = relay.grants.open(sealed);
   if (grant === undefined || grant.exp <= toSeconds(clock.now())) return 403;
   const provider = await providers.get(grant.providerId).catch(() => undefined);
   const channel = provider?.channelById.get(grant.channelId);
   const settings = provider?.brand.relay;
   if (!channel?.isAvailable || settings?.for === undefined) return 404;
+  if (grant.sid !== undefined && (await leases.check(grant.sid, name === PIECE)) === 'refused') return 403;
   const source = channel.sources.find(({ number }) => number === grant.source);
   const secrets = lowered((grant.isArchive ? source?.archive?.headers : source?.headers) ?? {});
   return {
@@ -182,7 +188,7 @@ function rewritten(
 const throughUs =
   ({ grant, grants }: { readonly grant: Grant; readonly grants: Relay['grants'] }) =>
   (inner: string): string =>
-    `${RELAY_PATH}${grants.seal({ ...grant, url: inner })}/${/\.m3u8?(?:\?|$)/i.test(inner) ? 'list.m3u8' : 'piece'}`;
+    `${RELAY_PATH}${grants.seal({ ...grant, url: inner })}/${/\.m3u8?(?:\?|$)/i.test(inner) ? 'list.m3u8' : PIECE}`;
 
 async function begun(body: Readable): Promise<{ readonly first: Buffer; readonly rest: AsyncIterator<Buffer> }> {
   const rest = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]();

@@ -7,6 +7,8 @@ export interface ApiStatsPorts {
   readonly clock: Clock;
   readonly storage?: KeyValueStore | undefined;
   readonly onStatTaken?: (() => void) | undefined;
+  /** A viewing that was ended: what plays of it may not go on. */
+  readonly onEnded: (statId: string) => void;
 }
 
 /** Failures after which a report will never be accepted: not the viewer's own, or impossible values. */
@@ -19,7 +21,13 @@ const REFUSED: ReadonlySet<Failure['kind']> = new Set([
 ]);
 
 /** Statistics over the platform's stat call. Every write outlives the page (platform-web's Http), so the last one needs nothing special. */
-export function createApiStats({ client, clock, storage = forgetful(), onStatTaken }: ApiStatsPorts): StatOutbox {
+export function createApiStats({
+  client,
+  clock,
+  storage = forgetful(),
+  onStatTaken,
+  onEnded,
+}: ApiStatsPorts): StatOutbox {
   return createStatOutbox({
     clock,
     storage,
@@ -28,6 +36,7 @@ export function createApiStats({ client, clock, storage = forgetful(), onStatTak
       const answer = await client.send(
         call(userCalls.stat, { statId, duration: seconds, position, at, ...(isOver ? { isOver } : {}) }),
       );
+      if (!answer.ok && answer.failure.kind === 'stream-ended') onEnded(statId);
       // The answer that a child's time is over comes after the report was stored.
       if (answer.ok || answer.failure.kind === 'viewing-time') return 'taken';
       return REFUSED.has(answer.failure.kind) ? 'refused' : 'unreachable';

@@ -1,7 +1,7 @@
 import { anyContent, anyMeta, anyProgramme, anyStream } from '@antenna/api-client/testing';
 import { refusal, success, type Failure } from '@antenna/kernel';
 import { memoryStore } from '@antenna/kernel/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SCHEDULE_REACH } from '../limits.ts';
 import type { Subject } from '../port/backend.ts';
 import { apiBackend, API_NOW as NOW, live, stream, type Script } from '../testing/api-bench.ts';
@@ -160,6 +160,20 @@ describe('guide, statistics and trailers', () => {
     const { port, sent } = apiBackend({ 'lists.stat': () => success(undefined) });
     port.stat({ statId: 's1', seconds: 30, position: 90, kind: 'usual' });
     expect(sent).toEqual([{ name: 'lists.stat', args: { statId: 's1', duration: 30, position: 90, at: NOW } }]);
+  });
+
+  it('a report of a viewing that was ended says so once, to those who listen', async () => {
+    const { port } = apiBackend({
+      'lists.stat': () => refusal({ kind: 'stream-ended', status: 403, code: 'stream_ended' }),
+    });
+    const ended: string[] = [];
+    const stop = port.onStreamEnded?.((statId) => ended.push(statId));
+    port.stat({ statId: 's1', seconds: 30, position: 90, kind: 'usual' });
+    await vi.waitFor(() => expect(ended).toEqual(['s1']));
+    stop?.();
+    port.stat({ statId: 's2', seconds: 30, position: 90, kind: 'usual' });
+    await Promise.resolve();
+    expect(ended).toEqual(['s1']);
   });
 
   it('a trailer needs only its id', async () => {

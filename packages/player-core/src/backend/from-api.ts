@@ -63,7 +63,8 @@ const LONGEST_LEAD = 2 * toSeconds(DAY);
 /** The platform behind /v2 as BackendPort, for every app. The client renews tokens. */
 export function createApiBackend(given: ApiBackendPorts): BackendPort {
   const { client } = given;
-  const stats = createApiStats(given);
+  const listeners = new Set<(statId: string) => void>();
+  const stats = createApiStats({ ...given, onEnded: (statId) => listeners.forEach((listen) => listen(statId)) });
   const ports: Parts = { ...given, begun: stats.begun };
   return {
     resolve(subject, options) {
@@ -86,6 +87,10 @@ export function createApiBackend(given: ApiBackendPorts): BackendPort {
       return answer.ok ? answer.value : undefined;
     },
     stat: stats.tell,
+    onStreamEnded(listen) {
+      listeners.add(listen);
+      return () => void listeners.delete(listen);
+    },
   };
 }
 

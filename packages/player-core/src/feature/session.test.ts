@@ -165,3 +165,36 @@ describe('the first picture', () => {
     expect(started).toEqual([{ after: 700 }]);
   });
 });
+
+describe('a viewing that was ended elsewhere', () => {
+  it('asks the platform again, which says why; the picture and its network stop', async () => {
+    const bench = await opened(live, {}, 5_000);
+    const { statId } = bench.player.state.session.resolved ?? {};
+    bench.backend.answer({ outcome: 'denied', reason: 'stream-limit' });
+    const denied: string[] = [];
+    bench.player.on('denied', (data) => denied.push(data.denied.reason));
+    bench.backend.endStream(statId ?? '');
+    await bench.pass(500);
+    expect(denied).toEqual(['stream-limit']);
+    expect(bench.player.state.session.at).toBe('denied');
+    expect(calls(bench, 'unload')).toHaveLength(1);
+  });
+
+  it('plays on where the platform has a place for it again', async () => {
+    const bench = await opened(live, {}, 5_000);
+    bench.backend.endStream(bench.player.state.session.resolved?.statId ?? '');
+    await bench.pass(1_000);
+    expect(bench.player.state.session.at).toBe('active');
+    expect(loads(bench)).toHaveLength(2);
+  });
+
+  it('is no matter of another one, nor after the session', async () => {
+    const bench = await opened(live, {}, 5_000);
+    const { statId } = bench.player.state.session.resolved ?? {};
+    bench.backend.endStream('another');
+    await bench.player.do('close');
+    bench.backend.endStream(statId ?? '');
+    await bench.pass(1_000);
+    expect(bench.backend.requests).toHaveLength(1);
+  });
+});

@@ -21,6 +21,8 @@ export const sessionFeature: Feature<'session'> = {
     context.handle('reload', async ({ arg }) => {
       const { subject, at } = target(context, arg.at, last);
       const result = await context.load(subject, at, arg.isFailed === true ? { isFailed: true } : {});
+      // What was playing until now may not go on.
+      if (result === 'denied' && context.state().engine.hasFirstFrame) context.engine()?.unload();
       if (result === 'unreachable')
         context.emit('fault', {
           fault: { kind: 'network', isFatal: true, code: 'unreachable', what: 'master' },
@@ -29,6 +31,11 @@ export const sessionFeature: Feature<'session'> = {
       return result === 'ready' ? { ok: true } : { ok: false, reason: '' };
     });
     endings(context);
+    // A server that knows nothing of this goes on sending: the platform is asked again, and says what is wrong.
+    const stop = context.ports.backend.onStreamEnded?.((statId) => {
+      if (context.state().session.resolved?.statId === statId) void context.do('reload', {});
+    });
+    if (stop) context.scope.onEnd(stop);
     context.onEngine((event) => {
       if (event.type === 'fault') context.emit('fault', { fault: event.fault, position: context.time().position });
       if (event.type === 'first-frame') context.emit('started', { after: context.now() - context.openedAt });

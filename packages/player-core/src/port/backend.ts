@@ -1,5 +1,5 @@
 import type { AdInfo, Channel, Episode, PlaybackPoint, Programme, SeekPoints, Tracker } from '@antenna/api-client';
-import type { AbortSignalLike, Seconds } from '@antenna/kernel';
+import type { AbortSignalLike, Cancel, Seconds } from '@antenna/kernel';
 import type { BlackoutConfiguration } from '@antenna/schedule';
 import type { Playlists, PlayableSource } from './engine.ts';
 
@@ -125,6 +125,8 @@ export interface BackendPort {
   ): Promise<readonly Episode[] | undefined>;
   /** Sends a report at once, or as soon as there is a connection; outlives the page. */
   stat(report: StatReport): void;
+  /** Called when the platform refuses a report because that viewing was ended: on another device, or because a right is gone. */
+  onStreamEnded?(listen: (statId: string) => void): Cancel;
 }
 
 /** A viewing so far. */

@@ -21,6 +21,8 @@ export interface FakeBackend extends BackendPort {
   readonly lists: readonly string[];
   /** Every channel is like this one. */
   readonly channel: Channel;
+  /** The platform refuses a report: the viewing was ended. */
+  endStream(statId: string): void;
   /** What was sent. */
   readonly stats: readonly { readonly id: string; readonly seconds: number; readonly isLast: boolean }[];
   /** All reports, with their positions. */
@@ -111,6 +113,7 @@ export function createFakeBackend({
   blackout = { blackoutSafeArea: 0, placeholderUrl: '/mattress.mp4', placeholderStillUrl: '/mattress.webp' },
 }: FakeBackendOptions = {}): FakeBackend {
   const requests: Subject[] = [];
+  const endings = new Set<(statId: string) => void>();
   const modes: PlayerMode[] = [];
   const failed: ResolveOptions['failed'][] = [];
   const lists: string[] = [];
@@ -156,6 +159,11 @@ export function createFakeBackend({
     },
     schedule: () => Promise.resolve(schedule),
     blackout: () => Promise.resolve(blackout),
+    endStream: (statId) => endings.forEach((listen) => listen(statId)),
+    onStreamEnded(listen) {
+      endings.add(listen);
+      return () => void endings.delete(listen);
+    },
     thumbnails: () => Promise.resolve(thumbnails),
     episodes: (id) => {
       lists.push(id);

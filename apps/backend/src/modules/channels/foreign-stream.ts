@@ -25,6 +25,8 @@ export interface ForeignStreamRequest {
   readonly provider: ProviderData;
   readonly channel: ChannelRecord;
   readonly source: ChannelSource;
+  /** The viewing's session. */
+  readonly sid: string;
   /** `undefined` is live. */
   readonly at: Seconds | undefined;
   readonly now: Seconds;
@@ -57,7 +59,7 @@ export async function foreignStream(deps: ForeignStreamDeps, wanted: ForeignStre
 /** As it is, or through the relay where the operator wants it. A transport stream is no playlist: it goes where single files go, for players that take it. */
 function deliver(
   { relay }: ForeignStreamDeps,
-  { provider, channel, source, at, now, until }: ForeignStreamRequest,
+  { provider, channel, source, sid, at, now, until }: ForeignStreamRequest,
   {
     url,
     kind,
@@ -84,6 +86,7 @@ function deliver(
     channelId: channel.id,
     isArchive: at !== undefined,
     source: source.number,
+    sid,
     now,
     until,
   });

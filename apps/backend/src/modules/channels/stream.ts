@@ -125,7 +125,7 @@ export async function openChannelStream(
   const address = channel.protection
     ? protectedStream(deps, wanted, channel.protection)
     : channel.playoutKey === undefined
-      ? await imported(deps, { ...wanted, given, at, now, until })
+      ? await imported(deps, { ...wanted, given, sid, at, now, until })
       : own(deps, { channel, key: channel.playoutKey, session: { sid, at, now, until: earlier(until, previewEnd) } });
   // Only now: everything that may stand before a stream has been passed.
   const lists =
