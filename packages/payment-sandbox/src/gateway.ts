@@ -68,6 +68,7 @@ export function sandboxGateway({ http, secretKey }: SandboxGatewayOptions): PayG
           order_key: key,
           state,
         } = JSON.parse(body) as { readonly event_id: string; readonly order_key: string; readonly state: PayState };
+        if (!hasWholeSums(state)) return undefined;
         const event: PayEvent = { eventId, payment: { key }, state };
         return { event };
       } catch {
@@ -76,3 +77,10 @@ export function sandboxGateway({ http, secretKey }: SandboxGatewayOptions): PayG
     },
   };
 }
+
+/** Money is counted in whole minor units. */
+const hasWholeSums = (state: PayState): boolean =>
+  ['minor', 'refunded'].every((field) => {
+    const sum = (state as Readonly<Record<string, unknown>>)[field];
+    return sum === undefined || (Number.isSafeInteger(sum) && (sum as number) >= 0);
+  });

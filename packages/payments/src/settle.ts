@@ -132,9 +132,10 @@ const skippedOutcome = ({ intent }: Payment): PaymentOutcome =>
 
 /**
  * Writes a reversing journal: what the money had bought is ended first, what was spent otherwise becomes a debt. `minor`: all that
- * went back so far; a pay system may return a payment in parts.
+ * went back so far; a pay system may return a payment in parts, but never more than was paid: that would be a debt out of nothing.
  */
-async function reverse({ transaction, at }: Settling, payment: Payment, minor: MinorUnits): Promise<Payment> {
+async function reverse({ transaction, at }: Settling, payment: Payment, reported: MinorUnits): Promise<Payment> {
+  const minor = Math.min(reported, payment.minor);
   const { payments, purchases, wallets } = transaction;
   const before = await payments.refundedAmount(payment);
   if (minor <= before) return payment;

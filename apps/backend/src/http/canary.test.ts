@@ -119,6 +119,10 @@ describe('masked', () => {
     ['/v2/x?access_token=abc&y=1', '/v2/x?access_token=***&y=1'],
     ['/v2/x?token=abc#z', '/v2/x?token=***#z'],
     ['{"access_token":"abc"}', '{"access_token":"***"}'],
+    [
+      '/v2/users?search=Ann%20Lee&username=ann&email=a%40b.c&limit=1',
+      '/v2/users?search=***&username=***&email=***&limit=1',
+    ],
     ['Authorization: Token abcdefgh1234', 'Authorization: Token ***'],
     ['/play/1795~open.ch.1~s~mac/ch/1/a/index.m3u8', '/play/***/ch/1/a/index.m3u8'],
   ])('%s', (text, expected) => expect(masked(text)).toBe(expected));

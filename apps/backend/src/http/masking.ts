@@ -1,7 +1,7 @@
 import { withoutCards } from '@antenna/payment-providers';
 
 const SECRETS =
-  /((?:access_token|token|pass|code|pincode|password|phone|identifier)(?:=|%3[dD]|"\s*:\s*"|\\"\s*:\s*\\"))[^&\s"'\\#]+/g;
+  /((?:access_token|token|pass|code|pincode|password|phone|identifier|login|username|email|search)(?:=|%3[dD]|"\s*:\s*"|\\"\s*:\s*\\"))[^&\s"'\\#]+/g;
 const HEADER_FORM = /\b(Token|Bearer)\s+[\w.~+/=-]{8,}/g;
 /** Keys of encrypted films, as licences and an operator's file write them. */
 const KEYS = /((?:"k"|\\"k\\")\s*:\s*\\?")[\w-]{16,64}/g;

@@ -90,6 +90,9 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     );
     expect(code(await call('POST', '/v2/users', { username: 'petr', phone }))).toBe('400 duplicate_phone');
     expect(code(await call('POST', '/v2/users', { username: 'petr' }))).toBe('400 invalid');
+    expect(
+      (await call('POST', '/v2/users', { username: 'petr', phone: '77051112255', password: 'short-7' })).body,
+    ).toMatchObject({ error_code: 'invalid', fields: { password: ['needs 8 characters or more'] } });
     const id = made.body.id as number;
     for (const query of [
       `phone=${phone}`,
@@ -119,14 +122,14 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
           first_name: 'Ivan II',
           is_provider_free: true,
           phone: '77051112299',
-          password: 'pass-9',
+          password: 'password-9',
         })
       ).body,
     ).toMatchObject({ first_name: 'Ivan II', is_provider_free: true, phone: '77051112299' });
     expect(await good('operatorUsers.read', `/v2/users/${id}`)).toMatchObject({ id, comment: 'since 2019' });
     // His operator's note is not for him.
     const { access_token: own } = (
-      await ask(test, 'POST', '/v2/auth/login', { body: { login: 'ivan', password: 'pass-9' } })
+      await ask(test, 'POST', '/v2/auth/login', { body: { login: 'ivan', password: 'password-9' } })
     ).body;
     expect((await ask(test, 'GET', '/v2/users/self', { token: own })).body).toMatchObject({
       provider_uid: '32240',
@@ -134,9 +137,9 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     });
     await call('PATCH', `/v2/users/${id}`, { is_active: false });
     expect((await ask(test, 'GET', '/v2/users/self', { token: own })).status).toBe(401);
-    expect((await ask(test, 'POST', '/v2/auth/login', { body: { login: 'ivan', password: 'pass-9' } })).status).toBe(
-      400,
-    );
+    expect(
+      (await ask(test, 'POST', '/v2/auth/login', { body: { login: 'ivan', password: 'password-9' } })).status,
+    ).toBe(400);
     await good('operatorUsers.remove', `/v2/users/${id}`);
     expect((await call('GET', '/v2/users?username=ivan')).body).toMatchObject([{ is_active: false }]);
     await good('operatorUsers.archive', `/v2/users/${id}/archive`);

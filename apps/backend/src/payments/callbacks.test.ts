@@ -137,6 +137,19 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     expect((await person.get('/v2/users/self/subscriptions/current')).body).toEqual([]);
   });
 
+  it('takes back no more than was paid, whatever a refund says, and no broken sums', async () => {
+    const id = (
+      await pay(person, 'short_url', { payform_shortname: 'card', amount: '990.00', intent: { packet_id: 1 } })
+    ).body.transaction_id;
+    const before = await gained();
+    expect(await tell(bodyOf(id, { status: 'complete', minor: 99_000 }))).toBe(200);
+    for (const minor of [99_000.5, -1, 2 ** 60])
+      expect(await tell(bodyOf(id, { status: 'refunded', minor: 99_000, refunded: minor }))).toBeLessThan(500);
+    expect(await statusOf(test, id)).toBe('complete');
+    expect(await tell(bodyOf(id, { status: 'refunded', minor: 99_000, refunded: 99_000_000 }))).toBe(200);
+    expect([await gained(), await statusOf(test, id)]).toEqual([before, 'refunded']);
+  });
+
   it('does not reopen a failed payment, and returns money that comes after it', async () => {
     const id = await begun();
     expect(await tell(bodyOf(id, { status: 'error', reason: 'declined' }))).toBe(200);

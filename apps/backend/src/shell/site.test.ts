@@ -285,6 +285,19 @@ describe('the site', () => {
     }
   });
 
+  it('gives no page without its policy by another address', async () => {
+    for (const url of [
+      '/index.html',
+      '/assets/..%2findex.html',
+      '/assets/../index.html',
+      '/embed-assets/%2e%2e/index.html',
+    ]) {
+      const { statusCode, headers, body } = await get(url);
+      const isFramed = headers['content-security-policy'] === undefined && body.includes('<html');
+      expect([statusCode === 200, isFramed], url).toEqual([false, false]);
+    }
+  });
+
   it('serves an operator’s pictures in parts too, and a drawing as nothing but a picture', async () => {
     const whole = await get('/media/pictures/logo.svg');
     expect(whole).toMatchObject({ statusCode: 200, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
+import { invalid } from '../../domain/domain-error.ts';
 import { queueHash } from './hash-queue.ts';
 
 const derive = promisify(scrypt) as (
@@ -14,6 +15,14 @@ const COST = { N: 16_384, r: 8, p: 1 };
 const LENGTH = 32;
 /** A guest's password of this length was made by the client at random: a slow hash would protect nothing. */
 const RANDOM_FROM = 32;
+
+const PASSWORD_LEAST = 8;
+
+/** A password that people choose: throws for one that is too short (NIST 800-63B). */
+export function requireStrength(password: string): void {
+  if ([...password].length < PASSWORD_LEAST)
+    throw invalid({ password: [`needs ${PASSWORD_LEAST} characters or more`] });
+}
 
 /** What is stored of a password: `scheme$salt$hash`. */
 export async function hashPassword(password: string, isGuest: boolean): Promise<string> {

@@ -293,7 +293,7 @@ describe.each(ENGINES)('the PIN of a user on %s', (engine) => {
       });
     }
     const made = await ask(test, 'POST', '/v2/users', {
-      body: { ...body, username: `mass-${person.userId}`, phone: '77015557700', is_guest: false, password: 'abc' },
+      body: { ...body, username: `mass-${person.userId}`, phone: '77015557700', is_guest: false, password: 'abcdefgh' },
     });
     expect(made.body).toMatchObject({
       device_limit: 5,

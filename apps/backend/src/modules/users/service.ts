@@ -12,7 +12,7 @@ import { DEVICE_LIMIT } from '../limits.ts';
 import { parentalChange } from './parental-change.ts';
 import { closeAll } from '../parental/grants.ts';
 import { firstProfileName } from '../profiles/first-name.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, requireStrength } from './passwords.ts';
 import { phoneDigits } from './phone.ts';
 import { user, type UserRow } from './wire.ts';
 import type { Database } from '../../db/open.ts';
@@ -57,6 +57,7 @@ export async function createUser(
   if (isGuest && details.password === undefined) throw invalid({ password: ['is required'] });
   const phone = details.phone === undefined ? undefined : phoneDigits(details.phone);
   if (!isGuest && phone === undefined) throw invalid({ phone: ['is required'] });
+  if (!isGuest && details.password !== undefined) requireStrength(details.password);
   const password = details.password === undefined ? null : await hashPassword(details.password, isGuest);
   const row = await addUser(
     deps,

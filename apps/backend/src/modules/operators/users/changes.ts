@@ -2,7 +2,7 @@ import type { User, userCalls } from '@antenna/api-contract';
 import type { Static } from 'typebox';
 import type { OperatorCaller } from '../../../operator-access/tokens.ts';
 import { DEVICE_LIMIT } from '../../limits.ts';
-import { hashPassword } from '../../users/passwords.ts';
+import { hashPassword, requireStrength } from '../../users/passwords.ts';
 import { phoneDigits } from '../../users/phone.ts';
 import { addUser, plainChange, refuseDuplicates } from '../../users/service.ts';
 import type { UserRow } from '../../users/wire.ts';
@@ -77,7 +77,10 @@ async function changed(body: Change): Promise<Partial<UserRow>> {
   const change: Partial<UserRow> = plainChange(body);
   if (body.username !== undefined) change.username = body.username;
   if (body.phone !== undefined) change.phone = readPhone(body.phone);
-  if (body.password !== undefined) change.password = await hashPassword(body.password, false);
+  if (body.password !== undefined) {
+    requireStrength(body.password);
+    change.password = await hashPassword(body.password, false);
+  }
   if (body.provider_uid !== undefined) change.provider_uid = body.provider_uid === '' ? null : body.provider_uid;
   if (body.comment !== undefined) change.comment = body.comment;
   if (body.is_active !== undefined) change.is_active = body.is_active ? 1 : 0;
