@@ -268,6 +268,30 @@ describe('the relay', () => {
     }
   });
 
+  it('lists of ads in a stream lead through, and so do the ads in them', async () => {
+    await relay({ for: 'needed', allow_private: true });
+    const base = `http://tv.example:${portOf(evil)}`;
+    Object.assign(answers, {
+      '/ads.m3u8': {
+        body: '#EXTM3U\n#EXT-X-DATERANGE:ID="a",CLASS="com.apple.hls.interstitial",X-ASSET-LIST="/ads.json"\n#EXTINF:2,\n1.ts\n',
+      },
+      '/ads.json': {
+        headers: { 'content-type': 'application/json' },
+        body: '{"ASSETS":[{"URI":"ad.m3u8","DURATION":15}]}',
+      },
+      '/ad.m3u8': { body: '#EXTM3U\n#EXTINF:2,\nad.ts\n' },
+    });
+    const playlist = (await get((await live(`${base}/ads.m3u8`)).hls)).body;
+    const list = await get(/X-ASSET-LIST="([^"]+)"/.exec(playlist)?.[1] ?? '');
+    expect(list.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+    const asset = (JSON.parse(list.body) as { ASSETS: { URI: string; DURATION: number }[] }).ASSETS[0];
+    expect(asset).toMatchObject({ URI: expect.stringMatching(/^\/play\/relay\//), DURATION: 15 });
+    expect((await get(asset?.URI ?? '')).body).toMatch(/^#EXTM3U\n#EXTINF:2,\n\/play\/relay\//);
+  });
+
   it('what a server sends is never a page of ours', async () => {
     const answer = await get((await live(`http://tv.example:${portOf(evil)}/page.m3u8`)).hls);
     expect(answer.headers).toMatchObject({
