@@ -10,7 +10,6 @@ export const CHANNELS = [
     groups: ['Новости', 'Популярное'],
     age: 12,
     free: true,
-    hd: true,
     tags: ['startup'],
     clips: ['bulletin', 'weather'],
     text: t(
@@ -26,7 +25,6 @@ export const CHANNELS = [
     groups: ['Развлекательные', 'Популярное'],
     age: 12,
     free: true,
-    hd: true,
     clips: ['ocean', 'kitchen', 'city', 'road'],
     text: t(
       'Общий канал для всей семьи: утро без спешки, дневные сериалы, вечернее кино и разговоры о простом.',
@@ -41,7 +39,6 @@ export const CHANNELS = [
     groups: ['Познавательные', 'Популярное'],
     age: 6,
     free: true,
-    hd: true,
     clips: ['orbit', 'tunnel', 'train'],
     text: t(
       'Наука и техника без сложных слов: как построен мост, почему гудят провода и что внутри у тишины.',
@@ -57,7 +54,6 @@ export const CHANNELS = [
     age: 0,
     packets: [102, 103],
     preview: 90,
-    hd: true,
     clips: ['stadium', 'road', 'stadium'],
     text: t(
       'Футбол, бокс, лыжи и всё, где считают секунды. Матчи лиги «Восток» в прямом эфире и в записи.',
@@ -80,7 +76,6 @@ export const CHANNELS = [
     groups: ['Кино', 'Популярное'],
     age: 16,
     packets: [101, 102, 104],
-    hd: true,
     clips: ['noir', 'peaks', 'road'],
     text: t(
       'Фильмы, которые хочется досмотреть: драмы, детективы, путешествия. Без рекламы внутри картины.',
@@ -95,7 +90,6 @@ export const CHANNELS = [
     groups: ['Развлекательные'],
     age: 0,
     packets: [101, 102],
-    hd: true,
     clips: ['forest', 'kitchen'],
     text: t(
       'Дом, сад, ремонт и люди, которые всё сделали сами.',
@@ -125,7 +119,6 @@ export const CHANNELS = [
     groups: ['Познавательные'],
     age: 6,
     packets: [101, 102],
-    hd: true,
     clips: ['train', 'road'],
     text: t(
       'Железные дороги, депо, машинисты и пассажиры. Можно смотреть часами, как едет поезд.',
@@ -140,7 +133,6 @@ export const CHANNELS = [
     groups: ['Природа', 'Познавательные', 'Популярное'],
     age: 0,
     packets: [101, 102],
-    hd: true,
     clips: ['reef', 'peaks'],
     text: t(
       'Природа без спешки и без погонь: океан, лёд, лес и те, кто их изучает. Звук на русском и английском.',
@@ -155,7 +147,6 @@ export const CHANNELS = [
     groups: ['Развлекательные'],
     age: 0,
     packets: [101, 102],
-    hd: true,
     clips: ['kitchen', 'ocean'],
     text: t(
       'Кухни народов, рынки, хлеб и огонь. Рецепты, которые получаются с первого раза.',
@@ -170,7 +161,6 @@ export const CHANNELS = [
     groups: ['Музыка'],
     age: 12,
     free: true,
-    hd: true,
     clips: ['stage', 'city', 'tunnel'],
     text: t(
       'Живые концерты, новые имена и ночные сеты. Музыка без разговоров поверх песен.',
@@ -185,7 +175,6 @@ export const CHANNELS = [
     groups: ['Детские', 'Популярное'],
     age: 0,
     free: true,
-    hd: true,
     tags: ['kids'],
     clips: ['tale', 'moonboat'],
     text: t(
@@ -201,7 +190,6 @@ export const CHANNELS = [
     groups: ['Кино'],
     age: 18,
     packets: [102, 104],
-    hd: true,
     clips: ['orbit', 'noir', 'ocean'],
     text: t(
       'Фестивальное и авторское кино со всего света, на языке оригинала и с субтитрами.',
@@ -224,7 +212,6 @@ export const CHANNELS = [
     groups: ['Кино', '4K'],
     age: 18,
     packets: [102, 104],
-    hd: true,
     k4: true,
     clips: ['aurora', 'peaks', 'orbit'],
     text: t(
@@ -248,7 +235,6 @@ export const CHANNELS = [
     groups: ['Природа', '4K'],
     age: 0,
     packets: [102],
-    hd: true,
     k4: true,
     clips: ['dunes', 'ocean', 'forest'],
     text: t(
@@ -280,7 +266,6 @@ export const CHANNELS = [
     groups: ['Новости'],
     age: 12,
     free: true,
-    hd: true,
     vitrina: true,
     clips: ['weather'],
     text: t(
@@ -296,7 +281,6 @@ export const CHANNELS = [
     groups: ['Природа'],
     age: 6,
     packets: [101, 102],
-    hd: true,
     clips: ['campfire', 'forest', 'aurora'],
     text: t(
       'Лес, рыбалка, тропы и избушки. Советы тех, кто ночует в тайге по работе.',
@@ -311,7 +295,6 @@ export const CHANNELS = [
     groups: ['Региональные'],
     age: 6,
     free: true,
-    hd: true,
     clips: ['dunes', 'peaks'],
     text: t(
       'Казахский канал: степь, кони, той и новости областей. Программы на казахском языке.',
@@ -341,7 +324,6 @@ export const CHANNELS = [
     groups: ['Новости', 'Региональные'],
     age: 12,
     packets: [101, 102],
-    hd: true,
     clips: ['weather', 'reef'],
     text: t(
       'Новости портовых городов мира. Две дорожки звука: русская и английская.',
@@ -356,7 +338,6 @@ export const CHANNELS = [
     groups: ['Спорт'],
     age: 16,
     packets: [102, 103],
-    hd: true,
     clips: ['stadium', 'tunnel'],
     text: t(
       'Бокс, борьба и единоборства. Возрастное ограничение 16+.',
@@ -372,7 +353,6 @@ export const CHANNELS = [
     groups: ['Спорт'],
     age: 0,
     packets: [102, 103],
-    hd: true,
     clips: ['aurora', 'stadium'],
     text: t(
       'Зимний спорт круглый год: лыжи, биатлон, коньки и собачьи упряжки.',
@@ -403,7 +383,6 @@ export const CHANNELS = [
     groups: ['Детские'],
     age: 6,
     packets: [101, 102],
-    hd: true,
     tags: ['kids'],
     clips: ['moonboat', 'orbit', 'tale'],
     text: t(
@@ -419,7 +398,6 @@ export const CHANNELS = [
     groups: ['Для взрослых'],
     age: 18,
     packets: [105],
-    hd: true,
     tags: ['is_adult'],
     clips: ['tunnel', 'stage'],
     text: t(
@@ -435,7 +413,6 @@ export const CHANNELS = [
     groups: ['Для взрослых'],
     age: 18,
     packets: [105],
-    hd: true,
     tags: ['is_adult'],
     clips: ['stage', 'noir'],
     text: t('Взрослое кино о любви. Открывается по PIN-коду.', 'Grown-up films about love. Opens with a PIN.'),
@@ -448,7 +425,6 @@ export const CHANNELS = [
     groups: ['Познавательные'],
     age: 0,
     soon: true,
-    hd: true,
     clips: ['tunnel', 'kitchen'],
     text: t(
       'Архитектура и дизайн. Канал скоро появится в подписках.',
@@ -463,7 +439,6 @@ export const CHANNELS = [
     groups: ['Музыка'],
     age: 12,
     packets: [101, 102],
-    hd: true,
     url: 'http://127.0.0.1:9/dead/index.m3u8',
     clips: [],
     text: t(
@@ -495,7 +470,6 @@ export const CHANNELS = [
     groups: ['Музыка', 'Природа'],
     age: 0,
     free: true,
-    hd: true,
     clips: ['ocean', 'aurora', 'forest', 'reef'],
     text: t(
       'Тихий канал-картина: пейзажи и негромкая музыка, чтобы работать или засыпать.',
@@ -510,7 +484,6 @@ export const CHANNELS = [
     groups: ['Познавательные', 'Популярное'],
     age: 6,
     packets: [101, 102],
-    hd: true,
     clips: ['train', 'dunes', 'campfire', 'road'],
     text: t(
       'Путешествия пешком, на попутках и под парусом. Карты, маршруты и честные расходы.',

@@ -34,7 +34,6 @@ export const FILMS = [
     lib: 2,
     clips: ['peaks', 'aurora', 'peaks', 'campfire'],
     trailer: ['peaks'],
-    k4: true,
     short: t(
       'Семеро уходят в горы за пропавшей экспедицией. Возвращаются двое, и каждый рассказывает свою историю.',
       'Seven go into the mountains after a lost expedition. Two come back, each with a different story.',
@@ -91,7 +90,6 @@ export const FILMS = [
     lib: 2,
     clips: ['orbit', 'tunnel', 'orbit'],
     trailer: ['orbit'],
-    k4: true,
     short: t(
       'Станция у кольцевой планеты замолчала на сорок часов. Ответить ей летит один человек.',
       'A station by a ringed planet falls silent for forty hours. One person flies out to answer.',
@@ -288,7 +286,6 @@ export const FILMS = [
     lib: 2,
     clips: ['ocean', 'reef', 'ocean'],
     trailer: ['ocean'],
-    k4: true,
     short: t(
       'Сухогруз меняет курс ночью. Утром капитан не узнаёт команду.',
       'A freighter changes course at night. In the morning the captain does not know his crew.',
@@ -472,7 +469,6 @@ export const FILMS = [
     lib: 1,
     clips: ['dunes', 'peaks', 'dunes'],
     trailer: ['dunes'],
-    k4: true,
     short: t(
       'Четыре всадника везут письмо, которое остановит войну, если его прочтут вовремя.',
       'Four riders carry a letter that will stop a war if it is read in time.',

@@ -33,6 +33,7 @@ interface Entry {
   packets: number[];
   is_free: boolean;
   is_4k: boolean;
+  is_hd: boolean;
   is_hidden: boolean;
   age: number;
   vitrina: { web: string } | null;
@@ -54,6 +55,7 @@ interface Content {
   packets?: number[];
   free?: boolean;
   library_id?: number;
+  is_4k?: boolean;
   is_lost?: boolean;
   is_announcement?: boolean;
   is_available?: boolean;
@@ -188,6 +190,17 @@ describe('files of the demo operator', () => {
       for (const [language, address] of Object.entries(page))
         expect(text(address.replace('/demo/', ''))).toContain(`<html lang="${language}">`);
     }
+  });
+
+  it('promise no definition that their clips do not have', () => {
+    const heightOf = (names: readonly string[]) =>
+      Math.max(
+        ...clips.filter(({ name }) => names.includes(name)).flatMap(({ video }) => video.map((v) => v.height ?? 0)),
+      );
+    for (const [id, { is_hd }] of Object.entries(channels))
+      if (is_hd) expect(heightOf(playout[id]?.clips ?? []), id).toBeGreaterThanOrEqual(720);
+    for (const { id, is_4k, clips: shown } of catalogue.contents)
+      if (is_4k) expect(heightOf(shown), id).toBeGreaterThanOrEqual(2160);
   });
 
   it('have no two shelves of a page that begin with the same title', () => {
