@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ask, guest, member } from '../../testing/people.ts';
 import { ENGINES } from '../../testing/test-database.ts';
+import { autoSignIn } from './auto-sign-in.ts';
 
 const RULE = {
   networks: ['10.20.0.0/16', '2001:db8:5::/48'],
@@ -81,6 +83,31 @@ describe.each(ENGINES)('signing in without a word on %s', (engine) => {
     ]);
     expect(one.username).not.toContain('S-2');
     expect((await auto('10.20.1.1', { manufacturer: 'Maker' })).status).toBe(403);
+  });
+
+  it('knows a box again after SECRET_KEY has changed, and one that an earlier release named', async () => {
+    const withKey = (secretKey: string) => ({
+      ...test.services,
+      settings: { ...test.services.settings, secretKey },
+    });
+    const signIn = async (secretKey: string, serial: string): Promise<number> => {
+      const token = await autoSignIn(withKey(secretKey), {
+        shortname: 'test',
+        facts: { ...BOX, serial },
+        caller: { remote: '10.20.1.1', neighbour: '', header: () => undefined, former: undefined, language: 'en' },
+      });
+      return (await self(token.access_token)).id;
+    };
+    expect(await signIn('the second key', 'S-keys')).toBe(await signIn('the first key', 'S-keys'));
+    const id = await signIn('the first key', 'S-old');
+    const name = createHmac('sha256', 'the first key').update('1|S-old').digest('base64url').slice(0, 32);
+    await test.services.db
+      .updateTable('users')
+      .set({ username: `box-${name}` })
+      .where('id', '=', id)
+      .execute();
+    expect(await signIn('the first key', 'S-old')).toBe(id);
+    expect(await signIn('the second key', 'S-old')).toBe(id);
   });
 
   it('makes one user of many calls at once', async () => {

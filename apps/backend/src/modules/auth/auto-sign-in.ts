@@ -11,7 +11,8 @@ import type { BillingTransport } from '../../operator-billing/index.ts';
 import type { Database } from '../../db/open.ts';
 import type { Sessions, Viewer } from '../../sessions/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
-import { insertAutoSignIn, subscriberBy } from './repository.ts';
+import { storedBoxKey } from '../../db/secret-key.ts';
+import { insertAutoSignIn, renameSubscriber, subscriberBy } from './repository.ts';
 import { domainError, failureOf } from '../../domain/domain-error.ts';
 
 export interface AutoSignInDeps {
@@ -92,12 +93,20 @@ async function subscriber(
     language,
   }: { readonly phone: string | undefined; readonly serial: string; readonly language: string },
 ): Promise<number> {
-  const username =
-    phone === undefined
-      ? `box-${createHmac('sha256', deps.settings.secretKey).update(`${provider.id}|${serial}`).digest('base64url').slice(0, 32)}`
-      : phone;
+  const box = (key: string) =>
+    `box-${createHmac('sha256', key).update(`${provider.id}|${serial}`).digest('base64url').slice(0, 32)}`;
+  const username = phone ?? box(await storedBoxKey(deps.db));
   const find = () => subscriberBy(deps.db, provider.id, phone === undefined ? { username } : { phone });
-  const known = (await find()) ?? (await made(deps, provider, { username, phone, language })) ?? (await find());
+  // Earlier releases named boxes by SECRET_KEY.
+  const renamed = () =>
+    phone === undefined
+      ? renameSubscriber(deps.db, { providerId: provider.id, from: box(deps.settings.secretKey), to: username })
+      : undefined;
+  const known =
+    (await find()) ??
+    (await renamed()) ??
+    (await made(deps, provider, { username, phone, language })) ??
+    (await find());
   if (!known || known.is_active !== 1) throw domainError('permission-denied');
   return known.id;
 }

@@ -205,3 +205,17 @@ export function rememberAddress(
     .onConflict((conflict) => conflict.columns(['user_id', 'address']).doUpdateSet({ seen_at: seenAt }))
     .execute();
 }
+
+/** Gives a user of the operator another user name; undefined when there is none. */
+export function renameSubscriber(
+  db: Database,
+  { providerId, from, to }: { readonly providerId: number; readonly from: string; readonly to: string },
+) {
+  return db
+    .updateTable('users')
+    .set({ username: to })
+    .where('provider_id', '=', providerId)
+    .where('username', '=', from)
+    .returning(['id', 'is_active'])
+    .executeTakeFirst();
+}
