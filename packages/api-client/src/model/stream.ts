@@ -84,7 +84,7 @@ export interface StreamAnswer {
   /** Playlists of a live channel at the time of the request, by address: `hlsMbr` and its variants. */
   readonly lists?: Readonly<Record<string, string>>;
   /** Of an imported channel: which of its addresses this is, the first being 1. */
-  readonly address?: { readonly number: number; readonly of: number };
+  readonly address?: { readonly number: number; readonly of: number; readonly untried: number };
   /** Where this archive stream ends: what follows is requested with `ts` = this. */
   readonly until?: Seconds;
 }

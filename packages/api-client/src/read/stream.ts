@@ -89,7 +89,7 @@ export function readStream(data: Unchecked<WireStream>, context: ReadContext): S
 
 function readPlace(raw: Fields<WireStream>): StreamAnswer['address'] {
   const [place, of] = [number(raw.source), number(raw.of)];
-  return place === undefined || of === undefined ? undefined : { number: place, of };
+  return place === undefined || of === undefined ? undefined : { number: place, of, untried: number(raw.untried) ?? 0 };
 }
 
 /** Anything that is not a playlist is left out: the player requests it. */

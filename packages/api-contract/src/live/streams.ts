@@ -61,7 +61,7 @@ const common = {
  * Clients prefer `hls_mbr`, then `hls`. `from` is the moment at which the stream begins, `until` (choice) where an
  * archive ends, which has to be requested again then, `headers` (choice) are request headers of an imported playlist, `lists`
  * (choice) the current contents of `hls_mbr` and its variants, by address. `source` (choice) is the number of this address among the
- * `of` addresses of an imported channel: where it does not play, the next one is asked for with `failed`. `dash` (choice) is an
+ * `of` addresses of an imported channel: where it does not play, the next one is asked for with `failed`. `untried` of the others have not failed lately. `dash` (choice) is an
  * unencrypted DASH manifest and `http` a single file of `mime_type`, each where there is no `hls`.
  */
 export const ChannelStream = Type.Object({
@@ -76,6 +76,7 @@ export const ChannelStream = Type.Object({
   lists: Type.Optional(Type.Record(Type.String(), Type.String())),
   source: Type.Optional(Type.Integer()),
   of: Type.Optional(Type.Integer()),
+  untried: Type.Optional(Type.Integer()),
 });
 export type ChannelStream = Static<typeof ChannelStream>;
 

@@ -15,7 +15,7 @@ function withAddresses(of: number, options: BenchOptions = {}): PlayerBench {
     return {
       outcome: 'ready',
       source: { kind: 'hls', url: `/${number}/${at}.m3u8` },
-      address: { number, of },
+      address: { number, of, untried: of - bench.backend.failed.filter((each) => each).length - 1 },
       channel: bench.backend.channel,
       statId: `stat-${bench.backend.requests.length}`,
     };
@@ -52,7 +52,7 @@ describe('a channel with several addresses', () => {
     bench.player.subscribe(() => void overlays.add(bench.player.state.recovery.overlay));
     await bench.pass(1_000);
     expect(bench.backend.failed).toEqual([undefined, { number: 1, statId: 'stat-1' }, { number: 2, statId: 'stat-2' }]);
-    expect(bench.player.state.session.resolved?.address).toEqual({ number: 3, of: 3 });
+    expect(bench.player.state.session.resolved?.address).toEqual({ number: 3, of: 3, untried: 0 });
     await bench.pass(5_000);
     expect(bench.engine.now().position).toBeGreaterThan(3);
     expect([...overlays]).toEqual(['none']);
@@ -79,6 +79,21 @@ describe('a channel with several addresses', () => {
     await bench.pass(2_000);
     expect(bench.player.state.session.resolved?.address?.number).toBe(3);
     expect(bench.player.state.session.at).toBe('active');
+  });
+
+  it('is waited for when the other addresses have failed lately', async () => {
+    const bench = playerBench();
+    bench.backend.answer({
+      outcome: 'ready',
+      source: { kind: 'hls', url: '/3/live.m3u8' },
+      address: { number: 3, of: 3, untried: 0 },
+      channel: bench.backend.channel,
+    });
+    await bench.player.do('open', { subject: live });
+    await bench.pass(10);
+    bench.engine.stall(true);
+    await bench.pass(7_000);
+    expect(bench.backend.requests).toHaveLength(1);
   });
 
   it('is waited for like any other when all its addresses are dead, and each attempt takes the next', async () => {

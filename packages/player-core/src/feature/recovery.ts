@@ -66,6 +66,7 @@ export const recoveryFeature: Feature<'recovery'> = {
         isLive: isWatchedLive(context),
         isExpected: isWaiting && session.at !== 'resolving',
         addresses: session.resolved?.address?.of,
+        hasUntried: (session.resolved?.address?.untried ?? 0) > 0,
         frames,
       });
       const wasOver = patience.isOver;

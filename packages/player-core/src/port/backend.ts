@@ -53,6 +53,8 @@ export interface Resolved {
 export interface Address {
   readonly number: number;
   readonly of: number;
+  /** How many of the others have not failed lately: without one, this address is waited for. */
+  readonly untried: number;
 }
 
 /** Why something does not play; the app acts on it. */

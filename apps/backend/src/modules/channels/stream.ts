@@ -145,7 +145,7 @@ export async function openChannelStream(
     motion_rating: null,
     ...address,
     ...(lists ? { lists } : {}),
-    ...(given ? { source: given.source.number, of: given.of } : {}),
+    ...(given ? { source: given.source.number, of: given.of, untried: given.untried } : {}),
     ...(type === 'http' && address.hls ? { http: address.hls } : {}),
   };
 }

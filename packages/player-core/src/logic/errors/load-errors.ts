@@ -53,9 +53,9 @@ function passOver(state: RecoveryState, now: Millis): Result {
 }
 
 /** An address that neither fails nor gives a picture is not waited for while another has not been tried. */
-export function isTooSlow(state: RecoveryState, { isWanted, now }: Situation): boolean {
+export function isTooSlow(state: RecoveryState, { isWanted, hasUntried = false, now }: Situation): boolean {
   const patience = isWanted ? ADDRESS_PICTURE_TIMEOUT : ADDRESS_PLAYLIST_TIMEOUT;
-  return hasOther(state) && !state.hasPlayed && now - state.expectedSince >= patience;
+  return hasUntried && hasOther(state) && !state.hasPlayed && now - state.expectedSince >= patience;
 }
 
 /**

@@ -62,6 +62,8 @@ export interface Situation {
   /** The address is known, and a picture of it is expected; it may not be loaded yet. */
   readonly isExpected?: boolean | undefined;
   readonly addresses?: number | undefined;
+  /** Another address has not failed lately. */
+  readonly hasUntried?: boolean | undefined;
   readonly isPaused: boolean;
   readonly isEndless: boolean;
   /** As in the state. */

@@ -30,6 +30,8 @@ export interface GivenSource {
   readonly source: ChannelSource;
   /** How many addresses there are. */
   readonly of: number;
+  /** How many of the others have not failed lately. */
+  readonly untried: number;
 }
 
 /**
@@ -41,30 +43,30 @@ export async function giveSource(deps: SourcesDeps, request: SourceRequest): Pro
   const all = channel.sources.filter(({ archive }) => !isArchive || archive !== undefined);
   const [only] = all;
   if (only === undefined) return undefined;
-  if (all.length === 1) return { source: only, of: 1 };
+  if (all.length === 1) return { source: only, of: 1, untried: 0 };
   const broken = failed && all.find(({ number }) => number === failed.number);
   if (broken && failed) await noteFailure(deps, request, broken, failed.statId);
-  const ordered = await inOrder(deps, request, all);
+  const { ordered, failedAt } = await inOrder(deps, request, all);
   const source = ordered.find((each) => each !== broken) ?? only;
-  return { source, of: all.length };
+  const untried = all.filter((each) => each !== source && !failedAt.has(each.key)).length;
+  return { source, of: all.length, untried };
 }
 
 async function inOrder(
   { db, clock }: SourcesDeps,
   { channel, viewer }: SourceRequest,
   all: readonly ChannelSource[],
-): Promise<readonly ChannelSource[]> {
+): Promise<{ readonly ordered: readonly ChannelSource[]; readonly failedAt: ReadonlyMap<string, Millis> }> {
   const now = clock.now();
   const [health, own] = await Promise.all([
     healthOf(db, channel.id),
     failuresOf(db, channel.id, deviceOf(viewer), now - OWN_FAILURE_MEMORY),
   ]);
-  if (health.length === 0 && own.length === 0) return all;
   const failedAt = new Map<string, Millis>();
   for (const row of health)
     if (Number(row.demoted_until) * SECOND > now) failedAt.set(row.source, Number(row.failed_at) * SECOND);
   for (const row of own) failedAt.set(row.source, Number(row.failed_at));
-  return all.toSorted((a, b) => (failedAt.get(a.key) ?? 0) - (failedAt.get(b.key) ?? 0));
+  return { ordered: all.toSorted((a, b) => (failedAt.get(a.key) ?? 0) - (failedAt.get(b.key) ?? 0)), failedAt };
 }
 
 /** One device's report changes the order for that device. Several within a short time change it for everybody, for a while that doubles. */

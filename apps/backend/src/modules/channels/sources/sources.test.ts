@@ -69,10 +69,10 @@ describe.each(ENGINES)('the addresses of an imported channel on %s', (engine) =>
   it('are given one at a time, in order; what is no stream is not among them', async () => {
     const viewer = await guest(test);
     const first = await stream(viewer);
-    expect(first).toMatchObject({ hls: 'https://one.example/live.m3u8', source: 1, of: 3 });
+    expect(first).toMatchObject({ hls: 'https://one.example/live.m3u8', source: 1, of: 3, untried: 2 });
     expect(first.headers).toEqual({ 'User-Agent': 'One' });
     const second = await stream(viewer, `failed=1&failed_stat=${first.stat.id}`);
-    expect(second).toMatchObject({ hls: 'https://two.example/live.m3u8', source: 2, of: 3 });
+    expect(second).toMatchObject({ hls: 'https://two.example/live.m3u8', source: 2, of: 3, untried: 1 });
     expect(second.headers).toBeUndefined();
     expect(await stream(viewer, '', await channelId(test, 'page'))).toMatchObject({
       hls: 'https://four.example/live.m3u8',
@@ -85,7 +85,7 @@ describe.each(ENGINES)('the addresses of an imported channel on %s', (engine) =>
   it('that failed are passed over at once the next time, by the device that saw it alone', async () => {
     const [viewer, other] = [await guest(test), await guest(test)];
     expect(await failsUntil(viewer, 3)).toEqual([1, 2, 3]);
-    expect(await stream(viewer)).toMatchObject({ source: 3, of: 3 });
+    expect(await stream(viewer)).toMatchObject({ source: 3, of: 3, untried: 0 });
     expect(await stream(other)).toMatchObject({ source: 1 });
     test.clock.advance(11 * 60_000);
     expect(await stream(viewer)).toMatchObject({ source: 1 });
