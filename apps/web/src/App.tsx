@@ -86,7 +86,7 @@ function Pages({ services }: { readonly services: RootServices }) {
         <SessionGate>
           <OverHeroProvider onChange={setHasHero}>
             <PausedProgress isStill={over !== undefined}>
-              <RoutedScreen routes={routes} screen={page} place="page" />
+              <RoutedScreen routes={routes} screen={page} place={over ? 'below' : 'page'} />
             </PausedProgress>
           </OverHeroProvider>
         </SessionGate>

@@ -76,10 +76,19 @@ export interface PlayerViewProps {
   /** Shown until the first frame where there is no poster, or its file is missing. */
   readonly placeholder?: ReactNode;
   readonly className?: string | undefined;
+  /** The picture is elsewhere, in the mini player. */
+  readonly isAway?: boolean | undefined;
 }
 
 /** The picture with its controls and overlays. Dark in every theme. */
-export function PlayerView({ skin = 'full', poster, placeholder, className, ...props }: PlayerViewProps) {
+export function PlayerView({
+  skin = 'full',
+  poster,
+  placeholder,
+  className,
+  isAway = false,
+  ...props
+}: PlayerViewProps) {
   const { t } = useTranslation();
   const root = useRef<HTMLElement>(null);
   const width = useWidth(root, 960);
@@ -108,7 +117,7 @@ export function PlayerView({ skin = 'full', poster, placeholder, className, ...p
     if (!dialog || dialog.contains(element)) element.focus({ preventScroll: true });
     return followRemote(element);
   }, [hasRemote]);
-  useMountedPicture(root);
+  useMountedPicture(root, isAway);
 
   return (
     <section
@@ -187,17 +196,20 @@ function usePanels(hasStatistics: boolean) {
 }
 
 /** Mounts the picture in the player's element, unless it is in a window of its own. */
-function useMountedPicture(root: RefObject<HTMLElement | null>): void {
+function useMountedPicture(root: RefObject<HTMLElement | null>, isAway: boolean): void {
   const player = usePlayerHandle();
   const pictureWindow = usePlayer((state) => state.screen.window);
   // In a layout effect: a browser pauses an element that is detached, even for a moment.
   useLayoutEffect(
-    () => (root.current && !pictureWindow ? player.mount(root.current) : undefined),
-    [player, pictureWindow, root],
+    () => (root.current && !pictureWindow && !isAway ? player.mount(root.current) : undefined),
+    [player, pictureWindow, root, isAway],
   );
 }
 
-interface FullViewProps extends Omit<PlayerViewProps, 'skin' | 'poster' | 'className' | 'statistics' | 'onActivity'> {
+interface FullViewProps extends Omit<
+  PlayerViewProps,
+  'skin' | 'poster' | 'className' | 'statistics' | 'onActivity' | 'isAway'
+> {
   readonly root: RefObject<HTMLElement | null>;
   readonly isAside: boolean;
   readonly isShown: boolean;

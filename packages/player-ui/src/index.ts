@@ -6,6 +6,9 @@ export { Statistics } from './statistics/Statistics.tsx';
 // Zapping
 export { ZapPlace } from './zapping/ZapPlace.tsx';
 export type { ZapSlots } from './zapping/zap-slots.ts';
+// The mini player
+export { MiniView } from './mini/MiniView.tsx';
+export { isCorner } from './mini/corners.ts';
 // Parts for other layouts
 export { LiveBadge } from './controls/TopRow.tsx';
 export { SeekBar } from './bar/SeekBar.tsx';

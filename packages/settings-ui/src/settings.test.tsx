@@ -397,7 +397,7 @@ describe('pages', () => {
       within(screen.getByRole('list', { name: 'settings.sections' }))
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/settings/account', '/promo', '/settings/info']);
+    ).toEqual(['/settings/account', '/promo', '/settings/playback', '/settings/info']);
   });
 
   it('have a link to their parent, and focus their title when the opening link is gone [A-165]', async () => {

@@ -101,4 +101,5 @@ export { Spinner } from './state/Spinner.tsx';
 // Accessibility
 export { HiddenStatus, VisuallyHidden } from './a11y/VisuallyHidden.tsx';
 export { moveFocus } from './a11y/roving.ts';
+export { focusablesIn } from './a11y/focusables.ts';
 export { classNames } from './class-names.ts';

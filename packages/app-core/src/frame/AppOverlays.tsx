@@ -1,10 +1,7 @@
-import { useDevice } from '@antenna/ui-kit';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { Location } from 'react-router';
 import { AppAlerts } from './AppAlerts.tsx';
 import { LazyModals } from './LazyModals.tsx';
-
-const RemoteFocus = lazy(async () => ({ default: (await import('./RemoteFocus.tsx')).RemoteFocus }));
 
 interface AppOverlaysProps {
   readonly place: Location;
@@ -21,12 +18,10 @@ const Notices = lazy<ComponentType<AppOverlaysProps>>(async () => ({
 
 /** What may lie over any page: dialogs, notices, alerts. */
 export function AppOverlays({ place, hasHeader }: AppOverlaysProps) {
-  const isTelevision = useDevice() === 'tv';
   return (
     <>
       <LazyModals />
       <Suspense fallback={null}>
-        {isTelevision ? <RemoteFocus page={place.pathname} /> : null}
         <Notices place={place} hasHeader={hasHeader} />
       </Suspense>
       <AppAlerts />

@@ -2,6 +2,9 @@ import { ChannelTile, type PlayerHandle } from '@antenna/channels-ui';
 import type { Denied } from '@antenna/player-core';
 import { PlayerProvider, PlayerView, Statistics } from '@antenna/player-ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { MiniPlayer } from './mini/MiniPlayer.tsx';
+import { introduceMiniPlayer } from './mini/mini-player-view.ts';
+import { useDocking } from './mini/use-docking.ts';
 import { isGated, WatchingGate } from './WatchingGate.tsx';
 import { useAdFree } from './use-ad-free.ts';
 import { useDenial } from './use-denial.ts';
@@ -11,6 +14,8 @@ import { usePrefetch } from './use-prefetch.ts';
 import { useZapping } from './use-zapping.ts';
 import { useZapSlots } from './use-zap-slots.tsx';
 import { useServices } from '../services/services-context.tsx';
+
+introduceMiniPlayer(MiniPlayer);
 
 /** A channel's picture: the player opens what the address names, and the address follows the player. */
 export function ChannelPlayer({ handle }: { readonly handle: PlayerHandle }) {
@@ -59,6 +64,13 @@ function Playing({ handle, onGated }: { readonly handle: PlayerHandle; readonly 
   }, [player, deny, onGated]);
   useLocationFollow(player, { channelId: channel.id, byId: handle.zap.byId, channelHref: handle.channelHref });
 
+  const isAway = useDocking(player, () => {
+    const { channelId, at } = player.state.location;
+    const { zap, channelHref } = latest.current;
+    const playing = channelId === undefined ? undefined : zap.byId.get(channelId);
+    return channelHref(playing ?? channel, playing === undefined || at === 'live' ? undefined : at);
+  });
+
   const adFree = useAdFree(player);
   const { prefetchFocused, prefetchNeighbours } = usePrefetch(player, handle);
   useZapping(player, handle.zap);
@@ -67,6 +79,7 @@ function Playing({ handle, onGated }: { readonly handle: PlayerHandle; readonly 
   return (
     <PlayerProvider player={player}>
       <PlayerView
+        isAway={isAway}
         onBack={handle.onBack}
         onChannelPrevious={zapTo('previous')}
         onChannelNext={zapTo('next')}

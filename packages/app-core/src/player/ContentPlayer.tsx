@@ -7,6 +7,9 @@ import { useOpenModal, useProtected, useSession, useSignIn } from '@antenna/stor
 import { parentalAction } from '@antenna/parental';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { MiniPlayer } from './mini/MiniPlayer.tsx';
+import { introduceMiniPlayer } from './mini/mini-player-view.ts';
+import { useDocking } from './mini/use-docking.ts';
 import { PinGate, PinNeeded } from './PinGate.tsx';
 import { isGated, WatchingGate } from './WatchingGate.tsx';
 import { useAdFree } from './use-ad-free.ts';
@@ -24,6 +27,8 @@ export interface ContentPlayerProps {
   readonly poster?: string | undefined;
   readonly onBack: () => void;
 }
+
+introduceMiniPlayer(MiniPlayer);
 
 /** A film, an episode or a trailer, in the whole window. */
 export function ContentPlayer(props: ContentPlayerProps) {
@@ -65,6 +70,10 @@ function Playing({
     () => player.on('episode', ({ id }) => void navigate(`${to.watch(id)}${search}`, { replace: true })),
     [player, navigate, search],
   );
+  const isAway = useDocking(player, () => {
+    const playing = player.state.session.subject;
+    return `${to.watch(playing?.kind === 'content' ? (playing.childId ?? playing.id) : subject.id)}${search}`;
+  });
   const adFree = useAdFree(player);
   const protect = useProtected();
   useBoughtSince(player, subject.kind === 'content' ? subject.id : undefined);
@@ -90,6 +99,7 @@ function Playing({
       <PageTitle words={subtitle ? `${title} · ${subtitle}` : title} />
       <PlayerProvider player={player}>
         <PlayerView
+          isAway={isAway}
           onBack={onBack}
           statistics={(close) => <Statistics onClose={close} />}
           onAdFree={adFree}

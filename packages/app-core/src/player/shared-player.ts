@@ -11,6 +11,7 @@ import {
 import { openEngine } from '@antenna/player-engines';
 import { capabilitiesIn, historyRenewed, sessionView, tracked } from '@antenna/store';
 import type { AppServices } from '../services/services-context.tsx';
+import { tellOtherTabs } from './mini/other-tabs.ts';
 import { introducePlayer } from './picture-in-use.ts';
 
 /** How long an unused player keeps its video element and buffers, ms. */
@@ -43,6 +44,12 @@ introducePlayer({
   users: () => (shared && shared.player.state.session.at !== 'idle' ? shared.users : 0),
   pause: () => void shared?.player.do('pause', undefined, 'app'),
 });
+
+/** Keeps the player that there is in use until the cancel. */
+export function holdPlayer(): () => void {
+  if (shared) shared.users += 1;
+  return leavePlayer;
+}
 
 /** Releases the player. Playback ends unless another page takes it in the same task. */
 export function leavePlayer(): void {
@@ -94,7 +101,8 @@ function build({ store, logger, isMobileDevice }: AppServices): Pick<Shared, 'pl
       subtitleLanguage: () => store.getState().preferences.subtitleLanguage,
     },
   });
-  return { player, stop: stopWithProfile(store, player) };
+  const stops = [stopWithProfile(store, player), tellOtherTabs(player)];
+  return { player, stop: () => stops.forEach((stop) => stop()) };
 }
 
 /** The profile has changed: what plays was allowed to the former one (A-286). The new page opens its own stream. */

@@ -1,6 +1,7 @@
 import type { Player } from '@antenna/player-core';
 import { useEffect, useState } from 'react';
 import type { AppServices } from '../services/services-context.tsx';
+import { endDocking } from './mini/docking.ts';
 import { leavePlayer, takePlayer } from './shared-player.ts';
 
 /** The app's player while this component is mounted. */
@@ -13,6 +14,7 @@ export function usePlayerOf(services: AppServices): Player {
   });
   useEffect(() => {
     takePlayer(services);
+    endDocking();
     return leavePlayer;
   }, [services]);
   return player;

@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react';
 /** What a screen may know besides its address, which it reads with react-router's own hooks. */
 export interface ScreenPlace {
   readonly route: ShownRoute;
-  /** `over`: a modal page, which Escape leaves. */
-  readonly place: 'page' | 'over';
+  /** `over`: a modal page, which Escape leaves; `below`: the page that it lies over. */
+  readonly place: 'page' | 'over' | 'below';
 }
 
 const ScreenContext = createContext<ScreenPlace | undefined>(undefined);

@@ -19,7 +19,7 @@ export interface Screens {
 const HOME: Location = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
 
 /** Screens with a player: one never lies over another, since a device may decode a single video. */
-const WITH_PLAYER: readonly RouteName[] = ['channel', 'last-channel', 'watch', 'trailer'];
+export const WITH_PLAYER: readonly RouteName[] = ['channel', 'last-channel', 'watch', 'trailer'];
 
 function screenAt(routes: RouteObject[], location: Location, view: RouteView): Screen {
   const match = matchRoutes(routes, location)?.at(-1);

@@ -47,13 +47,12 @@ export function ChannelScreen() {
   const { pathname, search } = useLocation();
   const category = params['category'];
   const { isPrerendered } = usePrerendered();
-  const back = useBackOr(to.channels(category));
-  const onBack = () => {
+  const onBack = useBackOr(to.channels(category));
+  // Escape also ends the picture. As a modal page it is left by the modal page's own Escape.
+  useEscapeOut(place === 'page', () => {
     pausePlayer();
-    back();
-  };
-  // As a modal page it is left by the modal page's own Escape.
-  useEscapeOut(place === 'page', onBack);
+    onBack();
+  });
   return (
     // The full-screen element: it stays mounted from channel to channel.
     <div className="ac-screen" data-screen>

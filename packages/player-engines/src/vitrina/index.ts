@@ -1,4 +1,5 @@
 import { initialFacts, type Engine, type EngineEvent, type PlayableSource } from '@antenna/player-core';
+import { placeIn } from '../video/element.ts';
 
 /** Messages accepted from a frame's page. */
 const WORDS = ['ready', 'playing', 'paused', 'error'] as const;
@@ -58,7 +59,7 @@ export function createVitrinaEngine({ title }: VitrinaOptions): Engine {
     kind: 'vitrina',
     caps: { seek: false, rate: false, volume: false, audio: false, text: false, quality: false },
     media: undefined,
-    mount: (host) => (host as HTMLElement).prepend(frame),
+    mount: (host) => placeIn(host as HTMLElement, frame),
     load(source: PlayableSource) {
       settle();
       const address = safeAddress(source.url);

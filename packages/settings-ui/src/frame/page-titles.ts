@@ -11,6 +11,7 @@ export const PAGE_TITLES = {
   parental: 'settings.parental',
   info: 'settings.info',
   language: 'settings.language',
+  playback: 'settings.playback',
   devices: 'settings.devices',
   'language-interface': 'settings.language_interface',
   'language-audio': 'settings.language_audio',

@@ -1,6 +1,7 @@
 import {
   iconDevices,
   iconInfo,
+  iconPlayCircle,
   iconShieldCheck,
   iconSignOut,
   iconTicket,
@@ -88,6 +89,12 @@ export function SideMenu({ sections, page, isChild = false, isWebview = false, o
             isCurrent={current === section}
           />
         ))}
+        <RowLink
+          icon={iconPlayCircle}
+          to={pagePath('playback')}
+          label={t('settings.playback')}
+          isCurrent={current === 'playback'}
+        />
         {onLogOut ? (
           <RowButton icon={iconSignOut} label={t('settings.log_out')} isDangerous onClick={onLogOut} />
         ) : null}

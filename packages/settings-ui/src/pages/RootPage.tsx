@@ -2,6 +2,7 @@ import {
   iconDevices,
   iconChatCircleDots,
   iconInfo,
+  iconPlayCircle,
   iconTicket,
   iconTranslate,
   iconUserCircle,
@@ -28,6 +29,7 @@ export function RootPage({ account, slots }: { readonly account: AccountView; re
           {facts.hasLanguages ? (
             <RowLink icon={iconTranslate} to={pagePath('language')} label={t('settings.language')} />
           ) : null}
+          <RowLink icon={iconPlayCircle} to={pagePath('playback')} label={t('settings.playback')} />
           <RowLink icon={iconInfo} to={pagePath('info')} label={t('settings.info')} />
           <RowLink icon={iconDevices} to={pagePath('devices')} label={t('settings.devices')} />
         </Rows>
@@ -39,6 +41,9 @@ export function RootPage({ account, slots }: { readonly account: AccountView; re
       <>
         {slots.profileList}
         <AccountMenu sections={account.sections} />
+        <Rows label={t('settings.playback')}>
+          <RowLink icon={iconPlayCircle} to={pagePath('playback')} label={t('settings.playback')} />
+        </Rows>
       </>
     );
   }
@@ -55,6 +60,7 @@ export function RootPage({ account, slots }: { readonly account: AccountView; re
         {slots.promoTo !== undefined && can.payments.canUsePromo ? (
           <RowLink icon={iconTicket} to={slots.promoTo} label={t('settings.promo')} />
         ) : null}
+        <RowLink icon={iconPlayCircle} to={pagePath('playback')} label={t('settings.playback')} />
         {hasSupport(provider?.support ?? {}) ? (
           <RowLink
             icon={iconChatCircleDots}

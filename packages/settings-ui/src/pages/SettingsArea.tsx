@@ -8,6 +8,7 @@ import { GuestInvite } from './GuestInvite.tsx';
 import { InfoPage } from './InfoPage.tsx';
 import { LanguageGroupPage, LanguagePage } from './LanguagePage.tsx';
 import { PaymentPage } from './PaymentPage.tsx';
+import { PlaybackPage } from './PlaybackPage.tsx';
 import { RootPage } from './RootPage.tsx';
 import { SubscriptionsPage } from './SubscriptionsPage.tsx';
 import { useAccount, type AccountView } from './use-account.ts';
@@ -71,6 +72,8 @@ function PageBody({
       return <InfoPage account={account} diagnostics={slots.diagnostics} />;
     case 'language':
       return <LanguagePage />;
+    case 'playback':
+      return <PlaybackPage />;
     case 'devices':
       return <DevicesPage account={account} />;
     case 'language-interface':

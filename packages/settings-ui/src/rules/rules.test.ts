@@ -46,7 +46,7 @@ describe('pages of the settings', () => {
       const [, , section, group] = path.split('/');
       return settingsPage({ section, group });
     };
-    for (const page of ['root', 'account', ...SECTIONS, 'language-audio'] as const)
+    for (const page of ['root', 'account', 'playback', ...SECTIONS, 'language-audio'] as const)
       expect(named(pagePath(page))).toBe(page);
   });
 

@@ -8,8 +8,8 @@ export const LANGUAGE_GROUPS = ['interface', 'audio', 'subtitle'] as const;
 
 export type Section = (typeof SECTIONS)[number];
 export type LanguageGroup = (typeof LANGUAGE_GROUPS)[number];
-/** One page of the settings area: `root` is `/settings` itself. */
-export type SettingsPageName = 'root' | 'account' | Section | `language-${LanguageGroup}`;
+/** One page of the settings area: `root` is `/settings` itself; `playback` belongs to the device, not to the account. */
+export type SettingsPageName = 'root' | 'account' | 'playback' | Section | `language-${LanguageGroup}`;
 
 /** The page of an address: an unknown id is the root, an unknown language group the language page (A-046, A-047). */
 export function settingsPage({
@@ -23,13 +23,14 @@ export function settingsPage({
     const known = LANGUAGE_GROUPS.find((each) => each === group);
     return known ? `language-${known}` : 'language';
   }
-  return section === 'account' ? 'account' : (SECTIONS.find((each) => each === section) ?? 'root');
+  if (section === 'account' || section === 'playback') return section;
+  return SECTIONS.find((each) => each === section) ?? 'root';
 }
 
 /** Where the back link of a page leads (A-165); the root has none. */
 export function parentPage(page: SettingsPageName): SettingsPageName | undefined {
   if (page === 'root') return undefined;
-  if (page === 'account') return 'root';
+  if (page === 'account' || page === 'playback') return 'root';
   return page.startsWith('language-') ? 'language' : 'account';
 }
 
@@ -80,7 +81,7 @@ export const showsLogOut = ({
   can,
 }: Pick<AccountFacts, 'isUser' | 'isChild' | 'can'>): boolean => isUser && !isChild && can.canLogOut;
 
-/** Whether a child profile may open this page; the root and the language pages are allowed. */
+/** Whether a child profile may open this page; the root, playback and the language pages are allowed. */
 export function isPageForChild(page: SettingsPageName): boolean {
-  return page === 'root' || page.startsWith('language-') || isSettingForChild(page);
+  return page === 'root' || page === 'playback' || page.startsWith('language-') || isSettingForChild(page);
 }

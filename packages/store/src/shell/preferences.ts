@@ -17,6 +17,8 @@ export interface Preferences {
   /** Newest first, at most 10, no adult channels. */
   readonly lastWatchedChannels: readonly number[];
   readonly skipApp: boolean;
+  /** The mini player's corner, or `off`. */
+  readonly miniPlayer: string | undefined;
 }
 
 export type PreferenceName = keyof Preferences;
@@ -42,16 +44,18 @@ const list = <Item>(text: string | undefined, isItem: (item: unknown) => item is
 const isId = (item: unknown): item is number => typeof item === 'number' && Number.isSafeInteger(item) && item > 0;
 const isText = (item: unknown): item is string => typeof item === 'string';
 
+const word: Kept<string | undefined> = { read: (text) => text || undefined, write: (value) => value };
+
 /** How each is stored; unreadable values count as not chosen. */
 const KEPT: { readonly [Name in PreferenceName]: Kept<Preferences[Name]> } = {
-  language: { read: (text) => text || undefined, write: (value) => value },
+  language: word,
   volume: {
     read: (text) => (text !== undefined && /^\d{1,3}(\.\d+)?$/.test(text) ? volume(Number(text)) : DEFAULT_VOLUME),
     write: String,
   },
   theme: { read: (text) => (text === 'light' ? 'light' : 'dark'), write: String },
   audioOrder: { read: (text) => list(text, isText), write: (value) => JSON.stringify(value) },
-  subtitleLanguage: { read: (text) => text || undefined, write: (value) => value },
+  subtitleLanguage: word,
   lastChannelId: {
     read: (text) => (isId(Number(text)) ? Number(text) : undefined),
     write: (value) => value?.toString(),
@@ -61,6 +65,7 @@ const KEPT: { readonly [Name in PreferenceName]: Kept<Preferences[Name]> } = {
     write: (value) => JSON.stringify(value),
   },
   skipApp: { read: (text) => text === '1', write: (value) => (value ? '1' : undefined) },
+  miniPlayer: word,
 };
 
 const NAMES = Object.keys(KEPT) as PreferenceName[];

@@ -17,6 +17,8 @@ export const STORAGE_KEYS = {
   remindersTold: 'remindersTold',
   /** `1` once the viewer chose to stay in the browser. */
   skipApp: 'skipApp',
+  /** The mini player's corner, or `off`. */
+  miniPlayer: 'miniPlayer',
   /** From the query: click_id, clickid or clickId. */
   appSellClickId: 'app_sell_click_id',
   referId: 'refer_id',

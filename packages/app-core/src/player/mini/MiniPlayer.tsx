@@ -1,0 +1,52 @@
+import { isCorner, MiniView } from '@antenna/player-ui';
+import { useAlerts, usePreference, useViewingTime } from '@antenna/store';
+import { useDevice, useNow } from '@antenna/ui-kit';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { closeMiniPlayer, dockedPicture, offerPlace, onDocking, endDocking, type Docked } from './docking.ts';
+import { onOtherTab } from './other-tabs.ts';
+
+const HOME = () => '/';
+
+/**
+ * The picture of a page that was left, in a corner over every other page. Its place is always in the document: the
+ * picture moves into it in the same task as its page goes. Televisions have none.
+ */
+export function MiniPlayer() {
+  const place = useRef<HTMLDivElement>(null);
+  const docked = useSyncExternalStore(onDocking, dockedPicture);
+  const [choice, choose] = usePreference('miniPlayer');
+  const isOffered = useDevice() !== 'tv' && choice !== 'off';
+  useLayoutEffect(() => (isOffered && place.current ? offerPlace(place.current) : undefined), [isOffered]);
+  return (
+    <>
+      <MiniView
+        place={place}
+        player={docked?.player}
+        href={docked?.href ?? HOME}
+        corner={isCorner(choice) ? choice : 'bottom-right'}
+        onCorner={choose}
+        onClose={closeMiniPlayer}
+      />
+      {docked ? <Limits docked={docked} /> : null}
+    </>
+  );
+}
+
+/** What ends or pauses the mini player without the viewer. */
+function Limits({ docked: { player } }: { readonly docked: Docked }) {
+  const { show } = useAlerts();
+  const { state } = useViewingTime(useNow());
+  useEffect(() => {
+    if (state !== 'over') return;
+    void player.do('pause', undefined, 'app');
+    endDocking();
+    show({ kind: 'info', key: 'profiles.over_title' });
+  }, [player, state, show]);
+  // Another profile, or a page where nothing may play.
+  useEffect(
+    () => player.on('closed', () => queueMicrotask(() => player.state.session.at === 'idle' && endDocking())),
+    [player],
+  );
+  useEffect(() => onOtherTab(() => void player.do('pause', undefined, 'app')), [player]);
+  return null;
+}

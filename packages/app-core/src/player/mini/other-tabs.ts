@@ -1,0 +1,24 @@
+import type { Player } from '@antenna/player-core';
+
+const NAME = 'antenna-player';
+
+/** One a tab: a channel does not hear itself. */
+let shared: BroadcastChannel | undefined;
+
+function channel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  shared ??= new BroadcastChannel(NAME);
+  return shared;
+}
+
+/** Tells the service's other tabs that a picture starts here. */
+export function tellOtherTabs(player: Player): () => void {
+  return player.on('started', () => channel()?.postMessage('started'));
+}
+
+/** Runs when a picture starts in another tab: two sounds at once are not what a viewer wants. */
+export function onOtherTab(run: () => void): () => void {
+  const heard = channel();
+  heard?.addEventListener('message', run);
+  return () => heard?.removeEventListener('message', run);
+}

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { playerBench } from '@antenna/player-core/testing';
+import { I18nProvider } from '@antenna/ui-kit';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { evening, goOn, i18n, live, standStill } from '../testing/show-player.tsx';
+import type { Corner } from './corners.ts';
+import { MiniView } from './MiniView.tsx';
+
+beforeEach(standStill);
+afterEach(goOn);
+
+async function shown(options: Parameters<typeof playerBench>[0] = {}) {
+  const bench = playerBench({ schedule: evening, media: () => ({ window: 60 }), ...options });
+  const onClose = vi.fn();
+  const corners: Corner[] = [];
+  function Page() {
+    const [corner, setCorner] = useState<Corner>('bottom-right');
+    corners.push(corner);
+    return (
+      <I18nProvider i18n={i18n} timeZone="Asia/Almaty">
+        <MiniView
+          place={(element) => (element ? bench.player.mount(element) : undefined)}
+          player={bench.player}
+          href={() => `/channel/${bench.player.state.location.channelId}`}
+          corner={corner}
+          onCorner={setCorner}
+          onClose={onClose}
+        />
+      </I18nProvider>
+    );
+  }
+  render(<Page />);
+  await act(async () => {
+    await bench.player.do('open', { subject: live });
+    await bench.pass(2_000);
+  });
+  return { bench, onClose, corner: () => corners.at(-1) };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+
+it('says what plays, leads back to it, pauses and mutes', async () => {
+  const { bench } = await shown();
+  expect(screen.getByRole('region', { name: 'Mini player' }).textContent).toContain('Below the Kelp');
+  expect(screen.getByRole('link', { name: 'Back to the player' }).getAttribute('href')).toBe('/channel/9');
+  await act(async () => void fireEvent.click(button('Pause')));
+  expect(bench.player.state.playback.intent).toBe('pause');
+  await act(async () => void fireEvent.click(button('Mute')));
+  expect(bench.player.state.volume.isMuted).toBe(true);
+});
+
+it('moves by its button, and closes by its button and by Escape inside it', async () => {
+  const { onClose, corner } = await shown();
+  await act(async () => void fireEvent.click(button('Move to another corner')));
+  expect(corner()).toBe('bottom-left');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(button('Pause'), { key: 'Escape' });
+  fireEvent.click(button('Close the mini player'));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+it('is dragged into the nearest corner, which presses nothing', async () => {
+  const { bench, corner } = await shown();
+  const play = button('Pause');
+  const at = (clientX: number, clientY: number) => ({ clientX, clientY, button: 0, pointerId: 1, bubbles: true });
+  const send = (type: string, target: Element | Window, init: ReturnType<typeof at>) =>
+    act(async () => void target.dispatchEvent(Object.assign(new MouseEvent(type, init), { pointerId: 1 })));
+  await send('pointerdown', play, at(900, 700));
+  await send('pointermove', window, at(100, 100));
+  await send('pointerup', window, at(100, 100));
+  // jsdom has no layout: the box is at the upper left.
+  expect(corner()).toBe('top-left');
+  await act(async () => void fireEvent.click(play));
+  expect(bench.player.state.playback.intent).toBe('play');
+  await act(async () => vi.advanceTimersByTime(1));
+  await act(async () => void fireEvent.click(play));
+  expect(bench.player.state.playback.intent).toBe('pause');
+});

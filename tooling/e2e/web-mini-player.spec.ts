@@ -1,0 +1,185 @@
+// The mini player: the picture goes on in a corner when its page is left, in the same element, with the same stream.
+import { expect, markVideo, peek, picture, plays, test, type Page, type Watch } from './web.ts';
+
+const mini = (page: Page) => page.getByRole('region', { name: 'Mini player' });
+/** The same element plays, without another request for a stream. */
+async function goesOn(page: Page, watch: Watch, streams: number) {
+  expect(await plays(page, 1)).toMatchObject({ videos: 1, mark: 'same', paused: false });
+  expect(watch.requestsTo(/\/stream(\?|$)/).filter((each) => !each.url().includes('disable_stat=1')).length).toBe(
+    streams,
+  );
+}
+const openedStreams = (watch: Watch) =>
+  watch.requestsTo(/\/stream(\?|$)/).filter((each) => !each.url().includes('disable_stat=1')).length;
+
+for (const { name, width, height } of [
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'tablet', width: 1024, height: 768 },
+  { name: 'desktop', width: 1600, height: 900 },
+])
+  test(`${name}: the channel goes on over search, guide and settings, and returns to its page`, async ({
+    page,
+    watch,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/channels/popular');
+    await page.locator('a[href="/channels/popular/sever24"]').first().click();
+    await expect(page).toHaveURL(/sever24$/);
+    await plays(page, 1);
+    await markVideo(page, 'same');
+    await peek(
+      page,
+      `window.testPauses = 0; document.querySelector('video').addEventListener('pause', () => { window.testPauses += 1; })`,
+    );
+    const streams = openedStreams(watch);
+
+    await page.goBack();
+    await expect(page).toHaveURL(/\/channels\/popular$/);
+    await expect(mini(page)).toBeVisible();
+    await expect(mini(page)).toContainText('Sever 24');
+    await goesOn(page, watch, streams);
+    // Inside of the window, whatever its size.
+    const box = await mini(page).boundingBox();
+    expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
+
+    for (const path of ['/search', '/guide', '/settings']) {
+      await peek(
+        page,
+        `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
+      );
+      await expect(page).toHaveURL(new RegExp(`${path}`));
+      await expect(mini(page)).toBeVisible();
+      await goesOn(page, watch, streams);
+    }
+    // Over the modal page of the settings it can be pressed.
+    await mini(page).getByRole('button', { name: 'Pause' }).click();
+    await expect.poll(async () => (await picture(page)).paused).toBe(true);
+    await mini(page).getByRole('button', { name: 'Play', exact: true }).click();
+    await plays(page, 0.5);
+
+    await mini(page).getByRole('link', { name: 'Back to the player' }).click();
+    await expect(page).toHaveURL(/\/channels\/popular\/sever24$/);
+    await expect(mini(page)).toBeHidden();
+    await goesOn(page, watch, streams);
+    expect(await peek(page, `document.querySelector('video').closest('.pl-mini') === null`)).toBe(true);
+    // Only the viewer paused it.
+    expect(await peek(page, 'window.testPauses')).toBe(1);
+  });
+
+test('a page over the channel’s page shows the picture in the corner, and gives it back', async ({ page, watch }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto('/channels/popular/sever24');
+  await plays(page, 1);
+  await markVideo(page, 'same');
+  const streams = openedStreams(watch);
+  await peek(
+    page,
+    `history.pushState(null, '', '/settings'); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
+  );
+  await expect(mini(page)).toBeVisible();
+  await goesOn(page, watch, streams);
+  await page.goBack();
+  await expect(mini(page)).toBeHidden();
+  await goesOn(page, watch, streams);
+
+  // Closed there, the picture waits on its page, paused.
+  await page.goForward();
+  await mini(page).getByRole('button', { name: 'Close the mini player' }).click();
+  await expect(mini(page)).toBeHidden();
+  await expect.poll(async () => (await picture(page)).paused).toBe(true);
+  await page.goBack();
+  expect(await picture(page)).toMatchObject({ videos: 1, mark: 'same' });
+});
+
+test('keys reach it from a modal page, move it, leave it and close it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/channels/popular');
+  await page.locator('a[href="/channels/popular/sever24"]').first().click();
+  await plays(page, 0.5);
+  await page.goBack();
+  await expect(mini(page)).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link').first().waitFor();
+  await peek(
+    page,
+    `history.pushState(null, '', '/settings'); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
+  );
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).focus();
+  const isIn = (selector: string) => peek<boolean>(page, `document.activeElement.closest('${selector}') !== null`);
+  // From the first of the page backwards to the last of the mini player, and forwards again into the page.
+  await page.keyboard.press('Shift+Tab');
+  expect(await isIn('.pl-mini')).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await isIn('[role="dialog"]')).toBe(true);
+
+  const corner = () => mini(page).getAttribute('data-corner');
+  expect(await corner()).toBe('bottom-right');
+  await mini(page).getByRole('button', { name: 'Move to another corner' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(corner).toBe('bottom-left');
+  await page.keyboard.press('Escape');
+  await expect(mini(page)).toBeHidden();
+  // The page stays: the key belonged to the mini player.
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect.poll(async () => (await picture(page)).videos).toBe(0);
+});
+
+test('it is dragged into another corner, where it stays, without pressing anything', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/channels/popular');
+  await page.locator('a[href="/channels/popular/sever24"]').first().click();
+  await plays(page, 0.5);
+  await page.goBack();
+  const box = await mini(page).boundingBox();
+  if (!box) throw new Error('there is no mini player');
+  await page.mouse.move(box.x + 60, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(200, 300, { steps: 5 });
+  await page.mouse.move(120, 120, { steps: 5 });
+  await page.mouse.up();
+  await expect(mini(page)).toHaveAttribute('data-corner', 'top-left');
+  await expect(page).toHaveURL(/\/channels\/popular$/);
+  await plays(page, 0.5);
+});
+
+test('off in the settings, leaving ends the picture; back on, a film goes on as well', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/settings/playback');
+  const choice = page.getByRole('switch', { name: 'Mini player' });
+  await expect(choice).toBeChecked();
+  await choice.click();
+  await page.goto('/channels/popular');
+  await page.locator('a[href="/channels/popular/sever24"]').first().click();
+  await plays(page, 0.5);
+  await page.goBack();
+  await expect.poll(async () => (await picture(page)).videos).toBe(0);
+  await expect(mini(page)).toBeHidden();
+
+  await page.goto('/settings/playback');
+  await choice.click();
+  await page.goto('/contents/1008');
+  await page.locator('.k-modal-page a[href^="/watch/"]').first().click();
+  await expect(page).toHaveURL(/\/watch\//);
+  await plays(page, 0.5);
+  await markVideo(page, 'same');
+  await page.goBack();
+  await expect(mini(page)).toBeVisible();
+  expect(await plays(page, 0.5)).toMatchObject({ mark: 'same', videos: 1 });
+  await mini(page).getByRole('link', { name: 'Back to the player' }).click();
+  await expect(page).toHaveURL(/\/watch\//);
+  expect(await plays(page, 0.5)).toMatchObject({ mark: 'same' });
+});
+
+test('a picture that starts in another tab pauses it', async ({ page, context }) => {
+  await page.goto('/channels/popular');
+  await page.locator('a[href="/channels/popular/sever24"]').first().click();
+  await plays(page, 0.5);
+  await page.goBack();
+  await expect(mini(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/channels/popular/polden');
+  await plays(other, 0.5);
+  await expect.poll(async () => (await picture(page)).paused).toBe(true);
+  await expect(mini(page)).toBeVisible();
+});
