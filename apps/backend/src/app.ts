@@ -11,6 +11,8 @@ import { BROKEN_REQUEST, answerFailure, answerUnknown, failAsApiError } from './
 import { registerCompression } from './http/compression.ts';
 import { addHeadersWithoutHooks, registerHeaders } from './http/headers.ts';
 import { BODY_LIMIT, PATH_PART } from './http/limits.ts';
+import { HttpError } from './http/http-error.ts';
+import { isTooDeep } from './http/json-depth.ts';
 import { logAnswer, loggerOptions } from './http/logging.ts';
 import { createApiRouter, type ApiRouter } from './http/api-router.ts';
 import { registerModules } from './modules/index.ts';
@@ -113,6 +115,7 @@ function readBodies(server: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (request, body, done) => {
       if (body === '') done(null, undefined);
+      else if (isTooDeep(body as string)) done(new HttpError('invalid'));
       else void parseJson(request, body as string, done);
     },
   );
