@@ -1,4 +1,4 @@
-// bench:coldstart: time from spawn to the first answer of /healthz with existing data, and memory then, against a
+// bench:coldstart: time from spawn to the first 200 of /readyz with existing data, and memory then, against a
 // minimal Fastify server with one route under the same Node.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ async function start(side) {
     stdio: 'ignore',
   });
   for (;;) {
-    const up = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+    const up = await fetch(`http://127.0.0.1:${port}${side === 'ours' ? '/readyz' : '/healthz'}`).then(
       (response) => response.ok,
       () => false,
     );

@@ -16,7 +16,7 @@ What is missing is installed and built first (about a minute the first time, not
   SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET   an SMS gateway for one-time codes   } without them: the
   SMTP_URL, SMTP_FROM                   a mail server for codes by e-mail   } demo's /demo/phone
 
-Prints "Antenna is ready at http://localhost:8080" when it answers; GET /healthz is 200 from then on.
+Prints "Antenna is ready at http://localhost:8080" when it answers; GET /readyz is 200 from then on, GET /healthz while the process lives.
 docs/operators.md lists all settings. SIGINT and SIGTERM end it within 5 seconds. While the demo operator
 runs, sign in with login "demo" and password "demo", or with any phone: what it "sends" by SMS or e-mail
 shows on /demo/phone and /demo/outbox?to=, as do more accounts to sign in with. /sandbox/console is

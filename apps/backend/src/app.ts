@@ -7,10 +7,10 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { BROKEN_REQUEST, answerFailure, answerUnknown, failAsApiError } from './http/failing.ts';
+import { BROKEN_REQUEST, SLOW_REQUEST, answerFailure, answerUnknown, failAsApiError } from './http/failing.ts';
 import { registerCompression } from './http/compression.ts';
 import { addHeadersWithoutHooks, registerHeaders } from './http/headers.ts';
-import { BODY_LIMIT, PATH_PART } from './http/limits.ts';
+import { BODY_LIMIT, PATH_PART, REQUEST_WITHIN } from './http/limits.ts';
 import { HttpError } from './http/http-error.ts';
 import { isTooDeep } from './http/json-depth.ts';
 import { logAnswer, loggerOptions } from './http/logging.ts';
@@ -18,6 +18,7 @@ import { createApiRouter, type ApiRouter } from './http/api-router.ts';
 import { registerModules } from './modules/index.ts';
 import { proxyTrust, type TrustedProxies } from './http/trusted-proxies.ts';
 import type { Services } from './services.ts';
+import type { Millis } from '@antenna/kernel';
 
 export interface AppOptions {
   readonly services: Services;
@@ -26,6 +27,8 @@ export interface AppOptions {
   /** What is not the API: playout, shell, media, pages. Its not-found handler gets every unknown address. */
   readonly extend?: (app: FastifyInstance) => void | Promise<void>;
   readonly notFound?: ((request: FastifyRequest, reply: FastifyReply) => unknown) | undefined;
+  /** How long a request may take to arrive. */
+  readonly requestWithin?: Millis | undefined;
 }
 
 export interface App {
@@ -60,12 +63,19 @@ export async function createApp({ services, extend, notFound, ...logging }: AppO
 
 function createServer(
   trustProxy: TrustedProxies,
-  { logLevel, logStream, notFound }: Pick<AppOptions, 'logLevel' | 'logStream' | 'notFound'>,
+  {
+    logLevel,
+    logStream,
+    notFound,
+    requestWithin = REQUEST_WITHIN,
+  }: Pick<AppOptions, 'logLevel' | 'logStream' | 'notFound' | 'requestWithin'>,
 ): FastifyInstance {
   return fastify({
     logger: loggerOptions(logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: requestWithin,
+    http: { headersTimeout: requestWithin, connectionsCheckingInterval: requestWithin / 4 },
     trustProxy: proxyTrust(trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART },
     genReqId: (request) => {
@@ -74,11 +84,15 @@ function createServer(
     },
     frameworkErrors: (error, request, reply) =>
       answerFrameworkError(error, request as FastifyRequest, reply as FastifyReply, notFound),
-    clientErrorHandler: (_error, socket) => {
+    clientErrorHandler: ({ code }, socket) => {
+      const isSlow = code === 'ERR_HTTP_REQUEST_TIMEOUT';
+      const [status, body] = isSlow ? ['408 Request Timeout', SLOW_REQUEST] : ['400 Bad Request', BROKEN_REQUEST];
       if (socket.writable)
         socket.end(
-          `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(BROKEN_REQUEST)}\r\nConnection: close\r\n\r\n${BROKEN_REQUEST}`,
+          `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
         );
+      // One that reads nothing would keep its socket.
+      if (isSlow) socket.destroySoon();
     },
     return503OnClosing: false,
     forceCloseConnections: 'idle',

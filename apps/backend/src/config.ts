@@ -13,6 +13,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** How long a start waits for PostgreSQL, in milliseconds. */
   readonly databaseWait: number;
+  /** How long after SIGTERM new calls are taken, while `/readyz` answers 503; milliseconds. */
+  readonly drain: number;
   readonly operatorDir: string;
   readonly testFaults: boolean;
   readonly clockOffset: number;
@@ -45,6 +47,7 @@ antenna --help           this text
   DATA_DIR        where the embedded database and imported files live (./.data); survives restarts
   DATABASE_URL    a PostgreSQL to use instead of the embedded SQLite, e.g. postgres://user@host/antenna
   DATABASE_WAIT   how many seconds a start waits for that PostgreSQL (30)
+  DRAIN_SECONDS   how long after SIGTERM calls are still taken, /readyz answering 503 meanwhile (0, at most 60)
   OPERATOR_DIR    the operator's files: brand, channels, guide, catalogue (the demo operator)
   CORS_ORIGINS    web origins that may call /v2 from elsewhere, separated by commas (none)
   PUBLIC_ORIGINS  where viewers reach this server, https://tv.example, the main address first (the Host of each request)
@@ -78,6 +81,9 @@ export function readConfig(
     throw new StartRefused('DATABASE_URL has to begin with postgres://');
   const databaseWait = Number(env['DATABASE_WAIT'] ?? 30) * SECOND;
   if (!(databaseWait >= 0)) throw new StartRefused(`DATABASE_WAIT=${env['DATABASE_WAIT']} is not a number of seconds.`);
+  const drain = Number(env['DRAIN_SECONDS'] ?? 0) * SECOND;
+  if (!(drain >= 0 && drain <= 60 * SECOND))
+    throw new StartRefused(`DRAIN_SECONDS=${env['DRAIN_SECONDS']} is not a number of seconds from 0 to 60.`);
   const testFaults = env['ANTENNA_TEST_FAULTS'] === '1';
   if (testFaults && env['NODE_ENV'] === 'production')
     throw new StartRefused('ANTENNA_TEST_FAULTS=1 is for tests and refused with NODE_ENV=production.');
@@ -87,6 +93,7 @@ export function readConfig(
     dataDir: resolve(env['DATA_DIR'] || './.data'),
     databaseUrl,
     databaseWait,
+    drain,
     operatorDir: resolve(env['OPERATOR_DIR'] || defaults.operatorDir),
     testFaults,
     clockOffset: testFaults ? Number(env['ANTENNA_CLOCK_OFFSET'] ?? 0) || 0 : 0,

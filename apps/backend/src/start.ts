@@ -27,10 +27,10 @@ import { selfHttp } from './ports/self-http.ts';
 import { systemClock, systemRandom } from './ports/system-ports.ts';
 import { registerRelay } from './relay/index.ts';
 import { registerSandbox } from './payments/sandbox-routes.ts';
-import { registerSite, siteFolders } from './shell/index.ts';
+import { registerSite, siteFolders, type Phase } from './shell/index.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-/** SIGTERM ends everything within 5 s; what still answers then is cut. */
+/** What still answers so long after the port was closed is cut: without DRAIN_SECONDS, SIGTERM ends everything within 5 s. */
 const END_WITHIN_MS = 4_000;
 
 /** Starts the server and prints the ready line; one line and exit code 1 when it cannot. */
@@ -83,8 +83,14 @@ async function run(config: Config): Promise<void> {
   });
   holder.services = services;
 
-  const ready = { is: false };
-  const site = registerSite({ deps: services, folders, operatorDir: config.operatorDir, isReady: () => ready.is });
+  const now: { phase: Phase } = { phase: 'starting' };
+  const site = registerSite({
+    deps: services,
+    folders,
+    operatorDir: config.operatorDir,
+    phase: () => now.phase,
+    dataDir: config.dataDir,
+  });
   const { server } = await createApp({
     services,
     logLevel: config.logLevel,
@@ -116,9 +122,11 @@ async function run(config: Config): Promise<void> {
     say: sayOnce(),
   };
   const stopJobs = { run: async () => {} };
-  const end = endOnce(async () => {
-    await stopJobs.run();
-    await server.close();
+  const end = endOnce(config.drain, async () => {
+    now.phase = 'ending';
+    await delay(config.drain);
+    // The port is closed at once; calls under way get their answers.
+    await Promise.all([stopJobs.run(), server.close()]);
     await database.close();
     releaseFolder();
   });
@@ -135,7 +143,7 @@ async function run(config: Config): Promise<void> {
   await services.providers.find();
   await refuseUnsureAddresses(services);
   stopJobs.run = startJobs({ services, load, log: server.log });
-  ready.is = true;
+  now.phase = 'running';
   process.stdout.write(`Antenna is ready at http://localhost:${port}\n`);
 }
 
@@ -212,12 +220,12 @@ async function mattressClips(operatorDir: string): Promise<readonly string[]> {
   }
 }
 
-function endOnce(end: () => Promise<void>): () => void {
+function endOnce(drain: number, end: () => Promise<void>): () => void {
   let isEnding = false;
   return () => {
     if (isEnding) return;
     isEnding = true;
-    setTimeout(() => process.exit(0), END_WITHIN_MS).unref();
+    setTimeout(() => process.exit(0), drain + END_WITHIN_MS).unref();
     end().then(
       () => process.exit(0),
       () => process.exit(1),

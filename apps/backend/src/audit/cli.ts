@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DAY, HOUR, MINUTE, SECOND, toSeconds } from '@antenna/kernel';
-import { openDatabase } from '../db/open.ts';
+import { openExisting } from '../db/open.ts';
 import { entries, type AuditFilter } from './repository.ts';
 
 export const AUDIT_HELP = `antenna audit     who did what: sign-ins and failed ones, calls of your own systems, tokens, what ended sessions
@@ -42,8 +41,7 @@ export async function runAuditCommand(
   }
   const settings = { dataDir: resolve(env['DATA_DIR'] || '.data'), url: env['DATABASE_URL'] || undefined };
   try {
-    if (settings.url === undefined) mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
-    const { db, close } = await openDatabase(settings);
+    const { db, close } = await openExisting(settings);
     try {
       const rows = await entries(db, command.filter);
       const show = command.isJson ? asJson : asLine;

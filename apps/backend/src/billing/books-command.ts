@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DAY, formatMoney, SECOND, toSeconds } from '@antenna/kernel';
-import { openDatabase } from '../db/open.ts';
+import { openExisting } from '../db/open.ts';
 import { bookDay, type BookDay } from '@antenna/billing';
 
 export const BOOKS_HELP = `antenna books     checks every viewer's balance against the journal, and sums up a day for each pay system
@@ -34,8 +33,7 @@ export async function runBooksCommand(
   }
   const settings = { dataDir: resolve(env['DATA_DIR'] || '.data'), url: env['DATABASE_URL'] || undefined };
   try {
-    if (settings.url === undefined) mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
-    const { db, close } = await openDatabase(settings);
+    const { db, close } = await openExisting(settings);
     try {
       const from = toSeconds(Date.parse(`${command.day}T00:00:00Z`));
       const books = await bookDay(db, { from, to: from + DAY / SECOND });

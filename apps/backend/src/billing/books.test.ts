@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DAY, toSeconds } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, type World } from './consistency/world.ts';
@@ -70,6 +73,18 @@ describe.each(ENGINES)('the books of a day on %s', (engine) => {
       faults: [],
     });
     expect((await run('--day', 'today')).code).toBe(BOOKS_EXIT.usage);
+  });
+
+  it('are not read where there is no database, and none is made', async () => {
+    let said = '';
+    const stream = { write: (text: string) => (said += text) } as never;
+    const empty = mkdtempSync(join(tmpdir(), 'antenna-books-'));
+    expect(await runBooksCommand([], { stdout: stream, stderr: stream, env: { DATA_DIR: empty } })).toBe(
+      BOOKS_EXIT.refused,
+    );
+    expect(said).toContain(`there is no database in ${empty}`);
+    expect(readdirSync(empty)).toEqual([]);
+    rmSync(empty, { recursive: true });
   });
 
   it('are wrong when a balance differs from its postings, and the command says so', async () => {

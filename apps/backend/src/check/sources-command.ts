@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { liveAddress } from '@antenna/catchup';
 import { withoutSecrets } from '@antenna/safe-input';
-import { DATABASE_FILE, openDatabase, type Database } from '../db/open.ts';
+import { DATABASE_FILE, openExisting, type Database } from '../db/open.ts';
 import { demotedSources, forgetFailures } from '../modules/channels/sources/repository.ts';
 import { channelSources, type ChannelSource, type StoredSource } from '../provider/channel-sources.ts';
 import { createFetching, type Fetching } from './fetching.ts';
@@ -64,7 +64,7 @@ export async function runSourcesCommand(
     return SOURCES_EXIT.unread;
   }
   try {
-    const { db, close } = await openDatabase(settings);
+    const { db, close } = await openExisting(settings);
     const fetching = await createFetching({ allowPrivate: command.allowPrivate, waitMs: command.waitMs });
     try {
       const found = await checkSources(db, { fetching: command.isListing ? undefined : fetching, now });

@@ -6,9 +6,17 @@ import type { Tables } from './schema.ts';
 /** Any number that is ours: copies that start together take turns at it (PostgreSQL). */
 const TURN = 726_309_211;
 
+const KNOWN: ReadonlySet<string> = new Set(migrations.map(({ name }) => name));
+
 /** The tables are those of a later release: this one would read and write them wrongly. */
 export class NewerSchema extends Error {
   override readonly name = 'NewerSchema';
+}
+
+/** Whether a later release has changed the tables meanwhile. */
+export async function isSchemaNewer(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
+  return rows.some(({ name }) => !KNOWN.has(name));
 }
 
 /** Runs the migrations that this database has not seen, each once, all in one transaction: an interrupted start changes nothing. Throws NewerSchema. */
@@ -22,8 +30,7 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void>
     const seen = new Set(
       (await sql<{ name: string }>`select name from schema_migrations`.execute(trx)).rows.map((row) => row.name),
     );
-    const known = new Set(migrations.map(({ name }) => name));
-    const later = [...seen].filter((name) => !known.has(name));
+    const later = [...seen].filter((name) => !KNOWN.has(name));
     if (later.length > 0) throw new NewerSchema(`it was changed by a newer Antenna: ${later.join(', ')}`);
     for (const each of migrations) {
       if (seen.has(each.name)) continue;

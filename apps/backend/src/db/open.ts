@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { preparedStatementClient } from './prepared-statements.ts';
@@ -34,6 +35,16 @@ export async function openDatabase({
     throw error;
   }
   return opened;
+}
+
+/** As openDatabase, for commands that read what is there: a data folder without a database is refused. */
+export async function openExisting(where: {
+  readonly url?: string | undefined;
+  readonly dataDir: string;
+}): Promise<OpenDatabase> {
+  if (!where.url && !existsSync(join(where.dataDir, DATABASE_FILE)))
+    throw new Error(`there is no database in ${where.dataDir}; name it with --operator, DATA_DIR or DATABASE_URL`);
+  return openDatabase(where);
 }
 
 function sqlite(dataDir: string): OpenDatabase {

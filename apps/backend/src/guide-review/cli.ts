@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { toSeconds } from '@antenna/kernel';
-import { openDatabase } from '../db/open.ts';
+import { openExisting } from '../db/open.ts';
 import type { Database } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { OperatorFileBroken, parseOperatorFile, readRaw } from '../operator/read-files.ts';
@@ -49,9 +48,8 @@ export async function runGuideCommand(args: readonly string[], streams: Streams 
   const settings = { dataDir: resolve(env['DATA_DIR'] || '.data'), url: env['DATABASE_URL'] || undefined };
   const operatorDir = resolve(env['OPERATOR_DIR'] || DEMO);
   try {
-    if (settings.url === undefined) mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
     const providerId = await providerOf(operatorDir);
-    const { db, close } = await openDatabase(settings);
+    const { db, close } = await openExisting(settings);
     try {
       await review(db, { ...command, providerId, operatorDir }, streams);
       return GUIDE_EXIT.done;

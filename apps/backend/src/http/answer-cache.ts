@@ -10,6 +10,7 @@ export interface AnswerCache {
   get(key: string, make: () => Promise<Cacheable>): Promise<SerializedAnswer> | SerializedAnswer;
   /** Forgets everything: the data changed. */
   clear(): void;
+  /** Bytes of the answers and of their keys. */
   readonly bytes: number;
 }
 
@@ -21,7 +22,11 @@ export interface Cacheable {
 interface Kept {
   readonly answer: SerializedAnswer;
   readonly until: Millis;
+  readonly weight: number;
 }
+
+/** Bytes that an entry costs besides its key and its answer. */
+const ENTRY = 256;
 
 export function createAnswerCache(clock: Clock, most = ANSWER_MEMORY): AnswerCache {
   let kept = new Map<string, Kept>();
@@ -29,12 +34,13 @@ export function createAnswerCache(clock: Clock, most = ANSWER_MEMORY): AnswerCac
   let bytes = 0;
 
   const keep = (key: string, made: Cacheable, answer: SerializedAnswer) => {
-    kept.set(key, { answer, until: clock.now() + (made.maxAge ?? Number.POSITIVE_INFINITY) });
-    bytes += answer.bytes.length;
-    for (const [oldest, { answer: old }] of kept) {
+    const weight = answer.bytes.length + 2 * key.length + ENTRY;
+    kept.set(key, { answer, until: clock.now() + (made.maxAge ?? Number.POSITIVE_INFINITY), weight });
+    bytes += weight;
+    for (const [oldest, old] of kept) {
       if (bytes <= most) break;
       kept.delete(oldest);
-      bytes -= old.bytes.length;
+      bytes -= old.weight;
     }
   };
 
@@ -44,7 +50,7 @@ export function createAnswerCache(clock: Clock, most = ANSWER_MEMORY): AnswerCac
       if (found && found.until > clock.now()) return found.answer;
       if (found) {
         kept.delete(key);
-        bytes -= found.answer.bytes.length;
+        bytes -= found.weight;
       }
       const under = making.get(key);
       if (under) return under;

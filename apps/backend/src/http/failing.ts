@@ -63,3 +63,5 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply): Fas
 
 /** The answer to what is not valid HTTP. */
 export const BROKEN_REQUEST = JSON.stringify(apiError(new HttpError('invalid'), 'en'));
+/** The answer to a request that did not arrive in time. */
+export const SLOW_REQUEST = JSON.stringify(apiError(new HttpError('invalid', { status: 408 }), 'en'));

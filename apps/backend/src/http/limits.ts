@@ -3,6 +3,8 @@ import type { Allowance } from '../domain/rate-limit.ts';
 
 /** Bytes of a request body; no call of the wire needs more. */
 export const BODY_LIMIT = 64 * 1024;
+/** How long a request's headers and body may take to arrive. */
+export const REQUEST_WITHIN = 20 * SECOND;
 /** Characters of one part of a path: ids and slugs. */
 export const PATH_PART = 256;
 /** Answers below this are sent as they are. */

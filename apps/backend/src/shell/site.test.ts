@@ -65,7 +65,7 @@ describe('the site', () => {
   beforeAll(async () => {
     test = await createTestApp({ engine: 'sqlite' });
     const folders = siteFolders(test.operatorDir, writeBuilds());
-    const site = registerSite({ deps: test.services, folders, operatorDir: test.operatorDir, isReady: () => true });
+    const site = registerSite({ deps: test.services, folders, operatorDir: test.operatorDir });
     app = await createApp({
       services: test.services,
       logLevel: 'silent',
@@ -378,7 +378,7 @@ describe('the site', () => {
   });
 
   it('answers the offline ping and health, never kept', async () => {
-    for (const url of ['/robots.txt?1234', '/healthz']) {
+    for (const url of ['/robots.txt?1234', '/healthz', '/readyz']) {
       const { statusCode, headers } = await get(url);
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
     }

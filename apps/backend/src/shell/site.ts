@@ -7,6 +7,7 @@ import { createAppPage } from './app-page.ts';
 import { registerBuiltFiles } from './built-files.ts';
 import { registerDemoPages } from './demo-pages.ts';
 import { registerDocs } from './docs.ts';
+import { registerHealth, type Phase } from './health.ts';
 import { createWebPage, type WebPage } from './web-page.ts';
 import type { SiteFolders } from './folders.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
@@ -35,7 +36,10 @@ export interface SiteParts {
   readonly deps: SiteDeps;
   readonly folders: SiteFolders;
   readonly operatorDir: string;
-  readonly isReady: () => boolean;
+  /** What the process does now; "running" where nothing else is said. */
+  readonly phase?: () => Phase;
+  /** Whose disk `/readyz` looks at. */
+  readonly dataDir?: string;
 }
 
 export interface Site {
@@ -51,7 +55,7 @@ const IS_FILE = /\.[a-z\d]{2,5}$/i;
 const PICTURES = 'public, max-age=86400, stale-while-revalidate=604800';
 const FOREVER = 'public, max-age=31536000, immutable';
 
-export function registerSite({ deps, folders, operatorDir, isReady }: SiteParts): Site {
+export function registerSite({ deps, folders, operatorDir, phase = () => 'running', dataDir }: SiteParts): Site {
   let webPage: WebPage | undefined;
   const embedPage = createAppPage(deps, folders.embed, 'embed');
   const receiverPage = createAppPage(deps, folders.embed, 'receiver');
@@ -59,12 +63,7 @@ export function registerSite({ deps, folders, operatorDir, isReady }: SiteParts)
   return {
     async register(app) {
       webPage = createWebPage(app, deps, folders.web);
-      app.get('/healthz', (_request, reply) =>
-        reply
-          .code(isReady() ? 200 : 503)
-          .header('cache-control', 'no-store')
-          .send({ status: isReady() ? 'ok' : 'starting' }),
-      );
+      registerHealth(app, { db: deps.db, phase, dataDir });
       app.get('/robots.txt', (_request, reply) =>
         reply
           .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
@@ -96,7 +95,7 @@ export function registerSite({ deps, folders, operatorDir, isReady }: SiteParts)
         .code(503)
         .headers({ 'retry-after': 5, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
         .send(
-          isReady()
+          phase() !== 'starting'
             ? 'The web app is not built: run npm start, or build apps/web and apps/embed.\n'
             : 'Antenna is starting.\n',
         );

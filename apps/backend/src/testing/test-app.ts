@@ -101,7 +101,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   for (const other of options.others ?? [])
     await loadOperator({ ...load, operatorDir: writeTestOperator({ now, ...other }) });
   await services.poll();
-  const site = registerSite({ deps: services, folders, operatorDir, isReady: () => true });
+  const site = registerSite({ deps: services, folders, operatorDir });
   const app = await createApp({
     services,
     logLevel: options.logLevel ?? 'silent',
