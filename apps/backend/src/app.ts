@@ -8,6 +8,7 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { BROKEN_REQUEST, SLOW_REQUEST, answerFailure, answerUnknown, failAsApiError } from './http/failing.ts';
+import { registerAbsoluteAddresses } from './http/absolute-addresses.ts';
 import { registerCompression } from './http/compression.ts';
 import { addHeadersWithoutHooks, registerHeaders } from './http/headers.ts';
 import { BODY_LIMIT, PATH_PART, REQUEST_WITHIN } from './http/limits.ts';
@@ -42,6 +43,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 export async function createApp({ services, extend, notFound, ...logging }: AppOptions): Promise<App> {
   const server = createServer(services.settings.trustProxy, { notFound, ...logging });
   await registerHeaders(server, services.settings.corsOrigins);
+  registerAbsoluteAddresses(server, services.settings);
   await registerCompression(server);
   server.addHook('onResponse', (request, reply, done) => {
     logAnswer(request, reply);

@@ -49,7 +49,7 @@ antenna --help           this text
   DATABASE_WAIT   how many seconds a start waits for that PostgreSQL (30)
   DRAIN_SECONDS   how long after SIGTERM calls are still taken, /readyz answering 503 meanwhile (0, at most 60)
   OPERATOR_DIR    the operator's files: brand, channels, guide, catalogue (the demo operator)
-  CORS_ORIGINS    web origins that may call /v2 from elsewhere, separated by commas (none)
+  CORS_ORIGINS    web origins that may call /v2 from elsewhere, separated by commas; * alone: any may read (none)
   PUBLIC_ORIGINS  where viewers reach this server, https://tv.example, the main address first (the Host of each request)
   TRUST_PROXY     addresses or networks of the proxies whose X-Forwarded-For is believed, or how many there are (none)
   COUNTRY_HEADER  header in which such a proxy names the caller's country (none)

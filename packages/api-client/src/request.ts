@@ -38,6 +38,8 @@ export function requestOf<Args, Result>(
     headers: {
       accept: 'application/json',
       ...(isOurs && { 'accept-language': parts.language }),
+      // On the page's own origin paths are right however a proxy names this server.
+      ...(isOurs && parts.baseUrl === '' && { prefer: 'addresses=relative' }),
       ...(token !== undefined && !inQuery && { authorization: `Token ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),

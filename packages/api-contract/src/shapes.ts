@@ -16,7 +16,7 @@ export const Ts = Type.Integer({ description: 'Unix time, seconds' });
 export const Iso = Type.String({ description: 'ISO 8601 date-time', pattern: '^\\d{4}-\\d\\d-\\d\\dT' });
 /** Decimal string, `"299.00"`; `"0.00"` is free. */
 export const Money = Type.String({ description: 'decimal money', pattern: '^-?\\d{1,8}(\\.\\d{1,2})?$' });
-/** A URL: absolute, or relative to the origin of the API. */
+/** A URL: absolute, or a path of the API's origin for a client that asked with `Prefer: addresses=relative`. */
 export const Url = Type.String({ description: 'address' });
 export const Uuid = Type.String({ minLength: 36, maxLength: 36 });
 /** Any JSON object; its content is not validated. */

@@ -2,6 +2,7 @@ import { operatorScope, type ContractCall } from '@antenna/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findOperator, OPERATOR_PREFIX, type OperatorCaller } from '../operator-access/tokens.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { addressOrigin } from './absolute-addresses.ts';
 import type { Cacheable, AnswerCache } from './answer-cache.ts';
 import { isCrossSiteForm } from './cross-site-form.ts';
 import { originMatcher } from '@antenna/platform-server';
@@ -25,7 +26,7 @@ export interface ApiRouterDeps {
   readonly clock: Clock;
   readonly db: Database;
   readonly sessions: Sessions;
-  readonly settings: Pick<AppSettings, 'corsOrigins' | 'rateLimits'>;
+  readonly settings: Pick<AppSettings, 'corsOrigins' | 'publicOrigins' | 'rateLimits'>;
 }
 
 /** One call as its service sees it: read, checked and with its caller known. */
@@ -255,8 +256,10 @@ function createAnswering(
     const isAlternate = result instanceof AlternateStatus;
     const value = isAlternate ? result.value : result;
     reply.code(isAlternate ? (call.alternateStatus ?? 200) : (call.status ?? 200)).header('content-type', JSON_TYPE);
-    if (value instanceof SerializedAnswer) sendCached(reply, value, request.headers['accept-encoding']);
-    else reply.send(JSON.stringify(project(value)));
+    if (value instanceof SerializedAnswer) {
+      const origin = addressOrigin(settings, request);
+      sendCached(reply, origin === undefined ? value : value.at(origin), request.headers['accept-encoding']);
+    } else reply.send(JSON.stringify(project(value)));
   };
 
   return (request, reply, caller) => {

@@ -1,4 +1,4 @@
-import cors from '@fastify/cors';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import { originMatcher } from '@antenna/platform-server';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -34,12 +34,12 @@ const API: FastifyHelmetOptions = {
 };
 
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(self)';
-const VARY = 'Origin, Accept-Encoding, Accept-Language, Authorization';
+const VARY = 'Origin, Accept-Encoding, Accept-Language, Authorization, Prefer';
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/v2');
 
-/** Security headers on every answer, and CORS on those of the API for the configured origins. */
+/** Security headers on every answer, and CORS on those of the API: the configured origins may do everything, with `*` any other may read. */
 export async function registerHeaders(app: FastifyInstance, corsOrigins: readonly string[]): Promise<void> {
   await app.register(helmet, { global: false, ...EVERYWHERE });
   app.addHook('onRequest', (request, reply, done) => {
@@ -49,18 +49,30 @@ export async function registerHeaders(app: FastifyInstance, corsOrigins: readonl
   });
   // A preflight is answered by this plugin, so it comes after the other headers.
   const isAllowed = originMatcher(corsOrigins);
-  const options = {
-    origin: (origin: string | undefined, answer: (error: null, allowed: boolean) => void) =>
-      answer(null, origin !== undefined && isAllowed(origin)),
-    methods: 'GET, POST, PUT, PATCH, DELETE',
-    allowedHeaders: 'Content-Type, Authorization, Accept-Language, Idempotency-Key',
-    exposedHeaders: 'Retry-After, X-Request-Id, Date',
-    maxAge: 600,
-    strictPreflight: false,
-  };
+  const isOpen = corsOrigins.includes('*');
   await app.register(cors, {
-    delegator: (request, answer) => answer(null, isApi(request) ? options : { origin: false }),
+    delegator: (request, answer) => {
+      const { origin } = request.headers;
+      if (!isApi(request)) answer(null, { origin: false });
+      else if (origin !== undefined && isAllowed(origin)) answer(null, { ...CORS, origin, methods: METHODS });
+      else answer(null, { ...CORS, origin: isOpen && isRead(request) ? '*' : false, methods: 'GET, HEAD' });
+    },
   });
+}
+
+const METHODS = 'GET, POST, PUT, PATCH, DELETE';
+/** Never `Access-Control-Allow-Credentials`: the API has no cookies. */
+const CORS: Omit<FastifyCorsOptions, 'origin'> = {
+  allowedHeaders: 'Content-Type, Authorization, Accept-Language, Idempotency-Key, Prefer',
+  exposedHeaders: 'Retry-After, X-Request-Id, Date',
+  maxAge: 600,
+  strictPreflight: false,
+};
+
+/** A read, or the preflight of one. */
+function isRead({ method, headers }: FastifyRequest): boolean {
+  const asked = method === 'OPTIONS' ? headers['access-control-request-method'] : method;
+  return asked === 'GET' || asked === 'HEAD';
 }
 
 /** For an answer to a request that never reached the hooks: its address cannot be decoded. */

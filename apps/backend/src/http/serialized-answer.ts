@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { withAbsoluteAddresses } from './absolute-addresses.ts';
 import { BROTLI_QUALITY, COMPRESS_FROM } from './limits.ts';
 
 /** A cached answer as the bytes that go over the wire; compressed forms are made at their first use and kept with it. */
@@ -6,9 +7,20 @@ export class SerializedAnswer {
   readonly bytes: Buffer;
   #gzip: Buffer | undefined;
   #brotli: Buffer | undefined;
+  #absolute: { readonly origin: string; readonly answer: SerializedAnswer } | undefined;
 
   constructor(bytes: Buffer) {
     this.bytes = bytes;
+  }
+
+  /** The same with absolute addresses; the last origin's form is kept, so that no list of hosts fills the memory. */
+  at(origin: string): SerializedAnswer {
+    if (this.#absolute?.origin !== origin)
+      this.#absolute = {
+        origin,
+        answer: new SerializedAnswer(Buffer.from(withAbsoluteAddresses(this.bytes.toString(), origin))),
+      };
+    return this.#absolute.answer;
   }
 
   /** The smallest form that `accepted` (Accept-Encoding) allows. */

@@ -402,7 +402,7 @@ describe('the site', () => {
     const preflight = await ask('https://app.example', 'OPTIONS');
     expect(preflight.statusCode).toBe(204);
     expect(preflight.headers['access-control-allow-headers']).toBe(
-      'Content-Type, Authorization, Accept-Language, Idempotency-Key',
+      'Content-Type, Authorization, Accept-Language, Idempotency-Key, Prefer',
     );
     expect((await ask('https://evil.example', 'OPTIONS')).headers).not.toHaveProperty('access-control-allow-methods');
   });

@@ -126,7 +126,8 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     dataDir,
     log,
     said,
-    call: (request) => app.server.inject(request),
+    // As the web app asks, unless the test says otherwise.
+    call: (request) => app.server.inject({ ...request, headers: { prefer: 'addresses=relative', ...request.headers } }),
     async close() {
       await app.server.close();
       await database.close();

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppSettings } from '../settings.ts';
+import { originOf } from './origin.ts';
+
+/** Values and keys of an answer that begin with a path of this service; an escaped quote is inside a text. */
+const OWN_PATHS = /(?<!\\)"(?=\/(?:media|play|v2\/licences)\/)/g;
+/** Addresses of pages, which may have any path. */
+const PAGES = /(?<!\\)("(?:page|agreement|agreement_url)":")(?=\/(?!\/))/g;
+
+/** An answer in JSON whose addresses of this service are absolute. */
+export const withAbsoluteAddresses = (json: string, origin: string): string =>
+  json.replaceAll(OWN_PATHS, `"${origin}`).replaceAll(PAGES, `$1${origin}`);
+
+/**
+ * The origin that stands before the addresses of an answer; undefined for a client that asked for paths (`Prefer: addresses=relative`),
+ * as the web app does: it is at home on every origin that serves it.
+ */
+export function addressOrigin(
+  settings: Pick<AppSettings, 'publicOrigins'>,
+  request: Pick<FastifyRequest, 'headers' | 'protocol' | 'host' | 'query'>,
+): string | undefined {
+  if (prefersPaths(request.headers['prefer'])) return undefined;
+  const origin = originOf(settings, request);
+  // A Host is the caller's own word: what is no origin stays out of the answer.
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin) return undefined;
+  const { force_https: isForced } = (request.query ?? {}) as { readonly force_https?: unknown };
+  return isForced === 'true' || isForced === '1' ? origin.replace(/^http:/, 'https:') : origin;
+}
+
+const prefersPaths = (prefer: string | readonly string[] | undefined): boolean =>
+  /(?:^|[,;\s])addresses=relative(?:$|[,;\s])/i.test(typeof prefer === 'string' ? prefer : (prefer ?? []).join(','));
+
+/** Answers of the API name addresses of this service in full. Cached answers, which leave as bytes, are turned by their cache. */
+export function registerAbsoluteAddresses(app: FastifyInstance, settings: Pick<AppSettings, 'publicOrigins'>): void {
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    const origin =
+      typeof payload === 'string' && request.url.startsWith('/v2/') ? addressOrigin(settings, request) : undefined;
+    done(null, origin === undefined ? payload : withAbsoluteAddresses(payload as string, origin));
+  });
+}
