@@ -24,6 +24,8 @@ const NOT_CALLED_BY_APPS: Readonly<Record<string, string>> = {
   'otps.verifyBy': 'other clients sign in with an identifier of a named operator',
   'devices.read': 'other clients; ours has the list and the current device',
   'accounts.accountsBalance': 'alias of /v2/users/self/balance for other clients',
+  'channels.categoriesAlias': 'alias of /v2/channels/category_list for other clients',
+  'channels.userListAlias': 'alias of /v2/users/self/channel_list for other clients',
   'channels.freeList': 'other clients; ours filters the list of all channels',
   'channels.config': 'alias of stream?type=config for other clients',
   'channels.schedule': 'the older model, for other clients',

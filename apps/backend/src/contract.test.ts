@@ -162,8 +162,10 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
   it('answers the lists of channels', async () => {
     const categories = await check('channels.categories', '/v2/channels/category_list?channels_version=2');
     expect(categories.find((each: { id: number }) => each.id === 2).channels.length).toBeGreaterThanOrEqual(24);
+    expect(await check('channels.categoriesAlias', '/v2/channels/categories?channels_version=2')).toEqual(categories);
     const channels = await check('channels.list', '/v2/channels/channel_list?includes=current_schedules');
-    await check('channels.userList', '/v2/users/self/channel_list');
+    const own = await check('channels.userList', '/v2/users/self/channel_list');
+    expect(await check('channels.userListAlias', '/v2/users/self/channels')).toEqual(own);
     await check('channels.freeList', '/v2/channels/free_list');
     for (const { id } of channels) {
       await check('channels.read', `/v2/channels/${id}`, [holder]);

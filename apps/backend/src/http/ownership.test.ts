@@ -65,6 +65,7 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
     ).body.at(-1);
     const reminder = (await owner.send('POST', '/v2/users/self/reminders', { schedule_id: coming.id })).body;
     const stat = (await owner.get('/v2/libraries/1/contents/1001/stream')).body.stat;
+    const [running] = (await owner.get('/v2/users/self/streams')).body;
     const profile = (await owner.send('POST', '/v2/users/self/profiles', { name: 'Kid', role: 'child' })).body;
     await addCard(test.services.db, {
       userId: owner.userId,
@@ -97,6 +98,7 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
       transactions: { id: transaction_id },
       devices: { id: device.id, body: { name: 'taken', parental_settings: { pay: false } } },
       users: { id: String(owner.userId), body: { first_name: 'taken' } },
+      runningStreams: { id: running.id },
       lists: { id: stat.id, body: { duration: 5 } },
       // A guest may have no favourites at all, so that error comes first.
       favorites: { id: favorite.id, also: [403] },

@@ -464,7 +464,10 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     for (const path of [
       '/v2/channels/channel_list',
       '/v2/channels/category_list',
+      '/v2/channels/categories',
       '/v2/channels/free_list',
+      '/v2/users/self/channel_list',
+      '/v2/users/self/channels',
       '/v2/packets',
       '/v2/packets/flat',
       `/v2/packets/${PACKET.periods}/purchaseperiods`,

@@ -7,7 +7,10 @@ const CALLS: Readonly<Record<OperatorScope, readonly string[]>> = {
   /** Channels, packets and what is on, as a viewer sees them who has bought nothing. */
   catalogue: [
     'channels.categories',
+    'channels.categoriesAlias',
     'channels.list',
+    'channels.userList',
+    'channels.userListAlias',
     'channels.freeList',
     'channels.read',
     'channels.contentSchedule',

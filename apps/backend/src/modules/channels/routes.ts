@@ -65,7 +65,7 @@ export function registerChannels({ serve }: ApiRouter, deps: ChannelsRoutesDeps)
 function registerLists(serve: Serve, deps: ChannelsRoutesDeps): void {
   const { providers, clock } = deps;
 
-  for (const endpoint of [channelCalls.categories, operatorCatalogueCalls.categories])
+  for (const endpoint of [channelCalls.categories, channelCalls.categoriesAlias, operatorCatalogueCalls.categories])
     serve(endpoint, (call) =>
       call.cached(`${audience(call)}|${pageKey(call.query)}`, async () =>
         categoriesFor(await providers.get(call.viewer.providerId), call, call.query),
@@ -90,7 +90,7 @@ function registerLists(serve: Serve, deps: ChannelsRoutesDeps): void {
   for (const endpoint of [channelCalls.freeList, operatorCatalogueCalls.freeChannels])
     serve(endpoint, (call) => listed(call, ({ isFree, isAvailable, isHidden }) => isFree && isAvailable && !isHidden));
 
-  serve(channelCalls.userList, async (call) => {
+  const userList = async (call: ViewerCall<typeof channelCalls.userList>) => {
     const { viewer, query } = call;
     const make = async () => {
       const provider = await providers.get(viewer.providerId);
@@ -101,7 +101,8 @@ function registerLists(serve: Serve, deps: ChannelsRoutesDeps): void {
       );
     };
     return viewer.isGuest ? call.cached(`${audience(call)}|${pageKey(query)}`, make) : make();
-  });
+  };
+  for (const endpoint of [channelCalls.userList, channelCalls.userListAlias]) serve(endpoint, userList);
 }
 
 function registerOne(serve: Serve, deps: ChannelsRoutesDeps): void {
