@@ -3,12 +3,8 @@ import { cardRating, shownAge } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
 import {
   ButtonLink,
-  classNames,
   iconInfo,
-  iconPause,
-  iconPlay,
   iconPlayFill,
-  IconButton,
   Picture,
   Skeleton,
   Tag,
@@ -16,13 +12,13 @@ import {
   useFormats,
   useTranslation,
 } from '@antenna/ui-kit';
-import { useDeferredValue, useRef } from 'react';
-import type { CSSProperties, PointerEvent } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef } from 'react';
+import type { PointerEvent } from 'react';
 import { addressOf, usePromotionTarget } from '../card/PromotionCard.tsx';
 import { useRating } from '../use-rating.ts';
 import { HERO_TURN } from '../limits.ts';
 import { useOverHero } from './over-hero.tsx';
-import { useRotation, type Rotation } from './use-rotation.ts';
+import { useRotation } from './use-rotation.ts';
 import './words.css';
 import './Hero.css';
 
@@ -32,6 +28,9 @@ export interface HeroProps {
   readonly duration?: number | undefined;
   readonly loopCount?: number | undefined;
 }
+
+/** The server's page and hydration do without it. */
+const HeroPager = lazy(() => import('./HeroPager.tsx').then((module) => ({ default: module.HeroPager })));
 
 const SWIPE = 40;
 
@@ -89,7 +88,11 @@ export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
       >
         <Slide key={shown.id} promotion={shown} isFirst={!rotation.hasTurned} />
       </div>
-      {isDrawn && promotions.length > 1 ? <Pager promotions={promotions} rotation={rotation} every={every} /> : null}
+      {isDrawn && promotions.length > 1 ? (
+        <Suspense>
+          <HeroPager promotions={promotions} rotation={rotation} every={every} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }
@@ -160,48 +163,6 @@ function HeroFacts({ promotion }: { readonly promotion: Promotion }) {
       {age ? <Tag kind="outline">{age}</Tag> : null}
       {content.is4k ? <Tag kind="outline">4K</Tag> : null}
     </p>
-  );
-}
-
-function Pager({
-  promotions,
-  rotation,
-  every,
-}: {
-  readonly promotions: readonly Promotion[];
-  readonly rotation: Rotation;
-  readonly every: number;
-}) {
-  const { t } = useTranslation();
-  return (
-    <div className="ca-pager" style={{ '--ca-turn': `${every}ms` } as CSSProperties}>
-      <IconButton
-        className="ca-pager-stop"
-        glyph={rotation.isStopped ? iconPlay : iconPause}
-        label={t(rotation.isStopped ? 'catalogue.play_slides' : 'catalogue.pause_slides')}
-        onClick={rotation.toggle}
-      />
-      {promotions.map((promotion, index) => (
-        <button
-          key={promotion.id}
-          type="button"
-          className={classNames(
-            'ca-pager-item',
-            index === rotation.current && rotation.isRunning && 'ca-pager-item--running',
-          )}
-          aria-label={t('catalogue.slide', { number: index + 1, count: promotions.length, title: promotion.title })}
-          aria-current={index === rotation.current || undefined}
-          onClick={() => rotation.go(index)}
-        >
-          <span className="ca-pager-still">
-            <Picture src={promotion.image} tone={promotion.title} />
-          </span>
-          <span className="ca-pager-line">
-            <i />
-          </span>
-        </button>
-      ))}
-    </div>
   );
 }
 

@@ -69,7 +69,7 @@ describe('the language switcher', () => {
     expect(onChange).toHaveBeenCalledWith('kk');
   });
 
-  it('is a sheet in the mobile layout', () => {
+  it('is a sheet in the mobile layout', async () => {
     const onChange = vi.fn();
     render(
       <DeviceProvider device="mobile">
@@ -77,7 +77,7 @@ describe('the language switcher', () => {
       </DeviceProvider>,
     );
     fireEvent.click(screen.getByRole('button'));
-    fireEvent.click(within(screen.getByRole('dialog')).getByText('English'));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByText('English'));
     expect(onChange).toHaveBeenCalledWith('en');
   });
 

@@ -1,17 +1,8 @@
-import { useState } from 'react';
-import {
-  Button,
-  Dialog,
-  iconCaretDown,
-  iconCheck,
-  iconGlobe,
-  Icon,
-  IconButton,
-  Menu,
-  useLayout,
-  useTranslation,
-} from '@antenna/ui-kit';
+import { lazy, Suspense, useState } from 'react';
+import { Button, iconCaretDown, iconGlobe, IconButton, Menu, useLayout, useTranslation } from '@antenna/ui-kit';
 import './LanguageSwitcher.css';
+
+const LanguageSheet = lazy(() => import('./LanguageSheet.tsx').then((module) => ({ default: module.LanguageSheet })));
 
 export interface LanguageChoice {
   /** BCP 47, for the `lang` attribute: `kk`. */
@@ -32,7 +23,7 @@ export interface LanguageSwitcherProps {
 export function LanguageSwitcher({ languages, current, onChange, kind = 'full' }: LanguageSwitcherProps) {
   const { t } = useTranslation();
   const isMobile = useLayout('isMobile');
-  const [open, setOpen] = useState(false);
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
   if (languages.length < 2) return null;
   const name = languages.find((each) => each.language === current)?.name ?? current;
   const label = `${t('shell.language')}: ${name}`;
@@ -62,10 +53,10 @@ export function LanguageSwitcher({ languages, current, onChange, kind = 'full' }
     );
   }
   const choose = (language: string) => {
-    setOpen(false);
+    setSheet('closed');
     onChange(language);
   };
-  const openSheet = () => setOpen(true);
+  const openSheet = () => setSheet('open');
   return (
     <>
       {kind === 'icon' ? (
@@ -83,24 +74,17 @@ export function LanguageSwitcher({ languages, current, onChange, kind = 'full' }
           <span lang={current}>{name}</span>
         </Button>
       )}
-      <Dialog open={open} title={t('shell.language')} onClose={() => setOpen(false)}>
-        <ul className="sh-languages">
-          {languages.map((each) => (
-            <li key={each.language}>
-              <button
-                type="button"
-                lang={each.language}
-                aria-pressed={each.language === current}
-                data-autofocus={each.language === current ? '' : undefined}
-                onClick={() => choose(each.language)}
-              >
-                {each.name}
-                {each.language === current ? <Icon glyph={iconCheck} size="button" /> : null}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
+      {sheet === 'unused' ? null : (
+        <Suspense>
+          <LanguageSheet
+            isOpen={sheet === 'open'}
+            languages={languages}
+            current={current}
+            onChange={choose}
+            onClose={() => setSheet('closed')}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
