@@ -1,34 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, startProcess, type ServerProcess } from './testing/server-process.ts';
 import { createTestDatabase, ENGINES } from './testing/test-database.ts';
 import { writeTestOperator } from './testing/test-operator.ts';
-
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
-const READY = /^Antenna is ready at (http:\/\/localhost:\d+)$/m;
-
-interface Run {
-  readonly child: ChildProcess;
-  readonly out: () => string;
-  readonly err: () => string;
-  readonly ready: Promise<string>;
-  readonly ended: Promise<number | null>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 describe('starting and stopping', () => {
   const running = new Set<ChildProcess>();
@@ -44,31 +23,19 @@ describe('starting and stopping', () => {
     if (dataDir) rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const start = (env: Record<string, string>, args: readonly string[] = []): Run => {
-    const child = spawn(process.execPath, [MAIN, ...args], {
-      env: { PATH: process.env['PATH'] ?? '', OPERATOR_DIR: operatorDir, NODE_NO_WARNINGS: '1', ...env },
-    });
-    running.add(child);
-    let out = '';
-    let err = '';
-    child.stdout.on('data', (chunk: Buffer) => (out += chunk));
-    child.stderr.on('data', (chunk: Buffer) => (err += chunk));
-    const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));
-    const ready = new Promise<string>((resolve, reject) => {
-      child.stdout.on('data', () => READY.test(out) && resolve(READY.exec(out)?.[1] ?? ''));
-      void ended.then((code) => reject(new Error(`ended with ${code}: ${err}`)));
-    });
-    ready.catch(() => {});
-    return { child, out: () => out, err: () => err, ready, ended };
+  const start = (env: Record<string, string>, args: readonly string[] = []): ServerProcess => {
+    const run = startProcess({ OPERATOR_DIR: operatorDir, ...env }, args);
+    running.add(run.child);
+    return run;
   };
   const folder = () => (dataDir = mkdtempSync(join(tmpdir(), 'antenna-start-')));
-  const stop = async (run: Run, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') => {
+  const stop = async (run: ServerProcess, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') => {
     const began = performance.now();
     run.child.kill(signal);
     expect(await run.ended).toBe(0);
     expect(performance.now() - began).toBeLessThan(5_000);
   };
-  const refused = async (run: Run, line: RegExp) => {
+  const refused = async (run: ServerProcess, line: RegExp) => {
     expect(await run.ended).toBe(1);
     expect(run.err().trim().split('\n')).toHaveLength(1);
     expect(run.err()).toMatch(line);

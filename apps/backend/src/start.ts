@@ -101,6 +101,11 @@ async function run(config: Config): Promise<void> {
         'onRequest',
         async (_request, reply) => void (isMoved(clock) && reply.header('date', new Date(clock.now()).toUTCString())),
       );
+      // Callers who keep their connections go elsewhere with the next call.
+      app.addHook('onSend', (_request, reply, payload, done) => {
+        if (now.phase === 'ending') reply.header('connection', 'close');
+        done(null, payload);
+      });
       registerPlayout(app, playout);
       registerRelay(app, services);
       await registerCallbacks(app, services);

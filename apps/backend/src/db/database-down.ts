@@ -12,6 +12,6 @@ export function isDatabaseDown(error: unknown): boolean {
   return (
     (sqlite !== undefined && SQLITE_CODES.has(sqlite)) ||
     POSTGRES_CODES.test(String(code)) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message)
+    /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(message)
   );
 }

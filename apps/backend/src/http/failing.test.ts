@@ -9,6 +9,7 @@ describe('a failure', () => {
     ['an extended code of a busy SQLite', Object.assign(new Error('busy'), { code: 'ERR_SQLITE_ERROR', errcode: 517 })],
     ['a PostgreSQL that shuts down', Object.assign(new Error('terminating'), { code: '57P01' })],
     ['a PostgreSQL that is not there', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    ['a rollback on a lost connection', new Error('Client has encountered a connection error and is not queryable')],
     ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
   ])('of %s is a 503 that says when to come back', (_what, error) => {
     expect(apiError(httpErrorOf(error, 'en'), 'en')).toMatchObject({

@@ -1,13 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inTurn } from '../db/turns.ts';
 import { loadOperator, type OperatorLoad } from './load.ts';
 import { OperatorFileBroken } from './read-files.ts';
+
+/** Any number that is ours: copies that share a PostgreSQL load one after another. */
+const LOADING = 726_309_212;
 
 /**
  * Brings in the folder's own operator, then those of `operators/`, each a folder of the same files. What is broken in one of these
  * is reported and does not stop the others. Throws OperatorFileBroken as loadOperator does, for the folder's own alone.
  */
 export async function loadOperators(load: OperatorLoad): Promise<void> {
+  await inTurn(load.database, LOADING, () => loadAll(load));
+}
+
+async function loadAll(load: OperatorLoad): Promise<void> {
   const first = await loadOperator(load);
   const taken = new Map([[first, load.operatorDir]]);
   for (const operatorDir of await operatorFolders(load.operatorDir)) {
