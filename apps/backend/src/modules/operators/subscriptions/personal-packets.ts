@@ -1,6 +1,7 @@
 import type { operatorSubscriptionCalls, UserPacket } from '@antenna/api-contract';
 import { formatMoney } from '@antenna/kernel';
 import type { BodyOf } from '../../../domain/call-types.ts';
+import type { Created } from '../../../domain/created.ts';
 import { domainError, invalid } from '../../../domain/domain-error.ts';
 import { readMoney } from '../../../domain/read-money.ts';
 import { packetView, type PacketViewDeps } from '../../packets/packet-view.ts';
@@ -40,11 +41,12 @@ export async function readPersonalPacket(deps: PacketViewDeps, call: PersonalPac
   return found;
 }
 
+/** Makes it; for a packet that the user has it of already, the given fields change it. */
 export async function addPersonalPacket(
   deps: PacketViewDeps,
   call: Omit<PersonalPacketCall, 'packetId'>,
   body: BodyOf<typeof operatorSubscriptionCalls.setPacket>,
-): Promise<UserPacket> {
+): Promise<Created<UserPacket>> {
   const view = await viewFor(deps, call);
   const record = view.provider.packets.find(({ id }) => id === body.packet_id);
   if (!record) throw invalid({ packet_id: ['is no packet of this operator'] });
@@ -56,8 +58,10 @@ export async function addPersonalPacket(
     description: body.description ?? shown.description,
     price: readMoney(body.price ?? shown.price, 'price'),
   });
-  if (!made) throw domainError('conflict');
-  return readPersonalPacket(deps, { ...call, packetId: String(body.packet_id) });
+  const own = { ...call, packetId: String(body.packet_id) };
+  return made
+    ? { value: await readPersonalPacket(deps, own), isNew: true }
+    : { value: await changePersonalPacket(deps, own, body), isNew: false };
 }
 
 export async function changePersonalPacket(

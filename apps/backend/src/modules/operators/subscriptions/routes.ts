@@ -1,5 +1,5 @@
 import { operatorSubscriptionCalls } from '@antenna/api-contract';
-import type { ApiRouter, OperatorCall } from '../../../http/api-router.ts';
+import { created, type ApiRouter, type OperatorCall } from '../../../http/api-router.ts';
 import { packetIncludes, type PacketViewDeps } from '../../packets/packet-view.ts';
 import type { UserRow } from '../../users/wire.ts';
 import { readMaybe, readMoment } from '../moments.ts';
@@ -149,7 +149,9 @@ function registerPersonalPackets(serve: Serve, deps: OperatorSubscriptionsDeps):
   });
   serve(operatorSubscriptionCalls.packets, async (call) => listPersonalPackets(deps, await called(call)));
   serve(operatorSubscriptionCalls.packet, async (call) => readPersonalPacket(deps, await called(call)));
-  serve(operatorSubscriptionCalls.setPacket, async (call) => addPersonalPacket(deps, await called(call), call.body));
+  serve(operatorSubscriptionCalls.setPacket, async (call) =>
+    created(await addPersonalPacket(deps, await called(call), call.body)),
+  );
   serve(operatorSubscriptionCalls.changePacket, async (call) =>
     changePersonalPacket(deps, await called(call), call.body),
   );
