@@ -4,9 +4,19 @@ import { enableCompileCache } from 'node:module';
 enableCompileCache();
 
 /** Commands that explain themselves. */
-const OWN_HELP: ReadonlySet<string> = new Set(['init', 'import', 'check', 'guide', 'operator-token', 'books', 'audit']);
+const OWN_HELP: ReadonlySet<string> = new Set([
+  'init',
+  'import',
+  'check',
+  'guide',
+  'operator-token',
+  'books',
+  'audit',
+  'backup',
+  'restore',
+]);
 
-/** `antenna serve`, `antenna init …`, `antenna import …`, `antenna check …`, `antenna guide …`, `antenna operator-token …`, `antenna audit …`, `antenna books`, `antenna --help`. Sets the exit code; a running server ends the process itself. */
+/** `antenna serve`, `antenna init …`, `antenna import …`, `antenna check …`, `antenna guide …`, `antenna operator-token …`, `antenna audit …`, `antenna books`, `antenna backup …`, `antenna restore …`, `antenna --help`. Sets the exit code; a running server ends the process itself. */
 export async function serve(words: readonly string[]): Promise<void> {
   const { HELP } = await import('./config.ts');
   const { takeOperator } = await import('./init/operator-folders.ts');
@@ -57,6 +67,11 @@ export async function serve(words: readonly string[]): Promise<void> {
   if (command === 'audit') {
     const { runAuditCommand } = await import('./audit/cli.ts');
     process.exitCode = await runAuditCommand(rest);
+    return;
+  }
+  if (command === 'backup' || command === 'restore') {
+    const { runBackupCommand } = await import('./backup/cli.ts');
+    process.exitCode = await runBackupCommand(command, rest);
     return;
   }
   if (command === 'books') {

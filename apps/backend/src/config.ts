@@ -36,6 +36,7 @@ antenna import guide <file|url>      brings in an XMLTV guide
 antenna check playlist <file|url>    says which channels play and which archives answer
 antenna guide review     shows guide channels that may belong to your channels, and asks
 antenna books            proves every viewer's money, and sums up a day for each pay system
+antenna backup <file>    writes the database into a file; antenna restore <file> brings it back
 antenna audit            who did what: sign-ins, calls of your own systems, tokens
 antenna operator-token create|list|revoke   tokens for your own systems (docs/operators.md)
 antenna --help           this text

@@ -13,10 +13,14 @@ export class NewerSchema extends Error {
   override readonly name = 'NewerSchema';
 }
 
+/** Those of a database's migrations that only a later release knows. */
+export const newerMigrations = (names: readonly string[]): readonly string[] =>
+  names.filter((name) => !KNOWN.has(name));
+
 /** Whether a later release has changed the tables meanwhile. */
 export async function isSchemaNewer(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
-  return rows.some(({ name }) => !KNOWN.has(name));
+  return newerMigrations(rows.map(({ name }) => name)).length > 0;
 }
 
 /** Runs the migrations that this database has not seen, each once, all in one transaction: an interrupted start changes nothing. Throws NewerSchema. */
@@ -30,7 +34,7 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void>
     const seen = new Set(
       (await sql<{ name: string }>`select name from schema_migrations`.execute(trx)).rows.map((row) => row.name),
     );
-    const later = [...seen].filter((name) => !KNOWN.has(name));
+    const later = newerMigrations([...seen]);
     if (later.length > 0) throw new NewerSchema(`it was changed by a newer Antenna: ${later.join(', ')}`);
     for (const each of migrations) {
       if (seen.has(each.name)) continue;
