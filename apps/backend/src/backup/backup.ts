@@ -84,7 +84,7 @@ async function restorePostgres(url: string, file: string, replace: boolean): Pro
   await client.connect();
   try {
     const { rows } = await client.query<{ n: number }>(
-      "select count(*)::int as n from pg_tables where schemaname = 'public'",
+      "select count(*)::int as n from information_schema.tables where table_schema = 'public'",
     );
     if ((rows[0]?.n ?? 0) > 0 && !replace)
       throw new BackupRefused('the database has tables; --replace puts the backup in their place');

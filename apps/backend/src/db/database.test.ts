@@ -99,6 +99,39 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     });
   });
 
+  it.runIf(engine === 'sqlite')(
+    'answers for later when the disk is full, loses nothing, and goes on with room',
+    async () => {
+      const { db } = opened;
+      await db.insertInto('meta').values({ key: 'before', value: '1' }).execute();
+      const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+      await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.page_count ?? 0) + 4))}`.execute(db);
+      const large = { key: 'large', value: 'x'.repeat(1_000_000) };
+      const fill = () =>
+        db.transaction().execute(async (trx) => {
+          await trx.insertInto('meta').values({ key: 'small', value: '1' }).execute();
+          await trx.insertInto('meta').values(large).execute();
+        });
+      const error: unknown = await fill().catch((failure: unknown) => failure);
+      expect(String(error)).toContain('full');
+      expect(isDatabaseDown(error)).toBe(true);
+      const keys = async () =>
+        (
+          await db
+            .selectFrom('meta')
+            .select('key')
+            .where('key', 'in', ['before', 'small', 'large'])
+            .orderBy('key')
+            .execute()
+        ).map(({ key }) => key);
+      expect(await keys()).toEqual(['before']);
+      await sql`pragma max_page_count = 1000000000`.execute(db);
+      await fill();
+      expect(await keys()).toEqual(['before', 'large', 'small']);
+      await db.deleteFrom('meta').where('key', 'in', ['before', 'small', 'large']).execute();
+    },
+  );
+
   it('runs transactions one after another, and a read meanwhile sees the last commit', async () => {
     const { db } = opened;
     await db.insertInto('meta').values({ key: 'n', value: '0' }).execute();

@@ -53,6 +53,11 @@ class Handle {
     this.#db.exec(text);
   }
 
+  /** SQLite ends a transaction itself when the disk is full: rolling back once more would hide why. */
+  rollback(): void {
+    if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+  }
+
   run(query: CompiledQuery): QueryResult<never> {
     const { statement, hasRows } = this.#prepare(query.sql);
     const values = query.parameters.map(bindable);
@@ -157,9 +162,10 @@ class NodeSqliteDriver implements Driver {
     const { release } = connection;
     connection.release = undefined;
     try {
-      this.writer.exec(how);
+      if (how === 'COMMIT') this.writer.exec(how);
+      else this.writer.rollback();
     } catch (error) {
-      if (how === 'COMMIT') this.writer.exec('ROLLBACK');
+      if (how === 'COMMIT') this.writer.rollback();
       throw error;
     } finally {
       release?.();
