@@ -149,6 +149,13 @@ describe('starting and stopping', () => {
     );
   }, 60_000);
 
+  it('warns in production that the demo is public', async () => {
+    const run = start({ PORT: String(await freePort()), DATA_DIR: folder(), NODE_ENV: 'production' });
+    await run.ready;
+    expect(run.err()).toMatch(/^Warning: brand\.json of test has "demo": true: its accounts and codes are public\./m);
+    await stop(run);
+  }, 60_000);
+
   it('explains itself', async () => {
     const run = start({}, ['--help']);
     expect(await run.ended).toBe(0);

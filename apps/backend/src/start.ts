@@ -147,6 +147,7 @@ async function run(config: Config): Promise<void> {
   await services.poll();
   await services.providers.find();
   await refuseUnsureAddresses(services);
+  if (process.env['NODE_ENV'] === 'production') await warnOfDemo(services);
   stopJobs.run = startJobs({ services, load, log: server.log });
   now.phase = 'running';
   process.stdout.write(`Antenna is ready at http://localhost:${port}\n`);
@@ -159,6 +160,15 @@ async function refuseUnsureAddresses({ db, providers, settings }: Services): Pro
     if ((await providers.get(id)).brand.auto_sign_in)
       throw new StartRefused(
         `brand.json of ${shortname} signs callers in by their network (auto_sign_in): name the proxies' addresses in TRUST_PROXY instead of their number, TRUST_PROXY=10.0.0.1`,
+      );
+}
+
+/** Everybody knows the demo's accounts, and can read every one-time code at /demo/phone. */
+async function warnOfDemo({ db, providers }: Services): Promise<void> {
+  for (const { id, shortname } of await providersOf(db))
+    if ((await providers.get(id)).brand.demo)
+      process.stderr.write(
+        `Warning: brand.json of ${shortname} has "demo": true: its accounts and codes are public. Viewers need an operator of your own (OPERATOR_DIR).\n`,
       );
 }
 

@@ -377,6 +377,15 @@ describe('the site', () => {
     test.services.refresh();
   });
 
+  it.each(['/index.html', '/assets/..%2findex.html', '/assets/../index.html', '/assets/%2e%2e/index.html'])(
+    'gives out no page of the build that could be framed: %s',
+    async (url) => {
+      const { headers, statusCode } = await get(url);
+      expect(statusCode).toBeGreaterThanOrEqual(300);
+      expect(String(headers['content-type'])).not.toContain('text/html');
+    },
+  );
+
   it('answers the offline ping and health, never kept', async () => {
     for (const url of ['/robots.txt?1234', '/healthz', '/readyz']) {
       const { statusCode, headers } = await get(url);
