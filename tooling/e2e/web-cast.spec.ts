@@ -64,7 +64,7 @@ test("a film moves to the receiver page without the viewer's token, is controlle
   expect(await peek<boolean>(page, `document.querySelector('.pl > video').paused`)).toBe(true);
 
   // The button has the focus, and Space presses it.
-  await page.locator('.pl').focus();
+  await page.getByRole('region', { name: 'Player' }).focus();
   await page.keyboard.press('Space');
   await expect.poll(async () => (await on(screen)).paused).toBe(true);
   await page.keyboard.press('3');

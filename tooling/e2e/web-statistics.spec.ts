@@ -138,11 +138,15 @@ test('progress made offline is kept, resumed and reported once when online', asy
       .getByRole('link', { name: /Watch|Continue/ })
       .first()
       .click();
+  const leave = async () => {
+    await press(page, 'Back');
+    await page.getByRole('button', { name: 'Close the mini player' }).click();
+  };
   await page.goto(`/contents/liniya-vysot-${OTHER}`);
   await open();
   await watchFrom(page, 200);
   await page.context().setOffline(true);
-  await press(page, 'Back');
+  await leave();
   const kept = async () =>
     JSON.parse(
       await peek<string>(page, `Object.entries(localStorage).find(([key]) => key.endsWith('stats'))?.[1] ?? '[]'`),
@@ -158,7 +162,7 @@ test('progress made offline is kept, resumed and reported once when online', asy
   await plays(page, 0.3);
   await plays(page, 1.3);
   expect((await picture(page)).position).toBeGreaterThan(199);
-  await press(page, 'Back');
+  await leave();
   await expect.poll(kept).toEqual([]);
   expect(
     stats(watch.requests)
