@@ -93,7 +93,9 @@ async function generate(folder, channels, days) {
 
 /** The baseline: the same library and bytes with empty handlers. */
 async function bare(file) {
-  const { Parser } = await import(pathToFileURL(join(backend, 'node_modules/htmlparser2/dist/index.js')).href);
+  const { Parser } = await import(
+    pathToFileURL(join(backend, '../../packages/xmltv/node_modules/htmlparser2/dist/index.js')).href
+  );
   const { createReadStream } = await import('node:fs');
   const began = performance.now();
   const cpu = cpuMilliseconds();

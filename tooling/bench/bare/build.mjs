@@ -7,7 +7,13 @@ import { gzipSync } from 'node:zlib';
 import { root } from '../../run/workspace.mjs';
 
 const web = createRequire(join(root, 'apps/web/package.json'));
-const engines = createRequire(join(root, 'packages/player-engines/package.json'));
+/** Whose dependencies the pages may use. */
+const IMPORTERS = [
+  'apps/web/src/entry-client.tsx',
+  'packages/app-core/src/index.ts',
+  'packages/guide-ui/src/index.ts',
+  'packages/player-engines/src/index.ts',
+];
 
 export async function buildBare(entry) {
   const { build } = await import(web.resolve('vite'));
@@ -20,13 +26,6 @@ export async function buildBare(entry) {
   );
   writeFileSync(join(folder, 'main.ts'), `import ${JSON.stringify(source)};\n`);
   mkdirSync(join(folder, 'out'));
-  const find = (name) => {
-    try {
-      return web.resolve(name);
-    } catch {
-      return engines.resolve(name);
-    }
-  };
   await build({
     root: folder,
     logLevel: 'error',
@@ -36,17 +35,11 @@ export async function buildBare(entry) {
       {
         name: 'from-the-product',
         enforce: 'pre',
-        resolveId(id) {
-          if (!/^[./\0]/.test(id) && !id.startsWith('/')) {
-            try {
-              return this.resolve(
-                id,
-                join(root, id === 'hls.js' ? 'packages/player-engines/package.json' : 'apps/web/src/entry-client.tsx'),
-                { skipSelf: true },
-              );
-            } catch {
-              return find(id);
-            }
+        async resolveId(id) {
+          if (/^[./\0]/.test(id)) return undefined;
+          for (const importer of IMPORTERS) {
+            const found = await this.resolve(id, join(root, importer), { skipSelf: true }).catch(() => null);
+            if (found) return found;
           }
           return undefined;
         },
