@@ -1,4 +1,4 @@
-// bench:import: a whole guide import (read, match, stage, mend, swap) against htmlparser2 with empty handlers over the same
+// bench:import: a whole guide import (read, match, stage, correct, swap) against htmlparser2 with empty handlers over the same
 // bytes, and against COPY of prepared rows if there is a PostgreSQL. ABAB in one run, each in its own process, JSON out.
 //   node tooling/bench/import.mjs [--pairs 5] [--channels 1000] [--days 7] [--gate 0.3]
 //   TEST_DATABASE_URL=postgres://…  measures PostgreSQL too (in a database of its own, dropped at the end)

@@ -98,7 +98,7 @@ for (const { slug, within } of [
   { slug: 'dead', within: 3_000 },
   { slug: 'silent', within: 5_000 },
 ])
-  test(`a channel whose first two addresses are ${slug} plays the third within 6 s, the next time at once`, async ({
+  test(`a channel whose first two addresses are ${slug} requests the third in time and plays it, the next time at once`, async ({
     page,
     dead,
     alive,

@@ -72,7 +72,7 @@ const LOADS: { readonly [Name in RouteName]?: Load } = {
   guide: loadChannels,
 };
 
-/** What every page needs, whoever looks. */
+/** What every page needs, for every viewer. */
 export function loadDeployment({ dispatch }: AppStore, forceRefetch = false): Promise<unknown> {
   return Promise.all([
     dispatch(networkEndpoints.network.initiate(undefined, { forceRefetch })),

@@ -23,7 +23,7 @@ export interface ArchivePlan {
   readonly url: string;
   /** The moment at the stream's beginning. */
   readonly from: Seconds;
-  /** Where the source ends by itself; `undefined`: it continues. */
+  /** Where the source ends; `undefined`: it continues. */
   readonly until: Seconds | undefined;
 }
 

@@ -19,7 +19,7 @@ describe('the capabilities of a provider', () => {
     );
   });
 
-  it('have every field of the defaults, whoever the provider is', () => {
+  it('have every field of the defaults, for every provider', () => {
     const all = leaves(DEFAULT_CAPABILITIES);
     for (const id of [undefined, 0, 1, 442, 726]) expect(leaves(capabilitiesOf(id))).toEqual(all);
   });

@@ -5,7 +5,7 @@ import { createMemoryStore } from './testing/memory-store.ts';
 
 const PHONE = '77010000001';
 
-it('limits codes to one phone by the hour and by the day, whoever asks', async () => {
+it('limits codes to one phone by the hour and by the day, for all callers together', async () => {
   const store = createMemoryStore();
   let userId = 0;
   const send = (now: number) => countPhoneCode(store, { userId: (userId += 1), phone: PHONE, now });

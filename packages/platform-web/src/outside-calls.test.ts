@@ -15,7 +15,7 @@ function fetched(answer: () => Promise<unknown>) {
 }
 
 describe('calls to outside addresses', () => {
-  it('a pixel is a GET that knows nothing of the viewer, and its failure is nobody’s', async () => {
+  it('a pixel is a GET that knows nothing of the viewer, and its failure is ignored', async () => {
     const calls = fetched(() => Promise.reject(new TypeError('blocked')));
     askPixel('https://counter.test/hit?fts=1');
     await Promise.resolve();

@@ -9,7 +9,7 @@ export function askPixel(address: string): void {
     keepalive: true,
     cache: 'no-store',
   });
-  // A counter that is down, or blocked by the viewer, is nobody's trouble.
+  // A counter that is down, or blocked by the viewer, does not affect the page.
   attempt.catch(() => {});
 }
 

@@ -23,7 +23,7 @@ export function createPlayerAds({
   scope = window,
 }: PlayerAdsParts): AdsPort {
   return {
-    // Without our clock: a stranger's `Date` sets nobody's watch.
+    // Without our clock: another server's `Date` header must not set it.
     http: createFetchHttp(),
     reader,
     random,

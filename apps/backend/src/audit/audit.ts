@@ -2,7 +2,7 @@ import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { insertEntry } from './repository.ts';
 
-/** Who did it: a system by its token, a viewer, whoever runs commands on the server, or a caller who is not known. */
+/** Who did it: a system by its token, a viewer, a person who runs commands on the server, or an unknown caller. */
 export type AuditActor = `operator:${string}` | `user:${number}` | 'command' | 'unknown';
 
 export interface AuditEntry {

@@ -11,7 +11,7 @@ export const AUDIT_HELP = `antenna audit     who did what: sign-ins and failed o
   --actor <operator:…>     only what this one did: operator:<token id>, user:<id>, command, unknown
   --action <sign-in>       only this
   --provider <id>          only of this operator
-  --limit <number>         the newest so many (100)
+  --limit <number>         how many of the newest entries (100)
   --json                   one JSON object a line
 
 DATA_DIR (./.data) or DATABASE_URL say where, as for the server; it may be running. Entries are kept for 400 days.

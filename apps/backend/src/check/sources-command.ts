@@ -93,7 +93,7 @@ async function checkSources(
       settings: undefined,
     });
     const source = sources.find(({ key }) => key === row.source);
-    // An address that is in no playlist any more is nobody's to mend.
+    // An address that is in no playlist any more needs no repair.
     if (source === undefined) continue;
     const result = fetching && (await plays(fetching, source, now));
     if (result === 'plays') await forgetFailures(db, row.channel_id, row.source);

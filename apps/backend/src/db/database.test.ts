@@ -100,7 +100,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
   });
 
   it.runIf(engine === 'sqlite')(
-    'answers for later when the disk is full, loses nothing, and goes on with room',
+    'asks callers to retry when the disk is full, loses nothing, and continues when there is space',
     async () => {
       const { db } = opened;
       await db.insertInto('meta').values({ key: 'before', value: '1' }).execute();

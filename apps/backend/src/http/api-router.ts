@@ -180,7 +180,7 @@ function subjectOf({ params, body, routeOptions }: FastifyRequest): string | und
   return typeof userId === 'number' || typeof userId === 'string' ? `user:${userId}`.slice(0, 64) : undefined;
 }
 
-/** Which fields came, and the values that are no secrets and nobody's data. */
+/** Which fields came, and the values that are neither secret nor personal. */
 function changedBy(body: unknown): Readonly<Record<string, unknown>> {
   if (typeof body !== 'object' || body === null) return {};
   const given = body as Readonly<Record<string, unknown>>;

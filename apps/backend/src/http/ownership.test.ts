@@ -16,7 +16,7 @@ interface Owned {
   readonly also?: readonly number[];
 }
 
-/** Calls whose path names something that is nobody's: the catalogue, the guide, and the viewer's own side of them. */
+/** Calls whose path names something that has no owner: the catalogue, the guide, and the viewer's own side of them. */
 const SHARED = new Set([
   'network',
   'channels',

@@ -1,7 +1,7 @@
 import { isNetwork } from '../domain/ip-networks.ts';
 
 /**
- * Whose X-Forwarded-For is believed: nobody's, that of proxies at these addresses, or that of so many proxies before this server.
+ * Whose X-Forwarded-For is trusted: none, that of proxies at these addresses, or that of this number of proxies in front of the server.
  * Everything further left in the header was written by the caller.
  */
 export type TrustedProxies = false | number | readonly string[];

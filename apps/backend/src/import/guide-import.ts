@@ -8,14 +8,14 @@ import { BATCH, GUIDE_BYTES, KEEP_PAST_DAYS } from './limits.ts';
 import type { JobContext, JobOutcome } from './job.ts';
 import { createGuideChoice } from './guide-choice.ts';
 import { createMatcher, type GuideDecision, type MatchableChannel } from './matching/matcher.ts';
-import { mend } from './mending.ts';
-import type { MendKind } from './mending.ts';
-import type { GuideReport, NamedMend } from './reports.ts';
+import { correctTimes } from './corrections.ts';
+import type { CorrectionKind } from './corrections.ts';
+import type { GuideReport, NamedCorrection } from './reports.ts';
 import type { Slots } from './slots.ts';
 import {
   createProgrammeStaging,
   readChannels,
-  stageMended,
+  stageCorrected,
   stageProgrammes,
   swapGuide,
 } from './storage/guide-tables.ts';
@@ -32,9 +32,15 @@ export interface GuideOptions {
   readonly priority: number;
 }
 
-const mendKinds: readonly MendKind[] = ['end-found', 'overlap-cut', 'duplicate-dropped', 'seam-closed', 'gap-kept'];
+const correctionKinds: readonly CorrectionKind[] = [
+  'end-found',
+  'overlap-cut',
+  'duplicate-dropped',
+  'seam-closed',
+  'gap-kept',
+];
 
-/** Imports a guide: read and stage, mend, then swap in one transaction. Throws `InputError`; until the commit the old guide stays. */
+/** Imports a guide: read and stage, correct, then swap in one transaction. Throws `InputError`; until the commit the old guide stays. */
 export async function runGuideImport(context: JobContext, options: GuideOptions): Promise<JobOutcome<GuideReport>> {
   const { connection, providerId, source, check, progress } = context;
   const channels = await readChannels(connection, providerId);
@@ -46,11 +52,11 @@ export async function runGuideImport(context: JobContext, options: GuideOptions)
   const { choice } = read;
   const done = { channels: read.guideChannels, programmes: read.programmes };
 
-  progress({ phase: 'mending', ...done });
-  const { mended, counts } = await mendStaged(connection, read.slots, channels);
+  progress({ phase: 'correcting', ...done });
+  const { corrected, counts } = await correctStaged(connection, read.slots, channels);
   if (!read.isPartial) await replaceAhead(connection, choice.replaced());
   check();
-  const reportOf = createReporter({ read, channels, mended, counts });
+  const reportOf = createReporter({ read, channels, corrected, counts });
   progress({ phase: 'writing', ...done });
   const { isPartial } = read;
   return {
@@ -58,7 +64,7 @@ export async function runGuideImport(context: JobContext, options: GuideOptions)
     report: reportOf({ written: 0, unchanged: 0, removed: 0, forgotten: 0 }),
     async commit(finish) {
       const swap = { providerId, forgetBefore: now - KEEP_PAST_DAYS * 86_400, isPartial };
-      const until = new Map([...mended.ranges].map(([at, { last }]) => [channels[at]?.id ?? 0, last]));
+      const until = new Map([...corrected.ranges].map(([at, { last }]) => [channels[at]?.id ?? 0, last]));
       await swapGuide(connection, swap, async (swapped) => {
         await writeMatches(connection, {
           providerId,
@@ -142,18 +148,20 @@ function addNotes(
   if (isGuessed) notes.push('The file is not the UTF-8 it claims to be; it was read as windows-1251.');
 }
 
-/** Mends what was read, writes the result beside the staged programmes, and counts the corrections by kind. */
-async function mendStaged(connection: JobContext['connection'], slots: Slots, channels: readonly ChannelRow[]) {
-  const tallies = Object.fromEntries(mendKinds.map((kind) => [kind, createTally<NamedMend>()])) as Record<
-    MendKind,
-    ReturnType<typeof createTally<NamedMend>>
+/** Corrects what was read, writes the result beside the staged programmes, and counts the corrections by kind. */
+async function correctStaged(connection: JobContext['connection'], slots: Slots, channels: readonly ChannelRow[]) {
+  const tallies = Object.fromEntries(correctionKinds.map((kind) => [kind, createTally<NamedCorrection>()])) as Record<
+    CorrectionKind,
+    ReturnType<typeof createTally<NamedCorrection>>
   >;
-  const mended = mend(slots, ({ kind, channel, ...rest }) =>
+  const corrected = correctTimes(slots, ({ kind, channel, ...rest }) =>
     tallies[kind].add({ channel: channels[channel]?.name ?? '', ...rest }),
   );
-  await stageMended(connection, { slots, mended, channelIds: channels.map(({ id }) => id) });
-  const counts = Object.fromEntries(mendKinds.map((kind) => [kind, tallies[kind].result()])) as GuideReport['mended'];
-  return { mended, counts };
+  await stageCorrected(connection, { slots, corrected, channelIds: channels.map(({ id }) => id) });
+  const counts = Object.fromEntries(
+    correctionKinds.map((kind) => [kind, tallies[kind].result()]),
+  ) as GuideReport['corrected'];
+  return { corrected, counts };
 }
 
 function matchable({ id, tvgId, name, attributes }: ChannelRow, decision: GuideDecision | undefined): MatchableChannel {

@@ -2,7 +2,7 @@ import type { SkippedChannels } from './guide-rows.ts';
 import type { GuideChoice } from './guide-choice.ts';
 import { isId, type MatchBy } from './matching/levels.ts';
 import type { Match, Matcher } from './matching/matcher.ts';
-import type { Mended } from './mending.ts';
+import type { Corrected } from './corrections.ts';
 import type { GuideReport, ReportBase } from './reports.ts';
 import type { Slots } from './slots.ts';
 import type { ChannelRow, Swapped } from './storage/guide-tables.ts';
@@ -40,30 +40,30 @@ export interface ReadGuide {
 export function createReporter({
   read,
   channels,
-  mended,
+  corrected,
   counts,
 }: {
   readonly read: ReadGuide;
   readonly channels: readonly ChannelRow[];
-  readonly mended: Mended;
-  readonly counts: GuideReport['mended'];
+  readonly corrected: Corrected;
+  readonly counts: GuideReport['corrected'];
 }): (swapped: Swapped) => Omit<GuideReport, keyof ReportBase> {
   const { matcher, skipped } = read;
-  const ranges = [...mended.ranges.values()];
-  const matches = matchSummary(channels, read, new Set(mended.ranges.keys()));
+  const ranges = [...corrected.ranges.values()];
+  const matches = matchSummary(channels, read, new Set(corrected.ranges.keys()));
   const matchedGuides = new Set(matcher.matches().map(({ guideId }) => guideId)).size;
   return (swapped) => ({
     kind: 'guide',
     encoding: read.encoding,
     // A guide may use channels that it never declares.
     guideChannels: Math.max(read.guideChannels, skipped.size() + matchedGuides),
-    programmes: read.slots.size() - mended.dropped.length,
+    programmes: read.slots.size() - corrected.dropped.length,
     from: ranges.length === 0 ? 0 : Math.min(...ranges.map(({ first }) => first)),
     to: ranges.length === 0 ? 0 : Math.max(...ranges.map(({ last }) => last)),
     ...matches,
     guideChannelsSkipped: skipped.names(),
     programmesSkipped: skipped.programmes(),
-    mended: counts,
+    corrected: counts,
     textsCut: read.textsCut,
     ...swapped,
   });

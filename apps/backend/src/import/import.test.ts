@@ -212,7 +212,10 @@ describe.each(testEngines)('imports on %s', (engine) => {
       matched: { id: 2 },
       programmesSkipped: 1,
       guideChannelsSkipped: { count: 1, first: ['zzz'] },
-      mended: { 'overlap-cut': { count: 1, first: [{ channel: 'Name a', seconds: 1800 }] }, 'end-found': { count: 1 } },
+      corrected: {
+        'overlap-cut': { count: 1, first: [{ channel: 'Name a', seconds: 1800 }] },
+        'end-found': { count: 1 },
+      },
     });
     expect(await version()).toBeGreaterThan(before);
     const first = await programmes();
@@ -240,7 +243,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
         { channel: 'a', start: MIDNIGHT + 8 * HOUR, stop: MIDNIGHT + 9 * HOUR, title: 'New' },
       ]),
     );
-    expect(report).toMatchObject({ status: 'done', written: 2, mended: { 'gap-kept': { count: 1 } } });
+    expect(report).toMatchObject({ status: 'done', written: 2, corrected: { 'gap-kept': { count: 1 } } });
     const rows = await programmes();
     const a = rows
       .filter(({ channel_id }) => channel_id === rows[0]?.channel_id)
@@ -449,7 +452,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
     await guide(guideOf(day('c0', MIDNIGHT, 5, 'Old')));
     const before = await programmes();
     const big = guideOf(Array.from({ length: 40 }, (_, at) => day(`c${at}`, MIDNIGHT, 300, 'New')).flat());
-    for (const phase of ['reading', 'mending', 'writing'] as const) {
+    for (const phase of ['reading', 'correcting', 'writing'] as const) {
       const aborter = new AbortController();
       const report = await guide(big, {
         signal: aborter.signal,

@@ -11,7 +11,7 @@ export type { MatchBy } from './matching/levels.ts';
 export type { GuideDecision } from './matching/matcher.ts';
 
 // Reports
-export type { GuideReport, ImportReport, NamedMatch, NamedMend, PlaylistReport, Progress } from './reports.ts';
+export type { GuideReport, ImportReport, NamedMatch, NamedCorrection, PlaylistReport, Progress } from './reports.ts';
 export type { ImportStatus } from './storage/import-log.ts';
 export type { Tally } from './tally.ts';
 export { linesOfReport, printable } from './report-lines.ts';

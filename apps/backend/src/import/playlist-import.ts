@@ -38,7 +38,7 @@ export async function runPlaylistImport(context: JobContext): Promise<JobOutcome
   check();
   const grouped = grouping.finish();
   await stageOrder(connection, grouping.size(), grouped.channelOf);
-  progress({ phase: 'mending', channels: grouped.channels, programmes: 0 });
+  progress({ phase: 'correcting', channels: grouped.channels, programmes: 0 });
 
   const merged = createTally<InputProblem>();
   const parted = createTally<InputProblem>();

@@ -15,7 +15,7 @@ interface Terminal {
 const WIDTH = 24;
 const labels: Readonly<Record<Progress['phase'], string>> = {
   reading: 'Reading',
-  mending: 'Putting in order',
+  correcting: 'Putting in order',
   writing: 'Writing',
 };
 

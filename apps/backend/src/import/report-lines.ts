@@ -1,13 +1,13 @@
 import { countryLabels, matchLabels } from './matching/labels.ts';
 import type { MatchBy } from './matching/levels.ts';
-import type { MendKind } from './mending.ts';
-import type { GuideCoverage, GuideReport, ImportReport, NamedMend, PlaylistReport } from './reports.ts';
+import type { CorrectionKind } from './corrections.ts';
+import type { GuideCoverage, GuideReport, ImportReport, NamedCorrection, PlaylistReport } from './reports.ts';
 import type { Tally } from './tally.ts';
 
 /** Details shown per kind; the rest is in `--json` and in the table `imports`. */
 const SHOWN = 10;
 
-const mendLabels: Readonly<Record<MendKind, string>> = {
+const correctionLabels: Readonly<Record<CorrectionKind, string>> = {
   'end-found': 'without an end: ended by the next start',
   'overlap-cut': 'overlaps: the later start cut the earlier programme',
   'duplicate-dropped': 'twice at one start: the first read was kept',
@@ -92,8 +92,10 @@ function guideLines(report: GuideReport): readonly string[] {
           `  Guide channels that no channel shows: ${report.guideChannelsSkipped.count} (${report.programmesSkipped} programmes)`,
         ]
       : []),
-    ...(Object.entries(report.mended) as [MendKind, Tally<NamedMend>][]).flatMap(([kind, reported]) =>
-      reported.count === 0 ? [] : [`  ${reported.count} ${mendLabels[kind]}`, ...list(reported, mendLine, 3)],
+    ...(Object.entries(report.corrected) as [CorrectionKind, Tally<NamedCorrection>][]).flatMap(([kind, reported]) =>
+      reported.count === 0
+        ? []
+        : [`  ${reported.count} ${correctionLabels[kind]}`, ...list(reported, correctionLine, 3)],
     ),
     ...(report.textsCut > 0 ? [`  Texts cut at 64 KB: ${report.textsCut}`] : []),
   ];
@@ -114,7 +116,7 @@ function coverageLine(coverage: GuideCoverage): string {
   return `${number(coverage.channels)} channels: ${number(coverage.withGuide)} have a guide${how.length > 0 ? ` (${how.join(', ')})` : ''}, ${number(coverage.toReview)} to review, ${number(coverage.without)} without${abroad}`;
 }
 
-function mendLine({ channel, start, seconds, line }: NamedMend): string {
+function correctionLine({ channel, start, seconds, line }: NamedCorrection): string {
   return `line ${line}: ${channel}, ${minute(start)}, ${seconds >= 120 ? `${Math.round(seconds / 60)} min` : `${seconds} s`}`;
 }
 

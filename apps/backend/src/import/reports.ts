@@ -4,7 +4,7 @@ import type { ImportStatus } from './storage/import-log.ts';
 import type { CountryRelation } from './matching/countries.ts';
 import type { MatchBy } from './matching/levels.ts';
 import type { Ambiguity, Match } from './matching/matcher.ts';
-import type { Mend, MendKind } from './mending.ts';
+import type { Correction, CorrectionKind } from './corrections.ts';
 import type { Tally } from './tally.ts';
 
 /** The beginning of every report. Times are milliseconds, sizes bytes. */
@@ -96,7 +96,7 @@ export interface GuideReport extends ReportBase {
   readonly channelsWithoutGuide: Tally<string>;
   readonly guideChannelsSkipped: Tally<string>;
   readonly programmesSkipped: number;
-  readonly mended: Readonly<Record<MendKind, Tally<NamedMend>>>;
+  readonly corrected: Readonly<Record<CorrectionKind, Tally<NamedCorrection>>>;
   readonly textsCut: number;
   readonly written: number;
   readonly unchanged: number;
@@ -104,12 +104,12 @@ export interface GuideReport extends ReportBase {
   readonly forgotten: number;
 }
 
-export type NamedMend = Omit<Mend, 'channel' | 'kind'> & { readonly channel: string };
+export type NamedCorrection = Omit<Correction, 'channel' | 'kind'> & { readonly channel: string };
 export type ImportReport = PlaylistReport | GuideReport;
 export type { Ambiguity, Match };
 
 export interface Progress {
-  readonly phase: 'reading' | 'mending' | 'writing';
+  readonly phase: 'reading' | 'correcting' | 'writing';
   readonly bytes: number;
   /** Total bytes, if known. */
   readonly total: number | undefined;

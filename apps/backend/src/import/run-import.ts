@@ -14,7 +14,7 @@ export interface ImportRequest {
   readonly providerId: number;
   /** Path, file: or https: address; gzip is recognised. */
   readonly source: string;
-  /** Reads, matches and mends, and writes nothing. */
+  /** Reads, matches and corrects, and writes nothing. */
   readonly isDryRun?: boolean;
   readonly allowHttp?: boolean;
   readonly allowPrivate?: boolean;

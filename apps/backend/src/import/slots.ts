@@ -7,7 +7,7 @@ export interface Slot {
   readonly line: number;
 }
 
-/** Channel, start, stop, length and line of every staged programme, 28 bytes each: what mending needs, without the texts. */
+/** Channel, start, stop, length and line of every staged programme, 28 bytes each: what corrections need, without the texts. */
 export interface Slots {
   readonly add: (slot: Slot) => void;
   readonly size: () => number;

@@ -47,7 +47,7 @@ describe.each(ENGINES)('what an operator’s token may do, on %s', (engine) => {
     expect((await call('GET', '/v2/tags', viewer.token)).status).toBe(401);
   });
 
-  it('ends by itself at its time', async () => {
+  it('expires', async () => {
     const expiresAt = toSeconds(test.clock.now()) + 10;
     const { token } = await tokenOf({ expiresAt });
     expect((await call('GET', '/v2/tags', token)).status).toBe(200);

@@ -18,7 +18,7 @@ describe.each(ENGINES)('payments of many viewers on %s', (engine) => {
   }, 60_000);
   afterAll(() => test.close());
 
-  it('are asked about in turns: who floods the pay system with refills holds up nobody’s lost callback', async () => {
+  it('are checked in turns by viewer: many refills of one viewer do not delay another viewer’s lost callback', async () => {
     const flooders = await Promise.all(Array.from({ length: 6 }, () => member(test)));
     const statuses: number[] = [];
     for (const flooder of flooders)

@@ -33,7 +33,7 @@ describe.each(ENGINES)('health on %s', (engine) => {
     return [statusCode, JSON.parse(body)] as const;
   };
 
-  it('is ready with its database, its tables and room on the disk', async () => {
+  it('is ready with its database, its tables and free disk space', async () => {
     expect(await ask('/readyz')).toEqual([200, { status: 'ok', checks: { database: 'ok', schema: 'ok', disk: 'ok' } }]);
   });
 

@@ -23,7 +23,7 @@ const LOOK_WITHIN_MS = 2_000;
 /** Many who ask cost the database one look. */
 const LOOK_LASTS_MS = 500;
 
-/** `/healthz`: the process answers. `/readyz`: it can serve viewers: started, not ending, the database there and of this release, room on the disk. */
+/** `/healthz`: the process answers. `/readyz`: it can serve viewers: it has started and is not shutting down, the database answers and has this release's schema, and the disk has free space. */
 export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
   const look = rarely(() => lookAt(parts));
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

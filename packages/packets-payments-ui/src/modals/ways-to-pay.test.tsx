@@ -166,7 +166,7 @@ describe('a linked card', () => {
 });
 
 describe('a payment under way', () => {
-  it('is waited for until it is done, whoever closes the dialog [C-049] [A-083]', async () => {
+  it('is waited for until it is done, even when the dialog is closed [C-049] [A-083]', async () => {
     const stage = await buying({ cards: CARDS });
     stage.server.on(`POST ${FORMS}/linkedcard`, { json: { transaction_id: 't1' } });
     await press(stage, 'Continue');

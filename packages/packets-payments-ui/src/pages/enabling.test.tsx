@@ -16,7 +16,7 @@ const ACME = {
   bundles: [],
 };
 
-/** A packet that the viewer's own operator does not sell; whoever sells it answers `info`, or nobody does. */
+/** A packet that the viewer's own operator does not sell; the operator that sells it answers `info`, if there is one. */
 async function press(given: Given & { readonly info?: { readonly status?: number; readonly json?: unknown } } = {}) {
   const stage = packetsStage(given);
   stage.server.on('GET /v2/providers/acme/packet/15', { json: START });
@@ -34,7 +34,7 @@ async function press(given: Given & { readonly info?: { readonly status?: number
   return { at, modal: openModalOf(stage) };
 }
 
-it('a user is led to the tariffs of whoever sells it [C-202]', async () =>
+it('a user is led to the tariffs of the operator that sells it [C-202]', async () =>
   expect((await press()).at.path()).toBe('/provider/acme#tariffs'));
 
 it('a guest signs in first [C-203]', async () =>

@@ -241,7 +241,7 @@ describe('errors', () => {
       { kind: 'codec' },
     ],
     ['a key system', { type: 'keySystemError', details: 'keySystemNoSession', fatal: true }, { kind: 'drm' }],
-    ['a stall it mends by itself', { type: 'mediaError', details: 'bufferStalledError', fatal: false }, undefined],
+    ['a stall that it recovers from', { type: 'mediaError', details: 'bufferStalledError', fatal: false }, undefined],
     [
       'a stall it does not',
       { type: 'mediaError', details: 'bufferStalledError', fatal: true },

@@ -8,7 +8,7 @@ const WRAPPED = 'spc=%2FwD7Pn8%3D';
 
 describe('licence adapters', () => {
   it.each(['widevine', 'playready', 'clearkey'] as const)(
-    '%s sends the raw body and reads the raw answer, whoever asks [B-219]',
+    '%s sends the raw body and reads the raw answer, for every provider [B-219]',
     (system) => {
       for (const provider of [undefined, '', 'unknown', 'raw', 'json']) {
         const adapter = licenceAdapter({ system, ...(provider === undefined ? {} : { provider }) });

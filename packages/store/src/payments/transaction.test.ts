@@ -167,7 +167,7 @@ describe('a payment that was begun', () => {
     expect([...first.moves, ...second.moves].filter((move) => move === 'go /channel/7')).toHaveLength(1);
   });
 
-  it('is nobody’s business after logging out [A-227]', async () => {
+  it('is forgotten after logging out [A-227]', async () => {
     const stage = await paying();
     stage.server.on('DELETE /v2/users/self/devices/device-1', { status: 204 });
     stage.store.dispatch(session.send({ type: 'logged-out' }));
@@ -236,7 +236,7 @@ describe('the mobile account', () => {
     );
   });
 
-  it('leads whoever bought on another page back to it, also after the bank’s page and for what the balance paid [C-029]', async () => {
+  it('leads viewers who bought on another page back to it, also after the bank’s page and for what the balance paid [C-029]', async () => {
     const { navigated } = await import('../shell/navigation.ts');
     const visit = (stage: ShopStage, ...paths: readonly string[]) =>
       paths.forEach((pathname) => stage.store.dispatch(navigated({ pathname, search: '', hash: '' })));
@@ -268,7 +268,7 @@ describe('the mobile account', () => {
     expect(rich.moves).toContain('go /account_mobile?transactionCompleted=1');
   });
 
-  it('is nobody’s way back who did not come from it [C-029]', async () => {
+  it('leads back only viewers who came from it [C-029]', async () => {
     const stage = await paying();
     stage.server.on(STATUS, complete);
     await stage.settle(5_000);

@@ -63,7 +63,7 @@ describe('continue watching', () => {
 });
 
 describe('what the viewer did', () => {
-  it('is told to whoever the app names, and to nobody else', () => {
+  it('goes to the app’s analytics, and nowhere where there is none', () => {
     const track = vi.fn();
     storeStage({ analytics: { track } }).store.dispatch(tracked('select_season', { number: 2 }));
     expect(track).toHaveBeenCalledWith('select_season', { number: 2 });

@@ -1,4 +1,4 @@
-/** Of the channels with a tvg-chno so many may have one that another has: a slip, not a list that counts in each group. */
+/** The share of channels whose tvg-chno another channel has too: up to this it is a mistake in the list, above it the list numbers each group. */
 const REPEATED_AT_MOST = 0.1;
 
 /** Whether a playlist's numbers (tvg-chno) count through the whole list. */

@@ -1,5 +1,5 @@
 import { BATCH } from '../limits.ts';
-import type { Mended } from '../mending.ts';
+import type { Corrected } from '../corrections.ts';
 import type { Slots } from '../slots.ts';
 import type { Connection, Row, Value } from './connection.ts';
 import { bumpDataVersion } from './import-log.ts';
@@ -76,39 +76,39 @@ export function stageProgrammes(connection: Connection, rows: readonly (readonly
   return connection.stage('programmes_staged', staged.length, rows);
 }
 
-/** Writes the mended stops into the staged rows, and the range of each channel for the swap. */
-export async function stageMended(
+/** Writes the corrected stops into the staged rows, and the range of each channel for the swap. */
+export async function stageCorrected(
   connection: Connection,
   {
     slots,
-    mended,
+    corrected,
     channelIds,
-  }: { readonly slots: Slots; readonly mended: Mended; readonly channelIds: readonly number[] },
+  }: { readonly slots: Slots; readonly corrected: Corrected; readonly channelIds: readonly number[] },
 ): Promise<void> {
-  await inBatches(mended.changed, (part) =>
+  await inBatches(corrected.changed, (part) =>
     connection.stage(
       'stops_staged',
       2,
       part.map((at) => [at, slots.stop(at)]),
     ),
   );
-  await inBatches(mended.dropped, (part) =>
+  await inBatches(corrected.dropped, (part) =>
     connection.stage(
       'drops_staged',
       1,
       part.map((at) => [at]),
     ),
   );
-  await inBatches([...mended.ranges], (part) =>
+  await inBatches([...corrected.ranges], (part) =>
     connection.stage(
       'ranges_staged',
       3,
       part.map(([channel, { first, last }]) => [channelIds[channel] as number, first, last]),
     ),
   );
-  if (mended.dropped.length > 0)
+  if (corrected.dropped.length > 0)
     await connection.run('delete from programmes_staged where seq in (select seq from drops_staged)');
-  if (mended.changed.length > 0) {
+  if (corrected.changed.length > 0) {
     await connection.run(
       'update programmes_staged set stop = (select m.stop from stops_staged m where m.seq = programmes_staged.seq) where seq in (select seq from stops_staged)',
     );

@@ -42,7 +42,7 @@ describe.each(ENGINES)('a preview of what is not bought, on %s', (engine) => {
     (await person.get(`/v2/channels/${await channelId(test, tvgId)}/stream?${query}`)).status;
   const now = () => Math.floor(test.clock.now() / 1_000);
 
-  it('is handed out where the operator gives one, ends by itself, and leaves no trace', async () => {
+  it('is handed out where the operator gives one, ends after its time, and is not recorded', async () => {
     expect(await ask('film', 'preview=1')).toBe(200);
     expect(ends.at(-1)).toBe(now() + 90);
     expect(

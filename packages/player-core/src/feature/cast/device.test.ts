@@ -261,7 +261,7 @@ describe('a device after the last subject', () => {
     expect(bench.cast.items.at(-1)?.src).toBe('/content/2.m3u8');
   });
 
-  it('that has gone by itself is not disconnected again', async () => {
+  it('that disconnected is not disconnected again', async () => {
     const bench = await casting();
     await bench.player.do('close');
     bench.cast.emit({ type: 'disconnected' });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mend } from './mending.ts';
-import type { Mend } from './mending.ts';
+import { correctTimes } from './corrections.ts';
+import type { Correction } from './corrections.ts';
 import { createSlots } from './slots.ts';
 
 type Given = readonly [start: number, stop: number | undefined, channel?: number, length?: number];
-function mended(given: readonly Given[]): {
+function corrected(given: readonly Given[]): {
   readonly left: (readonly [number, number])[];
-  readonly reports: (readonly [Mend['kind'], number, number])[];
+  readonly reports: (readonly [Correction['kind'], number, number])[];
 } {
   const slots = createSlots();
   given.forEach(([start, stop, channel = 0, length], at) => slots.add({ channel, start, stop, length, line: at + 1 }));
-  const reports: (readonly [Mend['kind'], number, number])[] = [];
-  const { dropped } = mend(slots, ({ kind, seconds, line }) => reports.push([kind, seconds, line]));
+  const reports: (readonly [Correction['kind'], number, number])[] = [];
+  const { dropped } = correctTimes(slots, ({ kind, seconds, line }) => reports.push([kind, seconds, line]));
   const left = [...slots.inOrder()]
     .filter((at) => !dropped.includes(at))
     .map((at) => [slots.start(at), slots.stop(at)] as const);
@@ -20,10 +20,10 @@ function mended(given: readonly Given[]): {
 }
 const M = 60;
 
-describe('mending', () => {
+describe('correcting', () => {
   it('ends a programme at the start of the next one that overlaps it', () =>
     expect(
-      mended([
+      corrected([
         [0, 70 * M],
         [60 * M, 90 * M],
       ]),
@@ -36,13 +36,13 @@ describe('mending', () => {
     }));
   it('closes overlaps of up to a minute and gaps under two minutes', () => {
     expect(
-      mended([
+      corrected([
         [0, 60 * M + 60],
         [60 * M, 90 * M],
       ]).reports,
     ).toEqual([['seam-closed', 60, 1]]);
     expect(
-      mended([
+      corrected([
         [0, 60 * M - 119],
         [60 * M, 90 * M],
       ]),
@@ -56,7 +56,7 @@ describe('mending', () => {
   });
   it('keeps a gap of two minutes as a gap', () =>
     expect(
-      mended([
+      corrected([
         [0, 60 * M - 120],
         [60 * M, 90 * M],
       ]),
@@ -69,7 +69,7 @@ describe('mending', () => {
     }));
   it('drops the second of two programmes with the same start', () =>
     expect(
-      mended([
+      corrected([
         [0, 30 * M],
         [0, 30 * M],
         [30 * M, 60 * M],
@@ -83,7 +83,7 @@ describe('mending', () => {
     }));
   it('ends a programme without an end at the next start, by its length, or after an hour; after four hours at most', () => {
     expect(
-      mended([
+      corrected([
         [0, undefined],
         [45 * M, undefined],
       ]).left,
@@ -92,13 +92,13 @@ describe('mending', () => {
       [45 * M, 105 * M],
     ]);
     expect(
-      mended([
+      corrected([
         [0, undefined, 0, 20 * M],
         [45 * M, 60 * M],
       ]).left[0],
     ).toEqual([0, 20 * M]);
     expect(
-      mended([
+      corrected([
         [0, undefined],
         [600 * M, 660 * M],
       ]),
@@ -111,7 +111,7 @@ describe('mending', () => {
   });
   it('ignores an end before the start, or days later', () =>
     expect(
-      mended([
+      corrected([
         [100 * M, 50 * M],
         [130 * M, 130 * M],
         [160 * M, 160 * M + 4 * 86_400],
@@ -125,7 +125,7 @@ describe('mending', () => {
     ]));
   it('treats channels separately, in any order', () =>
     expect(
-      mended([
+      corrected([
         [60 * M, 90 * M, 1],
         [0, 90 * M, 0],
         [0, 60 * M, 1],
@@ -140,7 +140,7 @@ describe('mending', () => {
           given.forEach(([start, stop, channel], at) =>
             slots.add({ channel, start, stop, length: undefined, line: at + 1 }),
           );
-          const { dropped, ranges } = mend(slots, () => undefined);
+          const { dropped, ranges } = correctTimes(slots, () => undefined);
           const left = [...slots.inOrder()].filter((at) => !dropped.includes(at));
           expect(left.length).toBe(new Set(given.map(([start, , channel]) => `${channel} ${start}`)).size);
           left.forEach((at, index) => {

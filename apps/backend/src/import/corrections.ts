@@ -1,7 +1,7 @@
 import { DEFAULT_LENGTH, GAP_KEPT_FROM, GUESSED_LENGTH, LONGEST_PROGRAMME, SEAM } from './limits.ts';
 import type { Slots } from './slots.ts';
 
-export type MendKind =
+export type CorrectionKind =
   /** No end: it ends at the next start, by its length, or by default. */
   | 'end-found'
   /** A later start ends the earlier programme, by more than a minute. */
@@ -13,8 +13,8 @@ export type MendKind =
   /** Two minutes or more without a programme: the gap is kept. */
   | 'gap-kept';
 
-export interface Mend {
-  readonly kind: MendKind;
+export interface Correction {
+  readonly kind: CorrectionKind;
   /** Index of the channel. */
   readonly channel: number;
   readonly start: number;
@@ -24,7 +24,7 @@ export interface Mend {
   readonly line: number;
 }
 
-export interface Mended {
+export interface Corrected {
   /** Positions in the slots whose stop changed; the slots hold the new one. */
   readonly changed: readonly number[];
   readonly dropped: readonly number[];
@@ -33,7 +33,7 @@ export interface Mended {
 }
 
 /** Sorts every channel's programmes and corrects their ends, reporting each correction. Starts are never changed. */
-export function mend(slots: Slots, report: (mend: Mend) => void): Mended {
+export function correctTimes(slots: Slots, report: (correction: Correction) => void): Corrected {
   const changed: number[] = [];
   const dropped: number[] = [];
   const ranges = new Map<number, { first: number; last: number; count: number }>();
@@ -45,7 +45,7 @@ export function mend(slots: Slots, report: (mend: Mend) => void): Mended {
     slots.setStop(at, stop);
     if (changed[changed.length - 1] !== at) changed.push(at);
   };
-  const mendEnd = (at: number, next: number): void => {
+  const correctEnd = (at: number, next: number): void => {
     const start = slots.start(at);
     const nextStart = next === -1 ? undefined : slots.start(next);
     const given = slots.stop(at);
@@ -78,14 +78,14 @@ export function mend(slots: Slots, report: (mend: Mend) => void): Mended {
         report({ kind: 'duplicate-dropped', channel, start: slots.start(at), seconds: 0, line: slots.line(at) });
         continue;
       }
-      mendEnd(previous, at);
-    } else if (previous !== -1) mendEnd(previous, -1);
+      correctEnd(previous, at);
+    } else if (previous !== -1) correctEnd(previous, -1);
     previous = at;
     const range = ranges.get(channel);
     if (range === undefined) ranges.set(channel, { first: slots.start(at), last: 0, count: 1 });
     else range.count += 1;
   }
-  if (previous !== -1) mendEnd(previous, -1);
+  if (previous !== -1) correctEnd(previous, -1);
   const gone = new Set(dropped);
   for (const at of order) {
     const range = ranges.get(slots.channel(at));
