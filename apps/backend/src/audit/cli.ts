@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DAY, HOUR, MINUTE, SECOND, toSeconds } from '@antenna/kernel';
-import { openExisting } from '../db/open.ts';
+import { databasePlace, openExisting } from '../db/open.ts';
 import { entries, type AuditFilter } from './repository.ts';
 
 export const AUDIT_HELP = `antenna audit     who did what: sign-ins and failed ones, calls of your own systems, tokens, what ended sessions
@@ -39,7 +38,7 @@ export async function runAuditCommand(
     (isHelp ? stdout : stderr).write(`${command}\n`);
     return isHelp ? EXIT.done : EXIT.usage;
   }
-  const settings = { dataDir: resolve(env['DATA_DIR'] || '.data'), url: env['DATABASE_URL'] || undefined };
+  const settings = databasePlace(env);
   try {
     const { db, close } = await openExisting(settings);
     try {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp, restore } from './backup.ts';
+import { databasePlace } from '../db/open.ts';
 
 const HELP = `antenna backup <file>     writes the whole database into a new file; the server may be running
 antenna restore <file>    puts a backup in the place of the database; stop the server first
@@ -43,7 +44,7 @@ export async function runBackupCommand(
     stderr.write(`${HELP}\n`);
     return EXIT.usage;
   }
-  const where = { dataDir: resolve(env['DATA_DIR'] || '.data'), url: env['DATABASE_URL'] || undefined };
+  const where = databasePlace(env);
   try {
     if (command === 'backup') await backUp(where, resolve(file));
     else await restore(where, resolve(file), { replace: values.replace });

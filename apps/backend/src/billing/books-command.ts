@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DAY, formatMoney, SECOND, toSeconds } from '@antenna/kernel';
-import { openExisting } from '../db/open.ts';
+import { databasePlace, openExisting } from '../db/open.ts';
 import { bookDay, type BookDay } from '@antenna/billing';
 
 export const BOOKS_HELP = `antenna books     checks every viewer's balance against the journal, and sums up a day for each pay system
@@ -31,7 +30,7 @@ export async function runBooksCommand(
     (isHelp ? stdout : stderr).write(`${command}\n`);
     return isHelp ? BOOKS_EXIT.right : BOOKS_EXIT.usage;
   }
-  const settings = { dataDir: resolve(env['DATA_DIR'] || '.data'), url: env['DATABASE_URL'] || undefined };
+  const settings = databasePlace(env);
   try {
     const { db, close } = await openExisting(settings);
     try {

@@ -101,7 +101,7 @@ describe('antenna check sources', () => {
     expect(await runCheckCommand(['sources'], streams)).toBe(SOURCES_EXIT.unread);
     if (before === undefined) delete process.env['DATA_DIR'];
     else process.env['DATA_DIR'] = before;
-    expect(err).toContain('There is no database');
+    expect(err).toContain('there is no database');
     rmSync(empty, { recursive: true });
   });
 });

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { liveAddress } from '@antenna/catchup';
 import { withoutSecrets } from '@antenna/safe-input';
-import { DATABASE_FILE, openExisting, type Database } from '../db/open.ts';
+import { databasePlace, openExisting, type Database } from '../db/open.ts';
 import { demotedSources, forgetFailures } from '../modules/channels/sources/repository.ts';
 import { channelSources, type ChannelSource, type StoredSource } from '../provider/channel-sources.ts';
 import { createFetching, type Fetching } from './fetching.ts';
@@ -58,11 +56,7 @@ export async function runSourcesCommand(
     (isHelp ? stdout : stderr).write(`${command}\n`);
     return isHelp ? SOURCES_EXIT.fine : SOURCES_EXIT.usage;
   }
-  const settings = { dataDir: resolve(env['DATA_DIR'] || '.data'), url: env['DATABASE_URL'] || undefined };
-  if (settings.url === undefined && !existsSync(join(settings.dataDir, DATABASE_FILE))) {
-    stderr.write(`There is no database in ${settings.dataDir}; DATA_DIR or DATABASE_URL name it.\n`);
-    return SOURCES_EXIT.unread;
-  }
+  const settings = databasePlace(env);
   try {
     const { db, close } = await openExisting(settings);
     const fetching = await createFetching({ allowPrivate: command.allowPrivate, waitMs: command.waitMs });

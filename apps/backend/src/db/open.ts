@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import { preparedStatementClient } from './prepared-statements.ts';
 import { CONNECT_WAIT_MS, LOCK_WAIT_MS, POOL_SIZE, STATEMENT_MOST_MS } from './limits.ts';
@@ -19,14 +19,20 @@ export interface OpenDatabase {
 
 export const DATABASE_FILE = 'antenna.db';
 
-/** Opens PostgreSQL when `url` names one, else SQLite in `dataDir`, and brings its tables up to date. Throws when it cannot. */
-export async function openDatabase({
-  url,
-  dataDir,
-}: {
+/** Where the data are: PostgreSQL at `url`, else SQLite in `dataDir`. */
+export interface DatabasePlace {
   readonly url?: string | undefined;
   readonly dataDir: string;
-}): Promise<OpenDatabase> {
+}
+
+/** The place that the environment names: DATABASE_URL and DATA_DIR (`.data` without it). */
+export const databasePlace = (env: NodeJS.ProcessEnv): DatabasePlace => ({
+  dataDir: resolve(env['DATA_DIR'] || '.data'),
+  url: env['DATABASE_URL'] || undefined,
+});
+
+/** Opens PostgreSQL when `url` names one, else SQLite in `dataDir`, and brings its tables up to date. Throws when it cannot. */
+export async function openDatabase({ url, dataDir }: DatabasePlace): Promise<OpenDatabase> {
   const opened = url ? await postgres(url) : sqlite(dataDir);
   try {
     await migrate(opened.db, opened.engine);
@@ -38,10 +44,7 @@ export async function openDatabase({
 }
 
 /** As openDatabase, for commands that read what is there: a data folder without a database is refused. */
-export async function openExisting(where: {
-  readonly url?: string | undefined;
-  readonly dataDir: string;
-}): Promise<OpenDatabase> {
+export async function openExisting(where: DatabasePlace): Promise<OpenDatabase> {
   if (!where.url && !existsSync(join(where.dataDir, DATABASE_FILE)))
     throw new Error(`there is no database in ${where.dataDir}; name it with --operator, DATA_DIR or DATABASE_URL`);
   return openDatabase(where);

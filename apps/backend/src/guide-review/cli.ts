@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { toSeconds } from '@antenna/kernel';
-import { openExisting } from '../db/open.ts';
+import { databasePlace, openExisting } from '../db/open.ts';
 import type { Database } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { OperatorFileBroken, parseOperatorFile, readRaw } from '../operator/read-files.ts';
@@ -45,7 +45,7 @@ export async function runGuideCommand(args: readonly string[], streams: Streams 
     (isHelp ? stdout : stderr).write(`${command}\n`);
     return isHelp ? GUIDE_EXIT.done : GUIDE_EXIT.usage;
   }
-  const settings = { dataDir: resolve(env['DATA_DIR'] || '.data'), url: env['DATABASE_URL'] || undefined };
+  const settings = databasePlace(env);
   const operatorDir = resolve(env['OPERATOR_DIR'] || DEMO);
   try {
     const providerId = await providerOf(operatorDir);

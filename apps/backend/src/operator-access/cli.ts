@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { OPERATOR_SCOPES, type OperatorScope } from '@antenna/api-contract';
 import { DAY, SECOND, toSeconds, type Seconds } from '@antenna/kernel';
 import { writeAudit } from '../audit/audit.ts';
-import { openDatabase, type Database } from '../db/open.ts';
+import { databasePlace, openDatabase, type Database } from '../db/open.ts';
 import { systemClock } from '../ports/system-ports.ts';
 import { isNetwork } from '../domain/ip-networks.ts';
 import { createOperatorToken, operatorTokens, revokeOperatorToken, type OperatorToken } from './tokens.ts';
@@ -58,7 +57,7 @@ export async function runTokenCommand(
     (isHelp ? stdout : stderr).write(`${command}\n`);
     return isHelp ? EXIT.done : EXIT.usage;
   }
-  const settings = { dataDir: resolve(env['DATA_DIR'] || '.data'), url: env['DATABASE_URL'] || undefined };
+  const settings = databasePlace(env);
   try {
     if (settings.url === undefined) mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
     const { db, close } = await openDatabase(settings);
