@@ -4,7 +4,7 @@ import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { holdDataFolder } from '../db/lock.ts';
-import { newerMigrations } from '../db/migrate.ts';
+import { newerMigrations } from '@antenna/database/connections';
 import { DATABASE_FILE, openDatabase, openExisting } from '../db/open.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { sqliteBackup } from './sqlite-file.ts';

@@ -1,4 +1,4 @@
-import { sqliteCode } from './sqlite-dialect.ts';
+import { sqliteCode } from '@antenna/database/connections';
 
 /** SQLite: busy, read-only, I/O, full, cannot open. */
 const SQLITE_CODES: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14]);

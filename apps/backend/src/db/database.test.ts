@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, ENGINES, type TestDatabase } from '../testing/test-database.ts';
 import { isDatabaseDown } from './database-down.ts';
 import { holdDataFolder, StartRefused } from './lock.ts';
-import { migrations } from './migrations/index.ts';
+import { migrations } from '@antenna/database/testing';
 import { openDatabase, type OpenDatabase } from './open.ts';
 import { bumpVersion, readVersions } from './versions.ts';
 

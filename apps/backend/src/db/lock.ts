@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sqliteCode } from './sqlite-dialect.ts';
+import { sqliteCode } from '@antenna/database/connections';
 
 /** A start that cannot go on; its message is the one line that the operator reads. */
 export class StartRefused extends Error {

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/open.ts';
-import { isSchemaNewer } from '../db/migrate.ts';
+import { isSchemaNewer } from '@antenna/database/connections';
 
 /** What the process does: it reads the operator's files, answers calls, or answers the last of them. */
 export type Phase = 'starting' | 'running' | 'ending';

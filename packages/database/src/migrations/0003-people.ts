@@ -1,5 +1,5 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-import type { Engine } from '../open.ts';
+import type { Engine } from '../engine-of.ts';
 
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const some = (column: ColumnDefinitionBuilder) => column.notNull();

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Engine } from '../open.ts';
+import type { Engine } from '../engine-of.ts';
 import { base } from './0001-base.ts';
 import { channelsAndGuide } from './0002-channels-and-guide.ts';
 import { messages } from './0007-messages.ts';

@@ -1,5 +1,5 @@
 import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
-import type { Engine } from '../open.ts';
+import type { Engine } from '../engine-of.ts';
 
 const some = (column: ColumnDefinitionBuilder) => column.notNull();
 /** The profile that a user's things go to: the first. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Engine } from '../open.ts';
+import type { Engine } from '../engine-of.ts';
 
 /** Wallets and the double-entry journal behind them. What is written in the journal stays: the database itself refuses to change or remove it. */
 export const money = {

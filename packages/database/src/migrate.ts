@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { migrations } from './migrations/index.ts';
-import type { Engine } from './open.ts';
-import type { Tables } from './schema.ts';
+import type { Engine } from './engine-of.ts';
+import type { Tables } from './schema/index.ts';
 
 /** Any number that is ours: copies that start together take turns at it (PostgreSQL). */
 const TURN = 726_309_211;

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Engine } from '../open.ts';
+import type { Engine } from '../engine-of.ts';
 
 /**
  * PostgreSQL: takes a wallet, then reads what a purchase decides on, in one call. Inside a function each statement sees what was committed before

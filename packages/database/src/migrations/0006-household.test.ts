@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, ENGINES, type TestDatabase } from '../../testing/test-database.ts';
-import type { Tables } from '../schema.ts';
-import { sqliteDialect } from '../sqlite-dialect.ts';
+import { createTestDatabase, ENGINES, type TestDatabase } from '../testing/test-database.ts';
+import type { Tables } from '../schema/index.ts';
+import { sqliteDialect } from '../connections/sqlite-dialect.ts';
 import { household } from './0006-household.ts';
 import { migrations } from './index.ts';
 

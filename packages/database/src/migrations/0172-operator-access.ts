@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Engine } from '../open.ts';
+import type { Engine } from '../engine-of.ts';
 
 /** Operators' own systems: their tokens, what they keep of a user, tags, and the log of their billing's answers. */
 export const operatorAccess = {

@@ -8,7 +8,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { isForLater } from '@antenna/database';
+import { isForLater } from '../write-later.ts';
 
 /**
  * Kysely's own way to PostgreSQL, with fewer ways to and fro, which are most of what a short transaction costs:

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Engine } from '../open.ts';
+import type { Engine } from '../engine-of.ts';
 
 /** Scopes, end and networks of operators' tokens, and the audit log, which is only added to. */
 export const audit = {

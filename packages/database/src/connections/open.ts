@@ -1,0 +1,55 @@
+import { Kysely } from 'kysely';
+import type { Database } from '../database.ts';
+import type { Engine } from '../engine-of.ts';
+import { migrate } from '../migrate.ts';
+import type { Tables } from '../schema/index.ts';
+import { CONNECT_WAIT_MS, LOCK_WAIT_MS, POOL_SIZE, STATEMENT_MOST_MS } from './limits.ts';
+import { PipeliningPostgresDialect } from './postgres-dialect.ts';
+import { preparedStatementClient } from './prepared-statements.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly engine: Engine;
+  close(): Promise<void>;
+}
+
+/** Opens a SQLite file, which it creates, and brings its tables up to date. Throws when it cannot. */
+export function openSqlite(file: string): Promise<OpenDatabase> {
+  return migrated('sqlite', new Kysely<Tables>({ dialect: sqliteDialect(file) }));
+}
+
+/** Opens PostgreSQL and brings its tables up to date. Throws when it cannot. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const { default: pg } = await import('pg');
+  // int8 holds programme ids and times here: all below 2^53.
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+  };
+  const pool = new pg.Pool({
+    Client: preparedStatementClient(pg.Client),
+    pipeline: true,
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_WAIT_MS,
+    // A locked row answers 503 instead of holding every connection of the pool.
+    lock_timeout: LOCK_WAIT_MS,
+    statement_timeout: STATEMENT_MOST_MS,
+    types: types as never,
+  });
+  // A connection that dies, idle or in use, is replaced, and its query fails; without these listeners it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return migrated('postgres', new Kysely<Tables>({ dialect: new PipeliningPostgresDialect(pool) }));
+}
+
+async function migrated(engine: Engine, db: Database): Promise<OpenDatabase> {
+  try {
+    await migrate(db, engine);
+  } catch (error) {
+    await db.destroy().catch(() => {});
+    throw error;
+  }
+  return { db, engine, close: () => db.destroy() };
+}
