@@ -8,7 +8,7 @@ import { readShop } from '../repository/shop.ts';
 import type { Buyer } from './buy.ts';
 import type { HoldingKind } from './holding.ts';
 import { addParts, closeExpired, followIfBase } from './lifecycle.ts';
-import { addPeriod, dayOfMonth } from './period.ts';
+import { addPeriod, dayOfMonth, hasPart } from './period.ts';
 import { mainWay } from './shop.ts';
 
 export interface Granting {
@@ -17,7 +17,7 @@ export interface Granting {
   /** `promo` offers no actions and is never charged; `paid` was charged by the operator elsewhere and may renew here. */
   readonly kind?: HoldingKind;
   readonly startAt?: Seconds;
-  /** How long it runs; without an end when neither this nor `endAt` is given. */
+  /** How long it runs. When neither this nor `endAt` is given: the packet's own period when it renews, else without an end. */
   readonly period?: PeriodHuman;
   readonly endAt?: Seconds | null;
   readonly renew?: boolean;
@@ -55,7 +55,8 @@ export async function grant(
   }
   const way = mainWay(file);
   const start = startAt ?? at;
-  const end = endAt === undefined ? (period ? addPeriod(start, period, dayOfMonth(start)) : null) : endAt;
+  const lasting = period ?? (renew && hasPart(way.period) ? way.period : undefined);
+  const end = endAt === undefined ? (lasting ? addPeriod(start, lasting, dayOfMonth(start)) : null) : endAt;
   const isFuture = start > at;
   const holding = await insertHolding(trx, {
     id: randomUUID(),

@@ -1,12 +1,16 @@
 import type { operatorSubscriptionCalls, Subscription } from '@antenna/api-contract';
 import {
   accountOf,
+  addPeriod,
   changeHolding,
+  dayOfMonth,
   endHolding,
   followBase,
   givesBase,
   grant,
+  hasPart,
   isPaidAtStart,
+  nextPeriod,
   pauseHolding,
   readShop,
   resumeHolding,
@@ -107,7 +111,7 @@ async function openPacket(
     user: { userId: user.id, providerId: user.provider_id },
     packetId: opening.packet_id,
     kind: 'paid',
-    renew: (opening.renew ?? true) && endAt !== undefined,
+    renew: opening.renew ?? endAt !== undefined,
     at,
     ...(startAt === undefined ? {} : { startAt }),
     ...(endAt === undefined ? {} : { endAt }),
@@ -140,17 +144,18 @@ async function changeByOperator(trx: Database, call: HoldingCall, change: Partia
   if (holding.status === 'paused') throw domainError('conflict');
   const [startAt, endAt] = [readMaybe(change.start_at, 'start_at'), readMaybe(change.end_at, 'end_at')];
   if (startAt !== undefined && holding.status !== 'future') throw invalid({ start_at: ['has begun already'] });
-  const [start, end] = [startAt ?? holding.start_at, endAt ?? holding.end_at];
+  const start = startAt ?? holding.start_at;
+  const end = endAt ?? holding.end_at ?? (change.renew === true ? firstEnd(holding, start, at) : null);
   if (end !== null && end <= start) throw invalid({ end_at: ['is not after its start'] });
-  const renew = change.renew ?? holding.renew === 1;
   const packetId = change.packet_id ?? holding.packet_id;
   // What the viewer has planned is charged when it begins: nothing is left of it that another packet could be given for.
   const isUnpaid = holding.status === 'future' && isPaidAtStart(holding);
+  const renew = (change.renew ?? holding.renew === 1) && (isUnpaid || end !== null);
   if (isUnpaid && packetId !== holding.packet_id) throw domainError('conflict');
   await changeHolding(trx, holding.id, {
     start_at: start,
     end_at: end,
-    renew: renew && (isUnpaid || end !== null) ? 1 : 0,
+    renew: renew ? 1 : 0,
     next_pay_at: isUnpaid ? start : renew ? end : null,
     ...(renew ? {} : { next_purchase: null }),
   });
@@ -163,6 +168,15 @@ async function changeByOperator(trx: Database, call: HoldingCall, change: Partia
     ...(end === null ? {} : { end_at: new Date(end * 1_000).toISOString() }),
   };
   return openPacket(trx, { user, opening, at });
+}
+
+/** When a period of the packet is over for the first time after `at`: one without an end begins to renew then. None for a packet without a period. */
+function firstEnd(holding: Holding, start: Seconds, at: Seconds): Seconds | null {
+  const { period } = nextPeriod(holding);
+  if (!hasPart(period)) return null;
+  let end = start;
+  while (end <= Math.max(start, at)) end = addPeriod(end, period, holding.anchor_day ?? dayOfMonth(start));
+  return end;
 }
 
 /** Ends it this moment; nothing is paid back, and what needs a base packet stops with it. */
