@@ -27,12 +27,15 @@ export default defineConfig({
         cssCodeSplit: true,
         assetsInlineLimit: 0,
         // All that the first page needs comes as one file: each further one would be another request before hydration.
-        // The first file names each later one; a glyph's chunk has a name that says nothing and costs bytes there.
+        // The icons of later pages are one file too: the first file names every later one.
         rolldownOptions: {
           output: {
-            chunkFileNames: ({ name }) =>
-              name.startsWith('_antenna-constant') ? 'assets/[hash].js' : 'assets/[name]-[hash].js',
-            codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+            codeSplitting: {
+              groups: [
+                { name: 'first', tags: ['$initial'] },
+                { name: 'icons', test: /antenna-constant/ },
+              ],
+            },
           },
         },
       },

@@ -308,6 +308,33 @@ describe('the site', () => {
     expect((await get('/media/pictures/logo.svg?v=1')).headers['cache-control']).toContain('immutable');
   });
 
+  it('gives the AVIF file beside a picture to browsers that accept it, under the same address', async () => {
+    writeFileSync(join(test.operatorDir, 'pictures/lake.webp'), 'webp');
+    const before = await get('/media/pictures/lake.webp', { accept: 'image/avif,image/webp,*/*' });
+    expect([before.body, before.headers['content-type'], before.headers['vary']]).toEqual([
+      'webp',
+      'image/webp',
+      'Origin',
+    ]);
+    writeFileSync(join(test.operatorDir, 'pictures/lake.avif'), 'avif file');
+    const [small, plain] = [
+      await get('/media/pictures/lake.webp?v=1', { accept: 'image/avif,image/webp,*/*' }),
+      await get('/media/pictures/lake.webp', { accept: 'image/webp,*/*' }),
+    ];
+    expect([small.body, small.headers['content-type'], small.headers['vary']]).toEqual([
+      'avif file',
+      'image/avif',
+      'Origin, Accept',
+    ]);
+    expect(small.headers['cache-control']).toContain('immutable');
+    expect([plain.body, plain.headers['content-type'], plain.headers['vary']]).toEqual([
+      'webp',
+      'image/webp',
+      'Origin, Accept',
+    ]);
+    expect(small.headers['etag']).not.toBe(plain.headers['etag']);
+  });
+
   it('packs a drawing, which is text, for who can unpack it, and again when it has changed', async () => {
     const file = join(test.operatorDir, 'pictures/drawn.svg');
     const drawn = (path: string) =>

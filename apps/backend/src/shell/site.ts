@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknown } from '../http/failing.ts';
 import { readLanguage } from '../http/language.ts';
@@ -8,6 +8,7 @@ import { registerBuiltFiles } from './built-files.ts';
 import { registerDemoPages } from './demo-pages.ts';
 import { registerDocs } from './docs.ts';
 import { registerHealth, type Phase } from './health.ts';
+import { registerPictures } from './pictures.ts';
 import { createWebPage, type WebPage } from './web-page.ts';
 import type { SiteFolders } from './folders.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
@@ -52,7 +53,6 @@ const IS_EMBED = /^\/(channel|content)_embed(\/|\?|$)/;
 /** What other screens show. */
 const RECEIVER = '/receiver';
 const IS_FILE = /\.[a-z\d]{2,5}$/i;
-const PICTURES = 'public, max-age=86400, stale-while-revalidate=604800';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 export function registerSite({ deps, folders, operatorDir, phase = () => 'running', dataDir }: SiteParts): Site {
@@ -144,29 +144,4 @@ async function registerOpenMedia(app: FastifyInstance, prefix: string, folder: s
         'content-security-policy': "default-src 'none'; sandbox",
       }),
   });
-}
-
-/** Pictures only: the folder's JSON files, playlists and clips have no address. */
-async function registerPictures(app: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(folder)) return;
-  await app.register(fastifyStatic, pictureOptions(folder));
-}
-
-function pictureOptions(folder: string): FastifyStaticOptions {
-  return {
-    root: folder,
-    prefix: '/media/pictures/',
-    decorateReply: false,
-    index: false,
-    dotfiles: 'deny',
-    cacheControl: false,
-    setHeaders(reply, path) {
-      reply.header('cache-control', reply.request.url.includes('?v=') ? FOREVER : PICTURES);
-      reply.header('access-control-allow-origin', '*');
-      reply.header('cross-origin-resource-policy', 'cross-origin');
-      // An SVG of an operator must not run scripts.
-      if (path.endsWith('.svg'))
-        reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    },
-  };
 }
