@@ -256,7 +256,7 @@ test('player controls have accessible names, states and values', async ({ page }
     'Back',
     'Previous channel',
     'Next channel',
-    'From the beginning',
+    'Start over',
     'Back 10 seconds',
     'Pause',
     'Audio and subtitles',

@@ -119,7 +119,7 @@ test('a film, control by control [B-164] [B-166] [B-167] [B-168] [B-170] [B-172]
   await expect(page).toHaveURL(/\/contents\/glubina-1008$/);
 });
 
-test('a channel: skips within the archive, “from the beginning” for five seconds, progress bars updated every seven [B-165] [B-189] [B-592]', async ({
+test('a channel: skips within the archive, “Start over” for five seconds, progress bars updated every seven [B-165] [B-189] [B-592]', async ({
   page,
   watch,
   antenna,
@@ -129,7 +129,7 @@ test('a channel: skips within the archive, “from the beginning” for five sec
   await page.goto('/channels/popular/efir1');
   await plays(page, 0.3);
   await wake(page);
-  for (const name of ['Back 10 seconds', 'Forward 10 seconds', 'From the beginning'])
+  for (const name of ['Back 10 seconds', 'Forward 10 seconds', 'Start over'])
     await expect(player(page).getByRole('button', { name })).toHaveCount(0);
 
   await page.goto(`/channels/popular/kub?ts=${seconds() - 1_800}`);

@@ -94,7 +94,7 @@ test('a film resumes after a reload and from the start page; its last report is 
   await page.reload();
   await plays(page, 0.3);
   expect((await picture(page)).position).toBeGreaterThan(599);
-  await expect(page.getByRole('button', { name: 'From the beginning' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start over' }).first()).toBeVisible();
   // The page that was closed has reported it; the next one does not report it again. Not every browser shows requests
   // of a closing page.
   expect(await onPlatform(antenna.url, guest, FILM)).toBeGreaterThan(599);

@@ -1,7 +1,7 @@
 // The channel list as a page: where it opens, how it closes, cards that play, the viewer's own order, the year-end
 // page.
 import { newPhone, sentCode, signedIn } from './signed-in.ts';
-import { expect, peek, picture, plays, test } from './web.ts';
+import { expect, peek, picture, plays, test, wake } from './web.ts';
 import type { Page } from '@playwright/test';
 
 const wide = { width: 1600, height: 900 };
@@ -9,13 +9,17 @@ const zoomed = (page: Page) => page.locator('.ch-live-card[data-zoomed]');
 const streams = (page: { readonly url: () => string }[]) =>
   page.map((request) => /\/v2\/channels\/(\d+)\/stream/.exec(request.url())?.[1]);
 
-test('the list opens two channels before the last watched one, previews the one under the pointer, and closes by Escape and its button [B-063] [B-064] [B-072] [B-093]', async ({
+test('the list opens two channels before the last watched one, previews the one under the pointer; a channel goes back by Escape and its button [B-063] [B-064] [B-072] [B-093]', async ({
   page,
   watch,
   ids,
 }) => {
   await page.setViewportSize(wide);
-  await page.addInitScript((id) => localStorage.setItem('lastChannelId', String(id)), ids['retro']);
+  await page.addInitScript((id) => {
+    localStorage.setItem('lastChannelId', String(id));
+    // Otherwise a picture that is left goes on as a mini player.
+    localStorage.setItem('miniPlayer', 'off');
+  }, ids['retro']);
   await page.goto('/channels/all');
   // Rows from the first visible one to the last watched one.
   const before = () =>
@@ -57,9 +61,16 @@ test('the list opens two channels before the last watched one, previews the one 
   await page.keyboard.press('Escape');
   await page.waitForTimeout(600);
   await expect(page).toHaveURL(/\/channels\/all$/);
-  await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
-  // It was opened directly: home is below it.
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
+
+  await page.locator('.ch-row-link').filter({ hasText: 'KUB' }).click();
+  await expect(page).toHaveURL(/\/channels\/all\/kub$/);
+  await plays(page, 0.5);
+  await peek(page, `window.testVideo = document.querySelector('video')`);
+  await wake(page);
+  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/channels\/all$/);
+  expect(await peek(page, 'window.testVideo.paused')).toBe(true);
 });
 
 test('a card under the pointer plays its channel, never an adult one, and none in a hidden tab [A-341] [B-091] [B-100] [B-414]', async ({

@@ -47,7 +47,7 @@ describe('a control that cannot work is absent', () => {
   it('live without archive: no seek bar, no skips, no start over; only the live mark and the clock', async () => {
     await show(live, { channel: fakeChannel({ archivedDays: 0 }) });
     expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
-    for (const name of [/Back 10/, /Forward 10/, 'From the beginning']) expect(button(name)).toBeNull();
+    for (const name of [/Back 10/, /Forward 10/, 'Start over']) expect(button(name)).toBeNull();
     expect(document.querySelector('.pl-edge-only')?.textContent).toBe('Live20:42');
   });
 
@@ -56,7 +56,7 @@ describe('a control that cannot work is absent', () => {
     expect(screen.getByRole('slider', { name: 'Position' })).toBeTruthy();
     expect(button('Back 10 seconds')).not.toBeNull();
     expect(button('Forward 10 seconds')).toBeNull();
-    expect(button('From the beginning')).not.toBeNull();
+    expect(button('Start over')).not.toBeNull();
   });
 
   it('a film has a seek bar only above 20 s [B-188]', async () => {
@@ -269,6 +269,24 @@ describe('controls', () => {
 
   it('have a layout by the width of the player', () => {
     expect([390, 559, 560, 899, 900].map(sizeOf)).toEqual(['small', 'small', 'medium', 'medium', 'large']);
+  });
+
+  it('of a phone have no more buttons than fit: the window is in the settings, “Start over” on the page below', async () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(private readonly tell: (entries: readonly { contentRect: { width: number } }[]) => void) {}
+        observe = () => this.tell([{ contentRect: { width: 390 } }]);
+        disconnect = () => {};
+      },
+    );
+    const bench = await show(behind);
+    for (const name of ['Picture in picture', 'Start over']) expect(button(name), name).toBeNull();
+    const row = document.querySelector('.pl-row') as HTMLElement;
+    expect(within(row).getAllByRole('button').length).toBeLessThan(6);
+    await press('Settings');
+    await press('Picture in picture');
+    expect(bench.player.state.screen.isPip).toBe(true);
   });
 
   it('stay while nothing plays', async () => {

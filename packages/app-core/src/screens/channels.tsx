@@ -6,7 +6,7 @@ import { BrowserOnly, useEscapeOut, useTranslation } from '@antenna/ui-kit';
 import { lazy } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { pausePlayer } from '../player/picture-in-use.ts';
-import { useBackOr, useLeave } from '../history/use-leave.ts';
+import { useBackOr } from '../history/use-leave.ts';
 import { useScreen } from '../routing/screen-context.ts';
 import { useServices } from '../services/services-context.tsx';
 import './ChannelScreen.css';
@@ -16,15 +16,13 @@ export const loadPlayer = () => import('../player/ChannelPlayer.tsx');
 const ZapGate = lazy(async () => ({ default: (await import('../player/ZapGate.tsx')).ZapGate }));
 const ChannelPlayer = lazy(async () => ({ default: (await loadPlayer()).ChannelPlayer }));
 
-/** The list of channels; its close button leads back (B-064). Escape leaves only what lies over a page, or a channel. */
 export function ChannelsScreen() {
   const params = useParams();
   const { t } = useTranslation();
-  const leave = useLeave();
   return (
     <>
       <PageTitle words={t('channels.title')} />
-      <ChannelsPage category={params['category']} onClose={leave} />
+      <ChannelsPage category={params['category']} />
     </>
   );
 }

@@ -15,13 +15,7 @@ import { useSchedule } from '../schedule/use-schedule.ts';
 import { useSearchEvents } from './use-search-events.ts';
 
 /** `/channels` and `/channels/{category}`. */
-export function ChannelsPage({
-  category,
-  onClose,
-}: {
-  readonly category?: string | undefined;
-  readonly onClose?: (() => void) | undefined;
-}) {
+export function ChannelsPage({ category }: { readonly category?: string | undefined }) {
   const { viewer } = useViewing();
   const data = useChannels(viewer, category);
   const isList = useLayout('isList');
@@ -52,7 +46,6 @@ export function ChannelsPage({
       renderSchedule={renderSchedule}
       onReorder={viewer.isLoggedIn ? reorder : undefined}
       onSearch={onSearch}
-      onClose={onClose}
     />
   );
 }

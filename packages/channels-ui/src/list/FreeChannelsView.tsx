@@ -16,9 +16,7 @@ export function FreeChannelsView({
   const { t } = useTranslation();
   return (
     <div className="ch-page">
-      <header className="ch-page-head">
-        <h1 className="k-h1">{t('channels.free_title')}</h1>
-      </header>
+      <h1 className="k-h1">{t('channels.free_title')}</h1>
       {state === 'failed' ? (
         <ErrorState title={t('channels.failed')} text={t('errors.server')} onRetry={onRetry} />
       ) : null}

@@ -1,5 +1,4 @@
-import { to } from '@antenna/navigation';
-import { ButtonLink, iconCalendarDots, useTranslation } from '@antenna/ui-kit';
+import { useTranslation } from '@antenna/ui-kit';
 import { ChannelGrid } from './ChannelGrid.tsx';
 import { TileRow } from '../card/TileRow.tsx';
 import type { LayoutProps } from './layout-props.ts';
@@ -11,13 +10,7 @@ export function GridLayout({ search, chips, lastWatched = [], recommended = [], 
   const slug = props.category?.slug;
   return (
     <>
-      {/* The bar of a phone has no space for it. */}
-      <header className="ch-page-head">
-        <h1 className="k-h1">{t('channels.title')}</h1>
-        <ButtonLink kind="quiet" size="small" icon={iconCalendarDots} to={to.guide()}>
-          {t('guide.title')}
-        </ButtonLink>
-      </header>
+      <h1 className="k-h1">{t('channels.title')}</h1>
       <div className="ch-page-bar">
         {search}
         {chips}

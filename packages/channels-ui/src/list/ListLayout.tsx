@@ -1,5 +1,5 @@
 import type { Channel } from '@antenna/api-client';
-import { IconButton, iconX, Tabs, useTranslation } from '@antenna/ui-kit';
+import { Tabs, useTranslation } from '@antenna/ui-kit';
 import { useState } from 'react';
 import { ChannelDetail } from '../channel/ChannelDetail.tsx';
 import { ChannelList } from './ChannelList.tsx';
@@ -16,7 +16,7 @@ export function ListLayout({ search, chips, lastWatched = [], recommended = [], 
   const { t } = useTranslation();
   const [tab, setTab] = useState<Tab>('list');
   const [followedId, setFollowed] = useState<number | undefined>(undefined);
-  const { channels, category, currentId, renderSchedule, nextOf, onClose, order } = props;
+  const { channels, category, currentId, renderSchedule, nextOf, order } = props;
   const { isZoomed, enter } = useZoom();
   const byId = (id: number | undefined) => channels.find((each) => each.id === id);
   const followed = byId(followedId) ?? byId(currentId) ?? channels[0];
@@ -45,10 +45,7 @@ export function ListLayout({ search, chips, lastWatched = [], recommended = [], 
   );
   return (
     <>
-      <header className="ch-page-head">
-        <h1 className="k-h1">{t('channels.title')}</h1>
-        {onClose ? <IconButton glyph={iconX} label={t('common.close')} onClick={onClose} /> : null}
-      </header>
+      <h1 className="k-h1">{t('channels.title')}</h1>
       <Tabs<Tab>
         label={t('channels.views')}
         current={tab}

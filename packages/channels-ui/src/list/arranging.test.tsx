@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, setWidth } from '../testing/draw.tsx';
 import { CATEGORIES, CHANNELS, POPULAR } from '../testing/story-data.ts';
@@ -68,18 +68,6 @@ it('offers no order where there is none to change: another category, a single fa
   redraw(<ChannelsView {...base} />);
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'fjord' } });
   expect(change()).toBeNull();
-});
-
-it('has a close button as a page of its own [B-064]', () => {
-  setWidth(1600);
-  const onClose = vi.fn();
-  const { redraw, container } = draw(<ChannelsView {...base} onClose={onClose} />);
-  fireEvent.click(
-    within(container.querySelector('.ch-page-head') as HTMLElement).getByRole('button', { name: 'Close' }),
-  );
-  expect(onClose).toHaveBeenCalledOnce();
-  redraw(<ChannelsView {...base} />);
-  expect(container.querySelector('.ch-page-head button')).toBeNull();
 });
 
 it('clears the search with Escape first, and does not handle the key in an empty field [B-065]', () => {

@@ -20,8 +20,6 @@ export interface ChannelsViewProps {
   readonly onReorder?: ((channelIds: readonly number[]) => void) | undefined;
   /** The viewer typed into the search field. */
   readonly onSearch?: ((words: string) => void) | undefined;
-  /** Adds a close button. */
-  readonly onClose?: (() => void) | undefined;
 }
 
 /** Props of both layouts. */

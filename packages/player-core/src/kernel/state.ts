@@ -112,7 +112,7 @@ export interface TimelineState {
   readonly canSeek: boolean;
   readonly canPause: boolean;
   readonly canStartOver: boolean;
-  /** "From the beginning" is offered, for 5 s. */
+  /** "Start over" is offered, for 5 s. */
   readonly isStartOverOffered: boolean;
 }
 

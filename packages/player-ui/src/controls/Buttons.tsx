@@ -1,4 +1,4 @@
-import { isCastElsewhere } from '@antenna/player-core';
+import { isCastElsewhere, type PlayerState } from '@antenna/player-core';
 import { SKIP_STEP } from '@antenna/schedule';
 import {
   IconButton,
@@ -88,27 +88,32 @@ export function ZapButtons({ onChannelPrevious, onChannelNext, onChannelNear }: 
   );
 }
 
-export function ScreenButtons() {
+export function PipButton() {
   const player = usePlayerHandle();
   const { t } = useTranslation();
-  const { canPip, isPip, canFullscreen, isFullscreen } = usePlayer((state) => state.screen);
-  const isElsewhere = usePlayer((state) => isCastElsewhere(state.cast));
-  return (
-    <>
-      {canPip && !isElsewhere ? (
-        <IconButton
-          glyph={iconPictureInPicture}
-          label={t(isPip ? 'player.pip_leave' : 'player.pip')}
-          onClick={() => void player.do('togglePip')}
-        />
-      ) : null}
-      {canFullscreen ? (
-        <IconButton
-          glyph={isFullscreen ? iconCornersIn : iconCornersOut}
-          label={t(isFullscreen ? 'player.fullscreen_leave' : 'player.fullscreen')}
-          onClick={() => void player.do('toggleFullscreen')}
-        />
-      ) : null}
-    </>
-  );
+  const isPip = usePlayer((state) => state.screen.isPip);
+  const canPip = usePlayer(canUsePip);
+  return canPip ? (
+    <IconButton
+      glyph={iconPictureInPicture}
+      label={t(isPip ? 'player.pip_leave' : 'player.pip')}
+      onClick={() => void player.do('togglePip')}
+    />
+  ) : null;
+}
+
+/** Whether the picture can have a window of its own now. */
+export const canUsePip = ({ screen, cast }: PlayerState) => screen.canPip && !isCastElsewhere(cast);
+
+export function FullscreenButton() {
+  const player = usePlayerHandle();
+  const { t } = useTranslation();
+  const { canFullscreen, isFullscreen } = usePlayer((state) => state.screen);
+  return canFullscreen ? (
+    <IconButton
+      glyph={isFullscreen ? iconCornersIn : iconCornersOut}
+      label={t(isFullscreen ? 'player.fullscreen_leave' : 'player.fullscreen')}
+      onClick={() => void player.do('toggleFullscreen')}
+    />
+  ) : null;
 }

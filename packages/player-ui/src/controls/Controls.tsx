@@ -10,7 +10,15 @@ import { TracksMenu } from '../menus/TracksMenu.tsx';
 import type { PlayerState } from '@antenna/player-core';
 import { usePlayer } from '../player-context.tsx';
 import type { PlayerSize } from '../use-width.ts';
-import { PlayButton, ScreenButtons, SkipButton, StartOverButton, ZapButtons, type ZapProps } from './Buttons.tsx';
+import {
+  FullscreenButton,
+  PipButton,
+  PlayButton,
+  SkipButton,
+  StartOverButton,
+  ZapButtons,
+  type ZapProps,
+} from './Buttons.tsx';
 import { CastButton } from './CastButton.tsx';
 import { TopRow, type TopRowProps } from './TopRow.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
@@ -67,8 +75,11 @@ function SmallControls({ isShown, onBack, extra, next }: ControlsProps) {
   const isEnded = usePlayer((state) => state.session.at === 'ended');
   // A small picture has the placeholder's text in the middle.
   const isCovered = usePlayer((state) => state.blackout.shown !== undefined);
-  // There is no room for it beside the episode buttons on a phone.
-  const hasStartOver = usePlayer((state) => state.episodes.list.length < 2);
+  const isMuteOffered = usePlayer((state) => state.volume.isUnmuteHinted);
+  // Below the picture of a channel the page has it; beside episode buttons there is no room.
+  const hasStartOver = usePlayer(
+    (state) => state.episodes.list.length < 2 && (!state.session.resolved?.channel || state.screen.isFullscreen),
+  );
   return (
     <div className="pl-controls">
       <TopRow onBack={onBack} isShort />
@@ -80,13 +91,13 @@ function SmallControls({ isShown, onBack, extra, next }: ControlsProps) {
       <div className="pl-bottom">
         <div className="pl-row">
           <div className="pl-left">
-            {canSound ? <VolumeControl hasSlider={false} /> : null}
+            {canSound && !isMuteOffered ? <VolumeControl hasSlider={false} /> : null}
             {hasStartOver ? <StartOverButton /> : null}
           </div>
           <div className="pl-right">
             <EpisodeButtons hasPrevious={false} />
             {next}
-            <Menus extra={extra} />
+            <Menus extra={extra} isSmall />
           </div>
         </div>
         <Bar isShown={isShown} />
@@ -144,15 +155,17 @@ function Bar({ isShown }: { readonly isShown: boolean }) {
   return bar === 'edge' ? <LiveEdgeMark /> : <SeekBar isShown={isShown} />;
 }
 
-function Menus({ extra }: { readonly extra: ReactNode }) {
+/** On a small picture its window is an item of the settings. */
+function Menus({ extra, isSmall = false }: { readonly extra: ReactNode; readonly isSmall?: boolean }) {
   return (
     <>
       {extra}
       <EpisodesMenu />
       <CastButton />
       <TracksMenu />
-      <SettingsMenu />
-      <ScreenButtons />
+      <SettingsMenu hasPip={isSmall} />
+      {isSmall ? null : <PipButton />}
+      <FullscreenButton />
     </>
   );
 }

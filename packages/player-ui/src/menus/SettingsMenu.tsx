@@ -5,6 +5,7 @@ import {
   iconGauge,
   iconGearSix,
   iconKeyboard,
+  iconPictureInPicture,
   iconX,
   Popover,
   useHover,
@@ -13,12 +14,13 @@ import {
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { useView } from '../view-context.ts';
 import { useRef } from 'react';
+import { canUsePip } from '../controls/Buttons.tsx';
 import { ChoiceList } from './ChoiceList.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import './menus.css';
 
-/** Quality and speed side by side (no speed at the live edge, B-552), then keyboard help and statistics. */
-export function SettingsMenu() {
+/** Quality and speed side by side (no speed at the live edge, B-552), then the picture's window, keyboard help and statistics. */
+export function SettingsMenu({ hasPip = false }: { readonly hasPip?: boolean }) {
   const { t } = useTranslation();
   const hasKeys = useHover();
   const { hasStatistics } = useView();
@@ -29,7 +31,8 @@ export function SettingsMenu() {
       !isCastElsewhere(state.cast) &&
       (state.timeline.kind === 'archive' || state.timeline.kind === 'vod'),
   );
-  if (!hasQuality && !hasSpeed && !hasKeys && !hasStatistics) return null;
+  const canPip = usePlayer(canUsePip) && hasPip;
+  if (!hasQuality && !hasSpeed && !hasKeys && !hasStatistics && !canPip) return null;
   return (
     <Popover
       label={t('player.settings')}
@@ -37,7 +40,9 @@ export function SettingsMenu() {
       align="end"
       trigger={<IconButton glyph={iconGearSix} label={t('player.settings')} className="pl-to-settings" />}
     >
-      {(close) => <Playlists hasQuality={hasQuality} hasSpeed={hasSpeed} hasKeys={hasKeys} close={close} />}
+      {(close) => (
+        <Playlists hasQuality={hasQuality} hasSpeed={hasSpeed} hasKeys={hasKeys} canPip={canPip} close={close} />
+      )}
     </Popover>
   );
 }
@@ -46,10 +51,11 @@ interface ListsProps {
   readonly hasQuality: boolean;
   readonly hasSpeed: boolean;
   readonly hasKeys: boolean;
+  readonly canPip: boolean;
   readonly close: () => void;
 }
 
-function Playlists({ hasQuality, hasSpeed, hasKeys, close }: ListsProps) {
+function Playlists({ hasQuality, hasSpeed, hasKeys, canPip, close }: ListsProps) {
   const { t } = useTranslation();
   const menu = useRef<HTMLDivElement>(null);
   useFirstFocus(menu);
@@ -62,7 +68,7 @@ function Playlists({ hasQuality, hasSpeed, hasKeys, close }: ListsProps) {
         {hasQuality ? <QualityList /> : null}
         {hasSpeed ? <SpeedList /> : null}
       </div>
-      <PanelRows hasKeys={hasKeys} close={close} />
+      <PanelRows hasKeys={hasKeys} canPip={canPip} close={close} />
     </div>
   );
 }
@@ -102,17 +108,31 @@ function SpeedList() {
   );
 }
 
-/** Items that open panels over the picture; phones have no keyboard help. */
-function PanelRows({ hasKeys, close }: { readonly hasKeys: boolean; readonly close: () => void }) {
+/** The picture's window, and items that open panels over the picture; phones have no keyboard help. */
+function PanelRows({ hasKeys, canPip, close }: Pick<ListsProps, 'hasKeys' | 'canPip' | 'close'>) {
+  const player = usePlayerHandle();
   const { t } = useTranslation();
   const { show, hasStatistics } = useView();
-  if (!hasKeys && !hasStatistics) return null;
+  if (!hasKeys && !hasStatistics && !canPip) return null;
   const open = (panel: 'help' | 'statistics') => () => {
     close();
     show(panel);
   };
   return (
     <div className="pl-menu-more">
+      {canPip ? (
+        <button
+          type="button"
+          className="pl-choice"
+          onClick={() => {
+            close();
+            void player.do('togglePip');
+          }}
+        >
+          <Icon glyph={iconPictureInPicture} size="button" />
+          <span>{t('player.pip')}</span>
+        </button>
+      ) : null}
       {hasStatistics ? (
         <button type="button" className="pl-choice" onClick={open('statistics')}>
           <Icon glyph={iconGauge} size="button" />
