@@ -14,9 +14,10 @@ const OWN_HELP: ReadonlySet<string> = new Set([
   'audit',
   'backup',
   'restore',
+  'doctor',
 ]);
 
-/** `antenna serve`, `antenna init …`, `antenna import …`, `antenna check …`, `antenna guide …`, `antenna operator-token …`, `antenna audit …`, `antenna books`, `antenna backup …`, `antenna restore …`, `antenna --help`. Sets the exit code; a running server ends the process itself. */
+/** `antenna serve`, `antenna init …`, `antenna import …`, `antenna check …`, `antenna guide …`, `antenna operator-token …`, `antenna audit …`, `antenna books`, `antenna backup …`, `antenna restore …`, `antenna doctor`, `antenna --help`. Sets the exit code; a running server ends the process itself. */
 export async function serve(words: readonly string[]): Promise<void> {
   const { HELP } = await import('./config.ts');
   const { takeOperator } = await import('./init/operator-folders.ts');
@@ -72,6 +73,11 @@ export async function serve(words: readonly string[]): Promise<void> {
   if (command === 'backup' || command === 'restore') {
     const { runBackupCommand } = await import('./backup/cli.ts');
     process.exitCode = await runBackupCommand(command, rest);
+    return;
+  }
+  if (command === 'doctor') {
+    const { runDoctorCommand } = await import('./doctor/cli.ts');
+    process.exitCode = await runDoctorCommand(rest);
     return;
   }
   if (command === 'books') {

@@ -35,6 +35,7 @@ antenna import playlist <file|url>   brings in an M3U playlist
 antenna import guide <file|url>      brings in an XMLTV guide
 antenna check playlist <file|url>    says which channels play and which archives answer
 antenna guide review     shows guide channels that may belong to your channels, and asks
+antenna doctor           says what is wrong with settings, files, database, streams, and what to do
 antenna books            proves every viewer's money, and sums up a day for each pay system
 antenna backup <file>    writes the database into a file; antenna restore <file> brings it back
 antenna audit            who did what: sign-ins, calls of your own systems, tokens

@@ -19,8 +19,20 @@ export const newerMigrations = (names: readonly string[]): readonly string[] =>
 
 /** Whether a later release has changed the tables meanwhile. */
 export async function isSchemaNewer(db: Kysely<Tables>): Promise<boolean> {
+  return newerMigrations(await appliedMigrations(db)).length > 0;
+}
+
+/** What a database still needs to be as this release has it, and what a later release did to it. */
+export async function schemaDifference(
+  db: Kysely<Tables>,
+): Promise<{ readonly missing: readonly string[]; readonly newer: readonly string[] }> {
+  const seen = await appliedMigrations(db);
+  return { missing: [...KNOWN].filter((name) => !seen.includes(name)), newer: newerMigrations(seen) };
+}
+
+async function appliedMigrations(db: Kysely<Tables>): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
-  return newerMigrations(rows.map(({ name }) => name)).length > 0;
+  return rows.map(({ name }) => name);
 }
 
 /** Runs the migrations that this database has not seen, each once, all in one transaction: an interrupted start changes nothing. Throws NewerSchema. */

@@ -12,6 +12,11 @@ import { createTestDatabase, ENGINES } from '../testing/test-database.ts';
 import { topUp } from '../testing/test-sales.ts';
 import { runBackupCommand } from './cli.ts';
 
+interface Place {
+  readonly url: string | undefined;
+  readonly dataDir: string;
+}
+
 describe.each(ENGINES)('a backup of %s', (engine) => {
   let test: TestApp;
   let folder: string;
@@ -90,6 +95,34 @@ describe.each(ENGINES)('a backup of %s', (engine) => {
     expect([code, said]).toEqual([1, expect.stringContaining('newer Antenna: 9999-later')]);
     expect(await verifyBooks(test.services.db)).toEqual([]);
   });
+
+  it.runIf(engine === 'postgres')(
+    'of a newer release, or under a running copy, is refused before anything changes',
+    async () => {
+      const [source, target] = [await createTestDatabase(engine), await createTestDatabase(engine)];
+      const [from, to] = [source, target].map(({ url }) => ({ url, dataDir: folder })) as [Place, Place];
+      const newer = await openDatabase(from);
+      const file = join(folder, 'sound.backup');
+      expect((await run('backup', [file], from))[0]).toBe(0);
+      await sql`insert into schema_migrations (name) values ('9999-later')`.execute(newer.db);
+      const later = join(folder, 'later.backup');
+      expect((await run('backup', [later], from))[0]).toBe(0);
+      await newer.close();
+      expect(await run('restore', [later], to)).toEqual([1, expect.stringContaining('newer Antenna: 9999-later')]);
+
+      const running = await openDatabase(to);
+      await running.db.insertInto('meta').values({ key: 'mine', value: '1' }).execute();
+      expect(await run('restore', [file, '--replace'], to)).toEqual([
+        1,
+        expect.stringMatching(/an Antenna is connected to this database \(from .+\): stop every copy first/),
+      ]);
+      expect(await running.db.selectFrom('meta').select('value').where('key', '=', 'mine').execute()).toHaveLength(1);
+      await running.close();
+      expect((await run('restore', [file, '--replace'], to))[0]).toBe(0);
+      await Promise.all([source.drop(), target.drop()]);
+    },
+    60_000,
+  );
 
   it.runIf(engine === 'sqlite')('is not restored under a running server, nor made of nothing', async () => {
     const file = join(folder, 'two.backup');

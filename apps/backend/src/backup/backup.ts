@@ -3,11 +3,17 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
 import { holdDataFolder } from '../db/lock.ts';
-import { newerMigrations } from '@antenna/database/connections';
-import { DATABASE_FILE, openDatabase, openExisting } from '../db/open.ts';
+import { APPLICATION_NAME, newerMigrations, schemaDifference } from '@antenna/database/connections';
+import { DATABASE_FILE, openDatabase, openUnchanged } from '../db/open.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { sqliteBackup } from './sqlite-file.ts';
+
+/** How long a connection of a process that just ended may still be listed, and how often that is looked at. */
+const ENDS_WITHIN_MS = 2_000;
+const ENDS_LOOK_MS = 100;
 
 interface Where {
   readonly url?: string | undefined;
@@ -18,7 +24,14 @@ interface Where {
 export async function backUp(where: Where, file: string): Promise<void> {
   if (existsSync(file)) throw new BackupRefused(`${file} is there already`);
   if (!where.url) return sqliteBackup(join(where.dataDir, DATABASE_FILE), file);
-  await (await openExisting(where)).close();
+  const { db, close } = await openUnchanged(where);
+  try {
+    await schemaDifference(db);
+  } catch (error) {
+    throw new BackupRefused(`there is no database of Antenna (${(error as Error).message})`);
+  } finally {
+    await close();
+  }
   // A file that is being written has another name: a broken one is never taken for a backup.
   const part = `${file}.part`;
   try {
@@ -83,6 +96,11 @@ async function restorePostgres(url: string, file: string, replace: boolean): Pro
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    const others = await copiesOf(client);
+    if (others.length > 0)
+      throw new BackupRefused(
+        `an Antenna is connected to this database (from ${others.join(', ')}): stop every copy first`,
+      );
     const { rows } = await client.query<{ n: number }>(
       "select count(*)::int as n from information_schema.tables where table_schema = 'public'",
     );
@@ -91,20 +109,43 @@ async function restorePostgres(url: string, file: string, replace: boolean): Pro
   } finally {
     await client.end();
   }
+  const later = newerMigrations(await migrationsIn(file));
+  if (later.length > 0) throw new BackupRefused(`the backup is of a newer Antenna: ${later.join(', ')}`);
   const clean = replace ? ['--clean', '--if-exists'] : [];
   await run('pg_restore', ['--single-transaction', '--no-owner', '--no-privileges', ...clean, file], url);
 }
 
-/** A program of PostgreSQL's; the password goes in its environment, where other users do not read it. */
-async function run(program: string, args: readonly string[], url: string): Promise<void> {
-  const address = new URL(url);
-  const password = decodeURIComponent(address.password);
-  address.password = '';
-  const child = spawn(program, [`--dbname=${address.href}`, ...args], {
+/** From where Antenna is connected to this database. One that ends now has two seconds for it. */
+async function copiesOf(client: Client, until = Date.now() + ENDS_WITHIN_MS): Promise<readonly string[]> {
+  const { rows } = await client.query<{ place: string }>(
+    `select distinct coalesce(host(client_addr), 'this machine') as place from pg_stat_activity
+     where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
+    [APPLICATION_NAME],
+  );
+  if (rows.length === 0 || Date.now() >= until) return rows.map(({ place }) => place);
+  await delay(ENDS_LOOK_MS);
+  return copiesOf(client, until);
+}
+
+/** Names of the migrations in a backup of pg_dump, read without a database. */
+async function migrationsIn(file: string): Promise<readonly string[]> {
+  const text = await run('pg_restore', ['--data-only', '--table=schema_migrations', '--file=-', file]);
+  // Rows stand between "COPY … FROM stdin;" and "\\.", one a line.
+  const [, rows = ''] = /^COPY [^\n]*schema_migrations[^\n]*\n([\s\S]*?)^\\\.$/m.exec(text) ?? [];
+  return rows.split('\n').filter((line) => line !== '');
+}
+
+/** A program of PostgreSQL's, and what it writes; the password goes in its environment, where other users do not read it. */
+async function run(program: string, args: readonly string[], url?: string): Promise<string> {
+  const address = url === undefined ? undefined : new URL(url);
+  const password = decodeURIComponent(address?.password ?? '');
+  if (address) address.password = '';
+  const child = spawn(program, [...(address ? [`--dbname=${address.href}`] : []), ...args], {
     env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let [written, said] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (written += chunk));
   child.stderr.on('data', (chunk: Buffer) => (said += chunk));
   const [code] = (await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
     throw new BackupRefused(
@@ -112,4 +153,5 @@ async function run(program: string, args: readonly string[], url: string): Promi
     );
   })) as [number];
   if (code !== 0) throw new BackupRefused(`${program}: ${said.trim().split('\n')[0] ?? `exit code ${code}`}`);
+  return written;
 }

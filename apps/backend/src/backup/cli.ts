@@ -10,7 +10,7 @@ antenna restore <file>    puts a backup in the place of the database; stop the s
 
 DATA_DIR (./.data) or DATABASE_URL say where, as for the server. PostgreSQL needs pg_dump and pg_restore of its release.
 The operator's folder is not part of it: keep a copy of that as well.
-Into PostgreSQL, restore only what this release or an older one has written: tables of a newer one are refused after they are there.
+A running server is noticed and nothing is restored then; the same for a backup of a newer release.
 Exit code: 0 done, 1 refused or failed, 64 wrong arguments.`;
 
 const EXIT = { done: 0, refused: 1, usage: 64 } as const;

@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openPostgres, openSqlite, type OpenDatabase } from '@antenna/database/connections';
+import {
+  connectPostgres,
+  connectSqlite,
+  openPostgres,
+  openSqlite,
+  type OpenDatabase,
+} from '@antenna/database/connections';
 
 export type { Database, Engine } from '@antenna/database';
 export type { OpenDatabase };
@@ -25,7 +31,17 @@ export const openDatabase = ({ url, dataDir }: DatabasePlace): Promise<OpenDatab
 
 /** As openDatabase, for commands that read what is there: a data folder without a database is refused. */
 export async function openExisting(where: DatabasePlace): Promise<OpenDatabase> {
-  if (!where.url && !existsSync(join(where.dataDir, DATABASE_FILE)))
-    throw new Error(`there is no database in ${where.dataDir}; name it with --operator, DATA_DIR or DATABASE_URL`);
+  refuseMissing(where);
   return openDatabase(where);
+}
+
+/** As openExisting, but the tables stay those of the release that wrote them. */
+export async function openUnchanged(where: DatabasePlace): Promise<OpenDatabase> {
+  refuseMissing(where);
+  return where.url ? connectPostgres(where.url) : connectSqlite(join(where.dataDir, DATABASE_FILE));
+}
+
+function refuseMissing({ url, dataDir }: DatabasePlace): void {
+  if (!url && !existsSync(join(dataDir, DATABASE_FILE)))
+    throw new Error(`there is no database in ${dataDir}; name it with --operator, DATA_DIR or DATABASE_URL`);
 }

@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { OPERATOR_SCOPES, type OperatorScope } from '@antenna/api-contract';
 import { DAY, SECOND, toSeconds, type Seconds } from '@antenna/kernel';
 import { writeAudit } from '../audit/audit.ts';
-import { databasePlace, openDatabase, type Database } from '../db/open.ts';
+import { databasePlace, openExisting, type Database } from '../db/open.ts';
 import { systemClock } from '../ports/system-ports.ts';
 import { isNetwork } from '../domain/ip-networks.ts';
 import { createOperatorToken, operatorTokens, revokeOperatorToken, type OperatorToken } from './tokens.ts';
@@ -59,8 +58,7 @@ export async function runTokenCommand(
   }
   const settings = databasePlace(env);
   try {
-    if (settings.url === undefined) mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
-    const { db, close } = await openDatabase(settings);
+    const { db, close } = await openExisting(settings);
     try {
       const provider = await providerOf(db, command.provider);
       if (typeof provider === 'string') throw new Error(provider);

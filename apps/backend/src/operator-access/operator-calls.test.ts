@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { contractCalls, type ContractCall } from '@antenna/api-contract';
 import { toSeconds } from '@antenna/kernel';
 import { Compile } from 'typebox/compile';
@@ -583,16 +585,23 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
 describe('antenna operator-token', () => {
   it('creates, lists and revokes tokens, and shows each once', async () => {
     const test = await createTestApp({ engine: 'sqlite' });
-    const run = async (...words: string[]) => {
+    const runIn = async (dataDir: string, words: readonly string[]) => {
       const said = { out: '', err: '' };
       const streams = {
         stdout: { write: (text: string) => ((said.out += text), true) },
         stderr: { write: (text: string) => ((said.err += text), true) },
-        env: { DATA_DIR: test.dataDir },
+        env: { DATA_DIR: dataDir },
       };
       return { code: await runTokenCommand(words, streams as never), ...said };
     };
+    const run = (...words: string[]) => runIn(test.dataDir, words);
     try {
+      const nowhere = join(test.dataDir, 'nowhere');
+      expect(await runIn(nowhere, ['list'])).toMatchObject({
+        code: 1,
+        err: expect.stringContaining(`there is no database in ${nowhere}`),
+      });
+      expect(existsSync(nowhere)).toBe(false);
       const made = await run('create', '--name', 'crm', '--scope', 'users:read');
       const [token = ''] = made.out.split('\n');
       expect(made.code).toBe(0);

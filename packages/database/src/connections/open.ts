@@ -14,13 +14,21 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** Names this program's connections in PostgreSQL's list of them. */
+export const APPLICATION_NAME = 'antenna';
+
 /** Opens a SQLite file, which it creates, and brings its tables up to date. Throws when it cannot. */
-export function openSqlite(file: string): Promise<OpenDatabase> {
-  return migrated('sqlite', new Kysely<Tables>({ dialect: sqliteDialect(file) }));
-}
+export const openSqlite = (file: string): Promise<OpenDatabase> => migrated(connectSqlite(file));
 
 /** Opens PostgreSQL and brings its tables up to date. Throws when it cannot. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
+export const openPostgres = async (url: string): Promise<OpenDatabase> => migrated(await connectPostgres(url));
+
+/** As openSqlite, but the tables stay those of the release that wrote them. */
+export const connectSqlite = (file: string): OpenDatabase =>
+  opened('sqlite', new Kysely<Tables>({ dialect: sqliteDialect(file) }));
+
+/** As openPostgres, but the tables stay those of the release that wrote them. Nothing is asked of the server yet. */
+export async function connectPostgres(url: string): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   // int8 holds programme ids and times here: all below 2^53.
   const types = {
@@ -31,6 +39,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     Client: preparedStatementClient(pg.Client),
     pipeline: true,
     connectionString: url,
+    application_name: APPLICATION_NAME,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_WAIT_MS,
     // A locked row answers 503 instead of holding every connection of the pool.
@@ -41,15 +50,17 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   // A connection that dies, idle or in use, is replaced, and its query fails; without these listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return migrated('postgres', new Kysely<Tables>({ dialect: new PipeliningPostgresDialect(pool) }));
+  return opened('postgres', new Kysely<Tables>({ dialect: new PipeliningPostgresDialect(pool) }));
 }
 
-async function migrated(engine: Engine, db: Database): Promise<OpenDatabase> {
+const opened = (engine: Engine, db: Database): OpenDatabase => ({ db, engine, close: () => db.destroy() });
+
+async function migrated(database: OpenDatabase): Promise<OpenDatabase> {
   try {
-    await migrate(db, engine);
+    await migrate(database.db, database.engine);
   } catch (error) {
-    await db.destroy().catch(() => {});
+    await database.close().catch(() => {});
     throw error;
   }
-  return { db, engine, close: () => db.destroy() };
+  return database;
 }
