@@ -39,7 +39,7 @@ it('the client reads packets, subscriptions, wallets and payments as the backend
     name: 'Packet 17',
     price: 15_000,
     isBase: true,
-    benefits: [{ icon: 'film', text: 'b' }],
+    benefits: [{ icon: '/media/icons/check.svg', text: 'b' }],
     agreement: { id: 7, version: '1', isAccepted: false },
   });
   const periods = await read(call(packetCalls.periods, { packetId: PACKET.periods }));

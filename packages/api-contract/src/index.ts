@@ -28,7 +28,7 @@ export { Card, cardCalls } from './sales/cards.ts';
 export { Favorite, favoriteCalls } from './account/favorites.ts';
 export { Reminder, reminderCalls } from './account/reminders.ts';
 // Channels and the guide
-export { Category, Channel, ListChannel, UserChannel, channelCalls } from './live/channels.ts';
+export { Category, Channel, ListChannel, UserChannel, WholeSchedule, channelCalls } from './live/channels.ts';
 export { ContentSchedule, Schedule, ShortChannel } from './live/schedule.ts';
 export { GuideChannel, GuideTile, guideCalls } from './live/guide.ts';
 export { Program, programCalls } from './live/programs.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../db/open.ts';
 import { defaultPages } from './default-pages.ts';
-import type { ProviderCache } from './provider-cache.ts';
+import type { ProviderCache, ProviderData } from './provider-cache.ts';
 import { entriesOf, hasContents } from './repository.ts';
 import type { Text } from '../texts/localised.ts';
 
@@ -59,7 +59,8 @@ export type RowSource =
   | { readonly promotions: readonly string[] }
   | { readonly persons: readonly number[] }
   | { readonly history: true }
-  | { readonly genre: number };
+  | { readonly genre: number }
+  | { readonly library: number };
 /**
  * tvg-ids, or: all channels, the free ones, those with a programme now first, the viewer's favourites, programmes that leave the
  * archive within a day, a category.
@@ -89,6 +90,9 @@ export interface PromotionFile {
 
 /** Every genre is a row too: this makes its id, and takes it apart again. */
 export const GENRE_ROWS = 9_000_000;
+
+/** And every packet. */
+const PACKET_ROWS = 8_000_000;
 
 /** The small lists of a catalogue, read once per data version; titles and persons stay in the database. */
 export interface CatalogueLists {
@@ -162,7 +166,11 @@ async function readCatalogue(
       return (
         rowById.get(idOrSlug) ??
         rowBySlug.get(idOrSlug) ??
-        (digits === undefined ? undefined : (rowById.get(digits) ?? genreRow(genres, Number(digits) - GENRE_ROWS)))
+        (digits === undefined
+          ? undefined
+          : (rowById.get(digits) ??
+            genreRow(genres, Number(digits) - GENRE_ROWS) ??
+            packetRow(provider, Number(digits) - PACKET_ROWS)))
       );
     },
   };
@@ -180,6 +188,25 @@ function genreRow(genres: ReadonlyMap<number, NamedFile>, id: number): RowFile |
       source: { genre: id },
     }
   );
+}
+
+/** The channels of a packet; of one without channels the titles of its first library. */
+function packetRow({ packets }: Pick<ProviderData, 'packets'>, id: number): RowFile | undefined {
+  const packet = packets.find((each) => each.id === id);
+  if (!packet) return undefined;
+  const [library] = packet.file.libraries ?? [];
+  const isOfTitles = packet.channels.length === 0 && library !== undefined;
+  return {
+    id: String(PACKET_ROWS + id),
+    slug: packetSlug(id),
+    title: packet.file.name,
+    template: isOfTitles ? 'content-v' : 'channels',
+    source: isOfTitles ? { library } : { channels: [...new Set(packet.channels.map(({ tvgId }) => tvgId))] },
+  };
+}
+
+export function packetSlug(id: number): string {
+  return `packet-${PACKET_ROWS + id}`;
 }
 
 export function genreSlug(id: number): string {

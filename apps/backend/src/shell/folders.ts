@@ -9,6 +9,8 @@ export interface SiteFolders {
   readonly embed: string;
   /** The operator's pictures, served at /media/pictures. */
   readonly pictures: string;
+  /** Our own icons, served at /media/icons. */
+  readonly icons: string;
   /** Encrypted films, served at /media/protected: without a key they are noise. */
   readonly protectedMedia: string;
   /** Tags and clips of the operator's own ads, served at /media/ads. */
@@ -24,6 +26,7 @@ export function siteFolders(operatorDir: string, root = ROOT): SiteFolders {
     web: join(root, 'apps/web/dist'),
     embed: join(root, 'apps/embed/dist'),
     pictures: join(operatorDir, 'pictures'),
+    icons: join(root, 'apps/backend/icons'),
     protectedMedia: join(operatorDir, 'media/protected'),
     ads: join(operatorDir, 'media/ads'),
     locales,

@@ -4,17 +4,16 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const PREFIX = '/media/pictures/';
 const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Formats that may have an AVIF file of the same name beside them. */
 const RASTER = /\.(?:webp|jpe?g|png)$/i;
 
 /**
- * Serves the operator's pictures, and nothing else of the folder. Where `heroes/1.avif` lies beside `heroes/1.webp`, a
+ * Serves the pictures of a folder under `prefix`, and nothing else of it. Where `heroes/1.avif` lies beside `heroes/1.webp`, a
  * browser that accepts AVIF gets it under the address of the WebP file: it is a third of the size.
  */
-export async function registerPictures(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerPictures(app: FastifyInstance, prefix: string, folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   // A scope of its own: `sendFile` belongs to one folder.
   await app.register(async (scope) => {
@@ -25,7 +24,7 @@ export async function registerPictures(app: FastifyInstance, folder: string): Pr
       cacheControl: false,
       setHeaders,
     });
-    scope.get<{ Params: { '*': string } }>(`${PREFIX}*`, async (request, reply) => {
+    scope.get<{ Params: { '*': string } }>(`${prefix}*`, async (request, reply) => {
       const path = request.params['*'];
       const smaller = await avifBeside(folder, path);
       if (smaller === undefined) return reply.sendFile(path);

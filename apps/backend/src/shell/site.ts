@@ -11,6 +11,7 @@ import { registerHealth, type Phase } from './health.ts';
 import { registerPictures } from './pictures.ts';
 import { createWebPage, type WebPage } from './web-page.ts';
 import type { SiteFolders } from './folders.ts';
+import { ICONS_PATH } from '../provider/icon-address.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import type { ProviderCache } from '../provider/provider-cache.ts';
 import type { CatalogueCache } from '../provider/catalogue-cache.ts';
@@ -74,7 +75,8 @@ export function registerSite({ deps, folders, operatorDir, phase = () => 'runnin
       );
       await registerBuiltFiles(app, folders.web, 'assets');
       await registerBuiltFiles(app, folders.embed, 'embed-assets');
-      await registerPictures(app, folders.pictures);
+      await registerPictures(app, '/media/pictures/', folders.pictures);
+      await registerPictures(app, ICONS_PATH, folders.icons);
       await registerOpenMedia(app, '/media/protected/', folders.protectedMedia);
       await registerOpenMedia(app, '/media/ads/', folders.ads);
       registerDocs(app);

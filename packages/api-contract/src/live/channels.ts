@@ -42,7 +42,7 @@ const listFields = {
   future_days: Type.Integer(),
   is_free: Type.Boolean(),
   current_schedule: Type.Optional(ContentSchedule),
-  stream_types: nullable(Type.Array(StreamType)),
+  stream_types: nullable(StreamType),
   icon: Url,
   images: Type.Optional(Type.Array(Image)),
   trackers: Type.Array(Tracker),
@@ -66,7 +66,7 @@ const viewerFields = {
   available_archived_days: Type.Integer(),
   access_error: Type.Optional(Type.String()),
   min_price: Type.Optional(Money),
-  stream_types: nullable(Type.Array(StreamType)),
+  stream_types: nullable(StreamType),
 };
 
 export const ListChannel = Type.Object(listFields);
@@ -75,8 +75,19 @@ export type ListChannel = Static<typeof ListChannel>;
 export const UserChannel = Type.Object({ id: Type.Integer(), ...viewerFields });
 export type UserChannel = Static<typeof UserChannel>;
 
+/** What is on, in both models of a programme. */
+export const WholeSchedule = Type.Object({
+  ...ContentSchedule.properties,
+  img: Type.Optional(Schedule.properties.img),
+  program: Type.Optional(Schedule.properties.program),
+  episode: Type.Optional(Schedule.properties.episode),
+  histories: Type.Optional(Schedule.properties.histories),
+});
+export type WholeSchedule = Static<typeof WholeSchedule>;
+
 export const Channel = Type.Object({
   ...listFields,
+  current_schedule: Type.Optional(WholeSchedule),
   ...viewerFields,
   real_archived_days: Type.Integer(),
   access_errors: Type.Array(Type.String()),

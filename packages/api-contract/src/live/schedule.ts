@@ -42,6 +42,7 @@ export const ContentSchedule = Type.Object({
 });
 export type ContentSchedule = Static<typeof ContentSchedule>;
 
+/** What shows the channel in place of our streams. */
 export const StreamType = Type.Object({ type: Type.String(), url: Type.Optional(Url) });
 
 export const ShortChannel = Type.Object({
@@ -57,7 +58,7 @@ export const ShortChannel = Type.Object({
   archived_days: Type.Integer(),
   real_archived_days: Type.Integer(),
   cover: ChannelCover,
-  stream_types: nullable(Type.Array(StreamType)),
+  stream_types: nullable(StreamType),
   future_days: Type.Integer(),
 });
 export type ShortChannel = Static<typeof ShortChannel>;

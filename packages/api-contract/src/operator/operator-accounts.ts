@@ -11,7 +11,11 @@ export const PaymentSource = Type.Object({
 export type PaymentSource = Static<typeof PaymentSource>;
 
 /** A balance in the operator's own billing: it is shown, nothing is paid from it. */
-export const SourceAccount = Type.Object({ id: Type.String(), amount: Money, source: Type.Optional(PaymentSource) });
+export const SourceAccount = Type.Object({
+  id: Type.Union([Type.Integer(), Type.String()], { description: 'a number where it is one' }),
+  amount: Money,
+  source: Type.Optional(PaymentSource),
+});
 export type SourceAccount = Static<typeof SourceAccount>;
 
 /** An entry of a wallet. */

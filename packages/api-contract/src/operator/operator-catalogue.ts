@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from '../call.ts';
-import { channelCalls } from '../live/channels.ts';
+import { Channel, channelCalls } from '../live/channels.ts';
 import { Device, DeviceNew } from '../account/devices.ts';
 import { Message } from '../account/messages.ts';
 import { Packet } from '../sales/packets.ts';
@@ -243,7 +243,14 @@ export const operatorCatalogueCalls = {
     answer: Message,
     codes: [],
   }),
-  channels: call({ ...channelCalls.list, ...byOperator, name: 'operatorCatalogue.channels', path: '/v2/channels' }),
+  channels: call({
+    ...channelCalls.list,
+    ...byOperator,
+    name: 'operatorCatalogue.channels',
+    path: '/v2/channels',
+    summary: 'Both sides of every channel, as it is for who has bought nothing',
+    answer: Type.Array(Channel),
+  }),
   categories: call({
     ...channelCalls.categories,
     ...byOperator,
@@ -255,5 +262,6 @@ export const operatorCatalogueCalls = {
     ...byOperator,
     name: 'operatorCatalogue.freeChannels',
     path: '/v2/free_list',
+    answer: Type.Array(Channel),
   }),
 };

@@ -24,6 +24,7 @@ const START = wirePacket(15, {
   benefits: [
     { icon: 'television', text: 'Twenty channels' },
     { icon: '/icons/4k.svg', text: 'In 4K' },
+    { icon: '/media/icons/star.svg', text: 'Premieres' },
   ],
   channels: [wireChannel(1, 'Discovery'), wireChannel(2, 'Первый'), wireChannel(3, 'Match TV')],
   libraries: [{ id: 1, title: 'Start library' }],
@@ -106,6 +107,7 @@ it('shows name, price, benefits with their icons, description, libraries and cha
   ).toEqual([
     ['Twenty channels', 'glyph'],
     ['In 4K', '/icons/4k.svg'],
+    ['Premieres', 'glyph'],
   ]);
   expect(inside.getByText('News, films and children’s channels.')).toBeTruthy();
   expect(

@@ -3,7 +3,7 @@ import type { Channel, ContentSchedule, ListChannel } from '@antenna/api-contrac
 import type { Viewer } from '../../sessions/sessions.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
-import { contentSchedule, type Reader } from '../guide/wire.ts';
+import { contentSchedule, wholeSchedule, type ProgrammeRow, type Reader } from '../guide/wire.ts';
 import { programmesNow } from '../guide/repository.ts';
 import { NONE, packetsOf } from '../viewing.ts';
 import { listChannel, userChannel, wholeChannel, type ChannelFavorite } from './wire.ts';
@@ -17,11 +17,12 @@ export interface ChannelListsDeps {
 }
 
 /** What is on now on these channels, ready for the wire. */
-export async function currentSchedules(
+export async function currentSchedules<Entry = ContentSchedule>(
   deps: ChannelListsDeps,
   channels: readonly ChannelRecord[],
   reader: Reader,
-): Promise<ReadonlyMap<number, ContentSchedule>> {
+  entry: (row: ProgrammeRow, channel: ChannelRecord, reader: Reader) => Entry = contentSchedule as never,
+): Promise<ReadonlyMap<number, Entry>> {
   const now = toSeconds(deps.clock.now());
   const rows = await programmesNow(
     deps.db,
@@ -31,7 +32,7 @@ export async function currentSchedules(
   return new Map(
     channels.flatMap((channel) => {
       const row = rows.get(channel.id);
-      return row ? [[channel.id, contentSchedule(row, channel, reader)] as const] : [];
+      return row ? [[channel.id, entry(row, channel, reader)] as const] : [];
     }),
   );
 }
@@ -97,5 +98,20 @@ export async function wholeChannels(
           ),
         ]
       : [];
+  });
+}
+
+/** As `wholeChannels`, with what is on in both models of a programme: other clients read either. */
+export async function detailedChannels(
+  deps: ChannelListsDeps,
+  asked: Parameters<typeof wholeChannels>[1],
+): Promise<Channel[]> {
+  const [wholes, current] = await Promise.all([
+    wholeChannels(deps, asked),
+    currentSchedules(deps, asked.channels, asked.reader, wholeSchedule),
+  ]);
+  return wholes.map((whole) => {
+    const schedule = current.get(whole.id);
+    return schedule ? { ...whole, current_schedule: schedule } : whole;
   });
 }

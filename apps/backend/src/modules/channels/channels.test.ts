@@ -206,7 +206,7 @@ describe.each(ENGINES)('channels on %s', (engine) => {
       (each: Listed) => each.slug === 'tochka',
     );
     expect(listed).toMatchObject({
-      stream_types: [{ type: 'vitrina' }],
+      stream_types: { type: 'vitrina' },
       vitrinaUrl: 'https://player.example/tochka',
       vlight: true,
     });

@@ -12,7 +12,7 @@ import { page } from '../paging.ts';
 import { begunOn } from '../stats/watched-programmes.ts';
 import type { Leases } from '../streams/leases.ts';
 import { channelsFor } from '../viewing.ts';
-import { listChannels, viewerChannels, wholeChannels } from './channel-lists.ts';
+import { detailedChannels, GUEST_CHANNELS, listChannels, viewerChannels } from './channel-lists.ts';
 import { openChannelStream } from './stream.ts';
 import {
   categoriesFor,
@@ -85,10 +85,19 @@ function registerLists(serve: Serve, deps: ChannelsRoutesDeps): void {
       };
     });
   };
-  for (const endpoint of [channelCalls.list, operatorCatalogueCalls.channels])
-    serve(endpoint, (call) => listed(call, () => true));
-  for (const endpoint of [channelCalls.freeList, operatorCatalogueCalls.freeChannels])
-    serve(endpoint, (call) => listed(call, ({ isFree, isAvailable, isHidden }) => isFree && isAvailable && !isHidden));
+  const isFreeToWatch = ({ isFree, isAvailable, isHidden }: ChannelRecord) => isFree && isAvailable && !isHidden;
+  serve(channelCalls.list, (call) => listed(call, () => true));
+  serve(channelCalls.freeList, (call) => listed(call, isFreeToWatch));
+
+  const detailed = (call: ViewerCall<typeof channelCalls.list>, isIncluded: (channel: ChannelRecord) => boolean) =>
+    call.cached(`${audience(call)}|${pageKey(call.query)}`, async () => {
+      const provider = await providers.get(call.viewer.providerId);
+      const channels = searchChannels(provider.channels.filter(isIncluded), call.query);
+      const asked = { provider, channels, side: GUEST_CHANNELS, reader: reader(call) };
+      return { value: await detailedChannels(deps, asked), maxAge: onAirMemory(clock.now()) };
+    });
+  serve(operatorCatalogueCalls.channels, (call) => detailed(call as never, () => true));
+  serve(operatorCatalogueCalls.freeChannels, (call) => detailed(call as never, isFreeToWatch));
 
   const userList = async (call: ViewerCall<typeof channelCalls.userList>) => {
     const { viewer, query } = call;
@@ -109,7 +118,7 @@ function registerOne(serve: Serve, deps: ChannelsRoutesDeps): void {
   serve(channelCalls.read, async (call) => {
     const { provider, channel } = await visibleChannel(deps, call, call.params['id']);
     const side = await viewerChannels(deps, call.viewer);
-    const [whole] = await wholeChannels(deps, { provider, channels: [channel], side, reader: reader(call) });
+    const [whole] = await detailedChannels(deps, { provider, channels: [channel], side, reader: reader(call) });
     if (!whole) throw domainError('missing');
     return whole;
   });

@@ -16,6 +16,7 @@ import { iso } from '@antenna/time-zones';
 import { FUTURE_DAYS } from '../limits.ts';
 import { isPurchased } from '../viewing.ts';
 import { localise } from '../../texts/localised.ts';
+import { iconAddress } from '../../provider/icon-address.ts';
 
 /** A channel as a favourite. */
 export interface ChannelFavorite {
@@ -38,7 +39,7 @@ function cover(channel: ChannelRecord): ChannelCover {
 }
 
 const streamTypes = (channel: ChannelRecord) =>
-  channel.vitrina ? [{ type: 'vitrina', url: channel.vitrina.web }] : null;
+  channel.vitrina ? { type: 'vitrina', url: channel.vitrina.web } : null;
 
 /** As they go over the wire. */
 export const trackersOf = ({ trackers }: Pick<ChannelRecord, 'trackers'>) =>
@@ -152,17 +153,18 @@ export function shortChannel(channel: ChannelRecord, language: string): ShortCha
   };
 }
 
-const NO_ICON: ScaledImage = {
-  mobile_width_pt: 0,
-  mobile_height_pt: 0,
-  mobile_x2: '',
-  mobile_x3: '',
-  tv_width_pt: 0,
-  tv_height_pt: 0,
-  tv_x1: '',
-  tv_x15: '',
-  tv_x3: '',
-  svg: null,
+const ICON = iconAddress('television');
+const SCALED_ICON: ScaledImage = {
+  mobile_width_pt: 24,
+  mobile_height_pt: 24,
+  mobile_x2: ICON,
+  mobile_x3: ICON,
+  tv_width_pt: 32,
+  tv_height_pt: 32,
+  tv_x1: ICON,
+  tv_x15: ICON,
+  tv_x3: ICON,
+  svg: ICON,
 };
 
 export function category(record: CategoryRecord, language: string, visible: ReadonlySet<number>): Category {
@@ -170,7 +172,7 @@ export function category(record: CategoryRecord, language: string, visible: Read
     id: record.id,
     name: localise(record.name, language),
     slug: record.slug,
-    scaled_icon: NO_ICON,
+    scaled_icon: SCALED_ICON,
     channels: record.channels.filter((id) => visible.has(id)),
     tags: { ...record.tags },
   };

@@ -7,6 +7,15 @@ export function devicesOf(db: Database, userId: number) {
   return db.selectFrom('devices').selectAll().where('user_id', '=', userId).execute();
 }
 
+/** Whose device it is, as other systems are told. */
+export function ownerOf(db: Database, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'first_name', 'last_name', 'provider_uid'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
 export function deviceBySerial(db: Database, userId: number, serial: string) {
   return db
     .selectFrom('devices')

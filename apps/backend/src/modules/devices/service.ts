@@ -24,6 +24,7 @@ import {
   insertDevice,
   insertRemoval,
   noteRegistration,
+  ownerOf,
   replaceDevice,
   updateDevice,
 } from './repository.ts';
@@ -46,7 +47,8 @@ export async function listDevices(deps: DevicesDeps, viewer: Viewer): Promise<De
     (a, b) =>
       (b.login_at ?? Number.MAX_SAFE_INTEGER) - (a.login_at ?? Number.MAX_SAFE_INTEGER) || b.created_at - a.created_at,
   );
-  return Promise.all(rows.map((row) => shown(deps, row, viewer)));
+  const user = await ownerOf(deps.db, viewer.userId);
+  return Promise.all(rows.map(async (row) => ({ ...(await shown(deps, row, viewer)), ...(user ? { user } : {}) })));
 }
 
 /**
@@ -138,7 +140,8 @@ async function own(deps: DevicesDeps, viewer: Viewer, id: string): Promise<Devic
 }
 
 export async function readDevice(deps: DevicesDeps, viewer: Viewer, id: string): Promise<Device> {
-  return shown(deps, await own(deps, viewer, id), viewer);
+  const [row, user] = await Promise.all([own(deps, viewer, id), ownerOf(deps.db, viewer.userId)]);
+  return { ...(await shown(deps, row, viewer)), ...(user ? { user } : {}) };
 }
 
 export async function currentDevice(deps: DevicesDeps, viewer: Viewer): Promise<Device> {

@@ -1,4 +1,4 @@
-import type { ContentSchedule, Program, Schedule } from '@antenna/api-contract';
+import type { ContentSchedule, Program, Schedule, WholeSchedule } from '@antenna/api-contract';
 import type { Seconds } from '@antenna/kernel';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { iso, localDateTime } from '@antenna/time-zones';
@@ -107,6 +107,12 @@ export function schedule(
     history: history(begun),
     histories: [],
   };
+}
+
+/** Both models of one entry in one object. */
+export function wholeSchedule(row: ProgrammeRow, channel: ChannelRecord, reader: Reader): WholeSchedule {
+  const { img, program, episode, histories } = schedule(row, reader, { channel });
+  return { ...contentSchedule(row, channel, reader), img, program, episode, histories };
 }
 
 const history = (begun: Seconds | undefined) => (begun === undefined ? null : { seconds: begun });

@@ -47,6 +47,12 @@ export function actingFor({ id, provider_id: providerId, timezone }: UserRow): V
   };
 }
 
+/** The id of an account in the operator's billing: a number where it is written as one. */
+export function sourceId(id: string): string | number {
+  const number = Number(id);
+  return Number.isSafeInteger(number) && String(number) === id ? number : id;
+}
+
 /** A user as the operator sees it: with tags, note and the balances of the operator's billing. */
 export async function operatorView(deps: OperatorOwnUserDeps, row: UserRow, language: string): Promise<User> {
   const { db, providers, clock } = deps;
@@ -60,6 +66,6 @@ export async function operatorView(deps: OperatorOwnUserDeps, row: UserRow, lang
     ...user(row, { wallet, provider, language, now: toSeconds(clock.now()) }),
     comment: row.comment ?? '',
     tags,
-    sources: sources.map(({ id, amount }) => ({ id, amount: formatMoney(amount) })),
+    sources: sources.map(({ id, amount }) => ({ id: sourceId(id), amount: formatMoney(amount) })),
   };
 }

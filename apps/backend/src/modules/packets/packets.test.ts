@@ -77,7 +77,7 @@ describe.each(ENGINES)('packets on %s', (engine) => {
       period: 'P30D',
       period_human: { days: 30, months: 0, years: 0 },
       design: null,
-      benefits: [{ icon: 'film', text: 'b' }],
+      benefits: [{ icon: '/media/icons/check.svg', text: 'b' }],
     });
   });
 
@@ -113,7 +113,7 @@ describe.each(ENGINES)('packets on %s', (engine) => {
       channels_count: 1,
       channels: [{ slug: 'kino' }],
       libraries: [],
-      benefits: [{ icon: 'film', text: 'b' }],
+      benefits: [{ icon: '/media/icons/check.svg', text: 'b' }],
       user_purchase: null,
       next_user_purchase: null,
     });

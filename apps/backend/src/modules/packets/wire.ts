@@ -12,7 +12,8 @@ import {
   type Holding,
 } from '@antenna/billing';
 import type { ProviderData } from '../../provider/provider-cache.ts';
-import type { LibraryFile } from '../../provider/catalogue-cache.ts';
+import { packetSlug, type LibraryFile } from '../../provider/catalogue-cache.ts';
+import { iconAddress } from '../../provider/icon-address.ts';
 import { isOnSale, type PacketFile, type PacketRecord } from '../../provider/packet-record.ts';
 import { iso } from '@antenna/time-zones';
 import { shortChannel } from '../channels/wire.ts';
@@ -62,7 +63,7 @@ function part(record: PacketRecord, view: PacketView) {
     total_price: money(file.price),
     old_price: file.old_price ?? null,
     is_public: isOnSale(file),
-    row_slug: file.row_slug ?? '',
+    row_slug: file.row_slug ?? packetSlug(file.id),
     after_renew_packet_id: null,
     base: record.isBase,
     is_base: record.isBase,
@@ -72,7 +73,7 @@ function part(record: PacketRecord, view: PacketView) {
     is_agreement_accepted: isAccepted(file, side.accepted),
     period: periodWord(file.period_human),
     period_human: { ...NO_PERIOD, ...file.period_human },
-    benefits: (file.benefits ?? []).map((benefit) => ({ icon: benefit.icon, text: localise(benefit.text, language) })),
+    benefits: (file.benefits ?? []).map(({ icon, text }) => ({ icon: iconOf(icon), text: localise(text, language) })),
     design: file.design ?? null,
     ...(includes?.has('channels') ? { channels: visible.map((channel) => shortChannel(channel, language)) } : {}),
     ...(includes?.has('libraries')
@@ -100,6 +101,9 @@ function part(record: PacketRecord, view: PacketView) {
     ...(holding ? heldFacts(holding, side, language) : {}),
   };
 }
+
+/** An operator writes the name of an icon or the address of a picture; clients get an address. */
+const iconOf = (icon: string): string => (/^[\w-]+$/.test(icon) ? iconAddress(icon) : icon);
 
 const money = (text: string): string => formatMoney(parseMoney(text) ?? 0);
 

@@ -88,6 +88,8 @@ function fill(reader: RowReader, { source }: RowFile, page: RowPage): Promise<Fi
       ...page,
       filter: { ...page.filter, genres: [...(page.filter?.genres ?? []), String(source.genre)] },
     });
+  if ('library' in source)
+    return contents(reader, undefined, { ...page, filter: { ...page.filter, library: source.library } });
   if ('titles' in source)
     return contents(reader, undefined, { ...page, filter: { types: source.titles, ...page.filter } });
   if ('channels' in source)

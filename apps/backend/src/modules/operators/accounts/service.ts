@@ -28,6 +28,7 @@ import { account } from '../../accounts/wire.ts';
 import { PAGE } from '../../limits.ts';
 import { limitOf } from '../../paging.ts';
 import type { UserRow } from '../../users/wire.ts';
+import { sourceId } from '../own-user.ts';
 import { sourceAccounts } from '../repository.ts';
 import { endLicence, journalByKey, setSourceAccount, walletPostings } from './repository.ts';
 
@@ -50,7 +51,7 @@ export async function sourceBalances({ db }: OperatorAccountsDeps, user: UserRow
 }
 
 const sourceAccount = (id: string, amount: MinorUnits): SourceAccount => ({
-  id,
+  id: sourceId(id),
   amount: formatMoney(amount),
   source: BILLING,
 });

@@ -42,7 +42,13 @@ function used(db: Database, filter: DeviceFilter) {
 export function usedDevices(db: Database, filter: DeviceFilter, { limit, offset }: Page) {
   return used(db, filter)
     .selectAll('devices')
-    .select('noted.interface_mac as mac')
+    .select([
+      'noted.interface_mac as mac',
+      'users.username',
+      'users.first_name',
+      'users.last_name',
+      'users.provider_uid',
+    ])
     .orderBy('devices.created_at')
     .orderBy('devices.id')
     .limit(limit)

@@ -55,9 +55,10 @@ export async function operatorDevices(
     moments: moments(query),
   };
   const rows = await usedDevices(db, filter, { limit, offset });
-  const shown = rows.map(({ mac, ...row }) =>
-    withMac(device(row as DeviceRow, { household: null, profile: null, currentId: undefined, now }), mac),
-  );
+  const shown = rows.map(({ mac, username, first_name, last_name, provider_uid, ...row }) => ({
+    ...withMac(device(row as DeviceRow, { household: null, profile: null, currentId: undefined, now }), mac),
+    user: { id: row.user_id, username, first_name, last_name, provider_uid },
+  }));
   if (
     shown.length === limit ||
     query.provider_uid !== undefined ||
