@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { DAY, toSeconds } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pruneKeys } from '@antenna/billing';
 import { idempotencyRef, idempotent, idempotentAcross } from '../http/idempotent.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { httpErrorOf } from '../http/failing.ts';
 import { AlternateStatus } from '../http/api-router.ts';
-import { domainError } from '../domain/domain-error.ts';
 
 /** The error that a call is answered with. */
 const errorOf = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => httpErrorOf(error, 'en'));
@@ -47,14 +44,6 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
     };
   };
 
-  it('gives 50 calls at once with one key the same answer, from one effect [C-332]', async () => {
-    const effect = effects();
-    const call = asked();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => idempotent(test.services, call, effect.run)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await effect.count()).toBe(1);
-  });
-
   it('distinguishes users, methods, paths and keys', async () => {
     const key = randomUUID();
     const effect = effects();
@@ -83,31 +72,6 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
     });
     expect(await idempotent(test.services, asked({ key }), effect.run)).toEqual(first);
     expect(await effect.count()).toBe(1);
-  });
-
-  it('stores no error: the same key works after a refill', async () => {
-    const effect = effects();
-    const call = asked();
-    const refuse = async (trx: TestApp['services']['db']) => {
-      await effect.run(trx);
-      throw domainError('needs-money', { amount: 100, balance: 0, missing: 100 });
-    };
-    await expect(idempotent(test.services, call, refuse)).rejects.toMatchObject({ failure: { kind: 'needs-money' } });
-    expect(await effect.count()).toBe(0);
-    await idempotent(test.services, call, effect.run);
-    expect(await effect.count()).toBe(1);
-  });
-
-  it('does not repeat an answer after a day, and removes it', async () => {
-    const effect = effects();
-    const call = asked();
-    await idempotent(test.services, call, effect.run);
-    test.clock.advance(DAY);
-    await idempotent(test.services, call, effect.run);
-    expect(await effect.count()).toBe(2);
-    test.clock.advance(DAY);
-    await pruneKeys(test.services);
-    expect(await test.services.db.selectFrom('idempotency_keys').select('hash').execute()).toEqual([]);
   });
 
   it('stores no key as it was sent', async () => {
@@ -155,36 +119,6 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
       expect(await idempotentAcross(test.services, call, run)).toEqual(answer);
       expect(answer).toBeInstanceOf(AlternateStatus);
       expect(await effect.count()).toBe(1);
-    });
-
-    it('release their key after an error, and a minute after their process died', async () => {
-      const effect = effects();
-      const call = asked();
-      await expect(
-        idempotentAcross(test.services, call, async () => Promise.reject(new Error('bank away'))),
-      ).rejects.toThrow('bank away');
-      await idempotentAcross(test.services, call, () => effect.run(test.services.db));
-      expect(await effect.count()).toBe(1);
-
-      const dead = asked();
-      void idempotentAcross(test.services, dead, () => new Promise(() => {}));
-      await expect
-        .poll(() =>
-          test.services.db
-            .selectFrom('idempotency_keys')
-            .select('hash')
-            .where('running_until', '>', toSeconds(test.clock.now()))
-            .execute(),
-        )
-        .toHaveLength(1);
-      await expect(
-        errorOf(idempotentAcross(test.services, dead, () => effect.run(test.services.db))),
-      ).resolves.toMatchObject({
-        status: 409,
-      });
-      test.clock.advance(60_000);
-      await idempotentAcross(test.services, dead, () => effect.run(test.services.db));
-      expect(await effect.count()).toBe(2);
     });
   });
 });

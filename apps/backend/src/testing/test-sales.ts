@@ -1,117 +1,11 @@
 import { accountOf, creditWallet, promoOf } from '@antenna/billing';
+import { PACKET, SALES_PACKETS, salesPacket } from '@antenna/billing/testing';
 import type { AccountFile } from '../operator/repository/accounts.ts';
-import type { PacketFile } from '../provider/packet-record.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestOperator } from './test-operator.ts';
 
-const days = (count: number) => ({ days: count, months: 0, years: 0 });
-const packet = (
-  id: number,
-  {
-    price,
-    isBase,
-    more = {},
-  }: { readonly price: string; readonly isBase: boolean; readonly more?: Partial<PacketFile> },
-): PacketFile => ({
-  id,
-  name: { ru: `Пакет ${id}`, en: `Packet ${id}` },
-  short: 's',
-  description: 'd',
-  price,
-  is_base: isBase,
-  period_human: days(30),
-  benefits: [{ icon: 'film', text: 'b' }],
-  channels: [],
-  libraries: [],
-  ...more,
-});
-
-/** Packets of every kind, each under a word of its own. */
-export const PACKET = {
-  monthly: 1,
-  second: 2,
-  extra: 3,
-  bundle: 13,
-  promo: 14,
-  trial: 15,
-  periods: 16,
-  agreement: 17,
-  sameAgreement: 18,
-  contract: 19,
-  offElsewhere: 20,
-  free: 21,
-  withdrawn: 22,
-  stuck: 23,
-  otherExtra: 24,
-} as const;
-
-export const SALES_PACKETS: readonly PacketFile[] = [
-  packet(PACKET.monthly, {
-    price: '299.00',
-    isBase: true,
-    more: {
-      channels: ['film'],
-      period_human: { days: 0, months: 1, years: 0 },
-      old_price: '399.00',
-    },
-  }),
-  packet(PACKET.second, { price: '499.00', isBase: true, more: { channels: ['film', 'ultra'] } }),
-  packet(PACKET.extra, { price: '100.00', isBase: false, more: { channels: ['adult'] } }),
-  packet(PACKET.bundle, { price: '350.00', isBase: true, more: { bundle: [PACKET.second, PACKET.extra] } }),
-  packet(PACKET.promo, { price: '0.00', isBase: true, more: { type: 'promo', channels: ['film'] } }),
-  packet(PACKET.trial, {
-    price: '299.00',
-    isBase: true,
-    more: { trial: { days: 7, price: '1.00' }, channels: ['film'] },
-  }),
-  packet(PACKET.periods, {
-    price: '300.00',
-    isBase: true,
-    more: {
-      periods: [
-        { period_human: days(365), price: '2880.00', title: { ru: 'Год', en: 'A year' } },
-        { period_human: days(90), price: '810.00' },
-      ],
-      channels: ['film'],
-    },
-  }),
-  packet(PACKET.agreement, {
-    price: '150.00',
-    isBase: true,
-    more: { agreement: { id: 7, version: '1', url: '/demo/agreement.html' } },
-  }),
-  packet(PACKET.sameAgreement, {
-    price: '50.00',
-    isBase: false,
-    more: { agreement: { id: 7, version: '1', url: '/demo/agreement.html' } },
-  }),
-  packet(PACKET.contract, {
-    price: '200.00',
-    isBase: true,
-    more: {
-      lock: {
-        status: 451,
-        title: { ru: 'Договор', en: 'Contract' },
-        message: { ru: 'Отключается в салоне связи.', en: 'Turned off at the shop.' },
-      },
-    },
-  }),
-  packet(PACKET.offElsewhere, {
-    price: '200.00',
-    isBase: true,
-    more: {
-      lock: {
-        status: 400,
-        message: { ru: 'Автопродление отключает оператор.', en: 'The operator turns renewal off.' },
-      },
-    },
-  }),
-  packet(PACKET.free, { price: '0.00', isBase: true, more: { channels: ['film'] } }),
-  packet(PACKET.withdrawn, { price: '120.00', isBase: true, more: { is_sold: false, channels: ['ultra'] } }),
-  packet(PACKET.stuck, { price: '80.00', isBase: true, more: { allow_delete_paused: false } }),
-  packet(PACKET.otherExtra, { price: '60.00', isBase: false, more: { trial: { days: 3 } } }),
-];
+export { PACKET, SALES_PACKETS };
 
 const account = (login: string, more: Partial<AccountFile>): AccountFile => ({ login, password: 'pass-1', ...more });
 
@@ -147,8 +41,8 @@ export function wideOperator(): Partial<TestOperator> {
       'playlist.m3u': playlist,
       'packets.json': [
         ...SALES_PACKETS,
-        packet(31, { price: '31.00', isBase: true, more: { channels: ids.slice(0, 31) } }),
-        packet(32, { price: '32.00', isBase: true, more: { channels: ids } }),
+        salesPacket(31, { price: '31.00', isBase: true, more: { channels: ids.slice(0, 31) } }),
+        salesPacket(32, { price: '32.00', isBase: true, more: { channels: ids } }),
       ],
     },
   });
@@ -162,9 +56,9 @@ export const SECOND_OPERATOR: Partial<TestOperator> = {
   provider: { is_have_purchases: false, is_allow_additional_packets_without_base: true },
   files: {
     'packets.json': [
-      packet(PACKET.monthly, { price: '9.90', isBase: true, more: { channels: ['film'] } }),
-      packet(PACKET.extra, { price: '4.90', isBase: false, more: { channels: ['adult'] } }),
-      packet(90, { price: '1.90', isBase: false, more: { id_no_ott: 'second-only' } }),
+      salesPacket(PACKET.monthly, { price: '9.90', isBase: true, more: { channels: ['film'] } }),
+      salesPacket(PACKET.extra, { price: '4.90', isBase: false, more: { channels: ['adult'] } }),
+      salesPacket(90, { price: '1.90', isBase: false, more: { id_no_ott: 'second-only' } }),
     ],
   },
 };

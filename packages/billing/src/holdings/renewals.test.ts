@@ -1,67 +1,39 @@
-import { DAY, HOUR, MINUTE, toSeconds } from '@antenna/kernel';
+import { DAY, HOUR, MINUTE } from '@antenna/kernel';
+import { ENGINES } from '@antenna/database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  accountOf,
-  verifyBooks,
-  buy,
-  changePeriod,
-  disable,
-  enableRenewal,
-  grant,
-  isOpen,
-  openPackets,
-  pauseHolding,
-  readShop,
-  renewDue,
-  resumeAfterRefill,
-  resumeHolding,
-  standing,
-  undoHolding,
-  type BuyOutcome,
-  type CardPort,
-  type Holding,
-} from '@antenna/billing';
-import { member, type Person } from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { ENGINES } from '../testing/test-database.ts';
-import { balanceOf, PACKET, salesOperator, topUp } from '../testing/test-sales.ts';
+import { accountOf } from '../repository/accounts.ts';
+import { pauseHolding, standing } from '../repository/holdings.ts';
+import { readShop } from '../repository/shop.ts';
+import { verifyBooks } from '../repository/verifier.ts';
+import { PACKET } from '../testing/sales-packets.ts';
+import { createTestBilling, type TestBilling } from '../testing/test-billing.ts';
+import type { Buyer } from './buy.ts';
+import { changePeriod, disable, enableRenewal } from './change.ts';
+import { grant } from './grant.ts';
+import { isOpen } from './holding.ts';
+import { resumeHolding } from './lifecycle.ts';
+import { undoHolding } from './pay.ts';
+import { renewDue, resumeAfterRefill, type CardPort } from './renew.ts';
+
 const NO_CARD: CardPort = async () => 'failed';
 
 describe.each(ENGINES)('renewals on %s', (engine) => {
-  let test: TestApp;
+  let test: TestBilling;
   beforeAll(async () => {
-    test = await createTestApp({ engine, operator: salesOperator() });
+    test = await createTestBilling({ engine });
   });
   afterAll(async () => {
-    expect(await verifyBooks(test.services.db)).toEqual([]);
+    expect(await verifyBooks(test.db)).toEqual([]);
     await test.close();
   });
 
-  const now = () => toSeconds(test.clock.now());
-  const write = <Done>(
-    run: Parameters<ReturnType<TestApp['services']['db']['transaction']>['execute']>[0],
-  ): Promise<Done> => test.services.db.transaction().execute(run) as Promise<Done>;
-  const who = ({ userId }: Person) => ({ userId, providerId: 1 });
-  const rich = async (minor = 500_000): Promise<Person> => {
-    const person = await member(test);
-    if (minor > 0) await topUp(test, person, minor);
-    return person;
-  };
-  const bought = async (person: Person, packetId: number, purchaseTypeId?: string): Promise<string> => {
-    const outcome = await write<BuyOutcome>((trx) =>
-      buy(trx, { user: who(person), packetId, purchaseTypeId, isTrialAllowed: true, at: now() }),
-    );
-    if (outcome.kind !== 'bought') throw new Error(outcome.kind);
-    return outcome.holdingId;
-  };
-  const row = (id: string): Promise<Holding> =>
-    test.services.db.selectFrom('holdings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const run = (card: CardPort = NO_CARD) => renewDue(test.services, now(), card);
-  const pass = (ms: number) => test.clock.advance(ms);
-  const open = async (person: Person) =>
-    [
-      ...openPackets(await standing(test.services.db, person.userId), await readShop(test.services.db, 1), now()),
-    ].toSorted((a, b) => a - b);
+  const now = () => test.now();
+  const rich = (minor = 500_000) => test.user(minor);
+  const bought = async (user: Buyer, packetId: number) => (await test.bought(user, packetId)).id;
+  const row = (id: string) => test.row(id);
+  const run = (card: CardPort = NO_CARD) => renewDue(test, now(), card);
+  const pass = (ms: number) => test.pass(ms);
+  const open = (user: Buyer) => test.open(user);
   const iso = (at: number | null) => new Date((at ?? 0) * 1_000).toISOString().slice(0, 10);
 
   it('extends by a month from the wallet, on the day of the purchase [C-333]', async () => {
@@ -80,7 +52,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     }
     expect(ends.slice(1)).toEqual(['03-31', '04-30', '05-31', '06-30']);
     expect(ends[0]).toMatch(/^02-2[89]$/);
-    expect(await balanceOf(test, person)).toBe(0);
+    expect(await test.balanceOf(person)).toBe(0);
     expect(await row(id)).toMatchObject({ status: 'active', renew: 1, kind: 'paid', charged: 29_900 });
   });
 
@@ -94,7 +66,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     const card: CardPort = async ({ userId, minor, idempotencyKey }) => {
       if (userId !== person.userId) return 'failed';
       asked.set(idempotencyKey, minor);
-      if (!charges.has(idempotencyKey)) charges.set(idempotencyKey, topUp(test, person, minor));
+      if (!charges.has(idempotencyKey)) charges.set(idempotencyKey, test.topUp(person, minor));
       await charges.get(idempotencyKey);
       return 'settled';
     };
@@ -103,7 +75,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     expect(await row(id)).toMatchObject({ status: 'active', kind: 'paid', charged: 29_900 });
     expect(await row(extra)).toMatchObject({ status: 'active', kind: 'paid', charged: 6_000 });
     expect([...asked.values()]).toEqual([29_900 - 10_000, 6_000]);
-    expect(await balanceOf(test, person)).toBe(0);
+    expect(await test.balanceOf(person)).toBe(0);
   });
 
   it('keeps access for an hour while a charge is pending, then pauses [C-333]', async () => {
@@ -158,12 +130,12 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     await run();
     expect((await row(id)).status).toBe('paused');
     pass(2 * DAY);
-    await topUp(test, person, 29_899);
-    expect(await write((trx) => resumeAfterRefill(trx, person.userId, now()))).toEqual([]);
-    await topUp(test, person, 1);
-    expect(await write((trx) => resumeAfterRefill(trx, person.userId, now()))).toEqual([id]);
+    await test.topUp(person, 29_899);
+    expect(await test.write((trx) => resumeAfterRefill(trx, person.userId, now()))).toEqual([]);
+    await test.topUp(person, 1);
+    expect(await test.write((trx) => resumeAfterRefill(trx, person.userId, now()))).toEqual([id]);
     const resumed = await row(id);
-    expect([resumed.status, resumed.start_at, await balanceOf(test, person)]).toEqual(['active', now(), 0]);
+    expect([resumed.status, resumed.start_at, await test.balanceOf(person)]).toEqual(['active', now(), 0]);
     expect((resumed.end_at ?? 0) - now()).toBeGreaterThanOrEqual(28 * 86_400);
     expect(await open(person)).toContain(PACKET.monthly);
   });
@@ -173,15 +145,15 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     const id = await bought(person, PACKET.periods);
     pass(30 * DAY);
     await run();
-    expect(await write((trx) => enableRenewal(trx, { ...who(person), holdingId: id, at: now() }))).toEqual({
+    expect(await test.write((trx) => enableRenewal(trx, { ...person, holdingId: id, at: now() }))).toEqual({
       kind: 'needs-money',
       amount: 30_000,
       balance: 0,
       missing: 30_000,
     });
-    await topUp(test, person, 81_000);
+    await test.topUp(person, 81_000);
     expect(
-      await write((trx) => changePeriod(trx, { ...who(person), purchaseTypeId: `${PACKET.periods}.P90D`, at: now() })),
+      await test.write((trx) => changePeriod(trx, { ...person, purchaseTypeId: `${PACKET.periods}.P90D`, at: now() })),
     ).toEqual({ kind: 'done', holdingId: id });
     expect(await row(id)).toMatchObject({
       status: 'active',
@@ -195,7 +167,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
   it('charges a planned period when the current one ends, at the price that was shown', async () => {
     const person = await rich();
     const id = await bought(person, PACKET.periods);
-    await write((trx) => changePeriod(trx, { ...who(person), purchaseTypeId: `${PACKET.periods}.P365D`, at: now() }));
+    await test.write((trx) => changePeriod(trx, { ...person, purchaseTypeId: `${PACKET.periods}.P365D`, at: now() }));
     pass(30 * DAY);
     await run();
     expect(await row(id)).toMatchObject({
@@ -204,13 +176,13 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
       charged: 288_000,
       next_purchase: null,
     });
-    expect(await balanceOf(test, person)).toBe(500_000 - 30_000 - 288_000);
+    expect(await test.balanceOf(person)).toBe(500_000 - 30_000 - 288_000);
   });
 
   it('charges the regular price when a trial ends, and lets a cancelled one expire', async () => {
     const [going, leaving] = [await rich(), await rich()];
     const [kept, left] = [await bought(going, PACKET.trial), await bought(leaving, PACKET.trial)];
-    await write((trx) => disable(trx, { ...who(leaving), holdingId: left, at: now() }));
+    await test.write((trx) => disable(trx, { ...leaving, holdingId: left, at: now() }));
     pass(7 * DAY - 1_000);
     expect([await open(going), await open(leaving)]).toEqual([[PACKET.trial], [PACKET.trial]]);
     pass(1_000);
@@ -218,9 +190,9 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     await run();
     expect([
       (await row(kept)).kind,
-      await balanceOf(test, going),
+      await test.balanceOf(going),
       (await row(left)).status,
-      await balanceOf(test, leaving),
+      await test.balanceOf(leaving),
     ]).toEqual(['paid', 500_000 - 100 - 29_900, 'ended', 500_000 - 100]);
   });
 
@@ -235,7 +207,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
       { status: 'active' },
       { status: 'paused', paused_reason: 'funds' },
     ]);
-    expect(await balanceOf(test, person)).toBe(3_000);
+    expect(await test.balanceOf(person)).toBe(3_000);
   });
 
   it('starts the next base packet when the first ends, and additional packets continue without a gap', async () => {
@@ -260,9 +232,9 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     await bought(person, PACKET.second);
     const extra = await bought(person, PACKET.extra);
     const next = await bought(person, PACKET.periods);
-    await write((trx) => disable(trx, { ...who(person), holdingId: extra, at: now() }));
+    await test.write((trx) => disable(trx, { ...person, holdingId: extra, at: now() }));
     pass(30 * DAY - MINUTE);
-    await test.services.db
+    await test.db
       .updateTable('holdings')
       .set({ end_at: now() + 10 * 86_400 })
       .where('id', '=', extra)
@@ -274,8 +246,8 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
       { status: 'paused', paused_reason: 'base' },
     ]);
     expect(await open(person)).toEqual([]);
-    await topUp(test, person, 30_000);
-    await write((trx) => resumeAfterRefill(trx, person.userId, now()));
+    await test.topUp(person, 30_000);
+    await test.write((trx) => resumeAfterRefill(trx, person.userId, now()));
     expect(await open(person)).toEqual([PACKET.extra, PACKET.periods]);
   });
 
@@ -285,14 +257,14 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     pass(10 * DAY);
     const extra = await bought(person, PACKET.extra);
     const end = (await row(extra)).end_at ?? 0;
-    await write((trx) => disable(trx, { ...who(person), holdingId: base, at: now() }));
+    await test.write((trx) => disable(trx, { ...person, holdingId: base, at: now() }));
     pass(20 * DAY);
     expect(await open(person)).toEqual([]);
     await run();
     expect(await row(extra)).toMatchObject({ status: 'paused', paused_reason: 'base', end_at: end });
     pass(5 * DAY);
     await run();
-    expect(await balanceOf(test, person)).toBe(500_000 - 49_900 - 10_000);
+    expect(await test.balanceOf(person)).toBe(500_000 - 49_900 - 10_000);
     await bought(person, PACKET.periods);
     const resumed = await row(extra);
     expect([resumed.status, resumed.end_at, resumed.next_pay_at]).toEqual([
@@ -307,7 +279,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     const person = await rich(49_900);
     const id = await bought(person, PACKET.second);
     const end = (await row(id)).end_at ?? 0;
-    await write(async (trx) => {
+    await test.write(async (trx) => {
       await accountOf(trx, person.userId);
       await pauseHolding(trx, await row(id), { reason: 'operator', at: now(), until: now() + 40 * 86_400 });
     });
@@ -323,12 +295,12 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
       next_pay_at: end + 40 * 86_400,
       paused_reason: null,
     });
-    await write(async (trx) => pauseHolding(trx, await row(id), { reason: 'operator', at: now() }));
+    await test.write(async (trx) => pauseHolding(trx, await row(id), { reason: 'operator', at: now() }));
     pass(DAY);
-    await write(async (trx) => resumeHolding(trx, await row(id), now()));
+    await test.write(async (trx) => resumeHolding(trx, await row(id), now()));
     expect((await row(id)).end_at).toBe(end + 41 * 86_400);
     expect(
-      await test.services.db
+      await test.db
         .selectFrom('holding_pauses')
         .select(['reason', 'end_at'])
         .where('holding_id', '=', id)
@@ -342,23 +314,23 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
 
   it('grants packets without money, and extends one that is held', async () => {
     const person = await rich(0);
-    const given = await write((trx) =>
-      grant(trx, { user: who(person), packetId: PACKET.promo, period: { days: 7, months: 0, years: 0 }, at: now() }),
+    const given = await test.write((trx) =>
+      grant(trx, { user: person, packetId: PACKET.promo, period: { days: 7, months: 0, years: 0 }, at: now() }),
     );
     expect(given).toMatchObject({ kind: 'granted' });
     const { holdingId } = given as { holdingId: string };
     expect(
-      await write((trx) =>
-        grant(trx, { user: who(person), packetId: PACKET.promo, period: { days: 3, months: 0, years: 0 }, at: now() }),
+      await test.write((trx) =>
+        grant(trx, { user: person, packetId: PACKET.promo, period: { days: 3, months: 0, years: 0 }, at: now() }),
       ),
     ).toEqual({ kind: 'extended', holdingId });
     expect(await row(holdingId)).toMatchObject({ kind: 'promo', renew: 0, amount: 0, end_at: now() + 10 * 86_400 });
-    expect(await write((trx) => grant(trx, { user: who(person), packetId: 999, at: now() }))).toEqual({
+    expect(await test.write((trx) => grant(trx, { user: person, packetId: 999, at: now() }))).toEqual({
       kind: 'unknown',
     });
-    await write((trx) =>
+    await test.write((trx) =>
       grant(trx, {
-        user: who(person),
+        user: person,
         packetId: PACKET.second,
         kind: 'paid',
         startAt: now() + 86_400,
@@ -370,20 +342,20 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     expect(await open(person)).toEqual([PACKET.second, PACKET.promo]);
     pass(DAY);
     await run();
-    expect([await open(person), await balanceOf(test, person)]).toEqual([[PACKET.second, PACKET.promo], 0]);
+    expect([await open(person), await test.balanceOf(person)]).toEqual([[PACKET.second, PACKET.promo], 0]);
     pass(8 * DAY);
     expect(await open(person)).toEqual([PACKET.second]);
     pass(30 * DAY);
     await run();
-    expect([await open(person), await standing(test.services.db, person.userId)]).toEqual([[], []]);
+    expect([await open(person), await standing(test.db, person.userId)]).toEqual([[], []]);
   });
 
   it('ends what a refunded payment had bought, and returns its price to the wallet once', async () => {
     const person = await rich(50_000);
     const id = await bought(person, PACKET.second);
     const undo = () =>
-      write<number>(async (trx) => undoHolding({ trx, shop: await readShop(trx, 1), at: now() }, await row(id)));
-    expect([await undo(), await undo(), await balanceOf(test, person), (await row(id)).status]).toEqual([
+      test.write<number>(async (trx) => undoHolding({ trx, shop: await readShop(trx, 1), at: now() }, await row(id)));
+    expect([await undo(), await undo(), await test.balanceOf(person), (await row(id)).status]).toEqual([
       49_900,
       0,
       50_000,
@@ -396,7 +368,7 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
     const first = await bought(person, PACKET.monthly);
     const planned = await bought(person, PACKET.second);
     expect(await row(first)).toMatchObject({ renew: 0, successor_id: planned });
-    await write(async (trx) => undoHolding({ trx, shop: await readShop(trx, 1), at: now() }, await row(planned)));
+    await test.write(async (trx) => undoHolding({ trx, shop: await readShop(trx, 1), at: now() }, await row(planned)));
     const { end_at: end } = await row(first);
     expect([await row(first), await row(planned)]).toMatchObject([
       { renew: 1, successor_id: null, next_pay_at: end },
@@ -407,9 +379,9 @@ describe.each(ENGINES)('renewals on %s', (engine) => {
   it('does not renew a packet that no longer exists', async () => {
     const person = await rich();
     const id = await bought(person, PACKET.second);
-    await test.services.db.updateTable('holdings').set({ packet_id: 777 }).where('id', '=', id).execute();
+    await test.db.updateTable('holdings').set({ packet_id: 777 }).where('id', '=', id).execute();
     pass(30 * DAY);
     await run();
-    expect([(await row(id)).status, await balanceOf(test, person)]).toEqual(['ended', 500_000 - 49_900]);
+    expect([(await row(id)).status, await test.balanceOf(person)]).toEqual(['ended', 500_000 - 49_900]);
   });
 });

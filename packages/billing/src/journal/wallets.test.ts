@@ -1,73 +1,43 @@
-import { toSeconds } from '@antenna/kernel';
+import { ENGINES } from '@antenna/database/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  accountOf,
-  clearingOf,
-  creditWallet,
-  debitWallet,
-  debtOf,
-  post,
-  returnFromWallet,
-  revenueOf,
-  verifyBooks,
-  walletOf,
-} from '@antenna/billing';
-import { guest, member, type Person } from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { ENGINES } from '../testing/test-database.ts';
+import type { Buyer } from '../holdings/buy.ts';
+import { accountOf } from '../repository/accounts.ts';
+import { verifyBooks } from '../repository/verifier.ts';
+import { createTestBilling, type TestBilling } from '../testing/test-billing.ts';
+import { post } from './journal.ts';
+import { clearingOf, debtOf, revenueOf, walletOf } from './ledgers.ts';
+import { creditWallet, debitWallet, returnFromWallet } from './wallet.ts';
+
 describe.each(ENGINES)('money on %s', (engine) => {
-  let test: TestApp;
-  let person: Person;
+  let test: TestBilling;
+  let person: Buyer;
   let keys = 0;
   beforeAll(async () => {
-    test = await createTestApp({ engine });
-    person = await member(test);
+    test = await createTestBilling({ engine });
+    person = await test.user();
   });
   afterAll(() => test.close());
 
-  const write = <Result>(run: (trx: TestApp['services']['db']) => Promise<Result>) =>
-    test.services.db.transaction().execute(run);
+  const write = <Result>(run: (trx: TestBilling['db']) => Promise<Result>) => test.write(run);
   const entry = () => ({
     kind: 'test',
     ref: 'r',
     idempotencyKey: `key-${(keys += 1)}`,
-    at: toSeconds(test.clock.now()),
+    at: test.now(),
   });
-  const balance = async (of = person) => (await accountOf(test.services.db, of.userId)).balance;
+  const balance = async (of = person) => (await accountOf(test.db, of.userId)).balance;
   const topUp = async (minor: number, of = person) => {
-    const { id: accountId } = await accountOf(test.services.db, of.userId);
+    const { id: accountId } = await accountOf(test.db, of.userId);
     return write((trx) => creditWallet(trx, { accountId, minor, from: clearingOf('bank'), ...entry() }));
   };
-
-  it('shows one account with the same balance in both calls and the user [C-282]', async () => {
-    const fresh = await member(test);
-    await topUp(50_000, fresh);
-    const accounts = (await fresh.get('/v2/users/self/accounts')).body;
-    expect(accounts).toEqual([{ id: fresh.userId, amount: '500.00', balance: '500.00', is_payment_allowed: true }]);
-    expect((await fresh.get('/v2/users/self/balance')).body).toEqual({ balance: '500.00', amount: '500.00' });
-    expect((await fresh.get('/v2/users/self')).body.accounts).toEqual(accounts);
-    expect((await (await guest(test)).get('/v2/users/self/accounts')).body).toEqual([
-      expect.objectContaining({ balance: '0.00', is_payment_allowed: false }),
-    ]);
-  });
-
-  it('returns the same balance at both paths [C-283]', async () => {
-    await topUp(1);
-    const [first, second] = [
-      await person.get('/v2/users/self/balance'),
-      await person.get('/v2/users/self/accounts/balance'),
-    ];
-    expect(first).toMatchObject({ status: 200, body: { balance: expect.stringMatching(/^\d+\.\d\d$/) } });
-    expect(second.body).toEqual(first.body);
-  });
 
   it('keeps the books balanced after any sequence of credits, debits and returns, in whole minor units [C-330]', async () => {
     const move = fc.record({ how: fc.constantFrom('credit', 'debit', 'return'), minor: fc.nat(100_000) });
     await fc.assert(
       fc.asyncProperty(fc.array(move, { maxLength: 12 }), async (moves) => {
-        const { id: accountId } = await accountOf(test.services.db, person.userId);
+        const { id: accountId } = await accountOf(test.db, person.userId);
         for (const { how, minor } of moves) {
           await write<unknown>((trx) => {
             if (how === 'credit') return creditWallet(trx, { accountId, minor, from: clearingOf('bank'), ...entry() });
@@ -77,12 +47,12 @@ describe.each(ENGINES)('money on %s', (engine) => {
         }
         const { total } = (
           await sql<{ total: number }>`select cast(coalesce(sum(minor), 0) as bigint) as total from postings`.execute(
-            test.services.db,
+            test.db,
           )
         ).rows[0] ?? { total: -1 };
         expect(total).toBe(0);
-        expect(await verifyBooks(test.services.db)).toEqual([]);
-        const { rows } = await sql<{ minor: number }>`select minor from postings`.execute(test.services.db);
+        expect(await verifyBooks(test.db)).toEqual([]);
+        const { rows } = await sql<{ minor: number }>`select minor from postings`.execute(test.db);
         expect(rows.every(({ minor }) => Number.isInteger(minor))).toBe(true);
       }),
       { numRuns: 15 },
@@ -90,7 +60,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
   });
 
   it('refuses a journal that does not sum to zero or has fractions, and writes none of it [C-330]', async () => {
-    const count = async () => (await test.services.db.selectFrom('journals').select('id').execute()).length;
+    const count = async () => (await test.db.selectFrom('journals').select('id').execute()).length;
     const before = await count();
     await expect(
       write((trx) =>
@@ -119,7 +89,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
 
   it('refuses to change or remove a journal, and to make a balance negative [C-331]', async () => {
     await topUp(100);
-    const { db } = test.services;
+    const { db } = test;
     await expect(db.updateTable('postings').set({ minor: 1_000_000 }).execute()).rejects.toThrow('append-only');
     await expect(db.deleteFrom('postings').execute()).rejects.toThrow('append-only');
     await expect(db.updateTable('journals').set({ kind: 'gift' }).execute()).rejects.toThrow('append-only');
@@ -142,9 +112,9 @@ describe.each(ENGINES)('money on %s', (engine) => {
   });
 
   it('debits all of a sum or nothing, and says what is missing [C-331]', async () => {
-    const fresh = await member(test);
+    const fresh = await test.user();
     await topUp(10_000, fresh);
-    const { id: accountId } = await accountOf(test.services.db, fresh.userId);
+    const { id: accountId } = await accountOf(test.db, fresh.userId);
     expect(await write((trx) => debitWallet(trx, { accountId, minor: 29_900, to: revenueOf(1), ...entry() }))).toEqual({
       kind: 'needs-money',
       balance: 10_000,
@@ -164,9 +134,9 @@ describe.each(ENGINES)('money on %s', (engine) => {
   });
 
   it('never spends more than there is in parallel, and moves money once for one idempotency key [C-331]', async () => {
-    const fresh = await member(test);
+    const fresh = await test.user();
     await topUp(10_000, fresh);
-    const { id: accountId } = await accountOf(test.services.db, fresh.userId);
+    const { id: accountId } = await accountOf(test.db, fresh.userId);
     const spent = await Promise.all(
       Array.from({ length: 20 }, () =>
         write((trx) => debitWallet(trx, { accountId, minor: 3_000, to: revenueOf(1), ...entry() })),
@@ -182,34 +152,32 @@ describe.each(ENGINES)('money on %s', (engine) => {
     );
     expect(credited.filter((each) => each === 'posted')).toHaveLength(1);
     expect(await balance(fresh)).toBe(1_500);
-    expect(await verifyBooks(test.services.db)).toEqual([]);
+    expect(await verifyBooks(test.db)).toEqual([]);
   });
 
   it('turns a return of spent money into a debt that the next top-up repays, so that a wallet is never negative', async () => {
-    const fresh = await member(test);
+    const fresh = await test.user();
     await topUp(10_000, fresh);
-    const { id: accountId } = await accountOf(test.services.db, fresh.userId);
+    const { id: accountId } = await accountOf(test.db, fresh.userId);
     await write((trx) => debitWallet(trx, { accountId, minor: 9_000, to: revenueOf(1), ...entry() }));
     await write((trx) => returnFromWallet(trx, { accountId, minor: 10_000, to: clearingOf('bank'), ...entry() }));
-    expect(await accountOf(test.services.db, fresh.userId)).toMatchObject({ balance: 0, debt: 9_000 });
+    expect(await accountOf(test.db, fresh.userId)).toMatchObject({ balance: 0, debt: 9_000 });
     await topUp(10_000, fresh);
-    expect(await accountOf(test.services.db, fresh.userId)).toMatchObject({ balance: 1_000, debt: 0 });
+    expect(await accountOf(test.db, fresh.userId)).toMatchObject({ balance: 1_000, debt: 0 });
     const { total } = (
       await sql<{
         total: number;
-      }>`select cast(sum(minor) as bigint) as total from postings where ledger = ${debtOf(accountId)}`.execute(
-        test.services.db,
-      )
+      }>`select cast(sum(minor) as bigint) as total from postings where ledger = ${debtOf(accountId)}`.execute(test.db)
     ).rows[0] ?? { total: -1 };
     expect(total).toBe(0);
-    expect(await verifyBooks(test.services.db)).toEqual([]);
+    expect(await verifyBooks(test.db)).toEqual([]);
   });
 
   it('finds a balance that was written without a journal', async () => {
-    const fresh = await member(test);
+    const fresh = await test.user();
     await topUp(100, fresh);
-    await test.services.db.updateTable('accounts').set({ balance_minor: 777 }).where('id', '=', fresh.userId).execute();
-    expect(await verifyBooks(test.services.db)).toEqual([`wallet:${fresh.userId} holds 777, its postings 100`]);
-    await test.services.db.updateTable('accounts').set({ balance_minor: 100 }).where('id', '=', fresh.userId).execute();
+    await test.db.updateTable('accounts').set({ balance_minor: 777 }).where('id', '=', fresh.userId).execute();
+    expect(await verifyBooks(test.db)).toEqual([`wallet:${fresh.userId} holds 777, its postings 100`]);
+    await test.db.updateTable('accounts').set({ balance_minor: 100 }).where('id', '=', fresh.userId).execute();
   });
 });

@@ -1,34 +1,21 @@
-import { HOUR, toSeconds } from '@antenna/kernel';
+import { HOUR } from '@antenna/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  accountOf,
-  verifyBooks,
-  buy,
-  cancelFuture,
-  changePeriod,
-  disable,
-  enableRenewal,
-  followBase,
-  givesBase,
-  grant,
-  isOpen,
-  isOver,
-  openPackets,
-  pauseHolding,
-  readShop,
-  renewDue,
-  resumeAfterRefill,
-  resumeHolding,
-  standing,
-  undoHolding,
-  waysToBuy,
-  type Holding,
-  type Shop,
-} from '@antenna/billing';
-import { member } from '../testing/people.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { PACKET, SALES_PACKETS, salesOperator, topUp } from '../testing/test-sales.ts';
+import { accountOf } from '../repository/accounts.ts';
+import { pauseHolding, standing } from '../repository/holdings.ts';
+import { readShop } from '../repository/shop.ts';
+import { verifyBooks } from '../repository/verifier.ts';
+import { PACKET, SALES_PACKETS } from '../testing/sales-packets.ts';
+import { createTestBilling, type TestBilling } from '../testing/test-billing.ts';
+import { buy } from './buy.ts';
+import { cancelFuture, changePeriod, disable, enableRenewal } from './change.ts';
+import { grant } from './grant.ts';
+import { isOpen, isOver, openPackets, type Holding } from './holding.ts';
+import { followBase, resumeHolding } from './lifecycle.ts';
+import { undoHolding } from './pay.ts';
+import { renewDue, resumeAfterRefill } from './renew.ts';
+import { givesBase, waysToBuy, type Shop } from './shop.ts';
+
 const SOLD = [
   PACKET.monthly,
   PACKET.second,
@@ -66,18 +53,18 @@ const Step = fc.oneof(
 type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never;
 
 describe('a viewer’s holdings after random actions', () => {
-  let test: TestApp;
+  let test: TestBilling;
   let shop: Shop;
   beforeAll(async () => {
-    test = await createTestApp({ engine: 'sqlite', operator: salesOperator() });
-    shop = await readShop(test.services.db, 1);
+    test = await createTestBilling();
+    shop = await readShop(test.db, 1);
   });
   afterAll(() => test.close());
 
-  const now = () => toSeconds(test.clock.now());
+  const now = () => test.now();
 
   const take = (userId: number, step: Step) =>
-    test.services.db.transaction().execute(async (trx) => {
+    test.db.transaction().execute(async (trx) => {
       await accountOf(trx, userId);
       const asked = { userId, providerId: 1, at: now() };
       const user = { userId, providerId: 1 };
@@ -106,13 +93,12 @@ describe('a viewer’s holdings after random actions', () => {
 
   const live = async (userId: number, step: Step): Promise<void> => {
     if (step.do === 'refill') {
-      await topUp(test, { userId }, step.minor);
-      await test.services.db.transaction().execute((trx) => resumeAfterRefill(trx, userId, now()));
+      await test.topUp({ userId }, step.minor);
+      await test.db.transaction().execute((trx) => resumeAfterRefill(trx, userId, now()));
     }
     if (step.do === 'wait') {
       test.clock.advance(step.hours * HOUR);
-      if (!step.isJobDead)
-        for (let turn = 0; turn < 4; turn += 1) await renewDue(test.services, now(), async () => 'failed');
+      if (!step.isJobDead) for (let turn = 0; turn < 4; turn += 1) await renewDue(test, now(), async () => 'failed');
     }
     await take(userId, step);
   };
@@ -167,14 +153,14 @@ describe('a viewer’s holdings after random actions', () => {
   it('are consistent with each other and with the money', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(Step, { minLength: 5, maxLength: 30 }), async (steps) => {
-        const { userId } = await member(test);
-        await topUp(test, { userId }, 100_000);
+        const { userId } = await test.user();
+        await test.topUp({ userId }, 100_000);
         for (const step of steps) {
           await live(userId, step);
-          check(await standing(test.services.db, userId), step.do === 'wait' && !step.isJobDead);
+          check(await standing(test.db, userId), step.do === 'wait' && !step.isJobDead);
         }
-        expect(await verifyBooks(test.services.db)).toEqual([]);
-        await test.services.db.deleteFrom('holdings').where('user_id', '=', userId).execute();
+        expect(await verifyBooks(test.db)).toEqual([]);
+        await test.db.deleteFrom('holdings').where('user_id', '=', userId).execute();
       }),
       { numRuns: 15 },
     );

@@ -1,0 +1,1 @@
+export { PACKET, SALES_PACKETS, salesPacket } from './sales-packets.ts';
