@@ -35,8 +35,6 @@ const NOT_CALLED_BY_APPS: Readonly<Record<string, string>> = {
   'subscriptions.list': 'other clients; ours reads current and future ones',
   'subscriptions.futuresAlias': 'alias of /v2/users/self/subscriptions/futures for other clients',
   'licences.clearkey': 'players call it at the address of the stream',
-  'lists.countries': 'other clients: choices of the catalogue filters, which our apps do not have',
-  'lists.genres': 'other clients: choices of the catalogue filters, which our apps do not have',
   'lists.seoMasks': 'the server that renders pages for search engines',
   'lists.abTests': 'other clients; ours has no experiments',
   'ads.list': 'native apps: advertising identifiers of devices',
@@ -193,6 +191,8 @@ describe('the client reads what the backend answers', () => {
     await read(call(client.contentCalls.person, { id: String(someone?.id) }));
     await read(call(client.rowCalls.filmography, { personId: someone?.id ?? 0 }));
     await read(call(client.searchCalls.suggest, { q: 'a' }));
+    await read(call(client.listCalls.genres));
+    await read(call(client.listCalls.countries));
     await read(call(client.newsCalls.list, {}));
     await read(call(client.newsCalls.one, { id: '1' }));
     const favorite = await read(call(client.favoriteCalls.add, { target: { kind: 'content', id } }));

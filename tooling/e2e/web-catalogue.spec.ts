@@ -65,6 +65,51 @@ test('the hero slides stop on interaction and advance otherwise', async ({ page 
   await expect(slides.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
 });
 
+test('films are filtered by genre, country, year and rating, at an address that can be opened again [B-038] [B-129] [B-130]', async ({
+  page,
+  watch,
+}) => {
+  await page.goto('/movies');
+  const bar = page.getByRole('group', { name: 'Filters' });
+  const choose = async (menu: string, option: string) => {
+    await bar.getByRole('button', { name: menu, exact: true }).click();
+    await bar.getByRole('menuitemradio', { name: option, exact: true }).click();
+  };
+  await choose('Genre', 'Drama');
+  await expect(page.getByRole('status').filter({ hasText: /titles?$/ })).toBeVisible();
+  const count = async () =>
+    Number(
+      /\d+/.exec(
+        (await page
+          .getByRole('status')
+          .filter({ hasText: /titles?$/ })
+          .textContent()) ?? '',
+      )?.[0],
+    );
+  const dramas = await count();
+  expect(dramas).toBeGreaterThan(1);
+  await expect(main(page).getByRole('listitem')).toHaveCount(dramas);
+  await choose('Rating', 'Over 8');
+  await expect.poll(count).toBeLessThan(dramas);
+  const best = await count();
+  expect(watch.requestsTo(/\/v2\/rows\/all-titles\?.*content_type=movie.*main_genre=1.*rating_from=8/)).not.toEqual([]);
+  await page.reload();
+  await expect(page).toHaveURL(/\/movies\?genre=1&rating=8$/);
+  await expect.poll(count).toBe(best);
+  await choose('Year', 'Before 1980');
+  await expect(main(page).getByText('Nothing matches these filters. Try removing some.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(page).toHaveURL(/\/movies$/);
+  await expect(main(page).getByRole('region').first()).toBeVisible();
+});
+
+test('the page of series is filtered to series [B-039]', async ({ page, watch }) => {
+  await page.goto('/catalog/series?rating=6');
+  await expect(page.getByRole('status').filter({ hasText: /titles?$/ })).toBeVisible();
+  expect(watch.requestsTo(/\/v2\/rows\/all-titles\?.*content_type=series/)).not.toEqual([]);
+  await expect(main(page).getByRole('listitem').first()).toBeVisible();
+});
+
 test('a long row loads further pages on scroll [B-132]', async ({ page, watch }) => {
   await page.setViewportSize({ width: 500, height: 600 });
   await page.goto('/row/people-112');

@@ -5,16 +5,17 @@ export { call, type Call, type Endpoint, type ReadContext } from './endpoint.ts'
 export { authCalls, type AutoAuth } from './endpoints/auth.ts';
 export { cardCalls, type NewCard } from './endpoints/cards.ts';
 export { channelCalls } from './endpoints/channels.ts';
-export { contentCalls } from './endpoints/contents.ts';
+export { contentCalls } from './endpoints/catalogue/contents.ts';
 export type { Paging } from './endpoints/define.ts';
 export { deviceCalls, type DeviceChange, type NewDevice } from './endpoints/devices.ts';
+export { listCalls, type Named } from './endpoints/catalogue/lists.ts';
 export { messageCalls } from './endpoints/messages.ts';
 export { favoriteCalls } from './endpoints/favorites.ts';
 export { landingCalls } from './endpoints/landing.ts';
 export { mwCalls } from './endpoints/mw.ts';
 export { networkCalls } from './endpoints/network.ts';
-export { newsCalls } from './endpoints/news.ts';
-export { searchCalls } from './endpoints/search.ts';
+export { newsCalls } from './endpoints/catalogue/news.ts';
+export { searchCalls } from './endpoints/catalogue/search.ts';
 export { runningStreamCalls, streamCalls, type ChannelStreamArgs } from './endpoints/streams.ts';
 export { profileCalls, type NewProfile, type ProfileChange } from './endpoints/profiles.ts';
 export { otpCalls, type CodeRequest } from './endpoints/otps.ts';
@@ -40,7 +41,7 @@ export {
   type RowFilters,
   type RowsetArgs,
   type RowsetType,
-} from './endpoints/rows.ts';
+} from './endpoints/catalogue/rows.ts';
 export { userCalls, type NewGuest, type UserChange } from './endpoints/users.ts';
 export { mergeProvider } from './read/own-provider.ts';
 export { joinChannels, type ChannelOverlay } from './read/channel.ts';

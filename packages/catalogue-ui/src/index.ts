@@ -1,6 +1,6 @@
 // Pages
 export { HomePage, type HomePageProps } from './row/HomePage.tsx';
-export { RowsetView, type RowsetViewProps } from './row/RowsetPage.tsx';
+export { RowsetView, type Filtered, type RowsetViewProps } from './row/RowsetPage.tsx';
 export { RowView, type RowViewProps } from './row/RowPage.tsx';
 export { ContentPage, type ContentPageProps } from './content/ContentPage.tsx';
 export type { TrailerPicture, TrailerPictureProps } from './content/use-trailer.ts';

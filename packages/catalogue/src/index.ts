@@ -41,6 +41,17 @@ export { toggleFavorite, type ToggleStep } from './favorites.ts';
 // Rows and pages
 export { rowCount, rowFrame, rowPageSize, rowShape, visibleRow, type RowFrame, type RowShape } from './rows.ts';
 export { menu } from './menu.ts';
+// Filters of a page of films or series
+export {
+  byName,
+  countryOptions,
+  filterQuery,
+  hasFilters,
+  ratingOptions,
+  readFilters,
+  yearOptions,
+  type CatalogueFilters,
+} from './filters.ts';
 // Titles
 export { watchButton, type WatchButton } from './watch-button.ts';
 export { plainText } from './plain-text.ts';
@@ -71,6 +82,8 @@ export { episodesShown } from './episodes-shown.ts';
 export { timeLeft, type TimeLeft } from './countdown.ts';
 // Numbers
 export {
+  CATALOGUE_FIRST_PAGE,
+  CATALOGUE_NEXT_PAGE,
   CATALOGUE_SCROLL_TRIGGER,
   CATEGORY_ALL,
   CATEGORY_CHILD,
@@ -81,6 +94,7 @@ export {
   DESCRIPTION_MAX,
   LAST_WATCHED_MAX,
   ROW_LAZY_MARGIN,
+  ROW_LOAD_TIMEOUT,
   ROWS_AT_ONCE,
   SERIES_EPISODES_SHOWN,
   SHORT_LAYOUT_MAX,

@@ -1,3 +1,5 @@
+import { SECOND, type Millis } from '@antenna/kernel';
+
 /** Category ids. */
 export const CATEGORY_ALL = 2;
 export const CATEGORY_DEFAULT = 3;
@@ -26,6 +28,15 @@ export const SEE_ALL_OVER = 2;
 export const OPEN_ALL_CARD_OVER = 6;
 /** The next page of a catalogue loads this many px before the bottom. */
 export const CATALOGUE_SCROLL_TRIGGER = 1_000;
+/** Items of a filtered catalogue's first page and of those after it (B-575). */
+export const CATALOGUE_FIRST_PAGE = 100;
+export const CATALOGUE_NEXT_PAGE = 50;
+/** A page of a row that has not come after this is given up, so that paging can go on (B-343, B-574). */
+export const ROW_LOAD_TIMEOUT: Millis = 10 * SECOND;
+/** Lowest ratings that a viewer can ask for. */
+export const RATING_OPTIONS = [8, 7, 6] as const;
+/** Countries that a viewer can choose from. */
+export const COUNTRIES_MAX = 30;
 /** Similar titles on a content page; series episodes before "more". */
 export const SIMILAR_MAX = 12;
 export const SERIES_EPISODES_SHOWN = 25;

@@ -5,7 +5,8 @@ import { contentRecord, type ContentFile, type ContentRecord } from './content-r
 
 export interface ContentFilter {
   readonly types?: readonly string[];
-  readonly genres?: readonly string[];
+  /** A title has at least one genre of each list. */
+  readonly genres?: readonly (readonly string[])[];
   readonly countries?: readonly string[];
   readonly person?: number;
   readonly library?: number;
@@ -119,7 +120,7 @@ export function createContentStore(db: Database): ContentStore {
             .where('target', 'in', [...targets]),
         );
       };
-      if (filter.genres?.length) linked('genre', filter.genres);
+      for (const genres of filter.genres ?? []) linked('genre', genres);
       if (filter.countries?.length) linked('country', filter.countries);
       if (filter.person !== undefined) linked('person', [String(filter.person)]);
       if (filter.library !== undefined) linked('library', [String(filter.library)]);

@@ -51,6 +51,7 @@ const ROW_IDS = {
   movies: String(FIRST_ID + 5),
   series: String(FIRST_ID + 6),
   free: String(FIRST_ID + 7),
+  all: String(FIRST_ID + 8),
 } as const;
 
 function pages(groups: readonly string[], { genreRows, hasTitles }: OwnPages): readonly RowsetFile[] {
@@ -115,6 +116,8 @@ function commonRows(): readonly RowFile[] {
     row(ROW_IDS.movies, slug('films', ROW_IDS.movies), 'films', titles('movie')),
     row(ROW_IDS.series, slug('series', ROW_IDS.series), 'series', titles('series', 'serial', 'program')),
     row(ROW_IDS.free, 'freechannels', 'free', channels({ channels: 'free' })),
+    // What pages of films and series ask with their filters.
+    row(ROW_IDS.all, 'all-titles', 'titles', titles('movie', 'series', 'serial', 'program')),
   ];
 }
 

@@ -12,6 +12,7 @@ import {
   RowView,
   SearchPage,
   usePrerendered,
+  type Filtered,
   type TrailerPicture,
 } from '@antenna/catalogue-ui';
 import { MyReminders } from '@antenna/channels-ui';
@@ -21,13 +22,30 @@ import { webviewText } from '@antenna/settings-ui';
 import { useConfigurationQuery, useContentQuery, useSession } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { TrailerSlot } from '../player/TrailerSlot.tsx';
 import { optionalNumber } from './query-values.ts';
 import { ScreenFallback } from '../frame/ScreenFallback.tsx';
 import { useServices } from '../services/services-context.tsx';
 
 const useLibrary = () => optionalNumber(readQuery(useLocation().search)['library_id']);
+
+/** The content type of the pages that can be filtered (B-131). */
+const FILTERED: Readonly<Record<string, string>> = { movies: 'movie', series: 'series' };
+
+/** Filters replace the address: Back leaves the page. */
+function useFiltered(slug: string): Filtered | undefined {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const contentType = Object.hasOwn(FILTERED, slug) ? FILTERED[slug] : undefined;
+  return contentType === undefined
+    ? undefined
+    : {
+        contentType,
+        search,
+        onSearch: (next) => void navigate(pathname + next, { replace: true, preventScrollReset: true }),
+      };
+}
 
 /** Lists of titles depend on whether the viewer is a child. */
 function Rowset({
@@ -42,7 +60,13 @@ function Rowset({
   const { isChild } = useSession();
   const libraryId = useLibrary();
   return (
-    <RowsetView rowset={slug} libraryId={libraryId} isChild={isChild} titleWithout={titleWithout}>
+    <RowsetView
+      rowset={slug}
+      libraryId={libraryId}
+      isChild={isChild}
+      titleWithout={titleWithout}
+      filtered={useFiltered(slug)}
+    >
       {children}
     </RowsetView>
   );

@@ -1,6 +1,12 @@
+import type { RowsetPage } from '@antenna/api-client';
+import { filterQuery, hasFilters, readFilters, type CatalogueFilters } from '@antenna/catalogue';
+import { readQuery, toQuery } from '@antenna/navigation';
 import { useRowsetQuery } from '@antenna/store';
 import type { ReactNode } from 'react';
-import { EmptyState, iconFilmStrip, SkeletonShelf, VisuallyHidden, useTranslation } from '@antenna/ui-kit';
+import { EmptyState, iconFilmStrip, SkeletonShelf, VisuallyHidden, useNow, useTranslation } from '@antenna/ui-kit';
+import { FilterBar } from '../catalogue/FilterBar.tsx';
+import { FoundTitles } from '../catalogue/FoundTitles.tsx';
+import { Hero } from '../hero/Hero.tsx';
 import { isMissing } from '../state/is-missing.ts';
 import { LoadFailed } from '../state/LoadFailed.tsx';
 import { NotFound } from '../state/NotFound.tsx';
@@ -15,13 +21,22 @@ export interface RowsetViewProps {
   readonly isChild?: boolean | undefined;
   /** Shows the page, with this title and `children`, even if the platform has no such rowset. */
   readonly titleWithout?: string | undefined;
+  /** Makes it a page of films or series that can be filtered (B-038, B-039). */
+  readonly filtered?: Filtered | undefined;
   /** Content of the app below the rows. */
   readonly children?: ReactNode;
 }
 
+/** Filters live in the address, so that a filtered page can be sent to somebody and survives a reload. */
+export interface Filtered {
+  readonly contentType: string;
+  /** The query of the page's address. */
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+}
+
 /** Any rowset page: rowsets, catalogues, collections (A-049, A-050). New ones need no change here. */
-export function RowsetView({ rowset, libraryId, isChild, titleWithout, children }: RowsetViewProps) {
-  const { t } = useTranslation();
+export function RowsetView({ rowset, libraryId, isChild = false, titleWithout, filtered, children }: RowsetViewProps) {
   const { data, isError, error, isFetching, refetch } = useRowsetQuery({ slug: rowset, libraryId });
   if (isError && !data && titleWithout !== undefined && isMissing(error)) {
     return (
@@ -49,28 +64,98 @@ export function RowsetView({ rowset, libraryId, isChild, titleWithout, children 
         </div>
       </div>
     );
-  const hasHero = startsWithHero(data);
+  return filtered && hasTitles(data) ? (
+    <FilteredView page={data} filtered={filtered} libraryId={libraryId} isChild={isChild} />
+  ) : (
+    <Plain page={data} isChild={isChild} below={children} />
+  );
+}
+
+function Plain({
+  page,
+  isChild,
+  below,
+}: {
+  readonly page: RowsetPage;
+  readonly isChild: boolean;
+  readonly below: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const hasHero = startsWithHero(page);
   return (
     <div className={hasHero ? undefined : 'ca-page'} data-usable="">
-      <PageTitle words={data.title} />
-      {hasHero ? (
-        <VisuallyHidden>
-          <h1>{data.title}</h1>
-        </VisuallyHidden>
-      ) : (
-        <header className="ca-page-head">
-          <h1 className="k-h1">{data.title}</h1>
-          {data.description ? <p>{data.description}</p> : null}
-        </header>
-      )}
-      {data.rows.length > 0 || children ? (
-        <Rows page={data} isChild={isChild} />
+      <PageTitle words={page.title} />
+      <PageHead page={page} isHidden={hasHero} />
+      {page.rows.length > 0 || below ? (
+        <Rows page={page} isChild={isChild} />
       ) : (
         <div className="ca-page-head">
           <EmptyState icon={iconFilmStrip} title={t('catalogue.row_empty')} />
         </div>
       )}
-      {children}
+      {below}
+    </div>
+  );
+}
+
+function PageHead({ page, isHidden }: { readonly page: RowsetPage; readonly isHidden: boolean }) {
+  return isHidden ? (
+    <VisuallyHidden>
+      <h1>{page.title}</h1>
+    </VisuallyHidden>
+  ) : (
+    <header className="ca-page-head">
+      <h1 className="k-h1">{page.title}</h1>
+      {page.description ? <p>{page.description}</p> : null}
+    </header>
+  );
+}
+
+/** A page without titles has nothing to filter. */
+const hasTitles = ({ rows }: RowsetPage): boolean => rows.some(({ contents }) => contents.length > 0);
+
+const NONE: CatalogueFilters = {
+  genre: undefined,
+  subgenre: undefined,
+  country: undefined,
+  year: undefined,
+  rating: undefined,
+};
+
+/** The operator's rows, or the titles that the filters find. */
+function FilteredView({
+  page,
+  filtered: { contentType, search, onSearch },
+  libraryId,
+  isChild,
+}: {
+  readonly page: RowsetPage;
+  readonly filtered: Filtered;
+  readonly libraryId: number | undefined;
+  readonly isChild: boolean;
+}) {
+  const year = new Date(useNow()).getFullYear();
+  const filters = readFilters(readQuery(search), year);
+  const isFiltered = hasFilters(filters);
+  const change = (next: CatalogueFilters) => onSearch(toQuery({ ...readQuery(search), ...NONE, ...next }));
+  const [first, ...rest] = page.rows;
+  const hero = startsWithHero(page) && !isFiltered ? first : undefined;
+  return (
+    <div className={hero ? undefined : 'ca-page'} data-usable="">
+      <PageTitle words={page.title} />
+      <PageHead page={page} isHidden={hero !== undefined} />
+      {hero ? <Hero promotions={hero.promotions} duration={hero.duration} loopCount={hero.loopCount} /> : null}
+      <FilterBar filters={filters} year={year} onChange={change} />
+      {isFiltered ? (
+        <FoundTitles
+          libraryId={libraryId}
+          filters={filterQuery(filters, { contentType, year })}
+          isChild={isChild}
+          onClear={() => change({})}
+        />
+      ) : (
+        <Rows page={hero ? { ...page, rows: rest } : page} isChild={isChild} />
+      )}
     </div>
   );
 }

@@ -3,10 +3,13 @@ import { SECOND } from '@antenna/kernel';
 import { storeStage } from '@antenna/store/testing';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useRowPages } from './use-row-pages.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 const title = (id: number) => ({ id: String(id), slug: `t-${id}`, title: `Title ${id}`, content_type: 'movie' });
 const page = (id: string, from: number, count: number) => ({
@@ -41,4 +44,48 @@ it('appends every next page, ends with a short one, and starts again with anothe
   await shows(['1', '2', '3', '4'], false);
   rerender({ id: '62' });
   await shows(['90'], false);
+});
+
+it('another filter starts from the first page, however many were loaded [B-340]', async () => {
+  const stage = storeStage();
+  stage.server.on('GET /v2/rows/61', ({ url }) => ({
+    json: url.includes('rating_from=8') ? page('61', 7, 1) : page('61', url.includes('offset=3') ? 4 : 1, 3),
+  }));
+  stage.store.start();
+  await stage.settle(SECOND);
+  const { result, rerender } = renderHook(({ ratingFrom }) => useRowPages({ id: '61', filters: { ratingFrom } }), {
+    initialProps: { ratingFrom: 6 },
+    wrapper: ({ children }) => <Provider store={stage.store}>{children}</Provider>,
+  });
+  const shows = (ids: string) =>
+    waitFor(() => expect(result.current.row?.contents.map((each) => each.id).join(' ')).toBe(ids));
+  await shows('1 2 3');
+  act(() => result.current.loadMore());
+  await shows('1 2 3 4 5 6');
+  rerender({ ratingFrom: 8 });
+  await shows('7');
+  expect(stage.server.requests.at(-1)?.url).not.toContain('offset');
+});
+
+it('a page that does not come within 10 s is given up, and paging goes on from the same place [B-343] [B-574]', async () => {
+  const stage = storeStage();
+  stage.server.on('GET /v2/rows/61', { json: page('61', 1, 3) }, () => new Promise(() => {}), {
+    json: page('61', 4, 1),
+  });
+  stage.store.start();
+  await stage.settle(SECOND);
+  const { result } = renderHook(() => useRowPages({ id: '61' }), {
+    wrapper: ({ children }) => <Provider store={stage.store}>{children}</Provider>,
+  });
+  await waitFor(() => expect(result.current.hasMore).toBe(true));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  act(() => result.current.loadMore());
+  await act(async () => vi.advanceTimersByTimeAsync(9_999));
+  expect([result.current.isLoadingMore, result.current.isStalled]).toEqual([true, false]);
+  await act(async () => vi.advanceTimersByTimeAsync(1));
+  vi.useRealTimers();
+  await waitFor(() => expect([result.current.isLoadingMore, result.current.isStalled]).toEqual([false, true]));
+  act(() => result.current.retry());
+  await waitFor(() => expect(result.current.row?.contents.map((each) => each.id)).toEqual(['1', '2', '3', '4']));
+  expect(result.current.isStalled).toBe(false);
 });

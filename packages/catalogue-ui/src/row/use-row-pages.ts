@@ -1,14 +1,18 @@
-import type { Row } from '@antenna/api-client';
-import { rowCount, rowPageSize } from '@antenna/catalogue';
-import { useRowQuery } from '@antenna/store';
-import { useCallback, useState } from 'react';
+import type { Row, RowFilters } from '@antenna/api-client';
+import { ROW_LOAD_TIMEOUT, rowCount, rowPageSize } from '@antenna/catalogue';
+import { abandonRow, useAppDispatch, useRowQuery } from '@antenna/store';
+import { useCallback, useEffect, useState } from 'react';
 import { usePrerendered } from './prerendered.tsx';
 
 export interface RowPages {
   /** All loaded pages as one row. */
   readonly row: Row | undefined;
+  /** Items after the loaded ones. */
+  readonly moreCount: number;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
+  /** The next page did not come, or not in time; `retry` asks again. */
+  readonly isStalled: boolean;
   readonly isError: boolean;
   readonly error: unknown;
   readonly loadMore: () => void;
@@ -19,31 +23,35 @@ interface Query {
   readonly id: string;
   readonly libraryId?: number | undefined;
   readonly text?: string | undefined;
+  readonly filters?: RowFilters | undefined;
+  /** How many items to ask for; the platform's own first page and the template's size otherwise. */
+  readonly sizes?: { readonly first: number; readonly next: number } | undefined;
 }
 
-/** Loads a row page by page until a page is short (B-342). Another row starts from the beginning. */
-export function useRowPages({ id, libraryId, text }: Query): RowPages {
-  const key = `${id} ${libraryId ?? ''} ${text ?? ''}`;
+/**
+ * Loads a row page by page until a page is short (B-342). Another row or another filter starts from the beginning
+ * (B-340).
+ */
+export function useRowPages({ id, libraryId, text, filters, sizes }: Query): RowPages {
+  const key = `${id} ${libraryId ?? ''} ${text ?? ''} ${filters ? JSON.stringify(filters) : ''}`;
   const [held, setHeld] = useState<{ readonly key: string; readonly pages: readonly Row[] }>({ key, pages: [] });
   const pages = held.key === key ? held.pages : [];
   const [wanted, setWanted] = useState({ key, page: 0 });
   const page = wanted.key === key ? wanted.page : 0;
   const first = pages[0];
   const { isPrerendered, limit: whole } = usePrerendered();
-  const limit = first ? rowPageSize(first.template, isPrerendered) : undefined;
+  const limit = first ? (sizes?.next ?? rowPageSize(first.template, isPrerendered)) : undefined;
+  const firstLimit = sizes?.first ?? whole;
   const offset = pages.slice(0, page).reduce((sum, each) => sum + rowCount(each), 0);
-  const {
-    currentData: data,
-    isError,
-    error,
-    isFetching,
-    refetch,
-  } = useRowQuery({
+  const args = {
     id,
     libraryId,
     text,
-    ...(page > 0 ? { offset, limit } : whole === undefined ? {} : { limit: whole }),
-  });
+    ...(filters ? { filters } : {}),
+    ...(page > 0 ? { offset, limit } : firstLimit === undefined ? {} : { limit: firstLimit }),
+  };
+  const { currentData: data, isError, error, isFetching, refetch } = useRowQuery(args);
+  useAbandoned(args, isFetching);
 
   // Added during render, so that no paint shows the list without the new page.
   if (data && pages[page] !== data) setHeld({ key, pages: [...pages.slice(0, page), data] });
@@ -53,18 +61,36 @@ export function useRowPages({ id, libraryId, text }: Query): RowPages {
     last !== undefined &&
     rowCount(last) > 0 &&
     rowCount(last) >=
-      (pages.length === 1 ? last.limit || rowPageSize(last.template) : rowPageSize(last.template, isPrerendered));
+      (pages.length === 1
+        ? last.limit || rowPageSize(last.template)
+        : (sizes?.next ?? rowPageSize(last.template, isPrerendered)));
   const hasMore = pages.length === page + 1 && isFull;
   const loadMore = useCallback(() => setWanted({ key, page: page + 1 }), [key, page]);
   return {
     row: first ? joined(pages) : undefined,
+    moreCount: last?.moreCount ?? 0,
     hasMore,
     isLoadingMore: isFetching && pages.length > 0,
+    isStalled: isError && !isFetching && pages.length > 0 && pages.length === page,
     isError,
     error,
     loadMore,
     retry: () => void refetch(),
   };
+}
+
+/** A request that is not answered within 10 s is given up (B-343). */
+function useAbandoned(args: Parameters<typeof abandonRow>[0], isFetching: boolean): void {
+  const dispatch = useAppDispatch();
+  const request = JSON.stringify(args);
+  useEffect(() => {
+    if (!isFetching) return undefined;
+    const timer = setTimeout(
+      () => dispatch(abandonRow(JSON.parse(request) as Parameters<typeof abandonRow>[0])),
+      ROW_LOAD_TIMEOUT,
+    );
+    return () => clearTimeout(timer);
+  }, [dispatch, request, isFetching]);
 }
 
 /** Pages as one row; a title that is on two pages, because the list moved, is kept once. */

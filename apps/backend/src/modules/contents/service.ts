@@ -161,7 +161,7 @@ export async function readSimilar(
   const maxAge =
     wanted.viewer.profile === 'child' ? CHILD_AGE : (record.age ?? ADULT_AGE) >= ADULT_AGE ? undefined : ADULT_AGE - 1;
   const { items } = await deps.contents.list(wanted.viewer.providerId, {
-    filter: { genres: genres.map(String), ...(maxAge === undefined ? {} : { maxAge }) },
+    filter: { genres: [genres.map(String)], ...(maxAge === undefined ? {} : { maxAge }) },
     offset: 0,
     limit: 100,
   });

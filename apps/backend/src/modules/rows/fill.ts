@@ -86,7 +86,7 @@ function fill(reader: RowReader, { source }: RowFile, page: RowPage): Promise<Fi
   if ('genre' in source)
     return contents(reader, undefined, {
       ...page,
-      filter: { ...page.filter, genres: [...(page.filter?.genres ?? []), String(source.genre)] },
+      filter: { ...page.filter, genres: [...(page.filter?.genres ?? []), [String(source.genre)]] },
     });
   if ('library' in source)
     return contents(reader, undefined, { ...page, filter: { ...page.filter, library: source.library } });

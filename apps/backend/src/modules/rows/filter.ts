@@ -16,7 +16,7 @@ const list = (text: string | undefined): readonly string[] | undefined =>
 
 /** The filter that a call of one row asks for. */
 export function filterOf(query: QueryOf<typeof rowCalls.row>): ContentFilter {
-  const genres = [...(list(query.genre) ?? []), ...(list(query.main_genre) ?? [])];
+  const genres = [list(query.main_genre), list(query.genre)].flatMap((each) => (each?.length ? [each] : []));
   const types = list(query.content_type);
   const countries = list(query.country);
   return {

@@ -1,7 +1,7 @@
-import type { RowsetPage } from '../model/index.ts';
-import { readRow, readRowsetPage } from '../read/rows.ts';
-import { listAnswer, object } from '../read/fields/read-fields.ts';
-import { get, type Paging } from './define.ts';
+import type { RowsetPage } from '../../model/index.ts';
+import { readRow, readRowsetPage } from '../../read/rows.ts';
+import { listAnswer, object } from '../../read/fields/read-fields.ts';
+import { get, type Paging } from '../define.ts';
 
 /** `mobile300` for phones, tablets and webviews, else `web` (B-445). */
 export type RowsetType = 'web' | 'mobile300';

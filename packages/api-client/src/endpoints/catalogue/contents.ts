@@ -7,12 +7,12 @@ import type {
   Library,
   PacketShort,
   Person,
-} from '../model/index.ts';
-import { readCard, readPerson } from '../read/content-card.ts';
-import { readCatchup, readContent, readEpisode, readLibrary, readMeta } from '../read/content.ts';
-import { readPacketShort } from '../read/rows.ts';
-import { list, listAnswer, object } from '../read/fields/read-fields.ts';
-import { get, type Paging } from './define.ts';
+} from '../../model/index.ts';
+import { readCard, readPerson } from '../../read/content-card.ts';
+import { readCatchup, readContent, readEpisode, readLibrary, readMeta } from '../../read/content.ts';
+import { readPacketShort } from '../../read/rows.ts';
+import { list, listAnswer, object } from '../../read/fields/read-fields.ts';
+import { get, type Paging } from '../define.ts';
 
 /** An id or a slug that ends in it. */
 interface ContentId {

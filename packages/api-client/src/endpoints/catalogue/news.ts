@@ -1,8 +1,8 @@
-import type { NewsItem } from '../model/index.ts';
-import { readNews } from '../read/rows.ts';
-import { listAnswer, object } from '../read/fields/read-fields.ts';
-import { PAGE_LIMIT } from '../limits.ts';
-import { get, type Paging } from './define.ts';
+import type { NewsItem } from '../../model/index.ts';
+import { readNews } from '../../read/rows.ts';
+import { listAnswer, object } from '../../read/fields/read-fields.ts';
+import { PAGE_LIMIT } from '../../limits.ts';
+import { get, type Paging } from '../define.ts';
 
 export const newsCalls = {
   /** Newest first, 20 unless asked otherwise. */

@@ -1,5 +1,5 @@
-import { listAnswer, text, Unreadable } from '../read/fields/read-fields.ts';
-import { get } from './define.ts';
+import { listAnswer, text, Unreadable } from '../../read/fields/read-fields.ts';
+import { get } from '../define.ts';
 
 export const searchCalls = {
   /** Words that would find something; without a text what this viewer opened last (B-470). */

@@ -1,0 +1,117 @@
+import {
+  byName,
+  countryOptions,
+  hasFilters,
+  ratingOptions,
+  yearOptions,
+  type CatalogueFilters,
+} from '@antenna/catalogue';
+import { useCountriesQuery, useGenresQuery } from '@antenna/store';
+import { Button, iconCaretDown, iconX, Menu, useLocale, useTranslation, type MenuItem } from '@antenna/ui-kit';
+import './FilterBar.css';
+
+export interface FilterBarProps {
+  readonly filters: CatalogueFilters;
+  /** The current year: years are offered relative to it. */
+  readonly year: number;
+  readonly onChange: (filters: CatalogueFilters) => void;
+}
+
+interface Option {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Genre, subgenre, country, year and rating of a page of films or series, and a button that clears them (B-129, B-130). */
+export function FilterBar({ filters, year, onChange }: FilterBarProps) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  // A list that failed to load leaves its menu empty; the page works without it (B-516).
+  const { data: genres = [] } = useGenresQuery();
+  const { data: countries = [] } = useCountriesQuery();
+  const sorted = byName(genres, language);
+  const years = yearOptions(year).map(({ id, from, to }) => ({
+    id,
+    name:
+      from === undefined ? t('catalogue.filter_before', { year: to + 1 }) : from === to ? String(to) : `${from}–${to}`,
+  }));
+  const ratings = ratingOptions.map((rating) => ({ id: String(rating), name: t('catalogue.filter_over', { rating }) }));
+  const choose = (change: CatalogueFilters) => onChange({ ...filters, ...change });
+  return (
+    <div className="ca-filters" role="group" aria-label={t('catalogue.filters')}>
+      <FilterMenu
+        label={t('catalogue.filter_genre')}
+        options={sorted.filter(({ id }) => id !== filters.subgenre)}
+        chosen={filters.genre}
+        onChoose={(genre) => choose({ genre })}
+      />
+      <FilterMenu
+        label={t('catalogue.filter_subgenre')}
+        options={sorted.filter(({ id }) => id !== filters.genre)}
+        chosen={filters.subgenre}
+        onChoose={(subgenre) => choose({ subgenre })}
+      />
+      <FilterMenu
+        label={t('catalogue.country')}
+        options={countryOptions(countries, language)}
+        chosen={filters.country}
+        onChoose={(country) => choose({ country })}
+      />
+      <FilterMenu
+        label={t('catalogue.year')}
+        options={years}
+        chosen={filters.year}
+        onChoose={(id) => choose({ year: id })}
+      />
+      <FilterMenu
+        label={t('catalogue.filter_rating')}
+        options={ratings}
+        chosen={filters.rating === undefined ? undefined : String(filters.rating)}
+        onChoose={(rating) => choose({ rating: rating === undefined ? undefined : Number(rating) })}
+      />
+      {hasFilters(filters) ? (
+        <Button kind="text" size="small" icon={iconX} onClick={() => onChange({})}>
+          {t('catalogue.filters_clear')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function FilterMenu({
+  label,
+  options,
+  chosen,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string | undefined) => void;
+}) {
+  const { t } = useTranslation();
+  const name = options.find(({ id }) => id === chosen)?.name;
+  const item = (id: string | undefined, text: string): MenuItem => ({
+    key: id ?? 'any',
+    label: text,
+    checked: id === chosen,
+    onSelect: () => onChoose(id),
+  });
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <Button
+          kind={name === undefined ? 'outline' : 'quiet'}
+          size="small"
+          iconEnd={iconCaretDown}
+          aria-label={name === undefined ? label : `${label}: ${name}`}
+          disabled={options.length === 0}
+        >
+          {name ?? label}
+        </Button>
+      }
+      items={[item(undefined, t('catalogue.filter_any')), ...options.map(({ id, name: text }) => item(id, text))]}
+    />
+  );
+}

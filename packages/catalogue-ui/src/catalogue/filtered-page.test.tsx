@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { SECOND } from '@antenna/kernel';
+import { storeStage } from '@antenna/store/testing';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, it, vi } from 'vitest';
+import { RowsetView } from '../row/RowsetPage.tsx';
+import { inEnglish } from '../testing/draw.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const title = (id: number) => ({ id: String(id), slug: `t-${id}`, title: `Title ${id}`, content_type: 'movie' });
+const row = (contents: readonly object[], more: object = {}) => ({
+  id: '9500008',
+  slug: 'all-titles',
+  title: 'Titles',
+  template: 'content-v',
+  content_type: 'movie',
+  contents,
+  ...more,
+});
+const many = (from: number, count: number) => Array.from({ length: count }, (_, index) => title(from + index));
+
+/** The page of films with an address; `answers` are those of the row that is filtered. */
+async function films(
+  search: string,
+  answers: (query: URLSearchParams) => object,
+  genres: { readonly status?: number; readonly json: object } = {
+    json: [
+      { id: '2', name: 'Drama' },
+      { id: '1', name: 'Comedy' },
+    ],
+  },
+) {
+  const stage = storeStage();
+  stage.server.on('GET /v2/rowsets/movies', {
+    json: { id: 3, slug: 'movies', template: 'group.catalog', title: 'Films', rows: [row([title(900)])] },
+  });
+  stage.server.on('GET /v2/internal_genres', genres);
+  stage.server.on('GET /v2/countries', { json: [{ id: '7', name: 'Norway' }] });
+  stage.server.on('GET /v2/rows/all-titles', ({ url }) => ({
+    json: answers(new URL(url, 'https://tv.test').searchParams),
+  }));
+  stage.store.start();
+  await stage.settle(SECOND);
+  const addresses: string[] = [];
+  function Page() {
+    const [address, setAddress] = useState(search);
+    const onSearch = (next: string) => {
+      addresses.push(next);
+      setAddress(next);
+    };
+    return <RowsetView rowset="movies" filtered={{ contentType: 'movie', search: address, onSearch }} />;
+  }
+  render(<Provider store={stage.store}>{inEnglish(<Page />)}</Provider>);
+  const asked = () =>
+    stage.server.requests
+      .filter(({ url }) => url.includes('/v2/rows/all-titles'))
+      .map(({ url }) => {
+        const { access_token: _, ...query } = Object.fromEntries(new URL(url, 'https://tv.test').searchParams);
+        return query;
+      });
+  return { stage, asked, addresses };
+}
+
+async function choose(menu: string, option: string) {
+  fireEvent.click(await screen.findByRole('button', { name: menu }));
+  fireEvent.click(screen.getByRole('menuitemradio', { name: option }));
+}
+
+it('has five filters; each is asked from the first title, and clearing shows the rows again [B-129] [B-130] [B-131] [B-340]', async () => {
+  const { asked, addresses } = await films('?library_id=4', () => row([title(1)]));
+  const bar = await screen.findByRole('group', { name: 'Filters' });
+  expect([...bar.querySelectorAll('[aria-haspopup=menu]')].map((each) => each.textContent)).toEqual([
+    'Genre',
+    'Subgenre',
+    'Country',
+    'Year',
+    'Rating',
+  ]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Genre' })).toHaveProperty('disabled', false));
+  await choose('Genre', 'Drama');
+  await screen.findByRole('link', { name: /Title 1/ });
+  await choose('Subgenre', 'Comedy');
+  await choose('Country', 'Norway');
+  await choose('Year', 'Before 1980');
+  await choose('Rating', 'Over 7');
+  const all = {
+    limit: '100',
+    content_type: 'movie',
+    main_genre: '2',
+    genre: '1',
+    country: '7',
+    year_to: '1979',
+    rating_from: '7',
+  };
+  await waitFor(() => expect(asked().at(-1)).toEqual(all));
+  expect(asked()[0]).toEqual({ limit: '100', content_type: 'movie', main_genre: '2' });
+  expect(addresses.at(-1)).toBe('?library_id=4&genre=2&subgenre=1&country=7&year=-1979&rating=7');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('link', { name: /Title 900/ })).toBeTruthy();
+  expect(addresses.at(-1)).toBe('?library_id=4');
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});
+
+it('asks for 100 titles, then for 50 at a time, until a page is short [B-575] [B-341]', async () => {
+  vi.stubGlobal('IntersectionObserver', EndInSight);
+  const { asked } = await films('?rating=8', (query) => {
+    const from = Number(query.get('offset') ?? 0);
+    return row(many(from, from < 150 ? Number(query.get('limit')) : 7), { limit: Number(query.get('limit')) });
+  });
+  // By address: computing the names of 157 links takes seconds in jsdom.
+  await waitFor(() => expect(document.querySelector('[href$="/t-156"]')).not.toBeNull(), {
+    timeout: 10_000,
+  });
+  expect(asked().map(({ offset, limit }) => [offset, limit])).toEqual([
+    [undefined, '100'],
+    ['100', '50'],
+    ['150', '50'],
+  ]);
+});
+
+it('says that nothing matches and offers to clear the filters [B-522]', async () => {
+  const { addresses } = await films('?genre=2', () => row([]));
+  expect(await screen.findByText('Nothing matches these filters. Try removing some.')).toBeTruthy();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
+  expect(addresses).toEqual(['']);
+});
+
+it('a list of genres that failed to load leaves its menus without choices and the page as it is [B-516]', async () => {
+  await films('', () => row([]), { status: 400, json: {} });
+  expect(await screen.findByRole('link', { name: /Title 900/ })).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Country' })).toHaveProperty('disabled', false));
+  expect(screen.getByRole('button', { name: 'Genre' })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+/** The end of the list is always in sight. */
+class EndInSight {
+  private readonly tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.tell = tell;
+  }
+  observe() {
+    this.tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+  }
+  unobserve() {}
+  disconnect() {}
+}
