@@ -143,6 +143,40 @@ test('search finds channels, films and people, in either alphabet', async ({ pag
   }
 });
 
+// cspell:disable
+test('search finds what was mistyped, typed in the other keyboard layout, and genres, categories and sections', async ({
+  page,
+}) => {
+  for (const [words, found] of [
+    ['gthtdfk', /The Pass/],
+    ['перивал', /The Pass/],
+    ['fjrd', /Fjord/],
+    ['poldn', /Polden|Noon/],
+    ['rbyj', /Kino|Films/],
+    ['comedy', /./],
+    ['crime', /./],
+    ['football', /./],
+    ['kids', /Kometa|Fox|Lis/],
+  ] as const) {
+    await page.goto(`/search?q=${encodeURIComponent(words)}`);
+    await expect(main(page).getByRole('link', { name: found }).first(), words).toBeVisible();
+    await expect(page.getByText('No results for'), words).toBeHidden();
+  }
+});
+// cspell:enable
+
+test('the search page offers subjects and popular titles before anything is asked', async ({ page }) => {
+  await page.goto('/search');
+  await expect(main(page).getByRole('heading', { name: 'Popular' })).toBeVisible();
+  await main(page).getByRole('navigation', { name: 'Suggestions' }).getByRole('link', { name: 'Drama' }).click();
+  await expect(page).toHaveURL(/\/search\?q=drama$/i);
+  await expect(
+    main(page)
+      .getByRole('link', { name: /The Pass/ })
+      .first(),
+  ).toBeVisible();
+});
+
 test('search field: Escape closes it, an empty query does nothing, 255 characters at most', async ({ page }) => {
   await page.goto('/channels');
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();

@@ -81,8 +81,10 @@ function search<Channel extends Named>(
   isHeard = true,
 ): readonly Channel[] {
   const { channels, byNumber, latin, sounding, soundings } = prepared;
-  const places = new Uint8Array(channels.length);
+  // Most texts of a wrong keyboard layout mark nothing.
+  let places: Uint8Array | undefined;
   const mark = (index: number, place: number) => {
+    places ??= new Uint8Array(channels.length);
     if (places[index] === 0) places[index] = place === 0 ? FIRST : INSIDE;
   };
   for (const index of byNumber.get(plain) ?? []) mark(index, 0);
@@ -102,7 +104,7 @@ function search<Channel extends Named>(
           if (place >= 0) mark(index, place);
         },
   );
-  return inOrder(channels, places);
+  return places ? inOrder(channels, places) : [];
 }
 
 function inOrder<Channel>(channels: readonly Channel[], places: Uint8Array): readonly Channel[] {

@@ -3,7 +3,11 @@ export interface Sieve {
   readonly texts: readonly string[];
   readonly letters: Int32Array;
   readonly pairs: Int32Array;
+  /** Every pair of neighbouring letters in any of the texts, exactly. */
+  readonly known: ReadonlySet<number>;
 }
+
+const PAIR = 65_536;
 
 interface Bits {
   readonly letters: number;
@@ -24,21 +28,25 @@ function bitsOf(text: string): Bits {
 
 export function sieveOf(texts: readonly string[]): Sieve {
   const [letters, pairs] = [new Int32Array(texts.length), new Int32Array(texts.length)];
+  const known = new Set<number>();
   texts.forEach((text, index) => {
+    for (let at = 1; at < text.length; at += 1) known.add(text.charCodeAt(at - 1) * PAIR + text.charCodeAt(at));
     const bits = bitsOf(text);
     letters[index] = bits.letters;
     pairs[index] = bits.pairs;
   });
-  return { texts, letters, pairs };
+  return { texts, letters, pairs, known };
 }
 
 /** Calls `found` for every text that contains `wanted`, with its position. An empty `wanted` matches nothing. */
 export function eachHolding(
-  { texts, letters, pairs }: Sieve,
+  { texts, letters, pairs, known }: Sieve,
   wanted: string,
   found: (index: number, place: number) => void,
 ): void {
   if (wanted === '') return;
+  for (let at = 1; at < wanted.length; at += 1)
+    if (!known.has(wanted.charCodeAt(at - 1) * PAIR + wanted.charCodeAt(at))) return;
   const bits = bitsOf(wanted);
   for (let index = 0; index < letters.length; index += 1) {
     if (

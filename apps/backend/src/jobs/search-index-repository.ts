@@ -54,14 +54,14 @@ export function personsToIndex(db: Database, providerId: number) {
     .execute();
 }
 
-/** Each title once, with the highest age of its showings. */
+/** Each title once, with the highest age of its showings and the category of one of them. */
 export function programmesToIndex(
   db: Database,
   { channelId, from, to }: { readonly channelId: number; readonly from: number; readonly to: number },
 ) {
   return db
     .selectFrom('programmes')
-    .select(({ fn }) => ['title', fn.max('age').as('age')])
+    .select(({ fn }) => ['title', fn.max('age').as('age'), fn.max('category').as('category')])
     .where('channel_id', '=', channelId)
     .where('start', '>', from)
     .where('start', '<', to)

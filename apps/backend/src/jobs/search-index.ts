@@ -25,6 +25,7 @@ import {
   setIndexedVersion,
   titlesToIndex,
 } from './search-index-repository.ts';
+import { topicsOf, type Topics } from './search-topics.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { everyText, type Text } from '../texts/localised.ts';
 
@@ -33,6 +34,7 @@ interface Word {
   readonly object_id: string;
   readonly label: string;
   readonly folded: string;
+  readonly topics: string;
   readonly age: number;
   readonly position: number;
 }
@@ -49,9 +51,11 @@ export async function rebuildSearch(db: Database, clock: Clock): Promise<void> {
   const providers = await providerIds(db);
   for (const { id } of providers) {
     const channels = await shownChannels(db, id);
+    const topics = await topicsOf(db, id);
+    const found = [...channelWords(channels, topics), ...(await contentWords(db, id, topics))];
     const words = [
-      ...channelWords(channels),
-      ...(await contentWords(db, id)),
+      ...found.map(({ word }) => word),
+      ...topicWords(found),
       ...(await personWords(db, id)),
       ...(await programmeWords(db, channels, toSeconds(clock.now()))),
     ];
@@ -75,12 +79,15 @@ function word(
     objectId,
     label,
     more,
+    topics = '',
     age,
     position,
   }: {
     readonly objectId: string;
     readonly label: Text;
     readonly more: readonly string[];
+    /** Written by `searchable`. */
+    readonly topics?: string;
     readonly age: number | null | undefined;
     readonly position: number;
   },
@@ -90,6 +97,7 @@ function word(
     object_id: objectId,
     label: JSON.stringify(label),
     folded: searchable([...everyText(label), ...more]),
+    topics,
     age: age ?? ADULT_AGE,
     position,
   };
@@ -99,6 +107,8 @@ interface IndexedChannel {
   readonly id: number;
   readonly name: string;
   readonly label: Text;
+  /** What is shown there: words of it count like topics. */
+  readonly about: readonly string[];
   readonly age: number;
   readonly position: number;
 }
@@ -120,28 +130,59 @@ async function shownChannels(db: Database, providerId: number): Promise<readonly
     const groups = JSON.parse(row.groups) as string[];
     const attributes = JSON.parse(row.attributes) as Record<string, string>;
     const { age } = channelAge({ id, groups, attributes, extra }, rules);
-    return [{ id, name, label: extra.name ?? name, age, position }];
+    return [{ id, name, label: extra.name ?? name, about: everyText(extra.description), age, position }];
   });
 }
 
-function channelWords(channels: readonly IndexedChannel[]): Word[] {
-  return channels.map(({ id, name, label, age, position }) =>
-    word('channel', { objectId: String(id), label, more: [name], age, position }),
-  );
+/** A word with the topics it has. */
+interface WithTopics {
+  readonly word: Word;
+  readonly topics: readonly Text[];
 }
 
-async function contentWords(db: Database, providerId: number): Promise<Word[]> {
+const searchableTopics = (topics: readonly Text[], about: readonly string[] = []): string =>
+  topics.length + about.length === 0 ? '' : searchable([...topics.flatMap(everyText), ...about]);
+
+function channelWords(channels: readonly IndexedChannel[], topics: Topics): WithTopics[] {
+  return channels.map(({ id, name, label, about, age, position }) => {
+    const own = topics.ofChannel(id);
+    const more = { objectId: String(id), label, more: [name], topics: searchableTopics(own, about), age, position };
+    return { word: word('channel', more), topics: own };
+  });
+}
+
+async function contentWords(db: Database, providerId: number, topics: Topics): Promise<WithTopics[]> {
   const rows = await titlesToIndex(db, providerId);
   return rows.map((row) => {
     const file = JSON.parse(row.data) as ContentFile;
-    return word('content', {
-      objectId: row.id,
-      label: file.title,
-      more: file.original ? [file.original] : [],
-      age: row.age,
-      position: row.position,
-    });
+    const own = topics.ofTitle(file);
+    return {
+      word: word('content', {
+        objectId: row.id,
+        label: file.title,
+        more: file.original ? [file.original] : [],
+        topics: searchableTopics(own),
+        age: row.age,
+        position: row.position,
+      }),
+      topics: own,
+    };
   });
+}
+
+/** Topics to suggest, each once, those of most items first; a viewer is suggested those of which they may see anything. */
+function topicWords(found: readonly WithTopics[]): Word[] {
+  const words = new Map<string, Word>();
+  for (const { word: of, topics } of found)
+    for (const topic of topics) {
+      const objectId = JSON.stringify(topic);
+      const known = words.get(objectId);
+      const age = Math.min(of.age, known?.age ?? of.age);
+      // One less for each item: positions are sorted upwards.
+      const position = (known?.position ?? 0) - 1;
+      words.set(objectId, word('topic', { objectId, label: topic, more: [], age, position }));
+    }
+  return [...words.values()];
 }
 
 async function personWords(db: Database, providerId: number): Promise<Word[]> {
@@ -160,6 +201,14 @@ async function personWords(db: Database, providerId: number): Promise<Word[]> {
 /** One word per title and channel: `channel:title` is its id. */
 async function programmeWords(db: Database, channels: readonly IndexedChannel[], now: number): Promise<Word[]> {
   const words: Word[] = [];
+  // Few categories for many programmes: each is written once.
+  const categories = new Map<string, string>();
+  const topicsIn = (category: string | null) => {
+    if (category === null) return '';
+    const known = categories.get(category) ?? searchable(categoryTexts(category));
+    categories.set(category, known);
+    return known;
+  };
   for (const { id, age, position } of channels) {
     const rows = await programmesToIndex(db, { channelId: id, from: now - PAST, to: now + FUTURE });
     for (const row of rows)
@@ -168,6 +217,7 @@ async function programmeWords(db: Database, channels: readonly IndexedChannel[],
           objectId: `${id}:${row.title}`,
           label: JSON.parse(row.title) as Text,
           more: [],
+          topics: topicsIn(row.category),
           age: Math.max(row.age ?? 0, age),
           position,
         }),
@@ -176,3 +226,6 @@ async function programmeWords(db: Database, channels: readonly IndexedChannel[],
   }
   return words;
 }
+
+const categoryTexts = (category: string): readonly string[] =>
+  Object.values(JSON.parse(category) as Readonly<Record<string, readonly string[]>>).flat();

@@ -2,6 +2,7 @@ import { rowCount, visibleRow } from '@antenna/catalogue';
 import { useRowsetQuery } from '@antenna/store';
 import { EmptyState, ErrorState, iconMagnifyingGlass, SkeletonShelf, useTranslation } from '@antenna/ui-kit';
 import { Rows } from '../row/Rows.tsx';
+import { SearchStart } from './SearchStart.tsx';
 import '../row/Rows.css';
 
 export interface SearchPageProps {
@@ -24,15 +25,7 @@ export function SearchPage({ q, minChars, isChild = false }: SearchPageProps) {
           {isAsked ? t('catalogue.search_found', { q }) : t('catalogue.search')}
         </h1>
       </header>
-      {!isAsked ? (
-        <div className="ca-page-head">
-          <EmptyState
-            icon={iconMagnifyingGlass}
-            title={t('catalogue.search_start')}
-            text={t('catalogue.search_start_hint')}
-          />
-        </div>
-      ) : null}
+      {!isAsked ? <SearchStart isChild={isChild} /> : null}
       {isAsked && isError && !data ? (
         <div className="ca-page-head">
           <ErrorState

@@ -32,6 +32,7 @@ import { deviceSecrets } from './0202-device-secrets.ts';
 import { budgets } from './0201-budgets.ts';
 import { sourceHealth } from './0203-source-health.ts';
 import { streamLeases } from './0205-stream-leases.ts';
+import { searchTopics } from './0206-search-topics.ts';
 import { sandbox } from './0161-sandbox.ts';
 
 export interface Migration {
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   audit,
   streamLeases,
   triesElsewhere,
+  searchTopics,
 ];

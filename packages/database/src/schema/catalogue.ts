@@ -24,6 +24,8 @@ export interface CatalogueTables {
     object_id: string;
     label: string;
     folded: string;
+    /** Genres, categories and sections it belongs to, written like `folded`. */
+    topics: Generated<string>;
     age: number;
     position: number;
   };

@@ -6,7 +6,7 @@ import type { CatalogueLists, RowFile, RowsetFile } from '../../provider/catalog
 import type { ContentFilter } from '../../provider/contents-repository.ts';
 import type { Viewer } from '../../sessions/sessions.ts';
 import { folded } from '../search/folding.ts';
-import { search } from '../search/repository.ts';
+import { search } from '../search/search.ts';
 
 const list = (text: string | undefined): readonly string[] | undefined =>
   text
@@ -49,6 +49,7 @@ export async function titlesWith(
     providerId: viewer.providerId,
     q: text,
     kinds: ['content'],
+    isByNameOnly: true,
     limit: 1_000,
     language,
   });

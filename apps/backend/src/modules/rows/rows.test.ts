@@ -192,7 +192,7 @@ describe.each(ENGINES)('search on %s', (engine) => {
     expect(await suggest('се')).toContain('Сериал');
     expect(await suggest('%')).toEqual([]);
     expect(await suggest("'; drop table users; --")).toEqual([]);
-    expect((await viewer.get('/v2/search/suggest')).body).toEqual([]);
+    expect((await viewer.get('/v2/search/suggest')).body).toContainEqual({ text: 'Drama' });
   });
 
   it('finds channels, programmes, titles and people, a row each', async () => {
@@ -203,6 +203,33 @@ describe.each(ENGINES)('search on %s', (engine) => {
     expect((await rows('ayan'))[0]?.persons[0]).toMatchObject({ slug: 'ayan-51' });
     expect((await rows('север'))[0]).toMatchObject({ template: 'channels', channels: [{ slug: 'sever' }] });
     expect(await rows('zzzz')).toEqual([]);
+  });
+
+  // cspell:disable
+  it('finds what was typed in the other keyboard layout, or with mistakes', async () => {
+    const titles = async (q: string) => (await rows(q)).flatMap((row) => row.contents.map((each) => each.id));
+    expect(await titles('gthtdfk')).toEqual(['1001']);
+    expect(await titles('перивал')).toEqual(['1001']);
+    expect(await titles('prereval')).toEqual(['1001']);
+    expect(await titles('сказка о лисне')).toEqual(['1003']);
+    expect((await rows('fzy rbv'))[0]?.persons[0]).toMatchObject({ slug: 'ayan-51' });
+    const suggested = await viewer.get('/v2/search/suggest?q=gthtd', 'ru');
+    expect(suggested.body[0]).toEqual({ text: 'Перевал' });
+  });
+
+  it('corrects no mistake into what a child may not see', async () => {
+    const kid = await child(test);
+    expect((await rows('полнчь')).length).toBe(1);
+    expect(await rows('полнчь', kid)).toEqual([]);
+    expect(await rows('gjkyjxm', kid)).toEqual([]);
+  });
+  // cspell:enable
+
+  it('finds titles by their genre after those by name, and suggests genres that the viewer may see', async () => {
+    const found = (await rows('tale')).find((row) => row.template === 'content-v');
+    expect(found?.contents.map((each) => each.id)).toEqual(['1003']);
+    expect((await viewer.get('/v2/search/suggest?q=tal')).body).toEqual([{ text: 'Tale' }]);
+    expect((await viewer.get('/v2/search/suggest?q=скаска', 'ru')).body).toContainEqual({ text: 'Сказка' });
   });
 
   it('finds nothing hidden, lost, or for adults by a child', async () => {

@@ -3,20 +3,24 @@ import { toSeconds } from '@antenna/kernel';
 import { contentSchedule } from '../guide/wire.ts';
 import { CHILD_AGE, FOUND_PER_KIND } from '../limits.ts';
 import { person, personsByIds } from '../persons/repository.ts';
-import { search, type Found, type FoundKind } from '../search/repository.ts';
+import type { Found, FoundKind } from '../search/repository.ts';
+import { searchKinds } from '../search/search.ts';
 import { contentCard } from '../contents/wire.ts';
 import { channelsFor, contentsFor } from '../viewing.ts';
 import { wholeOf, type RowReader } from './fill.ts';
 import { showingsByTitle } from './repository.ts';
 import { textsIn } from '../../texts/index.ts';
 
-const IDS: Readonly<Record<FoundKind, string>> = {
+/** Topics are suggested, and have no row of their own. */
+type RowKind = Exclude<FoundKind, 'topic'>;
+
+const IDS: Readonly<Record<RowKind, string>> = {
   channel: '8000001',
   program: '8000002',
   content: '8000003',
   person: '8000004',
 };
-const TEMPLATES: Readonly<Record<FoundKind, string>> = {
+const TEMPLATES: Readonly<Record<RowKind, string>> = {
   channel: 'channels',
   program: 'channel',
   content: 'content-v',
@@ -29,25 +33,24 @@ const TEMPLATES: Readonly<Record<FoundKind, string>> = {
  */
 export async function searchRows(reader: RowReader, q: string): Promise<Row[]> {
   const { deps, viewer, language } = reader;
-  const kinds: readonly FoundKind[] = ['channel', 'program', 'content', 'person'];
-  const maxAge = viewer.profile === 'child' ? CHILD_AGE : undefined;
+  const kinds = await searchKinds(deps.db, {
+    providerId: viewer.providerId,
+    q,
+    kinds: ['channel', 'program', 'content', 'person'],
+    limit: FOUND_PER_KIND,
+    maxAge: viewer.profile === 'child' ? CHILD_AGE : undefined,
+    language,
+  });
   const rows = await Promise.all(
-    kinds.map(async (kind) => {
-      const found = await search(deps.db, {
-        providerId: viewer.providerId,
-        q,
-        kinds: [kind],
-        limit: FOUND_PER_KIND,
-        maxAge,
-        language,
-      });
-      return { ...emptyRow(kind, language), ...(await itemsOf(reader, kind, found)) };
+    kinds.map(async ({ kind, found }) => {
+      if (kind === 'topic') return [];
+      return [{ ...emptyRow(kind, language), ...(await itemsOf(reader, kind, found)) }];
     }),
   );
-  return rows.filter((row) => row.channels.length + row.contents.length + row.persons.length > 0);
+  return rows.flat().filter((row) => row.channels.length + row.contents.length + row.persons.length > 0);
 }
 
-function emptyRow(kind: FoundKind, language: string): Row {
+function emptyRow(kind: RowKind, language: string): Row {
   return {
     id: IDS[kind],
     slug: `found-${kind}-${IDS[kind]}`,
@@ -68,7 +71,7 @@ function emptyRow(kind: FoundKind, language: string): Row {
   };
 }
 
-async function itemsOf(reader: RowReader, kind: FoundKind, found: readonly Found[]): Promise<Partial<Row>> {
+async function itemsOf(reader: RowReader, kind: RowKind, found: readonly Found[]): Promise<Partial<Row>> {
   const { deps, viewer, titleView, language } = reader;
   const ids = found.map((each) => each.objectId);
   if (kind === 'channel') return { channels: await wholeOf(reader, visibleChannels(reader, ids.map(Number))) };

@@ -1,9 +1,10 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
-import { folded, latin, likeText } from './folding.ts';
 import { localise, type Text } from '../../texts/localised.ts';
+import { likeText } from './folding.ts';
 
-export type FoundKind = 'channel' | 'program' | 'content' | 'person';
+export type FoundKind = 'channel' | 'program' | 'content' | 'person' | 'topic';
 
 export interface Found {
   readonly kind: FoundKind;
@@ -13,36 +14,40 @@ export interface Found {
 
 export interface SearchRequest {
   readonly providerId: number;
-  readonly q: string;
+  /** Folded texts of which one is contained (folding.ts). */
+  readonly forms: readonly string[];
   readonly kinds: readonly FoundKind[];
   readonly limit: number;
   /** Highest age that may be found. */
   readonly maxAge?: number | undefined;
   readonly language: string;
+  /** Genres, categories and sections do not count. */
+  readonly isByNameOnly?: boolean;
 }
 
-/** Names that contain the words: the very name first, then those that begin with them. Case, ё and the script do not matter. */
-export async function search(db: Database, wanted: SearchRequest): Promise<Found[]> {
-  const words = folded(wanted.q);
-  if (words === '') return [];
-  const forms = [...new Set([words, latin(words)])].map(likeText);
-  const contains = sql<boolean>`(${sql.join(
-    forms.map((form) => sql`folded like ${`%${form}%`} escape '\\'`),
-    sql` or `,
-  )})`;
-  const like = (pattern: (form: string) => string) =>
-    sql.join(
-      forms.map((form) => sql`${sql.ref('folded')} || ${'\n'} like ${pattern(form)} escape '\\'`),
-      sql` or `,
-    );
-  const rank = sql<number>`case when ${like((form) => `%\n${form}\n%`)} then 0 when ${like((form) => `%\n${form}%`)} then 1 else 2 end`;
+/** Shorter texts are part of too many words to be a genre. */
+const TOPIC_LEAST = 3;
+const TEXTS_PAGE = 5_000;
+
+/** The very name first, then those that begin with the text, then those that contain it, then those of that topic. */
+export async function matching(db: Database, wanted: SearchRequest): Promise<Found[]> {
+  const forms = wanted.forms.map(likeText);
+  if (forms.length === 0) return [];
+  const topics = wanted.isByNameOnly ? [] : forms.filter((form) => form.length >= TOPIC_LEAST);
+  const any = (conditions: readonly ReturnType<typeof like>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+  const names = any(forms.map((form) => like('folded', `%${form}%`)));
+  // A topic is found by the beginnings of its words.
+  const ofTopic = topics.flatMap((form) => [like('topics', `%\n${form}%`), like('topics', `% ${form}%`)]);
+  const rank = sql<number>`case when ${any(forms.map((form) => endingLike(`%\n${form}\n%`)))} then 0
+    when ${any(forms.map((form) => like('folded', `%\n${form}%`)))} then 1
+    when ${names} then 2 else 3 end`;
   const rows = await db
     .selectFrom('search_words')
     .select(['kind', 'object_id', 'label'])
     .where('provider_id', '=', wanted.providerId)
     .where('kind', 'in', [...wanted.kinds])
     .$if(wanted.maxAge !== undefined, (query) => query.where('age', '<=', wanted.maxAge ?? 0))
-    .where(contains)
+    .where(ofTopic.length === 0 ? names : any([names, ...ofTopic]))
     .orderBy(rank)
     .orderBy('position')
     .orderBy('object_id')
@@ -53,4 +58,56 @@ export async function search(db: Database, wanted: SearchRequest): Promise<Found
     objectId: row.object_id,
     label: localise(JSON.parse(row.label) as Text, wanted.language),
   }));
+}
+
+const like = (column: 'folded' | 'topics', pattern: string) =>
+  sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+/** The last line has no newline of its own. */
+const endingLike = (pattern: string) => sql<boolean>`${sql.ref('folded')} || ${'\n'} like ${pattern} escape '\\'`;
+
+/** Genres, categories and sections with most items first, those of which everything is for older viewers left out. */
+export async function topTopics(
+  db: Database,
+  {
+    providerId,
+    maxAge,
+    language,
+    limit,
+  }: Pick<SearchRequest, 'providerId' | 'language' | 'limit'> & { readonly maxAge: number },
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('search_words')
+    .select('label')
+    .where('provider_id', '=', providerId)
+    .where('kind', '=', 'topic')
+    .where('age', '<=', maxAge)
+    .orderBy('position')
+    .orderBy('object_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => localise(JSON.parse(row.label) as Text, language));
+}
+
+/** Of which version of the operator's data the index is. */
+export async function indexVersion(db: Database): Promise<string> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', 'search_version').executeTakeFirst();
+  return row?.value ?? '';
+}
+
+/** Every text of the index, in pages: other calls are served between them. */
+export async function* indexedTexts(db: Database, providerId: number): AsyncGenerator<string> {
+  for (let offset = 0; ; offset += TEXTS_PAGE) {
+    const rows = await db
+      .selectFrom('search_words')
+      .select(['folded', 'topics'])
+      .where('provider_id', '=', providerId)
+      .orderBy('kind')
+      .orderBy('object_id')
+      .limit(TEXTS_PAGE)
+      .offset(offset)
+      .execute();
+    for (const { folded, topics } of rows) yield folded + topics;
+    if (rows.length < TEXTS_PAGE) return;
+    await pause();
+  }
 }
