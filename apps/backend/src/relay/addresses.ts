@@ -4,6 +4,9 @@ import { createGrants, type Grants } from './grant.ts';
 import { ADDRESS_LONGEST, GRANT_LIFE } from './limits.ts';
 
 export const RELAY_PATH = '/play/relay/';
+export const REDIRECT_PATH = '/play/redirect/';
+/** What a stream is, beside its playlist `index.m3u8`. */
+export const INFO = 'data.json';
 
 export interface RelayRequest {
   readonly url: string;
@@ -20,27 +23,41 @@ export interface RelayRequest {
 
 export interface Relay {
   readonly grants: Grants;
+  readonly redirects: Grants;
   /** Our address for one of an operator's server, where the settings ask for it; else `undefined`. */
   through(settings: BrandFile['relay'], request: RelayRequest): string | undefined;
+  /**
+   * The address of a stream's `data.json`, whose sibling `index.m3u8` leads to the stream: through the relay where that carries it
+   * (`relayed`), else by a redirect. Undefined for an address that cannot be sealed.
+   */
+  info(relayed: string | undefined, request: RelayRequest): string | undefined;
 }
 
 /** `needed`: what a browser would refuse, http and what wants headers. `all`: also https, for servers that let no other site read. */
 export function createRelay(secretKey: string): Relay {
   const grants = createGrants(secretKey);
+  const redirects = createGrants(secretKey, 'redirect');
   return {
     grants,
+    redirects,
+    info(relayed, { url, headers: _headers, now, until, ...whose }) {
+      if (relayed !== undefined) return relayed.replace(/index\.m3u8$/, INFO);
+      if (!isWebAddress(url)) return undefined;
+      const exp = endOf(now, until);
+      return `${REDIRECT_PATH}${redirects.seal({ ...whose, url, home: new URL(url).origin, exp })}/${INFO}`;
+    },
     through(settings, { url, headers, now, until, ...whose }) {
-      if (
-        settings?.for === undefined ||
-        url.length > ADDRESS_LONGEST ||
-        !/^https?:\/\//i.test(url) ||
-        !URL.canParse(url)
-      )
-        return undefined;
+      if (settings?.for === undefined || !isWebAddress(url)) return undefined;
       const isNeeded = /^http:/i.test(url) || headers !== undefined;
       if (settings.for !== 'all' && !isNeeded) return undefined;
-      const exp = Math.min(now + GRANT_LIFE, until ?? Number.POSITIVE_INFINITY);
+      const exp = endOf(now, until);
       return `${RELAY_PATH}${grants.seal({ ...whose, url, home: new URL(url).origin, exp })}/index.m3u8`;
     },
   };
 }
+
+const isWebAddress = (url: string): boolean =>
+  url.length <= ADDRESS_LONGEST && /^https?:\/\//i.test(url) && URL.canParse(url);
+
+const endOf = (now: Seconds, until: Seconds | undefined): Seconds =>
+  Math.min(now + GRANT_LIFE, until ?? Number.POSITIVE_INFINITY);

@@ -27,9 +27,9 @@ export interface Grants {
 const IV = 12;
 const TAG = 16;
 
-/** Addresses are sealed, not only signed: viewers do not learn an operator's servers and their passwords. Every copy of the backend has the same key. */
-export function createGrants(secretKey: string): Grants {
-  const [key, naming] = ['relay grant', 'relay naming'].map((use) =>
+/** A seal of one purpose is none of the other. Addresses are sealed, not only signed: viewers do not learn an operator's servers and their passwords. Every copy of the backend has the same key. */
+export function createGrants(secretKey: string, purpose: 'relay' | 'redirect' = 'relay'): Grants {
+  const [key, naming] = [`${purpose} grant`, `${purpose} naming`].map((use) =>
     Buffer.from(hkdfSync('sha256', secretKey, '', use, 32)),
   ) as [Buffer, Buffer];
   return {

@@ -116,6 +116,44 @@ describe('the relay', () => {
     });
   });
 
+  it('gives other clients a stream_info whose sibling leads to the stream, redirected or relayed', async () => {
+    const url = `${origin.url}/live/a/index.m3u8`;
+    for (const [settings, place] of [
+      [undefined, 'redirect'],
+      [{ for: 'all', allow_private: true }, 'relay'],
+    ] as const) {
+      await relay(settings);
+      const path = await channelAt(url, { 'User-Agent': 'Box/1' });
+      for (const query of ['', `?ts=${toSeconds(test.clock.now()) - 7_200}`]) {
+        const { stream_info: info } = (await viewer.get(`${path}${query}`)).body;
+        expect(info).toMatch(new RegExp(`^/play/${place}/[\\w-]+/data\\.json$`));
+        const data = await get(info);
+        expect(data.statusCode).toBe(200);
+        expect(data.headers['access-control-allow-origin']).toBe('*');
+        expect(data.json()).toMatchObject({ live: query === '', video: [], audio: [], subtitles: [] });
+        const sibling = await get(info.replace('data.json', 'index.m3u8'));
+        if (place === 'redirect') {
+          expect(sibling.statusCode).toBe(302);
+          expect(String(sibling.headers.location)).toContain(query === '' ? url : origin.url);
+        } else expect([sibling.statusCode, sibling.body.slice(0, 7)]).toEqual([200, '#EXTM3U']);
+      }
+    }
+  });
+
+  it('redirects only by its own seal, until it is over and while the viewing may go on', async () => {
+    await relay({ for: 'all', allow_private: true });
+    const relayed = await live(`${origin.url}/live/a/index.m3u8`);
+    // The relay hides the operator's server: its seal opens no redirect.
+    expect((await get(relayed.hls.replace('/relay/', '/redirect/'))).statusCode).toBe(403);
+    await relay(undefined);
+    const { stream_info: info, stat } = (await viewer.get(await channelAt('https://tv.example/a.m3u8'))).body;
+    expect((await get(info.replace('/redirect/', '/relay/'))).statusCode).toBe(403);
+    expect((await get(`${info.slice(0, 40)}x${info.slice(41)}`)).statusCode).toBe(403);
+    expect((await get(info)).statusCode).toBe(200);
+    await test.services.leases.end((await test.services.sessions.find(viewer.token)) as never, stat.id);
+    expect((await get(info)).statusCode).toBe(403);
+  });
+
   it('carries what a browser would refuse, live and archive, with the playlist’s headers, and shows nothing of the server', async () => {
     await relay({ for: 'needed', allow_private: true });
     const answer = await live(`${origin.url}/live/a/index.m3u8`, { 'User-Agent': 'Box/1' });

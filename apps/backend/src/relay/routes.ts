@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Leases } from '../modules/streams/leases.ts';
 import type { ProviderCache } from '../provider/provider-cache.ts';
-import { RELAY_PATH, type Relay } from './addresses.ts';
+import { INFO, RELAY_PATH, type Relay } from './addresses.ts';
 import type { Grant } from './grant.ts';
 import { MOST_AT_ONCE, PIECE_BYTES, PIECE_MS, PLAYLIST_BYTES } from './limits.ts';
+import { registerRedirects, sendInfo } from './redirect.ts';
 import { isObject, isPlaylist, rewriteAssetList, rewritePlaylist } from './rewriting.ts';
 import { createTrust } from './trust.ts';
 import {
@@ -46,6 +47,7 @@ export function registerRelay(app: FastifyInstance, parts: RelayParts): void {
   const upstream = createUpstream(parts.transport);
   let under = 0;
   app.addHook('onClose', () => upstream.close());
+  registerRedirects(app, parts);
   app.options(`${RELAY_PATH}*`, (_request, reply) =>
     reply
       .code(204)
@@ -69,6 +71,7 @@ export function registerRelay(app: FastifyInstance, parts: RelayParts): void {
         .code(503)
         .headers({ ...SHARED, 'cache-control': 'no-store', 'retry-after': '2' })
         .send({ error: 'busy' });
+    if (isInfo(request.url)) return sendInfo(reply, allowed.grant);
     under += 1;
     const gone = new AbortController();
     reply.raw.on('close', () => gone.abort());
@@ -90,6 +93,8 @@ export function registerRelay(app: FastifyInstance, parts: RelayParts): void {
     }
   });
 }
+
+const isInfo = (url: string): boolean => url.split('?', 1)[0]?.endsWith(`/${INFO}`) === true;
 
 interface Allowed extends Pick<UpstreamRequest, 'secrets' | 'isTrusted' | 'privateOrigin'> {
   readonly grant: Grant;

@@ -195,6 +195,7 @@ export const channelCalls = {
     method: 'GET',
     path: `${one}/stream`,
     auth: 'device',
+    allowsOperator: true,
     summary: 'The address to play: live, or the archive at `ts`; type=config answers the vitrina’s addresses',
     query: Type.Object({
       ts: Type.Optional(Ts),

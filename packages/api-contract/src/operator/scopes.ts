@@ -13,6 +13,7 @@ const CALLS: Readonly<Record<OperatorScope, readonly string[]>> = {
     'channels.userListAlias',
     'channels.freeList',
     'channels.read',
+    'channels.stream',
     'channels.contentSchedule',
     'channels.schedule',
     'channels.packets',

@@ -70,16 +70,7 @@ function deliver(
     readonly headers: Readonly<Record<string, string>> | undefined;
   },
 ): Address {
-  const bare = { hls_mbr: null, img: null, stream_info: null };
-  const withHeaders = headers === undefined ? {} : { headers: { ...headers } };
-  if (/^[^?#]*(?:\.ts|\/mpegts)(?:[?#]|$)/i.test(url))
-    return { ...bare, hls: null, http: url, mime_type: 'video/mp2t', ...withHeaders };
-  // The relay rewrites HLS alone.
-  if (kind === 'dash') return { ...bare, hls: null, dash: url, mime_type: 'application/dash+xml', ...withHeaders };
-  const fileType = kind === 'file' ? browserFileType(url) : undefined;
-  if (fileType !== undefined) return { ...bare, hls: null, http: url, mime_type: fileType, ...withHeaders };
-  if (UNPLAYABLE.has(kind)) return { ...bare, hls: null };
-  const relayed = relay.through(provider.brand.relay, {
+  const asked = {
     url,
     headers,
     providerId: provider.id,
@@ -89,8 +80,20 @@ function deliver(
     sid,
     now,
     until,
-  });
-  return relayed === undefined ? { ...bare, hls: url, ...withHeaders } : { ...bare, hls: relayed };
+  };
+  const bare = { hls_mbr: null, img: null, stream_info: relay.info(undefined, asked) ?? null };
+  const withHeaders = headers === undefined ? {} : { headers: { ...headers } };
+  if (/^[^?#]*(?:\.ts|\/mpegts)(?:[?#]|$)/i.test(url))
+    return { ...bare, hls: null, http: url, mime_type: 'video/mp2t', ...withHeaders };
+  // The relay rewrites HLS alone.
+  if (kind === 'dash') return { ...bare, hls: null, dash: url, mime_type: 'application/dash+xml', ...withHeaders };
+  const fileType = kind === 'file' ? browserFileType(url) : undefined;
+  if (fileType !== undefined) return { ...bare, hls: null, http: url, mime_type: fileType, ...withHeaders };
+  if (UNPLAYABLE.has(kind)) return { ...bare, stream_info: null, hls: null };
+  const relayed = relay.through(provider.brand.relay, asked);
+  return relayed === undefined
+    ? { ...bare, hls: url, ...withHeaders }
+    : { ...bare, hls: relayed, stream_info: relay.info(relayed, asked) ?? null };
 }
 
 /** What is on then; a programme that is over within a minute is left for the one after it, as long as no hole lies between. */

@@ -133,7 +133,7 @@ function registerOne(serve: Serve, deps: ChannelsRoutesDeps): void {
     openChannelStream(deps, {
       ...(await request(call)),
       query: call.query,
-      token: tokenOf(call.request) ?? '',
+      ...(call.operator ? { isOperators: true, token: '' } : { token: tokenOf(call.request) ?? '' }),
     }),
   );
   serve(channelCalls.config, async (call) => {
