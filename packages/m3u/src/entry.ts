@@ -128,16 +128,11 @@ function withHeaders(sources: readonly Source[], headers: Readonly<Record<string
   return sources.map((source) => ({ ...source, headers: { ...headers, ...source.headers } }));
 }
 
+/** Groups between semicolons, each once. Entities are decoded first: they end in a semicolon themselves. */
 export function splitGroups(text: string | undefined): readonly string[] {
   if (text === undefined) return [];
-  return [
-    ...new Set(
-      text
-        .split(';')
-        .map((group) => cleanName(group))
-        .filter((group) => group !== ''),
-    ),
-  ];
+  const groups = decodeEntities(text).split(';').map(cleanName);
+  return [...new Set(groups.filter((group) => group !== ''))];
 }
 
 function channelNumber(text: string | undefined): number | undefined {
