@@ -108,3 +108,29 @@ test('a guest signs in before buying a channel or a film, and before an adult ch
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Watch from/ })).toBeVisible();
 });
+
+test('the hero of the start page offers a reminder of the next showing and the list; a guest signs in first', async ({
+  page,
+  request,
+  antenna,
+  watch,
+}) => {
+  await page.goto('/');
+  const hero = page.getByRole('region', { name: 'Highlights' });
+  await expect(hero.getByRole('button', { name: /^Remind me (at|on) / })).toBeVisible();
+  await hero.getByRole('button', { name: 'Pause slideshow' }).click();
+  const title = 'Add The Pass to favourites';
+  await hero.getByRole('button', { name: title }).click();
+  await signIn(page, request, antenna.url);
+  await expect(hero.getByRole('button', { name: title })).toHaveAttribute('aria-pressed', 'true');
+
+  const reminder = hero.getByRole('button', { name: /^Remind me / });
+  await reminder.click();
+  await expect(reminder).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(() => watch.requestsTo('/v2/users/self/reminders').some((each) => each.method() === 'POST'))
+    .toBe(true);
+  await page.goto('/my');
+  await expect(page.getByRole('region', { name: 'Reminders' }).getByText('The Pass')).toBeVisible();
+  await expect(page.getByRole('link', { name: /The Pass/ }).first()).toBeVisible();
+});

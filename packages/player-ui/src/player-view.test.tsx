@@ -275,9 +275,11 @@ describe('controls', () => {
     vi.stubGlobal(
       'ResizeObserver',
       class {
-        constructor(private readonly tell: (entries: readonly { contentRect: { width: number } }[]) => void) {}
-        observe = () => this.tell([{ contentRect: { width: 390 } }]);
-        disconnect = () => {};
+        readonly observe: () => void;
+        constructor(tell: (entries: readonly { contentRect: { width: number } }[]) => void) {
+          this.observe = () => tell([{ contentRect: { width: 390 } }]);
+        }
+        disconnect() {}
       },
     );
     const bench = await show(behind);

@@ -86,6 +86,13 @@ export interface Promotion {
   };
   /** Details of the content that it links to: rating, year, genres, length, age. */
   readonly content?: ContentCard & { readonly duration?: number };
+  /** Where that title is on next. Unix seconds. */
+  readonly nextShowing?: {
+    readonly channelId: number;
+    readonly channelName: string;
+    readonly start: number;
+    readonly stop: number;
+  };
 }
 
 export interface NewsItem {

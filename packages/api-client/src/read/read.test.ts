@@ -740,7 +740,14 @@ describe('contents and rows', () => {
         contents: [content],
         channels: [wireChannel],
         promotions: [
-          { id: 1, title: 'T', type: 'content', img: '/i.jpg', destination: { id: '9', slug: 's-9' } },
+          {
+            id: 1,
+            title: 'T',
+            type: 'content',
+            img: '/i.jpg',
+            destination: { id: '9', slug: 's-9' },
+            next_showing: { channel_id: 5, channel_name: 'Sea', timestamp: 1_000, duration: 60 },
+          },
           { id: 2, type: 'odd' },
         ],
         histories: [
@@ -771,6 +778,7 @@ describe('contents and rows', () => {
     });
     expect([row.contents.length, row.channels.length, row.promotions.length, row.persons.length]).toEqual([1, 1, 1, 1]);
     expect(row.promotions[0]?.destination).toEqual({ type: 'content', id: '9', slug: 's-9' });
+    expect(row.promotions[0]?.nextShowing).toEqual({ channelId: 5, channelName: 'Sea', start: 1_000, stop: 1_060 });
     expect(row.histories[0]).toMatchObject({
       content: { title: 'Ferry' },
       episode: { id: 'e', season: 1, series: 2 },

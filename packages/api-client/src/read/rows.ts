@@ -125,8 +125,15 @@ function readPromotion(raw: Fields<Api.Promotion | OtherPromotion>, context: Rea
           ...present({ duration: number(each.duration) }),
         }),
       }),
+      nextShowing: readNextShowing(child(raw.next_showing)),
     }),
   };
+}
+
+function readNextShowing(raw: Fields<NonNullable<Api.Promotion['next_showing']>>): Promotion['nextShowing'] {
+  const [channelId, start] = [number(raw.channel_id), seconds(raw.timestamp)];
+  if (channelId === undefined || start === undefined) return undefined;
+  return { channelId, channelName: text(raw.channel_name) ?? '', start, stop: start + (number(raw.duration) ?? 0) };
 }
 
 function readHistory(raw: Fields<Api.HistoryItem>, context: ReadContext): HistoryItem {

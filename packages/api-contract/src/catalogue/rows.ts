@@ -38,6 +38,15 @@ export const Promotion = Type.Object({
   }),
   /** Details of the title that it links to (choice). */
   content: nullable(ContentCard),
+  /** Where that title is on next, within a week (choice). */
+  next_showing: Type.Optional(
+    Type.Object({
+      channel_id: Type.Integer(),
+      channel_name: Type.String(),
+      timestamp: Ts,
+      duration: Type.Integer({ description: 'seconds' }),
+    }),
+  ),
 });
 export type Promotion = Static<typeof Promotion>;
 

@@ -30,7 +30,9 @@ export interface HeroProps {
 }
 
 /** The server's page and hydration do without it. */
-const HeroPager = lazy(() => import('./HeroPager.tsx').then((module) => ({ default: module.HeroPager })));
+const late = () => import('./late.ts');
+const HeroPager = lazy(async () => ({ default: (await late()).HeroPager }));
+const HeroActions = lazy(async () => ({ default: (await late()).HeroActions }));
 
 const SWIPE = 40;
 
@@ -86,7 +88,7 @@ export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
         })}
         aria-live={rotation.isRunning ? 'off' : 'polite'}
       >
-        <Slide key={shown.id} promotion={shown} isFirst={!rotation.hasTurned} />
+        <Slide key={shown.id} promotion={shown} isFirst={!rotation.hasTurned} isDrawn={isDrawn} />
       </div>
       {isDrawn && promotions.length > 1 ? (
         <Suspense>
@@ -97,7 +99,15 @@ export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
   );
 }
 
-function Slide({ promotion, isFirst }: { readonly promotion: Promotion; readonly isFirst: boolean }) {
+function Slide({
+  promotion,
+  isFirst,
+  isDrawn,
+}: {
+  readonly promotion: Promotion;
+  readonly isFirst: boolean;
+  readonly isDrawn: boolean;
+}) {
   const { t } = useTranslation();
   const target = usePromotionTarget(promotion);
   const content = promotion.content;
@@ -132,6 +142,11 @@ function Slide({ promotion, isFirst }: { readonly promotion: Promotion; readonly
           <ButtonLink kind="quiet" icon={iconInfo} to={to.content(content)}>
             {t('catalogue.more_about')}
           </ButtonLink>
+        ) : null}
+        {content && isDrawn ? (
+          <Suspense>
+            <HeroActions content={content} showing={promotion.nextShowing} />
+          </Suspense>
         ) : null}
       </div>
     </div>

@@ -11,9 +11,10 @@ import { contentSchedule } from '../guide/wire.ts';
 import { channelsFor } from '../viewing.ts';
 import { endingProgrammes } from './ending.ts';
 import { histories } from './histories.ts';
+import { nextShowings } from './next-showings.ts';
 import { channelsOnAir } from './on-air.ts';
 import type { ProviderCache, ProviderData } from '../../provider/provider-cache.ts';
-import type { Clock } from '@antenna/kernel';
+import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import { localise } from '../../texts/localised.ts';
 
@@ -208,9 +209,21 @@ async function promotions(reader: RowReader, ids: readonly string[], { offset, l
       (file.type === 'content' && age !== null && age !== undefined && age <= CHILD_AGE)
     );
   });
-  const shown = forViewer.slice(offset, offset + limit).map((file) => {
+  const page = forViewer.slice(offset, offset + limit);
+  const showings = await nextShowings(reader.deps.db, {
+    providerId: reader.viewer.providerId,
+    contentIds: page.flatMap((file) => records.get(file.destination.id ?? '')?.id ?? []),
+    channels: visibleOnShelves(reader),
+    language: reader.language,
+    now: toSeconds(reader.deps.clock.now()),
+  });
+  const shown = page.map((file) => {
     const record = records.get(file.destination.id ?? '');
-    return promotion(reader, file, record ? contentCard(record, reader.titleView) : null);
+    const next = record && showings.get(record.id);
+    return {
+      ...promotion(reader, file, record ? contentCard(record, reader.titleView) : null),
+      ...(next && { next_showing: next }),
+    };
   });
   return { promotions: shown, total: forViewer.length };
 }

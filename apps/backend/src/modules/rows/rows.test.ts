@@ -1,3 +1,4 @@
+import { toSeconds } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { channelId, child, guest, member, type Person } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -160,6 +161,45 @@ describe.each(ENGINES)('rows on %s', (engine) => {
     const shown = rows.flatMap((row: { channels: { id: number }[] }) => row.channels.map(({ id }) => String(id)));
     expect(shown.length).toBeGreaterThan(0);
     expect(own).toEqual(expect.arrayContaining(shown));
+  });
+
+  it('says where a promoted title is on next: within a week, on a channel that the viewer sees', async () => {
+    const { db } = test.database;
+    const [news, now] = [await channelId(test, 'news'), toSeconds(test.clock.now())];
+    const absent = await db
+      .selectFrom('channels')
+      .select('id')
+      .where('id', '!=', news)
+      .where('is_active', '=', 0)
+      .executeTakeFirst();
+    const showings = [
+      { channel_id: news, start: now - 60, stop: now + 600 },
+      { channel_id: absent?.id ?? 987_654, start: now + 600, stop: now + 1_200 },
+      { channel_id: news, start: now + 7_200, stop: now + 10_800 },
+      { channel_id: news, start: now + 90_000, stop: now + 93_600 },
+    ];
+    await db.updateTable('programmes').set({ content_id: null }).where('content_id', '=', '1001').execute();
+    await db
+      .insertInto('programmes')
+      .values(
+        showings.map((each, index) => ({
+          id: 990_000 + index,
+          provider_id: 1,
+          title: JSON.stringify({ ru: 'Перевал' }),
+          content_id: '1001',
+          ...each,
+        })),
+      )
+      .execute();
+    const hero = (await viewer.get('/v2/rowsets/startpage', 'ru')).body.rows[0];
+    expect(hero.promotions[0].next_showing).toEqual({
+      channel_id: news,
+      channel_name: expect.any(String),
+      timestamp: now + 7_200,
+      duration: 3_600,
+    });
+    expect(hero.promotions[1]).not.toHaveProperty('next_showing');
+    await db.deleteFrom('programmes').where('id', '>=', 990_000).execute();
   });
 
   it('shows a child no title and no promotion for the grown', async () => {

@@ -1,0 +1,2 @@
+export { HeroActions } from './HeroActions.tsx';
+export { HeroPager } from './HeroPager.tsx';
