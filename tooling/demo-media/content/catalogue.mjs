@@ -342,7 +342,7 @@ const kidsKnow = row('kids-science', 'Почемучкам', 'For the curious', 
   contents: ['3009', '3003', '3012', '1022'],
 });
 const myHistory = row('my-history', 'История', 'History', 'history', 'history', { history: true }, 40);
-const found = row('found', 'Найдено', 'Found', 'content-v', 'movie', {
+const found = row('popular', 'Популярное', 'Popular', 'content-v', 'movie', {
   contents: ['1001', '2002', '1008', '2001', '2003', '1017', '1037'],
 });
 const tvNews = row('tv-news', 'Новости', 'News', 'channels', 'channel', {

@@ -105,12 +105,11 @@ describe.each(ENGINES)('a packet that is given on %s', (engine) => {
     expect((await test.row(holding.id)).status).toBe('ended');
   });
 
-  it('renews only when it is said and has an end', async () => {
+  it('renews only when it is said, at the end of the packet’s own period where no end is given', async () => {
     const user = await test.user();
-    expect(await given(user, PACKET.second, { kind: 'paid', renew: true })).toMatchObject({
-      renew: 0,
-      next_pay_at: null,
-    });
+    const renewed = await given(user, PACKET.second, { kind: 'paid', renew: true });
+    expect(renewed).toMatchObject({ renew: 1, next_pay_at: renewed.end_at });
+    expect(renewed.end_at).toBeGreaterThan(test.now());
     expect(await given(user, PACKET.monthly, { kind: 'paid', period: days(5) })).toMatchObject({
       renew: 0,
       next_pay_at: null,
