@@ -52,7 +52,6 @@ export interface PayingModals {
 
 export type PayingNotice =
   | { readonly kind: 'already-bought'; readonly packetId: number; readonly channelId?: number }
-  | { readonly kind: 'permission-denied'; readonly text?: string }
   /** Sold by the provider itself: a link to its site, or what to watch instead. */
   | {
       readonly kind:

@@ -10,9 +10,6 @@ export interface DeviceFacts {
   readonly osVersion: string;
 }
 
-/** The documents' numbers for kinds of device; they stay in the client. */
-export type DeviceTypeCode = 1 | 2 | 3 | 4 | 5;
-
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
   ['Yandex', /\bYaBrowser\/(\d+)/],
@@ -49,14 +46,6 @@ export function deviceFacts(userAgent: string, touchPoints = 0): DeviceFacts {
     osName: isIpad ? 'iOS' : osName,
     osVersion: osVersion.replaceAll('_', '.'),
   };
-}
-
-const CODES: Readonly<Record<string, DeviceTypeCode>> = { 'Windows Phone': 4, Android: 3, iOS: 2 };
-
-/** 5 smart TV, 4 Windows phone, 3 Android, 2 iOS, 1 anything else. */
-export function deviceTypeCode(userAgent: string, touchPoints = 0): DeviceTypeCode {
-  const { deviceType: kind, osName } = deviceFacts(userAgent, touchPoints);
-  return kind === 'tv' ? 5 : (CODES[osName] ?? 1);
 }
 
 /**

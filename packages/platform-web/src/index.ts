@@ -19,7 +19,7 @@ export { askPixel, postEvents } from './outside-calls.ts';
 export { createViewerActivity } from './viewer-activity.ts';
 // Where we run
 export { deviceClass, deviceOfRequest, type DeviceClass, type DeviceHints } from './device.ts';
-export { deviceFacts, deviceTypeCode, hasTwoDecoders, type DeviceFacts, type DeviceTypeCode } from './device-facts.ts';
+export { deviceFacts, hasTwoDecoders, type DeviceFacts } from './device-facts.ts';
 export {
   handOutsideLinksOver,
   hasMiniAppData,

@@ -12,7 +12,6 @@ import {
   createViewport,
   deviceFacts,
   hasTwoDecoders,
-  deviceTypeCode,
   nativeBridge,
   openExternal,
   watchMedia,
@@ -446,34 +445,5 @@ describe('what a user agent tells', () => {
     ['curl/8', 0, { deviceType: 'pc', vendor: '', osName: '' }],
   ])('%s (%d)', (userAgent, touchPoints, facts) => {
     expect(deviceFacts(userAgent, touchPoints)).toMatchObject(facts);
-  });
-
-  it.each([
-    [5, 'Mozilla/5.0 (SMART-TV; Linux; Tizen 6.0) AppleWebKit/538.1 Version/6.0 TV Safari/538.1', 0],
-    [5, 'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 Chrome/94.0 Safari/537.36 WebAppManager', 0],
-    [5, 'Mozilla/5.0 (Linux; Android 12; BRAVIA 4K Android TV) AppleWebKit/537.36 Chrome/110.0 Safari/537.36', 0],
-    [
-      4,
-      'Mozilla/5.0 (Windows Phone 10.0; Android 6.0.1; Microsoft; Lumia 950) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/52.0 Mobile Safari/537.36 Edge/15.15254',
-      5,
-    ],
-    [
-      4,
-      'Mozilla/5.0 (Mobile; Windows Phone 8.1; Android 4.0; ARM; Trident/7.0; Touch; rv:11.0; IEMobile/11.0; NOKIA; Lumia 520) like iPhone OS 7_0_3 Mac OS X AppleWebKit/537 Mobile Safari/537',
-      5,
-    ],
-    [3, 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36', 5],
-    [3, 'Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 Chrome/156.0 Safari/537.36', 5],
-    [
-      2,
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15 Version/17.2 Mobile/15E148 Safari/604.1',
-      5,
-    ],
-    [2, 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.2 Safari/605.1.15', 5],
-    [1, 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.2 Safari/605.1.15', 0],
-    [1, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36 Edg/156.0', 0],
-    [1, 'curl/8', 0],
-  ])('is code %i for %s (%d) [A-208]', (code, userAgent, touchPoints) => {
-    expect(deviceTypeCode(userAgent, touchPoints)).toBe(code);
   });
 });

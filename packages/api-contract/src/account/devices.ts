@@ -19,6 +19,11 @@ export const Device = Type.Object({
   id: Uuid,
   serial: Type.String(),
   device_type: Type.String(),
+  device_type_code: Type.Integer({
+    minimum: 1,
+    maximum: 5,
+    description: '5 TV, 4 Windows phone, 3 Android, 2 iOS, 1 other',
+  }),
   vendor: Type.String(),
   model: Type.String(),
   version: Type.String(),

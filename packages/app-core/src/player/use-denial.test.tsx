@@ -36,7 +36,7 @@ function refuse(denied: Denied): void {
   fireEvent.click(screen.getByText('refuse'));
 }
 
-it('a stream that is not permitted opens a dialog with the server’s words and a way back to the channels [C-317]', () => {
+it('a stream that is not permitted opens a dialog with the server’s words and a way back to the channels [C-317] [B-499]', () => {
   refuse({ outcome: 'denied', reason: 'permission-denied', message: 'Not with this contract' });
   expect(screen.getByRole('dialog', { name: 'Fjord' }).textContent).toContain('Not with this contract');
   expect(screen.getByRole('link', { name: 'common.back' }).getAttribute('href')).toBe('/channels');

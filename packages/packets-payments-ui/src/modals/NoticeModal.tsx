@@ -40,11 +40,6 @@ const NOTICES: { readonly [Name in Kind]: (notice: Of<Name>, around: Around) => 
       kind: 'play',
     },
   }),
-  'permission-denied': ({ text: words }, { text }) => ({
-    title: text('payments.denied_title'),
-    paragraphs: [words ?? text('errors.permission_denied')],
-    way: { label: text('common.back'), to: to.channels(), kind: 'brand' },
-  }),
   'provider-subscription': (_notice, around) => ({
     title: around.text('payments.provider_sub_title'),
     paragraphs: [around.text('payments.provider_sub_text'), around.site ?? ''],

@@ -244,7 +244,6 @@ it('a dialog shows its name behind the path, which stays [C-032]', async () => {
 describe('notices', () => {
   const CASES: readonly (readonly [PayingNotice, string, string, string | undefined])[] = [
     [{ kind: 'already-bought', packetId: 5, channelId: 9 }, 'You already have this', 'Watch', '/channel/9'],
-    [{ kind: 'permission-denied', text: 'Not with this contract' }, 'This can’t be watched here', 'Back', '/channels'],
     [{ kind: 'provider-subscription' }, 'Your provider sets this up', 'Watch TV', '/channels'],
     [{ kind: 'provider-channel' }, 'Your provider opens this channel', 'Watch TV', '/channels'],
     [{ kind: 'channel-unavailable' }, 'This channel isn’t available', 'Watch TV', '/channels'],
@@ -254,7 +253,6 @@ describe('notices', () => {
     const stage = payingStage();
     await drawModal(stage, { name: 'notice', with: notice });
     expect([title(), screen.getByRole('link', { name: way }).getAttribute('href')]).toEqual([head, to]);
-    if ('text' in notice && notice.text !== undefined) expect(words()).toContain(notice.text);
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     await pass(stage, 300);
     expect(openModalOf(stage)).toBeUndefined();

@@ -33,6 +33,26 @@ describe.each(ENGINES)('devices on %s', (engine) => {
     expect(list[0].id).not.toBe(added.body.id);
   });
 
+  it.each([
+    [5, { device_type: 'tv', os_name: 'Tizen' }],
+    [5, { device_type: 'tv', os_name: 'Android' }],
+    [4, { device_type: 'phone', os_name: 'Windows Phone' }],
+    [3, { device_type: 'phone', os_name: 'Android' }],
+    [3, { device_type: 'tablet', os_name: 'Android' }],
+    [2, { device_type: 'phone', os_name: 'iOS' }],
+    [1, { device_type: 'pc', os_name: 'Windows' }],
+    [1, { device_type: 'pc', os_name: 'constructor' }],
+    [1, {}],
+  ])('registration and the lists answer code %i for %j [A-208]', async (code, facts) => {
+    const person = await member(test);
+    const added = await person.send('POST', '/v2/users/self/devices', { serial: 'coded', ...facts });
+    expect(added.body.device_type_code).toBe(code);
+    const codes = (await person.get('/v2/users/self/devices')).body.map(
+      (each: { serial: string; device_type_code: number }) => [each.serial, each.device_type_code],
+    );
+    expect(codes).toContainEqual(['coded', code]);
+  });
+
   it('knows a serial again: 200, the same device, a new id to renew with beside the earlier one', async () => {
     const person = await member(test);
     const first = await person.send('POST', '/v2/users/self/devices', { serial: 'twice', device_type: 'tv' });

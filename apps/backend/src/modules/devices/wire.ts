@@ -12,6 +12,13 @@ type ShownRow = Omit<
 
 const json = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
 
+const SYSTEMS: Readonly<Record<string, Device['device_type_code']>> = { 'Windows Phone': 4, Android: 3, iOS: 2 };
+
+/** 5 smart TV, 4 Windows phone, 3 Android, 2 iOS, 1 anything else. */
+function deviceTypeCode({ device_type, os_name }: Pick<ShownRow, 'device_type' | 'os_name'>) {
+  return device_type === 'tv' ? 5 : ((Object.hasOwn(SYSTEMS, os_name) ? SYSTEMS[os_name] : undefined) ?? 1);
+}
+
 /** With its public id; the caller puts in the secret one where that is answered. A device without switches has the household's. */
 export function device(
   row: ShownRow,
@@ -31,6 +38,7 @@ export function device(
     id: row.id,
     serial: row.serial,
     device_type: row.device_type,
+    device_type_code: deviceTypeCode(row),
     vendor: row.vendor,
     model: row.model,
     version: row.version,

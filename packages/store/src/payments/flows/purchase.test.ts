@@ -209,6 +209,17 @@ describe('before it', () => {
     expect(stage.bodies(BUY)).toEqual([]);
   });
 
+  it('a packet that is held already leads on to the channel that it was wanted for', async () => {
+    const subscriptions = [{ id: 's1', status: 'active', packet: { id: 15, name: 'Everyday' } }];
+    const shown = async (playAfter: Buying['playAfter']) =>
+      (await press({ subscriptions }, playAfter === undefined ? {} : { playAfter })).dialog();
+    expect(await shown({ kind: 'channel', id: '9' })).toMatchObject({
+      name: 'notice',
+      with: { kind: 'already-bought', channelId: 9 },
+    });
+    expect(await shown({ kind: 'content', id: '1001' })).not.toHaveProperty('with.channelId');
+  });
+
   it('the account may not pay: nothing is offered [C-242]', async () =>
     expect((await press({ isPaymentAllowed: false })).dialog()).toMatchObject({
       name: 'notice',

@@ -1,7 +1,13 @@
 import { call, packetCalls, purchaseCalls, subscriptionCalls, type Bought } from '@antenna/api-client';
-import { formatMoney, type Failure, type Outcome } from '@antenna/kernel';
-import { to, type OpenModal } from '@antenna/navigation';
-import { purchaseFlow, signatureOf, type PurchaseEffect, type PurchaseEvent } from '@antenna/packets-payments';
+import { formatMoney, type Failure, type KeyValueStore, type Outcome } from '@antenna/kernel';
+import { to } from '@antenna/navigation';
+import {
+  purchaseFlow,
+  signatureOf,
+  type PurchaseEffect,
+  type PurchaseEvent,
+  type PurchaseNotice,
+} from '@antenna/packets-payments';
 import { showAlert } from '../../shell/alerts.ts';
 import { createFlowSlice, type EffectTools } from '../../flow/create-flow-slice.ts';
 import { failureLine } from '../../shell/failure-line.ts';
@@ -13,10 +19,23 @@ import { closePaying } from '../dialogs.ts';
 import { loadCheckout } from '../load-checkout.ts';
 import { checkPay } from '../require-pin.ts';
 import { payment } from './payment.ts';
-import { forgetPlayAfter, keep, readCurrentOffer, readTracked, type CurrentOffer } from '../storage/stored-payment.ts';
+import {
+  forgetPlayAfter,
+  keep,
+  readCurrentOffer,
+  readTracked,
+  takePlayAfter,
+  type CurrentOffer,
+} from '../storage/stored-payment.ts';
 
 type PurchaseTools = EffectTools<PurchaseEvent>;
 type Subscribe = Extract<PurchaseEffect, { readonly do: 'subscribe' }>;
+
+/** The channel that the viewer wanted to watch with what they have already. */
+function channelOf(notice: PurchaseNotice, storage: KeyValueStore): { readonly channelId?: number } {
+  const playAfter = notice.kind === 'already-bought' ? takePlayAfter(storage) : undefined;
+  return playAfter?.kind === 'channel' ? { channelId: Number(playAfter.id) } : {};
+}
 
 /** Buying, in the store. */
 export const purchase = createFlowSlice({
@@ -61,8 +80,8 @@ export const purchase = createFlowSlice({
       void dispatch(openModal({ name: 'quick_packets', with: { packetId, baseIds } })),
     'open-confirm': (_effect, { dispatch }) => void dispatch(openModal({ name: 'confirm', with: { of: 'purchase' } })),
     'close-dialog': (_effect, { dispatch }) => void dispatch(closePaying()),
-    notice: ({ notice }, { dispatch }) =>
-      void dispatch(openModal({ name: 'notice', with: notice } satisfies OpenModal)),
+    notice: ({ notice }, { dispatch, services }) =>
+      void dispatch(openModal({ name: 'notice', with: { ...notice, ...channelOf(notice, services.storage) } })),
     wait: ({ requestId, ms }, { send, services }) =>
       void services.clock.after(ms, () => send({ type: 'delay-elapsed', requestId })),
     subscribe: (effect, tools) => subscribe(effect, tools),
