@@ -8,11 +8,11 @@ const problemsOf = (lines: readonly string[]) => read(lines).problems;
 describe('the header of a playlist', () => {
   it('may come in several lines, of which the first names a value', () => {
     const { header } = read([
-      '#EXTM3U x-tvg-url="https://a/1.xml" m3uautoload="1"',
+      '#EXTM3U x-tvg-url="https://a/1.xml" refresh="3600"',
       '#EXTM3U url-tvg="https://a/2.xml"',
     ]);
     expect(header.guides).toEqual(['https://a/1.xml', 'https://a/2.xml']);
-    expect(header.attributes).toMatchObject({ m3uautoload: '1', 'url-tvg': 'https://a/2.xml' });
+    expect(header.attributes).toMatchObject({ refresh: '3600', 'url-tvg': 'https://a/2.xml' });
   });
 
   it('lists guides between commas, semicolons or spaces, each once', () => {

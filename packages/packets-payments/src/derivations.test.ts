@@ -13,6 +13,7 @@ import {
   isPaymentOffered,
   missingOf,
   packetAddressId,
+  designImage,
   packetBackground,
   packetButtons,
   packetPrice,
@@ -253,6 +254,40 @@ describe('addresses and pictures of packets', () => {
     expect(packetBackground({ backgroundMobile: 'mobile' }, 'tv')).toBe('mobile');
     expect(packetBackground(undefined, 'tv')).toBeUndefined();
     expect(packetBackground({ backgroundTv: 'tv' }, 'mobile')).toBe('tv');
+  });
+});
+
+describe('a picture of a packet’s design', () => {
+  const scaled = (width: number, ...sources: (readonly [ratio: number, src: string])[]) => ({
+    width,
+    height: width / 2,
+    sources: sources.map(([ratio, src]) => ({ ratio, src })),
+  });
+  const none = { width: 0, height: 0, sources: [] };
+
+  it('is that of the screen, with its pixel ratios and size [C-118]', () => {
+    const image = { mobile: scaled(40, [2, 'm2'], [3, 'm3']), tv: scaled(80, [1, 't1'], [1.5, 't15']) };
+    expect(designImage(image, 'mobile')).toEqual({ src: 'm2', srcSet: 'm2 2x, m3 3x', width: 40, height: 20 });
+    expect(designImage(image, 'tv')).toEqual({ src: 't1', srcSet: 't1 1x, t15 1.5x', width: 80, height: 40 });
+  });
+  it('is the other screen’s where the operator gave one alone, and the vector one at any ratio', () => {
+    expect(designImage({ mobile: none, tv: scaled(80, [1, 't1']) }, 'mobile')).toEqual({
+      src: 't1',
+      width: 80,
+      height: 40,
+    });
+    expect(designImage({ mobile: scaled(40, [2, 'm2']), tv: none, svg: 'v.svg' }, 'tv')).toEqual({
+      src: 'v.svg',
+      width: 40,
+      height: 20,
+    });
+    expect(designImage({ mobile: none, tv: none, svg: 'v.svg' }, 'tv')).toEqual({ src: 'v.svg' });
+  });
+  it('is none without sources', () => {
+    expect([designImage(undefined, 'tv'), designImage({ mobile: none, tv: none }, 'mobile')]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 });
 

@@ -11,7 +11,7 @@ export { isPaymentOffered } from './payment-entry.ts';
 export { buyerState, type BuyerState } from './viewer-state.ts';
 // Display and addresses
 export { channelLayout } from './channel-list.ts';
-export { packetBackground } from './design.ts';
+export { designImage, packetBackground } from './design.ts';
 export { packetAddressId, parsePacketId, type PacketAddress } from './packet-id.ts';
 // Forms
 export { promoCodeProblem, shownPromoDays } from './promo-code.ts';

@@ -111,8 +111,6 @@ export interface PacketDesign {
   readonly logo?: PacketImage;
   readonly cornerBadge?: PacketImage;
   readonly specialFeatures?: PacketImage;
-  readonly miniLogo?: PacketImage;
-  readonly inlineBadge?: PacketImage;
 }
 
 export interface PacketImage {

@@ -15,8 +15,6 @@ export function readDesign(value: Untrusted<Api.PacketDesign>, context: ReadCont
     logo: readImage(raw.logo, context),
     cornerBadge: readImage(raw.corner_badge, context),
     specialFeatures: readImage(raw.special_features, context),
-    miniLogo: readImage(raw.mini_logo, context),
-    inlineBadge: readImage(raw.inline_badge, context),
   });
   return Object.keys(design).length > 0 ? design : undefined;
 }

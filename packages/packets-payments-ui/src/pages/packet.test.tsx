@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import {
   drawPage,
   openModalOf,
@@ -15,7 +15,10 @@ import {
 import { EmbeddedContext } from './actions.ts';
 import { PacketPage } from './packet/PacketPage.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const START = wirePacket(15, {
   name: 'Start',
@@ -286,4 +289,48 @@ it('inside another site’s page every press opens the packet’s own page in a 
   fireEvent.click(screen.getByRole('button', { name: 'Subscribe: Start' }));
   await rest(stage);
   expect([opened.length, opened[0]?.includes('/packets/15'), openModalOf(stage)]).toEqual([1, true, undefined]);
+});
+
+const scaled = (name: string) => ({
+  mobile_width_pt: 60,
+  mobile_height_pt: 30,
+  mobile_x1: `/${name}-m1.png`,
+  mobile_x3: `/${name}-m3.png`,
+  tv_width_pt: 120,
+  tv_height_pt: 60,
+  tv_x1: `/${name}-t1.png`,
+  tv_x2: `/${name}-t2.png`,
+});
+const DESIGN = { logo: scaled('logo'), corner_badge: scaled('badge'), special_features: scaled('features') };
+const pictures = () =>
+  [...document.querySelectorAll<HTMLImageElement>('.pk-design')].map((image) => [
+    image.getAttribute('srcset'),
+    image.width,
+    image.alt,
+  ]);
+
+it.each([
+  [1280, 't1.png 1x', 't2.png 2x', 120],
+  [400, 'm1.png 1x', 'm3.png 3x', 60],
+])(
+  '%i wide has logo, badge and special features of the design for its screen [C-118]',
+  async (width, one, more, size) => {
+    vi.stubGlobal('innerWidth', width);
+    await page('15', { packets: [{ ...START, design: DESIGN }] });
+    const srcSet = (of: string) => `/${of}-${one}, /${of}-${more}`;
+    const found = pictures().map(([set, ...rest]) => [String(set).replaceAll(/https?:\/\/[^/]+/g, ''), ...rest]);
+    expect(found).toEqual([
+      [srcSet('badge'), size, ''],
+      [srcSet('logo'), size, 'Start'],
+      [srcSet('features'), size, ''],
+    ]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Start' })).toBeTruthy();
+  },
+);
+
+it('has the name as text where the logo does not load, and no place for other pictures that do not [C-118]', async () => {
+  await page('15', { packets: [{ ...START, design: DESIGN }] });
+  expect(name()).toBe('');
+  for (const image of document.querySelectorAll('.pk-design')) fireEvent.error(image);
+  expect([name(), pictures()]).toEqual(['Start', []]);
 });

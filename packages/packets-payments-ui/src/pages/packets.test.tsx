@@ -224,3 +224,26 @@ it('in the settings what one has comes first, with its state, then what there is
   expect(rows('Available plans').map(heading)).toEqual(['Start', 'Sport']);
   expect(screen.getByRole('link', { name: 'All plans' }).getAttribute('href')).toBe('/packets');
 });
+
+it('shows the pictures of the design in the list and in the band of the own packet [C-118]', async () => {
+  const design = (name: string) => ({
+    logo: `/${name}-logo.png`,
+    corner_badge: `/${name}-badge.png`,
+    special_features: `/${name}-features.png`,
+  });
+  const own = { ...START, design: design('own') };
+  await page({
+    packets: [
+      { ...own, available: [{ ...SPORT, design: design('sport') }] },
+      { ...ALL, design: design('all') },
+    ],
+    current: [wireHeld(own)],
+  });
+  const picturesIn = (element: Element | null | undefined) =>
+    [...(element?.querySelectorAll('.pk-design') ?? [])].map((image) => image.getAttribute('src')?.split('/').at(-1));
+  expect(picturesIn(document.querySelector('.pk-own'))).toEqual(['own-badge.png', 'own-logo.png']);
+  expect(screen.getByRole('heading', { level: 2, name: 'Start' })).toBeTruthy();
+  const rowOf = (name: string) => screen.getByRole('link', { name }).closest('li');
+  expect(picturesIn(rowOf('Everything'))).toEqual(['all-badge.png', 'all-features.png']);
+  expect(picturesIn(rowOf('Sport'))).toEqual(['sport-badge.png']);
+});

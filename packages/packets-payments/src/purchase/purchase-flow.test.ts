@@ -273,7 +273,7 @@ describe('what the server answers', () => {
   });
 });
 
-it('a purchase has the amount and period of its trial and those that follow', () => {
+it('a purchase has the amount and period of its trial and those that follow, from packet, period and account [C-121]', () => {
   const type = anyPurchaseType({
     id: '31',
     amount: 29_900,

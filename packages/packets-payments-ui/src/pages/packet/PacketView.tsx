@@ -17,6 +17,7 @@ import { useId, type ReactNode } from 'react';
 import { Benefits } from '../../parts/Benefits.tsx';
 import { ChannelFinder } from '../../parts/ChannelFinder.tsx';
 import { Collage } from '../../parts/Collage.tsx';
+import { DesignPicture } from '../../parts/DesignPicture.tsx';
 import { stateSentence } from '../../parts/packet-texts.ts';
 import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
@@ -66,12 +67,16 @@ function Band({ item, sign, onAct, instead }: Pick<PacketViewProps, 'item' | 'si
   return (
     <header className="pk-own" data-theme="dark">
       <Collage packet={packet} />
+      <DesignPicture image={packet.design?.cornerBadge} kind="badge" />
       <div className="pk-own-body">
         <p className="pk-own-kick">
           {held ? <Tag kind="brand">{t(held.type === 'promo' ? 'packets.promo_held' : 'packets.own')}</Tag> : null}
           <span>{held ? stateSentence(t, held, { formats, sign }) : packet.short}</span>
         </p>
-        <h1 className="pk-name">{packet.name}</h1>
+        <h1 className="pk-name">
+          <DesignPicture image={packet.design?.logo} kind="logo" alt={packet.name} otherwise={packet.name} />
+        </h1>
+        <DesignPicture image={packet.design?.specialFeatures} kind="features" />
         <PriceLine price={held ? afterTrial(price) : price} old={packet.oldPrice} sign={sign} size="large" />
         {packet.packets.length > 0 ? (
           <p className="pk-made">

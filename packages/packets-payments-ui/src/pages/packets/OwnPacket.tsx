@@ -3,9 +3,11 @@ import { ButtonLink, Tag, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useId } from 'react';
 import { ChannelMarks } from '../../parts/ChannelMarks.tsx';
 import { Collage } from '../../parts/Collage.tsx';
+import { DesignPicture } from '../../parts/DesignPicture.tsx';
 import { factsOf, stateSentence } from '../../parts/packet-texts.ts';
 import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
+
 /** Marks that one line of the band holds. */
 const MARKS = 6;
 
@@ -26,13 +28,14 @@ export function OwnPacket({
   return (
     <section className="pk-own" data-theme="dark" aria-labelledby={nameId}>
       <Collage packet={packet} />
+      <DesignPicture image={packet.design?.cornerBadge} kind="badge" />
       <div className="pk-own-body">
         <p className="pk-own-kick">
           <Tag kind="brand">{t('packets.own')}</Tag>
           <span>{held ? stateSentence(t, held, { formats, sign }) : ''}</span>
         </p>
         <h2 id={nameId} className="pk-name">
-          {packet.name}
+          <DesignPicture image={packet.design?.logo} kind="logo" alt={packet.name} otherwise={packet.name} />
         </h2>
         {factsOf(t, packet) ? <p className="k-lead pk-own-lead">{factsOf(t, packet)}</p> : null}
         <ChannelMarks channels={packet.channels} total={packet.channelsCount} most={MARKS} />

@@ -1,6 +1,7 @@
 import { packetBackground } from '@antenna/packets-payments';
 import { Link, Picture, Tag, useFormats, useTranslation } from '@antenna/ui-kit';
 import { ChannelMark, ChannelMarks } from '../../parts/ChannelMarks.tsx';
+import { DesignPicture } from '../../parts/DesignPicture.tsx';
 import { factsOf, stateSentence, trialText } from '../../parts/packet-texts.ts';
 import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
@@ -37,7 +38,9 @@ export function PacketRow({ item, sign, onAct }: PacketRowProps) {
       <div className="pk-row-words">
         <h3 className="pk-row-name">
           <Link to={item.to}>{packet.name}</Link>
+          <DesignPicture image={packet.design?.cornerBadge} kind="badge" />
         </h3>
+        <DesignPicture image={packet.design?.specialFeatures} kind="features" />
         {facts ? <p className="k-text-2">{facts}</p> : null}
         {state ? <p className="pk-state">{state}</p> : null}
         <ChannelMarks channels={packet.channels} total={packet.channelsCount} most={MARKS} />
@@ -77,6 +80,7 @@ export function ExtraRow({ item, sign, onAct }: PacketRowProps) {
         ) : (
           <Picture src={still} tone={packet.name} />
         )}
+        <DesignPicture image={packet.design?.cornerBadge} kind="badge" />
         {trial ? (
           <span className="pk-extra-tag">
             <Tag kind="brand">{trial}</Tag>
