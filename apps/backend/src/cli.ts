@@ -9,6 +9,7 @@ const OWN_HELP: ReadonlySet<string> = new Set([
   'import',
   'check',
   'guide',
+  'eject',
   'operator-token',
   'books',
   'audit',
@@ -17,7 +18,7 @@ const OWN_HELP: ReadonlySet<string> = new Set([
   'doctor',
 ]);
 
-/** `antenna serve`, `antenna init …`, `antenna import …`, `antenna check …`, `antenna guide …`, `antenna operator-token …`, `antenna audit …`, `antenna books`, `antenna backup …`, `antenna restore …`, `antenna doctor`, `antenna --help`. Sets the exit code; a running server ends the process itself. */
+/** `antenna serve`, `antenna init …`, `antenna import …`, `antenna check …`, `antenna guide …`, `antenna eject …`, `antenna operator-token …`, `antenna audit …`, `antenna books`, `antenna backup …`, `antenna restore …`, `antenna doctor`, `antenna --help`. Sets the exit code; a running server ends the process itself. */
 export async function serve(words: readonly string[]): Promise<void> {
   const { HELP } = await import('./config.ts');
   const { takeOperator } = await import('./init/operator-folders.ts');
@@ -58,6 +59,11 @@ export async function serve(words: readonly string[]): Promise<void> {
   if (command === 'guide') {
     const { runGuideCommand } = await import('./guide-review/cli.ts');
     process.exitCode = await runGuideCommand(rest);
+    return;
+  }
+  if (command === 'eject') {
+    const { runEjectCommand } = await import('./eject/cli.ts');
+    process.exitCode = await runEjectCommand(rest);
     return;
   }
   if (command === 'operator-token') {

@@ -34,6 +34,7 @@ antenna init <name>      makes your own service of a playlist and a guide: opera
 antenna import playlist <file|url>   brings in an M3U playlist
 antenna import guide <file|url>      brings in an XMLTV guide
 antenna check playlist <file|url>    says which channels play and which archives answer
+antenna eject rows       writes the pages and rows that are made of your channels into catalogue.json
 antenna guide review     shows guide channels that may belong to your channels, and asks
 antenna doctor           says what is wrong with settings, files, database, streams, and what to do
 antenna books            proves every viewer's money, and sums up a day for each pay system

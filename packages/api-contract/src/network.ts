@@ -99,6 +99,8 @@ export const Network = Type.Object({
   lk_link: nullable(Type.Object({ label: Type.String(), url: Url })),
   languages: LanguageLists,
   phone_otp_length: nullable(Type.Integer()),
+  /** Pages that would be empty are false (own addition). */
+  sections: Type.Object({ news: Type.Boolean(), packets: Type.Boolean() }),
   /** Differences of this deployment, by the areas of the clients' capabilities (own addition). */
   capabilities: Type.Optional(AnyObject),
 });

@@ -61,6 +61,7 @@ export async function runPlaylistImport(context: JobContext): Promise<JobOutcome
       await writeChannels(connection, {
         providerId,
         channels: keyedChannels(context, identities),
+        now: context.now(),
         finish: (written) => finish(reportOf(written)),
       });
     },

@@ -10,6 +10,9 @@ export interface AdviceParts {
   /** A file or an address, as the operator may type it. */
   readonly playlist: string;
   readonly hasGuides: boolean;
+  readonly country: string;
+  /** Nobody named the country: it is that of the system's language. */
+  readonly isCountryGuessed: boolean;
   readonly channels: readonly ChannelFacts[];
   readonly reports: readonly ImportReport[];
 }
@@ -48,6 +51,8 @@ export function adviceLines(parts: AdviceParts): readonly string[] {
       : []),
     '',
     ...guideLines(parts),
+    '',
+    countryLine(parts),
     '',
     ...nextLines(parts),
   ];
@@ -110,6 +115,16 @@ function guideLines({ hasGuides, channels, reports, shortname }: AdviceParts): r
         )),
     ...failed.map(({ source, failure }) => `          ${source} was not imported: ${failure?.reason ?? ''}`),
   ];
+}
+
+function countryLine({ country, isCountryGuessed, channels }: AdviceParts): string {
+  const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
+  const hasGroup = channels.some(({ groups }) => groups.some((group) => group.toLowerCase() === name.toLowerCase()));
+  const effect = hasGroup ? `the group "${name}" comes first` : 'no group has its name';
+  const guess = isCountryGuessed
+    ? ` That is a guess: if it is wrong, give --country to init, or change "country", "phone_mask" and "currency" in brand.json.`
+    : '';
+  return `Country: ${name} (${country}): currency and phone numbers are its own, ${effect}.${guess}`;
 }
 
 function nextLines({ shortname, folder, playlist }: AdviceParts): readonly string[] {

@@ -30,11 +30,16 @@ export class InitRefused extends Error {
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
+export interface GivenAnswers extends Answers {
+  /** Nobody named the country. */
+  readonly isCountryGuessed: boolean;
+}
+
 /** Arguments, and answers where they name nothing. `ask` is undefined where nobody can answer. Undefined: help was asked for. */
 export async function readAnswers(
   args: readonly string[],
   { ask, locale }: { readonly ask: Ask | undefined; readonly locale: string | undefined },
-): Promise<Answers | undefined> {
+): Promise<GivenAnswers | undefined> {
   const given = parse(args);
   if (given.isHelp) return undefined;
   const asks = given.shortname === undefined || given.playlist === undefined ? ask : undefined;
@@ -62,11 +67,12 @@ export async function readAnswers(
     playlist,
     guides,
     country,
+    isCountryGuessed: given.country === undefined && asks === undefined,
     unratedAge: Number(unratedAge),
   });
 }
 
-async function checked(answers: Answers): Promise<Answers> {
+async function checked(answers: GivenAnswers): Promise<GivenAnswers> {
   const { country, color, unratedAge } = answers;
   if (!/^[A-Z]{2}$/.test(country)) throw new InitRefused(`"${country}" is no country code of two letters, as KZ.`);
   if (!/^#[0-9a-fA-F]{6}$/.test(color)) throw new InitRefused(`"${color}" is no colour as #5b8cff.`);

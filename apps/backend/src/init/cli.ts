@@ -11,8 +11,8 @@ import { forgetState } from '../operator/repository/load-state.ts';
 import { systemClock } from '../ports/system-ports.ts';
 import { providersOf } from '../provider/repository.ts';
 import { adviceLines } from './advice.ts';
-import { INIT_HELP, InitRefused, readAnswers, type Ask } from './answers.ts';
-import { writeOperatorFolder, type Answers } from './folder.ts';
+import { INIT_HELP, InitRefused, readAnswers, type Ask, type GivenAnswers } from './answers.ts';
+import { writeOperatorFolder } from './folder.ts';
 import { foldersOf, type OperatorFolders } from './operator-folders.ts';
 import { channelFacts } from './repository.ts';
 
@@ -36,7 +36,7 @@ interface Terminal {
 export async function runInitCommand(args: readonly string[], terminal: Terminal = process): Promise<number> {
   const { stdout, stderr, env } = terminal;
   const questions = terminal === process ? questionsOnTerminal() : undefined;
-  let answers: Answers | undefined;
+  let answers: GivenAnswers | undefined;
   try {
     answers = await readAnswers(args, {
       ask: terminal.ask ?? questions?.ask,
@@ -81,7 +81,7 @@ function reasonOf(error: unknown): string | undefined {
   return path === undefined ? message : `${path} cannot be written (${code}). Nothing was made.`;
 }
 
-async function make(answers: Answers, { stderr, env }: Terminal): Promise<readonly string[]> {
+async function make(answers: GivenAnswers, { stderr, env }: Terminal): Promise<readonly string[]> {
   const folders = foldersOf(answers.shortname, env);
   const { operatorDir, dataDir } = folders;
   if (existsSync(operatorDir))
@@ -111,6 +111,8 @@ async function make(answers: Answers, { stderr, env }: Terminal): Promise<readon
       folder: shown(operatorDir),
       playlist: answers.playlist.includes('://') ? `"${answers.playlist}"` : shown(answers.playlist),
       hasGuides: answers.guides.length > 0,
+      country: answers.country,
+      isCountryGuessed: answers.isCountryGuessed,
       channels,
       reports: loaded.reports,
     });

@@ -25,7 +25,10 @@ export async function writeOperatorFolder(dir: string, providerId: number, answe
   await mkdir(dir);
   try {
     await mkdir(join(dir, 'pictures'));
-    await writeFile(join(dir, 'pictures', 'logo.svg'), logo(answers));
+    const picture = (name: string, text: string) => writeFile(join(dir, 'pictures', name), text);
+    await picture('favicon.svg', tile(answers));
+    await picture('logo.svg', nameLogo(answers, '#ffffff'));
+    await picture('logo-light.svg', nameLogo(answers, '#101114'));
     const playlist = await sourceIn(dir, answers.playlist, 'playlist.m3u');
     const guides: string[] = [];
     for (const [index, guide] of answers.guides.entries()) {
@@ -104,7 +107,9 @@ function brandText(answers: Answers, providerId: number): string {
     "color": ${text(color)},
     "radius": 10,
     "logo": "/media/pictures/logo.svg",
-    "favicon": "/media/pictures/logo.svg"
+    // On a light page.
+    "logo_light": "/media/pictures/logo-light.svg",
+    "favicon": "/media/pictures/favicon.svg"
   },
 
   "network": {
@@ -133,17 +138,34 @@ function brandText(answers: Answers, providerId: number): string {
 `;
 }
 
-/** The name's first letters on the brand's colour, until there is a logo. */
-function logo({ title, color }: Answers): string {
+/** Estimates: letters of a sans-serif font are this much of its size wide. */
+const LETTER = 0.62;
+const LETTERS_MOST = 24;
+
+/** The tile and the name beside it, until there is a logo. */
+function nameLogo(answers: Answers, ink: string): string {
+  const letters = [...answers.title];
+  const name = letters.length > LETTERS_MOST ? `${letters.slice(0, LETTERS_MOST - 1).join('')}…` : answers.title;
+  const width = Math.ceil(80 + [...name].length * 34 * LETTER);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 64" role="img">${tileShapes(answers)}<text x="80" y="33" font-family="system-ui, sans-serif" font-size="34" font-weight="700" dominant-baseline="central" textLength="${width - 82}" lengthAdjust="spacingAndGlyphs" fill="${ink}">${plain(name)}</text></svg>\n`;
+}
+
+/** The name's first letters on the brand's colour. */
+const tile = (answers: Answers): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img">${tileShapes(answers)}</svg>\n`;
+
+function tileShapes({ title, color }: Answers): string {
   const initials = title
     .split(/\s+/u)
     .slice(0, 2)
     .map((word) => [...word][0] ?? '')
     .join('')
     .toUpperCase();
-  const escaped = initials.replaceAll(/[<>&"']/g, '');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img"><rect width="64" height="64" rx="14" fill="${color}"/><text x="32" y="33" font-family="system-ui, sans-serif" font-size="${escaped.length > 1 ? 26 : 34}" font-weight="700" text-anchor="middle" dominant-baseline="central" fill="${isLight(color) ? '#101114' : '#ffffff'}">${escaped}</text></svg>\n`;
+  return `<rect width="64" height="64" rx="14" fill="${color}"/><text x="32" y="33" font-family="system-ui, sans-serif" font-size="${initials.length > 1 ? 26 : 34}" font-weight="700" text-anchor="middle" dominant-baseline="central" fill="${isLight(color) ? '#101114' : '#ffffff'}">${plain(initials)}</text>`;
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
+const plain = (text: string): string => text.replaceAll(/[<>&"]/g, (sign) => ENTITIES[sign] ?? '');
 
 function isLight(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));

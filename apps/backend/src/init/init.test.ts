@@ -65,6 +65,10 @@ describe('antenna init', () => {
     expect(out).toMatch(/ 1 are rtmp/);
     expect(out).toContain('Guide: 1 of 5 channels have programmes');
     expect(out).toMatch(/ 1 matched by tvg-id/);
+    expect(out).toContain(
+      'Country: Kazakhstan (KZ): currency and phone numbers are its own, no group has its name. That is a guess',
+    );
+    expect(readFileSync(made('my-tv', 'pictures/logo.svg'), 'utf8')).toContain('>My “TV”</text>');
     expect(out).toContain('npm start -- --operator my-tv');
     expect(out).not.toContain('\u001b');
     const text = readFileSync(made('my-tv', 'brand.json'), 'utf8');

@@ -233,7 +233,7 @@ async function writer(
     return (trx) => writeAvatars(trx, providerId, file);
   }
   const file = await parseOperatorFile(name, text);
-  return (trx) => writeCatalogue(trx, providerId, file);
+  return (trx) => writeCatalogue(trx, { providerId, catalogue: file, now });
 }
 
 /** The demo's alone: passwords that everybody may read open nothing anywhere else. */

@@ -45,14 +45,14 @@ export interface OperatorFiles {
   readonly 'guide-matches.json': Readonly<Record<string, GuideDecision>>;
   readonly 'packets.json': readonly PacketFile[];
   readonly 'catalogue.json': {
-    readonly libraries: readonly LibraryFile[];
-    readonly genres: readonly NamedFile[];
-    readonly countries: readonly NamedFile[];
-    readonly persons: readonly PersonFile[];
-    readonly contents: readonly ContentFile[];
-    readonly rowsets: readonly RowsetFile[];
-    readonly rows: readonly RowFile[];
-    readonly promotions: readonly PromotionFile[];
+    readonly libraries?: readonly LibraryFile[];
+    readonly genres?: readonly NamedFile[];
+    readonly countries?: readonly NamedFile[];
+    readonly persons?: readonly PersonFile[];
+    readonly contents?: readonly ContentFile[];
+    readonly rowsets?: readonly RowsetFile[];
+    readonly rows?: readonly RowFile[];
+    readonly promotions?: readonly PromotionFile[];
   };
   readonly 'news.json': readonly NewsFile[];
   readonly 'ads.json': readonly AdRule[];

@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts';
-import { defaultPages } from './default-pages.ts';
+import { defaultPages, type DefaultPages } from './default-pages.ts';
 import type { ProviderCache, ProviderData } from './provider-cache.ts';
 import { entriesOf, hasContents } from './repository.ts';
 import type { Text } from '../texts/localised.ts';
@@ -35,13 +35,15 @@ export interface RowsetFile {
   readonly library_id?: number;
   readonly users_only?: boolean;
   readonly cache_timeout?: number;
-  /** Rows without items are left out of the page (default pages). */
-  readonly leavesOutEmpty?: boolean;
+  /** Rows without items are left out of the page. */
+  readonly leaves_out_empty?: boolean;
 }
 export interface RowFile {
   readonly id: string;
   readonly slug: string;
   readonly title: Text;
+  /** Of a row "on-air" while no channel has a programme. */
+  readonly title_without_guide?: Text;
   readonly description?: Text;
   readonly template: string;
   readonly content_type?: string;
@@ -55,18 +57,19 @@ export interface RowFile {
 export type RowSource =
   | { readonly contents: readonly string[] }
   | { readonly channels: ChannelSource }
-  | { readonly titles: readonly string[] }
+  | { readonly titles: readonly string[]; readonly recent?: boolean }
+  | { readonly highlights: true }
   | { readonly promotions: readonly string[] }
   | { readonly persons: readonly number[] }
   | { readonly history: true }
   | { readonly genre: number }
   | { readonly library: number };
 /**
- * tvg-ids, or: all channels, the free ones, those with a programme now first, the viewer's favourites, programmes that leave the
- * archive within a day, a category.
+ * tvg-ids, or: all channels, the free ones, those with a programme now first, the viewer's favourites, those that came lately,
+ * programmes that leave the archive within a day, a category.
  */
 export type ChannelSource =
-  readonly string[] | 'live' | 'free' | 'on-air' | 'favorites' | 'ending' | { readonly category: number };
+  readonly string[] | 'live' | 'free' | 'on-air' | 'favorites' | 'recent' | 'ending' | { readonly category: number };
 export interface PromotionFile {
   readonly id: string;
   readonly title: Text;
@@ -174,6 +177,17 @@ async function readCatalogue(
       );
     },
   };
+}
+
+/** All pages and rows that the operator would have without its own. */
+export async function defaultPagesOf(db: Database, provider: ProviderData): Promise<DefaultPages> {
+  const [genres, hasTitles] = await Promise.all([entriesOf(db, provider.id, ['genre']), hasContents(db, provider.id)]);
+  return defaultPages(provider, {
+    rowsets: [],
+    hasTitles,
+    genreRows: genres.map(({ data }) => String(GENRE_ROWS + (JSON.parse(data) as NamedFile).id)),
+    hasFreeRow: false,
+  });
 }
 
 function genreRow(genres: ReadonlyMap<number, NamedFile>, id: number): RowFile | undefined {

@@ -1,3 +1,4 @@
+import type { Seconds } from '@antenna/kernel';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { importedArchive, overrideCatchup, type ImportedArchive } from '@antenna/catchup';
@@ -69,6 +70,8 @@ export interface ChannelRecord {
   readonly isHd: boolean;
   readonly is4k: boolean;
   readonly isFree: boolean;
+  /** Undefined for channels of the first import. */
+  readonly addedAt: Seconds | undefined;
   readonly isHidden: boolean;
   /** A page of another site that shows it, where that is all there is. */
   readonly page: string | undefined;
@@ -149,6 +152,7 @@ export function channelRecord(
     is4k: extra.is_4k ?? false,
     // A playlist on its own, without packets, is a service that sells nothing: everything in it is free.
     isFree: extra.is_free ?? packets.size === 0,
+    addedAt: row.added_at === null ? undefined : Number(row.added_at),
     isHidden: extra.is_hidden ?? reach.isHidden,
     page: reach.page,
     isAvailable: extra.is_available ?? true,

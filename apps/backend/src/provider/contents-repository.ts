@@ -15,6 +15,8 @@ export interface ContentFilter {
   readonly yearFrom?: number;
   readonly yearTo?: number;
   readonly ratingFrom?: number;
+  /** Those added since then, seconds; the newest first. */
+  readonly addedSince?: number;
   /** Highest age that may be seen; without it every age. */
   readonly maxAge?: number;
 }
@@ -107,6 +109,7 @@ export function createContentStore(db: Database): ContentStore {
       if (filter.yearTo !== undefined) query = query.where('contents.year', '<=', filter.yearTo);
       if (filter.ratingFrom !== undefined)
         query = query.where('contents.rating', '>=', Math.round(filter.ratingFrom * 10));
+      if (filter.addedSince !== undefined) query = query.where('contents.added_at', '>=', filter.addedSince);
       if (filter.maxAge !== undefined) query = query.where('contents.age', '<=', filter.maxAge);
       const linked = (kind: string, targets: readonly string[]) => {
         query = query.where(
@@ -134,6 +137,7 @@ export function createContentStore(db: Database): ContentStore {
         rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
         return { items: await withParents(providerId, rows.slice(offset, offset + limit)), total: Number(total) };
       }
+      if (filter.addedSince !== undefined) query = query.orderBy('contents.added_at', 'desc');
       const rows = await query
         .orderBy('contents.position')
         .orderBy('contents.id')

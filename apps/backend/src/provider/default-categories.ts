@@ -75,7 +75,7 @@ function freeSlug(group: string, taken: Set<string>): string {
 }
 
 /** Names of the country in the interface languages, and its code, all in lower case. */
-function countryNames(country: string): ReadonlySet<string> {
+export function countryNames(country: string): ReadonlySet<string> {
   const languages = Object.keys(everyLanguage('allChannels'));
   const names = languages.map((language) => new Intl.DisplayNames([language], { type: 'region' }).of(country));
   return new Set([country, ...names].flatMap((name) => name?.toLowerCase() ?? []));

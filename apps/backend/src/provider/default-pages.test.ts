@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toSeconds } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importDatabase } from '../import/index.ts';
+import { inProcessImports } from '../import/testing/in-process-imports.ts';
 import { channelId, child, guest, member, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
@@ -13,8 +15,10 @@ interface Row {
   slug: string;
   title: string;
   template: string;
+  promotions: { title: string; caption: string; type: string; destination: { slug: string } }[];
   content_type: string;
   more_count: number;
+  contents: { title: string }[];
   channels: { id: number; slug: string; current_schedule?: { content: { title: string } } }[];
 }
 interface Category {
@@ -126,22 +130,78 @@ describe.each(ENGINES)('an operator folder with only brand.json, a playlist and 
     ]);
   });
 
-  it('begins with what is on air, then a shelf for each large group, then the last day of the archive', async () => {
-    const [history, onAir, ...more] = await rows(viewer);
+  it('begins with what is on air, then a shelf of the own country and of each large group, then the last day of the archive', async () => {
+    const [hero, history, onAir, ...more] = await rows(viewer);
+    expect(hero?.template).toBe('promo-wide');
     expect(history).toMatchObject({ template: 'history-h', title: 'Continue watching' });
     expect(onAir?.title).toBe('On air now');
     expect(onAir?.channels.slice(0, 2).map(({ slug }) => slug)).toEqual(['beta', 'gamma']);
     expect(onAir?.channels).toHaveLength(9);
     const ending = more.at(-1);
     expect(more.slice(0, -1).map(({ title, channels }) => [title, channels.length])).toEqual([
-      ['World', 3],
       ['Kazakhstan', 2],
+      ['World', 3],
       ['Cartoons', 2],
       ['News', 1],
     ]);
     expect(ending).toMatchObject({ title: 'Last day in the archive', content_type: 'program' });
     expect(ending?.channels.map(({ slug }) => slug)).toEqual(['beta']);
     expect(ending?.channels[0]?.current_schedule?.content.title).toMatch(/^Beta at /);
+  });
+
+  it('has a hero of programmes on air, with their channels; a child’s page has none of those', async () => {
+    const [hero] = await rows(viewer);
+    expect(hero?.promotions).toHaveLength(2);
+    for (const { caption, title, type, destination } of hero?.promotions ?? []) {
+      expect(title).toMatch(new RegExp(`^${caption} at `));
+      expect([type, destination.slug]).toEqual(['channel', caption.toLowerCase()]);
+    }
+    expect((await rows(await child(test))).map(({ template }) => template)).not.toContain('promo-wide');
+  });
+
+  it('has a shelf of channels that came after the first import, the newest first', async () => {
+    expect((await rows(viewer)).map(({ title }) => title)).not.toContain('New channels');
+    const { db } = test.services;
+    expect(
+      (await db.selectFrom('channels').select('added_at').execute()).every(({ added_at }) => added_at === null),
+    ).toBe(true);
+    const list = join(test.dataDir, 'more.m3u');
+    const more = (['Kappa', 'Lambda'] as const).map(
+      (name) =>
+        `#EXTINF:-1 tvg-id="${name.toLowerCase()}" group-title="World",${name}\nhttps://tv.example/${name}/index.m3u8\n`,
+    );
+    const before = readFileSync(join(dir, 'playlist.m3u'), 'utf8');
+    const importList = async (text: string) => {
+      writeFileSync(list, text);
+      const database = importDatabase({ url: test.databaseUrl, dataDir: test.dataDir });
+      const report = await inProcessImports.importPlaylist({
+        db: database,
+        providerId: 1,
+        source: list,
+        isConfirmed: true,
+      });
+      expect(report.failure).toBeUndefined();
+      await test.services.poll();
+      test.services.refresh();
+    };
+    await importList(`${before}${more[0]}`);
+    await db
+      .updateTable('channels')
+      .set({ added_at: toSeconds(Date.now()) - 86_400 })
+      .where('tvg_id', '=', 'kappa')
+      .execute();
+    await importList(`${before}${more.join('')}`);
+    const shelf = (await rows(viewer)).find(({ title }) => title === 'New channels');
+    expect(shelf?.channels.map(({ slug }) => slug)).toEqual(['lambda', 'kappa']);
+    await db
+      .updateTable('channels')
+      .set({ added_at: toSeconds(Date.now()) - 40 * 86_400 })
+      .where('tvg_id', '=', 'kappa')
+      .execute();
+    await importList(before);
+    await importList(`${before}${more[0]}`);
+    expect((await rows(viewer)).map(({ title }) => title)).not.toContain('New channels');
+    await importList(before);
   });
 
   it('opens each of its rows by id and slug, and the free channels', async () => {
@@ -186,16 +246,40 @@ describe.each(ENGINES)('an operator folder with only brand.json, a playlist and 
     expect(body.map(({ text }: { text: string }) => text)).toEqual(['Alpha', 'Alpha and more']);
   });
 
-  it('has a page of films once there is a catalogue', async () => {
+  it('calls its shelf of channels “Channels” while no guide says what is on air', async () => {
+    const own = writeFolder(toSeconds(Date.now()));
+    rmSync(join(own, 'guide.xml'));
+    const withoutGuide = await createTestApp({ engine, operatorDir: own });
+    try {
+      const shown = await rows(await guest(withoutGuide));
+      expect(shown.map(({ title }) => title).slice(0, 2)).toEqual(['Continue watching', 'Channels']);
+      expect(shown[1]?.channels).toHaveLength(9);
+    } finally {
+      await withoutGuide.close();
+      rmSync(own, { recursive: true, force: true });
+    }
+  });
+
+  it('says of pages that the operator has nothing for, and of promo codes', async () => {
+    const { body } = await viewer.get('/v2/users/self/network');
+    expect(body.sections).toEqual({ news: false, packets: false });
+    expect(body.capabilities.payments).toMatchObject({ canUsePromo: false });
+  });
+
+  it('has a page of films once there is a catalogue, and a shelf of those that came later', async () => {
+    const title = (id: number, more: object = {}) => ({
+      id: String(id),
+      slug: `title-${id}`,
+      content_type: 'movie',
+      title: `Title ${id}`,
+      age: 12,
+      genres: [1],
+      ...more,
+    });
+    // What a catalogue leaves out is empty.
     const catalogue = {
-      libraries: [],
       genres: [{ id: 1, name: 'Drama' }],
-      countries: [],
-      persons: [],
-      rowsets: [],
-      rows: [],
-      promotions: [],
-      contents: [{ id: '1', slug: 'first-1', content_type: 'movie', title: 'First', age: 12, genres: [1] }],
+      contents: [title(1, { cover: { bg: '/media/wide.jpg' } })],
     };
     const own = writeFolder(toSeconds(Date.now()));
     writeFileSync(join(own, 'catalogue.json'), JSON.stringify(catalogue));
@@ -204,7 +288,17 @@ describe.each(ENGINES)('an operator folder with only brand.json, a playlist and 
       expect(withFilms.said).toEqual([]);
       const person = await guest(withFilms);
       expect((await rows(person, 'movies')).map(({ title }) => title)).toEqual(['Films', 'Drama']);
-      expect((await rows(person)).map(({ title }) => title)).toContain('Films');
+      const home = await rows(person);
+      expect(home.map(({ title }) => title)).toContain('Films');
+      expect(home.map(({ title }) => title)).not.toContain('Recently added');
+      expect(home[0]?.promotions.map(({ title }) => title)[0]).toBe('Title 1');
+      writeFileSync(
+        join(own, 'catalogue.json'),
+        JSON.stringify({ ...catalogue, contents: [...catalogue.contents, title(2), title(3)] }),
+      );
+      await withFilms.reload();
+      const recent = (await rows(person)).find(({ title }) => title === 'Recently added');
+      expect(recent?.contents.map(({ title }) => title)).toEqual(['Title 2', 'Title 3']);
     } finally {
       await withFilms.close();
       rmSync(own, { recursive: true, force: true });

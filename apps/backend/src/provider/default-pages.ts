@@ -1,5 +1,6 @@
 import { everyLanguage } from '../texts/index.ts';
 import type { RowFile, RowSource, RowsetFile } from './catalogue-cache.ts';
+import { countryNames } from './default-categories.ts';
 import type { ProviderData } from './provider-cache.ts';
 
 /** Above every id that an operator's catalogue has; rows of categories add the category's id. */
@@ -18,14 +19,19 @@ export interface OwnPages {
   readonly hasFreeRow: boolean;
 }
 
+export interface DefaultPages {
+  readonly rowsets: readonly RowsetFile[];
+  readonly rows: readonly RowFile[];
+}
+
+/** What default pages are made of. */
+type PageData = Pick<ProviderData, 'channels' | 'categories' | 'brand'>;
+
 /**
  * Pages and rows that an operator did not define: all of them without rowsets, else the start page, the search and the free
  * channels where they are missing. Made from the channels, categories and titles of the moment, never stored.
  */
-export function defaultPages(
-  provider: Pick<ProviderData, 'channels' | 'categories'>,
-  own: OwnPages,
-): { readonly rowsets: readonly RowsetFile[]; readonly rows: readonly RowFile[] } {
+export function defaultPages(provider: PageData, own: OwnPages): DefaultPages {
   const groups = groupRows(provider);
   const rows = [...commonRows(), ...groups].filter(({ slug }) => slug !== 'freechannels' || !own.hasFreeRow);
   const rowsets = pages(
@@ -52,10 +58,14 @@ const ROW_IDS = {
   series: String(FIRST_ID + 6),
   free: String(FIRST_ID + 7),
   all: String(FIRST_ID + 8),
+  highlights: String(FIRST_ID + 9),
+  recent: String(FIRST_ID + 10),
+  recentTitles: String(FIRST_ID + 11),
 } as const;
 
 function pages(groups: readonly string[], { genreRows, hasTitles }: OwnPages): readonly RowsetFile[] {
   const titles = hasTitles ? [ROW_IDS.movies, ROW_IDS.series] : [];
+  const recentTitles = hasTitles ? [ROW_IDS.recentTitles] : [];
   const page = (
     slug: string,
     template: string,
@@ -66,21 +76,24 @@ function pages(groups: readonly string[], { genreRows, hasTitles }: OwnPages): r
     template,
     title: everyLanguage(title),
     rows,
-    leavesOutEmpty: true,
+    leaves_out_empty: true,
   });
   return [
     page('startpage', 'startpage', 'home', [
+      ROW_IDS.highlights,
       ROW_IDS.continue,
       ROW_IDS.onAir,
       ROW_IDS.favorites,
+      ...recentTitles,
       ...titles,
+      ROW_IDS.recent,
       ...groups.slice(0, SHELVES),
       ROW_IDS.ending,
     ]),
-    page('tvchannels', 'tvchannels', 'channels', [ROW_IDS.onAir, ...groups]),
+    page('tvchannels', 'tvchannels', 'channels', [ROW_IDS.onAir, ROW_IDS.recent, ...groups]),
     // An outside page's address is its description.
     { ...page('guide', 'outer_link', 'guide', []), description: '/guide' },
-    ...(hasTitles ? [page('movies', 'group.catalog', 'titles', [...titles, ...genreRows])] : []),
+    ...(hasTitles ? [page('movies', 'group.catalog', 'titles', [...recentTitles, ...titles, ...genreRows])] : []),
     { ...page('my', 'group.catalog.page', 'my', [ROW_IDS.continue]), users_only: true },
     page('search', 'search', 'search', [...titles, ROW_IDS.onAir]),
   ].map((each, index) => ({ ...each, id: FIRST_ID + index + 1, priority: index + 1 }));
@@ -110,8 +123,22 @@ function commonRows(): readonly RowFile[] {
       content_type: 'history',
       source: { history: true },
     }),
-    row(ROW_IDS.onAir, slug('on-air', ROW_IDS.onAir), 'onAir', channels({ channels: 'on-air' })),
+    row(ROW_IDS.highlights, slug('highlights', ROW_IDS.highlights), 'highlights', {
+      template: 'promo-wide',
+      content_type: 'promotion',
+      source: { highlights: true },
+    }),
+    {
+      ...row(ROW_IDS.onAir, slug('on-air', ROW_IDS.onAir), 'onAir', channels({ channels: 'on-air' })),
+      title_without_guide: everyLanguage('channels'),
+    },
     row(ROW_IDS.favorites, slug('favorites', ROW_IDS.favorites), 'favorites', channels({ channels: 'favorites' })),
+    row(ROW_IDS.recent, slug('new', ROW_IDS.recent), 'newChannels', channels({ channels: 'recent' })),
+    row(ROW_IDS.recentTitles, slug('new', ROW_IDS.recentTitles), 'recent', {
+      template: 'content-v',
+      content_type: 'movie',
+      source: { titles: ['movie', 'series', 'serial', 'program'], recent: true },
+    }),
     row(ROW_IDS.ending, slug('ending', ROW_IDS.ending), 'ending', channels({ channels: 'ending' }, 'program')),
     row(ROW_IDS.movies, slug('films', ROW_IDS.movies), 'films', titles('movie')),
     row(ROW_IDS.series, slug('series', ROW_IDS.series), 'series', titles('series', 'serial', 'program')),
@@ -121,13 +148,18 @@ function commonRows(): readonly RowFile[] {
   ];
 }
 
-/** A row for each category but that of all channels and those for adults, the largest first; none for a single one. */
-function groupRows({ channels: all, categories }: Pick<ProviderData, 'channels' | 'categories'>): readonly RowFile[] {
+/** A row for each category but that of all channels and those for adults: that of the operator's country, then the largest first; none for a single one. */
+function groupRows({ channels: all, categories, brand }: PageData): readonly RowFile[] {
+  const own = countryNames(brand.network.country);
   const visible = new Set(all.filter(({ isHidden, isAvailable }) => isAvailable && !isHidden).map(({ id }) => id));
   const groups = categories
-    .map((category) => ({ ...category, channels: category.channels.filter((id) => visible.has(id)) }))
+    .map((category) => ({
+      ...category,
+      isOwn: typeof category.name === 'string' && own.has(category.name.toLowerCase()),
+      channels: category.channels.filter((id) => visible.has(id)),
+    }))
     .filter(({ tags, channels }) => !tags.all_channels && !tags.is_adult && channels.length > 0)
-    .toSorted((a, b) => b.channels.length - a.channels.length);
+    .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.channels.length - a.channels.length);
   if (groups.length < 2) return [];
   return groups.map(({ id, slug, name }) => ({
     id: String(GROUP_ROWS + id),

@@ -9,7 +9,7 @@ import { defaultCategories } from './default-categories.ts';
 import { packetRecord, type PacketRecord } from './packet-record.ts';
 import { activeChannels, categoriesOf } from '../modules/channels/repository.ts';
 import { packetChannels, packetsOf } from '../modules/packets/repository.ts';
-import { brandOf, entriesOf, providersOf } from './repository.ts';
+import { brandOf, entriesOf, kindsOf, providersOf } from './repository.ts';
 import type { Text } from '../texts/localised.ts';
 
 export interface CategoryRecord {
@@ -44,6 +44,9 @@ export interface ProviderData {
   readonly licences: readonly LicenceFile[];
   /** What is shown around channels and titles, in the operator's order. */
   readonly ads: readonly AdRule[];
+  readonly hasNews: boolean;
+  /** Promo codes of promokeys.json. */
+  readonly hasPromo: boolean;
   /** Keys of what is encrypted, by their ids; both in lower-case hex. Never shown, never logged. */
   readonly keys: ReadonlyMap<string, string>;
 }
@@ -106,13 +109,14 @@ export function createProviderCache(db: Database): ProviderCache {
 }
 
 async function readProvider(db: Database, providerId: number): Promise<ProviderData> {
-  const [data, rows, categoryRows, packetRows, links, entries] = await Promise.all([
+  const [data, rows, categoryRows, packetRows, links, entries, kinds] = await Promise.all([
     brandOf(db, providerId),
     activeChannels(db, providerId),
     categoriesOf(db, providerId),
     packetsOf(db, providerId),
     packetChannels(db, providerId),
     entriesOf(db, providerId, ['avatars', 'message', 'key', 'ads', 'licence']),
+    kindsOf(db, providerId, ['news', 'promo']),
   ]);
   const of = <File>(kind: string) =>
     entries.filter((entry) => entry.kind === kind).map((entry) => JSON.parse(entry.data) as File);
@@ -135,6 +139,8 @@ async function readProvider(db: Database, providerId: number): Promise<ProviderD
     messages: of<MessageFile>('message'),
     ads: of<AdRule>('ads'),
     licences: of<LicenceFile>('licence'),
+    hasNews: kinds.has('news'),
+    hasPromo: kinds.has('promo'),
     keys: new Map(of<{ readonly kid: string; readonly key: string }>('key').map(({ kid, key }) => [kid, key])),
     avatarById: new Map(avatars.flatMap((category) => category.avatars.map(({ id, src }) => [id, src] as const))),
     categories:

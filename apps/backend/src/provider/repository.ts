@@ -25,6 +25,22 @@ export function entriesOf(db: Database, providerId: number, kinds: readonly stri
     .execute();
 }
 
+/** Those of these kinds of which the operator's files have an entry. */
+export async function kindsOf(
+  db: Database,
+  providerId: number,
+  kinds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('entries')
+    .select('kind')
+    .distinct()
+    .where('provider_id', '=', providerId)
+    .where('kind', 'in', [...kinds])
+    .execute();
+  return new Set(rows.map(({ kind }) => kind));
+}
+
 /** Whether the operator has any titles. */
 export async function hasContents(db: Database, providerId: number): Promise<boolean> {
   const found = await db

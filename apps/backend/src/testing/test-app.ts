@@ -52,6 +52,8 @@ export interface TestApp {
   readonly log: string[];
   readonly said: string[];
   call(request: InjectOptions): Promise<Response>;
+  /** Reads the operator's changed files again. */
+  reload(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -128,6 +130,10 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     said,
     // As the web app asks, unless the test says otherwise.
     call: (request) => app.server.inject({ ...request, headers: { prefer: 'addresses=relative', ...request.headers } }),
+    async reload() {
+      await loadOperator({ ...load, operatorDir });
+      await services.poll();
+    },
     async close() {
       await app.server.close();
       await database.close();

@@ -26,6 +26,9 @@ export type DefaultTitle =
   | 'ending'
   | 'allChannels'
   | 'films'
+  | 'highlights'
+  | 'recent'
+  | 'newChannels'
   | 'series';
 
 /** All texts of the backend; complete in English and Russian. */

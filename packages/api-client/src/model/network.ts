@@ -18,6 +18,8 @@ export interface Network {
     readonly subtitle: readonly Lang[];
   };
   readonly phoneOtpLength?: number;
+  /** `news` and `packets`: false where such a page would be empty (own addition). */
+  readonly sections?: Readonly<Record<string, unknown>>;
   /** A variation of the capabilities, read by `@antenna/partners` (own addition). */
   readonly capabilities?: Readonly<Record<string, unknown>>;
 }

@@ -38,6 +38,7 @@ export function readNetwork(data: Unchecked<Api.Network>, context: ReadContext):
       privacy: address(raw.privacy, context),
       accountLink: accountLink(raw.lk_link, context),
       phoneOtpLength: number(raw.phone_otp_length),
+      sections: fields(raw.sections),
       capabilities: fields(raw.capabilities),
     }),
   };

@@ -24,7 +24,7 @@ export function AppFooter({ pathname }: { readonly pathname: string }) {
       menu={entries}
       support={network?.provider.support ?? {}}
       aboutTo={network?.provider.landingUrl}
-      information={footerLinks(can, hasApps, t)}
+      information={footerLinks(can, { sections: network?.sections, hasApps }, t)}
       hasAgreement={network?.agreement !== undefined}
       hasPrivacy={network?.privacy !== undefined}
       language={hasLanguages ? <Languages kind="full" /> : undefined}

@@ -13,11 +13,18 @@ it('without promo codes their paths are unknown and the footer has no entry for 
     );
   }
   const t = ((key: string) => key) as Translate;
-  expect(footerLinks(DEFAULT_CAPABILITIES, true, t)).toEqual([
+  expect(footerLinks(DEFAULT_CAPABILITIES, { hasApps: true }, t)).toEqual([
     { label: 'catalogue.news', to: '/news' },
     { label: 'packets.title', to: '/packets' },
     { label: 'settings.promo', to: '/promo' },
     { label: 'shell.apps_title', to: '/app_store' },
   ]);
-  expect(footerLinks(without, false, t).map((link) => link.to)).toEqual(['/news', '/packets']);
+  expect(footerLinks(without, { hasApps: false }, t).map((link) => link.to)).toEqual(['/news', '/packets']);
+});
+
+it('the footer has no news and no plans where the operator has none', () => {
+  const t = ((key: string) => key) as Translate;
+  expect(footerLinks(DEFAULT_CAPABILITIES, { sections: { news: false, packets: false }, hasApps: false }, t)).toEqual([
+    { label: 'settings.promo', to: '/promo' },
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { Network } from '@antenna/api-client';
 import type { Translate } from '@antenna/i18n';
 import { to, type RouteNeed } from '@antenna/navigation';
 import type { Capabilities } from '@antenna/partners';
@@ -10,15 +11,15 @@ export function routeNeeds({ payments }: Pick<Capabilities, 'payments'>): readon
   return payments.canUsePromo ? PROMO : NOTHING;
 }
 
-/** Links of the footer's information column; with a promo code where they are in use. */
+/** Links of the footer's information column to what the operator has: news, packets, promo codes, apps. */
 export function footerLinks(
   { payments }: Pick<Capabilities, 'payments'>,
-  hasApps: boolean,
+  { sections = {}, hasApps }: { readonly sections?: Network['sections'] | undefined; readonly hasApps: boolean },
   t: Translate,
 ): readonly { readonly label: string; readonly to: string }[] {
   return [
-    { label: t('catalogue.news'), to: to.news() },
-    { label: t('packets.title'), to: to.packets() },
+    ...(sections['news'] !== false ? [{ label: t('catalogue.news'), to: to.news() }] : []),
+    ...(sections['packets'] !== false ? [{ label: t('packets.title'), to: to.packets() }] : []),
     ...(payments.canUsePromo ? [{ label: t('settings.promo'), to: to.promo() }] : []),
     ...(hasApps ? [{ label: t('shell.apps_title'), to: to.appStore() }] : []),
   ];

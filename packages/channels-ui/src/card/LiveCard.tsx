@@ -86,12 +86,7 @@ function LivePicture({ channel, shown }: { readonly channel: Channel; readonly s
       </>
     );
   return (
-    <Picture
-      src={still ?? stillOf(channel, shown)}
-      title={shown?.programme.title ?? channel.name}
-      tone={tone}
-      color={channel.cover.colorBg}
-    />
+    <Picture src={still ?? stillOf(channel, shown)} title={channel.name} tone={tone} color={channel.cover.colorBg} />
   );
 }
 

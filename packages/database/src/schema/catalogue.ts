@@ -48,6 +48,8 @@ interface ChannelsTable {
   is_radio: number;
   position: number;
   is_active: number;
+  /** Null for channels of the first import. */
+  added_at: Generated<number | null>;
 }
 
 interface ProgrammesTable {
@@ -86,4 +88,6 @@ interface ContentsTable {
   position: number;
   is_hidden: number;
   data: string;
+  /** Null for titles of the first catalogue. */
+  added_at: Generated<number | null>;
 }

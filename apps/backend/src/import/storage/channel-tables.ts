@@ -1,3 +1,4 @@
+import type { Seconds } from '@antenna/kernel';
 import type { PlaylistEntry } from '@antenna/m3u';
 import { slugOf, textKey } from '../identity.ts';
 import { idOfVariant, type KnownChannel } from '../merging/channel-keys.ts';
@@ -122,6 +123,8 @@ export interface ChannelCounts {
 export interface ChannelWrite {
   readonly providerId: number;
   readonly channels: AsyncIterable<KeyedChannel>;
+  /** When new channels count as added. */
+  readonly now: Seconds;
   /** Runs inside the transaction, before it commits. */
   readonly finish: (counts: ChannelCounts) => Promise<void>;
 }
@@ -132,7 +135,7 @@ export interface ChannelWrite {
  */
 export async function writeChannels(
   connection: Connection,
-  { providerId, channels, finish }: ChannelWrite,
+  { providerId, channels, now, finish }: ChannelWrite,
 ): Promise<ChannelCounts> {
   await connection.createStaged('active_staged', ['id integer primary key']);
   return connection.transaction(async () => {
@@ -140,10 +143,12 @@ export async function writeChannels(
     await connection.run('insert into active_staged select id from channels where provider_id = $1 and is_active = 1', [
       providerId,
     ]);
+    const known = await connection.all('select 1 as one from channels where provider_id = $1 limit 1', [providerId]);
     await connection.run('update channels set is_active = 0 where provider_id = $1 and is_active = 1', [providerId]);
     const top = await connection.all('select coalesce(max(id), 0) as top from channels');
     const state: WriteState = {
       providerId,
+      addedAt: known.length > 0 ? now : null,
       nextId: Number(top[0]?.['top'] ?? 0) + 1,
       slugs: new Set(),
       added: 0,
@@ -205,14 +210,16 @@ export async function previewChannels(
 
 interface WriteState {
   readonly providerId: number;
+  /** Of a new channel; null when all are new. */
+  readonly addedAt: Seconds | null;
   nextId: number;
   readonly slugs: Set<number>;
   added: number;
   known: number;
 }
 
-const upsert = `insert into channels (id, provider_id, tvg_id, slug, name, num, logo, url, sources, groups, catchup, attributes, is_radio, position, is_active, extra)
- values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 1,
+const upsert = `insert into channels (id, provider_id, tvg_id, slug, name, num, logo, url, sources, groups, catchup, attributes, is_radio, position, added_at, is_active, extra)
+ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 1,
  coalesce((select data from entries where provider_id = $2 and kind = 'channel' and id = $3), '{}'))
  on conflict (provider_id, tvg_id) do update set name = excluded.name, num = excluded.num, logo = excluded.logo, url = excluded.url, sources = excluded.sources, groups = excluded.groups,
  catchup = excluded.catchup, attributes = excluded.attributes, is_radio = excluded.is_radio, position = excluded.position, is_active = 1`;
@@ -235,7 +242,7 @@ async function writePage(connection: Connection, state: WriteState, page: readon
       if (taken.has(textKey(slug)) || state.slugs.has(textKey(slug))) slug = `${slug}-${id}`;
       state.slugs.add(textKey(slug));
     } else state.known += 1;
-    await connection.run(upsert, [id, providerId, channel.key, slug, ...channelValues(channel)]);
+    await connection.run(upsert, [id, providerId, channel.key, slug, ...channelValues(channel), state.addedAt]);
   }
 }
 

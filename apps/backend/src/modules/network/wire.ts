@@ -1,6 +1,7 @@
 import type { Configuration, Network, Packet, Provider, ProviderInfo } from '@antenna/api-contract';
 import type { BrandFile, BundleFile } from '../../provider/brand-file.ts';
 import type { ProviderData } from '../../provider/provider-cache.ts';
+import { isOnSale } from '../../provider/packet-record.ts';
 import { localise } from '../../texts/localised.ts';
 
 export function wireProvider({ brand: file, channels }: ProviderData, language: string): Provider {
@@ -93,6 +94,7 @@ export function network(
       : null,
     languages: languages(provider.brand),
     phone_otp_length: own.phone_otp_length ?? null,
+    sections: { news: provider.hasNews, packets: provider.packets.some(({ file }) => isOnSale(file)) },
     ...capabilities(provider),
   };
 }
@@ -113,12 +115,14 @@ export function landingBundle(
   };
 }
 
-/** What the operator says of the deployment; that it takes payments follows from the listed ways to pay, unless it says otherwise. */
-function capabilities({ brand: { network: own, payments } }: ProviderData): Pick<Network, 'capabilities'> {
-  if (!payments || payments.paysystems.length === 0) return own.capabilities ? { capabilities: own.capabilities } : {};
-  return {
-    capabilities: { ...own.capabilities, payments: { hasPaySystems: true, ...own.capabilities?.['payments'] } },
+/** What the operator says of the deployment; that it takes payments follows from the listed ways to pay, that it has promo codes from the codes, unless it says otherwise. */
+function capabilities({ brand: { network: own, payments }, hasPromo }: ProviderData): Pick<Network, 'capabilities'> {
+  const derived = {
+    ...(payments && payments.paysystems.length > 0 ? { hasPaySystems: true } : {}),
+    ...(hasPromo ? {} : { canUsePromo: false }),
   };
+  if (Object.keys(derived).length === 0) return own.capabilities ? { capabilities: own.capabilities } : {};
+  return { capabilities: { ...own.capabilities, payments: { ...derived, ...own.capabilities?.['payments'] } } };
 }
 
 /** `mattress`: a playable address where the operator named our own playout. */

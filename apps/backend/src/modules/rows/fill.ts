@@ -3,20 +3,22 @@ import type { Viewer } from '../../sessions/sessions.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import type { ChannelSource, PromotionFile, RowFile } from '../../provider/catalogue-cache.ts';
 import type { ContentFilter, ContentStore } from '../../provider/contents-repository.ts';
-import { viewerChannels, wholeChannels, type ViewerChannels } from '../channels/channel-lists.ts';
+import { viewerChannels, type ViewerChannels } from '../channels/channel-lists.ts';
 import { contentCard, type TitleView } from '../contents/wire.ts';
-import { CHILD_AGE, CHILD_CATEGORY } from '../limits.ts';
+import { CHILD_AGE } from '../limits.ts';
 import { person, personsByIds } from '../persons/repository.ts';
 import { contentSchedule } from '../guide/wire.ts';
-import { channelsFor } from '../viewing.ts';
 import { endingProgrammes } from './ending.ts';
+import { highlights } from './highlights.ts';
 import { histories } from './histories.ts';
+import { recentSince } from './limits.ts';
 import { nextShowings } from './next-showings.ts';
 import { channelsOnAir } from './on-air.ts';
-import type { ProviderCache, ProviderData } from '../../provider/provider-cache.ts';
+import { visibleOnShelves, wholeOf } from './shelf-channels.ts';
+import type { ProviderCache } from '../../provider/provider-cache.ts';
 import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
-import { localise } from '../../texts/localised.ts';
+import { localise, type Text } from '../../texts/localised.ts';
 
 export interface FillDeps {
   readonly providers: ProviderCache;
@@ -62,7 +64,7 @@ export async function fillRow(reader: RowReader, row: RowFile, page: RowPage): P
   return {
     id: row.id,
     slug: row.slug,
-    title: localise(row.title, reader.language),
+    title: localise(await titleOf(reader, row), reader.language),
     template: row.template,
     content_type: row.content_type ?? '',
     description: localise(row.description, reader.language),
@@ -82,6 +84,13 @@ export async function fillRow(reader: RowReader, row: RowFile, page: RowPage): P
   };
 }
 
+/** A row of what is on air has another title while no guide says what is. */
+async function titleOf({ deps, titleView }: RowReader, { title, title_without_guide: other }: RowFile): Promise<Text> {
+  if (other === undefined) return title;
+  const onAir = await channelsOnAir(deps.db, titleView.provider, deps.clock.now());
+  return onAir.size > 0 ? title : other;
+}
+
 function fill(reader: RowReader, { source }: RowFile, page: RowPage): Promise<Filled> {
   if ('contents' in source) return contents(reader, source.contents, page);
   if ('genre' in source)
@@ -92,7 +101,15 @@ function fill(reader: RowReader, { source }: RowFile, page: RowPage): Promise<Fi
   if ('library' in source)
     return contents(reader, undefined, { ...page, filter: { ...page.filter, library: source.library } });
   if ('titles' in source)
-    return contents(reader, undefined, { ...page, filter: { types: source.titles, ...page.filter } });
+    return contents(reader, undefined, {
+      ...page,
+      filter: {
+        types: source.titles,
+        ...page.filter,
+        ...(source.recent ? { addedSince: recentSince(reader.deps.clock.now()) } : {}),
+      },
+    });
+  if ('highlights' in source) return slides(reader, page);
   if ('channels' in source)
     return source.channels === 'ending' ? ending(reader, page) : channels(reader, source.channels, page);
   if ('promotions' in source) return promotions(reader, source.promotions, page);
@@ -126,6 +143,11 @@ async function channels(
   return { channels: shown, total: chosen.length };
 }
 
+async function slides(reader: RowReader, { offset, limit }: RowPage): Promise<Filled> {
+  const all = await highlights(reader);
+  return { promotions: all.slice(offset, offset + limit), total: all.length };
+}
+
 /** Channels with a programme of their archive as the current one. */
 async function ending(reader: RowReader, { offset, limit }: RowPage): Promise<Filled> {
   const { deps, titleView, viewer, language } = reader;
@@ -146,18 +168,6 @@ async function ending(reader: RowReader, { offset, limit }: RowPage): Promise<Fi
   return { channels: showings, total: chosen.length };
 }
 
-/** A child's shelves hold what the child's list and guide hold: the children's category, where the operator has one. */
-function shelfChannels(provider: ProviderData, profile: Viewer['profile']): readonly ChannelRecord[] {
-  const allowed = channelsFor(provider.channels, profile);
-  if (profile === 'adult') return allowed;
-  const own = new Set(provider.categories.find(({ id }) => id === CHILD_CATEGORY)?.channels);
-  return own.size === 0 ? allowed : allowed.filter(({ id }) => own.has(id));
-}
-
-/** Channels that this viewer's shelves may hold. */
-const visibleOnShelves = ({ titleView, viewer }: RowReader): readonly ChannelRecord[] =>
-  shelfChannels(titleView.provider, viewer.profile).filter((channel) => !channel.isHidden);
-
 async function choose(
   reader: RowReader,
   visible: readonly ChannelRecord[],
@@ -171,6 +181,12 @@ async function choose(
     const onAir = await channelsOnAir(deps.db, titleView.provider, deps.clock.now());
     return available.toSorted((a, b) => Number(onAir.has(b.id)) - Number(onAir.has(a.id)));
   }
+  if (which === 'recent') {
+    const since = recentSince(reader.deps.clock.now());
+    return available
+      .filter(({ addedAt = 0 }) => addedAt >= since)
+      .toSorted((a, b) => (b.addedAt ?? 0) - (a.addedAt ?? 0));
+  }
   if (which === 'favorites') {
     const rank = ({ id }: ChannelRecord) => reader.side.favorites.get(id)?.priority ?? 0;
     return visible.filter(({ id }) => reader.side.favorites.has(id)).toSorted((a, b) => rank(a) - rank(b));
@@ -182,18 +198,6 @@ async function choose(
   }
   const byTvg = new Map(visible.map((channel) => [channel.tvgId, channel]));
   return which.flatMap((tvgId) => byTvg.get(tvgId) ?? []);
-}
-
-export function wholeOf(reader: RowReader, chosen: readonly ChannelRecord[]): Promise<Channel[]> {
-  return wholeChannels(reader.deps, {
-    provider: reader.titleView.provider,
-    channels: chosen,
-    side: reader.side,
-    reader: {
-      language: reader.language,
-      zone: reader.viewer.timezone,
-    },
-  });
 }
 
 async function promotions(reader: RowReader, ids: readonly string[], { offset, limit }: RowPage): Promise<Filled> {

@@ -60,7 +60,7 @@ function registerRowsets(serve: Serve, deps: RowsRoutesDeps): void {
       const reader = await readerOf(deps, call);
       const fill = (row: RowFile) => fillRow(reader, row, { offset: 0, limit: limitOf(row.limit, ROW_PAGE), filter });
       const filled = await Promise.all(rows.map(fill));
-      return rowset(file, language, file.leavesOutEmpty ? filled.filter(isWorthShowing) : filled);
+      return rowset(file, language, file.leaves_out_empty ? filled.filter(isWorthShowing) : filled);
     };
     // A guest who has watched nothing has no row of their own either.
     const hasOwn = rows.some((row) => 'history' in row.source) && (await hasHistory(deps.db, viewer.profileId));

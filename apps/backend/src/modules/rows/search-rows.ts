@@ -7,7 +7,8 @@ import type { Found, FoundKind } from '../search/repository.ts';
 import { searchKinds } from '../search/search.ts';
 import { contentCard } from '../contents/wire.ts';
 import { channelsFor, contentsFor } from '../viewing.ts';
-import { wholeOf, type RowReader } from './fill.ts';
+import type { RowReader } from './fill.ts';
+import { wholeOf } from './shelf-channels.ts';
 import { showingsByTitle } from './repository.ts';
 import { textsIn } from '../../texts/index.ts';
 

@@ -77,81 +77,94 @@ const Source = Type.Union([
   Type.Object({ contents: Type.Array(Digits) }),
   Type.Object({
     channels: Type.Union([
-      enumOf(['live', 'free', 'on-air', 'favorites', 'ending']),
+      enumOf(['live', 'free', 'on-air', 'favorites', 'recent', 'ending']),
       Type.Object({ category: Id }),
       Type.Array(Type.String()),
     ]),
   }),
-  Type.Object({ titles: Type.Array(enumOf(['movie', 'program', 'series', 'serial'])) }),
+  Type.Object({ titles: Type.Array(enumOf(['movie', 'program', 'series', 'serial'])), recent: Flag }),
+  Type.Object({ highlights: Type.Literal(true) }),
   Type.Object({ promotions: Type.Array(Digits) }),
   Type.Object({ persons: Type.Array(Id) }),
   Type.Object({ history: Type.Literal(true) }),
 ]);
 
 export const Catalogue = Type.Object({
-  libraries: Type.Array(
-    Type.Object({
-      id: Id,
-      title: Text,
-      description: Type.Optional(Text),
-      cover: Type.Optional(Type.Object({ bg: Address, color_bg: Type.String() })),
-    }),
-  ),
-  genres: Named,
-  countries: Named,
-  persons: Type.Array(
-    Type.Object({
-      id: Id,
-      slug: Slug,
-      name: Text,
-      role: Type.String(),
-      roles: Type.Optional(Type.Array(Type.String())),
-      bio: Type.Optional(Text),
-      image: Type.Optional(Address),
-    }),
-  ),
-  contents: Type.Array(Content),
-  rowsets: Type.Array(
-    Type.Object({
-      id: Id,
-      slug: Slug,
-      template: Type.String(),
-      title: Text,
-      description: Type.Optional(Text),
-      priority: Type.Integer(),
-      rows: Type.Array(Digits),
-      users_only: Flag,
-    }),
-  ),
-  rows: Type.Array(
-    Type.Object({
-      id: Digits,
-      slug: Slug,
-      title: Text,
-      template: Type.String(),
-      content_type: Type.Optional(Type.String()),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-      source: Source,
-    }),
-  ),
-  promotions: Type.Array(
-    Type.Object({
-      id: Digits,
-      title: Text,
-      description: Type.Optional(Text),
-      caption: Type.Optional(Text),
-      img: Address,
-      img_mobile: Type.Optional(Address),
-      title_art: maybe(AddressByLanguage),
-      type: Type.String(),
-      destination: Type.Object({
-        id: maybe(Type.String()),
-        slug: maybe(Type.String()),
-        url: maybe(Type.String()),
-        code: maybe(Type.String()),
-        title: maybe(Text),
-        description: maybe(Text),
+  libraries: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Id,
+        title: Text,
+        description: Type.Optional(Text),
+        cover: Type.Optional(Type.Object({ bg: Address, color_bg: Type.String() })),
       }),
-    }),
+    ),
+  ),
+  genres: Type.Optional(Named),
+  countries: Type.Optional(Named),
+  persons: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Id,
+        slug: Slug,
+        name: Text,
+        role: Type.String(),
+        roles: Type.Optional(Type.Array(Type.String())),
+        bio: Type.Optional(Text),
+        image: Type.Optional(Address),
+      }),
+    ),
+  ),
+  contents: Type.Optional(Type.Array(Content)),
+  rowsets: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Id,
+        slug: Slug,
+        template: Type.String(),
+        title: Text,
+        description: Type.Optional(Text),
+        priority: Type.Integer(),
+        rows: Type.Array(Digits),
+        users_only: Flag,
+        leaves_out_empty: Flag,
+      }),
+    ),
+  ),
+  rows: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Digits,
+        slug: Slug,
+        title: Text,
+        title_without_guide: Type.Optional(Text),
+        template: Type.String(),
+        content_type: Type.Optional(Type.String()),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+        source: Source,
+      }),
+    ),
+  ),
+  promotions: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Digits,
+        title: Text,
+        description: Type.Optional(Text),
+        caption: Type.Optional(Text),
+        img: Address,
+        img_mobile: Type.Optional(Address),
+        title_art: maybe(AddressByLanguage),
+        type: Type.String(),
+        destination: Type.Object({
+          id: maybe(Type.String()),
+          slug: maybe(Type.String()),
+          url: maybe(Type.String()),
+          code: maybe(Type.String()),
+          title: maybe(Text),
+          description: maybe(Text),
+        }),
+      }),
+    ),
   ),
 });

@@ -1,3 +1,4 @@
+import type { Seconds } from '@antenna/kernel';
 import { INSERT_ROWS } from '../../db/limits.ts';
 import type { Database } from '../../db/open.ts';
 import { bumpVersion } from '../../db/versions.ts';
@@ -5,7 +6,18 @@ import { ADULT_AGE } from '../../modules/limits.ts';
 import { ageOf, type ContentFile } from '../../provider/content-record.ts';
 import type { OperatorFiles } from '../read-files.ts';
 
-type Catalogue = OperatorFiles['catalogue.json'];
+type CatalogueFile = OperatorFiles['catalogue.json'];
+
+const EMPTY: Required<CatalogueFile> = {
+  libraries: [],
+  genres: [],
+  countries: [],
+  persons: [],
+  contents: [],
+  rowsets: [],
+  rows: [],
+  promotions: [],
+};
 interface Entry {
   readonly kind: string;
   readonly id: string;
@@ -43,8 +55,16 @@ export async function writeEntries(
   for (const page of pages(rows)) await db.insertInto('entries').values(page).execute();
 }
 
-/** Replaces an operator's whole catalogue; give it a transaction. */
-export async function writeCatalogue(db: Database, providerId: number, catalogue: Catalogue): Promise<void> {
+/** Replaces an operator's whole catalogue; give it a transaction. Titles that come to an earlier catalogue are new at `now`. */
+export async function writeCatalogue(
+  db: Database,
+  {
+    providerId,
+    catalogue: file,
+    now,
+  }: { readonly providerId: number; readonly catalogue: CatalogueFile; readonly now: Seconds },
+): Promise<void> {
+  const catalogue = { ...EMPTY, ...file };
   const byId = new Map(catalogue.contents.map((file) => [file.id, file]));
   const entry =
     (kind: string) =>
@@ -74,6 +94,12 @@ export async function writeCatalogue(db: Database, providerId: number, catalogue
     ],
   });
 
+  const before = new Map(
+    (await db.selectFrom('contents').select(['id', 'added_at']).where('provider_id', '=', providerId).execute()).map(
+      ({ id, added_at }) => [id, added_at],
+    ),
+  );
+  const addedAt = (id: string) => before.get(id) ?? (before.size === 0 || before.has(id) ? null : now);
   await db.deleteFrom('contents').where('provider_id', '=', providerId).execute();
   await db.deleteFrom('content_links').where('provider_id', '=', providerId).execute();
   const rows = catalogue.contents.map((file, position) => {
@@ -92,6 +118,7 @@ export async function writeCatalogue(db: Database, providerId: number, catalogue
       position,
       is_hidden: file.is_lost || file.is_announcement ? 1 : 0,
       data: JSON.stringify(file),
+      added_at: addedAt(file.id),
     };
   });
   for (const page of pages(rows)) await db.insertInto('contents').values(page).execute();
