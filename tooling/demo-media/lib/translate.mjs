@@ -1,8 +1,10 @@
 // The texts of the demo are written in Russian and English in content/; content/translations/*.txt has the other nine
-// languages, one line for each English text: `en|bg|kk|…`. A text without a line stays in two languages.
+// languages. A file's first line names its columns: the lines of `en|bg|…` begin with the English text, those of `id|bg|…`
+// with the id of a story, an episode, a programme … (lib/texts.mjs); ` / ` separates several texts of one id.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HERE } from './paths.mjs';
+import { ENGLISH } from './texts.mjs';
 
 const FOLDER = path.join(HERE, 'content/translations');
 export const LANGUAGES = ['ru', 'en', 'bg', 'kk', 'tg', 'ky', 'uz', 'ka', 'lv', 'az', 'ro'];
@@ -15,14 +17,29 @@ const known = new Map(
     .sort()
     .flatMap((name) => {
       const [head, ...rows] = readFileSync(path.join(FOLDER, name), 'utf8').trimEnd().split('\n');
-      const languages = head.split('|');
-      return rows.map((row) => {
-        const cells = row.split('|');
-        if (cells.length !== languages.length) throw new Error(`${name}: ${cells.length} languages in "${row}"`);
-        return [cells[0], Object.fromEntries(languages.slice(1).map((language, i) => [language, cells[i + 1]]))];
-      });
+      const [key, ...languages] = head.split('|');
+      return rows.flatMap((row) => translations(row, { name, languages, isById: key === 'id' }));
     }),
 );
+
+/** The texts of one line: [English, { language: text }]. */
+function translations(row, { name, languages, isById }) {
+  const [key, ...cells] = row.split('|');
+  if (cells.length !== languages.length) throw new Error(`${name}: ${cells.length} languages in "${row}"`);
+  const english = isById ? ENGLISH[path.parse(name).name].get(key) : key;
+  if (english === undefined) throw new Error(`${name}: there is no "${key}"`);
+  if (!isById) return [[english, Object.fromEntries(languages.map((language, i) => [language, cells[i]]))]];
+  const parts = cells.map((cell) => cell.split(' / '));
+  return english.split(' / ').map((text, n) => [
+    text,
+    Object.fromEntries(
+      languages.map((language, i) => {
+        if (parts[i][n] === undefined) throw new Error(`${name}: ${key} has no part ${n + 1} in ${language}`);
+        return [language, parts[i][n]];
+      }),
+    ),
+  ]);
+}
 
 const isText = (value) =>
   typeof value?.ru === 'string' &&
