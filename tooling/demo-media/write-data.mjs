@@ -1,6 +1,6 @@
 // node write-data.mjs : writes the operator's data files (playlist, channels, categories, packets, catalogue, news,
-// guide plan …) and legal pages from content/. Files that are not made here are edited by hand: accounts, addresses,
-// brand.json and messages.json, whose texts are translated here.
+// guide plan …) and legal pages from content/. Accounts, addresses, brand, licences, messages, promo codes and surveys are
+// edited by hand; their texts are translated here.
 import { writeFileSync, existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO, dir } from './lib/paths.mjs';
@@ -114,7 +114,10 @@ for (const [name, value] of Object.entries({
 for (const [name, html] of LEGAL) save(name, html);
 
 // Edited by hand, but for the languages of their texts.
-for (const name of ['brand.json', 'messages.json', 'avatars.json', 'operators/lagoon/brand.json']) {
+for (const name of [
+  ...['brand', 'messages', 'avatars', 'addresses', 'licences', 'promokeys', 'surveys'].map((file) => `${file}.json`),
+  'operators/lagoon/brand.json',
+]) {
   const file = path.join(DEMO, name);
   if (existsSync(file)) save(name, JSON.parse(readFileSync(file, 'utf8')));
 }

@@ -19,10 +19,24 @@ const episodes = ({ id, seasons }) =>
 
 /** For each file of translations whose lines begin with an id: the English texts by id. */
 export const ENGLISH = {
-  stories: english([...FILMS, ...SERIES, ...PROGRAMMES], ({ id }) => id, ({ text }) => text),
+  stories: english(
+    [...FILMS, ...SERIES, ...PROGRAMMES],
+    ({ id }) => id,
+    ({ text }) => text,
+  ),
   episodes: new Map(SERIES.flatMap(episodes)),
   programmes: new Map(Object.entries(GUIDE).flatMap(rows)),
-  people: english(PERSONS, ({ id }) => id, ({ bio }) => bio),
-  channels: english(CHANNELS, ({ id }) => id, ({ text }) => text),
-  news: new Map(NEWS.map(({ id, title, short, text }) => [`${id}`, [title, short, text].map(({ en }) => en).join(' / ')])),
+  people: english(
+    PERSONS,
+    ({ id }) => id,
+    ({ bio }) => bio,
+  ),
+  channels: english(
+    CHANNELS,
+    ({ id }) => id,
+    ({ text }) => text,
+  ),
+  news: new Map(
+    NEWS.map(({ id, title, short, text }) => [`${id}`, [title, short, text].map(({ en }) => en).join(' / ')]),
+  ),
 };

@@ -11,16 +11,20 @@ export const LANGUAGES = ['ru', 'en', 'bg', 'kk', 'tg', 'ky', 'uz', 'ka', 'lv', 
 /** Names are spelt as in Russian where the alphabet is the same, and as in English elsewhere. */
 const CYRILLIC = ['bg', 'kk', 'tg', 'ky'];
 
-const known = new Map(
-  readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.txt'))
-    .sort()
-    .flatMap((name) => {
-      const [head, ...rows] = readFileSync(path.join(FOLDER, name), 'utf8').trimEnd().split('\n');
-      const [key, ...languages] = head.split('|');
-      return rows.flatMap((row) => translations(row, { name, languages, isById: key === 'id' }));
-    }),
-);
+const known = new Map();
+for (const name of readdirSync(FOLDER)
+  .filter((each) => each.endsWith('.txt'))
+  .sort()) {
+  const [head, ...rows] = readFileSync(path.join(FOLDER, name), 'utf8').trimEnd().split('\n');
+  const [key, ...languages] = head.split('|');
+  for (const row of rows)
+    for (const [english, texts] of translations(row, { name, languages, isById: key === 'id' })) {
+      const other = known.get(english);
+      if (key === 'id' && other && JSON.stringify(other) !== JSON.stringify(texts))
+        throw new Error(`${name}: "${english}" is translated twice, differently`);
+      known.set(english, texts);
+    }
+}
 
 /** The texts of one line: [English, { language: text }]. */
 function translations(row, { name, languages, isById }) {
