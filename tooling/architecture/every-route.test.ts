@@ -232,6 +232,10 @@ describe('the client reads what the backend answers', () => {
     await read(call(client.userCalls.patchSelf, { parentalStatus: 'notset', currentPincode: '4821' }));
     const leaving = await member(test);
     const there = clientOf(test, leaving.token, (method, path) => void routes.add(routeOf(method, path)));
+    await read(
+      call(client.passwordCalls.change, { current: leaving.password, next: 'n3wOne', endsOthers: true }),
+      there,
+    );
     await read(call(client.userCalls.endSessions), there);
     expect((await leaving.get('/v2/users/self')).status).toBe(401);
     expect([...viewer.left, ...there.left]).toEqual([]);

@@ -328,6 +328,10 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
     await check('rows.row', '/v2/rows/continue-103', [holder]);
     const { drm } = await check('contents.stream', '/v2/libraries/1/contents/1021/stream', [holder, viewer]);
     await send('licences.clearkey', drm.laClearkey, { kids: [Buffer.from(DEMO_KEY, 'hex').toString('base64url')] });
+    await send('users.changePassword', '/v2/users/self/password', {
+      current_password: holder.password,
+      password: 'n3wOne',
+    });
     await send('users.endSessions', '/v2/users/self/sessions');
   });
 

@@ -42,6 +42,7 @@ export {
   type RowsetArgs,
   type RowsetType,
 } from './endpoints/catalogue/rows.ts';
+export { passwordCalls, type PasswordChange } from './endpoints/password.ts';
 export { userCalls, type NewGuest, type UserChange } from './endpoints/users.ts';
 export { mergeProvider } from './read/own-provider.ts';
 export { joinChannels, type ChannelOverlay } from './read/channel.ts';

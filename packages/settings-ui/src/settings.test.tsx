@@ -260,6 +260,64 @@ describe('devices', () => {
   });
 });
 
+describe('the password', () => {
+  const stageWith = (user: object) => stageOf({ user: { has_password: true, ...user } });
+  const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const save = async (stage: StoreStage) => {
+    const form = screen.getByRole('form', { name: 'settings.password_change' });
+    fireEvent.submit(form);
+    await act(() => stage.settle());
+  };
+  const sent = (stage: StoreStage) => asked(stage, 'POST', '/v2/users/self/password');
+
+  it('is changed with the current one, and others are signed out on request', async () => {
+    const stage = await stageWith({});
+    stage.server.on('POST /v2/users/self/password', { status: 204 });
+    await page(stage, 'info');
+    fireEvent.click(screen.getByRole('button', { name: 'settings.password_change' }));
+    expect([
+      screen.getByLabelText('settings.password_current'),
+      screen.getByLabelText('settings.password_new'),
+    ]).toEqual([
+      expect.objectContaining({ type: 'password' }),
+      expect.objectContaining({ type: 'password', maxLength: 6 }),
+    ]);
+    fill('settings.password_current', 'old-one');
+    fill('settings.password_new', '12345');
+    await save(stage);
+    expect(sent(stage)).toEqual([]);
+    expect(screen.getByLabelText('settings.password_new').getAttribute('aria-invalid')).toBe('true');
+    fill('settings.password_new', '123456');
+    fireEvent.click(screen.getByRole('switch', { name: 'settings.password_end_sessions' }));
+    await save(stage);
+    expect(sent(stage).map(({ body }) => JSON.parse(body ?? ''))).toEqual([
+      { current_password: 'old-one', password: '123456', end_sessions: true },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'settings.password_change' })).toBeNull());
+  });
+
+  it('stays when the current one is wrong, which is said at its field', async () => {
+    const stage = await stageWith({});
+    stage.server.on('POST /v2/users/self/password', { status: 400, json: { error_code: 'invalid_credentials' } });
+    await page(stage, 'info');
+    fireEvent.click(screen.getByRole('button', { name: 'settings.password_change' }));
+    fill('settings.password_current', 'wrong1');
+    fill('settings.password_new', '123456');
+    await save(stage);
+    await waitFor(() => expect(screen.getByText('settings.password_wrong')).toBeTruthy());
+    fill('settings.password_current', 'right1');
+    expect(screen.queryByText('settings.password_wrong')).toBeNull();
+  });
+
+  it('is not offered to those who have none', async () => {
+    await page(await stageWith({ has_password: false }), 'info');
+    expect(screen.queryByRole('button', { name: 'settings.password_change' })).toBeNull();
+    cleanup();
+    await page(await stageOf({ guest: true }), 'info');
+    expect(screen.queryByRole('button', { name: 'settings.password_change' })).toBeNull();
+  });
+});
+
 describe('information', () => {
   it('shows all eleven facts, including version 189 [A-158] [A-020] [C-328]', async () => {
     const stage = await stageOf();

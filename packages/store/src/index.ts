@@ -76,6 +76,7 @@ export {
   useRunningStreamsQuery,
 } from './data/endpoints/devices.ts';
 export { userEndpoints, usePatchSelfMutation, useProvider, useSelfQuery } from './data/endpoints/users.ts';
+export { useChangePasswordMutation } from './data/endpoints/password.ts';
 export { favoriteEndpoints, useFavoritesQuery, type FavoriteRequest } from './data/endpoints/favorites.ts';
 export { orderFavorites, useFavoriteOrder } from './data/endpoints/favorite-order.ts';
 export {

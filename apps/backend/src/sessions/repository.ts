@@ -44,6 +44,16 @@ export async function deleteSessionsOf(db: Database, userId: number): Promise<vo
   await db.deleteFrom('devices').where('user_id', '=', userId).execute();
 }
 
+/** Ends the user's sessions on every device but this one. */
+export async function deleteOtherSessionsOf(db: Database, userId: number, deviceId: string): Promise<void> {
+  await db
+    .deleteFrom('tokens')
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('device_id', 'is', null), where('device_id', '<>', deviceId)]))
+    .execute();
+  await db.deleteFrom('devices').where('user_id', '=', userId).where('id', '<>', deviceId).execute();
+}
+
 /** The device's tokens, and the one by which it was registered. */
 export function deleteTokensOfDevice(db: Database, deviceId: string) {
   return db

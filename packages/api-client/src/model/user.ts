@@ -12,6 +12,8 @@ export interface User {
   readonly email?: string;
   readonly firstName: string;
   readonly isGuest: boolean;
+  /** Others sign in by one-time codes. */
+  readonly hasPassword: boolean;
   readonly deviceLimit: number;
   readonly parentalStatus: ParentalStatus;
   readonly timezone: string;

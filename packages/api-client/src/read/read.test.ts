@@ -970,7 +970,8 @@ describe('network, users, tokens', () => {
       userCalls.self.read(
         {
           id: 12,
-          username: 'u',
+          hasPassword: false,
+      username: 'u',
           is_guest: true,
           device_limit: 5,
           parental_status: 'odd',

@@ -49,6 +49,8 @@ export const User = Type.Object({
   is_provider_free: Type.Boolean(),
   is_geofree: Type.Boolean(),
   is_self_deletion_allowed: Type.Boolean(),
+  /** Whether a password signs this user in; others come by one-time codes. */
+  has_password: Type.Boolean(),
   unaccepted_agreement_ids: Type.Array(Type.Integer()),
 });
 export type User = Static<typeof User>;
@@ -180,6 +182,20 @@ export const userCalls = {
     summary: 'Signs the user out everywhere, here too: tokens and devices end',
     status: 204,
     codes: ['guest_forbidden', 'child_forbidden'],
+  }),
+  changePassword: call({
+    name: 'users.changePassword',
+    method: 'POST',
+    path: '/v2/users/self/password',
+    auth: 'device',
+    summary: 'Sets a new password, confirmed by the current one; with `end_sessions` every other device is signed out',
+    status: 204,
+    body: Type.Object({
+      current_password: Type.String({ minLength: 1, maxLength: 32 }),
+      password: Type.String({ minLength: 6, maxLength: 32 }),
+      end_sessions: Type.Optional(Type.Boolean()),
+    }),
+    codes: ['invalid', 'invalid_credentials', 'guest_forbidden', 'child_forbidden'],
   }),
   sendParentalCode: call({
     name: 'users.sendParentalCode',

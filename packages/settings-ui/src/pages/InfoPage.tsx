@@ -7,6 +7,7 @@ import { RowFact, Rows } from '../parts/Row.tsx';
 import { deviceKind, deviceName } from '../rules/device-name.ts';
 import { maskedPhone } from '../rules/identity.ts';
 import { contacts } from '../rules/links.ts';
+import { PasswordForm } from './PasswordForm.tsx';
 import { PersonForm } from './PersonForm.tsx';
 import type { AccountView } from './use-account.ts';
 import './InfoPage.css';
@@ -16,13 +17,14 @@ export function InfoPage({ account, diagnostics }: { readonly account: AccountVi
   const { t } = useTranslation();
   const formats = useFormats();
   const { data: devices } = useDevicesQuery();
-  const { user, provider, balance } = account;
+  const { facts, user, provider, balance } = account;
   const address = useRemoteAddress();
   const device = devices?.find((each) => each.isCurrent);
   const support = contacts(provider?.support ?? {});
   return (
     <>
       {user ? <PersonForm key={user.id} user={user} /> : null}
+      {user?.hasPassword && facts.isUser && !facts.isChild ? <PasswordForm /> : null}
       <Rows label={t('settings.info')}>
         {user ? (
           <RowFact

@@ -40,6 +40,21 @@ export function updateUser(db: Database, change: Updateable<Tables['users']>, id
   return db.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
+/** False when the stored password is another one by now. */
+export async function replacePassword(
+  db: Database,
+  { userId, stored, hash }: { readonly userId: number; readonly stored: string; readonly hash: string },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('users')
+    .set({ password: hash })
+    .where('id', '=', userId)
+    .where('password', '=', stored)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
 export function phoneState(db: Database, id: number) {
   return db.selectFrom('users').select(['phone', 'phone_verified_at']).where('id', '=', id).executeTakeFirst();
 }

@@ -7,6 +7,7 @@ import { countryOf } from '../../http/country.ts';
 import { refuseForbiddenCountry } from '../network/country.ts';
 import { sendOneTimePin } from '../otps/one-time-pin.ts';
 import { changeByOperator, createByOperator } from '../operators/users/changes.ts';
+import { changePassword } from './password-change.ts';
 import { createUser, endSessions, patchUser, readUser } from './service.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock, Random } from '@antenna/kernel';
@@ -48,6 +49,16 @@ export function registerUsers({ serve }: ApiRouter, deps: UsersRoutesDeps): void
       { name: 'end-sessions', subject: `user ${call.viewer.userId}`, allowances: ENDS_PER_USER, isByAccount: true },
     ]);
     await endSessions(deps, call.viewer, call.remote);
+    return undefined;
+  });
+
+  serve(userCalls.changePassword, async ({ viewer, body, remote }) => {
+    const endsOthers = body.end_sessions === true;
+    if (endsOthers)
+      await deps.budgets.take([
+        { name: 'end-sessions', subject: `user ${viewer.userId}`, allowances: ENDS_PER_USER, isByAccount: true },
+      ]);
+    await changePassword(deps, { viewer, remote, current: body.current_password, next: body.password, endsOthers });
     return undefined;
   });
 

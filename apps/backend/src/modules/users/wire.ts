@@ -58,6 +58,7 @@ export function user(
     is_provider_free: row.is_provider_free === 1,
     is_geofree: false,
     is_self_deletion_allowed: false,
+    has_password: row.password !== null,
     unaccepted_agreement_ids: [],
   };
 }
