@@ -970,8 +970,7 @@ describe('network, users, tokens', () => {
       userCalls.self.read(
         {
           id: 12,
-          hasPassword: false,
-      username: 'u',
+          username: 'u',
           is_guest: true,
           device_limit: 5,
           parental_status: 'odd',
@@ -983,6 +982,7 @@ describe('network, users, tokens', () => {
     ).toEqual({
       id: 12,
       username: 'u',
+      hasPassword: false,
       firstName: '',
       isGuest: true,
       deviceLimit: 5,

@@ -244,6 +244,7 @@ export const anyUser = build<User>({
   username: '2f1f0c9e-guest',
   firstName: '',
   isGuest: true,
+  hasPassword: true,
   deviceLimit: 5,
   parentalStatus: 'notset',
   timezone: 'Asia/Almaty',
