@@ -2,7 +2,7 @@ import type { Failure } from '@antenna/kernel';
 import { PASSWORD_LENGTH } from '@antenna/session';
 import { failureLine, useAlerts, useChangePasswordMutation } from '@antenna/store';
 import { Button, Field, IconButton, iconEye, iconEyeSlash, Switch, useTranslation } from '@antenna/ui-kit';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Changes the password, confirmed by the current one; signs other devices out on request. */
 export function PasswordForm() {
@@ -31,6 +31,7 @@ function Fields({ onClose }: { readonly onClose: () => void }) {
   /** The current password that the server refused. */
   const [refused, setRefused] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const isShort = [...next].length < PASSWORD_LENGTH;
   const focusWrong = () =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
@@ -67,7 +68,6 @@ function Fields({ onClose }: { readonly onClose: () => void }) {
         type={type}
         autoComplete="current-password"
         maxLength={32}
-        autoFocus
         error={
           isChecked && current === ''
             ? t('settings.required')
