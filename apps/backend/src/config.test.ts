@@ -64,6 +64,15 @@ describe('proxies', () => {
   });
 });
 
+describe('clients of one stream', () => {
+  it('are four unless an operator says so', () => {
+    expect(read({}).clientsPerStream).toBe(4);
+    expect(read({ STREAM_CLIENTS: '0' }).clientsPerStream).toBe(0);
+    expect(() => read({ STREAM_CLIENTS: 'many' })).toThrow(/STREAM_CLIENTS=many is not a number/);
+    expect(HELP).toContain('STREAM_CLIENTS');
+  });
+});
+
 describe('Stripe', () => {
   it('is off without its secrets, and reads two of the webhook while one is changed', () => {
     expect(read({}).stripe).toBeUndefined();

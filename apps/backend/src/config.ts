@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { SECOND } from '@antenna/kernel';
+import { CLIENTS_AT_ONCE } from './modules/streams/limits.ts';
 import { StartRefused } from './db/lock.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import type { DeliverySettings } from './delivery/delivery.ts';
@@ -21,6 +22,7 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   readonly rateLimits: boolean;
   readonly trustProxy: TrustedProxies;
+  readonly clientsPerStream: number;
   readonly publicOrigins: readonly string[];
   readonly countryHeader: string | undefined;
   readonly secretKey: string | undefined;
@@ -63,6 +65,7 @@ antenna --help           this text
   SMTP_FROM           whom they come from, e.g. Antenna <no-reply@antenna.example>
   STRIPE_SECRET_KEY      payments through Stripe, for operators whose brand.json names it (none)
   STRIPE_WEBHOOK_SECRET  signs what Stripe tells us at /psp/stripe/callback, whsec_…
+  STREAM_CLIENTS  how many clients may fetch one stream at once (4); 0 behind a CDN that hides their addresses
   RATE_LIMITS     off, where a balancer limits (on)
   LOG_LEVEL       trace, debug, info (a line per request), warn, error or silent (warn)
 `;
@@ -87,6 +90,9 @@ export function readConfig(
   const drain = Number(env['DRAIN_SECONDS'] ?? 0) * SECOND;
   if (!(drain >= 0 && drain <= 60 * SECOND))
     throw new StartRefused(`DRAIN_SECONDS=${env['DRAIN_SECONDS']} is not a number of seconds from 0 to 60.`);
+  const clientsPerStream = Number(env['STREAM_CLIENTS'] ?? CLIENTS_AT_ONCE);
+  if (!Number.isInteger(clientsPerStream) || clientsPerStream < 0)
+    throw new StartRefused(`STREAM_CLIENTS=${env['STREAM_CLIENTS']} is not a number of clients.`);
   const testFaults = env['ANTENNA_TEST_FAULTS'] === '1';
   if (testFaults && env['NODE_ENV'] === 'production')
     throw new StartRefused('ANTENNA_TEST_FAULTS=1 is for tests and refused with NODE_ENV=production.');
@@ -106,6 +112,7 @@ export function readConfig(
       .filter((origin) => origin !== ''),
     rateLimits: env['RATE_LIMITS'] !== 'off',
     trustProxy: readProxies(env),
+    clientsPerStream,
     countryHeader: env['COUNTRY_HEADER'] || undefined,
     logLevel,
     publicOrigins: readOrigins(env),

@@ -82,7 +82,7 @@ export function createServices({
   const providers = createProviderCache(db);
   const catalogues = createCatalogueCache(db, providers);
   const contents = createContentStore(db);
-  const leases = createLeases({ db, clock, providers, contents });
+  const leases = createLeases({ db, clock, providers, contents, clientsPerStream: settings.clientsPerStream });
   const answers = createAnswerCache(clock);
   let seen: Record<Version, string> | undefined;
   const refresh = () => {

@@ -8,6 +8,8 @@ export interface AppSettings {
   readonly corsOrigins: readonly string[];
   readonly rateLimits: boolean;
   readonly trustProxy: TrustedProxies;
+  /** Clients that may fetch one stream at once; 0: any number; none said: four. */
+  readonly clientsPerStream?: number;
   /** Addresses under which viewers reach this service, the main one first; none: the Host of a request. */
   readonly publicOrigins?: readonly string[];
   /** Header in which a trusted balancer names the caller's country. */

@@ -57,7 +57,7 @@ async function run(config: Config): Promise<void> {
     keys: await playoutKeys(database.db),
     faults: config.testFaults,
     onVideoSent: createDeliveredCounter(database.db, clock).tell,
-    leases: { check: (sid, isSegment) => holder.services?.leases.check(sid, isSegment) ?? 'refused' },
+    leases: { check: (...asked) => holder.services?.leases.check(...asked) ?? 'refused' },
     archivedDays: (channelId) => holder.services?.providers.archivedDays(channelId) ?? 0,
   });
   const folders = siteFolders(config.operatorDir);
@@ -74,6 +74,7 @@ async function run(config: Config): Promise<void> {
       corsOrigins: config.corsOrigins,
       rateLimits: config.rateLimits,
       trustProxy: config.trustProxy,
+      clientsPerStream: config.clientsPerStream,
       publicOrigins: config.publicOrigins,
       countryHeader: config.countryHeader,
       localesVersion: folders.localesVersion,

@@ -42,7 +42,8 @@ export interface PlayoutOptions {
 export type LeaseStatus = 'leased' | 'prefetched' | 'refused';
 
 export interface StreamLeases {
-  check(sid: string, isSegment: boolean): LeaseStatus | Promise<LeaseStatus>;
+  /** `client`: who fetches; undefined where nobody does. */
+  check(sid: string, isSegment: boolean, client?: string): LeaseStatus | Promise<LeaseStatus>;
 }
 
 /** Paths on this origin that can be opened for ten minutes. */
@@ -88,8 +89,8 @@ export interface Playout {
   }): PlayAddress;
   /** The master playlist of an address and its media playlists at `now`; undefined when one of them is refused. */
   openingPlaylists(address: string, now: Seconds): Promise<PlaylistTexts | undefined>;
-  /** The answer to a path below /play at `now`. */
-  answer(path: string, now: Seconds): Promise<Answer>;
+  /** The answer to a path below /play at `now`. `client`: who asks, in any words that tell clients apart. */
+  answer(path: string, now: Seconds, client?: string): Promise<Answer>;
   readonly clock: Clock;
   /** Only where faults are allowed. */
   readonly faults: Faults | undefined;
@@ -196,12 +197,12 @@ function createAnswer({
     const grace = options.leases && PLAYS.has(resource.kind) ? SESSION_LIFETIME - PLAY_LIFETIME : 0;
     return tokens.check(token, { grants: GRANTS[resource.kind], scope, now, grace });
   };
-  return async (path, now) => {
+  return async (path, now, client) => {
     const read = readPath(path);
     if (!read) return { status: 404, error: 'unknown_path' };
     const claims = checkToken(read, now);
     if (typeof claims === 'string') return { status: 403, error: `token_${claims}` };
-    const refusal = await refusalOf(options.leases, { ...claims, kind: read.resource.kind, now });
+    const refusal = await refusalOf(options.leases, { ...claims, kind: read.resource.kind, now, client });
     if (refusal !== undefined) return { status: 403, error: refusal };
     const programme = programmeOf(read.subject);
     if (!programme) return { status: 404, error: 'unknown_subject' };
@@ -229,12 +230,13 @@ async function refusalOf(
     readonly exp: Seconds;
     readonly kind: PlayPath['resource']['kind'];
     readonly now: Seconds;
+    readonly client: string | undefined;
   },
 ): Promise<string | undefined> {
-  const { sid, exp, kind, now } = asked;
+  const { sid, exp, kind, now, client } = asked;
   if (!leases || !(PLAYS.has(kind) || kind === 'master')) return undefined;
   if (endOf(sid) <= now) return 'token_expired';
-  const checked = leases.check(sid, kind === 'segment');
+  const checked = leases.check(sid, kind === 'segment', client);
   const status = typeof checked === 'string' ? checked : await checked;
   if (status === 'refused') return 'stream_ended';
   return status === 'prefetched' && exp <= now ? 'token_expired' : undefined;

@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findOperator, OPERATOR_PREFIX, type OperatorCaller } from '../operator-access/tokens.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { addressOrigin } from './absolute-addresses.ts';
+import { createAccountGate, type AccountGate } from './account-gate.ts';
 import type { Cacheable, AnswerCache } from './answer-cache.ts';
 import { isCrossSiteForm } from './cross-site-form.ts';
 import { originMatcher } from '@antenna/platform-server';
 import { readLanguage } from './language.ts';
 import { createAddressLimiter, createRateLimiter, unlimited, type RateLimiter } from '../domain/rate-limit.ts';
-import { OPEN_CALLS_PER_ADDRESS, PER_TOKEN } from './limits.ts';
+import { CALLS_AT_ONCE, OPEN_CALLS_PER_ADDRESS, PER_TOKEN } from './limits.ts';
 import type { Created } from '../domain/created.ts';
 import type { AnswerOf, BodyOf, QueryOf } from '../domain/call-types.ts';
 import { projection } from './projection.ts';
@@ -79,16 +80,18 @@ export interface ApiRouter {
 export function createApiRouter(app: FastifyInstance, deps: ApiRouterDeps): ApiRouter {
   const perToken = deps.settings.rateLimits ? createRateLimiter(deps.clock, PER_TOKEN) : unlimited;
   const perAddress = deps.settings.rateLimits ? createAddressLimiter(deps.clock, OPEN_CALLS_PER_ADDRESS) : unlimited;
+  const gate = createAccountGate(CALLS_AT_ONCE);
   const served = new Set<string>();
   const register = (call: ContractCall, answer: (call: never) => unknown): void => {
     served.add(call.name);
-    const handler = createHandler(call, answer as never, { ...deps, perToken, perAddress });
+    const handler = createHandler(call, answer as never, { ...deps, gate, perToken, perAddress });
     app.route({ method: call.method, url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), handler });
   };
   return { served, serve: register, serveOperator: register };
 }
 
 interface HandlerDeps extends ApiRouterDeps {
+  readonly gate: AccountGate;
   readonly perToken: RateLimiter;
   readonly perAddress: RateLimiter;
 }
@@ -99,7 +102,7 @@ interface Caller {
   readonly operator?: OperatorCaller | undefined;
 }
 
-type Send = (request: FastifyRequest, reply: FastifyReply, caller: Caller) => void;
+type Send = (request: FastifyRequest, reply: FastifyReply, caller: Caller) => void | Promise<void>;
 
 function createHandler(
   call: ContractCall,
@@ -116,7 +119,7 @@ function createHandler(
     if (call.auth === 'operator') throw new HttpError('authentication_failed');
     if (call.auth !== 'none') return asViewer(deps, proceed, { request, reply, call });
     deps.perAddress.take(remoteAddress(request));
-    proceed(request, reply, {});
+    void proceed(request, reply, {});
   };
 }
 
@@ -147,7 +150,10 @@ function asOperator(
       const scope = operatorScope(call.name);
       if (scope === undefined || !operator.scopes.includes(scope))
         throw new HttpError('permission_denied', { fields: { token: [`needs the scope ${scope}`] } });
-      proceed(request, reply, { viewer: catalogueViewer(operator), operator });
+      const { id = '' } = request.params as { readonly id?: string };
+      deps.gate(`operator ${operator.tokenId} ${id}`, () =>
+        proceed(request, reply, { viewer: catalogueViewer(operator), operator }),
+      );
     })
     .catch((error: unknown) => reply.send(error));
 }
@@ -203,7 +209,7 @@ function asViewer(
     if (!viewer || (call.auth === 'device' && viewer.deviceId === undefined))
       throw new HttpError('authentication_failed');
     deps.perToken.take(token);
-    proceed(request, reply, { viewer });
+    deps.gate(viewer.userId, () => proceed(request, reply, { viewer }));
   };
   const found = deps.sessions.find(token);
   // A recently used token is cached: no turn of the event loop is lost.
@@ -265,7 +271,7 @@ function createAnswering(
   return (request, reply, caller) => {
     const result = readBody ? withBody(request, caller) : answer(callOf(request, caller, undefined));
     if (!(result instanceof Promise)) return send(reply, request, result);
-    result.then((value) => send(reply, request, value)).catch((error: unknown) => reply.send(error));
+    return result.then((value) => send(reply, request, value)).catch((error: unknown) => void reply.send(error));
   };
 }
 

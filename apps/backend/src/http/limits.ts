@@ -39,3 +39,5 @@ export const RENEWALS_PER_DEVICE: readonly Allowance[] = [
   { count: 100, within: HOUR },
 ];
 export const OPEN_CALLS_PER_ADDRESS: readonly Allowance[] = [{ count: 600, within: MINUTE }];
+/** Calls of one account that run at once: less than half of the connections to the database. */
+export const CALLS_AT_ONCE = 4;

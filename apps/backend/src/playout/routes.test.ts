@@ -108,6 +108,29 @@ describe('the routes of /play', () => {
     ]);
   });
 
+  it('say to the lease which client asks', async () => {
+    const asked: unknown[] = [];
+    const leased = createPlayout({
+      operatorDir: folder,
+      clock: manualClock(NOW * 1000),
+      keys: ['a key for the tests of playout'],
+      archivedDays: () => 3,
+      faults: false,
+      leases: {
+        check: (...args) => {
+          asked.push(args);
+          return 'leased';
+        },
+      },
+    });
+    const server = fastify();
+    registerPlayout(server, leased);
+    const { hlsMbr } = leased.channelAddress({ channelId: 7, key: 'news', sid, now: NOW });
+    await server.inject({ url: hlsMbr, headers: { 'user-agent': 'Player/1' } });
+    expect(asked).toEqual([[sid, false, '127.0.0.1 Player/1']]);
+    await server.close();
+  });
+
   it('answer invalid paths with a short error', async () => {
     const { hlsMbr } = channel(7, 'news');
     const list = (await listsOf(hlsMbr)).find((one) => one.endsWith('/v540.m3u8')) ?? '';

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toSeconds } from '@antenna/kernel';
+import { clientOf } from '../http/remote-address.ts';
 import { sendFaulty } from './faulty-reply.ts';
 import { withoutToken, type Answer, type Playout } from '@antenna/playout';
 
@@ -56,12 +57,13 @@ function pathOf(request: FastifyRequest): string {
 async function respond(request: FastifyRequest, reply: FastifyReply, playout: Playout): Promise<void> {
   const path = pathOf(request);
   const millis = playout.clock.now();
-  const answer = await playout.answer(path, toSeconds(millis));
+  const client = clientOf(request);
+  const answer = await playout.answer(path, toSeconds(millis), client);
   const faults = playout.faults?.hit(withoutToken(path), millis) ?? [];
   if (faults.length === 0) return send(request, reply, answer);
   // A freeze stops the playlist only: the token is checked at the real time.
   const frozen = faults.find((fault) => fault.kind === 'freeze');
-  const shown = frozen && answer.status === 200 ? await playout.answer(path, frozen.at) : answer;
+  const shown = frozen && answer.status === 200 ? await playout.answer(path, frozen.at, client) : answer;
   return sendFaulty(reply, {
     faults,
     clock: playout.clock,

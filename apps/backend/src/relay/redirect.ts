@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toSeconds } from '@antenna/kernel';
+import { clientOf } from '../http/remote-address.ts';
 import { REDIRECT_PATH, INFO } from './addresses.ts';
 import type { Grant } from './grant.ts';
 import type { RelayParts } from './routes.ts';
@@ -33,7 +34,7 @@ export function registerRedirects(app: FastifyInstance, parts: RelayParts): void
   app.get(`${REDIRECT_PATH}*`, async (request, reply) => {
     const [sealed = '', name] = request.url.slice(REDIRECT_PATH.length).split(/[/?]/, 2);
     const grant = parts.relay.redirects.open(sealed);
-    const refused = await refusal(parts, grant);
+    const refused = await refusal(parts, grant, clientOf(request));
     if (grant === undefined || refused !== undefined)
       return reply
         .code(refused ?? 403)
@@ -47,10 +48,11 @@ export function registerRedirects(app: FastifyInstance, parts: RelayParts): void
 async function refusal(
   { providers, clock, leases }: Pick<RelayParts, 'providers' | 'clock' | 'leases'>,
   grant: Grant | undefined,
+  client: string,
 ): Promise<403 | 404 | undefined> {
   if (grant === undefined || grant.exp <= toSeconds(clock.now())) return 403;
   const provider = await providers.get(grant.providerId).catch(() => undefined);
   if (!provider?.channelById.get(grant.channelId)?.isAvailable) return 404;
-  const isRefused = grant.sid !== undefined && (await leases.check(grant.sid, false)) === 'refused';
+  const isRefused = grant.sid !== undefined && (await leases.check(grant.sid, false, client)) === 'refused';
   return isRefused ? 403 : undefined;
 }

@@ -140,6 +140,22 @@ describe('the relay', () => {
     }
   });
 
+  it('serves four clients of one stream, redirected or relayed, and no fifth', async () => {
+    for (const settings of [undefined, { for: 'all', allow_private: true }]) {
+      await relay(settings);
+      const { stream_info: info } = (
+        await viewer.get(await channelAt(`${origin.url}/live/a/index.m3u8`, { 'User-Agent': 'Box/1' }))
+      ).body;
+      const statuses = [];
+      for (let client = 1; client <= 6; client += 1)
+        statuses.push(
+          (await get(info.replace('data.json', 'index.m3u8'), { 'user-agent': `Player/${client}` })).statusCode,
+        );
+      expect(statuses.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => (settings ? 200 : 302)));
+      expect(statuses.slice(4)).toEqual([403, 403]);
+    }
+  });
+
   it('redirects only by its own seal, until it is over and while the viewing may go on', async () => {
     await relay({ for: 'all', allow_private: true });
     const relayed = await live(`${origin.url}/live/a/index.m3u8`);

@@ -2,6 +2,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toSeconds, type Clock } from '@antenna/kernel';
+import { clientOf } from '../http/remote-address.ts';
 import type { Leases } from '../modules/streams/leases.ts';
 import type { ProviderCache } from '../provider/provider-cache.ts';
 import { INFO, RELAY_PATH, type Relay } from './addresses.ts';
@@ -60,7 +61,7 @@ export function registerRelay(app: FastifyInstance, parts: RelayParts): void {
       .send(),
   );
   app.get(`${RELAY_PATH}*`, async (request, reply) => {
-    const allowed = await allow(parts, request.url.slice(RELAY_PATH.length));
+    const allowed = await allow(parts, request.url.slice(RELAY_PATH.length), clientOf(request));
     if (typeof allowed === 'number')
       return reply
         .code(allowed)
@@ -101,7 +102,11 @@ interface Allowed extends Pick<UpstreamRequest, 'secrets' | 'isTrusted' | 'priva
 }
 
 /** The grant with what its operator says today; or the status of a refusal. */
-async function allow({ relay, providers, clock, leases }: RelayParts, path: string): Promise<Allowed | 403 | 404> {
+async function allow(
+  { relay, providers, clock, leases }: RelayParts,
+  path: string,
+  client: string,
+): Promise<Allowed | 403 | 404> {
   const [sealed = '', name] = path.split(/[/?]/, 2);
   const grant = relay.grants.open(sealed);
   if (grant === undefined || grant.exp <= toSeconds(clock.now())) return 403;
@@ -109,7 +114,7 @@ async function allow({ relay, providers, clock, leases }: RelayParts, path: stri
   const channel = provider?.channelById.get(grant.channelId);
   const settings = provider?.brand.relay;
   if (!channel?.isAvailable || settings?.for === undefined) return 404;
-  if (grant.sid !== undefined && (await leases.check(grant.sid, name === PIECE)) === 'refused') return 403;
+  if (grant.sid !== undefined && (await leases.check(grant.sid, name === PIECE, client)) === 'refused') return 403;
   const source = channel.sources.find(({ number }) => number === grant.source);
   const secrets = lowered((grant.isArchive ? source?.archive?.headers : source?.headers) ?? {});
   return {

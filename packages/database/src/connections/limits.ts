@@ -8,6 +8,9 @@ export const STATEMENT_WORTH_KEEPING = 5;
 /** Connections to PostgreSQL, and how long a start or a call waits for one. */
 export const POOL_SIZE = 10;
 export const CONNECT_WAIT_MS = 5_000;
-/** How long a statement waits for a row that another one holds, and how long one may run (PostgreSQL). */
-export const LOCK_WAIT_MS = 10_000;
+/**
+ * How long a statement waits for a row that another one holds (PostgreSQL): shorter than a call waits for a connection, so that
+ * those who wait behind it are served. And how long one may run.
+ */
+export const LOCK_WAIT_MS = 3_000;
 export const STATEMENT_MOST_MS = 60_000;

@@ -48,6 +48,6 @@ describe('a stream asked for with an operator’s token', () => {
       status: 403,
       body: { error_code: 'permission_denied' },
     });
-    expect((await stream(id, '', 'antop_unknown')).status).toBe(401);
+    expect((await stream(id, '', 'unknown-token')).status).toBe(401);
   });
 });

@@ -8,6 +8,7 @@ import type { ProviderCache, ProviderData } from '../../provider/provider-cache.
 import type { Viewer } from '../../sessions/sessions.ts';
 import { isLicensed, titlesOf } from '../../titles/index.ts';
 import { accessTo } from '../viewing.ts';
+import { limitClients } from './clients.ts';
 import {
   LEASE_LIFE,
   LEASE_MEMORY,
@@ -36,6 +37,8 @@ export interface LeasesDeps {
   readonly clock: Clock;
   readonly providers: ProviderCache;
   readonly contents: ContentStore;
+  /** Clients that may fetch one stream at once; 0: any number. */
+  readonly clientsPerStream?: number | undefined;
 }
 
 /** A viewing holds one of its account's places while it plays. The record of the viewing is the lease. */
@@ -47,8 +50,8 @@ export interface Leases {
   take<Result>(viewer: Viewer, provider: ProviderData, open: (trx: Database) => Promise<Result>): Promise<Result>;
   /** A report says that it plays, or that it is over. Throws `stream-ended` and `stream-limit`. */
   renew(viewer: Viewer, statId: string, isOver: boolean): Promise<void>;
-  /** Whether our playout may go on serving a session. Asks the database at most every 20 s. */
-  check(sid: string, isSegment: boolean): LeaseStatus | Promise<LeaseStatus>;
+  /** Whether our playout may go on serving a session, and this client of it. Asks the database at most every 20 s. */
+  check(sid: string, isSegment: boolean, client?: string): LeaseStatus | Promise<LeaseStatus>;
   list(viewer: Viewer): Promise<readonly RunningStream[]>;
   /** Ends a stream of the viewer's account for good. Throws missing. */
   end(viewer: Viewer, id: string): Promise<void>;
@@ -66,6 +69,7 @@ export function createLeases(deps: LeasesDeps): Leases {
   const known = new Map<string, Known>();
   const asked = new Map<string, Promise<LeaseStatus>>();
   const isPrefetchServed = countPrefetched(clock);
+  const mayJoin = limitClients(clock, deps.clientsPerStream);
 
   const remember = (sid: string, status: LeaseStatus) => {
     if (known.size >= STREAMS_KNOWN) known.delete(known.keys().next().value ?? '');
@@ -105,10 +109,11 @@ export function createLeases(deps: LeasesDeps): Leases {
       if (row.ended_at !== null || !(await isAllowed(deps, row))) throw domainError('stream-ended');
       if (!(await keepPlace(deps, row))) throw domainError('stream-ended');
     },
-    check(session, isSegment) {
+    check(session, isSegment, client) {
       // The session of a stream with an end names it: `…_<Unix seconds>`.
       const sid = session.replace(/_\d{1,12}$/, '');
       if (sid === SHARED_SESSION) return 'leased';
+      if (client !== undefined && !mayJoin(sid, client)) return 'refused';
       const found = known.get(sid);
       if (found && found.until > clock.now()) return counted(sid, found.status, isSegment);
       const pending = asked.get(sid) ?? ask(sid).finally(() => asked.delete(sid));

@@ -13,6 +13,9 @@ export const PREFETCH_SEGMENTS = 150;
 export const PREFETCH_SPAN: Millis = 10 * MINUTE;
 /** A prefetched stream is taken for the viewing that was opened within this time. */
 export const PREFETCH_FOLLOWED: Seconds = toSeconds(12 * 60 * MINUTE);
+/** Clients (address and program) that may fetch one stream within this time: a device, one it casts to, and a change of its network. */
+export const CLIENTS_AT_ONCE = 4;
+export const CLIENT_MEMORY: Millis = MINUTE;
 /** Session of what stands in for a broadcast: the same for everybody, and no viewing. */
 export const SHARED_SESSION = 'mattress';
 /** Streams that are remembered. */

@@ -168,4 +168,29 @@ describe.each(ENGINES)('the streams of an account on %s', (engine) => {
     test.clock.advance(21_000);
     expect(await status(stat)).toBe('refused');
   });
+
+  it('of guests are limited in the same way', async () => {
+    const one = await guest(test);
+    const [two, three] = [await another(one, 'b'), await another(one, 'c')];
+    await opened(one);
+    await opened(two);
+    expect(await open(three)).toMatchObject({ status: 403, body: { error_code: 'stream_limit' } });
+  });
+
+  it('serve four clients each, and another when one has gone', async () => {
+    const one = await guest(test);
+    const stat = await opened(one);
+    const fetched = (client: string, isSegment = true) => test.services.leases.check(stat, isSegment, client);
+    // Two hundred fetch one address that was passed on.
+    const answers = [];
+    for (let client = 0; client < 200; client += 1) answers.push(await fetched(`198.51.100.${client} player`));
+    expect(answers.filter((each) => each === 'leased')).toHaveLength(4);
+    test.clock.advance(30_000);
+    for (const client of [0, 1, 2]) expect(await fetched(`198.51.100.${client} player`)).toBe('leased');
+    expect(await fetched('198.51.100.9 player')).toBe('refused');
+    test.clock.advance(31_000);
+    await one.send('PATCH', `/v2/users/self/stat/${stat}`, { duration: 60 });
+    expect(await fetched('198.51.100.9 player')).toBe('leased');
+    expect(await fetched('198.51.100.10 player')).toBe('refused');
+  });
 });
