@@ -143,7 +143,10 @@ it.each([
 
 it('tells a guest to sign in, with the days of the trial up to ninety, and asks for no money [C-006] [C-252]', async () => {
   const { stage } = await page({ viewer: 'guest' });
-  expect(screen.getByText('14 days free. Your plan works on all your devices.')).toBeTruthy();
+  const band = screen.getByRole('region', { name: '14 days free' });
+  for (const words of ['Sign in to subscribe', 'Your plan works on all your devices.'])
+    expect(within(band).getByText(words)).toBeTruthy();
+  expect(within(band).getAllByRole('listitem').length).toBeGreaterThan(1);
   expect(stage.server.requests.map(({ url }) => url).filter((url) => /subscriptions|accounts|cards/.test(url))).toEqual(
     [],
   );
@@ -151,7 +154,7 @@ it('tells a guest to sign in, with the days of the trial up to ninety, and asks 
   expect(openModalOf(stage)).toMatchObject({ name: 'auth' });
   cleanup();
   await page({ viewer: 'guest', network: { promo_days: 91 } });
-  expect(screen.getByText('Your plan works on all your devices.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Sign in to subscribe' })).toBeTruthy();
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import type { PacketChannel } from '@antenna/api-client';
 import { useState, type CSSProperties } from 'react';
-import { useTranslation } from '@antenna/ui-kit';
+import { Link, useTranslation } from '@antenna/ui-kit';
 import './ChannelMarks.css';
 
 type Shown = Pick<PacketChannel, 'name' | 'icon' | 'cover' | 'plate'>;
@@ -41,10 +41,13 @@ export function ChannelMarks({
   channels,
   total,
   most,
+  allTo,
 }: {
   readonly channels: readonly PacketChannel[];
   readonly total: number;
   readonly most: number;
+  /** Where all of them are listed. */
+  readonly allTo?: string | undefined;
 }) {
   const { t } = useTranslation();
   const shown = channels.slice(0, most);
@@ -58,7 +61,15 @@ export function ChannelMarks({
           <ChannelMark channel={channel} />
         </li>
       ))}
-      {more > 0 ? <li className="pk-marks-more">{t('packets.channels_more', { number: more })}</li> : null}
+      {more > 0 ? (
+        <li className="pk-marks-more">
+          {allTo === undefined ? (
+            t('packets.channels_more', { number: more })
+          ) : (
+            <Link to={allTo}>{t('packets.channels_more', { number: more })}</Link>
+          )}
+        </li>
+      ) : null}
     </ul>
   );
 }

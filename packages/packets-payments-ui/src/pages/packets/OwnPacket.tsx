@@ -38,7 +38,7 @@ export function OwnPacket({
           <DesignPicture image={packet.design?.logo} kind="logo" alt={packet.name} otherwise={packet.name} />
         </h2>
         {factsOf(t, packet) ? <p className="k-lead pk-own-lead">{factsOf(t, packet)}</p> : null}
-        <ChannelMarks channels={packet.channels} total={packet.channelsCount} most={MARKS} />
+        <ChannelMarks channels={packet.channels} total={packet.channelsCount} most={MARKS} allTo={item.to} />
         <div className="pk-own-actions">
           {held?.isPaused ? null : (
             <ButtonLink kind="play" to={to.channels()}>

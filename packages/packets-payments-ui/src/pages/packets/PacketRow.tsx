@@ -43,7 +43,7 @@ export function PacketRow({ item, sign, onAct }: PacketRowProps) {
         <DesignPicture image={packet.design?.specialFeatures} kind="features" />
         {facts ? <p className="k-text-2">{facts}</p> : null}
         {state ? <p className="pk-state">{state}</p> : null}
-        <ChannelMarks channels={packet.channels} total={packet.channelsCount} most={MARKS} />
+        <ChannelMarks channels={packet.channels} total={packet.channelsCount} most={MARKS} allTo={item.to} />
       </div>
       <div className="pk-row-end">
         <PriceLine price={held ? afterTrial(price) : price} old={packet.oldPrice} sign={sign} />

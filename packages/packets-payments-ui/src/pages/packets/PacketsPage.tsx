@@ -1,7 +1,7 @@
 import { buyerState, holdingOf, shownPromoDays } from '@antenna/packets-payments';
 import { useCapabilities, useNetworkQuery, useOpenModal, useSession, useSubscriptionsQuery } from '@antenna/store';
 import { Button, useTranslation } from '@antenna/ui-kit';
-import { Invite } from '../Invite.tsx';
+import { Invite, type InviteProps } from '../Invite.tsx';
 import { usePacketActions } from '../actions.ts';
 import { useMoney } from '../use-money.ts';
 import { usePacketLists } from '../use-packet-lists.ts';
@@ -18,14 +18,14 @@ export function PacketsPage() {
       isFailed={isFailed}
       onRetry={retry}
       {...money}
-      invite={<FirstStep />}
+      invite={<FirstStep packets={lists?.base.map(({ packet }) => packet)} />}
       onAct={actions}
     />
   );
 }
 
 /** What a viewer without a packet can do: sign in, with the days of a trial, or choose one (C-007, C-252). */
-function FirstStep() {
+function FirstStep({ packets }: Pick<InviteProps, 'packets'>) {
   const { t } = useTranslation();
   const open = useOpenModal();
   const { isGuest, isUser, viewer } = useSession();
@@ -42,16 +42,15 @@ function FirstStep() {
     ) : undefined;
   const hasSome = (subscriptions ?? []).some((each) => holdingOf(each) !== 'none');
   if (state === 'full_payment' || state === 'promo' || hasSome) return null;
-  if (state === 'free') return <Invite title={t('packets.free_title')} text={t('packets.free_text')} second={offer} />;
+  if (state === 'free')
+    return <Invite title={t('packets.free_title')} text={t('packets.free_text')} packets={packets} second={offer} />;
   const days = shownPromoDays(network?.promoDays ?? 0);
   return (
     <Invite
-      title={t('packets.guest_title')}
-      text={
-        days === undefined
-          ? t('packets.guest_text')
-          : `${t('shell.trial', { count: days })}. ${t('packets.guest_text')}`
-      }
+      title={days === undefined ? t('packets.guest_title') : t('shell.trial', { count: days })}
+      kick={days === undefined ? undefined : t('packets.guest_title')}
+      text={t('packets.guest_text')}
+      packets={packets}
       action={{ label: t('shell.sign_in'), onPress: () => open({ name: 'auth', with: { reason: 'account' } }) }}
       second={offer}
     />
