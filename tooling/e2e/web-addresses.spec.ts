@@ -96,7 +96,7 @@ const test = known.extend<object, { readonly alive: OperatorOrigin; readonly dea
 
 for (const { slug, within } of [
   { slug: 'dead', within: 3_000 },
-  { slug: 'silent', within: 5_000 },
+  { slug: 'silent', within: 4_000 },
 ])
   test(`a channel whose first two addresses are ${slug} requests the third in time and plays it, the next time at once`, async ({
     page,

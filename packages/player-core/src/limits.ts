@@ -64,8 +64,11 @@ export const ERROR_OVERLAY_DELAY = 9 * SECOND;
 /** Before a reload after the first load error; doubled for each further one. */
 export const RELOAD_DELAY = SECOND;
 export const RELOAD_DELAY_MAX = 10 * SECOND;
-/** A channel with several addresses: until the playlist has come, and until the first picture, before the next is tried. */
-export const ADDRESS_PLAYLIST_TIMEOUT = 2 * SECOND;
+/**
+ * A channel with several addresses: until the playlist has come, and until the first picture, before the next is tried. Two silent
+ * addresses and the third one's picture fit into 6 s on a busy machine.
+ */
+export const ADDRESS_PLAYLIST_TIMEOUT = 1.25 * SECOND;
 export const ADDRESS_PICTURE_TIMEOUT = 6 * SECOND;
 /** While a live channel is away, the address that failed is asked this often, by a request without an engine. */
 export const ORIGIN_ASK_INTERVAL = 2 * SECOND;

@@ -10,7 +10,11 @@ export type HlsText =
       readonly isEnded: boolean;
       /** EXT-X-PROGRAM-DATE-TIME of the first segment. */ readonly clock: Seconds | undefined;
     }
-  | { readonly kind: 'none'; readonly what: 'page' | 'transport' | 'dash' | 'empty' | 'other' };
+  | {
+      readonly kind: 'none';
+      readonly what: 'page' | 'transport' | 'dash' | 'empty' | 'other';
+      readonly isEncrypted?: boolean;
+    };
 
 export function readHls(bytes: Buffer): HlsText {
   if (bytes.length === 0) return { kind: 'none', what: 'empty' };
@@ -21,7 +25,8 @@ export function readHls(bytes: Buffer): HlsText {
     .trimStart();
   if (!text.startsWith('#EXTM3U')) {
     const isDash = /<MPD[\s>]/.test(text.slice(0, 2_000));
-    return { kind: 'none', what: isDash ? 'dash' : /^<(?:!doctype|html)/i.test(text) ? 'page' : 'other' };
+    if (isDash) return { kind: 'none', what: 'dash', isEncrypted: /<ContentProtection[\s>]/.test(text) };
+    return { kind: 'none', what: /^<(?:!doctype|html)/i.test(text) ? 'page' : 'other' };
   }
   const lines = text.split(/\r\n|\n|\r/).map((line) => line.trim());
   const stream = lines.findIndex((line) => line.startsWith('#EXT-X-STREAM-INF'));

@@ -17,7 +17,7 @@ export type Probe =
 const WHAT = {
   page: 'a web page, not HLS',
   transport: 'a transport stream (.ts), not HLS: a browser plays none',
-  dash: 'DASH, which this player does not play',
+  dash: 'encrypted DASH: its key server belongs into channels.json ("protection")',
   empty: 'an empty answer',
   other: 'not HLS',
 } as const;
@@ -36,6 +36,8 @@ export async function probe(
     if (reply.status !== 200) return { is: 'problem', why: statusText(reply.status) };
     isOpen &&= reply.isOpen;
     const hls = readHls(reply.bytes);
+    if (hls.kind === 'none' && hls.what === 'dash' && !hls.isEncrypted)
+      return { is: 'media', segments: [], length: 0, isEnded: false, clock: undefined, isOpen };
     if (hls.kind === 'none') return { is: 'problem', why: WHAT[hls.what] };
     if (hls.kind === 'master') {
       address = new URL(hls.variant, reply.url).href;

@@ -81,6 +81,30 @@ describe('antenna check sources', () => {
     expect(left).toEqual([{ source: sourceKey(dead) }]);
   });
 
+  it('does not give an address back that browsers of other sites may not read', async () => {
+    const closed = await startOperatorOrigin({ isOpen: false });
+    const url = `${closed.url}/live/a/index.m3u8`;
+    const source = join(test.dataDir, 'closed.m3u');
+    writeFileSync(source, `#EXTM3U\n#EXTINF:-1 tvg-id="closed",Closed\n${url}\n`);
+    const db = importDatabase({ url: test.databaseUrl, dataDir: test.dataDir });
+    await importPlaylist({ db, providerId: 1, source, isConfirmed: true });
+    await test.services.db.deleteFrom('source_health').execute();
+    await test.services.db
+      .insertInto('source_health')
+      .values({
+        channel_id: await channelId(test, 'closed'),
+        source: sourceKey(url),
+        demotions: 1,
+        demoted_until: NOW + 600,
+        failed_at: NOW,
+      })
+      .execute();
+    const { code, out } = await run('--allow-private');
+    expect(code).toBe(SOURCES_EXIT.findings);
+    expect(out).toContain('no CORS header');
+    await closed.close();
+  });
+
   it('is content when nothing is tried last', async () => {
     await test.services.db.deleteFrom('source_health').execute();
     expect(await run()).toMatchObject({ code: SOURCES_EXIT.fine, out: expect.stringContaining('has its place') });

@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util';
-import { liveAddress } from '@antenna/catchup';
-import { withoutSecrets } from '@antenna/safe-input';
 import { databasePlace, openExisting, type Database } from '../db/open.ts';
-import { demotedSources, forgetFailures } from '../modules/channels/sources/repository.ts';
-import { channelSources, type ChannelSource, type StoredSource } from '../provider/channel-sources.ts';
+import type { BrandFile } from '../provider/brand-file.ts';
+import { brandOf } from '../provider/repository.ts';
 import { createFetching, type Fetching } from './fetching.ts';
 import { WAIT_MS } from './limits.ts';
-import { probe } from './probe.ts';
+import { demotedAddresses, probeSource } from './probe-sources.ts';
 
 export const SOURCES_HELP = `antenna check sources   which addresses of channels do not play now, by the word of players
 
@@ -29,8 +27,8 @@ interface Command {
   readonly allowPrivate: boolean;
 }
 
-/** An address that is tried last. */
-interface DemotedSource {
+/** An address that is tried last, as it is printed. */
+interface FoundSource {
   readonly channel: string;
   readonly number: number;
   readonly of: number;
@@ -77,27 +75,18 @@ export async function runSourcesCommand(
 async function checkSources(
   db: Database,
   { fetching, now }: { readonly fetching: Fetching | undefined; readonly now: number },
-): Promise<readonly DemotedSource[]> {
-  const found: DemotedSource[] = [];
-  for (const row of await demotedSources(db, now)) {
-    const sources = channelSources(JSON.parse(row.sources) as StoredSource[], {
-      live: row.url,
-      catchup: undefined,
-      told: undefined,
-      settings: undefined,
-    });
-    const source = sources.find(({ key }) => key === row.source);
-    // An address that is in no playlist any more needs no repair.
-    if (source === undefined) continue;
-    const result = fetching && (await plays(fetching, source, now));
-    if (result === 'plays') await forgetFailures(db, row.channel_id, row.source);
+): Promise<readonly FoundSource[]> {
+  const found: FoundSource[] = [];
+  for (const demoted of await demotedAddresses(db, now)) {
+    const { relay } = JSON.parse(await brandOf(db, demoted.providerId)) as BrandFile;
+    const result = fetching && (await probeSource(db, demoted, { fetching, now, isRelayed: relay?.for === 'all' }));
     found.push({
-      channel: row.name,
-      number: source.number,
-      of: sources.length,
-      address: withoutSecrets(source.url),
-      until: new Date(Number(row.demoted_until) * 1_000).toISOString(),
-      times: row.demotions,
+      channel: demoted.channel,
+      number: demoted.source.number,
+      of: demoted.of,
+      address: demoted.address,
+      until: new Date(demoted.until * 1_000).toISOString(),
+      times: demoted.times,
       ...(result === undefined ? {} : { found: result }),
       isRestored: result === 'plays',
     });
@@ -105,12 +94,7 @@ async function checkSources(
   return found;
 }
 
-async function plays(fetching: Fetching, { url, headers }: ChannelSource, now: number): Promise<string> {
-  const answer = await probe(fetching, liveAddress(url, now, ''), headers);
-  return answer.is === 'media' ? 'plays' : answer.why;
-}
-
-function lines(found: readonly DemotedSource[]): readonly string[] {
+function lines(found: readonly FoundSource[]): readonly string[] {
   if (found.length === 0) return ['Every address has its place: none was reported by several players lately.'];
   const restored = found.filter(({ isRestored }) => isRestored).length;
   return [

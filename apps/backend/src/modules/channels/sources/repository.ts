@@ -74,6 +74,24 @@ export function writeDemotion(db: Database, row: DemotionRow) {
     .execute();
 }
 
+/** The address stays last until then: it did not play when it was requested again. */
+export async function demoteLonger(
+  db: Database,
+  {
+    channelId,
+    source,
+    demotions,
+    until,
+  }: { readonly channelId: number; readonly source: string; readonly demotions: number; readonly until: number },
+): Promise<void> {
+  await db
+    .updateTable('source_health')
+    .set({ demotions, demoted_until: until })
+    .where('channel_id', '=', channelId)
+    .where('source', '=', source)
+    .execute();
+}
+
 /** Addresses that are tried last at `now`, with their channels. */
 export function demotedSources(db: Database, now: number) {
   return db
@@ -84,6 +102,7 @@ export function demotedSources(db: Database, now: number) {
       'source_health.source',
       'source_health.demotions',
       'source_health.demoted_until',
+      'channels.provider_id',
       'channels.name',
       'channels.url',
       'channels.sources',

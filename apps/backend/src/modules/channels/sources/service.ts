@@ -3,7 +3,7 @@ import type { ChannelRecord } from '../../../provider/channel-record.ts';
 import type { ChannelSource } from '../../../provider/channel-sources.ts';
 import type { Viewer } from '../../../sessions/sessions.ts';
 import type { Database } from '../../../db/open.ts';
-import { DEMOTE_AFTER_DEVICES, DEMOTE_FIRST, DEMOTE_MOST, DEVICES_WITHIN, OWN_FAILURE_MEMORY } from './limits.ts';
+import { DEMOTE_AFTER_DEVICES, DEMOTE_MOST, demotionLength, DEVICES_WITHIN, OWN_FAILURE_MEMORY } from './limits.ts';
 import { devicesSince, failuresOf, healthOf, sourceOfStat, writeDemotion, writeFailure } from './repository.ts';
 
 export interface SourcesDeps {
@@ -101,7 +101,7 @@ async function noteFailure(
     channel_id: channel.id,
     source: key,
     demotions,
-    demoted_until: seconds + Math.min(DEMOTE_FIRST * 2 ** (demotions - 1), DEMOTE_MOST),
+    demoted_until: seconds + demotionLength(demotions),
     failed_at: seconds,
   });
 }
