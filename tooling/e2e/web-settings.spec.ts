@@ -368,6 +368,22 @@ test.describe('a guest', () => {
   });
 });
 
+test('beside the menu the account page has only what has a value; a phone and /lk have all of it', async ({
+  page,
+  user,
+}) => {
+  expect(user.viewer).toBe('user');
+  const entry = (name: RegExp) => page.getByRole('list', { name: 'Account menu' }).getByRole('link', { name });
+  await page.goto('/settings/account');
+  await expect(entry(/^Devices/)).toBeVisible();
+  await expect(entry(/^Information/)).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(entry(/^Information/)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/lk');
+  await expect(entry(/^Information/)).toBeVisible();
+});
+
 test('account pages: account menu and parental settings as pages, without header in native apps [A-053] [A-056]', async ({
   page,
   user,

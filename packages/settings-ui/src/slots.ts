@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface SettingsSlots {
   /** The profiles on `/settings`: the active one and "add". */
   readonly profileList?: ReactNode;
+  /** The picture of the active profile, beside the account's name. */
+  readonly avatar?: ReactNode;
   /** Owned and available packets; a plain list by default. */
   readonly subscriptions?: ReactNode;
   /** The page of profile management. */

@@ -2,7 +2,7 @@ import { PageTitle } from '@antenna/catalogue-ui';
 import { modalHash, to } from '@antenna/navigation';
 import { SubscriptionsSection } from '@antenna/packets-payments-ui';
 import { ParentalSettingsPage } from '@antenna/parental-ui';
-import { ForAdults, HouseholdTiles, ProfileManager } from '@antenna/session-ui';
+import { ActiveAvatar, ForAdults, HouseholdTiles, ProfileManager } from '@antenna/session-ui';
 import {
   KidsRows,
   PAGE_TITLES,
@@ -30,6 +30,7 @@ function useSlots(): SettingsSlots {
   const onRefill = useCallback(() => open({ name: 'refill', with: {} }), [open]);
   return {
     profileList: <HouseholdTiles size="large" />,
+    avatar: <ActiveAvatar />,
     profiles: <ProfileManager />,
     subscriptions: <SubscriptionsSection />,
     onRefill,

@@ -35,7 +35,7 @@ export interface AccountMenuProps {
   readonly onLogOut?: (() => void) | undefined;
 }
 
-/** The account menu in the documented order, with sign-out last. */
+/** The account menu in the documented order, with sign-out last; beside the side menu only what has a value. */
 export function AccountMenu({ sections, isWebview = false, values = {}, onLogOut }: AccountMenuProps) {
   const { t } = useTranslation();
   const name = (section: Section) =>
@@ -53,9 +53,12 @@ export function AccountMenu({ sections, isWebview = false, values = {}, onLogOut
           to={pagePath(section)}
           label={name(section)}
           value={values[section]}
+          isInMenu={values[section] === undefined}
         />
       ))}
-      {onLogOut ? <RowButton icon={iconSignOut} label={t('settings.log_out')} isDangerous onClick={onLogOut} /> : null}
+      {onLogOut ? (
+        <RowButton icon={iconSignOut} label={t('settings.log_out')} isDangerous isInMenu onClick={onLogOut} />
+      ) : null}
     </Rows>
   );
 }

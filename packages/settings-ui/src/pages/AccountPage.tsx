@@ -1,4 +1,4 @@
-import { useDevicesQuery, useLanguage } from '@antenna/store';
+import { useDevicesQuery, useLanguage, useSubscriptionsQuery } from '@antenna/store';
 import { LANGUAGE_NAMES } from '@antenna/i18n';
 import type { SettingsSlots } from '../slots.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -13,11 +13,17 @@ export function AccountPage({ account, slots }: { readonly account: AccountView;
   const [language] = useLanguage();
   const { data: devices } = useDevicesQuery();
   const { facts, identity, balance, user } = account;
+  const { data: subscriptions } = useSubscriptionsQuery(undefined, { skip: !facts.isUser });
+  const plans = subscriptions
+    ?.filter(({ status }) => status === 'active')
+    .map(({ packet }) => packet.name)
+    .join(', ');
   const used = devices && user ? `${devices.length} / ${user.deviceLimit}` : undefined;
   return (
     <>
       {facts.isUser ? (
         <p className="st-who">
+          {slots.avatar}
           <strong>{identity?.name}</strong>
           {identity?.detail ? <span>{identity.detail}</span> : null}
         </p>
@@ -29,6 +35,7 @@ export function AccountPage({ account, slots }: { readonly account: AccountView;
         isWebview={slots.isWebview}
         values={{
           language: LANGUAGE_NAMES[language],
+          ...(plans && { subscriptions: plans }),
           ...(balance !== undefined && { payment: balance }),
           ...(used !== undefined && user && user.deviceLimit > 0 && { devices: used }),
         }}

@@ -60,7 +60,7 @@ export function RootPage({ account, slots }: { readonly account: AccountView; re
         {slots.promoTo !== undefined && can.payments.canUsePromo ? (
           <RowLink icon={iconTicket} to={slots.promoTo} label={t('settings.promo')} />
         ) : null}
-        <RowLink icon={iconPlayCircle} to={pagePath('playback')} label={t('settings.playback')} />
+        <RowLink icon={iconPlayCircle} to={pagePath('playback')} label={t('settings.playback')} isInMenu />
         {hasSupport(provider?.support ?? {}) ? (
           <RowLink
             icon={iconChatCircleDots}

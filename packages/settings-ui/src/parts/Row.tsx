@@ -9,9 +9,11 @@ interface RowLook {
   /** At the end, before the chevron. */
   readonly value?: ReactNode;
   readonly icon?: Glyph | undefined;
+  /** The menu beside the page has it too: it is hidden there. */
+  readonly isInMenu?: boolean | undefined;
 }
 
-function Inside({ label, detail, value, icon, end }: RowLook & { readonly end?: Glyph | undefined }) {
+function Inside({ label, detail, value, icon, end }: Omit<RowLook, 'isInMenu'> & { readonly end?: Glyph | undefined }) {
   return (
     <>
       {icon ? <Icon glyph={icon} className="st-row-icon" /> : null}
@@ -44,9 +46,9 @@ export interface RowLinkProps extends RowLook {
 }
 
 /** A row that links to another page. */
-export function RowLink({ to, target, isCurrent, onClick, ...look }: RowLinkProps) {
+export function RowLink({ to, target, isCurrent, isInMenu, onClick, ...look }: RowLinkProps) {
   return (
-    <li>
+    <li className={isInMenu ? 'st-row-in-menu' : undefined}>
       <Link
         to={to}
         className="st-row"
@@ -63,11 +65,12 @@ export function RowLink({ to, target, isCurrent, onClick, ...look }: RowLinkProp
 /** A row that is a button. */
 export function RowButton({
   isDangerous = false,
+  isInMenu,
   onClick,
   ...look
 }: RowLook & { readonly isDangerous?: boolean | undefined; readonly onClick: () => void }) {
   return (
-    <li>
+    <li className={isInMenu ? 'st-row-in-menu' : undefined}>
       <button type="button" className={classNames('st-row', isDangerous && 'st-row--danger')} onClick={onClick}>
         <Inside {...look} />
       </button>
@@ -76,7 +79,7 @@ export function RowButton({
 }
 
 /** A row with a fact; `action` is at its end. */
-export function RowFact({ action, ...look }: RowLook & { readonly action?: ReactNode }) {
+export function RowFact({ action, ...look }: Omit<RowLook, 'isInMenu'> & { readonly action?: ReactNode }) {
   return (
     <li className="st-row st-row--fact">
       <Inside {...look} />

@@ -17,18 +17,18 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
 
   const make = (person: Person, body: object) => person.send('POST', PROFILES, body);
 
-  it('comes with one adult profile, in the shape of the wire [A-212]', async () => {
+  it('comes with one adult profile with a picture, in the shape of the wire [A-212]', async () => {
     const person = await member(test);
     const { body } = await person.get(PROFILES);
     expect(body).toEqual([
       {
         id: expect.stringMatching(/^[\da-f-]{36}$/),
         name: 'Me',
-        icon: '',
+        icon: expect.stringMatching(/^\/media\/pictures\/avatars\/\w+\.webp$/),
         background: '',
         role: 'adult',
         icon_avatar_id: null,
-        profile: { id: 1, role: 'adult', name: 'adult', icon: '', background: '', description: '' },
+        profile: { id: 1, role: 'adult', name: 'adult', icon: body[0].icon, background: '', description: '' },
         viewing_limits: { viewing_from: null, viewing_to: null, daily_minutes: null },
       },
     ]);
@@ -181,7 +181,7 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
     ).toMatchObject({ name: 'Аян', icon_avatar_id: 7, role: 'child' });
     expect((await person.send('PATCH', `${PROFILES}/${kid.id}`, { icon_avatar_id: null })).body).toMatchObject({
       icon_avatar_id: null,
-      icon: '',
+      icon: kid.icon,
     });
     await person.send('POST', ACTIVE, { id: kid.id });
     await person.send('POST', '/v2/users/self/favorites', { content_id: '1003' });

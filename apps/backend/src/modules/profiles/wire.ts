@@ -9,9 +9,17 @@ export type Role = UserProfile['role'];
 /** A role of two words; another one is an adult's. */
 export const roleOf = (row: Pick<ProfileRow, 'role'>): Role => (row.role === 'child' ? 'child' : 'adult');
 
+/** The chosen avatar; without one always the same of the operator's, so that profiles look different from the first day. */
+function pictureOf({ id, icon_avatar_id }: ProfileRow, avatars: ReadonlyMap<number, string>): string {
+  const chosen = icon_avatar_id === null ? undefined : avatars.get(icon_avatar_id);
+  if (chosen !== undefined) return chosen;
+  const all = [...avatars.values()];
+  return all[Number.parseInt(id.replaceAll('-', '').slice(0, 8), 16) % all.length] ?? '';
+}
+
 export function profile(row: ProfileRow, provider: ProviderData): UserProfile {
   const role = roleOf(row);
-  const icon = row.icon_avatar_id === null ? '' : (provider.avatarById.get(row.icon_avatar_id) ?? '');
+  const icon = pictureOf(row, provider.avatarById);
   return {
     id: row.id,
     name: row.name,
