@@ -35,6 +35,7 @@ import { sourceHealth } from './0203-source-health.ts';
 import { streamLeases } from './0205-stream-leases.ts';
 import { searchTopics } from './0206-search-topics.ts';
 import { sandbox } from './0161-sandbox.ts';
+import { knownSendings } from './0207-known-sendings.ts';
 
 export interface Migration {
   readonly name: string;
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   triesElsewhere,
   searchTopics,
   addedAt,
+  knownSendings,
 ];

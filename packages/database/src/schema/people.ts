@@ -34,7 +34,8 @@ export interface PeopleTables {
   sign_in_addresses: { user_id: number; address: string; seen_at: number };
   pin_tries: { user_id: number; tries: number; since: number; locks: Generated<number> };
   one_time_codes: OneTimeCodesTable;
-  code_sendings: { purpose: string; subject: string; sent_at: number };
+  /** `is_known`: asked for from an address where the user has signed in before. */
+  code_sendings: { purpose: string; subject: string; sent_at: number; is_known: Generated<number> };
   auto_sign_ins: { user_id: number; signed_in_at: number; remote: string; facts: string };
   parental_grants: { device_id: string; action: string; until: number };
   ad_ids: { id: Generated<number>; user_id: number; identifier: string; vendor: string };

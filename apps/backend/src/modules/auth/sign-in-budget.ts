@@ -59,6 +59,15 @@ export function rememberSignIn(
   return rememberAddress(deps.db, { userId, address: addressHash(deps, remote), seenAt: toSeconds(deps.clock.now()) });
 }
 
+/** Whether the user has signed in from there before. */
+export async function isOwnAddress(
+  deps: Pick<SignInBudgetDeps, 'db' | 'settings'>,
+  userId: number,
+  remote: string,
+): Promise<boolean> {
+  return (await knownFrom(deps.db, [userId], addressHash(deps, remote))).length > 0;
+}
+
 function addressHash({ settings }: Pick<SignInBudgetDeps, 'settings'>, remote: string): string {
   return createHmac('sha256', settings.secretKey)
     .update(`sign-in|${subnetOf(remote)}`)

@@ -368,6 +368,33 @@ describe.each(ENGINES)('strangers and codes on %s', (engine) => {
     expect(await verify(phone, code, '192.0.2.9')).toBe(200);
   });
 
+  it('do not use up the messages of a viewer’s phone, nor make it rest', async () => {
+    const { phone } = await byPhone(test);
+    const ask = (remoteAddress: string) =>
+      test.call({ method: 'POST', url: '/v2/otps', remoteAddress, payload: { phone } });
+    // The viewer has signed in at home before.
+    await ask('203.0.113.1');
+    expect(await verify(phone, newestCode(test, phone), '203.0.113.1')).toBe(200);
+    test.clock.advance(HOUR);
+    const strangers: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      strangers.push((await ask(`198.51.100.${count}`)).statusCode);
+      test.clock.advance(MINUTE);
+    }
+    expect(strangers).toEqual([200, 200, 200, 200, 200, 429]);
+    await test.services.db.updateTable('one_time_codes').set({ failures: 100 }).where('subject', '=', phone).execute();
+    const own: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      own.push((await ask('203.0.113.1')).statusCode);
+      if (count === 0) expect(await verify(phone, newestCode(test, phone), '203.0.113.1')).toBe(200);
+      test.clock.advance(MINUTE);
+    }
+    // One was sent there an hour ago: its budget is the same five an hour.
+    expect(own).toEqual([200, 200, 200, 200, 200]);
+    expect((await ask('203.0.113.1')).statusCode).toBe(429);
+    test.clock.advance(24 * HOUR);
+  });
+
   it('get no short codes by choosing them, once six in a row were wrong', async () => {
     const { phone } = await byPhone(test);
     const lengths: number[] = [];

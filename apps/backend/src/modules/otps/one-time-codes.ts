@@ -52,6 +52,8 @@ export interface NewCode extends CodeHolder {
   readonly life: Seconds;
   readonly method: string;
   readonly remote: string;
+  /** Asked for from an address where this user has signed in before: has a budget that strangers do not use up. */
+  readonly isKnown?: boolean;
 }
 
 export interface TakenCode {
@@ -84,7 +86,7 @@ function keyed({ settings }: OneTimeCodesDeps, text: string): string {
  */
 export async function makeCode(deps: OneTimeCodesDeps, wanted: NewCode): Promise<string> {
   const { db, clock } = deps;
-  const { purpose, subject } = wanted;
+  const { purpose, subject, isKnown = false } = wanted;
   const now = toSeconds(clock.now());
   const code = newCode(wanted.length);
   const row = {
@@ -101,18 +103,18 @@ export async function makeCode(deps: OneTimeCodesDeps, wanted: NewCode): Promise
     used_at: null,
   };
   await inTransaction(db, async (trx) => {
-    const made = await insertCode(trx, { holder: { purpose, subject }, row, now });
+    const made = await insertCode(trx, { holder: { purpose, subject }, row, now, isKnown });
     if (!made) {
       const before = await codeSentBefore(trx, purpose, subject);
-      const rest = before.failures >= FAILURES_MOST ? FAILURES_REST : RESEND_AFTER;
+      const rest = before.failures >= FAILURES_MOST && !isKnown ? FAILURES_REST : RESEND_AFTER;
       throw domainError('too-often', { retryAfter: Math.max(1, before.sent_at + rest - now) });
     }
     for (const { count, within } of purpose === 'pin' ? PIN_CODES_WITHIN : CODES_WITHIN) {
-      const sent = await sendingsSince(trx, { purpose, subject, since: now - within, limit: count });
+      const sent = await sendingsSince(trx, { purpose, subject, since: now - within, limit: count, isKnown });
       const oldest = sent[count - 1];
       if (oldest) throw domainError('too-often', { retryAfter: Math.max(1, oldest.sent_at + within - now) });
     }
-    await insertSending(trx, { purpose, subject, sentAt: now });
+    await insertSending(trx, { purpose, subject, sentAt: now, isKnown });
   });
   return code;
 }

@@ -11,10 +11,13 @@ export function insertCode(
     holder,
     row,
     now,
+    isKnown,
   }: {
     readonly holder: Holder;
     readonly row: Omit<Insertable<Tables['one_time_codes']>, 'purpose' | 'subject' | 'failures'>;
     readonly now: Seconds;
+    /** Strangers' wrong codes do not make the phone rest for its owner. */
+    readonly isKnown: boolean;
   },
 ) {
   return db
@@ -31,7 +34,7 @@ export function insertCode(
         .where((where) =>
           where.or([
             where('one_time_codes.failures', '<', FAILURES_MOST),
-            where('one_time_codes.sent_at', '<=', now - FAILURES_REST),
+            where('one_time_codes.sent_at', '<=', now - (isKnown ? RESEND_AFTER : FAILURES_REST)),
           ]),
         ),
     )
@@ -55,7 +58,8 @@ export function sendingsSince(
     subject,
     since,
     limit,
-  }: { readonly purpose: string; readonly subject: string; readonly since: number; readonly limit: number },
+    isKnown,
+  }: Holder & { readonly since: number; readonly limit: number; readonly isKnown: boolean },
 ) {
   return db
     .selectFrom('code_sendings')
@@ -63,6 +67,7 @@ export function sendingsSince(
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
     .where('sent_at', '>', since)
+    .where('is_known', '=', isKnown ? 1 : 0)
     .orderBy('sent_at', 'desc')
     .limit(limit)
     .execute();
@@ -70,9 +75,12 @@ export function sendingsSince(
 
 export function insertSending(
   db: Database,
-  { purpose, subject, sentAt }: { readonly purpose: string; readonly subject: string; readonly sentAt: number },
+  { purpose, subject, sentAt, isKnown }: Holder & { readonly sentAt: number; readonly isKnown: boolean },
 ) {
-  return db.insertInto('code_sendings').values({ purpose, subject, sent_at: sentAt }).execute();
+  return db
+    .insertInto('code_sendings')
+    .values({ purpose, subject, sent_at: sentAt, is_known: isKnown ? 1 : 0 })
+    .execute();
 }
 
 export function sentCode(

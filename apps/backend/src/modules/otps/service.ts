@@ -4,6 +4,7 @@ import type { ProviderData, ProviderCache } from '../../provider/provider-cache.
 import { iso } from '@antenna/time-zones';
 import { phoneDigits } from '../users/phone.ts';
 import { CODE_LIFE, RESEND_AFTER } from './limits.ts';
+import { isOwnAddress } from '../auth/sign-in-budget.ts';
 import { codeHash, makeCode, noteDelivery, remoteHash, type CodeHolder } from './one-time-codes.ts';
 import { chosenMethod, codeLength, methodsOf, withoutGuessed } from './send-methods.ts';
 import { codeText } from './code-text.ts';
@@ -102,6 +103,7 @@ export async function sendTo(
     life: CODE_LIFE,
     method: method.id,
     remote: request.remote,
+    isKnown: owner !== undefined && (await isOwnAddress(deps, owner.id, request.remote)),
   });
   // An e-mail goes only to a user who has one; the others' codes come to the phone.
   const isMail = method.by === 'email' && owner?.email;
