@@ -80,7 +80,7 @@ export function registerModules(serving: ApiRouter, services: Services): void {
   registerChannels(serving, { providers, catalogues, clock, db, leases, playout, random, relay, settings });
   registerGuide(serving, { providers, clock, db });
   registerPrograms(serving, { providers, catalogues, contents, db });
-  registerRows(serving, { providers, catalogues, clock, contents, db });
+  registerRows(serving, { providers, catalogues, clock, contents, db, settings });
   registerContents(serving, { providers, catalogues, clock, contents, db, leases, playout, random, settings });
   registerPersons(serving, { providers, clock, contents, db });
   registerPackets(serving, { providers, catalogues, clock, db });

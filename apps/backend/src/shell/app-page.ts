@@ -14,9 +14,8 @@ import type { PlayAddresses } from '../ports/play-addresses.ts';
 import type { ProviderCache, ProviderData } from '../provider/provider-cache.ts';
 import type { AppSettings } from '../settings.ts';
 import { escapeHtml, jsonForScript, pagePolicy } from '@antenna/platform-server';
-import { remoteAddress } from '../http/remote-address.ts';
 
-/** Ready pages kept: one per language and caller's address. */
+/** Ready pages kept: one per language, country and partner's pass. */
 const PAGES_KEPT = 300;
 
 interface Ready {
@@ -43,11 +42,14 @@ export interface AppPage {
 export function createAppPage(deps: AppPageDeps, folder: string, kind: 'embed' | 'receiver'): AppPage {
   let pages = new Map<string, Ready>();
   let madeFrom = '';
+  let read: { readonly html: string; readonly mtime: number } | undefined;
 
-  const template = async (): Promise<{ readonly html: string; readonly mtime: number } | undefined> => {
+  const template = async (): Promise<typeof read> => {
     const file = join(folder, kind === 'receiver' ? 'receiver.html' : 'index.html');
     const found = await stat(file).catch(() => undefined);
-    return found && { html: await readFile(file, 'utf8'), mtime: found.mtimeMs };
+    if (!found) return undefined;
+    if (read?.mtime !== found.mtimeMs) read = { html: await readFile(file, 'utf8'), mtime: found.mtimeMs };
+    return read;
   };
 
   return {
@@ -69,9 +71,7 @@ export function createAppPage(deps: AppPageDeps, folder: string, kind: 'embed' |
         madeFrom = from;
       }
       const pass = kind === 'embed' ? passOf(deps, provider, request) : undefined;
-      const key = [language, country, remoteAddress(request), request.protocol, pass?.origin, pass?.isForAdults].join(
-        '|',
-      );
+      const key = [language, country, request.protocol, pass?.origin, pass?.isForAdults].join('|');
       const kept = pages.get(key);
       const ready =
         kept ??
@@ -79,7 +79,6 @@ export function createAppPage(deps: AppPageDeps, folder: string, kind: 'embed' |
           provider,
           language,
           country,
-          remote: remoteAddress(request),
           kind,
           pass,
           isHttps: request.protocol === 'https',
@@ -119,7 +118,6 @@ interface PageRequest {
   readonly provider: ProviderData;
   readonly language: string;
   readonly country: string;
-  readonly remote: string;
   readonly kind: 'embed' | 'receiver';
   readonly isHttps: boolean;
   /** Signed by the operator for one partner's page: only that site may show it. */
@@ -143,7 +141,8 @@ function make(deps: AppPageDeps, template: string, request: PageRequest): Ready 
   const { provider, language } = request;
   const framers = request.pass ? [request.pass.origin] : (provider.brand.embed?.allowed_origins ?? []);
   const boot = {
-    network: network(provider, { language, country: request.country, remote: request.remote }),
+    // A page is that of many callers: where one's address is shown, the app asks for it.
+    network: network(provider, { language, country: request.country, remote: '' }),
     configuration: configuration(
       provider,
       language,

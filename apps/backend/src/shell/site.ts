@@ -31,7 +31,10 @@ export interface SiteDeps {
   readonly db: Database;
   readonly outbox: Outbox;
   readonly playout: PlayAddresses;
-  readonly settings: Pick<AppSettings, 'countryHeader' | 'localesVersion' | 'mattressClips' | 'testing'>;
+  readonly settings: Pick<
+    AppSettings,
+    'countryHeader' | 'localesVersion' | 'mattressClips' | 'publicOrigins' | 'testing'
+  >;
 }
 
 export interface SiteParts {

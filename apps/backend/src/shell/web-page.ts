@@ -7,6 +7,7 @@ import { pagePolicy } from '@antenna/platform-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Flights, oneByOne } from '../http/flights.ts';
 import { countryOf } from '../http/country.ts';
+import { originOf } from '../http/origin.ts';
 import type { ProviderCache, ProviderData } from '../provider/provider-cache.ts';
 import type { AppSettings } from '../settings.ts';
 
@@ -40,7 +41,7 @@ interface WebServer {
 export interface WebPageDeps {
   readonly providers: ProviderCache;
   readonly clock: Clock;
-  readonly settings: Pick<AppSettings, 'countryHeader' | 'testing'>;
+  readonly settings: Pick<AppSettings, 'countryHeader' | 'publicOrigins' | 'testing'>;
 }
 
 export interface WebPage {
@@ -81,7 +82,7 @@ export function createWebPage(app: FastifyInstance, deps: WebPageDeps, folder: s
       const country = countryOf(request.headers, deps.settings, provider);
       const page = await renderer.render({
         url: request.url,
-        origin: `${request.protocol}://${request.host}`,
+        origin: originOf(deps.settings, request),
         headers: request.headers,
         forwarded: countryHeaders(request, deps),
         mayGuestsWatch: !provider.brand.forbidden_countries?.includes(country),

@@ -14,6 +14,9 @@ import { searchRows } from './search-rows.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
+import { createAddressLimiter, createRateLimiter, unlimited } from '../../domain/rate-limit.ts';
+import type { AppSettings } from '../../settings.ts';
+import { SEARCHES_PER_ADDRESS, SEARCHES_PER_USER } from './limits.ts';
 import { domainError } from '../../domain/domain-error.ts';
 
 export interface RowsRoutesDeps {
@@ -22,6 +25,7 @@ export interface RowsRoutesDeps {
   readonly clock: Clock;
   readonly contents: ContentStore;
   readonly db: Database;
+  readonly settings: Pick<AppSettings, 'rateLimits'>;
 }
 
 type Call = Pick<ViewerCall<typeof rowCalls.row>, 'viewer' | 'language'>;
@@ -40,6 +44,9 @@ export function registerRows({ serve }: ApiRouter, deps: RowsRoutesDeps): void {
 }
 
 function registerRowsets(serve: Serve, deps: RowsRoutesDeps): void {
+  const isLimited = deps.settings.rateLimits;
+  const perUser = isLimited ? createRateLimiter(deps.clock, SEARCHES_PER_USER) : unlimited;
+  const perAddress = isLimited ? createAddressLimiter(deps.clock, SEARCHES_PER_ADDRESS) : unlimited;
   serve(rowCalls.rowsets, (call) =>
     call.cached(`${call.viewer.providerId}|${call.viewer.isGuest}`, async () => {
       const { rowsets } = await deps.catalogues.get(call.viewer.providerId);
@@ -52,8 +59,11 @@ function registerRowsets(serve: Serve, deps: RowsRoutesDeps): void {
     const catalogue = await deps.catalogues.get(viewer.providerId);
     const file = findRowset(catalogue, call.params['id'] ?? '', viewer.isGuest);
     const q = query.q?.trim() ?? '';
-    if (file.template === 'search' && q !== '')
+    if (file.template === 'search' && q !== '') {
+      perUser.take(String(viewer.userId));
+      perAddress.take(call.remote);
       return rowset(file, language, await searchRows(await readerOf(deps, call), q));
+    }
     const rows = page(file.rows, query).flatMap((id) => catalogue.row(id) ?? []);
     const filter = query.library_id === undefined ? {} : { library: query.library_id };
     const make = async () => {
