@@ -9,9 +9,10 @@ import {
 } from 'fastify';
 import { BROKEN_REQUEST, SLOW_REQUEST, answerFailure, answerUnknown, failAsApiError } from './http/failing.ts';
 import { registerAbsoluteAddresses } from './http/absolute-addresses.ts';
+import { limitConnections } from './http/connections.ts';
 import { registerCompression } from './http/compression.ts';
 import { addHeadersWithoutHooks, registerHeaders } from './http/headers.ts';
-import { BODY_LIMIT, PATH_PART, REQUEST_WITHIN } from './http/limits.ts';
+import { BODY_LIMIT, CONNECTIONS_PER_ADDRESS, PATH_PART, REQUEST_WITHIN } from './http/limits.ts';
 import { HttpError } from './http/http-error.ts';
 import { isTooDeep } from './http/json-depth.ts';
 import { logAnswer, loggerOptions } from './http/logging.ts';
@@ -30,6 +31,7 @@ export interface AppOptions {
   readonly notFound?: ((request: FastifyRequest, reply: FastifyReply) => unknown) | undefined;
   /** How long a request may take to arrive. */
   readonly requestWithin?: Millis | undefined;
+  readonly connectionsPerAddress?: number | undefined;
 }
 
 export interface App {
@@ -42,6 +44,10 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 /** The whole backend as a Fastify instance that does not listen yet: a test calls `server.inject`. */
 export async function createApp({ services, extend, notFound, ...logging }: AppOptions): Promise<App> {
   const server = createServer(services.settings.trustProxy, { notFound, ...logging });
+  limitConnections(server.server, {
+    trustProxy: services.settings.trustProxy,
+    most: logging.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS,
+  });
   await registerHeaders(server, services.settings.corsOrigins);
   registerAbsoluteAddresses(server, services.settings);
   await registerCompression(server);

@@ -5,6 +5,8 @@ import type { Allowance } from '../domain/rate-limit.ts';
 export const BODY_LIMIT = 64 * 1024;
 /** How long a request's headers and body may take to arrive. */
 export const REQUEST_WITHIN = 20 * SECOND;
+/** Connections of one address: each may hold a half-sent body of up to BODY_LIMIT. */
+export const CONNECTIONS_PER_ADDRESS = 1_000;
 /** Characters of one part of a path: ids and slugs. */
 export const PATH_PART = 256;
 /** Answers below this are sent as they are. */
