@@ -9,7 +9,7 @@ import {
 } from 'fastify';
 import { BROKEN_REQUEST, SLOW_REQUEST, answerFailure, answerUnknown, failAsApiError } from './http/failing.ts';
 import { registerAbsoluteAddresses } from './http/absolute-addresses.ts';
-import { limitConnections } from './http/connections.ts';
+import { limitConnections } from './http/connections/limit-connections.ts';
 import { registerCompression } from './http/compression.ts';
 import { addHeadersWithoutHooks, registerHeaders } from './http/headers.ts';
 import { BODY_LIMIT, CONNECTIONS_PER_ADDRESS, PATH_PART, REQUEST_WITHIN } from './http/limits.ts';

@@ -1,9 +1,10 @@
-import { MINUTE, toSeconds, type Millis, type Seconds } from '@antenna/kernel';
+import { MINUTE, toSeconds, type Clock, type Millis, type Seconds } from '@antenna/kernel';
 import { createFetching } from '../check/fetching.ts';
 import { demotedAddresses, probeSource, type DemotedSource } from '../check/probe-sources.ts';
 import { demotionLength } from '../modules/channels/sources/limits.ts';
 import { demoteLonger } from '../modules/channels/sources/repository.ts';
-import type { Services } from '../services.ts';
+import type { Database } from '../db/open.ts';
+import type { ProviderCache } from '../provider/provider-cache.ts';
 
 export const PROBE_EVERY: Millis = MINUTE;
 /** Addresses that one turn requests; panels block clients that ask too much. */
@@ -13,7 +14,11 @@ const AT_ONCE = 4;
 const AGAIN_AFTER: Seconds = toSeconds(5 * MINUTE);
 const BEFORE_END: Seconds = toSeconds(1.5 * MINUTE);
 
-type Parts = Pick<Services, 'db' | 'clock' | 'providers'>;
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly providers: Pick<ProviderCache, 'get'>;
+}
 
 /**
  * Requests what players reported as dead: an address that plays has its place back at once, one that does not stays last, so that no

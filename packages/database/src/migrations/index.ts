@@ -77,7 +77,7 @@ export const migrations: readonly Migration[] = [
   audit,
   streamLeases,
   triesElsewhere,
-  searchTopics,
   addedAt,
+  searchTopics,
   knownSendings,
 ];

@@ -3,6 +3,7 @@ import type { Seconds } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { localise } from '../../texts/localised.ts';
+import { showingsOf } from './repository.ts';
 
 const WEEK = 7 * 24 * 3_600;
 /** Repeats of a few titles on all channels within a week. */
@@ -29,16 +30,7 @@ export async function nextShowings(
 ): Promise<ReadonlyMap<string, NextShowing>> {
   const found = new Map<string, NextShowing>();
   if (contentIds.length === 0) return found;
-  const rows = await db
-    .selectFrom('programmes')
-    .select(['channel_id', 'content_id', 'start', 'stop'])
-    .where('provider_id', '=', providerId)
-    .where('content_id', 'in', contentIds)
-    .where('start', '>', now)
-    .where('start', '<', now + WEEK)
-    .orderBy('start')
-    .limit(READ_MOST)
-    .execute();
+  const rows = await showingsOf(db, { providerId, contentIds, since: now, until: now + WEEK, limit: READ_MOST });
   const byId = new Map(channels.filter((each) => each.isAvailable).map((each) => [each.id, each]));
   for (const { channel_id, content_id, start, stop } of rows) {
     const channel = byId.get(channel_id);

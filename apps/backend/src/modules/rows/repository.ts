@@ -31,3 +31,32 @@ export function showingsByTitle(
     .orderBy('start')
     .execute();
 }
+
+/** Showings of these titles on any channel that begin within a time, the earliest first. */
+export function showingsOf(
+  db: Database,
+  {
+    providerId,
+    contentIds,
+    since,
+    until,
+    limit,
+  }: {
+    readonly providerId: number;
+    readonly contentIds: readonly string[];
+    readonly since: number;
+    readonly until: number;
+    readonly limit: number;
+  },
+) {
+  return db
+    .selectFrom('programmes')
+    .select(['channel_id', 'content_id', 'start', 'stop'])
+    .where('provider_id', '=', providerId)
+    .where('content_id', 'in', contentIds)
+    .where('start', '>', since)
+    .where('start', '<', until)
+    .orderBy('start')
+    .limit(limit)
+    .execute();
+}

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApp, type App } from '../app.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createApp, type App } from '../../app.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 let app: App;

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import { isInNetworks, subnetOf } from '../domain/ip-networks.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
+import { isInNetworks, subnetOf } from '../../domain/ip-networks.ts';
+import type { TrustedProxies } from '../trusted-proxies.ts';
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { expect, it, vi } from 'vitest';
-import { createApp } from '../app.ts';
-import { createTestApp } from '../testing/test-app.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
+import { createApp } from '../../app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import type { TrustedProxies } from '../trusted-proxies.ts';
 
 const HALF =
   'POST /v2/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{';
