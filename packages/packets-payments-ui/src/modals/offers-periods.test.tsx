@@ -105,6 +105,14 @@ describe('an offer', () => {
     ]);
   });
 
+  it('writes what the button of a pay system says [C-124]', async () => {
+    const way = { id: '2', payform_shortname: 'qrcode', name: 'Bank app', title: 'Bank app', data: {} };
+    await offered({ paysystems: [...OFFER.paysystems, { ...way, button_text: 'Scan there' }] });
+    expect([...document.querySelectorAll('.pm-choice-end')].map(({ textContent }) => textContent)).toEqual([
+      'Scan there',
+    ]);
+  });
+
   it('tells ways of one pay system apart by what one does', async () => {
     const way = (word: string) => ({
       id: '2',

@@ -164,7 +164,9 @@ describe('a guarded action', () => {
     await home.ask('vod');
     await home.type('0000');
     expect(home.store.getState().pin).toMatchObject({ at: 'locked', until: home.clock.now() + 90 * SECOND });
-    await home.settle(90 * SECOND);
+    await home.settle(90 * SECOND - 1);
+    expect(home.store.getState().pin).toMatchObject({ at: 'locked' });
+    await home.settle(1);
     expect(home.store.getState().pin).toMatchObject({ at: 'entering' });
   });
 

@@ -93,7 +93,9 @@ describe('from the wallet', () => {
     await stage.settle();
     expect([stage.lines(), stage.moves.includes('go /channel/7')]).toEqual([['payments.accepted'], false]);
     const before = stage.requests('GET /v2/packets').length;
-    await stage.settle(10_000);
+    await stage.settle(9_999);
+    expect(stage.moves).not.toContain('go /channel/7');
+    await stage.settle(1);
     expect(stage.requests('GET /v2/packets').length).toBe(before + 1);
     expect(stage.moves).toContain('go /channel/7');
   });

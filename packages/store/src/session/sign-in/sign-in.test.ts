@@ -389,6 +389,7 @@ describe('the variant with addresses', () => {
     await stage.settle();
     stage.store.dispatch(addressChoice.send({ type: 'city-chosen', cityId: 2 }));
     await stage.settle();
+    expect(bodyOf(last(stage, 'POST /v2/mw/set_city'))).toEqual({ city_id: 2 });
     stage.store.dispatch(addressChoice.send({ type: 'address-chosen', addressId: 3 }));
     stage.store.dispatch({ type: 'nothing' });
     await stage.settle();
