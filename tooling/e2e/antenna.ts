@@ -50,12 +50,19 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Spawns the built backend as `npm start` does once everything is installed and built. */
-export function spawnBackend(env: Readonly<Record<string, string>>): ChildProcess & { text: () => string } {
-  const child = spawn(nodeBinary, ['--disable-warning=ExperimentalWarning', join(root, 'apps/backend/dist/main.js')], {
-    cwd: root,
-    env: { ...plainEnvironment(), DATABASE_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+export function spawnBackend(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+): ChildProcess & { text: () => string } {
+  const child = spawn(
+    nodeBinary,
+    ['--disable-warning=ExperimentalWarning', join(root, 'apps/backend/dist/main.js'), ...args],
+    {
+      cwd: root,
+      env: { ...plainEnvironment(), DATABASE_URL: '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let text = '';
   child.stdout?.on('data', (chunk) => (text += chunk));
   child.stderr?.on('data', (chunk) => (text += chunk));

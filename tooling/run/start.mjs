@@ -4,7 +4,7 @@ import { build } from './turbo.mjs';
 import { backend, ensureDependencies, node, root, toolEnv } from './workspace.mjs';
 
 const HELP = `npm start                start Antenna: web at /, API at /v2, embed at /channel_embed/…
-npm start -- --operator my-tv   start the service that "npm run antenna -- init my-tv" made, with its own data
+npm start -- --operator my-tv   start your own service with its own data; where there is none, a page to set it up
 npm start -- --help      this text
 
 What is missing is installed and built first (about a minute the first time, nothing later).

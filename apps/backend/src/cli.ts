@@ -1,4 +1,5 @@
 import { enableCompileCache } from 'node:module';
+import type { TakenOperator } from './init/operator-folders.ts';
 
 // A second start does not read and strip every file again.
 enableCompileCache();
@@ -22,7 +23,7 @@ const OWN_HELP: ReadonlySet<string> = new Set([
 export async function serve(words: readonly string[]): Promise<void> {
   const { HELP } = await import('./config.ts');
   const { takeOperator } = await import('./init/operator-folders.ts');
-  let taken: ReturnType<typeof takeOperator>;
+  let taken: TakenOperator;
   try {
     taken = takeOperator(words, process.env);
   } catch (error) {
@@ -95,6 +96,10 @@ export async function serve(words: readonly string[]): Promise<void> {
     process.stderr.write(`antenna knows no command "${command}"; see antenna --help\n`);
     process.exitCode = 1;
     return;
+  }
+  if (taken.setUp !== undefined) {
+    const { setUpOperator } = await import('./setup/serve.ts');
+    if (!(await setUpOperator(taken.setUp))) return;
   }
   const { startServer } = await import('./start.ts');
   await startServer();

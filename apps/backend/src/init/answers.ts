@@ -60,7 +60,7 @@ export async function readAnswers(
   const country = (await answer(given.country, 'Country', countryOfLocale(locale) ?? 'US')).toUpperCase();
   const unratedAge = await answer(given.unratedAge, 'Age of channels that nobody rated (18 asks for a PIN)', '16');
   const guides = given.guides.length > 0 ? given.guides : guide === '' ? [] : [guide];
-  return checked({
+  return checkAnswers({
     ...given,
     shortname,
     title: title ?? shortname,
@@ -72,7 +72,8 @@ export async function readAnswers(
   });
 }
 
-async function checked(answers: GivenAnswers): Promise<GivenAnswers> {
+/** The answers with their files as absolute paths. Throws InitRefused. */
+export async function checkAnswers(answers: GivenAnswers): Promise<GivenAnswers> {
   const { country, color, unratedAge } = answers;
   if (!/^[A-Z]{2}$/.test(country)) throw new InitRefused(`"${country}" is no country code of two letters, as KZ.`);
   if (!/^#[0-9a-fA-F]{6}$/.test(color)) throw new InitRefused(`"${color}" is no colour as #5b8cff.`);

@@ -54,7 +54,7 @@ export async function runInitCommand(args: readonly string[], terminal: Terminal
     return EXIT.done;
   }
   try {
-    stdout.write(`${(await make(answers, terminal)).join('\n')}\n`);
+    stdout.write(`${(await makeOperator(answers, terminal)).join('\n')}\n`);
     return EXIT.done;
   } catch (error) {
     const reason = reasonOf(error);
@@ -73,15 +73,19 @@ function questionsOnTerminal(): { readonly ask: Ask; close(): void } | undefined
   };
 }
 
-/** Undefined for a bug. */
-function reasonOf(error: unknown): string | undefined {
+/** Why nothing was made, in a sentence; undefined for a bug. */
+export function reasonOf(error: unknown): string | undefined {
   if (error instanceof InitRefused) return error.message;
   const { code, path, message } = error as NodeJS.ErrnoException;
   if (code === undefined) return undefined;
   return path === undefined ? message : `${path} cannot be written (${code}). Nothing was made.`;
 }
 
-async function make(answers: GivenAnswers, { stderr, env }: Terminal): Promise<readonly string[]> {
+/** Makes folder and data, and answers advice for the terminal. Throws InitRefused, or an error with a code, and leaves nothing then. */
+export async function makeOperator(
+  answers: GivenAnswers,
+  { stderr, env }: Pick<Terminal, 'stderr' | 'env'>,
+): Promise<readonly string[]> {
   const folders = foldersOf(answers.shortname, env);
   const { operatorDir, dataDir } = folders;
   if (existsSync(operatorDir))

@@ -212,7 +212,7 @@ describe('antenna init', () => {
         env: { ...own, OPERATOR_DIR: join(folder, 'operators/my-tv'), DATA_DIR: join(process.cwd(), '.data/my-tv') },
       });
     expect(takeOperator(['books'], own)).toEqual({ words: ['books'], env: own });
-    expect(() => takeOperator(['--operator', 'nobody'], own)).toThrow(/There is no operator "nobody"/);
+    expect(() => takeOperator(['books', '--operator', 'nobody'], own)).toThrow(/There is no operator "nobody"/);
     expect(() => takeOperator(['--operator'], own)).toThrow(/wants a name/);
   });
 });
