@@ -125,6 +125,40 @@ test('a film with all rolls shows an ad at each point, its picture paused and re
   expect(await dead).toBeLessThan(8_500);
 });
 
+test('a schedule of ads (VMAP) gives the breaks of a film, from tags and from documents inside it', async ({
+  page,
+  antenna,
+}) => {
+  const tagged = `<vmap:AdTagURI templateType="vast3"><![CDATA[${SERVER}/ad]]></vmap:AdTagURI>`;
+  const inside = `<vmap:VASTAdData>${vast(`${antenna.url}/media/ads/house.mp4`)}</vmap:VASTAdData>`;
+  const breaks = [
+    ['start', tagged],
+    ['00:00:30', inside],
+    ['end', tagged],
+  ].map(
+    ([offset, source]) =>
+      `<vmap:AdBreak timeOffset="${offset}" breakType="linear"><vmap:AdSource>${source}</vmap:AdSource></vmap:AdBreak>`,
+  );
+  await page.route(`${SERVER}/vmap`, (route) =>
+    route.fulfill({
+      status: 200,
+      contentType: 'application/xml',
+      headers: { 'access-control-allow-origin': '*' },
+      body: `<vmap:VMAP xmlns:vmap="http://www.iab.net/videosuite/vmap" version="1.0">${breaks.join('')}</vmap:VMAP>`,
+    }),
+  );
+  await serveAds(page, antenna.url, { vmap: `${SERVER}/vmap` });
+  await page.goto(`/watch/${FILM}`);
+  await adThenContent(page);
+  await contentRuns(page);
+  await peek(page, `${film}.currentTime = 29`);
+  await adThenContent(page);
+  await contentRuns(page);
+  await peek(page, `(() => { const video = ${film}; video.currentTime = video.duration - 0.5; })()`);
+  await adThenContent(page);
+  await expect(page.getByText(/^You’ve finished/)).toBeVisible();
+});
+
 test('the operator’s advertisement runs on their channel, with the offer to remove it [B-330]', async ({ page }) => {
   await page.goto('/channels/all/qyr');
   await expect(label(page)).toHaveText(/^Advertisement · 0:0\d$/);

@@ -5,6 +5,7 @@ import { openExternal } from './native-bridge.ts';
 
 export interface PlayerAdsParts {
   readonly reader: AdsPort['reader'];
+  readonly scheduleReader?: AdsPort['scheduleReader'];
   readonly random: Random;
   readonly hasOneDecoder?: boolean;
   readonly ima?: AdsPort['ima'];
@@ -17,6 +18,7 @@ const HLS = /mpegurl/i;
 /** Ads in a browser: tags and pixels without cookies and referrer, sites beside the page and without a way back to it. */
 export function createPlayerAds({
   reader,
+  scheduleReader,
   random,
   hasOneDecoder = false,
   ima,
@@ -46,6 +48,7 @@ export function createPlayerAds({
     },
     absolute: (url) => (URL.canParse(url, scope.location.href) ? new URL(url, scope.location.href).href : url),
     canPlay: (mimeType) => HLS.test(mimeType) || scope.document.createElement('video').canPlayType(mimeType) !== '',
+    ...(scheduleReader ? { scheduleReader } : {}),
     ...(ima ? { ima } : {}),
   };
 }

@@ -69,6 +69,7 @@ export { KEY_SYSTEM_NAMES } from './logic/key-systems.ts';
 export { episodeObstacle } from './logic/time/episode.ts';
 // Ads
 export type { AdsPort, Ima, ImaAd, ImaEvent } from './port/ads.ts';
+export type { ScheduledBreak } from './ads/schedule.ts';
 export { isWebAddress, type VastAd, type VastLinear, type VastReading } from './ads/vast.ts';
 export { AD_CODES } from './ads/ad-codes.ts';
 // Limits

@@ -69,8 +69,10 @@ function adInfo(
     max_advertising,
     can_disable,
     sdk,
+    vmap,
   } = rule;
-  if (pre_roll.length + middle_roll_points.length + post_roll.length + post_pause_roll.length === 0) return null;
+  const hasRolls = pre_roll.length + middle_roll_points.length + post_roll.length + post_pause_roll.length > 0;
+  if (!hasRolls && vmap === undefined) return null;
   return {
     pre_roll,
     middle_roll,
@@ -80,5 +82,6 @@ function adInfo(
     ...(max_advertising === undefined ? {} : { max_advertising }),
     ...(can_disable === undefined ? {} : { can_disable }),
     ...(sdk === undefined ? {} : { sdk }),
+    ...(vmap === undefined ? {} : { vmap }),
   };
 }

@@ -39,6 +39,7 @@ export function openPlayer(services: EmbedServices): Player | undefined {
       engine: (source) => openEngine(source, { title: document.title }),
       ads: createPlayerAds({
         reader: async () => (await import('@antenna/player-engines/ads')).readVast,
+        scheduleReader: async () => (await import('@antenna/player-engines/ads')).readVmap,
         ima: async () => (await import('@antenna/player-engines/ads')).loadIma(),
         random: createBrowserRandom(),
         hasOneDecoder: !hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints),

@@ -30,6 +30,8 @@ export interface AdInfo {
   readonly maxAdvertising?: number;
   /** The operator sells a packet without ads. */
   readonly canDisable: boolean;
+  /** Address of a schedule of further breaks. */
+  readonly vmap?: string;
   /** Tags are for Google's own ad player. */
   readonly isIma: boolean;
 }

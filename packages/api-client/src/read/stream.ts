@@ -162,7 +162,7 @@ function readAd(value: Untrusted<Api.AdInfo>, context: ReadContext): AdInfo | un
     }),
     canDisable: ad.can_disable === true,
     isIma: ad.sdk === 'ima',
-    ...present({ maxAdvertising: number(ad.max_advertising) }),
+    ...present({ maxAdvertising: number(ad.max_advertising), vmap: address(ad.vmap, context) }),
   };
 }
 

@@ -22,6 +22,8 @@ export const AdInfo = Type.Object({
   max_advertising: Type.Optional(Type.Integer()),
   can_disable: Type.Optional(Type.Boolean()),
   sdk: Type.Optional(Type.Literal('ima')),
+  /** A schedule of breaks, VMAP, besides these rolls (choice). */
+  vmap: Type.Optional(Url),
 });
 
 /** Addresses of unsupported systems are left out; `dash_clearkey` and `laClearkey` are ours (choice). */

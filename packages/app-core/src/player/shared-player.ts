@@ -91,6 +91,7 @@ function build({ store, logger, isMobileDevice }: AppServices): Pick<Shared, 'pl
       engine: (source) => openEngine(source, { title: document.title, hasSpare }),
       ads: createPlayerAds({
         reader: async () => (await import('@antenna/player-engines/ads')).readVast,
+        scheduleReader: async () => (await import('@antenna/player-engines/ads')).readVmap,
         ima: async () => (await import('@antenna/player-engines/ads')).loadIma(),
         random: createBrowserRandom(),
         hasOneDecoder: !hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints),

@@ -3,8 +3,8 @@ import type { Millis } from '@antenna/kernel';
 import type { SessionContext } from '../kernel/feature.ts';
 import type { PlayerState } from '../kernel/state.ts';
 import { AD_WAIT_BUDGET, AD_WAIT_BUDGET_RESET_AFTER, AD_RETRY_AFTER } from '../limits.ts';
-import type { AdsPort } from '../port/ads.ts';
 import { startBreak, type AdBreak, type BreakOutcome } from './ad-break.ts';
+import type { AdSchedule } from './schedule.ts';
 import { capOf, tagsOf, type AdPlace, type MiddlePoint } from './places.ts';
 
 type Context = SessionContext<'ads'>;
@@ -21,13 +21,12 @@ export interface Rolls {
   stop(): void;
 }
 
-export function createRolls(context: Context, port: AdsPort): Rolls {
+export function createRolls(context: Context, { port, info }: Pick<AdSchedule, 'port' | 'info'>): Rolls {
   let running: AdBreak | undefined;
   let leaving: AdBreak | undefined;
   let failedAt = -Infinity;
   let budget: Millis = AD_WAIT_BUDGET;
   let spentAt = -Infinity;
-  const info = () => context.state().session.resolved?.ad;
   const isCasting = () => context.state().playback.holds.includes('cast');
   const mustWait = () => running !== undefined || context.now() - failedAt < AD_RETRY_AFTER;
   const settle = (outcome: BreakOutcome, isNonBlocking: boolean) => {

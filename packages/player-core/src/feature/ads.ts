@@ -2,6 +2,7 @@ import type { Millis } from '@antenna/kernel';
 import { noAds } from '../ads/ads-state.ts';
 import { capOf, pointReached, type MiddlePoint } from '../ads/places.ts';
 import { createRolls, type Rolls } from '../ads/rolls.ts';
+import { createSchedule } from '../ads/schedule.ts';
 import { done, ignored } from '../kernel/commands.ts';
 import type { Feature, SessionContext } from '../kernel/feature.ts';
 import { AD_MIN_PAUSE } from '../limits.ts';
@@ -15,9 +16,15 @@ export const adsFeature: Feature<'ads'> = {
     context.set(noAds);
     const port = context.ports.ads;
     if (!port || context.mode !== 'full') return;
-    const rolls = createRolls(context, port);
-    announce(context, rolls);
-    beforeStart(context, rolls);
+    const schedule = createSchedule(context, port);
+    const rolls = createRolls(context, schedule);
+    const update = announce(context, rolls);
+    beforeStart(context, () =>
+      schedule.load(() => {
+        update();
+        rolls.begin('pre_roll');
+      }),
+    );
     if (context.subject.kind === 'content') atPoints(context, rolls);
     afterPause(context, rolls);
     context.on('ended', () => rolls.begin('post_roll'));
@@ -27,7 +34,7 @@ export const adsFeature: Feature<'ads'> = {
 };
 
 /** What the interface shows in advance: markers, the ad-free offer. */
-function announce(context: Context, rolls: Rolls): void {
+function announce(context: Context, rolls: Rolls): () => void {
   const update = () => {
     const info = rolls.info();
     const hasAny = info !== undefined && capOf(info) > 0;
@@ -42,15 +49,18 @@ function announce(context: Context, rolls: Rolls): void {
   };
   update();
   context.watch((state) => state.session.resolved?.ad, update);
+  // A schedule may count in shares of the length.
+  context.watch((state) => state.engine.duration > 0, update);
+  return update;
 }
 
 /** Once, as soon as the stream is resolved: the content loads meanwhile. */
-function beforeStart(context: Context, rolls: Rolls): void {
+function beforeStart(context: Context, run: () => void): void {
   let isDone = false;
   const look = () => {
     if (isDone || !context.state().session.resolved) return;
     isDone = true;
-    rolls.begin('pre_roll');
+    run();
   };
   context.watch((state) => state.session.resolved, look);
 }

@@ -1,4 +1,5 @@
 import type { Cancel, Http, Random, Seconds } from '@antenna/kernel';
+import type { ScheduledBreak } from '../ads/schedule.ts';
 import type { VastReading } from '../ads/vast.ts';
 import type { Host } from './env.ts';
 
@@ -8,6 +9,8 @@ export interface AdsPort {
   readonly http: Http;
   /** Brings the reader of VAST by a dynamic import; rejects when that code cannot be fetched. The reader itself never throws. */
   readonly reader: () => Promise<(xml: string, url: string) => VastReading>;
+  /** The same for schedules (VMAP); what is none has no breaks. Without it `vmap` of the operator's rules is not read. */
+  readonly scheduleReader?: () => Promise<(xml: string, url: string) => readonly ScheduledBreak[]>;
   /** Sends a pixel request without waiting for a response. Receives web addresses only. */
   readonly pixel: (url: string) => void;
   /** Opens a page in another window, without an opener; returns whether the browser allowed it. */

@@ -16,6 +16,7 @@ const ADS = [
   },
   { for: { genres: [2] }, pre_roll: roll('genre'), for_children: true },
   { for: { categories: [5] }, pre_roll: roll('category') },
+  { for: { channels: ['noarch'] }, vmap: 'https://ads.example/vmap?zone=1' },
   { pre_roll: roll('all') },
 ];
 
@@ -49,6 +50,14 @@ describe.each(ENGINES)('ads around what is watched on %s', (engine) => {
       middle_roll_points: [{ position: 600_000, urls: [] }],
       post_roll: roll('after'),
       post_pause_roll: roll('pause'),
+    });
+    expect(await ofChannel(person, 'noarch')).toEqual({
+      pre_roll: [],
+      middle_roll: [],
+      post_roll: [],
+      post_pause_roll: [],
+      middle_roll_points: [],
+      vmap: 'https://ads.example/vmap?zone=1',
     });
     expect(tag(await ofContent(person, '1003'))).toBe('/media/ads/genre.xml');
     expect(tag(await ofContent(person, '1001'))).toBe('/media/ads/all.xml');

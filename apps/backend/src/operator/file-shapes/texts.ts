@@ -78,6 +78,7 @@ export const Ads = Type.Array(
       max_advertising: Type.Optional(Type.Integer({ minimum: 0 })),
       can_disable: Flag,
       sdk: Type.Optional(Type.Literal('ima')),
+      vmap: Type.Optional(Address),
     },
     { additionalProperties: false },
   ),

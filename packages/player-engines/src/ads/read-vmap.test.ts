@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { readVmap } from './read-vmap.ts';
+import { readVast } from './read-vast.ts';
+import { inline } from './vast-documents.ts';
+
+const BASE = 'https://ads.test/schedules/one.xml';
+const tagged = (url: string, type = 'vast3') =>
+  `<vmap:AdSource id="s" followRedirects="true"><vmap:AdTagURI templateType="${type}"><![CDATA[ ${url} ]]></vmap:AdTagURI></vmap:AdSource>`;
+const at = (offset: string, source = tagged('https://ads.test/a'), type = 'linear') =>
+  `<vmap:AdBreak timeOffset="${offset}" breakType="${type}" breakId="b">${source}</vmap:AdBreak>`;
+const vmap = (...breaks: readonly string[]) =>
+  `<?xml version="1.0"?>\n<vmap:VMAP xmlns:vmap="http://www.iab.net/videosuite/vmap" version="1.0">${breaks.join('')}</vmap:VMAP>`;
+const tag = 'https://ads.test/a';
+
+describe('VMAP', () => {
+  it('names breaks before, inside, after, by time and by share', () => {
+    const offsets = ['start', '00:10:30.500', '01:00:00', '25%', '33.5%', 'end', '00:00:00', '0%', '100%'];
+    expect(readVmap(vmap(...offsets.map((offset) => at(offset))), BASE).map((each) => each.at)).toEqual([
+      'start',
+      { position: 630_500 },
+      { position: 3_600_000 },
+      { share: 0.25 },
+      { share: 0.335 },
+      'end',
+      'start',
+      'start',
+      'end',
+    ]);
+  });
+
+  it('gives a tag, resolved against the schedule, or the document inside it', () => {
+    const data = `<vmap:AdSource><vmap:VASTAdData>${inline('in').replace(/^<\?xml.*?\?>/, '')}</vmap:VASTAdData></vmap:AdSource>`;
+    const [absolute, relative, own] = readVmap(
+      vmap(at('start', tagged('https://ads.test/x?a=1&b=2')), at('end', tagged('two.xml')), at('start', data)),
+      BASE,
+    );
+    expect(absolute?.source).toEqual({ tag: 'https://ads.test/x?a=1&b=2' });
+    expect(relative?.source).toEqual({ tag: 'https://ads.test/schedules/two.xml' });
+    expect(own && 'xml' in own.source && readVast(own.source.xml, BASE)).toMatchObject({
+      outcome: 'read',
+      document: { ads: [{ id: 'in' }] },
+    });
+  });
+
+  it('may have another prefix, or none', () => {
+    for (const [prefix, space] of [
+      ['vmap1', 'http://www.iab.net/vmap-1.0'],
+      ['', 'http://www.iab.net/videosuite/vmap'],
+    ] as const) {
+      const text = vmap(at('start')).replaceAll('vmap:', prefix === '' ? '' : `${prefix}:`);
+      const declared = text.replace(/xmlns(:\w+)?="[^"]*"/, `xmlns${prefix === '' ? '' : `:${prefix}`}="${space}"`);
+      expect(readVmap(declared.replace('xmlns:vmap=', 'xmlns='), BASE), prefix).toEqual([
+        { at: 'start', source: { tag } },
+      ]);
+    }
+  });
+
+  it.each([
+    ['a break by number', vmap(at('#1'))],
+    ['a time that is none', vmap(at('00:61'), at('-5%'), at('140%'), at(''))],
+    ['banners alone', vmap(at('start', undefined, 'nonlinear,display'))],
+    ['a tag of another kind', vmap(at('start', tagged(tag, 'custom')))],
+    ['a tag that is no web address', vmap(at('start', tagged('javascript:alert(1)')))],
+    ['no source', vmap(at('start', ''))],
+    ['no breaks', vmap()],
+    ['a VAST document', inline('one')],
+    ['broken XML', '<vmap:VMAP'],
+    ['nothing', ''],
+  ])('leaves out %s', (_what, text) => expect(readVmap(text, BASE)).toEqual([]));
+});
