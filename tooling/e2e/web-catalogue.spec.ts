@@ -222,7 +222,23 @@ test('an announced title cannot be watched yet; a title with subscription says s
   await expect(page.getByRole('dialog').getByRole('link', { name: /^Watch/ })).toHaveCount(0);
   await page.goto('/watch/1001');
   await expect(page.getByText('This is not part of your subscription.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Watch TV' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'See plans' })).toBeVisible();
+  const about = page.getByRole('region', { name: 'Player' }).getByRole('link', { name: 'More', exact: true });
+  await expect(about).toBeVisible();
+});
+
+test('the end of a film offers what to watch next', async ({ page }) => {
+  await page.goto('/watch/1021');
+  await plays(page, 0.5);
+  await peek(
+    page,
+    `(() => { const video = document.querySelector('video'); video.currentTime = video.duration - 1; })()`,
+  );
+  await expect(page.getByText(/^You’ve finished/)).toBeVisible();
+  const next = page.getByRole('region', { name: 'You may also like' }).getByRole('link').first();
+  await expect(next).toBeInViewport();
+  await next.click();
+  await expect(page).toHaveURL(/\/contents\//);
 });
 
 test('a trailer shows its picture, and the own page is one at all its addresses', async ({ page }) => {

@@ -2,6 +2,7 @@
 export { HomePage, type HomePageProps } from './row/HomePage.tsx';
 export { RowsetView, type Filtered, type RowsetViewProps } from './row/RowsetPage.tsx';
 export { RowView, type RowViewProps } from './row/RowPage.tsx';
+export { AfterEnd } from './watch/AfterEnd.tsx';
 export { ContentPage, type ContentPageProps } from './content/ContentPage.tsx';
 export type { TrailerPicture, TrailerPictureProps } from './content/use-trailer.ts';
 export { WatchPage, type Watched, type WatchPageProps } from './watch/WatchPage.tsx';

@@ -71,6 +71,8 @@ export interface PlayerViewProps {
   readonly onAdFree?: (() => void) | undefined;
   /** Shown instead of the picture when the stream was denied. */
   readonly gate?: ((denied: Denied) => ReactNode) | undefined;
+  /** Below the message at the end of a title: what to watch next. */
+  readonly afterEnd?: ReactNode;
   /** Shown until the first frame. */
   readonly poster?: string | undefined;
   /** Shown until the first frame where there is no poster, or its file is missing. */
@@ -218,7 +220,7 @@ interface FullViewProps extends Omit<
 }
 
 /** Overlays, controls and zapping. */
-function FullView({ root, zap, extra, over, onAdFree, gate, isAside, ...controls }: FullViewProps) {
+function FullView({ root, zap, extra, over, onAdFree, gate, afterEnd, isAside, ...controls }: FullViewProps) {
   const [isListOpen, setListOpen] = useState(false);
   return (
     <>
@@ -227,6 +229,7 @@ function FullView({ root, zap, extra, over, onAdFree, gate, isAside, ...controls
         onBack={controls.onBack}
         onAdFree={onAdFree}
         gate={gate}
+        afterEnd={afterEnd}
         isAside={isAside}
         controls={
           <Controls
@@ -245,14 +248,14 @@ function FullView({ root, zap, extra, over, onAdFree, gate, isAside, ...controls
   );
 }
 
-interface LayerProps extends Pick<PlayerViewProps, 'over' | 'onBack' | 'onAdFree' | 'gate'> {
+interface LayerProps extends Pick<PlayerViewProps, 'over' | 'onBack' | 'onAdFree' | 'gate' | 'afterEnd'> {
   /** An ad or a packshot is shown instead of the content. */
   readonly isAside: boolean;
   readonly controls: ReactNode;
 }
 
 /** What is drawn over the picture, from bottom to top. */
-function PictureLayers({ over, onBack, onAdFree, gate, isAside, controls }: LayerProps) {
+function PictureLayers({ over, onBack, onAdFree, gate, afterEnd, isAside, controls }: LayerProps) {
   const isGated = usePlayer((state) => state.session.at === 'denied') && gate !== undefined;
   const isIdle = usePlayer((state) => state.session.at === 'idle');
   const hasAd = usePlayer((state) => state.ads.at !== 'none');
@@ -274,7 +277,7 @@ function PictureLayers({ over, onBack, onAdFree, gate, isAside, controls }: Laye
       <GateOverlay gate={gate} />
       {isAside ? null : (
         <>
-          <EndedOverlay />
+          <EndedOverlay>{afterEnd}</EndedOverlay>
           <StillWatching />
           <ErrorOverlay />
         </>

@@ -1,4 +1,4 @@
-import { NotFound, PageTitle } from '@antenna/catalogue-ui';
+import { AfterEnd, NotFound, PageTitle } from '@antenna/catalogue-ui';
 import type { DenialReason, Denied, Subject } from '@antenna/player-core';
 import { PlayerProvider, PlayerView, Statistics } from '@antenna/player-ui';
 import { Button, ButtonLink, EmptyState, iconLock, useTranslation } from '@antenna/ui-kit';
@@ -75,6 +75,7 @@ function Playing({
     return `${to.watch(playing?.kind === 'content' ? (playing.childId ?? playing.id) : subject.id)}${search}`;
   });
   const adFree = useAdFree(player);
+  const { isChild } = useSession();
   const protect = useProtected();
   useBoughtSince(player, subject.kind === 'content' ? subject.id : undefined);
   // The platform requires the PIN: with the right one, playback continues where it stopped.
@@ -104,6 +105,7 @@ function Playing({
           statistics={(close) => <Statistics onClose={close} />}
           onAdFree={adFree}
           poster={poster}
+          afterEnd={subject.kind === 'content' ? <AfterEnd id={subject.id} isChild={isChild} /> : undefined}
           gate={(denied) => (
             <Denial denied={denied} kind={subject.kind} id={subject.id} title={title} onUnlock={unlock} />
           )}
@@ -142,9 +144,17 @@ function Denial({
 }) {
   const { t } = useTranslation();
   const showPackets = useShowPackets(id);
+  const { isChild } = useSession();
   if (denied.reason === 'pin') return <PinNeeded title={title} onUnlock={() => onUnlock(denied)} />;
   if (denied.reason === 'missing') return <NotFound kind="content" />;
-  if (denied.reason === 'unpurchased')
+  // The title's own page knows what it costs and where else it runs.
+  const aboutIt =
+    kind === 'content' ? (
+      <ButtonLink kind="quiet" to={to.content({ id })}>
+        {t('catalogue.more_about')}
+      </ButtonLink>
+    ) : null;
+  if (denied.reason === 'unpurchased' || (denied.reason === 'permission-denied' && kind === 'content' && !isChild))
     return (
       <EmptyState
         page
@@ -153,19 +163,15 @@ function Denial({
         title={title}
         text={denied.message ?? t('errors.permission_denied')}
         action={
-          <Button kind="play" onClick={showPackets}>
-            {t('channels.show_packets')}
-          </Button>
+          <>
+            <Button kind="play" onClick={showPackets}>
+              {t('channels.show_packets')}
+            </Button>
+            {aboutIt}
+          </>
         }
       />
     );
-  // The title's own page knows what it costs and where else it runs.
-  const aboutIt =
-    kind === 'content' ? (
-      <ButtonLink kind="quiet" to={to.content({ id })}>
-        {t('catalogue.more_about')}
-      </ButtonLink>
-    ) : null;
   return (
     <EmptyState
       page

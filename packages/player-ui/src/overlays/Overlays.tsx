@@ -73,7 +73,8 @@ export function ErrorOverlay() {
   );
 }
 
-export function EndedOverlay() {
+/** The end of a title: once more, the next episode, and what the app suggests. */
+export function EndedOverlay({ children }: { readonly children?: ReactNode }) {
   const player = usePlayerHandle();
   const { t } = useTranslation();
   const isEnded = usePlayer((state) => state.session.at === 'ended' && !state.episodes.isAsking);
@@ -84,6 +85,7 @@ export function EndedOverlay() {
         {t('player.again')}
       </Button>
       <NextAfterEnd />
+      {children}
     </Message>
   ) : null;
 }
