@@ -1,8 +1,14 @@
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 
+/** What is wrong with a field; the app has the words for it. */
+export type FieldProblem =
+  | 'too_long'
+  | 'not_valid'
+  | { readonly problem: 'range'; readonly values: { readonly min: number; readonly max: number } };
+
 /** Why a rule of billing or payments stops an action; the app decides about status codes and texts. */
 export type DomainFailure =
-  | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, readonly string[]>> }
+  | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, readonly FieldProblem[]>> }
   | { readonly kind: 'missing' }
   /** Too late: a code or an offer has expired. */
   | { readonly kind: 'expired' }

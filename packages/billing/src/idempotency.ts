@@ -30,8 +30,7 @@ export interface KeyedAction {
 
 /** Throws `invalid` for a key that is too long. */
 export function idempotencyKey({ actor, method, path, key, body }: KeyedAction): IdempotencyKey {
-  if (key.length > KEY_LENGTH)
-    throw new DomainError({ kind: 'invalid', fields: { 'Idempotency-Key': ['is too long'] } });
+  if (key.length > KEY_LENGTH) throw new DomainError({ kind: 'invalid', fields: { 'Idempotency-Key': ['too_long'] } });
   return { hash: hash([actor, method, path, key]), bodyHash: hash([body ?? null]) };
 }
 

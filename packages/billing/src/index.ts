@@ -1,5 +1,5 @@
 // Why a rule stops an action
-export { DomainError, type DomainFailure } from './domain-error.ts';
+export { DomainError, type DomainFailure, type FieldProblem } from './domain-error.ts';
 // The operator's packets
 export { isOnSale, type PacketFile, type PeriodFile, type Text } from './packet-file.ts';
 

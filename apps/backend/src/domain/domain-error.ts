@@ -3,6 +3,9 @@ import type { ParentalAction } from '@antenna/api-contract';
 import type { MinorUnits, Seconds } from '@antenna/kernel';
 import type { RunningStream } from '../modules/streams/running-stream.ts';
 import type { Text } from '../texts/localised.ts';
+import type { ProblemFields } from './field-problem.ts';
+
+export { oneOf } from './field-problem.ts';
 
 /** Failures that say everything by their name. */
 type PlainKind =
@@ -30,10 +33,11 @@ export type PromoProblem = 'unknown' | 'used' | 'over' | 'early' | 'card' | 'hel
 
 /** Why a rule of the app stops an action. `http/domain-failures.ts` gives each its status, code and text. */
 export type AppFailure =
-  | BillingFailure
+  | Exclude<BillingFailure, { readonly kind: 'invalid' }>
   | { [Kind in PlainKind]: { readonly kind: Kind } }[PlainKind]
   | { readonly kind: 'watching-denied'; readonly reason: DenialReason }
-  | { readonly kind: 'invalid-email'; readonly fields: Readonly<Record<string, readonly string[]>> }
+  | { readonly kind: 'invalid'; readonly fields: ProblemFields }
+  | { readonly kind: 'invalid-email'; readonly fields: ProblemFields }
   /** An additional packet requires one of these. */
   | { readonly kind: 'base-required'; readonly packetIds: readonly number[] }
   | { readonly kind: 'forbidden-country'; readonly country: string; readonly remote?: string | undefined }
@@ -76,8 +80,8 @@ export function domainError<Kind extends AppFailure['kind']>(
   return new DomainError<AppFailure>({ kind, ...data } as unknown as AppFailure);
 }
 
-/** What is wrong with each field, in words for the developer of a client. */
-export function invalid(fields: Readonly<Record<string, readonly string[]>>): DomainError<AppFailure> {
+/** What is wrong with each field. `texts/` has the words, in the caller's language. */
+export function invalid(fields: ProblemFields): DomainError<AppFailure> {
   return domainError('invalid', { fields });
 }
 

@@ -2,6 +2,7 @@ import { formatMoney, type MinorUnits } from '@antenna/kernel';
 import type { ErrorCode } from '@antenna/api-contract';
 import { iso } from '@antenna/time-zones';
 import type { AppFailure, PromoProblem } from '../domain/domain-error.ts';
+import type { FieldProblem, ProblemFields } from '../domain/field-problem.ts';
 import { textsIn } from '../texts/index.ts';
 import { localise } from '../texts/localised.ts';
 import { runningStream } from '../modules/streams/wire.ts';
@@ -76,7 +77,7 @@ function fieldsOf(failure: AppFailure, language: string): HttpErrorFields {
   switch (failure.kind) {
     case 'invalid':
     case 'invalid-email':
-      return { fields: failure.fields };
+      return { fields: problemTexts(failure.fields, language) };
     case 'permission-denied':
     case 'restricted':
       return detail(failure.message);
@@ -129,6 +130,18 @@ function fieldsOf(failure: AppFailure, language: string): HttpErrorFields {
     default:
       return {};
   }
+}
+
+function problemTexts(fields: ProblemFields, language: string): Record<string, readonly string[]> {
+  const { problems } = textsIn(language);
+  const textOf = (problem: FieldProblem): string => {
+    if (typeof problem === 'string') return problems[problem];
+    if ('said' in problem) return problem.said;
+    return problems[problem.problem].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+      String(problem.values[name] ?? whole),
+    );
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, wrong]) => [name, wrong.map(textOf)]));
 }
 
 const detail = (message: string | undefined): HttpErrorFields => (message ? { detail: message } : {});

@@ -150,11 +150,11 @@ describe.each(ENGINES)('bad input on %s', (engine) => {
     expect(await send('[]')).toMatchObject({ status: 400 });
     expect(await send(JSON.stringify({ login: 'a\0b', password: 'c' }))).toMatchObject({
       status: 400,
-      body: { fields: { login: ['is not valid'] } },
+      body: { fields: { login: ['This is not valid.'] } },
     });
     expect(await send('a=b', 'application/x-www-form-urlencoded')).toMatchObject({
       status: 400,
-      body: { fields: { login: ['is required'] } },
+      body: { fields: { login: ['This is required.'] } },
     });
     expect(
       (

@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from 'typebox';
 import { invalid } from '../domain/domain-error.ts';
+import type { FieldProblem, ProblemFields } from '../domain/field-problem.ts';
 
 type Plain = { [key: string]: unknown };
 type Read = (text: string) => unknown;
@@ -27,16 +28,16 @@ export function queryReader(schema: TObject): (query: Plain) => Plain {
   }));
   return (query) => {
     const read: Plain = {};
-    let wrong: { [key: string]: string[] } | undefined;
+    let wrong: { [key: string]: FieldProblem[] } | undefined;
     for (const part of parts) {
       const given = query[part.key];
       const text = Array.isArray(given) ? given.at(-1) : given;
       if (typeof text !== 'string' || text === '') {
-        if (part.required) (wrong ??= {})[part.key] = ['is required'];
+        if (part.required) (wrong ??= {})[part.key] = ['required'];
         continue;
       }
       const value = part.read(text);
-      if (value === NOT) (wrong ??= {})[part.key] = ['is not valid'];
+      if (value === NOT) (wrong ??= {})[part.key] = ['not_valid'];
       else read[part.key] = value;
     }
     if (wrong) throw invalid(wrong);
@@ -77,7 +78,7 @@ export function bodyReader(schema: TSchema): (body: unknown, isForm: boolean) =>
   const many = forms.find((form) => form['type'] === 'array')?.['items'] as Plain | undefined;
   return async (body, isForm) => {
     const form = Array.isArray(body) ? many : one;
-    if (!form || !isPlain(body ?? {})) throw invalid({ body: [one ? 'must be an object' : 'must be an array'] });
+    if (!form || !isPlain(body ?? {})) throw invalid({ body: [one ? 'object' : 'array'] });
     const properties = (form['properties'] ?? {}) as { [key: string]: Plain };
     const picked = Array.isArray(body)
       ? body.map((item: unknown) => (isPlain(item) ? pick(item as Plain, properties, isForm) : item))
@@ -87,7 +88,7 @@ export function bodyReader(schema: TSchema): (body: unknown, isForm: boolean) =>
         .filter(([, value]) => typeof value === 'string' && value.includes('\0'))
         .map(([key]) => key),
     );
-    if (poisoned.length > 0) throw invalid(Object.fromEntries(poisoned.map((key) => [key, ['is not valid']])));
+    if (poisoned.length > 0) throw invalid(Object.fromEntries(poisoned.map((key) => [key, ['not_valid' as const]])));
     const { Check, Errors } = await (checker ??= compile(schema));
     if (Check(picked)) return picked;
     throw invalid(wrongFields(Errors(picked)));
@@ -122,14 +123,14 @@ async function compile(schema: TSchema): Promise<Checker> {
   return { Check: (value) => made.Check(value), Errors: (value) => made.Errors(value) };
 }
 
-function wrongFields(errors: ReturnType<Checker['Errors']>): { [key: string]: string[] } {
-  const fields: { [key: string]: string[] } = {};
+function wrongFields(errors: ReturnType<Checker['Errors']>): ProblemFields {
+  const fields: { [key: string]: FieldProblem[] } = {};
   for (const { instancePath, message, params } of errors) {
     const missing = (params as { requiredProperties?: readonly string[] }).requiredProperties;
     const names = instancePath === '' && missing ? missing : [instancePath.split('/')[1] ?? 'body'];
     for (const name of names) {
       const said = (fields[name] ??= []);
-      if (said.length < 4) said.push(missing && instancePath === '' ? 'is required' : message);
+      if (said.length < 4) said.push(missing && instancePath === '' ? 'required' : { said: message });
     }
   }
   return fields;

@@ -1,9 +1,12 @@
 import type { ErrorCode } from '@antenna/api-contract';
 import type { DenialReason, PromoProblem } from '../domain/domain-error.ts';
+import type { ProblemName } from '../domain/field-problem.ts';
 
 /** Texts that every interface language has. */
 export interface OwnTexts {
   readonly promo: Readonly<Record<PromoProblem, string>>;
+  /** What is wrong with a field. Placeholders `{count}`, `{min}`, `{max}`, `{value}`, `{names}`. */
+  readonly problems: Readonly<Record<ProblemName, string>>;
   /** "Me": the name of a profile that has not been named yet. */
   readonly firstProfile: string;
   /** Titles of the rows that a search finds. */

@@ -1,4 +1,4 @@
-import { DomainError } from '@antenna/billing';
+import { DomainError, type FieldProblem } from '@antenna/billing';
 import { DAY, HOUR, MINUTE, parseMoney, SECOND, toSeconds, type Millis } from '@antenna/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { text } from '../card-form.ts';
@@ -49,7 +49,7 @@ export function registerConsole(app: FastifyInstance, options: SandboxOptions): 
     if (!session.isSignedIn(request, settings)) return options.answerUnauthenticated(request, reply);
     const seconds = formOf(request)['advance'];
     if (typeof seconds !== 'number' || !Number.isSafeInteger(seconds) || seconds < 1)
-      throw invalid('advance', 'is seconds, 1 or more');
+      throw invalid('advance', CLOCK_MOVE);
     await moveClock(options, seconds * SECOND);
     return reply.header('cache-control', 'no-store').send({ now: new Date(options.clock.now()).toISOString() });
   });
@@ -113,7 +113,7 @@ async function changePayment(options: SandboxOptions, token: string, action: unk
 async function setLimit({ repository }: SandboxOptions, form: Form): Promise<void> {
   const minor = parseMoney(text(form['limit']));
   const payer = text(form['payer']);
-  if (minor === undefined || minor < 0 || payer === '' || payer.length > 32) throw invalid('limit', 'is not valid');
+  if (minor === undefined || minor < 0 || payer === '' || payer.length > 32) throw invalid('limit', 'not_valid');
   await repository.setLimit({ payer, minor });
 }
 
@@ -124,9 +124,12 @@ function timeOf(form: Form): Millis {
 }
 
 async function moveClock(options: SandboxOptions, by: Millis): Promise<void> {
-  if (by > MAX_CLOCK_MOVE * SECOND) throw invalid('advance', `is at most ${MAX_CLOCK_MOVE} seconds`);
+  if (by > MAX_CLOCK_MOVE * SECOND) throw invalid('advance', CLOCK_MOVE);
   await options.moveClock(by);
 }
 
-const invalid = (field: string, problem: string): DomainError =>
+/** Seconds. */
+const CLOCK_MOVE: FieldProblem = { problem: 'range', values: { min: 1, max: MAX_CLOCK_MOVE } };
+
+const invalid = (field: string, problem: FieldProblem): DomainError =>
   new DomainError({ kind: 'invalid', fields: { [field]: [problem] } });

@@ -22,7 +22,7 @@ describe.each(ENGINES)('advertising ids and operators on %s', (engine) => {
     expect((await person.get('/v2/ads/ad_ids')).body).toEqual([made.body]);
     expect((await other.get('/v2/ads/ad_ids')).body).toEqual([]);
     expect((await person.send('POST', '/v2/ads/ad_ids', { identifier: '' })).body.fields).toMatchObject({
-      vendor: ['is required'],
+      vendor: ['This is required.'],
     });
   });
 

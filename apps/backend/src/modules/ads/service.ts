@@ -26,7 +26,8 @@ export async function addAdId(
   const own = await adIdsOf(db, userId, AD_IDS_MOST);
   const known = own.find((each) => each.identifier === identifier && each.vendor === vendor);
   if (known) return { value: adId(known), isNew: false };
-  if (own.length >= AD_IDS_MOST) throw invalid({ identifier: ['there are too many'] });
+  if (own.length >= AD_IDS_MOST)
+    throw invalid({ identifier: [{ problem: 'too_many', values: { count: AD_IDS_MOST } }] });
   return { value: adId(await insertAdId(db, { userId, identifier, vendor })), isNew: true };
 }
 

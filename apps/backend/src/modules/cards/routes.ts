@@ -34,7 +34,7 @@ export function registerCards({ serve }: ApiRouter, deps: CardsRoutesDeps): void
       checkAccount(payer, body.account_id);
       if (payer.provider.brand.payments?.is_card_link_allowed === false) throw domainError('permission-denied');
       if (body.amount !== undefined && readMoney(body.amount, 'amount') !== LINK_AMOUNT)
-        throw invalid({ amount: ['is 1.00 for linking a card'] });
+        throw invalid({ amount: [{ problem: 'fixed', values: { value: '1.00' } }] });
       const form = formOf(payer, { payform_shortname: body.paysystem_shortname }, ['page']);
       const ref = idempotencyRef(call);
       return wireStart(

@@ -47,7 +47,7 @@ export async function foreignStream(deps: ForeignStreamDeps, wanted: ForeignStre
   const plan =
     archive &&
     planArchive({ ...archive, moment: at, now, programme: await programme(deps, { id: channel.id, archive }, at) });
-  if (!archive || !plan) throw invalid({ ts: ['is not in the archive'] });
+  if (!archive || !plan) throw invalid({ ts: ['not_archived'] });
   const { url, from, until } = plan;
   return {
     ...deliver(deps, wanted, { url, kind: sourceKind(url), headers: archive.headers }),

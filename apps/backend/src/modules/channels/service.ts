@@ -69,7 +69,7 @@ export async function visibleChannel(
 
 /** What is sold is looked up by number alone (C-251). */
 export function requireNumber(id: string | undefined): string {
-  if (id === undefined || !/^\d{1,15}$/.test(id)) throw invalid({ id: ['is no number'] });
+  if (id === undefined || !/^\d{1,15}$/.test(id)) throw invalid({ id: ['number'] });
   return id;
 }
 
@@ -93,10 +93,10 @@ export function guideRange(
   const day = date ?? (isToday ? new Date(now * 1_000).toISOString().slice(0, 10) : undefined);
   if (day !== undefined) {
     const from = dayStart(zone, day);
-    if (from === undefined) throw invalid({ date: ['is no day'] });
+    if (from === undefined) throw invalid({ date: ['date'] });
     return { from: Math.max(from, earliest), to: Math.min(from + 86_400, latest) };
   }
-  if (start !== undefined && end !== undefined && end < start) throw invalid({ end: ['is before start'] });
+  if (start !== undefined && end !== undefined && end < start) throw invalid({ end: ['before_start'] });
   return { from: Math.max(start ?? earliest, earliest), to: Math.min(end ?? latest, latest) };
 }
 

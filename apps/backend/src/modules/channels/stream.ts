@@ -20,7 +20,7 @@ import type { Database } from '../../db/open.ts';
 import type { PlayAddresses } from '../../ports/play-addresses.ts';
 import type { Relay } from '../../relay/index.ts';
 import type { AppSettings } from '../../settings.ts';
-import { domainError, invalid } from '../../domain/domain-error.ts';
+import { domainError, invalid, oneOf } from '../../domain/domain-error.ts';
 
 export interface StreamDeps {
   readonly providers: ProviderCache;
@@ -72,7 +72,7 @@ export async function openChannelStream(
 ): Promise<ChannelStream | StreamConfig> {
   const { channel, viewer, query } = wanted;
   const type = query.type ?? 'hls';
-  if (!TYPES.has(type)) throw invalid({ type: ['is none of hls, http, drm, config'] });
+  if (!TYPES.has(type)) throw invalid({ type: [oneOf('hls', 'http', 'drm', 'config')] });
   const now = toSeconds(deps.clock.now());
   const moment = query.ts ?? query.seek_ts ?? 0;
   const isPast = moment !== 0 && Math.abs(now - moment) > LIVE_WITHIN;
@@ -207,7 +207,7 @@ async function imported(
   { given, ...request }: Omit<ForeignStreamRequest, 'source'> & { readonly given: GivenSource | undefined },
 ) {
   if (given) return foreignStream(deps, { ...request, source: given.source });
-  throw request.at === undefined ? domainError('missing') : invalid({ ts: ['is not in the archive'] });
+  throw request.at === undefined ? domainError('missing') : invalid({ ts: ['not_archived'] });
 }
 
 /** What is protected is handed out in no other way. */
@@ -258,8 +258,8 @@ async function ageThen(deps: StreamDeps, channel: ChannelRecord, at: Seconds): P
 /** `undefined` is live: nothing asked, or a moment within 30 s of now. Throws 400 beyond the archive or now. */
 function archiveMoment(channel: ChannelRecord, ts: number, now: number): number | undefined {
   if (ts === 0 || Math.abs(now - ts) <= LIVE_WITHIN) return undefined;
-  if (ts > now) throw invalid({ ts: ['is in the future'] });
-  if (ts < now - playableArchiveDays(channel) * 86_400) throw invalid({ ts: ['is beyond the archive'] });
+  if (ts > now) throw invalid({ ts: ['future'] });
+  if (ts < now - playableArchiveDays(channel) * 86_400) throw invalid({ ts: ['not_archived'] });
   return ts;
 }
 

@@ -64,7 +64,7 @@ export async function createDevice(
   // A child's hours go by the clock of the device that makes the new one.
   const device = viewer.profile === 'child' ? { ...wanted, timezone: viewer.timezone } : wanted;
   const { db, random } = deps;
-  if (device.timezone && !isTimeZone(device.timezone)) throw invalid({ timezone: ['is no time zone'] });
+  if (device.timezone && !isTimeZone(device.timezone)) throw invalid({ timezone: ['time_zone'] });
   const now = toSeconds(deps.clock.now());
   const secret = random.uuid();
   const known = device.serial ? await deviceBySerial(db, viewer.userId, device.serial) : undefined;
@@ -154,7 +154,7 @@ export async function patchDevice(
   { viewer, id, patch }: { readonly viewer: Viewer; readonly id: string; readonly patch: DevicePatch },
 ): Promise<Device> {
   const row = await own(deps, viewer, id);
-  if (patch.timezone && !isTimeZone(patch.timezone)) throw invalid({ timezone: ['is no time zone'] });
+  if (patch.timezone && !isTimeZone(patch.timezone)) throw invalid({ timezone: ['time_zone'] });
   if (isForParents(row, patch, viewer))
     await requireParent(deps, { viewer, wanted: { action: 'settings', pincode: patch.pincode } });
   if (patch.profile_id !== undefined)

@@ -13,7 +13,7 @@ import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 import { deleteFavorite, favoritesPage, findFavorite, insertFavorite, lastFavorite } from './repository.ts';
-import { domainError, invalid } from '../../domain/domain-error.ts';
+import { domainError, invalid, oneOf } from '../../domain/domain-error.ts';
 
 export interface FavoritesDeps {
   readonly providers: ProviderCache;
@@ -68,7 +68,7 @@ export async function addFavorite(
   });
   const [one] = given;
   if (!one || given.length > 1)
-    throw invalid({ object: ['name one of channel_id, content_id, program_id, person_id'] });
+    throw invalid({ object: [oneOf('channel_id', 'content_id', 'program_id', 'person_id')] });
   const { kind, objectId } = one;
   if (!(await exists(deps, { providerId: viewer.providerId, kind, objectId }))) throw domainError('missing');
   const known = await find(deps, { viewer, kind, objectId });

@@ -18,9 +18,10 @@ export function registerGuide({ serve }: ApiRouter, { providers, clock, db }: Gu
   serve(guideCalls.tile, async ({ query, viewer, language, cached }) => {
     const { start, end } = query;
     const ids = [...new Set(query.ids.split(',').map(Number))];
-    if (ids.length > GUIDE_CHANNELS_MOST) throw invalid({ ids: [`are more than ${GUIDE_CHANNELS_MOST}`] });
+    if (ids.length > GUIDE_CHANNELS_MOST)
+      throw invalid({ ids: [{ problem: 'too_many', values: { count: GUIDE_CHANNELS_MOST } }] });
     if (end <= start || end - start > GUIDE_SPAN_MOST)
-      throw invalid({ end: [`is not within ${GUIDE_SPAN_MOST} seconds after start`] });
+      throw invalid({ end: [{ problem: 'span', values: { count: GUIDE_SPAN_MOST } }] });
     const now = toSeconds(clock.now());
     const isOutside = end <= now - GUIDE_PAST || start >= now + FUTURE + GUIDE_SPAN_MOST;
     // What a profile may not know of, and what there is not, is left out as from the channel lists. Equal pieces of one class of viewers are the same bytes.

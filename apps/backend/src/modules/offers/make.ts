@@ -20,7 +20,7 @@ import type { Database } from '../../db/open.ts';
 import type { PlayAddresses } from '../../ports/play-addresses.ts';
 import type { AppSettings } from '../../settings.ts';
 import { localise } from '../../texts/localised.ts';
-import { domainError, invalid } from '../../domain/domain-error.ts';
+import { domainError, invalid, oneOf } from '../../domain/domain-error.ts';
 
 export interface MakeDeps {
   readonly providers: ProviderCache;
@@ -89,7 +89,7 @@ async function packetGoods(
   provider: ProviderData,
   { viewer, language, packetId, purchaseId }: OfferRequest,
 ): Promise<OfferContents> {
-  if (packetId === undefined) throw invalid({ packet_id: ['is required, or content_id'] });
+  if (packetId === undefined) throw invalid({ packet_id: [oneOf('packet_id', 'content_id')] });
   const file = provider.packets.find((record) => record.id === packetId)?.file;
   if (!file) throw domainError('missing');
   const trial = (await usedTrials(db, { userId: viewer.userId, providerId: provider.id })).has(file.id)

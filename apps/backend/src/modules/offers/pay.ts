@@ -51,7 +51,7 @@ export async function payOffer(deps: PayDeps, request: OfferPayment): Promise<Pa
   if (offer.paidAt !== undefined) return paidFromBalance(offer.id);
   if (offer.expiresAt <= toSeconds(clock.now())) throw domainError('expired');
   const frozen = offer.purchases.find(({ id }) => id === request.purchaseId);
-  if (!frozen) throw invalid({ purchase_id: ['is not in this offer'] });
+  if (!frozen) throw invalid({ purchase_id: ['choice'] });
   const form = await formOf(deps, request);
   const account = await seenAccount(db, { id: request.viewer.userId, provider_id: request.viewer.providerId });
   // A debt is filled first.
@@ -145,14 +145,14 @@ async function formOf(
   const isCard = shortname === 'linkedcard';
   const form = findForm(forms, { shortname, paysystem }, ['page', 'phone', 'qr', 'app', 'account']);
   const method = form && METHOD_OF[form.word];
-  if (!form || !method) throw invalid({ payform_shortname: ['is no way to pay for this offer'] });
+  if (!form || !method) throw invalid({ payform_shortname: ['choice'] });
   if (method === 'phone') readPhone(phone);
   return { form, method: isCard ? 'card' : method };
 }
 
 function readPhone(phone: string | undefined): string {
   const digits = phone === undefined ? undefined : phoneDigits(phone);
-  if (digits === undefined) throw invalid({ phone: ['is no phone number'] });
+  if (digits === undefined) throw invalid({ phone: ['phone'] });
   return digits;
 }
 

@@ -18,7 +18,7 @@ import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 import type { PlayAddresses } from '../../ports/play-addresses.ts';
 import type { AppSettings } from '../../settings.ts';
-import { domainError, invalid } from '../../domain/domain-error.ts';
+import { domainError, invalid, oneOf } from '../../domain/domain-error.ts';
 
 export interface OffersRoutesDeps {
   readonly providers: ProviderCache;
@@ -42,7 +42,7 @@ export function registerOffers({ serve }: ApiRouter, deps: OffersRoutesDeps): vo
     const { packet_id: packetId, content_id: content, library_id: library, purchase_id: purchase } = call.body;
     const contentId = text(content);
     if (packetId !== undefined && contentId !== undefined)
-      throw invalid({ content_id: ['stands beside packet_id: one of the two'] });
+      throw invalid({ content_id: [oneOf('packet_id', 'content_id')] });
     if (packetId !== undefined && sellsThroughBilling(brand)) throw domainError('permission-denied');
     return makeOffer(deps, {
       viewer: call.viewer,

@@ -7,7 +7,7 @@ const ISO = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)
 export function readMoment(text: string, field: string): Seconds {
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T');
   const at = ISO.test(text) ? Date.parse(hasZone ? text : `${text}Z`) : Number.NaN;
-  if (Number.isNaN(at)) throw invalid({ [field]: ['is no moment (ISO 8601)'] });
+  if (Number.isNaN(at)) throw invalid({ [field]: ['moment'] });
   return Math.floor(at / 1_000);
 }
 

@@ -249,7 +249,7 @@ describe('a stranger’s page', () => {
       headers: { 'content-type': 'text/plain', origin: 'https://evil.example' },
       payload: '{"phone":"77010000000"}',
     });
-    expect(plain.json()).toMatchObject({ error_code: 'invalid', fields: { body: ['must be an object'] } });
+    expect(plain.json()).toMatchObject({ error_code: 'invalid', fields: { body: ['This must be an object.'] } });
   });
 });
 

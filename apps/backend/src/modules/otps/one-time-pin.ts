@@ -30,8 +30,8 @@ export async function sendOneTimePin(
 ): Promise<{ sent: boolean; resend_after: number }> {
   if (viewer.isGuest) throw domainError('guest-forbidden');
   const user = await phoneAndPin(deps.db, viewer.userId);
-  if (!user?.phone) throw invalid({ phone: ['is not known'] });
-  if (user.pincode_hash === null) throw invalid({ pincode: ['is not set'] });
+  if (!user?.phone) throw invalid({ phone: ['not_set'] });
+  if (user.pincode_hash === null) throw invalid({ pincode: ['not_set'] });
   const provider = await deps.providers.get(user.provider_id);
   const method = chosenMethod(
     methodsOf(deps, provider).filter(({ by, is_messenger }) => by !== 'email' && !is_messenger),

@@ -40,7 +40,7 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
     expect(JSON.stringify(sent.body)).not.toContain(newestCode(test, phone));
     expect(await send('no phone')).toMatchObject({
       status: 400,
-      body: { error_code: 'invalid', fields: { phone: ['is no phone number'] } },
+      body: { error_code: 'invalid', fields: { phone: ['This is not a phone number.'] } },
     });
   });
 

@@ -41,7 +41,7 @@ export interface PhoneOwner {
 
 export function readPhone(text: string): string {
   const digits = phoneDigits(text);
-  if (digits === undefined) throw invalid({ phone: ['is no phone number'] });
+  if (digits === undefined) throw invalid({ phone: ['phone'] });
   return digits;
 }
 

@@ -65,7 +65,7 @@ export function registerPayforms({ serve }: ApiRouter, deps: PayformsRoutesDeps)
     once(deps, call, async () => {
       const { form, common } = await prepared(deps, call, ['phone']);
       const phone = call.body.phone.replaceAll(/\D/g, '');
-      if (!/^\d{6,15}$/.test(phone)) throw invalid({ phone: ['is not a phone number'] });
+      if (!/^\d{6,15}$/.test(phone)) throw invalid({ phone: ['phone'] });
       const minor = sumOf(form, call.body.amount);
       // Another code for a payment that has started needs no PIN: that payment required it.
       const again = await resendPhoneCode(deps, { userId: call.viewer.userId, phone, minor, intent: common.intent });
@@ -85,7 +85,7 @@ export function registerPayforms({ serve }: ApiRouter, deps: PayformsRoutesDeps)
         minor: given === 0 ? undefined : given,
       });
       const amount = given === undefined || given === 0 ? missing : given;
-      if (amount === undefined) throw invalid({ amount: ['is required'] });
+      if (amount === undefined) throw invalid({ amount: ['required'] });
       return startPayment(deps, {
         ...common,
         method: 'qr',

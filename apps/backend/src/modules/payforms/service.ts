@@ -64,7 +64,7 @@ export function formOf(
     { shortname: body.payform_shortname, paysystem: body.paysystem_shortname },
     methods,
   );
-  if (form?.system.gateway === undefined) throw invalid({ payform_shortname: ['is not a way to pay here'] });
+  if (form?.system.gateway === undefined) throw invalid({ payform_shortname: ['choice'] });
   return { ...form, gateway: form.system.gateway };
 }
 
@@ -73,7 +73,7 @@ export function sumOf({ min, max, fixed }: PayForm, amount: string | number): Mi
   const minor = readMoney(amount, 'amount');
   if (fixed !== undefined && minor !== fixed) throw domainError('fixed-amount', { amount: fixed });
   if (minor < min || minor > max)
-    throw invalid({ amount: [`has to be from ${formatMoney(min)} to ${formatMoney(max)}`] });
+    throw invalid({ amount: [{ problem: 'range', values: { min: formatMoney(min), max: formatMoney(max) } }] });
   return minor;
 }
 
@@ -134,6 +134,6 @@ export function returnUrlOf(
 ): string | undefined {
   if (given === undefined || given === '') return undefined;
   const url = safeReturnUrl(given, origin, provider.brand.payments?.return_origins ?? []);
-  if (url === undefined) throw invalid({ return_url: ['is not allowed'] });
+  if (url === undefined) throw invalid({ return_url: ['not_allowed'] });
   return url;
 }

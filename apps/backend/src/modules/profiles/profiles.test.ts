@@ -200,7 +200,7 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
     const [first] = (await person.get(PROFILES)).body;
     expect(await person.send('DELETE', `${PROFILES}/${first.id}`)).toMatchObject({
       status: 400,
-      body: { error_code: 'invalid', fields: { profile: ['is the active one'] } },
+      body: { error_code: 'invalid', fields: { profile: ['This is the active profile.'] } },
     });
     expect((await person.send('DELETE', `${PROFILES}/${other.id}`)).status).toBe(204);
     expect((await person.send('PATCH', `${PROFILES}/${first.id}`, { role: 'child' })).status).toBe(400);

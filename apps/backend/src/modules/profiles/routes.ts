@@ -25,7 +25,7 @@ export function registerProfiles({ serve }: ApiRouter, deps: ProfilesDeps): void
   serve(profileCalls.active, (call) => activeProfile(deps, call.viewer));
   serve(profileCalls.choose, async ({ viewer, body }) => {
     const id = body.profile_id ?? body.id;
-    if (id === undefined) throw invalid({ profile_id: ['is required'] });
+    if (id === undefined) throw invalid({ profile_id: ['required'] });
     if (viewer.deviceId === undefined) throw domainError('unauthenticated');
     await chooseProfile(deps, { viewer, deviceId: viewer.deviceId, id, pincode: body.pincode });
     return shownNow(deps, viewer, id);

@@ -67,14 +67,13 @@ async function own({ db }: ProfilesDeps, viewer: Viewer, id: string): Promise<Pr
 
 function nameOf(text: string): string {
   const name = text.trim();
-  if (name === '') throw invalid({ name: ['is required'] });
+  if (name === '') throw invalid({ name: ['required'] });
   return name;
 }
 
 async function checkAvatar(deps: ProfilesDeps, viewer: Viewer, id: number | null | undefined): Promise<void> {
   if (id === undefined || id === null) return;
-  if (!(await deps.providers.get(viewer.providerId)).avatarById.has(id))
-    throw invalid({ icon_avatar_id: ['is no avatar'] });
+  if (!(await deps.providers.get(viewer.providerId)).avatarById.has(id)) throw invalid({ icon_avatar_id: ['choice'] });
 }
 
 /** A new profile, five at most. A guest has exactly one. */
@@ -89,7 +88,8 @@ export async function createProfile(deps: ProfilesDeps, viewer: Viewer, request:
     // The owner's row is a lock: two tabs cannot make a fifth and a sixth at once.
     await lockUser(trx, viewer.userId);
     const there = await creationTimes(trx, viewer.userId);
-    if (there.length >= PROFILES_MOST) throw invalid({ profiles: [`are at most ${PROFILES_MOST}`] });
+    if (there.length >= PROFILES_MOST)
+      throw invalid({ profiles: [{ problem: 'too_many', values: { count: PROFILES_MOST } }] });
     return insertProfile(trx, {
       id: deps.random.uuid(),
       user_id: viewer.userId,
@@ -159,7 +159,7 @@ async function keepAnAdult(deps: ProfilesDeps, viewer: Viewer, exceptId: string)
   const others = (await profilesOf(deps.db, viewer.userId)).filter(
     (row) => row.id !== exceptId && roleOf(row) === 'adult',
   );
-  if (others.length === 0) throw invalid({ role: ['is the only adult'] });
+  if (others.length === 0) throw invalid({ role: ['only_adult'] });
 }
 
 function devicesWith({ db }: ProfilesDeps, profileId: string) {
@@ -172,7 +172,7 @@ export async function removeProfile(
   { viewer, id, pincode }: { readonly viewer: Viewer; readonly id: string; readonly pincode: string | undefined },
 ): Promise<void> {
   const row = await own(deps, viewer, id);
-  if (row.id === viewer.profileId) throw invalid({ profile: ['is the active one'] });
+  if (row.id === viewer.profileId) throw invalid({ profile: ['active_profile'] });
   if (viewer.profile === 'child' || roleOf(row) === 'adult')
     await requireParent(deps, { viewer, wanted: { action: 'profile', pincode } });
   if (roleOf(row) === 'adult') await keepAnAdult(deps, viewer, row.id);

@@ -119,8 +119,7 @@ async function buyPacket(trx: Database, order: Order, at: Seconds): Promise<Boug
   const { viewer, country, remote, purchaseTypeId, expectedAmount, libraryId } = order;
   const way = wayById(await readShop(trx, viewer.providerId), purchaseTypeId);
   if (!way) throw domainError('missing');
-  if (libraryId != null && !(way.file.libraries ?? []).includes(libraryId))
-    throw invalid({ library_id: ['is not in this packet'] });
+  if (libraryId != null && !(way.file.libraries ?? []).includes(libraryId)) throw invalid({ library_id: ['choice'] });
   const outcome = await buy(trx, {
     user: { userId: viewer.userId, providerId: viewer.providerId, country },
     packetId: way.file.id,
@@ -159,7 +158,7 @@ export async function cancelPurchase(
   await inTransaction(deps.db, async (trx) => {
     const { at } = changing(deps, viewer);
     const returned = await returnTitle(trx, { userId: viewer.userId, purchaseId: id, at });
-    if (returned === 'used') throw invalid({ id: ['was used, or is older than a day'] });
+    if (returned === 'used') throw invalid({ id: ['return_over'] });
     if (returned === 'returned') return;
     const outcome = await disable(trx, { ...changing(deps, viewer), holdingId: id });
     if (outcome.kind !== 'done') throw subscriptionError(outcome);

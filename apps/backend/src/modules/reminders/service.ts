@@ -20,7 +20,7 @@ import {
 } from './repository.ts';
 import type { Database } from '../../db/open.ts';
 import { localise, type Text } from '../../texts/localised.ts';
-import { domainError, invalid } from '../../domain/domain-error.ts';
+import { domainError, invalid, oneOf } from '../../domain/domain-error.ts';
 
 export interface RemindersDeps {
   readonly providers: ProviderCache;
@@ -97,7 +97,7 @@ export async function addReminder(
     !isForProfile(programme.age ?? provider.channelById.get(programme.channel_id)?.age ?? null, viewer.profile)
   )
     throw domainError('missing');
-  if (programme.start <= now) throw invalid({ start: ['is not to come'] });
+  if (programme.start <= now) throw invalid({ start: ['past'] });
   const answer = (row: ReminderRow) => reminder(row, { is: { at: 'there', programme }, provider, language });
   const known = await reminderAt(db, {
     profileId: viewer.profileId,
@@ -140,7 +140,7 @@ async function programmeOf(
   if (id !== undefined)
     return Number.isSafeInteger(Number(id)) ? programmeById(db, viewer.providerId, Number(id)) : undefined;
   if (channelId === undefined || start === undefined)
-    throw invalid({ object: ['name channel_id and start, or schedule_id'] });
+    throw invalid({ object: [oneOf('channel_id + start', 'schedule_id')] });
   return (await programmesBetween(db, { channelId, start, end: start + 1 })).find(
     (each) => each.start === start && each.provider_id === viewer.providerId,
   );

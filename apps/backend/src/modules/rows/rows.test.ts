@@ -111,7 +111,7 @@ describe.each(ENGINES)('rows on %s', (engine) => {
     expect(ids(body)).toEqual(['1001', '1002']);
     expect(body.more_count).toBeGreaterThan(0);
     expect((await viewer.get('/v2/rows/filmography?person_id=99')).status).toBe(404);
-    expect((await viewer.get('/v2/rows/filmography')).body.fields).toEqual({ person_id: ['is required'] });
+    expect((await viewer.get('/v2/rows/filmography')).body.fields).toEqual({ person_id: ['This is required.'] });
   });
 
   it('goes on where a viewer stopped, a series once with its episode', async () => {

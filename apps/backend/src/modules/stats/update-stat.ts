@@ -38,8 +38,7 @@ export async function updateStat(deps: UpdateStatDeps, viewer: Viewer, report: S
   const stat = await statOf(db, report.id, viewer.userId);
   if (!stat) throw domainError('missing');
   const now = toSeconds(deps.clock.now());
-  if (report.duration > now - stat.started_at + STAT_SLACK)
-    throw invalid({ duration: ['is longer than the time that has passed'] });
+  if (report.duration > now - stat.started_at + STAT_SLACK) throw invalid({ duration: ['duration'] });
   const writePlace = stat.is_history === 1 ? await placeOf(deps, { viewer, stat, report, now }) : undefined;
   return inTransaction(db, async (trx) => {
     // Locks the record: of two reports at once the larger stays, and its place.

@@ -34,7 +34,7 @@ export function subscriptionError(outcome: Exclude<ChangeOutcome, { readonly kin
     case 'unknown':
       return domainError('missing');
     case 'not-possible':
-      return invalid({ id: ['cannot be changed so now'] });
+      return invalid({ id: ['not_now'] });
     case 'already-off':
       return domainError('renewal-already-off');
     case 'needs-money':

@@ -64,9 +64,8 @@ function readAnswer(
   }: { readonly answer_ids?: readonly number[]; readonly user_text?: string },
 ) {
   const chosen = [...new Set(ids)];
-  if (chosen.some((id) => !file.answers.some((answer) => answer.id === id)))
-    throw invalid({ answer_ids: ['is no answer of this survey'] });
+  if (chosen.some((id) => !file.answers.some((answer) => answer.id === id))) throw invalid({ answer_ids: ['choice'] });
   const ownText = file.allow_user_answer ? text.trim() : '';
-  if (chosen.length === 0 && ownText === '') throw invalid({ answer_ids: ['is empty'] });
+  if (chosen.length === 0 && ownText === '') throw invalid({ answer_ids: ['required'] });
   return { id: file.id, answer_ids: chosen, user_text: ownText };
 }

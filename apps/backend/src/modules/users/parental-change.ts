@@ -29,7 +29,7 @@ export async function parentalChange(
   if (!before) throw domainError('unauthenticated');
   const status = wanted ?? (pincode === undefined ? before.parental_status : 'set');
   if (status === 'set' && pincode === undefined && before.pincode_hash === null)
-    throw invalid({ pincode: ['is required'] });
+    throw invalid({ pincode: ['required'] });
   const isLess = before.parental_status === 'set' && status !== 'set';
   const isForgotten = status === 'notset' && before.pincode_hash !== null;
   if (before.pincode_hash !== null && (pincode !== undefined || isLess || isForgotten)) {

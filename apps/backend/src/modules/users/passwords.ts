@@ -22,7 +22,7 @@ const PASSWORD_LEAST = 6;
 /** A password that people choose: throws for one that is too short. */
 export function requireStrength(password: string): void {
   if ([...password].length < PASSWORD_LEAST)
-    throw invalid({ password: [`needs ${PASSWORD_LEAST} characters or more`] });
+    throw invalid({ password: [{ problem: 'too_short', values: { count: PASSWORD_LEAST } }] });
 }
 
 /** What is stored of a password: `scheme$salt$hash`. */

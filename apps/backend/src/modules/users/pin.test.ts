@@ -117,7 +117,7 @@ describe.each(ENGINES)('the PIN of a user on %s', (engine) => {
     const person = await member(test);
     for (const pincode of ['123', '12345', '12a4', '１２３４', ''])
       expect((await patch(person, { pincode })).status, pincode).toBe(400);
-    expect((await patch(person, { parental_status: 'set' })).body.fields).toEqual({ pincode: ['is required'] });
+    expect((await patch(person, { parental_status: 'set' })).body.fields).toEqual({ pincode: ['This is required.'] });
     expect(await status(person)).toBe('notset');
   });
 
@@ -241,12 +241,12 @@ describe.each(ENGINES)('the PIN of a user on %s', (engine) => {
   it('sends none to a guest, to who has no PIN, and to who has no phone', async () => {
     expect((await (await guest(test)).send('POST', '/v2/users/self/parental_code/send')).status).toBe(403);
     expect((await (await member(test)).send('POST', '/v2/users/self/parental_code/send')).body.fields).toEqual({
-      pincode: ['is not set'],
+      pincode: ['This is not set.'],
     });
     const person = await member(test);
     await test.services.db.updateTable('users').set({ phone: null }).where('id', '=', person.userId).execute();
     expect((await person.send('POST', '/v2/users/self/parental_code/send')).body.fields).toEqual({
-      phone: ['is not known'],
+      phone: ['This is not set.'],
     });
   });
 

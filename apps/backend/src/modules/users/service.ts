@@ -54,9 +54,9 @@ export async function createUser(
   const isGuest = details.is_guest === true;
   if (isGuest ? network.is_guest_allowed === false : network.is_registration_allowed === false)
     throw domainError('permission-denied');
-  if (isGuest && details.password === undefined) throw invalid({ password: ['is required'] });
+  if (isGuest && details.password === undefined) throw invalid({ password: ['required'] });
   const phone = details.phone === undefined ? undefined : phoneDigits(details.phone);
-  if (!isGuest && phone === undefined) throw invalid({ phone: ['is required'] });
+  if (!isGuest && phone === undefined) throw invalid({ phone: ['required'] });
   if (!isGuest && details.password !== undefined) requireStrength(details.password);
   const password = details.password === undefined ? null : await hashPassword(details.password, isGuest);
   const row = await addUser(
@@ -177,12 +177,11 @@ export function plainChange(patch: UserPatch): Partial<UserRow> {
   const change: Partial<UserRow> = {};
   if (patch.email !== undefined) {
     const email = patch.email.trim().toLowerCase();
-    if (email !== '' && !EMAIL.test(email))
-      throw domainError('invalid-email', { fields: { email: ['is no e-mail address'] } });
+    if (email !== '' && !EMAIL.test(email)) throw domainError('invalid-email', { fields: { email: ['email'] } });
     change.email = email === '' ? null : email;
   }
   if (patch.timezone !== undefined) {
-    if (patch.timezone !== '' && !isTimeZone(patch.timezone)) throw invalid({ timezone: ['is no time zone'] });
+    if (patch.timezone !== '' && !isTimeZone(patch.timezone)) throw invalid({ timezone: ['time_zone'] });
     change.timezone = patch.timezone;
   }
   if (patch.first_name !== undefined) change.first_name = patch.first_name.trim();
@@ -195,10 +194,10 @@ export function plainChange(patch: UserPatch): Partial<UserRow> {
 async function phoneChange({ db }: UsersDeps, viewer: Viewer, phone: string | undefined): Promise<Partial<UserRow>> {
   if (phone === undefined) return {};
   const digits = phoneDigits(phone);
-  if (digits === undefined) throw invalid({ phone: ['is no phone number'] });
+  if (digits === undefined) throw invalid({ phone: ['phone'] });
   const before = await phoneState(db, viewer.userId);
   if (before?.phone === digits) return {};
-  if (before?.phone_verified_at != null) throw invalid({ phone: ['is confirmed and cannot be changed here'] });
+  if (before?.phone_verified_at != null) throw invalid({ phone: ['confirmed'] });
   return { phone: digits };
 }
 

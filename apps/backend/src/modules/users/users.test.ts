@@ -103,10 +103,10 @@ describe.each(ENGINES)('users on %s', (engine) => {
     expect(wrong).toMatchObject({ status: 400, body: { error_code: 'invalid' } });
     expect(Object.keys(wrong.body.fields)).toEqual(['first_name', 'settings']);
     expect((await person.send('PATCH', '/v2/users/self', { timezone: 'Mars/Olympus' })).body.fields).toEqual({
-      timezone: ['is no time zone'],
+      timezone: ['This is not a time zone.'],
     });
     expect((await ask(test, 'POST', '/v2/users', { body: { is_guest: true } })).body.fields).toEqual({
-      username: ['is required'],
+      username: ['This is required.'],
     });
   });
 });

@@ -117,7 +117,7 @@ export async function moveMoney(
 ): Promise<WalletEntry> {
   const sum = readMoney(amount, 'amount');
   const minor = type === 'debit' ? -Math.abs(sum) : type === 'credit' ? Math.abs(sum) : sum;
-  if (minor === 0) throw invalid({ amount: ['is zero'] });
+  if (minor === 0) throw invalid({ amount: ['zero'] });
   return post(trx, { user, minor, description, at: toSeconds(deps.clock.now()) });
 }
 

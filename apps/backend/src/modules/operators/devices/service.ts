@@ -89,7 +89,7 @@ function moments(query: Query) {
 export async function noteDevice(deps: OperatorDevicesDeps, providerId: number, body: Noted): Promise<Device> {
   const { db, clock } = deps;
   const { serial, interface_mac: mac, ...rest } = body;
-  if (rest.timezone && !isTimeZone(rest.timezone)) throw invalid({ timezone: ['is no time zone'] });
+  if (rest.timezone && !isTimeZone(rest.timezone)) throw invalid({ timezone: ['time_zone'] });
   const facts = Object.fromEntries(
     Object.entries({ ...rest, interface_mac: mac === undefined ? undefined : plainMac(mac) }).filter(
       ([, value]) => value !== undefined,

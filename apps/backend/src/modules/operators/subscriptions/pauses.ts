@@ -59,7 +59,7 @@ export async function changePause(
   { user, id, pauseId, until }: PauseRequest & { readonly pauseId: string | undefined; readonly until: Seconds },
 ): Promise<Pause> {
   const holding = await findOwnHolding(deps.db, user, id);
-  if (until <= toSeconds(deps.clock.now())) throw invalid({ end_at: ['is not after now'] });
+  if (until <= toSeconds(deps.clock.now())) throw invalid({ end_at: ['past'] });
   const open = await latestPause(deps, holding.id);
   if (open.id !== pauseId) throw domainError('missing');
   if (holding.status !== 'paused') throw domainError('conflict');

@@ -49,7 +49,7 @@ export async function addPersonalPacket(
 ): Promise<Created<UserPacket>> {
   const view = await viewFor(deps, call);
   const record = view.provider.packets.find(({ id }) => id === body.packet_id);
-  if (!record) throw invalid({ packet_id: ['is no packet of this operator'] });
+  if (!record) throw invalid({ packet_id: ['choice'] });
   const shown = packet(record, view);
   const made = await insertPersonalPacket(deps.db, {
     user_id: call.user.id,

@@ -106,7 +106,7 @@ async function openPacket(
   { user, opening, at }: { readonly user: UserRow; readonly opening: Opening; readonly at: Seconds },
 ): Promise<string> {
   const [startAt, endAt] = [readMaybe(opening.start_at, 'start_at'), readMaybe(opening.end_at, 'end_at')];
-  if (endAt !== undefined && endAt <= (startAt ?? at)) throw invalid({ end_at: ['is not after its start'] });
+  if (endAt !== undefined && endAt <= (startAt ?? at)) throw invalid({ end_at: ['before_start'] });
   const granted = await grant(trx, {
     user: { userId: user.id, providerId: user.provider_id },
     packetId: opening.packet_id,
@@ -116,7 +116,7 @@ async function openPacket(
     ...(startAt === undefined ? {} : { startAt }),
     ...(endAt === undefined ? {} : { endAt }),
   });
-  if (granted.kind === 'unknown') throw invalid({ packet_id: ['is no packet of this operator'] });
+  if (granted.kind === 'unknown') throw invalid({ packet_id: ['choice'] });
   if (granted.kind !== 'granted') throw domainError('already-held');
   return granted.holdingId;
 }
@@ -143,10 +143,10 @@ async function changeByOperator(trx: Database, call: HoldingCall, change: Partia
   const holding = await lockHolding(trx, call);
   if (holding.status === 'paused') throw domainError('conflict');
   const [startAt, endAt] = [readMaybe(change.start_at, 'start_at'), readMaybe(change.end_at, 'end_at')];
-  if (startAt !== undefined && holding.status !== 'future') throw invalid({ start_at: ['has begun already'] });
+  if (startAt !== undefined && holding.status !== 'future') throw invalid({ start_at: ['begun'] });
   const start = startAt ?? holding.start_at;
   const end = endAt ?? holding.end_at ?? (change.renew === true ? firstEnd(holding, start, at) : null);
-  if (end !== null && end <= start) throw invalid({ end_at: ['is not after its start'] });
+  if (end !== null && end <= start) throw invalid({ end_at: ['before_start'] });
   const packetId = change.packet_id ?? holding.packet_id;
   // What the viewer has planned is charged when it begins: nothing is left of it that another packet could be given for.
   const isUnpaid = holding.status === 'future' && isPaidAtStart(holding);
@@ -204,7 +204,7 @@ export async function pauseByOperator(
   const { user, at } = call;
   const holding = await lockHolding(trx, call);
   if (holding.status !== 'active') throw domainError('conflict');
-  if (until !== undefined && until <= at) throw invalid({ end_at: ['is not after now'] });
+  if (until !== undefined && until <= at) throw invalid({ end_at: ['past'] });
   await pauseHolding(trx, holding, { reason: 'operator', at, until });
   const shop = await readShop(trx, user.provider_id);
   if (givesBase(shop, holding.packet_id)) await followBase({ trx, shop, at }, user.id);

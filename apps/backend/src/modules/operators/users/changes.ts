@@ -35,7 +35,7 @@ export async function createByOperator(
   { providerId }: OperatorCaller,
   { body, language }: { readonly body: NewUser; readonly language: string },
 ): Promise<User> {
-  if (body.phone === undefined) throw invalid({ phone: ['is required'] });
+  if (body.phone === undefined) throw invalid({ phone: ['required'] });
   const { is_guest: _guest, password, username, app_version: _version, refer_id: _refer, ...rest } = body;
   const facts = await changed({ ...rest, ...(password === undefined ? {} : { password }) });
   const row = await addUser(
@@ -72,8 +72,7 @@ export async function changeByOperator(
 }
 
 async function changed(body: Change): Promise<Partial<UserRow>> {
-  if (body.parental_status !== undefined || body.pincode !== undefined)
-    throw invalid({ pincode: ['is the household’s own'] });
+  if (body.parental_status !== undefined || body.pincode !== undefined) throw invalid({ pincode: ['household'] });
   const change: Partial<UserRow> = plainChange(body);
   if (body.username !== undefined) change.username = body.username;
   if (body.phone !== undefined) change.phone = readPhone(body.phone);
@@ -91,6 +90,6 @@ async function changed(body: Change): Promise<Partial<UserRow>> {
 
 function readPhone(text: string): string {
   const digits = phoneDigits(text);
-  if (digits === undefined) throw invalid({ phone: ['is no phone number'] });
+  if (digits === undefined) throw invalid({ phone: ['phone'] });
   return digits;
 }

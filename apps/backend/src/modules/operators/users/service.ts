@@ -4,7 +4,7 @@ import { toSeconds, type Clock, type Random } from '@antenna/kernel';
 import type { Database } from '../../../db/open.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { BodyOf, QueryOf } from '../../../domain/call-types.ts';
-import { domainError, invalid } from '../../../domain/domain-error.ts';
+import { domainError, invalid, oneOf } from '../../../domain/domain-error.ts';
 import type { OperatorCaller } from '../../../operator-access/tokens.ts';
 import type { BillingTransport } from '../../../operator-billing/index.ts';
 import type { CatalogueCache } from '../../../provider/catalogue-cache.ts';
@@ -63,7 +63,7 @@ export async function signInUser(
   { user_id: id, username, phone, all_providers }: BodyOf<typeof operatorUserCalls.token>,
 ): Promise<Token> {
   if ([id, username, phone].filter((each) => each !== undefined).length !== 1)
-    throw invalid({ user_id: ['one of user_id, username and phone'] });
+    throw invalid({ user_id: [oneOf('user_id', 'username', 'phone')] });
   const rows = await activeUsersBy(deps.db, {
     providerId: seenProvider(operator, all_providers),
     id,
@@ -72,7 +72,7 @@ export async function signInUser(
   });
   const [only] = rows;
   if (!only) throw domainError('missing');
-  if (rows.length > 1) throw invalid({ phone: ['is of several users'] });
+  if (rows.length > 1) throw invalid({ phone: ['several_users'] });
   return openSession(deps, { userId: only.id, former: undefined, method: 'operator' });
 }
 
