@@ -149,10 +149,11 @@ describe('starting and stopping', () => {
     );
   }, 60_000);
 
-  it('warns in production that the demo is public', async () => {
+  it('warns in production that the demo is public, and that any Host is believed', async () => {
     const run = start({ PORT: String(await freePort()), DATA_DIR: folder(), NODE_ENV: 'production' });
     await run.ready;
     expect(run.err()).toMatch(/^Warning: brand\.json of test has "demo": true: its accounts and codes are public\./m);
+    expect(run.err()).toMatch(/^Warning: PUBLIC_ORIGINS is not set/m);
     await stop(run);
   }, 60_000);
 

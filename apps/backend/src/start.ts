@@ -148,7 +148,10 @@ async function run(config: Config): Promise<void> {
   await services.poll();
   await services.providers.find();
   await refuseUnsureAddresses(services);
-  if (process.env['NODE_ENV'] === 'production') await warnOfDemo(services);
+  if (process.env['NODE_ENV'] === 'production') {
+    await warnOfDemo(services);
+    warnOfHosts(config);
+  }
   stopJobs.run = startJobs({ services, load, log: server.log });
   now.phase = 'running';
   process.stdout.write(`Antenna is ready at http://localhost:${port}\n`);
@@ -171,6 +174,14 @@ async function warnOfDemo({ db, providers }: Services): Promise<void> {
       process.stderr.write(
         `Warning: brand.json of ${shortname} has "demo": true: its accounts and codes are public. Viewers need an operator of your own (OPERATOR_DIR).\n`,
       );
+}
+
+/** Without its own addresses the server takes the Host of each request for one. */
+function warnOfHosts({ publicOrigins }: Config): void {
+  if (publicOrigins.length === 0)
+    process.stderr.write(
+      'Warning: PUBLIC_ORIGINS is not set: links to this service name whatever Host a caller sends. PUBLIC_ORIGINS=https://tv.example, the address that viewers open.\n',
+    );
 }
 
 /** Where this process reaches itself: the sandbox pay system and its shop exchange HTTP requests. */
