@@ -19,3 +19,11 @@ it('lets Google’s Cast framework in only where the operator has Google Cast', 
   expect(of(true)).toContain('https://www.gstatic.com');
   for (const without of [false, undefined]) expect(of(without)).not.toContain('gstatic');
 });
+
+it('shows only its own pages and the named ones in frames, and advertisers’ only with Google’s ad player', () => {
+  const frames = (more: { readonly frames?: readonly string[]; readonly hasIma?: boolean }) =>
+    /frame-src ([^;]*)/.exec(pagePolicy({ html: '', ancestors: [], isHttps: true, ...more }))?.[1];
+  expect(frames({})).toBe("'self'");
+  expect(frames({ frames: ['https://player.example'] })).toBe("'self' https://player.example");
+  expect(frames({ hasIma: true })).toBe("'self' https:");
+});

@@ -22,6 +22,8 @@ export interface PolicyOptions {
   readonly hasIma?: boolean;
   /** The operator has Google Cast (brand.json). */
   readonly hasGoogleCast?: boolean;
+  /** What this page shows in frames besides its own pages: origins, or `https:` for any. */
+  readonly frames?: readonly string[];
 }
 
 /** Where that player comes from; its surface is a frame of the same host. */
@@ -29,7 +31,18 @@ const IMA = 'https://imasdk.googleapis.com';
 /** Where the sender's framework comes from. */
 const CAST = 'https://www.gstatic.com';
 
-export function pagePolicy({ html, ancestors, isHttps, hasIma = false, hasGoogleCast = false }: PolicyOptions): string {
+/**
+ * What a page may load. Frames are known and named. Streams and pictures come from hosts that cannot be listed: playlists, guides and
+ * CDNs name new ones every day, and a playlist leads on to more; so these may come from any host, encrypted where the page is.
+ */
+export function pagePolicy({
+  html,
+  ancestors,
+  isHttps,
+  hasIma = false,
+  hasGoogleCast = false,
+  frames = [],
+}: PolicyOptions): string {
   const { scripts, styles } = inlineHashes(html);
   const outside = isHttps ? 'https:' : 'https: http:';
   return [
@@ -43,7 +56,8 @@ export function pagePolicy({ html, ancestors, isHttps, hasIma = false, hasGoogle
     `connect-src 'self' ${outside}`,
     "font-src 'self' data:",
     "worker-src 'self' blob:",
-    `frame-src 'self' ${outside}`,
+    // Ads of Google's player bring frames of any advertiser.
+    `frame-src ${["'self'", ...(hasIma ? [outside] : frames)].join(' ')}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

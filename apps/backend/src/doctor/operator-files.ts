@@ -46,7 +46,7 @@ async function checkFolder(folder: string, question: FolderQuestion): Promise<re
   if (isCopied && brand?.demo !== true)
     found.push(
       error(
-        `${join(folder, 'keys.json')} has a key of the demo: whoever has this software can decrypt your films.`,
+        `${join(folder, 'keys.json')} has a key of the demo: everybody who has this software can decrypt your films.`,
         'Encrypt them again with keys of your own.',
       ),
     );

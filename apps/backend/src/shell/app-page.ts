@@ -13,6 +13,7 @@ import { readEmbedPass, type EmbedPass } from '../modules/parental/embed-pass.ts
 import type { PlayAddresses } from '../ports/play-addresses.ts';
 import type { ProviderCache, ProviderData } from '../provider/provider-cache.ts';
 import type { AppSettings } from '../settings.ts';
+import { frameSources } from './frame-sources.ts';
 import { escapeHtml, jsonForScript, pagePolicy } from '@antenna/platform-server';
 
 /** Ready pages kept: one per language, country and partner's pass. */
@@ -182,6 +183,7 @@ function make(deps: AppPageDeps, template: string, request: PageRequest): Ready 
       isHttps: request.isHttps,
       hasIma: request.kind !== 'receiver' && provider.ads.some((rule) => rule.sdk === 'ima'),
       hasGoogleCast: request.kind !== 'receiver' && provider.brand.cast?.google !== undefined,
+      frames: frameSources(provider),
     }),
   };
 }

@@ -210,6 +210,17 @@ describe('the site', () => {
     });
   });
 
+  it('shows in frames only the players that channels name, and banks’ pages only where forms of pay systems are framed', async () => {
+    const frames = async (url: string) =>
+      /frame-src ([^;]*)/.exec(String((await get(url)).headers['content-security-policy']))?.[1];
+    expect(await frames('/')).toBe("'self' https://player.example");
+    const undo = await changeProvider(({ network }) => ({
+      network: { ...network, capabilities: { payments: { iframeHosts: ['pay.example'] } } },
+    }));
+    for (const url of ['/', '/channel_embed/1']) expect(await frames(url)).toBe("'self' https:");
+    await undo();
+  });
+
   it('keeps the window of another site away that opened it, and asks for no process of its own where nobody did', async () => {
     for (const site of ['cross-site', 'same-site', 'same-origin'])
       expect((await get('/', { 'sec-fetch-site': site })).headers['cross-origin-opener-policy'], site).toBe(

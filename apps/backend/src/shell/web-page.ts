@@ -10,6 +10,7 @@ import { countryOf } from '../http/country.ts';
 import { originOf } from '../http/origin.ts';
 import type { ProviderCache, ProviderData } from '../provider/provider-cache.ts';
 import type { AppSettings } from '../settings.ts';
+import { frameSources } from './frame-sources.ts';
 
 interface RenderedPage {
   readonly parts: readonly string[];
@@ -100,6 +101,7 @@ export function createWebPage(app: FastifyInstance, deps: WebPageDeps, folder: s
             isHttps: request.protocol === 'https',
             hasIma: provider.ads.some((rule) => rule.sdk === 'ima'),
             hasGoogleCast: provider.brand.cast?.google !== undefined,
+            frames: frameSources(provider),
           }),
           'cache-control': 'no-cache',
           'content-type': 'text/html; charset=utf-8',
