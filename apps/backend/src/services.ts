@@ -15,6 +15,7 @@ import { createCatalogueCache, type CatalogueCache } from './provider/catalogue-
 import { createContentStore, type ContentStore } from './provider/contents-repository.ts';
 import { stripeGateway, type StripeSettings, createGateways, type Gateways } from '@antenna/payment-providers';
 import { createLeases, type Leases } from './modules/streams/leases.ts';
+import { createLogoStore, type LogoStore } from './logos/store.ts';
 import { createRelay, type Relay } from './relay/index.ts';
 import { sandboxGateway } from '@antenna/payment-sandbox';
 
@@ -31,6 +32,8 @@ export interface ServicesOptions {
   readonly stripe?: StripeSettings | undefined;
   /** For tests: how operators' billings are reached. */
   readonly billingTransport?: BillingTransport;
+  /** Without it logos of playlists stay where they are. */
+  readonly logos?: LogoStore;
   readonly delivery?: Partial<Pick<DeliveryOptions, 'settings' | 'log' | 'webhook'>>;
 }
 
@@ -50,6 +53,7 @@ export interface Services {
   /** Places that running streams hold. */
   readonly leases: Leases;
   readonly relay: Relay;
+  readonly logos: LogoStore;
   readonly outbox: Outbox;
   readonly delivery: Delivery;
   /** Pay systems, by name. */
@@ -76,10 +80,11 @@ export function createServices({
   selfHttp = unreachable,
   billingTransport,
   stripe,
+  logos = createLogoStore(),
 }: ServicesOptions): Services {
   const { db, engine } = database;
   const sessions = createSessions(db, clock);
-  const providers = createProviderCache(db);
+  const providers = createProviderCache(db, logos.addressOf);
   const catalogues = createCatalogueCache(db, providers);
   const contents = createContentStore(db);
   const leases = createLeases({ db, clock, providers, contents, clientsPerStream: settings.clientsPerStream });
@@ -105,6 +110,7 @@ export function createServices({
     answers,
     playout,
     relay: createRelay(settings.secretKey),
+    logos,
     outbox,
     delivery: createDelivery({ settings: {}, log: () => {}, ...delivery, outbox, clock }),
     gateways: createGateways([

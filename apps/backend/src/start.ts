@@ -14,6 +14,7 @@ import { openDatabase, type OpenDatabase } from './db/open.ts';
 import { playoutKeys } from './db/playout-keys.ts';
 import { storedSecretKey } from './db/secret-key.ts';
 import { importDatabase } from './import/index.ts';
+import { createLogoStore } from './logos/store.ts';
 import { startJobs } from './jobs/run.ts';
 import type { OperatorLoad } from './operator/load.ts';
 import { loadOperators } from './operator/load-operators.ts';
@@ -67,6 +68,7 @@ async function run(config: Config): Promise<void> {
     random: systemRandom,
     playout,
     stripe: config.stripe,
+    logos: createLogoStore(join(config.dataDir, 'logos')),
     delivery: { settings: config.delivery, log: sayOnce() },
     selfHttp: selfHttp(() => holder.own),
     settings: {

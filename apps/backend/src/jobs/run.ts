@@ -5,6 +5,7 @@ import { MONEY_JOBS } from './money-jobs.ts';
 import type { OperatorLoad } from '../operator/load.ts';
 import { loadOperators } from '../operator/load-operators.ts';
 import { createSourceProbes, PROBE_EVERY } from './source-probes.ts';
+import { createLogoFetching, LOGOS_EVERY } from '../logos/fetch-logos.ts';
 import { prune } from './prune-repository.ts';
 
 const POLL_EVERY = SECOND;
@@ -41,6 +42,7 @@ export function startJobs({ services, load, log }: JobParts): () => Promise<void
   repeat('versions', POLL_EVERY, () => services.poll());
   repeat('operator', LOAD_EVERY, () => loadOperators(load));
   repeat('sources', PROBE_EVERY, createSourceProbes(services));
+  repeat('logos', LOGOS_EVERY, createLogoFetching(services));
   repeat('prune', PRUNE_EVERY, () => prune(services));
   for (const job of MONEY_JOBS) repeat(job.name, job.every, () => job.run(services));
   return async () => {

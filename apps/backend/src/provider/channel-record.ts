@@ -97,11 +97,13 @@ export interface ChannelContext {
   readonly packetsByTvg: ReadonlyMap<string, readonly number[]>;
   readonly brand?: Pick<BrandFile, 'catchup' | 'trackers' | 'pages'>;
   readonly ages: AgeRules;
+  /** The address that viewers get for that of the playlist. */
+  readonly logoOf?: (url: string) => string;
 }
 
 export function channelRecord(
   row: Selectable<Tables['channels']>,
-  { packetsOfAll, packetsByTvg, brand = {}, ages }: ChannelContext,
+  { packetsOfAll, packetsByTvg, brand = {}, ages, logoOf = (url) => url }: ChannelContext,
 ): ChannelRecord {
   const extra = JSON.parse(row.extra) as ChannelExtra;
   const catchup = overrideCatchup(
@@ -128,7 +130,7 @@ export function channelRecord(
     name: extra.name ?? row.name,
     description: extra.description ?? '',
     num: row.num,
-    logo: row.logo ?? '',
+    logo: row.logo === null ? '' : logoOf(row.logo),
     playoutKey,
     url: row.url,
     sources: channelSources(playoutKey === undefined ? sources : [], {

@@ -61,7 +61,8 @@ export interface ProviderCache {
   clear(): void;
 }
 
-export function createProviderCache(db: Database): ProviderCache {
+/** `logoOf`: the address that viewers get for a logo of the playlist. */
+export function createProviderCache(db: Database, logoOf?: (url: string) => string): ProviderCache {
   let known = new Map<number, Promise<ProviderData>>();
   const archived = new Map<number, number>();
   let ids: Promise<readonly { id: number; shortname: string }[]> | undefined;
@@ -70,7 +71,7 @@ export function createProviderCache(db: Database): ProviderCache {
     const current = known;
     let made = current.get(providerId);
     if (!made) {
-      made = readProvider(db, providerId);
+      made = readProvider(db, providerId, logoOf);
       made.then(
         (read) => read.channels.forEach((channel) => archived.set(channel.id, channel.archivedDays)),
         () => current.delete(providerId),
@@ -108,7 +109,11 @@ export function createProviderCache(db: Database): ProviderCache {
   };
 }
 
-async function readProvider(db: Database, providerId: number): Promise<ProviderData> {
+async function readProvider(
+  db: Database,
+  providerId: number,
+  logoOf: ((url: string) => string) | undefined,
+): Promise<ProviderData> {
   const [data, rows, categoryRows, packetRows, links, entries, kinds] = await Promise.all([
     brandOf(db, providerId),
     activeChannels(db, providerId),
@@ -127,7 +132,9 @@ async function readProvider(db: Database, providerId: number): Promise<ProviderD
   const ofAll = byTvg.get('*') ?? [];
   const brand = JSON.parse(data) as BrandFile;
   const ages = ageRules(brand, categoryRows);
-  const channels = rows.map((row) => channelRecord(row, { packetsOfAll: ofAll, packetsByTvg: byTvg, brand, ages }));
+  const channels = rows.map((row) =>
+    channelRecord(row, { packetsOfAll: ofAll, packetsByTvg: byTvg, brand, ages, ...(logoOf ? { logoOf } : {}) }),
+  );
   return {
     id: providerId,
     brand,

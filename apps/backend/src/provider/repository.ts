@@ -41,6 +41,19 @@ export async function kindsOf(
   return new Set(rows.map(({ kind }) => kind));
 }
 
+/** Addresses of the logos of channels that are in the playlist now, each once. */
+export async function logoAddresses(db: Database, providerId: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('channels')
+    .select('logo')
+    .distinct()
+    .where('provider_id', '=', providerId)
+    .where('is_active', '=', 1)
+    .where('logo', 'is not', null)
+    .execute();
+  return rows.flatMap(({ logo }) => logo ?? []);
+}
+
 /** Whether the operator has any titles. */
 export async function hasContents(db: Database, providerId: number): Promise<boolean> {
   const found = await db

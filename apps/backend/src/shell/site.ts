@@ -12,6 +12,7 @@ import { registerPictures } from './pictures.ts';
 import { createWebPage, type WebPage } from './web-page.ts';
 import type { SiteFolders } from './folders.ts';
 import { ICONS_PATH } from '../provider/icon-address.ts';
+import { LOGOS_PATH, type LogoStore } from '../logos/store.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import type { ProviderCache } from '../provider/provider-cache.ts';
 import type { CatalogueCache } from '../provider/catalogue-cache.ts';
@@ -29,6 +30,7 @@ export interface SiteDeps {
   readonly clock: Clock;
   readonly contents: ContentStore;
   readonly db: Database;
+  readonly logos: LogoStore;
   readonly outbox: Outbox;
   readonly playout: PlayAddresses;
   readonly settings: Pick<
@@ -80,6 +82,7 @@ export function registerSite({ deps, folders, operatorDir, phase = () => 'runnin
       await registerBuiltFiles(app, folders.embed, 'embed-assets');
       await registerPictures(app, '/media/pictures/', folders.pictures);
       await registerPictures(app, ICONS_PATH, folders.icons);
+      if (deps.logos.dir !== undefined) await registerPictures(app, LOGOS_PATH, deps.logos.dir);
       await registerOpenMedia(app, '/media/protected/', folders.protectedMedia);
       await registerOpenMedia(app, '/media/ads/', folders.ads);
       registerDocs(app);

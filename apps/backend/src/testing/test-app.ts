@@ -10,6 +10,7 @@ import { createServices, type Services, type ServicesOptions } from '../services
 import { openDatabase, type Engine, type OpenDatabase } from '../db/open.ts';
 import { importDatabase } from '../import/index.ts';
 import { inProcessImports } from '../import/testing/in-process-imports.ts';
+import { createLogoStore } from '../logos/store.ts';
 import { loadOperator } from '../operator/load.ts';
 import type { PlayAddresses } from '../ports/play-addresses.ts';
 import type { AppSettings } from '../settings.ts';
@@ -77,6 +78,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     random: systemRandom,
     ...(options.delivery ? { delivery: options.delivery } : {}),
     stripe: options.stripe,
+    logos: createLogoStore(join(dataDir, 'logos')),
     ...(options.billing ? { billingTransport: options.billing } : {}),
     playout: options.playout ?? fakePlayout(),
     settings: {
