@@ -165,6 +165,50 @@ test('login and password: empty, too long, wrong and right [A-167] [A-260] [A-36
   await expect.poll(async () => (await stored(page)).viewer).toBe('user');
 });
 
+test('a password is changed in the settings with the current one, and other devices are signed out on request', async ({
+  page,
+  request,
+  antenna,
+}) => {
+  const phone = newPhone();
+  const username = `p${phone.slice(-6)}`;
+  const login = (password: string) =>
+    request.post(`${antenna.url}/v2/auth/login`, { data: { login: username, password } });
+  await request.post(`${antenna.url}/v2/users`, { data: { username, phone, password: 'secret' } });
+  const elsewhere = (await (await login('secret')).json()) as { readonly access_token: string };
+  await page.goto('/news');
+  await isThere(page);
+  await header(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByRole('button', { name: 'Use a username and password' }).click();
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByLabel('Password', { exact: true }).fill('secret');
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto('/settings/info');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const form = page.getByRole('form', { name: 'Change password' });
+  await expect(form.getByLabel('Current password')).toBeFocused();
+  await form.getByLabel('Current password').fill('wrong1');
+  await form.getByLabel('New password').fill('n3wOne');
+  await form.getByRole('switch', { name: 'Sign out on all other devices' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('This is not your current password.')).toBeVisible();
+  await expect(form.getByLabel('Current password')).toBeFocused();
+  await form.getByLabel('Current password').fill('secret');
+  expect(await axe(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  await expect(form).toHaveCount(0);
+
+  expect([(await login('secret')).status(), (await login('n3wOne')).status()]).toEqual([400, 200]);
+  const there = await request.get(`${antenna.url}/v2/users/self?access_token=${elsewhere.access_token}`);
+  expect(there.status()).toBe(401);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+});
+
 test('a modal in the address opens and closes; on a phone, by keyboard and with a screen reader [A-100] [A-101]', async ({
   page,
   request,
