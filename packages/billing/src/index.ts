@@ -13,7 +13,7 @@ export { bookDay, type BookDay } from './repository/day.ts';
 export { accountFrom, accountOf, seenAccount, type MoneyAccount } from './repository/accounts.ts';
 export { creditWallet, debitWallet, returnFromWallet } from './journal/wallet.ts';
 export { shortfall, type Credit, type Debit, type Debited } from './journal/postings.ts';
-export { checkExpectedPrice, isExpected } from './expected-amount.ts';
+export { isExpected } from './expected-amount.ts';
 // Actions that are repeated
 export { idempotencyKey, idempotent, idempotentAcross, pruneKeys, type IdempotencyKey } from './idempotency.ts';
 // For tests: where a process may die

@@ -79,7 +79,6 @@ export { pollingFlow, type PollingEffect, type PollingEvent, type PollingState }
 export { isSame as isSamePayment, type Tracked } from './transaction/tracked.ts';
 // Subscriptions
 export {
-  allowedActions,
   subscriptionFlow,
   type SubscriptionEffect,
   type SubscriptionEvent,

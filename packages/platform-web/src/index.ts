@@ -28,4 +28,4 @@ export {
   type NativeBridge,
 } from './native-bridge.ts';
 export { openApp, type AppOpening } from './open-app.ts';
-export { createViewport, isStandalone, watchMedia, type ViewportSize } from './viewport.ts';
+export { isStandalone } from './standalone.ts';

@@ -9,12 +9,10 @@ import {
   createConnectivity,
   createFetchHttp,
   createRingLogger,
-  createViewport,
   deviceFacts,
   hasTwoDecoders,
   nativeBridge,
   openExternal,
-  watchMedia,
 } from './index.ts';
 import { uuidOf } from './browser-random.ts';
 
@@ -291,41 +289,6 @@ describe('the network', () => {
     stop();
     window.dispatchEvent(new Event('offline'));
     expect(changes).toEqual([false, true]);
-  });
-});
-
-describe('the window', () => {
-  it('tells its size 200 ms after the last change [A-493], and a pixel ratio of 3 at most', () => {
-    const clock = createBrowserClock();
-    vi.stubGlobal('devicePixelRatio', 4);
-    const viewport = createViewport(clock);
-    const seen: number[] = [];
-    const stop = viewport.watch((size) => void seen.push(size.width));
-    for (const width of [900, 930, 933]) {
-      vi.stubGlobal('innerWidth', width);
-      window.dispatchEvent(new Event('resize'));
-      vi.advanceTimersByTime(199);
-    }
-    expect(seen).toEqual([]);
-    vi.advanceTimersByTime(1);
-    expect(seen).toEqual([933]);
-    expect(viewport.size().pixelRatio).toBe(3);
-    window.dispatchEvent(new Event('resize'));
-    stop();
-    vi.advanceTimersByTime(500);
-    expect(seen).toEqual([933]);
-  });
-
-  it('tells when a media query turns', () => {
-    const list = Object.assign(new EventTarget(), { matches: false });
-    vi.stubGlobal('matchMedia', () => list);
-    const seen: boolean[] = [];
-    const stop = watchMedia('(display-mode: standalone)', (matches) => void seen.push(matches));
-    list.matches = true;
-    list.dispatchEvent(new Event('change'));
-    stop();
-    list.dispatchEvent(new Event('change'));
-    expect(seen).toEqual([true]);
   });
 });
 

@@ -44,7 +44,6 @@ export {
   canCreateProfile,
   canRemoveProfile,
   endsNextDay,
-  isChildRole,
   isProtectedAction,
   isSettingForChild,
   minutesUntilClose,

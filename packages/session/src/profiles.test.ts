@@ -5,7 +5,6 @@ import {
   canCreateProfile,
   canRemoveProfile,
   endsNextDay,
-  isChildRole,
   isProtectedAction,
   isSettingForChild,
   minutesUntilClose,
@@ -83,10 +82,6 @@ describe('profiles', () => {
       canRemoveProfile(misha, 'anna'),
       canRemoveProfile(misha, undefined),
     ]).toEqual([false, true, false]);
-  });
-
-  it('are children by the one word only [A-368]', () => {
-    expect(['child', 'adult', 'owner', undefined].map(isChildRole)).toEqual([true, false, false, false]);
   });
 
   it('always have a grown-up among them', () => {

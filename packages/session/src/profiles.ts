@@ -79,11 +79,6 @@ export function nameProblem(name: string): NameProblem | undefined {
   return length > PROFILE_NAME_MAX ? 'too-long' : undefined;
 }
 
-/** Every role but `child` is an adult (A-368, A-394). */
-export function isChildRole(role: string | undefined): boolean {
-  return role === 'child';
-}
-
 /** Settings pages that a child's profile may open. */
 const SETTINGS_FOR_CHILDREN: ReadonlySet<string> = new Set(['profiles', 'language']);
 

@@ -3,7 +3,6 @@ import type { Subscription } from '@antenna/api-client';
 import type { Failure } from '@antenna/kernel';
 import { describe, expect, it } from 'vitest';
 import {
-  allowedActions,
   subscriptionFlow,
   type SubscriptionEffect,
   type SubscriptionEvent,
@@ -144,23 +143,3 @@ it('inside another site’s page the packet’s own page opens', () => {
     }).effects,
   ).toEqual([{ do: 'open-window', packetId: 15 }]);
 });
-
-it.each([
-  ['[C-189] none', undefined, ['enable']],
-  [
-    '[C-190] renewing',
-    anySubscription({ actions: actions({ canDisableRenew: true, canChangePeriod: true }) }),
-    ['disable', 'change-period'],
-  ],
-  ['[C-191] not renewing', anySubscription({ renew: false, actions: actions({ canEnableRenew: true }) }), ['renew']],
-  [
-    'paused, deletable',
-    anySubscription({ status: 'paused', isPaused: true, allowDeletePaused: true, actions: actions() }),
-    ['disable'],
-  ],
-  ['paused, not deletable', anySubscription({ status: 'paused', isPaused: true, actions: actions() }), []],
-  ['future', anySubscription({ status: 'future', actions: actions() }), ['cancel-future']],
-  ['promo', anySubscription({ type: 'promo' }), []],
-] as const)('what may be done: %s', (_what, subscription, actions) =>
-  expect(allowedActions(subscription)).toEqual(actions),
-);

@@ -180,19 +180,3 @@ function refused(state: At<'working'>, failure: Failure, balance = 0): Next {
 function paymentSettled({ requestId, change, idempotencyKey }: At<'paying'>, { kind }: PaymentOutcome): Next {
   return kind === 'paid' || kind === 'enough' ? work({ requestId, change, idempotencyKey }) : idle(requestId);
 }
-
-/** Possible changes in each state of a subscription (C-189 to C-193). */
-export function allowedActions(
-  subscription: Subscription | undefined,
-): readonly (SubscriptionChange['to'] | 'enable')[] {
-  if (!subscription || subscription.status === 'ended') return ['enable'];
-  const { actions, status, isPaused, allowDeletePaused, renew, type, packet } = subscription;
-  if (type === 'promo' || packet.type === 'promo') return [];
-  if (status === 'future') return ['cancel-future'];
-  if (isPaused || status === 'paused')
-    return [...(allowDeletePaused ? ['disable' as const] : []), ...(actions.canEnableRenew ? ['renew' as const] : [])];
-  const periodChange = actions.canChangePeriod ? ['change-period' as const] : [];
-  if (renew)
-    return [...(actions.canDisableRenew || actions.canUnsubscribe ? ['disable' as const] : []), ...periodChange];
-  return [...(actions.canEnableRenew ? ['renew' as const] : []), ...periodChange];
-}
