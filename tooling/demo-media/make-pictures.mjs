@@ -6,7 +6,8 @@ import { DEMO, dir } from './lib/paths.mjs';
 import { shot, close } from './lib/shader.mjs';
 import { artIn, poster, titleArt } from './lib/titles.mjs';
 import { inLanguages } from './lib/translate.mjs';
-import { portrait } from './lib/people.mjs';
+import { scene as drawn, SCENES, withPeople } from './art/canvas/index.mjs';
+import { bust } from './art/people/bust.mjs';
 import { PALETTES } from './art/palettes.mjs';
 import { FILMS } from './content/films.mjs';
 import { SERIES, PROGRAMMES, PERSONS } from './content/series.mjs';
@@ -17,7 +18,7 @@ import { STILLS } from './content/guide.mjs';
 const GROUPS = ['posters', 'stills', 'backgrounds', 'heroes', 'persons', 'news', 'genres', 'brand'];
 const groups = process.argv.slice(2).filter((a) => GROUPS.includes(a)),
   named = process.argv.slice(2).filter((a) => !GROUPS.includes(a));
-let drawn = 0,
+let made = 0,
   bytes = 0;
 // Scenes with a close-up of the subject's height. Wide scenes stay wide.
 const LOOK_AT = {
@@ -52,8 +53,32 @@ const LOOK_AT = {
   relief: 0.5,
   food: 0.5,
 };
+/** A recipe `scene:palette:seed:focus[:aside[:people]]` as a canvas. */
+async function picture(recipe, w, h, grain = 0.014, vary = false, size = 1) {
+  const [name, palette, seed, focus, , people] = recipe.split(':');
+  const place = SCENES[name]
+    ? onCanvas(name, { palette, seed: +seed, focus: +focus, w, h, grain: Math.min(grain, 0.008) }, vary)
+    : await shader(recipe, w, h, grain, vary);
+  return people ? withPeople(place, people, palette, { seed: +seed, size }) : place;
+}
+/** A canvas scene; `vary`: from nearer and mirrored, by its seed. */
+function onCanvas(name, options, vary) {
+  const { seed, focus, w, h } = options;
+  const zoom = vary ? [1, 1.3, 1.65, 1.15, 1.45][seed % 5] : 1;
+  const large = drawn(name, { ...options, w: Math.round(w * zoom), h: Math.round(h * zoom) });
+  if (zoom === 1 && !(vary && (seed >> 1) % 2)) return large;
+  const cv = createCanvas(w, h);
+  const c = cv.getContext('2d');
+  if ((seed >> 1) % 2) c.setTransform(-1, 0, 0, 1, w, 0);
+  const x = Math.min(
+    large.width - w,
+    Math.max(0, large.width * (focus + (((seed * 37) % 11) / 10 - 0.5) * 0.2) - w / 2),
+  );
+  c.drawImage(large, x, (large.height - h) * 0.62, w, h, 0, 0, w, h);
+  return cv;
+}
 /** `vary`: another camera for each seed (closer, to the side, mirrored), so that one scene makes different pictures. */
-async function picture(recipe, w, h, grain = 0.014, vary = false) {
+async function shader(recipe, w, h, grain = 0.014, vary = false) {
   const [scene, palette, seed, focus, aside = 0] = recipe.split(':'),
     n = +seed,
     a = w / h;
@@ -91,22 +116,24 @@ async function make(group, name, draw, quality = 70) {
   const data = await canvas.encode('webp', quality);
   writeFileSync(file, data);
   if (group === 'heroes') writeFileSync(file.replace('.webp', '.avif'), await canvas.encode('avif', HERO_AVIF));
-  drawn++;
+  made++;
   bytes += data.length;
 }
+/** People are larger over a title at the bottom, smaller under one of several lines at the top. */
+const room = ({ y, l }) => (y === 'bottom' ? 1.2 : l.length > 1 ? 0.9 : 1);
 const TITLES = [...FILMS, ...SERIES, ...PROGRAMMES];
-// Stills of episodes: four places in each series.
+// Stills of episodes: six places in each series.
 const PLACES = {
-  2001: 'sea:steel:31:.6 lake:steel:7:.4 beacon:teal:33:.6 noir:steel:8:.58',
-  2002: 'tunnel:neon:31:.45 doorway:neon:8:.55 citybok:neon:33:.5 tunnel:lagoon:34:.6',
-  2003: 'skyline:rose:31:.6 food:rose:32:.5 window:rose:33:.58 study:rose:34:.5',
-  2004: 'train:gold:31:.5 snowy:steel:32:.5 sparks:steel:33:.5 road:steel:34:.55',
-  2005: 'lake:rose:31:.6 field:rose:32:.4 food:wine:33:.5 lanterns:wine:34:.5',
-  2006: 'aurora:ice:31:.6 relief:ice:32:.5 snowy:ice:33:.5 sea:ice:34:.6',
-  2007: 'theatre:red:31:.6 doorway:red:32:.5 stage:wine:33:.45 window:wine:34:.55',
-  2008: 'forest:teal:31:.45 campfire:green:32:.6 forest:ice:33:.6 lake:green:34:.4',
-  2009: 'doorway:lagoon:31:.55 cells:night:32:.5 tunnel:steel:33:.5 study:lagoon:34:.5',
-  2010: 'kids:kid2:31:.4 kids:kid:32:.6 kids:kid3:33:.5 kids:kid4:34:.55',
+  2001: 'policeline:steel:31:.6 board:steel:7:.4 interrogation:teal:33:.5 lake:steel:8:.4:0:511 corridor:steel:9:.5 letters:steel:11:.5:0:510',
+  2002: 'platform:neon:31:.45 tunnel:neon:8:.6:0:502 tram:neon:33:.5 corridor:lagoon:34:.5 citybok:neon:35:.5:0:508 tunnel:lagoon:37:.6',
+  2003: 'stove:rose:31:.5 skyline:rose:32:.6:0:522+517 tea:rose:33:.5 cat:rose:34:.6 workbench:rose:35:.5 bread:rose:36:.5:0:526',
+  2004: 'train:gold:31:.5 furnace:steel:32:.45 platform:steel:33:.45 tunnel:steel:34:.5:0:502 sparks:steel:35:.5 snowy:steel:36:.5:0:526',
+  2005: 'vineyard:rose:31:.6 bread:wine:32:.5 village:dusk:33:.5 lake:rose:34:.6:0:513+503 tea:wine:35:.5 vineyard:gold:36:.4',
+  2006: 'aurora:ice:31:.6 compass:ice:32:.5 yacht:ice:33:.6 snowy:ice:34:.5:0:524 station:ice:35:.5 sea:ice:36:.6:0:508',
+  2007: 'theatre:red:31:.6 corridor:red:32:.5 piano:wine:33:.45 theatre:wine:34:.5:0:514 letters:red:35:.5 doorway:red:36:.5:0:517',
+  2008: 'deer:teal:31:.45 campfire:green:32:.6 forest:ice:33:.6:0:523 birds:green:34:.4 compass:moss:35:.5 forest:teal:36:.5:0:502',
+  2009: 'flasks:lagoon:31:.55 corridor:night:32:.5 microphone:steel:33:.5 doorway:lagoon:34:.5:0:511 flasks:steel:35:.45 cells:night:36:.5',
+  2010: 'kids:kid2:31:.4 boat:kid:32:.55 toy:kid3:33:.4 bear:kid4:34:.5 blocks:kid2:35:.5 kids:kid4:36:.6',
 };
 const ART = { match: { l: ['МАЯК-ВОСТОК', 'ТУЛПАР'], f: 'dela' }, cinema: { l: ['Большое', 'кино'], f: 'playfairi' } };
 const HERO = {
@@ -127,7 +154,7 @@ for (const t of TITLES) {
       'posters',
       language === 'ru' ? t.id : `${language}/${t.id}`,
       async () => {
-        bare ??= await picture(t.poster, 400, 600, 0.02);
+        bare ??= await picture(t.poster, 400, 600, 0.02, false, room(t.art));
         const cv = createCanvas(400, 600);
         cv.getContext('2d').drawImage(bare, 0, 0);
         poster(cv, language === 'ru' ? t.art : artIn(t.art, title, language));
@@ -140,7 +167,7 @@ for (const t of TITLES) await make('stills', t.id, () => picture(t.pic, 640, 360
 for (const [id, list] of Object.entries(PLACES))
   for (const [i, r] of list.split(' ').entries())
     await make('stills', `${id}-${i}`, () => picture(r, 640, 360, 0.014, true), 66);
-for (const [i, r] of ['ridges:lagoon:51:.6', 'lake:dusk:52:.6', 'noir:plum:53:.6', 'kids:kid3:54:.6'].entries())
+for (const [i, r] of ['ridges:lagoon:51:.6', 'lake:dusk:52:.6', 'projector:plum:53:.7', 'boat:kid3:54:.55'].entries())
   await make('stills', `library-${i + 1}`, () => picture(r, 640, 360), 66);
 for (const [file, r] of STILLS) await make('stills', file, () => picture(r, 640, 360, 0.014, true), 64);
 for (const t of TITLES)
@@ -165,37 +192,39 @@ for (const [i, p] of PERSONS.entries())
     'persons',
     String(p.id),
     async () => {
-      const [look, palette, back] = p.look.split(':');
-      return portrait(
-        await picture(`backdrop:${palette}:${+back + 6 * i}:.5`, 400, 500, 0.02),
-        PALETTES[palette],
-        look,
-        p.id * 7 + Math.floor(i / 3),
-      );
+      const [palette, back] = p.look.split(':');
+      const cv = await picture(`backdrop:${palette}:${+back + 6 * i}:.5`, 400, 500, 0.008);
+      const pose = {
+        turn: (i % 2 ? -1 : 1) * (0.2 + (i % 3) * 0.2),
+        light: i % 3 ? -1 : 1,
+        drama: 0.25 + (i % 4) * 0.12,
+      };
+      cv.getContext('2d').drawImage(bust(p.id, PALETTES[palette], pose), -60, -28, 520, 613);
+      return cv;
     },
     74,
   );
 for (const n of ITEMS) await make('news', String(n.id), () => picture(n.pic, 960, 540), 66);
 for (const [i, r] of [
   'window:dusk:61:.6',
-  'riders:ember:62:.6',
-  'noir:gold:63:.6',
-  'doorway:red:64:.55',
-  'planet:rose:65:.6',
-  'skyline:rose:66:.5',
-  'lake:rose:67:.6',
-  'relief:paper:68:.5',
-  'study:gold:69:.5',
+  'yacht:dawn:62:.6',
+  'policeline:night:63:.6',
+  'corridor:red:64:.5',
+  'station:sea:65:.6',
+  'tea:rose:66:.5:0:522+525',
+  'village:rose:67:.6',
+  'whale:sea:68:.55',
+  'letters:gold:69:.5',
   'lanterns:ember:70:.5',
-  'kids:kid2:71:.5',
-  'stage:neon:72:.5',
-  'stadium:green:73:.5',
-  'ridges:teal:74:.4',
-  'food:wood:75:.45',
-  'market:ember:76:.5',
-  'theatre:wine:77:.5',
+  'toy:kid2:71:.4',
+  'turntable:neon:72:.5',
+  'goal:green:73:.5',
+  'compass:sand:74:.6',
+  'bread:wood:75:.5',
+  'tea:ember:76:.5',
+  'piano:wine:77:.5',
 ].entries())
   await make('genres', String(i + 1), () => picture(r, 480, 270), 66);
 await make('brand', 'mattress', () => picture('lake:night:81:.6', 1280, 720, 0.008), 66);
 await close();
-console.log(`${drawn} pictures, ${(bytes / 1024).toFixed(0)} KiB`);
+console.log(`${made} pictures, ${(bytes / 1024).toFixed(0)} KiB`);

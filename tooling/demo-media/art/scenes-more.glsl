@@ -1,4 +1,4 @@
-// More scenes. Same rules: one light, five to seven layers of air, silhouettes and never a face.
+// More scenes. Same rules: one light, five to seven layers of air, silhouettes; people with faces are in people/.
 
 // a lake that mirrors its mountains, a pier and somebody at its end
 vec3 lake(vec2 u, float a) {

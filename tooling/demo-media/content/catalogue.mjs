@@ -168,7 +168,7 @@ for (const s of SERIES) {
         season: season.number,
         series: i + 1,
         cover: {
-          src_16x9: `${P}/stills/${s.id}-${(i + (season.number - 1) * 2) % 4}.webp`,
+          src_16x9: `${P}/stills/${s.id}-${(i + (season.number - 1) * 3) % 6}.webp`,
           color_bg: dark(s.pic),
         },
         background: base(s).background,

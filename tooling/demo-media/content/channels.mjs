@@ -212,11 +212,10 @@ export const CHANNELS = [
     groups: ['Кино', '4K'],
     age: 18,
     packets: [102, 104],
-    k4: true,
     clips: ['aurora', 'peaks', 'orbit'],
     text: t(
-      'Тот же Vesper в сверхвысокой чёткости: премьеры месяца и реставрации.',
-      'The same Vesper in ultra high definition: premieres of the month and restorations.',
+      'Тот же Vesper крупным планом: премьеры месяца и реставрации.',
+      'The same Vesper, a closer look: premieres of the month and restorations.',
     ),
     mark: {
       plate: '#20122e',
@@ -235,11 +234,10 @@ export const CHANNELS = [
     groups: ['Природа', '4K'],
     age: 0,
     packets: [102],
-    k4: true,
     clips: ['dunes', 'ocean', 'forest'],
     text: t(
-      'Большие пейзажи в сверхвысокой чёткости: пустыни, побережья и леса, снятые одним планом.',
-      'Wide landscapes in ultra high definition: deserts, coasts and forests in single long takes.',
+      'Большие пейзажи: пустыни, побережья и леса, снятые одним планом.',
+      'Wide landscapes: deserts, coasts and forests in single long takes.',
     ),
     mark: { plate: '#1a3c34', dark: true, word: 'горизонт', face: 'onest600', ink: '#ffd79a', sign: 'horizon' },
   },
@@ -535,8 +533,8 @@ export const PACKETS = [
     name: t('Всё и сразу', 'Everything'),
     short: t('Все каналы, 4K и вся библиотека', 'Every channel, 4K and the whole library'),
     description: t(
-      'Все каналы, кроме взрослых, сверхвысокая чёткость там, где она есть, полная библиотека фильмов и сериалов, до пяти устройств.',
-      'Every channel except the adult ones, ultra high definition where it exists, the full library of films and series, up to five devices.',
+      'Все каналы, кроме взрослых, полная библиотека фильмов и сериалов, до пяти устройств.',
+      'Every channel except the adult ones, the full library of films and series, up to five devices.',
     ),
     price: '2990.00',
     old_price: null,

@@ -9,7 +9,7 @@ const P = '/media/pictures/stills',
 /** Pictures that only the guide uses: recipe -> file, drawn by make-pictures.mjs. */
 export const STILLS = new Map();
 const still = (recipe) => {
-  const file = 'g-' + recipe.replaceAll(':', '-').replaceAll('.', '');
+  const file = 'g-' + recipe.replaceAll(/[:+]/g, '-').replaceAll('.', '');
   STILLS.set(file, recipe);
   return `${P}/${file}.webp`;
 };

@@ -22,11 +22,11 @@ export const ITEMS = [
     t(
       p(
         'Драма Тимура Асанова снята за шестьдесят один день на высоте трёх тысяч метров. Первый показ пройдёт на Kino Nord, сразу после него фильм появится в библиотеке «Премьеры».',
-        'Смотреть можно по подпискам «Всё и сразу» и «Большое кино», в том числе в сверхвысокой чёткости.',
+        'Смотреть можно по подпискам «Всё и сразу» и «Большое кино».',
       ),
       p(
         'Timur Asanov’s drama was shot in sixty-one days at three thousand metres. Kino Nord shows it first, and right afterwards it joins the Premieres library.',
-        'Watch it with the Everything and Grand Cinema packages, also in ultra high definition.',
+        'Watch it with the Everything and Grand Cinema packages.',
       ),
     ),
   ),
@@ -50,7 +50,7 @@ export const ITEMS = [
     3,
     'vostok-league',
     4,
-    'stadium:green:22:.5',
+    'goal:green:22:.55',
     t('Лига «Восток»: все матчи тура в одном месте', 'Vostok League: every match of the round in one place'),
     t('Прямые эфиры, повторы и студия без спойлеров.', 'Live matches, replays and a studio without spoilers.'),
     t(
@@ -68,7 +68,7 @@ export const ITEMS = [
     4,
     'quiet-hour',
     7,
-    'kids:kid4:23:.5',
+    'bear:kid4:23:.5',
     t('Тихий час на «Лисе» теперь в восемь', 'Quiet hour on Lis now starts at eight'),
     t('Колыбельные и сказки шёпотом, без рекламы.', 'Lullabies and whispered tales, no advertising.'),
     t(
@@ -84,7 +84,7 @@ export const ITEMS = [
     5,
     'archive-week',
     11,
-    'study:paper:24:.5',
+    'projector:paper:24:.7',
     t('Архив передач: вернитесь к началу', 'Programme archive: go back to the start'),
     t('До семи дней на каждом канале, где это разрешено.', 'Up to seven days on every channel that allows it.'),
     t(
@@ -100,7 +100,7 @@ export const ITEMS = [
     6,
     'new-channel-maket',
     15,
-    'skyline:paper:25:.5',
+    'plan:paper:25:.5',
     t('Скоро: канал «Макет»', 'Coming soon: Maket'),
     t('Архитектура, дизайн и города, в которых хочется жить.', 'Architecture, design and cities worth living in.'),
     t(
@@ -116,7 +116,7 @@ export const ITEMS = [
     7,
     'night-works',
     20,
-    'lanterns:night:26:.5',
+    'tram:night:26:.55',
     t('Ночные работы прошли незаметно', 'Night works went unnoticed'),
     t('Мы обновили половину серверов, и никто не позвонил.', 'We renewed half of the servers and nobody called.'),
     t(
