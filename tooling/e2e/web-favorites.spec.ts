@@ -84,6 +84,21 @@ test('a guest who adds a favourite signs in first; the toggle changes at once an
   await expect(page.getByText('Channels and films you add to favourites will appear here.')).toBeVisible();
 });
 
+test('the trial in the header leads a guest to plans with their prices, and a title names its own, before signing in', async ({
+  page,
+}) => {
+  await page.goto('/contents/pereval-1001');
+  await expect(page.getByRole('button', { name: /^Watch from/ })).toBeVisible();
+  await page.goto('/');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /days free/ })
+    .click();
+  await expect(page).toHaveURL(/\/packets$/);
+  await expect(page.getByText(/₸/).first()).toBeVisible();
+  await expect(asksToSignIn(page)).toBeHidden();
+});
+
 test('a guest signs in before buying a channel or a film, and before an adult channel [A-390] [B-415]', async ({
   page,
   request,
@@ -94,7 +109,8 @@ test('a guest signs in before buying a channel or a film, and before an adult ch
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(asksToSignIn(page)).toBeVisible();
   await page.goto('/contents/pereval-1001');
-  await page.getByRole('button', { name: 'Watch', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'All plans' })).toBeVisible();
+  await page.getByRole('button', { name: /^Watch from/ }).click();
   await expect(asksToSignIn(page).getByText('Sign in to buy.')).toBeVisible();
 
   await page.goto('/channels/popular/fjord');

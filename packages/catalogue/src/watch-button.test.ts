@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { watchButton } from './index.ts';
 import { aContent, aMeta } from './testing/fixtures.ts';
 
-const user = { isLoggedIn: true };
-const guest = { isLoggedIn: false };
 const film = aContent({ id: '1' });
-const button = (meta: Parameters<typeof aMeta>[0], viewer = user, now = 1_000) =>
-  watchButton({ content: film, meta: aMeta(meta), viewer, now });
+const button = (meta: Parameters<typeof aMeta>[0], now = 1_000) =>
+  watchButton({ content: film, meta: aMeta(meta), now });
 
 describe('the watch button', () => {
   it('is none for a title that is not available, bought or not', () => {
@@ -16,7 +14,7 @@ describe('the watch button', () => {
 
   it('is the label of an announcement before anything else', () => {
     const content = { isAnnouncement: true };
-    expect(watchButton({ content, meta: aMeta({ isAvailable: false }), viewer: user, now: 0 })).toEqual({
+    expect(watchButton({ content, meta: aMeta({ isAvailable: false }), now: 0 })).toEqual({
       kind: 'announcement',
     });
   });
@@ -27,21 +25,19 @@ describe('the watch button', () => {
   });
 
   it('has a lock exactly where the title is not bought', () => {
-    for (const viewer of [user, guest])
-      for (const isPurchased of [true, false])
-        expect(button({ isPurchased, minPrice: '5.00' }, viewer)).toMatchObject({ isLocked: !isPurchased });
+    for (const isPurchased of [true, false])
+      expect(button({ isPurchased, minPrice: '5.00' })).toMatchObject({ isLocked: !isPurchased });
   });
 
-  it('names a price to users only, and only where there is one', () => {
+  it('names a price only where there is one', () => {
     expect(button({ isPurchased: false, minPrice: '5.00' })).toMatchObject({ kind: 'watch_from', price: '5.00' });
     expect(button({ isPurchased: false })).toEqual({ kind: 'watch', isLocked: true });
-    expect(button({ isPurchased: false, minPrice: '5.00' }, guest)).not.toHaveProperty('price');
   });
 
   it('keeps the time of a coming broadcast with every kind of button [B-118]', () => {
     const streamUsing = { channelId: 1, timestamp: 2_000 };
     for (const meta of [{}, { isContinuation: true }, { isPurchased: false }, { isPurchased: false, minPrice: '5.00' }])
       expect(button({ ...meta, streamUsing })).toMatchObject({ airsAt: 2_000 });
-    expect(button({ streamUsing }, user, 2_000)).not.toHaveProperty('airsAt');
+    expect(button({ streamUsing }, 2_000)).not.toHaveProperty('airsAt');
   });
 });

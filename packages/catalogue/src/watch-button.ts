@@ -1,6 +1,5 @@
 import type { Content, ContentMeta } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
-import type { Viewer } from './viewer.ts';
 
 export type WatchButton =
   /** An announcement has a label instead of a button (B-120); what is not available has neither. */
@@ -15,16 +14,14 @@ export type WatchButton =
       readonly airsAt?: Seconds;
     };
 
-/** What the button of a content page says (B-117). Guests see no price on it: for them it reads "watch", with a lock. */
+/** What the button of a content page says (B-117). A guest sees the price too, before being asked to sign in. */
 export function watchButton({
   content,
   meta,
-  viewer,
   now,
 }: {
   readonly content: Pick<Content, 'isAnnouncement'>;
   readonly meta: Pick<ContentMeta, 'isPurchased' | 'isAvailable' | 'isContinuation' | 'minPrice' | 'streamUsing'>;
-  readonly viewer: Pick<Viewer, 'isLoggedIn'>;
   readonly now: Seconds;
 }): WatchButton {
   if (content.isAnnouncement) return { kind: 'announcement' };
@@ -32,7 +29,6 @@ export function watchButton({
   const { timestamp } = meta.streamUsing;
   const hint = timestamp !== undefined && timestamp > now ? { airsAt: timestamp } : {};
   if (meta.isPurchased) return { kind: meta.isContinuation ? 'proceed' : 'watch', isLocked: false, ...hint };
-  if (viewer.isLoggedIn && meta.minPrice !== undefined)
-    return { kind: 'watch_from', price: meta.minPrice, isLocked: true, ...hint };
+  if (meta.minPrice !== undefined) return { kind: 'watch_from', price: meta.minPrice, isLocked: true, ...hint };
   return { kind: 'watch', isLocked: true, ...hint };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { storeStage, watchedStore } from '@antenna/store/testing';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it } from 'vitest';
 import { HeaderTrial } from './HeaderTrial.tsx';
@@ -33,9 +33,8 @@ async function header(promoDays: number, storage: Record<string, string> = {}) {
       <HeaderTrial />
     </Provider>,
   );
-  return stage.store;
 }
-const offer = () => screen.queryByRole('button')?.textContent;
+const offer = () => screen.queryByRole('link')?.textContent;
 
 it.each([
   [7, {}, 'shell.trial'],
@@ -48,8 +47,7 @@ it.each([
   expect(offer()).toBe(label);
 });
 
-it('leads to signing in', async () => {
-  const store = await header(7);
-  fireEvent.click(screen.getByRole('button'));
-  expect(store.getState().modals).toMatchObject({ at: 'open', modal: { name: 'auth' } });
+it('leads to the plans and their prices, not to signing in', async () => {
+  await header(7);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/packets');
 });

@@ -109,7 +109,7 @@ function WatchLink({ content, meta, isLoggedIn, onSignIn, onBuy }: ContentHeadPr
   const now = Math.floor(useNow() / 1000);
   if (content.isAnnouncement) return <Tag kind="brand">{t('catalogue.announcement')}</Tag>;
   if (!meta) return null;
-  const button = watchButton({ content, meta, viewer: { isLoggedIn }, now });
+  const button = watchButton({ content, meta, now });
   if (button.kind === 'announcement') return <Tag kind="brand">{t('catalogue.announcement')}</Tag>;
   if (button.kind === 'none') return <p className="ca-license">{t('errors.content_not_available')}</p>;
   const { channelId, timestamp } = meta.streamUsing;
@@ -135,6 +135,12 @@ function WatchLink({ content, meta, isLoggedIn, onSignIn, onBuy }: ContentHeadPr
           {words}
         </ButtonLink>
       )}
+      {/* Buying asks a guest to sign in; what it costs can be seen before. */}
+      {button.isLocked && !isLoggedIn && onSignIn ? (
+        <ButtonLink kind="quiet" to={to.packets()}>
+          {t('packets.all')}
+        </ButtonLink>
+      ) : null}
       {button.airsAt === undefined ? null : (
         <p className="ca-airs">
           {t('catalogue.watch_on_air', { day: formats.dayMonth(button.airsAt), time: formats.time(button.airsAt) })}

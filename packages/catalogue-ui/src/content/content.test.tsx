@@ -33,8 +33,8 @@ describe('the watch button', () => {
     expect(button({ isContinuation: true }).words).toBe('Continue');
     expect(button({ isPurchased: false, minPrice: '1299.00' }).words).toBe('Watch from 1\u00a0299\u00a0₸');
   });
-  it('shows a guest no price', () =>
-    expect(button({ isPurchased: false, minPrice: '1299.00' }, {}, false).words).toBe('Watch'));
+  it('shows a guest the price as well', () =>
+    expect(button({ isPurchased: false, minPrice: '1299.00' }, {}, false).words).toBe('Watch from 1\u00a0299\u00a0₸'));
   it('asks a guest to sign in before buying, without a link to the player [B-415] [A-390]', () => {
     const onSignIn = vi.fn();
     const { container } = draw(
@@ -46,7 +46,8 @@ describe('the watch button', () => {
       />,
     );
     expect(container.querySelector('a.k-button--play')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Watch' }));
+    expect(screen.getByRole('link', { name: 'packets.all' }).getAttribute('href')).toBe('/packets');
+    fireEvent.click(screen.getByRole('button', { name: /^Watch from/ }));
     expect(onSignIn).toHaveBeenCalledOnce();
   });
   it('shows the time of the next airing while it is in the future [B-118] [B-119]', () => {

@@ -15,7 +15,7 @@ export interface SetCodeViewProps {
   readonly onClose: () => void;
 }
 
-/** Modal `parental_set`: a new code, entered twice. */
+/** Modal `parental_set`: a new code, entered twice. The fourth digit goes on, as it submits a PIN. */
 export function SetCodeView({
   open,
   isChange,
@@ -31,6 +31,11 @@ export function SetCodeView({
   const isBusy = state.at === 'saving' || state.at === 'saved';
   const digits = 'digits' in state ? state.digits : isBusy ? '0000' : '';
   const input = useStepFocus(state.at === 'closed' ? 0 : isRepeat ? 2 : 1);
+  const goOn = isRepeat ? onConfirm : onProceed;
+  const typed = (text: string) => {
+    onType(text);
+    if (isComplete(text) && !isComplete(digits)) goOn();
+  };
   const first = (
     <Button kind="brand" disabled={!isComplete(digits)} onClick={onProceed}>
       {t('parental.proceed')}
@@ -60,8 +65,7 @@ export function SetCodeView({
           className="pr-form"
           onSubmit={(event) => {
             event.preventDefault();
-            if (isRepeat) onConfirm();
-            else onProceed();
+            goOn();
           }}
         >
           <p>{t(isRepeat ? 'parental.repeat_text' : 'parental.set_text')}</p>
@@ -70,7 +74,7 @@ export function SetCodeView({
             ref={input}
             label={t(isRepeat ? 'parental.repeat_pin' : 'parental.new_pin')}
             value={digits}
-            onChange={onType}
+            onChange={typed}
             busy={isBusy}
             error={errorTextOf(state, t)}
             takesFocus

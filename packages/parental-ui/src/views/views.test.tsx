@@ -154,6 +154,18 @@ describe('setting a code', () => {
     expect([onProceed.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 0]);
   });
 
+  it('goes on with the fourth digit in both steps, once', () => {
+    const { onType, onProceed, onConfirm, change } = show({ ...choosing, digits: '123' });
+    fireEvent.change(screen.getByLabelText('parental.new_pin'), { target: { value: '1234' } });
+    expect([onType.mock.calls, onProceed.mock.calls.length]).toEqual([[['1234']], 1]);
+    change(repeating({ digits: '12' }));
+    fireEvent.change(screen.getByLabelText('parental.repeat_pin'), { target: { value: '123' } });
+    expect(onConfirm).not.toHaveBeenCalled();
+    change(repeating({ digits: '123' }));
+    fireEvent.change(screen.getByLabelText('parental.repeat_pin'), { target: { value: '1234' } });
+    expect([onProceed.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 1]);
+  });
+
   it('moves the focus into the second input, and back into the first [A-277]', () => {
     const { change, onBack } = show({ ...choosing, digits: '1234' });
     button('parental.proceed').focus();

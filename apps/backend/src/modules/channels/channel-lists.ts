@@ -5,7 +5,7 @@ import type { ProviderData, ProviderCache } from '../../provider/provider-cache.
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { contentSchedule, wholeSchedule, type ProgrammeRow, type Reader } from '../guide/wire.ts';
 import { programmesNow } from '../guide/repository.ts';
-import { NONE, packetsOf } from '../viewing.ts';
+import { channelsFor, isForProfile, NONE, packetsOf } from '../viewing.ts';
 import { listChannel, userChannel, wholeChannel, type ChannelFavorite } from './wire.ts';
 import type { Database } from '../../db/open.ts';
 import { favoriteChannelRows } from './repository.ts';
@@ -35,6 +35,23 @@ export async function currentSchedules<Entry = ContentSchedule>(
       return row ? [[channel.id, entry(row, channel, reader)] as const] : [];
     }),
   );
+}
+
+/** Of these, what the profile may see now: a child no channel whose present programme is for older viewers. */
+export async function channelsNowFor(
+  deps: ChannelListsDeps,
+  channels: readonly ChannelRecord[],
+  profile: Viewer['profile'],
+): Promise<readonly ChannelRecord[]> {
+  const allowed = channelsFor(channels, profile);
+  if (profile === 'adult') return allowed;
+  const now = await programmesNow(
+    deps.db,
+    allowed.map(({ id }) => id),
+    toSeconds(deps.clock.now()),
+  );
+  // A programme without an age has that of its channel.
+  return allowed.filter(({ id, age }) => isForProfile(now.get(id)?.age ?? age, profile));
 }
 
 export async function listChannels(

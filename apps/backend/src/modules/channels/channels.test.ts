@@ -392,4 +392,29 @@ describe.each(ENGINES)('channels on %s', (engine) => {
     await test.services.poll();
     expect((await viewer.get('/v2/channels/channel_list')).body[0].name).toBe('Renamed');
   });
+
+  it('leaves out of a child’s list and shelves a channel while its programme is for older viewers', async () => {
+    const kid = await child(test);
+    const id = await channelId(test, 'kids');
+    const listed = async (person: Person) => {
+      const { body } = await person.get('/v2/channels/channel_list');
+      return body.map((each: Listed) => each.slug).includes('lis');
+    };
+    const onShelf = async () => {
+      const { body } = await kid.get('/v2/rows/freechannels');
+      return body.channels.map((each: Listed) => each.slug).includes('lis');
+    };
+    expect([await listed(kid), await onShelf()]).toEqual([true, true]);
+    const { db } = test.services;
+    await db.deleteFrom('programmes').where('channel_id', '=', id).execute();
+    const { id: _id, ...row } = await db.selectFrom('programmes').selectAll().limit(1).executeTakeFirstOrThrow();
+    await db
+      .insertInto('programmes')
+      .values({ ...row, channel_id: id, start: now() - 60, stop: now() + 600, age: 16 })
+      .execute();
+    test.clock.advance(60 * SECOND);
+    expect([await listed(kid), await onShelf(), await listed(viewer)]).toEqual([false, false, true]);
+    test.clock.advance(600 * SECOND);
+    expect([await listed(kid), await onShelf()]).toEqual([true, true]);
+  });
 });

@@ -12,7 +12,7 @@ import { page } from '../paging.ts';
 import { begunOn } from '../stats/watched-programmes.ts';
 import type { Leases } from '../streams/leases.ts';
 import { channelsFor } from '../viewing.ts';
-import { detailedChannels, GUEST_CHANNELS, listChannels, viewerChannels } from './channel-lists.ts';
+import { channelsNowFor, detailedChannels, GUEST_CHANNELS, listChannels, viewerChannels } from './channel-lists.ts';
 import { openChannelStream } from './stream.ts';
 import {
   categoriesFor,
@@ -78,10 +78,12 @@ function registerLists(serve: Serve, deps: ChannelsRoutesDeps): void {
     const key = `${audience(call)}|${withCurrent ? viewer.timezone : '-'}|${pageKey(query)}`;
     return call.cached(key, async () => {
       const provider = await providers.get(viewer.providerId);
-      const channels = searchChannels(channelsFor(provider.channels, viewer.profile).filter(isIncluded), query);
+      const visible = await channelsNowFor(deps, provider.channels, viewer.profile);
+      const channels = searchChannels(visible.filter(isIncluded), query);
+      const isOfNow = withCurrent || viewer.profile === 'child';
       return {
         value: await listChannels(deps, { channels, reader: reader(call), withCurrent }),
-        maxAge: withCurrent ? onAirMemory(clock.now()) : Number.POSITIVE_INFINITY,
+        maxAge: isOfNow ? onAirMemory(clock.now()) : Number.POSITIVE_INFINITY,
       };
     });
   };

@@ -191,7 +191,8 @@ export async function readMeta(deps: ContentsDeps, wanted: TitleRequest, idOrSlu
     is_purchased: purchased,
     is_available: isAvailable(record),
     is_continuation: seconds !== undefined || isBegun,
-    min_price: purchased ? null : (minPrice(record, titleView.provider) ?? null),
+    // Children buy nothing.
+    min_price: purchased || viewer.profile === 'child' ? null : (minPrice(record, titleView.provider) ?? null),
     next_to_play: next ? { id: next.id } : null,
     favorite: await favoriteOf(deps, { viewer, kind: 'content', objectId: record.id }),
     user_rating: null,

@@ -138,7 +138,7 @@ async function channels(
   which: Exclude<ChannelSource, 'ending'>,
   { offset, limit }: RowPage,
 ): Promise<Filled> {
-  const chosen = await choose(reader, visibleOnShelves(reader), which);
+  const chosen = await choose(reader, await visibleOnShelves(reader), which);
   const shown = await wholeOf(reader, chosen.slice(offset, offset + limit));
   return { channels: shown, total: chosen.length };
 }
@@ -151,7 +151,7 @@ async function slides(reader: RowReader, { offset, limit }: RowPage): Promise<Fi
 /** Channels with a programme of their archive as the current one. */
 async function ending(reader: RowReader, { offset, limit }: RowPage): Promise<Filled> {
   const { deps, titleView, viewer, language } = reader;
-  const visible = new Set(visibleOnShelves(reader));
+  const visible = new Set(await visibleOnShelves(reader));
   const all = await endingProgrammes(deps.db, titleView.provider.channels, deps.clock.now());
   const chosen = all.filter(({ channel }) => visible.has(channel));
   const shown = chosen.slice(offset, offset + limit);
@@ -217,7 +217,7 @@ async function promotions(reader: RowReader, ids: readonly string[], { offset, l
   const showings = await nextShowings(reader.deps.db, {
     providerId: reader.viewer.providerId,
     contentIds: page.flatMap((file) => records.get(file.destination.id ?? '')?.id ?? []),
-    channels: visibleOnShelves(reader),
+    channels: await visibleOnShelves(reader),
     language: reader.language,
     now: toSeconds(reader.deps.clock.now()),
   });

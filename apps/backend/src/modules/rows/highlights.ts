@@ -62,7 +62,7 @@ function titleSlide({ titleView, language }: RowReader, record: ContentRecord): 
 async function programmeSlides(reader: RowReader): Promise<Promotion[]> {
   const { deps, titleView } = reader;
   const onAir = await channelsOnAir(deps.db, titleView.provider, deps.clock.now());
-  const chosen = visibleOnShelves(reader)
+  const chosen = (await visibleOnShelves(reader))
     .filter(({ id, isAvailable: isThere, age }) => isThere && age < ADULT_AGE && onAir.has(id))
     .slice(0, CHANNELS_MOST);
   const slides = (await wholeOf(reader, chosen)).flatMap((channel) => programmeSlide(channel) ?? []);

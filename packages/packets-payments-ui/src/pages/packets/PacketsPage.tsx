@@ -51,7 +51,11 @@ function FirstStep({ packets }: Pick<InviteProps, 'packets'>) {
       kick={days === undefined ? undefined : t('packets.guest_title')}
       text={t('packets.guest_text')}
       packets={packets}
-      action={{ label: t('shell.sign_in'), onPress: () => open({ name: 'auth', with: { reason: 'account' } }) }}
+      action={{
+        label: t('shell.sign_in'),
+        onPress: () =>
+          open({ name: 'auth', with: { reason: 'account', ...(days !== undefined && { promoDays: days }) } }),
+      }}
       second={offer}
     />
   );
