@@ -18,6 +18,10 @@ import { SCREENS } from './views.tsx';
 window.addEventListener('vite:preloadError', (event) => {
   if (isChunkFailure(event.payload)) void reloadWhenStale(buildOf(document.documentElement.outerHTML));
 });
+// A modal page that is hydrated later reads it.
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') document.documentElement.dataset['escape'] = '';
+});
 handOutsideLinksOver();
 void open();
 

@@ -3,11 +3,8 @@ import type { Denied } from '@antenna/player-core';
 import { useViewingTime } from '@antenna/store';
 import { useNow, useKeyedState } from '@antenna/ui-kit';
 import './ContentPlayer.css';
-import type { ReactNode } from 'react';
-
-/** Denials that are shown in place of the picture. */
-export const isGated = ({ reason }: Denied): boolean =>
-  reason === 'viewing-time' || reason === 'stream-limit' || reason === 'stream-ended';
+import { useState, type ReactNode } from 'react';
+import { isGated, takeFromMini } from './gated.ts';
 
 /**
  * Shown in place of the picture: a child's viewing time is over, by the clock or by the platform's answer; or the account watches as
@@ -23,7 +20,8 @@ export function WatchingGate({
   readonly children: (onDenied: (denied: Denied) => void) => ReactNode;
 }) {
   const { state } = useViewingTime(useNow());
-  const [denied, onDenied] = useKeyedState<Denied | undefined>(item, undefined);
+  const [first] = useState(() => ({ item, denied: takeFromMini() }));
+  const [denied, onDenied] = useKeyedState(item, item === first.item ? first.denied : undefined);
   if (denied?.reason === 'viewing-time' || state === 'over')
     return (
       <div className="ac-time-over" data-theme="dark">

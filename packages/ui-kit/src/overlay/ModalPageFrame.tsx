@@ -22,6 +22,9 @@ export interface ModalPageFrameProps {
   readonly bare?: boolean | undefined;
 }
 
+/** Set on the document's element by an app when Escape is pressed before hydration. */
+const EARLY_ESCAPE = 'escape';
+
 /**
  * A page over the previous one. Enters after 100 ms; Escape, the close button or a click beside it close it: a
  * content page in 200 ms, others in 300.
@@ -31,8 +34,14 @@ export function ModalPageFrame({ label, onClose, children, size = 'content', bar
   const isHydrating = useIsHydrating();
   // A server-rendered page does not animate in.
   const [phase, setPhase] = useState<'before' | 'in' | 'out'>(isHydrating ? 'in' : 'before');
+  const [isPrerendered] = useState(isHydrating);
   const { t } = useTranslation();
   const leave = () => setPhase('out');
+
+  // The key was pressed on the server's markup, which hears nothing yet.
+  useEffect(() => {
+    if (isPrerendered && EARLY_ESCAPE in document.documentElement.dataset) setPhase('out');
+  }, [isPrerendered]);
 
   useEffect(() => {
     if (phase === 'in') return undefined;

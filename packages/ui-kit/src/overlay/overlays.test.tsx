@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -163,6 +164,36 @@ describe('a modal page', () => {
     key('Escape');
     pass(1000);
     expect(onDialogClose).toHaveBeenCalledTimes(1);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a modal page of the server', () => {
+  afterEach(() => delete document.documentElement.dataset['escape']);
+
+  async function hydrated(onClose: () => void) {
+    const page = (
+      <ModalPageFrame label="Film" onClose={onClose}>
+        <p>text</p>
+      </ModalPageFrame>
+    );
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(page);
+    document.body.append(container);
+    await act(async () => void render(page, { container, hydrate: true }));
+    pass(1_000);
+  }
+
+  it('closes by an Escape that was pressed before it was hydrated', async () => {
+    const onClose = vi.fn();
+    document.documentElement.dataset['escape'] = '';
+    await hydrated(onClose);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('stays without one', async () => {
+    const onClose = vi.fn();
+    await hydrated(onClose);
     expect(onClose).not.toHaveBeenCalled();
   });
 });

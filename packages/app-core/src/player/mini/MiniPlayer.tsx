@@ -2,6 +2,8 @@ import { isCorner, MiniView } from '@antenna/player-ui';
 import { useAlerts, usePreference, useViewingTime } from '@antenna/store';
 import { useDevice, useNow } from '@antenna/ui-kit';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { handToPage, isGated } from '../gated.ts';
 import { closeMiniPlayer, dockedPicture, offerPlace, onDocking, endDocking, type Docked } from './docking.ts';
 import { onOtherTab } from './other-tabs.ts';
 
@@ -33,8 +35,10 @@ export function MiniPlayer() {
 }
 
 /** What ends or pauses the mini player without the viewer. */
-function Limits({ docked: { player } }: { readonly docked: Docked }) {
+function Limits({ docked }: { readonly docked: Docked }) {
+  const { player } = docked;
   const { show } = useAlerts();
+  const navigate = useNavigate();
   const { state } = useViewingTime(useNow());
   useEffect(() => {
     if (state !== 'over') return;
@@ -46,6 +50,19 @@ function Limits({ docked: { player } }: { readonly docked: Docked }) {
   useEffect(
     () => player.on('closed', () => queueMicrotask(() => player.state.session.at === 'idle' && endDocking())),
     [player],
+  );
+  // There is no room for the choice of screens here: the page of the picture has it.
+  useEffect(
+    () =>
+      player.on('denied', ({ denied }) => {
+        if (!isGated(denied) || denied.reason === 'viewing-time') return;
+        // A page that is only covered was told as well.
+        if (!docked.isCovered) handToPage(denied);
+        const href = docked.href();
+        endDocking();
+        void navigate(href);
+      }),
+    [player, docked, navigate],
   );
   useEffect(() => onOtherTab(() => void player.do('pause', undefined, 'app')), [player]);
   return null;
