@@ -100,8 +100,13 @@ test('a reminder is kept, listed, saved to a calendar and removed; at its time i
     .getByRole('button', { name: /^Remind me about/ })
     .first();
   const name = (await bell.getAttribute('aria-label')) ?? '';
+  // The bell changes at once; the list of the next page is asked for in parallel with what is still being saved.
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('reminder'),
+  );
   await bell.click();
   await expect(bell).toHaveAttribute('aria-pressed', 'true');
+  await saved;
   await page.goto('/my');
   const list = page.getByRole('list', { name: 'Reminders' });
   await expect(list.getByRole('listitem')).toHaveCount(1);

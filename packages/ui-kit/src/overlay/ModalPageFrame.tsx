@@ -22,9 +22,6 @@ export interface ModalPageFrameProps {
   readonly bare?: boolean | undefined;
 }
 
-/** Set on the document's element by an app when Escape is pressed before hydration. */
-const EARLY_ESCAPE = 'escape';
-
 /**
  * A page over the previous one. Enters after 100 ms; Escape, the close button or a click beside it close it: a
  * content page in 200 ms, others in 300.
@@ -34,23 +31,21 @@ export function ModalPageFrame({ label, onClose, children, size = 'content', bar
   const isHydrating = useIsHydrating();
   // A server-rendered page does not animate in.
   const [phase, setPhase] = useState<'before' | 'in' | 'out'>(isHydrating ? 'in' : 'before');
-  const [isPrerendered] = useState(isHydrating);
   const { t } = useTranslation();
   const leave = () => setPhase('out');
 
-  // The key was pressed on the server's markup, which hears nothing yet.
   useEffect(() => {
-    if (isPrerendered && EARLY_ESCAPE in document.documentElement.dataset) setPhase('out');
-  }, [isPrerendered]);
-
-  useEffect(() => {
-    if (phase === 'in') return undefined;
+    if (phase === 'in') {
+      // Pressed on the server's markup, which hears nothing itself: the app notes it on the document's element.
+      if (isHydrating && 'escape' in document.documentElement.dataset) setPhase('out');
+      return undefined;
+    }
     const timer =
       phase === 'before'
         ? setTimeout(() => setPhase('in'), MODAL_PAGE_ENTER)
         : setTimeout(onClose, size === 'content' ? CONTENT_PAGE_LEAVE : MODAL_TRANSITION);
     return () => clearTimeout(timer);
-  }, [phase, onClose, size]);
+  }, [phase, onClose, size, isHydrating]);
 
   useLayer(phase !== 'out', leave, 'page');
   useFocusTrap(panel, true, 'page');

@@ -407,10 +407,10 @@ describe.each(ENGINES)('channels on %s', (engine) => {
     expect([await listed(kid), await onShelf()]).toEqual([true, true]);
     const { db } = test.services;
     await db.deleteFrom('programmes').where('channel_id', '=', id).execute();
-    const { id: _id, ...row } = await db.selectFrom('programmes').selectAll().limit(1).executeTakeFirstOrThrow();
+    const row = await db.selectFrom('programmes').selectAll().limit(1).executeTakeFirstOrThrow();
     await db
       .insertInto('programmes')
-      .values({ ...row, channel_id: id, start: now() - 60, stop: now() + 600, age: 16 })
+      .values({ ...row, id: 9_999_999, channel_id: id, start: now() - 60, stop: now() + 600, age: 16 })
       .execute();
     test.clock.advance(60 * SECOND);
     expect([await listed(kid), await onShelf(), await listed(viewer)]).toEqual([false, false, true]);
