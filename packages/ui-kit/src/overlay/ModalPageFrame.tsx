@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useIsHydrating } from '../hydration.tsx';
 import { classNames } from '../class-names.ts';
@@ -35,19 +35,21 @@ export function ModalPageFrame({ label, onClose, children, size = 'content', bar
   const leave = () => setPhase('out');
 
   useEffect(() => {
-    if (phase === 'in') {
-      // Pressed on the server's markup, which hears nothing itself: the app notes it on the document's element.
-      if (isHydrating && 'escape' in document.documentElement.dataset) setPhase('out');
-      return undefined;
-    }
+    if (phase === 'in') return undefined;
     const timer =
       phase === 'before'
         ? setTimeout(() => setPhase('in'), MODAL_PAGE_ENTER)
         : setTimeout(onClose, size === 'content' ? CONTENT_PAGE_LEAVE : MODAL_TRANSITION);
     return () => clearTimeout(timer);
-  }, [phase, onClose, size, isHydrating]);
+  }, [phase, onClose, size]);
 
   useLayer(phase !== 'out', leave, 'page');
+  // Escape on the server's markup, which hears nothing itself, is noted by the app and pressed again here.
+  const pressAgain = useEffectEvent(() => {
+    if (isHydrating && 'escape' in document.documentElement.dataset)
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  });
+  useEffect(() => pressAgain(), []);
   useFocusTrap(panel, true, 'page');
   useScrollLock(true);
   return (
