@@ -19,8 +19,8 @@ window.addEventListener('vite:preloadError', (event) => {
   if (isChunkFailure(event.payload)) void reloadWhenStale(buildOf(document.documentElement.outerHTML));
 });
 // A modal page that is hydrated later reads it.
-document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') document.documentElement.dataset['escape'] = '';
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') window.early = event;
 });
 handOutsideLinksOver();
 void open();

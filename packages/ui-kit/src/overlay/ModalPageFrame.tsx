@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useIsHydrating } from '../hydration.tsx';
 import { classNames } from '../class-names.ts';
@@ -9,6 +9,13 @@ import { CONTENT_PAGE_LEAVE, MODAL_PAGE_ENTER, MODAL_TRANSITION } from './limits
 import { useFocusTrap } from './use-focus-trap.ts';
 import { useTranslation } from '../i18n/I18nProvider.tsx';
 import './ModalPageFrame.css';
+
+declare global {
+  interface Window {
+    /** The last Escape of the page. */
+    early?: Event;
+  }
+}
 
 export interface ModalPageFrameProps {
   /** Accessible name of the page. */
@@ -45,11 +52,9 @@ export function ModalPageFrame({ label, onClose, children, size = 'content', bar
 
   useLayer(phase !== 'out', leave, 'page');
   // Escape on the server's markup, which hears nothing itself, is noted by the app and pressed again here.
-  const pressAgain = useEffectEvent(() => {
-    if (isHydrating && 'escape' in document.documentElement.dataset)
-      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
-  });
-  useEffect(() => pressAgain(), []);
+  useEffect(() => {
+    if (isHydrating && window.early) document.dispatchEvent(window.early);
+  }, [isHydrating]);
   useFocusTrap(panel, true, 'page');
   useScrollLock(true);
   return (

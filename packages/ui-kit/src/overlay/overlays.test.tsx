@@ -169,7 +169,7 @@ describe('a modal page', () => {
 });
 
 describe('a modal page of the server', () => {
-  afterEach(() => delete document.documentElement.dataset['escape']);
+  afterEach(() => delete window.early);
 
   async function hydrated(onClose: () => void) {
     const page = (
@@ -186,7 +186,7 @@ describe('a modal page of the server', () => {
 
   it('closes by an Escape that was pressed before it was hydrated', async () => {
     const onClose = vi.fn();
-    document.documentElement.dataset['escape'] = '';
+    window.early = new KeyboardEvent('keydown', { key: 'Escape' });
     await hydrated(onClose);
     expect(onClose).toHaveBeenCalledOnce();
   });
