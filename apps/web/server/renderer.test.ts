@@ -124,6 +124,19 @@ describe('the renderer', () => {
     expect(api.requests.at(-1)?.headers).toMatchObject({ 'x-country': 'LV' });
   });
 
+  it('asks before it makes a page, and not for one that is kept', async () => {
+    const render = stage();
+    let asked = 0;
+    const beforeMake = () => {
+      asked += 1;
+      if (asked > 1) throw new Error('too often');
+    };
+    for (let time = 0; time < 3; time += 1) await render({ beforeMake });
+    expect(asked).toBe(1);
+    await expect(render({ url: '/?other', beforeMake })).rejects.toThrow('too often');
+    expect(await render({ url: '/?other' })).toContain('New films');
+  });
+
   it('stays on its own site for any address', async () => {
     const render = stage();
     for (const url of ['//evil.example/privacy', '/privacy?q=%E0%A4%A', '/%', '/contents/%00'])

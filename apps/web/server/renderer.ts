@@ -37,6 +37,8 @@ export interface PageRequest {
   readonly forwarded?: Readonly<Record<string, string>>;
   /** False where a guest would see nothing: then the page comes without data. */
   readonly mayGuestsWatch?: boolean;
+  /** Called before a page is made that is not kept; what it throws is the answer. */
+  readonly beforeMake?: () => void;
 }
 
 export interface RenderedDocument {
@@ -114,7 +116,11 @@ export function createRenderer(options: RendererOptions): Renderer {
         view.language ?? languages.map(toLanguage),
         isCrawler,
       ]);
-      return key.length > LONGEST_KEY ? make(request, facts) : cache.get(key, () => make(request, facts));
+      const makeOnce = async () => {
+        request.beforeMake?.();
+        return make(request, facts);
+      };
+      return key.length > LONGEST_KEY ? makeOnce() : cache.get(key, makeOnce);
     },
   };
 }

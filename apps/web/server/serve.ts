@@ -79,7 +79,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, place:
     'content-type': 'text/html; charset=utf-8',
     'content-language': spoken,
     'cache-control': 'no-cache',
-    'content-security-policy': pagePolicy({ html: parts.join(''), ancestors: [], isHttps: true }),
+    'content-security-policy': pagePolicy({
+      html: parts.join(''),
+      ancestors: [],
+      isHttps: true,
+      // The channels' players are not known here.
+      frames: ['https:'],
+    }),
     vary: 'Accept-Language, Cookie, User-Agent',
     ...(preloads && { link: preloads }),
   });

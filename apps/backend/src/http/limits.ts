@@ -43,3 +43,8 @@ export const RENEWALS_PER_DEVICE: readonly Allowance[] = [
 export const OPEN_CALLS_PER_ADDRESS: readonly Allowance[] = [{ count: 600, within: MINUTE }];
 /** Calls of one account that run at once: less than half of the connections to the database. */
 export const CALLS_AT_ONCE = 4;
+/** Pages that are made for an address; a page that is kept does not count, so that many viewers behind one have enough. */
+export const PAGES_PER_ADDRESS: readonly Allowance[] = [
+  { count: 30, within: SECOND },
+  { count: 300, within: MINUTE },
+];

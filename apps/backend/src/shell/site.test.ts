@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp, type App } from '../app.ts';
+import { PAGES_PER_ADDRESS } from '../http/limits.ts';
 import { signEmbedPass } from '../modules/parental/embed-pass.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { EMBED_KEY } from '../testing/test-operator.ts';
@@ -20,10 +21,11 @@ export function createRenderer({ template, api, clock }) {
   let pages = new Map();
   return {
     clear: () => { pages = new Map(); },
-    async render({ url, origin, headers, forwarded, mayGuestsWatch }) {
+    async render({ url, origin, headers, forwarded, mayGuestsWatch, beforeMake }) {
       const language = headers['accept-language'] ?? 'en';
       const known = pages.get(url + language);
       if (known) return known;
+      beforeMake();
       const { body } = await api({ method: 'GET', url: '/v2/users/self/network', headers: { 'accept-language': language, ...forwarded } });
       const told = JSON.stringify({ template, url, origin, mayGuestsWatch, now: clock.now(), network: JSON.parse(body) });
       const page = { language, parts: ['<html><body id="web"><script>${SCRIPT}</script>', '<pre>' + told + '</pre></body></html>'] };
@@ -170,6 +172,28 @@ describe('the site', () => {
     const { user, system } = process.cpuUsage(before);
     // Microseconds; making and packing one takes 6 ms.
     expect((user + system) / further).toBeLessThan(3_000);
+  });
+
+  it('makes only so many different pages for one address, and sends those that are kept', async () => {
+    const settings = { ...test.services.settings, rateLimits: true };
+    const folders = siteFolders(test.operatorDir, writeBuilds());
+    const site = registerSite({ deps: { ...test.services, settings }, folders, operatorDir: test.operatorDir });
+    const other = await createApp({
+      services: { ...test.services, settings },
+      logLevel: 'silent',
+      extend: (server) => site.register(server),
+      notFound: site.notFound,
+    });
+    const from = async (url: string, remoteAddress = '192.0.2.7') => {
+      const { statusCode, headers } = await other.server.inject({ method: 'GET', url, remoteAddress });
+      return [statusCode, headers['retry-after']];
+    };
+    const most = PAGES_PER_ADDRESS[0]?.count ?? 0;
+    for (let count = 0; count < most; count += 1) expect(await from(`/?x=${count}`)).toEqual([200, undefined]);
+    expect(await from('/?x=more')).toEqual([429, '1']);
+    expect(await from('/?x=0')).toEqual([200, undefined]);
+    expect(await from('/?x=more', '192.0.2.8')).toEqual([200, undefined]);
+    await other.server.close();
   });
 
   it('renders for the operator’s own address, whatever Host a caller sends', async () => {

@@ -35,7 +35,7 @@ export interface SiteDeps {
   readonly playout: PlayAddresses;
   readonly settings: Pick<
     AppSettings,
-    'countryHeader' | 'localesVersion' | 'mattressClips' | 'publicOrigins' | 'testing'
+    'countryHeader' | 'localesVersion' | 'mattressClips' | 'publicOrigins' | 'rateLimits' | 'testing'
   >;
 }
 

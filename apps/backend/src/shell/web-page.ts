@@ -10,6 +10,10 @@ import { countryOf } from '../http/country.ts';
 import { originOf } from '../http/origin.ts';
 import type { ProviderCache, ProviderData } from '../provider/provider-cache.ts';
 import type { AppSettings } from '../settings.ts';
+import { createAddressLimiter, unlimited } from '../domain/rate-limit.ts';
+import { failureOf } from '../domain/domain-error.ts';
+import { PAGES_PER_ADDRESS } from '../http/limits.ts';
+import { remoteAddress } from '../http/remote-address.ts';
 import { frameSources } from './frame-sources.ts';
 
 interface RenderedPage {
@@ -34,6 +38,8 @@ interface WebServer {
       readonly headers: FastifyRequest['headers'];
       readonly forwarded: Readonly<Record<string, string>>;
       readonly mayGuestsWatch: boolean;
+      /** Called before a page is made that is not kept; what it throws is the answer. */
+      readonly beforeMake: () => void;
     }): Promise<RenderedPage>;
     clear(): void;
   };
@@ -42,7 +48,7 @@ interface WebServer {
 export interface WebPageDeps {
   readonly providers: ProviderCache;
   readonly clock: Clock;
-  readonly settings: Pick<AppSettings, 'countryHeader' | 'publicOrigins' | 'testing'>;
+  readonly settings: Pick<AppSettings, 'countryHeader' | 'publicOrigins' | 'rateLimits' | 'testing'>;
 }
 
 export interface WebPage {
@@ -53,6 +59,8 @@ export interface WebPage {
 /** Pages of the web app, rendered in this process. A new build or a new version of the operator's data starts over. */
 export function createWebPage(app: FastifyInstance, deps: WebPageDeps, folder: string): WebPage {
   const packed = new WeakMap<RenderedPage, Flights>();
+  const policies = new WeakMap<RenderedPage, Map<boolean, string>>();
+  const makings = deps.settings.rateLimits ? createAddressLimiter(deps.clock, PAGES_PER_ADDRESS) : unlimited;
   let current: { readonly build: number; provider: ProviderData; readonly renderer: Renderer } | undefined;
 
   const rendererFor = async (provider: ProviderData): Promise<Renderer | undefined> => {
@@ -75,19 +83,31 @@ export function createWebPage(app: FastifyInstance, deps: WebPageDeps, folder: s
     return renderer;
   };
 
+  /** Reading a page for its inline scripts costs more than sending it. */
+  const policyOf = (page: RenderedPage, provider: ProviderData, isHttps: boolean): string => {
+    const known = policies.get(page) ?? new Map<boolean, string>();
+    policies.set(page, known);
+    const policy = known.get(isHttps) ?? makePolicy(page, provider, isHttps);
+    known.set(isHttps, policy);
+    return policy;
+  };
+
   return {
     async send(request, reply) {
       const provider = await deps.providers.find();
       const renderer = provider && (await rendererFor(provider));
       if (!renderer) return false;
       const country = countryOf(request.headers, deps.settings, provider);
-      const page = await renderer.render({
+      const asked = {
         url: request.url,
         origin: originOf(deps.settings, request),
         headers: request.headers,
         forwarded: countryHeaders(request, deps),
         mayGuestsWatch: !provider.brand.forbidden_countries?.includes(country),
-      });
+        beforeMake: () => makings.take(remoteAddress(request)),
+      };
+      const page = await renderer.render(asked).catch((error: unknown) => refuseOften(error, reply));
+      if (!page) return true;
       const body = packed.get(page) ?? new Flights(page.parts);
       packed.set(page, body);
       const { encoding, parts } = await body.packed(String(request.headers['accept-encoding'] ?? ''));
@@ -95,14 +115,7 @@ export function createWebPage(app: FastifyInstance, deps: WebPageDeps, folder: s
       if (page.preloads) reply.header('link', page.preloads);
       reply
         .headers({
-          'content-security-policy': pagePolicy({
-            html: page.parts.join(''),
-            ancestors: [],
-            isHttps: request.protocol === 'https',
-            hasIma: provider.ads.some((rule) => rule.sdk === 'ima'),
-            hasGoogleCast: provider.brand.cast?.google !== undefined,
-            frames: frameSources(provider),
-          }),
+          'content-security-policy': policyOf(page, provider, request.protocol === 'https'),
           'cache-control': 'no-cache',
           'content-type': 'text/html; charset=utf-8',
           'content-language': page.language,
@@ -113,6 +126,30 @@ export function createWebPage(app: FastifyInstance, deps: WebPageDeps, folder: s
       return true;
     },
   };
+}
+
+const makePolicy = ({ parts }: RenderedPage, provider: ProviderData, isHttps: boolean): string =>
+  pagePolicy({
+    html: parts.join(''),
+    ancestors: [],
+    isHttps,
+    hasIma: provider.ads.some((rule) => rule.sdk === 'ima'),
+    hasGoogleCast: provider.brand.cast?.google !== undefined,
+    frames: frameSources(provider),
+  });
+
+/** Answers a caller who has too many different pages made; throws everything else. */
+function refuseOften(error: unknown, reply: FastifyReply): undefined {
+  const failure = failureOf(error);
+  if (failure?.kind !== 'too-often') throw error;
+  reply
+    .code(429)
+    .headers({
+      'retry-after': failure.retryAfter,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    .send('Too many pages at once. Try again in a moment.\n');
 }
 
 type Renderer = ReturnType<WebServer['createRenderer']>;

@@ -77,7 +77,7 @@ describe.each(ENGINES)('changing one’s password on %s', (engine) => {
     expect((await person.get('/v2/users/self')).body.has_password).toBe(false);
     expect(await person.send('POST', PATH, { current_password: 'x', password: 'n3wOne' })).toMatchObject({
       status: 400,
-      body: { fields: { current_password: ['this user signs in by codes'] } },
+      body: { fields: { current_password: ['This is not set.'] } },
     });
   });
 

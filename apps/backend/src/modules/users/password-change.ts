@@ -32,7 +32,7 @@ export async function changePassword(
   const row = await userById(deps.db, viewer.userId);
   if (!row) throw domainError('unauthenticated');
   const { password: stored } = row;
-  if (stored === null) throw invalid({ current_password: ['this user signs in by codes'] });
+  if (stored === null) throw invalid({ current_password: ['not_set'] });
   const who = `user:${viewer.userId}` as const;
   const entry = { actor: who, action: 'password-change', providerId: viewer.providerId, subject: who, remote } as const;
   const giveBack = await countSignIn(deps, { name: row.username, remote, candidates: [row] });
