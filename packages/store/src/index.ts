@@ -127,7 +127,7 @@ export { failureLine, type FailureLine } from './shell/failure-line.ts';
 export { showAlert, type Alert, type NewAlert } from './shell/alerts.ts';
 export { purchaseReturned } from './shell/purchase-returned.ts';
 export { checkRedirect, navigated, type NavigationState, type PlaceInApp } from './shell/navigation.ts';
-export { audioLanguageKey, clearSessionStorage, STORAGE_KEYS, textLanguageKey } from './shell/storage-keys.ts';
+export { clearSessionStorage, STORAGE_KEYS } from './shell/storage-keys.ts';
 export { isStoredUser } from './session/start-session.ts';
 // Signing in and out
 export { useAddressChoice, useBlock, usePasswordLogin, usePhoneLogin } from './session/sign-in/hooks.ts';

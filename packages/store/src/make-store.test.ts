@@ -17,8 +17,6 @@ import {
   setPreference,
   STORAGE_KEYS,
   withEarlyAnswers,
-  audioLanguageKey,
-  textLanguageKey,
   pageEntries,
   type PageEntry,
   type PlaceInApp,
@@ -227,7 +225,6 @@ describe('the names in storage', () => {
         'adErrors',
       ]),
     );
-    expect([audioLanguageKey(7), textLanguageKey(7)]).toEqual(['langChannel7', 'textLangChannel7']);
   });
 
   it('leave transaction keys alone when answers are forgotten and preferences change [B-247]', async () => {

@@ -26,10 +26,10 @@ interface Option {
 export function FilterBar({ filters, year, onChange }: FilterBarProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
-  // A list that failed to load leaves its menu empty; the page works without it (B-516).
-  const { data: genres = [] } = useGenresQuery();
-  const { data: countries = [] } = useCountriesQuery();
-  const sorted = byName(genres, language);
+  // A list that failed to load leaves its menu disabled; the page works without it (B-516).
+  const { data: genres } = useGenresQuery();
+  const { data: countries } = useCountriesQuery();
+  const sorted = genres && byName(genres, language);
   const years = yearOptions(year).map(({ id, from, to }) => ({
     id,
     name:
@@ -41,19 +41,19 @@ export function FilterBar({ filters, year, onChange }: FilterBarProps) {
     <div className="ca-filters" role="group" aria-label={t('catalogue.filters')}>
       <FilterMenu
         label={t('catalogue.filter_genre')}
-        options={sorted.filter(({ id }) => id !== filters.subgenre)}
+        options={sorted?.filter(({ id }) => id !== filters.subgenre)}
         chosen={filters.genre}
         onChoose={(genre) => choose({ genre })}
       />
       <FilterMenu
         label={t('catalogue.filter_subgenre')}
-        options={sorted.filter(({ id }) => id !== filters.genre)}
+        options={sorted?.filter(({ id }) => id !== filters.genre)}
         chosen={filters.subgenre}
         onChoose={(subgenre) => choose({ subgenre })}
       />
       <FilterMenu
         label={t('catalogue.country')}
-        options={countryOptions(countries, language)}
+        options={countries && countryOptions(countries, language)}
         chosen={filters.country}
         onChoose={(country) => choose({ country })}
       />
@@ -85,12 +85,14 @@ function FilterMenu({
   onChoose,
 }: {
   readonly label: string;
-  readonly options: readonly Option[];
+  /** Not loaded: the menu is disabled. Nothing to choose from: it is left out. */
+  readonly options: readonly Option[] | undefined;
   readonly chosen: string | undefined;
   readonly onChoose: (id: string | undefined) => void;
 }) {
   const { t } = useTranslation();
-  const name = options.find(({ id }) => id === chosen)?.name;
+  if (options?.length === 0) return null;
+  const name = options?.find(({ id }) => id === chosen)?.name;
   const item = (id: string | undefined, text: string): MenuItem => ({
     key: id ?? 'any',
     label: text,
@@ -106,12 +108,15 @@ function FilterMenu({
           size="small"
           iconEnd={iconCaretDown}
           aria-label={name === undefined ? label : `${label}: ${name}`}
-          disabled={options.length === 0}
+          disabled={!options}
         >
           {name ?? label}
         </Button>
       }
-      items={[item(undefined, t('catalogue.filter_any')), ...options.map(({ id, name: text }) => item(id, text))]}
+      items={[
+        item(undefined, t('catalogue.filter_any')),
+        ...(options ?? []).map(({ id, name: text }) => item(id, text)),
+      ]}
     />
   );
 }

@@ -139,6 +139,14 @@ it('a list of genres that failed to load leaves its menus without choices and th
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('a catalogue without genres offers none', async () => {
+  await films('', () => row([]), { json: [] });
+  await screen.findByRole('button', { name: 'Year' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Genre' })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Subgenre' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Year' })).toHaveProperty('disabled', false);
+});
+
 /** The end of the list is always in sight. */
 class EndInSight {
   private readonly tell: IntersectionObserverCallback;

@@ -20,7 +20,7 @@ describe('languages of sound and subtitles', () => {
     expect(bench.engine.calls).toHaveLength(before);
   });
 
-  it('remembers both languages per channel', async () => {
+  it('remembers both languages per channel [B-250]', async () => {
     const bench = await opened(live, { media });
     await bench.player.do('selectAudio', { id: '1' });
     await bench.player.do('selectText', { id: '0' });

@@ -1,3 +1,4 @@
+import { LAST_WATCHED_MAX } from '@antenna/catalogue';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { KeyValueStore } from '@antenna/kernel';
 import { STORAGE_KEYS } from './storage-keys.ts';
@@ -24,7 +25,6 @@ export interface Preferences {
 export type PreferenceName = keyof Preferences;
 
 /** Longest list of last watched channels. */
-const LAST_WATCHED = 10;
 const DEFAULT_VOLUME = 100;
 
 interface Kept<Value> {
@@ -61,7 +61,7 @@ const KEPT: { readonly [Name in PreferenceName]: Kept<Preferences[Name]> } = {
     write: (value) => value?.toString(),
   },
   lastWatchedChannels: {
-    read: (text) => list(text, isId).slice(0, LAST_WATCHED),
+    read: (text) => list(text, isId).slice(0, LAST_WATCHED_MAX),
     write: (value) => JSON.stringify(value),
   },
   skipApp: { read: (text) => text === '1', write: (value) => (value ? '1' : undefined) },
@@ -94,7 +94,7 @@ const slice = createSlice({
       return {
         ...state,
         lastChannelId: payload.id,
-        lastWatchedChannels: [payload.id, ...others].slice(0, LAST_WATCHED),
+        lastWatchedChannels: [payload.id, ...others].slice(0, LAST_WATCHED_MAX),
       };
     },
     /** Storage was changed by another tab, or cleared. */

@@ -37,11 +37,6 @@ export const STORAGE_KEYS = {
   pollingTab: 'pollingTab',
 } as const;
 
-/** Audio language chosen on a channel. */
-export const audioLanguageKey = (channelId: number) => `langChannel${channelId}`;
-/** Subtitle language chosen on a channel. */
-export const textLanguageKey = (channelId: number) => `textLangChannel${channelId}`;
-
 /** What each profile of a user keeps apart from the others (profile-storage.ts). */
 const OWN: readonly string[] = [
   STORAGE_KEYS.audioOrder,
@@ -51,6 +46,7 @@ const OWN: readonly string[] = [
   STORAGE_KEYS.lastWatchedChannels,
 ];
 
+/** The last are the player's: audio and subtitle language of a channel. */
 export const isOwnOfProfile = (key: string) => OWN.includes(key) || /^(?:text)?langChannel\d+$/i.test(key);
 /** Under which name a profile keeps its own value. */
 export const ownKey = (profileId: string, key: string) => `profile:${profileId}:${key}`;
