@@ -26,7 +26,7 @@ import { holdings } from './0150-holdings.ts';
 import { payments } from './0160-payments.ts';
 import { paymentSubjects } from './0181-payment-subjects.ts';
 import { takeSituation } from './0182-take-situation.ts';
-import { addedAt } from './0206-added-at.ts';
+import { addedAt } from './0207-added-at.ts';
 import { triesElsewhere } from './0205-tries-elsewhere.ts';
 import { audit } from './0204-audit.ts';
 import { deviceSecrets } from './0202-device-secrets.ts';
@@ -77,7 +77,7 @@ export const migrations: readonly Migration[] = [
   audit,
   streamLeases,
   triesElsewhere,
-  addedAt,
   searchTopics,
+  addedAt,
   knownSendings,
 ];
