@@ -22,13 +22,16 @@ interface CategoryRow {
   readonly tags: string;
 }
 
+/** Of channels and titles that nobody rated. */
+export const unratedAge = ({ unrated_age: age = UNRATED_AGE }: Pick<BrandFile, 'unrated_age'>): number => age;
+
 export function ageRules(
   brand: Pick<BrandFile, 'unrated_age'> & { readonly network?: Pick<BrandFile['network'], 'capabilities'> },
   categories: readonly CategoryRow[],
 ): AgeRules {
   const listed = brand.network?.capabilities?.['channels']?.['adultFallbackIds'];
   return {
-    unratedAge: brand.unrated_age ?? UNRATED_AGE,
+    unratedAge: unratedAge(brand),
     adultIds: new Set(Array.isArray(listed) ? listed.filter((id) => typeof id === 'number') : []),
     adultGroups: new Set(
       categories

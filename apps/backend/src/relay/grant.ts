@@ -15,6 +15,8 @@ export interface Grant {
   /** Origin that the operator's playlist itself names: it gets the channel's headers, and it alone may be inside a private network, where that is allowed at all. */
   readonly home: string;
   readonly exp: Seconds;
+  /** Of the playlist that named this address (EXT-X-DEFINE). */
+  readonly variables?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface Grants {
@@ -33,8 +35,18 @@ export function createGrants(secretKey: string, purpose: 'relay' | 'redirect' = 
     Buffer.from(hkdfSync('sha256', secretKey, '', use, 32)),
   ) as [Buffer, Buffer];
   return {
-    seal({ url, providerId, channelId, isArchive, source, sid, home, exp }) {
-      const text = JSON.stringify([url, providerId, channelId, isArchive ? 1 : 0, home, exp, source, sid]);
+    seal({ url, providerId, channelId, isArchive, source, sid, home, exp, variables }) {
+      const text = JSON.stringify([
+        url,
+        providerId,
+        channelId,
+        isArchive ? 1 : 0,
+        home,
+        exp,
+        source,
+        sid,
+        ...(variables ? [variables] : []),
+      ]);
       const iv = createHmac('sha256', naming).update(text).digest().subarray(0, IV);
       const cipher = createCipheriv('aes-256-gcm', key, iv);
       return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
@@ -52,7 +64,7 @@ export function createGrants(secretKey: string, purpose: 'relay' | 'redirect' = 
           decipher.final(),
         ]).toString('utf8');
         // Addresses from before an update name no source.
-        const [url, providerId, channelId, isArchive, home, exp, source = 1, sid] = JSON.parse(text) as [
+        const [url, providerId, channelId, isArchive, home, exp, source = 1, sid, variables] = JSON.parse(text) as [
           string,
           number,
           number,
@@ -61,8 +73,19 @@ export function createGrants(secretKey: string, purpose: 'relay' | 'redirect' = 
           number,
           number?,
           (string | null)?,
+          Record<string, string>?,
         ];
-        return { url, providerId, channelId, isArchive: isArchive === 1, source, sid: sid ?? undefined, home, exp };
+        return {
+          url,
+          providerId,
+          channelId,
+          isArchive: isArchive === 1,
+          source,
+          sid: sid ?? undefined,
+          home,
+          exp,
+          variables,
+        };
       } catch {
         return undefined;
       }

@@ -13,3 +13,5 @@ export const ADDRESS_LONGEST = 4_096;
 /** Pieces under way at once, of all viewers together, and connections to one server. */
 export const MOST_AT_ONCE = 256;
 export const PER_SERVER = 64;
+/** Characters of a list's variables that are passed on to the lists in it. */
+export const VARIABLES_LONGEST = 1_000;

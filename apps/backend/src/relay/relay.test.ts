@@ -366,7 +366,7 @@ describe('a playlist’s addresses', () => {
       rewritePlaylist(
         '#EXTM3U\r\n#EXT-X-KEY:METHOD=AES-128,URI="key?a=1",IV=0x1\r\n#EXT-X-MAP:URI="/init.mp4"\n#EXT-X-MEDIA:TYPE=AUDIO,NAME="URI=x",URI="//cdn.example/a.m3u8"\n#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES,URI="data:text/plain;base64,AA=="\n# a comment URI="x"\n\n  seg 1.ts \nhttps://b.example/2.ts\nskd://key\n',
         'http://a.example/x/list.m3u8?t=1',
-        through,
+        { through },
       ),
     ).toBe(
       '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="<http://a.example/x/key?a=1>",IV=0x1\n#EXT-X-MAP:URI="<http://a.example/init.mp4>"\n#EXT-X-MEDIA:TYPE=AUDIO,NAME="URI=x",URI="<http://cdn.example/a.m3u8>"\n#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES,URI="data:text/plain;base64,AA=="\n# a comment URI="x"\n\n<http://a.example/x/seg%201.ts>\n<https://b.example/2.ts>\nskd://key\n',
@@ -378,7 +378,7 @@ describe('a playlist’s addresses', () => {
       rewritePlaylist(
         '#EXTM3U\n#EXT-X-DEFINE:NAME="host",VALUE="https://b.example"\n#EXT-X-DEFINE:QUERYPARAM="t"\n#EXT-X-DATERANGE:ID="a",CLASS="com.apple.hls.interstitial",X-ASSET-LIST="/ads.json?n=1",X-RESUME-OFFSET=0\n#EXT-X-DATERANGE:ID="b",X-ASSET-URI="ad.m3u8"\n#EXT-X-CONTENT-STEERING:SERVER-URI="{$host}/steer",PATHWAY-ID="A"\n{$host}/1.ts?{$t}{$none}\n',
         'http://a.example/x/list.m3u8?t=7',
-        (url) => `<${url}>`,
+        { through: (url) => `<${url}>` },
       ),
     ).toBe(
       '#EXTM3U\n#EXT-X-DEFINE:NAME="host",VALUE="https://b.example"\n#EXT-X-DEFINE:QUERYPARAM="t"\n#EXT-X-DATERANGE:ID="a",CLASS="com.apple.hls.interstitial",X-ASSET-LIST="<http://a.example/ads.json?n=1>",X-RESUME-OFFSET=0\n#EXT-X-DATERANGE:ID="b",X-ASSET-URI="<http://a.example/x/ad.m3u8>"\n#EXT-X-CONTENT-STEERING:SERVER-URI="<https://b.example/steer>",PATHWAY-ID="A"\n<https://b.example/1.ts?7{$none}>\n',
@@ -395,6 +395,35 @@ describe('a playlist’s addresses', () => {
     );
     for (const other of ['{"ASSETS":1}', '[]', '{', 'null'])
       expect(rewriteAssetList(other, 'https://a/', through)).toBeUndefined();
+  });
+
+  it('of a list in a list know the variables of the first (EXT-X-DEFINE:IMPORT)', () => {
+    const grants = createGrants('key');
+    const grant = {
+      url: '',
+      providerId: 1,
+      channelId: 2,
+      isArchive: false,
+      source: 1,
+      home: 'https://a.example',
+      exp: 5,
+    };
+    const sealed: string[] = [];
+    rewritePlaylist(
+      '#EXTM3U\n#EXT-X-DEFINE:NAME="t",VALUE="7"\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow.m3u8?k={$t}\n',
+      'https://a.example/main.m3u8',
+      { through: (url, variables) => sealed[sealed.push(grants.seal({ ...grant, url, variables })) - 1] ?? '' },
+    );
+    const opened = grants.open(sealed[0] ?? '');
+    expect(opened).toMatchObject({ url: 'https://a.example/low.m3u8?k=7', variables: { t: '7' } });
+    const given: (object | undefined)[] = [];
+    const list = rewritePlaylist(
+      '#EXTM3U\n#EXT-X-DEFINE:IMPORT="t"\n#EXT-X-DEFINE:IMPORT="toString"\n#EXTINF:2,\n1.ts?k={$t}{$toString}\n',
+      opened?.url ?? '',
+      { through: (url, variables) => (given.push(variables), `<${url}>`), imported: opened?.variables },
+    );
+    expect(list).toContain('<https://a.example/1.ts?k=7{$toString}>');
+    expect(given).toEqual([undefined]);
   });
 
   it('are sealed: the same grant the same way, another key opens nothing', () => {

@@ -7,9 +7,16 @@ import type { Leases } from '../modules/streams/leases.ts';
 import type { ProviderCache } from '../provider/provider-cache.ts';
 import { INFO, RELAY_PATH, type Relay } from './addresses.ts';
 import type { Grant } from './grant.ts';
-import { MOST_AT_ONCE, PIECE_BYTES, PIECE_MS, PLAYLIST_BYTES } from './limits.ts';
+import { MOST_AT_ONCE, PIECE_BYTES, PIECE_MS, PLAYLIST_BYTES, VARIABLES_LONGEST } from './limits.ts';
 import { registerRedirects, sendInfo } from './redirect.ts';
-import { isObject, isPlaylist, rewriteAssetList, rewritePlaylist } from './rewriting.ts';
+import {
+  isObject,
+  isPlaylist,
+  rewriteAssetList,
+  rewritePlaylist,
+  type ThroughUs,
+  type Variables,
+} from './rewriting.ts';
 import { createTrust } from './trust.ts';
 import {
   createUpstream,
@@ -192,13 +199,22 @@ function rewritten(
   { url }: Upstream,
   { grant, grants }: { readonly grant: Grant; readonly grants: Relay['grants'] },
 ): string {
-  return rewritePlaylist(bytes.toString('utf8'), url, throughUs({ grant, grants }));
+  return rewritePlaylist(bytes.toString('utf8'), url, {
+    through: throughUs({ grant, grants }),
+    imported: grant.variables,
+  });
 }
 
+/** They are part of every address of a list. */
+const small = (variables: Variables | undefined): Variables | undefined =>
+  variables !== undefined && Object.keys(variables).length > 0 && JSON.stringify(variables).length <= VARIABLES_LONGEST
+    ? variables
+    : undefined;
+
 const throughUs =
-  ({ grant, grants }: { readonly grant: Grant; readonly grants: Relay['grants'] }) =>
-  (inner: string): string =>
-    `${RELAY_PATH}${grants.seal({ ...grant, url: inner })}/${/\.m3u8?(?:\?|$)/i.test(inner) ? 'list.m3u8' : PIECE}`;
+  ({ grant, grants }: { readonly grant: Grant; readonly grants: Relay['grants'] }): ThroughUs =>
+  (inner, variables) =>
+    `${RELAY_PATH}${grants.seal({ ...grant, url: inner, variables: small(variables) })}/${/\.m3u8?(?:\?|$)/i.test(inner) ? 'list.m3u8' : PIECE}`;
 
 async function begun(body: Readable): Promise<{ readonly first: Buffer; readonly rest: AsyncIterator<Buffer> }> {
   const rest = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]();

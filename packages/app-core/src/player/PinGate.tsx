@@ -1,4 +1,3 @@
-import { pinAge } from '@antenna/parental';
 import { useUnlock } from '@antenna/store';
 import { Button, EmptyState, iconArrowLeft, IconButton, iconShieldCheck, useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
@@ -15,7 +14,11 @@ export interface PinGateProps {
 /** Shown in place of the picture until the PIN of a film or episode is given. */
 export function PinGate({ item, age, title, onBack, children }: PinGateProps) {
   const { t } = useTranslation();
-  const { state, due, ask } = useUnlock({ action: 'vod', age: pinAge(age), item });
+  const { state, due, ask } = useUnlock({
+    action: 'vod', // Where the operator wants a PIN before unrated titles, the server calls them 18.
+    age: age ?? 0,
+    item,
+  });
   if (state === 'open') return children;
   return (
     <div className="ac-time-over" data-theme="dark">

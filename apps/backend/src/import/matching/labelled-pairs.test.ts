@@ -17,7 +17,7 @@ function matchAll(pairs: readonly LabelledPair[]): Matcher {
 }
 
 describe('a labelled sample of public playlists and guides', () => {
-  it('has at least 100 pairs', () => expect(samePairs.length + differentPairs.length).toBeGreaterThanOrEqual(100));
+  it('has at least 200 pairs', () => expect(samePairs.length + differentPairs.length).toBeGreaterThanOrEqual(200));
 
   it.each(differentPairs.map((pair) => [pair.channel.join(' '), pair.guide.join(' '), pair] as const))(
     '%s is not matched with %s',

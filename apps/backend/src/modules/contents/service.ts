@@ -1,3 +1,4 @@
+import { unratedAge } from '../../provider/channel-age.ts';
 import type { Content, ContentCard, ContentMeta, ContentStream, Episode, Person } from '@antenna/api-contract';
 import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
 import type { Viewer } from '../../sessions/sessions.ts';
@@ -238,7 +239,7 @@ export async function admitContent(
   const provider = await deps.providers.get(viewer.providerId);
   const until = await admit(deps, viewer, {
     action: 'vod',
-    age: record.age,
+    age: record.age ?? unratedAge(provider.brand),
     provider,
     subjects: [record.id, ...record.parents.map((parent) => parent.id)].map((id) => `content:${id}` as const),
     pass: wanted.pass,

@@ -3,6 +3,7 @@ import { formatMoney } from '@antenna/kernel';
 import type { ProviderData } from '../../provider/provider-cache.ts';
 import { GENRE_ROWS, genreSlug, type CatalogueLists, type LibraryFile } from '../../provider/catalogue-cache.ts';
 import type { ContentFile, ContentRecord } from '../../provider/content-record.ts';
+import { unratedAge } from '../../provider/channel-age.ts';
 import { leastPrice } from '../../provider/packet-record.ts';
 import { ADULT_AGE } from '../limits.ts';
 import { isLicensed, licencePurchaseId, priceOf, type LicensedTitles, type LicenceFile } from '../../titles/index.ts';
@@ -75,6 +76,10 @@ export function minPrice(record: ContentRecord, provider: ProviderData): string 
   return prices.length > 0 ? formatMoney(Math.min(...prices)) : undefined;
 }
 
+/** An unrated title has no age, unless the operator's unrated age is 18: apps ask for the PIN then. */
+const wireAge = ({ age }: ContentRecord, { brand }: ProviderData): number | null =>
+  age ?? (unratedAge(brand) >= ADULT_AGE ? ADULT_AGE : null);
+
 export function contentCard(record: ContentRecord, titleView: TitleView): ContentCard {
   const { file } = record;
   const line = [file, ...record.parents];
@@ -95,7 +100,7 @@ export function contentCard(record: ContentRecord, titleView: TitleView): Conten
     })),
     year: String(line.find((each) => each.year !== undefined)?.year ?? ''),
     genres: genres(line, titleView),
-    age: record.age,
+    age: wireAge(record, titleView.provider),
     is_lost: file.is_lost ?? false,
     is_announcement: file.is_announcement ?? false,
     is_purchased: purchased,

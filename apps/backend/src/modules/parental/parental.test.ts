@@ -38,6 +38,32 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
   };
   const OFF = { profile: false, program: false, vod: false, channel: false, pay: false, settings: false };
 
+  it('asks for no PIN before a title that nobody rated, unless the operator’s unrated age is 18', async () => {
+    const { db } = test.services;
+    const before = await db.selectFrom('contents').select('data').where('id', '=', '1002').executeTakeFirstOrThrow();
+    const write = async (data: string) => {
+      await db.updateTable('contents').set({ data }).where('id', '=', '1002').execute();
+      test.services.refresh();
+    };
+    await write(JSON.stringify({ ...(JSON.parse(before.data) as object), age: null }));
+    const person = await withPin(OFF);
+    const stream = () => person.get('/v2/libraries/1/contents/1002/stream');
+    expect((await stream()).status).toBe(200);
+    expect((await person.get('/v2/contents/1002')).body.age).toBeNull();
+    const { data } = await db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
+    const brand = async (text: string) => {
+      await db.updateTable('providers').set({ data: text }).where('id', '=', 1).execute();
+      test.services.refresh();
+    };
+    await brand(JSON.stringify({ ...(JSON.parse(data) as object), unrated_age: 18 }));
+    expect(await stream()).toMatchObject(asksFor('vod'));
+    expect((await person.get('/v2/contents/1002')).body.age).toBe(18);
+    await brand(data);
+    await asChild(person);
+    expect((await stream()).status).toBe(403);
+    await write(before.data);
+  });
+
   it('keeps the switches and the duration of a device [A-210]', async () => {
     const person = await member(test);
     const path = `/v2/users/self/devices/${person.deviceId}`;
