@@ -133,7 +133,7 @@ const PLACES = {
   2007: 'theatre:red:31:.6 corridor:red:32:.5 piano:wine:33:.45 theatre:wine:34:.5:0:514 letters:red:35:.5 doorway:red:36:.5:0:517',
   2008: 'deer:teal:31:.45 campfire:green:32:.6 forest:ice:33:.6:0:523 birds:green:34:.4 compass:moss:35:.5 forest:teal:36:.5:0:502',
   2009: 'flasks:lagoon:31:.55 corridor:night:32:.5 microphone:steel:33:.5 doorway:lagoon:34:.5:0:511 flasks:steel:35:.45 cells:night:36:.5',
-  2010: 'kids:kid2:31:.4 boat:kid:32:.55 toy:kid3:33:.4 bear:kid4:34:.5 blocks:kid2:35:.5 kids:kid4:36:.6',
+  2010: 'kids:kid:31:.4 boat:kid:32:.55 toy:kid3:33:.4 bear:kid4:34:.5 blocks:kid2:35:.5 kids:kid:36:.6',
 };
 const ART = { match: { l: ['МАЯК-ВОСТОК', 'ТУЛПАР'], f: 'dela' }, cinema: { l: ['Большое', 'кино'], f: 'playfairi' } };
 const HERO = {

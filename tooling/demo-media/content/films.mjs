@@ -338,7 +338,7 @@ export const FILMS = [
     art: { l: ['СЕВЕРНЫЙ', 'ХОД'], f: 'oswald700', s: 104, y: 'top', al: 'center', ls: 6 },
     lib: 3,
     clips: ['ocean', 'aurora'],
-    trailer: ['aurora'],
+    trailer: ['ocean'],
     short: t(
       'Смотритель маяка три зимы ведёт корабли по звуку.',
       'A lighthouse keeper guides ships by sound for three winters.',
@@ -985,7 +985,7 @@ export const FILMS = [
       [532, 'composer'],
     ],
     pic: 'boat:kid:2:.55',
-    poster: 'kids:kid3:8:.5',
+    poster: 'boat:kid:8:.5',
     art: {
       l: ['Большая', 'река'],
       f: 'dela',

@@ -193,7 +193,7 @@ studio | За стеклом студии | Behind the Glass | 40 | 12 | doc | m
   },
   lis: {
     rows: `
-fox | Лис и Компас | Fox and Compass | 15 | 0 | kids | kids:kid2:5:.5 | Компас показывает на того, кому нужна помощь. | The compass points to whoever needs help. | c:2010 ep:26
+fox | Лис и Компас | Fox and Compass | 15 | 0 | kids | kids:kid:5:.5 | Компас показывает на того, кому нужна помощь. | The compass points to whoever needs help. | c:2010 ep:26
 wake | Потягушки | Stretch and Wake | 15 | 0 | kids | blocks:kid2:5:.5 | Зарядка для самых младших. | Exercise for the youngest.
 letters | Буква потерялась | A Letter Is Lost | 20 | 0 | kids | blocks:kid3:12:.5 | Собираем азбуку по двору. | Gathering the alphabet around the yard. | ep:33
 river | Кто живёт в реке | Who Lives in the River | 20 | 0 | kids | boat:kid:17:.5 | Рыбы, жуки и один серьёзный рак. | Fish, beetles and one serious crayfish. | ep:24
@@ -370,7 +370,7 @@ quiz | Пять умных | Clever Five | 35 | 6 | kids | planet:gold:27:.6 | �
 map | Карта сокровищ | Treasure Map | 40 | 6 | kids | compass:gold:27:.5 | Приключение с компасом и загадками. | An adventure with compass and riddles. | ep:26
 space | Космос рядом | Space Next Door | 34 | 6 | science | telescope:night:15:.6 | Небо на этой неделе. | The sky this week. | c:3012 ep:26
 robot | Собери робота | Build a Robot | 25 | 6 | kids | station:plum:30:.5 | Моторчик, батарейка и терпение. | A motor, a battery and patience. | ep:40
-fox | Лис и Компас | Fox and Compass | 15 | 0 | kids | kids:kid2:5:.5 | Мультфильм для тех, кто постарше младших. | A cartoon for those older than the youngest. | c:2010 ep:26
+fox | Лис и Компас | Fox and Compass | 15 | 0 | kids | kids:kid:5:.5 | Мультфильм для тех, кто постарше младших. | A cartoon for those older than the youngest. | c:2010 ep:26
 camp | Лагерь у озера | Camp by the Lake | 45 | 6 | series | campfire:sea:28:.55 | Сериал об одном лете. | A series about one summer. | ep:24
 beast | Зверинец на балконе | Zoo on the Balcony | 25 | 0 | kids | forest:green:29:.5 | Улитки, ужи и правила ухода. | Snails, grass snakes and how to care. | ep:30
 night | Ночная обсерватория | Night Observatory | 60 | 6 | science | telescope:plum:28:.6 | Звёзды без слов. | Stars without words. | ep:40`,

@@ -225,6 +225,21 @@ describe('files of the demo operator', () => {
     expect(tooLow).toEqual([]);
   });
 
+  it('have trailers made of what the title itself shows', () => {
+    const parents = new Map(catalogue.contents.map(({ id, parent_id }) => [id, parent_id]));
+    const isPartOf = (id: string | undefined, whole: string): boolean =>
+      id !== undefined && (id === whole || isPartOf(parents.get(id), whole));
+    const foreign = catalogue.contents.flatMap(({ id, slug, trailers = [] }) => {
+      const own = new Set(
+        catalogue.contents.filter((part) => isPartOf(part.id, id)).flatMap(({ clips: shown }) => shown),
+      );
+      return trailers
+        .flatMap(({ clips: shown }) => shown)
+        .flatMap((clip) => (own.has(clip) ? [] : [`${slug} ${clip}`]));
+    });
+    expect(foreign).toEqual([]);
+  });
+
   it('have no two shelves of a page that begin with the same title', () => {
     for (const { slug, rows } of catalogue.rowsets) {
       const first = rows.flatMap((id) => {
