@@ -115,3 +115,20 @@ test.describe('not found', () => {
     }
   });
 });
+
+test('without a line a page that was not visited says so, and the menu leads back; the app stays', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/guide');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(page.getByRole('grid', { name: 'TV guide' })).toBeVisible();
+  await context.setOffline(true);
+  await menu.getByRole('link', { name: 'Channels' }).click();
+  await expect(page).toHaveURL(/\/channels$/);
+  await expect(main(page)).not.toBeEmpty();
+  await expect(menu.getByRole('link', { name: 'Channels' })).toBeVisible();
+  await context.setOffline(false);
+  await menu.getByRole('link', { name: 'TV guide' }).click();
+  await expect(page.getByRole('grid', { name: 'TV guide' })).toBeVisible();
+});

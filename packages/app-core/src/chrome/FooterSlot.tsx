@@ -1,15 +1,13 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense } from 'react';
+import { orNothing } from '../frame/or-nothing.ts';
 
 interface Place {
   readonly pathname: string;
 }
 
 /** Optional: if its chunk fails to load, there is no footer. */
-const AppFooter = lazy<ComponentType<Place>>(async () => ({
-  default: await import('./AppFooter.tsx').then(
-    (chunk): ComponentType<Place> => chunk.AppFooter,
-    () => () => null,
-  ),
+const AppFooter = lazy(async () => ({
+  default: await orNothing<Place>(async () => (await import('./AppFooter.tsx')).AppFooter),
 }));
 
 /** The footer, loaded lazily because it is below the fold. */

@@ -4,11 +4,16 @@ import { webviewText } from '@antenna/settings-ui';
 import { useOpenModal, useSession } from '@antenna/store';
 import { Button, useTranslation } from '@antenna/ui-kit';
 import { lazy, Suspense } from 'react';
+import { orNothing } from '../frame/or-nothing.ts';
 import './HeaderAccount.css';
 
-const HeaderAvatar = lazy(async () => ({ default: (await import('./HeaderAvatar.tsx')).HeaderAvatar }));
+const HeaderAvatar = lazy(async () => ({
+  default: await orNothing(async () => (await import('./HeaderAvatar.tsx')).HeaderAvatar),
+}));
 
-const Messages = lazy(async () => ({ default: (await import('@antenna/messages-ui')).MessagesMenu }));
+const Messages = lazy(async () => ({
+  default: await orNothing(async () => (await import('@antenna/messages-ui')).MessagesMenu),
+}));
 
 /** The operator's messages for a signed-in user; not for a child, who could remove them unread. */
 export function HeaderMessages() {

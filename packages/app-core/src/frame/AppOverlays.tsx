@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Location } from 'react-router';
 import { AppAlerts } from './AppAlerts.tsx';
 import { LazyModals } from './LazyModals.tsx';
+import { orNothing } from './or-nothing.ts';
 
 interface AppOverlaysProps {
   readonly place: Location;
@@ -9,11 +10,8 @@ interface AppOverlaysProps {
 }
 
 /** Optional: if its chunk fails to load, there are no notices. */
-const Notices = lazy<ComponentType<AppOverlaysProps>>(async () => ({
-  default: await import('../notices/Notices.tsx').then(
-    (chunk): ComponentType<AppOverlaysProps> => chunk.Notices,
-    () => () => null,
-  ),
+const Notices = lazy(async () => ({
+  default: await orNothing<AppOverlaysProps>(async () => (await import('../notices/Notices.tsx')).Notices),
 }));
 
 /** What may lie over any page: dialogs, notices, alerts. */

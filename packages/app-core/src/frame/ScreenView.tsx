@@ -16,15 +16,12 @@ export function ScreenView({ name, screens }: { readonly name: RouteName; readon
   return (
     <AppErrorBoundary
       resetKey={pathname}
-      onError={(error) => logger.error('a page failed', { error: String(error), path: pathname })}
-      fallback={(retry) => (
-        <LoadFailed
-          onRetry={() => {
-            screens.reload(name);
-            retry();
-          }}
-        />
-      )}
+      onError={(error) => {
+        logger.error('a page failed', { error: String(error), path: pathname });
+        // Its next showing asks for the chunk again.
+        screens.reload(name);
+      }}
+      fallback={(retry) => <LoadFailed onRetry={retry} />}
     >
       <Suspense fallback={<ScreenFallback name={name} />}>
         {/* Another profile starts every page from the beginning. */}

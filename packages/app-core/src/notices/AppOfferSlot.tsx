@@ -1,5 +1,6 @@
 import { useServices } from '../services/services-context.tsx';
 import { lazy, Suspense } from 'react';
+import { orNothing } from '../frame/or-nothing.ts';
 
 /** Its code loads while the browser is idle. */
 const AppOffer = lazy(async () => {
@@ -7,7 +8,7 @@ const AppOffer = lazy(async () => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 4000 });
     else setTimeout(resolve, 1500);
   });
-  return { default: (await import('./AppOffer.tsx')).AppOffer };
+  return { default: await orNothing(async () => (await import('./AppOffer.tsx')).AppOffer) };
 });
 
 /** The app banner: on phones and tablets, unless the page is in an app already. */

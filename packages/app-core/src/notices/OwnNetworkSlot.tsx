@@ -1,7 +1,10 @@
 import { useCapabilities } from '@antenna/store';
 import { lazy, Suspense } from 'react';
+import { orNothing } from '../frame/or-nothing.ts';
 
-const OwnNetwork = lazy(async () => ({ default: (await import('./OwnNetwork.tsx')).OwnNetwork }));
+const OwnNetwork = lazy(async () => ({
+  default: await orNothing(async () => (await import('./OwnNetwork.tsx')).OwnNetwork),
+}));
 
 /** Loads the notice only if the operator has listed its networks. */
 export function OwnNetworkSlot() {

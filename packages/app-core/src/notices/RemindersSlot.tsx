@@ -1,17 +1,15 @@
 import { matchRoute } from '@antenna/navigation';
 import { useSession } from '@antenna/store';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { orNothing } from '../frame/or-nothing.ts';
 
 interface Watched {
   readonly watchedChannel?: string | undefined;
 }
 
 /** Optional: if its chunk fails to load, there are no reminders. */
-const ReminderNotices = lazy<ComponentType<Watched>>(async () => ({
-  default: await import('./reminder-notices.ts').then(
-    (chunk): ComponentType<Watched> => chunk.ReminderNotices,
-    () => () => null,
-  ),
+const ReminderNotices = lazy(async () => ({
+  default: await orNothing<Watched>(async () => (await import('./reminder-notices.ts')).ReminderNotices),
 }));
 
 /** A user's reminders, loaded after the page. `place` says which channel is watched live. */

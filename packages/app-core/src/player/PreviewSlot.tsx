@@ -1,13 +1,11 @@
 import type { PreviewPictureProps } from '@antenna/channels-ui';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { orNothing } from '../frame/or-nothing.ts';
 import { isPlayerTaken } from './picture-in-use.ts';
 
 /** Without its chunk the card shows no preview. */
 const ChannelPreview = lazy(async () => ({
-  default: await import('./ChannelPreview.tsx').then(
-    (chunk): ComponentType<PreviewPictureProps> => chunk.ChannelPreview,
-    () => () => null,
-  ),
+  default: await orNothing<PreviewPictureProps>(async () => (await import('./ChannelPreview.tsx')).ChannelPreview),
 }));
 
 /** The preview of a zoomed card; none beside a picture that the viewer watches: some devices have one decoder. */

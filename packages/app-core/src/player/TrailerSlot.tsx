@@ -3,11 +3,10 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { isPlayerTaken } from './picture-in-use.ts';
 import { useServices } from '../services/services-context.tsx';
 
+const loadTrailer = async (): Promise<TrailerPicture> => (await import('./TrailerPlayer.tsx')).TrailerPlayer;
+
 const TrailerPlayer = lazy(async () => ({
-  default: await import('./TrailerPlayer.tsx').then(
-    (chunk): TrailerPicture => chunk.TrailerPlayer,
-    () => LostPlayer,
-  ),
+  default: await loadTrailer().catch(() => LostPlayer),
 }));
 
 /** The trailer behind a title's header; none beside a picture that the viewer watches: some devices have one decoder. */
