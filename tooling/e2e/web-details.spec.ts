@@ -54,6 +54,48 @@ test.describe('pages', () => {
   });
 });
 
+test.describe('without a connection', () => {
+  test('a page that did not load says that the connection is lost, and loads by itself when it is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('region', { name: 'On air now' })).toBeVisible();
+    // Nothing of the API is answered; the scripts of the page are known.
+    await page.route('**/v2/channels/**', (route) => route.abort('internetdisconnected'));
+    await page.getByRole('banner').getByRole('link', { name: 'Channels' }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await context.setOffline(true);
+    await expect(main.getByText('Connection lost. We’ll continue as soon as it’s back.')).toBeVisible();
+    await page.unroute('**/v2/channels/**');
+    await context.setOffline(false);
+    await expect(main.getByRole('link', { name: /Sever 24/ }).first()).toBeVisible();
+    await expect(main.getByText('Connection lost. We’ll continue as soon as it’s back.')).toHaveCount(0);
+  });
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+  [1600, 900],
+] as const)
+  test(`the invitation to sign in is a line at the lower edge that covers no title, and goes by itself, at ${width} × ${height}`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000);
+    await page.setViewportSize({ width, height });
+    await page.goto('/channels/popular/kub');
+    const invitation = page.locator('.se-prompt');
+    await expect(invitation).toBeVisible();
+    const line = await invitation.boundingBox();
+    expect(line && line.y + line.height).toBeGreaterThan(height - 120);
+    expect(line?.height).toBeLessThan(height / 3);
+    const title = await page.getByRole('heading', { level: 1 }).last().boundingBox();
+    expect(title && line && (title.y + title.height <= line.y || title.y >= height)).toBe(true);
+    await expect(invitation).toBeHidden({ timeout: 20_000 });
+  });
+
 test.describe('a channel', () => {
   test('that is locked has the buttons of the next and previous channel', async ({ page }) => {
     await page.goto('/channels/all/rival');
