@@ -75,7 +75,7 @@ describe('a shop with the adapter of the sandbox', () => {
     expect(await gateway.find({ key: 'nothing', reference: undefined })).toBeUndefined();
     expect(await gateway.find({ key: 'nothing', reference: 'nothing' })).toBeUndefined();
     await expect(gateway.confirm?.('nothing', '1234')).rejects.toBeInstanceOf(GatewayError);
-    await expect(gateway.refund?.('nothing', 5)).rejects.toBeInstanceOf(GatewayError);
+    await expect(gateway.refund('nothing', 5, 'refund')).rejects.toBeInstanceOf(GatewayError);
   });
 
   it('charges a stored card without the payer, and no longer once it is forgotten', async () => {
@@ -85,8 +85,7 @@ describe('a shop with the adapter of the sandbox', () => {
       last4: '4242',
       isSaved: true,
     });
-    const charge = (key: string) =>
-      shop.gateway.create(order({ key, method: 'card', cardToken: cardToken ?? undefined }));
+    const charge = (key: string) => shop.gateway.create(order({ key, method: 'card', cardToken: cardToken ?? '' }));
     const charged = await charge('charge-1');
     expect(await find(shop, referenceOf(charged))).toMatchObject({ state: { status: 'complete' } });
     await shop.gateway.forgetCard?.(cardToken ?? '');
@@ -116,8 +115,8 @@ describe('a shop with the adapter of the sandbox', () => {
     const shop = await createShop();
     const created = await shop.gateway.create(order());
     await shop.payWith(referenceOf(created), '4242');
-    await shop.gateway.refund?.(referenceOf(created), 50_000);
-    await shop.gateway.refund?.(referenceOf(created), 99_050);
+    await shop.gateway.refund(referenceOf(created), 50_000, 'first');
+    await shop.gateway.refund(referenceOf(created), 99_050, 'second');
     expect(await find(shop, referenceOf(created))).toMatchObject({ state: { status: 'refunded', refunded: 50_000 } });
   });
 
