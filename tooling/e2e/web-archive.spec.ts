@@ -100,7 +100,7 @@ test('start over restarts the running programme, and one press returns to live',
   ) ?? { slug: 'kub', running: undefined };
   await page.goto(`/channels/popular/${slug}`);
   await plays(page);
-  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Start over' }).first().click();
   await expect.poll(async () => (await shown(page)) - (running?.timestamp ?? 0)).toBeLessThan(8);
   await plays(page, 1);
   await expect(page).toHaveURL(new RegExp(`\\?ts=${running?.timestamp}$`));

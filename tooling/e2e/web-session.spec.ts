@@ -192,7 +192,7 @@ test.describe('token lifetime', () => {
     await page.goto('/channels/popular/kub');
     await plays(page);
     await refuse(page, mine.accessToken);
-    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Start over' }).first().click();
     await expect(page).toHaveURL(/\?ts=\d+$/);
     await plays(page, 1);
     expect(

@@ -270,7 +270,7 @@ test.describe('inside a native app', () => {
       });
     });
     await page.goto('/channels/popular/kub');
-    await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start over' }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
     await page.getByRole('contentinfo').getByRole('link', { name: 'antenna.example/help' }).click();
     const messages = () => peek<string[]>(page, 'window.posted');
