@@ -62,7 +62,7 @@ test.describe('without a connection', () => {
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('region', { name: 'On air now' })).toBeVisible();
     // Nothing of the API is answered; the scripts of the page are known.
-    await page.route('**/v2/channels/**', (route) => route.abort('internetdisconnected'));
+    await page.route('**/v2/channels/**', (route) => route.abort());
     await page.getByRole('banner').getByRole('link', { name: 'Channels' }).click();
     const main = page.getByRole('main');
     await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
