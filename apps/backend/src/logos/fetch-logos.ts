@@ -1,9 +1,9 @@
-import { HOUR, SECOND, type Millis } from '@antenna/kernel';
+import { HOUR, SECOND, type Clock, type Millis } from '@antenna/kernel';
 import { createFetching, type Fetching } from '../check/fetching.ts';
 import type { Database } from '../db/open.ts';
 import { logoAddresses, providersOf } from '../provider/repository.ts';
-import type { Services } from '../services.ts';
-import type { Logo } from './store.ts';
+import type { ProviderCache } from '../provider/provider-cache.ts';
+import type { Logo, LogoStore } from './store.ts';
 
 export const LOGOS_EVERY: Millis = 10 * SECOND;
 /** Logos that one turn requests, so many at once. */
@@ -16,7 +16,13 @@ const LARGEST = 512 * 1_024;
 const SILENT_MOST = 3;
 const CLEAN_EVERY: Millis = HOUR;
 
-type Parts = Pick<Services, 'db' | 'clock' | 'logos' | 'providers' | 'refresh'>;
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logos: LogoStore;
+  readonly providers: Pick<ProviderCache, 'get'>;
+  refresh(): void;
+}
 
 /**
  * Requests logos of imported channels that are not kept yet: what is a picture is served by us, what is dead becomes the lettered
