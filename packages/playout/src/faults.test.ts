@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { corrupted, createFaults } from './faults.ts';
-import { createPlayout, faultsAllowed } from './playout.ts';
+import { createPlayout } from './playout.ts';
 import { measurePlaylists } from './testing/index.ts';
 import { NOW, startTestPlayout } from './testing/test-playout.ts';
 
@@ -82,10 +82,6 @@ describe('faults', () => {
   });
 
   it('exist only on request and never in production', () => {
-    expect(faultsAllowed({ ANTENNA_TEST_FAULTS: '1' })).toBe(true);
-    expect(faultsAllowed({ ANTENNA_TEST_FAULTS: '1', NODE_ENV: 'production' })).toBe(false);
-    expect(faultsAllowed({ ANTENNA_TEST_FAULTS: '0' })).toBe(false);
-    expect(faultsAllowed({})).toBe(false);
     expect(playout.faults).toBeUndefined();
     const before = process.env['NODE_ENV'];
     process.env['NODE_ENV'] = 'production';

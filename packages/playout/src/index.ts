@@ -1,5 +1,5 @@
 // Playing
-export { createPlayout, faultsAllowed } from './playout.ts';
+export { createPlayout } from './playout.ts';
 export type { LeaseStatus, PlayAddress, Playout, PlayoutOptions, StreamLeases } from './playout.ts';
 export type { PlaylistTexts } from './playlists/opening-lists.ts';
 // Answers

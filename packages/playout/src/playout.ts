@@ -35,7 +35,7 @@ export interface PlayoutOptions {
    * while its token is valid. `refused`: not at all.
    */
   readonly leases?: StreamLeases;
-  /** Faults on demand, for tests only: `faultsAllowed(process.env)`. Throws with NODE_ENV=production. */
+  /** Faults on demand, for tests only. Throws with NODE_ENV=production. */
   readonly faults: boolean;
 }
 
@@ -104,11 +104,6 @@ interface AddressRequest {
   readonly sid: string;
   readonly now: Seconds;
   readonly lifetime: Seconds;
-}
-
-/** Faults are for tests: allowed by ANTENNA_TEST_FAULTS=1 and never in production. */
-export function faultsAllowed(env: Readonly<Record<string, string | undefined>>): boolean {
-  return env['ANTENNA_TEST_FAULTS'] === '1' && env['NODE_ENV'] !== 'production';
 }
 
 /** Reads the operator's files. Throws when playout.json is not JSON; anything else that is wrong is left out and listed in `problems`. */

@@ -7,8 +7,6 @@ import { createDualElementEngine } from './dual-element-engine.ts';
 
 export { hlsConfig, type HlsEngineOptions } from './config.ts';
 export { createHlsEngine } from './hls-engine.ts';
-export { createDualElementEngine } from './dual-element-engine.ts';
-export { createNativeEngine } from '../video/native-engine.ts';
 export { faultOf, type HlsErrorData } from './faults.ts';
 
 /**
