@@ -1,5 +1,5 @@
 // npm run bench            all benchmarks, one after the other
-// npm run bench -- zap     one of them (bundle startup start zap survival ads steady leak memory coldstart playlist import search epg pay)
+// npm run bench -- zap     one of them (bundle startup start init zap survival ads steady leak memory coldstart playlist import search epg pay)
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../run/turbo.mjs';
@@ -12,6 +12,7 @@ const ALL = [
   'import',
   'startup',
   'start',
+  'init',
   'zap',
   'survival',
   'ads',
