@@ -8,7 +8,7 @@ type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importe
  * below the stage, so that the first paint waits for nothing. `wanted` are parts of the names of the modules behind
  * the lazy imports.
  */
-export function preloadLazy(...wanted: readonly string[]): Plugin {
+export function preloadLazy(...requested: readonly string[]): Plugin {
   return {
     name: 'antenna-preload-lazy',
     apply: 'build',
@@ -31,9 +31,9 @@ export function preloadLazy(...wanted: readonly string[]): Plugin {
         const eager = entry ? withImports(entry.fileName, new Set()) : new Set<string>();
         const lazy = new Set<string>();
         for (const [name, chunk] of chunks)
-          if (wanted.some((each) => chunk.facadeModuleId?.replaceAll('\\', '/').includes(each)))
+          if (requested.some((each) => chunk.facadeModuleId?.replaceAll('\\', '/').includes(each)))
             withImports(name, lazy);
-        if (lazy.size === 0) throw new Error(`preload-lazy: no lazy chunk of ${wanted.join(', ')}`);
+        if (lazy.size === 0) throw new Error(`preload-lazy: no lazy chunk of ${requested.join(', ')}`);
         const preloads = [...lazy].filter((name) => !eager.has(name));
         const styles = new Set(preloads.flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]));
         const links = [

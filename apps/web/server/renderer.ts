@@ -142,10 +142,10 @@ interface Loaded {
 async function load(store: AppStore, request: PageRequest, facts: Facts): Promise<Loaded> {
   const { view, device, languages } = facts;
   const spoken = () => selectLanguage(store.getState(), languages);
-  const wanted = spoken();
+  const requested = spoken();
   await loadDeployment(store);
   // The network says which languages there are.
-  if (spoken() !== wanted) await loadDeployment(store, true);
+  if (spoken() !== requested) await loadDeployment(store, true);
   const network = networkEndpoints.network.select()(store.getState()).data;
   const url = new URL(request.origin + request.url);
   const isOpen = network !== undefined && network.isGuestAllowed && network.autoAuth === undefined;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eachHolding, sieveOf } from './letter-sieve.ts';
 
-const places = (texts: readonly string[], wanted: string) => {
+const places = (texts: readonly string[], requested: string) => {
   const found: (readonly [number, number])[] = [];
-  eachHolding(sieveOf(texts), wanted, (index, place) => found.push([index, place]));
+  eachHolding(sieveOf(texts), requested, (index, place) => found.push([index, place]));
   return found;
 };
 
@@ -34,11 +34,11 @@ describe('a sieve of texts', () => {
   it('agrees with indexOf for any texts and any piece', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', 'A', 'я', ' ', '4'), maxLength: 12 });
     fc.assert(
-      fc.property(fc.array(text, { maxLength: 8 }), text, (texts, wanted) => {
+      fc.property(fc.array(text, { maxLength: 8 }), text, (texts, requested) => {
         const expected = texts
-          .map((each, index) => [index, wanted === '' ? -1 : each.indexOf(wanted)] as const)
+          .map((each, index) => [index, requested === '' ? -1 : each.indexOf(requested)] as const)
           .filter(([, place]) => place >= 0);
-        expect(places(texts, wanted)).toEqual(expected);
+        expect(places(texts, requested)).toEqual(expected);
       }),
     );
   });

@@ -41,20 +41,20 @@ export function sieveOf(texts: readonly string[]): Sieve {
 /** Calls `found` for every text that contains `wanted`, with its position. An empty `wanted` matches nothing. */
 export function eachHolding(
   { texts, letters, pairs, known }: Sieve,
-  wanted: string,
+  requested: string,
   found: (index: number, place: number) => void,
 ): void {
-  if (wanted === '') return;
-  for (let at = 1; at < wanted.length; at += 1)
-    if (!known.has(wanted.charCodeAt(at - 1) * PAIR + wanted.charCodeAt(at))) return;
-  const bits = bitsOf(wanted);
+  if (requested === '') return;
+  for (let at = 1; at < requested.length; at += 1)
+    if (!known.has(requested.charCodeAt(at - 1) * PAIR + requested.charCodeAt(at))) return;
+  const bits = bitsOf(requested);
   for (let index = 0; index < letters.length; index += 1) {
     if (
       ((letters[index] as number) & bits.letters) !== bits.letters ||
       ((pairs[index] as number) & bits.pairs) !== bits.pairs
     )
       continue; // in range
-    const place = (texts[index] ?? '').indexOf(wanted);
+    const place = (texts[index] ?? '').indexOf(requested);
     if (place >= 0) found(index, place);
   }
 }

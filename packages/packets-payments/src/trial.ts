@@ -34,10 +34,10 @@ export function purchaseTrial({
 /** The requested one, else the first with a trial, else the first. */
 export function choosePurchase(
   purchases: readonly PurchaseType[],
-  wanted?: string | undefined,
+  requested?: string | undefined,
 ): PurchaseType | undefined {
   return (
-    purchases.find(({ id }) => id === wanted) ??
+    purchases.find(({ id }) => id === requested) ??
     purchases.find((each) => purchaseTrial(each) !== undefined) ??
     purchases[0]
   );

@@ -17,19 +17,21 @@ export interface CreatedPayment {
  */
 export async function createOrReuse(
   store: Pick<PaymentStore, 'transaction'>,
-  wanted: NewPayment,
+  requested: NewPayment,
 ): Promise<CreatedPayment> {
   return store.transaction(async ({ payments, wallets }) => {
-    await wallets.accountOf(wanted.userId);
+    await wallets.accountOf(requested.userId);
     // Looked up and not left to the insert: a transaction that settles that payment holds its row and waits for the wallet.
     const known =
-      wanted.idempotencyKey === undefined ? undefined : await payments.findByIdempotencyKey(wanted.idempotencyKey);
+      requested.idempotencyKey === undefined
+        ? undefined
+        : await payments.findByIdempotencyKey(requested.idempotencyKey);
     if (known) return { payment: known, competing: [] };
-    const open = wanted.subject === undefined ? [] : await payments.findOpen(wanted.userId, wanted.subject);
-    const same = open.find((each) => isSameMeans(each, wanted));
+    const open = requested.subject === undefined ? [] : await payments.findOpen(requested.userId, requested.subject);
+    const same = open.find((each) => isSameMeans(each, requested));
     if (same) return { payment: same, competing: [] };
-    await refuseTooMany(payments, wanted);
-    return { payment: await payments.insert(wanted), competing: open };
+    await refuseTooMany(payments, requested);
+    return { payment: await payments.insert(requested), competing: open };
   });
 }
 

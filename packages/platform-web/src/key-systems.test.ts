@@ -9,9 +9,9 @@ function browser(...names: readonly string[]) {
   const asked: (readonly [string, string | undefined, string | undefined])[] = [];
   const requestMediaKeySystemAccess = (
     name: string,
-    [wanted]: Iterable<MediaKeySystemConfiguration>,
+    [expected]: Iterable<MediaKeySystemConfiguration>,
   ): Promise<MediaKeySystemAccess> => {
-    asked.push([name, wanted?.initDataTypes?.[0], wanted?.videoCapabilities?.[0]?.robustness]);
+    asked.push([name, expected?.initDataTypes?.[0], expected?.videoCapabilities?.[0]?.robustness]);
     return names.includes(name)
       ? Promise.resolve({} as MediaKeySystemAccess)
       : Promise.reject(new DOMException('no', 'NotSupportedError'));

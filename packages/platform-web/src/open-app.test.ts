@@ -54,8 +54,8 @@ it.each([
       {
         clock: {
           now: () => now,
-          after: (_ms, wanted) => {
-            run = wanted;
+          after: (_ms, requested) => {
+            run = requested;
             return () => {};
           },
         },

@@ -65,10 +65,10 @@ export function smallHls(): BuildPlugin {
         };
       if (!id.startsWith(sources)) return undefined;
       const code = await readFile(id, 'utf8');
-      const wanted = await version;
+      const requested = await version;
       const built = code
         .replace(/\b__USE_[A-Z0-9_]+__\b/g, (flag) => String(FLAGS[flag] ?? false))
-        .replace(/\b__VERSION__\b/g, JSON.stringify(wanted))
+        .replace(/\b__VERSION__\b/g, JSON.stringify(requested))
         .replace(/\b__IN_WORKER__\b/g, 'false')
         .replace(/typeof __HLS_WORKER_BUNDLE__/g, '"undefined"');
       // These files have no side effects: what the flags remove is removed with its imports.

@@ -108,10 +108,10 @@ describe('the style of subtitles', () => {
     expect(document.activeElement).toBe(button('Back'));
     expect(screen.getAllByRole('radiogroup')).toHaveLength(5);
     for (const answer of ['150 %', 'Yellow', 'Full', 'Outline']) await choose(answer);
-    const wanted = { size: '150', color: 'yellow', background: 'solid', edge: 'outline' };
-    expect(line()).toMatchObject(wanted);
-    expect(document.querySelector<HTMLElement>('.pl-caption-sample .pl-caption')?.dataset).toMatchObject(wanted);
-    expect(JSON.parse(bench.env.storage.get('captionStyle') ?? '')).toMatchObject(wanted);
+    const expected = { size: '150', color: 'yellow', background: 'solid', edge: 'outline' };
+    expect(line()).toMatchObject(expected);
+    expect(document.querySelector<HTMLElement>('.pl-caption-sample .pl-caption')?.dataset).toMatchObject(expected);
+    expect(JSON.parse(bench.env.storage.get('captionStyle') ?? '')).toMatchObject(expected);
     await press('Reset');
     expect(line()).toMatchObject({ size: usualCaptionStyle.size, color: usualCaptionStyle.color });
   });

@@ -84,12 +84,12 @@ export function guardedLookup(resolveHost: ResolveHost, allowPrivate: boolean): 
         const bad = allowPrivate ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
         if (bad !== undefined) return answer(forbidden(host, bad.address), '');
         if (addresses.length === 0) return answer(new InputError('not-fetched', `no address for ${host}`), '');
-        const wanted =
+        const requested =
           options.family === 4 || options.family === 6
             ? addresses.filter(({ family }) => family === options.family)
             : addresses;
-        const first = wanted[0] ?? (addresses[0] as LookupAddress);
-        return options.all === true ? answer(null, [...wanted]) : answer(null, first.address, first.family);
+        const first = requested[0] ?? (addresses[0] as LookupAddress);
+        return options.all === true ? answer(null, [...requested]) : answer(null, first.address, first.family);
       },
       (error: unknown) =>
         answer(

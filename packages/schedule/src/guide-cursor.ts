@@ -33,8 +33,8 @@ export function moveCursor(
   },
 ): GuideCursor {
   const { row, minute } = cursor;
-  const inRows = (wanted: number) => ({ row: Math.max(0, Math.min(rowCount - 1, wanted)), minute });
-  const inTime = (wanted: Seconds) => ({ row, minute: Math.max(from, Math.min(to - 1, wanted)) });
+  const inRows = (requested: number) => ({ row: Math.max(0, Math.min(rowCount - 1, requested)), minute });
+  const inTime = (requested: Seconds) => ({ row, minute: Math.max(from, Math.min(to - 1, requested)) });
   switch (move) {
     case 'up':
       return inRows(row - 1);

@@ -12,7 +12,7 @@ export async function readChannels(
   named: string | undefined,
 ): Promise<readonly PlaylistEntry[]> {
   const fetched = await openSource(source, options);
-  const wanted = named?.toLowerCase();
+  const requested = named?.toLowerCase();
   const found: PlaylistEntry[] = [];
   let entries = 0;
   const reader = createPlaylistReader(
@@ -22,7 +22,9 @@ export async function readChannels(
         if (entries > M3U_ENTRIES) throw new InputError('too-large', `more than ${M3U_ENTRIES} entries`, entry.line);
         if (
           entry.isFilm ||
-          (wanted !== undefined && !entry.name.toLowerCase().includes(wanted) && entry.tvgId?.toLowerCase() !== wanted)
+          (requested !== undefined &&
+            !entry.name.toLowerCase().includes(requested) &&
+            entry.tvgId?.toLowerCase() !== requested)
         )
           return;
         found.push(entry);

@@ -164,7 +164,7 @@ function readArguments(args: readonly string[]): ImportArguments | string {
 /** Also migrates the database: an import may run before the first start. A string is the reason of a failure. */
 async function readProvider(
   settings: { readonly dataDir: string; readonly url: string | undefined },
-  wanted: string | undefined,
+  requested: string | undefined,
 ): Promise<number | string> {
   try {
     if (settings.url === undefined || settings.url === '')
@@ -172,13 +172,13 @@ async function readProvider(
     const { db, close } = await openDatabase(settings);
     try {
       const providers = await providersOf(db);
-      if (wanted !== undefined) {
-        const found = providers.find(({ id, shortname }) => String(id) === wanted || shortname === wanted);
+      if (requested !== undefined) {
+        const found = providers.find(({ id, shortname }) => String(id) === requested || shortname === requested);
         return (
           found?.id ??
-          (providers.length === 0 && wanted === '1'
+          (providers.length === 0 && requested === '1'
             ? 1
-            : `There is no provider "${wanted}". Known: ${providers.map(({ id, shortname }) => `${id} (${shortname})`).join(', ') || 'none yet'}.`)
+            : `There is no provider "${requested}". Known: ${providers.map(({ id, shortname }) => `${id} (${shortname})`).join(', ') || 'none yet'}.`)
         );
       }
       return providers[0]?.id ?? 1;

@@ -176,7 +176,7 @@ async function identify(
   const named = (ids: readonly string[]) => namedChannels(connection, providerId, ids);
   const variants = await knownVariants(connection, providerId);
   const keyed = createChannelKeys({ variants, named, onSeparated });
-  const wanted: (number | undefined)[] = [];
+  const requested: (number | undefined)[] = [];
   const totals = { channels: 0, sources: 0, withCatchup: 0 };
   const unseen = createTally<PlaylistReport['unseen']['first'][number]>();
   for await (const channel of mergedChannels(context, onMerged)) {
@@ -185,13 +185,13 @@ async function identify(
     if (channel.catchup !== undefined) totals.withCatchup += 1;
     if (!channel.sources.some(({ isPlayable }) => isPlayable))
       unseen.add({ channel: channel.name, kind: channel.sources[0]?.kind ?? 'other' });
-    wanted.push(channel.number);
+    requested.push(channel.number);
     keyed.add(channel, grouped.sharesId(channel.position));
   }
   const keys = await keyed.finish();
   const before = await knownNumbers(connection, providerId, keys);
   const numbers = channelNumbers(
-    keys.map((key, at) => ({ wanted: wanted[at], before: before.get(key) })),
+    keys.map((key, at) => ({ requested: requested[at], before: before.get(key) })),
     grouped.hasOwnNumbers,
   );
   return { keys, numbers, totals: { ...totals, unseen: unseen.result() } };

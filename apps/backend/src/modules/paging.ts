@@ -11,6 +11,6 @@ export function page<Item>(
 }
 
 /** `limit` as a query may have it: the list's own default, never above 100 (1,000 for what is short). */
-export function limitOf(wanted: number | undefined, otherwise: number, most = LONGEST_PAGE): number {
-  return Math.min(wanted ?? otherwise, most);
+export function limitOf(requested: number | undefined, otherwise: number, most = LONGEST_PAGE): number {
+  return Math.min(requested ?? otherwise, most);
 }

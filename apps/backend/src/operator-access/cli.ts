@@ -111,18 +111,18 @@ function lineOf(token: OperatorToken, now: Seconds): string {
 const day = (at: number): string => new Date(at * 1_000).toISOString().slice(0, 10);
 
 /** A text is why not. */
-async function providerOf(db: Database, wanted: string | undefined): Promise<number | string> {
+async function providerOf(db: Database, requested: string | undefined): Promise<number | string> {
   const providers = await providersOf(db);
   const known = providers.map(({ id, shortname }) => `${id} (${shortname})`).join(', ') || 'none yet';
   // Without a name the first one is meant, as in the calls.
   return (
-    (wanted === undefined
+    (requested === undefined
       ? providers[0]
-      : providers.find(({ id, shortname }) => String(id) === wanted || shortname === wanted)
+      : providers.find(({ id, shortname }) => String(id) === requested || shortname === requested)
     )?.id ??
-    (wanted === undefined
+    (requested === undefined
       ? `There is no provider yet: start the server once.`
-      : `There is no provider "${wanted}". Known: ${known}.`)
+      : `There is no provider "${requested}". Known: ${known}.`)
   );
 }
 

@@ -14,8 +14,8 @@ describe.each(ENGINES)('what an operator’s token may do, on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  const tokenOf = async (wanted: Partial<NewOperatorToken> = {}) =>
-    createOperatorToken(test.services, { providerId: 1, name: 'crm', ...wanted });
+  const tokenOf = async (expected: Partial<NewOperatorToken> = {}) =>
+    createOperatorToken(test.services, { providerId: 1, name: 'crm', ...expected });
   const call = (method: string, path: string, token: string, body?: object): Promise<Answered> =>
     ask(test, method, path, { headers: { authorization: `Bearer ${token}` }, body });
   const audited = (subject: string) =>

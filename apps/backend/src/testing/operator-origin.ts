@@ -185,9 +185,9 @@ function momentOf(local: number, zone: string, isLater: boolean): number | undef
       minute: '2-digit',
     });
   const format = clockOf(zone);
-  const wanted = clockOf('UTC').format(local * 1_000);
+  const expected = clockOf('UTC').format(local * 1_000);
   const found = Array.from({ length: 4 * 27 }, (_, quarter) => local + (quarter - 4 * 14) * 900).filter(
-    (moment) => format.format(moment * 1_000) === wanted,
+    (moment) => format.format(moment * 1_000) === expected,
   );
   return isLater ? found.at(-1) : found[0];
 }

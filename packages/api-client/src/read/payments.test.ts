@@ -623,7 +623,7 @@ describe('what is sent', () => {
       sent(surveyCalls.answer, { id: 1, answerIds: [5], userText: 'Dear' }),
       { call: 'POST /v2/survey/questions/1/answers', body: { answer_ids: [5], user_text: 'Dear' } },
     ],
-  ])('%s: %o', (_row, request, wanted) => expect(request).toEqual(wanted));
+  ])('%s: %o', (_row, request, expected) => expect(request).toEqual(expected));
 
   it('an offer is made with source web300 [C-170]', () =>
     expect(sent(offerCalls.create, { packetId: 15 }).body).toEqual({ source: 'web300', packet_id: 15 }));

@@ -31,21 +31,21 @@ export function useScrollRestoration(pagePath: string): void {
     const isSamePage = shown.current.path === pagePath;
     shown.current = { path: pagePath, key };
     if (isSamePage) return undefined;
-    const wanted = type === 'POP' ? (positions.get(key) ?? 0) : 0;
-    window.scrollTo(0, wanted);
-    return wanted === 0 ? undefined : holdScroll(wanted);
+    const requested = type === 'POP' ? (positions.get(key) ?? 0) : 0;
+    window.scrollTo(0, requested);
+    return requested === 0 ? undefined : holdScroll(requested);
   }, [pagePath, key, type]);
 }
 
 /** Scrolls to a position until the page, which grows while its rows load, has reached it or the viewer scrolls. */
-function holdScroll(wanted: number): () => void {
+function holdScroll(requested: number): () => void {
   const from = performance.now();
   let corrected = from;
   let frame = requestAnimationFrame(function again(now) {
     if (now - corrected > HOLD_FOR || now - from > RESTORE_FOR) return;
-    if (Math.abs(window.scrollY - wanted) >= 2) {
+    if (Math.abs(window.scrollY - requested) >= 2) {
       corrected = now;
-      window.scrollTo(0, wanted);
+      window.scrollTo(0, requested);
     }
     frame = requestAnimationFrame(again);
   });

@@ -113,12 +113,12 @@ export interface PeriodDates {
  * already, it starts at `at`.
  */
 export function periodDates(holding: Holding, period: NextPeriod['period'], at: Seconds): PeriodDates {
-  const wanted =
+  const requested =
     holding.status === 'future' ? holding.start_at : holding.status === 'active' ? (holding.end_at ?? at) : at;
   const isSame = holding.status === 'active' && holding.kind === 'paid' && holding.next_purchase === null;
   const anchorIn = (start: Seconds) =>
-    isSame && start === wanted ? (holding.anchor_day ?? dayOfMonth(start)) : dayOfMonth(start);
-  const start = addPeriod(wanted, period, anchorIn(wanted)) > at || !hasPart(period) ? wanted : at;
+    isSame && start === requested ? (holding.anchor_day ?? dayOfMonth(start)) : dayOfMonth(start);
+  const start = addPeriod(requested, period, anchorIn(requested)) > at || !hasPart(period) ? requested : at;
   const anchor = anchorIn(start);
   return { start, end: hasPart(period) ? addPeriod(start, period, anchor) : null, anchor };
 }

@@ -29,7 +29,7 @@ export interface EpisodesProps {
 }
 
 /** Episodes by season; the first 25 of a season until "show more" is pressed (B-113, B-582). */
-export function Episodes({ content, season: wanted, libraryId, selectedId, nextToPlayId }: EpisodesProps) {
+export function Episodes({ content, season: requested, libraryId, selectedId, nextToPlayId }: EpisodesProps) {
   const { t } = useTranslation();
   const { data, isLoading } = useEpisodesQuery({ id: content.id, libraryId });
   const [chosen, setChosen] = useState<number>();
@@ -46,7 +46,7 @@ export function Episodes({ content, season: wanted, libraryId, selectedId, nextT
   if (!data || data.length === 0) return null;
   const seasons = [...new Set(data.map((episode) => episode.season ?? 1))].toSorted((a, b) => a - b);
   const opened = data.find((episode) => episode.id === (selectedId ?? nextToPlayId))?.season;
-  const season = chosen ?? opened ?? wanted ?? seasons[0] ?? 1;
+  const season = chosen ?? opened ?? requested ?? seasons[0] ?? 1;
   const ofSeason = data.filter((episode) => (episode.season ?? 1) === season);
   const shown = isWhole ? ofSeason : ofSeason.slice(0, SERIES_EPISODES_SHOWN);
   return (

@@ -36,8 +36,8 @@ export function useRowPages({ id, libraryId, text, filters, sizes }: Query): Row
   const key = `${id} ${libraryId ?? ''} ${text ?? ''} ${filters ? JSON.stringify(filters) : ''}`;
   const [held, setHeld] = useState<{ readonly key: string; readonly pages: readonly Row[] }>({ key, pages: [] });
   const pages = held.key === key ? held.pages : [];
-  const [wanted, setWanted] = useState({ key, page: 0 });
-  const page = wanted.key === key ? wanted.page : 0;
+  const [requested, setWanted] = useState({ key, page: 0 });
+  const page = requested.key === key ? requested.page : 0;
   const first = pages[0];
   const { isPrerendered, limit: whole } = usePrerendered();
   const limit = first ? (sizes?.next ?? rowPageSize(first.template, isPrerendered)) : undefined;

@@ -25,7 +25,7 @@ export function ChannelGrid({ label, channels, category, currentId, isNumbered }
   const root = useRef<HTMLUListElement>(null);
   const isSmall = useLayout('isSmall');
   const { columns, rowHeight, firstRow, lastRow } = useWindowed(root, channels.length, isSmall ? PHONE_CELL : CELL);
-  const wanted = useRef<number | undefined>(undefined);
+  const requested = useRef<number | undefined>(undefined);
   const roving = useRoving({
     channels,
     columns,
@@ -36,14 +36,14 @@ export function ChannelGrid({ label, channels, category, currentId, isNumbered }
     ),
     root,
     show: (index) => {
-      wanted.current = index;
+      requested.current = index;
     },
   });
   // This commit renders the card that takes the focus, even far away.
   useEffect(() => {
-    if (wanted.current === undefined) return;
-    root.current?.querySelector<HTMLElement>(`[data-item="${wanted.current}"] a`)?.focus();
-    wanted.current = undefined;
+    if (requested.current === undefined) return;
+    root.current?.querySelector<HTMLElement>(`[data-item="${requested.current}"] a`)?.focus();
+    requested.current = undefined;
   });
   useStartInView(root, Math.floor(firstShown(channels, currentId) / columns) * rowHeight);
   const indexes: number[] = [];

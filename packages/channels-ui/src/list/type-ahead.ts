@@ -3,12 +3,12 @@ import { TYPE_AHEAD } from '../limits.ts';
 
 /** Index of the next name that begins with the typed text, from `at` on and wrapping around; -1 if none. */
 export function nextByLetters(names: readonly string[], letters: string, at: number): number {
-  const wanted = letters.toLocaleLowerCase();
+  const requested = letters.toLocaleLowerCase();
   // The first letter moves to the next match; further letters may stay.
-  const start = wanted.length > 1 ? at : at + 1;
+  const start = requested.length > 1 ? at : at + 1;
   for (let step = 0; step < names.length; step += 1) {
     const index = (start + step + names.length) % names.length;
-    if (names[index]?.toLocaleLowerCase().startsWith(wanted)) return index;
+    if (names[index]?.toLocaleLowerCase().startsWith(requested)) return index;
   }
   return -1;
 }

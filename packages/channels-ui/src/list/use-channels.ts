@@ -36,15 +36,15 @@ export function useChannels(viewer: Viewer, categorySlug: string | undefined): C
   const { t } = useTranslation();
   const { defaultCategoryId } = useCapabilities().channels;
   const channels = useChannelsQuery();
-  const wanted = useCategoriesQuery();
+  const requested = useCategoriesQuery();
   const [watched] = usePreference('lastWatchedChannels');
   const [lastChannelId] = usePreference('lastChannelId');
   const all = channels.data ?? NONE;
   const listed = useMemo(() => listedChannels(all, viewer), [all, viewer]);
   const favoritesName = t('channels.favorites');
   const categories = useMemo(
-    () => visibleCategories({ categories: wanted.data ?? NONE, channels: listed, viewer, favoritesName }),
-    [wanted.data, listed, viewer, favoritesName],
+    () => visibleCategories({ categories: requested.data ?? NONE, channels: listed, viewer, favoritesName }),
+    [requested.data, listed, viewer, favoritesName],
   );
   // A child cannot choose a category, neither by the chips nor by the address.
   const named = categorySlug === undefined || viewer.isChild ? undefined : categoryOf(categories, categorySlug);
@@ -53,13 +53,13 @@ export function useChannels(viewer: Viewer, categorySlug: string | undefined): C
     named ??
     (isUnknown ? allCategory(categories) : undefined) ??
     defaultCategory(categories, viewer, defaultCategoryId);
-  const isReady = channels.data !== undefined && wanted.data !== undefined;
-  const hasFailed = (channels.isError && !channels.data) || (wanted.isError && !wanted.data);
+  const isReady = channels.data !== undefined && requested.data !== undefined;
+  const hasFailed = (channels.isError && !channels.data) || (requested.isError && !requested.data);
   return {
     state: isReady ? 'ready' : hasFailed ? 'failed' : 'loading',
     onRetry: () => {
       void channels.refetch();
-      void wanted.refetch();
+      void requested.refetch();
     },
     all,
     listed,

@@ -69,7 +69,11 @@ export function createRowList({
   };
 
   /** Visible rows, the cursor's (it holds the one tab stop), and the next row, one frame later. */
-  const wanted = ({ channels, cursor }: RowsModel, { firstRow, lastRow }: GuideWindow, { isFirst, down }: Motion) => {
+  const requested = (
+    { channels, cursor }: RowsModel,
+    { firstRow, lastRow }: GuideWindow,
+    { isFirst, down }: Motion,
+  ) => {
     const places = new Set<number>();
     for (let place = firstRow; place <= lastRow && place < channels.length; place += 1) places.add(place);
     if (cursor.row < channels.length) places.add(cursor.row);
@@ -84,7 +88,7 @@ export function createRowList({
   return {
     paint(model, { window, motion, scene }) {
       const { channels, source, cursor } = model;
-      const { places, isLacking } = wanted(model, window, motion);
+      const { places, isLacking } = requested(model, window, motion);
       const gone = [...rows.keys()].filter((place) => !places.includes(place));
       let before = end;
       for (const place of places) {

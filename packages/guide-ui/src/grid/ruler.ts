@@ -56,9 +56,9 @@ export function createRuler(): Ruler {
     place: string,
     { days, range, scale, words, sign }: Pick<Scene, 'days' | 'range' | 'scale' | 'words' | 'sign'>,
   ) => {
-    const wanted = new Set(ticks);
+    const requested = new Set(ticks);
     for (const [at, label] of labels) {
-      if (wanted.has(at) && place === last.place) continue;
+      if (requested.has(at) && place === last.place) continue;
       label.remove();
       labels.delete(at);
     }

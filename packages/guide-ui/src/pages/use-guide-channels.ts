@@ -27,27 +27,27 @@ export function useGuideChannels(slug: string | undefined): GuideChannels {
   const { t } = useTranslation();
   const { isUser, isChild } = useSession();
   const channels = useChannelsQuery();
-  const wanted = useCategoriesQuery();
+  const requested = useCategoriesQuery();
   const viewer = useMemo((): Viewer => ({ isLoggedIn: isUser, isChild }), [isUser, isChild]);
   const listed = useMemo(() => listedChannels(channels.data ?? NONE, viewer), [channels.data, viewer]);
   const favoritesName = t('channels.favorites');
   const categories = useMemo(
-    () => visibleCategories({ categories: wanted.data ?? NONE, channels: listed, viewer, favoritesName }),
-    [wanted.data, listed, viewer, favoritesName],
+    () => visibleCategories({ categories: requested.data ?? NONE, channels: listed, viewer, favoritesName }),
+    [requested.data, listed, viewer, favoritesName],
   );
   // All channels unless the address names a category. A child's guide has its own category, as the channel list does.
   const named = slug === undefined || isChild ? undefined : categoryOf(categories, slug);
   const category = named ?? (isChild ? defaultCategory(categories, viewer) : allCategory(categories)) ?? categories[0];
-  const isReady = channels.data !== undefined && wanted.data !== undefined;
+  const isReady = channels.data !== undefined && requested.data !== undefined;
   return {
     state: isReady
       ? 'ready'
-      : (channels.isError && !channels.data) || (wanted.isError && !wanted.data)
+      : (channels.isError && !channels.data) || (requested.isError && !requested.data)
         ? 'failed'
         : 'loading',
     onRetry: () => {
       void channels.refetch();
-      void wanted.refetch();
+      void requested.refetch();
     },
     categories: isChild ? NONE : categories,
     category,

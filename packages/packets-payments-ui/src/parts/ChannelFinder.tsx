@@ -17,9 +17,9 @@ export function ChannelFinder({
 }) {
   const { t } = useTranslation();
   const headingId = useId();
-  const [wanted, setWanted] = useState('');
+  const [requested, setWanted] = useState('');
   const prepared = useMemo(() => prepareChannels(channels), [channels]);
-  const found = useMemo(() => searchChannels(prepared, wanted), [prepared, wanted]);
+  const found = useMemo(() => searchChannels(prepared, requested), [prepared, requested]);
   const isShort = channelLayout(channels.length) === 'short';
   if (channels.length === 0) return null;
   return (
@@ -30,17 +30,17 @@ export function ChannelFinder({
         </h2>
         <SearchField
           label={t('packets.search')}
-          value={wanted}
+          value={requested}
           onChange={setWanted}
           onEscape={() => setWanted('')}
           maxLength={64}
         />
       </div>
       <p aria-live="polite" className="pk-finder-said">
-        {wanted.trim() === ''
+        {requested.trim() === ''
           ? ''
           : found.length === 0
-            ? t('packets.search_none', { text: wanted.trim() })
+            ? t('packets.search_none', { text: requested.trim() })
             : t('channels.found', { count: found.length })}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}

@@ -24,11 +24,11 @@ export function periodOptions(periods: readonly Period[]): readonly PeriodOption
 }
 
 /** The length that is chosen at first: the one of the address, by its id or its place in the list (C-014), else one with a trial, else the shortest. */
-export function firstPurchase(periods: readonly Period[], wanted: string | undefined): PurchaseType | undefined {
+export function firstPurchase(periods: readonly Period[], requested: string | undefined): PurchaseType | undefined {
   const all = purchasesOf(periods);
   return (
-    periods.flatMap(({ purchases }) => purchases).find(({ id }) => id === wanted) ??
-    all[Number(wanted) - 1] ??
+    periods.flatMap(({ purchases }) => purchases).find(({ id }) => id === requested) ??
+    all[Number(requested) - 1] ??
     choosePurchase(all)
   );
 }

@@ -32,10 +32,10 @@ export interface OfferChoice {
 /** The purchase of an offer, preferably with a trial, and the pay systems that are available here; else the error. */
 export function offerChoice(
   { purchases, paySystems }: PurchaseOffer,
-  wanted: string | undefined,
+  requested: string | undefined,
   { hasQrPng, hasCard }: { readonly hasQrPng: boolean; readonly hasCard: boolean },
 ): OfferChoice | OfferError {
-  const purchase = choosePurchase(purchases, wanted);
+  const purchase = choosePurchase(purchases, requested);
   if (!purchase) return 'No purchases!';
   if (paySystems.length === 0) return 'No paysystems!';
   const isOpen = (system: OfferPaySystem) => {

@@ -210,12 +210,12 @@ describe('its transaction', () => {
 });
 
 describe('the PIN’s minute that ran out while a dialog stood', () => {
-  const wanted = refusal('pin-required');
+  const expected = refusal('pin-required');
   const asked = (name: OfferWay, press: OfferEvent | undefined, over: Partial<OfferDetails> = {}) => {
     const flow = by(name, over);
     if (press) flow.send(press);
     const before = flow.effects.filter((each) => each.do === 'transact');
-    flow.send(failed(wanted));
+    flow.send(failed(expected));
     expect([flow.state.at, flow.effects]).toEqual(['checking-pin', [{ do: 'check-pin', isDemanded: true }]]);
     // The dialog of the PIN takes the offer's away: that is no leaving.
     flow.send({ type: 'closed' });
@@ -255,7 +255,7 @@ describe('the PIN’s minute that ran out while a dialog stood', () => {
       wished,
       offered(details(['qrcode', 'phone'])),
       { type: 'method-chosen', systemId: 'qrcode', form: 'qrcode' },
-      failed(wanted),
+      failed(expected),
       { type: 'pin-refused' },
     );
     expect([choice.state.at, choice.effects]).toEqual(['choosing', [{ do: 'open', modal: 'paysystems' }]]);

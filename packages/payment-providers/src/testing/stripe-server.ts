@@ -125,8 +125,8 @@ function createSession(objects: StripeObjects, params: URLSearchParams): Json {
 function chargeCard({ objects, next }: StripeServerOptions, params: URLSearchParams): Answer {
   if (!params.get('payment_method')?.startsWith('pm_') || !params.get('customer')?.startsWith('cus_'))
     return invalid('resource_missing');
-  const wanted = next();
-  if (wanted === 'server-error') return failure(500, { type: 'api_error', message: 'sorry' });
+  const expected = next();
+  if (expected === 'server-error') return failure(500, { type: 'api_error', message: 'sorry' });
   const intent = createIntent(objects, {
     params,
     metadata: 'metadata',
@@ -136,11 +136,11 @@ function chargeCard({ objects, next }: StripeServerOptions, params: URLSearchPar
       status: 'requires_payment_method',
     },
   });
-  if (wanted === 'insufficient') {
+  if (expected === 'insufficient') {
     const error = { code: 'card_declined', decline_code: 'insufficient_funds' };
     return cardError({ ...error, payment_intent: Object.assign(intent, { last_payment_error: error }) });
   }
-  if (wanted === 'authenticate' && params.get('off_session') === 'true') {
+  if (expected === 'authenticate' && params.get('off_session') === 'true') {
     const code = 'authentication_required';
     return cardError({
       code,
@@ -148,7 +148,7 @@ function chargeCard({ objects, next }: StripeServerOptions, params: URLSearchPar
       payment_intent: Object.assign(intent, { last_payment_error: { code } }),
     });
   }
-  if (wanted === 'authenticate')
+  if (expected === 'authenticate')
     return {
       status: 200,
       answer: Object.assign(intent, {

@@ -242,10 +242,10 @@ describe('a stream whose end the platform has named', () => {
   const until = NOW - 600;
   async function named(length: number, ms: number, subject = archive(660)) {
     const bench = playerBench({ media: lasting(length) });
-    bench.backend.answer((wanted) => ({
+    bench.backend.answer((requested) => ({
       outcome: 'ready',
       channel: fakeChannel(),
-      source: { kind: 'hls', url: `/ch/9/${JSON.stringify(wanted.kind === 'channel' && wanted.at)}.m3u8` },
+      source: { kind: 'hls', url: `/ch/9/${JSON.stringify(requested.kind === 'channel' && requested.at)}.m3u8` },
       ...(bench.backend.requests.length === 1 ? { until } : {}),
     }));
     await bench.player.do('open', { subject });

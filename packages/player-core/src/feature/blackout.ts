@@ -36,13 +36,13 @@ export const blackoutFeature: Feature<'blackout'> = {
         configuration: known.configuration(),
       });
 
-    guardReload(context, known.ready, (wanted, isFirst) => {
-      const found = wanted === undefined ? undefined : judge(wanted);
-      if (wanted === undefined || !found || found.show === 'stream') {
+    guardReload(context, known.ready, (requested, isFirst) => {
+      const found = requested === undefined ? undefined : judge(requested);
+      if (requested === undefined || !found || found.show === 'stream') {
         cover.lift();
         return undefined;
       }
-      cover.lay(found, wanted, !isFirst);
+      cover.lay(found, requested, !isFirst);
       return isLive(found.gap.to, context.nowSeconds()) ? 'live' : { wall: found.gap.to };
     });
     // Playback reached a gap. A paused picture stays as it is; the position of one that does not play yet is not reliable.
@@ -122,7 +122,7 @@ type Target = Commands['reload']['at'];
 function guardReload(
   context: Context,
   ready: () => Promise<void> | undefined,
-  judge: (wanted: Seconds | undefined, isFirst: boolean) => Target,
+  judge: (requested: Seconds | undefined, isFirst: boolean) => Target,
 ): void {
   let count = 0;
   const wantedOf = (at: Target): Seconds | undefined => {

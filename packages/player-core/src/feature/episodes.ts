@@ -70,12 +70,12 @@ export const episodesFeature: Feature<'episodes'> = {
     const attendance = countUnattended(context);
     const ending = followEnding(context, attendance);
     context.handle('openEpisode', ({ arg }) => {
-      const wanted = context.state().episodes.list.find(({ id }) => id === arg.id);
-      return wanted ? go(wanted) : ignored;
+      const requested = context.state().episodes.list.find(({ id }) => id === arg.id);
+      return requested ? go(requested) : ignored;
     });
     const beside = (which: 'next' | 'previous') => () => {
-      const wanted = context.state().episodes[which];
-      return wanted ? go(wanted) : ignored;
+      const requested = context.state().episodes[which];
+      return requested ? go(requested) : ignored;
     };
     context.handle('nextEpisode', beside('next'));
     context.handle('previousEpisode', beside('previous'));
@@ -146,12 +146,12 @@ function keepList(context: Here): void {
 }
 
 /** Opens an episode, or refuses with a reason. */
-function opener(context: Here): (wanted: Episode) => CommandResult | Promise<CommandResult> {
-  return (wanted) => {
-    const obstacle = episodeObstacle(wanted);
+function opener(context: Here): (requested: Episode) => CommandResult | Promise<CommandResult> {
+  return (requested) => {
+    const obstacle = episodeObstacle(requested);
     if (obstacle) return refused(obstacle);
-    const subject = subjectOf(context, wanted);
-    context.emit('episode', { id: wanted.id, subject });
+    const subject = subjectOf(context, requested);
+    context.emit('episode', { id: requested.id, subject });
     return context.do('open', { subject });
   };
 }

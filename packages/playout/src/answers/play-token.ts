@@ -13,7 +13,7 @@ export interface PlayTokens {
   /** The claims of a token that is valid at `now` for one of `grants` and for `scope` or a scope below it (`scope.…`). */
   check(
     token: string,
-    wanted: {
+    requested: {
       readonly grants: readonly Grant[];
       readonly scope: string;
       readonly now: Seconds;

@@ -128,10 +128,10 @@ function PhoneInput({
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
   useLayoutEffect(() => {
     const element = input.current;
-    const wanted = digitsBefore.current;
+    const requested = digitsBefore.current;
     digitsBefore.current = undefined;
-    if (!element || wanted === undefined || document.activeElement !== element) return;
-    const at = behindDigit(shown, wanted);
+    if (!element || requested === undefined || document.activeElement !== element) return;
+    const at = behindDigit(shown, requested);
     element.setSelectionRange(at, at);
   });
   return (

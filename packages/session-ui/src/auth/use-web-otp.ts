@@ -14,8 +14,8 @@ export function useWebOtp(isWaiting: boolean, onCode: (code: string) => void): v
     if (!isWaiting || !('OTPCredential' in window)) return undefined;
     const stop = new AbortController();
     // The DOM types lack `otp`.
-    const wanted = { otp: { transport: ['sms'] }, signal: stop.signal } as unknown as CredentialRequestOptions;
-    navigator.credentials.get(wanted).then(
+    const requested = { otp: { transport: ['sms'] }, signal: stop.signal } as unknown as CredentialRequestOptions;
+    navigator.credentials.get(requested).then(
       (found) => {
         const { code } = (found ?? {}) as OtpCredential;
         if (code) told.current(code);

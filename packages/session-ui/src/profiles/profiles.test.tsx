@@ -106,8 +106,8 @@ async function opened(
     return { json: { allowed_until: new Date(1_795_284_000_000 + 1_800_000).toISOString() } };
   });
   stage.server.on('POST /v2/users/self/profile', (request) => {
-    const wanted = HOME.find(({ id }) => id === JSON.parse(request.body ?? '{}').profile_id);
-    return wanted?.role === 'child' ? { json: wanted } : guarded(wanted ?? {})();
+    const requested = HOME.find(({ id }) => id === JSON.parse(request.body ?? '{}').profile_id);
+    return requested?.role === 'child' ? { json: requested } : guarded(requested ?? {})();
   });
   stage.server.on('PATCH /v2/users/self/profiles/misha', (request) =>
     JSON.parse(request.body ?? '{}').role === 'adult' ? guarded({ ...HOME[2], role: 'adult' })() : { json: HOME[2] },

@@ -40,9 +40,9 @@ export function afterOrder(offer: CurrentOffer): Thunk {
 /** Plays what the purchase was made for; a page that already shows it starts it itself. */
 function playAfter(): Thunk {
   return (_dispatch, getState, { storage, address }) => {
-    const wanted = takePlayAfter(storage);
-    if (!wanted) return;
-    const path = wanted.kind === 'channel' ? to.channel({ id: Number(wanted.id) }) : to.watch(wanted.id);
+    const requested = takePlayAfter(storage);
+    if (!requested) return;
+    const path = requested.kind === 'channel' ? to.channel({ id: Number(requested.id) }) : to.watch(requested.id);
     if (rootOf(getState).navigation.current?.pathname !== path) address.go(path, { replace: false });
   };
 }

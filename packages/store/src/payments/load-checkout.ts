@@ -116,11 +116,11 @@ function runningBase({ packet, endAt, type }: Subscription): NonNullable<Checkou
 function readPurchases(
   { id, purchases }: Packet,
   isNeeded: boolean,
-  wanted: string | undefined,
+  requested: string | undefined,
 ): Thunk<Promise<readonly PurchaseType[]>> {
   return async (_dispatch, _getState, { client }) => {
     const isThere =
-      wanted === undefined ? !isNeeded || purchases.length > 0 : purchases.some((each) => each.id === wanted);
+      requested === undefined ? !isNeeded || purchases.length > 0 : purchases.some((each) => each.id === requested);
     if (isThere) return purchases;
     const periods = await client.send(call(packetCalls.periods, { packetId: id }));
     return periods.ok ? periods.value.flatMap((each) => each.purchases) : [];

@@ -12,7 +12,7 @@ import { autoAuthOf, session, viewerOf } from './session.ts';
 type Root = Parameters<typeof session.select>[0];
 
 /** Opens the sign-in dialog for a viewer who is not a user yet: `signIn({ reason: 'favorite' })`; answers whether it was opened. */
-export function useSignIn(): (wanted?: {
+export function useSignIn(): (requested?: {
   readonly reason?: AuthReason;
   readonly after?: string;
   readonly phone?: string;
@@ -20,8 +20,8 @@ export function useSignIn(): (wanted?: {
   const dispatch = useDispatch();
   const isUser = useSelector((root: Root) => viewerOf(session.select(root)) === 'user');
   return useCallback(
-    (wanted = {}) => {
-      if (!isUser) dispatch(openModal({ name: 'auth', with: wanted } satisfies OpenModal));
+    (requested = {}) => {
+      if (!isUser) dispatch(openModal({ name: 'auth', with: requested } satisfies OpenModal));
       return !isUser;
     },
     [dispatch, isUser],

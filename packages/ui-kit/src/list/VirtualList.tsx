@@ -54,7 +54,7 @@ export function VirtualList({
   ref,
 }: VirtualListProps) {
   const root = useRef<HTMLDivElement>(null);
-  const wanted = useRef<number | undefined>(undefined);
+  const requested = useRef<number | undefined>(undefined);
   const [view, setView] = useState({ top: 0, height: 600 });
   const [measured, setMeasured] = useState<ReadonlyMap<number, number>>(() => new Map());
   const estimated = typeof rowHeight === 'function';
@@ -81,7 +81,7 @@ export function VirtualList({
   );
   const focusIndex = useCallback(
     (index: number) => {
-      wanted.current = index;
+      requested.current = index;
       scrollToIndex(index, 'nearest');
       focusRow(root.current, index);
     },
@@ -115,7 +115,7 @@ export function VirtualList({
   useEffect(() => onRange?.(first, last), [first, last, onRange]);
   // A row waiting for focus may only now be rendered.
   useEffect(() => {
-    if (wanted.current !== undefined && focusRow(root.current, wanted.current)) wanted.current = undefined;
+    if (requested.current !== undefined && focusRow(root.current, requested.current)) requested.current = undefined;
   });
 
   const measure = (index: number) => (element: HTMLElement | null) => {

@@ -12,18 +12,21 @@ export interface QrCodeProps {
 /** A QR code, black on white in every theme for scanners. Its library is loaded lazily. */
 export function QrCode({ says, image, alt }: QrCodeProps) {
   const [drawn, setDrawn] = useState<{ readonly says: string; readonly src: string }>();
-  const wanted = image === undefined ? says : undefined;
+  const requested = image === undefined ? says : undefined;
   useEffect(() => {
-    if (wanted === undefined) return undefined;
+    if (requested === undefined) return undefined;
     let isGone = false;
     void import('./qr-drawing.ts').then(({ renderSVG }) => {
       if (!isGone)
-        setDrawn({ says: wanted, src: `data:image/svg+xml,${encodeURIComponent(renderSVG(wanted, { border: 2 }))}` });
+        setDrawn({
+          says: requested,
+          src: `data:image/svg+xml,${encodeURIComponent(renderSVG(requested, { border: 2 }))}`,
+        });
     });
     return () => {
       isGone = true;
     };
-  }, [wanted]);
-  const src = image ?? (drawn !== undefined && drawn.says === wanted ? drawn.src : undefined);
+  }, [requested]);
+  const src = image ?? (drawn !== undefined && drawn.says === requested ? drawn.src : undefined);
   return src === undefined ? <div className="k-qr" aria-busy="true" /> : <img className="k-qr" src={src} alt={alt} />;
 }

@@ -54,8 +54,8 @@ export function createChannelKeys({ variants, named, onSeparated }: KeyOptions):
         for (const [at, key] of sharedKeys(tvgId, channels, known)) keys[at] = key;
       }
       const taken = new Set<string>();
-      return keys.map((wanted = '', at) => {
-        const key = taken.has(wanted) ? `${wanted}~${lines[at]}` : wanted;
+      return keys.map((requested = '', at) => {
+        const key = taken.has(requested) ? `${requested}~${lines[at]}` : requested;
         taken.add(key);
         return key;
       });

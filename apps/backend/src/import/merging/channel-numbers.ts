@@ -2,13 +2,13 @@
 const REPEATED_AT_MOST = 0.1;
 
 /** Whether a playlist's numbers (tvg-chno) count through the whole list. */
-export function hasOwnNumbers(wanted: readonly number[]): boolean {
-  return wanted.length > 0 && wanted.length - new Set(wanted).size <= wanted.length * REPEATED_AT_MOST;
+export function hasOwnNumbers(requested: readonly number[]): boolean {
+  return requested.length > 0 && requested.length - new Set(requested).size <= requested.length * REPEATED_AT_MOST;
 }
 
 export interface NumberedChannel {
   /** tvg-chno. */
-  readonly wanted: number | undefined;
+  readonly requested: number | undefined;
   /** The number that the database has. */
   readonly before: number | undefined;
 }
@@ -25,7 +25,7 @@ export function channelNumbers(channels: readonly NumberedChannel[], isOwn: bool
     numbers.set(at, number);
     taken.add(number);
   };
-  if (isOwn) channels.forEach(({ wanted }, at) => take(at, wanted));
+  if (isOwn) channels.forEach(({ requested }, at) => take(at, requested));
   channels.forEach(({ before }, at) => {
     if (Number.isInteger(before)) take(at, before);
   });

@@ -210,13 +210,13 @@ function orderedChannels({
   const firstOfGroup = createFirstEntries();
   const firstOfId = createFirstEntries();
   const isShared = new Set<number>();
-  const wanted = new Map<number, number>();
+  const requested = new Map<number, number>();
   const roots: number[] = [];
   for (let entry = 1; entry < ids.length; entry += 1) {
     const root = clusters.rootOf(entry);
     firstOfGroup.firstOf(groups[entry] as number, entry);
     const number = numbers[entry] as number;
-    if (number !== NONE && !wanted.has(root)) wanted.set(root, number);
+    if (number !== NONE && !requested.has(root)) requested.set(root, number);
     if (root !== entry) continue;
     roots.push(root);
     const id = clusters.idOf(root);
@@ -225,9 +225,9 @@ function orderedChannels({
     if (first !== root) isShared.add(first).add(root);
   }
   const groupOf = (root: number): number => firstOfGroup.firstOf(groups[root] as number, root);
-  const numberOf = (root: number): number => wanted.get(root) ?? Number.POSITIVE_INFINITY;
+  const numberOf = (root: number): number => requested.get(root) ?? Number.POSITIVE_INFINITY;
   // Infinity less Infinity is no number: then the line decides.
-  const isOwn = hasOwnNumbers([...wanted.values()]);
+  const isOwn = hasOwnNumbers([...requested.values()]);
   const ordered = roots.toSorted(
     (a, b) => (isOwn ? numberOf(a) - numberOf(b) : 0) || groupOf(a) - groupOf(b) || numberOf(a) - numberOf(b) || a - b,
   );

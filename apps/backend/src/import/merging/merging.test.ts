@@ -102,10 +102,10 @@ describe('merging', () => {
 });
 
 describe('channel numbers', () => {
-  const numbers = (...channels: readonly (readonly [wanted: number | undefined, before?: number])[]) =>
+  const numbers = (...channels: readonly (readonly [requested: number | undefined, before?: number])[]) =>
     channelNumbers(
-      channels.map(([wanted, before]) => ({ wanted, before })),
-      hasOwnNumbers(channels.flatMap(([wanted]) => wanted ?? [])),
+      channels.map(([requested, before]) => ({ requested, before })),
+      hasOwnNumbers(channels.flatMap(([requested]) => requested ?? [])),
     );
   it('are the playlist’s own, and the next ones for channels without', () =>
     expect(numbers([5], [undefined], [12.1], [3], [undefined])).toEqual([5, 13, 12.1, 3, 14]));

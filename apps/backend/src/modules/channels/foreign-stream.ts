@@ -35,10 +35,10 @@ export interface ForeignStreamRequest {
 }
 
 /** An imported channel: its live address, or the one request that its archive takes for the moment. */
-export async function foreignStream(deps: ForeignStreamDeps, wanted: ForeignStreamRequest): Promise<Address> {
-  const { channel, source, at, now } = wanted;
+export async function foreignStream(deps: ForeignStreamDeps, requested: ForeignStreamRequest): Promise<Address> {
+  const { channel, source, at, now } = requested;
   if (at === undefined)
-    return deliver(deps, wanted, {
+    return deliver(deps, requested, {
       url: liveAddress(source.url, now, source.archive?.archiveClock.zone ?? ''),
       kind: source.kind,
       headers: source.headers,
@@ -50,7 +50,7 @@ export async function foreignStream(deps: ForeignStreamDeps, wanted: ForeignStre
   if (!archive || !plan) throw invalid({ ts: ['not_archived'] });
   const { url, from, until } = plan;
   return {
-    ...deliver(deps, wanted, { url, kind: sourceKind(url), headers: archive.headers }),
+    ...deliver(deps, requested, { url, kind: sourceKind(url), headers: archive.headers }),
     from,
     ...(until === undefined ? {} : { to: until, until }),
   };

@@ -14,9 +14,9 @@ describe.each(ENGINES)('a preview of what is not bought, on %s', (engine) => {
       engine,
       playout: {
         ...playout,
-        channelAddress: (wanted) => {
-          ends.push(wanted.until);
-          return playout.channelAddress(wanted);
+        channelAddress: (expected) => {
+          ends.push(expected.until);
+          return playout.channelAddress(expected);
         },
       },
     });

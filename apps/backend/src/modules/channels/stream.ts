@@ -68,31 +68,31 @@ const TYPES = new Set(['hls', 'http', 'drm', 'config']);
  */
 export async function openChannelStream(
   deps: OpenStreamDeps,
-  wanted: StreamRequest,
+  requested: StreamRequest,
 ): Promise<ChannelStream | StreamConfig> {
-  const { channel, viewer, query } = wanted;
+  const { channel, viewer, query } = requested;
   const type = query.type ?? 'hls';
   if (!TYPES.has(type)) throw invalid({ type: [oneOf('hls', 'http', 'drm', 'config')] });
   const now = toSeconds(deps.clock.now());
   const moment = query.ts ?? query.seek_ts ?? 0;
   const isPast = moment !== 0 && Math.abs(now - moment) > LIVE_WITHIN;
-  const { until, isBought } = wanted.isOperators
+  const { until, isBought } = requested.isOperators
     ? admitOperator(channel)
-    : await admitChannel(deps, { ...wanted, at: isPast ? moment : undefined, pass: query.embed_pass });
+    : await admitChannel(deps, { ...requested, at: isPast ? moment : undefined, pass: query.embed_pass });
   const previewEnd = isBought
     ? undefined
     : previewUntil(channel, { isAsked: query.preview === true && !isPast && type === 'hls', now });
   if (!isBought && previewEnd === undefined) throw domainError('permission-denied');
   // A preview is a look, not a viewing.
   const ad =
-    query.preview === true || wanted.isOperators
+    query.preview === true || requested.isOperators
       ? null
-      : await adsFor(deps, { viewer, provider: wanted.provider, what: { channel } });
+      : await adsFor(deps, { viewer, provider: requested.provider, what: { channel } });
   if (type === 'config') return { ...vitrinaConfig(channel), ad };
   if (channel.protection && isPast) throw domainError('missing');
   if (isPast)
     await refuseLiveOnly(deps, {
-      provider: wanted.provider,
+      provider: requested.provider,
       channelId: channel.id,
       at: moment,
     });
@@ -104,16 +104,16 @@ export async function openChannelStream(
         viewer,
         isArchive: at !== undefined,
         failed:
-          query.failed === undefined || wanted.isOperators
+          query.failed === undefined || requested.isOperators
             ? undefined
             : { number: query.failed, statId: query.failed_stat },
       })
     : undefined;
   const isSilent =
-    wanted.isOperators || ((query.preview === true || query.disable_stat === true) && until === undefined);
+    requested.isOperators || ((query.preview === true || query.disable_stat === true) && until === undefined);
   const statId = isSilent
     ? ''
-    : await deps.leases.take(viewer, wanted.provider, (db) =>
+    : await deps.leases.take(viewer, requested.provider, (db) =>
         openStat(
           { ...deps, db },
           {
@@ -129,9 +129,9 @@ export async function openChannelStream(
       );
   const sid = statId === '' ? prefetchSid({ viewer, kind: 'channel', objectId: String(channel.id) }) : statId;
   const address = channel.protection
-    ? protectedStream(deps, wanted, channel.protection)
+    ? protectedStream(deps, requested, channel.protection)
     : channel.playoutKey === undefined
-      ? await imported(deps, { ...wanted, given, sid, at, now, until })
+      ? await imported(deps, { ...requested, given, sid, at, now, until })
       : own(deps, { channel, key: channel.playoutKey, session: { sid, at, now, until: earlier(until, previewEnd) } });
   // Only now: everything that may stand before a stream has been passed.
   const lists =

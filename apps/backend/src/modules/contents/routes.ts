@@ -45,7 +45,7 @@ export function registerContents({ serve }: ApiRouter, deps: ContentsDeps & { re
     };
   });
   serve(contentCalls.similar, (call) =>
-    readSimilar(deps, { wanted: call, idOrSlug: call.params['id'] ?? '', limit: call.query.limit }),
+    readSimilar(deps, { requested: call, idOrSlug: call.params['id'] ?? '', limit: call.query.limit }),
   );
   serve(contentCalls.meta, (call) => readMeta(deps, call, call.params['id'] ?? ''));
   serve(contentCalls.stream, (call) =>

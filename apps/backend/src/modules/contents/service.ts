@@ -41,22 +41,22 @@ export interface ContentsDeps {
 }
 
 /** A title that the viewer's profile may know of; a withdrawn one is `lost_content` and comes along in the error. */
-export async function titleOf(deps: ContentsDeps, wanted: TitleRequest, idOrSlug: string): Promise<ContentRecord> {
-  const record = await deps.contents.one(wanted.viewer.providerId, idOrSlug);
-  if (!record || !isForProfile(record.age, wanted.viewer.profile)) throw domainError('missing');
+export async function titleOf(deps: ContentsDeps, requested: TitleRequest, idOrSlug: string): Promise<ContentRecord> {
+  const record = await deps.contents.one(requested.viewer.providerId, idOrSlug);
+  if (!record || !isForProfile(record.age, requested.viewer.profile)) throw domainError('missing');
   return record;
 }
 
-export async function readContent(deps: ContentsDeps, wanted: TitleRequest, idOrSlug: string): Promise<Content> {
-  const record = await titleOf(deps, wanted, idOrSlug);
-  const whole = await wholeContent(deps, wanted, record);
+export async function readContent(deps: ContentsDeps, requested: TitleRequest, idOrSlug: string): Promise<Content> {
+  const record = await titleOf(deps, requested, idOrSlug);
+  const whole = await wholeContent(deps, requested, record);
   if (record.file.is_lost) throw domainError('lost-content', { content: whole });
   return whole;
 }
 
-async function wholeContent(deps: ContentsDeps, wanted: TitleRequest, record: ContentRecord): Promise<Content> {
-  const { viewer, language } = wanted;
-  const titleView = await titleViewFor(deps, wanted);
+async function wholeContent(deps: ContentsDeps, requested: TitleRequest, record: ContentRecord): Promise<Content> {
+  const { viewer, language } = requested;
+  const titleView = await titleViewFor(deps, requested);
   const children = contentsFor(await deps.contents.children(viewer.providerId, record.id), viewer.profile);
   const channelIds = await channelsThatShowed(deps, viewer.providerId, [
     record.id,
@@ -67,7 +67,7 @@ async function wholeContent(deps: ContentsDeps, wanted: TitleRequest, record: Co
     children: children.filter((child) => child.file.content_type !== 'episode'),
     channelIds,
     img: stills(deps, record),
-    nextId: await nextEpisodeId(deps, wanted, record),
+    nextId: await nextEpisodeId(deps, requested, record),
   });
 }
 
@@ -118,15 +118,15 @@ function stills(deps: ContentsDeps, record: ContentRecord): string | null {
 /** All episodes of a series, or of the season that is asked for, by season and number. */
 export async function readEpisodes(
   deps: ContentsDeps,
-  wanted: TitleRequest,
+  requested: TitleRequest,
   idOrSlug: string,
 ): Promise<readonly Episode[]> {
-  const record = await titleOf(deps, wanted, idOrSlug);
-  const titleView = await titleViewFor(deps, wanted);
-  const episodes = contentsFor(await episodesOf(deps, wanted.viewer.providerId, record), wanted.viewer.profile);
+  const record = await titleOf(deps, requested, idOrSlug);
+  const titleView = await titleViewFor(deps, requested);
+  const episodes = contentsFor(await episodesOf(deps, requested.viewer.providerId, record), requested.viewer.profile);
   const watched = await watchedOf(
     deps.db,
-    wanted.viewer.profileId,
+    requested.viewer.profileId,
     episodes.map((each) => each.id),
   );
   return episodes.map((each) => episode(each, titleView, watched.get(each.id)?.percent));
@@ -149,19 +149,23 @@ export async function episodesOf(
 export async function readSimilar(
   deps: ContentsDeps,
   {
-    wanted,
+    requested,
     idOrSlug,
     limit = SIMILAR,
-  }: { readonly wanted: TitleRequest; readonly idOrSlug: string; readonly limit?: number | undefined },
+  }: { readonly requested: TitleRequest; readonly idOrSlug: string; readonly limit?: number | undefined },
 ): Promise<ContentCard[]> {
-  const record = await titleOf(deps, wanted, idOrSlug);
+  const record = await titleOf(deps, requested, idOrSlug);
   const line = [record.file, ...record.parents];
   const top = line.at(-1)?.id ?? record.id;
   const genres = line.find((file) => (file.genres?.length ?? 0) > 0)?.genres ?? [];
   if (genres.length === 0) return [];
   const maxAge =
-    wanted.viewer.profile === 'child' ? CHILD_AGE : (record.age ?? ADULT_AGE) >= ADULT_AGE ? undefined : ADULT_AGE - 1;
-  const { items } = await deps.contents.list(wanted.viewer.providerId, {
+    requested.viewer.profile === 'child'
+      ? CHILD_AGE
+      : (record.age ?? ADULT_AGE) >= ADULT_AGE
+        ? undefined
+        : ADULT_AGE - 1;
+  const { items } = await deps.contents.list(requested.viewer.providerId, {
     filter: { genres: [genres.map(String)], ...(maxAge === undefined ? {} : { maxAge }) },
     offset: 0,
     limit: 100,
@@ -169,15 +173,15 @@ export async function readSimilar(
   const shared = (other: ContentRecord) => other.file.genres?.filter((id) => genres.includes(id)).length ?? 0;
   const others = items.filter((other) => other.id !== top);
   const ranked = [...others].sort((a, b) => shared(b) - shared(a));
-  const titleView = await titleViewFor(deps, wanted);
+  const titleView = await titleViewFor(deps, requested);
   return ranked.slice(0, Math.min(limit, SIMILAR)).map((each) => contentCard(each, titleView));
 }
 
 /** The viewer's side of a title: progress, purchase, what plays next. */
-export async function readMeta(deps: ContentsDeps, wanted: TitleRequest, idOrSlug: string): Promise<ContentMeta> {
-  const { viewer } = wanted;
-  const record = await titleOf(deps, wanted, idOrSlug);
-  const titleView = await titleViewFor(deps, wanted);
+export async function readMeta(deps: ContentsDeps, requested: TitleRequest, idOrSlug: string): Promise<ContentMeta> {
+  const { viewer } = requested;
+  const record = await titleOf(deps, requested, idOrSlug);
+  const titleView = await titleViewFor(deps, requested);
   const episodes =
     record.file.content_type === 'movie' || record.file.content_type === 'episode'
       ? []
@@ -225,14 +229,14 @@ interface ContentAdmission {
 /** Whether the viewer may watch a title this moment, and until when: its stream and its keys are asked for by the same rules. */
 export async function admitContent(
   deps: ContentsDeps,
-  wanted: Pick<TitleStreamRequest, 'viewer' | 'idOrSlug' | 'pass'> & { readonly libraryId?: string },
+  requested: Pick<TitleStreamRequest, 'viewer' | 'idOrSlug' | 'pass'> & { readonly libraryId?: string },
 ): Promise<ContentAdmission> {
-  const { viewer } = wanted;
-  const record = await deps.contents.one(viewer.providerId, wanted.idOrSlug);
+  const { viewer } = requested;
+  const record = await deps.contents.one(viewer.providerId, requested.idOrSlug);
   if (
     !record ||
     !isAvailable(record) ||
-    (wanted.libraryId !== undefined && String(record.libraryId ?? '') !== wanted.libraryId)
+    (requested.libraryId !== undefined && String(record.libraryId ?? '') !== requested.libraryId)
   )
     throw domainError('missing');
   if (!isForProfile(record.age, viewer.profile)) throw domainError('permission-denied');
@@ -242,7 +246,7 @@ export async function admitContent(
     age: record.age ?? unratedAge(provider.brand),
     provider,
     subjects: [record.id, ...record.parents.map((parent) => parent.id)].map((id) => `content:${id}` as const),
-    pass: wanted.pass,
+    pass: requested.pass,
   });
   const access = await accessTo(deps, viewer, record);
   if (!access.isOpen) {
@@ -256,13 +260,13 @@ export async function admitContent(
 /** A title's address, for viewers who bought it or may watch it freely; a series plays its next episode. */
 export async function openContentStream(
   deps: ContentsDeps & { readonly leases: Leases },
-  wanted: TitleStreamRequest,
+  requested: TitleStreamRequest,
 ): Promise<ContentStream> {
-  const { viewer } = wanted;
-  const { record, provider, until } = await admitContent(deps, wanted);
+  const { viewer } = requested;
+  const { record, provider, until } = await admitContent(deps, requested);
   const { clips = [], duration = 0, protection } = record.file;
   if (clips.length === 0 && !protection) throw domainError('missing');
-  const isUntold = wanted.isUntold === true && until === undefined;
+  const isUntold = requested.isUntold === true && until === undefined;
   const statId = isUntold
     ? ''
     : await deps.leases.take(viewer, provider, (db) =>
@@ -272,7 +276,7 @@ export async function openContentStream(
             viewer,
             kind: 'content',
             objectId: record.id,
-            position: wanted.seconds,
+            position: requested.seconds,
             isHistory: true,
             isLeased: true,
           },
@@ -280,7 +284,7 @@ export async function openContentStream(
       );
   const sid = isUntold ? prefetchSid({ viewer, kind: 'content', objectId: record.id }) : statId;
   const way = protection
-    ? guarded(deps, wanted, { id: record.id, protection })
+    ? guarded(deps, requested, { id: record.id, protection })
     : inTheClear(
         deps.playout.contentAddress({
           contentId: record.id,
@@ -295,9 +299,9 @@ export async function openContentStream(
     ...way,
     ad: await adsFor(deps, { viewer, provider, what: { content: record } }),
     stat: { id: statId },
-    playback_points: pointsOf(record, wanted.language),
+    playback_points: pointsOf(record, requested.language),
     trackers: trackersOf({ trackers: provider.brand.trackers ?? [] }),
-    from: wanted.seconds,
+    from: requested.seconds,
     to: duration,
     age: record.age,
     motion_rating: null,

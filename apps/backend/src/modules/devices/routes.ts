@@ -13,7 +13,9 @@ import {
 export function registerDevices({ serve }: ApiRouter, deps: DevicesDeps): void {
   serve(deviceCalls.list, (call) => listDevices(deps, call.viewer));
   serve(deviceCalls.create, async (call) =>
-    created(await createDevice(deps, { viewer: call.viewer, wanted: call.body, token: tokenOf(call.request) ?? '' })),
+    created(
+      await createDevice(deps, { viewer: call.viewer, requested: call.body, token: tokenOf(call.request) ?? '' }),
+    ),
   );
   serve(deviceCalls.current, (call) => currentDevice(deps, call.viewer));
   serve(deviceCalls.read, (call) => readDevice(deps, call.viewer, call.params['id'] ?? ''));

@@ -57,12 +57,12 @@ export async function listDevices(deps: DevicesDeps, viewer: Viewer): Promise<De
  */
 export async function createDevice(
   deps: DevicesDeps,
-  { viewer, wanted, token }: { readonly viewer: Viewer; readonly wanted: DeviceNew; readonly token: string },
+  { viewer, requested, token }: { readonly viewer: Viewer; readonly requested: DeviceNew; readonly token: string },
 ): Promise<Created<Device>> {
   // A token of the operator's own system opens no stream: so it makes no device.
   if (viewer.isOperators) throw domainError('permission-denied');
   // A child's hours go by the clock of the device that makes the new one.
-  const device = viewer.profile === 'child' ? { ...wanted, timezone: viewer.timezone } : wanted;
+  const device = viewer.profile === 'child' ? { ...requested, timezone: viewer.timezone } : requested;
   const { db, random } = deps;
   if (device.timezone && !isTimeZone(device.timezone)) throw invalid({ timezone: ['time_zone'] });
   const now = toSeconds(deps.clock.now());
@@ -156,7 +156,7 @@ export async function patchDevice(
   const row = await own(deps, viewer, id);
   if (patch.timezone && !isTimeZone(patch.timezone)) throw invalid({ timezone: ['time_zone'] });
   if (isForParents(row, patch, viewer))
-    await requireParent(deps, { viewer, wanted: { action: 'settings', pincode: patch.pincode } });
+    await requireParent(deps, { viewer, requested: { action: 'settings', pincode: patch.pincode } });
   if (patch.profile_id !== undefined)
     await chooseProfile(deps, { viewer, deviceId: row.id, id: patch.profile_id, pincode: patch.pincode });
   const change: Partial<DeviceRow> = {};
@@ -198,8 +198,8 @@ export async function removeDevice(deps: DevicesDeps, viewer: Viewer, id: string
   if (isOther && viewer.isGuest) throw domainError('too-many-devices');
   if (viewer.profile === 'child')
     await (isOther
-      ? requireParent(deps, { viewer, wanted: { action: 'settings' } })
-      : requirePin(deps, { viewer, wanted: { action: 'profile' } }));
+      ? requireParent(deps, { viewer, requested: { action: 'settings' } })
+      : requirePin(deps, { viewer, requested: { action: 'profile' } }));
   await inTransaction(deps.db, async (trx) => {
     if (isOther) {
       await deleteOldRemovals(trx, viewer.userId, now - REMOVALS_WITHIN);

@@ -14,7 +14,7 @@ describe('guessing codes', () => {
     test = await createTestApp({ engine: 'sqlite' });
   });
   afterAll(() => test.close());
-  const wanted = (subject: string) =>
+  const requested = (subject: string) =>
     ({
       purpose: 'login',
       subject,
@@ -40,7 +40,7 @@ describe('guessing codes', () => {
         fc.uniqueArray(fc.nat({ max: 999_999 }), { minLength: 13, maxLength: 13 }),
         async (place, wrong) => {
           const holder: CodeHolder = { purpose: 'login', subject: `prop-${(phones += 1)}` };
-          const code = await makeCode(test.services, wanted(holder.subject));
+          const code = await makeCode(test.services, requested(holder.subject));
           const guesses = wrong
             .map((guess) => String(guess).padStart(6, '0'))
             .filter((guess) => guess !== code)
@@ -103,8 +103,8 @@ describe('guessing codes', () => {
   });
 
   it('binds a code to its phone and its purpose', async () => {
-    const code = await makeCode(test.services, wanted('bound-a'));
-    await makeCode(test.services, wanted('bound-b'));
+    const code = await makeCode(test.services, requested('bound-a'));
+    await makeCode(test.services, requested('bound-b'));
     expect(await takeCode(test.services, { purpose: 'login', subject: 'bound-b' }, { code })).toBeUndefined();
     expect(await takeCode(test.services, { purpose: 'pin', subject: 'bound-a' }, { code })).toBeUndefined();
     expect(await takeCode(test.services, { purpose: 'login', subject: 'bound-a' }, { code })).toBeDefined();

@@ -84,22 +84,22 @@ function keyed({ settings }: OneTimeCodesDeps, text: string): string {
  * Makes a code in the place of the one before and answers it, for sending. Throws 429 with the seconds to wait before 60 s are
  * over, and when the phone's budget is used up. All in statements that hold for any number of callers at once, in any copy.
  */
-export async function makeCode(deps: OneTimeCodesDeps, wanted: NewCode): Promise<string> {
+export async function makeCode(deps: OneTimeCodesDeps, requested: NewCode): Promise<string> {
   const { db, clock } = deps;
-  const { purpose, subject, isKnown = false } = wanted;
+  const { purpose, subject, isKnown = false } = requested;
   const now = toSeconds(clock.now());
-  const code = newCode(wanted.length);
+  const code = newCode(requested.length);
   const row = {
-    provider_id: wanted.providerId,
-    user_id: wanted.userId,
-    code_hash: codeHash(deps, wanted, code),
-    send_method: wanted.method,
+    provider_id: requested.providerId,
+    user_id: requested.userId,
+    code_hash: codeHash(deps, requested, code),
+    send_method: requested.method,
     status: 'sent',
-    asked_from: remoteHash(deps, wanted.remote),
+    asked_from: remoteHash(deps, requested.remote),
     sent_at: now,
-    expires_at: now + wanted.life,
-    tries_left: wanted.length < CODE_LENGTH ? SHORT_CODE_TRIES : CODE_TRIES,
-    tries_elsewhere: wanted.length < CODE_LENGTH ? SHORT_TRIES_ELSEWHERE : TRIES_ELSEWHERE,
+    expires_at: now + requested.life,
+    tries_left: requested.length < CODE_LENGTH ? SHORT_CODE_TRIES : CODE_TRIES,
+    tries_elsewhere: requested.length < CODE_LENGTH ? SHORT_TRIES_ELSEWHERE : TRIES_ELSEWHERE,
     used_at: null,
   };
   await inTransaction(db, async (trx) => {

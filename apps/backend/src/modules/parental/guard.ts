@@ -59,14 +59,14 @@ export async function requirePin(
   deps: GuardDeps,
   {
     viewer,
-    wanted,
+    requested,
     alsoOpenBy = [],
-  }: { readonly viewer: Viewer; readonly wanted: Protected; readonly alsoOpenBy?: readonly ParentalAction[] },
+  }: { readonly viewer: Viewer; readonly requested: Protected; readonly alsoOpenBy?: readonly ParentalAction[] },
 ): Promise<void> {
-  if (!isGuarded(await subnetOf(deps.db, viewer), viewer, wanted)) return;
-  if (wanted.pincode !== undefined) return verifyPin(deps, viewer.userId, wanted.pincode);
-  if (viewer.deviceId !== undefined && (await isOpen(deps, viewer.deviceId, [wanted.action, ...alsoOpenBy]))) return;
-  throw domainError('pin-required', { action: wanted.action });
+  if (!isGuarded(await subnetOf(deps.db, viewer), viewer, requested)) return;
+  if (requested.pincode !== undefined) return verifyPin(deps, viewer.userId, requested.pincode);
+  if (viewer.deviceId !== undefined && (await isOpen(deps, viewer.deviceId, [requested.action, ...alsoOpenBy]))) return;
+  throw domainError('pin-required', { action: requested.action });
 }
 
 /**
@@ -77,11 +77,11 @@ export async function requireParent(
   deps: GuardDeps,
   {
     viewer,
-    wanted,
+    requested,
     alsoOpenBy = [],
-  }: { readonly viewer: Viewer; readonly wanted: Protected; readonly alsoOpenBy?: readonly ParentalAction[] },
+  }: { readonly viewer: Viewer; readonly requested: Protected; readonly alsoOpenBy?: readonly ParentalAction[] },
 ): Promise<void> {
   const { status } = await subnetOf(deps.db, viewer);
   if (status !== 'set' && viewer.profile === 'child') throw domainError('child-forbidden');
-  await requirePin(deps, { viewer, wanted: { always: viewer.profile === 'child', ...wanted }, alsoOpenBy });
+  await requirePin(deps, { viewer, requested: { always: viewer.profile === 'child', ...requested }, alsoOpenBy });
 }

@@ -31,6 +31,6 @@ export async function admit(deps: PlayingDeps, viewer: Viewer, playing: Playing)
   const isPassed =
     pass !== undefined &&
     playing.subjects.some((subject) => passesEmbed(deps.clock, { provider, subject, text: pass, age }));
-  if (!isPassed) await requirePin(deps, { viewer, wanted: { action: playing.action, age: playing.age } });
+  if (!isPassed) await requirePin(deps, { viewer, requested: { action: playing.action, age: playing.age } });
   return (await viewingAllowance(deps, viewer)).until;
 }

@@ -92,14 +92,14 @@ export async function missingFor(
   intent: Intent,
 ): Promise<{ readonly price: MinorUnits; readonly missing: MinorUnits } | undefined> {
   const user = { userId: viewer.userId, providerId: viewer.providerId };
-  const wanted =
+  const requested =
     intent.kind === 'packet'
       ? { packetId: intent.packetId }
       : intent.kind === 'purchase'
         ? await packetOf(deps, viewer, intent.purchaseTypeId)
         : undefined;
-  if (!wanted) return undefined;
-  const price = await priceNow(deps.db, { user, ...wanted });
+  if (!requested) return undefined;
+  const price = await priceNow(deps.db, { user, ...requested });
   if (!price) throw domainError('missing');
   // A debt is filled first.
   const missing = price.minor - account.balance + account.debt;

@@ -83,7 +83,7 @@ export async function createProfile(deps: ProfilesDeps, viewer: Viewer, request:
   const role = request.role ?? 'adult';
   await checkAvatar(deps, viewer, request.icon_avatar_id);
   if (viewer.profile === 'child')
-    await requireParent(deps, { viewer, wanted: { action: 'profile', pincode: request.pincode } });
+    await requireParent(deps, { viewer, requested: { action: 'profile', pincode: request.pincode } });
   const row = await inTransaction(deps.db, async (trx) => {
     // The owner's row is a lock: two tabs cannot make a fifth and a sixth at once.
     await lockUser(trx, viewer.userId);
@@ -121,11 +121,11 @@ export async function patchProfile(
   if (roleOf(row) === 'adult' || role === 'adult')
     await requireParent(deps, {
       viewer,
-      wanted: { action: 'profile', pincode },
+      requested: { action: 'profile', pincode },
       alsoOpenBy: limits ? ['settings'] : [],
     });
   else if (limits)
-    await requireParent(deps, { viewer, wanted: { action: 'settings', pincode }, alsoOpenBy: ['profile'] });
+    await requireParent(deps, { viewer, requested: { action: 'settings', pincode }, alsoOpenBy: ['profile'] });
   if (roleOf(row) === 'adult' && role === 'child') await keepAnAdult(deps, viewer, row.id);
 
   const change = {
@@ -144,9 +144,9 @@ export async function patchProfile(
 }
 
 /** The limits as they are to be, or undefined when nothing about them changes. An adult has none. */
-function limitsAfter(row: ProfileRow, role: string, { viewing_limits: wanted }: ProfilePatch) {
+function limitsAfter(row: ProfileRow, role: string, { viewing_limits: requested }: ProfilePatch) {
   const before = { viewing_from: row.viewing_from, viewing_to: row.viewing_to, daily_minutes: row.daily_minutes };
-  const after = role === 'adult' ? NO_LIMITS : { ...before, ...wanted };
+  const after = role === 'adult' ? NO_LIMITS : { ...before, ...requested };
   const isSame =
     after.viewing_from === before.viewing_from &&
     after.viewing_to === before.viewing_to &&
@@ -174,7 +174,7 @@ export async function removeProfile(
   const row = await own(deps, viewer, id);
   if (row.id === viewer.profileId) throw invalid({ profile: ['active_profile'] });
   if (viewer.profile === 'child' || roleOf(row) === 'adult')
-    await requireParent(deps, { viewer, wanted: { action: 'profile', pincode } });
+    await requireParent(deps, { viewer, requested: { action: 'profile', pincode } });
   if (roleOf(row) === 'adult') await keepAnAdult(deps, viewer, row.id);
   await inTransaction(deps.db, async (trx) => {
     await freeDevices(trx, row.id);
@@ -196,7 +196,8 @@ export async function chooseProfile(
 ): Promise<void> {
   const row = await own(deps, viewer, id);
   const isThere = row.id === viewer.profileId && deviceId === viewer.deviceId;
-  if (roleOf(row) === 'adult' && !isThere) await requirePin(deps, { viewer, wanted: { action: 'profile', pincode } });
+  if (roleOf(row) === 'adult' && !isThere)
+    await requirePin(deps, { viewer, requested: { action: 'profile', pincode } });
   await setProfileOfDevice(deps.db, { profileId: row.id, id: deviceId, userId: viewer.userId });
   if (roleOf(row) === 'child') await closeDevice(deps.db, deviceId);
   await deps.sessions.forget();

@@ -16,8 +16,8 @@ describe.each(ENGINES)('a child’s hours on %s', (engine) => {
       engine,
       playout: {
         ...plain,
-        channelAddress: (wanted) => ((until = wanted.until), plain.channelAddress(wanted)),
-        contentAddress: (wanted) => ((until = wanted.until), plain.contentAddress(wanted)),
+        channelAddress: (expected) => ((until = expected.until), plain.channelAddress(expected)),
+        contentAddress: (expected) => ((until = expected.until), plain.contentAddress(expected)),
       },
     });
   });

@@ -30,10 +30,10 @@ const TOPIC_LEAST = 3;
 const TEXTS_PAGE = 5_000;
 
 /** The very name first, then those that begin with the text, then those that contain it, then those of that topic. */
-export async function matching(db: Database, wanted: SearchRequest): Promise<Found[]> {
-  const forms = wanted.forms.map(likeText);
+export async function matching(db: Database, requested: SearchRequest): Promise<Found[]> {
+  const forms = requested.forms.map(likeText);
   if (forms.length === 0) return [];
-  const topics = wanted.isByNameOnly ? [] : forms.filter((form) => form.length >= TOPIC_LEAST);
+  const topics = requested.isByNameOnly ? [] : forms.filter((form) => form.length >= TOPIC_LEAST);
   const any = (conditions: readonly ReturnType<typeof like>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
   const names = any(forms.map((form) => like('folded', `%${form}%`)));
   // A topic is found by the beginnings of its words.
@@ -44,19 +44,19 @@ export async function matching(db: Database, wanted: SearchRequest): Promise<Fou
   const rows = await db
     .selectFrom('search_words')
     .select(['kind', 'object_id', 'label'])
-    .where('provider_id', '=', wanted.providerId)
-    .where('kind', 'in', [...wanted.kinds])
-    .$if(wanted.maxAge !== undefined, (query) => query.where('age', '<=', wanted.maxAge ?? 0))
+    .where('provider_id', '=', requested.providerId)
+    .where('kind', 'in', [...requested.kinds])
+    .$if(requested.maxAge !== undefined, (query) => query.where('age', '<=', requested.maxAge ?? 0))
     .where(ofTopic.length === 0 ? names : any([names, ...ofTopic]))
     .orderBy(rank)
     .orderBy('position')
     .orderBy('object_id')
-    .limit(wanted.limit)
+    .limit(requested.limit)
     .execute();
   return rows.map((row) => ({
     kind: row.kind as FoundKind,
     objectId: row.object_id,
-    label: localise(JSON.parse(row.label) as Text, wanted.language),
+    label: localise(JSON.parse(row.label) as Text, requested.language),
   }));
 }
 

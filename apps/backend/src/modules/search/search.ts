@@ -17,11 +17,11 @@ export interface SearchText extends Omit<SearchRequest, 'forms'> {
  * category or section. Case, ё and the script do not matter. What finds nothing is tried as if typed in the other keyboard
  * layout, then with its typing mistakes corrected.
  */
-export function search(db: Database, wanted: SearchText): Promise<Found[]> {
+export function search(db: Database, requested: SearchText): Promise<Found[]> {
   return firstFound(
     db,
-    wanted,
-    (forms) => matching(db, { ...wanted, forms }),
+    requested,
+    (forms) => matching(db, { ...requested, forms }),
     (found) => found.length > 0,
   );
 }
@@ -29,13 +29,16 @@ export function search(db: Database, wanted: SearchText): Promise<Found[]> {
 /** The same for several kinds, each with the limit: they are all read as written, or all corrected. */
 export async function searchKinds(
   db: Database,
-  wanted: SearchText,
+  requested: SearchText,
 ): Promise<readonly { readonly kind: FoundKind; readonly found: readonly Found[] }[]> {
   const each = (forms: readonly string[]) =>
     Promise.all(
-      wanted.kinds.map(async (kind) => ({ kind, found: await matching(db, { ...wanted, kinds: [kind], forms }) })),
+      requested.kinds.map(async (kind) => ({
+        kind,
+        found: await matching(db, { ...requested, kinds: [kind], forms }),
+      })),
     );
-  return firstFound(db, wanted, each, (kinds) => kinds.some(({ found }) => found.length > 0));
+  return firstFound(db, requested, each, (kinds) => kinds.some(({ found }) => found.length > 0));
 }
 
 async function firstFound<Result extends readonly unknown[]>(

@@ -14,5 +14,5 @@ export interface PayerDeps {
 /** Who may spend the household's money: no guest; a child, and a household that guards paying, with the PIN. Else throws. */
 export async function requirePayer(deps: PayerDeps, viewer: Viewer): Promise<void> {
   if (viewer.isGuest) throw domainError('guest-forbidden');
-  await requireParent(deps, { viewer, wanted: { action: 'pay' } });
+  await requireParent(deps, { viewer, requested: { action: 'pay' } });
 }

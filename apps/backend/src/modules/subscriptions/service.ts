@@ -127,14 +127,16 @@ export interface SubscriptionOrder {
   readonly view: SubscriptionView;
   readonly country: string;
   readonly remote: string;
-  readonly packets: readonly { readonly wanted: Wanted; readonly index: number }[];
+  readonly packets: readonly { readonly requested: Wanted; readonly index: number }[];
 }
 
 /** A base packet first: what comes with it may need it. */
 export function orderedPackets(view: SubscriptionView, all: readonly Wanted[]): SubscriptionOrder['packets'] {
   const shop = shopOf(view.provider);
-  const isBase = (wanted: Wanted) => Number(givesBase(shop, wanted.packet_id));
-  return all.map((wanted, index) => ({ wanted, index })).toSorted((a, b) => isBase(b.wanted) - isBase(a.wanted));
+  const isBase = (requested: Wanted) => Number(givesBase(shop, requested.packet_id));
+  return all
+    .map((requested, index) => ({ requested, index }))
+    .toSorted((a, b) => isBase(b.requested) - isBase(a.requested));
 }
 
 /** Subscribes through the operator's own billing. Undefined: this operator leaves it to the wallet; 'accepted': opened later. */
@@ -144,8 +146,8 @@ export async function subscribeThroughBilling(
 ): Promise<readonly Subscription[] | 'accepted' | undefined> {
   const opened: Subscription[] = [];
   let isAccepted = false;
-  for (const { wanted, index } of packets) {
-    const billed = await buyThroughBilling(deps, { viewer, packetId: wanted.packet_id, language });
+  for (const { requested, index } of packets) {
+    const billed = await buyThroughBilling(deps, { viewer, packetId: requested.packet_id, language });
     if (billed?.kind === 'opened')
       opened[index] = await writtenSubscription(deps, deps.db, { viewer, view, id: billed.holding.id });
     isAccepted ||= billed?.kind === 'accepted';
@@ -161,8 +163,8 @@ export async function subscribe(
   { viewer, view, country, remote, packets }: SubscriptionOrder,
 ): Promise<Subscription[]> {
   const bought: Subscription[] = [];
-  for (const { wanted, index } of packets) {
-    const { packet_id: packetId, expected_amount: expected } = wanted;
+  for (const { requested, index } of packets) {
+    const { packet_id: packetId, expected_amount: expected } = requested;
     const outcome = await buy(trx, {
       user: { userId: viewer.userId, providerId: viewer.providerId, country },
       packetId,

@@ -22,9 +22,9 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
       others: [SECOND_OPERATOR],
       playout: {
         ...playout,
-        channelAddress(wanted) {
-          ends.set(wanted.key, wanted.until);
-          return playout.channelAddress(wanted);
+        channelAddress(expected) {
+          ends.set(expected.key, expected.until);
+          return playout.channelAddress(expected);
         },
       },
     });

@@ -23,11 +23,11 @@ export async function parentalChange(
   viewer: Viewer,
   patch: UserPatch,
 ): Promise<Partial<UserRow>> {
-  const { pincode, current_pincode: current, parental_status: wanted } = patch;
-  if (pincode === undefined && wanted === undefined) return {};
+  const { pincode, current_pincode: current, parental_status: requested } = patch;
+  if (pincode === undefined && requested === undefined) return {};
   const before = await parentalState(deps.db, viewer.userId);
   if (!before) throw domainError('unauthenticated');
-  const status = wanted ?? (pincode === undefined ? before.parental_status : 'set');
+  const status = requested ?? (pincode === undefined ? before.parental_status : 'set');
   if (status === 'set' && pincode === undefined && before.pincode_hash === null)
     throw invalid({ pincode: ['required'] });
   const isLess = before.parental_status === 'set' && status !== 'set';

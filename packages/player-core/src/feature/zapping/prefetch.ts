@@ -106,10 +106,10 @@ function isPrefetchable(context: ZapContext, subject: Subject): boolean {
 /** One after the other: the picture needs most of the network. */
 async function prefetchEach(
   context: ZapContext,
-  wanted: readonly (readonly [subject: Subject, depth: PrefetchDepth])[],
+  requested: readonly (readonly [subject: Subject, depth: PrefetchDepth])[],
 ): Promise<void> {
   const { env, audioOrder } = context.ports;
-  for (const [subject, depth] of wanted) {
+  for (const [subject, depth] of requested) {
     const source = await resolveSource(context, subject);
     if (context.scope.isEnded) return;
     if (source && isPrefetchable(context, subject))

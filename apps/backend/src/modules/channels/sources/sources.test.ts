@@ -54,12 +54,12 @@ describe.each(ENGINES)('the addresses of an imported channel on %s', (engine) =>
       readonly headers?: object;
     };
   /** A player whose addresses fail until it gets the wanted one; answers the numbers that it was given. */
-  const failsUntil = async (who: Person, wanted: number, query = '') => {
+  const failsUntil = async (who: Person, expected: number, query = '') => {
     const given: (number | undefined)[] = [];
     let answer = await stream(who, query);
     for (let tries = 0; tries < 6; tries += 1) {
       given.push(answer.source);
-      if (answer.source === wanted) break;
+      if (answer.source === expected) break;
       test.clock.advance(200);
       answer = await stream(who, `${query}&failed=${answer.source}&failed_stat=${answer.stat.id}`);
     }
