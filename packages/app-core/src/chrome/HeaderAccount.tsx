@@ -3,17 +3,13 @@ import { useAwaitedGuest } from './use-awaited-guest.ts';
 import { webviewText } from '@antenna/settings-ui';
 import { useOpenModal, useSession } from '@antenna/store';
 import { Button, useTranslation } from '@antenna/ui-kit';
-import { lazy, Suspense } from 'react';
-import { orNothing } from '../frame/or-nothing.ts';
+import { Suspense } from 'react';
+import { lazyOptional } from '../frame/lazy-optional.ts';
 import './HeaderAccount.css';
 
-const HeaderAvatar = lazy(async () => ({
-  default: await orNothing(async () => (await import('./HeaderAvatar.tsx')).HeaderAvatar),
-}));
+const HeaderAvatar = lazyOptional(async () => (await import('./HeaderAvatar.tsx')).HeaderAvatar);
 
-const Messages = lazy(async () => ({
-  default: await orNothing(async () => (await import('@antenna/messages-ui')).MessagesMenu),
-}));
+const Messages = lazyOptional(async () => (await import('@antenna/messages-ui')).MessagesMenu);
 
 /** The operator's messages for a signed-in user; not for a child, who could remove them unread. */
 export function HeaderMessages() {

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Location } from 'react-router';
 import { AppAlerts } from './AppAlerts.tsx';
 import { LazyModals } from './LazyModals.tsx';
-import { orNothing } from './or-nothing.ts';
+import { lazyOptional } from './lazy-optional.ts';
 
 interface AppOverlaysProps {
   readonly place: Location;
@@ -10,9 +10,7 @@ interface AppOverlaysProps {
 }
 
 /** Optional: if its chunk fails to load, there are no notices. */
-const Notices = lazy(async () => ({
-  default: await orNothing<AppOverlaysProps>(async () => (await import('../notices/Notices.tsx')).Notices),
-}));
+const Notices = lazyOptional<AppOverlaysProps>(async () => (await import('../notices/Notices.tsx')).Notices);
 
 /** What may lie over any page: dialogs, notices, alerts. */
 export function AppOverlays({ place, hasHeader }: AppOverlaysProps) {

@@ -1,14 +1,14 @@
 import { useServices } from '../services/services-context.tsx';
-import { lazy, Suspense } from 'react';
-import { orNothing } from '../frame/or-nothing.ts';
+import { Suspense } from 'react';
+import { lazyOptional } from '../frame/lazy-optional.ts';
 
 /** Its code loads while the browser is idle. */
-const AppOffer = lazy(async () => {
+const AppOffer = lazyOptional(async () => {
   await new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 4000 });
     else setTimeout(resolve, 1500);
   });
-  return { default: await orNothing(async () => (await import('./AppOffer.tsx')).AppOffer) };
+  return (await import('./AppOffer.tsx')).AppOffer;
 });
 
 /** The app banner: on phones and tablets, unless the page is in an app already. */

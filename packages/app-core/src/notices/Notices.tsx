@@ -1,17 +1,14 @@
 import { TimeLeft } from '@antenna/session-ui';
 import { useSession } from '@antenna/store';
 import { useDevice } from '@antenna/ui-kit';
-import { lazy } from 'react';
-import { orNothing } from '../frame/or-nothing.ts';
+import { lazyOptional } from '../frame/lazy-optional.ts';
 import type { Location } from 'react-router';
 import { AppOfferSlot } from './AppOfferSlot.tsx';
 import { MiniPlayerSlot } from '../player/mini/MiniPlayerSlot.tsx';
 import { OwnNetworkSlot } from './OwnNetworkSlot.tsx';
 import { RemindersSlot } from './RemindersSlot.tsx';
 
-const RemoteFocus = lazy(async () => ({
-  default: await orNothing(async () => (await import('./RemoteFocus.tsx')).RemoteFocus),
-}));
+const RemoteFocus = lazyOptional(async () => (await import('./RemoteFocus.tsx')).RemoteFocus);
 
 /** A television's focus, the mini player, a child's remaining time, the operator's and the app's notices, reminders. */
 export function Notices({ place, hasHeader }: { readonly place: Location; readonly hasHeader: boolean }) {

@@ -1,10 +1,8 @@
 import { useCapabilities } from '@antenna/store';
-import { lazy, Suspense } from 'react';
-import { orNothing } from '../frame/or-nothing.ts';
+import { Suspense } from 'react';
+import { lazyOptional } from '../frame/lazy-optional.ts';
 
-const OwnNetwork = lazy(async () => ({
-  default: await orNothing(async () => (await import('./OwnNetwork.tsx')).OwnNetwork),
-}));
+const OwnNetwork = lazyOptional(async () => (await import('./OwnNetwork.tsx')).OwnNetwork);
 
 /** Loads the notice only if the operator has listed its networks. */
 export function OwnNetworkSlot() {

@@ -1,16 +1,14 @@
 import { matchRoute } from '@antenna/navigation';
 import { useSession } from '@antenna/store';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { orNothing } from '../frame/or-nothing.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyOptional } from '../frame/lazy-optional.ts';
 
 interface Watched {
   readonly watchedChannel?: string | undefined;
 }
 
 /** Optional: if its chunk fails to load, there are no reminders. */
-const ReminderNotices = lazy(async () => ({
-  default: await orNothing<Watched>(async () => (await import('./reminder-notices.ts')).ReminderNotices),
-}));
+const ReminderNotices = lazyOptional<Watched>(async () => (await import('./reminder-notices.ts')).ReminderNotices);
 
 /** A user's reminders, loaded after the page. `place` says which channel is watched live. */
 export function RemindersSlot({ place }: { readonly place: { readonly pathname: string; readonly search: string } }) {

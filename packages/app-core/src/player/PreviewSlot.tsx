@@ -1,12 +1,12 @@
 import type { PreviewPictureProps } from '@antenna/channels-ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { orNothing } from '../frame/or-nothing.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyOptional } from '../frame/lazy-optional.ts';
 import { isPlayerTaken } from './picture-in-use.ts';
 
 /** Without its chunk the card shows no preview. */
-const ChannelPreview = lazy(async () => ({
-  default: await orNothing<PreviewPictureProps>(async () => (await import('./ChannelPreview.tsx')).ChannelPreview),
-}));
+const ChannelPreview = lazyOptional<PreviewPictureProps>(
+  async () => (await import('./ChannelPreview.tsx')).ChannelPreview,
+);
 
 /** The preview of a zoomed card; none beside a picture that the viewer watches: some devices have one decoder. */
 export function PreviewSlot(props: PreviewPictureProps) {
