@@ -41,7 +41,7 @@ form{display:grid;gap:1.25rem;background:var(--card);border-radius:16px;padding:
 .field{display:grid;gap:.35rem}label{font-weight:600}
 input:not([type=checkbox]):not([type=color]),select{font:inherit;width:100%;min-height:48px;padding:0 .9rem;color:inherit;background:var(--ground);border:1px solid var(--line);border-radius:10px}
 input[aria-invalid]{border-color:var(--bad)}input[type=color]{width:5rem;height:48px;padding:4px;background:var(--ground);border:1px solid var(--line);border-radius:10px}
-.row{display:grid;gap:1.25rem;grid-template-columns:1fr auto}.check{display:flex;gap:.75rem;align-items:center;min-height:44px}.check label{font-weight:400}.check input{width:22px;height:22px;flex:none}
+.row{display:grid;gap:1.25rem;grid-template-columns:1fr auto}@media (max-width:480px){.row{grid-template-columns:1fr}}.check{display:flex;gap:.75rem;align-items:center;min-height:44px}.check label{font-weight:400}.check input{width:22px;height:22px;flex:none}
 button,.button{font:600 1rem/1 Onest,system-ui,sans-serif;min-height:52px;padding:0 1.5rem;border:0;border-radius:10px;background:var(--brand);color:var(--on);display:inline-flex;align-items:center;justify-content:center;text-decoration:none;cursor:pointer}
 button[disabled]{opacity:.6}:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 .problem{border:1px solid var(--bad);border-radius:12px;padding:1rem;margin-bottom:1.25rem;overflow-wrap:anywhere}.problem b,.error{color:var(--bad)}
