@@ -86,7 +86,7 @@ export function createApiBackend(given: ApiBackendPorts): BackendPort {
       const answer = await client.send(call(contentCalls.episodes, { id, libraryId }), { signal });
       return answer.ok ? answer.value : undefined;
     },
-    stat: stats.tell,
+    stat: stats.add,
     onStreamEnded(listen) {
       listeners.add(listen);
       return () => void listeners.delete(listen);

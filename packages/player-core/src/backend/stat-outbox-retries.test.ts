@@ -32,7 +32,7 @@ describe('a report that could not be sent', () => {
   it('is tried again after 15 s, then after twice as long each time, up to five minutes', async () => {
     const { clock, sent, network, openTab } = browser();
     network.answer = 'unreachable';
-    openTab().tell(report('a', 30));
+    openTab().add(report('a', 30));
     await clock.advanceAsync(HOUR);
     const gaps = sent.slice(1).map(({ at }, index) => (at - (sent[index]?.at ?? 0)) / SECOND);
     expect(gaps.slice(0, 7)).toEqual([15, 30, 60, 120, 240, 300, 300]);
@@ -42,14 +42,14 @@ describe('a report that could not be sent', () => {
     const { clock, sent, network, openTab } = browser();
     const tab = openTab();
     network.answer = 'unreachable';
-    tab.tell(report('a', 30));
+    tab.add(report('a', 30));
     await clock.advanceAsync(10 * MINUTE);
     network.answer = 'taken';
-    tab.tell(report('b', 30));
+    tab.add(report('b', 30));
     await clock.advanceAsync(0);
     expect(sent.slice(-2).map(({ statId }) => statId)).toEqual(['b', 'a']);
     network.answer = 'unreachable';
-    tab.tell(report('c', 30));
+    tab.add(report('c', 30));
     const before = sent.length;
     await clock.advanceAsync(15 * SECOND);
     expect(sent.length).toBe(before + 1);
@@ -59,9 +59,9 @@ describe('a report that could not be sent', () => {
     const { clock, sent, network, openTab, storage, accepted } = browser();
     const tab = openTab();
     network.delay = 5 * SECOND;
-    tab.tell(report('a', 30));
+    tab.add(report('a', 30));
     await clock.advanceAsync(SECOND);
-    tab.tell(report('a', 60));
+    tab.add(report('a', 60));
     await clock.advanceAsync(10 * SECOND);
     expect(sent.map(({ seconds }) => seconds)).toEqual([30, 60]);
     expect(accepted.get('a')).toBe(60);
@@ -72,9 +72,9 @@ describe('a report that could not be sent', () => {
     const { clock, sent, network, openTab } = browser();
     const tab = openTab();
     network.delay = 5 * SECOND;
-    tab.tell(report('a', 30));
-    tab.tell(report('a', 30));
-    tab.tell(report('a', 20));
+    tab.add(report('a', 30));
+    tab.add(report('a', 30));
+    tab.add(report('a', 20));
     await clock.advanceAsync(10 * SECOND);
     expect(sent.map(({ seconds }) => seconds)).toEqual([30]);
   });
@@ -82,7 +82,7 @@ describe('a report that could not be sent', () => {
   it('that the platform refuses is deleted, and announces nothing', async () => {
     const { clock, storage, network, openTab } = browser();
     network.answer = 'refused';
-    openTab().tell(report('a', 30, { kind: 'last' }));
+    openTab().add(report('a', 30, { kind: 'last' }));
     await clock.advanceAsync(HOUR);
     expect([storage.entries.size, network.taken]).toEqual([0, 0]);
   });
@@ -90,7 +90,7 @@ describe('a report that could not be sent', () => {
   it('is announced as the end of a viewing when it was stored after all', async () => {
     const { clock, network, openTab } = browser();
     network.answer = 'unreachable';
-    openTab().tell(report('a', 30));
+    openTab().add(report('a', 30));
     await clock.advanceAsync(SECOND);
     network.answer = 'taken';
     await clock.advanceAsync(MINUTE);
@@ -101,7 +101,7 @@ describe('a report that could not be sent', () => {
 describe('a tab that is gone', () => {
   it('has its report sent by another one after a minute, not before', async () => {
     const { clock, sent, openTab, storage } = browser();
-    openTab().tell(report('a', 10, { kind: 'kept' }));
+    openTab().add(report('a', 10, { kind: 'kept' }));
     expect(sent).toEqual([]);
     await clock.advanceAsync(SECOND);
     openTab();
@@ -114,7 +114,7 @@ describe('a tab that is gone', () => {
 
   it('leaves nothing after a week', async () => {
     const { clock, sent, openTab } = browser();
-    openTab().tell(report('a', 10, { kind: 'kept' }));
+    openTab().add(report('a', 10, { kind: 'kept' }));
     await clock.advanceAsync(7 * 24 * HOUR);
     sent.length = 0;
     openTab();
@@ -134,7 +134,7 @@ describe('a tab that is gone', () => {
     const tab = openTab();
     await clock.advanceAsync(HOUR);
     expect(sent).toEqual([]);
-    tab.tell(report('b', 30));
+    tab.add(report('b', 30));
     await clock.advanceAsync(SECOND);
     expect([sent.map(({ statId }) => statId), storage.entries.size]).toEqual([['b'], 0]);
   });
@@ -145,11 +145,11 @@ describe('the resume point of a title', () => {
     const { clock, network, openTab } = browser();
     const tab = openTab();
     network.answer = 'unreachable';
-    tab.tell(report('a', 30, { place: place(130) }));
+    tab.add(report('a', 30, { place: place(130) }));
     await clock.advanceAsync(10 * MINUTE);
     expect(tab.begun('content:1')).toBe(130);
     network.answer = 'taken';
-    tab.tell(report('a', 60, { place: place(160) }));
+    tab.add(report('a', 60, { place: place(160) }));
     await clock.advanceAsync(0);
     await clock.advanceAsync(RESUME_POINT_FRESH - 1);
     expect(tab.begun('content:1')).toBe(160);
@@ -161,7 +161,7 @@ describe('the resume point of a title', () => {
     const { clock, openTab, network } = browser();
     const tab = openTab();
     network.answer = 'unreachable';
-    tab.tell(report('a', 30, { place: place(0) }));
+    tab.add(report('a', 30, { place: place(0) }));
     await clock.advanceAsync(0);
     expect([tab.begun('content:1'), tab.begun('content:2')]).toEqual([0, undefined]);
   });
@@ -169,8 +169,8 @@ describe('the resume point of a title', () => {
   it('is the latest of several viewings', async () => {
     const { openTab } = browser();
     const tab = openTab();
-    tab.tell(report('a', 30, { place: place(130), kind: 'kept' }));
-    tab.tell(report('b', 10, { place: place(50), kind: 'kept' }));
+    tab.add(report('a', 30, { place: place(130), kind: 'kept' }));
+    tab.add(report('b', 10, { place: place(50), kind: 'kept' }));
     expect(tab.begun('content:1')).toBe(50);
   });
 
@@ -178,7 +178,7 @@ describe('the resume point of a title', () => {
     const { clock, openTab, network } = browser();
     const tab = openTab();
     network.answer = 'refused';
-    tab.tell(report('a', 30, { place: place(130) }));
+    tab.add(report('a', 30, { place: place(130) }));
     await clock.advanceAsync(0);
     expect(tab.begun('content:1')).toBeUndefined();
   });
@@ -187,7 +187,7 @@ describe('the resume point of a title', () => {
 describe('whatever the network does', () => {
   it('every record arrives with its last seconds, and nothing stays behind', async () => {
     const step = fc.oneof(
-      fc.tuple(fc.constant('tell' as const), fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 1 })),
+      fc.tuple(fc.constant('add' as const), fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 1 })),
       fc.tuple(fc.constant('wait' as const), fc.integer({ min: 1, max: 120 }), fc.constant(0)),
       fc.tuple(fc.constant('network' as const), fc.boolean(), fc.integer({ min: 0, max: 20 })),
     );
@@ -197,11 +197,11 @@ describe('whatever the network does', () => {
         const tabs = [openTab(), openTab()];
         const told = new Map<string, number>();
         for (const [what, first, second] of steps) {
-          if (what === 'tell') {
+          if (what === 'add') {
             // A record belongs to one tab.
             const id = `${first}${second}`;
             told.set(id, (told.get(id) ?? 0) + 30);
-            tabs[second]?.tell(report(id, told.get(id) ?? 0));
+            tabs[second]?.add(report(id, told.get(id) ?? 0));
           } else if (what === 'wait') await clock.advanceAsync(first * SECOND);
           else Object.assign(network, { answer: first ? 'taken' : 'unreachable', delay: second * SECOND });
         }

@@ -16,8 +16,8 @@ function stage({ storage = memoryStore(), clock = manualClock(1_000_000), answer
     send: (stat) => (sent.push(stat), Promise.resolve(set.answer)),
     onTaken: () => void (set.taken += 1),
   });
-  const tell = (statId: string, seconds: number, kind: StatReport['kind'] = 'usual') =>
-    outbox.tell({
+  const add = (statId: string, seconds: number, kind: StatReport['kind'] = 'usual') =>
+    outbox.add({
       statId,
       seconds,
       position: seconds + 100,
@@ -30,19 +30,19 @@ function stage({ storage = memoryStore(), clock = manualClock(1_000_000), answer
     clock,
     sent,
     set,
-    tell,
+    add,
     words: () => sent.map(({ statId, seconds }) => `${statId} ${seconds}`),
   };
 }
 
 describe('queued reports', () => {
   it('are sent at once, with their time, and deleted when they were accepted; the end of a viewing is announced', async () => {
-    const { tell, sent, set, storage, clock } = stage();
-    tell('a', 30);
+    const { add, sent, set, storage, clock } = stage();
+    add('a', 30);
     await clock.advanceAsync(SECOND);
     expect(set.taken).toBe(0);
     sent.length = 0;
-    tell('a', 30, 'last');
+    add('a', 30, 'last');
     expect(sent).toEqual([
       { statId: 'a', seconds: 30, position: 130, at: 1_001, place: { key: 'content:1', seconds: 130 } },
     ]);
@@ -52,12 +52,12 @@ describe('queued reports', () => {
   });
 
   it('wait for the network with their latest state only, and are sent once', async () => {
-    const { tell, set, clock, words } = stage({ answer: 'unreachable' });
+    const { add, set, clock, words } = stage({ answer: 'unreachable' });
     for (const seconds of [30, 60, 90]) {
-      tell('a', seconds);
+      add('a', seconds);
       await clock.advanceAsync(SECOND);
     }
-    tell('b', 30, 'last');
+    add('b', 30, 'last');
     await clock.advanceAsync(SECOND);
     const before = words().length;
     set.answer = 'taken';
@@ -68,30 +68,30 @@ describe('queued reports', () => {
   });
 
   it('are sent soon after one was accepted again', async () => {
-    const { tell, set, clock, words } = stage({ answer: 'unreachable' });
-    tell('a', 30, 'last');
+    const { add, set, clock, words } = stage({ answer: 'unreachable' });
+    add('a', 30, 'last');
     await clock.advanceAsync(SECOND);
     set.answer = 'taken';
-    tell('b', 30);
+    add('b', 30);
     await clock.advanceAsync(SECOND);
     expect(words()).toEqual(['a 30', 'b 30', 'a 30']);
   });
 
   it('survive the page; an open tab keeps its own', async () => {
     const first = stage({ answer: 'unreachable' });
-    first.tell('gone', 45, 'last');
+    first.add('gone', 45, 'last');
     await first.clock.advanceAsync(SECOND);
     // The next page, half a minute later, while another tab is at its own.
     first.clock.advance(40 * SECOND);
     const second = stage({ storage: first.storage, clock: manualClock(first.clock.now()) });
-    first.tell('alive', 30);
+    first.add('alive', 30);
     await second.clock.advanceAsync(35 * SECOND);
     expect(second.words()).toEqual(['gone 45']);
   });
 
   it('are deleted when the platform will never accept them', async () => {
-    const { tell, clock, sent, storage, set } = stage({ answer: 'refused' });
-    tell('a', 30);
+    const { add, clock, sent, storage, set } = stage({ answer: 'refused' });
+    add('a', 30);
     await clock.advanceAsync(10 * MINUTE);
     expect(sent).toHaveLength(1);
     expect(storage.entries.size).toBe(0);
@@ -99,8 +99,8 @@ describe('queued reports', () => {
   });
 
   it('are limited in number, dropping the oldest, and in age', async () => {
-    const { tell, storage, clock, set, words } = stage({ answer: 'unreachable' });
-    for (let each = 0; each < STATS_QUEUE_MAX + 5; each += 1) tell(`s${each}`, 30, 'kept');
+    const { add, storage, clock, set, words } = stage({ answer: 'unreachable' });
+    for (let each = 0; each < STATS_QUEUE_MAX + 5; each += 1) add(`s${each}`, 30, 'kept');
     const kept = JSON.parse(storage.get('stats') ?? '[]') as KeptStat[];
     expect(kept).toHaveLength(STATS_QUEUE_MAX);
     expect(kept[0]?.statId).toBe('s5');
@@ -111,8 +111,8 @@ describe('queued reports', () => {
   });
 
   it('that were stored before a crash are sent by the next player', async () => {
-    const { tell, storage, sent, clock } = stage();
-    tell('a', 10, 'kept');
+    const { add, storage, sent, clock } = stage();
+    add('a', 10, 'kept');
     expect(sent).toEqual([]);
     const next = stage({ storage, clock: manualClock(clock.now()) });
     expect(next.outbox.begun('content:1')).toBe(110);

@@ -16,7 +16,7 @@ export interface KeptStat extends Pick<StatReport, 'statId' | 'seconds' | 'posit
 }
 
 export interface StatOutbox {
-  tell(report: StatReport): void;
+  add(report: StatReport): void;
   /** The resume point known to this browser before the platform may know it; 0: watched to the end. */
   begun(key: string): Seconds | undefined;
 }
@@ -88,7 +88,7 @@ export function createStatOutbox({ send, storage, clock, onTaken }: StatOutboxPo
   if (read().length > 0) later();
 
   return {
-    tell({ statId, seconds, position, place, kind }) {
+    add({ statId, seconds, position, place, kind }) {
       const stat: KeptStat = { statId, seconds, position, at: toSeconds(clock.now()), ...(place ? { place } : {}) };
       write((kept) => [...kept.filter((each) => each.statId !== statId), stat]);
       if (kind !== 'kept') void attempt(stat, kind === 'last');
