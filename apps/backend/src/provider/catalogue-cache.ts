@@ -1,7 +1,7 @@
 import type { Database } from '../db/open.ts';
 import { defaultPages, type DefaultPages } from './default-pages.ts';
 import type { ProviderCache, ProviderData } from './provider-cache.ts';
-import { entriesOf, hasContents } from './repository.ts';
+import { contentTypes, entriesOf } from './repository.ts';
 import type { Text } from '../texts/localised.ts';
 
 export interface NamedFile {
@@ -137,10 +137,10 @@ async function readCatalogue(
   providerId: number,
   providers: Pick<ProviderCache, 'get'>,
 ): Promise<CatalogueLists> {
-  const [entries, provider, hasTitles] = await Promise.all([
+  const [entries, provider, titleTypes] = await Promise.all([
     entriesOf(db, providerId, ['genre', 'country', 'library', 'rowset', 'row', 'promotion']),
     providers.get(providerId),
-    hasContents(db, providerId),
+    contentTypes(db, providerId),
   ]);
   const of = <File>(kind: string) =>
     entries.filter((entry) => entry.kind === kind).map((entry) => JSON.parse(entry.data) as File);
@@ -151,7 +151,7 @@ async function readCatalogue(
   const ownRowsets = of<RowsetFile>('rowset');
   const defaults = defaultPages(provider, {
     rowsets: ownRowsets,
-    hasTitles,
+    titleTypes,
     genreRows: [...genres.keys()].map((id) => String(GENRE_ROWS + id)),
     hasFreeRow: ownRows.some(({ slug }) => slug === 'freechannels'),
   });
@@ -181,10 +181,13 @@ async function readCatalogue(
 
 /** All pages and rows that the operator would have without its own. */
 export async function defaultPagesOf(db: Database, provider: ProviderData): Promise<DefaultPages> {
-  const [genres, hasTitles] = await Promise.all([entriesOf(db, provider.id, ['genre']), hasContents(db, provider.id)]);
+  const [genres, titleTypes] = await Promise.all([
+    entriesOf(db, provider.id, ['genre']),
+    contentTypes(db, provider.id),
+  ]);
   return defaultPages(provider, {
     rowsets: [],
-    hasTitles,
+    titleTypes,
     genreRows: genres.map(({ data }) => String(GENRE_ROWS + (JSON.parse(data) as NamedFile).id)),
     hasFreeRow: false,
   });

@@ -299,6 +299,13 @@ describe.each(ENGINES)('an operator folder with only brand.json, a playlist and 
       await withFilms.reload();
       const recent = (await rows(person)).find(({ title }) => title === 'Recently added');
       expect(recent?.contents.map(({ title }) => title)).toEqual(['Title 2', 'Title 3']);
+      expect((await person.get('/v2/rowsets/series')).status).toBe(404);
+      writeFileSync(
+        join(own, 'catalogue.json'),
+        JSON.stringify({ ...catalogue, contents: [...catalogue.contents, title(4, { content_type: 'series' })] }),
+      );
+      await withFilms.reload();
+      expect((await rows(person, 'series')).map(({ title }) => title)).toEqual(['Series', 'Drama']);
     } finally {
       await withFilms.close();
       rmSync(own, { recursive: true, force: true });

@@ -9,13 +9,14 @@ const GROUP_ROWS = 9_600_000;
 /** Groups of the playlist that the start page shows. */
 const SHELVES = 8;
 const SHELF_LIMIT = 24;
+const SERIES_TYPES = ['series', 'serial', 'program'] as const;
 
 /** What an operator's own catalogue has. */
 export interface OwnPages {
   readonly rowsets: readonly RowsetFile[];
   /** Ids of the rows of genres; empty without titles. */
   readonly genreRows: readonly string[];
-  readonly hasTitles: boolean;
+  readonly titleTypes: ReadonlySet<string>;
   readonly hasFreeRow: boolean;
 }
 
@@ -63,9 +64,11 @@ const ROW_IDS = {
   recentTitles: String(FIRST_ID + 11),
 } as const;
 
-function pages(groups: readonly string[], { genreRows, hasTitles }: OwnPages): readonly RowsetFile[] {
-  const titles = hasTitles ? [ROW_IDS.movies, ROW_IDS.series] : [];
-  const recentTitles = hasTitles ? [ROW_IDS.recentTitles] : [];
+function pages(groups: readonly string[], { genreRows, titleTypes }: OwnPages): readonly RowsetFile[] {
+  const films = titleTypes.has('movie') ? [ROW_IDS.movies] : [];
+  const series = SERIES_TYPES.some((type) => titleTypes.has(type)) ? [ROW_IDS.series] : [];
+  const titles = [...films, ...series];
+  const recentTitles = titles.length > 0 ? [ROW_IDS.recentTitles] : [];
   const page = (
     slug: string,
     template: string,
@@ -93,7 +96,8 @@ function pages(groups: readonly string[], { genreRows, hasTitles }: OwnPages): r
     page('tvchannels', 'tvchannels', 'channels', [ROW_IDS.onAir, ROW_IDS.recent, ...groups]),
     // An outside page's address is its description.
     { ...page('guide', 'outer_link', 'guide', []), description: '/guide' },
-    ...(hasTitles ? [page('movies', 'group.catalog', 'titles', [...recentTitles, ...titles, ...genreRows])] : []),
+    ...films.map((row) => page('movies', 'group.catalog', 'films', [row, ...genreRows])),
+    ...series.map((row) => page('series', 'group.catalog', 'series', [row, ...genreRows])),
     { ...page('my', 'group.catalog.page', 'my', [ROW_IDS.continue]), users_only: true },
     page('search', 'search', 'search', [...titles, ROW_IDS.onAir]),
   ].map((each, index) => ({ ...each, id: FIRST_ID + index + 1, priority: index + 1 }));
@@ -137,14 +141,14 @@ function commonRows(): readonly RowFile[] {
     row(ROW_IDS.recentTitles, slug('new', ROW_IDS.recentTitles), 'recent', {
       template: 'content-v',
       content_type: 'movie',
-      source: { titles: ['movie', 'series', 'serial', 'program'], recent: true },
+      source: { titles: ['movie', ...SERIES_TYPES], recent: true },
     }),
     row(ROW_IDS.ending, slug('ending', ROW_IDS.ending), 'ending', channels({ channels: 'ending' }, 'program')),
     row(ROW_IDS.movies, slug('films', ROW_IDS.movies), 'films', titles('movie')),
-    row(ROW_IDS.series, slug('series', ROW_IDS.series), 'series', titles('series', 'serial', 'program')),
+    row(ROW_IDS.series, slug('series', ROW_IDS.series), 'series', titles(...SERIES_TYPES)),
     row(ROW_IDS.free, 'freechannels', 'free', channels({ channels: 'free' })),
     // What pages of films and series ask with their filters.
-    row(ROW_IDS.all, 'all-titles', 'titles', titles('movie', 'series', 'serial', 'program')),
+    row(ROW_IDS.all, 'all-titles', 'titles', titles('movie', ...SERIES_TYPES)),
   ];
 }
 

@@ -55,12 +55,13 @@ export async function logoAddresses(db: Database, providerId: number): Promise<r
 }
 
 /** Whether the operator has any titles. */
-export async function hasContents(db: Database, providerId: number): Promise<boolean> {
-  const found = await db
+/** Which types of titles the operator has: `movie`, `series`, `season` … */
+export async function contentTypes(db: Database, providerId: number): Promise<ReadonlySet<string>> {
+  const rows = await db
     .selectFrom('contents')
-    .select('id')
+    .select('content_type')
+    .distinct()
     .where('provider_id', '=', providerId)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .execute();
+  return new Set(rows.map(({ content_type }) => content_type));
 }
