@@ -531,7 +531,7 @@ export const PACKETS = [
   {
     id: 102,
     name: t('Всё и сразу', 'Everything'),
-    short: t('Все каналы, 4K и вся библиотека', 'Every channel, 4K and the whole library'),
+    short: t('Все каналы и вся библиотека', 'Every channel and the whole library'),
     description: t(
       'Все каналы, кроме взрослых, полная библиотека фильмов и сериалов, до пяти устройств.',
       'Every channel except the adult ones, the full library of films and series, up to five devices.',
@@ -541,7 +541,7 @@ export const PACKETS = [
     is_base: true,
     period_human: month,
     benefits: icons(
-      ['television', 'Все каналы и 4K', 'All channels and 4K'],
+      ['television', 'Все каналы', 'All channels'],
       ['film-slate', 'Вся библиотека', 'The whole library'],
       ['devices', 'Пять устройств', 'Five devices'],
     ),
