@@ -74,7 +74,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
   it.runIf(engine === 'postgres')('gives up a row that somebody else holds', async () => {
     const { db } = opened;
     const waits = await sql<{ lock_timeout: string }>`show lock_timeout`.execute(db);
-    expect(waits.rows).toEqual([{ lock_timeout: '10s' }]);
+    expect(waits.rows).toEqual([{ lock_timeout: '3s' }]);
     expect(isDatabaseDown(Object.assign(new Error('lock'), { code: '55P03' }))).toBe(true);
     expect(isDatabaseDown(Object.assign(new Error('long'), { code: '57014' }))).toBe(true);
   });
