@@ -105,7 +105,7 @@ describe.each(['memory', ...ENGINES] as const)('what the sandbox stores, in %s',
       expect(moves.filter((moved) => moved !== undefined)).toHaveLength(1);
     });
 
-    it('has so many attempts for its code and no more', async () => {
+    it('limits the attempts for its code', async () => {
       const { token } = await create();
       expect(await repository.takeAttempt(token)).toBeUndefined();
       await repository.transition(token, ['open'], { status: 'code', code: '1234' });
@@ -114,7 +114,7 @@ describe.each(['memory', ...ENGINES] as const)('what the sandbox stores, in %s',
       expect(left).toEqual([...Array.from({ length: CODE_ATTEMPTS }, (_, nth) => CODE_ATTEMPTS - 1 - nth), undefined]);
     });
 
-    it('fails so many status calls and no more', async () => {
+    it('fails as many status calls as the scenario says', async () => {
       const { token } = await create();
       expect(await repository.takeStatusFailure(token)).toBe(false);
       await repository.transition(token, ['open'], { status: 'waiting', statusFailures: 2 });

@@ -42,7 +42,7 @@ export interface PlayoutOptions {
 export type LeaseStatus = 'leased' | 'prefetched' | 'refused';
 
 export interface StreamLeases {
-  /** `client`: who fetches; undefined where nobody does. */
+  /** `client`: who fetches; undefined when no client is involved. */
   check(sid: string, isSegment: boolean, client?: string): LeaseStatus | Promise<LeaseStatus>;
 }
 

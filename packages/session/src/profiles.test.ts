@@ -37,7 +37,7 @@ describe('the PIN of action profile', () => {
       anna,
       true,
     ],
-    ['viewing hours, whoever asks', { do: 'set-limits', profile: misha }, anna, true],
+    ['viewing hours, for any profile', { do: 'set-limits', profile: misha }, anna, true],
     ['a child that would make itself a grown-up profile', { do: 'create' }, misha, true],
     ['an adult that makes a profile', { do: 'create' }, anna, false],
     ['removing an adult', { do: 'remove', profile: boris }, anna, true],

@@ -8,7 +8,7 @@ import { demotedAddresses, probeSource } from './probe-sources.ts';
 
 export const SOURCES_HELP = `antenna check sources   which addresses of channels do not play now, by the word of players
 
-  --list               only list them; without it each is requested, and one that plays has its place back
+  --list               only list them; without it each is requested, and one that plays returns to its former order
   --timeout <s>        time limit of an answer (${WAIT_MS / 1_000})
   --json               the same as JSON
   --allow-private      also request addresses in your own network
@@ -101,7 +101,7 @@ function lines(found: readonly FoundSource[]): readonly string[] {
     ...found.flatMap(({ channel, number, of, address, until, times, found: result, isRestored }) => [
       `${isRestored ? 'ok  ' : 'look'} ${channel}: address ${number} of ${of}, ${address}`,
       `       tried last until ${until}${times > 1 ? `, for the ${times}. time in a row` : ''}`,
-      ...(result === undefined ? [] : [`       now: ${isRestored ? 'plays, and has its place back' : result}`]),
+      ...(result === undefined ? [] : [`       now: ${isRestored ? 'plays, back in its former order' : result}`]),
     ]),
     '',
     `${found.length} addresses were tried last${restored > 0 ? `, ${restored} have their place back` : ''}.`,

@@ -71,7 +71,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     expect(await db.selectFrom('meta').selectAll().where('key', '=', 'cut').execute()).toEqual([]);
   });
 
-  it.runIf(engine === 'postgres')('gives up a row that somebody else holds', async () => {
+  it.runIf(engine === 'postgres')('stops waiting for a row that another transaction holds', async () => {
     const { db } = opened;
     const waits = await sql<{ lock_timeout: string }>`show lock_timeout`.execute(db);
     expect(waits.rows).toEqual([{ lock_timeout: '3s' }]);

@@ -20,7 +20,7 @@ const HELP = `antenna doctor    looks at configuration, operator's files, data f
   --json            the same as JSON
 
 Run it in the environment of the server (the same variables, or --operator <name>). It changes nothing; the server may be running.
-Exit code: 0 nothing to mend, 1 something is wrong, 2 only warnings, 64 wrong arguments.`;
+Exit code: 0 no problem, 1 something is wrong, 2 only warnings, 64 wrong arguments.`;
 
 const EXIT = { fine: 0, errors: 1, warnings: 2, usage: 64 } as const;
 const DEMO = fileURLToPath(new URL('../../demo', import.meta.url));

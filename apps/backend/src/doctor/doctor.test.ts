@@ -55,7 +55,7 @@ describe.each(ENGINES)('antenna doctor on %s', (engine) => {
   afterAll(() => test.close());
   const look = (more: Readonly<Record<string, string>> = {}) => doctor(['--offline', '--json'], { ...env, ...more });
 
-  it('finds nothing to mend where nothing is wrong, changes nothing, and says so', async () => {
+  it('finds no problem where nothing is wrong, changes nothing, and says so', async () => {
     const { code, found } = await look();
     expect(found.filter(({ level }) => level === 'error' || level === 'warning')).toEqual([]);
     expect(code).toBe(0);

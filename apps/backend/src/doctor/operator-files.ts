@@ -37,7 +37,7 @@ async function checkFolder(folder: string, question: FolderQuestion): Promise<re
         found.push(error(`${folder} has no brand.json.`, 'Make a folder with: antenna init <name>'));
     } catch (failure) {
       if (!(failure instanceof OperatorFileBroken)) throw failure;
-      found.push(error(`${join(folder, failure.message)}.`, 'Until it is mended, what was loaded before stays.'));
+      found.push(error(`${join(folder, failure.message)}.`, 'Until it is corrected, what was loaded before stays.'));
     }
   const brand = files['brand.json'];
   if (brand)

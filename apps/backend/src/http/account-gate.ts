@@ -7,7 +7,7 @@ interface Account {
 }
 
 /**
- * Lets so many calls of one account run at once; more wait for their turn. A row of an account that something holds locked then keeps
+ * Limits how many calls of one account run at once; more wait for their turn. A row of an account that something holds locked then keeps
  * that many connections to the database waiting, and not all of them.
  */
 export function createAccountGate(most: number): AccountGate {

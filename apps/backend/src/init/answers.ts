@@ -35,7 +35,7 @@ export interface GivenAnswers extends Answers {
   readonly isCountryGuessed: boolean;
 }
 
-/** Arguments, and answers where they name nothing. `ask` is undefined where nobody can answer. Undefined: help was asked for. */
+/** Arguments, and answers where they name nothing. `ask` is undefined without a terminal. Undefined: help was requested. */
 export async function readAnswers(
   args: readonly string[],
   { ask, locale }: { readonly ask: Ask | undefined; readonly locale: string | undefined },

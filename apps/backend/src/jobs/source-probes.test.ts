@@ -53,7 +53,7 @@ describe('addresses that players reported', () => {
     await closed.close();
   });
 
-  it('has its place back a minute later when it plays; what is dead, and what a browser may not read, stays last', async () => {
+  it('returns to its former order a minute later when it plays; a dead address, or one that a browser may not read, stays last', async () => {
     await createSourceProbes(test.services)();
     const left = (await demoted()).map(({ source }) => source);
     expect(left.toSorted()).toEqual([sourceKey(urls.dead), sourceKey(urls.closed)].toSorted());

@@ -21,8 +21,8 @@ interface Parts {
 }
 
 /**
- * Requests what players reported as dead: an address that plays has its place back at once, one that does not stays last, so that no
- * viewer has to find that out again. The answer is one turn of the job; it remembers what it asked when.
+ * Requests what players reported as dead: an address that plays returns to its former order at once, one that does not stays last, so that no
+ * viewer has to find that out again. Returns one run of the job, which remembers when it requested each address.
  */
 export function createSourceProbes({ db, clock, providers }: Parts): () => Promise<void> {
   let asked = new Map<string, Seconds>();

@@ -6,7 +6,7 @@ import type { ProviderCache } from '../provider/provider-cache.ts';
 import type { Logo, LogoStore } from './store.ts';
 
 export const LOGOS_EVERY: Millis = 10 * SECOND;
-/** Logos that one turn requests, so many at once. */
+/** Logos that one run requests, and how many at once. */
 const MOST = 100;
 const AT_ONCE = 8;
 const WAIT_MS = 5 * SECOND;
@@ -76,7 +76,7 @@ async function inTurns(urls: readonly string[], run: (url: string) => Promise<un
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** The logo, or why there is none: `left` may be seen by others, `dead` by nobody. */
+/** The logo, or why there is none: `left` may be seen by others, `dead` cannot be seen by anyone. */
 async function request(fetching: Fetching, url: string): Promise<Logo | 'left' | 'silent' | 'dead'> {
   const reply = await fetching.get(url, undefined);
   if ('why' in reply)

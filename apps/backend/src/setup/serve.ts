@@ -10,7 +10,7 @@ import { expiredPage, formPage, readyPage, type Page, type SetupForm } from './p
 
 const BODY_MOST = 16_384;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-/** Only this machine is listened to: whoever sets the service up owns it. */
+/** Only this machine is listened to: the person who sets the service up owns it. */
 const LOOPBACK = '127.0.0.1';
 const OWN_HOST = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i;
 

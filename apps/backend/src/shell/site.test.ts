@@ -174,7 +174,7 @@ describe('the site', () => {
     expect((user + system) / further).toBeLessThan(3_000);
   });
 
-  it('makes only so many different pages for one address, and sends those that are kept', async () => {
+  it('limits the different pages made for one address, and sends those that are kept', async () => {
     const settings = { ...test.services.settings, rateLimits: true };
     const folders = siteFolders(test.operatorDir, writeBuilds());
     const site = registerSite({ deps: { ...test.services, settings }, folders, operatorDir: test.operatorDir });

@@ -242,7 +242,7 @@ describe('a picture that stands still', () => {
     expect(bench.backend.requests).toHaveLength(1);
   });
 
-  it('although the element was paused by nobody is played again', async () => {
+  it('is played again when the element paused without a request', async () => {
     const bench = await opened(film);
     bench.engine.pause();
     await bench.pass(1_000);

@@ -127,7 +127,7 @@ describe('a master playlist', () => {
     expect(lines({ only: 'smallest' }).filter((line) => !line.startsWith('#'))).toEqual(['/play/t/v270.m3u8']);
   });
 
-  it('offers the first language by default, and subtitles that nobody is shown without asking', () => {
+  it('offers the first language by default, and subtitles that are off until the viewer chooses them', () => {
     const media = lines().filter((line) => line.startsWith('#EXT-X-MEDIA'));
     expect(media.map((line) => /TYPE=(\w+),.*LANGUAGE="(\w+)",DEFAULT=(\w+)/.exec(line)?.slice(1))).toEqual([
       ['AUDIO', 'ru', 'YES'],

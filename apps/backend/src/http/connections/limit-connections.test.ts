@@ -42,7 +42,7 @@ async function held(trustProxy: TrustedProxies): Promise<{ readonly open: number
   }
 }
 
-it('an address holds so many connections and no more; one that ends makes place for the next', async () => {
+it('an address holds a limited number of connections; one that ends makes place for the next', async () => {
   expect(await held(false)).toEqual({ open: 20, again: true });
   expect(await held(['10.0.0.1'])).toEqual({ open: 20, again: true });
 });

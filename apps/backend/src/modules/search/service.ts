@@ -31,7 +31,7 @@ interface Reader {
 /** Names, genres and sections that go on as the text begins; with no text, what the viewer watched last, then the greatest topics. */
 export async function suggestions(deps: SearchDeps, reader: Reader, text: string): Promise<{ text: string }[]> {
   const q = text.trim();
-  if (q === '') return unasked(deps, reader);
+  if (q === '') return beforeTyping(deps, reader);
   const { viewer, language } = reader;
   const found = await search(deps.db, {
     providerId: viewer.providerId,
@@ -45,7 +45,7 @@ export async function suggestions(deps: SearchDeps, reader: Reader, text: string
   return [...new Set(found.map((each) => each.label))].slice(0, SUGGESTIONS).map((label) => ({ text: label }));
 }
 
-async function unasked(deps: SearchDeps, reader: Reader): Promise<{ text: string }[]> {
+async function beforeTyping(deps: SearchDeps, reader: Reader): Promise<{ text: string }[]> {
   const { viewer, language } = reader;
   const recent = await recentTitles(deps, reader);
   const maxAge = viewer.profile === 'child' ? CHILD_AGE : ADULT_AGE - 1;

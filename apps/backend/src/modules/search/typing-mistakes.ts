@@ -1,8 +1,8 @@
 /** Words shorter than this are not corrected: too many others are near. */
 const SHORTEST = 4;
-/** From so many letters on a second mistake is forgiven. */
+/** Words of at least this many letters may have a second mistake. */
 const LONG = 8;
-/** From so many letters on the beginning of a word is corrected as well. */
+/** Words of at least this many letters are also corrected while they are being typed. */
 const BEGINNING = 5;
 const CORRECTIONS_MOST = 5;
 const PHRASES_MOST = 6;

@@ -114,7 +114,7 @@ export function demotedSources(db: Database, now: number) {
     .execute();
 }
 
-/** The address plays again: it has its place back. */
+/** The address plays again: it is requested in its former order. */
 export async function forgetFailures(db: Database, channelId: number, source: string): Promise<void> {
   for (const table of ['source_health', 'source_failures'] as const)
     await db.deleteFrom(table).where('channel_id', '=', channelId).where('source', '=', source).execute();
