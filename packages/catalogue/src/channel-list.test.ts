@@ -93,6 +93,12 @@ describe('where the list opens', () => {
     expect(startChannel(list, undefined)?.id).toBe(2);
     expect(startChannel(list.slice(0, 1), undefined)?.id).toBe(1);
   });
+  it('prefers the startup channel to one that plays, and an available one to one that is only bought', () => {
+    const [first, second, third] = channels;
+    const startup = { ...third!, isPurchased: false, tags: { ...third!.tags, isStartup: true } };
+    expect(startChannel([first!, second!, startup], undefined)?.id).toBe(3);
+    expect(startChannel([{ ...first!, isAvailable: false }, second!], undefined)?.id).toBe(2);
+  });
   it('is short up to 31 channels [B-070]', () => expect([isShortLayout(31), isShortLayout(32)]).toEqual([true, false]));
 });
 

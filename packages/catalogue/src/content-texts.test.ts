@@ -54,6 +54,21 @@ describe('descriptions', () => {
     expect(cleanDescription('No link at all')).toBe('No link at all');
   });
 
+  it('lose a link in capitals and one without encryption, but nothing that only begins like a link', () => {
+    expect(cleanDescription('See <A HREF="x">one</A> now')).toBe('See now');
+    expect(cleanDescription('See http://a.example now')).toBe('See now');
+    expect(cleanDescription('The <abbr>EBU</abbr> says')).toBe('The <abbr>EBU</abbr> says');
+  });
+
+  it('lose a link with the address inside it as a whole', () =>
+    expect(cleanDescription('See <a href="https://a.example">https://a.example</a> now')).toBe('See now'));
+
+  it('may end a paragraph exactly at the limit; a line break at the beginning ends none', () => {
+    expect(trimDescription(`${'x'.repeat(10)}\nmore`, 10)).toEqual({ text: 'x'.repeat(10), isTrimmed: true });
+    expect(trimDescription(`${'x'.repeat(11)}\nmore`, 10)).toEqual({ text: `${'x'.repeat(10)}…`, isTrimmed: true });
+    expect(trimDescription('\none two three', 8)).toEqual({ text: '\none two…', isTrimmed: true });
+  });
+
   it('keep their paragraphs when a link goes', () =>
     expect(cleanDescription('One https://a.example\nTwo')).toBe('One \nTwo'));
 

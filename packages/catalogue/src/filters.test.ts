@@ -51,6 +51,25 @@ describe('filters of a catalogue page', () => {
     expect(hasFilters(readFilters({ genre: '<b>', country: '', year: '1850', rating: '9' }, 2026))).toBe(false);
   });
 
+  it('reads every filter of an address, ids of up to 64 plain characters', () => {
+    const long = 'a'.repeat(64);
+    expect(readFilters({ genre: long, subgenre: 'sci_fi', country: 'co-1', rating: '6' }, 2026)).toEqual({
+      genre: long,
+      subgenre: 'sci_fi',
+      country: 'co-1',
+      rating: 6,
+    });
+    expect(hasFilters(readFilters({ genre: `${long}a`, subgenre: 'a b', country: '1&x=2', rating: '6.5' }, 2026))).toBe(
+      false,
+    );
+  });
+
+  it('reads a year by the options of the current year only', () => {
+    expect(readFilters({ year: '2025-2026' }, 2026).year).toBe('2025-2026');
+    expect(readFilters({ year: '2025-2026' }, 2027).year).toBeUndefined();
+    expect(filterQuery({ year: '2025-2026' }, { contentType: 'movie', year: 2027 }).yearTo).toBeUndefined();
+  });
+
   it('genres and countries come by name in the language of the page, countries cut to thirty [B-465] [B-466] [B-467]', () => {
     const named = (...names: readonly string[]) => names.map((name, index) => ({ id: String(index), name }));
     const names = (items: readonly { readonly name: string }[]) => items.map(({ name }) => name);

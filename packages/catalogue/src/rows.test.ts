@@ -1,3 +1,4 @@
+import type { Row } from '@antenna/api-client';
 import { describe, expect, it } from 'vitest';
 import { rowCount, rowFrame, rowShape, visibleRow } from './index.ts';
 import { aCard, aChannel, aRow } from './testing/fixtures.ts';
@@ -25,7 +26,11 @@ describe('the shape of a row', () => {
     ['branded_button', 'button'],
     ['collection-v', 'collection'],
     ['promo-bg', 'promo-background'],
+    ['packet_promo', 'packet'],
     ['packet_promo_base', 'packet'],
+    ['promo-wide', 'promo-wide'],
+    ['button', 'button'],
+    ['channels', 'channel'],
     ['donate_packs', 'donate-packs'],
   ])('%s is drawn as %s', (template, shape) => expect(rowShape(template)).toBe(shape));
 
@@ -79,6 +84,13 @@ describe('the frame of a row', () => {
   it('counts whatever the row holds', () => {
     const row = aRow({ contents: [aCard({ id: '1' })], channels: [aChannel({ id: 1 })], promotions: [promotion('p')] });
     expect(rowCount(row)).toBe(3);
+    const person = { id: 1, fullName: 'P', slug: 'p', images: [] } as unknown as Row['persons'][number];
+    expect(rowCount(aRow({ histories: [history('a', { id: '1' })], persons: [person] }))).toBe(2);
+  });
+
+  it('of one kind of items is not empty, whichever kind it is', () => {
+    expect(rowFrame(aRow({ histories: [history('a', { id: '1' })] }), { isMobile: true }).isEmpty).toBe(false);
+    expect(rowFrame(aRow({ template: 'promo-wide' }), { isMobile: true }).isEmpty).toBe(true);
   });
 
   it.each(['promo-wide', 'promo-bg', 'button', 'packet_promo', 'donate_packs'])(

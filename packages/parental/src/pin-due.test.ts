@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import {
   dialogueAction,
   EMPTY_MEMORY,
+  FIRST_SETTINGS,
+  parentalAction,
   newCodeProblem,
   digitsOf,
   isComplete,
@@ -74,6 +76,33 @@ describe('a PIN is due', () => {
     const memory = afterPin(EMPTY_MEMORY, { action: 'settings', now: NOW, minutes: 60 });
     expect(due({ action: 'settings', memory })).toBe('none');
     expect(due({ action: 'settings', memory, isFresh: true })).toBe('pin');
+  });
+});
+
+describe('a PIN that the server demands', () => {
+  it('is due of every viewer with a login, whatever is known here, and of no guest', () => {
+    for (const status of ['set', 'notset', 'ignore'] as const) {
+      expect(due({ status, settings: off, isDemanded: true })).toBe('pin');
+      expect(due({ status, settings: off, isDemanded: true, isLoggedIn: false })).toBe('none');
+    }
+    const paid = afterTransaction(EMPTY_MEMORY, NOW);
+    expect(due({ memory: paid, isDemanded: true })).toBe('pin');
+  });
+});
+
+describe('the action of a word of the wire', () => {
+  it('is that word, and none of any other', () => {
+    expect(PARENTAL_ACTIONS.map(parentalAction)).toEqual(PARENTAL_ACTIONS);
+    expect([undefined, '', 'VOD', 'toString', 'films'].map(parentalAction)).toEqual(Array(5).fill(undefined));
+  });
+});
+
+describe('a new code', () => {
+  it('guards settings, the wallet and the way into a profile, and leaves playing free below 18', () => {
+    const asks = (age?: number) =>
+      PARENTAL_ACTIONS.filter((action) => due({ action, settings: FIRST_SETTINGS, age }) === 'pin');
+    expect(asks(16).toSorted()).toEqual(['pay', 'profile', 'settings']);
+    expect(asks(18)).toEqual(PARENTAL_ACTIONS);
   });
 });
 

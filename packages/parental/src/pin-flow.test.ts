@@ -119,6 +119,47 @@ describe('the PIN', () => {
     expect(flow.state).toMatchObject({ at: 'entering', sms: 'sent' });
   });
 
+  it('says what was wrong until the next digit, not only until the field is empty', () => {
+    const flow = walk(opened, typed('12'), typed('1111'), refused(wrong(2)), typed(''));
+    expect(flow.state).toMatchObject({ digits: '', error: { why: 'wrong', triesLeft: 2 } });
+    flow.send(typed('x'));
+    expect(flow.state).toMatchObject({ digits: '', error: { why: 'wrong' } });
+    flow.send(typed('1'));
+    expect(flow.state).not.toHaveProperty('error');
+    const unreachable = walk(opened, typed('1234'), refused(OFFLINE), typed(''));
+    expect(unreachable.state).toMatchObject({ digits: '', error: { why: 'unreachable' } });
+    unreachable.send(typed('1'));
+    expect(unreachable.state).not.toHaveProperty('error');
+  });
+
+  it('sent by SMS may be sent again, one message at a time', () => {
+    const flow = walk(opened, typed('1111'), refused(wrong()), { type: 'sms-asked' }, { type: 'sms-asked' });
+    expect(flow.all.filter((effect) => effect.do === 'send-sms')).toHaveLength(1);
+    flow.send({ type: 'sms-sent' });
+    flow.send({ type: 'sms-asked' });
+    expect(flow.effects).toEqual([{ do: 'send-sms' }]);
+  });
+
+  it('that was sent by SMS stays sent after another wrong try, and an unexpected answer of the SMS call changes nothing', () => {
+    const flow = walk(opened, typed('1111'), refused(wrong()), { type: 'sms-asked' }, { type: 'sms-sent' });
+    flow.send(typed('2222'));
+    flow.send(refused(wrong()));
+    expect(flow.state).toMatchObject({ sms: 'sent' });
+    for (const type of ['sms-sent', 'sms-failed'] as const)
+      expect(walk(opened, { type }).state).toMatchObject({ at: 'entering', sms: 'hidden' });
+  });
+
+  it('that no SMS brought stays locked', () => {
+    const flow = walk(opened, typed('1111'), refused(throttled(MINUTE)), { type: 'sms-asked' }, { type: 'sms-failed' });
+    expect(flow.state).toMatchObject({ at: 'locked', sms: 'failed' });
+  });
+
+  it('for another action starts empty: nothing of the last dialog stays', () => {
+    const flow = walk(opened, typed('1111'), refused(wrong(1)), { type: 'opened', action: 'pay' });
+    expect(flow.state).toMatchObject({ at: 'entering', action: 'pay', digits: '', sms: 'hidden' });
+    expect(flow.state).not.toHaveProperty('error');
+  });
+
   it('keeps the digits while no answer comes, and one press tries again', () => {
     const flow = walk(opened, typed('1234'), refused(OFFLINE));
     expect(flow.state).toMatchObject({

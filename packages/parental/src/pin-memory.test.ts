@@ -77,6 +77,12 @@ describe('a right PIN', () => {
     expect(isOpen(forgetting(both, 'channel'), 'channel', NOW)).toBe(false);
     expect(isOpen(forgetting(both, 'channel'), 'vod', NOW)).toBe(true);
   });
+
+  it('that is forgotten takes the flag of its own action along, and leaves that of another up', () => {
+    const both = afterPin(afterPin(EMPTY_MEMORY, { action: 'vod', now: NOW }), { action: 'channel', now: NOW });
+    expect(isFlagged(forgetting(both, 'channel'), 'channel', NOW)).toBe(false);
+    expect(isFlagged(forgetting(both, 'vod'), 'channel', NOW)).toBe(true);
+  });
 });
 
 describe('the success flag', () => {

@@ -131,6 +131,34 @@ describe('a guarded action', () => {
     expect(flow.effects).toEqual([{ do: 'ask-pin', requestId: 2, action: 'vod', isProof: false }]);
   });
 
+  it('that waits is given up when the viewer changes', () => {
+    expect(walk(asked(1), { type: 'viewer-changed' }).effects).toEqual([{ do: 'give-up', requestId: 1 }]);
+    expect(walk({ type: 'viewer-changed' }).effects).toEqual([]);
+  });
+
+  it('that waits for the PIN does not run when control is declined', () => {
+    const flow = walk(asked(1), { type: 'control-ignored' });
+    expect(flow.effects).toEqual([]);
+    flow.send({ type: 'pin-accepted', action: 'vod', now: NOW });
+    expect(flow.effects).toEqual([{ do: 'run', requestId: 1 }]);
+  });
+
+  it('stays open for the minutes of the settings it was requested with, or as long as the server says', () => {
+    const settings = { duration: 5, pay: true, profile: true, program: true, vod: true, channel: true, settings: true };
+    const opens = (until?: number) => {
+      const flow = walk(asked(1, { facts: { ...SET, settings } }));
+      flow.send({ type: 'pin-accepted', action: 'vod', now: NOW, until });
+      return flow.state.memory.openUntil;
+    };
+    expect(opens()).toEqual({ vod: NOW + 5 * MINUTE });
+    expect(opens(NOW + 2 * MINUTE)).toEqual({ vod: NOW + 2 * MINUTE });
+  });
+
+  it('that needed no PIN raises no flag: a code set a moment later is asked for', () => {
+    const flow = walk(asked(1, { facts: NOT_SET }), asked(2, {}, NOW + SECOND));
+    expect(flow.effects).toMatchObject([{ do: 'ask-pin', requestId: 2 }]);
+  });
+
   it('plays without a PIN for 30 s after a transaction that skips control [A-273]', () => {
     const flow = walk({ type: 'transaction-skipped', now: NOW }, asked(1, {}, NOW + 29 * SECOND));
     expect(flow.effects).toEqual([{ do: 'run', requestId: 1 }]);

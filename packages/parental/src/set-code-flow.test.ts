@@ -83,6 +83,30 @@ describe('setting a code', () => {
     expect(flow.state).toMatchObject({ at: 'repeating', error: 'refused', message: 'Not that one' });
   });
 
+  it.each(['offline', 'timeout', 'aborted', 'server', 'throttled', 'unreadable'] as const)(
+    'is no refusal when the answer is %s: no words of the server are shown',
+    (kind) => {
+      const saving = [opened, typed('1234'), proceeded, typed('1234'), confirmed] as const;
+      const flow = walk(...saving, failed({ kind, status: 500, code: '', message: 'Internal' } as unknown as Failure));
+      expect(flow.state).toMatchObject({ at: 'repeating', code: '1234', error: 'unreachable', message: undefined });
+    },
+  );
+
+  it('keeps the error while the repeat is the same text, and takes no digits while it saves', () => {
+    const flow = walk(opened, typed('1234'), proceeded, typed('4321'), confirmed, typed('4321'));
+    expect(flow.state).toMatchObject({ error: 'parental_set_not_equal' });
+    flow.send(typed('1234'));
+    flow.send(confirmed);
+    flow.send(typed('9999'));
+    expect(flow.state).toMatchObject({ at: 'saving', code: '1234' });
+  });
+
+  it('saves no repeat of three digits', () => {
+    const flow = walk(opened, typed('1234'), proceeded, typed('123'), confirmed);
+    expect(flow.all).toEqual([]);
+    expect(flow.state).not.toHaveProperty('error');
+  });
+
   it('has a way out of every state and saves nothing that was not typed twice', () => {
     const events = fc.array(
       fc.record({
