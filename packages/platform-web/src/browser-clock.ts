@@ -2,16 +2,16 @@ import type { Cancel, Clock, Millis } from '@antenna/kernel';
 import { CLOCK_TOLERANCE } from './limits.ts';
 
 export interface BrowserClock extends Clock {
-  /** Told what the server's clock said at a moment of ours (a `Date` header and the middle of its request). */
+  /** Sets the offset: the server's time (a `Date` header) and the local time in the middle of its request. */
   correct(serverNow: Millis, ourNow: Millis): void;
 }
 
-/** Timers above this are cut by browsers to one millisecond; longer waits are walked in steps. */
+/** Browsers fire longer timers after one millisecond, so longer waits are split. */
 const LONGEST_TIMER: Millis = 2_147_483_647;
 
 /**
- * The browser's clock, put right by the server's: a device that is hours wrong still shows the right programme
- * Small differences are left alone, so that time does not jump with every answer.
+ * The browser's clock, corrected by the server's: a device that is hours wrong still shows the right programme.
+ * Small differences are ignored, so that time does not jump with every answer.
  */
 export function createBrowserClock(): BrowserClock {
   let offset: Millis = 0;

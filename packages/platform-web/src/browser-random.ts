@@ -1,6 +1,6 @@
 import type { Random } from '@antenna/kernel';
 
-/** The browser's cryptographic source; also where a page is not secure and `randomUUID` is missing. */
+/** The browser's cryptographic random numbers; works on insecure pages, which have no `randomUUID`. */
 export function createBrowserRandom(): Random {
   return {
     number: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 4_294_967_296,

@@ -2,14 +2,14 @@ import type { Cancel, KeyValueStore } from '@antenna/kernel';
 
 export interface BrowserStorage extends KeyValueStore {
   keys(): readonly string[];
-  /** Hears of changes made by other tabs; `undefined` when anything may have changed: all was cleared, or the page comes back from the browser's memory, where it heard nothing. */
+  /** Reports changes by other tabs. `undefined`: any key may have changed, because storage was cleared or the page came back from the back-forward cache. */
   watch(onChange: (key: string | undefined) => void): Cancel;
-  /** Whether something is only remembered until the page is closed (blocked, full): worth telling once (fault 19). */
+  /** Whether some values are kept in memory only, because storage is blocked or full; logged once (fault 19). */
   readonly isLossy: boolean;
   onLossy(run: () => void): Cancel;
 }
 
-/** localStorage that never throws: where it is blocked or full, memory takes over for that key (A-230, fault 19). */
+/** localStorage that never throws: where it is blocked or full, that key is kept in memory (A-230, fault 19). */
 export function createBrowserStorage(scope: Window = window): BrowserStorage {
   const memory = new Map<string, string>();
   const listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ export function createBrowserStorage(scope: Window = window): BrowserStorage {
       if (isKept) memory.delete(key);
       else {
         memory.set(key, value);
-        // A text of before must not come back at the next visit in place of the newer one.
+        // Otherwise the older value would be read at the next visit.
         tried((disk) => disk.removeItem(key), undefined);
         lose();
       }

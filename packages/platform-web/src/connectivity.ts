@@ -8,7 +8,7 @@ interface NavigatorWithConnection extends Navigator {
 
 const SLOW: readonly string[] = ['slow-2g', '2g', '3g'];
 
-/** Whether there is a network, by the browser's word and by asking (A-456). */
+/** Whether there is a network: the browser's events, checked by a request (A-456). */
 export function createConnectivity({
   baseUrl = '',
   scope = window,
@@ -31,13 +31,13 @@ export function createConnectivity({
     ping: async (timeout) => (await request(`${baseUrl}/robots.txt?${Date.now()}`, timeout))?.ok === true,
     async isServing(address, timeout) {
       const answer = await request(address, timeout);
-      // An address that has expired is refused by a server that is there again.
+      // A server that refuses an expired address is reachable again.
       return answer !== undefined && (answer.ok || answer.status === 401 || answer.status === 403);
     },
   };
 }
 
-/** GET without a cache; nothing where no answer comes in time. */
+/** GET without a cache; `undefined` without an answer in time. */
 async function request(url: string, timeout: Millis): Promise<Response | undefined> {
   const control = new AbortController();
   const timer = setTimeout(() => control.abort(), timeout);

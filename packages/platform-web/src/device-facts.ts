@@ -1,6 +1,6 @@
 import { deviceClass } from './device.ts';
 
-/** What a browser tells about the device it runs on, in the wire's words. */
+/** Facts about the device from the user agent, with the field names of the API. */
 export interface DeviceFacts {
   readonly deviceType: 'tv' | 'tablet' | 'phone' | 'pc';
   readonly vendor: string;
@@ -23,7 +23,7 @@ const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
 const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Tizen', /Tizen ([\d.]+)/],
   ['webOS', /Web0S(?:; Linux\/SmartTV)?()/],
-  // It calls itself an Android and an iPhone as well.
+  // Its user agent also contains Android and iPhone.
   ['Windows Phone', /Windows Phone (?:OS )?([\d.]+)/],
   ['iOS', /(?:iPhone|iPad|iPod).* OS ([\d_]+)/],
   ['Android', /Android ([\d.]+)/],
@@ -32,11 +32,11 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Linux', /Linux()/],
 ];
 
-/** Reads a user agent; what is not recognised stays empty, never guessed. */
+/** Reads a user agent; what is not recognised stays empty. */
 export function deviceFacts(userAgent: string, touchPoints = 0): DeviceFacts {
   const [vendor, version] = found(BROWSERS, userAgent);
   const [osName, osVersion] = found(SYSTEMS, userAgent);
-  // An iPad calls itself a Mac; no Mac has a touch screen.
+  // An iPad's user agent says Mac; no Mac has a touch screen.
   const isIpad = /iPad/.test(userAgent) || (osName === 'macOS' && touchPoints > 1);
   return {
     deviceType: deviceType(userAgent, isIpad),
@@ -49,8 +49,8 @@ export function deviceFacts(userAgent: string, touchPoints = 0): DeviceFacts {
 }
 
 /**
- * Whether a second picture may be decoded beside the first. Television sets and what Apple makes for the hand have one decoder
- * for pages, and a set with little memory pays for a second one with the first.
+ * Whether a second picture may be decoded beside the first. TVs, iPhones and iPads have one decoder for pages; with
+ * little memory a second one takes the first one's.
  */
 export function hasTwoDecoders(
   userAgent: string,

@@ -21,13 +21,13 @@ describe('deviceClass', () => {
 describe('deviceOfRequest', () => {
   const linux = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/151';
 
-  it('believes the client hint, then the user agent', () => {
+  it('uses the client hint first, then the user agent', () => {
     expect(deviceOfRequest({ 'user-agent': linux })).toBe('desktop');
     expect(deviceOfRequest({ 'user-agent': linux, 'sec-ch-ua-mobile': '?1' })).toBe('mobile');
     expect(deviceOfRequest({ 'user-agent': `${linux} Android`, 'sec-ch-ua-mobile': '?0' })).toBe('mobile');
   });
 
-  it('calls a television one whatever the hint says, and a request without a user agent a desktop', () => {
+  it('recognises a TV whatever the hint says, and takes a request without a user agent for a desktop', () => {
     expect(deviceOfRequest({ 'user-agent': 'Mozilla/5.0 (Web0S; Linux/SmartTV)', 'sec-ch-ua-mobile': '?1' })).toBe(
       'tv',
     );

@@ -13,11 +13,11 @@ const TV =
   /smart-?tv|tizen|web0s|webos|netcast|viera|bravia|hbbtv|appletv|googletv|android tv|\baft[a-z]+\b|dtv\b|crkey/i;
 const MOBILE = /android|iphone|ipod|ipad|mobile/i;
 
-/** The one function that tells televisions, phones and tablets, and desktops apart: on the server and in the browser. */
+/** Tells TVs, phones and tablets, and desktops apart, on the server and in the browser. */
 export function deviceClass({ userAgent, touchPoints = 0, isMobile }: DeviceHints): DeviceClass {
   if (TV.test(userAgent)) return 'tv';
   if (isMobile || MOBILE.test(userAgent)) return 'mobile';
-  // An iPad calls itself a Macintosh; no Mac has a touch screen.
+  // An iPad's user agent says Macintosh; no Mac has a touch screen.
   return /macintosh/i.test(userAgent) && touchPoints > 1 ? 'mobile' : 'desktop';
 }
 

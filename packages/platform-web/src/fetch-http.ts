@@ -1,7 +1,7 @@
 import { HttpError, type Http, type HttpRequest, type HttpResponse } from '@antenna/kernel';
 import type { BrowserClock } from './browser-clock.ts';
 
-/** Http over `fetch`: any status is an answer, a time limit and an abort are told apart, the server's `Date` corrects the clock. */
+/** `Http` over `fetch`: any status is an answer, a timeout and an abort are different errors, the server's `Date` corrects the clock. */
 export function createFetchHttp({ clock }: { readonly clock?: BrowserClock } = {}): Http {
   return async (request) => {
     const control = new AbortController();
@@ -34,14 +34,14 @@ async function exchange(
     headers: request.headers,
     ...(request.body !== undefined && { body: request.body }),
     signal,
-    // What is written may be the last word of a page that goes away: it outlives the page.
+    // A write may be the last request of a page that closes.
     keepalive: request.method !== 'GET',
-    // The token is no cookie, and no address of ours may travel as a referrer (T1).
+    // The token is not a cookie, and our addresses must not leak as a referrer (T1).
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
   });
   const date = Date.parse(response.headers.get('date') ?? '');
-  // The body of a cached answer has an old date: only one that came now tells the time.
+  // A cached answer (`Age` header) has an old date.
   if (clock && !Number.isNaN(date) && !response.headers.has('age')) clock.correct(date + 500, (began + Date.now()) / 2);
   return { status: response.status, body: await response.text(), headers: Object.fromEntries(response.headers) };
 }

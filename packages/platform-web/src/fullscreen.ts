@@ -25,17 +25,17 @@ interface OldDocument {
 const CHANGES = ['fullscreenchange', 'webkitfullscreenchange', 'mozfullscreenchange', 'MSFullscreenChange'];
 const VIDEO_CHANGES = ['webkitbeginfullscreen', 'webkitendfullscreen'];
 
-/** Fullscreen by the first road there is: standard, vendor-prefixed, the video's own on iOS (B-518). */
+/** Fullscreen by the first API there is: standard, vendor-prefixed, the video's own on iOS (B-518). */
 export function createFullscreen(page: Document): FullscreenPort {
   const old = page as Document & OldDocument;
   let video: (HTMLVideoElement & OldVideo) | undefined;
   const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((run) => run());
+  const notify = () => listeners.forEach((run) => run());
   const watchVideo = (media: (HTMLVideoElement & OldVideo) | undefined) => {
     if (video === media) return;
-    for (const type of VIDEO_CHANGES) video?.removeEventListener(type, tell);
+    for (const type of VIDEO_CHANGES) video?.removeEventListener(type, notify);
     video = media;
-    for (const type of VIDEO_CHANGES) video?.addEventListener(type, tell);
+    for (const type of VIDEO_CHANGES) video?.addEventListener(type, notify);
   };
   const element = () =>
     old.fullscreenElement ??
@@ -52,7 +52,7 @@ export function createFullscreen(page: Document): FullscreenPort {
     isVideosOwn: () => element() === undefined && video?.webkitDisplayingFullscreen === true,
     async enter(host, media) {
       try {
-        // A page that outlives its picture (another channel comes) fills the screen in its place.
+        // An ancestor that outlives the picture (on a change of channel) goes fullscreen instead.
         const road = roadOf(((host as HTMLElement).closest?.('[data-screen]') ?? host) as HTMLElement & OldElement);
         if (road) await road();
         else {
@@ -75,15 +75,15 @@ export function createFullscreen(page: Document): FullscreenPort {
             old.msExitFullscreen?.());
         else video?.webkitExitFullscreen?.();
       } catch {
-        // Left meanwhile by Escape: that is what was wanted.
+        // Already left by Escape.
       }
     },
     watch(onChange) {
-      if (listeners.size === 0) for (const type of CHANGES) page.addEventListener(type, tell);
+      if (listeners.size === 0) for (const type of CHANGES) page.addEventListener(type, notify);
       listeners.add(onChange);
       return () => {
         listeners.delete(onChange);
-        if (listeners.size === 0) for (const type of CHANGES) page.removeEventListener(type, tell);
+        if (listeners.size === 0) for (const type of CHANGES) page.removeEventListener(type, notify);
       };
     },
   };

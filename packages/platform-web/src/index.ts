@@ -13,11 +13,11 @@ export { operatorCast } from './cast/operator-cast.ts';
 export { readCommand, type ReceiverCommand, type ReceiverMessage } from './cast/receiver-messages.ts';
 export { createConnectivity } from './connectivity.ts';
 export { createKeySystems } from './key-systems.ts';
-// To addresses outside
+// Requests to other servers
 export { askPixel, postEvents } from './outside-calls.ts';
-// What the viewer does
+// Activity of the viewer
 export { createViewerActivity } from './viewer-activity.ts';
-// Where we run
+// The device and its surroundings
 export { deviceClass, deviceOfRequest, type DeviceClass, type DeviceHints } from './device.ts';
 export { deviceFacts, hasTwoDecoders, type DeviceFacts } from './device-facts.ts';
 export {

@@ -30,12 +30,12 @@ describe('the key systems of a browser', () => {
     ['an older Edge', ['com.microsoft.playready'], ['playready']],
     ['Safari', ['com.apple.fps', 'org.w3.clearkey'], ['fairplay', 'clearkey']],
     ['one without any', [], []],
-  ] as const)('are found by their names: %s [B-218]', async (_name, names, systems) => {
+  ] as const)('are found by name: %s [B-218]', async (_name, names, systems) => {
     const { scope } = browser(...names);
     expect([...(await createKeySystems(scope)(ALL))]).toEqual(systems);
   });
 
-  it('are asked for what their streams carry, only those that matter, and once', async () => {
+  it('are requested with the codecs of our streams, only if needed, and once', async () => {
     const { scope, asked } = browser('com.apple.fps', 'com.widevine.alpha');
     const ask = createKeySystems(scope);
     await ask(['fairplay', 'widevine']);
@@ -52,7 +52,7 @@ describe('the key systems of a browser', () => {
     expect(await createKeySystems({ navigator: scope.navigator })(ALL)).toEqual(new Set(['fairplay']));
   });
 
-  it('one that does not answer is none', async () => {
+  it('do not include one that does not answer', async () => {
     const scope = {
       navigator: { requestMediaKeySystemAccess: () => new Promise<never>(() => {}) } as unknown as Navigator,
       MediaSource: class {},

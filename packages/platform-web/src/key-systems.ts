@@ -1,12 +1,12 @@
 import { KEY_SYSTEM_NAMES, type KeySystem } from '@antenna/player-core';
 
-/** Some browsers ask a service of theirs whether they may; one that does not say has not got it; ms. */
+/** Some browsers ask a service first; without an answer in this time the system counts as missing; ms. */
 const PATIENCE = 2_000;
 
-/** Chromium complains in the console when Widevine is asked without a robustness: this is the lowest, which all have. */
+/** Chromium warns in the console about Widevine without a robustness; this is the lowest, which all support. */
 const LOWEST: Partial<Record<KeySystem, string>> = { widevine: 'SW_SECURE_CRYPTO' };
 
-function wantedOf(system: KeySystem): MediaKeySystemConfiguration {
+function configurationOf(system: KeySystem): MediaKeySystemConfiguration {
   const robustness = LOWEST[system] ?? '';
   return {
     initDataTypes: [system === 'fairplay' ? 'skd' : 'cenc'],
@@ -26,7 +26,7 @@ export function createKeySystems(
 ): AskKeySystems {
   const known = new Map<KeySystem, Promise<boolean>>();
   const has = async (system: KeySystem): Promise<boolean> => {
-    // Pages without https have no keys at all; what is not Apple's HLS is played through a MediaSource.
+    // Insecure pages have no key systems; everything but Apple's HLS needs a MediaSource.
     if (
       typeof scope.navigator.requestMediaKeySystemAccess !== 'function' ||
       (system !== 'fairplay' && !scope.MediaSource)
@@ -34,7 +34,7 @@ export function createKeySystems(
       return false;
     for (const name of KEY_SYSTEM_NAMES[system]) {
       if (
-        await scope.navigator.requestMediaKeySystemAccess(name, [wantedOf(system)]).then(
+        await scope.navigator.requestMediaKeySystemAccess(name, [configurationOf(system)]).then(
           () => true,
           () => false,
         )

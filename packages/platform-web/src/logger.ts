@@ -13,7 +13,7 @@ export interface RingLogger extends Logger {
   recent(): readonly LogLine[];
 }
 
-/** Keeps the last lines in memory and hands each to `print` if there is one (development). Tokens are masked before anything else. */
+/** Keeps the last lines in memory and passes each to `print` if given (development). Tokens are masked first. */
 export function createRingLogger({
   clock,
   print,
@@ -38,7 +38,7 @@ export function createRingLogger({
 const SECRET_IN_TEXT = /((?:access_token|token|device_id|password)["']?\s*[=:]\s*["']?)[^&\s"'#,}]+|(Token\s+)\S+/gi;
 const SECRET_NAME = /token|password|device_?id|authorization/i;
 
-/** Masks secrets in texts and in the fields that bear their names, to any depth. */
+/** Masks secrets in texts and in fields with their names, at any depth. */
 function masked(value: unknown): unknown {
   if (typeof value === 'string')
     return value.replace(

@@ -11,7 +11,7 @@ const ACTIONS: readonly MediaAction[] = [
   'stop',
 ];
 
-/** The system's media controls; a browser without them, or without some action, is passed over. */
+/** The system's media controls; does nothing where the browser has none, or lacks an action. */
 export function createMediaSession(agent: Navigator): MediaSessionPort {
   const session = 'mediaSession' in agent ? agent.mediaSession : undefined;
   let current: object | undefined;
@@ -19,7 +19,7 @@ export function createMediaSession(agent: Navigator): MediaSessionPort {
     try {
       session?.setActionHandler(action, handler);
     } catch {
-      // An action this browser has never heard of.
+      // The browser does not know this action.
     }
   };
   return {
@@ -46,7 +46,7 @@ export function createMediaSession(agent: Navigator): MediaSessionPort {
           },
         );
       } catch {
-        // A length that is no number: the controls go without a bar.
+        // Without a finite length the controls have no progress bar.
       }
     },
     handle(handlers) {
@@ -62,7 +62,7 @@ export function createMediaSession(agent: Navigator): MediaSessionPort {
         );
       }
       return () => {
-        // Cancelled late, it must not take the handlers of the next one away.
+        // A late cancel must not remove the next session's handlers.
         if (current === mine) ACTIONS.forEach((action) => set(action, null));
       };
     },

@@ -1,4 +1,4 @@
-/** What a native app may put into the page: messages out, and that it is there at all (A-007, A-401). */
+/** What a native app may add to the page: a message handler, and a sign that it is there (A-007, A-401). */
 export interface NativeBridge {
   send(message: Readonly<Record<string, unknown>>): void;
 }
@@ -14,7 +14,7 @@ interface BridgeHost {
 /** The handler's name on iOS. */
 const IOS_HANDLER = 'antenna';
 
-/** The native app around this page, when there is one. */
+/** The native app around this page, if any. */
 export function nativeBridge(scope: Window = window): NativeBridge | undefined {
   const host = scope as Window & BridgeHost;
   const ios = host.webkit?.messageHandlers?.[IOS_HANDLER];
@@ -23,7 +23,7 @@ export function nativeBridge(scope: Window = window): NativeBridge | undefined {
   return other && { send: (message) => other.postMessage(JSON.stringify(message)) };
 }
 
-/** Opens a foreign address: by the native app where there is one, else in a new tab that learns nothing of us (A-401). The caller has passed the address through `safeUrl`. */
+/** Opens an external address: by the native app, else in a new tab without opener and referrer (A-401). The caller has checked the address with `safeUrl`. */
 export function openExternal(url: string, scope: Window = window): void {
   const bridge = nativeBridge(scope);
   if (bridge) bridge.send({ type: 'open_url', url });
@@ -31,8 +31,8 @@ export function openExternal(url: string, scope: Window = window): void {
 }
 
 /**
- * Inside a native app nobody can open a second tab: links to other origins and `window.open` with `_blank` are handed to
- * the app instead (A-401). Does nothing where there is no bridge; the answer takes it back.
+ * A native app has no second tab: links to other origins and `window.open` with `_blank` are passed to the app
+ * instead (A-401). Does nothing without a bridge; the returned function undoes it.
  */
 export function handOutsideLinksOver(scope: Window = window): () => void {
   const bridge = nativeBridge(scope);

@@ -21,7 +21,7 @@ describe.each([
   ['android', 25],
   ['ios', 2500],
 ] as const)('the app on %s', (system, wait) => {
-  it(`is tried first; where the page still shows after ${wait} ms its store opens, once [A-329] [A-330] [A-486]`, () => {
+  it(`is tried first; if the page is still visible after ${wait} ms its store opens, once [A-329] [A-330] [A-486]`, () => {
     const { clock, went, open } = phone();
     open(system);
     expect(went).toEqual([APP]);
@@ -32,7 +32,7 @@ describe.each([
     expect(went).toEqual([APP, STORE]);
   });
 
-  it('opened: the page is hidden, and no store follows [A-330]', () => {
+  it('opened: the page is hidden and the store is not opened [A-330]', () => {
     const { clock, went, document, open } = phone();
     open(system);
     document.visibilityState = 'hidden';
@@ -45,7 +45,7 @@ it.each([
   [1_000, [APP, STORE]],
   [1_001, [APP]],
 ] as const)(
-  'a timer that comes %d ms late: the page stood still behind the app only beyond the tolerance [A-331]',
+  'a timer that fires %d ms late: beyond the tolerance the page was suspended behind the app [A-331]',
   (late, expected) => {
     let run = () => {};
     let now = 0;
@@ -69,7 +69,7 @@ it.each([
   },
 );
 
-it('without an address of its own the store opens at once; without a store nothing follows the app', () => {
+it('opens the store at once without an address of the app, and nothing after the app without a store', () => {
   const bare = phone();
   bare.open('ios', { store: STORE });
   expect(bare.went).toEqual([STORE]);

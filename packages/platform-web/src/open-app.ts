@@ -11,8 +11,8 @@ export interface AppOpening {
 type Page = Pick<Window, 'location' | 'document'>;
 
 /**
- * Tries the native app, and its store when nothing has happened: the page still shows and its timer came in time. A timer that
- * comes later than that stood still behind the app (A-330, A-331).
+ * Tries the native app, then its store if the page is still visible and the timer fired in time. A timer that fires
+ * later was suspended behind the app (A-330, A-331).
  */
 export function openApp(
   { clock, page = window }: { readonly clock: Clock; readonly page?: Page },

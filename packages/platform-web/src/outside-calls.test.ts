@@ -15,7 +15,7 @@ function fetched(answer: () => Promise<unknown>) {
 }
 
 describe('calls to outside addresses', () => {
-  it('a pixel is a GET that knows nothing of the viewer, and its failure is ignored', async () => {
+  it('a pixel is a GET without data of the viewer, and its failure is ignored', async () => {
     const calls = fetched(() => Promise.reject(new TypeError('blocked')));
     askPixel('https://counter.test/hit?fts=1');
     await Promise.resolve();
@@ -27,7 +27,7 @@ describe('calls to outside addresses', () => {
     ]);
   });
 
-  it('events are posted; whether they were taken is the answer', async () => {
+  it('events are posted; the result is whether they were accepted', async () => {
     const calls = fetched(() => Promise.resolve({ ok: true }));
     expect(await postEvents('https://collect.test', '{}', false)).toBe(true);
     expect(calls[0]?.[1]).toMatchObject({
@@ -42,7 +42,7 @@ describe('calls to outside addresses', () => {
     expect(await postEvents('https://collect.test', '{}', false)).toBe(false);
   });
 
-  it('the page’s last words go by beacon', async () => {
+  it('the last events of a page are sent by beacon', async () => {
     const calls = fetched(() => Promise.resolve({ ok: true }));
     const beacon = vi.fn(() => true);
     vi.stubGlobal('navigator', { sendBeacon: beacon });

@@ -1,6 +1,6 @@
 import type { Post } from '@antenna/analytics';
 
-/** Asks an address for a picture of one point, without cookies or referrer: an audience counter's pixel. Survives the page. */
+/** Requests an audience counter's pixel without cookies or referrer. Outlives the page. */
 export function askPixel(address: string): void {
   const attempt = fetch(address, {
     mode: 'no-cors',
@@ -14,8 +14,8 @@ export function askPixel(address: string): void {
 }
 
 /**
- * Posts a batch of events. As plain text, which needs no asking before (CORS); the page's last words go by `sendBeacon`, which outlives
- * it. Where that is refused, by size or setting, they stay for the next page.
+ * Posts a batch of events as plain text, which needs no CORS preflight; the last events of a page use `sendBeacon`,
+ * which outlives it. Where that is refused, by size or setting, they stay for the next page.
  */
 export const postEvents: Post = async (url, body, isLast) => {
   if (isLast && typeof navigator.sendBeacon === 'function')

@@ -9,7 +9,7 @@ interface WebkitVideo {
 
 type Video = HTMLVideoElement & WebkitVideo;
 
-/** Picture-in-picture: the standard's, else Safari's presentation mode. */
+/** Picture-in-picture: the standard API, else Safari's presentation mode. */
 export function createPictureInPicture(page: Document): PictureInPicturePort {
   let last: Video | undefined;
   const isActive = (media: object) =>
@@ -40,7 +40,7 @@ export function createPictureInPicture(page: Document): PictureInPicturePort {
         if (page.pictureInPictureElement) await page.exitPictureInPicture();
         else last?.webkitSetPresentationMode?.('inline');
       } catch {
-        // Closed meanwhile by its own button.
+        // Already closed by its own button.
       }
     },
     watch(media, onChange) {

@@ -1,6 +1,6 @@
 import type { Media, PictureMeasures } from '@antenna/player-core';
 
-/** Size and lost frames of a video element, as far as the browser tells. */
+/** Size and lost frames of a video element, as far as the browser reports them. */
 export function measurePicture(media: Media): PictureMeasures {
   const video = media as HTMLVideoElement;
   const quality = typeof video.getVideoPlaybackQuality === 'function' ? video.getVideoPlaybackQuality() : undefined;

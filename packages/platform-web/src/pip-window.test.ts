@@ -26,8 +26,8 @@ function stage() {
   };
 }
 
-describe('a window of our own over other apps', () => {
-  it('is dressed as the page is, and tells when it closes, by whomever', async () => {
+describe('document picture-in-picture', () => {
+  it('has the styles of the page and reports when it closes', async () => {
     const { scope, floating, close } = stage();
     const closed = vi.fn();
     const port = createPipWindow(scope);
@@ -46,7 +46,7 @@ describe('a window of our own over other apps', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('is nothing where the browser has none, and nothing where it refuses', async () => {
+  it('is undefined where the browser has none or refuses', async () => {
     expect(createPipWindow({ document } as unknown as Window)).toEqual({});
     const { scope, requestWindow } = stage();
     requestWindow.mockImplementation(() => Promise.reject(new DOMException('', 'NotAllowedError')));

@@ -4,10 +4,10 @@ interface DocumentPip {
   requestWindow(options: { readonly width: number; readonly height: number }): Promise<Window>;
 }
 
-/** As it opens, px; the viewer may make it larger. */
+/** Initial size, px; the viewer can resize it. */
 const SIZE = { width: 480, height: 270 };
 
-/** Windows over other apps that hold a document of ours; nothing where the browser has none. */
+/** Document picture-in-picture; nothing where the browser has none. */
 export function createPipWindow(scope: Window): Pick<PictureInPicturePort, 'openWindow' | 'closeWindow'> {
   const api = (scope as { readonly documentPictureInPicture?: DocumentPip }).documentPictureInPicture;
   let opened: Window | undefined;
@@ -35,7 +35,7 @@ export function createPipWindow(scope: Window): Pick<PictureInPicturePort, 'open
   };
 }
 
-/** The page's own sheets, language, theme and brand. */
+/** Copies style sheets, language, theme and brand of the page. */
 function dress(document: Document, page: Document): void {
   for (const { name, value } of page.documentElement.attributes) document.documentElement.setAttribute(name, value);
   for (const sheet of page.querySelectorAll('link[rel="stylesheet"], style'))

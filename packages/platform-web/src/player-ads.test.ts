@@ -5,7 +5,7 @@ import { createPlayerAds } from './player-ads.ts';
 const parts = { reader: () => Promise.reject(new Error('not needed')), random: { number: () => 0, uuid: () => '' } };
 
 describe('ads in a browser', () => {
-  it('sends pixels without cookies, referrer and complaints', async () => {
+  it('sends pixels without cookies or referrer and ignores failures', async () => {
     const fetch = vi.fn(() => Promise.reject(new TypeError('blocked')));
     createPlayerAds({ ...parts, scope: { ...window, fetch } as unknown as Window }).pixel('https://px.test/1');
     await Promise.resolve();
@@ -15,7 +15,7 @@ describe('ads in a browser', () => {
     );
   });
 
-  it('opens a site beside the page, without a way back to it', () => {
+  it('opens a site in a new tab without opener', () => {
     const open = vi.fn(() => null);
     expect(
       createPlayerAds({ ...parts, scope: { document, open } as unknown as Window }).visit('https://shop.test/'),
@@ -23,7 +23,7 @@ describe('ads in a browser', () => {
     expect(open).toHaveBeenCalledWith('https://shop.test/', '_blank', 'noopener,noreferrer');
   });
 
-  it('knows the whole address of what the operator names in short', () => {
+  it('makes the operator’s relative addresses absolute', () => {
     const { absolute } = createPlayerAds({
       ...parts,
       scope: { document, location: new URL('https://tv.test/watch/1') } as unknown as Window,
@@ -34,7 +34,7 @@ describe('ads in a browser', () => {
     ]);
   });
 
-  it('can play what the element can, and HLS by the engine', () => {
+  it('plays what the element can play, and HLS by the engine', () => {
     const canPlayType = vi
       .spyOn(HTMLMediaElement.prototype, 'canPlayType')
       .mockImplementation((type) => (type === 'video/mp4' ? 'maybe' : ''));

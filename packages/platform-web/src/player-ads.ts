@@ -12,10 +12,10 @@ export interface PlayerAdsParts {
   readonly scope?: Window;
 }
 
-/** HLS is played by the engine, whatever the element says. */
+/** HLS is played by the engine, whatever `canPlayType` says. */
 const HLS = /mpegurl/i;
 
-/** Ads in a browser: tags and pixels without cookies and referrer, sites beside the page and without a way back to it. */
+/** Ads in a browser: tags and pixels without cookies and referrer, sites in a new tab without opener. */
 export function createPlayerAds({
   reader,
   scheduleReader,
@@ -31,7 +31,7 @@ export function createPlayerAds({
     random,
     hasOneDecoder,
     pixel(url) {
-      // `keepalive`: the last ones leave with the page.
+      // `keepalive`: the last ones outlive the page.
       scope
         .fetch(url, {
           mode: 'no-cors',

@@ -17,7 +17,7 @@ const video = (over: object = {}) => Object.assign(document.createElement('video
 const page = (over: object = {}) => Object.assign(document.implementation.createHTMLDocument(), over);
 
 describe('fullscreen', () => {
-  it('takes the standard road, then a prefixed one, then the video’s own [B-518]', async () => {
+  it('uses the standard API, then a prefixed one, then the video’s own [B-518]', async () => {
     const [standard, prefixed, own] = [vi.fn(async () => undefined), vi.fn(), vi.fn()];
     const port = createFullscreen(page());
     expect(
@@ -31,7 +31,7 @@ describe('fullscreen', () => {
     expect(await port.enter(element(), undefined)).toBe(false);
   });
 
-  it('says false, and breaks nothing, when the browser refuses', async () => {
+  it('returns false when the browser refuses', async () => {
     const port = createFullscreen(page());
     expect(
       await port.enter(
@@ -42,7 +42,7 @@ describe('fullscreen', () => {
     await expect(port.leave()).resolves.toBeUndefined();
   });
 
-  it('knows whether there is any road, and when it is left by whomever', () => {
+  it('knows whether there is any API, and reports when fullscreen ends', () => {
     const old = page();
     const port = createFullscreen(old);
     expect([
@@ -61,7 +61,7 @@ describe('fullscreen', () => {
     expect(changes).toEqual([true, false]);
   });
 
-  it('knows a screen of the video’s own from one of ours', async () => {
+  it('distinguishes the video’s own fullscreen from the page’s', async () => {
     const scene = page();
     const port = createFullscreen(scene);
     const own = video({ webkitEnterFullscreen: () => {} });
@@ -73,7 +73,7 @@ describe('fullscreen', () => {
     expect([port.isActive(), port.isVideosOwn?.()]).toEqual([true, false]);
   });
 
-  it('hears a video’s own fullscreen begin and end', async () => {
+  it('reports the start and end of the video’s own fullscreen', async () => {
     const port = createFullscreen(page());
     const own = video({ webkitEnterFullscreen: () => {} });
     const changed = vi.fn();
@@ -85,7 +85,7 @@ describe('fullscreen', () => {
 });
 
 describe('picture-in-picture', () => {
-  it('enters and leaves by the standard', async () => {
+  it('enters and leaves by the standard API', async () => {
     const scene = page({ pictureInPictureEnabled: true, pictureInPictureElement: null });
     const film = video({
       requestPictureInPicture: async () => void Object.assign(scene, { pictureInPictureElement: film }),
@@ -100,7 +100,7 @@ describe('picture-in-picture', () => {
     expect(port.isActive(film)).toBe(false);
   });
 
-  it('is not offered where the video forbids it or no road exists', () => {
+  it('is not offered where the video forbids it or there is no API', () => {
     const port = createPictureInPicture(page({ pictureInPictureEnabled: true }));
     expect(port.isSupported(video({ requestPictureInPicture: () => {}, disablePictureInPicture: true }))).toBe(false);
     expect(port.isSupported(video())).toBe(false);
@@ -109,7 +109,7 @@ describe('picture-in-picture', () => {
     );
   });
 
-  it('is looked at every 150 ms where no event tells of it [B-600]', () => {
+  it('is polled every 150 ms where there is no event [B-600]', () => {
     vi.useFakeTimers();
     const film = video({ webkitPresentationMode: 'inline' });
     const changed = vi.fn();
@@ -143,7 +143,7 @@ describe('the media session', () => {
     return { handlers, mediaSession, port: createMediaSession({ mediaSession } as unknown as Navigator) };
   };
 
-  it('sets the handlers that work now and unsets all others', () => {
+  it('sets the handlers that work now and removes all others', () => {
     const { handlers, port } = agent(['seekto']);
     const play = vi.fn();
     const cancel = port.handle({ play, seekto: () => {} });
@@ -154,7 +154,7 @@ describe('the media session', () => {
     expect(handlers.get('play')).toBeNull();
   });
 
-  it('does not lose the next one’s handlers to a late cancel', () => {
+  it('a late cancel does not remove the next session’s handlers', () => {
     const { handlers, port } = agent();
     const cancel = port.handle({ play: () => {} });
     port.handle({ play: () => {} });
@@ -162,7 +162,7 @@ describe('the media session', () => {
     expect(handlers.get('play')).not.toBeNull();
   });
 
-  it('survives a length that is no number, and a browser without sessions', () => {
+  it('ignores a length that is not finite, and a browser without media sessions', () => {
     const { port, mediaSession } = agent();
     port.position({ position: 50, duration: 40, rate: 1 });
     expect(mediaSession.setPositionState).toHaveBeenCalledWith({ duration: 40, playbackRate: 1, position: 40 });
@@ -178,7 +178,7 @@ describe('the media session', () => {
 });
 
 describe('the wake lock', () => {
-  it('is taken again when the page is back, and given back when it is over', async () => {
+  it('is requested again when the page is visible again, and released at the end', async () => {
     const release = vi.fn(async () => undefined);
     const request = vi.fn(async () => ({ release }));
     let visibilityState = 'visible';
@@ -200,7 +200,7 @@ describe('the wake lock', () => {
     expect(request).toHaveBeenCalledTimes(2);
   });
 
-  it('does without where there is none or it is refused', async () => {
+  it('does nothing where there is none or it is refused', async () => {
     expect(() => createWakeLock({ navigator: {}, document: page() } as unknown as Window).hold()()).not.toThrow();
     const refused = createWakeLock({
       navigator: { wakeLock: { request: async () => Promise.reject(new Error('battery')) } },
@@ -225,7 +225,7 @@ describe('autoplay', () => {
     expect(createAutoplay(scope).isForcedMuted).toBe(muted);
   });
 
-  it('may have sound once the viewer has touched the page', () => {
+  it('may have sound once the viewer has interacted with the page', () => {
     const autoplay = createAutoplay(window);
     expect(autoplay.hasInteracted()).toBe(false);
     window.dispatchEvent(new Event('pointerdown'));
@@ -234,7 +234,7 @@ describe('autoplay', () => {
 });
 
 describe('the page', () => {
-  it('tells when it is hidden and when it goes', () => {
+  it('reports when it is hidden and when it is closed', () => {
     let visibilityState = 'visible';
     const scene = Object.defineProperty(page(), 'visibilityState', { get: () => visibilityState });
     const scope = Object.assign(new EventTarget(), { document: scene }) as unknown as Window;
@@ -252,7 +252,7 @@ describe('the page', () => {
     expect(seen).toEqual([false, 'left']);
   });
 
-  it('gives the player everything it needs, over the storage it was given', () => {
+  it('provides every port of the player, with the given storage', () => {
     const storage = memoryStore();
     const env = createPlayerEnv({ storage });
     expect(env.storage).toBe(storage);

@@ -9,7 +9,7 @@ import { askPixel } from './outside-calls.ts';
 import { measurePicture } from './picture-measures.ts';
 import { createWakeLock } from './wake-lock.ts';
 
-/** Everything the player needs of a browser. No port throws: what cannot be done answers false or does nothing. */
+/** The player's ports for a browser. None throws: what is not possible returns false or does nothing. */
 export function createPlayerEnv({
   storage,
   baseUrl = '',
@@ -51,7 +51,7 @@ export function createVisibility(scope: Window): VisibilityPort {
   };
 }
 
-/** iOS 15 to 17 starts nothing with sound by itself; elsewhere a touch of the page decides. */
+/** iOS 15 to 17 never autoplays with sound; elsewhere it needs an interaction with the page. */
 export function createAutoplay(scope: Window): AutoplayPort {
   let hasTouched = false;
   const touched = () => {
@@ -67,7 +67,7 @@ export function createAutoplay(scope: Window): AutoplayPort {
   };
 }
 
-/** By user agent: iPhone and iPad say their version; an iPad that calls itself a Mac does not, and is left alone. */
+/** By user agent: iPhone and iPad name their version; an iPad that says Mac does not, and is not forced. */
 function isForcedMuted(userAgent: string): boolean {
   const version = /(?:iPhone|iPad|iPod).* OS (\d+)_/.exec(userAgent)?.[1];
   return version !== undefined && Number(version) >= 15 && Number(version) <= 17;

@@ -26,7 +26,7 @@ afterEach(() => {
 const GET = { method: 'GET', url: '/v2/news', headers: {} };
 
 describe('the clock', () => {
-  it('tells the browser’s time until the server says otherwise; small differences are left alone', () => {
+  it('has the browser’s time until the server corrects it; ignores small differences', () => {
     vi.setSystemTime(1_000_000);
     const clock = createBrowserClock();
     expect(clock.now()).toBe(1_000_000);
@@ -40,7 +40,7 @@ describe('the clock', () => {
     expect(clock.now()).toBe(1_000_000);
   });
 
-  it('waits, can be told not to, and waits longer than one browser timer can', () => {
+  it('waits, can be cancelled, and waits longer than one browser timer can', () => {
     const clock = createBrowserClock();
     const run = vi.fn();
     clock.after(1_000, run);
@@ -66,12 +66,12 @@ describe('the clock', () => {
 describe('fetch as Http', () => {
   const answer = (body: string, init?: ResponseInit) => vi.fn<typeof fetch>(async () => new Response(body, init));
 
-  it('gives any status as an answer, with lower-case header names', async () => {
+  it('returns any status as an answer, with lower-case header names', async () => {
     vi.stubGlobal('fetch', answer('no', { status: 404, headers: { 'Retry-After': '5' } }));
     expect(await createFetchHttp()(GET)).toMatchObject({ status: 404, body: 'no', headers: { 'retry-after': '5' } });
   });
 
-  it('sends neither cookies nor a referrer, and lets a write outlive the page (T1)', async () => {
+  it('sends neither cookies nor a referrer; writes outlive the page (T1)', async () => {
     const fetched = answer('{}');
     vi.stubGlobal('fetch', fetched);
     await createFetchHttp()({ ...GET, method: 'PATCH', body: '{"duration":30}' });
@@ -91,7 +91,7 @@ describe('fetch as Http', () => {
       init?.signal?.addEventListener('abort', () => reject(new DOMException('x', 'AbortError'))),
     );
 
-  it('tells a time-out, an abort and a dead network apart', async () => {
+  it('distinguishes a timeout, an abort and a network failure', async () => {
     vi.stubGlobal('fetch', hanging);
     const late = createFetchHttp()({ ...GET, timeout: 10_000 }).catch((trouble: HttpError) => trouble.kind);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -110,7 +110,7 @@ describe('fetch as Http', () => {
     expect((dead as HttpError).kind).toBe('network');
   });
 
-  it('sets the clock right by the server’s Date (fault 13), but not by a stored answer’s', async () => {
+  it('corrects the clock by the server’s Date (fault 13), but not by a cached answer’s', async () => {
     vi.setSystemTime(Date.parse('2026-11-20T18:00:00Z'));
     const clock = createBrowserClock();
     vi.stubGlobal('fetch', answer('', { headers: { date: 'Sat, 21 Nov 2026 18:00:00 GMT', age: '60' } }));
@@ -123,7 +123,7 @@ describe('fetch as Http', () => {
 });
 
 describe('storage', () => {
-  it('keeps, lists and removes', () => {
+  it('stores, lists and removes', () => {
     const storage = createBrowserStorage();
     storage.set('a', '1');
     expect([storage.get('a'), localStorage.getItem('a'), storage.keys(), storage.isLossy]).toEqual([
@@ -136,7 +136,7 @@ describe('storage', () => {
     expect([storage.get('a'), storage.keys()]).toEqual([undefined, []]);
   });
 
-  it('works from memory where the browser blocks it, and says once that it will forget (fault 19) [A-230]', () => {
+  it('uses memory where the browser blocks it, and warns once (fault 19) [A-230]', () => {
     const blocked = {
       get localStorage(): Storage {
         throw new DOMException('denied', 'SecurityError');
@@ -177,7 +177,7 @@ describe('storage', () => {
     expect([storage.get('a'), localStorage.getItem('a')]).toEqual(['newest', 'newest']);
   });
 
-  it('hears what other tabs change and that everything was cleared (fault 20)', () => {
+  it('reports changes by other tabs and that everything was cleared (fault 20)', () => {
     const storage = createBrowserStorage();
     const heard = vi.fn();
     const stop = storage.watch(heard);
@@ -189,7 +189,7 @@ describe('storage', () => {
     expect(heard.mock.calls).toEqual([['language'], [undefined]]);
   });
 
-  it('a page that comes back from the back-forward cache has heard nothing meanwhile: all is read again, and what only memory holds stays', () => {
+  it('everything is read again after the back-forward cache, which delivers no events; values in memory stay', () => {
     const storage = createBrowserStorage();
     const heard = vi.fn();
     const stop = storage.watch(heard);
@@ -204,7 +204,7 @@ describe('storage', () => {
 });
 
 describe('random', () => {
-  it('makes numbers in [0, 1) and version 4 uuids, also without a secure page', () => {
+  it('makes numbers in [0, 1) and version 4 UUIDs, also on an insecure page', () => {
     const random = createBrowserRandom();
     for (let time = 0; time < 100; time += 1)
       expect(random.number()).toSatisfy((number: number) => number >= 0 && number < 1);
@@ -237,7 +237,7 @@ describe('the logger', () => {
         password: 'canary-1',
       },
     ],
-  ])('holds no token, device id or password of %s %j (T1)', (message, data) => {
+  ])('contains no token, device id or password of %s %j (T1)', (message, data) => {
     const printed: unknown[] = [];
     const logger = createRingLogger({ clock: manualClock(), print: (line) => void printed.push(line) });
     logger.error(message, data);
@@ -246,7 +246,7 @@ describe('the logger', () => {
 });
 
 describe('the network', () => {
-  it('is asked for robots.txt with the time in the query, no cache and 3 s of patience [A-456] [B-480]', async () => {
+  it('is checked by robots.txt with the time in the query, no cache and a timeout of 3 s [A-456] [B-480]', async () => {
     vi.setSystemTime(1_795_284_000_000);
     const fetched = vi.fn<typeof fetch>(async () => new Response('', { status: 200 }));
     vi.stubGlobal('fetch', fetched);
@@ -270,18 +270,18 @@ describe('the network', () => {
   it.each([
     [200, true],
     [206, true],
-    // An address that has expired is refused by a server that is there again.
+    // A server that refuses an expired address is reachable again.
     [403, true],
     [404, false],
     [503, false],
-  ])('says of a media server that answers %i whether it serves: %s', async (status, isServing) => {
+  ])('a media server that answers %i is reachable: %s', async (status, isServing) => {
     vi.stubGlobal('fetch', async () => new Response('', { status }));
     expect(await createConnectivity().isServing?.('https://cdn.test/live.m3u8', 4_000)).toBe(isServing);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')));
     expect(await createConnectivity().isServing?.('https://cdn.test/live.m3u8', 4_000)).toBe(false);
   });
 
-  it('tells of coming and going', () => {
+  it('reports going online and offline', () => {
     const changes: boolean[] = [];
     const stop = createConnectivity().watch((isOnline) => void changes.push(isOnline));
     window.dispatchEvent(new Event('offline'));
@@ -295,7 +295,7 @@ describe('the network', () => {
 describe('the native app around the page', () => {
   const page = (over: object) => ({ open: vi.fn(), ...over }) as unknown as Window & { open: ReturnType<typeof vi.fn> };
 
-  it('opens foreign addresses when it is there, else a new tab that learns nothing of us', () => {
+  it('opens external addresses; without it a new tab without opener and referrer', () => {
     const sent: unknown[] = [];
     const ios = page({
       webkit: { messageHandlers: { antenna: { postMessage: (message: unknown) => void sent.push(message) } } },
@@ -311,7 +311,7 @@ describe('the native app around the page', () => {
     expect(plain.open).toHaveBeenCalledWith('https://sea.test/', '_blank', 'noopener,noreferrer');
   });
 
-  it('is found by its bridge object alone', () => {
+  it('is recognised by its bridge object alone', () => {
     expect(nativeBridge(page({}))).toBeUndefined();
     expect(nativeBridge(page({ webkit: { messageHandlers: {} } }))).toBeUndefined();
     expect(nativeBridge(page({ ReactNativeWebView: { postMessage: () => {} } }))).toBeDefined();
@@ -358,7 +358,7 @@ describe('two pictures at once', () => {
   });
 });
 
-describe('what a user agent tells', () => {
+describe('facts from a user agent', () => {
   it.each([
     [
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',

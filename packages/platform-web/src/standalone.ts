@@ -1,4 +1,4 @@
-/** Installed and started from the home screen, on iOS too. */
+/** Whether the app was installed and started from the home screen, on iOS too. */
 export function isStandalone(scope: Window = window): boolean {
   return (
     scope.matchMedia('(display-mode: standalone)').matches ||

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createViewerActivity } from './viewer-activity.ts';
 
-it('hears presses, keys and wheels anywhere on the page, also those that a part keeps to itself, and stops when told', () => {
+it('reports presses, keys and wheel events anywhere on the page, also if their propagation is stopped, until cancelled', () => {
   const part = document.body.appendChild(document.createElement('button'));
   for (const name of ['pointerdown', 'keydown']) part.addEventListener(name, (event) => event.stopPropagation());
   let acted = 0;

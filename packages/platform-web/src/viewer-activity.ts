@@ -2,7 +2,7 @@ import type { Cancel } from '@antenna/kernel';
 
 const ACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Tells whenever the viewer does something with the page: a press, a key, a turn of the wheel. A moving pointer is nothing. */
+/** Reports activity of the viewer: a press, a key or the wheel. Pointer movement does not count. */
 export function createViewerActivity(scope: Window = window): { watch(onAct: () => void): Cancel } {
   return {
     watch(onAct) {

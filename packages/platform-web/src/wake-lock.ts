@@ -1,6 +1,6 @@
 import type { WakeLockPort } from '@antenna/player-core';
 
-/** Keeps the screen on. The browser drops the lock with a hidden page: it is taken again when the page is back. */
+/** Keeps the screen on. The browser releases the lock of a hidden page; it is requested again when the page is visible. */
 export function createWakeLock(scope: Window): WakeLockPort {
   const lock = (scope.navigator as { readonly wakeLock?: WakeLock }).wakeLock;
   return {
@@ -14,7 +14,7 @@ export function createWakeLock(scope: Window): WakeLockPort {
           if (isHeld) sentinel = taken;
           else await taken.release();
         } catch {
-          // Low battery or forbidden: the screen may go dark.
+          // Refused, for example at low battery.
         }
       };
       const seen = () => void take();

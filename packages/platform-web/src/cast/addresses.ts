@@ -1,6 +1,6 @@
 import type { CastItem, CastReport } from '@antenna/player-core';
 
-/** As another device has to ask for it. */
+/** An address that another device can request. */
 export const absolute = (address: string, scope: Window): string =>
   address !== '' && URL.canParse(address, scope.location.href) ? new URL(address, scope.location.href).href : address;
 
@@ -10,7 +10,7 @@ export const itemFor = (item: CastItem, scope: Window): CastItem => ({
   poster: absolute(item.poster, scope),
 });
 
-/** What was sent is named as it was given here. */
+/** Reports the sent item by the address that the caller gave. */
 export function asSent(report: CastReport, sent: CastItem | undefined, scope: Window): CastReport {
   return sent && report.src !== undefined && report.src === absolute(sent.src, scope)
     ? { ...report, src: sent.src }

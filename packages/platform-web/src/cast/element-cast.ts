@@ -3,7 +3,7 @@ import type { CastEvent, CastPort, Media } from '@antenna/player-core';
 interface RemotePlaybackLike extends EventTarget {
   readonly state: 'connecting' | 'connected' | 'disconnected';
   prompt(): Promise<void>;
-  watchAvailability(tell: (isAvailable: boolean) => void): Promise<number>;
+  watchAvailability(callback: (isAvailable: boolean) => void): Promise<number>;
   cancelWatchAvailability(id?: number): Promise<void>;
 }
 type CastVideo = HTMLVideoElement & {
@@ -14,7 +14,7 @@ type CastVideo = HTMLVideoElement & {
 const AIRPLAY_NEAR = 'webkitplaybacktargetavailabilitychanged';
 const AIRPLAY_THERE = 'webkitcurrentplaybacktargetiswirelesschanged';
 
-/** What a video element shows elsewhere by itself: AirPlay, and Remote Playback. The element is steered as ever, so nothing is sent. */
+/** Casting by the video element itself: AirPlay and Remote Playback. The element stays in control of playback, so no commands are sent. */
 export function createElementCast(): CastPort {
   let video: CastVideo | undefined;
   let hear: ((event: CastEvent) => void) | undefined;
@@ -45,7 +45,7 @@ export function createElementCast(): CastPort {
     seek: () => {},
     setVolume: () => {},
     selectTracks: () => {},
-    // Both have one list for coming and going.
+    // The device picker also disconnects.
     disconnect: () => void (video && choose(video)),
   };
 }
@@ -56,7 +56,7 @@ async function choose(video: CastVideo): Promise<'connected' | 'cancelled' | 'fa
   try {
     if (video.webkitShowPlaybackTargetPicker) {
       video.webkitShowPlaybackTargetPicker();
-      // It says nothing of what was chosen; the element does.
+      // The picker has no result; the element's events report the choice.
       return 'cancelled';
     }
     await remoteOf(video)?.prompt();
@@ -83,7 +83,7 @@ function attach(video: CastVideo, hear: (event: CastEvent) => void): () => void 
   } else {
     const remote = remoteOf(video);
     if (remote) {
-      // Where nobody knows beforehand, nothing is promised.
+      // Where availability cannot be watched, no devices are reported.
       remote.watchAvailability(near).catch(() => near(false));
       stops.push(() => void remote.cancelWatchAvailability().catch(() => {}));
       on(remote, 'connecting', () => hear({ type: 'connecting' }));

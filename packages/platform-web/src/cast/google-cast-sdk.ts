@@ -2,7 +2,7 @@ import type { CastOptions } from '@antenna/player-core';
 
 const SCRIPT = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1';
 
-/** Of Google's framework, what is used here (Cast sender for the web, CAF). */
+/** The part of Google's framework that is used here (Cast web sender, CAF). */
 export interface GoogleCast {
   readonly framework: {
     readonly CastContext: { getInstance(): CastContext };

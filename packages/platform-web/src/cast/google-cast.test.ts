@@ -15,7 +15,7 @@ const item: CastItem = {
   languages: {},
 };
 
-/** A class that keeps what it was made with. */
+/** A class that stores its constructor arguments as properties. */
 function made<Class>(...names: readonly string[]): Class {
   return class {
     constructor(...values: readonly unknown[]) {
@@ -24,7 +24,7 @@ function made<Class>(...names: readonly string[]): Class {
   } as Class;
 }
 
-/** Google's framework as far as it is used, with one Chromecast. */
+/** A fake of Google's framework with one Chromecast. */
 function fakeFramework() {
   const calls: unknown[] = [];
   const listeners: Record<string, ((event: object) => void)[]> = {};
@@ -120,7 +120,7 @@ describe('Google Cast', () => {
     return { ...framework, port, stop };
   };
 
-  it('is told the receiver, the language and who may join before anything else [B-376] [B-614]', async () => {
+  it('sets the receiver, the language and the auto-join policy first [B-376] [B-614]', async () => {
     const { calls } = await watched({ receiverAppId: '4F8B3483', joinPolicy: 'page_scoped' });
     expect(calls[0]).toEqual({
       receiverApplicationId: '4F8B3483',
@@ -134,7 +134,7 @@ describe('Google Cast', () => {
     });
   });
 
-  it('says whether devices are near, as they come and go', async () => {
+  it('reports whether devices are available', async () => {
     const { world, fire } = await watched();
     world.state = 'NO_DEVICES_AVAILABLE';
     fire('caststatechanged');
@@ -144,7 +144,7 @@ describe('Google Cast', () => {
     ]);
   });
 
-  it('loads an address that the device can ask for by itself, without a word of the viewer', async () => {
+  it('loads an address that the device can request itself, without data of the viewer', async () => {
     const { port, calls } = await watched();
     expect(await port.connect()).toBe('connected');
     expect(heard.at(-1)).toEqual({ type: 'connected', device: 'Living room' });
@@ -165,7 +165,7 @@ describe('Google Cast', () => {
     expect(calls.at(-1)).not.toHaveProperty('currentTime');
   });
 
-  it('reports what the device does in the words of the player [B-339]', async () => {
+  it('reports the state of the device as the player’s state [B-339]', async () => {
     const { port, player, media, fire } = await watched();
     await port.connect();
     port.load(item);
@@ -183,18 +183,18 @@ describe('Google Cast', () => {
         ],
       },
     });
-    const told = ['BUFFERING', 'PLAYING', 'PAUSED', 'IDLE'].map((playerState) => {
+    const events = ['BUFFERING', 'PLAYING', 'PAUSED', 'IDLE'].map((playerState) => {
       Object.assign(player, { playerState, isPaused: playerState === 'PAUSED' });
       fire('anyChanged');
       return heard.at(-1);
     });
-    expect(told.map((event) => event?.type === 'reported' && [event.report.at, event.report.paused])).toEqual([
+    expect(events.map((event) => event?.type === 'reported' && [event.report.at, event.report.paused])).toEqual([
       ['buffering', false],
       ['playing', false],
       ['playing', true],
       ['idle', false],
     ]);
-    expect(told[1]).toMatchObject({
+    expect(events[1]).toMatchObject({
       report: {
         src: item.src,
         time: 12,
@@ -215,14 +215,14 @@ describe('Google Cast', () => {
     expect(heard.filter(({ type }) => type === 'failed')).toHaveLength(1);
   });
 
-  it('says nothing of a device that has nothing yet', async () => {
+  it('reports nothing before media is loaded', async () => {
     const { port, fire } = await watched();
     await port.connect();
     fire('anyChanged');
     expect(heard.at(-1)).toEqual({ type: 'connected', device: 'Living room' });
   });
 
-  it('steers it: pause only what plays, mute only what sounds, tracks by their language', async () => {
+  it('controls the device: pauses only when playing, mutes only when audible, selects tracks by language', async () => {
     const { port, player, calls } = await watched();
     await port.connect();
     Object.assign(player, {
@@ -257,7 +257,7 @@ describe('Google Cast', () => {
     expect(heard.at(-1)).toEqual({ type: 'disconnected' });
   });
 
-  it('a list that is closed is silence, a device that does not answer is told, and so is what it cannot load [B-512]', async () => {
+  it('ignores a closed picker, reports a device that does not answer and media that does not load [B-512]', async () => {
     const { port, world } = await watched();
     world.refusal = 'cancel';
     expect(await port.connect()).toBe('cancelled');
@@ -276,7 +276,7 @@ describe('Google Cast', () => {
     expect(heard.some(({ type }) => type === 'failed')).toBe(true);
   });
 
-  it('a session that goes on after a reload is known by its key', async () => {
+  it('recognises a session that continues after a reload by its key', async () => {
     const framework = fakeFramework();
     framework.world.session = framework.session;
     Object.assign(framework.player, {
@@ -289,7 +289,7 @@ describe('Google Cast', () => {
     expect(heard[1]).toMatchObject({ key: 'k', device: 'Living room' });
   });
 
-  it('without its framework there is a word for it, and nothing is heard once it is left [B-513]', async () => {
+  it('reports a missing framework, and nothing after it is stopped [B-513]', async () => {
     createGoogleCast({}, window, () => Promise.reject(new Error('blocked'))).watch((event) => heard.push(event));
     await Promise.resolve();
     await Promise.resolve();
@@ -302,7 +302,7 @@ describe('Google Cast', () => {
   });
 });
 
-it('the framework is fetched once, from its own address, and may say that there is no Cast here', async () => {
+it('loads the framework once, from its own address, and rejects where it has no Cast', async () => {
   const scope = { document } as Window & { __onGCastApiAvailable?: (isAvailable: boolean) => void };
   const coming = loadGoogleCast(scope);
   const script = document.head.querySelector('script');

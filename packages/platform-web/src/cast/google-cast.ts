@@ -15,7 +15,7 @@ import {
   type RemoteTrack,
 } from './google-cast-sdk.ts';
 
-/** Google Cast by the operator's receiver, else Google's own. The framework is fetched when devices are looked for, and never without a configuration. */
+/** Google Cast with the operator's receiver, else Google's default one. The framework is loaded when devices are looked for, and only with a configuration. */
 export function createGoogleCast(
   configuration: CastConfiguration,
   scope: Window,
@@ -72,21 +72,21 @@ function createDevice(
       device: session()?.getCastDevice().friendlyName ?? '',
       ...(key === undefined ? {} : { key }),
     });
-    if (player.isMediaLoaded) tell();
+    if (player.isMediaLoaded) report();
   };
   const stateChanged = ({ sessionState }: { readonly sessionState?: string }) => {
     if (sessionState === 'SESSION_STARTING') hear({ type: 'connecting' });
     if (sessionState === 'SESSION_STARTED' || sessionState === 'SESSION_RESUMED') joined();
     if (sessionState === 'SESSION_ENDED' || sessionState === 'SESSION_START_FAILED') hear({ type: 'disconnected' });
   };
-  /** Once for each thing: what it failed at is told again with every change. */
+  /** Once per item: the framework repeats the error with every change. */
   const fail = () => {
     if (!hasFailed) hear({ type: 'failed' });
     hasFailed = true;
   };
-  const tell = () => {
+  const report = () => {
     const reason = session()?.getMediaSession()?.idleReason;
-    // Before anything was loaded there is nothing to tell.
+    // Before anything was loaded there is nothing to report.
     if (!session() || (!player.isMediaLoaded && !reason)) return;
     if (player.playerState === 'IDLE' && reason === 'ERROR') return fail();
     hear({
@@ -103,7 +103,7 @@ function createDevice(
   };
   context.addEventListener('caststatechanged', near);
   context.addEventListener('sessionstatechanged', stateChanged);
-  controller.addEventListener('anyChanged', tell);
+  controller.addEventListener('anyChanged', report);
   near();
   if (session()) joined();
 
@@ -163,7 +163,7 @@ function createDevice(
     leave() {
       context.removeEventListener('caststatechanged', near);
       context.removeEventListener('sessionstatechanged', stateChanged);
-      controller.removeEventListener('anyChanged', tell);
+      controller.removeEventListener('anyChanged', report);
     },
   };
 }

@@ -72,7 +72,7 @@ async function watched(options: Parameters<typeof screen>[0] = {}, storage = mem
   return { port, heard, urls, storage };
 }
 
-it('our own page is presented on a screen, gets its orders and reports', async () => {
+it('presents our receiver page on a screen, sends it commands and gets its reports', async () => {
   const line = new Line();
   const { port, heard, urls } = await watched({ start: () => Promise.resolve(line) });
   expect(urls).toEqual([[`${location.origin}/receiver`]]);
@@ -110,7 +110,7 @@ it('our own page is presented on a screen, gets its orders and reports', async (
   expect(heard.at(-1)).toEqual({ type: 'disconnected' });
 });
 
-it('after a reload the page finds its screen again, and hears from it what it shows', async () => {
+it('reconnects to its screen after a reload, which reports what it shows', async () => {
   const storage = memoryStore({ 'cast-presentation': 'line-7' });
   const line = new Line('line-7');
   const reconnect = vi.fn(() => Promise.resolve(line));
@@ -123,7 +123,7 @@ it('after a reload the page finds its screen again, and hears from it what it sh
   expect([heard.at(-1)?.type, storage.get('cast-presentation')]).toEqual(['disconnected', undefined]);
 });
 
-it('no screen, a closed list and a broken line are told apart', async () => {
+it('distinguishes no screen, a closed picker and a lost connection', async () => {
   for (const [name, outcome] of [
     ['NotFoundError', 'failed'],
     ['NotAllowedError', 'cancelled'],
@@ -146,11 +146,11 @@ it('no screen, a closed list and a broken line are told apart', async () => {
   expect(heard).toEqual([{ type: 'looked', hasDevices: false, refusal: 'sandbox' }]);
 });
 
-it('an element shows its own picture elsewhere: Remote Playback', async () => {
+it('casts by the element: Remote Playback', async () => {
   const remote = Object.assign(new EventTarget(), {
     state: 'disconnected',
     prompt: vi.fn(async () => void (remote.state = 'connected')),
-    watchAvailability: async (tell: (near: boolean) => void) => (tell(true), 1),
+    watchAvailability: async (callback: (near: boolean) => void) => (callback(true), 1),
     cancelWatchAvailability: async () => {},
   });
   const video = Object.assign(document.createElement('video'), { remote });
@@ -172,7 +172,7 @@ it('an element shows its own picture elsewhere: Remote Playback', async () => {
   expect(heard).toHaveLength(count);
 });
 
-it('and AirPlay, whose list says nothing: the element does', async () => {
+it('casts by AirPlay, whose picker has no result: the element’s events report it', async () => {
   const video = Object.assign(document.createElement('video'), {
     webkitShowPlaybackTargetPicker: vi.fn(),
     webkitCurrentPlaybackTargetIsWireless: true,
@@ -191,7 +191,7 @@ it('and AirPlay, whose list says nothing: the element does', async () => {
   expect(heard.at(-1)).toEqual({ type: 'connected', device: '', isOwnElement: true });
 });
 
-it('of several roads the first with a device near is taken; a second device does not come in between', async () => {
+it('uses the first method with an available device; a second device does not interfere', async () => {
   const [far, near] = [createFakeCast({ near: false }), createFakeCast({ device: 'Kitchen' })];
   const heard: CastEvent[] = [];
   const port = joinRoads(
@@ -212,7 +212,7 @@ it('of several roads the first with a device near is taken; a second device does
   expect(heard.at(-1)).toEqual({ type: 'looked', hasDevices: false, refusal: 'init' });
 });
 
-it('an order that is none, or opens what is no stream, is not obeyed', () => {
+it('ignores invalid commands and addresses that are not streams', () => {
   for (const message of [
     '',
     'null',

@@ -3,18 +3,18 @@ import type { CastConfiguration, CastEvent, CastPort, CastRefusal, Media } from 
 import { castRefusal } from './refusal.ts';
 
 export interface PlayerCastParts {
-  /** Where the operator has Google Cast; asked for when a picture is there. */
+  /** The operator's Google Cast configuration; requested once there is a picture. */
   readonly google?: () => Promise<CastConfiguration | undefined>;
-  /** Our own receiver page, for every screen that shows pages. */
+  /** Address of our own receiver page, for screens that can show pages. */
   readonly receiver?: string;
-  /** Keeps the way back to a screen over a reload of the page. */
+  /** Stores the connection's id, to reconnect after a reload. */
   readonly storage?: KeyValueStore;
   readonly scope?: Window;
 }
 
 export type CastRoad = CastPort;
 
-/** All roads to other devices as one: the first that has a device near is taken. Nothing of them is fetched before they are looked for. */
+/** All methods of casting as one port: the first with an available device is used. Nothing is loaded before devices are looked for. */
 export function createPlayerCast(parts: PlayerCastParts): CastPort {
   const scope = parts.scope ?? window;
   return joinRoads(
@@ -35,7 +35,7 @@ async function openRoads({ google, receiver, storage }: PlayerCastParts, scope: 
   ];
 }
 
-/** What one road says of devices. */
+/** What one method reports about devices. */
 type Look = Extract<CastEvent, { readonly type: 'looked' }>;
 
 export function joinRoads(refusal: () => CastRefusal | undefined, open: () => Promise<readonly CastRoad[]>): CastPort {
@@ -49,7 +49,7 @@ export function joinRoads(refusal: () => CastRefusal | undefined, open: () => Pr
       looks.set(road, event);
       return hear(summary(roads, looks));
     }
-    // A second device cannot come in between.
+    // A second device cannot interfere.
     if (taken && taken !== road) return;
     taken = event.type === 'disconnected' ? undefined : road;
     hear(event);
@@ -96,7 +96,7 @@ export function joinRoads(refusal: () => CastRefusal | undefined, open: () => Pr
   };
 }
 
-/** Refused is what all roads refuse; near is what one of them has. */
+/** Refused if all methods refuse; available if one method has a device. */
 function summary(roads: readonly CastRoad[], looks: ReadonlyMap<CastRoad, Look>): Look {
   const all = roads.map((road) => looks.get(road));
   const refusal = all.every((look) => look?.refusal) ? all[0]?.refusal : undefined;

@@ -4,7 +4,7 @@ import { absolute, asSent, itemFor } from './addresses.ts';
 import { readMessage, type ReceiverCommand } from './receiver-messages.ts';
 import { refusalOf } from './refusal.ts';
 
-/** A line to a screen, as browsers have it. */
+/** The part of the browser's `PresentationConnection` that is used here. */
 export interface PresentationConnectionLike extends EventTarget {
   readonly id: string;
   readonly state: 'connecting' | 'connected' | 'closed' | 'terminated';
@@ -26,7 +26,7 @@ export interface PresentationCastParts {
 
 const KEPT = 'cast-presentation';
 
-/** Our own receiver page on another screen (Presentation API). The browser does not tell the screen's name. */
+/** Our own receiver page on another screen (Presentation API). The browser does not reveal the screen's name. */
 export function createPresentationCast({ receiver, scope, storage }: PresentationCastParts): CastPort {
   let hear: (event: CastEvent) => void = () => {};
   let request: PresentationRequestLike | undefined;
@@ -37,7 +37,7 @@ export function createPresentationCast({ receiver, scope, storage }: Presentatio
     if (line?.state === 'connected') line.send(JSON.stringify(what));
   };
 
-  /** `isBack`: it has been showing something already; its first message says what. */
+  /** `isBack`: a restored connection; the receiver's first message says what it shows. */
   const take = (connection: PresentationConnectionLike, isBack: boolean) => {
     line = connection;
     storage?.set(KEPT, connection.id);
@@ -70,11 +70,11 @@ export function createPresentationCast({ receiver, scope, storage }: Presentatio
   const look = async (made: PresentationRequestLike) => {
     try {
       const availability = await made.getAvailability();
-      const tell = () => hear({ type: 'looked', hasDevices: availability.value });
-      availability.addEventListener('change', tell);
-      tell();
+      const report = () => hear({ type: 'looked', hasDevices: availability.value });
+      availability.addEventListener('change', report);
+      report();
     } catch {
-      // Where nobody knows beforehand, nothing is promised.
+      // Where availability cannot be watched, no devices are reported.
       hear({ type: 'looked', hasDevices: false });
     }
   };

@@ -29,7 +29,7 @@ function parsed(message: unknown): Raw | undefined {
   }
 }
 
-/** Reads a command. Any page may send to a receiver that it can reach: what is invalid is `undefined`, and only web addresses are opened. */
+/** Reads a command. Any page may send to a receiver that it can reach, so invalid commands are `undefined` and only web addresses are opened. */
 export function readCommand(message: unknown): ReceiverCommand | undefined {
   const raw = parsed(message);
   switch (raw?.['do']) {

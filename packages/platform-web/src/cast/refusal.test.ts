@@ -39,7 +39,7 @@ function place({
   } as unknown as Window;
 }
 
-/** What a player hears that looks for devices there. */
+/** The first event of a player that looks for devices in this window. */
 function heard(scope: Window): CastEvent | undefined {
   let last: CastEvent | undefined;
   createPlayerCast({ receiver: '/receiver', scope }).watch((event) => (last = event));
@@ -59,13 +59,13 @@ it('in a sandboxed frame nothing can be cast, unless it may present [B-378]', ()
   ).toBe('sandbox');
 });
 
-it('nor in Firefox, whatever it has [B-379]', () => {
+it('nothing can be cast in Firefox, whatever APIs it has [B-379]', () => {
   expect(heard(place({ userAgent: FIREFOX }))).toEqual({ type: 'looked', hasDevices: false, refusal: 'browser' });
   expect(castRefusal(place({ userAgent: FIREFOX, roads: { RemotePlayback: class {} } }))).toBe('browser');
   expect(castRefusal(place())).toBeUndefined();
 });
 
-it('nor where the page may not present [B-380]', () => {
+it('nothing can be cast where the page may not present [B-380]', () => {
   expect(heard(place({ policy: { presentation: false } }))).toEqual({
     type: 'looked',
     hasDevices: false,
@@ -75,7 +75,7 @@ it('nor where the page may not present [B-380]', () => {
     expect(castRefusal(place({ policy }))).toBeUndefined();
 });
 
-it('a browser without any road is not one of them; one that hides them from a page without encryption says so', () => {
+it('a browser without casting is not refused; one that hides it from insecure pages reports that', () => {
   expect(castRefusal(place({ roads: {} }))).toBe('browser');
   expect(castRefusal(place({ roads: {}, isSecureContext: false }))).toBe('security');
   expect(castRefusal(place({ roads: { WebKitPlaybackTargetAvailabilityEvent: class {} } }))).toBeUndefined();
@@ -83,7 +83,7 @@ it('a browser without any road is not one of them; one that hides them from a pa
   expect(refusalOf(new TypeError('broken'))).toBe('init');
 });
 
-it('a frame of another site keeps its frame to itself', () => {
+it('a frame of another site cannot be inspected', () => {
   const scope = place();
   Object.defineProperty(scope, 'frameElement', {
     get: () => {

@@ -9,7 +9,7 @@ interface Roads {
   readonly WebKitPlaybackTargetAvailabilityEvent?: unknown;
 }
 
-/** Why this page can show nothing on other devices, whatever is near; nothing where it may be possible. */
+/** Why this page cannot cast to any device; `undefined` where it may be possible. */
 export function castRefusal(scope: Window): CastRefusal | undefined {
   if (/firefox/i.test(scope.navigator.userAgent)) return 'browser';
   if (isSandboxed(scope)) return 'sandbox';
@@ -18,11 +18,11 @@ export function castRefusal(scope: Window): CastRefusal | undefined {
   const roads = scope as Roads;
   if (roads.PresentationRequest || roads.RemotePlayback || roads.WebKitPlaybackTargetAvailabilityEvent)
     return undefined;
-  // Browsers hide these from pages that came without encryption.
+  // Browsers hide these APIs from insecure pages.
   return scope.isSecureContext ? 'browser' : 'security';
 }
 
-/** In a frame that may not present. A frame of another site cannot be asked; the API's own refusal tells of it then. */
+/** Whether the frame may not present. The frame element of another site cannot be read; then the API's own error says so. */
 function isSandboxed(scope: Window): boolean {
   if ((scope as { readonly origin?: string }).origin === 'null') return true;
   const sandbox = frameOf(scope)?.getAttribute('sandbox');
@@ -37,7 +37,7 @@ function frameOf(scope: Window): Element | null {
   }
 }
 
-/** What the browser meant by refusing to make a request. */
+/** Maps the error of a `PresentationRequest` to a refusal. */
 export function refusalOf(error: unknown): CastRefusal {
   const { name, message } = error as { readonly name?: string; readonly message?: string };
   if (name !== 'SecurityError') return 'init';
