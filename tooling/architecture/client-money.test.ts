@@ -27,9 +27,9 @@ it('the client reads packets, subscriptions, wallets and payments as the backend
   const person = await member(test);
   await topUp(test, person, 100_000);
   const { client, left } = clientOf(test, person.token);
-  const read = async <Result>(wanted: Call<Result>): Promise<Result> => {
-    const outcome = await client.send(wanted);
-    if (!outcome.ok) throw new Error(`${wanted.endpoint.name}: ${JSON.stringify(outcome.failure)}`);
+  const read = async <Result>(request: Call<Result>): Promise<Result> => {
+    const outcome = await client.send(request);
+    if (!outcome.ok) throw new Error(`${request.endpoint.name}: ${JSON.stringify(outcome.failure)}`);
     return outcome.value;
   };
 

@@ -16,14 +16,14 @@ export function clientOf(
   onRequest: (method: string, path: string) => void = () => {},
 ): TestClient {
   const left: string[] = [];
-  const tell = (message: string, facts?: unknown) => void left.push(`${message} ${JSON.stringify(facts)}`);
+  const log = (message: string, facts?: unknown) => void left.push(`${message} ${JSON.stringify(facts)}`);
   const token = fakeTokenSource(accessToken);
   const client = createApiClient({
     baseUrl: '',
     clock: test.clock,
     language: () => 'en',
     token,
-    logger: { debug: () => {}, warn: tell, error: tell },
+    logger: { debug: () => {}, warn: log, error: log },
     http: async ({ method, url, headers, body }) => {
       onRequest(method, url.split('?')[0] ?? url);
       const answer = await test.call({

@@ -71,10 +71,10 @@ function routeOf(method: string, path: string): string {
 }
 
 /** Sends a call, records it and returns its answer; the test fails on anything else than an answer. */
-async function read<Result>(wanted: Call<Result>, by: TestClient = viewer): Promise<Result> {
-  sent.add(wanted.endpoint.name);
-  const outcome = await by.client.send(wanted);
-  if (!outcome.ok) throw new Error(`${wanted.endpoint.name}: ${JSON.stringify(outcome.failure)}`);
+async function read<Result>(request: Call<Result>, by: TestClient = viewer): Promise<Result> {
+  sent.add(request.endpoint.name);
+  const outcome = await by.client.send(request);
+  if (!outcome.ok) throw new Error(`${request.endpoint.name}: ${JSON.stringify(outcome.failure)}`);
   return outcome.value;
 }
 

@@ -108,7 +108,7 @@ async function bare(file) {
   for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 }))
     parser.write(decoder.decode(chunk, { stream: true }));
   parser.end();
-  tell({ ms: performance.now() - began, cpuMs: cpuSince(cpu) });
+  sendResult({ ms: performance.now() - began, cpuMs: cpuSince(cpu) });
 }
 
 /** A first import into an empty database, then the same guide again. */
@@ -147,7 +147,7 @@ async function ours(engine, folder, url) {
     clearInterval(ticking);
     const again = performance.now();
     const second = must(await importGuide({ db, providerId: 1, source }));
-    tell({
+    sendResult({
       ms,
       cpuMs,
       againMs: performance.now() - again,
@@ -202,7 +202,7 @@ async function copy(folder, url) {
       ]),
     );
   await client.query('commit');
-  tell({ ms: performance.now() - began, rows: count });
+  sendResult({ ms: performance.now() - began, rows: count });
   await client.query('truncate programmes');
   await client.end();
 }
@@ -337,7 +337,7 @@ function cpuSince(before) {
   return cpuMilliseconds() - before;
 }
 
-function tell(value) {
+function sendResult(value) {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
 

@@ -23,8 +23,8 @@ const ALL = [
   'epg',
   'pay',
 ];
-const wanted = process.argv.slice(2);
-const names = wanted.length ? wanted : ALL;
+const requested = process.argv.slice(2);
+const names = requested.length ? requested : ALL;
 const unknown = names.filter((name) => !existsSync(join(root, 'tooling/bench', `${name}.mjs`)));
 if (unknown.length) {
   process.stderr.write(`No benchmark called ${unknown.join(', ')}; there are ${ALL.join(', ')}.\n`);

@@ -90,8 +90,8 @@ const WAYS = {
 
 const prepared = prepareChannels(channels);
 const bare = (text) => {
-  const wanted = text.toLowerCase();
-  return channels.filter((_channel, index) => plain[index].includes(wanted));
+  const query = text.toLowerCase();
+  return channels.filter((_channel, index) => plain[index].includes(query));
 };
 const ours = (text) => searchChannels(prepared, text);
 

@@ -19,7 +19,7 @@ const CONTROLS_HIDE_MS = 5_600;
 /** By then (20 s) the app has prepared the neighbours of the channel. */
 const SETTLE_MS = 22_000;
 const PLACES = { live: '/channels/popular/sever24', film: '/watch/1008' };
-const { positionals: wanted, values } = parseArgs({
+const { positionals: requested, values } = parseArgs({
   options: { rounds: { type: 'string', default: '4' } },
   allowPositionals: true,
 });
@@ -87,9 +87,9 @@ async function measure(path) {
   await bare.anew(address);
   await app.waitForTimeout(SETTLE_MS);
   const meters = { bare: await meter(bare.page), app: await meter(app) };
-  const isShown = async (wanted) => {
+  const isShown = async (isExpected) => {
     const shown = await app.evaluate(() => document.querySelector('.pl').dataset.idle === 'false');
-    if (shown !== wanted) throw new Error(`the controls are ${shown ? 'shown' : 'hidden'}`);
+    if (shown !== isExpected) throw new Error(`the controls are ${shown ? 'shown' : 'hidden'}`);
   };
   const turns = {
     async bare() {
@@ -144,7 +144,9 @@ const mean = (list, name) => list.reduce((sum, each) => sum + each[name], 0) / l
 try {
   const figures = [];
   const beside = {};
-  for (const [name, path] of Object.entries(PLACES).filter(([each]) => wanted.length === 0 || wanted.includes(each))) {
+  for (const [name, path] of Object.entries(PLACES).filter(
+    ([each]) => requested.length === 0 || requested.includes(each),
+  )) {
     const seen = await measure(path);
     figures.push(
       figure({

@@ -21,9 +21,9 @@ for (const name of readdirSync(path.join(DEMO, 'media/clips'))) {
       )
         .toString()
         .trim();
-      const wanted = track.width ? 50 : Math.round((track.segments[i][2] * track.timescale) / 1024);
-      if (Math.abs(count - wanted) > (track.width ? 0 : 1))
-        throw new Error(`${name} ${track.file} segment ${i}: ${count} frames, expected ${wanted}`);
+      const expected = track.width ? 50 : Math.round((track.segments[i][2] * track.timescale) / 1024);
+      if (Math.abs(count - expected) > (track.width ? 0 : 1))
+        throw new Error(`${name} ${track.file} segment ${i}: ${count} frames, expected ${expected}`);
     }
     tracks++;
   }

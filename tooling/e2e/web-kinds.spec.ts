@@ -88,8 +88,8 @@ function operatorFolder(origin: string): string {
   };
   const entries = Object.entries(addresses).map(([id, url]) => `#EXTINF:-1 tvg-id="${id}",Channel ${id}\n${url}\n`);
   writeFileSync(join(folder, 'playlist.m3u'), `#EXTM3U\n${entries.join('')}`);
-  const told = Object.keys(addresses).map((id) => [id, { age: 0, is_free: true, slug: id }]);
-  writeFileSync(join(folder, 'channels.json'), JSON.stringify(Object.fromEntries(told)));
+  const channels = Object.keys(addresses).map((id) => [id, { age: 0, is_free: true, slug: id }]);
+  writeFileSync(join(folder, 'channels.json'), JSON.stringify(Object.fromEntries(channels)));
   return folder;
 }
 

@@ -53,14 +53,17 @@ const writeStamp = (path, text) => {
 /** Installs the dependencies unless this version of the lock file is installed already. */
 export async function ensureDependencies(say) {
   const stamp = join(root, 'node_modules', '.antenna-installed');
-  const wanted = hashOf([readFileSync(join(root, 'pnpm-lock.yaml')), readFileSync(join(root, 'pnpm-workspace.yaml'))]);
-  if (stampOf(stamp) === wanted && existsSync(node)) return;
+  const expected = hashOf([
+    readFileSync(join(root, 'pnpm-lock.yaml')),
+    readFileSync(join(root, 'pnpm-workspace.yaml')),
+  ]);
+  if (stampOf(stamp) === expected && existsSync(node)) return;
   say('Installing dependencies (the first time only) …');
   const { code, output } = await run('npx', ['-y', 'pnpm@12', 'install', '--frozen-lockfile'], {
     env: { ...process.env, CI: 'true' },
   });
   if (code !== 0) throw new Error(`Dependencies could not be installed:\n${output.split('\n').slice(-25).join('\n')}`);
-  writeStamp(stamp, wanted);
+  writeStamp(stamp, expected);
 }
 
 /** The built backend, one file. */

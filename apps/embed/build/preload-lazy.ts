@@ -5,7 +5,7 @@ type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importe
 
 /**
  * Preloads the lazy half of the app (player and engine) in parallel with the eager half, and moves the stylesheet
- * below the stage, so that the first paint waits for nothing. `wanted` are parts of the names of the modules behind
+ * below the stage, so that the first paint waits for nothing. `requested` are parts of the names of the modules behind
  * the lazy imports.
  */
 export function preloadLazy(...requested: readonly string[]): Plugin {

@@ -27,7 +27,7 @@ export function createGuest({
         random: createBrowserRandom(),
         address: { go: () => {}, showHash: () => {}, dropHash: () => {} },
         activity: { watch: () => () => {} },
-        outside: { origin: '', leave: () => {}, open: () => {}, tell: () => {} },
+        outside: { origin: '', leave: () => {}, open: () => {}, send: () => {} },
         device: DEVICE,
         surface: { isMobileDevice: false, isWebview: false },
         browserLanguages: [],

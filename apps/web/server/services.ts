@@ -55,7 +55,7 @@ export function createServerServices(options: ServerServiceOptions): ServerServi
       random: createBrowserRandom(),
       address,
       activity: { watch: () => () => {} },
-      outside: { origin: url.origin, leave: () => {}, open: () => {}, tell: () => {} },
+      outside: { origin: url.origin, leave: () => {}, open: () => {}, send: () => {} },
       device: deviceFacts(userAgent),
       surface: { isMobileDevice, isWebview: context.isWebview, isEmbedded: context.isEmbed },
       browserLanguages: options.browserLanguages,

@@ -91,7 +91,7 @@ export function createServices(page: PageData | undefined = readPageData(documen
       origin: location.origin,
       leave: (url) => location.assign(url),
       open: (url) => openExternal(url),
-      tell: (message) => nativeBridge()?.send(message),
+      send: (message) => nativeBridge()?.send(message),
     },
     device: deviceFacts(agent, navigator.maxTouchPoints),
     surface: { isMobileDevice, isWebview: context.isWebview, isEmbedded: context.isEmbed },

@@ -38,7 +38,7 @@ export function sieveOf(texts: readonly string[]): Sieve {
   return { texts, letters, pairs, known };
 }
 
-/** Calls `found` for every text that contains `wanted`, with its position. An empty `wanted` matches nothing. */
+/** Calls `found` for every text that contains `requested`, with its position. An empty `requested` matches nothing. */
 export function eachHolding(
   { texts, letters, pairs, known }: Sieve,
   requested: string,

@@ -128,7 +128,7 @@ describe('the hash of a modal', () => {
     for (const hash of [
       '#auth&phone=+7<b>',
       '#auth&after=//evil.example',
-      '#modal=auth&after=https://evil.example&wanted=1',
+      '#modal=auth&after=https://evil.example&action=1',
     ])
       expect(modalOfHash(hash, false), hash).toEqual({ name: 'auth', with: {} });
     expect(modalOfHash('#modal=smarttv&all=1', false)).toEqual({ name: 'smarttv', with: { all: true } });

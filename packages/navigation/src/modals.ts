@@ -13,13 +13,13 @@ export interface Modals extends PayingModals {
     readonly messageId?: string;
   };
   text: { readonly title: string; readonly description: string };
-  /** Sign-in (A-071); `after` is the path to go to, `wanted` the action that continues then, `phone` opens the code step at once (A-253), `promoDays` is what signing in grants (C-085). */
+  /** Sign-in (A-071); `after` is the path to go to, `action` the one that continues then, `phone` opens the code step at once (A-253), `promoDays` is what signing in grants (C-085). */
   auth: {
     readonly reason?: AuthReason;
     readonly promoDays?: number;
     readonly phone?: string;
     readonly after?: string;
-    readonly wanted?: PendingAction;
+    readonly action?: PendingAction;
   };
   /** A question before something that cannot be undone (A-073). */
   confirm: ConfirmQuestion | Paying;

@@ -15,8 +15,8 @@ async function shown({
   cast = createFakeCast({ near }),
 }: { readonly subject?: Subject; readonly near?: boolean; readonly cast?: FakeCast } = {}) {
   const bench = await show(subject, { cast });
-  const tell = (report: CastReport) => act(async () => cast.emit({ type: 'reported', report }));
-  return { ...bench, bench, cast, tell };
+  const sendReport = (report: CastReport) => act(async () => cast.emit({ type: 'reported', report }));
+  return { ...bench, bench, cast, sendReport };
 }
 const notice = () => document.querySelector('.pl-notice')?.textContent;
 
@@ -46,9 +46,9 @@ describe('the button', () => {
   });
 
   it('starts and ends casting, with labels for screen readers and no axe violation', async () => {
-    const { cast, tell, root } = await shown();
+    const { cast, sendReport, root } = await shown();
     await press('Play on another screen');
-    await tell({ at: 'playing', time: 5, duration: 100 });
+    await sendReport({ at: 'playing', time: 5, duration: 100 });
     const status = screen.getAllByRole('status').find((each) => each.textContent === 'Playing on Living room');
     expect(status).toBeTruthy();
     vi.useRealTimers();
@@ -103,9 +103,9 @@ describe('casting errors', () => {
 
 describe('the usual controls while casting', () => {
   it('control playback, position, volume and subtitles of the device, by button and by key', async () => {
-    const { cast, tell, bench } = await shown();
+    const { cast, sendReport, bench } = await shown();
     await press('Play on another screen');
-    await tell({ at: 'playing', time: 20, duration: 100, volumeLevel: 0.5, muted: false });
+    await sendReport({ at: 'playing', time: 20, duration: 100, volumeLevel: 0.5, muted: false });
     await press('Pause');
     await key('ArrowUp');
     await press('Back 10 seconds');
@@ -116,12 +116,12 @@ describe('the usual controls while casting', () => {
   });
 
   it('leave out what the device cannot do: picture-in-picture, speed, quality; subtitles are shown there', async () => {
-    const { tell, bench, cast } = await shown();
+    const { sendReport, bench, cast } = await shown();
     for (const name of ['Picture in picture', 'Settings']) expect(button(name)).not.toBeNull();
     await act(async () => bench.engine.emit({ type: 'cues', cues: [{ text: 'Hello' }] }));
     expect(screen.queryByText('Hello')).not.toBeNull();
     await press('Play on another screen');
-    await tell({ at: 'playing', time: 1, duration: 100 });
+    await sendReport({ at: 'playing', time: 1, duration: 100 });
     expect(button('Picture in picture')).toBeNull();
     expect(screen.queryByText('Hello')).toBeNull();
     expect(button('Settings')).toBeNull();
@@ -142,12 +142,12 @@ describe('the usual controls while casting', () => {
 
   it('show the state of the device; a device without a name is called another screen', async () => {
     const cast = createFakeCast({ device: '' });
-    const { tell } = await shown({ subject: live, cast });
+    const { sendReport } = await shown({ subject: live, cast });
     await press('Play on another screen');
     expect(screen.queryByText('The screen is loading')).not.toBeNull();
-    await tell({ at: 'idle' });
+    await sendReport({ at: 'idle' });
     expect(screen.queryByText('Nothing is playing on the screen now')).not.toBeNull();
-    await tell({ at: 'playing', time: 1 });
+    await sendReport({ at: 'playing', time: 1 });
     expect(screen.queryByText('Playing on another screen')).not.toBeNull();
   });
 });

@@ -276,8 +276,8 @@ describe('controls', () => {
       'ResizeObserver',
       class {
         readonly observe: () => void;
-        constructor(tell: (entries: readonly { contentRect: { width: number } }[]) => void) {
-          this.observe = () => tell([{ contentRect: { width: 390 } }]);
+        constructor(callback: (entries: readonly { contentRect: { width: number } }[]) => void) {
+          this.observe = () => callback([{ contentRect: { width: 390 } }]);
         }
         disconnect() {}
       },

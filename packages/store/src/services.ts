@@ -29,7 +29,7 @@ export interface OutsidePort {
   /** In a tab of its own, or by the native app around us. */
   open(url: string): void;
   /** Tells the native app around us something; nothing where there is none. */
-  tell(message: Readonly<Record<string, unknown>>): void;
+  send(message: Readonly<Record<string, unknown>>): void;
 }
 
 /** Whether somebody is there: tells of every action of the viewer. */

@@ -36,7 +36,7 @@ export function bareGrid(
   const paint = () => {
     const start = from + box.scrollLeft / PER_SECOND - OVER;
     const end = from + (box.scrollLeft + box.clientWidth - HEAD) / PER_SECOND + OVER;
-    const wanted = new Set<string>();
+    const visible = new Set<string>();
     const top = Math.max(0, Math.floor(box.scrollTop / ROW) - 1);
     const bottom = Math.min(channels.length - 1, Math.ceil((box.scrollTop + box.clientHeight) / ROW) + 1);
     const fresh: [string, number, number][] = [];
@@ -48,12 +48,12 @@ export function bareGrid(
         index += 1
       ) {
         const key = `${row} ${index}`;
-        wanted.add(key);
+        visible.add(key);
         if (!nodes.has(key)) fresh.push([key, row, index]);
       }
     }
     for (const [key, node] of nodes)
-      if (!wanted.has(key)) {
+      if (!visible.has(key)) {
         nodes.delete(key);
         free.push(node);
       }

@@ -7,20 +7,20 @@ import type { Command, PlayerMessage } from './messages.ts';
 /** A whole player with fake ports and a parent page. */
 function stage() {
   const bench = playerBench();
-  const told: PlayerMessage[] = [];
+  const messages: PlayerMessage[] = [];
   let command: (word: Command) => void = () => {};
   const stop = connectPlayer(
     bench.player,
     {
       framing: 'allowed',
-      send: (message) => void told.push(message),
+      send: (message) => void messages.push(message),
       listen: (run) => ((command = run), () => (command = () => {})),
     },
     bench.clock,
   );
-  const words = () => told.filter(({ antenna }) => antenna !== 'position').map(({ antenna }) => antenna);
+  const words = () => messages.filter(({ antenna }) => antenna !== 'position').map(({ antenna }) => antenna);
   const { player, backend, pass } = bench;
-  return { player, backend, pass, bench, told, words, say: (word: Command) => command(word), stop };
+  return { player, backend, pass, bench, messages, words, say: (word: Command) => command(word), stop };
 }
 const film = { kind: 'content', id: '1008' } as const;
 const live = { kind: 'channel', id: 9, at: 'live' } as const;
@@ -41,36 +41,36 @@ describe('messages to the parent page', () => {
   });
 
   it('the position is sent about once a second, with the duration of a film and the wall time of a channel', async () => {
-    const { player, pass, told } = stage();
+    const { player, pass, messages } = stage();
     void player.do('open', { subject: film });
     await pass(10 * SECOND);
-    const positions = told.filter((message) => message.antenna === 'position');
+    const positions = messages.filter((message) => message.antenna === 'position');
     expect(positions.length).toBeGreaterThan(5);
     expect(positions.length).toBeLessThan(13);
     expect(positions.at(-1)).toMatchObject({ duration: 100, live: false });
     expect(positions.at(-1)).not.toHaveProperty('wall');
     void player.do('open', { subject: live });
     await pass(5 * SECOND);
-    const last = told.findLast((message) => message.antenna === 'position');
+    const last = messages.findLast((message) => message.antenna === 'position');
     expect(last).toMatchObject({ live: true, wall: expect.any(Number) });
     expect(last).not.toHaveProperty('duration');
   });
 
   it('an error has its reason', async () => {
-    const { player, backend, pass, told } = stage();
+    const { player, backend, pass, messages } = stage();
     backend.answer({ outcome: 'denied', reason: 'unpurchased', message: 'Buy it' });
     void player.do('open', { subject: live });
     await pass(SECOND);
-    expect(told.at(-1)).toEqual({ antenna: 'error', reason: 'unpurchased' });
+    expect(messages.at(-1)).toEqual({ antenna: 'error', reason: 'unpurchased' });
   });
 
   it('nothing is sent after disconnecting', async () => {
-    const { player, pass, told, stop } = stage();
+    const { player, pass, messages, stop } = stage();
     stop();
-    const before = told.length;
+    const before = messages.length;
     void player.do('open', { subject: film });
     await pass(5 * SECOND);
-    expect(told.length).toBe(before);
+    expect(messages.length).toBe(before);
   });
 });
 

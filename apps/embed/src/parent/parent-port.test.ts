@@ -12,9 +12,9 @@ interface World {
 
 /** A frame whose parent records the messages it receives. */
 function frame({ ancestor, referrer = '', isTop = false }: World = {}, allowed: readonly string[] = [PARTNER]) {
-  const told: [unknown, string][] = [];
+  const sent: [unknown, string][] = [];
   const listeners = new Set<(event: MessageEvent) => void>();
-  const parent = { postMessage: (message: unknown, target: string) => void told.push([message, target]) };
+  const parent = { postMessage: (message: unknown, target: string) => void sent.push([message, target]) };
   const scope = {
     parent: parent as unknown as Window,
     location: { origin: OWN, ...(ancestor === undefined ? {} : { ancestorOrigins: [ancestor] }) },
@@ -29,7 +29,7 @@ function frame({ ancestor, referrer = '', isTop = false }: World = {}, allowed: 
   const say = (data: unknown, origin: string, source: unknown = parent) => {
     for (const run of listeners) run({ data, origin, source } as MessageEvent);
   };
-  return { port, told, heard, say, stop, listeners };
+  return { port, sent, heard, say, stop, listeners };
 }
 
 describe('the parent of the player', () => {
@@ -48,31 +48,31 @@ describe('the parent of the player', () => {
 
 describe('sending', () => {
   it("goes to the parent's exact origin", () => {
-    const { port, told } = frame({ ancestor: PARTNER });
+    const { port, sent } = frame({ ancestor: PARTNER });
     port.send({ antenna: 'playing' });
-    expect(told).toEqual([[{ antenna: 'playing' }, PARTNER]]);
+    expect(sent).toEqual([[{ antenna: 'playing' }, PARTNER]]);
   });
 
   it('sends nothing to a page that is not allowed, or without a parent', () => {
     for (const world of [{ ancestor: 'https://evil.example' }, { isTop: true }]) {
-      const { port, told, say, heard } = frame(world);
+      const { port, sent, say, heard } = frame(world);
       port.send({ antenna: 'ready', version: 1 });
       say({ antenna: 'play' }, 'https://evil.example');
-      expect([told, heard]).toEqual([[], []]);
+      expect([sent, heard]).toEqual([[], []]);
     }
   });
 
   it('keeps the last messages for a parent that becomes known later, and never uses a wildcard origin', () => {
-    const { port, told, say, heard } = frame({});
+    const { port, sent, say, heard } = frame({});
     port.send({ antenna: 'ready', version: 1 });
     port.send({ antenna: 'paused' });
     port.send({ antenna: 'position', position: 3, live: true });
     port.send({ antenna: 'playing' });
     say({ antenna: 'mute' }, 'https://evil.example');
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
     say({ antenna: 'mute' }, PARTNER);
     port.send({ antenna: 'ended' });
-    expect(told).toEqual([
+    expect(sent).toEqual([
       [{ antenna: 'ready', version: 1 }, PARTNER],
       [{ antenna: 'playing' }, PARTNER],
       [{ antenna: 'ended' }, PARTNER],

@@ -891,19 +891,19 @@ describe('network, users, tokens', () => {
   });
 
   it('reads what stands in the place of programmes that may not be shown again [B-237]', () => {
-    const told = {
+    const body = {
       catchup_blackout_safe_area: 60,
       catchup_blackout_mattress_url: '/play/vod/mattress/m/index.m3u8',
       catchup_blackout_mattress_screenshot_url: 'https://cdn.example/mattress.webp',
     };
-    expect(networkCalls.configuration.read(told, context)).toMatchObject({
+    expect(networkCalls.configuration.read(body, context)).toMatchObject({
       blackoutSafeArea: 60,
       placeholderUrl: 'https://tv.test/play/vod/mattress/m/index.m3u8',
       placeholderStillUrl: 'https://cdn.example/mattress.webp',
     });
     const none = networkCalls.configuration.read(
       {
-        ...told,
+        ...body,
         catchup_blackout_safe_area: null,
         catchup_blackout_mattress_url: null,
         catchup_blackout_mattress_screenshot_url: '',

@@ -46,15 +46,15 @@ function Playing({ handle, onGated }: { readonly handle: PlayerHandle; readonly 
   }, [player, channel.id, ts, restart]);
 
   useEffect(() => {
-    const tell = () => {
+    const report = () => {
       const wall = player.wall();
       const { kind } = player.state.timeline;
       // Until it is known which of the two it is, the address decides.
       if (wall !== undefined && kind !== 'none') latest.current.onPosition(wall, kind === 'live');
     };
     const stops = [
-      player.onFrame(tell),
-      player.on('location', ({ channelId }) => channelId === latest.current.channel.id && tell()),
+      player.onFrame(report),
+      player.on('location', ({ channelId }) => channelId === latest.current.channel.id && report()),
       player.on('denied', ({ denied }) => {
         if (isGated(denied)) onGated(denied);
         else if (denied.reason === 'pin') latest.current.onPinRequired(denied.action);

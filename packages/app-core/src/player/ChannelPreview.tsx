@@ -14,7 +14,7 @@ export function ChannelPreview({ channel, isMuted, onPlaying }: PreviewPicturePr
   const applySound = useEffectEvent(() => {
     if (player.state.volume.isMuted !== isMuted) void player.do(isMuted ? 'toggleMute' : 'unmute', undefined, 'app');
   });
-  const tell = useEffectEvent((isPlaying: boolean) => {
+  const reportPlaying = useEffectEvent((isPlaying: boolean) => {
     setPicture(isPlaying);
     onPlaying(isPlaying);
   });
@@ -23,10 +23,10 @@ export function ChannelPreview({ channel, isMuted, onPlaying }: PreviewPicturePr
     isShown.current = true;
     const stops = [
       player.on('started', () => {
-        tell(true);
+        reportPlaying(true);
         applySound();
       }),
-      player.on('denied', () => tell(false)),
+      player.on('denied', () => reportPlaying(false)),
     ];
     void player.do('open', { subject: { kind: 'channel', id, at: 'live' }, mode: 'preview' }, 'app');
     return () => {

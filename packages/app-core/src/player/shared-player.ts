@@ -11,7 +11,7 @@ import {
 import { openEngine } from '@antenna/player-engines';
 import { capabilitiesIn, historyRenewed, sessionView, tracked } from '@antenna/store';
 import type { AppServices } from '../services/services-context.tsx';
-import { tellOtherTabs } from './mini/other-tabs.ts';
+import { notifyOtherTabs } from './mini/other-tabs.ts';
 import { introducePlayer } from './picture-in-use.ts';
 
 /** How long an unused player keeps its video element and buffers, ms. */
@@ -102,7 +102,7 @@ function build({ store, logger, isMobileDevice }: AppServices): Pick<Shared, 'pl
       subtitleLanguage: () => store.getState().preferences.subtitleLanguage,
     },
   });
-  const stops = [stopWithProfile(store, player), tellOtherTabs(player)];
+  const stops = [stopWithProfile(store, player), notifyOtherTabs(player)];
   return { player, stop: () => stops.forEach((stop) => stop()) };
 }
 

@@ -149,12 +149,12 @@ it('a catalogue without genres offers none', async () => {
 
 /** The end of the list is always in sight. */
 class EndInSight {
-  private readonly tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.tell = tell;
+  private readonly callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.callback = callback;
   }
   observe() {
-    this.tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    this.callback([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
   }
   unobserve() {}
   disconnect() {}

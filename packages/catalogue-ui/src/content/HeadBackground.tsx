@@ -34,7 +34,7 @@ export function HeadBackground({ content, trailer: Playing }: HeadBackgroundProp
         />
         {Playing && id !== undefined && trailer.isOpen ? (
           <div className="ca-trailer" data-shown={trailer.isShown || undefined} aria-hidden="true">
-            <Playing id={id} isPlaying={trailer.isPlaying} isMuted={trailer.isMuted} onShown={trailer.tell} />
+            <Playing id={id} isPlaying={trailer.isPlaying} isMuted={trailer.isMuted} onShown={trailer.onShown} />
           </div>
         ) : null}
       </div>

@@ -34,7 +34,7 @@ const head = (content: Parameters<typeof anyContent>[0], trailer?: typeof Pictur
     />,
   ).container;
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const tell = (isShown: boolean) => act(() => given()?.onShown(isShown));
+const setShown = (isShown: boolean) => act(() => given()?.onShown(isShown));
 const picture = () => screen.queryByTestId('trailer');
 const fade = () => picture()?.closest('.ca-trailer')?.hasAttribute('data-shown');
 const button = (name: string) => screen.getByRole('button', { name });
@@ -47,7 +47,7 @@ describe('the trailer behind a title', () => {
     expect(picture()).toBeNull();
     pass(1);
     expect([given()?.id, given()?.isMuted, picture()?.textContent, fade()]).toEqual(['91', true, 'plays', false]);
-    tell(true);
+    setShown(true);
     expect(fade()).toBe(true);
     expect(still(container)).toBe('/still.jpg');
   });
@@ -64,7 +64,7 @@ describe('the trailer behind a title', () => {
     cleanup();
     head({ trailers }, Picture);
     pass(4_500);
-    tell(true);
+    setShown(true);
     expect(fade()).toBe(true);
   });
 
@@ -83,7 +83,7 @@ describe('the trailer behind a title', () => {
     head({ trailers }, Picture);
     expect(screen.queryByRole('group', { name: 'Trailer' })).toBeNull();
     pass(4_500);
-    tell(true);
+    setShown(true);
     fireEvent.click(button('Pause trailer'));
     expect(picture()?.textContent).toBe('stands');
     fireEvent.click(button('Play trailer'));
@@ -97,8 +97,8 @@ describe('the trailer behind a title', () => {
   it('ends with the still, does not repeat, and replays on request', () => {
     head({ trailers }, Picture);
     pass(4_500);
-    tell(true);
-    tell(false);
+    setShown(true);
+    setShown(false);
     pass(60_000);
     expect(picture()).toBeNull();
     fireEvent.click(button('Play trailer'));
@@ -109,7 +109,7 @@ describe('the trailer behind a title', () => {
     const container = head({ trailers }, Picture);
     const before = container.innerHTML;
     pass(4_500);
-    tell(false);
+    setShown(false);
     pass(60_000);
     expect(container.innerHTML).toBe(before);
   });
@@ -133,7 +133,7 @@ describe('a trailer that is not visible', () => {
   it('pauses under a dialog and in a hidden tab, and resumes', async () => {
     head({ trailers }, Picture);
     pass(4_500);
-    tell(true);
+    setShown(true);
     for (const away of [cover, hide]) {
       await away(true);
       expect(picture()?.textContent).toBe('stands');
@@ -153,12 +153,12 @@ describe('a trailer that is not visible', () => {
   });
 
   it('pauses outside the viewport', () => {
-    let tellSight: (isIntersecting: boolean) => void = () => {};
+    let setIntersecting: (isIntersecting: boolean) => void = () => {};
     vi.stubGlobal(
       'IntersectionObserver',
       class {
         constructor(run: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-          tellSight = (isIntersecting) => run([{ isIntersecting }]);
+          setIntersecting = (isIntersecting) => run([{ isIntersecting }]);
         }
         observe() {}
         disconnect() {}
@@ -166,10 +166,10 @@ describe('a trailer that is not visible', () => {
     );
     head({ trailers }, Picture);
     pass(4_500);
-    tell(true);
-    act(() => tellSight(false));
+    setShown(true);
+    act(() => setIntersecting(false));
     expect(picture()?.textContent).toBe('stands');
-    act(() => tellSight(true));
+    act(() => setIntersecting(true));
     expect(picture()?.textContent).toBe('plays');
   });
 

@@ -23,7 +23,7 @@ export interface Trailer {
   readonly isKnown: boolean;
   toggle(): void;
   toggleSound(): void;
-  tell(isShown: boolean): void;
+  onShown(isShown: boolean): void;
 }
 
 /**
@@ -56,7 +56,7 @@ export function useTrailer(root: RefObject<HTMLElement | null>, isOffered: boole
       if (at === 'still') setAt('opening');
     },
     toggleSound: () => setMuted((now) => !now),
-    tell: (isShown) => {
+    onShown: (isShown) => {
       setAt(isShown ? 'shown' : 'still');
       if (isShown) setKnown(true);
       else setStopped(true);

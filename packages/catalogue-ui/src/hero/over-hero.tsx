@@ -16,10 +16,10 @@ export function OverHeroProvider({
 
 /** Called by a component that shows a hero at the top of the page, while it is mounted. */
 export function useOverHero(isOver: boolean): void {
-  const tell = useContext(OverHeroContext);
+  const setOver = useContext(OverHeroContext);
   useLayoutEffect(() => {
     if (!isOver) return undefined;
-    tell(true);
-    return () => tell(false);
-  }, [isOver, tell]);
+    setOver(true);
+    return () => setOver(false);
+  }, [isOver, setOver]);
 }

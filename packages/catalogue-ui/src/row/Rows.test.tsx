@@ -15,12 +15,12 @@ afterEach(() => {
 
 /** Every observed element is in the viewport at once. */
 class Near {
-  private readonly tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.tell = tell;
+  private readonly callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.callback = callback;
   }
   observe() {
-    this.tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    this.callback([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
   }
   unobserve() {}
   disconnect() {}

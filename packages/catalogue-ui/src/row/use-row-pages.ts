@@ -36,7 +36,7 @@ export function useRowPages({ id, libraryId, text, filters, sizes }: Query): Row
   const key = `${id} ${libraryId ?? ''} ${text ?? ''} ${filters ? JSON.stringify(filters) : ''}`;
   const [held, setHeld] = useState<{ readonly key: string; readonly pages: readonly Row[] }>({ key, pages: [] });
   const pages = held.key === key ? held.pages : [];
-  const [requested, setWanted] = useState({ key, page: 0 });
+  const [requested, setRequested] = useState({ key, page: 0 });
   const page = requested.key === key ? requested.page : 0;
   const first = pages[0];
   const { isPrerendered, limit: whole } = usePrerendered();
@@ -65,7 +65,7 @@ export function useRowPages({ id, libraryId, text, filters, sizes }: Query): Row
         ? last.limit || rowPageSize(last.template)
         : (sizes?.next ?? rowPageSize(last.template, isPrerendered)));
   const hasMore = pages.length === page + 1 && isFull;
-  const loadMore = useCallback(() => setWanted({ key, page: page + 1 }), [key, page]);
+  const loadMore = useCallback(() => setRequested({ key, page: page + 1 }), [key, page]);
   return {
     row: first ? joined(pages) : undefined,
     moreCount: last?.moreCount ?? 0,

@@ -159,7 +159,7 @@ describe('a channel’s page', () => {
     const modal = () => platform.store.getState().modals;
     fireEvent.click(row('Новости часа'));
     expect(modal()).toMatchObject({
-      modal: { name: 'auth', with: { reason: 'buy', wanted: { do: 'buy', channelId: 9 } } },
+      modal: { name: 'auth', with: { reason: 'buy', action: { do: 'buy', channelId: 9 } } },
     });
     platform.store.dispatch(closeModal());
     await act(() => platform.clock.advanceAsync(1_000));

@@ -3,7 +3,7 @@ import { onAirAt, programmeAt } from '@antenna/schedule';
 import { useKeyedState } from '@antenna/ui-kit';
 import { useCallback } from 'react';
 
-interface Told {
+interface Reported {
   readonly key: string;
   readonly programmeId: string | undefined;
   readonly isLive: boolean;
@@ -24,21 +24,21 @@ export function useMoment({
   /** Identifies this opening: reports of an earlier one are ignored. */
   readonly opened: string;
 }) {
-  const [told, setTold] = useKeyedState<Told | undefined>(channel.id, undefined);
+  const [reported, setReported] = useKeyedState<Reported | undefined>(channel.id, undefined);
   const onPosition = useCallback(
     (position: number, isLive: boolean) => {
       const programmeId = programmeAt(ordered, position)?.id;
-      setTold((old) =>
+      setReported((old) =>
         old?.key === opened && old.programmeId === programmeId && old.isLive === isLive
           ? old
           : { key: opened, programmeId, isLive },
       );
     },
-    [ordered, opened, setTold],
+    [ordered, opened, setReported],
   );
-  const heard = told?.key === opened ? told : undefined;
-  const isLive = heard?.isLive ?? ts === undefined;
-  const behind = heard && !heard.isLive ? ordered.find(({ id }) => id === heard.programmeId) : undefined;
+  const current = reported?.key === opened ? reported : undefined;
+  const isLive = current?.isLive ?? ts === undefined;
+  const behind = current && !current.isLive ? ordered.find(({ id }) => id === current.programmeId) : undefined;
   const programme =
     behind ??
     programmeAt(ordered, isLive ? onAirAt(channel, now) : (ts ?? now)) ??

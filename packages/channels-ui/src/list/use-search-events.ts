@@ -3,7 +3,7 @@ import { useAppStore, useTrack } from '@antenna/store';
 import { useCallback, useRef } from 'react';
 
 /** Milliseconds without typing before a search is reported. */
-const SEARCH_TOLD_AFTER = 0.5 * SECOND;
+const SEARCH_REPORT_DELAY = 0.5 * SECOND;
 
 /** Reports channel searches to analytics, debounced and without the text. */
 export function useSearchEvents(): (words: string) => void {
@@ -15,7 +15,7 @@ export function useSearchEvents(): (words: string) => void {
       cancel.current();
       const { length } = words.trim();
       if (length > 0)
-        cancel.current = clock.after(SEARCH_TOLD_AFTER, () => track('channels_filter_new_search_change', { length }));
+        cancel.current = clock.after(SEARCH_REPORT_DELAY, () => track('channels_filter_new_search_change', { length }));
     },
     [clock, track],
   );

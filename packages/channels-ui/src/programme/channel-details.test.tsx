@@ -306,13 +306,13 @@ describe('the channel page', () => {
 
   it('opens again when the id, the query or "start over" changes [B-356]', async () => {
     await open();
-    const told = () => screen.getByTestId('player').getAttribute('title');
-    const seen = [told()];
+    const played = () => screen.getByTestId('player').getAttribute('title');
+    const seen = [played()];
     const kelp = screen.getByRole('button', { name: 'Start over' });
     fireEvent.click(kelp);
-    seen.push(told());
+    seen.push(played());
     fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
-    seen.push(told());
+    seen.push(played());
     await settle();
     expect(seen).toEqual(['9 live 0', `9 ${at(20, 15)} 0`, `9 ${at(20, 15)} 1`]);
   });
@@ -376,7 +376,7 @@ describe('the reminder button', () => {
     await open('/channel/fjord', { viewer: 'guest' });
     fireEvent.click(bell());
     expect(platform.store.getState().modals).toMatchObject({
-      modal: { name: 'auth', with: { reason: 'remind', wanted: { do: 'remind', channelId: 9, start: at(21, 10) } } },
+      modal: { name: 'auth', with: { reason: 'remind', action: { do: 'remind', channelId: 9, start: at(21, 10) } } },
     });
   });
 });

@@ -33,7 +33,7 @@ const REMINDERS: readonly Reminder[] = [
 ];
 const channelOf = (id: number) => CHANNELS.find((each) => each.id === id);
 const notice = (index: number, phase: Notice['phase']): Notice => ({ reminder: REMINDERS[index] as Reminder, phase });
-const told = (...notices: readonly Notice[]): Story => ({
+const noticesStory = (...notices: readonly Notice[]): Story => ({
   render: () => (
     <StoryFrame>
       <div style={{ minHeight: 560 }}>
@@ -57,10 +57,10 @@ export const Bell: Story = {
     </StoryFrame>
   ),
 };
-export const BeginsSoon = told(notice(2, 'soon'));
-export const OnNow = told(notice(1, 'now'));
-export const InTheArchive = told(notice(0, 'archive'));
-export const SeveralAtOnce = told(notice(1, 'now'), notice(2, 'soon'), notice(5, 'soon'));
+export const BeginsSoon = noticesStory(notice(2, 'soon'));
+export const OnNow = noticesStory(notice(1, 'now'));
+export const InTheArchive = noticesStory(notice(0, 'archive'));
+export const SeveralAtOnce = noticesStory(notice(1, 'now'), notice(2, 'soon'), notice(5, 'soon'));
 export const List: Story = {
   render: () => (
     <StoryFrame>

@@ -58,7 +58,7 @@ export function createGuideSource({
   /** The last request: within the same tiles nothing is requested again for a minute. */
   let wished: { readonly channels: readonly Pick<Channel, 'id'>[]; readonly pieces: string } | undefined;
 
-  const tell = () => {
+  const notify = () => {
     version += 1;
     for (const listener of listeners) listener();
   };
@@ -81,7 +81,7 @@ export function createGuideSource({
               outcome.failure.kind === 'forbidden',
           },
     );
-    tell();
+    notify();
   };
   const send = (event: TilesEvent) => {
     const step = tilesFlow.step(state, event);
@@ -120,7 +120,7 @@ export function createGuideSource({
       const key = failedKey(channelId, start);
       if (key === undefined) return;
       send({ type: 'retried', key });
-      tell();
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);

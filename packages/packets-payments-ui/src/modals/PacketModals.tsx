@@ -20,22 +20,22 @@ import { useLast, useNeeded } from './use-last.ts';
 import type { ViewProps } from './view-props.ts';
 import { PacketsChannelsView, QuickPacketsView, type PacketOffer } from './views/PacketViews.tsx';
 
-/** Two that are sold together are one thing to choose: the additional one brings its base along. */
+/** Two packets that are sold together are one option: an additional packet comes with its base. */
 function optionOf({ packets, totalPrice }: QuickOffer): PacketOffer | undefined {
-  const wanted = packets.at(-1);
-  if (!wanted) return undefined;
-  const price = packetPrice(wanted);
+  const packet = packets.at(-1);
+  if (!packet) return undefined;
+  const price = packetPrice(packet);
   return {
-    id: wanted.id,
+    id: packet.id,
     name: packets.map(({ name }) => name).join(' + '),
-    about: wanted.short || undefined,
+    about: packet.short || undefined,
     channels: packets.flatMap(({ channels }) => channels),
     channelsCount: Math.max(...packets.map(({ channelsCount }) => channelsCount)),
     price: packets.length > 1 ? { ...price, amount: totalPrice, isFree: totalPrice === 0 } : price,
   };
 }
 
-/** What is gone to once it is bought: the title; the channel unless its page is this one, where it plays automatically (C-136). */
+/** What to open after the purchase: the title, or the channel, unless this is its page, where it plays automatically (C-136). */
 function usePlayAfter(of: Modals['packets_channels']): PlayAfter | undefined {
   const { current } = useNavigation();
   const { data: channels } = useChannelsQuery();
@@ -102,7 +102,7 @@ export function QuickPacketsModal({ with: { packetId, baseIds }, open, onClose }
   const isAsked = useLast(state.at === 'choosing-base' ? state : undefined) !== undefined;
   useNeeded(isAsked, onClose);
   const { data, isError, refetch } = usePacketListQuery();
-  const { data: wanted } = usePacketQuery({ id: String(packetId) });
+  const { data: selected } = usePacketQuery({ id: String(packetId) });
   const bases = data?.filter(
     ({ id, isBase }) => isBase && (baseIds === undefined || baseIds.length === 0 || baseIds.includes(id)),
   );
@@ -117,7 +117,7 @@ export function QuickPacketsModal({ with: { packetId, baseIds }, open, onClose }
   return (
     <QuickPacketsView
       open={open}
-      wanted={wanted?.name}
+      packetName={selected?.name}
       sign={useSign()}
       offers={offers}
       isFailed={isError && !data}

@@ -279,7 +279,7 @@ it('inside another site’s page every press opens the packet’s own page in a 
   const opened: string[] = [];
   const stage = packetsStage({
     packets: [START],
-    outside: { origin: 'https://north.test', leave: () => {}, open: (url) => void opened.push(url), tell: () => {} },
+    outside: { origin: 'https://north.test', leave: () => {}, open: (url) => void opened.push(url), send: () => {} },
   });
   await drawPage(stage, '/packets/15', ({ search }) => (
     <EmbeddedContext value>

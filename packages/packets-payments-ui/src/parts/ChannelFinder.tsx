@@ -17,7 +17,7 @@ export function ChannelFinder({
 }) {
   const { t } = useTranslation();
   const headingId = useId();
-  const [requested, setWanted] = useState('');
+  const [requested, setRequested] = useState('');
   const prepared = useMemo(() => prepareChannels(channels), [channels]);
   const found = useMemo(() => searchChannels(prepared, requested), [prepared, requested]);
   const isShort = channelLayout(channels.length) === 'short';
@@ -31,8 +31,8 @@ export function ChannelFinder({
         <SearchField
           label={t('packets.search')}
           value={requested}
-          onChange={setWanted}
-          onEscape={() => setWanted('')}
+          onChange={setRequested}
+          onEscape={() => setRequested('')}
           maxLength={64}
         />
       </div>

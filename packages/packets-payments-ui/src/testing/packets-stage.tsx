@@ -176,9 +176,9 @@ function RoutedLink({ to, replace: _replace, ...rest }: LinkProps) {
   return <RouterLink to={to} {...rest} />;
 }
 
-function Where({ tell }: { readonly tell: (path: string) => void }) {
+function Where({ onPath }: { readonly onPath: (path: string) => void }) {
   const { pathname, search, hash } = useLocation();
-  tell(pathname + search + hash);
+  onPath(pathname + search + hash);
   return null;
 }
 
@@ -213,7 +213,7 @@ export async function drawPage(
           <LinkProvider link={RoutedLink}>
             <Page />
             <Where
-              tell={(now) => {
+              onPath={(now) => {
                 place = now;
               }}
             />

@@ -4,7 +4,7 @@ import { tag, watching, type WatchingOptions } from '../testing/ads-bench.ts';
 
 const nothing = { ok: false, reason: '' };
 
-/** A roll of one tag for Google's player, of which `tell` plays the part. */
+/** A roll of one tag for Google's player, whose events `send` sends. */
 async function withGoogle({ info, port, ...options }: WatchingOptions = {}) {
   const calls: string[] = [];
   const played: Parameters<Ima['play']>[0][] = [];
@@ -29,28 +29,28 @@ async function withGoogle({ info, port, ...options }: WatchingOptions = {}) {
     hasHost: true,
     ...options,
   });
-  const tell = (event: ImaEvent) => played.at(-1)?.onEvent(event);
+  const send = (event: ImaEvent) => played.at(-1)?.onEvent(event);
   return {
     ...seen,
     calls,
     played,
-    tell,
+    send,
     start(change: Partial<Extract<ImaEvent, { type: 'started' }>> = {}) {
-      tell({ type: 'loaded' });
-      tell({ type: 'started', id: '77', duration: 15, skipAfter: 5, ...change });
+      send({ type: 'loaded' });
+      send({ type: 'started', id: '77', duration: 15, skipAfter: 5, ...change });
     },
   };
 }
 
 describe("a roll of Google's player", () => {
   it('is shown over the held content, and the content plays after it', async () => {
-    const { state, start, tell, pass, played, calls, isContentBack } = await withGoogle();
+    const { state, start, send, pass, played, calls, isContentBack } = await withGoogle();
     expect(state().ads).toMatchObject({ at: 'loading', number: 1, count: 1 });
     expect(played).toMatchObject([{ tag: tag('google'), volume: 1 }]);
     start();
     expect(state().ads).toMatchObject({ at: 'playing', left: 15, skipIn: 5, canVisit: false });
     expect(state().playback.holds).toEqual(['ad']);
-    tell({ type: 'finished' });
+    send({ type: 'finished' });
     await pass(100);
     expect(calls.at(-1)).toBe('end');
     expect(isContentBack()).toBe(true);
@@ -58,10 +58,10 @@ describe("a roll of Google's player", () => {
   });
 
   it('reports its steps under the name that the player gives the ad', async () => {
-    const { start, tell, events } = await withGoogle();
+    const { start, send, events } = await withGoogle();
     start();
-    for (const name of ['first_quartile', 'pause', 'resume', 'click'] as const) tell({ type: 'event', name });
-    tell({ type: 'finished' });
+    for (const name of ['first_quartile', 'pause', 'resume', 'click'] as const) send({ type: 'event', name });
+    send({ type: 'finished' });
     expect(events.map(({ ad, event }) => `${ad} ${event}`)).toEqual([
       `${tag('google')} request`,
       ...['start', 'first_quartile', 'pause', 'resume', 'click', 'complete'].map((event) => `77 ${event}`),
@@ -80,9 +80,9 @@ describe("a roll of Google's player", () => {
   });
 
   it('goes from one tag to the next', async () => {
-    const { start, tell, played, calls, state } = await withGoogle({ info: { pre: [tag('a'), tag('b')] } });
+    const { start, send, played, calls, state } = await withGoogle({ info: { pre: [tag('a'), tag('b')] } });
     start();
-    tell({ type: 'finished' });
+    send({ type: 'finished' });
     await new Promise((settled) => setImmediate(settled));
     expect(played.map((each) => each.tag)).toEqual([tag('a'), tag('b')]);
     expect(calls).toEqual(['end']);
@@ -99,10 +99,10 @@ describe("a roll of Google's player", () => {
 
 describe("the time of an ad in Google's player", () => {
   it('is rounded up, and never negative', async () => {
-    const { start, tell, state } = await withGoogle();
+    const { start, send, state } = await withGoogle();
     start();
     const at = (position: number) => {
-      tell({ type: 'time', position });
+      send({ type: 'time', position });
       return [state().ads.left, state().ads.skipIn];
     };
     expect([at(0.5), at(5), at(6), at(14.5), at(16)]).toEqual([
@@ -115,20 +115,20 @@ describe("the time of an ad in Google's player", () => {
   });
 
   it('offers no skipping where the ad allows none', async () => {
-    const { start, tell, state, player, calls } = await withGoogle();
+    const { start, send, state, player, calls } = await withGoogle();
     start({ skipAfter: undefined });
-    tell({ type: 'time', position: 14 });
+    send({ type: 'time', position: 14 });
     expect(state().ads.skipIn).toBeUndefined();
     expect(await player.do('skipAd')).toEqual(nothing);
     expect(calls).toEqual([]);
   });
 
   it('lets it be skipped from its moment on', async () => {
-    const { start, tell, player, words, pass, isContentBack } = await withGoogle();
+    const { start, send, player, words, pass, isContentBack } = await withGoogle();
     start();
-    tell({ type: 'time', position: 4.9 });
+    send({ type: 'time', position: 4.9 });
     expect(await player.do('skipAd')).toEqual(nothing);
-    tell({ type: 'time', position: 5 });
+    send({ type: 'time', position: 5 });
     expect(await player.do('skipAd')).toEqual({ ok: true });
     await pass(100);
     expect(words().slice(-1)).toEqual(['skip']);
@@ -196,8 +196,8 @@ describe("Google's player lets the content play", () => {
   });
 
   it('when it reports an error, by its code', async () => {
-    const { tell, words, isContentBack, calls } = await withGoogle();
-    tell({ type: 'failed', code: 1009 });
+    const { send, words, isContentBack, calls } = await withGoogle();
+    send({ type: 'failed', code: 1009 });
     expect(words()).toEqual(['request', 'error_1009']);
     expect(calls).toEqual(['end']);
     expect(isContentBack()).toBe(true);
@@ -213,8 +213,8 @@ describe("Google's player lets the content play", () => {
   });
 
   it('when its ad does not begin within 8 s', async () => {
-    const { tell, pass, words } = await withGoogle();
-    tell({ type: 'loaded' });
+    const { send, pass, words } = await withGoogle();
+    send({ type: 'loaded' });
     await pass(7_900);
     expect(words()).toEqual(['request']);
     await pass(200);
@@ -229,15 +229,15 @@ describe("Google's player lets the content play", () => {
     bring({ play: () => ((played += 1), { pause() {}, resume() {}, skip() {}, setVolume() {}, end() {} }) });
     await late.pass(100);
     expect(played).toBe(0);
-    const { start, tell, events, player, calls, pass, state } = await withGoogle();
+    const { start, send, events, player, calls, pass, state } = await withGoogle();
     start();
-    tell({ type: 'finished' });
+    send({ type: 'finished' });
     await pass(100);
     const before = [events.length, calls.length];
-    for (const event of ['loaded', 'finished', 'skipped'] as const) tell({ type: event });
-    tell({ type: 'time', position: 3 });
-    tell({ type: 'event', name: 'click' });
-    tell({ type: 'failed', code: 900 });
+    for (const event of ['loaded', 'finished', 'skipped'] as const) send({ type: event });
+    send({ type: 'time', position: 3 });
+    send({ type: 'event', name: 'click' });
+    send({ type: 'failed', code: 900 });
     await player.do('setVolume', { percent: 10 });
     expect([events.length, calls.length]).toEqual(before);
     expect(state().ads.left).toBeUndefined();

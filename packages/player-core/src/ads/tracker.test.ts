@@ -23,23 +23,23 @@ const EVENTS = [
 /** A tracker of an ad whose every event has one address: the event's name. */
 function tracked(more: Tracking = {}, isTracked = true) {
   const sent: string[] = [];
-  const told: AdStep[] = [];
+  const reported: AdStep[] = [];
   const usual = isTracked ? Object.fromEntries(EVENTS.map((name) => [name, [name]])) : {};
   const tracker = createTracker(
     fakeAd('x', { impressions: ['impression'], clickTracking: ['clicked'], tracking: { ...usual, ...more } }),
     (urls) => sent.push(...urls),
-    (word) => told.push(word),
+    (word) => reported.push(word),
   );
-  return { tracker, sent, told };
+  return { tracker, sent, reported };
 }
 
 describe('ad tracking', () => {
   it('sends impression, creativeView and start with the first movement, once', () => {
-    const { tracker, sent, told } = tracked();
+    const { tracker, sent, reported } = tracked();
     expect(sent).toEqual([]);
     for (const position of [0, 0, 0.5]) tracker.moveTo(position, 10);
     expect(sent).toEqual(['impression', 'creativeView', 'start']);
-    expect(told).toEqual(['start']);
+    expect(reported).toEqual(['start']);
   });
 
   it.each([
@@ -47,75 +47,75 @@ describe('ad tracking', () => {
     ['midpoint', 'midpoint', 5],
     ['thirdQuartile', 'third_quartile', 7.5],
   ] as const)('sends %s exactly at its share of the length', (name, word, position) => {
-    const { tracker, sent, told } = tracked();
+    const { tracker, sent, reported } = tracked();
     tracker.moveTo(position - 0.01, 10);
-    expect([sent.includes(name), told.includes(word)]).toEqual([false, false]);
+    expect([sent.includes(name), reported.includes(word)]).toEqual([false, false]);
     tracker.moveTo(position, 10);
     tracker.moveTo(position, 10);
-    expect([sent.filter((each) => each === name), told.filter((each) => each === word)]).toEqual([[name], [word]]);
+    expect([sent.filter((each) => each === name), reported.filter((each) => each === word)]).toEqual([[name], [word]]);
   });
 
   it('sends every quartile that a jump passed, in order', () => {
-    const { tracker, told } = tracked();
+    const { tracker, reported } = tracked();
     tracker.moveTo(8, 10);
-    expect(told).toEqual(['start', 'first_quartile', 'midpoint', 'third_quartile']);
+    expect(reported).toEqual(['start', 'first_quartile', 'midpoint', 'third_quartile']);
   });
 
   it('knows no quartiles while the length is unknown, and catches up when it becomes known', () => {
-    const { tracker, told } = tracked();
+    const { tracker, reported } = tracked();
     tracker.moveTo(30, 0);
-    expect(told).toEqual(['start']);
+    expect(reported).toEqual(['start']);
     tracker.moveTo(30, 60);
-    expect(told).toEqual(['start', 'first_quartile', 'midpoint']);
+    expect(reported).toEqual(['start', 'first_quartile', 'midpoint']);
   });
 
   it('does not report the end by position alone', () => {
-    const { tracker, told } = tracked();
+    const { tracker, reported } = tracked();
     tracker.moveTo(10, 10);
     tracker.moveTo(11, 10);
-    expect(told).not.toContain('complete');
+    expect(reported).not.toContain('complete');
   });
 
   it('reports the end once', () => {
-    const { tracker, sent, told } = tracked();
+    const { tracker, sent, reported } = tracked();
     tracker.report('complete');
     tracker.report('complete');
-    expect([sent, told]).toEqual([['complete'], ['complete']]);
+    expect([sent, reported]).toEqual([['complete'], ['complete']]);
   });
 
   it('reports skipping as skip and closeLinear', () => {
-    const { tracker, sent, told } = tracked();
+    const { tracker, sent, reported } = tracked();
     tracker.report('skip');
-    expect([sent, told]).toEqual([['skip', 'closeLinear'], ['skip']]);
+    expect([sent, reported]).toEqual([['skip', 'closeLinear'], ['skip']]);
   });
 
   it.each(['pause', 'resume', 'mute', 'unmute'] as const)('reports %s each time', (word) => {
-    const { tracker, sent, told } = tracked();
+    const { tracker, sent, reported } = tracked();
     tracker.report(word);
     tracker.report(word);
-    expect([sent, told]).toEqual([
+    expect([sent, reported]).toEqual([
       [word, word],
       [word, word],
     ]);
   });
 
   it('sends a click to the click trackers, not to the events, each time', () => {
-    const { tracker, sent, told } = tracked();
+    const { tracker, sent, reported } = tracked();
     tracker.report('click');
     tracker.report('click');
-    expect([sent, told]).toEqual([
+    expect([sent, reported]).toEqual([
       ['clicked', 'clicked'],
       ['click', 'click'],
     ]);
   });
 
   it('tells analytics about an ad without any addresses all the same', () => {
-    const { tracker, sent, told } = tracked({}, false);
+    const { tracker, sent, reported } = tracked({}, false);
     tracker.moveTo(6, 10);
     tracker.report('pause');
     tracker.report('complete');
     expect(sent).toEqual(['impression']);
-    expect(told).toEqual(['start', 'first_quartile', 'midpoint', 'pause', 'complete']);
+    expect(reported).toEqual(['start', 'first_quartile', 'midpoint', 'pause', 'complete']);
   });
 });
 
@@ -172,20 +172,20 @@ describe('whatever an ad does', () => {
           { maxLength: 30 },
         ),
         (steps) => {
-          const { tracker, sent, told } = tracked();
+          const { tracker, sent, reported } = tracked();
           for (const step of steps) {
             if (typeof step === 'number') tracker.moveTo(step, 16);
             else tracker.report(step as 'pause');
           }
-          for (const word of ONCE) expect(told.filter((each) => each === word).length).toBeLessThanOrEqual(1);
-          const quartiles = told.filter((word) => /start|quartile|midpoint/.test(word));
+          for (const word of ONCE) expect(reported.filter((each) => each === word).length).toBeLessThanOrEqual(1);
+          const quartiles = reported.filter((word) => /start|quartile|midpoint/.test(word));
           expect(quartiles).toEqual(ONCE.filter((word) => quartiles.includes(word)));
           const count = (name: string) => sent.filter((each) => each === name).length;
-          expect(count('clicked')).toBe(told.filter((word) => word === 'click').length);
+          expect(count('clicked')).toBe(reported.filter((word) => word === 'click').length);
           expect(count('pause') + count('resume')).toBe(
-            told.filter((word) => word === 'pause' || word === 'resume').length,
+            reported.filter((word) => word === 'pause' || word === 'resume').length,
           );
-          expect(count('impression')).toBe(told.includes('start') ? 1 : 0);
+          expect(count('impression')).toBe(reported.includes('start') ? 1 : 0);
           expect(count('closeLinear')).toBe(count('skip'));
         },
       ),

@@ -47,12 +47,12 @@ describe('a platform that does not answer', () => {
     const { port, scope } = platform({});
     expect(await port.blackout(scope.signal)).toEqual({ blackoutSafeArea: 0 });
     expect(await port.thumbnails('/img.json', scope.signal)).toBeUndefined();
-    const told = platform({
+    const complete = platform({
       'network.configuration': success({ blackoutSafeArea: 30 }),
       'channels.seekPoints': success({ origin: 0, step: 10 }),
     });
     expect(
-      [await told.port.blackout(scope.signal), await told.port.thumbnails('/img.json', scope.signal)].map(
+      [await complete.port.blackout(scope.signal), await complete.port.thumbnails('/img.json', scope.signal)].map(
         (each) => each !== undefined,
       ),
     ).toEqual([true, true]);

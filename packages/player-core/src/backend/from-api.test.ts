@@ -96,15 +96,15 @@ describe("a channel's stream", () => {
   it('of the archive names its beginning and its end; an impossible beginning is ignored', async () => {
     const AT = NOW - 7_200;
     const past: Subject = { ...live, at: { ts: AT } };
-    const told = async (more: object) =>
+    const resolved = async (more: object) =>
       apiBackend({ 'channels.stream': () => success(anyStream({ hls: '/one.m3u8', ...more })) }).resolve(past);
-    expect(await told({ from: AT - 37, until: AT + 600 })).toMatchObject({
+    expect(await resolved({ from: AT - 37, until: AT + 600 })).toMatchObject({
       source: { url: '/one.m3u8', startsAt: AT - 37 },
       until: AT + 600,
     });
     for (const more of [{ from: AT + 1 }, { from: 0 }, { until: AT }, {}])
-      expect(await told(more)).not.toMatchObject({ source: { startsAt: expect.anything() } });
-    expect(await told({ from: AT, until: AT - 1 })).not.toHaveProperty('until');
+      expect(await resolved(more)).not.toMatchObject({ source: { startsAt: expect.anything() } });
+    expect(await resolved({ from: AT, until: AT - 1 })).not.toHaveProperty('until');
     expect(
       await apiBackend({ 'channels.stream': () => success(anyStream({ hls: '/one.m3u8', from: 1 })) }).resolve(live),
     ).not.toMatchObject({ source: { startsAt: expect.anything() } });

@@ -195,19 +195,19 @@ describe('whatever the network does', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         const { clock, storage, accepted, network, openTab } = browser();
         const tabs = [openTab(), openTab()];
-        const told = new Map<string, number>();
+        const expected = new Map<string, number>();
         for (const [what, first, second] of steps) {
           if (what === 'add') {
             // A record belongs to one tab.
             const id = `${first}${second}`;
-            told.set(id, (told.get(id) ?? 0) + 30);
-            tabs[second]?.add(report(id, told.get(id) ?? 0));
+            expected.set(id, (expected.get(id) ?? 0) + 30);
+            tabs[second]?.add(report(id, expected.get(id) ?? 0));
           } else if (what === 'wait') await clock.advanceAsync(first * SECOND);
           else Object.assign(network, { answer: first ? 'taken' : 'unreachable', delay: second * SECOND });
         }
         Object.assign(network, { answer: 'taken', delay: 0 });
         await clock.advanceAsync(HOUR);
-        expect([...accepted].toSorted()).toEqual([...told].toSorted());
+        expect([...accepted].toSorted()).toEqual([...expected].toSorted());
         expect(storage.entries.size).toBe(0);
         expect(clock.pending).toBe(0);
       }),

@@ -5,7 +5,7 @@ import type { Subject } from '../port/backend.ts';
 import { BENCH_NOW as NOW, fakeProgramme, playerBench, type BenchOptions } from '../testing/index.ts';
 import { standardFeatures } from '../feature/standard.ts';
 
-interface Told {
+interface Tracked {
   readonly name: AnalyticsEventName;
   readonly data: object;
 }
@@ -19,7 +19,7 @@ const schedule = [
 ];
 
 async function opened(subject: Subject, options: BenchOptions = {}, ms = 2_000, resolved: object = {}) {
-  const all: Told[] = [];
+  const all: Tracked[] = [];
   const bench = playerBench({ schedule, ...options, track: (name, data) => void all.push({ name, data }) });
   if (subject.kind === 'content')
     bench.backend.answer({
@@ -35,14 +35,14 @@ async function opened(subject: Subject, options: BenchOptions = {}, ms = 2_000, 
   return {
     bench,
     all,
-    told: (name: AnalyticsEventName) => all.filter((each) => each.name === name).map(({ data }) => data),
+    tracked: (name: AnalyticsEventName) => all.filter((each) => each.name === name).map(({ data }) => data),
   };
 }
 
 describe('analytics events', () => {
   it('contain the start with all seven fields, of an episode and of a programme [B-486]', async () => {
     const episode = await opened(film);
-    expect(episode.told('playback start')).toEqual([
+    expect(episode.tracked('playback start')).toEqual([
       {
         statId: 's1',
         channelId: null,
@@ -54,7 +54,7 @@ describe('analytics events', () => {
       },
     ]);
     const programme = await opened(archive);
-    expect(programme.told('playback start')).toEqual([
+    expect(programme.tracked('playback start')).toEqual([
       {
         statId: 'stat-1',
         channelId: 9,
@@ -68,23 +68,23 @@ describe('analytics events', () => {
   });
 
   it('contain an update at each report point, and five minutes once [B-487]', async () => {
-    const { told, bench } = await opened(
+    const { tracked, bench } = await opened(
       archive,
       { media: (_source, at) => ({ duration: 3_600, ...(at.at === 'wall' ? { wall: at.wall } : {}) }) },
       0,
     );
     await bench.pass(700_000);
-    expect(told('playback update')).toEqual(
+    expect(tracked('playback update')).toEqual(
       [120, 300, 600].map((seconds) => ({ statId: 'stat-1', position: expect.closeTo(START + seconds, -1) })),
     );
-    expect(told('playback 5 minutes')).toEqual([{ statId: 'stat-1', position: expect.closeTo(START + 300, -1) }]);
+    expect(tracked('playback 5 minutes')).toEqual([{ statId: 'stat-1', position: expect.closeTo(START + 300, -1) }]);
   });
 
   it('contain an error with its nine fields, without tokens from the address [B-488]', async () => {
-    const { told, bench } = await opened(film);
+    const { tracked, bench } = await opened(film);
     bench.engine.fault({ kind: 'network', isFatal: true, code: 'fragLoadError', what: 'segment', http: 503 });
     bench.engine.fault({ kind: 'media', isFatal: false, code: 'bufferStalledError' });
-    expect(told('playback error')).toEqual([
+    expect(tracked('playback error')).toEqual([
       {
         code: 'fragLoadError',
         errorType: 'network',
@@ -108,16 +108,16 @@ describe('analytics events', () => {
       object_id: 'a1',
     } as const;
     const shown: Feature = { name: 'ads', session: (context) => context.on('started', () => context.emit('ad', step)) };
-    const { told } = await opened(film, { features: [...standardFeatures, shown] });
-    expect(told('ad')).toEqual([step]);
+    const { tracked } = await opened(film, { features: [...standardFeatures, shown] });
+    expect(tracked('ad')).toEqual([step]);
   });
 
   it('contain entering and leaving fullscreen, and nothing of a preview', async () => {
-    const { told, bench } = await opened(film);
+    const { tracked, bench } = await opened(film);
     bench.player.mount({});
     await bench.player.do('toggleFullscreen');
     await bench.player.do('toggleFullscreen');
-    expect(told('toggle_fullscreen')).toEqual([{ isFullscreen: true }, { isFullscreen: false }]);
+    expect(tracked('toggle_fullscreen')).toEqual([{ isFullscreen: true }, { isFullscreen: false }]);
     const all: string[] = [];
     const preview = playerBench({ track: (name) => void all.push(name) });
     await preview.player.do('open', { subject: { kind: 'channel', id: 9, at: 'live' }, mode: 'preview' });
@@ -129,18 +129,18 @@ describe('analytics events', () => {
   it('name a trailer by its film, and an episode by itself', async () => {
     const trailer = await opened({ kind: 'trailer', id: '5' });
     trailer.bench.engine.fault({ kind: 'media', isFatal: true, code: 'x', what: 'decode' });
-    expect(trailer.told('playback error').at(-1)).toMatchObject({ content: '5', channel: null, library: null });
+    expect(trailer.tracked('playback error').at(-1)).toMatchObject({ content: '5', channel: null, library: null });
     const episode = await opened({ kind: 'content', id: '40', childId: '43', libraryId: 3 });
     episode.bench.engine.fault({ kind: 'media', isFatal: true, code: 'x', what: 'decode' });
-    expect(episode.told('playback error').at(-1)).toMatchObject({ content: '43', library: 3 });
+    expect(episode.tracked('playback error').at(-1)).toMatchObject({ content: '43', library: 3 });
   });
 
   it('contain no address of a stream that could not be requested', async () => {
-    const { bench, told } = await opened({ kind: 'content', id: '1' }, {});
+    const { bench, tracked } = await opened({ kind: 'content', id: '1' }, {});
     bench.backend.answer({ outcome: 'unreachable' });
     await bench.player.do('open', { subject: { kind: 'content', id: '2' } });
     await bench.pass(100);
-    expect(told('playback error').at(-1)).toMatchObject({
+    expect(tracked('playback error').at(-1)).toMatchObject({
       code: 'unreachable',
       url: null,
       streamType: 'hls',

@@ -41,7 +41,7 @@ export const analyticsEffect: Effect = {
         channel,
       });
     });
-    context.on('ad', (told) => track('ad', told));
+    context.on('ad', (step) => track('ad', step));
     context.on('experienced', (figures) => track('playback quality', figures));
     context.watch(
       (state) => state.screen.isFullscreen,

@@ -18,7 +18,7 @@ export const mediaSessionEffect: Effect = {
     );
     mediaSession.state('playing');
     const unset = handleKeys(context);
-    tellPosition(context);
+    reportPosition(context);
     context.scope.onEnd(() => {
       unset();
       mediaSession.show(undefined);
@@ -111,7 +111,7 @@ function originOf(context: EffectContext): Seconds | undefined {
 }
 
 /** Reports seeks and changes of rate; in between the system counts itself. Live has no position. */
-function tellPosition(context: EffectContext): void {
+function reportPosition(context: EffectContext): void {
   const update = () => {
     const { timeline, engine } = context.state();
     const origin = originOf(context);

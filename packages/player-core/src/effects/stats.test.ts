@@ -190,12 +190,12 @@ describe('reports of seconds watched', () => {
     const bench = await opened(film, {}, 0);
     bench.backend.answer({ outcome: 'ready', source: { kind: 'hls', url: '/x.m3u8' } });
     await bench.player.do('open', { subject: { kind: 'content', id: '71' } });
-    const told: unknown[] = [];
-    bench.player.on('watched', (data) => told.push(data));
+    const watched: unknown[] = [];
+    bench.player.on('watched', (data) => watched.push(data));
     await bench.pass(65_000);
     await bench.player.do('close');
     expect(bench.backend.reports).toEqual([]);
-    expect(told[0]).toEqual({ seconds: 10, what: 'history', position: 10 });
+    expect(watched[0]).toEqual({ seconds: 10, what: 'history', position: 10 });
   });
 
   it('are not sent for a preview', async () => {

@@ -118,14 +118,14 @@ function knowGaps(context: Context) {
 
 type Target = Commands['reload']['at'];
 
-/** Intercepts every stream request: `judge` returns another moment if the wanted one may not be shown. */
+/** Intercepts every stream request: `judge` returns another moment if the requested one may not be shown. */
 function guardReload(
   context: Context,
   ready: () => Promise<void> | undefined,
   judge: (requested: Seconds | undefined, isFirst: boolean) => Target,
 ): void {
   let count = 0;
-  const wantedOf = (at: Target): Seconds | undefined => {
+  const requestedMoment = (at: Target): Seconds | undefined => {
     if (at !== undefined) return typeof at === 'object' && 'wall' in at ? at.wall : undefined;
     const {
       session,
@@ -140,10 +140,10 @@ function guardReload(
     const isFirst = mine === 1;
     const go = (): CommandResult | Promise<CommandResult> => {
       if (mine !== count || context.scope.isEnded) return ignored;
-      const instead = judge(wantedOf(arg.at), isFirst);
+      const instead = judge(requestedMoment(arg.at), isFirst);
       return next(instead === undefined ? arg : { ...arg, at: instead });
     };
-    const waiting = isFirst && wantedOf(arg.at) !== undefined ? ready() : undefined;
+    const waiting = isFirst && requestedMoment(arg.at) !== undefined ? ready() : undefined;
     return waiting ? waiting.then(go) : go();
   });
 }

@@ -23,7 +23,7 @@ describe('player', () => {
     ] as const) {
       const bench = playerBench({ hasElement });
       const states: number[] = [];
-      bench.player.on('initialised', (told) => states.push(told.state));
+      bench.player.on('initialised', ({ state }) => states.push(state));
       await bench.player.do('open', { subject: live });
       await bench.pass(3_000);
       expect(states).toEqual([state]);
@@ -136,14 +136,14 @@ describe('player', () => {
   it('is denied with a reason, and plays nothing', async () => {
     const bench = playerBench();
     bench.backend.answer({ outcome: 'denied', reason: 'unpurchased', channel: fakeChannel({ isPurchased: false }) });
-    const told: string[] = [];
-    bench.player.on('denied', ({ denied }) => told.push(denied.reason));
+    const reasons: string[] = [];
+    bench.player.on('denied', ({ denied }) => reasons.push(denied.reason));
     await bench.player.do('open', { subject: live });
     await bench.pass(1_000);
     expect(bench.player.state.session.at).toBe('denied');
     expect(bench.player.state.gate.denied?.reason).toBe('unpurchased');
     expect(bench.player.state.playback.isLoading).toBe(false);
-    expect(told).toEqual(['unpurchased']);
+    expect(reasons).toEqual(['unpurchased']);
     expect(bench.engines).toHaveLength(0);
   });
 

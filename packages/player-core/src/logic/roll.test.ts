@@ -7,7 +7,7 @@ function rolling(tags: number, cap = Number.POSITIVE_INFINITY, patience = 8_000)
   let state: RollState = rollFlow.initial;
   let effects: readonly RollEffect[] = [];
   const all: RollEffect[] = [];
-  const tell = (event: RollEvent) => {
+  const send = (event: RollEvent) => {
     const step = rollFlow.step(state, event);
     ({ state, effects } = step);
     all.push(...effects);
@@ -20,24 +20,24 @@ function rolling(tags: number, cap = Number.POSITIVE_INFINITY, patience = 8_000)
       return effects;
     },
     all,
-    answered: (ads = 1, isPod = false) => tell({ type: 'answered', ads, isPod, now }),
-    started: () => tell({ type: 'started', now }),
-    finished: () => tell({ type: 'finished', now }),
-    failed: (code = 403) => tell({ type: 'failed', code, now }),
-    stalled: () => tell({ type: 'stalled', for: 0, now }),
-    moved: () => tell({ type: 'moved', now }),
+    answered: (ads = 1, isPod = false) => send({ type: 'answered', ads, isPod, now }),
+    started: () => send({ type: 'started', now }),
+    finished: () => send({ type: 'finished', now }),
+    failed: (code = 403) => send({ type: 'failed', code, now }),
+    stalled: () => send({ type: 'stalled', for: 0, now }),
+    moved: () => send({ type: 'moved', now }),
     /** Time passes; the last requested wait ends if it is no longer than that. */
     pass(ms: number) {
       now += ms;
       const wait = all.findLast((each) => each.do === 'wait');
-      if (wait?.do === 'wait' && ms >= wait.ms) tell({ type: 'delay-elapsed', waitId: wait.waitId, now });
+      if (wait?.do === 'wait' && ms >= wait.ms) send({ type: 'delay-elapsed', waitId: wait.waitId, now });
     },
     plays() {
       roll.started();
       roll.finished();
     },
   };
-  tell({ type: 'begun', tags, cap, patience, now });
+  send({ type: 'begun', tags, cap, patience, now });
   return roll;
 }
 const requests = (effects: readonly RollEffect[]) =>
@@ -167,31 +167,31 @@ describe('a roll', () => {
           let waited = 0;
           let due = Number.POSITIVE_INFINITY;
           let waitId = 0;
-          const tell = (event: RollEvent) => {
+          const send = (event: RollEvent) => {
             const step = rollFlow.step(state, event);
             state = step.state;
             for (const effect of step.effects)
               if (effect.do === 'wait') [due, waitId] = [now + effect.ms, effect.waitId];
             if (!('since' in state)) due = Number.POSITIVE_INFINITY;
           };
-          tell({ type: 'begun', tags, cap, patience: 8_000, now });
+          send({ type: 'begun', tags, cap, patience: 8_000, now });
           for (const [kind, ms] of events) {
             const step = Math.min(ms, Math.max(0, due - now));
             if ('since' in state) waited += step;
             now += step;
-            if (now >= due) tell({ type: 'delay-elapsed', waitId, now });
+            if (now >= due) send({ type: 'delay-elapsed', waitId, now });
             else if (kind === 'answered' || kind === 'pod')
-              tell({ type: 'answered', ads: ms % 4, isPod: kind === 'pod', now });
-            else if (kind === 'failed') tell({ type: 'failed', code: 403, now });
-            else if (kind === 'stalled') tell({ type: 'stalled', for: 0, now });
-            else if (kind === 'started' || kind === 'moved' || kind === 'finished') tell({ type: kind, now });
+              send({ type: 'answered', ads: ms % 4, isPod: kind === 'pod', now });
+            else if (kind === 'failed') send({ type: 'failed', code: 403, now });
+            else if (kind === 'stalled') send({ type: 'stalled', for: 0, now });
+            else if (kind === 'started' || kind === 'moved' || kind === 'finished') send({ type: kind, now });
             if (state.at === 'done') expect(state.shown).toBeLessThanOrEqual(cap);
             expect(waited).toBeLessThanOrEqual(8_000);
           }
           // Left alone, it comes to its end.
           for (let each = 0; each < 100 && state.at !== 'done' && state.at !== 'failed'; each += 1) {
             now = Number.isFinite(due) ? due : now;
-            tell('since' in state ? { type: 'delay-elapsed', waitId, now } : { type: 'finished', now });
+            send('since' in state ? { type: 'delay-elapsed', waitId, now } : { type: 'finished', now });
           }
           expect(['done', 'failed']).toContain(state.at);
         },

@@ -28,8 +28,8 @@ const looks = (...all: readonly (readonly [now: number, position: number, rate?:
   );
 const stats = (effects: readonly WatchEffect[]) =>
   effects.flatMap((each) => (each.do === 'stat' ? [each.seconds] : []));
-const told = (effects: readonly WatchEffect[], what: string) =>
-  effects.flatMap((each) => (each.do === 'tell' && each.what === what ? [each.seconds] : []));
+const secondsOf = (effects: readonly WatchEffect[], what: string) =>
+  effects.flatMap((each) => (each.do === 'notify' && each.what === what ? [each.seconds] : []));
 
 describe('watched seconds are reported', () => {
   it('every 30 s: 95 s make three reports [B-542]', () => {
@@ -60,17 +60,17 @@ describe('watched seconds are reported', () => {
   });
 
   it('for history after 10 s, not after 9, and once [B-544]', () => {
-    expect(told(watch(9.75).effects, 'history')).toEqual([]);
-    expect(told(watch(10).effects, 'history')).toEqual([10]);
-    expect(told(watch(60).effects, 'history')).toEqual([10]);
+    expect(secondsOf(watch(9.75).effects, 'history')).toEqual([]);
+    expect(secondsOf(watch(10).effects, 'history')).toEqual([10]);
+    expect(secondsOf(watch(60).effects, 'history')).toEqual([10]);
   });
 
   it('as updates at 120, 300, 600 and every 600 s up to 3000 s [B-546]', () =>
-    expect(told(watch(4_000).effects, 'update')).toEqual([120, 300, 600, 1_200, 1_800, 2_400, 3_000]));
+    expect(secondsOf(watch(4_000).effects, 'update')).toEqual([120, 300, 600, 1_200, 1_800, 2_400, 3_000]));
 
   it('as one event after five minutes [B-547]', () => {
-    expect(told(watch(299).effects, 'five-minutes')).toEqual([]);
-    expect(told(watch(700).effects, 'five-minutes')).toEqual([300]);
+    expect(secondsOf(watch(299).effects, 'five-minutes')).toEqual([]);
+    expect(secondsOf(watch(700).effects, 'five-minutes')).toEqual([300]);
   });
 });
 

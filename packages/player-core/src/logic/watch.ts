@@ -21,7 +21,7 @@ export type WatchEvent =
   | { readonly type: 'left' };
 export type WatchEffect =
   | { readonly do: 'stat'; readonly seconds: Seconds; readonly isLast: boolean }
-  | { readonly do: 'tell'; readonly what: 'history' | 'update' | 'five-minutes'; readonly seconds: Seconds };
+  | { readonly do: 'notify'; readonly what: 'history' | 'update' | 'five-minutes'; readonly seconds: Seconds };
 
 /**
  * A position may advance by this many seconds more than the time between two readings; more is a jump. Positions are read about
@@ -44,10 +44,10 @@ export const watchFlow: Flow<WatchState, WatchEvent, WatchEffect> = {
 function passed(state: WatchState, before: Seconds): ReturnType<typeof watchFlow.step> {
   const crossed = (point: Seconds) => before < point && state.watched >= point;
   const effects: WatchEffect[] = [];
-  if (crossed(HISTORY_AFTER_SECONDS)) effects.push({ do: 'tell', what: 'history', seconds: HISTORY_AFTER_SECONDS });
+  if (crossed(HISTORY_AFTER_SECONDS)) effects.push({ do: 'notify', what: 'history', seconds: HISTORY_AFTER_SECONDS });
   for (const point of UPDATE_POINTS_SECONDS)
-    if (crossed(point)) effects.push({ do: 'tell', what: 'update', seconds: point });
-  if (crossed(WATCH_EVENT_SECONDS)) effects.push({ do: 'tell', what: 'five-minutes', seconds: WATCH_EVENT_SECONDS });
+    if (crossed(point)) effects.push({ do: 'notify', what: 'update', seconds: point });
+  if (crossed(WATCH_EVENT_SECONDS)) effects.push({ do: 'notify', what: 'five-minutes', seconds: WATCH_EVENT_SECONDS });
   const due = Math.floor(state.watched / STAT_EVERY_SECONDS) * STAT_EVERY_SECONDS;
   if (due <= state.sent) return go(state, ...effects);
   return go({ ...state, sent: due }, ...effects, { do: 'stat', seconds: due, isLast: false });

@@ -99,7 +99,7 @@ export function createFakeEnv({
     },
     goOnline: network.goOnline,
     answerPings: network.answerPings,
-    leave: () => page.leaving.tell(),
+    leave: () => page.leaving.emit(),
     show: page.show,
     fullscreen: fakeFullscreen(screens, { canFullscreen, isVideosOwn }),
     pictureInPicture: fakePictureInPicture(screens, { canPip, pipWindow }),
@@ -119,7 +119,7 @@ export function createFakeEnv({
 interface Listeners<T> {
   readonly count: number;
   add(run: (value: T) => void): Cancel;
-  tell(value: T): void;
+  emit(value: T): void;
 }
 
 function createListeners<T>(): Listeners<T> {
@@ -132,7 +132,7 @@ function createListeners<T>(): Listeners<T> {
       all.add(run);
       return () => void all.delete(run);
     },
-    tell(value) {
+    emit(value) {
       for (const each of all) each(value);
     },
   };
@@ -165,7 +165,7 @@ function fakeNetwork(isDataSaverOn: boolean) {
     goOnline(to: boolean) {
       isOnline = to;
       isAnswered = to;
-      changes.tell(to);
+      changes.emit(to);
     },
     answerPings: (to: boolean) => void (isAnswered = to),
   };
@@ -182,7 +182,7 @@ function fakePage() {
     visible,
     show(to: boolean) {
       isVisible = to;
-      visible.tell(to);
+      visible.emit(to);
     },
   };
 }
@@ -233,7 +233,7 @@ function fakeFullscreen(
   let isFullscreen = false;
   const set = (to: boolean) => {
     isFullscreen = to;
-    screens.tell();
+    screens.emit();
   };
   return {
     isSupported: () => canFullscreen,
@@ -253,7 +253,7 @@ function fakePictureInPicture(
   let closeWindow = () => {};
   const set = (to: object | undefined) => {
     pip = to;
-    screens.tell();
+    screens.emit();
   };
   return {
     openWindow: (onClose) => {

@@ -10,7 +10,7 @@ export function recoveryBench(isEndless = false) {
   let now = 0;
   let position = 0;
   const done: { readonly at: number; readonly effect: RecoveryEffect }[] = [];
-  const tell = (event: RecoveryEvent) => {
+  const send = (event: RecoveryEvent) => {
     const step = recoveryFlow.step(state, event);
     state = step.state;
     for (const effect of step.effects) {
@@ -21,7 +21,7 @@ export function recoveryBench(isEndless = false) {
   };
   const look = (patch: Partial<Situation> = {}) => {
     now += TICK;
-    tell({
+    send({
       type: 'looked',
       now,
       position,
@@ -54,9 +54,9 @@ export function recoveryBench(isEndless = false) {
       for (let passed = 0; passed < ms; passed += TICK) look(patch);
     },
     fault: (fault: Partial<Fault> & Pick<Fault, 'kind'>) =>
-      tell({ type: 'faulted', fault: { isFatal: false, code: 'x', ...fault }, now }),
-    tell,
-    told: () =>
+      send({ type: 'faulted', fault: { isFatal: false, code: 'x', ...fault }, now }),
+    send,
+    effects: () =>
       done.map(({ effect }) =>
         effect.do === 'recover'
           ? effect.step.op

@@ -103,10 +103,10 @@ export class PrefetchCache {
   }
 
   /** Fetches the first segment of a live playlist, and returns how far before its end playback should start. */
-  fetchFirstSegments(text: string, url: string, wantedOffset?: number): number | undefined {
+  fetchFirstSegments(text: string, url: string, requestedOffset?: number): number | undefined {
     const playlist = readMediaPlaylist(text, url);
     if (!playlist.isPlain || !playlist.isLive || playlist.segments.length === 0) return undefined;
-    const offset = wantedOffset ?? liveOffset(playlist);
+    const offset = requestedOffset ?? liveOffset(playlist);
     const segment = segmentBefore(playlist, offset);
     if (segment && this.hasBudget()) {
       if (segment.init !== undefined) void this.#fetch(segment.init, 'segment').catch(() => {});

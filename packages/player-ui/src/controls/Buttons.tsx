@@ -68,8 +68,8 @@ export interface ZapProps {
 export function ZapButtons({ onChannelPrevious, onChannelNext, onChannelNear }: ZapProps) {
   const { t } = useTranslation();
   const near = (which: 'previous' | 'next') => {
-    const tell = () => onChannelNear?.(which);
-    return { onPointerEnter: tell, onPointerDown: tell, onFocus: tell };
+    const notify = () => onChannelNear?.(which);
+    return { onPointerEnter: notify, onPointerDown: notify, onFocus: notify };
   };
   return (
     <>

@@ -26,11 +26,11 @@ export function followPointer(picture: HTMLElement, player: Player, handlers: Po
     return timer;
   };
   const run = (effect: TapEffect) => {
-    if (effect.do === 'wait') later(effect.ms, () => tell({ type: 'delay-elapsed' }));
+    if (effect.do === 'wait') later(effect.ms, () => send({ type: 'delay-elapsed' }));
     else if (effect.do === 'skip') void player.do('skip', { by: effect.by });
     else handlers.toggleControls();
   };
-  const tell = (event: TapEvent) => {
+  const send = (event: TapEvent) => {
     const step = tapFlow.step(taps, event);
     taps = step.state;
     step.effects.forEach(run);
@@ -48,7 +48,7 @@ export function followPointer(picture: HTMLElement, player: Player, handlers: Po
       isTouch = event.pointerType !== 'mouse';
       if (!isTouch || unmutes()) return;
       const box = picture.getBoundingClientRect();
-      tell({
+      send({
         type: 'tapped',
         zone: zoneAt({ x: event.clientX - box.left, y: event.clientY - box.top }, box),
         now: event.timeStamp,

@@ -23,7 +23,7 @@ export function followSwipe(root: HTMLElement, isOurs: () => boolean, { onArmed,
     delete root.dataset['pulling'];
     arm(0);
   };
-  const tell = (event: SwipeEvent) => {
+  const send = (event: SwipeEvent) => {
     const step = swipeFlow.step(state, event);
     state = step.state;
     for (const effect of step.effects) {
@@ -42,7 +42,7 @@ export function followSwipe(root: HTMLElement, isOurs: () => boolean, { onArmed,
     'pointerdown',
     (event) => {
       if (isFinger(event) && isOurs())
-        tell({ type: 'touched', x: event.clientX, y: event.clientY, now: event.timeStamp });
+        send({ type: 'touched', x: event.clientX, y: event.clientY, now: event.timeStamp });
     },
     options,
   );
@@ -50,7 +50,7 @@ export function followSwipe(root: HTMLElement, isOurs: () => boolean, { onArmed,
     'pointermove',
     (event) => {
       if (isFinger(event) && state.at !== 'rest')
-        tell({ type: 'moved', x: event.clientX, y: event.clientY, height: root.clientHeight });
+        send({ type: 'moved', x: event.clientX, y: event.clientY, height: root.clientHeight });
     },
     options,
   );
@@ -58,11 +58,11 @@ export function followSwipe(root: HTMLElement, isOurs: () => boolean, { onArmed,
     'pointerup',
     (event) => {
       if (state.at === 'pulling') event.stopPropagation();
-      if (state.at !== 'rest') tell({ type: 'lifted', now: event.timeStamp });
+      if (state.at !== 'rest') send({ type: 'lifted', now: event.timeStamp });
     },
     options,
   );
-  root.addEventListener('pointercancel', () => tell({ type: 'cancelled' }), options);
+  root.addEventListener('pointercancel', () => send({ type: 'cancelled' }), options);
   return () => {
     controller.abort();
     settle();

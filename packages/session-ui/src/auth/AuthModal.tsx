@@ -30,7 +30,7 @@ const REASONS = {
 } as const;
 
 /** Sign-in: phone and code, username and password, then the address. */
-export function AuthModal({ with: wanted, open, onClose }: AuthModalProps) {
+export function AuthModal({ with: params, open, onClose }: AuthModalProps) {
   const { t } = useTranslation();
   const rules = useSignInRules();
   const [phone] = usePhoneLogin();
@@ -46,7 +46,7 @@ export function AuthModal({ with: wanted, open, onClose }: AuthModalProps) {
   return (
     <Dialog open={open} title={title} onClose={onClose} className="se-auth">
       {rules ? (
-        <Ways wanted={wanted} rules={rules} />
+        <Ways params={params} rules={rules} />
       ) : (
         <p className="se-auth-wait" role="status">
           <Spinner />
@@ -57,20 +57,20 @@ export function AuthModal({ with: wanted, open, onClose }: AuthModalProps) {
   );
 }
 
-function Ways({ wanted, rules }: { readonly wanted: Modals['auth']; readonly rules: SignInRules }) {
+function Ways({ params, rules }: { readonly params: Modals['auth']; readonly rules: SignInRules }) {
   const { t } = useTranslation();
   const [address, toAddress] = useAddressChoice();
   const [phone, toPhone] = usePhoneLogin();
   const [password, toPassword] = usePasswordLogin();
   const { failure } = useSession();
-  const [way, setWay] = useState(wanted.phone === undefined ? rules.method : 'phone');
+  const [way, setWay] = useState(params.phone === undefined ? rules.method : 'phone');
   const opened = useRef(false);
   useEffect(() => {
     if (opened.current) return;
     opened.current = true;
-    toPhone({ type: 'opened', rules: rules.phone, phone: wanted.phone });
+    toPhone({ type: 'opened', rules: rules.phone, phone: params.phone });
     toPassword({ type: 'opened' });
-  }, [rules, wanted.phone, toPhone, toPassword]);
+  }, [rules, params.phone, toPhone, toPassword]);
 
   if (!rules.hasProvider) return <p className="se-auth-lead">{rules.description || t('signin.no_provider')}</p>;
   if (address.at !== 'none') return <AddressStep state={address} send={toAddress} />;
@@ -81,10 +81,10 @@ function Ways({ wanted, rules }: { readonly wanted: Modals['auth']; readonly rul
   const isBusy = way === 'password' ? password.at !== 'typing' : phone.at !== 'typing-phone';
   return (
     <>
-      {wanted.promoDays !== undefined && isFirst ? (
-        <p className="se-auth-lead">{t('shell.trial', { count: wanted.promoDays })}</p>
+      {params.promoDays !== undefined && isFirst ? (
+        <p className="se-auth-lead">{t('shell.trial', { count: params.promoDays })}</p>
       ) : null}
-      {wanted.reason && isFirst ? <p className="se-auth-lead">{t(REASONS[wanted.reason])}</p> : null}
+      {params.reason && isFirst ? <p className="se-auth-lead">{t(REASONS[params.reason])}</p> : null}
       {way === 'phone' ? (
         <PhoneSteps state={phone} send={toPhone} />
       ) : (

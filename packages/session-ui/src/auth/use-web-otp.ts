@@ -6,9 +6,9 @@ interface OtpCredential {
 
 /** Reads the code from an SMS where the browser supports WebOTP; elsewhere the keyboard suggests it. */
 export function useWebOtp(isWaiting: boolean, onCode: (code: string) => void): void {
-  const told = useRef(onCode);
+  const listener = useRef(onCode);
   useEffect(() => {
-    told.current = onCode;
+    listener.current = onCode;
   });
   useEffect(() => {
     if (!isWaiting || !('OTPCredential' in window)) return undefined;
@@ -18,7 +18,7 @@ export function useWebOtp(isWaiting: boolean, onCode: (code: string) => void): v
     navigator.credentials.get(requested).then(
       (found) => {
         const { code } = (found ?? {}) as OtpCredential;
-        if (code) told.current(code);
+        if (code) listener.current(code);
       },
       () => {},
     );

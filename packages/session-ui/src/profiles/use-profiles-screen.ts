@@ -95,7 +95,7 @@ export function useProfilesScreen({
     return true;
   }
 
-  const tell = (alert: NewAlert) => void store.dispatch(showAlert(alert));
+  const notify = (alert: NewAlert) => void store.dispatch(showAlert(alert));
 
   async function carryOut(
     effect: ProfileScreenEffect,
@@ -118,7 +118,7 @@ export function useProfilesScreen({
     }
     if (outcome.failure) {
       send({ type: 'failed' });
-      tell({ kind: 'error', ...failureLine(outcome.failure) });
+      notify({ kind: 'error', ...failureLine(outcome.failure) });
       comeBack('list');
       return;
     }
@@ -132,13 +132,13 @@ export function useProfilesScreen({
     }
     send({ type: 'succeeded' });
     if (effect.do === 'switch') {
-      tell({ kind: 'success', key: 'profiles.switched', values: { name: nameOf(home, effect.id) } });
+      notify({ kind: 'success', key: 'profiles.switched', values: { name: nameOf(home, effect.id) } });
       onSwitched?.();
       return;
     }
     const isFirstChild =
       effect.do === 'create' && effect.draft.role === 'child' && !home.profiles.some(({ role }) => role === 'child');
-    const showDone = () => tell({ kind: 'success', key: DONE_TEXTS[effect.do] });
+    const showDone = () => notify({ kind: 'success', key: DONE_TEXTS[effect.do] });
     // The offer says it too, and a toast would cover its buttons on a phone.
     if (isFirstChild) void store.dispatch(offerCodeForChild()).then((isOffered) => isOffered || showDone());
     else showDone();

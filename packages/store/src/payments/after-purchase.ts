@@ -4,7 +4,7 @@ import { showAlert } from '../shell/alerts.ts';
 import { capabilitiesIn } from '../data/endpoints/capabilities.ts';
 import { holdingsChanged } from '../data/holdings-changed.ts';
 import { STORAGE_KEYS } from '../shell/storage-keys.ts';
-import { tellAccount } from './account-flow.ts';
+import { notifyAccount } from './account-flow.ts';
 import { readProvider } from './load-checkout.ts';
 import { rootOf, type Thunk } from './state.ts';
 import { takePlayAfter, type CurrentOffer } from './storage/stored-payment.ts';
@@ -19,7 +19,7 @@ export function afterPurchase(offer: CurrentOffer | undefined, transactionId: st
         : showAlert({ kind: 'success', key: 'shell.purchased' }),
     );
     void dispatch(sendPostBack(offer, transactionId));
-    if (transactionId === undefined) dispatch(tellAccount());
+    if (transactionId === undefined) dispatch(notifyAccount());
     dispatch(playAfter());
   };
 }

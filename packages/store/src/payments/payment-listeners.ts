@@ -7,7 +7,7 @@ import { openModal } from '../shell/modals.ts';
 import { protection } from '../parental/protection.ts';
 import { signedIn } from '../session/session.ts';
 import { tracked as reported } from '../shell/track.ts';
-import { tellShell } from './account-flow.ts';
+import { notifyShell } from './account-flow.ts';
 import { afterPurchase } from './after-purchase.ts';
 import { buyPacket } from './buy-packet.ts';
 import { cardLink } from './flows/card-link.ts';
@@ -69,7 +69,7 @@ function finishPayment(ended: PaymentEnd): Thunk {
     if (isComplete && kept?.skipsParentalControl)
       dispatch(protection.send({ type: 'transaction-skipped', now: clock.now() }));
     dispatch(isComplete ? completed(ended, isAwaited) : refused(ended));
-    dispatch(tellShell(isComplete, kept));
+    dispatch(notifyShell(isComplete, kept));
     if (transactionId !== undefined)
       dispatch(
         payment.send(

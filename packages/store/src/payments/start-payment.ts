@@ -42,7 +42,7 @@ export function openApp(fullUrl: string): Thunk {
   return (dispatch, _getState, { outside, surface }) => {
     const address = appOrPage(fullUrl, outside.origin);
     if (address === undefined) dispatch(showAlert({ kind: 'error', key: 'errors.server' }));
-    else if (surface.isWebview) outside.tell({ type: 'open_url', url: address });
+    else if (surface.isWebview) outside.send({ type: 'open_url', url: address });
     else outside.leave(address);
   };
 }

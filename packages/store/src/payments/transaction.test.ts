@@ -219,7 +219,7 @@ describe('the mobile account', () => {
   it.each([
     [complete, 1],
     [wire({ status: 'error' }), 2],
-  ] as const)('is told how it ended, in its address and by the bridge [C-220] [C-221]', async (answer, told) => {
+  ] as const)('is told how it ended, in its address and by the bridge [C-220] [C-221]', async (answer, status) => {
     const { storage } = await paying();
     const stage = await shopStage({
       storage,
@@ -230,9 +230,9 @@ describe('the mobile account', () => {
     );
     stage.server.on(STATUS, answer);
     await stage.settle(5_000);
-    expect(stage.moves).toContain(`replace /account_mobile?transactionCompleted=${told}`);
+    expect(stage.moves).toContain(`replace /account_mobile?transactionCompleted=${status}`);
     expect(stage.moves).toContain(
-      `tell ${JSON.stringify({ type: 'transactionCompleted', transactionCompleted: told })}`,
+      `send ${JSON.stringify({ type: 'transactionCompleted', transactionCompleted: status })}`,
     );
   });
 

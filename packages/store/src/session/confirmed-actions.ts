@@ -22,7 +22,7 @@ export function useConfirmed(): Confirmed {
   inject(parentalPart);
   return useCallback(
     (intent) => {
-      const tell = ({ error }: { readonly error?: unknown }) => {
+      const showFailure = ({ error }: { readonly error?: unknown }) => {
         if (error !== undefined) dispatch(showAlert({ kind: 'error', ...failureLine(error as Failure) }));
       };
       const leave = () => {
@@ -33,18 +33,19 @@ export function useConfirmed(): Confirmed {
         readonly [Kind in ConfirmIntent['do']]: (intent: Extract<ConfirmIntent, { readonly do: Kind }>) => void;
       } = {
         'log-out': () => {
-          // Out of a child's profile leads into a guest's, who is no child: as protected as the way to an adult's.
+          // Logging out of a child’s profile leads to a guest, who is not limited: it needs the PIN like a change to an adult’s profile.
           if (sessionView(session.select(getState())).isChild) dispatch(protect({ action: 'profile' }, leave));
           else leave();
         },
-        // Signed out here only when the server has said that it is everywhere.
+        // Logs out here only after the server has ended all sessions.
         'log-out-everywhere': () =>
           void dispatch(userEndpoints.endSessions.initiate()).then((answer) =>
-            answer.error === undefined ? leave() : tell(answer),
+            answer.error === undefined ? leave() : showFailure(answer),
           ),
-        'remove-device': ({ id }) => void dispatch(deviceEndpoints.removeDevice.initiate({ id })).then(tell),
-        'remove-card': ({ id }) => void dispatch(cardEndpoints.removeCard.initiate({ id })).then(tell),
-        'remove-profile': ({ id }) => void dispatch(profileEndpoints.removeProfile.initiate({ args: id })).then(tell),
+        'remove-device': ({ id }) => void dispatch(deviceEndpoints.removeDevice.initiate({ id })).then(showFailure),
+        'remove-card': ({ id }) => void dispatch(cardEndpoints.removeCard.initiate({ id })).then(showFailure),
+        'remove-profile': ({ id }) =>
+          void dispatch(profileEndpoints.removeProfile.initiate({ args: id })).then(showFailure),
       };
       (handlers[intent.do] as Confirmed)(intent);
     },

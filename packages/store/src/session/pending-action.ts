@@ -16,8 +16,7 @@ type Dispatching = (action: Thunk) => void;
 export function pressFavorite({ target, isWanted, page }: FavoriteRequest): Thunk {
   const action: PendingAction = { do: 'favorite', target, ...(page !== undefined && { page }) };
   return (dispatch, getState, { analytics }) => {
-    if (!isUser(getState()))
-      return void dispatch(openModal({ name: 'auth', with: { reason: 'favorite', wanted: action } }));
+    if (!isUser(getState())) return void dispatch(openModal({ name: 'auth', with: { reason: 'favorite', action } }));
     analytics?.track('toggle_favorite', { kind: target.kind, id: String(target.id), isFavored: isWanted });
     void import('./user-actions.ts').then(({ saveFavorite }) => dispatch(saveFavorite({ target, isWanted, page })));
   };
@@ -31,7 +30,7 @@ export function pressReminder(request: ReminderRequest): Thunk {
       void import('./user-actions.ts').then(({ saveReminder }) => dispatch(saveReminder(request)));
     else
       dispatch(
-        openModal({ name: 'auth', with: { reason: 'remind', wanted: { do: 'remind', channelId, start, title } } }),
+        openModal({ name: 'auth', with: { reason: 'remind', action: { do: 'remind', channelId, start, title } } }),
       );
   };
 }
@@ -43,7 +42,7 @@ export function buyChannel(channelId: number): Thunk {
       openModal(
         isUser(getState())
           ? { name: 'packets_channels', with: { channelId } }
-          : { name: 'auth', with: { reason: 'buy', wanted: { do: 'buy', channelId } } },
+          : { name: 'auth', with: { reason: 'buy', action: { do: 'buy', channelId } } },
       ),
     );
 }

@@ -35,7 +35,7 @@ export function listenForSignedIn(startListening: StartAppListening): void {
       const after = open?.name === 'auth' ? safePath(open.with.after ?? '') : undefined;
       if (open?.name === 'auth' || open?.name === 'auto_auth_retry') dispatch(closeModal());
       if (after !== undefined) extra.address.go(after, { replace: false });
-      if (open?.name === 'auth' && open.with.wanted) dispatch(continuePendingAction(open.with.wanted));
+      if (open?.name === 'auth' && open.with.action) dispatch(continuePendingAction(open.with.action));
     },
   });
 }

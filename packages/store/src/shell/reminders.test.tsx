@@ -134,7 +134,7 @@ describe('the bell', () => {
     expect(stage.store.getState().modals).toMatchObject({
       modal: {
         name: 'auth',
-        with: { reason: 'remind', wanted: { do: 'remind', channelId: 9, start: KELP.start, title: 'Kelp' } },
+        with: { reason: 'remind', action: { do: 'remind', channelId: 9, start: KELP.start, title: 'Kelp' } },
       },
     });
     expect(asked(stage)).toEqual([]);

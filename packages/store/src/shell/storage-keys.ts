@@ -13,7 +13,7 @@ export const STORAGE_KEYS = {
   lastChannelId: 'lastChannelId',
   lastWatchedChannels: 'lastWatchedChannels',
   theme: 'theme',
-  /** Which reminders were told, and by which tab. */
+  /** Which reminder notices were shown, and in which tab. */
   remindersTold: 'remindersTold',
   /** `1` once the viewer chose to stay in the browser. */
   skipApp: 'skipApp',

@@ -3,7 +3,7 @@ import { nextNoticeAt, noticeName, noticesAt, type Notice } from '@antenna/sched
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useRemindersQuery } from '../data/endpoints/reminders.ts';
 import { useAppStore } from './hooks.ts';
-import { remindersTold } from './reminder-claims.ts';
+import { reminderClaims } from './reminder-claims.ts';
 
 /** The visible tab shows notices first; a hidden tab waits whether there is one. */
 const TAKES_A_MOMENT: Millis = 400;
@@ -27,7 +27,7 @@ export function useReminderNotices(isInFront: () => boolean): ReminderNotices {
   const { services } = useAppStore();
   const { clock, storage, random } = services;
   const { currentData: reminders } = useRemindersQuery();
-  const told = useMemo(() => remindersTold(storage, random.uuid()), [storage, random]);
+  const claims = useMemo(() => reminderClaims(storage, random.uuid()), [storage, random]);
   // An object, so that a timer that fired slightly early is set again.
   const [moment, setMoment] = useState(() => ({ at: toSeconds(clock.now()) }));
   const [shown, setShown] = useState<readonly string[]>([]);
@@ -64,20 +64,20 @@ export function useReminderNotices(isInFront: () => boolean): ReminderNotices {
     latest.current = shown;
   });
   useEffect(() => {
-    const fresh = () => names.split(' ').filter((name) => name !== '' && !told.has(name));
+    const fresh = () => names.split(' ').filter((name) => name !== '' && !claims.has(name));
     if (fresh().length === 0) return undefined;
     // A tab that shows the reminder already goes on with it.
     const isFollowUp = fresh().some((name) => latest.current.includes(name.replace(/begun$/, 'soon')));
     return clock.after(isFollowUp ? 0 : isInFront() ? TAKES_A_MOMENT : WAITS_IN_THE_BACK, () => {
       const taken = fresh();
       if (taken.length === 0) return;
-      told.claim(taken, clock.now());
+      claims.claim(taken, clock.now());
       // From now on this tab shows it until its end.
       clock.after(SETTLES, () => {
-        if (isHere.current) setShown((old) => [...new Set([...old, ...taken.filter(told.isOwn)])]);
+        if (isHere.current) setShown((old) => [...new Set([...old, ...taken.filter(claims.isOwn)])]);
       });
     });
-  }, [names, told, clock, isInFront]);
+  }, [names, claims, clock, isInFront]);
 
   const dismiss = useCallback(
     (notice: Notice) => setShown((old) => old.filter((name) => name !== noticeName(notice))),
@@ -86,10 +86,10 @@ export function useReminderNotices(isInFront: () => boolean): ReminderNotices {
   const follow = useCallback(
     (notice: Notice) => {
       const begun = noticeName({ ...notice, phase: 'now' });
-      told.claim([begun], clock.now());
+      claims.claim([begun], clock.now());
       setShown((old) => old.filter((name) => name !== begun && name !== noticeName(notice)));
     },
-    [told, clock],
+    [claims, clock],
   );
   return {
     notices: useMemo(() => due.filter((notice) => shown.includes(noticeName(notice))), [due, shown]),

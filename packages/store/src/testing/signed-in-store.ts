@@ -51,7 +51,7 @@ export function signedInStore({ now, session, answer }: SignedInOptions): Signed
     }),
     address: { go: () => {}, showHash: () => {}, dropHash: () => {} },
     activity: { watch: () => () => {} },
-    outside: { origin: 'http://antenna.test', leave: () => {}, open: () => {}, tell: () => {} },
+    outside: { origin: 'http://antenna.test', leave: () => {}, open: () => {}, send: () => {} },
     device: { deviceType: 'pc', vendor: 'test', model: '', osName: '', osVersion: '', version: '1' },
     surface: { isMobileDevice: false, isWebview: false },
     browserLanguages: ['en'],

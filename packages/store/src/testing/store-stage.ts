@@ -96,7 +96,7 @@ export function storeStage(
       origin: 'https://tv.test',
       leave: (url) => void moves.push(`leave ${url}`),
       open: (url) => void moves.push(`open ${url}`),
-      tell: (message) => void moves.push(`tell ${JSON.stringify(message)}`),
+      send: (message) => void moves.push(`send ${JSON.stringify(message)}`),
     },
     activity: {
       watch: (onAct) => {

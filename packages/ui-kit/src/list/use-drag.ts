@@ -20,7 +20,7 @@ export function useDrag(
 ) {
   const drag = useRef<Drag | undefined>(undefined);
   const frame = useRef(0);
-  const tell = useEffectEvent(() => {
+  const reportDistance = useEffectEvent(() => {
     const { current } = drag;
     if (current) onMove(current.y - current.startY + current.scroller.scrollTop - current.startTop);
   });
@@ -43,13 +43,13 @@ export function useDrag(
       const by = current.y < box.top + EDGE ? -STEP : current.y > box.bottom - EDGE ? STEP : 0;
       const before = current.scroller.scrollTop;
       if (by !== 0) current.scroller.scrollTop += by;
-      if (current.scroller.scrollTop !== before) tell();
+      if (current.scroller.scrollTop !== before) reportDistance();
       frame.current = requestAnimationFrame(scroll);
     };
     const onPointerMove = (event: globalThis.PointerEvent) => {
       if (event.pointerId !== drag.current?.pointer) return;
       drag.current.y = event.clientY;
-      tell();
+      reportDistance();
       if (frame.current === 0) frame.current = requestAnimationFrame(scroll);
     };
     const onPointerEnd = (isDropped: boolean) => (event: globalThis.PointerEvent) => {

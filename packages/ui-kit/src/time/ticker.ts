@@ -65,12 +65,12 @@ export function heldBeat(beat: Beat): { readonly beat: Beat; hold(isHeld: boolea
   const listeners = new Set<() => void>();
   let held = false;
   let stop: (() => void) | undefined;
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const look = () => {
     const runs = !held && listeners.size > 0;
-    if (runs) stop ??= beat.subscribe(tell);
+    if (runs) stop ??= beat.subscribe(notify);
     if (runs) return;
     stop?.();
     stop = undefined;
@@ -92,7 +92,7 @@ export function heldBeat(beat: Beat): { readonly beat: Beat; hold(isHeld: boolea
       if (held === isHeld) return;
       held = isHeld;
       look();
-      if (!isHeld) tell();
+      if (!isHeld) notify();
     },
   };
 }

@@ -27,13 +27,13 @@ export function sendMethod(file: SendMethodFile, language: string): SendMethod {
   };
 }
 
-/** The asked one, else the operator's first; a messenger only for a client that can say where to look. */
+/** The requested one, else the operator's first; a messenger only for a client that can say where to look. */
 export function chosenMethod(
   methods: readonly SendMethodFile[],
-  wantedId: string | undefined,
+  requestedId: string | undefined,
   canDisplay: boolean,
 ): SendMethodFile | undefined {
-  const byName = wantedId === undefined ? undefined : methods.find(({ id }) => id === wantedId);
+  const byName = requestedId === undefined ? undefined : methods.find(({ id }) => id === requestedId);
   return (
     byName ?? methods.find(({ is_messenger, by }) => (canDisplay || !is_messenger) && by !== 'email') ?? methods[0]
   );

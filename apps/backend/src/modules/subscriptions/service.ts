@@ -118,7 +118,7 @@ async function writtenSubscription(
   return subscription(holding, { ...view, side, pauses: await readPauses(trx, [holding]) });
 }
 
-type Wanted = Extract<BodyOf<typeof subscriptionCalls.create>, { readonly packet_id: number }>;
+type RequestedPacket = Extract<BodyOf<typeof subscriptionCalls.create>, { readonly packet_id: number }>;
 
 /** Packets to subscribe to; `index` is the place in the call. */
 export interface SubscriptionOrder {
@@ -127,13 +127,13 @@ export interface SubscriptionOrder {
   readonly view: SubscriptionView;
   readonly country: string;
   readonly remote: string;
-  readonly packets: readonly { readonly requested: Wanted; readonly index: number }[];
+  readonly packets: readonly { readonly requested: RequestedPacket; readonly index: number }[];
 }
 
 /** A base packet first: what comes with it may need it. */
-export function orderedPackets(view: SubscriptionView, all: readonly Wanted[]): SubscriptionOrder['packets'] {
+export function orderedPackets(view: SubscriptionView, all: readonly RequestedPacket[]): SubscriptionOrder['packets'] {
   const shop = shopOf(view.provider);
-  const isBase = (requested: Wanted) => Number(givesBase(shop, requested.packet_id));
+  const isBase = (requested: RequestedPacket) => Number(givesBase(shop, requested.packet_id));
   return all
     .map((requested, index) => ({ requested, index }))
     .toSorted((a, b) => isBase(b.requested) - isBase(a.requested));

@@ -12,7 +12,7 @@ function channel(): BroadcastChannel | undefined {
 }
 
 /** Tells the service's other tabs that a picture starts here. */
-export function tellOtherTabs(player: Player): () => void {
+export function notifyOtherTabs(player: Player): () => void {
   return player.on('started', () => channel()?.postMessage('started'));
 }
 

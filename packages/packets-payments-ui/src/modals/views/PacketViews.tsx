@@ -162,12 +162,12 @@ export function PacketsChannelsView({
 /** Modal `quick_packets`: an additional packet needs a base packet; the selected one follows (C-034). */
 export function QuickPacketsView({
   open,
-  wanted,
+  packetName,
   onClose,
   ...list
 }: Omit<PacketListProps, 'none' | 'verb'> & {
   readonly open: boolean;
-  readonly wanted: string | undefined;
+  readonly packetName: string | undefined;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
@@ -183,7 +183,7 @@ export function QuickPacketsView({
         </Button>
       }
     >
-      {wanted ? <p>{t('payments.base_text', { name: wanted })}</p> : null}
+      {packetName ? <p>{t('payments.base_text', { name: packetName })}</p> : null}
       <PacketRows {...list} none={t('payments.packets_none')} verb={t('payments.choose')} />
     </Dialog>
   );

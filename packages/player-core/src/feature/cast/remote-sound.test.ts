@@ -8,7 +8,7 @@ async function loud(volumeLevel: number, muted: boolean) {
   const bench = await casting();
   bench.cast.emit({ type: 'reported', report: { at: 'playing', time: 5, duration: 100, volumeLevel, muted } });
   const before = bench.cast.calls.length;
-  return { ...bench, bench, told: () => bench.cast.calls.slice(before), sound: () => bench.player.state.cast };
+  return { ...bench, bench, commands: () => bench.cast.calls.slice(before), sound: () => bench.player.state.cast };
 }
 
 describe('the sound of a device', () => {
@@ -20,9 +20,9 @@ describe('the sound of a device', () => {
     [33.6, 'volume 0.34', false],
     [120, 'volume 1', false],
   ])('is set to %d %%: %s', async (percent, call, muted) => {
-    const { player, told, sound } = await loud(0.5, false);
+    const { player, commands, sound } = await loud(0.5, false);
     expect(await player.do('setVolume', { percent })).toEqual({ ok: true });
-    expect(told()).toEqual([call]);
+    expect(commands()).toEqual([call]);
     expect(sound().muted).toBe(muted);
     expect(player.state.volume).toMatchObject({ percent: 100, isMuted: false });
   });
@@ -30,36 +30,36 @@ describe('the sound of a device', () => {
   it('by a key counts from what is heard', async () => {
     const heard = await loud(0.5, false);
     await heard.player.do('nudgeVolume', { by: -5 });
-    expect(heard.told()).toEqual(['volume 0.45']);
+    expect(heard.commands()).toEqual(['volume 0.45']);
     const muted = await loud(0.5, true);
     await muted.player.do('nudgeVolume', { by: 5 });
-    expect(muted.told()).toEqual(['volume 0.05']);
+    expect(muted.commands()).toEqual(['volume 0.05']);
   });
 
   it('is muted and unmuted without losing its volume', async () => {
-    const { player, told } = await loud(0.3, false);
+    const { player, commands } = await loud(0.3, false);
     await player.do('toggleMute');
     await player.do('toggleMute');
-    expect(told()).toEqual(['volume 0.3 muted', 'volume 0.3']);
+    expect(commands()).toEqual(['volume 0.3 muted', 'volume 0.3']);
   });
 
   it('that is muted comes back as loud as it was, at 0 as loud as possible', async () => {
     const some = await loud(0.3, true);
     await some.player.do('unmute');
-    expect([some.told(), some.sound()]).toMatchObject([['volume 0.3'], { volumeLevel: 0.3, muted: false }]);
+    expect([some.commands(), some.sound()]).toMatchObject([['volume 0.3'], { volumeLevel: 0.3, muted: false }]);
     const none = await loud(0, true);
     await none.player.do('unmute');
-    expect(none.told()).toEqual(['volume 1']);
+    expect(none.commands()).toEqual(['volume 1']);
   });
 
   it('is that of this device again afterwards', async () => {
-    const { player, told } = await loud(0.3, true);
+    const { player, commands } = await loud(0.3, true);
     await player.do('stopCast');
     await player.do('setVolume', { percent: 20 });
     await player.do('nudgeVolume', { by: 5 });
     await player.do('toggleMute');
     await player.do('unmute');
-    expect(told()).toEqual(['disconnect']);
+    expect(commands()).toEqual(['disconnect']);
     expect(player.state.volume).toMatchObject({ percent: 25, isMuted: false });
   });
 });

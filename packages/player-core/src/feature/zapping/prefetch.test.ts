@@ -117,12 +117,16 @@ describe('a prefetched channel', () => {
 
   it('stops when the platform denies it after all', async () => {
     const { player, backend, pass, engine } = await ahead();
-    const told: string[] = [];
-    player.on('denied', ({ denied }) => told.push(denied.reason));
+    const reasons: string[] = [];
+    player.on('denied', ({ denied }) => reasons.push(denied.reason));
     backend.answer({ outcome: 'denied', reason: 'permission-denied' });
     await player.do('open', { subject: channel(10) });
     await pass(100);
-    expect([told, player.state.session.at, engine.calls.at(-1)]).toEqual([['permission-denied'], 'denied', 'unload']);
+    expect([reasons, player.state.session.at, engine.calls.at(-1)]).toEqual([
+      ['permission-denied'],
+      'denied',
+      'unload',
+    ]);
   });
 
   it('plays on when the platform cannot be reached just then', async () => {

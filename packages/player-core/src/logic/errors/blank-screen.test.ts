@@ -77,10 +77,10 @@ describe('a blank screen', () => {
   });
 
   it('stays explained until there is a picture', () => {
-    const told = watched(faulty, { from: 1_500, ms: 12_000 }, () => still);
-    expect(blankScreenStep(told, { type: 'looked', now: 14_000, ...still }).isOver).toBe(true);
-    expect(blankScreenStep(told, { type: 'looked', now: 14_000, ...still, position: 6.2, frames: 155 }).isOver).toBe(
-      false,
-    );
+    const reported = watched(faulty, { from: 1_500, ms: 12_000 }, () => still);
+    expect(blankScreenStep(reported, { type: 'looked', now: 14_000, ...still }).isOver).toBe(true);
+    expect(
+      blankScreenStep(reported, { type: 'looked', now: 14_000, ...still, position: 6.2, frames: 155 }).isOver,
+    ).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { gone, recoveryBench, TICK } from '../../testing/recovery-bench.ts';
 const slow = { kind: 'network', what: 'segment', range: [8, 10] } as const;
 const broken = (start: number) => ({ kind: 'media', what: 'append', range: [start, start + 2] }) as const;
 type Run = ReturnType<typeof recoveryBench>;
-const loaded = (run: Run) => run.tell({ type: 'loaded', now: run.now });
+const loaded = (run: Run) => run.send({ type: 'loaded', now: run.now });
 
 describe('a source that is loaded again', () => {
   it('forgets how often its segments failed', () => {
@@ -13,9 +13,9 @@ describe('a source that is loaded again', () => {
     run.fault(gone(8));
     loaded(run);
     run.fault(gone(8));
-    expect(run.told()).toEqual([]);
+    expect(run.effects()).toEqual([]);
     run.fault(gone(8));
-    expect(run.told()).toEqual(['gap']);
+    expect(run.effects()).toEqual(['gap']);
   });
 
   it('forgets suspects and bad segments', () => {
@@ -24,10 +24,10 @@ describe('a source that is loaded again', () => {
       run.play(5_000);
       for (const fault of faults) run.fault(fault);
       loaded(run);
-      const before = run.told().length;
+      const before = run.effects().length;
       run.play(3_000);
       run.stall(3_000);
-      expect(run.told().slice(before)).toEqual([]);
+      expect(run.effects().slice(before)).toEqual([]);
     }
   });
 
@@ -37,9 +37,9 @@ describe('a source that is loaded again', () => {
     for (let start = 8; start < 18; start += 2) run.fault({ ...gone(start), isFatal: true });
     loaded(run);
     for (let start = 8; start < 18; start += 2) run.fault({ ...gone(start), isFatal: true });
-    expect(new Set(run.told())).toEqual(new Set(['gap']));
+    expect(new Set(run.effects())).toEqual(new Set(['gap']));
     run.fault({ ...gone(18), isFatal: true });
-    expect(run.told().at(-1)).toBe('reload same');
+    expect(run.effects().at(-1)).toBe('reload same');
   });
 
   it('has the time of a slow network, whatever happened before', () => {
@@ -49,14 +49,14 @@ describe('a source that is loaded again', () => {
     run.fault({ kind: 'media' });
     loaded(run);
     run.stall(11_750);
-    expect(run.told()).toEqual([]);
+    expect(run.effects()).toEqual([]);
     run.stall(500);
-    expect(run.told()).toEqual(['resume']);
+    expect(run.effects()).toEqual(['resume']);
   });
 
   it('keeps its error counters: reloading is no recovery', () => {
     const run = recoveryBench();
-    run.tell({ type: 'unreachable', now: 0 });
+    run.send({ type: 'unreachable', now: 0 });
     loaded(run);
     expect(run.state.loadErrors).toBe(1);
   });
@@ -71,11 +71,11 @@ describe('until a reload', () => {
     run.fault({ kind: 'media', what: 'decode', isFatal: true });
     run.fault({ kind: 'codec', isFatal: true });
     run.stall(750);
-    expect(run.told()).toEqual(['reload same']);
+    expect(run.effects()).toEqual(['reload same']);
     expect(run.state.stableSince).toBe(run.now);
     run.stall(250);
     run.fault({ kind: 'codec', isFatal: true });
-    expect(run.told().at(-1)).toBe('give-up codec');
+    expect(run.effects().at(-1)).toBe('give-up codec');
   });
 
   it('the second reload waits twice as long', () => {
@@ -108,7 +108,7 @@ describe('faults by their kind', () => {
     const run = recoveryBench();
     run.play(1_000);
     for (let time = 0; time < 5; time += 1) run.fault({ kind: 'network', what: 'playlist' });
-    expect(run.told()).toEqual([]);
+    expect(run.effects()).toEqual([]);
   });
 
   it('a decode error resets the media even where the engine calls it harmless; another media error does not', () => {
@@ -116,9 +116,9 @@ describe('faults by their kind', () => {
     run.play(5_000);
     run.fault({ kind: 'media', what: 'buffer' });
     run.fault({ kind: 'internal' });
-    expect(run.told()).toEqual([]);
+    expect(run.effects()).toEqual([]);
     run.fault({ kind: 'media', what: 'decode' });
-    expect(run.told()).toEqual(['reset-media', 'play']);
+    expect(run.effects()).toEqual(['reset-media', 'play']);
   });
 
   it('a fault makes the next stall shorter, until the picture has moved for a while', () => {
@@ -126,12 +126,12 @@ describe('faults by their kind', () => {
     run.play(5_000);
     run.fault({ kind: 'media' });
     run.stall(1_250);
-    expect(run.told()).toEqual([]);
+    expect(run.effects()).toEqual([]);
     run.stall(500);
-    expect(run.told()).toEqual(['resume']);
+    expect(run.effects()).toEqual(['resume']);
     run.play(5_000);
     run.stall(5_000);
-    expect(run.told()).toEqual(['resume']);
+    expect(run.effects()).toEqual(['resume']);
   });
 });
 
@@ -139,32 +139,32 @@ describe('a segment', () => {
   it.each([404, 410])('that is missing (%d) is given up at the second failure', (http) => {
     const run = recoveryBench();
     run.fault({ ...gone(8), http });
-    expect(run.told()).toEqual([]);
+    expect(run.effects()).toEqual([]);
     run.fault({ ...gone(8), http });
-    expect(run.told()).toEqual(['gap']);
+    expect(run.effects()).toEqual(['gap']);
   });
 
   it.each([403, 409, 411, 500])('that is refused for now (%d) is given up at the third failure', (http) => {
     const run = recoveryBench();
     run.fault({ ...gone(8), http });
     run.fault({ ...gone(8), http });
-    expect(run.told()).toEqual([]);
+    expect(run.effects()).toEqual([]);
     run.fault({ ...gone(8), http });
-    expect(run.told()).toEqual(['gap']);
+    expect(run.effects()).toEqual(['gap']);
   });
 
   it('that cannot be parsed is given up at the second failure', () => {
     const run = recoveryBench();
     run.fault(broken(8));
     run.fault(broken(8));
-    expect(run.told()).toEqual(['gap']);
+    expect(run.effects()).toEqual(['gap']);
   });
 
   it('is counted by where it starts, each on its own', () => {
     const run = recoveryBench();
     run.fault(gone(8));
     run.fault(gone(12));
-    expect(run.told()).toEqual([]);
+    expect(run.effects()).toEqual([]);
     run.fault(gone(8));
     run.fault(gone(12));
     expect(run.done.map(({ effect }) => effect)).toEqual([
@@ -178,7 +178,7 @@ describe('a segment', () => {
     run.play(1_000);
     for (let time = 0; time < 5; time += 1) run.fault(gone(8));
     run.fault({ ...gone(8.04), isFatal: true });
-    expect(run.told()).toEqual(['gap']);
+    expect(run.effects()).toEqual(['gap']);
   });
 
   it('that was given up and breaks the MediaSource later needs a new one', () => {
@@ -186,7 +186,7 @@ describe('a segment', () => {
     run.play(1_000);
     for (let time = 0; time < 2; time += 1) run.fault(gone(8));
     run.fault({ ...broken(8), isFatal: true });
-    expect(run.told()).toEqual(['gap', 'reset-media', 'play']);
+    expect(run.effects()).toEqual(['gap', 'reset-media', 'play']);
   });
 
   it('given up as the sixth in a row without a picture means that the source is gone; a picture in between starts the count again', () => {
@@ -195,9 +195,9 @@ describe('a segment', () => {
     for (let start = 8; start < 18; start += 2) run.fault({ ...gone(start), isFatal: true });
     run.play(TICK);
     for (let start = 18; start < 28; start += 2) run.fault({ ...gone(start), isFatal: true });
-    expect(run.told().includes('reload same')).toBe(false);
+    expect(run.effects().includes('reload same')).toBe(false);
     run.fault({ ...gone(28), isFatal: true });
-    expect(run.told().at(-1)).toBe('reload same');
+    expect(run.effects().at(-1)).toBe('reload same');
     expect(run.state.badInARow).toBe(0);
   });
 });

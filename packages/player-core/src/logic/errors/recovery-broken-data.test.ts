@@ -19,14 +19,14 @@ function playing(isEndless = false) {
   let state = recoveryFlow.initial;
   let [now, position, frames] = [0, 0, 0];
   const done: RecoveryEffect[] = [];
-  const tell = (event: RecoveryEvent) => {
+  const send = (event: RecoveryEvent) => {
     const step = recoveryFlow.step(state, event);
     state = step.state;
     done.push(...step.effects);
   };
   const look = (patch: Partial<Situation> = {}) => {
     now += TICK;
-    tell({
+    send({
       type: 'looked',
       now,
       position,
@@ -53,7 +53,7 @@ function playing(isEndless = false) {
             ]
           : [],
       ),
-    fault: (fault: Fault) => tell({ type: 'faulted', fault, now }),
+    fault: (fault: Fault) => send({ type: 'faulted', fault, now }),
     look,
     run(ms: number, { hasPicture = true, hasFrames = true } = {}) {
       for (let passed = 0; passed < ms; passed += TICK) {

@@ -9,31 +9,31 @@ describe('recovery from load errors', () => {
       run.fault(network);
       run.stall(1_000 * time);
     }
-    expect(run.told()).toEqual(['reload same', 'reload current', 'give-up download']);
+    expect(run.effects()).toEqual(['reload same', 'reload current', 'give-up download']);
     expect(run.state.videoErrors).toBe(0);
   });
 
   it('counts a stream whose address cannot be requested', () => {
     const run = recoveryBench();
-    run.tell({ type: 'unreachable', now: 0 });
-    expect(run.told()).toEqual(['reload same']);
+    run.send({ type: 'unreachable', now: 0 });
+    expect(run.effects()).toEqual(['reload same']);
   });
 
   it('polls a live playlist that has stopped, gives it more time with every reload, and gives up at the third', () => {
     const run = recoveryBench(true);
     const freezes = (stands: number) => {
-      const before = run.told().length;
+      const before = run.effects().length;
       run.play(5_000);
       run.fault({ kind: 'frozen' });
       run.play(2_000);
       run.stall(stands - 500);
-      expect(new Set(run.told().slice(before))).toEqual(new Set(['resume']));
+      expect(new Set(run.effects().slice(before))).toEqual(new Set(['resume']));
       run.stall(2_000);
-      run.tell({ type: 'loaded', now: run.now });
+      run.send({ type: 'loaded', now: run.now });
       return run
-        .told()
+        .effects()
         .slice(before)
-        .filter((told) => told !== 'resume');
+        .filter((effect) => effect !== 'resume');
     };
     const from = run.now;
     expect([freezes(5_000), freezes(10_000)]).toEqual([['reload same'], ['reload current']]);
@@ -48,16 +48,16 @@ describe('recovery from load errors', () => {
     run.fault(broken);
     run.fault(broken);
     run.stall(1_000);
-    run.tell({ type: 'loaded', now: run.now });
+    run.send({ type: 'loaded', now: run.now });
     run.play(1_000);
     run.fault(broken);
     run.fault(broken);
     run.stall(2_000);
-    expect(run.told()).toEqual(['reload same', 'reload current']);
-    run.tell({ type: 'loaded', now: run.now });
+    expect(run.effects()).toEqual(['reload same', 'reload current']);
+    run.send({ type: 'loaded', now: run.now });
     run.play(1_000);
     run.fault(broken);
-    expect(run.told()).toEqual(['reload same', 'reload current', 'give-up download']);
+    expect(run.effects()).toEqual(['reload same', 'reload current', 'give-up download']);
   });
 
   it('leaves a live playlist alone that moves again', () => {
@@ -69,13 +69,13 @@ describe('recovery from load errors', () => {
     run.play(10_000);
     // From here on it is a slow network, with the longer timeout.
     run.stall(10_000);
-    expect(run.told()).toEqual(['resume', 'resume']);
+    expect(run.effects()).toEqual(['resume', 'resume']);
   });
 
   it('resets its counter after 30 s of undisturbed playback, not before [B-301]', () => {
     const run = recoveryBench();
     run.fault({ kind: 'network', what: 'playlist', isFatal: true });
-    run.tell({ type: 'loaded', now: run.now });
+    run.send({ type: 'loaded', now: run.now });
     run.play(29_000);
     expect(run.state.loadErrors).toBe(1);
     run.play(2_000);

@@ -6,13 +6,13 @@ describe('recovery from segments that fail', () => {
     const run = recoveryBench();
     run.play(4_000);
     run.fault(gone(8));
-    expect(run.told()).toEqual([]);
+    expect(run.effects()).toEqual([]);
     run.fault(gone(8));
-    expect(run.told()).toEqual(['gap']);
+    expect(run.effects()).toEqual(['gap']);
     run.play(4_000);
     const reached = run.now;
     run.stall(1_000);
-    expect(run.told()).toEqual(['gap', 'skip']);
+    expect(run.effects()).toEqual(['gap', 'skip']);
     expect(run.position).toBeCloseTo(10.05);
     expect((run.done[1]?.at ?? 0) - reached).toBeLessThanOrEqual(500);
   });
@@ -21,11 +21,11 @@ describe('recovery from segments that fail', () => {
     const run = recoveryBench();
     run.play(1_000);
     for (let time = 0; time < 2; time += 1) run.fault({ ...gone(8), http: 503 });
-    expect(run.told()).toEqual([]);
+    expect(run.effects()).toEqual([]);
     run.fault({ ...gone(8), http: 503 });
-    expect(run.told()).toEqual(['gap']);
+    expect(run.effects()).toEqual(['gap']);
     run.fault({ ...gone(12), http: 503, isFatal: true });
-    expect(run.told()).toEqual(['gap', 'gap']);
+    expect(run.effects()).toEqual(['gap', 'gap']);
   });
 
   it('skips several bad segments at once and counts none of it as an error', () => {
@@ -45,10 +45,10 @@ describe('recovery from segments that fail', () => {
       const run = recoveryBench();
       run.play(5_000);
       run.fault(fault);
-      expect(run.told()).toEqual([]);
+      expect(run.effects()).toEqual([]);
       run.play(3_000);
       run.stall(2_000);
-      expect(run.told()).toEqual(['gap', 'skip', 'resume']);
+      expect(run.effects()).toEqual(['gap', 'skip', 'resume']);
       expect(run.position).toBeCloseTo(10.05);
     }
   });
@@ -59,12 +59,12 @@ describe('recovery from segments that fail', () => {
     run.fault({ kind: 'network', what: 'segment', range: [8, 10] });
     run.play(3_000);
     run.stall(1_600, { bufferedUntil: 12 });
-    expect(run.told()).not.toContain('gap');
+    expect(run.effects()).not.toContain('gap');
     const other = recoveryBench();
     other.play(3_000);
     other.fault({ kind: 'network', what: 'segment', range: [20, 22] });
     other.stall(1_400);
-    expect(other.told()).not.toContain('gap');
+    expect(other.effects()).not.toContain('gap');
   });
 
   it('reloads a source after too many suspects in a row', () => {
@@ -74,7 +74,7 @@ describe('recovery from segments that fail', () => {
       run.fault({ kind: 'network', what: 'segment', range: [start, start + 2] });
       run.stall(2_500);
     }
-    expect(run.told()).toContain('reload same');
+    expect(run.effects()).toContain('reload same');
   });
 
   it('does not take an engine that stopped because of broken data for a slow network', () => {
@@ -83,17 +83,17 @@ describe('recovery from segments that fail', () => {
     run.fault({ kind: 'media', what: 'append', range: [4, 6] });
     run.play(1_000);
     run.stall(2_000);
-    expect(run.told()).toEqual(['reset-media', 'play']);
+    expect(run.effects()).toEqual(['reset-media', 'play']);
     const slow = recoveryBench();
     slow.play(8_000);
     slow.stall(8_000);
-    expect(slow.told()).toEqual([]);
+    expect(slow.effects()).toEqual([]);
   });
 
   it('reloads a source whose segments are all missing', () => {
     const run = recoveryBench();
     run.play(1_000);
     for (let start = 8; start < 20; start += 2) run.fault({ ...gone(start), isFatal: true });
-    expect(run.told().at(-1)).toBe('reload same');
+    expect(run.effects().at(-1)).toBe('reload same');
   });
 });

@@ -3,7 +3,7 @@ import { gone, recoveryBench, TICK } from '../../testing/recovery-bench.ts';
 
 const broken = (start: number) => ({ kind: 'media', what: 'append', range: [start, start + 2] }) as const;
 type Run = ReturnType<typeof recoveryBench>;
-const loaded = (run: Run) => run.tell({ type: 'loaded', now: run.now });
+const loaded = (run: Run) => run.send({ type: 'loaded', now: run.now });
 
 describe('an element that is paused although it should play', () => {
   it('is played again every 400 ms at most', () => {
@@ -11,7 +11,7 @@ describe('an element that is paused although it should play', () => {
     run.play(3_000);
     run.stall(2_000, { isPaused: true });
     const times = run.done.map(({ at }) => at);
-    expect(run.told().every((each) => each === 'play')).toBe(true);
+    expect(run.effects().every((each) => each === 'play')).toBe(true);
     expect(times.length).toBeGreaterThanOrEqual(4);
     times.slice(1).forEach((at, index) => expect(at - (times[index] ?? 0)).toBeGreaterThanOrEqual(400));
   });
@@ -19,7 +19,7 @@ describe('an element that is paused although it should play', () => {
   it('before the first picture is left to the player, which handles autoplay', () => {
     const run = recoveryBench();
     run.stall(5_000, { isPaused: true });
-    expect(run.told()).toEqual([]);
+    expect(run.effects()).toEqual([]);
   });
 });
 
@@ -38,7 +38,7 @@ describe('a position that moves', () => {
   it('for 30 s without a fault resets retries and both error counters', () => {
     const run = recoveryBench();
     run.play(5_000);
-    run.tell({ type: 'unreachable', now: run.now });
+    run.send({ type: 'unreachable', now: run.now });
     loaded(run);
     run.fault({ kind: 'media' });
     while (run.state.retries === 0) run.stall(TICK);
@@ -51,7 +51,7 @@ describe('a position that moves', () => {
 
   it('does not count as undisturbed while the viewer has paused', () => {
     const run = recoveryBench();
-    run.tell({ type: 'unreachable', now: 0 });
+    run.send({ type: 'unreachable', now: 0 });
     loaded(run);
     run.play(20_000);
     run.stall(20_000, { isWanted: false, isPaused: true });
@@ -63,7 +63,7 @@ describe('a position that moves', () => {
 });
 
 describe('a stall that lasts', () => {
-  const steps = (run: Run) => run.told().filter((each) => each !== 'play');
+  const steps = (run: Run) => run.effects().filter((each) => each !== 'play');
 
   it('over a full buffer: a nudge, then loading again, then a new MediaSource', () => {
     const run = recoveryBench();
@@ -82,32 +82,32 @@ describe('a stall that lasts', () => {
     run.play(5_000);
     run.fault({ kind: 'media' });
     run.stall(8_000, { position: 5 });
-    expect(run.told().slice(0, 2)).toEqual(['resume', 'reload same']);
+    expect(run.effects().slice(0, 2)).toEqual(['resume', 'reload same']);
   });
 
   it('before the first picture is given 12 s, and 8 s after a fault', () => {
     const healthy = recoveryBench();
     healthy.stall(11_750);
-    expect(healthy.told()).toEqual([]);
+    expect(healthy.effects()).toEqual([]);
     healthy.stall(500);
-    expect(healthy.told()).toEqual(['resume']);
+    expect(healthy.effects()).toEqual(['resume']);
     const faulty = recoveryBench();
     faulty.fault({ kind: 'media' });
     faulty.stall(7_750);
-    expect(faulty.told()).toEqual([]);
+    expect(faulty.effects()).toEqual([]);
     faulty.stall(500);
-    expect(faulty.told()).toEqual(['resume']);
+    expect(faulty.effects()).toEqual(['resume']);
   });
 
   it('half a second of buffer is too little to be stuck over', () => {
     const empty = recoveryBench();
     empty.play(5_000);
     empty.stall(5_000, { position: 5, bufferedUntil: 5.5 });
-    expect(empty.told()).toEqual([]);
+    expect(empty.effects()).toEqual([]);
     const full = recoveryBench();
     full.play(5_000);
     full.stall(2_000, { position: 5, bufferedUntil: 5.6 });
-    expect(full.told()).toEqual(['skip']);
+    expect(full.effects()).toEqual(['skip']);
   });
 
   it('on broken data is answered within a second and a half by a new MediaSource, 15 s after the data no longer', () => {
@@ -150,7 +150,7 @@ describe('a bad segment ahead', () => {
     for (let time = 0; time < 2; time += 1) run.fault(gone(2));
     run.stall(TICK, { position: 4 });
     run.stall(1_000, { position: 4 });
-    expect(run.told()).toEqual(['gap']);
+    expect(run.effects()).toEqual(['gap']);
   });
 });
 
@@ -209,8 +209,8 @@ describe('a source that is loaded', () => {
     run.stall(11_000);
     loaded(run);
     run.stall(11_750);
-    expect(run.told()).toEqual([]);
+    expect(run.effects()).toEqual([]);
     run.stall(500);
-    expect(run.told()).toEqual(['resume']);
+    expect(run.effects()).toEqual(['resume']);
   });
 });

@@ -7,7 +7,7 @@ describe('recovery from media errors', () => {
     const run = recoveryBench();
     run.play(8_000);
     run.fault({ kind: 'media', what: 'append', range: [8, 10], isFatal: true });
-    expect(run.told()).toEqual(['gap', 'reset-media', 'play']);
+    expect(run.effects()).toEqual(['gap', 'reset-media', 'play']);
     expect(run.position).toBeCloseTo(10.05);
   });
 
@@ -15,14 +15,14 @@ describe('recovery from media errors', () => {
     const run = recoveryBench();
     run.play(5_000);
     run.fault({ kind: 'media', what: 'decode', isFatal: true });
-    expect(run.told()).toEqual(['reset-media', 'play']);
+    expect(run.effects()).toEqual(['reset-media', 'play']);
   });
 
   it('resets once for a burst of events about one error', () => {
     const run = recoveryBench();
     run.play(5_000);
     for (let time = 0; time < 30; time += 1) run.fault({ kind: 'media', what: 'decode', isFatal: true });
-    expect(run.told()).toEqual(['reset-media', 'play']);
+    expect(run.effects()).toEqual(['reset-media', 'play']);
   });
 
   it('stops at incompatible codecs without a retry [B-296]', () => {
@@ -30,24 +30,24 @@ describe('recovery from media errors', () => {
     run.fault({ kind: 'codec', isFatal: true });
     run.fault({ kind: 'network', what: 'playlist', isFatal: true });
     run.stall(20_000);
-    expect(run.told()).toEqual(['give-up codec']);
+    expect(run.effects()).toEqual(['give-up codec']);
   });
 
   it('stops at a refused key without a retry, and not at a key error that is not fatal', () => {
     const run = recoveryBench();
     run.fault({ kind: 'drm', isFatal: false });
-    expect(run.told()).toEqual([]);
+    expect(run.effects()).toEqual([]);
     run.fault({ kind: 'drm', isFatal: true, refusal: { message: 'no', code: '1' } });
     run.fault({ kind: 'network', what: 'segment', isFatal: true });
     run.stall(20_000);
-    expect(run.told()).toEqual(['give-up drm']);
+    expect(run.effects()).toEqual(['give-up drm']);
   });
 
   it('plays an element again that the browser paused', () => {
     const run = recoveryBench();
     run.play(3_000);
     run.stall(1_000, { isPaused: true });
-    expect(run.told()).toContain('play');
+    expect(run.effects()).toContain('play');
   });
 });
 
@@ -57,7 +57,7 @@ describe('recovery from stalls', () => {
     run.play(5_000);
     const before = run.position;
     run.stall(1_750, { bufferedUntil: before + 5 });
-    expect(run.told()).toEqual(['skip']);
+    expect(run.effects()).toEqual(['skip']);
     expect(run.position - before).toBeCloseTo(0.1);
   });
 
@@ -65,7 +65,7 @@ describe('recovery from stalls', () => {
     const run = recoveryBench();
     run.play(5_000);
     run.stall(10_000);
-    expect(run.told()).toEqual([]);
+    expect(run.effects()).toEqual([]);
   });
 
   it('does nothing while the viewer has paused, however long', () => {
@@ -73,7 +73,7 @@ describe('recovery from stalls', () => {
     run.play(5_000);
     run.fault({ kind: 'media' });
     run.stall(600_000, { isWanted: false, isPaused: true });
-    expect(run.told()).toEqual([]);
+    expect(run.effects()).toEqual([]);
   });
 
   it('takes the sixth stall for a video error, not the fifth [B-297] [B-550]', () => {
@@ -97,7 +97,7 @@ describe('recovery from stalls', () => {
     );
     expect(jumps).toHaveLength(10);
     jumps.forEach((jump, index) => expect(jump).toBeCloseTo(10 * (index + 1), 0));
-    expect(run.told().at(-1)).toBe('give-up download');
+    expect(run.effects().at(-1)).toBe('give-up download');
   });
 
   it('never jumps nearer than 5 s to the end [B-299]', () => {

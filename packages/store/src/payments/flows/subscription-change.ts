@@ -47,7 +47,7 @@ export const subscriptionChange = createFlowSlice({
     work: (effect, tools) => work(effect, tools),
     pay: (effect, { dispatch }) => void dispatch(askForMoney(effect)),
     refresh: (_effect, { dispatch }) => void dispatch(holdingsChanged()),
-    'notify-done': ({ change }, { dispatch }) => void dispatch(tellDone(change)),
+    'notify-done': ({ change }, { dispatch }) => void dispatch(notifyDone(change)),
     'open-survey': ({ id }, { dispatch }) => void dispatch(openModal({ name: 'survey', with: { id } })),
     'show-locked': ({ title, text }, { dispatch }) =>
       void dispatch(openModal({ name: 'message', with: { title, text } })),
@@ -129,7 +129,7 @@ function askForMoney({ subscription, missing, total }: Pay): Thunk<Promise<void>
   };
 }
 
-function tellDone(change: SubscriptionChange): Thunk {
+function notifyDone(change: SubscriptionChange): Thunk {
   return (dispatch) => {
     const { packet, endAt } = change.subscription;
     if (change.to === 'disable' || change.to === 'cancel-future' || change.to === 'cancel-purchase')
