@@ -14,7 +14,7 @@ export interface OnAir {
   readonly minutesLeft: number;
 }
 
-/** How long a programme that has ended stands until the list has its successor, seconds: lists are renewed within that. */
+/** Seconds for which an ended programme is still shown: lists are refreshed within that time. */
 const STANDS_FOR = 90;
 
 /** The current programme of the channel's data, while it lasts and until the list has the one after it. */

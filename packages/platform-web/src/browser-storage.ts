@@ -4,7 +4,7 @@ export interface BrowserStorage extends KeyValueStore {
   keys(): readonly string[];
   /** Reports changes by other tabs. `undefined`: any key may have changed, because storage was cleared or the page came back from the back-forward cache. */
   watch(onChange: (key: string | undefined) => void): Cancel;
-  /** Whether some values are kept in memory only, because storage is blocked or full; logged once (fault 19). */
+  /** Whether some values are kept in memory only, because storage is blocked or full; shown to the viewer once (fault 19). */
   readonly isLossy: boolean;
   onLossy(run: () => void): Cancel;
 }

@@ -136,7 +136,7 @@ describe('storage', () => {
     expect([storage.get('a'), storage.keys()]).toEqual([undefined, []]);
   });
 
-  it('uses memory where the browser blocks it, and warns once (fault 19) [A-230]', () => {
+  it('uses memory where the browser blocks it, and reports that once (fault 19) [A-230]', () => {
     const blocked = {
       get localStorage(): Storage {
         throw new DOMException('denied', 'SecurityError');

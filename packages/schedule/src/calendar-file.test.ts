@@ -13,7 +13,7 @@ const entry = (given: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...given,
 });
 const octets = (text: string) => new TextEncoder().encode(text).length;
-/** As §3.1 reads a file: lines that begin with a blank belong to the one before. */
+/** Unfolds lines (RFC 5545 §3.1): a line that begins with a space continues the one before. */
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 const value = (file: string, name: string) =>
   unfolded(file)
@@ -52,7 +52,7 @@ describe('a reminder as a calendar’s file (RFC 5545)', () => {
     );
   });
 
-  it('escapes what a text may not hold, so that nothing of a title becomes a line of the file', () => {
+  it('escapes special characters, so that a title cannot add lines to the file', () => {
     const file = calendarFile(entry({ title: 'A, B; C\\D\r\nATTACH:http://x', description: 'one\ntwo\u0007' }));
     expect(file).toContain('SUMMARY:A\\, B\\; C\\\\D\\nATTACH:http://x\r\n');
     expect(file).toContain('DESCRIPTION:one\\ntwo\r\n');
@@ -77,10 +77,10 @@ describe('a reminder as a calendar’s file (RFC 5545)', () => {
     }
   });
 
-  it('folds after at most 75 octets, never inside a letter, and reads back as it was written', () => {
+  it('folds after at most 75 octets, never inside a character, and unfolds to the original', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 300 });
     const plain = (text: string) =>
-      // oxlint-disable-next-line no-control-regex -- exactly what a TEXT may not hold
+      // oxlint-disable-next-line no-control-regex -- control characters that a TEXT value must not contain
       text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
     fc.assert(
       fc.property(
@@ -89,7 +89,7 @@ describe('a reminder as a calendar’s file (RFC 5545)', () => {
         (title, start) => {
           const file = calendarFile(entry({ title, start }));
           for (const line of file.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75);
-          // A letter that was cut in two would come back as another.
+          // A character cut in two would be decoded as another one.
           expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(file))).toBe(file);
           expect(read(value(file, 'SUMMARY'))).toBe(plain(title));
           expect(value(file, 'DTSTART')).toBe(new Date(start * 1_000).toISOString().replaceAll(/[-:]|\.\d+/g, ''));

@@ -46,12 +46,12 @@ export function calendarFile({ uid, start, stop, title, place, description, url,
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** Backslash, semicolon, comma and line breaks; other control characters have no place in a text (§3.3.11). */
+/** Backslash, semicolon, comma and line breaks; other control characters are not allowed in a text (§3.3.11). */
 function textValue(text: string): string {
   return (
     text
       .replaceAll(/\r\n?/g, '\n')
-      // oxlint-disable-next-line no-control-regex -- exactly what a TEXT may not hold
+      // oxlint-disable-next-line no-control-regex -- control characters that a TEXT value must not contain
       .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
       .replaceAll(/[\\;,]/g, String.raw`\$&`)
       .replaceAll('\n', String.raw`\n`)

@@ -58,7 +58,7 @@ describe('clicking a programme', () => {
 });
 
 describe('how a programme is drawn', () => {
-  it('always tells past, past without archive, past to be bought, now and future apart', () => {
+  it('distinguishes past, past without archive, unpurchased past, current and future programmes', () => {
     const state = (programme = past, channel = anArchiveChannel()) => programmeState({ channel, programme, now: NOW });
     expect(state()).toBe('archive');
     expect(state(aProgramme({ timestamp: NOW - 7_200, isCatchupAvailable: false }))).toBe('closed');

@@ -20,7 +20,7 @@ describe('days of the schedule', () => {
     expect([ofDay([late], day), ofDay([late], dayBounds(day.end, ALMATY))]).toEqual([[late], []]);
   });
 
-  it('knows days of 23 and 25 hours', () => {
+  it('handles days of 23 and 25 hours', () => {
     const hours = (iso: string) => {
       const { start, end } = dayBounds(seconds(iso), 'Europe/Riga');
       return (end - start) / 3_600;
@@ -30,7 +30,7 @@ describe('days of the schedule', () => {
     ]);
   });
 
-  it('begins after the jump where clocks jump over midnight', () => {
+  it('begins after the skipped time where daylight saving skips midnight', () => {
     // Cairo, 24 April 2026: 00:00 became 01:00.
     const { start, end } = dayBounds(seconds('2026-04-24T12:00:00Z'), 'Africa/Cairo');
     expect([start, (end - start) / 3_600]).toEqual([seconds('2026-04-23T22:00:00Z'), 23]);
@@ -42,7 +42,7 @@ describe('days of the schedule', () => {
     );
   });
 
-  it('gives days without holes or overlaps in any zone', () => {
+  it('has no gaps or overlaps between days in any time zone', () => {
     const zones = fc.constantFrom(
       'UTC',
       ALMATY,

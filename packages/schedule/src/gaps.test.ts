@@ -4,7 +4,7 @@ import { anArchiveChannel, aProgramme } from './testing/index.ts';
 
 const T = 1_795_000_000;
 
-it('makes a hole of a minute and more a row of its own, and leaves shorter ones alone', () => {
+it('makes a row of a gap of at least a minute, and ignores shorter ones', () => {
   const list = [
     aProgramme({ timestamp: T, duration: 600 }),
     aProgramme({ timestamp: T + 659, duration: 600 }),
@@ -18,7 +18,7 @@ it('makes a hole of a minute and more a row of its own, and leaves shorter ones 
   ]);
 });
 
-it('sees no hole under a long programme that a short one overlaps', () => {
+it('has no gap where a long programme continues after a short one that overlaps it', () => {
   const list = [
     aProgramme({ timestamp: T, duration: 7_200 }),
     aProgramme({ timestamp: T + 600, duration: 60 }),
@@ -27,7 +27,7 @@ it('sees no hole under a long programme that a short one overlaps', () => {
   expect(withGaps(list).every((row) => row.kind === 'programme')).toBe(true);
 });
 
-it('asks for 72 h or the archive back [B-432] and 259 200 s ahead [B-433]', () => {
+it('requests 72 h or the archive back [B-432] and 259 200 s ahead [B-433]', () => {
   expect(scheduleRange(anArchiveChannel({ archivedDays: 1 }), T)).toEqual({
     from: T - 72 * 3_600,
     to: T + 259_200,
@@ -35,7 +35,7 @@ it('asks for 72 h or the archive back [B-432] and 259 200 s ahead [B-433]', () =
   expect(scheduleRange(anArchiveChannel({ archivedDays: 7 }), T).from).toBe(T - 7 * 86_400);
 });
 
-/** Titles' place: hours of a day in Riga, seconds from its midnight; gaps as [from, to]. */
+/** Rows of a day as seconds from midnight: programmes by their start, gaps as [from, to]. */
 const rowsOf = (ordered: Parameters<typeof dayRows>[0], at: number, zone = 'Europe/Riga') => {
   const day = dayBounds(at, zone);
   return dayRows(ordered, day).map((row) =>
@@ -46,11 +46,11 @@ const NOON = Date.parse('2026-11-21T12:00:00Z') / 1_000;
 const MIDNIGHT = dayBounds(NOON, 'Europe/Riga').start;
 const HOUR = 3_600;
 
-describe('a day of a guide that is not whole', () => {
+describe('a day of an incomplete guide', () => {
   const before = aProgramme({ timestamp: MIDNIGHT - 2 * HOUR, duration: HOUR });
   const morning = aProgramme({ timestamp: MIDNIGHT + 6 * HOUR, duration: HOUR });
 
-  it('shows what is missing from midnight on, and what is missing before the next day begins', () => {
+  it('shows gaps after midnight and before the next midnight', () => {
     const tomorrow = aProgramme({ timestamp: MIDNIGHT + 26 * HOUR, duration: HOUR });
     const list = orderProgrammes([before, morning, tomorrow]);
     expect(rowsOf(list, NOON)).toEqual([[0, 6 * HOUR], 6 * HOUR, [7 * HOUR, 24 * HOUR]]);
@@ -60,7 +60,7 @@ describe('a day of a guide that is not whole', () => {
   it('has no gaps before the guide begins and after it ends', () =>
     expect(rowsOf([morning], NOON)).toEqual([6 * HOUR]));
 
-  it('counts what runs over midnight to the evening it begins in, and no hole while it runs', () => {
+  it('lists a programme over midnight on the day it starts, without a gap on the next day while it runs', () => {
     const long = aProgramme({ timestamp: MIDNIGHT - HOUR, duration: 3 * HOUR });
     const list = orderProgrammes([before, long, morning]);
     expect(rowsOf(list, NOON)).toEqual([[2 * HOUR, 6 * HOUR], 6 * HOUR]);
@@ -68,7 +68,7 @@ describe('a day of a guide that is not whole', () => {
     expect(programmeAt(list, MIDNIGHT + HOUR)).toBe(long);
   });
 
-  it('lists both of two that overlap, without a hole behind the shorter', () => {
+  it('lists both of two overlapping programmes, without a gap after the shorter one', () => {
     const film = aProgramme({ timestamp: MIDNIGHT + 20 * HOUR, duration: 5 * HOUR });
     const news = aProgramme({ timestamp: MIDNIGHT + 21 * HOUR, duration: 600 });
     const next = aProgramme({ timestamp: MIDNIGHT + 25 * HOUR, duration: HOUR });
@@ -77,7 +77,7 @@ describe('a day of a guide that is not whole', () => {
     expect(programmeAt(orderProgrammes([news, film, next]), MIDNIGHT + 22 * HOUR)).toBe(film);
   });
 
-  it('keeps one group a day where the real start lies before midnight and the written one after', () => {
+  it('keeps one group per day where the real start is before midnight and the announced one after', () => {
     const early = aProgramme({ timestamp: MIDNIGHT, realTimestamp: MIDNIGHT - 120, duration: HOUR });
     const last = aProgramme({ timestamp: MIDNIGHT - 60, realTimestamp: MIDNIGHT - 60, duration: 60 });
     const groups = groupByDay(orderProgrammes([early, last, morning]), 'Europe/Riga');
@@ -106,7 +106,7 @@ describe('days on which clocks change', () => {
     ['2026-04-05T00:00:00Z', 'Australia/Lord_Howe', 24.5],
     ['2026-11-01T16:00:00Z', 'America/St_Johns', 25],
     ['2026-11-21T12:00:00Z', 'Asia/Almaty', 24],
-  ])('%s in %s: every hour of the day once, none of another, no hole', (iso, zone, hours) => {
+  ])('%s in %s: lists every hour of the day once, none of another day, and no gap', (iso, zone, hours) => {
     const day = hourly(iso, zone);
     expect(day.hours).toBe(hours);
     expect(day.rows).toHaveLength(Math.ceil(hours));

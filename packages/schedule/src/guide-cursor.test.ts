@@ -41,12 +41,12 @@ describe('the cursor of the guide', () => {
   it('goes to the start of the next programme, and to the end of the one before', () => {
     expect(move({ row: 0, minute: at(10) }, 'later').minute).toBe(at(30));
     expect(move({ row: 0, minute: at(70) }, 'earlier').minute).toBe(at(30));
-    // Of a long programme one stands near where one came from: below lies what runs beside it.
+    // In a long programme the cursor stands near its end, so that “down” finds a programme of about the same time.
     expect(move({ row: 0, minute: at(200) }, 'earlier').minute).toBe(at(150));
     expect(walk({ row: 0, minute: at(200) }, 'earlier', 'down', 'later').minute).toBe(at(200));
   });
 
-  it('comes back by the way it went', () => {
+  it('returns to where it was when a move is reversed', () => {
     expect(walk({ row: 0, minute: at(10) }, 'later', 'later', 'earlier').minute).toBe(at(30));
   });
 
@@ -61,7 +61,7 @@ describe('the cursor of the guide', () => {
     );
   });
 
-  it('goes by days at the same time of day, also over a change of clocks', () => {
+  it('moves by days at the same time of day, also over a daylight saving change', () => {
     expect(move({ row: 0, minute: FROM + T + 1_800 }, 'day-on').minute).toBe(FROM + T + 86_400 + 1_800);
     const berlin = { rowCount: 1, rowOf: () => index.row(1), timeZone: 'Europe/Berlin' };
     const saturday = Date.UTC(2026, 2, 28, 19) / 1_000; // 20:00 in winter
@@ -74,7 +74,7 @@ describe('the cursor of the guide', () => {
     expect(
       moveCursor(sunday, 'day-back', { ...berlin, from: saturday - 86_400, to: saturday + 3 * 86_400 }).minute,
     ).toBe(saturday);
-    // 02:30 is not there on the day the clocks go forward: the hour after it is taken.
+    // 02:30 does not exist on the day the clocks go forward: it becomes the hour after.
     const early = moveCursor({ row: 0, minute: Date.UTC(2026, 2, 28, 1, 30) / 1_000 }, 'day-on', {
       ...berlin,
       from: saturday - 86_400,

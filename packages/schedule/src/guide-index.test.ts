@@ -24,13 +24,13 @@ describe('tiles', () => {
     expect(tileStart(0)).toBe(0);
   });
 
-  it('of a span are all that touch it, the end not included', () => {
+  it('of a time span are all that overlap it, without its end', () => {
     expect(tilesBetween(FROM + 1, FROM + GUIDE_TILE)).toEqual([FROM]);
     expect(tilesBetween(FROM + 1, FROM + GUIDE_TILE + 1)).toEqual([FROM, FROM + GUIDE_TILE]);
     expect(tilesBetween(FROM, FROM)).toEqual([]);
   });
 
-  it('hold the whole range of the guide, in every zone', () => {
+  it('cover the whole range of the guide in every time zone', () => {
     for (const zone of ['UTC', 'Asia/Almaty', 'America/St_Johns', 'Pacific/Apia']) {
       const { from, to, days } = guideRange(1_795_000_000, zone);
       expect([from % GUIDE_TILE, to % GUIDE_TILE]).toEqual([0, 0]);
@@ -42,13 +42,13 @@ describe('tiles', () => {
 });
 
 describe('the index of the guide', () => {
-  it('knows nothing of a channel until one of its tiles came', () => {
+  it('has no row of a channel until one of its tiles is loaded', () => {
     const index = createGuideIndex({ from: FROM, to: TO }, 300);
     expect(index.has(1, FROM)).toBe(false);
     expect(new Set(kinds(index, 1))).toEqual(new Set(['unknown']));
   });
 
-  it('shows what came of a tile, and the others as unknown', () => {
+  it('shows loaded tiles, and the others as unknown', () => {
     const index = createGuideIndex({ from: FROM, to: TO }, 300);
     index.put(tile(FROM, { 1: guideColumns([film(FROM)]) }), [1]);
     expect(index.has(1, FROM)).toBe(true);
@@ -57,7 +57,7 @@ describe('the index of the guide', () => {
     expect(kinds(index, 1).at(-1)).toBe('unknown');
   });
 
-  it('takes a channel that was asked for and did not come for one without programmes', () => {
+  it('treats a requested channel that is missing in the answer as one without programmes', () => {
     const index = createGuideIndex({ from: FROM, to: TO }, 300);
     index.put(tile(FROM, { 1: guideColumns([film(FROM)]) }), [1, 2]);
     expect(index.has(2, FROM)).toBe(true);
@@ -65,7 +65,7 @@ describe('the index of the guide', () => {
     expect(index.has(3, FROM)).toBe(false);
   });
 
-  it('replaces a tile that comes again, and forgets one that is dropped', () => {
+  it('replaces a tile that is loaded again, and removes one that is dropped', () => {
     const index = createGuideIndex({ from: FROM, to: TO }, 300);
     index.put(tile(FROM, { 1: guideColumns([film(FROM)]) }), [1]);
     index.put(tile(FROM, { 1: guideColumns([film(FROM), film(FROM + HOUR)]) }), [1]);
@@ -75,7 +75,7 @@ describe('the index of the guide', () => {
     expect(new Set(kinds(index, 1))).toEqual(new Set(['unknown']));
   });
 
-  it('keeps a row until something of it changes, and leaves other rows alone', () => {
+  it('caches a row until one of its tiles changes, and keeps other rows', () => {
     const index = createGuideIndex({ from: FROM, to: TO }, 300);
     index.put(tile(FROM, { 1: guideColumns([film(FROM)]), 2: guideColumns([film(FROM)]) }), [1, 2]);
     const [first, second] = [index.row(1), index.row(2)];

@@ -23,7 +23,7 @@ const T = GUIDE_TILE;
 const FROM = 1_795_262_400 - (1_795_262_400 % T);
 const LEAST = 480;
 
-/** A row of channel 1 out of what each tile, counted from FROM, brought. */
+/** A row of channel 1 from its loaded tiles, numbered from FROM. */
 function rowOf(tiles: Readonly<Record<number, GuideColumns>>, count = 4): GuideRow {
   const index = createGuideIndex({ from: FROM, to: FROM + count * T }, LEAST);
   for (const [at, columns] of Object.entries(tiles))
@@ -34,7 +34,7 @@ function rowOf(tiles: Readonly<Record<number, GuideColumns>>, count = 4): GuideR
   return index.row(1);
 }
 
-/** Cells as words: kind, minutes from FROM, titles. */
+/** Cells as text: kind, minutes from FROM, titles. */
 const cellsOf = (row: GuideRow) =>
   Array.from({ length: cellCount(row) }, (_, cell) => [
     cellKind(row, cell),
@@ -49,14 +49,14 @@ const columns = (...lines: readonly (readonly [title: string, fromMinute: number
   guideColumns(lines.map(([title, from, to]) => ({ title, start: FROM + from * 60, end: FROM + to * 60 })));
 
 describe('a row of the guide', () => {
-  it('is unknown tile by tile before anything came', () => {
+  it('is one unknown piece per tile before anything is loaded', () => {
     expect(cellsOf(rowOf({}, 2))).toEqual([
       ['unknown', 0, 360, ''],
       ['unknown', 360, 720, ''],
     ]);
   });
 
-  it('shows what came, and holes as holes', () => {
+  it('shows loaded programmes, and gaps between them', () => {
     expect(cellsOf(rowOf({ 0: columns(['a', 0, 60], ['b', 90, 360]) }, 2))).toEqual([
       ['programme', 0, 60, 'a'],
       ['gap', 60, 90, ''],
@@ -65,7 +65,7 @@ describe('a row of the guide', () => {
     ]);
   });
 
-  it('takes a hole under a minute for the rounding of guides', () => {
+  it('treats a gap under a minute as rounding', () => {
     const row = rowOf(
       {
         0: guideColumns([
@@ -81,7 +81,7 @@ describe('a row of the guide', () => {
     ]);
   });
 
-  it('is one programme across the border of two tiles, and across midnight', () => {
+  it('joins a programme across two tiles, and across midnight', () => {
     const night = ['night', 300, 500] as const;
     expect(cellsOf(rowOf({ 0: columns(['a', 0, 300], night), 1: columns(night, ['b', 500, 720]) }, 2))).toEqual([
       ['programme', 0, 300, 'a'],
@@ -95,7 +95,7 @@ describe('a row of the guide', () => {
     ]);
   });
 
-  it('gives a channel without programmes one hole, however many tiles came', () => {
+  it('is one gap for a channel without programmes, however many tiles are loaded', () => {
     const index = createGuideIndex({ from: FROM, to: FROM + 3 * T }, LEAST);
     for (const at of [0, 1, 2]) index.put({ start: FROM + at * T, end: FROM + (at + 1) * T, channels: new Map() }, [7]);
     expect(cellsOf(index.row(7))).toEqual([['gap', 0, 1_080, '']]);
@@ -103,7 +103,7 @@ describe('a row of the guide', () => {
     expect([index.has(7, FROM), index.has(7, FROM + T), cellsOf(index.row(7)).length]).toEqual([true, false, 3]);
   });
 
-  it('lets the latest to start win where programmes overlap, and goes on with the longer after it', () => {
+  it('shows the latest to start where programmes overlap, then the rest of the longer one', () => {
     expect(cellsOf(rowOf({ 0: columns(['film', 0, 200], ['news', 60, 90], ['late', 180, 360]) }, 1))).toEqual([
       ['programme', 0, 60, 'film'],
       ['programme', 60, 90, 'news'],
@@ -112,7 +112,7 @@ describe('a row of the guide', () => {
     ]);
   });
 
-  it('puts neighbours that are too short together, a lone one not, and no group grows without end', () => {
+  it('groups consecutive short programmes up to a limit, and leaves a single one alone', () => {
     const short = Array.from({ length: 10 }, (_, at) => [`s${at}`, 60 + at * 5, 65 + at * 5] as const);
     expect(
       cellsOf(rowOf({ 0: columns(['a', 0, 60], ...short, ['b', 110, 200], ['c', 200, 204], ['d', 204, 360]) }, 1)),
@@ -126,7 +126,7 @@ describe('a row of the guide', () => {
     ]);
   });
 
-  it('speaks of its programmes in the words of the rules', () => {
+  it('returns its programmes as the rules need them', () => {
     const row = rowOf(
       { 0: guideColumns([{ title: 'a', start: FROM, end: FROM + 3_600, programId: 77, age: 16, catchup: false }]) },
       1,
@@ -145,7 +145,7 @@ describe('a row of the guide', () => {
     });
   });
 
-  it('has no hole and no overlap, and says at every second what the schedule says', () => {
+  it('has no holes or overlaps, and agrees with the schedule at every second', () => {
     const programme = fc.record({
       start: fc.integer({ min: -60, max: 700 }),
       length: fc.integer({ min: 1, max: 200 }),
@@ -182,7 +182,7 @@ describe('a row of the guide', () => {
             expect(cellStart(row, cell) <= at && at < cellEnd(row, cell)).toBe(true);
             const shown = cellProgrammes(row, cell).map((index) => guideProgramme(row, index, 1));
             const on = programmeAt(ordered, at);
-            // Of two that are the same span the guide may show either.
+            // Of two programmes with the same span the guide may show either.
             if (on)
               expect(
                 shown.some(({ timestamp, duration }) => timestamp === on.timestamp && duration === on.duration),
@@ -196,7 +196,7 @@ describe('a row of the guide', () => {
 });
 
 describe('the range of the guide', () => {
-  it('is a week back and forth in whole days of the viewer, on tiles', () => {
+  it('is a week back and ahead in the viewer’s whole days, covered by tiles', () => {
     const now = Date.UTC(2026, 10, 21, 15, 42) / 1_000;
     const { from, to, days } = guideRange(now, 'Asia/Almaty');
     expect([days.length, days[0]?.start, days.at(-1)?.end]).toEqual([
@@ -212,14 +212,14 @@ describe('the range of the guide', () => {
     ]);
   });
 
-  it('holds days of 23 and 25 hours', () => {
+  it('includes days of 23 and 25 hours', () => {
     const lengths = (now: number) =>
       guideRange(now / 1_000, 'Europe/Riga').days.map(({ start, end }) => (end - start) / 3_600);
     expect(lengths(Date.UTC(2026, 2, 29, 12))).toEqual([24, 24, 24, 24, 24, 24, 24, 23, 24, 24, 24, 24, 24, 24, 24]);
     expect(lengths(Date.UTC(2026, 9, 25, 12))[7]).toBe(25);
   });
 
-  it('names the tiles of a span', () => {
+  it('lists the tiles of a time span', () => {
     expect(tilesBetween(FROM + 10, FROM + T + 1)).toEqual([FROM, FROM + T]);
     expect(tilesBetween(FROM, FROM + T)).toEqual([FROM]);
   });

@@ -36,8 +36,8 @@ function run() {
   return { clock, asked, aborted, forgotten, send, want, answer, fail, at: (key: string) => state.get(key)?.at };
 }
 
-describe('pieces of the guide', () => {
-  it('are asked for a few at a time, the most urgent first', () => {
+describe('tiles of the guide', () => {
+  it('are requested a few at a time, the most urgent first', () => {
     const { asked, want, answer } = run();
     want('a', 'b', 'c', 'd', 'e', 'f');
     expect(asked).toEqual(['a', 'b', 'c', 'd']);
@@ -129,7 +129,7 @@ describe('pieces of the guide', () => {
           const loading = [...state.values()].filter(({ at }) => at === 'loading').length;
           const queued = [...state.values()].filter(({ at }) => at === 'queued').length;
           expect(loading).toBeLessThanOrEqual(TILES_AT_ONCE);
-          // Whatever waits for its turn waits because others have theirs.
+          // Tiles are queued only while the maximum is loading.
           if (queued > 0) expect(loading).toBe(TILES_AT_ONCE);
           if (each.type === 'tiles-requested')
             for (const [own, tile] of state)

@@ -27,11 +27,11 @@ describe('the live window', () => {
       }),
     ));
 
-  it('takes a moment that is still to come for live', () => {
+  it('treats a future moment as live', () => {
     expect([isLive(NOW + 5, NOW), streamTs(NOW + 5, NOW), minutesBehind(NOW + 5, NOW)]).toEqual([true, undefined, 0]);
   });
 
-  it('tells how far behind in minutes, never "0 min behind"', () => {
+  it('counts the minutes behind live, never "0 min behind"', () => {
     expect([minutesBehind(NOW - 30, NOW), minutesBehind(NOW - 31, NOW), minutesBehind(NOW - 720, NOW)]).toEqual([
       0, 1, 12,
     ]);

@@ -34,7 +34,7 @@ describe('loading a schedule', () => {
     expect([at(), clock.pending]).toEqual(['empty', 0]);
   });
 
-  it('says at once that there is no programme, while it asks again [B-108]', () => {
+  it('shows at once that there is no programme, while it retries [B-108]', () => {
     const shown = (state: LoadState) => shownLoad(state);
     const { state: loading } = loadFlow.step(loadFlow.initial, { type: 'requested' });
     const { state: waiting } = loadFlow.step(loading, { type: 'answered', count: 0 });
@@ -52,14 +52,14 @@ describe('loading a schedule', () => {
     expect([calls.length, at(), clock.pending]).toEqual([3, 'rest', 0]);
   });
 
-  it('stops as soon as programmes come', () => {
+  it('stops as soon as programmes are loaded', () => {
     const { clock, calls, send, at } = run((call) => (call === 3 ? 12 : 0));
     send({ type: 'requested' });
     clock.advance(60_000);
     expect([calls.length, at()]).toEqual([3, 'filled']);
   });
 
-  it('does not retry a failure automatically, and starts over when asked again', () => {
+  it('does not retry a failure automatically, and starts over on a new request', () => {
     const { clock, calls, send, at } = run((call) => (call === 1 ? undefined : 4));
     send({ type: 'requested' });
     clock.advance(60_000);

@@ -11,7 +11,7 @@ export type LoadState =
   | { readonly at: 'empty' }
   | { readonly at: 'failed' };
 
-/** What a viewer is shown: an empty answer is told at once, while it is asked again silently (B-108). */
+/** What is shown: an empty answer at once, while it is retried in the background (B-108). */
 export function shownLoad(state: LoadState): LoadState['at'] {
   if (state.at === 'waiting' || (state.at === 'loading' && state.retry > 0)) return 'empty';
   return state.at;

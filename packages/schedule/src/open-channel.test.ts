@@ -37,7 +37,7 @@ describe('opening a channel', () => {
     ).toEqual(['unavailable', 'country', 'adult', 'unpurchased', 'vitrina', 'stream']);
   });
 
-  it('leads to the page of another site that alone shows it, once it is bought', () => {
+  it('a purchased channel that plays only on another site leads to its page there', () => {
     const page = 'https://www.youtube.com/live';
     expect(openChannel({ ...open, channel: channel({ page }) })).toEqual({
       open: 'refused',
@@ -53,7 +53,7 @@ describe('opening a channel', () => {
     });
   });
 
-  it('shows each refusal its own way', () => {
+  it('displays each refusal in its own way', () => {
     const display = (over: Partial<OpenAsked>) => {
       const outcome = openChannel({ ...open, ...over });
       return outcome.open === 'refused' ? outcome.display : undefined;
@@ -114,7 +114,7 @@ describe('opening a channel', () => {
     });
   });
 
-  it('asks for ts only when the moment is more than 30 s old', () => {
+  it('requests ts only when the moment is more than 30 s old', () => {
     expect(openChannel({ ...open, position: NOW - 31 })).toEqual({ open: 'stream', preview: false, ts: NOW - 31 });
     expect(openChannel({ ...open, position: NOW - 30 })).toEqual({ open: 'stream', preview: false });
   });

@@ -25,7 +25,7 @@ describe('a programme in time', () => {
     expect(programmeAt([programme], T + 700)?.id).toBe(programme.id);
   });
 
-  it('orders by start, drops what was sent twice and what has no length', () => {
+  it('orders by start and drops duplicates and entries without a length', () => {
     const [a, b] = programmesOf(T, [600, 600]);
     const empty = aProgramme({ id: 'none', timestamp: T, duration: 0 });
     expect(orderProgrammes([b!, a!, b!, empty]).map((each) => each.id)).toEqual([a!.id, b!.id]);
@@ -38,7 +38,7 @@ describe('a programme in time', () => {
     expect([programmeAt(list, T + 700)?.id, programmeAt(list, T + 1_000)?.id]).toEqual(['short', 'long']);
   });
 
-  it('knows its neighbours over a gap and has none at the ends', () => {
+  it('has neighbours across a gap and none at the ends', () => {
     const first = aProgramme({ timestamp: T });
     const second = aProgramme({ timestamp: T + 90_000 });
     const list = [first, second];
@@ -58,7 +58,7 @@ describe('a programme in time', () => {
     ]);
   });
 
-  it('finds for any second of any guide what a plain search finds', () => {
+  it('agrees with a linear search at any second of any guide', () => {
     const guide = fc.array(
       fc.record({ gap: fc.integer({ min: -500, max: 900 }), length: fc.integer({ min: 1, max: 5_000 }) }),
       { maxLength: 30 },

@@ -16,7 +16,7 @@ const reminder = (given: Partial<Reminder> = {}): Reminder => ({
   ...given,
 });
 
-describe('what a reminder says', () => {
+describe('the notice of a reminder', () => {
   it.each([
     [START - REMIND_AHEAD - 1, undefined],
     [START - REMIND_AHEAD, 'soon'],
@@ -28,18 +28,18 @@ describe('what a reminder says', () => {
     [START + 3_600 + REMIND_LATE, undefined],
   ])('at %i is %s', (now, phase) => expect(noticePhase(reminder(), now)).toBe(phase));
 
-  it('is nothing of a cancelled programme, and nothing of the archive where there is none', () => {
+  it('is absent for a cancelled programme, and for the archive where there is none', () => {
     expect(noticePhase(reminder({ status: 'cancelled' }), START + 5)).toBeUndefined();
     expect(noticePhase(reminder({ isCatchupAvailable: false }), START + 3_600)).toBeUndefined();
     expect(noticePhase(reminder({ status: 'moved' }), START)).toBe('now');
   });
 
-  it('counts as told once before the start and once after it, whether heard while it ran or from the archive', () => {
+  it('counts as shown once before the start and once after it, whether it runs or is in the archive', () => {
     const named = (phase: 'soon' | 'now' | 'archive') => noticeName({ reminder: reminder(), phase });
     expect([named('soon') === named('now'), named('now') === named('archive')]).toEqual([false, true]);
   });
 
-  it('comes by start', () => {
+  it('is ordered by start', () => {
     const later = reminder({ id: 'r2', start: START + 10 });
     expect(noticesAt([later, reminder()], START).map(({ reminder: { id }, phase }) => `${id} ${phase}`)).toEqual([
       'r1 now',

@@ -10,12 +10,12 @@ const free = (timestamp: number, duration = HOUR) => aProgramme({ timestamp, dur
 const spans = (gaps: ReturnType<typeof rightsGaps>) => gaps.map(({ from, to }) => [from - NOW, to - NOW]);
 
 describe('gaps of rights', () => {
-  it('are none where everything may be shown again, or nothing is known', () => {
+  it('are empty where every programme has rights, or none is known', () => {
     expect(rightsGaps([free(NOW), free(NOW + HOUR)])).toEqual([]);
     expect(rightsGaps([])).toEqual([]);
   });
 
-  it('are the barred programmes, each end included as the list has it', () => {
+  it('are the barred programmes, from start to end', () => {
     const list = [free(NOW - HOUR), barred(NOW), free(NOW + HOUR), barred(NOW + 2 * HOUR)];
     expect(spans(rightsGaps(list))).toEqual([
       [0, HOUR],
@@ -23,12 +23,12 @@ describe('gaps of rights', () => {
     ]);
   });
 
-  it('disappear when the safe area eats them up', () => {
+  it('disappear when the safe area covers them', () => {
     expect(spans(rightsGaps([barred(NOW, 600)], 299))).toEqual([[299, 301]]);
     expect(rightsGaps([barred(NOW, 600)], 300)).toEqual([]);
   });
 
-  it('hold their first second and not their last', () => {
+  it('include their first second and not their end', () => {
     const gaps = rightsGaps([barred(NOW)]);
     expect(gapAt(gaps, NOW - 1)).toBeUndefined();
     expect(gapAt(gaps, NOW)?.programme.timestamp).toBe(NOW);
@@ -58,7 +58,7 @@ describe('scrubbing near a gap', () => {
     expect(skip(NOW - 2 * HOUR - 55, -20)).toEqual({ ...refused, position: NOW - 2 * HOUR - 60 });
   });
 
-  it('a skip over the whole gap is no way around it', () => {
+  it('a skip over the whole gap is stopped as well', () => {
     const target = skipTarget({ channel, ordered: list, position: NOW - 2 * HOUR + 5, by: 100 - HOUR, now: NOW, gaps });
     expect(target).toMatchObject({ do: 'clamp', position: NOW - 2 * HOUR - 60 });
     // Beyond its far edge the barred programme's safe area is free again.
@@ -67,7 +67,7 @@ describe('scrubbing near a gap', () => {
   });
 });
 
-describe('a channel that may not be scrubbed', () => {
+describe('a channel without seeking', () => {
   const ordered = programmesOf(NOW - 2 * HOUR, [HOUR, HOUR]);
   it.each([
     ['without an archive', anArchiveChannel({ archivedDays: 0 })],
@@ -80,7 +80,7 @@ describe('a channel that may not be scrubbed', () => {
   });
 });
 
-it('a skip of nothing stays where it is', () => {
+it('a skip of 0 s keeps the position', () => {
   const ordered = programmesOf(NOW - 2 * HOUR, [HOUR, HOUR]);
   expect(skipTarget({ channel, ordered, position: NOW - HOUR - 60, by: 0, now: NOW })).toEqual({
     do: 'seek',

@@ -36,7 +36,7 @@ describe('skipping', () => {
       { do: 'seek', position: NOW - 110 },
       { do: 'seek', position: NOW - 90 },
     ]));
-  it('is nothing on a live channel without archive, and on an unpurchased one [B-278]', () => {
+  it('does nothing on a live channel without archive, and on an unpurchased one [B-278]', () => {
     expect(skip(NOW, -SKIP_STEP, { channel: anArchiveChannel({ archivedDays: 0 }) })).toEqual({ do: 'ignore' });
     expect(skip(NOW, -SKIP_STEP, { channel: anArchiveChannel({ isPurchased: false }) })).toEqual({ do: 'ignore' });
     expect(skip(NOW, -SKIP_STEP)).toEqual({ do: 'seek', position: NOW - 10 });
@@ -52,7 +52,7 @@ describe('skipping', () => {
     expect(skip(NOW - 5, 10)).toEqual({ do: 'ignore' });
     expect(skip(NOW - 45, 10)).toEqual({ do: 'seek', position: NOW - 35 });
   });
-  it('back into a barred programme stops at the start of the own one and says why [B-283]', () => {
+  it('back into a barred programme stops at the start of the current one and says why [B-283]', () => {
     const barred = [{ ...first!, isCatchupAvailable: false }, ...ordered.slice(1)];
     expect(skip(second!.timestamp + 4, -10, { list: barred })).toEqual({
       do: 'clamp',
@@ -60,7 +60,7 @@ describe('skipping', () => {
       text: 'error_schedule_copyright_banned',
     });
   });
-  it('at the edge of a barred programme keeps to the live window, and says why it goes no further', () => {
+  it('at the edge of a barred programme stays in the live window, and says why', () => {
     const barred = ordered.map((each) => ({ ...each, isCatchupAvailable: each !== running }));
     expect(skip(NOW - 6, -10, { list: barred })).toEqual({ do: 'seek', position: NOW - 16 });
     expect(skip(NOW - 26, -10, { list: barred })).toEqual({
@@ -87,7 +87,7 @@ describe('skipping', () => {
       text: 'error_schedule_copyright_banned',
     });
   });
-  it('crosses a hole of the guide but stays at the end of the archive [B-289]', () => {
+  it('crosses a gap of the guide but stops at the end of the archive [B-289]', () => {
     expect(skip(NOW - 20_000, -10)).toEqual({ do: 'seek', position: NOW - 20_010 });
     expect(skip(NOW - 3 * 86_400 + 5, -10)).toEqual({ do: 'ignore' });
   });

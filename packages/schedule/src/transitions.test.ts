@@ -26,16 +26,16 @@ describe('a moment of the archive', () => {
     ['a second too old', -3 * DAY_SECONDS - 1, 'too-old'],
   ])('%s is %s seconds from now: %s', (_name, seconds, access) => expect(at(seconds)).toBe(access));
 
-  it('that may not be shown again is closed however fresh it is', () =>
+  it('without catch-up is closed however recent it is', () =>
     expect(at(-60, { isCatchupAvailable: false })).toBe('no-catchup'));
 
-  it('is first to be bought: a missing purchase hides the other reasons', () => {
+  it('is unpurchased first: a missing purchase hides the other reasons', () => {
     const channel = anArchiveChannel({ isPurchased: false });
     expect(at(-60, { channel, isCatchupAvailable: false })).toBe('unpurchased');
     expect(at(-60, { channel, isCatchupAvailable: false, kind: 'base' })).toBe('no-catchup');
   });
 
-  it('counts days that the viewer may play, even when that is none', () => {
+  it('uses the days that the viewer may play, even if that is 0', () => {
     expect(playableDays(anArchiveChannel({ archivedDays: 7, realArchivedDays: 5, availableArchivedDays: 0 }))).toBe(0);
     expect(playableDays(anArchiveChannel({ archivedDays: 7, realArchivedDays: 5 }))).toBe(5);
   });
@@ -57,7 +57,7 @@ describe('days', () => {
     ]).toEqual(['01.01.2026', '31.12.2025', '01.01.2026']);
   });
 
-  it('have the same time of day, but for the hour that a change of clocks leaves out', () => {
+  it('have the same time of day, except for the hour that daylight saving skips', () => {
     const zone = 'Europe/Riga';
     const before = dayBounds(Date.UTC(2026, 2, 28, 12) / 1_000, zone);
     const change = dayBounds(Date.UTC(2026, 2, 29, 12) / 1_000, zone);
@@ -65,7 +65,7 @@ describe('days', () => {
     const noon = before.start + 12 * 3_600;
     expect(sameTimeOn(change, noon, zone)).toBe(change.start + 11 * 3_600);
     expect(sameTimeOn(before, sameTimeOn(change, noon, zone), zone)).toBe(noon);
-    // 03:30 does not exist on that day: the hour after it is taken.
+    // 03:30 does not exist on that day: it becomes the hour after.
     const missing = before.start + 3.5 * 3_600;
     const found = sameTimeOn(change, missing, zone);
     expect(found).toBeGreaterThanOrEqual(change.start + 2.5 * 3_600);

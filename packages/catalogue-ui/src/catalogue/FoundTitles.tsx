@@ -6,10 +6,10 @@ import { useRowPages } from '../row/use-row-pages.ts';
 
 /** The platform's row of every title. */
 const ALL_TITLES = 'all-titles';
-/** The catalogue asks for 100 titles, then for 50 (B-575). */
+/** The catalogue requests 100 titles, then 50 at a time (B-575). */
 const SIZES = { first: CATALOGUE_FIRST_PAGE, next: CATALOGUE_NEXT_PAGE };
 
-/** The titles that the viewer's filters find, loaded while scrolling. */
+/** The titles that match the viewer's filters, loaded while scrolling. */
 export function FoundTitles({
   libraryId,
   filters,

@@ -25,7 +25,7 @@ const row = (contents: readonly object[], more: object = {}) => ({
 });
 const many = (from: number, count: number) => Array.from({ length: count }, (_, index) => title(from + index));
 
-/** The page of films with an address; `answers` are those of the row that is filtered. */
+/** Renders the page of films at an address; `answers` are the answers of the filtered row. */
 async function films(
   search: string,
   answers: (query: URLSearchParams) => object,
@@ -72,7 +72,7 @@ async function choose(menu: string, option: string) {
   fireEvent.click(screen.getByRole('menuitemradio', { name: option }));
 }
 
-it('has five filters; each is asked from the first title, and clearing shows the rows again [B-129] [B-130] [B-131] [B-340]', async () => {
+it('has five filters; each starts at the first title, and clearing shows the rows again [B-129] [B-130] [B-131] [B-340]', async () => {
   const { asked, addresses } = await films('?library_id=4', () => row([title(1)]));
   const bar = await screen.findByRole('group', { name: 'Filters' });
   expect([...bar.querySelectorAll('[aria-haspopup=menu]')].map((each) => each.textContent)).toEqual([
@@ -107,7 +107,7 @@ it('has five filters; each is asked from the first title, and clearing shows the
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-it('asks for 100 titles, then for 50 at a time, until a page is short [B-575] [B-341]', async () => {
+it('requests 100 titles, then 50 at a time, until a page is short [B-575] [B-341]', async () => {
   vi.stubGlobal('IntersectionObserver', EndInSight);
   const { asked } = await films('?rating=8', (query) => {
     const from = Number(query.get('offset') ?? 0);
@@ -131,7 +131,7 @@ it('says that nothing matches and offers to clear the filters [B-522]', async ()
   expect(addresses).toEqual(['']);
 });
 
-it('a list of genres that failed to load leaves its menus without choices and the page as it is [B-516]', async () => {
+it('disables the genre menus if genres fail to load; the page still works [B-516]', async () => {
   await films('', () => row([]), { status: 400, json: {} });
   expect(await screen.findByRole('link', { name: /Title 900/ })).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Country' })).toHaveProperty('disabled', false));
@@ -147,7 +147,7 @@ it('a catalogue without genres offers none', async () => {
   expect(screen.getByRole('button', { name: 'Year' })).toHaveProperty('disabled', false);
 });
 
-/** The end of the list is always in sight. */
+/** The end of the list is always in the viewport. */
 class EndInSight {
   private readonly callback: IntersectionObserverCallback;
   constructor(callback: IntersectionObserverCallback) {

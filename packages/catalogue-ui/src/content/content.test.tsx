@@ -69,7 +69,7 @@ describe('the watch button', () => {
   });
 });
 
-it('a title can be kept among the favourites: a plus, then a check [B-336]', () => {
+it('a title can be added to the favourites: a plus, then a check [B-336]', () => {
   const onFavorite = vi.fn();
   const toggle = (favorite: { favoriteId?: string }) => {
     cleanup();
@@ -85,7 +85,7 @@ it('a title can be kept among the favourites: a plus, then a check [B-336]', () 
 
 describe('facts of a title', () => {
   const facts = (content: Parameters<typeof anyContent>[0]) => button({}, content).page ?? '';
-  it('a rating with one decimal, never a zero or a word [B-396]', () => {
+  it('a rating with one decimal, never zero or text [B-396]', () => {
     expect(facts({ ratings: [{ type: 'imdb', rating: '7' }] })).toContain('7.0');
     expect(facts({ ratings: [{ type: 'imdb', rating: '0.9' }], year: '' })).not.toContain('0.9');
     expect(facts({ ratings: [{ type: 'imdb', rating: 'n/a' }] })).not.toContain('n/a');

@@ -56,7 +56,7 @@ describe('the trailer behind a title', () => {
     ['has none', { trailers: [] }, Picture],
     ['is for adults', { trailers, isAdult: true }, Picture],
     ['is where nothing plays', { trailers }, undefined],
-  ] as const)('keeps its still where the title %s [B-110]', (_why, content, trailer) => {
+  ] as const)('shows only the still where the title %s [B-110]', (_why, content, trailer) => {
     const container = head(content, trailer);
     pass(60_000);
     expect(picture()).toBeNull();
@@ -94,7 +94,7 @@ describe('the trailer behind a title', () => {
     expect([given()?.isMuted, sound.getAttribute('aria-pressed')]).toEqual([false, 'true']);
   });
 
-  it('ends with the still, does not repeat, and replays on request', () => {
+  it('shows the still at the end, does not repeat, and replays on request', () => {
     head({ trailers }, Picture);
     pass(4_500);
     setShown(true);
@@ -173,7 +173,7 @@ describe('a trailer that is not visible', () => {
     expect(picture()?.textContent).toBe('plays');
   });
 
-  it('is not covered by the page that it is on', () => {
+  it('does not count its own page as a cover', () => {
     const page = document.createElement('div');
     page.setAttribute('aria-modal', 'true');
     const container = head({ trailers }, Picture);

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType, type RefObject } from 'react';
 import { useReducedMotion } from '@antenna/ui-kit';
 import { TRAILER_STILL } from '../limits.ts';
 
-/** Plays a trailer behind a title's header; given by the app, because a ui package has no player. */
+/** Plays a trailer behind a title's header; provided by the app, because a ui package has no player. */
 export type TrailerPicture = ComponentType<TrailerPictureProps>;
 
 export interface TrailerPictureProps {
@@ -19,7 +19,7 @@ export interface Trailer {
   readonly isShown: boolean;
   readonly isPlaying: boolean;
   readonly isMuted: boolean;
-  /** It was shown once: from then on its buttons are there, also to replay it. */
+  /** It was shown once: its buttons stay, also to replay it. */
   readonly isKnown: boolean;
   toggle(): void;
   toggleSound(): void;

@@ -29,7 +29,7 @@ export interface HeroProps {
   readonly loopCount?: number | undefined;
 }
 
-/** The server's page and hydration do without it. */
+/** Not needed by server rendering and hydration. */
 const late = () => import('./late.ts');
 const HeroPager = lazy(async () => ({ default: (await late()).HeroPager }));
 const HeroActions = lazy(async () => ({ default: (await late()).HeroActions }));

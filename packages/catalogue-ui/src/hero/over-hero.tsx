@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const OverHeroContext = createContext<(isOver: boolean) => void>(() => {});
 
-/** Tells the app's header that the page starts with a picture that it may lie over. */
+/** Passes to the app's header whether the page starts with a picture that it may overlap. */
 export function OverHeroProvider({
   onChange,
   children,

@@ -49,7 +49,7 @@ describe('the countdown', () => {
   beforeEach(() => vi.useFakeTimers({ now: EVE }));
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  it('steps each second [B-139]', async () => {
+  it('updates each second [B-139]', async () => {
     render(framed(<Countdown until={EVE + 3 * 86_400_000 + 3_000} />));
     expect(units()).toBe('3 days, 0 hours, 0 minutes, 3 seconds');
     expect(screen.getByText('Until 2027')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('the countdown', () => {
     expect(units()).toBe('3 days, 0 hours, 0 minutes, 1 second');
   });
 
-  it('stops and is gone a second after its end, its timer with it [B-140]', async () => {
+  it('is removed with its timer a second after its end [B-140]', async () => {
     render(framed(<Countdown until={EVE + 3_000} />));
     await pass(3_002);
     expect(units()).toBe('0 days, 0 hours, 0 minutes, 0 seconds');
@@ -73,7 +73,7 @@ describe('the countdown', () => {
 });
 
 describe('the year-end page', () => {
-  it('asks for its five configured rows once somebody is let in, and for none before [B-142] [B-143]', async () => {
+  it('requests its five configured rows once there is a session, and none before [B-142] [B-143]', async () => {
     const stage = storeStage();
     const slugs = ['a', 'b', 'c', 'd', 'e', 'sixth'];
     for (const slug of slugs)

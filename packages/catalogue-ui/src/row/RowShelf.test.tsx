@@ -56,7 +56,7 @@ describe('a row', () => {
     const { container } = draw(<RowShelf row={anyRow()} />);
     expect(container.textContent).toBe('');
   });
-  it('shows channels with the card that the app gives', () => {
+  it('shows channels with the card that the app provides', () => {
     draw(
       <CardSlotsProvider cards={{ channel: ({ channel }) => <b>{`channel ${channel.name}`}</b> }}>
         <RowShelf row={anyRow({ template: 'channels', channels: [anyChannel()] })} />
@@ -72,7 +72,7 @@ describe('a row', () => {
 });
 
 describe('a history card', () => {
-  it('shows season and episode, and the bar at what was watched [B-215]', () => {
+  it('shows season and episode, and the progress bar [B-215]', () => {
     draw(
       <RowShelf
         row={anyRow({
@@ -115,7 +115,7 @@ describe('where a promotion leads', () => {
       target: '_blank',
     });
   });
-  it('a script address is not followed', () => {
+  it('a javascript: address is not opened', () => {
     expect(address({ destination: { type: 'open_url', url: 'javascript:alert(1)' } }).href).toBe('/');
   });
   it('content, row, rowset, channel lead to their pages [B-147] [B-148] [B-150] [B-151]', () => {

@@ -27,7 +27,7 @@ export interface RowsetViewProps {
   readonly children?: ReactNode;
 }
 
-/** Filters live in the address, so that a filtered page can be sent to somebody and survives a reload. */
+/** Filters live in the address, so that a filtered page can be shared and survives a reload. */
 export interface Filtered {
   readonly contentType: string;
   /** The query of the page's address. */
@@ -122,7 +122,7 @@ const NONE: CatalogueFilters = {
   rating: undefined,
 };
 
-/** The operator's rows, or the titles that the filters find. */
+/** The operator's rows, or the titles that match the filters. */
 function FilteredView({
   page,
   filtered: { contentType, search, onSearch },

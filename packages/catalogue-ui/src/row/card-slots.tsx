@@ -2,7 +2,7 @@ import type { Channel } from '@antenna/api-client';
 import { createContext, useContext } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
-/** Cards of another package, given by the app. */
+/** Cards of another package, provided by the app. */
 export interface CardSlots {
   readonly channel: ComponentType<{ readonly channel: Channel }>;
   /** One programme among search results: its channel with it as the current programme. */

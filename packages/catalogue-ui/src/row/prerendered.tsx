@@ -3,7 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 
 const Prerendered = createContext(false);
 
-/** Tells components whether the page is for a crawler (B-082). */
+/** Whether the page is rendered for a crawler (B-082). */
 export function PrerenderProvider({ value, children }: { readonly value: boolean; readonly children?: ReactNode }) {
   return <Prerendered value={value}>{children}</Prerendered>;
 }

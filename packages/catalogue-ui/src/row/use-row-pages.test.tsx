@@ -46,7 +46,7 @@ it('appends every next page, ends with a short one, and starts again with anothe
   await shows(['90'], false);
 });
 
-it('another filter starts from the first page, however many were loaded [B-340]', async () => {
+it('starts from the first page with another filter, however many were loaded [B-340]', async () => {
   const stage = storeStage();
   stage.server.on('GET /v2/rows/61', ({ url }) => ({
     json: url.includes('rating_from=8') ? page('61', 7, 1) : page('61', url.includes('offset=3') ? 4 : 1, 3),
@@ -67,7 +67,7 @@ it('another filter starts from the first page, however many were loaded [B-340]'
   expect(stage.server.requests.at(-1)?.url).not.toContain('offset');
 });
 
-it('a page that does not come within 10 s is given up, and paging goes on from the same place [B-343] [B-574]', async () => {
+it('abandons a page after 10 s, and continues from the same place [B-343] [B-574]', async () => {
   const stage = storeStage();
   stage.server.on('GET /v2/rows/61', { json: page('61', 1, 3) }, () => new Promise(() => {}), {
     json: page('61', 4, 1),

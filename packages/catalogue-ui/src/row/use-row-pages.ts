@@ -11,7 +11,7 @@ export interface RowPages {
   readonly moreCount: number;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** The next page did not come, or not in time; `retry` asks again. */
+  /** The next page failed or timed out; `retry` requests it again. */
   readonly isStalled: boolean;
   readonly isError: boolean;
   readonly error: unknown;
@@ -24,7 +24,7 @@ interface Query {
   readonly libraryId?: number | undefined;
   readonly text?: string | undefined;
   readonly filters?: RowFilters | undefined;
-  /** How many items to ask for; the platform's own first page and the template's size otherwise. */
+  /** How many items to request; by default the platform's first page and the template's size. */
   readonly sizes?: { readonly first: number; readonly next: number } | undefined;
 }
 
@@ -79,7 +79,7 @@ export function useRowPages({ id, libraryId, text, filters, sizes }: Query): Row
   };
 }
 
-/** A request that is not answered within 10 s is given up (B-343). */
+/** A request without an answer within 10 s is abandoned (B-343). */
 function useAbandoned(args: Parameters<typeof abandonRow>[0], isFetching: boolean): void {
   const dispatch = useAppDispatch();
   const request = JSON.stringify(args);

@@ -3,7 +3,7 @@ import { useRowsetQuery, useSuggestionsQuery } from '@antenna/store';
 import { Chips, EmptyState, iconMagnifyingGlass, useTranslation } from '@antenna/ui-kit';
 import { Rows } from '../row/Rows.tsx';
 
-/** Before anything is asked: what to do, what the viewer or others look for, and the rows of the operator's search page. */
+/** Shown before a query: a hint, suggestions, and the rows of the operator's search page. */
 export function SearchStart({ isChild }: { readonly isChild: boolean }) {
   const { t } = useTranslation();
   const { currentData: words = [] } = useSuggestionsQuery({});

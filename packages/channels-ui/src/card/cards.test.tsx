@@ -12,7 +12,7 @@ afterEach(cleanup);
 const locked = CHANNELS[4] ?? FJORD;
 
 describe('a live card', () => {
-  it('opens the channel and says what is on until when [B-091]', () => {
+  it('opens the channel and shows the current programme and its end [B-091]', () => {
     draw(<LiveCard channel={FJORD} category="popular" />);
     const link = screen.getByRole('link');
     expect(link.getAttribute('href')).toBe('/channels/popular/fjord');
@@ -21,7 +21,7 @@ describe('a live card', () => {
     expect(within(link).getByRole('img', { name: 'fjord' })).toBeTruthy();
   });
 
-  it('shows the name where a logo is dead and there is no still', () => {
+  it('shows the name if the logo does not load and there is no still', () => {
     const { currentProgramme: _current, ...channel } = FJORD;
     const bare = { ...channel, images: [], cover: { ...FJORD.cover, full: '/dead.png' } };
     const { container } = draw(<LiveCard channel={bare} />);

@@ -106,7 +106,7 @@ describe('a channel’s page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Below the Kelp: the Last Cold Reef' })).toBeTruthy();
   });
 
-  it('asks for the schedule by numeric id, never by slug [B-390]', async () => {
+  it('requests the schedule by numeric id, never by slug [B-390]', async () => {
     await open('/channels/popular/fjord');
     expect(schedules()).toHaveLength(1);
     expect(schedules()[0]).toContain('/v2/channels/9/content_schedule?');
@@ -196,7 +196,7 @@ describe('a channel’s page', () => {
     expect(player).not.toHaveBeenCalled();
   });
 
-  it('asks for a PIN before an adult channel, and for no stream', async () => {
+  it('asks for a PIN before an adult channel, and requests no stream', async () => {
     await open('/channel/9', [{ id: 9, slug: 'fjord', name: 'Fjord', age: 18 }]);
     expect(screen.getByText('Fjord is for adults')).toBeTruthy();
     expect(player).not.toHaveBeenCalled();
@@ -205,7 +205,7 @@ describe('a channel’s page', () => {
     expect(platform.store.getState().preferences.lastWatchedChannels).toEqual([]);
   });
 
-  it('remembers the channel that opened', async () => {
+  it('stores the opened channel as the last watched one', async () => {
     await open('/channels/popular/fjord');
     expect(platform.store.getState().preferences).toMatchObject({ lastChannelId: 9, lastWatchedChannels: [9] });
   });
@@ -264,7 +264,7 @@ describe('a channel’s page', () => {
     expect(screen.getByRole('button', { name: /^Today/ })).toBeTruthy();
   });
 
-  it('gives the player its neighbours in the list, round the ends', async () => {
+  it('gives the player its neighbours in the list, wrapping around', async () => {
     await open('/channels/popular/rels');
     expect([handle?.previous?.slug, handle?.next?.slug, handle?.next && handle.channelHref(handle.next)]).toEqual([
       'ochag',
@@ -273,7 +273,7 @@ describe('a channel’s page', () => {
     ]);
   });
 
-  it('tells the player which nearby channels would play, for prefetching', async () => {
+  it('passes the nearby channels that would play to the player, for prefetching', async () => {
     await open('/channels/popular/rels');
     expect(handle?.ahead.map(({ slug }) => slug)).toContain('fjord');
     expect(
@@ -343,7 +343,7 @@ describe('a favourite', () => {
   const toggle = () => screen.getByRole('button', { name: 'Add Fjord to favourites' });
   const sent = () => platform.asked.filter((url) => url.includes('/favorites'));
 
-  it('is kept from the channel page, by its name [B-074] [B-441]', async () => {
+  it('is saved on the channel page, with the page’s name [B-074] [B-441]', async () => {
     await open('/channels/popular/fjord', CHANNELS, 'user');
     const bodies: (string | undefined)[] = [];
     platform.answer('/v2/users/self/favorites', (body: string | undefined) => {

@@ -31,7 +31,7 @@ const lineOf = (around: typeof listed, channelId = 1) =>
   renderHook(() => useZapLine({ data, around, viewer, now: NOW, channelId })).result.current;
 
 describe('the channels for zapping', () => {
-  it("have the list's order and numbers; what is locked, for adults or gone is not opened ahead, and only what is gone is passed", () => {
+  it("have the list's order and numbers; locked, adult and unavailable ones are not prefetched, only unavailable ones are skipped", () => {
     const { channels } = lineOf(listed);
     expect(channels.map(({ id, number, opens, isPassed }) => [id, number, opens, isPassed])).toEqual([
       [1, 11, true, false],
@@ -42,13 +42,13 @@ describe('the channels for zapping', () => {
     ]);
   });
 
-  it('up and down stay in the category, a number can leave it', () => {
+  it('up and down stay in the category, a number can lead out of it', () => {
     const { channels, all } = lineOf([listed[4], listed[0]].flatMap((each) => each ?? []));
     expect(channels.map(({ id }) => id)).toEqual([5, 1]);
     expect(all).toHaveLength(5);
   });
 
-  it('the last channel is the newest watched one other than this', () => {
+  it('the last channel is the most recently watched other one', () => {
     expect([lineOf(listed, 1).lastId, lineOf(listed, 5).lastId, lineOf(listed, 2).lastId]).toEqual([5, 1, 1]);
   });
 });

@@ -86,7 +86,7 @@ describe('the channel list', () => {
     expect(screen.getByText('No results. Check the spelling.')).toBeTruthy();
   });
 
-  it('shows the last watched channels and tells about the current one [B-059] [B-062]', () => {
+  it('shows the last watched channels and describes the current one [B-059] [B-062]', () => {
     draw(<ChannelsView {...base} />);
     const watched = screen.getByRole('region', { name: 'Recently watched' });
     expect(
@@ -218,7 +218,7 @@ describe('the channel page', () => {
     ]);
   });
 
-  it('gives a purchased channel its player and an unpurchased one a prompt instead, without asking for the picture [B-079]', () => {
+  it('gives a purchased channel its player and an unpurchased one a prompt instead, without requesting the stream [B-079]', () => {
     player.mockClear();
     const onShowPackets = vi.fn();
     const { redraw } = draw(page());

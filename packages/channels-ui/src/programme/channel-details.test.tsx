@@ -246,7 +246,7 @@ describe('the channel page', () => {
     await open();
     fireEvent.click(section('Other showings').getByRole('button', { name: 'Show more' }));
     const links = section('Other showings').getAllByRole('link');
-    // Six days back the archive of seven still has it, two more are beyond.
+    // Six days back is inside the archive of seven days; the two earlier showings are not.
     expect(links.map((link) => link.textContent?.match(/Showing \d+/u)?.[0])).toEqual([
       'Showing 9',
       'Showing 8',
@@ -271,14 +271,17 @@ describe('the channel page', () => {
     [932, 3],
     [933, 4],
     [1_600, 4],
-  ])('at %i px shows %i episodes of what is no series until more are asked for [B-581]', async (width, count) => {
-    setWidth(width);
-    await open('/channel/fjord', { info: { ...INFO, category: { id: 1, name: '' } } });
-    expect([cards('Episodes'), cards('Other showings')].map((list) => list.length)).toEqual([count, count]);
-    fireEvent.click(section('Episodes').getByRole('button', { name: 'Show more' }));
-    expect(cards('Episodes')).toHaveLength(6);
-    expect(section('Episodes').queryByRole('button', { name: 'Show more' })).toBeNull();
-  });
+  ])(
+    'at %i px shows %i episodes of a programme that is not a series, until “show more” [B-581]',
+    async (width, count) => {
+      setWidth(width);
+      await open('/channel/fjord', { info: { ...INFO, category: { id: 1, name: '' } } });
+      expect([cards('Episodes'), cards('Other showings')].map((list) => list.length)).toEqual([count, count]);
+      fireEvent.click(section('Episodes').getByRole('button', { name: 'Show more' }));
+      expect(cards('Episodes')).toHaveLength(6);
+      expect(section('Episodes').queryByRole('button', { name: 'Show more' })).toBeNull();
+    },
+  );
 
   it('marks an unpurchased channel with a lock, and a purchased one with none [B-083]', async () => {
     await open('/channel/fjord', { channels: [{ id: 9, slug: 'fjord', name: 'Fjord', isPurchased: false }] });

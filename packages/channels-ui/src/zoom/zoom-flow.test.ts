@@ -16,7 +16,7 @@ describe('the zoom of cards', () => {
     };
   };
 
-  it('comes 30 ms after the first card, 200 ms after going from one card to another [B-566]', () => {
+  it('starts 30 ms after entering the first card, 200 ms after moving from one card to another [B-566]', () => {
     const { clock, enter, leave, shown } = stage();
     enter('a');
     clock.advance(29);
@@ -31,7 +31,7 @@ describe('the zoom of cards', () => {
     expect(shown()).toBe('b');
   });
 
-  it('counts as the first again after a while without a card', () => {
+  it('treats a card as the first again after a while without one', () => {
     const { clock, enter, leave, shown } = stage();
     enter('a');
     clock.advance(30);

@@ -86,7 +86,7 @@ export function GuideGrid({
     [],
   );
 
-  /** Made for each event: the painter and the direction are those of that moment. */
+  /** Created per event, so that it has the current painter and direction. */
   const input = () =>
     gridInput({
       props: { channels, source, range, cursor, onOpen, onChannel },

@@ -105,7 +105,7 @@ describe('a key in the guide', () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
-  it('that is no command, or is pressed outside a cell, stays the browser’s', () => {
+  it('that is no command, or is pressed outside a cell, is left to the browser', () => {
     const { press } = inputOn();
     expect(press('a').preventDefault).not.toHaveBeenCalled();
     const outside = inputOn({ hit: { row: 0, cell: undefined } });

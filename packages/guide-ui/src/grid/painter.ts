@@ -26,9 +26,9 @@ export interface GridModel {
 export interface GridPainter {
   /** Takes a new model and draws what changed; nothing is drawn before `open`. */
   set(model: GridModel): void;
-  /** Draws for the first time: from a moment, or with a moment in sight, and with a row in sight. */
+  /** Draws for the first time: from a moment, or with a moment visible, and with a row visible. */
   open(start: { readonly from?: Seconds | undefined; readonly at: Seconds; readonly row?: number | undefined }): void;
-  /** Draws what a scroll, a resize or new data brought. Answers whether the next frame has to continue. */
+  /** Draws after a scroll, a resize or new data. Returns whether the next frame has to continue. */
   paint(): boolean;
   /** Scrolls no further than needed to show the cursor. */
   reveal(cursor: GuideCursor): void;
@@ -40,7 +40,7 @@ export interface GridPainter {
   hit(target: EventTarget | null): { readonly row: number; readonly cell: CellNode | undefined } | undefined;
 }
 
-/** px that stay free beside a cell that is scrolled into sight. */
+/** px kept free beside a cell that is scrolled into view. */
 const MARGIN = 48;
 
 /** Left scroll position that shows the cursor's cell, or `undefined` where enough of it is visible. */
@@ -95,7 +95,7 @@ function scrollToRow(viewport: Viewport, scale: GridScale, row: number): void {
   viewport.scrollToRow(row * scale.row - (viewport.size().height - scale.ruler) / 3);
 }
 
-/** Sizes of the plane, and the place of the line of the present moment. */
+/** Sets the sizes of the plane and the position of the line of the present moment. */
 function layOut(
   { box, plane, nowLine }: { readonly box: HTMLElement; readonly plane: HTMLElement; readonly nowLine: HTMLElement },
   model: GridModel,
@@ -113,7 +113,7 @@ function layOut(
   box.style.setProperty('--g-ruler', `${scale.ruler}px`);
 }
 
-/** What a row draws of the model, with some cells beyond the window except in the first paint. */
+/** The part of the model that a row draws, with some cells beyond the window except in the first paint. */
 function sceneOf(
   { source, range, words, now }: GridModel,
   { view, motion }: { readonly view: GuideWindow; readonly motion: Motion },
@@ -135,7 +135,7 @@ function sceneOf(
   };
 }
 
-/** The row, and the cell, that an event happened in. */
+/** The row and the cell of an event's target. */
 function hitOf(rows: ReturnType<typeof createRowList>, target: EventTarget | null) {
   const element = target instanceof Element ? target : undefined;
   const row = Number(element?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? Number.NaN);

@@ -12,7 +12,7 @@ export interface RowCells {
   all(): Iterable<CellNode>;
   /** Chooses elements for these cells: cells that stay keep theirs, the rest go to the pool. */
   choose(row: GuideRow, visible: readonly number[], isNewChannel: boolean): void;
-  /** Moves the label of the cell that begins before the window's edge into sight; hides it where too little of the cell is left. */
+  /** Moves the label of the cell that begins before the window's edge into view; hides it where too little of the cell is left. */
   offsetLabel(row: GuideRow, scene: RowScene): void;
   /** Puts a moved label back when its cell begins within the window. */
   releaseLabel(edge: Seconds): void;
@@ -56,7 +56,7 @@ export function createRowCells(pool: CellPool): RowCells {
       offset = node;
       const isLeaving = (end - edge) * scale.perSecond < WORDLESS;
       const hidden = Math.max(0, (edge - start) * scale.perSecond);
-      // Not further than the cell's end: padding would make the cell grow.
+      // Not beyond the cell's end: padding would make the cell grow.
       const distance = Math.min(Math.round(hidden), Math.floor((end - start) * scale.perSecond - WORDLESS));
       node?.offsetLabel(isLeaving ? undefined : distance, isLeaving);
     },

@@ -16,7 +16,7 @@ interface RowsModel {
 
 /** The rows in the document, by their place in the list of channels. */
 export interface RowList {
-  /** Draws the rows of a window. Answers whether a row that comes next is still missing. */
+  /** Draws the rows of a window. Returns whether the next row is still missing. */
   paint(
     model: RowsModel,
     view: { readonly window: GuideWindow; readonly motion: Motion; readonly scene: RowScene },
@@ -27,7 +27,7 @@ export interface RowList {
 }
 
 /**
- * Keeps as many row elements as are visible and reuses them as rows leave. `end` is the last child of `body`: rows are
+ * Keeps as many row elements as are visible and reuses those of rows that leave. `end` is the last child of `body`: rows are
  * inserted before it in reading order.
  */
 export function createRowList({

@@ -16,7 +16,7 @@ describe('the ruler', () => {
   it('has each half hour of the viewer’s clock, from midnight to midnight', () => {
     const day = labels('Asia/Almaty', Date.UTC(2026, 10, 21, 7));
     expect([day.length, day[0], day[1], day.at(-1)]).toEqual([48, '00:00', '00:30', '23:30']);
-    // A time zone with an offset of half an hour has whole hours of its own.
+    // In a time zone with an offset of half an hour the hours are its own.
     expect(labels('Asia/Kathmandu', Date.UTC(2026, 10, 21, 7)).slice(0, 3)).toEqual(['00:00', '00:30', '01:00']);
   });
 
@@ -27,7 +27,7 @@ describe('the ruler', () => {
     expect([autumn.length, autumn.slice(6, 10)]).toEqual([50, ['03:00', '03:30', '03:00', '03:30']]);
   });
 
-  it('answers only the requested span', () => {
+  it('returns only the requested span', () => {
     const { days } = guideRange(Date.UTC(2026, 10, 21, 7) / 1_000, 'UTC');
     const at = Date.UTC(2026, 10, 21, 9, 10) / 1_000;
     expect(halfHours(days, at, at + 3_600)).toEqual([at + 1_200, at + 3_000]);

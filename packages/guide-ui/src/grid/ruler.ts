@@ -48,7 +48,7 @@ export function createRuler(): Ruler {
   const labels = new Map<Seconds, HTMLElement>();
   let named: GridWords | undefined;
   let clockAt = '';
-  /** What is drawn; labels are touched only when others appear or all of them move. */
+  /** What is drawn; labels are updated only when others appear or all of them move. */
   let last = { drawn: '', place: '' };
 
   const draw = (

@@ -4,7 +4,7 @@ import { WANT_EVERY } from '../limits.ts';
 const BY_VIEWER = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
 
 /**
- * Paints on scrolls and resizes, at most once per frame, while `paint` answers that more is to come; reports the visible window
+ * Paints on scrolls and resizes, at most once per frame, while `paint` returns true; reports the visible window
  * at most every `WANT_EVERY` ms, and whether the viewer scrolled it.
  */
 export function useScrollWatch(

@@ -20,7 +20,7 @@ export interface Viewport {
   top(): number;
   scrollTo(x: number): void;
   scrollToRow(y: number): void;
-  /** The moments and rows in sight. */
+  /** The visible moments and rows. */
   window(from: Seconds, rowCount: number, scale: GridScale): GuideWindow;
   /** Compares with the previous frame. */
   motion(): Motion;

@@ -26,7 +26,7 @@ it('shows the channels of the channel list with their programmes', async () => {
   const tiles = asked.filter((url) => url.includes('/v2/channels/guide'));
   expect(tiles.every((url) => /ids=1%2C2%2C3%2C4&start=\d+&end=\d+/.test(url))).toBe(true);
   // Details are loaded once the cursor rests on a programme.
-  expect(await screen.findByText('Told at length.')).toBeTruthy();
+  expect(await screen.findByText('A long description.')).toBeTruthy();
   expect(asked.filter((url) => url.includes('/v2/programs/'))).toHaveLength(1);
 });
 

@@ -22,11 +22,11 @@ export interface GuideBarProps {
   readonly isLoading?: boolean | undefined;
   readonly categories: readonly Category[];
   readonly category: Category | undefined;
-  /** Channels in it. */
+  /** Number of channels in the category. */
   readonly count: number;
   readonly onCategory: (slug: string) => void;
   readonly days: readonly Day[];
-  /** The day in sight. */
+  /** The visible day. */
   readonly day: Day | undefined;
   readonly now: Seconds;
   readonly onDay: (day: Day) => void;

@@ -101,7 +101,7 @@ export interface GuideStage {
     readonly ids: readonly number[];
     readonly signal: { readonly aborted: boolean };
   }[];
-  /** From now on tiles fail with this; nothing lets them load again. */
+  /** From now on tiles fail with this; `undefined` lets them load again. */
   fail(failure: Failure | undefined): void;
   /** Lets promises settle. */
   settle(): Promise<void>;

@@ -76,7 +76,7 @@ export function createPlatform(profile: 'adult' | 'child' = 'adult') {
     answer(url) {
       const program = /^\/v2\/programs\/(\d+)$/.exec(url.pathname);
       return program
-        ? { id: Number(program[1]), title: 'x', description: 'Told at length.', short: '', img: '' }
+        ? { id: Number(program[1]), title: 'x', description: 'A long description.', short: '', img: '' }
         : answers[url.pathname]?.(url);
     },
   });

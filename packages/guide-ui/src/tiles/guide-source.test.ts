@@ -27,7 +27,7 @@ describe('guide source', () => {
     expect([requests[0]?.ids[0], requests[0]?.start]).toEqual([33, tileStart(at(20))]);
   });
 
-  it('loads nothing beyond the range and channels of the guide', () => {
+  it('loads nothing outside the range and the channels of the guide', () => {
     const { range } = guideStage();
     expect(
       tileRequests(CHANNELS.slice(0, 5), window(range.from - 86_400, range.from + 60, 0, 400), range).map(

@@ -82,7 +82,7 @@ describe('guide while scrolling', () => {
     const grid = box();
     const px = (value: string) => Number.parseFloat(value);
     const head = px(grid.style.getPropertyValue('--g-head'));
-    /** Of each cell that begins before the edge: hidden px, px before its label beyond the usual 11, and its width. */
+    /** For each cell that begins before the edge: hidden px, px before its label beyond the usual 11, and its width. */
     const led = () =>
       [...grid.querySelectorAll<HTMLElement>('.g-cell-earlier')].map(({ style }) => ({
         hidden: grid.scrollLeft - (px(style.insetInlineStart) - head - 2),

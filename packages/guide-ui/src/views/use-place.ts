@@ -78,7 +78,7 @@ export function usePlace({ channels, range, now, place, category, onPlace }: Giv
       setWhere({ channelId: channels[next.row]?.id, minute: next.minute, isChosen: true });
       later();
     },
-    /** The visible part begins at this moment. */
+    /** Sets the first visible moment. */
     looked(at: Seconds) {
       // Addresses are exact to the minute.
       from.current = Math.round(at / 60) * 60;
