@@ -30,6 +30,63 @@ describe('times', () => {
     ['2026-11-21 12:00:00 +0000', '2026-11-21T12:00:00'],
     ['20261121240000 UTC', '2026-11-22T00:00:00'],
   ])('%s', (text, expected) => expect(iso(text)).toBe(expected));
+  it.each([
+    ['Z', 0],
+    ['ut', 0],
+    ['GMT', 0],
+    ['WEST', 60],
+    ['BST', 60],
+    ['MEZ', 60],
+    ['MESZ', 120],
+    ['EET', 120],
+    ['EEST', 180],
+    ['MSD', 240],
+    ['YEKT', 300],
+    ['OMST', 360],
+    ['KRAT', 420],
+    ['IRKT', 480],
+    ['YAKT', 540],
+    ['VLAT', 600],
+    ['EDT', -240],
+    ['CST', -360],
+    ['MDT', -360],
+    ['PST', -480],
+    ['UTC+5', 300],
+    ['GMT -3:30', -210],
+    ['+15', 900],
+    ['-0930', -570],
+  ])('the zone %s is %i minutes east', (zone, minutes) =>
+    expect(read(`20261121120000 ${zone}`)).toBe(Date.UTC(2026, 10, 21, 12) / 1_000 - minutes * 60),
+  );
+  it('reads each zone for its own time, not that of the time before it', () => {
+    const hours = ['+0100', 'EST', 'Europe/Berlin', '+0100', '', 'Europe/Berlin'].map((zone) =>
+      iso(`20261121120000 ${zone}`)?.slice(11, 13),
+    );
+    expect(hours).toEqual(['11', '17', '11', '11', '09', '11']);
+  });
+  it.each([
+    ['2026/11/21 12:00:00 UTC', '2026-11-21T12:00:00'],
+    ['2026-11-21T12:00 UTC', '2026-11-21T12:00:00'],
+    ['2026-11 UTC', '2026-11-01T00:00:00'],
+    ['2026-0300', '2026-01-01T03:00:00'],
+    ['2026-03:00', '2026-01-01T03:00:00'],
+    ['  20261121 UTC', '2026-11-21T00:00:00'],
+    ['20261231235960 UTC', '2027-01-01T00:00:00'],
+    ['20280229 UTC', '2028-02-29T00:00:00'],
+    ['19700101 UTC', '1970-01-01T00:00:00'],
+    ['22001231 UTC', '2200-12-31T00:00:00'],
+  ])('%s, as other guides write it', (text, expected) => expect(iso(text)).toBe(expected));
+  it.each([
+    '19691231 UTC',
+    '22010101 UTC',
+    '20260001 UTC',
+    '20260100 UTC',
+    '20260132 UTC',
+    '20260229 UTC',
+    '20260101250000 UTC',
+    '20260101000061 UTC',
+    '202601010000001 UTC',
+  ])('%s is beyond what a time can be', (text) => expect(read(text)).toBeUndefined());
   it('uses the configured zone, not UTC, for a time without a zone', () =>
     expect(iso('20261121120000')).toBe('2026-11-21T09:00:00'));
   it('knows DST on both sides of its changes', () => {

@@ -163,6 +163,38 @@ describe('a stored card', () => {
   });
 });
 
+describe('what Stripe does not know', () => {
+  it('is nothing that is found, and a payment that expired when it is to be cancelled', async () => {
+    expect(await gateway.find({ key: '', reference: 'cs_gone' })).toBeUndefined();
+    expect(await gateway.find({ key: '', reference: 'pi_gone' })).toBeUndefined();
+    expect(await gateway.cancel('cs_gone')).toEqual({ status: 'error', reason: 'expired' });
+  });
+
+  it('is not returned where nobody paid', async () => {
+    const { reference } = await gateway.create(order());
+    const refunds = () => stripe.calls.filter(({ path }) => path === '/v1/refunds').length;
+    const before = refunds();
+    await gateway.refund(reference, 29_900, 'refund:unpaid');
+    expect(refunds()).toBe(before);
+  });
+});
+
+describe('an order in a currency without hundredths', () => {
+  it('is sent in whole units, by page and by card', async () => {
+    await gateway.create(order({ currency: 'JPY', minor: 29_900 }));
+    expect(lastCall('/v1/checkout/sessions')?.params.get('line_items[0][price_data][unit_amount]')).toBe('299');
+    const { state } = await gateway.create(chargeOf({ currency: 'JPY', minor: 29_900 }));
+    expect(lastCall('/v1/payment_intents')?.params.get('amount')).toBe('299');
+    expect(state).toMatchObject({ status: 'complete', minor: 29_900, currency: 'JPY' });
+  });
+
+  it('is not sent at all for a part of a unit', async () => {
+    const before = stripe.calls.length;
+    await expect(gateway.create(order({ currency: 'JPY', minor: 29_950 }))).rejects.toThrow('no hundredths');
+    expect(stripe.calls).toHaveLength(before);
+  });
+});
+
 describe('a webhook', () => {
   const read = ({ body, headers }: ReturnType<StripeDouble['signed']>) => gateway.readCallback(headers, body, NOW);
 
@@ -183,6 +215,67 @@ describe('a webhook', () => {
     expect(await read(stripe.signed('customer.created', object, { at: NOW, secret: 'whsec_other' }))).toBeUndefined();
     expect(await read(stripe.signed('customer.created', object, { at: NOW - 301 }))).toBeUndefined();
     expect(await gateway.readCallback({}, '{}', NOW)).toBeUndefined();
+  });
+
+  it('is accepted with either secret while it is being changed', async () => {
+    const changing = stripeGateway({ ...stripe.settings, webhookSecrets: ['whsec_new', 'whsec_double'] }, CLOCK);
+    for (const secret of ['whsec_new', 'whsec_double']) {
+      const { headers, body } = stripe.signed('customer.created', { id: 'cus_1' }, { at: NOW, secret });
+      expect(await changing.readCallback(headers, body, NOW)).toEqual({ event: undefined });
+    }
+    const { headers, body } = stripe.signed('customer.created', { id: 'cus_1' }, { at: NOW, secret: 'whsec_gone' });
+    expect(await changing.readCallback(headers, body, NOW)).toBeUndefined();
+  });
+
+  it('is refused with two signatures', async () => {
+    const { headers, body } = stripe.signed('customer.created', { id: 'cus_1' }, { at: NOW });
+    const signature = headers['stripe-signature'] ?? '';
+    expect(await gateway.readCallback({ 'stripe-signature': [signature, signature] }, body, NOW)).toBeUndefined();
+  });
+
+  it.each(['completed', 'expired', 'async_payment_succeeded', 'async_payment_failed'])(
+    'that a session is %s has the state of the session',
+    async (word) => {
+      const asked = order();
+      const { reference } = await gateway.create(asked);
+      stripe.expirePage(reference);
+      const session = stripe.objects.get(reference) ?? {};
+      expect(await read(stripe.signed(`checkout.session.${word}`, session, { at: NOW, id: 'evt_3' }))).toEqual({
+        event: { eventId: 'evt_3', payment: { key: asked.key }, state: { status: 'error', reason: 'expired' } },
+      });
+    },
+  );
+
+  it('about money given back has the state of its payment', async () => {
+    const asked = chargeOf();
+    const { reference } = await gateway.create(asked);
+    await gateway.refund(reference, 29_900, `refund:${asked.key}`);
+    const back = { id: 'ch_1', metadata: { payment: asked.key }, payment_intent: reference };
+    expect(await read(stripe.signed('charge.refunded', back, { at: NOW, id: 'evt_4' }))).toEqual({
+      event: {
+        eventId: 'evt_4',
+        payment: { key: asked.key },
+        state: { status: 'refunded', minor: 29_900, refunded: 29_900 },
+      },
+    });
+    expect(await read(stripe.signed('charge.refunded', { ...back, payment_intent: null }, { at: NOW }))).toEqual({
+      event: undefined,
+    });
+  });
+
+  it('about a dispute of no payment of ours has no event', async () => {
+    const dispute = { id: 'dp_2', amount: 10_000, currency: 'kzt', payment_intent: null };
+    expect(await read(stripe.signed('charge.dispute.funds_withdrawn', dispute, { at: NOW }))).toEqual({
+      event: undefined,
+    });
+  });
+
+  it('about a dispute takes back what is left at most', async () => {
+    const asked = chargeOf();
+    const { reference } = await gateway.create(asked);
+    const dispute = { id: 'dp_3', amount: 99_900, currency: 'kzt', payment_intent: reference };
+    const event = await read(stripe.signed('charge.dispute.funds_withdrawn', dispute, { at: NOW }));
+    expect(event?.event?.state).toEqual({ status: 'refunded', minor: 29_900, refunded: 29_900 });
   });
 
   it('about nothing of ours is genuine and has no event', async () => {

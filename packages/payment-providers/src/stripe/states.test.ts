@@ -13,6 +13,12 @@ describe('why a card was not charged', () => {
     [{ code: 'incorrect_cvc' }, 'wrong_cvc'],
     [{ code: 'payment_intent_authentication_failure' }, 'wrong_code'],
     [{ code: 'card_declined', decline_code: 'stolen_card' }, 'declined'],
+    [{ code: 'invalid_cvc' }, 'wrong_cvc'],
+    [{ code: 'card_declined', decline_code: 'processing_error' }, 'processing_error'],
+    [{ code: 'resource_missing', decline_code: null }, 'unknown_card'],
+    [{ code: 'authentication_required' }, 'declined'],
+    [{ code: 'expired_card', decline_code: 'insufficient_funds' }, 'insufficient_funds'],
+    [{ code: null }, 'declined'],
     [{}, 'declined'],
   ])('%o is %s', (error, reason) => {
     expect(failureOf(error)).toBe(reason);
@@ -37,6 +43,36 @@ describe('the state of an intent', () => {
     });
     expect(intentState(intent({ ...paid, latest_charge: 'ch_1' }))).toMatchObject({ status: 'complete', minor: 500 });
   });
+});
+
+describe('the card of a paid intent', () => {
+  const method = { id: 'pm_1', card: { last4: '4242' } };
+  const stored = (more: object) =>
+    intentState(
+      intent({
+        status: 'succeeded',
+        amount_received: 500,
+        setup_future_usage: 'off_session',
+        customer: 'cus_1',
+        payment_method: method,
+        ...more,
+      }),
+    );
+
+  it('is kept with its customer, named or whole', () => {
+    const card = { token: 'cus_1/pm_1', last4: '4242' };
+    expect(stored({})).toEqual({ status: 'complete', minor: 500, currency: 'EUR', card });
+    expect(stored({ customer: { id: 'cus_1' } })).toMatchObject({ card });
+  });
+
+  it.each([
+    ['was not to be stored', { setup_future_usage: null }],
+    ['was to be stored for payments with the viewer only', { setup_future_usage: 'on_session' }],
+    ['has no customer', { customer: null }],
+    ['was not read with it', { payment_method: 'pm_1' }],
+    ['is none', { payment_method: null }],
+    ['is no card', { payment_method: { id: 'pm_1' } }],
+  ])('is not kept when it %s', (_why, more) => expect(stored(more)).not.toHaveProperty('card'));
 });
 
 describe('the state of a page', () => {

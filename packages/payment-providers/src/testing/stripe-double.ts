@@ -88,7 +88,7 @@ const signedWebhook: StripeDouble['signed'] = (
     id,
     object: 'event',
     type,
-    data: { object: { ...plain, payment_intent: typeof intent === 'object' ? intent?.['id'] : intent } },
+    data: { object: { ...plain, payment_intent: typeof intent === 'object' ? (intent?.['id'] ?? null) : intent } },
   });
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return { body, headers: { 'stripe-signature': `t=${at},v1=${signature}`, 'content-type': 'application/json' } };
