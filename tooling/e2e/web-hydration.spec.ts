@@ -52,7 +52,8 @@ test('a crawler reads the same text as a viewer', async ({ browser, antenna }) =
     if (javaScriptEnabled) await isHydrated(page);
     const text = await page.getByRole('main').innerText();
     await context.close();
-    return text;
+    // A viewer's own buttons come after hydration: a reminder is no content of the page.
+    return text.replace(/^Remind me .*\n/m, '');
   };
   const [read, hydrated] = [await textOf(false), await textOf(true)];
   expect(read.length).toBeGreaterThan(200);

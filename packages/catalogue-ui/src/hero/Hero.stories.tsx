@@ -1,10 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { anyCard, anyPromotion } from '@antenna/api-client/testing';
+import { storeStage } from '@antenna/store/testing';
+import { useState, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { Hero, HeroSkeleton } from './Hero.tsx';
 
-export default { title: 'Catalogue/Hero', component: Hero, parameters: { layout: 'fullscreen' } } satisfies Meta<
-  typeof Hero
->;
+/** The reminder and the viewer's list need a store; its viewer is a guest. */
+function Guest({ children }: { readonly children: ReactNode }) {
+  const [store] = useState(() => storeStage().store);
+  return <Provider store={store}>{children}</Provider>;
+}
+
+export default {
+  title: 'Catalogue/Hero',
+  component: Hero,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <Guest>
+        <Story />
+      </Guest>
+    ),
+  ],
+} satisfies Meta<typeof Hero>;
 type Story = StoryObj<typeof Hero>;
 
 const ferry = anyPromotion({ content: { ...anyCard({ age: 16 }), duration: 6_840 } });
