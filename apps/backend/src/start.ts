@@ -57,7 +57,7 @@ async function run(config: Config): Promise<void> {
     clock,
     keys: await playoutKeys(database.db),
     faults: config.testFaults,
-    onVideoSent: createDeliveredCounter(database.db, clock).tell,
+    onVideoSent: createDeliveredCounter(database.db, clock).add,
     leases: { check: (...asked) => holder.services?.leases.check(...asked) ?? 'refused' },
     archivedDays: (channelId) => holder.services?.providers.archivedDays(channelId) ?? 0,
   });

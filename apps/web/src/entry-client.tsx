@@ -25,7 +25,7 @@ document.addEventListener('keydown', (event) => {
 handOutsideLinksOver();
 void open();
 
-/** Takes over the server's markup, or draws the page anew where the server could not know what this browser shows. */
+/** Takes over the server's markup, or renders the page from scratch where the server could not know what this browser shows. */
 async function open(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) return;

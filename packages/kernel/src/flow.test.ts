@@ -38,7 +38,7 @@ it('a flow is a pure function of state and event: the same history always ends a
   expect(flow.initial).toEqual({ page: 0, isLoading: false });
 });
 
-it('an outcome is a value or a failure, told apart by `ok`', () => {
+it('an outcome is a value or a failure, distinguished by `ok`', () => {
   const half = (value: number): Outcome<number, 'odd'> => (value % 2 === 0 ? success(value / 2) : refusal('odd'));
   expect(half(8)).toEqual({ ok: true, value: 4 });
   expect(half(7)).toEqual({ ok: false, failure: 'odd' });

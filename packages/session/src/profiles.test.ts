@@ -137,7 +137,7 @@ describe('viewing hours', () => {
     expect([minutesUntilClose({}, 600), minutesUntilClose({ from: '08:00' }, 600)]).toEqual([undefined, undefined]);
   });
 
-  it('are told of when 15 minutes are left, and end the evening at none', () => {
+  it('are announced when 15 minutes are left, and end viewing at 0', () => {
     expect([undefined, 16, 15, 1, 0, -3].map(viewingState)).toEqual([
       'free',
       'free',

@@ -138,7 +138,7 @@ describe('the guest', () => {
     expect(flow.state).toMatchObject({ at: 'refused', failure: { kind: 'device-limit' } });
   });
 
-  it('is told of too many devices when the oldest may not be removed', () => {
+  it('fails with too many devices when the oldest may not be removed', () => {
     const flow = walk(
       ...toAuthorising,
       answers.failed(deviceLimit),
@@ -317,7 +317,7 @@ describe('several tabs', () => {
     expect(flow.effects.map((effect) => effect.do)).toEqual(['forget-answers', 'load-network']);
   });
 
-  it('follows another tab to another viewer and forgets what the former was told', () => {
+  it('follows another tab to another viewer and drops the answers of the former one', () => {
     const other: StoredSession = { ...stored(), viewer: 'user', deviceId: 'device-2' };
     const flow = walk(started(stored()), { type: 'changed-in-other-tab', stored: other, now: NOW });
     expect(flow.effects[0]).toEqual({ do: 'forget-answers' });

@@ -105,7 +105,7 @@ describe('a guest who signs in', () => {
     );
   });
 
-  it('stays the guest when the session is refused, and is told why', () => {
+  it('stays a guest when the session is refused, with the reason', () => {
     const flow = walk(started(guest), codeWasRight, failed({ kind: 'missing', status: 404, code: 'not_found' }));
     expect(flow.state).toMatchObject({ at: 'ready', viewer: 'guest', deviceId: 'guest-device' });
     expect(flow.effects).toContainEqual({
@@ -237,7 +237,7 @@ describe('a profile', () => {
     expect(flow.state).not.toHaveProperty('token.profile');
   });
 
-  it('is switched on the same token: it is stored, and what the former one was told is forgotten', () => {
+  it('is switched on the same token: it is stored, and answers for the former one are dropped', () => {
     const flow = walk(started(user), { type: 'profile-switched', profile: { id: 'kid', role: 'child' } });
     expect(flow.orders).toEqual(['store', 'forget-answers']);
     expect(flow.state).toMatchObject({

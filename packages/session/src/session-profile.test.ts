@@ -36,7 +36,7 @@ describe('who watches', () => {
     expect(last).toContain('forget-answers');
   });
 
-  it('may have been changed by a parent elsewhere: the renewed token tells, and the former’s answers go', () => {
+  it('may have been changed on another device: the renewed token has the new one, and answers for the former one are dropped', () => {
     const renewed = (profile: HeldProfile): readonly string[] => {
       const asking = walk({ type: 'token-refused', accessToken: 'key', now: NOW + HOUR });
       expect(asking.state.at).toBe('renewing');

@@ -28,11 +28,11 @@ export interface OutsidePort {
   leave(url: string): void;
   /** In a tab of its own, or by the native app around us. */
   open(url: string): void;
-  /** Tells the native app around us something; nothing where there is none. */
+  /** Sends a message to the native app around the page, if any. */
   send(message: Readonly<Record<string, unknown>>): void;
 }
 
-/** Whether somebody is there: tells of every action of the viewer. */
+/** Reports every action of the viewer. */
 export interface ActivityPort {
   watch(onAct: () => void): Cancel;
 }

@@ -46,7 +46,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
   const bodyOf = (key: string, state: PayState, eventId: string = randomUUID()) =>
     JSON.stringify({ event_id: eventId, order_key: key, reference: 'r', state });
   const secret = () => sandboxKeys('a key for tests').callbacks;
-  const tell = async (
+  const post = async (
     body: string,
     {
       at = nowOf(test),
@@ -76,8 +76,8 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
   it('is credited once when it comes ten times, one after another and at once [C-334]', async () => {
     const id = await begun();
     const body = bodyOf(id, PAID);
-    expect(await tell(body)).toBe(200);
-    expect(await Promise.all(Array.from({ length: 9 }, () => tell(body)))).toEqual(
+    expect(await post(body)).toBe(200);
+    expect(await Promise.all(Array.from({ length: 9 }, () => post(body)))).toEqual(
       Array.from({ length: 9 }, () => 200),
     );
     expect([await gained(), await journals(id), await statusOf(test, id)]).toEqual(['299.00', 1, 'complete']);
@@ -85,7 +85,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
 
   it('settles a payment once when ten events come at once', async () => {
     const id = await begun();
-    expect(await Promise.all(Array.from({ length: 10 }, () => tell(bodyOf(id, PAID))))).toEqual(
+    expect(await Promise.all(Array.from({ length: 10 }, () => post(bodyOf(id, PAID))))).toEqual(
       Array.from({ length: 10 }, () => 200),
     );
     expect([await gained(), await journals(id)]).toEqual(['299.00', 1]);
@@ -96,33 +96,33 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     const body = bodyOf(id, PAID);
     const right = signed([secret()], nowOf(test), body);
     const refused = [
-      await tell(body, { by: 'another secret' }),
-      await tell(body.replace('29900', '2990000'), { signature: right }),
-      await tell(body, { signature: '' }),
-      await tell(body, { signature: right.slice(0, -2) }),
-      await tell(body, { signature: right.replace(/t=\d+/, `t=${nowOf(test) + 1}`) }),
-      await tell(body, { at: nowOf(test) - 400 }),
-      await tell(body, { at: nowOf(test) + 400 }),
-      await tell('not json', {}),
+      await post(body, { by: 'another secret' }),
+      await post(body.replace('29900', '2990000'), { signature: right }),
+      await post(body, { signature: '' }),
+      await post(body, { signature: right.slice(0, -2) }),
+      await post(body, { signature: right.replace(/t=\d+/, `t=${nowOf(test) + 1}`) }),
+      await post(body, { at: nowOf(test) - 400 }),
+      await post(body, { at: nowOf(test) + 400 }),
+      await post('not json', {}),
     ];
     expect(refused).toEqual(refused.map(() => 401));
     expect([await gained(), await statusOf(test, id)]).toEqual(['0.00', 'pending']);
-    expect(await tell(body, { at: nowOf(test) - 299 })).toBe(200);
+    expect(await post(body, { at: nowOf(test) - 299 })).toBe(200);
     expect(await gained()).toBe('299.00');
   });
 
   it('counts for payments of its own pay system only', async () => {
     const id = await begun();
     await test.services.db.updateTable('payments').set({ gateway: 'other' }).where('id', '=', id).execute();
-    expect(await tell(bodyOf(id, PAID))).toBe(404);
+    expect(await post(bodyOf(id, PAID))).toBe(404);
     expect([await gained(), await statusOf(test, id)]).toEqual(['0.00', 'pending']);
-    expect(await tell(bodyOf(randomUUID(), PAID))).toBe(404);
+    expect(await post(bodyOf(randomUUID(), PAID))).toBe(404);
   });
 
   it('accepts either of two secrets while one is rotated', async () => {
     const id = await begun();
     const body = bodyOf(id, PAID);
-    expect(await tell(body, { signature: signed(['the next secret', secret()], nowOf(test), body) })).toBe(200);
+    expect(await post(body, { signature: signed(['the next secret', secret()], nowOf(test), body) })).toBe(200);
     expect(await gained()).toBe('299.00');
   });
 
@@ -130,9 +130,9 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     const id = (
       await pay(person, 'short_url', { payform_shortname: 'card', amount: '990.00', intent: { packet_id: 1 } })
     ).body.transaction_id;
-    expect(await tell(bodyOf(id, { status: 'refunded', minor: 99_000, refunded: 99_000 }))).toBe(200);
-    expect(await tell(bodyOf(id, { status: 'complete', minor: 99_000 }))).toBe(200);
-    expect(await tell(bodyOf(id, { status: 'pending' }))).toBe(200);
+    expect(await post(bodyOf(id, { status: 'refunded', minor: 99_000, refunded: 99_000 }))).toBe(200);
+    expect(await post(bodyOf(id, { status: 'complete', minor: 99_000 }))).toBe(200);
+    expect(await post(bodyOf(id, { status: 'pending' }))).toBe(200);
     expect([await gained(), await statusOf(test, id)]).toEqual(['0.00', 'refunded']);
     expect((await person.get('/v2/users/self/subscriptions/current')).body).toEqual([]);
   });
@@ -142,18 +142,18 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
       await pay(person, 'short_url', { payform_shortname: 'card', amount: '990.00', intent: { packet_id: 1 } })
     ).body.transaction_id;
     const before = await gained();
-    expect(await tell(bodyOf(id, { status: 'complete', minor: 99_000 }))).toBe(200);
+    expect(await post(bodyOf(id, { status: 'complete', minor: 99_000 }))).toBe(200);
     for (const minor of [99_000.5, -1, 2 ** 60])
-      expect(await tell(bodyOf(id, { status: 'refunded', minor: 99_000, refunded: minor }))).toBeLessThan(500);
+      expect(await post(bodyOf(id, { status: 'refunded', minor: 99_000, refunded: minor }))).toBeLessThan(500);
     expect(await statusOf(test, id)).toBe('complete');
-    expect(await tell(bodyOf(id, { status: 'refunded', minor: 99_000, refunded: 99_000_000 }))).toBe(200);
+    expect(await post(bodyOf(id, { status: 'refunded', minor: 99_000, refunded: 99_000_000 }))).toBe(200);
     expect([await gained(), await statusOf(test, id)]).toEqual([before, 'refunded']);
   });
 
   it('does not reopen a failed payment, and returns money that comes after it', async () => {
     const id = await begun();
-    expect(await tell(bodyOf(id, { status: 'error', reason: 'declined' }))).toBe(200);
-    expect(await tell(bodyOf(id, PAID))).toBe(200);
+    expect(await post(bodyOf(id, { status: 'error', reason: 'declined' }))).toBe(200);
+    expect(await post(bodyOf(id, PAID))).toBe(200);
     expect([await gained(), await statusOf(test, id)]).toEqual(['0.00', 'error']);
     const { refund_state } = await test.services.db
       .selectFrom('payments')
@@ -202,11 +202,11 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
     const id = await payByCard(test, { person, number: '4000000000002040' });
     test.clock.advance(45_000);
     await Promise.all([
-      tell(bodyOf(id, PAID)),
+      post(bodyOf(id, PAID)),
       later(test, 0),
       applyState({ ...test.services, store: createPaymentStore(test.services.db) }, { id, state: PAID }),
       person.get(`/v2/users/self/transactions/${id}`),
-      tell(bodyOf(id, PAID)),
+      post(bodyOf(id, PAID)),
       applyState(
         { ...test.services, store: createPaymentStore(test.services.db) },
         { id, state: { status: 'error', reason: 'expired' } },
@@ -249,7 +249,7 @@ describe.each(ENGINES)('callbacks of a pay system, on %s', (engine) => {
   it('applies each part of a partial refund once', async () => {
     const own = await payer(test);
     const id = await payByCard(test, { person: own, number: '4242424242424242', amount: '300.00' });
-    const returned = (refunded: number) => tell(bodyOf(id, { status: 'refunded', minor: 30_000, refunded }));
+    const returned = (refunded: number) => post(bodyOf(id, { status: 'refunded', minor: 30_000, refunded }));
     for (const [refunded, left] of [
       [10_000, '200.00'],
       [10_000, '200.00'],

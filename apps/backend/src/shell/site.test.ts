@@ -14,7 +14,7 @@ import { registerSite } from './site.ts';
 
 const SCRIPT = 'window.early = fetch("/v2/platform/configuration")';
 const PAGE = `<!doctype html><html lang="en" data-theme="dark"><head><!--antenna:head--><style>body{margin:0}</style><!--antenna:data--><script>${SCRIPT}</script></head><body><p>home of <!--antenna:name--></p></body></html>`;
-/** In the place of the web app's renderer: a page that tells what it was asked, and what the API answers it. */
+/** Instead of the web app’s renderer: a page with the request it got and the API’s answer to it. */
 const RENDERER = `
 export const readTemplate = async (folder) => folder.split('/').at(-1);
 export function createRenderer({ template, api, clock }) {
@@ -27,8 +27,8 @@ export function createRenderer({ template, api, clock }) {
       if (known) return known;
       beforeMake();
       const { body } = await api({ method: 'GET', url: '/v2/users/self/network', headers: { 'accept-language': language, ...forwarded } });
-      const told = JSON.stringify({ template, url, origin, mayGuestsWatch, now: clock.now(), network: JSON.parse(body) });
-      const page = { language, parts: ['<html><body id="web"><script>${SCRIPT}</script>', '<pre>' + told + '</pre></body></html>'] };
+      const received = JSON.stringify({ template, url, origin, mayGuestsWatch, now: clock.now(), network: JSON.parse(body) });
+      const page = { language, parts: ['<html><body id="web"><script>${SCRIPT}</script>', '<pre>' + received + '</pre></body></html>'] };
       pages.set(url + language, page);
       return page;
     },
@@ -83,7 +83,7 @@ describe('the site', () => {
   const bootOf = (html: string) =>
     JSON.parse(/<script type="application\/json" id="antenna-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
 
-  const told = (html: string) => JSON.parse(/<pre>(.*)<\/pre>/.exec(html)?.[1] ?? '{}');
+  const received = (html: string) => JSON.parse(/<pre>(.*)<\/pre>/.exec(html)?.[1] ?? '{}');
   const changeProvider = async (change: (file: Record<string, Record<string, unknown>>) => object) => {
     const { db } = test.services;
     const { data } = await db.selectFrom('providers').select('data').where('id', '=', 1).executeTakeFirstOrThrow();
@@ -101,8 +101,13 @@ describe('the site', () => {
       const { statusCode, body, headers } = await get(url, { 'accept-language': 'ru' });
       expect(statusCode).toBe(200);
       expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'content-language': 'ru' });
-      expect(told(body)).toMatchObject({ url, origin: 'http://localhost:80', template: 'dist', mayGuestsWatch: true });
-      expect(told(body).now).toBeGreaterThan(0);
+      expect(received(body)).toMatchObject({
+        url,
+        origin: 'http://localhost:80',
+        template: 'dist',
+        mayGuestsWatch: true,
+      });
+      expect(received(body).now).toBeGreaterThan(0);
     }
   });
 
@@ -116,7 +121,7 @@ describe('the site', () => {
   });
 
   it('lets the renderer call the API as the viewer’s country would', async () => {
-    const { network } = told((await get('/here', { 'accept-language': 'ru', 'x-antenna-country': 'LV' })).body);
+    const { network } = received((await get('/here', { 'accept-language': 'ru', 'x-antenna-country': 'LV' })).body);
     const answer = await get('/v2/users/self/network', { 'accept-language': 'ru', 'x-antenna-country': 'LV' });
     expect(network).toEqual(answer.json());
     expect(network.country).toBe('LV');
@@ -124,13 +129,13 @@ describe('the site', () => {
 
   it('renders without data where a guest may not watch', async () => {
     const restore = await changeProvider((file) => ({ forbidden_countries: [file['network']?.['country']] }));
-    expect(told((await get('/forbidden')).body).mayGuestsWatch).toBe(false);
+    expect(received((await get('/forbidden')).body).mayGuestsWatch).toBe(false);
     await restore();
-    expect(told((await get('/allowed')).body).mayGuestsWatch).toBe(true);
+    expect(received((await get('/allowed')).body).mayGuestsWatch).toBe(true);
   });
 
   it('forgets rendered pages when the operator’s data change', async () => {
-    const nameOf = async () => told((await get('/changing')).body).network.provider.brand.name;
+    const nameOf = async () => received((await get('/changing')).body).network.provider.brand.name;
     expect(await nameOf()).toBe('test');
     const restore = await changeProvider((file) => ({ brand: { ...file['brand'], name: 'renamed' } }));
     expect(await nameOf()).toBe('renamed');
@@ -207,7 +212,7 @@ describe('the site', () => {
       notFound: site.notFound,
     });
     const { body } = await other.server.inject({ method: 'GET', url: '/', headers: { host: 'evil.example' } });
-    expect(told(body).origin).toBe('https://tv.example');
+    expect(received(body).origin).toBe('https://tv.example');
     await other.server.close();
   });
 

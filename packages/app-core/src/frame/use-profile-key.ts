@@ -1,7 +1,7 @@
 import { useSession } from '@antenna/store';
 import { useState } from 'react';
 
-/** A key that changes when another profile of the same user watches: what carries it is mounted anew (A-286). */
+/** A key that changes when another profile of the same user watches: components with it are remounted (A-286). */
 export function useProfileKey(): number {
   const { isUser, profileId, isChild } = useSession();
   const profile = isUser && profileId !== undefined ? `${profileId} ${isChild}` : undefined;

@@ -4,7 +4,7 @@ import { ScreenProvider, type ScreenPlace } from './screen-context.ts';
 import type { Screen } from './use-screens.ts';
 
 /**
- * The screen of one location; below it `useLocation` and `useParams` tell that location, not the one of the window. Memoised: the
+ * The screen of one location; below it `useLocation` and `useParams` return that location, not the window's. Memoised: the
  * router gives every link below a new context with each render.
  */
 export const RoutedScreen = memo(function RoutedScreen({

@@ -121,7 +121,7 @@ describe('what the interface shows of a roll', () => {
 });
 
 describe('a tag that does not answer', () => {
-  it('is given up after 5 s: its request ends, and the wrappers on the way are told [B-526]', async () => {
+  it('is abandoned after 5 s: its request is aborted, and the wrappers are notified [B-526]', async () => {
     const { pass, ads, words, isContentBack } = await watching({
       answers: {
         [tag('one')]: [fakeAd('w', { wrapper: { url: tag('late'), mayFollow: true } })],

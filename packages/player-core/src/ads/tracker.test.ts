@@ -109,7 +109,7 @@ describe('ad tracking', () => {
     ]);
   });
 
-  it('tells analytics about an ad without any addresses all the same', () => {
+  it('reports an ad without any addresses to analytics as well', () => {
     const { tracker, sent, reported } = tracked({}, false);
     tracker.moveTo(6, 10);
     tracker.report('pause');
@@ -161,7 +161,7 @@ describe('progress events of an ad', () => {
 describe('whatever an ad does', () => {
   const ONCE: readonly AdStep[] = ['start', 'first_quartile', 'midpoint', 'third_quartile', 'complete', 'skip'];
 
-  it('each step is told at most once, quartiles in order, and as often to the trackers as to analytics', () => {
+  it('each step is reported at most once, quartiles in order, and as often to the trackers as to analytics', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -122,7 +122,7 @@ describe("the position in the system's controls", () => {
     expect(bench.env.place).toBeUndefined();
   });
 
-  it('is told again after a seek and a pause, never outside of the film', async () => {
+  it('is reported again after a seek and a pause, never outside the film', async () => {
     const bench = await opened(film);
     await bench.player.do('seekTo', { position: 50 });
     await bench.pass(500);

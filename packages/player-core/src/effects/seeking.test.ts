@@ -64,7 +64,7 @@ describe('seeking on a channel', () => {
     });
   });
 
-  it('tells the address the moment in whole seconds, once', async () => {
+  it('writes the moment to the address in whole seconds, once', async () => {
     const bench = await opened(archive(3_600));
     expect(await locationsOf(bench, () => bench.player.do('seekTo', { wall: NOW - 3_299.5 }))).toEqual([NOW - 3_300]);
     expect(await locationsOf(bench, () => bench.player.do('seekTo', { wall: NOW - 9_000 }))).toEqual([NOW - 9_000]);
@@ -195,7 +195,7 @@ describe('seeking in a film', () => {
     expect([calls(unknown, 'seek'), calls(still, 'seek')]).toEqual([[], []]);
   });
 
-  it('tells no address', async () => {
+  it('does not change the address', async () => {
     const bench = await opened(trailer);
     expect(await locationsOf(bench, () => bench.player.do('seekTo', { position: 3 }))).toEqual([]);
     expect(await locationsOf(bench, () => bench.player.do('startOver'))).toEqual([]);

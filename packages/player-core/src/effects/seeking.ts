@@ -90,7 +90,7 @@ function pauseLive(context: EffectContext): void {
     if (wall === undefined || !context.state().timeline.canSeek || context.state().blackout.shown) return verdict;
     const shown = context.wall();
     const { engine } = context.state();
-    // The engine's live window is as old as the pause: the clock tells how far it has moved since.
+    // The engine's live window is as old as the pause: the clock shows how far it has moved since.
     const hasSlid = engine.isEndless && context.nowSeconds() - wall > engine.seekable.end - engine.seekable.start;
     const isStillThere =
       !hasSlid &&

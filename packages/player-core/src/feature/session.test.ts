@@ -58,7 +58,7 @@ describe('the end of a film', () => {
     expect(bench.player.state.session.at).not.toBe('ended');
   });
 
-  it('does not seek when a film that plays is told to play', async () => {
+  it('does not seek on “play” while a film plays', async () => {
     const bench = await opened(film);
     await bench.player.do('play');
     expect(calls(bench, 'seek')).toEqual([]);

@@ -77,7 +77,7 @@ function loading({
     onInit,
     requests,
     answer: (next: typeof answer) => void (answer = next),
-    /** What engines were told to load and play. */
+    /** What engines were asked to load and play. */
     calls: () => engines.flatMap((each) => each.calls.filter((call) => call.startsWith('load'))),
     engine: () => engines[0],
     at: () => store.get().session.at,

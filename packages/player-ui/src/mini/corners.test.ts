@@ -17,7 +17,7 @@ describe('the corners of the mini player', () => {
     expect(cornerAt(point, { width: 400, height: 844 })).toBe(corner);
   });
 
-  it('are told from anything else in storage', () => {
+  it('are distinguished from anything else in storage', () => {
     expect(['top-left', 'middle', '', undefined].map(isCorner)).toEqual([true, false, false, false]);
   });
 });

@@ -99,7 +99,7 @@ describe('a favourite', () => {
     expect(sea(stage)).toMatchObject({ isFavored: true, favorite: { id: 'f8', priority: 3 } });
   });
 
-  it('is told with each press of a user, and with none of a guest [B-490]', async () => {
+  it('is tracked with each press of a user, and with none of a guest [B-490]', async () => {
     const track = vi.fn();
     const stage = await user({}, { analytics: { track } });
     press(stage, true);
@@ -260,7 +260,7 @@ describe('a guest', () => {
     expect(modal(stage)).toEqual({ name: 'packets_channels', with: { channelId: 7 } });
   });
 
-  it('is told, in place of packets, that the channel is not available [C-057]', async () => {
+  it('sees that the channel is not available instead of packets [C-057]', async () => {
     const stage = await guest({ isPurchased: false, isAvailable: false });
     stage.store.dispatch(buyChannel(7));
     await signIn(stage);

@@ -33,7 +33,7 @@ async function another(stage: ShopStage, id: string): Promise<void> {
 }
 
 describe('a second payment', () => {
-  it('takes the names of the first, which is asked about beside it; both ends are told', async () => {
+  it('replaces the keys of the first, which is still polled; both results are shown', async () => {
     const stage = await showing('t1');
     await another(stage, 't2');
     expect(kept(stage, 'transaction_id')).toBe('t2');
@@ -70,7 +70,7 @@ describe('a second payment', () => {
       .toEqual(['payments.done_named']);
   });
 
-  it('an earlier one that was given up and ran out is forgotten in silence; one that fails soon is told', async () => {
+  it('an earlier one that was abandoned and expired is dropped silently; one that fails soon is shown', async () => {
     const stage = await showing('t1');
     await another(stage, 't2');
     stage.server.on(status('t1'), wire('t1', { status: 'error', status_description: 'Declined' }));

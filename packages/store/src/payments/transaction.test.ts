@@ -47,7 +47,7 @@ describe('a payment that was begun', () => {
     expect(stored(stage, 'currentOffer')?.value).toMatchObject({ kind: 'purchase', packetId: 15, title: 'Everyday' });
   });
 
-  it('is asked about each 5 s; complete is said once, reported, refreshes what is held, plays what was wanted, and leaves no key [C-207] [C-213] [C-182]', async () => {
+  it('is polled every 5 s; completion is shown once, tracked, refreshes the viewer’s packets, plays the requested item and removes its keys [C-207] [C-213] [C-182]', async () => {
     const stage = await paying();
     await stage.settle(4_999);
     expect(stage.requests(STATUS)).toHaveLength(0);
@@ -99,7 +99,7 @@ describe('a payment that was begun', () => {
   it.each([
     ['in the pay system’s own words', 'Not enough money on the card', 'Not enough money on the card'],
     ['in ours where it has none', null, 'payments.failed_text'],
-  ])('that failed is told %s, and its keys go [C-214] [C-133]', async (_what, status_description, line) => {
+  ])('that failed shows %s, and its keys are removed [C-214] [C-133]', async (_what, status_description, line) => {
     const stage = await paying();
     stage.server.on(STATUS, wire({ status: 'error', status_description }));
     await stage.settle(5_000);
@@ -219,7 +219,7 @@ describe('the mobile account', () => {
   it.each([
     [complete, 1],
     [wire({ status: 'error' }), 2],
-  ] as const)('is told how it ended, in its address and by the bridge [C-220] [C-221]', async (answer, status) => {
+  ] as const)('gets the result, in its address and by the bridge [C-220] [C-221]', async (answer, status) => {
     const { storage } = await paying();
     const stage = await shopStage({
       storage,

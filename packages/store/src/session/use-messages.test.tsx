@@ -177,7 +177,7 @@ it('all are removed one by one, and then none is left [A-308]', async () => {
   ]);
 });
 
-it('one that the platform would not remove comes back, and the viewer is told', async () => {
+it('one that the platform does not remove comes back, with an alert', async () => {
   const { stage, now, rest, press, refuse } = await stageOf({ refuses: true });
   await press(() => now().remove(['a', 'b', 'c']));
   expect(now().messages).toEqual([]);

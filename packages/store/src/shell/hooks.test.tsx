@@ -32,7 +32,7 @@ function use<Value>(stage: StoreStage, hook: () => Value): { now(): Value; calls
   return { now: () => values.at(-1) as Value, calls: () => values.length };
 }
 
-it('tells who is looking, and starts a stuck session again when the viewer asks', async () => {
+it('returns the viewer, and starts a stuck session again on request', async () => {
   const stage = storeStage();
   stage.server.on(
     'POST /v2/users',
@@ -67,7 +67,7 @@ it('gives channels joined from both lists', async () => {
     stage.store.start();
     await stage.settle();
   });
-  // Redux Toolkit tells React of answers with the next frame.
+  // Redux Toolkit notifies React with the next frame.
   await act(() => vi.waitFor(() => expect(channels.now().data).toMatchObject([{ name: 'Sea', isFavored: true }])));
 });
 

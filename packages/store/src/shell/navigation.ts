@@ -78,7 +78,7 @@ type Thunk = ThunkAction<void, Root, Services, UnknownAction>;
 
 const waiting = new WeakMap<Services, Cancel>();
 
-/** The app tells every change of the address: steps are counted, the modal check runs at once, the redirect check 200 ms later (A-337…A-340). */
+/** Dispatched with every change of the address: steps are counted, the modal check runs at once, the redirect check 200 ms later (A-337…A-340). */
 export function navigated(place: PlaceInApp): Thunk {
   return (dispatch, getState, services) => {
     const before = getState().navigation.current;

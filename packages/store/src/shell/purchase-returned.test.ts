@@ -4,7 +4,7 @@ import { packetEndpoints } from '../data/endpoints/packets.ts';
 import { purchaseReturned } from './purchase-returned.ts';
 import { storeStage } from '../testing/index.ts';
 
-it('a payment that brought the viewer back is told once, and account and packets are requested again [A-327]', async () => {
+it('a payment that brought the viewer back is shown once, and account and packets are requested again [A-327]', async () => {
   const stage = storeStage();
   stage.server.on('GET /v2/packets', { json: [] });
   stage.store.start();

@@ -78,7 +78,7 @@ async function desk({
 /** Lets answers come and time pass; React hears of the store frame by frame. */
 const pass = async (stage: StoreStage, ms = 0) => {
   for (let left = ms; left > 0; left -= 60_000) await act(() => stage.settle(Math.min(left, 60_000)));
-  // What a timer told is drawn, and what that waits for comes.
+  // Renders what a timer changed, and lets the requests that follow finish.
   if (ms > 0) for (const wait of [500, 200]) await act(() => stage.settle(wait));
   await act(async () => {
     await new Promise((done) => setTimeout(done, 20));
@@ -186,7 +186,7 @@ describe('what is said of reminders', () => {
     expect(phases(own)).toEqual(['r1 archive', 'r2 archive']);
   });
 
-  it('is told in one tab alone, the one in front', async () => {
+  it('is shown in one tab only, the one in front', async () => {
     const storage = watchedStore({ session: SESSION });
     const back = await desk({ listed: [wire('r1', NOW + 60)], storage });
     back.front = false;
@@ -216,7 +216,7 @@ describe('what is said of reminders', () => {
     expect(phases(one)).toEqual([]);
   });
 
-  it('survives a broken note of what was told', async () => {
+  it('ignores a broken record of shown notices', async () => {
     const own = await desk({
       listed: [wire('r1', NOW)],
       storage: watchedStore({ session: SESSION, remindersTold: '{"r1:begun":null,' }),

@@ -37,31 +37,31 @@ describe.each(ENGINES)('what a child was handed on %s', (engine) => {
     return { person, left };
   };
 
-  it('counts, whatever its player says of it', async () => {
+  it('counts, whatever its player reports', async () => {
     const { person, left } = await kidWithAnHour();
-    const given = createDeliveredCounter(test.services.db, test.clock);
+    const delivered = createDeliveredCounter(test.services.db, test.clock);
     const { stat } = (await person.get(FILM)).body;
     for (let piece = 0; piece < 20 * 15; piece += 1) {
-      given.tell(stat.id, 4);
+      delivered.add(stat.id, 4);
       await test.clock.advanceAsync(4 * SECOND);
     }
     await test.clock.advanceAsync(10 * SECOND);
     expect((await person.send('PATCH', `/v2/users/self/stat/${stat.id}`, { duration: 30 })).status).toBe(200);
-    // What is written down by the way takes the database's own time.
+    // The write in the background takes time of its own.
     await expect.poll(left, { timeout: 10_000 }).toBeLessThanOrEqual(41);
     expect(await left()).toBeGreaterThanOrEqual(40);
   });
 
-  it('counts no faster than time passes, and a pause is none of it', async () => {
+  it('counts no faster than time passes, and not during a pause', async () => {
     const { person, left } = await kidWithAnHour();
-    const given = createDeliveredCounter(test.services.db, test.clock);
+    const delivered = createDeliveredCounter(test.services.db, test.clock);
     const { stat } = (await person.get(FILM)).body;
-    given.tell(stat.id, 3_600);
+    delivered.add(stat.id, 3_600);
     await test.clock.advanceAsync(5 * MINUTE);
     await person.send('PATCH', `/v2/users/self/stat/${stat.id}`, { duration: 120 });
     await expect.poll(left, { timeout: 10_000 }).toBe(55);
     const other = (await person.get(FILM)).body.stat;
-    given.tell(other.id, 60);
+    delivered.add(other.id, 60);
     await test.clock.advanceAsync(30 * MINUTE);
     await person.send('PATCH', `/v2/users/self/stat/${other.id}`, { duration: 45 });
     await expect.poll(left, { timeout: 10_000 }).toBe(55);

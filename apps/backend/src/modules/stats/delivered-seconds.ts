@@ -3,15 +3,15 @@ import { SECOND } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 import { addGiven } from './repository.ts';
 
-/** How long what was handed out may wait to be written down: one writing for many pieces. */
+/** Delivered seconds are written at this interval: one write for many segments. */
 const WRITTEN_EVERY: Millis = 10 * SECOND;
 
 export interface DeliveredCounter {
-  /** Our playout handed out so much picture of a viewing. */
-  tell(statId: string, seconds: Seconds): void;
+  /** Adds seconds that our playout delivered for a viewing. */
+  add(statId: string, seconds: Seconds): void;
 }
 
-/** Adds up what children's players fetched, and writes it into their records; several copies of the backend add to the same. */
+/** Adds up the seconds that children's players fetched and writes them to the viewing's record; several backend processes may add to the same one. */
 export function createDeliveredCounter(db: Database, clock: Clock): DeliveredCounter {
   let waiting = new Map<string, Seconds>();
   let isScheduled = false;
@@ -22,11 +22,11 @@ export function createDeliveredCounter(db: Database, clock: Clock): DeliveredCou
     for (const [id, seconds] of now) await addGiven(db, seconds, id);
   };
   return {
-    tell(statId, seconds) {
+    add(statId, seconds) {
       waiting.set(statId, (waiting.get(statId) ?? 0) + seconds);
       if (isScheduled) return;
       isScheduled = true;
-      // A database that is gone has its own alarm; a child's few seconds need none.
+      // A lost database connection is reported elsewhere; a few lost seconds are not.
       clock.after(WRITTEN_EVERY, () => void write().catch(() => {}));
     },
   };

@@ -22,8 +22,7 @@ describe.each(ENGINES)('statistics and places on %s', (engine) => {
   afterAll(() => test.close());
 
   const now = () => toSeconds(test.clock.now());
-  const told = (person: Person, id: string, report: object) =>
-    person.send('PATCH', `/v2/users/self/stat/${id}`, report);
+  const report = (person: Person, id: string, body: object) => person.send('PATCH', `/v2/users/self/stat/${id}`, body);
   const open = async (person: Person, path = FILM) => (await person.get(path)).body.stat.id as string;
   const place = async (person: Person, id = '1003') =>
     (await person.get(`/v2/users/self/content_metadata/${id}`)).body.history?.seconds as number | undefined;
@@ -42,12 +41,12 @@ describe.each(ENGINES)('statistics and places on %s', (engine) => {
     const person = await member(test);
     const id = await open(person);
     test.clock.advance(MINUTE);
-    expect(await told(person, id, { duration: 36_000 })).toMatchObject({
+    expect(await report(person, id, { duration: 36_000 })).toMatchObject({
       status: 400,
       body: { fields: { duration: expect.any(Array) } },
     });
-    expect((await told(person, id, { duration: 60 })).body).toEqual({ id, duration: 60 });
-    expect((await told(person, id, { duration: 45 })).body.duration).toBe(60);
+    expect((await report(person, id, { duration: 60 })).body).toEqual({ id, duration: 60 });
+    expect((await report(person, id, { duration: 45 })).body.duration).toBe(60);
   });
 
   it('counts a report that comes twice, or too late, once', async () => {
@@ -55,18 +54,18 @@ describe.each(ENGINES)('statistics and places on %s', (engine) => {
     const id = await open(person);
     test.clock.advance(2 * MINUTE);
     await Promise.all([
-      told(person, id, { duration: 90, position: 400 }),
-      told(person, id, { duration: 90, position: 400 }),
-      told(person, id, { duration: 120, position: 430 }),
+      report(person, id, { duration: 90, position: 400 }),
+      report(person, id, { duration: 90, position: 400 }),
+      report(person, id, { duration: 120, position: 430 }),
     ]);
-    expect((await told(person, id, { duration: 90, position: 400 })).body.duration).toBe(120);
+    expect((await report(person, id, { duration: 90, position: 400 })).body.duration).toBe(120);
     expect(await place(person)).toBe(430);
   });
 
   it('refuses the record of any other viewer', async () => {
     const id = await open(await member(test));
     for (const stranger of [await member(test), await guest(test), await child(test)])
-      expect((await told(stranger, id, { duration: 1 })).status).toBe(404);
+      expect((await report(stranger, id, { duration: 1 })).status).toBe(404);
   });
 
   it('goes on on another device where the first one stopped; what was kept offline does not undo what was seen since', async () => {
@@ -75,11 +74,11 @@ describe.each(ENGINES)('statistics and places on %s', (engine) => {
     test.clock.advance(10 * MINUTE);
     const whenOffline = now();
     test.clock.advance(HOUR);
-    await told(person, tv, { duration: 1_800, position: 3_000 });
-    expect((await told(person, phone, { duration: 600, position: 600, at: whenOffline })).status).toBe(200);
+    await report(person, tv, { duration: 1_800, position: 3_000 });
+    expect((await report(person, phone, { duration: 600, position: 600, at: whenOffline })).status).toBe(200);
     expect(await place(person)).toBe(3_000);
     test.clock.advance(10 * SECOND);
-    await told(person, phone, { duration: 610, position: 700 });
+    await report(person, phone, { duration: 610, position: 700 });
     expect(await place(person)).toBe(700);
   });
 
@@ -87,9 +86,9 @@ describe.each(ENGINES)('statistics and places on %s', (engine) => {
     const person = await member(test);
     const id = await open(person);
     test.clock.advance(MINUTE);
-    await told(person, id, { duration: 8, position: 9 });
+    await report(person, id, { duration: 8, position: 9 });
     expect(await place(person)).toBeUndefined();
-    await told(person, id, { duration: 30, position: 5_990 });
+    await report(person, id, { duration: 30, position: 5_990 });
     expect(await place(person)).toBeUndefined();
     expect((await person.get('/v2/rows/continue-13')).body.histories).toEqual([]);
   });
@@ -127,7 +126,7 @@ describe.each(ENGINES)('statistics and places on %s', (engine) => {
       const programme = await past(person, channel);
       const id = await open(person, `/v2/channels/${channel}/stream?ts=${programme.timestamp}`);
       test.clock.advance(5 * MINUTE);
-      await told(person, id, { duration: 300, position: programme.timestamp + 300 });
+      await report(person, id, { duration: 300, position: programme.timestamp + 300 });
       expect((await again(person, channel, programme))?.history).toEqual({ seconds: 300 });
       const [item] = (await person.get('/v2/rows/continue-13')).body.histories;
       expect(item).toMatchObject({
@@ -150,11 +149,11 @@ describe.each(ENGINES)('statistics and places on %s', (engine) => {
       const programme = await past(person, channel);
       const id = await open(person, `/v2/channels/${channel}/stream?ts=${programme.timestamp}`);
       test.clock.advance(5 * MINUTE);
-      await told(person, id, { duration: 200, position: programme.timestamp + 200 });
-      await told(person, id, { duration: 300, position: programme.timestamp + programme.duration - 5 });
+      await report(person, id, { duration: 200, position: programme.timestamp + 200 });
+      await report(person, id, { duration: 300, position: programme.timestamp + programme.duration - 5 });
       const live = await open(person, `/v2/channels/${channel}/stream`);
       test.clock.advance(5 * MINUTE);
-      await told(person, live, { duration: 300, position: now() });
+      await report(person, live, { duration: 300, position: now() });
       expect((await again(person, channel, programme))?.history).toBeNull();
       expect((await person.get('/v2/rows/continue-13')).body.histories).toEqual([]);
     });

@@ -56,7 +56,7 @@ function Limits({ docked }: { readonly docked: Docked }) {
     () =>
       player.on('denied', ({ denied }) => {
         if (!isGated(denied) || denied.reason === 'viewing-time') return;
-        // A page that is only covered was told as well.
+        // A covered page gets the event as well.
         if (!docked.isCovered) handToPage(denied);
         const href = docked.href();
         endDocking();

@@ -11,7 +11,7 @@ function channel(): BroadcastChannel | undefined {
   return shared;
 }
 
-/** Tells the service's other tabs that a picture starts here. */
+/** Notifies the other tabs that playback starts here. */
 export function notifyOtherTabs(player: Player): () => void {
   return player.on('started', () => channel()?.postMessage('started'));
 }

@@ -108,7 +108,7 @@ describe('the page', () => {
 });
 
 describe('the target of a zap', () => {
-  it('stays the current channel while the page tells an older one', async () => {
+  it('stays the current channel while the page reports an older one', async () => {
     const bench = await watching();
     slowly(bench);
     await bench.zap('next');

@@ -23,7 +23,7 @@ const line: readonly ZapChannel[] = Array.from({ length: 30 }, (_, index) => ({
 async function watching(options: BenchOptions = {}) {
   const bench = playerBench(options);
   const { player, backend } = bench;
-  /** Channels the page was told to follow to. */
+  /** Channels that the page was asked to follow to. */
   const followed: number[] = [];
   player.on('location', ({ channelId }) => void followed.push(channelId));
   await player.do('setChannels', { channels: line, currentId: 9, lastId: 4 });
@@ -31,10 +31,10 @@ async function watching(options: BenchOptions = {}) {
   await bench.pass(LAST_CHANNEL_MIN_STAY + 1_000);
   const loads = () =>
     bench.engine.calls.filter((each) => each.startsWith('load')).map((each) => Number(/ch\/(\d+)/.exec(each)?.[1]));
-  /** Channels that the platform was told to be viewed. */
+  /** Channels reported to the platform as viewed. */
   const viewed = () =>
     backend.requests.flatMap((each, index) => ('id' in each && backend.modes[index] === 'full' ? [each.id] : []));
-  /** The page follows after a while, as the app's does: it tells its channels and asks for its own one. A later location overtakes an earlier one. */
+  /** The page follows after a delay, as in the app: it reports its channels and opens its own one. A later location replaces an earlier one. */
   const page = { id: 9, lag: 0 };
   let navigation = 0;
   player.on('location', ({ channelId }) => {

@@ -15,7 +15,7 @@ import { session, sessionView } from '../../session/session.ts';
 export interface FavoriteRequest {
   readonly target: FavoriteTarget;
   readonly isWanted: boolean;
-  /** The page it was pressed on, where that is told (B-441). */
+  /** The page it was pressed on, sent to the platform (B-441). */
   readonly page?: string | undefined;
 }
 

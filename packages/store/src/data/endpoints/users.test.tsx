@@ -36,7 +36,7 @@ async function use<Value>(stage: StoreStage, hook: () => Value): Promise<() => V
   return () => values.at(-1) as Value;
 }
 
-/** Redux Toolkit tells React of answers with the next frame. */
+/** Redux Toolkit notifies React with the next frame. */
 const settled = (stage: StoreStage) =>
   act(async () => {
     await stage.settle();

@@ -106,7 +106,7 @@ describe('from the wallet', () => {
     expect(stage.reported).toEqual([['subscribe', { packetId: 15, amount: '299.00', source: 'purchase' }]]);
   });
 
-  it('what was wanted plays after it, and its keys are gone [C-136] [C-160]', async () => {
+  it('the requested item plays after it, and its keys are removed [C-136] [C-160]', async () => {
     const stage = await press({}, { playAfter: { kind: 'channel', id: '7' } });
     expect([stage.storage.get('playAfter'), stage.storage.get('playAfterId')].every((each) => each !== undefined)).toBe(
       true,
@@ -203,7 +203,7 @@ describe('before it', () => {
     expect(stage.dialog()).toEqual({ name: 'quick_packets', with: { packetId: 15, baseIds: [1] } });
   });
 
-  it('a packet that is held already is told to be, without a call [C-149]', async () => {
+  it('a packet that the viewer already has is reported without a call [C-149]', async () => {
     const stage = await press({
       subscriptions: [{ id: 's1', status: 'active', packet: { id: 15, name: 'Everyday' } }],
     });
@@ -211,7 +211,7 @@ describe('before it', () => {
     expect(stage.bodies(BUY)).toEqual([]);
   });
 
-  it('a packet that is held already leads on to the channel that it was wanted for', async () => {
+  it('a packet that the viewer already has leads to the channel that it was chosen for', async () => {
     const subscriptions = [{ id: 's1', status: 'active', packet: { id: 15, name: 'Everyday' } }];
     const shown = async (playAfter: Buying['playAfter']) =>
       (await press({ subscriptions }, playAfter === undefined ? {} : { playAfter })).dialog();

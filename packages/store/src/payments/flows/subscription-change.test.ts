@@ -123,7 +123,7 @@ describe('renewing', () => {
   });
 });
 
-it('choosing another period plans it, and that is told [C-187] [C-188]', async () => {
+it('choosing another period plans it and shows a notice [C-187] [C-188]', async () => {
   const { stage, subscription } = await held({}, { actions: { can_change_period: true } });
   stage.server.on('PATCH /v2/users/self/purchases', {
     json: { id: 's1', next_pay_at: '2026-12-21T12:00:00Z', next_price: '799.00' },

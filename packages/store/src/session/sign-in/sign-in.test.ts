@@ -149,7 +149,7 @@ describe('signing in by phone', () => {
     });
   });
 
-  it('tells the form when all slots are taken and none may be freed', async () => {
+  it('shows in the form when all slots are taken and none may be freed', async () => {
     const stage = await guest();
     await toCode(stage);
     stage.server.on('POST /v2/auth/device', error('device_limit'));
@@ -232,7 +232,7 @@ describe('logging out', () => {
   });
 });
 
-describe('what was wanted before signing in', () => {
+describe('the pending action after signing in', () => {
   const finish = async (stage: StoreStage) => {
     await toCode(stage);
     send(stage, { type: 'code-typed', code: '123456' });
