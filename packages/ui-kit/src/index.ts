@@ -20,6 +20,7 @@ export { moveByRemote, useRemoteFocus } from './remote/use-remote-focus.ts';
 
 // Time
 export { NowProvider, PausedProgress, useNow } from './time/use-now.tsx';
+export { lazyOptional } from './lazy-optional.ts';
 export { BrowserOnly, useIsHydrating } from './hydration.tsx';
 export { FlushPoint, keepStyles } from './flush-point.tsx';
 export { useKeyedState } from './use-keyed-state.ts';

@@ -1,5 +1,5 @@
+import { lazyOptional } from '@antenna/ui-kit';
 import { Suspense } from 'react';
-import { lazyOptional } from '../frame/lazy-optional.ts';
 
 interface Place {
   readonly pathname: string;

@@ -2,9 +2,8 @@ import { useServices } from '../services/services-context.tsx';
 import { useAwaitedGuest } from './use-awaited-guest.ts';
 import { webviewText } from '@antenna/settings-ui';
 import { useOpenModal, useSession } from '@antenna/store';
-import { Button, useTranslation } from '@antenna/ui-kit';
+import { Button, lazyOptional, useTranslation } from '@antenna/ui-kit';
 import { Suspense } from 'react';
-import { lazyOptional } from '../frame/lazy-optional.ts';
 import './HeaderAccount.css';
 
 const HeaderAvatar = lazyOptional(async () => (await import('./HeaderAvatar.tsx')).HeaderAvatar);

@@ -1,8 +1,8 @@
+import { lazyOptional } from '@antenna/ui-kit';
 import { Suspense } from 'react';
 import type { Location } from 'react-router';
 import { AppAlerts } from './AppAlerts.tsx';
 import { LazyModals } from './LazyModals.tsx';
-import { lazyOptional } from './lazy-optional.ts';
 
 interface AppOverlaysProps {
   readonly place: Location;

@@ -1,6 +1,6 @@
+import { lazyOptional } from '@antenna/ui-kit';
 import { useServices } from '../services/services-context.tsx';
 import { Suspense } from 'react';
-import { lazyOptional } from '../frame/lazy-optional.ts';
 
 /** Its code loads while the browser is idle. */
 const AppOffer = lazyOptional(async () => {

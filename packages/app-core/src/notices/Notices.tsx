@@ -1,7 +1,6 @@
 import { TimeLeft } from '@antenna/session-ui';
 import { useSession } from '@antenna/store';
-import { useDevice } from '@antenna/ui-kit';
-import { lazyOptional } from '../frame/lazy-optional.ts';
+import { lazyOptional, useDevice } from '@antenna/ui-kit';
 import type { Location } from 'react-router';
 import { AppOfferSlot } from './AppOfferSlot.tsx';
 import { MiniPlayerSlot } from '../player/mini/MiniPlayerSlot.tsx';

@@ -1,6 +1,6 @@
 import { useCapabilities } from '@antenna/store';
+import { lazyOptional } from '@antenna/ui-kit';
 import { Suspense } from 'react';
-import { lazyOptional } from '../frame/lazy-optional.ts';
 
 const OwnNetwork = lazyOptional(async () => (await import('./OwnNetwork.tsx')).OwnNetwork);
 

@@ -1,7 +1,7 @@
 import { matchRoute } from '@antenna/navigation';
 import { useSession } from '@antenna/store';
+import { lazyOptional } from '@antenna/ui-kit';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyOptional } from '../frame/lazy-optional.ts';
 
 interface Watched {
   readonly watchedChannel?: string | undefined;

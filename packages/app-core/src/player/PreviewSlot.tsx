@@ -1,6 +1,6 @@
 import type { PreviewPictureProps } from '@antenna/channels-ui';
+import { lazyOptional } from '@antenna/ui-kit';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyOptional } from '../frame/lazy-optional.ts';
 import { isPlayerTaken } from './picture-in-use.ts';
 
 /** Without its chunk the card shows no preview. */

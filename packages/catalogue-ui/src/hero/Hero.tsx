@@ -5,6 +5,7 @@ import {
   ButtonLink,
   iconInfo,
   iconPlayFill,
+  lazyOptional,
   Picture,
   Skeleton,
   Tag,
@@ -12,7 +13,7 @@ import {
   useFormats,
   useTranslation,
 } from '@antenna/ui-kit';
-import { lazy, Suspense, useDeferredValue, useRef } from 'react';
+import { Suspense, useDeferredValue, useRef } from 'react';
 import type { PointerEvent } from 'react';
 import { addressOf, usePromotionTarget } from '../card/PromotionCard.tsx';
 import { useRating } from '../use-rating.ts';
@@ -31,8 +32,8 @@ export interface HeroProps {
 
 /** Not needed by server rendering and hydration. */
 const late = () => import('./late.ts');
-const HeroPager = lazy(async () => ({ default: (await late()).HeroPager }));
-const HeroActions = lazy(async () => ({ default: (await late()).HeroActions }));
+const HeroPager = lazyOptional(async () => (await late()).HeroPager);
+const HeroActions = lazyOptional(async () => (await late()).HeroActions);
 
 const SWIPE = 40;
 
