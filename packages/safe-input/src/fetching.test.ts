@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InputError } from './input-error.ts';
@@ -46,6 +47,30 @@ const answers: Record<string, RequestListener> = {
       response.once('drain', more);
     };
     more();
+  },
+  '/headers': (request, response) => {
+    response.end(JSON.stringify(request.headers));
+  },
+  '/folder/relative': (_request, response) => {
+    response.writeHead(307, { location: '../list' }).end();
+  },
+  '/into-folder': (_request, response) => {
+    response.writeHead(302, { location: '/folder/first' }).end();
+  },
+  '/folder/first': (_request, response) => {
+    response.writeHead(302, { location: 'second' }).end();
+  },
+  '/folder/second': (_request, response) => {
+    response.end('second');
+  },
+  '/nowhere': (_request, response) => {
+    response.writeHead(302).end();
+  },
+  '/partial': (_request, response) => {
+    response.writeHead(206).end('half');
+  },
+  '/to-file': (_request, response) => {
+    response.writeHead(302, { location: 'file:///etc/passwd' }).end();
   },
   '/announced': (_request, response) => {
     response.writeHead(200, { 'content-length': String(10 ** 12) });
@@ -154,6 +179,56 @@ describe('fetching', () => {
     await expect(text(at('/broken-off'))).rejects.toMatchObject({ kind: 'not-fetched' });
     await expect(text('http://127.0.0.1:9/')).rejects.toThrow('connection refused');
   });
+  it('follows five redirects and no sixth', async () => {
+    for (let hop = 0; hop < 6; hop += 1)
+      answers[`/hop/${hop}`] = (_request, response) => {
+        response.writeHead(302, { location: hop === 0 ? '/list' : `/hop/${hop - 1}` }).end();
+      };
+    expect(await text(at('/hop/4'))).toBe('#EXTM3U');
+    await expect(text(at('/hop/5'))).rejects.toThrow('more than 5 redirects');
+  });
+  it('has the address after redirects as the base of relative ones, and the length if it is known', async () => {
+    const fetched = await openSource(at('/folder/relative'), inside);
+    expect(fetched).toMatchObject({ base: at('/list'), size: 7 });
+    for await (const chunk of fetched.bytes) expect(chunk.length).toBe(7);
+  });
+  it('reads a relative redirect from the address that sent it, not from the first one', async () =>
+    expect(await text(at('/into-folder'))).toBe('second'));
+  it('takes no answer but 200, nor a redirect without an address or to a file', async () => {
+    await expect(text(at('/nowhere'))).rejects.toThrow('the server answered 302');
+    await expect(text(at('/partial'))).rejects.toThrow('the server answered 206');
+    await expect(text(at('/to-file'))).rejects.toMatchObject({ kind: 'forbidden-address' });
+  });
+  it('signs in by name and password of the address, which may be encoded, and asks for plain bytes', async () => {
+    const headers = JSON.parse(await text(`http://me:p%40ss%3A@127.0.0.1:${port}/headers`)) as Record<string, string>;
+    expect(headers).toMatchObject({
+      authorization: `Basic ${Buffer.from('me:p@ss:').toString('base64')}`,
+      'accept-encoding': 'identity',
+    });
+    expect(JSON.parse(await text(at('/headers')))).not.toHaveProperty('authorization');
+  });
+  it('shows no password in what it reports', async () => {
+    const failed = openSource('http://me:secret@127.0.0.1:9/get.php?password=secret', inside);
+    await expect(failed).rejects.toThrow('connection refused');
+    await expect(failed).rejects.not.toThrow('secret');
+    await expect(openSource('http://me:secret@[', inside)).rejects.toThrow(
+      /^cannot fetch the address: not an address$/,
+    );
+  });
+  it('is cancelled before it began', async () => {
+    const signal = AbortSignal.abort();
+    await expect(text(at('/list'), { ...inside, signal })).rejects.toMatchObject({ kind: 'cancelled' });
+    const file = join(folder, 'guide.xml');
+    writeFileSync(file, '<tv/>');
+    await expect(text(file, { signal })).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+  it('reads a file by its path and by a file: address, with its length and no base', async () => {
+    const file = join(folder, 'a guide.xml');
+    writeFileSync(file, '<tv/>');
+    expect(await openSource(file)).toMatchObject({ size: 5, base: undefined });
+    expect(await text(file)).toBe('<tv/>');
+    expect(await text(pathToFileURL(file).href)).toBe('<tv/>');
+  });
   it('stops when it is cancelled', async () => {
     const aborter = new AbortController();
     setTimeout(() => aborter.abort(), 50);
@@ -169,6 +244,19 @@ describe('fetching', () => {
     expect(withoutSecrets('https://me:secret@h.example/get.php?username=me&password=secret&type=m3u')).not.toMatch(
       /secret|=me&/,
     ));
+});
+
+describe('an address in a report', () => {
+  it.each([
+    ['https://h.example/list.m3u?type=m3u', 'https://h.example/list.m3u?type=m3u'],
+    [
+      'https://h.example/x?username=u&TOKEN=t&apikey=k&type=m3u',
+      'https://h.example/x?username=…&TOKEN=…&apikey=…&type=m3u',
+    ],
+    ['https://me@h.example/x', 'https://…@h.example/x'],
+    ['http://[', 'the address'],
+    ['/srv/guide.xml?password=x', '/srv/guide.xml?password=x'],
+  ])('%s is %s', (source, shown) => expect(withoutSecrets(source)).toBe(shown));
 });
 
 async function unpacked(
