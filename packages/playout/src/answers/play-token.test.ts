@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { KNOWN_TOKENS } from '../limits.ts';
 import { createPlayTokens } from './play-token.ts';
 
 const now = 1_800_000_000;
@@ -54,6 +55,42 @@ describe('a play token', () => {
     expect(rotating.check(token, { grants: ['play'], scope, now })).toMatchObject({ sid: 's' });
     current = keys.slice(0, 1);
     expect(rotating.check(token, { grants: ['play'], scope, now })).toBe('altered');
+  });
+
+  it('that was valid a moment ago expires all the same, and is answered for the grace that is given', () => {
+    const token = tokens.sign({ grant: 'play', scope, sid: 's', exp: now + 600 });
+    const check = (at: number, grace?: number) =>
+      tokens.check(token, { grants: ['play'], scope, now: at, ...(grace === undefined ? {} : { grace }) });
+    expect(check(now)).toEqual({ sid: 's', exp: now + 600 });
+    expect([check(now + 600), check(now + 600, 60), check(now + 659, 60), check(now + 660, 60)]).toEqual([
+      'expired',
+      { sid: 's', exp: now + 600 },
+      { sid: 's', exp: now + 600 },
+      'expired',
+    ]);
+  });
+
+  it('is of use for one of several grants, and never for one it was not given', () => {
+    const token = tokens.sign({ grant: 'look', scope, sid: 's', exp: now + 600 });
+    expect(tokens.check(token, { grants: ['play', 'look'], scope, now })).toMatchObject({ sid: 's' });
+    expect(tokens.check(token, { grants: ['open', 'play'], scope, now })).toBe('elsewhere');
+    expect(tokens.check(token, { grants: [], scope, now })).toBe('elsewhere');
+  });
+
+  it('ends at a whole second, also when it is signed for a part of one', () => {
+    const token = tokens.sign({ grant: 'play', scope, sid: 's', exp: now + 0.9 });
+    expect(tokens.check(token, { grants: ['play'], scope, now: now - 1 })).toEqual({ sid: 's', exp: now });
+    expect(tokens.check(token, { grants: ['play'], scope, now })).toBe('expired');
+  });
+
+  it('is still accepted when so many others were checked that it is no longer cached', () => {
+    const few = createPlayTokens(() => keys);
+    const signed = (sid: string) => few.sign({ grant: 'play', scope, sid, exp: now + 600 });
+    const first = signed('first');
+    few.check(first, { grants: ['play'], scope, now });
+    for (let nth = 0; nth <= KNOWN_TOKENS; nth += 1)
+      expect(few.check(signed(`s${nth}`), { grants: ['play'], scope, now })).toMatchObject({ sid: `s${nth}` });
+    expect(few.check(first, { grants: ['play'], scope, now })).toMatchObject({ sid: 'first' });
   });
 
   it('is not signed with a short key or for a session id that does not fit into a path', () => {

@@ -34,6 +34,36 @@ describe('subtitles of a clip', () => {
     '00:01.0000 --> 00:02.000',
   ])('are not read with times that are none: %s', (times) => expect(readCues(`WEBVTT\n\n${times}\nText`)).toEqual([]));
 
+  it('are read from lines that end in any way, the last one without an end', () => {
+    for (const end of ['\n', '\r', '\r\n'])
+      expect(
+        readCues(
+          ['WEBVTT', '', '00:01.000 --> 00:02.000', 'One', 'more', '', '01:00:00.000 --> 100:00:00.001', 'Two'].join(
+            end,
+          ),
+        ),
+      ).toEqual([
+        { start: 1_000, end: 2_000, settings: '', text: 'One\nmore' },
+        { start: 3_600_000, end: 360_000_001, settings: '', text: 'Two' },
+      ]);
+  });
+
+  it('without a text or without a length are none', () => {
+    expect(readCues('WEBVTT\n\n00:01.000 --> 00:02.000\n \n\n00:03.000 --> 00:03.000\nText')).toEqual([]);
+  });
+
+  it('do not take the note or the style after them along', () => {
+    const file = 'WEBVTT\n\n00:01.000 --> 00:02.000\nOne\n\nNOTE two\nthree\n\nSTYLE\n::cue { color: red }\n';
+    expect(readCues(file).map(({ text }) => text)).toEqual(['One']);
+  });
+
+  it('are not in a segment that begins where they end, nor in one that ends where they begin', () => {
+    const cues = readCues('WEBVTT\n\n00:02.000 --> 00:04.000\nText');
+    const shown = [0, 2_000, 4_000].map((from) => cueSegment(cues, from, from + 2_000).includes('Text'));
+    expect(shown).toEqual([false, true, false]);
+    expect(cueSegment(cues, 3_999, 5_999)).toContain('Text');
+  });
+
   it('are in every segment in which they are shown, with their full times', () => {
     const cues = readCues(file);
     const segments = [0, 2, 4, 6, 8, 10].map((from) => cueSegment(cues, from * 1000, from * 1000 + 2000));
