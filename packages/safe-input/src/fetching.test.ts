@@ -192,6 +192,17 @@ describe('fetching', () => {
     expect(fetched).toMatchObject({ base: at('/list'), size: 7 });
     for await (const chunk of fetched.bytes) expect(chunk.length).toBe(7);
   });
+  it('takes exactly the limit, announced or not, and not a byte more', async () => {
+    answers['/unannounced'] = (_request, response) => {
+      response.write('#EXT');
+      response.end('M3U');
+    };
+    for (const path of ['/list', '/unannounced']) {
+      expect(await text(at(path), { ...inside, limit: 7 })).toBe('#EXTM3U');
+      await expect(text(at(path), { ...inside, limit: 6 })).rejects.toMatchObject({ kind: 'too-large' });
+    }
+    expect((await openSource(at('/unannounced'), inside)).size).toBeUndefined();
+  });
   it('reads a relative redirect from the address that sent it, not from the first one', async () =>
     expect(await text(at('/into-folder'))).toBe('second'));
   it('takes no answer but 200, nor a redirect without an address or to a file', async () => {

@@ -159,6 +159,14 @@ describe('the root of a guide', () => {
     expect(read(`<tv><html/>${programme('<title>A</title>')}</tv>`).programmes).toHaveLength(1));
 });
 
+describe('an attribute', () => {
+  it('has its entities decoded once, as a text has', () => {
+    expect(first('<icon src="http://p/?a=1&amp;b=2&amp;amp;c"/>')?.image).toBe('http://p/?a=1&b=2&amp;c');
+    const { channels } = read('<tv><channel id="A&amp;E &laquo;1&raquo;"/></tv>');
+    expect(channels[0]?.id).toBe('A&E «1»');
+  });
+});
+
 describe('the end of a guide', () => {
   it('is the closing tag: a guide without one is not whole', () => {
     expect(read('<tv></tv>').isWhole).toBe(true);
