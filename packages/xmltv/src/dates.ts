@@ -61,7 +61,8 @@ export function createTimeReader(defaultZone: string): ReadTime {
       lastMinutes = named[zone.toUpperCase()] ?? numericZone(zone);
     }
     if (lastMinutes !== undefined) return local.seconds - lastMinutes * 60;
-    return isTimeZone(zone) ? local.seconds - localOffset(zone, local.seconds) : undefined;
+    // An offset that is no zone of the earth is not accepted as a name either.
+    return !/^[+-]/.test(zone) && isTimeZone(zone) ? local.seconds - localOffset(zone, local.seconds) : undefined;
   };
 }
 

@@ -12,6 +12,7 @@ describe('xmltv_ns', () => {
     ['..', {}],
     ['', {}],
     ['x.y', {}],
+    ['123456.1', { episode: 2 }],
   ])('%j is %j', (text, expected) => expect(readXmltvNs(text)).toEqual(expected));
 
   it('reads a text without an end in no time', () => {

@@ -5,7 +5,7 @@ export interface EpisodeNumber {
 
 /** `xmltv_ns`: `season.episode.part`, counted from 0, each optionally `n/total`. The result counts from 1. */
 export function readXmltvNs(text: string): EpisodeNumber {
-  const match = /^\s{0,9}(\d{1,5})?[^.]{0,40}(?:\.\s{0,9}(\d{1,5})?)?/.exec(text);
+  const match = /^\s{0,9}(?:(\d{1,5})(?!\d))?[^.]{0,40}(?:\.\s{0,9}(?:(\d{1,5})(?!\d))?)?/.exec(text);
   const answer: { season?: number; episode?: number } = {};
   if (match?.[1] !== undefined) answer.season = Number(match[1]) + 1;
   if (match?.[2] !== undefined) answer.episode = Number(match[2]) + 1;
