@@ -50,7 +50,9 @@ it('the client reads packets, subscriptions, wallets and payments as the backend
   expect(await read(call(accountCalls.list))).toMatchObject([
     { id: person.userId, balance: 100_000, isPaymentAllowed: true },
   ]);
-  await read(call(subscriptionCalls.create, { packetId: PACKET.monthly, expectedAmount: 29_900, deed: 'deed-1' }));
+  await read(
+    call(subscriptionCalls.create, { packetId: PACKET.monthly, expectedAmount: 29_900, idempotencyKey: 'action-1' }),
+  );
   expect(await balanceOf(test, person)).toBe(70_100);
   const [held] = await read(call(subscriptionCalls.current));
   expect(held).toMatchObject({
@@ -69,7 +71,7 @@ it('the client reads packets, subscriptions, wallets and payments as the backend
       payformShortname: 'qrcode',
       paySystemShortname: qr?.id,
       amount: 10_000,
-      deed: 'deed-2',
+      idempotencyKey: 'action-2',
     }),
   );
   expect(started).toMatchObject({ status: 'pending', qrCodeUrl: expect.stringMatching(/^http/) });
@@ -79,7 +81,7 @@ it('the client reads packets, subscriptions, wallets and payments as the backend
     amount: 10_000,
   });
   expect(await read(call(cardCalls.list))).toEqual([]);
-  expect(await read(call(offerCalls.create, { packetId: PACKET.second, deed: 'deed-3' }))).toMatchObject({
+  expect(await read(call(offerCalls.create, { packetId: PACKET.second, idempotencyKey: 'action-3' }))).toMatchObject({
     purchases: [{ amount: 49_900 }],
     paySystems: expect.arrayContaining([expect.objectContaining({ payformShortname: 'qrcode' })]),
   });
