@@ -46,15 +46,17 @@ export function createFullscreen(page: Document): FullscreenPort {
 
   return {
     isSupported: (host, media) =>
-      roadOf(host as HTMLElement & OldElement) !== undefined ||
+      requestOf(host as HTMLElement & OldElement) !== undefined ||
       (media as OldVideo | undefined)?.webkitEnterFullscreen !== undefined,
     isActive: () => element() !== undefined || video?.webkitDisplayingFullscreen === true,
     isVideosOwn: () => element() === undefined && video?.webkitDisplayingFullscreen === true,
     async enter(host, media) {
       try {
         // An ancestor that outlives the picture (on a change of channel) goes fullscreen instead.
-        const road = roadOf(((host as HTMLElement).closest?.('[data-screen]') ?? host) as HTMLElement & OldElement);
-        if (road) await road();
+        const request = requestOf(
+          ((host as HTMLElement).closest?.('[data-screen]') ?? host) as HTMLElement & OldElement,
+        );
+        if (request) await request();
         else {
           const own = media as (HTMLVideoElement & OldVideo) | undefined;
           if (!own?.webkitEnterFullscreen) return false;
@@ -89,7 +91,7 @@ export function createFullscreen(page: Document): FullscreenPort {
   };
 }
 
-function roadOf(host: HTMLElement & OldElement): (() => Promise<void> | void) | undefined {
+function requestOf(host: HTMLElement & OldElement): (() => Promise<void> | void) | undefined {
   const own =
     host.requestFullscreen ?? host.webkitRequestFullscreen ?? host.mozRequestFullScreen ?? host.msRequestFullscreen;
   return own && (() => own.call(host));

@@ -27,7 +27,7 @@ describe('fullscreen', () => {
       await port.enter(element({ webkitRequestFullscreen: prefixed }), video({ webkitEnterFullscreen: own })),
     ).toBe(true);
     expect(await port.enter(element(), video({ webkitEnterFullscreen: own }))).toBe(true);
-    expect([standard, prefixed, own].map((road) => road.mock.calls.length)).toEqual([1, 1, 1]);
+    expect([standard, prefixed, own].map((request) => request.mock.calls.length)).toEqual([1, 1, 1]);
     expect(await port.enter(element(), undefined)).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import type { CastEvent, CastItem } from '@antenna/player-core';
 import { createFakeCast } from '@antenna/player-core/testing';
 import { expect, it, vi } from 'vitest';
 import { createElementCast } from './element-cast.ts';
-import { joinRoads } from './player-cast.ts';
+import { joinMethods } from './player-cast.ts';
 import { createPresentationCast, type PresentationConnectionLike } from './presentation-cast.ts';
 import { readCommand, readMessage } from './receiver-messages.ts';
 
@@ -194,7 +194,7 @@ it('casts by AirPlay, whose picker has no result: the element’s events report 
 it('uses the first method with an available device; a second device does not interfere', async () => {
   const [far, near] = [createFakeCast({ near: false }), createFakeCast({ device: 'Kitchen' })];
   const heard: CastEvent[] = [];
-  const port = joinRoads(
+  const port = joinMethods(
     () => undefined,
     () => Promise.resolve([far, near]),
   );

@@ -12,21 +12,24 @@ export interface PlayerCastParts {
   readonly scope?: Window;
 }
 
-export type CastRoad = CastPort;
+export type CastMethod = CastPort;
 
 /** All methods of casting as one port: the first with an available device is used. Nothing is loaded before devices are looked for. */
 export function createPlayerCast(parts: PlayerCastParts): CastPort {
   const scope = parts.scope ?? window;
-  return joinRoads(
+  return joinMethods(
     () => castRefusal(scope),
-    () => openRoads(parts, scope),
+    () => openMethods(parts, scope),
   );
 }
 
-async function openRoads({ google, receiver, storage }: PlayerCastParts, scope: Window): Promise<readonly CastRoad[]> {
+async function openMethods(
+  { google, receiver, storage }: PlayerCastParts,
+  scope: Window,
+): Promise<readonly CastMethod[]> {
   const [configuration, { createGoogleCast, createPresentationCast, createElementCast }] = await Promise.all([
     google?.() ?? undefined,
-    import('./roads.ts'),
+    import('./ports.ts'),
   ]);
   return [
     ...(configuration ? [createGoogleCast(configuration, scope)] : []),
@@ -38,20 +41,23 @@ async function openRoads({ google, receiver, storage }: PlayerCastParts, scope: 
 /** What one method reports about devices. */
 type Look = Extract<CastEvent, { readonly type: 'looked' }>;
 
-export function joinRoads(refusal: () => CastRefusal | undefined, open: () => Promise<readonly CastRoad[]>): CastPort {
-  let roads: readonly CastRoad[] = [];
-  let taken: CastRoad | undefined;
+export function joinMethods(
+  refusal: () => CastRefusal | undefined,
+  open: () => Promise<readonly CastMethod[]>,
+): CastPort {
+  let methods: readonly CastMethod[] = [];
+  let taken: CastMethod | undefined;
   let media: Media | undefined;
-  const looks = new Map<CastRoad, Look>();
+  const looks = new Map<CastMethod, Look>();
 
-  const listen = (road: CastRoad, hear: (event: CastEvent) => void) => (event: CastEvent) => {
+  const listen = (method: CastMethod, hear: (event: CastEvent) => void) => (event: CastEvent) => {
     if (event.type === 'looked') {
-      looks.set(road, event);
-      return hear(summary(roads, looks));
+      looks.set(method, event);
+      return hear(summary(methods, looks));
     }
     // A second device cannot interfere.
-    if (taken && taken !== road) return;
-    taken = event.type === 'disconnected' ? undefined : road;
+    if (taken && taken !== method) return;
+    taken = event.type === 'disconnected' ? undefined : method;
     hear(event);
   };
 
@@ -67,9 +73,9 @@ export function joinRoads(refusal: () => CastRefusal | undefined, open: () => Pr
       open().then(
         (found) => {
           if (isOver) return;
-          roads = found;
-          for (const road of roads) road.follow(media);
-          stops = roads.map((road) => road.watch(listen(road, hear)));
+          methods = found;
+          for (const method of methods) method.follow(media);
+          stops = methods.map((method) => method.watch(listen(method, hear)));
         },
         () => hear({ type: 'looked', hasDevices: false, refusal: 'init' }),
       );
@@ -80,11 +86,11 @@ export function joinRoads(refusal: () => CastRefusal | undefined, open: () => Pr
     },
     follow(next) {
       media = next;
-      for (const road of roads) road.follow(next);
+      for (const method of methods) method.follow(next);
     },
     connect() {
-      const road = taken ?? roads.find((each) => looks.get(each)?.hasDevices);
-      return road ? road.connect() : Promise.resolve('failed');
+      const method = taken ?? methods.find((each) => looks.get(each)?.hasDevices);
+      return method ? method.connect() : Promise.resolve('failed');
     },
     load: (item) => taken?.load(item),
     play: () => taken?.play(),
@@ -97,8 +103,8 @@ export function joinRoads(refusal: () => CastRefusal | undefined, open: () => Pr
 }
 
 /** Refused if all methods refuse; available if one method has a device. */
-function summary(roads: readonly CastRoad[], looks: ReadonlyMap<CastRoad, Look>): Look {
-  const all = roads.map((road) => looks.get(road));
+function summary(methods: readonly CastMethod[], looks: ReadonlyMap<CastMethod, Look>): Look {
+  const all = methods.map((method) => looks.get(method));
   const refusal = all.every((look) => look?.refusal) ? all[0]?.refusal : undefined;
   return { type: 'looked', hasDevices: all.some((look) => look?.hasDevices), ...(refusal ? { refusal } : {}) };
 }

@@ -10,7 +10,7 @@ interface Place {
   readonly origin?: string;
   readonly policy?: Readonly<Record<string, boolean>>;
   readonly isSecureContext?: boolean;
-  readonly roads?: object;
+  readonly apis?: object;
 }
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
@@ -21,7 +21,7 @@ function place({
   origin = 'https://tv.test',
   policy,
   isSecureContext = true,
-  roads = { PresentationRequest: class {} },
+  apis = { PresentationRequest: class {} },
 }: Place = {}): Window {
   const frame = document.createElement('iframe');
   if (sandbox !== undefined) frame.setAttribute('sandbox', sandbox);
@@ -35,7 +35,7 @@ function place({
     isSecureContext,
     frameElement: sandbox === undefined ? null : frame,
     document: { featurePolicy },
-    ...roads,
+    ...apis,
   } as unknown as Window;
 }
 
@@ -61,7 +61,7 @@ it('in a sandboxed frame nothing can be cast, unless it may present [B-378]', ()
 
 it('nothing can be cast in Firefox, whatever APIs it has [B-379]', () => {
   expect(heard(place({ userAgent: FIREFOX }))).toEqual({ type: 'looked', hasDevices: false, refusal: 'browser' });
-  expect(castRefusal(place({ userAgent: FIREFOX, roads: { RemotePlayback: class {} } }))).toBe('browser');
+  expect(castRefusal(place({ userAgent: FIREFOX, apis: { RemotePlayback: class {} } }))).toBe('browser');
   expect(castRefusal(place())).toBeUndefined();
 });
 
@@ -76,9 +76,9 @@ it('nothing can be cast where the page may not present [B-380]', () => {
 });
 
 it('a browser without casting is not refused; one that hides it from insecure pages reports that', () => {
-  expect(castRefusal(place({ roads: {} }))).toBe('browser');
-  expect(castRefusal(place({ roads: {}, isSecureContext: false }))).toBe('security');
-  expect(castRefusal(place({ roads: { WebKitPlaybackTargetAvailabilityEvent: class {} } }))).toBeUndefined();
+  expect(castRefusal(place({ apis: {} }))).toBe('browser');
+  expect(castRefusal(place({ apis: {}, isSecureContext: false }))).toBe('security');
+  expect(castRefusal(place({ apis: { WebKitPlaybackTargetAvailabilityEvent: class {} } }))).toBeUndefined();
   expect(refusalOf(new DOMException('Refused', 'SecurityError'))).toBe('security');
   expect(refusalOf(new TypeError('broken'))).toBe('init');
 });

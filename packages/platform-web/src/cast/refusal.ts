@@ -3,7 +3,7 @@ import type { CastRefusal } from '@antenna/player-core';
 interface PolicyDocument {
   readonly featurePolicy?: { features(): readonly string[]; allowsFeature(feature: string): boolean };
 }
-interface Roads {
+interface CastApis {
   readonly PresentationRequest?: unknown;
   readonly RemotePlayback?: unknown;
   readonly WebKitPlaybackTargetAvailabilityEvent?: unknown;
@@ -15,9 +15,8 @@ export function castRefusal(scope: Window): CastRefusal | undefined {
   if (isSandboxed(scope)) return 'sandbox';
   const policy = (scope.document as PolicyDocument).featurePolicy;
   if (policy?.features().includes('presentation') && !policy.allowsFeature('presentation')) return 'permission';
-  const roads = scope as Roads;
-  if (roads.PresentationRequest || roads.RemotePlayback || roads.WebKitPlaybackTargetAvailabilityEvent)
-    return undefined;
+  const apis = scope as CastApis;
+  if (apis.PresentationRequest || apis.RemotePlayback || apis.WebKitPlaybackTargetAvailabilityEvent) return undefined;
   // Browsers hide these APIs from insecure pages.
   return scope.isSecureContext ? 'browser' : 'security';
 }
