@@ -99,7 +99,7 @@ for (const [width, height] of [
 test.describe('a channel', () => {
   test('that is locked has the buttons of the next and previous channel', async ({ page }) => {
     await page.goto('/channels/all/rival');
-    await expect(page.getByRole('heading', { name: /Rival Sport/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: /Rival Sport/ })).toBeVisible();
     await page.getByRole('button', { name: 'Next channel' }).click();
     await expect(page).not.toHaveURL(/rival/);
   });
