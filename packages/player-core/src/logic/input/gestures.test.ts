@@ -5,7 +5,7 @@ import { tapFlow, zoneAt, type TapEffect, type TapState, type Zone } from './ges
 const size = { width: 1_000, height: 600 };
 
 describe('the zone of a touch', () => {
-  it.each<readonly [x: number, y: number, zone: Zone]>([
+  it.each([
     [0, 300, 'back'],
     [199, 300, 'back'],
     [200, 300, 'middle'],
@@ -13,18 +13,18 @@ describe('the zone of a touch', () => {
     [800, 300, 'middle'],
     [801, 300, 'forward'],
     [1_000, 300, 'forward'],
-  ])('skips in the outer fifths: %d, %d is %s [B-539]', (x, y, zone) => {
+  ] as const)('skips in the outer fifths: %d, %d is %s [B-539]', (x, y, zone) => {
     expect(zoneAt({ x, y }, size)).toBe(zone);
   });
 
-  it.each<readonly [y: number, zone: Zone]>([
+  it.each([
     [0, 'middle'],
     [99, 'middle'],
     [100, 'back'],
     [500, 'back'],
     [501, 'middle'],
     [600, 'middle'],
-  ])('never skips in the top and bottom sixth: at height %d it is %s [B-540]', (y, zone) => {
+  ] as const)('never skips in the top and bottom sixth: at height %d it is %s [B-540]', (y, zone) => {
     expect(zoneAt({ x: 50, y }, size)).toBe(zone);
   });
 
@@ -57,7 +57,7 @@ const wait = { do: 'wait', ms: 200 } as const;
 const skip = (by: number) => ({ do: 'skip', by }) as const;
 
 describe('a single tap', () => {
-  it.each<Zone>(['back', 'middle', 'forward'])('toggles the controls 200 ms later (%s) [B-535, B-536]', (zone) => {
+  it.each(['back', 'middle', 'forward'] as const)('toggles the controls 200 ms later (%s) [B-535, B-536]', (zone) => {
     const first = tap(tapFlow.initial, 0, zone);
     expect(first.effects).toEqual([wait]);
     const waited = tapFlow.step(first.state, { type: 'delay-elapsed' });
@@ -71,11 +71,11 @@ describe('a single tap', () => {
 });
 
 describe('a second tap', () => {
-  it.each<readonly [after: number, effect: TapEffect]>([
+  it.each([
     [499, skip(10)],
     [500, skip(10)],
     [501, wait],
-  ])('%d ms later: %j [B-538]', (after, effect) => {
+  ] as const)('%d ms later: %j [B-538]', (after, effect) => {
     expect(tap(tap(tapFlow.initial, 0).state, after).effects).toEqual([effect]);
   });
 
