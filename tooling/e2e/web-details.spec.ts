@@ -55,7 +55,7 @@ test.describe('pages', () => {
 });
 
 test.describe('without a connection', () => {
-  test('a page that did not load says that the connection is lost, and loads by itself when it is back', async ({
+  test('a page that did not load says that the connection is lost, and loads when it is back', async ({
     page,
     context,
   }) => {
@@ -80,7 +80,7 @@ for (const [width, height] of [
   [844, 390],
   [1600, 900],
 ] as const)
-  test(`the invitation to sign in is a line at the lower edge that covers no title, and goes by itself, at ${width} × ${height}`, async ({
+  test(`the invitation to sign in is a line at the lower edge that covers no title and closes after a while, at ${width} × ${height}`, async ({
     page,
   }) => {
     test.setTimeout(60_000);

@@ -50,7 +50,7 @@ test('one more screen than the operator allows chooses which one to stop; that o
   await use(page, user);
   await page.goto('/channel/puls');
   await plays(page, 1);
-  // It goes on in the mini player, which has no room for the choice: its page opens with it.
+  // Playback continues in the mini player, where the choice does not fit: the channel's page opens with it.
   await page.getByRole('banner').getByRole('link', { name: 'TV guide' }).click();
   await expect(page.getByRole('region', { name: 'Mini player' })).toBeVisible();
 

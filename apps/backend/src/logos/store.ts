@@ -8,7 +8,7 @@ export const LOGOS_PATH = '/media/logos/';
 /** A logo is requested again after this long; one that was not there sooner. */
 const FRESH: Millis = 14 * DAY;
 const DEAD_FOR: Millis = 6 * HOUR;
-/** Of a logo that could not be had. */
+/** The extension of a logo that could not be loaded. */
 const NOTHING = 'none';
 
 /** Logos of imported channels, kept as files. */
@@ -66,7 +66,7 @@ export function createLogoStore(dir?: string): LogoStore {
     async write(url, logo, now) {
       const id = idOf(url);
       const before = known.get(id);
-      // What was there once is better than nothing.
+      // A logo that was loaded once stays when its address fails later.
       if (logo === undefined && before !== undefined && before.extension !== NOTHING) {
         known.set(id, { ...before, at: now });
         return false;

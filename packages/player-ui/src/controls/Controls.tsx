@@ -76,7 +76,7 @@ function SmallControls({ isShown, onBack, extra, next }: ControlsProps) {
   // A small picture has the placeholder's text in the middle.
   const isCovered = usePlayer((state) => state.blackout.shown !== undefined);
   const isMuteOffered = usePlayer((state) => state.volume.isUnmuteHinted);
-  // Below the picture of a channel the page has it; beside episode buttons there is no room.
+  // A channel's page has this button below the picture; beside episode buttons it does not fit.
   const hasStartOver = usePlayer(
     (state) => state.episodes.list.length < 2 && (!state.session.resolved?.channel || state.screen.isFullscreen),
   );

@@ -51,7 +51,7 @@ function Limits({ docked }: { readonly docked: Docked }) {
     () => player.on('closed', () => queueMicrotask(() => player.state.session.at === 'idle' && endDocking())),
     [player],
   );
-  // There is no room for the choice of screens here: the page of the picture has it.
+  // The choice of which stream to end does not fit here: the picture's own page offers it.
   useEffect(
     () =>
       player.on('denied', ({ denied }) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idempotencyRef, idempotent, idempotentAcross } from '../http/idempotent.ts';
+import { idempotencyRef, idempotent, idempotentAcross } from './idempotent.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
-import { httpErrorOf } from '../http/failing.ts';
-import { AlternateStatus } from '../http/api-router.ts';
+import { httpErrorOf } from './failing.ts';
+import { AlternateStatus } from './api-router.ts';
 
 /** The error that a call is answered with. */
 const errorOf = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => httpErrorOf(error, 'en'));
