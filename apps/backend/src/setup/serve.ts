@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { relative } from 'node:path';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LANGUAGES, readLanguage } from '../http/language.ts';
 import { checkAnswers } from '../init/answers.ts';
 import { makeOperator, reasonOf } from '../init/cli.ts';
@@ -36,17 +36,12 @@ export async function setUpOperator(shortname: string, terminal: Terminal = proc
   let end: (isMade: boolean) => void = () => undefined;
   const ended = new Promise<boolean>((resolve) => (end = resolve));
   const setup: Setup = { shortname, token, terminal, isBusy: false, onMade: () => end(true) };
-  const server = createServer((request, response) => {
-    answer(setup, request, response).catch((error: unknown) => {
-      stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-      if (!response.headersSent) response.writeHead(500).end();
-    });
-  });
+  const server = createSetupServer(setup);
   const stop = () => end(false);
   for (const signal of SIGNALS) process.once(signal, stop);
   try {
-    await listen(server, port);
-    const { port: own } = server.address() as { readonly port: number };
+    await server.listen({ port, host: LOOPBACK });
+    const { port: own } = server.server.address() as { readonly port: number };
     stdout.write(
       `There is no operator "${shortname}" yet. Set it up at http://localhost:${own}/setup?token=${token}\n`,
     );
@@ -66,55 +61,59 @@ export async function setUpOperator(shortname: string, terminal: Terminal = proc
     return false;
   } finally {
     for (const signal of SIGNALS) process.off(signal, stop);
-    await close(server);
+    await server.close();
   }
 }
 
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, LOOPBACK, resolve);
+function createSetupServer(setup: Setup): FastifyInstance {
+  // Answers under way are sent; idle connections are cut, because the service needs the port next.
+  const server = Fastify({ bodyLimit: BODY_MOST, forceCloseConnections: 'idle' });
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(body as string)),
+  );
+  server.setErrorHandler(({ statusCode = 500, stack }: Error & { readonly statusCode?: number }, request, reply) => {
+    if (statusCode < 500) return send(reply, 403, expiredPage(languageOf(request)));
+    setup.terminal.stderr.write(`${stack}\n`);
+    return reply.code(500).send();
   });
+  // Another name for this machine may belong to a page of another site (DNS rebinding).
+  server.addHook('onRequest', async (request, reply) =>
+    OWN_HOST.test(request.headers.host ?? '') ? undefined : reply.code(403).send(),
+  );
+  server.get('/readyz', (_request, reply) =>
+    reply.code(503).header('cache-control', 'no-store').send({ status: 'setup' }),
+  );
+  server.get<{ Querystring: { token?: string } }>('/setup', (request, reply) => {
+    const language = languageOf(request);
+    return isToken(setup, request.query.token)
+      ? send(reply, 200, shownForm(setup, language, emptyForm(setup, request)))
+      : send(reply, 403, expiredPage(language));
+  });
+  server.post('/setup', async (request, reply) => {
+    const { origin, host } = request.headers;
+    const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    if (!isToken(setup, fields.get('token')) || (origin !== undefined && origin !== `http://${host}`))
+      return send(reply, 403, expiredPage(languageOf(request)));
+    return submitted(setup, reply, { language: languageOf(request), form: readForm(fields) });
+  });
+  server.setNotFoundHandler((_request, reply) => reply.header('cache-control', 'no-store').redirect('/setup'));
+  return server;
 }
 
-/** Answers under way are sent; idle connections are cut. */
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
-}
-
-async function answer(setup: Setup, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const address = new URL(request.url ?? '/', 'http://localhost');
-  const asked = address.searchParams.get('lang');
-  const language = LANGUAGES.find((each) => each === asked) ?? readLanguage(request.headers['accept-language']);
-  // Another name for this machine may belong to a page of somebody else (DNS rebinding).
-  if (!OWN_HOST.test(request.headers.host ?? '')) return void response.writeHead(403).end();
-  if (address.pathname === '/readyz')
-    return void response.writeHead(503, { 'cache-control': 'no-store' }).end('{"status":"setup"}');
-  if (address.pathname !== '/setup')
-    return void response.writeHead(302, { location: '/setup', 'cache-control': 'no-store' }).end();
-  if (request.method !== 'POST') {
-    if (!isToken(setup, address.searchParams.get('token'))) return send(response, 403, expiredPage(language));
-    return send(response, 200, shownForm(setup, language, emptyForm(setup, request)));
-  }
-  const { origin } = request.headers;
-  const fields = new URLSearchParams(await bodyOf(request));
-  if (!isToken(setup, fields.get('token')) || (origin !== undefined && origin !== `http://${request.headers.host}`))
-    return send(response, 403, expiredPage(language));
-  await submitted(setup, response, { language, form: readForm(fields) });
+function languageOf({ query, headers }: FastifyRequest): string {
+  const chosen = (query as { readonly lang?: string }).lang;
+  return LANGUAGES.find((each) => each === chosen) ?? readLanguage(headers['accept-language']);
 }
 
 async function submitted(
   setup: Setup,
-  response: ServerResponse,
+  reply: FastifyReply,
   { language, form }: { readonly language: string; readonly form: SetupForm },
-): Promise<void> {
+): Promise<FastifyReply> {
   const missing = (['name', 'playlist'] as const).filter((key) => form[key] === '');
-  if (missing.length > 0) return send(response, 422, shownForm(setup, language, form, { missing }));
+  if (missing.length > 0) return send(reply, 422, shownForm(setup, language, form, { missing }));
   // A second press while the first is imported.
-  if (setup.isBusy) return void response.writeHead(409, { 'retry-after': '5' }).end();
+  if (setup.isBusy) return reply.code(409).header('retry-after', '5').send();
   setup.isBusy = true;
   try {
     const answers = await checkAnswers({
@@ -134,17 +133,17 @@ async function submitted(
   } catch (error) {
     const problem = reasonOf(error);
     if (problem === undefined) throw error;
-    return send(response, 422, shownForm(setup, language, form, { problem }));
+    return send(reply, 422, shownForm(setup, language, form, { problem }));
   } finally {
     setup.isBusy = false;
   }
-  response.once('finish', setup.onMade);
-  response.once('close', setup.onMade);
-  send(response, 200, readyPage(language, form.name));
+  reply.raw.once('finish', setup.onMade);
+  reply.raw.once('close', setup.onMade);
+  return send(reply, 200, readyPage(language, form.name));
 }
 
-function isToken({ token }: Setup, given: string | null): boolean {
-  const [own, other] = [Buffer.from(token), Buffer.from(given ?? '')];
+function isToken({ token }: Setup, given: unknown): boolean {
+  const [own, other] = [Buffer.from(token), Buffer.from(typeof given === 'string' ? given : '')];
   return own.length === other.length && timingSafeEqual(own, other);
 }
 
@@ -159,7 +158,7 @@ function shownForm(
   return formPage({ language, token, folder: short.startsWith('..') ? operatorDir : short, form, ...wrong });
 }
 
-const emptyForm = ({ terminal: { env } }: Setup, { headers }: IncomingMessage): SetupForm => ({
+const emptyForm = ({ terminal: { env } }: Setup, { headers }: FastifyRequest): SetupForm => ({
   name: '',
   playlist: '',
   guide: '',
@@ -185,20 +184,10 @@ function readForm(fields: URLSearchParams): SetupForm {
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > BODY_MOST) return '';
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function send(response: ServerResponse, status: number, { html, policy }: Page): void {
-  response
-    .writeHead(status, {
+function send(reply: FastifyReply, status: number, { html, policy }: Page): FastifyReply {
+  return reply
+    .code(status)
+    .headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': policy,
@@ -208,5 +197,5 @@ function send(response: ServerResponse, status: number, { html, policy }: Page):
       // The port is used by the service next.
       connection: 'close',
     })
-    .end(html);
+    .send(html);
 }
