@@ -25,7 +25,7 @@ export async function openBarePage(browser) {
      * Loads the master playlist in a new hls.js `times` times; answers the milliseconds to the last first frame.
      * `patience` limits the wait for a frame that does not come.
      */
-    anew: (address, { times = 1, patience } = {}) =>
+    play: (address, { times = 1, patience } = {}) =>
       page.evaluate(
         async ([url, count, wait]) => {
           const video = document.querySelector('video');

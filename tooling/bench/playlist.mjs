@@ -41,7 +41,7 @@ process.send({ port: app.server.address().port, paths: { bare: '/bare', live: aw
 `,
 );
 const child = fork(script, { execPath: node, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-const hear = (pick) =>
+const nextMessage = (pick) =>
   new Promise((resolve) => {
     const on = (message) => {
       if (pick in message) {
@@ -51,9 +51,9 @@ const hear = (pick) =>
     };
     child.on('message', on);
   });
-const { port, paths } = await hear('port');
+const { port, paths } = await nextMessage('port');
 const cpu = async () => {
-  const answer = hear('cpu');
+  const answer = nextMessage('cpu');
   child.send('cpu');
   const { cpu: used } = await answer;
   return used.user + used.system;

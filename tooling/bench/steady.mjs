@@ -84,7 +84,7 @@ async function measure(path) {
   const address = new URL((await (await asked).json()).hls_mbr, product.url).href;
   await running(app);
   const bare = await openBarePage(browser);
-  await bare.anew(address);
+  await bare.play(address);
   await app.waitForTimeout(SETTLE_MS);
   const meters = { bare: await meter(bare.page), app: await meter(app) };
   const isShown = async (isExpected) => {

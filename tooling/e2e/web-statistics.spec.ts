@@ -174,7 +174,7 @@ test('progress made offline is kept, resumed and reported once when online', asy
 
 test('viewer actions are reported by name [B-490] [B-491] [B-492] [B-493]', async ({ page }) => {
   const events = await listen(page);
-  const hears = (...names: readonly string[]) =>
+  const expectEvents = (...names: readonly string[]) =>
     expect.poll(() => names.filter((each) => !events().some(({ name }) => name === each))).toEqual([]);
   await page.goto('/');
   await page.locator('.k-shelf-all').first().click();
@@ -183,7 +183,7 @@ test('viewer actions are reported by name [B-490] [B-491] [B-492] [B-493]', asyn
   await page.goBack();
   await page.locator('main .k-shelf li a[href^="/contents/"]').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await hears('see_all', 'back', 'open_content');
+  await expectEvents('see_all', 'back', 'open_content');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/:\d+\/$/);
   await page.locator('main .k-shelf li a[href^="/channel"]').first().click();
@@ -192,18 +192,18 @@ test('viewer actions are reported by name [B-490] [B-491] [B-492] [B-493]', asyn
     .locator('a[href*="ts="]:not([aria-current])')
     .last()
     .click();
-  await hears('open_channel', 'select_schedule');
+  await expectEvents('open_channel', 'select_schedule');
 
   await page.goto('/contents/tishe-vody-2001');
   const episodes = page.getByRole('region', { name: 'Episodes' });
   await episodes.getByRole('button', { name: 'Season 2' }).click();
   await episodes.getByRole('link').nth(2).click();
-  await hears('select_season_2', 'select_episode_3');
+  await expectEvents('select_season_2', 'select_episode_3');
 
   await page.goto('/');
   await page.locator('header a[href="/channels"]').first().click();
   await page.getByRole('searchbox', { name: 'Find a channel' }).fill('news');
-  await hears('watch_tv', 'channels_filter_new_search_change');
+  await expectEvents('watch_tv', 'channels_filter_new_search_change');
   await page.locator('.k-chips a').nth(1).click();
-  await hears('channels_filter_old_change');
+  await expectEvents('channels_filter_old_change');
 });

@@ -78,7 +78,7 @@ const FIRST = 2;
 function search<Channel extends Named>(
   prepared: PreparedChannels<Channel>,
   plain: string,
-  isHeard = true,
+  usesSound = true,
 ): readonly Channel[] {
   const { channels, byNumber, latin, sounding, soundings } = prepared;
   // Most texts of a wrong keyboard layout mark nothing.
@@ -92,7 +92,7 @@ function search<Channel extends Named>(
   eachHolding(latin, read, mark);
   // A lone soft sign has no Latin letter.
   if (read === '') prepared.plain.forEach((name, index) => name.includes(plain) && mark(index, name.indexOf(plain)));
-  const said = isHeard ? soundOf(plain) : '';
+  const said = usesSound ? soundOf(plain) : '';
   const doubled = doublesOf(said);
   eachHolding(
     sounding,

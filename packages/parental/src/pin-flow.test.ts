@@ -184,7 +184,7 @@ describe('the PIN', () => {
     expect(flow.effects).toMatchObject([{ do: 'pass', isUnproven: true }]);
   });
 
-  it('does not hear an answer to an earlier question', () => {
+  it('ignores an answer to an earlier question', () => {
     const flow = walk(opened, typed('1234'));
     const { requestId } = flow.state;
     flow.send({ type: 'closed' });

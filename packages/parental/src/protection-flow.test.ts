@@ -109,7 +109,7 @@ describe('a guarded action', () => {
     expect(walk(asked(1, { facts: NOT_SET, isDemanded: true })).effects).toMatchObject([{ do: 'ask-pin' }]);
   });
 
-  it('keeps nothing open of a PIN that nobody has looked at yet, nor of a code that was changed', () => {
+  it('keeps nothing open for a PIN that is not checked yet, nor for a code that was changed', () => {
     const flow = walk(asked(1, { action: 'settings', isFresh: true }));
     expect(flow.effects).toEqual([{ do: 'ask-pin', requestId: 1, action: 'settings', isProof: true }]);
     flow.send({ type: 'pin-accepted', action: 'settings', isUnproven: true, now: NOW });

@@ -21,7 +21,7 @@ export async function createOrReuse(
 ): Promise<CreatedPayment> {
   return store.transaction(async ({ payments, wallets }) => {
     await wallets.accountOf(requested.userId);
-    // Looked up and not left to the insert: a transaction that settles that payment holds its row and waits for the wallet.
+    // Queried rather than left to the insert to detect: a transaction that settles that payment holds its row and waits for the wallet.
     const known =
       requested.idempotencyKey === undefined
         ? undefined
@@ -81,7 +81,7 @@ export async function endCompeting(
   return undefined;
 }
 
-/** The payment afterwards; undefined when the pay system never heard of it, and may yet. */
+/** The payment afterwards; undefined when the pay system does not know it yet. */
 async function endAtGateway(
   deps: PaymentDeps,
   { id, gateway: name, reference }: Payment,

@@ -56,7 +56,7 @@ describe('the reconciler', () => {
     expect(payment).toMatchObject({ status: 'pending', reference: `ref-${payment?.id}` });
   });
 
-  it('fails a charge that the pay system never heard of; a page is given its hour', async () => {
+  it('fails a charge that the pay system does not know; a payment page has an hour', async () => {
     const shop = createTestShop();
     shop.addCard();
     shop.bank.connection = 'call-lost';

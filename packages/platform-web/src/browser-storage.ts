@@ -44,7 +44,7 @@ export function createBrowserStorage(scope: Window = window): BrowserStorage {
     },
     keys: () => [...new Set([...memory.keys(), ...tried((disk) => Object.keys(disk), [])])],
     watch(onChange) {
-      const heard = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         if (event.storageArea && event.storageArea !== tried((disk) => disk, undefined)) return;
         if (event.key === null) memory.clear();
         else memory.delete(event.key);
@@ -53,10 +53,10 @@ export function createBrowserStorage(scope: Window = window): BrowserStorage {
       const cameBack = (event: PageTransitionEvent) => {
         if (event.persisted) onChange(undefined);
       };
-      scope.addEventListener('storage', heard);
+      scope.addEventListener('storage', onStorage);
       scope.addEventListener('pageshow', cameBack);
       return () => {
-        scope.removeEventListener('storage', heard);
+        scope.removeEventListener('storage', onStorage);
         scope.removeEventListener('pageshow', cameBack);
       };
     },

@@ -179,27 +179,27 @@ describe('storage', () => {
 
   it('reports changes by other tabs and that everything was cleared (fault 20)', () => {
     const storage = createBrowserStorage();
-    const heard = vi.fn();
-    const stop = storage.watch(heard);
+    const listener = vi.fn();
+    const stop = storage.watch(listener);
     window.dispatchEvent(new StorageEvent('storage', { key: 'language', storageArea: localStorage }));
     window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'x', storageArea: sessionStorage }));
     stop();
     window.dispatchEvent(new StorageEvent('storage', { key: 'late', storageArea: localStorage }));
-    expect(heard.mock.calls).toEqual([['language'], [undefined]]);
+    expect(listener.mock.calls).toEqual([['language'], [undefined]]);
   });
 
   it('everything is read again after the back-forward cache, which delivers no events; values in memory stay', () => {
     const storage = createBrowserStorage();
-    const heard = vi.fn();
-    const stop = storage.watch(heard);
+    const listener = vi.fn();
+    const stop = storage.watch(listener);
     const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
     show(false);
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     show(true);
     stop();
     show(true);
-    expect(heard.mock.calls).toEqual([[undefined]]);
+    expect(listener.mock.calls).toEqual([[undefined]]);
   });
 });
 

@@ -56,7 +56,7 @@ export {
 export { castOptions, type CastConfiguration, type CastOptions } from './logic/cast-options.ts';
 export { isCastable } from './logic/cast-item.ts';
 export {
-  heardVolume,
+  audibleVolume,
   isConnected as isCastConnected,
   isElsewhere as isCastElsewhere,
   type CastState,

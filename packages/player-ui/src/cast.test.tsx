@@ -24,9 +24,9 @@ describe('the button', () => {
   it('is shown while a device is found [B-169]', async () => {
     const { cast } = await shown({ near: false });
     expect(button('Play on another screen')).toBeNull();
-    await act(async () => cast.emit({ type: 'looked', hasDevices: true }));
+    await act(async () => cast.emit({ type: 'availability', hasDevices: true }));
     expect(button('Play on another screen')).not.toBeNull();
-    await act(async () => cast.emit({ type: 'looked', hasDevices: false }));
+    await act(async () => cast.emit({ type: 'availability', hasDevices: false }));
     expect(button('Play on another screen')).toBeNull();
   });
 
@@ -41,7 +41,7 @@ describe('the button', () => {
       await bench.pass(1_000);
     });
     expect(button('Play on another screen')).toBeNull();
-    await act(async () => cast.emit({ type: 'looked', hasDevices: false, refusal: 'sandbox' }));
+    await act(async () => cast.emit({ type: 'availability', hasDevices: false, refusal: 'sandbox' }));
     expect(button('Play on another screen')).toBeNull();
   });
 
@@ -71,14 +71,14 @@ describe('casting errors', () => {
   ] as const;
   it.each(refusals)('%s: %s [B-513]', async (refusal, text) => {
     const { cast, player } = await shown({ near: false });
-    await act(async () => cast.emit({ type: 'looked', hasDevices: false, refusal }));
+    await act(async () => cast.emit({ type: 'availability', hasDevices: false, refusal }));
     await act(async () => void player.do('cast'));
     expect(notice()).toBe(text);
   });
 
   it('are explained in Firefox [B-379]', async () => {
     const { cast, player } = await shown({ near: false });
-    await act(async () => cast.emit({ type: 'looked', hasDevices: false, refusal: 'browser' }));
+    await act(async () => cast.emit({ type: 'availability', hasDevices: false, refusal: 'browser' }));
     await act(async () => void player.do('cast'));
     expect(notice()).toBe('Casting is not supported in this browser.');
   });

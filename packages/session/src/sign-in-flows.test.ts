@@ -244,7 +244,7 @@ describe('ways of sending a code', () => {
     expect(flow.effects).toMatchObject([{ do: 'send-code' }]);
   });
 
-  it('by messenger are looked after each 5 s, until the code is sent off or the step is left [A-256] [A-480]', () => {
+  it('by messenger are polled every 5 s, until the code is sent off or the step is left [A-256] [A-480]', () => {
     const flow = phone(opened(), typed, confirmed, sent({ sendMethod: 'telegram' }));
     expect(flow.effects).toMatchObject([{ do: 'wait-for-status', ms: 5 * SECOND }]);
     flow.send(({ requestId }) => ({ type: 'status-due', requestId }));
@@ -354,7 +354,7 @@ describe('a blocked contract', () => {
       data: data(status),
     });
 
-  it('opens its modal, is looked at each 30 s and after a payment, and closes it when it is free [A-264]', () => {
+  it('opens its modal, is polled every 30 s and after a payment, and closes it when it is free [A-264]', () => {
     const flow = walk({ type: 'status-requested' }, known(-1));
     expect(flow.effects).toMatchObject([
       { do: 'open-block', status: -1 },
@@ -367,7 +367,7 @@ describe('a blocked contract', () => {
     expect(flow.state.at).toBe('free');
   });
 
-  it('is looked at each 5 s once the viewer says that they have paid, and lifts when the status is no longer negative [C-236]', () => {
+  it('is polled every 5 s once the viewer says that they have paid, and lifts when the status is no longer negative [C-236]', () => {
     const flow = walk({ type: 'status-requested' }, known(-1), { type: 'status-requested' });
     expect(orders(flow.effects)).toEqual(['load-status']);
     for (let look = 0; look < 2; look += 1) {

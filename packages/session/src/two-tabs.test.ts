@@ -41,7 +41,7 @@ function createPlatform() {
   };
 }
 
-/** Two tabs of one browser: they share the storage, and hear of each other's changes later. */
+/** Two tabs of one browser: they share the storage, and are notified of each other's changes later. */
 function createBrowser() {
   const platform = createPlatform();
   let stored: string | undefined;

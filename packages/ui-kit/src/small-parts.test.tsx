@@ -211,11 +211,11 @@ describe('now', () => {
   it('catches up when the tab comes back', () => {
     let now = 0;
     const ticker = createTicker(() => now);
-    const heard = vi.fn();
-    const stop = ticker.second.subscribe(heard);
+    const listener = vi.fn();
+    const stop = ticker.second.subscribe(listener);
     now = 100_000;
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(heard).toHaveBeenCalled();
+    expect(listener).toHaveBeenCalled();
     expect(ticker.second.read()).toBe(100_000);
     stop();
   });

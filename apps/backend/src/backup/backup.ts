@@ -11,7 +11,7 @@ import { DATABASE_FILE, openDatabase, openUnchanged } from '../db/open.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { sqliteBackup } from './sqlite-file.ts';
 
-/** How long a connection of a process that just ended may still be listed, and how often that is looked at. */
+/** How long a connection of a process that just ended may still be listed, and how often that is checked. */
 const ENDS_WITHIN_MS = 2_000;
 const ENDS_LOOK_MS = 100;
 

@@ -11,7 +11,7 @@ export interface Proposal {
   readonly confidence: number;
 }
 
-/** A channel to be looked at, its best proposal first. */
+/** A channel to be reviewed, its best proposal first. */
 export interface ReviewItem {
   readonly tvgId: string;
   readonly channel: string;

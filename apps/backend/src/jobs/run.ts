@@ -9,7 +9,7 @@ import { createLogoFetching, LOGOS_EVERY } from '../logos/fetch-logos.ts';
 import { prune } from './prune-repository.ts';
 
 const POLL_EVERY = SECOND;
-/** The operator's files are looked at this often: a changed one is in use a minute later, and the demo's guide every new day. */
+/** The operator's files are checked this often: a changed one is in use a minute later, and the demo's guide every new day. */
 const LOAD_EVERY = MINUTE;
 const PRUNE_EVERY = HOUR;
 

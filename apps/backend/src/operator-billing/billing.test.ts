@@ -14,21 +14,21 @@ import { callBilling } from './call-billing.ts';
 
 const SECRET = 'a secret of sixteen letters';
 
-interface Heard {
+interface BillingRequest {
   readonly name: string;
   readonly query: URLSearchParams;
   readonly body: string;
 }
 type Answer = { readonly status?: number; readonly text?: string; readonly location?: string } | 'silence';
 
-/** An operator's billing: remembers what it was asked, and answers as it is told. */
+/** An operator's billing: records requests and answers as configured. */
 function createDouble() {
-  const heard: Heard[] = [];
+  const requests: BillingRequest[] = [];
   const server: Server = createServer((request, response) => {
     void (async () => {
       const url = new URL(request.url ?? '', 'http://x');
       const asked = { name: url.pathname, query: url.searchParams, body: await bodyOf(request) };
-      heard.push(asked);
+      requests.push(asked);
       const answer = await double.answer(asked);
       if (answer === 'silence') return;
       response
@@ -37,8 +37,8 @@ function createDouble() {
     })();
   });
   const double = {
-    heard,
-    answer: (async () => ({ text: '{"status": 1}' })) as (heard: Heard) => Promise<Answer>,
+    requests,
+    answer: (async () => ({ text: '{"status": 1}' })) as (request: BillingRequest) => Promise<Answer>,
     url: '',
     server,
   };
@@ -90,7 +90,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
     token = (await createOperatorToken(test.services, { providerId: 1, name: 'billing' })).token;
   }, 60_000);
   beforeEach(() => {
-    double.heard.length = 0;
+    double.requests.length = 0;
     double.answer = async () => ({ text: '{"status": 1}' });
   });
   afterAll(() => test.close());
@@ -110,7 +110,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
       .set({ provider_uid: `u-${person.userId}`, email: `p${person.userId}@mail.example` })
       .where('id', '=', person.userId)
       .execute();
-    double.heard.length = 0;
+    double.requests.length = 0;
     double.answer = async () => ({ text: '{"status": 1}' });
     return person;
   };
@@ -129,12 +129,12 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
   it('is called for a packet, opens it itself, and the wallet is not charged', async () => {
     const person = await known();
     await topUp(test, person, 100_000);
-    double.answer = async (heard) => {
-      if (heard.name === '/api/packet') expect((await openFor(person, PACKET.monthly)).status).toBe(201);
+    double.answer = async (request) => {
+      if (request.name === '/api/packet') expect((await openFor(person, PACKET.monthly)).status).toBe(201);
       return { text: '{"status": 1}' };
     };
     expect(await buy(person)).toMatchObject({ status: 201, body: { packet_id: PACKET.monthly, status: 'active' } });
-    const [asked] = double.heard as [Heard];
+    const [asked] = double.requests as [BillingRequest];
     expect([asked.name, asked.query.get('user_id'), asked.query.get('trf_id')]).toEqual([
       '/api/packet',
       `u-${person.userId}`,
@@ -146,10 +146,10 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
       packet: { id: 1, price: '299.00', is_base: true, name: 'Packet 1' },
     });
     expect(asked.query.get('signature')).toBe(createHmac('sha256', SECRET).update(asked.body).digest('hex'));
-    expect([double.heard.length, await balanceOf(test, person)]).toEqual([1, 100_000]);
+    expect([double.requests.length, await balanceOf(test, person)]).toEqual([1, 100_000]);
     // Held already: the billing is not asked again.
     expect(await buy(person)).toMatchObject({ status: 409, body: { error_code: 'already_held' } });
-    expect(double.heard).toHaveLength(1);
+    expect(double.requests).toHaveLength(1);
   });
 
   it('is called for each packet of a list, but not from a forbidden country; the wallet buys none of them', async () => {
@@ -159,10 +159,13 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
       status: 202,
       body: { status: 'accepted' },
     });
-    expect(double.heard.map(({ query }) => query.get('trf_id'))).toEqual([String(PACKET.free), String(PACKET.extra)]);
+    expect(double.requests.map(({ query }) => query.get('trf_id'))).toEqual([
+      String(PACKET.free),
+      String(PACKET.extra),
+    ]);
     say({ status: -1, errmsg: 'no contract' });
     expect((await buy(person, [{ packet_id: PACKET.free }])).status).toBe(402);
-    double.heard.length = 0;
+    double.requests.length = 0;
     for (const [path, body] of [
       ['subscriptions', { packet_id: PACKET.monthly }],
       ['purchases', { purchase_id: `${PACKET.extra}.P30D` }],
@@ -174,7 +177,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
       });
       expect(refused).toMatchObject({ status: 403, body: { error_code: 'forbidden_country' } });
     }
-    expect([double.heard.length, await balanceOf(test, person)]).toEqual([0, 100_000]);
+    expect([double.requests.length, await balanceOf(test, person)]).toEqual([0, 100_000]);
     expect((await person.get('/v2/users/self/subscriptions/current')).body).toEqual([]);
   });
 
@@ -226,13 +229,13 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
     await topUp(test, person, 100_000);
     say(answer as Answer);
     expect((await buy(person)).status).toBe(504);
-    expect([double.heard.length, await balanceOf(test, person)]).toEqual([1, 100_000]);
+    expect([double.requests.length, await balanceOf(test, person)]).toEqual([1, 100_000]);
     expect((await person.get('/v2/users/self/subscriptions/current')).body).toEqual([]);
   });
 
   it('sends the same request_id when the viewer repeats within ten minutes, another one later or after it came through', async () => {
     const person = await known();
-    const ids = () => double.heard.map(({ query }) => query.get('request_id'));
+    const ids = () => double.requests.map(({ query }) => query.get('request_id'));
     say('silence');
     await buy(person);
     await buy(person);
@@ -263,7 +266,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
     expect((await person.send('DELETE', path)).status).toBe(504);
     say({ result: 'success' });
     expect((await person.send('DELETE', path)).status).toBe(204);
-    const asked = double.heard.at(-1) as Heard;
+    const asked = double.requests.at(-1) as BillingRequest;
     expect([asked.name, asked.query.get('sub_id')]).toEqual(['/api/delete_subscription', opened.id]);
     expect(JSON.parse(asked.body)).toMatchObject({
       type: 'delete_sub',
@@ -271,11 +274,11 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
     });
     // The operator turns it off.
     expect((await person.get('/v2/users/self/subscriptions/current')).body[0].renew).toBe(true);
-    const before = double.heard.length;
+    const before = double.requests.length;
     await topUp(test, person, 100_000);
     test.clock.advance(2 * 86_400_000);
     await renewDue(test.services, Math.floor(test.clock.now() / 1_000), async () => 'failed');
-    expect([double.heard.length - before, await balanceOf(test, person)]).toEqual([0, 70_100]);
+    expect([double.requests.length - before, await balanceOf(test, person)]).toEqual([0, 70_100]);
   });
 
   it('shows its balance, requested once a minute, and the last known one while it does not answer', async () => {
@@ -289,23 +292,23 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
       '150.25',
       '150.25',
     ]);
-    expect(double.heard.filter(({ name }) => name === '/api/balance')).toHaveLength(2);
+    expect(double.requests.filter(({ name }) => name === '/api/balance')).toHaveLength(2);
     test.clock.advance(61_000);
     say({ result: 'success', balance: '99.00' });
     expect(await balance()).toBe('99.00');
     test.clock.advance(61_000);
     say('silence');
     expect(await balance()).toBe('99.00');
-    const before = double.heard.length;
+    const before = double.requests.length;
     await (await guest(test)).get('/v2/users/self/balance');
-    expect(double.heard.length).toBe(before);
+    expect(double.requests.length).toBe(before);
   });
 
   it('binds a user who signs in from its network to their number there; an unknown user is accepted only with direct sales', async () => {
     say({ result: 'success', provider_uid: '32240' });
     const person = await member(test);
     expect((await person.get('/v2/users/self')).body.provider_uid).toBe('32240');
-    const [asked] = double.heard.filter(({ name }) => name === '/api/auth') as [Heard];
+    const [asked] = double.requests.filter(({ name }) => name === '/api/auth') as [BillingRequest];
     expect([asked.query.get('phone'), asked.query.get('mbr_id'), asked.query.get('provider_id'), asked.body]).toEqual([
       person.username.slice(1),
       String(person.userId),
@@ -325,9 +328,9 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
     expect((await login()).status).toBe(403);
     say({ result: 'success', provider_uid: '7' });
     expect((await login()).status).toBe(200);
-    const before = double.heard.length;
+    const before = double.requests.length;
     expect((await login()).status).toBe(200);
-    expect(double.heard.length).toBe(before);
+    expect(double.requests.length).toBe(before);
   });
 
   it('logs calls and answers for thirty days, without secrets and personal addresses', async () => {
@@ -394,10 +397,10 @@ describe('addresses that a billing must not have (T15)', () => {
   });
 
   it('retries a failed connection once, but nothing that was sent', async () => {
-    const before = double.heard.length;
+    const before = double.requests.length;
     double.answer = async () => ({ status: 503 });
     await call(double.url, { allow_private: true });
-    expect(double.heard.length - before).toBe(1);
+    expect(double.requests.length - before).toBe(1);
     const began = performance.now();
     expect((await call('http://127.0.0.1:9/', { allow_private: true }, { timeoutMs: 3_000 })).text).toBe(
       '(ECONNREFUSED)',

@@ -43,7 +43,7 @@ export interface Imports {
 export interface OperatorLoad {
   readonly database: OpenDatabase;
   readonly importInto: ImportDatabase;
-  /** Hears of each import: its progress and its report. */
+  /** Is called for each import: its progress and its report. */
   readonly onProgress?: (progress: Progress) => void;
   readonly onReport?: (report: ImportReport) => void;
   /** Without it each import is a process of its own. */

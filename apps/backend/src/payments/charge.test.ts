@@ -62,7 +62,7 @@ describe.each(ENGINES)('charging the primary card, on %s', (engine) => {
     expect(await charge(person.userId, 'lost')).toBe('pending');
     create.mockRestore();
     await later(test, 31);
-    // The pay system never heard of the payment.
+    // The pay system does not know the payment.
     expect(await charge(person.userId, 'lost')).toBe('failed');
     expect(await balance(person)).toBe('0.00');
   });

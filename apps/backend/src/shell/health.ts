@@ -10,7 +10,7 @@ export type Phase = 'starting' | 'running' | 'ending';
 interface HealthParts {
   readonly db: Database;
   readonly phase: () => Phase;
-  /** Where the data lie; without it the disk is not looked at. */
+  /** The data directory; without it the disk is not checked. */
   readonly dataDir?: string | undefined;
 }
 

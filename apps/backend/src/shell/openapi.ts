@@ -73,10 +73,10 @@ function operation(area: string, call: ContractCall): Plain {
   };
 }
 
-function security({ auth, allowsOperator: isOperatorHeard }: ContractCall): Plain[] {
+function security({ auth, allowsOperator: isOperatorAllowed }: ContractCall): Plain[] {
   if (auth === 'operator') return [{ operator: [] }];
   const viewers = auth === 'none' ? [] : [{ token: [] }, { header: [] }];
-  return isOperatorHeard ? [...viewers, { operator: [] }] : viewers;
+  return isOperatorAllowed ? [...viewers, { operator: [] }] : viewers;
 }
 
 function pathParameters({ path }: ContractCall): Plain[] {

@@ -24,12 +24,12 @@ function frame({ ancestor, referrer = '', isTop = false }: World = {}, allowed: 
   };
   if (isTop) scope.parent = scope as unknown as Window;
   const port = createParentPort(scope as unknown as Window, allowed);
-  const heard: string[] = [];
-  const stop = port.listen((command) => void heard.push(command));
+  const commands: string[] = [];
+  const stop = port.listen((command) => void commands.push(command));
   const say = (data: unknown, origin: string, source: unknown = parent) => {
     for (const run of listeners) run({ data, origin, source } as MessageEvent);
   };
-  return { port, sent, heard, say, stop, listeners };
+  return { port, sent, commands, say, stop, listeners };
 }
 
 describe('the parent of the player', () => {
@@ -55,15 +55,15 @@ describe('sending', () => {
 
   it('sends nothing to a page that is not allowed, or without a parent', () => {
     for (const world of [{ ancestor: 'https://evil.example' }, { isTop: true }]) {
-      const { port, sent, say, heard } = frame(world);
+      const { port, sent, say, commands } = frame(world);
       port.send({ antenna: 'ready', version: 1 });
       say({ antenna: 'play' }, 'https://evil.example');
-      expect([sent, heard]).toEqual([[], []]);
+      expect([sent, commands]).toEqual([[], []]);
     }
   });
 
   it('keeps the last messages for a parent that becomes known later, and never uses a wildcard origin', () => {
-    const { port, sent, say, heard } = frame({});
+    const { port, sent, say, commands } = frame({});
     port.send({ antenna: 'ready', version: 1 });
     port.send({ antenna: 'paused' });
     port.send({ antenna: 'position', position: 3, live: true });
@@ -77,27 +77,27 @@ describe('sending', () => {
       [{ antenna: 'playing' }, PARTNER],
       [{ antenna: 'ended' }, PARTNER],
     ]);
-    expect(heard).toEqual(['mute']);
+    expect(commands).toEqual(['mute']);
   });
 });
 
 describe('receiving', () => {
   it('passes on commands of the parent from an allowed origin, until it is stopped', () => {
-    const { say, heard, stop, listeners } = frame({ ancestor: PARTNER });
+    const { say, commands, stop, listeners } = frame({ ancestor: PARTNER });
     say({ antenna: 'pause' }, PARTNER);
-    expect(heard).toEqual(['pause']);
+    expect(commands).toEqual(['pause']);
     stop();
     expect(listeners.size).toBe(0);
   });
 
   it('ignores other origins, other windows and anything but a command', () => {
-    const { say, heard } = frame({ ancestor: PARTNER });
+    const { say, commands } = frame({ ancestor: PARTNER });
     say({ antenna: 'pause' }, 'https://evil.example');
     say({ antenna: 'pause' }, 'null');
     say({ antenna: 'pause' }, PARTNER, { postMessage: () => {} });
     say({ antenna: 'pause' }, PARTNER, null);
     say({ antenna: 'pause', extra: 1 }, PARTNER);
     say('pause', PARTNER);
-    expect(heard).toEqual([]);
+    expect(commands).toEqual([]);
   });
 });

@@ -18,9 +18,9 @@ export async function presentationConnections(navigator: Navigator, join: (line:
   const take = (connection: Connection) =>
     join({
       send: (message) => void (connection.state === 'connected' && connection.send(message)),
-      listen(hear, gone) {
-        connection.addEventListener('message', (event) => hear((event as MessageEvent).data));
-        for (const type of ['close', 'terminate']) connection.addEventListener(type, gone, { once: true });
+      listen(onMessage, onClosed) {
+        connection.addEventListener('message', (event) => onMessage((event as MessageEvent).data));
+        for (const type of ['close', 'terminate']) connection.addEventListener(type, onClosed, { once: true });
       },
     });
   list.connections.forEach(take);

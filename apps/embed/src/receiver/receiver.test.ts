@@ -56,13 +56,13 @@ function screen() {
       }),
   });
   const words: ReceiverMessage[] = [];
-  let hear: (message: unknown) => void = () => {};
-  let gone = () => {};
+  let onMessage: (message: unknown) => void = () => {};
+  let onClosed = () => {};
   const line: Line = {
     send: (message) => void words.push(JSON.parse(message) as ReceiverMessage),
     listen: (listen, leave) => {
-      hear = listen;
-      gone = leave;
+      onMessage = listen;
+      onClosed = leave;
     },
   };
   receiver.join(line);
@@ -72,8 +72,8 @@ function screen() {
     clock,
     words,
     last,
-    order: (order: ReceiverCommand | string) => hear(typeof order === 'string' ? order : JSON.stringify(order)),
-    leave: () => gone(),
+    order: (order: ReceiverCommand | string) => onMessage(typeof order === 'string' ? order : JSON.stringify(order)),
+    leave: () => onClosed(),
     join: () => receiver.join(line),
     get engine() {
       return engines.at(-1) as FakeEngine;
@@ -211,10 +211,10 @@ it('connections are those that the browser opens to a presented page, the first 
   );
   list.dispatchEvent(Object.assign(new Event('connectionavailable'), { connection: later }));
   expect(lines).toHaveLength(2);
-  const heard: unknown[] = [];
+  const messages: unknown[] = [];
   let left = 0;
   lines[0]?.listen(
-    (message) => heard.push(message),
+    (message) => messages.push(message),
     () => (left += 1),
   );
   first.dispatchEvent(new MessageEvent('message', { data: 'hello' }));
@@ -222,7 +222,7 @@ it('connections are those that the browser opens to a presented page, the first 
   first.dispatchEvent(new Event('close'));
   first.state = 'closed';
   lines[0]?.send('too late');
-  expect([heard, first.sent, left]).toEqual([['hello'], ['back'], 1]);
+  expect([messages, first.sent, left]).toEqual([['hello'], ['back'], 1]);
   await presentationConnections({} as Navigator, () => {
     throw new Error('an ordinary page has no lines');
   });

@@ -12,7 +12,7 @@ import { readCommand, type ReceiverCommand, type ReceiverMessage } from '@antenn
 /** A page that controls this screen. */
 export interface Line {
   send(message: string): void;
-  listen(hear: (message: unknown) => void, gone: () => void): void;
+  listen(onMessage: (message: unknown) => void, onClosed: () => void): void;
 }
 
 /** A screen without a controlling page keeps playing for this long: the page may be reloading. */

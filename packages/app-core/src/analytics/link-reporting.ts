@@ -17,7 +17,7 @@ export interface LinkEvents {
   mounted(element: Element, target: LinkTarget): Cancel;
 }
 
-/** Holds the link events once they are loaded; links that are mounted already hear of it. */
+/** Holds the link events once they are loaded; links that are mounted already are notified. */
 export interface LinkReporting {
   readonly current: () => LinkEvents | undefined;
   readonly subscribe: (listener: () => void) => Cancel;

@@ -43,7 +43,7 @@ describe.each(ENGINES)('a viewer on %s', (engine) => {
       expect([await test.open(user), await test.balanceOf(user)]).toEqual([[], 50_100]);
     });
 
-    it('hears the second time that it is off already', async () => {
+    it('is refused the second time: it is off already', async () => {
       const user = await test.user(100_000);
       const { id } = await test.bought(user, PACKET.second);
       await off(user, id);

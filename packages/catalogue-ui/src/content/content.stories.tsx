@@ -56,7 +56,7 @@ const buttonsOf = (isPlaying: boolean, isMuted: boolean) => (
   </div>
 );
 export const TrailerRuns: Story = { render: () => buttonsOf(true, true) };
-export const TrailerIsHeard: Story = { render: () => buttonsOf(true, false) };
+export const TrailerWithSound: Story = { render: () => buttonsOf(true, false) };
 export const TrailerStands: Story = { render: () => buttonsOf(false, true) };
 export const HeadAnnouncement: Story = {
   render: () => <ContentHead content={anyContent({ isAnnouncement: true })} meta={anyMeta()} isLoggedIn />,

@@ -45,7 +45,7 @@ function WideGuide(props: GuideViewProps) {
   const { t } = useTranslation();
   const { timeZone } = useLocale();
   const grid = useRef<GuideGridHandle>(null);
-  const { cursor, start, move, looked, keep, toNow } = usePlace({
+  const { cursor, start, move, setFrom, keep, toNow } = usePlace({
     channels,
     range,
     now,
@@ -69,7 +69,7 @@ function WideGuide(props: GuideViewProps) {
     const given = select(at);
     if (given) openSelection(given, actions, props.onRefused);
   };
-  const { dayStart, showDay, onWindow, jump } = useWindow(grid, { ...props, cursor, looked, onCursor });
+  const { dayStart, showDay, onWindow, jump } = useWindow(grid, { ...props, cursor, setFrom, onCursor });
   useGridPlace(grid, { isRestored: props.isRestored, isLoading, categoryId: category?.id, row: cursor.row });
 
   return (
@@ -132,14 +132,14 @@ function WideGuide(props: GuideViewProps) {
 
 interface WindowInput extends Pick<GuideViewProps, 'channels' | 'source' | 'range' | 'now' | 'place' | 'state'> {
   readonly cursor: GuideCursor;
-  readonly looked: (from: Seconds) => void;
+  readonly setFrom: (from: Seconds) => void;
   readonly onCursor: (cursor: GuideCursor) => void;
 }
 
 /** The visible window: its day, the programmes that it needs, and jumps to another moment. */
 function useWindow(
   grid: RefObject<GuideGridHandle | null>,
-  { channels, source, range, now, place, state, cursor, looked, onCursor }: WindowInput,
+  { channels, source, range, now, place, state, cursor, setFrom, onCursor }: WindowInput,
 ) {
   const { timeZone } = useLocale();
   const [dayStart, setDayStart] = useState(() => dayBounds(place.from ?? place.ts ?? now, timeZone).start);
@@ -158,14 +158,14 @@ function useWindow(
         lastRow: window.lastRow + AHEAD_ROWS,
       });
       showDay(window.from + (window.to - window.from) * NOW_AT);
-      if (isViewer) looked(window.from);
+      if (isViewer) setFrom(window.from);
     },
     /** Shows another moment; the cursor keeps its time of day. */
     jump: (minute: Seconds, share: number) => {
       onCursor({ row: cursor.row, minute: Math.max(range.from, Math.min(range.to - 1, minute)) });
       grid.current?.showTime(minute, share);
       if (state === 'loading') showDay(minute);
-      if (view.current) looked(minute - (view.current.to - view.current.from) * share);
+      if (view.current) setFrom(minute - (view.current.to - view.current.from) * share);
     },
   };
 }

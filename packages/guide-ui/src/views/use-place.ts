@@ -79,7 +79,7 @@ export function usePlace({ channels, range, now, place, category, onPlace }: Giv
       later();
     },
     /** Sets the first visible moment. */
-    looked(at: Seconds) {
+    setFrom(at: Seconds) {
       // Addresses are exact to the minute.
       from.current = Math.round(at / 60) * 60;
       isTouched.current = true;

@@ -115,7 +115,7 @@ describe('the choice of a pay system', () => {
 });
 
 describe('a linked card', () => {
-  it('is shown by its number; Further is heard once and reads "Processing" [C-048] [C-109] [C-111] [C-112] [A-078]', async () => {
+  it('is shown by its number; Further counts once and reads "Processing" [C-048] [C-109] [C-111] [C-112] [A-078]', async () => {
     const stage = await buying({ cards: CARDS, balance: '100.00' });
     let answer: (value: { json: unknown }) => void = () => {};
     stage.server.on(

@@ -45,7 +45,7 @@ const checked =
 const failed =
   (failure: Failure): Given =>
   ({ requestId }) => ({ type: 'failed', requestId, failure });
-const looked =
+const cardsChecked =
   (hasCard: boolean, isRunning = false): Given =>
   ({ requestId }) => ({ type: 'cards-checked', requestId, hasCard, isRunning });
 const press: PromoEvent = { type: 'link-pressed', idempotencyKey: 'd', now: NOW };
@@ -74,7 +74,7 @@ describe('the wizard', () => {
     for (const each of [
       press,
       linked(),
-      looked(true),
+      cardsChecked(true),
       ({ requestId }: PromoState): PromoEvent => ({ type: 'applied', requestId, promo: NEEDS_CARD }),
     ])
       flow.send(each);
@@ -165,16 +165,16 @@ describe('linking a card for it', () => {
     expect(plain.effects).toMatchObject([{ do: 'wait', ms: 300 }]);
     plain.send(({ requestId }) => ({ type: 'delay-elapsed', requestId }));
     expect(plain.effects).toMatchObject([{ do: 'check-cards' }]);
-    plain.send(looked(false));
+    plain.send(cardsChecked(false));
     expect(plain.effects).toMatchObject([{ do: 'wait', ms: 300 }]);
     expect(linking({ transactionId: 't1' }).effects).toContainEqual(expect.objectContaining({ do: 'wait', ms: 600 }));
   });
   it('is shown as loading for 6 looks, and as failed after 20 [C-323] [C-229] [A-297] [A-298] [C-316]', () => {
     const flow = linking();
     const views: (string | undefined)[] = [];
-    for (let look = 0; look < 20; look += 1) {
+    for (let check = 0; check < 20; check += 1) {
       views.push(linkingView(flow.state));
-      flow.send(looked(false));
+      flow.send(cardsChecked(false));
     }
     expect(views.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => 'loading'));
     expect(views.slice(6)).toEqual(Array.from({ length: 14 }, () => 'looking'));
@@ -184,9 +184,9 @@ describe('linking a card for it', () => {
   it('waits while a transaction is under way [C-228] [A-301]', () => {
     const flow = linking({ transactionId: 't1' });
     expect(linkingView(flow.state)).toBe('waiting');
-    flow.send(looked(false, true));
+    flow.send(cardsChecked(false, true));
     expect(linkingView(flow.state)).toBe('waiting');
-    flow.send(looked(false, false));
+    flow.send(cardsChecked(false, false));
     expect(linkingView(flow.state)).toBe('loading');
     expect(linkingView(walk({ type: 'resumed', code: 'HELLO', promo: NEEDS_CARD, transactionId: 't1' }).state)).toBe(
       'waiting',
@@ -194,17 +194,17 @@ describe('linking a card for it', () => {
   });
   it('once it is there the code is sent [C-227] [A-300]', () => {
     const flow = linking();
-    flow.send(looked(true));
+    flow.send(cardsChecked(true));
     expect(flow.effects).toMatchObject([{ do: 'apply', code: 'HELLO' }]);
   });
   it('a late card still counts, and linking may be tried again [C-232]', () => {
     const fail = () => {
       const flow = linking();
-      for (let look = 0; look < 20; look += 1) flow.send(looked(false));
+      for (let check = 0; check < 20; check += 1) flow.send(cardsChecked(false));
       return flow;
     };
     const late = fail();
-    late.send(looked(true));
+    late.send(cardsChecked(true));
     expect(late.state.at).toBe('applying');
     const again = fail();
     again.send({ type: 'retried' });

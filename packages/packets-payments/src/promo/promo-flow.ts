@@ -23,7 +23,7 @@ export const promoFlow: Flow<PromoState, PromoEvent, PromoEffect> = {
           ? next({ at: 'code', requestId: state.requestId + 1, code: event.code?.trim() ?? '' })
           : next(state);
       case 'resumed':
-        return look({
+        return waitAndCheck({
           at: 'linking',
           requestId: state.requestId,
           code: event.code,
@@ -60,7 +60,7 @@ export const promoFlow: Flow<PromoState, PromoEvent, PromoEffect> = {
           : next(state);
       case 'cards-checked':
         return state.at === 'linking' || state.at === 'link-failed'
-          ? looked(state, event.hasCard, event.isRunning)
+          ? cardsChecked(state, event.hasCard, event.isRunning)
           : next(state);
       case 'retried':
         return state.at === 'link-failed' ? next(toCard(state)) : next(state);
@@ -138,7 +138,7 @@ function failed(state: PromoState, failure: Failure): Next {
     );
   // A failed request for the cards counts as no card yet.
   return state.at === 'linking' || state.at === 'link-failed'
-    ? looked(state, false, state.transactionId !== undefined)
+    ? cardsChecked(state, false, state.transactionId !== undefined)
     : next(state);
 }
 
@@ -179,11 +179,11 @@ function linked(state: At<'card'>, { transactionId, fullUrl }: PayStart): Next {
     ...(transactionId === undefined ? [] : [{ do: 'store', transactionId, code, promo } as const]),
     ...(fullUrl === undefined ? [] : [{ do: 'leave', fullUrl } as const]),
   ];
-  return look(linking, ...before);
+  return waitAndCheck(linking, ...before);
 }
 
 /** Each check waits first: 300 ms, 600 ms while a transaction is running (C-321). */
-function look(state: At<'linking'> | At<'link-failed'>, ...effects: readonly PromoEffect[]): Next {
+function waitAndCheck(state: At<'linking'> | At<'link-failed'>, ...effects: readonly PromoEffect[]): Next {
   const requestId = state.requestId + 1;
   return next({ ...state, requestId }, ...effects, {
     do: 'wait',
@@ -196,15 +196,15 @@ export const promoPollTime = (hasTransaction: boolean): Millis =>
   hasTransaction ? PROMO_POLL_WITH_TRANSACTION : PROMO_POLL;
 
 /** Applies the code as soon as a card is linked; fails after twenty checks, but a card linked later still counts (C-232). */
-function looked(state: At<'linking'> | At<'link-failed'>, hasCard: boolean, isRunning: boolean): Next {
+function cardsChecked(state: At<'linking'> | At<'link-failed'>, hasCard: boolean, isRunning: boolean): Next {
   if (hasCard) return confirmOrApply(state);
   const { transactionId, ...rest } = state;
   const tick = state.tick + 1;
   const kept = { ...rest, tick, ...(isRunning && transactionId !== undefined && { transactionId }) };
-  if (state.at === 'link-failed') return look({ ...kept, at: 'link-failed' });
+  if (state.at === 'link-failed') return waitAndCheck({ ...kept, at: 'link-failed' });
   return tick < PROMO_FAILURE_TICKS
-    ? look({ ...kept, at: 'linking' })
-    : look({ ...kept, at: 'link-failed' }, { do: 'report-link-failure' });
+    ? waitAndCheck({ ...kept, at: 'linking' })
+    : waitAndCheck({ ...kept, at: 'link-failed' }, { do: 'report-link-failure' });
 }
 
 function toCard({ requestId, code, promo, lockedUntil }: At<'linking'> | At<'link-failed'>): PromoState {

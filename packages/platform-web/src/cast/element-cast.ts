@@ -17,19 +17,19 @@ const AIRPLAY_THERE = 'webkitcurrentplaybacktargetiswirelesschanged';
 /** Casting by the video element itself: AirPlay and Remote Playback. The element stays in control of playback, so no commands are sent. */
 export function createElementCast(): CastPort {
   let video: CastVideo | undefined;
-  let hear: ((event: CastEvent) => void) | undefined;
+  let emit: ((event: CastEvent) => void) | undefined;
   let leave: () => void = () => {};
   const stay = () => {
     leave();
-    leave = video && hear ? attach(video, hear) : () => {};
+    leave = video && emit ? attach(video, emit) : () => {};
   };
   return {
     watch(listen) {
-      hear = listen;
-      listen({ type: 'looked', hasDevices: false });
+      emit = listen;
+      listen({ type: 'availability', hasDevices: false });
       stay();
       return () => {
-        hear = undefined;
+        emit = undefined;
         leave();
       };
     },
@@ -66,10 +66,10 @@ async function choose(video: CastVideo): Promise<'connected' | 'cancelled' | 'fa
   }
 }
 
-function attach(video: CastVideo, hear: (event: CastEvent) => void): () => void {
-  const near = (hasDevices: boolean) => hear({ type: 'looked', hasDevices });
+function attach(video: CastVideo, emit: (event: CastEvent) => void): () => void {
+  const near = (hasDevices: boolean) => emit({ type: 'availability', hasDevices });
   const there = (isThere: boolean) =>
-    hear(isThere ? { type: 'connected', device: '', isOwnElement: true } : { type: 'disconnected' });
+    emit(isThere ? { type: 'connected', device: '', isOwnElement: true } : { type: 'disconnected' });
   const stops: (() => void)[] = [];
   const on = (target: EventTarget, type: string, run: (event: Event) => void) => {
     target.addEventListener(type, run);
@@ -86,7 +86,7 @@ function attach(video: CastVideo, hear: (event: CastEvent) => void): () => void 
       // Where availability cannot be watched, no devices are reported.
       remote.watchAvailability(near).catch(() => near(false));
       stops.push(() => void remote.cancelWatchAvailability().catch(() => {}));
-      on(remote, 'connecting', () => hear({ type: 'connecting' }));
+      on(remote, 'connecting', () => emit({ type: 'connecting' }));
       on(remote, 'connect', () => there(true));
       on(remote, 'disconnect', () => there(false));
     }

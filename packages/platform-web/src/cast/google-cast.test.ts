@@ -111,11 +111,11 @@ function fakeFramework() {
 }
 
 describe('Google Cast', () => {
-  let heard: CastEvent[];
-  beforeEach(() => void (heard = []));
+  let events: CastEvent[];
+  beforeEach(() => void (events = []));
   const watched = async (configuration = {}, framework = fakeFramework()) => {
     const port = createGoogleCast(configuration, window, () => Promise.resolve(framework.google));
-    const stop = port.watch((event) => heard.push(event));
+    const stop = port.watch((event) => events.push(event));
     await Promise.resolve();
     return { ...framework, port, stop };
   };
@@ -138,16 +138,16 @@ describe('Google Cast', () => {
     const { world, fire } = await watched();
     world.state = 'NO_DEVICES_AVAILABLE';
     fire('caststatechanged');
-    expect(heard).toEqual([
-      { type: 'looked', hasDevices: true },
-      { type: 'looked', hasDevices: false },
+    expect(events).toEqual([
+      { type: 'availability', hasDevices: true },
+      { type: 'availability', hasDevices: false },
     ]);
   });
 
   it('loads an address that the device can request itself, without data of the viewer', async () => {
     const { port, calls } = await watched();
     expect(await port.connect()).toBe('connected');
-    expect(heard.at(-1)).toEqual({ type: 'connected', device: 'Living room' });
+    expect(events.at(-1)).toEqual({ type: 'connected', device: 'Living room' });
     port.load({ ...item, isLive: false, time: 30 });
     expect(calls.at(-1)).toEqual({
       autoplay: true,
@@ -183,18 +183,18 @@ describe('Google Cast', () => {
         ],
       },
     });
-    const events = ['BUFFERING', 'PLAYING', 'PAUSED', 'IDLE'].map((playerState) => {
+    const reports = ['BUFFERING', 'PLAYING', 'PAUSED', 'IDLE'].map((playerState) => {
       Object.assign(player, { playerState, isPaused: playerState === 'PAUSED' });
       fire('anyChanged');
-      return heard.at(-1);
+      return events.at(-1);
     });
-    expect(events.map((event) => event?.type === 'reported' && [event.report.at, event.report.paused])).toEqual([
+    expect(reports.map((event) => event?.type === 'reported' && [event.report.at, event.report.paused])).toEqual([
       ['buffering', false],
       ['playing', false],
       ['playing', true],
       ['idle', false],
     ]);
-    expect(events[1]).toMatchObject({
+    expect(reports[1]).toMatchObject({
       report: {
         src: item.src,
         time: 12,
@@ -207,19 +207,19 @@ describe('Google Cast', () => {
     });
     media.idleReason = 'FINISHED';
     fire('anyChanged');
-    expect(heard.at(-1)).toMatchObject({ report: { at: 'idle', isEnded: true } });
+    expect(events.at(-1)).toMatchObject({ report: { at: 'idle', isEnded: true } });
     media.idleReason = 'ERROR';
     fire('anyChanged');
-    expect(heard.at(-1)).toEqual({ type: 'failed' });
+    expect(events.at(-1)).toEqual({ type: 'failed' });
     fire('anyChanged');
-    expect(heard.filter(({ type }) => type === 'failed')).toHaveLength(1);
+    expect(events.filter(({ type }) => type === 'failed')).toHaveLength(1);
   });
 
   it('reports nothing before media is loaded', async () => {
     const { port, fire } = await watched();
     await port.connect();
     fire('anyChanged');
-    expect(heard.at(-1)).toEqual({ type: 'connected', device: 'Living room' });
+    expect(events.at(-1)).toEqual({ type: 'connected', device: 'Living room' });
   });
 
   it('controls the device: pauses only when playing, mutes only when audible, selects tracks by language', async () => {
@@ -254,7 +254,7 @@ describe('Google Cast', () => {
       { activeTrackIds: [] },
       'end true',
     ]);
-    expect(heard.at(-1)).toEqual({ type: 'disconnected' });
+    expect(events.at(-1)).toEqual({ type: 'disconnected' });
   });
 
   it('ignores a closed picker, reports a device that does not answer and media that does not load [B-512]', async () => {
@@ -273,7 +273,7 @@ describe('Google Cast', () => {
     second.port.load(item);
     await Promise.resolve();
     await Promise.resolve();
-    expect(heard.some(({ type }) => type === 'failed')).toBe(true);
+    expect(events.some(({ type }) => type === 'failed')).toBe(true);
   });
 
   it('recognises a session that continues after a reload by its key', async () => {
@@ -285,20 +285,20 @@ describe('Google Cast', () => {
       mediaInfo: { contentId: 'x', customData: { key: 'k' } },
     });
     await watched({}, framework);
-    expect(heard.map(({ type }) => type)).toEqual(['looked', 'connected', 'reported']);
-    expect(heard[1]).toMatchObject({ key: 'k', device: 'Living room' });
+    expect(events.map(({ type }) => type)).toEqual(['availability', 'connected', 'reported']);
+    expect(events[1]).toMatchObject({ key: 'k', device: 'Living room' });
   });
 
   it('reports a missing framework, and nothing after it is stopped [B-513]', async () => {
-    createGoogleCast({}, window, () => Promise.reject(new Error('blocked'))).watch((event) => heard.push(event));
+    createGoogleCast({}, window, () => Promise.reject(new Error('blocked'))).watch((event) => events.push(event));
     await Promise.resolve();
     await Promise.resolve();
-    expect(heard).toEqual([{ type: 'looked', hasDevices: false, refusal: 'init' }]);
+    expect(events).toEqual([{ type: 'availability', hasDevices: false, refusal: 'init' }]);
     const { stop, fire } = await watched();
-    const count = heard.length;
+    const count = events.length;
     stop();
     fire('caststatechanged');
-    expect(heard).toHaveLength(count);
+    expect(events).toHaveLength(count);
   });
 });
 

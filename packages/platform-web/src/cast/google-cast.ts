@@ -23,13 +23,13 @@ export function createGoogleCast(
 ): CastPort {
   let device: GoogleDevice | undefined;
   return {
-    watch(hear) {
+    watch(emit) {
       let isOver = false;
       sdk(scope).then(
         (google) => {
-          if (!isOver) device = createDevice(google, configuration, scope, hear);
+          if (!isOver) device = createDevice(google, configuration, scope, emit);
         },
-        () => hear({ type: 'looked', hasDevices: false, refusal: 'init' }),
+        () => emit({ type: 'availability', hasDevices: false, refusal: 'init' }),
       );
       return () => {
         isOver = true;
@@ -54,7 +54,7 @@ function createDevice(
   { framework, media }: GoogleCast,
   configuration: CastConfiguration,
   scope: Window,
-  hear: (event: CastEvent) => void,
+  emit: (event: CastEvent) => void,
 ) {
   const context = framework.CastContext.getInstance();
   context.setOptions(castOptions(configuration));
@@ -64,10 +64,10 @@ function createDevice(
   let hasFailed = false;
 
   const session = (): CastSession | null => context.getCurrentSession();
-  const near = () => hear({ type: 'looked', hasDevices: context.getCastState() !== 'NO_DEVICES_AVAILABLE' });
+  const near = () => emit({ type: 'availability', hasDevices: context.getCastState() !== 'NO_DEVICES_AVAILABLE' });
   const joined = () => {
     const key = player.mediaInfo?.customData?.key;
-    hear({
+    emit({
       type: 'connected',
       device: session()?.getCastDevice().friendlyName ?? '',
       ...(key === undefined ? {} : { key }),
@@ -75,13 +75,13 @@ function createDevice(
     if (player.isMediaLoaded) report();
   };
   const stateChanged = ({ sessionState }: { readonly sessionState?: string }) => {
-    if (sessionState === 'SESSION_STARTING') hear({ type: 'connecting' });
+    if (sessionState === 'SESSION_STARTING') emit({ type: 'connecting' });
     if (sessionState === 'SESSION_STARTED' || sessionState === 'SESSION_RESUMED') joined();
-    if (sessionState === 'SESSION_ENDED' || sessionState === 'SESSION_START_FAILED') hear({ type: 'disconnected' });
+    if (sessionState === 'SESSION_ENDED' || sessionState === 'SESSION_START_FAILED') emit({ type: 'disconnected' });
   };
   /** Once per item: the framework repeats the error with every change. */
   const fail = () => {
-    if (!hasFailed) hear({ type: 'failed' });
+    if (!hasFailed) emit({ type: 'failed' });
     hasFailed = true;
   };
   const report = () => {
@@ -89,7 +89,7 @@ function createDevice(
     // Before anything was loaded there is nothing to report.
     if (!session() || (!player.isMediaLoaded && !reason)) return;
     if (player.playerState === 'IDLE' && reason === 'ERROR') return fail();
-    hear({
+    emit({
       type: 'reported',
       report: asSent(
         {

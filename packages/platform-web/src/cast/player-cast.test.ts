@@ -65,20 +65,20 @@ function screen({
 
 async function watched(options: Parameters<typeof screen>[0] = {}, storage = memoryStore()) {
   const { scope, urls } = screen(options);
-  const heard: CastEvent[] = [];
+  const events: CastEvent[] = [];
   const port = createPresentationCast({ receiver: '/receiver', scope, storage });
-  port.watch((event) => heard.push(event));
+  port.watch((event) => events.push(event));
   await settled();
-  return { port, heard, urls, storage };
+  return { port, events, urls, storage };
 }
 
 it('presents our receiver page on a screen, sends it commands and gets its reports', async () => {
   const line = new Line();
-  const { port, heard, urls } = await watched({ start: () => Promise.resolve(line) });
+  const { port, events, urls } = await watched({ start: () => Promise.resolve(line) });
   expect(urls).toEqual([[`${location.origin}/receiver`]]);
-  expect(heard).toEqual([{ type: 'looked', hasDevices: true }]);
+  expect(events).toEqual([{ type: 'availability', hasDevices: true }]);
   expect(await port.connect()).toBe('connected');
-  expect(heard.at(-1)).toEqual({ type: 'connected', device: '' });
+  expect(events.at(-1)).toEqual({ type: 'connected', device: '' });
   port.load(item);
   port.pause();
   port.seek(40);
@@ -96,31 +96,31 @@ it('presents our receiver page on a screen, sends it commands and gets its repor
     key: 'k',
     report: { at: 'playing', src: `${location.origin}/film.m3u8`, time: 31, duration: 100, volumeLevel: 7 },
   });
-  expect(heard.at(-1)).toMatchObject({
+  expect(events.at(-1)).toMatchObject({
     type: 'reported',
     report: { at: 'playing', src: '/film.m3u8', time: 31, volumeLevel: 1 },
   });
   line.say('{');
   line.say({ say: 'report', report: { at: 'dancing' } });
-  expect(heard).toHaveLength(3);
+  expect(events).toHaveLength(3);
   line.say({ say: 'failed' });
-  expect(heard.at(-1)).toEqual({ type: 'failed' });
+  expect(events.at(-1)).toEqual({ type: 'failed' });
   port.disconnect();
   expect(line.sent.at(-1)).toEqual({ do: 'end' });
-  expect(heard.at(-1)).toEqual({ type: 'disconnected' });
+  expect(events.at(-1)).toEqual({ type: 'disconnected' });
 });
 
 it('reconnects to its screen after a reload, which reports what it shows', async () => {
   const storage = memoryStore({ 'cast-presentation': 'line-7' });
   const line = new Line('line-7');
   const reconnect = vi.fn(() => Promise.resolve(line));
-  const { heard } = await watched({ reconnect }, storage);
+  const { events } = await watched({ reconnect }, storage);
   expect(reconnect).toHaveBeenCalledWith('line-7');
-  expect(heard.some(({ type }) => type === 'connected')).toBe(false);
+  expect(events.some(({ type }) => type === 'connected')).toBe(false);
   line.say({ say: 'report', key: 'k', report: { at: 'playing', time: 5 } });
-  expect(heard.slice(-2)).toMatchObject([{ type: 'connected', key: 'k' }, { type: 'reported' }]);
+  expect(events.slice(-2)).toMatchObject([{ type: 'connected', key: 'k' }, { type: 'reported' }]);
   line.dispatchEvent(new Event('close'));
-  expect([heard.at(-1)?.type, storage.get('cast-presentation')]).toEqual(['disconnected', undefined]);
+  expect([events.at(-1)?.type, storage.get('cast-presentation')]).toEqual(['disconnected', undefined]);
 });
 
 it('distinguishes no screen, a closed picker and a lost connection', async () => {
@@ -133,7 +133,7 @@ it('distinguishes no screen, a closed picker and a lost connection', async () =>
     const { port } = await watched({ start: () => Promise.reject(new DOMException('', name)) });
     expect(await port.connect(), name).toBe(outcome);
   }
-  const heard: CastEvent[] = [];
+  const events: CastEvent[] = [];
   const refusing = Object.assign(Object.create(window) as Window, {
     location,
     PresentationRequest: class {
@@ -142,8 +142,8 @@ it('distinguishes no screen, a closed picker and a lost connection', async () =>
       }
     },
   });
-  createPresentationCast({ receiver: '/receiver', scope: refusing }).watch((event) => heard.push(event));
-  expect(heard).toEqual([{ type: 'looked', hasDevices: false, refusal: 'sandbox' }]);
+  createPresentationCast({ receiver: '/receiver', scope: refusing }).watch((event) => events.push(event));
+  expect(events).toEqual([{ type: 'availability', hasDevices: false, refusal: 'sandbox' }]);
 });
 
 it('casts by the element: Remote Playback', async () => {
@@ -154,22 +154,22 @@ it('casts by the element: Remote Playback', async () => {
     cancelWatchAvailability: async () => {},
   });
   const video = Object.assign(document.createElement('video'), { remote });
-  const heard: CastEvent[] = [];
+  const events: CastEvent[] = [];
   const port = createElementCast();
   port.follow(video);
-  const stop = port.watch((event) => heard.push(event));
-  expect(heard.at(-1)).toEqual({ type: 'looked', hasDevices: true });
+  const stop = port.watch((event) => events.push(event));
+  expect(events.at(-1)).toEqual({ type: 'availability', hasDevices: true });
   expect(await port.connect()).toBe('connected');
   for (const type of ['connecting', 'connect', 'disconnect']) remote.dispatchEvent(new Event(type));
-  expect(heard.slice(-3)).toEqual([
+  expect(events.slice(-3)).toEqual([
     { type: 'connecting' },
     { type: 'connected', device: '', isOwnElement: true },
     { type: 'disconnected' },
   ]);
   stop();
-  const count = heard.length;
+  const count = events.length;
   remote.dispatchEvent(new Event('connect'));
-  expect(heard).toHaveLength(count);
+  expect(events).toHaveLength(count);
 });
 
 it('casts by AirPlay, whose picker has no result: the element’s events report it', async () => {
@@ -177,39 +177,39 @@ it('casts by AirPlay, whose picker has no result: the element’s events report 
     webkitShowPlaybackTargetPicker: vi.fn(),
     webkitCurrentPlaybackTargetIsWireless: true,
   });
-  const heard: CastEvent[] = [];
+  const events: CastEvent[] = [];
   const port = createElementCast();
-  port.watch((event) => heard.push(event));
+  port.watch((event) => events.push(event));
   port.follow(video);
   video.dispatchEvent(
     Object.assign(new Event('webkitplaybacktargetavailabilitychanged'), { availability: 'available' }),
   );
-  expect(heard.at(-1)).toEqual({ type: 'looked', hasDevices: true });
+  expect(events.at(-1)).toEqual({ type: 'availability', hasDevices: true });
   expect(await port.connect()).toBe('cancelled');
   expect(video.webkitShowPlaybackTargetPicker).toHaveBeenCalledOnce();
   video.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'));
-  expect(heard.at(-1)).toEqual({ type: 'connected', device: '', isOwnElement: true });
+  expect(events.at(-1)).toEqual({ type: 'connected', device: '', isOwnElement: true });
 });
 
 it('uses the first method with an available device; a second device does not interfere', async () => {
   const [far, near] = [createFakeCast({ near: false }), createFakeCast({ device: 'Kitchen' })];
-  const heard: CastEvent[] = [];
+  const events: CastEvent[] = [];
   const port = joinMethods(
     () => undefined,
     () => Promise.resolve([far, near]),
   );
   expect(await port.connect()).toBe('failed');
-  port.watch((event) => heard.push(event));
+  port.watch((event) => events.push(event));
   await settled();
-  far.emit({ type: 'looked', hasDevices: false, refusal: 'init' });
-  expect(heard.at(-1)).toEqual({ type: 'looked', hasDevices: true });
+  far.emit({ type: 'availability', hasDevices: false, refusal: 'init' });
+  expect(events.at(-1)).toEqual({ type: 'availability', hasDevices: true });
   await port.connect();
   port.pause();
   far.emit({ type: 'connected', device: 'Bedroom' });
   expect([far.calls, near.calls]).toEqual([[], ['connect', 'pause']]);
-  expect(heard.at(-1)).toEqual({ type: 'connected', device: 'Kitchen' });
-  near.emit({ type: 'looked', hasDevices: false, refusal: 'security' });
-  expect(heard.at(-1)).toEqual({ type: 'looked', hasDevices: false, refusal: 'init' });
+  expect(events.at(-1)).toEqual({ type: 'connected', device: 'Kitchen' });
+  near.emit({ type: 'availability', hasDevices: false, refusal: 'security' });
+  expect(events.at(-1)).toEqual({ type: 'availability', hasDevices: false, refusal: 'init' });
 });
 
 it('ignores invalid commands and addresses that are not streams', () => {

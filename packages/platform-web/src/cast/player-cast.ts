@@ -39,7 +39,7 @@ async function openMethods(
 }
 
 /** What one method reports about devices. */
-type Look = Extract<CastEvent, { readonly type: 'looked' }>;
+type Availability = Extract<CastEvent, { readonly type: 'availability' }>;
 
 export function joinMethods(
   refusal: () => CastRefusal | undefined,
@@ -48,24 +48,24 @@ export function joinMethods(
   let methods: readonly CastMethod[] = [];
   let taken: CastMethod | undefined;
   let media: Media | undefined;
-  const looks = new Map<CastMethod, Look>();
+  const availabilities = new Map<CastMethod, Availability>();
 
-  const listen = (method: CastMethod, hear: (event: CastEvent) => void) => (event: CastEvent) => {
-    if (event.type === 'looked') {
-      looks.set(method, event);
-      return hear(summary(methods, looks));
+  const listen = (method: CastMethod, emit: (event: CastEvent) => void) => (event: CastEvent) => {
+    if (event.type === 'availability') {
+      availabilities.set(method, event);
+      return emit(summary(methods, availabilities));
     }
     // A second device cannot interfere.
     if (taken && taken !== method) return;
     taken = event.type === 'disconnected' ? undefined : method;
-    hear(event);
+    emit(event);
   };
 
   return {
-    watch(hear) {
+    watch(emit) {
       const refused = refusal();
       if (refused) {
-        hear({ type: 'looked', hasDevices: false, refusal: refused });
+        emit({ type: 'availability', hasDevices: false, refusal: refused });
         return () => {};
       }
       let isOver = false;
@@ -75,9 +75,9 @@ export function joinMethods(
           if (isOver) return;
           methods = found;
           for (const method of methods) method.follow(media);
-          stops = methods.map((method) => method.watch(listen(method, hear)));
+          stops = methods.map((method) => method.watch(listen(method, emit)));
         },
-        () => hear({ type: 'looked', hasDevices: false, refusal: 'init' }),
+        () => emit({ type: 'availability', hasDevices: false, refusal: 'init' }),
       );
       return () => {
         isOver = true;
@@ -89,7 +89,7 @@ export function joinMethods(
       for (const method of methods) method.follow(next);
     },
     connect() {
-      const method = taken ?? methods.find((each) => looks.get(each)?.hasDevices);
+      const method = taken ?? methods.find((each) => availabilities.get(each)?.hasDevices);
       return method ? method.connect() : Promise.resolve('failed');
     },
     load: (item) => taken?.load(item),
@@ -103,8 +103,8 @@ export function joinMethods(
 }
 
 /** Refused if all methods refuse; available if one method has a device. */
-function summary(methods: readonly CastMethod[], looks: ReadonlyMap<CastMethod, Look>): Look {
-  const all = methods.map((method) => looks.get(method));
-  const refusal = all.every((look) => look?.refusal) ? all[0]?.refusal : undefined;
-  return { type: 'looked', hasDevices: all.some((look) => look?.hasDevices), ...(refusal ? { refusal } : {}) };
+function summary(methods: readonly CastMethod[], availabilities: ReadonlyMap<CastMethod, Availability>): Availability {
+  const all = methods.map((method) => availabilities.get(method));
+  const refusal = all.every((each) => each?.refusal) ? all[0]?.refusal : undefined;
+  return { type: 'availability', hasDevices: all.some((each) => each?.hasDevices), ...(refusal ? { refusal } : {}) };
 }

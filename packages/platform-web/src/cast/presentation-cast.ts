@@ -28,7 +28,7 @@ const KEPT = 'cast-presentation';
 
 /** Our own receiver page on another screen (Presentation API). The browser does not reveal the screen's name. */
 export function createPresentationCast({ receiver, scope, storage }: PresentationCastParts): CastPort {
-  let hear: (event: CastEvent) => void = () => {};
+  let emit: (event: CastEvent) => void = () => {};
   let request: PresentationRequestLike | undefined;
   let line: PresentationConnectionLike | undefined;
   let sent: CastItem | undefined;
@@ -45,20 +45,20 @@ export function createPresentationCast({ receiver, scope, storage }: Presentatio
     const known = (key?: string) => {
       if (isKnown) return;
       isKnown = true;
-      hear({ type: 'connected', device: '', ...(key === undefined ? {} : { key }) });
+      emit({ type: 'connected', device: '', ...(key === undefined ? {} : { key }) });
     };
     const gone = () => {
       if (line !== connection) return;
       line = undefined;
       storage?.remove(KEPT);
-      hear({ type: 'disconnected' });
+      emit({ type: 'disconnected' });
     };
     connection.addEventListener('message', (event) => {
       const message = readMessage((event as MessageEvent).data);
       if (line !== connection || !message) return;
-      if (message.say === 'failed') return hear({ type: 'failed' });
+      if (message.say === 'failed') return emit({ type: 'failed' });
       known(message.key);
-      hear({ type: 'reported', report: asSent(message.report, sent, scope) });
+      emit({ type: 'reported', report: asSent(message.report, sent, scope) });
     });
     connection.addEventListener('close', gone);
     connection.addEventListener('terminate', gone);
@@ -70,27 +70,27 @@ export function createPresentationCast({ receiver, scope, storage }: Presentatio
   const look = async (made: PresentationRequestLike) => {
     try {
       const availability = await made.getAvailability();
-      const report = () => hear({ type: 'looked', hasDevices: availability.value });
+      const report = () => emit({ type: 'availability', hasDevices: availability.value });
       availability.addEventListener('change', report);
       report();
     } catch {
       // Where availability cannot be watched, no devices are reported.
-      hear({ type: 'looked', hasDevices: false });
+      emit({ type: 'availability', hasDevices: false });
     }
   };
 
   return {
     watch(listen) {
-      hear = listen;
+      emit = listen;
       const Request = (scope as Scope).PresentationRequest;
       if (!Request) {
-        listen({ type: 'looked', hasDevices: false, refusal: 'browser' });
+        listen({ type: 'availability', hasDevices: false, refusal: 'browser' });
         return () => {};
       }
       try {
         request = new Request([absolute(receiver, scope)]);
       } catch (error) {
-        listen({ type: 'looked', hasDevices: false, refusal: refusalOf(error) });
+        listen({ type: 'availability', hasDevices: false, refusal: refusalOf(error) });
         return () => {};
       }
       void look(request);
@@ -100,7 +100,7 @@ export function createPresentationCast({ receiver, scope, storage }: Presentatio
           (connection) => take(connection, true),
           () => storage?.remove(KEPT),
         );
-      return () => void (hear = () => {});
+      return () => void (emit = () => {});
     },
     follow: () => {},
     async connect() {

@@ -40,15 +40,15 @@ function place({
 }
 
 /** The first event of a player that looks for devices in this window. */
-function heard(scope: Window): CastEvent | undefined {
+function firstEvent(scope: Window): CastEvent | undefined {
   let last: CastEvent | undefined;
   createPlayerCast({ receiver: '/receiver', scope }).watch((event) => (last = event));
   return last;
 }
 
 it('in a sandboxed frame nothing can be cast, unless it may present [B-378]', () => {
-  expect(heard(place({ sandbox: 'allow-scripts allow-same-origin' }))).toEqual({
-    type: 'looked',
+  expect(firstEvent(place({ sandbox: 'allow-scripts allow-same-origin' }))).toEqual({
+    type: 'availability',
     hasDevices: false,
     refusal: 'sandbox',
   });
@@ -60,14 +60,18 @@ it('in a sandboxed frame nothing can be cast, unless it may present [B-378]', ()
 });
 
 it('nothing can be cast in Firefox, whatever APIs it has [B-379]', () => {
-  expect(heard(place({ userAgent: FIREFOX }))).toEqual({ type: 'looked', hasDevices: false, refusal: 'browser' });
+  expect(firstEvent(place({ userAgent: FIREFOX }))).toEqual({
+    type: 'availability',
+    hasDevices: false,
+    refusal: 'browser',
+  });
   expect(castRefusal(place({ userAgent: FIREFOX, apis: { RemotePlayback: class {} } }))).toBe('browser');
   expect(castRefusal(place())).toBeUndefined();
 });
 
 it('nothing can be cast where the page may not present [B-380]', () => {
-  expect(heard(place({ policy: { presentation: false } }))).toEqual({
-    type: 'looked',
+  expect(firstEvent(place({ policy: { presentation: false } }))).toEqual({
+    type: 'availability',
     hasDevices: false,
     refusal: 'permission',
   });

@@ -221,7 +221,7 @@ describe("Google's player lets the content play", () => {
     expect(words()).toEqual(['request', 'error_load_402']);
   });
 
-  it('and is not heard after it, nor started when it comes too late', async () => {
+  it('and is ignored after it, nor started when it comes too late', async () => {
     let bring = (_ima: Ima) => {};
     const late = await withGoogle({ port: { ima: () => new Promise<Ima>((resolve) => (bring = resolve)) } });
     await late.pass(5_100);

@@ -112,7 +112,7 @@ describe('an ad that breaks', () => {
     expect(seen.isContentBack()).toBe(true);
   });
 
-  it('is not heard again afterwards', async () => {
+  it('is ignored afterwards', async () => {
     const seen = await watching({
       info: { pre: [tag('one'), tag('late')] },
       answers: { [tag('one')]: [fakeAd('one')], [tag('late')]: 'hangs' },

@@ -17,7 +17,7 @@ export const qoeEffect: Effect = {
     const look = (now: Millis = context.now()) => {
       const all = context.state();
       frames = measured(context) ?? frames;
-      state = qoeStep(state, { type: 'looked', now, phase: phaseOf(all), bitrate: bitrateOf(all) });
+      state = qoeStep(state, { type: 'sampled', now, phase: phaseOf(all), bitrate: bitrateOf(all) });
     };
     const report = () => {
       look();

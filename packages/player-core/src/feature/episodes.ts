@@ -193,7 +193,7 @@ function followEnding(context: Here, attendance: Attendance): { cancel(): void }
     attendance.begun();
     void context.do('openEpisode', { id: next.id });
   };
-  const hear = (event: EndingEvent) => {
+  const update = (event: EndingEvent) => {
     const step = endingFlow.step(state, event);
     state = step.state;
     if (step.effects.length === 0) return;
@@ -250,13 +250,13 @@ function followEnding(context: Here, attendance: Attendance): { cancel(): void }
     const left = secondsToNext(position, engine.duration);
     announce(position, engine.duration);
     if (left !== undefined) prepare(left);
-    hear({ type: 'moved', position, duration: engine.duration });
+    update({ type: 'moved', position, duration: engine.duration });
   });
   // Ads after the end start by the same event: they come first.
   context.on(
     'ended',
     ({ subject }) =>
-      void context.scope.after(0, () => context.state().session.subject === subject && hear({ type: 'ended' })),
+      void context.scope.after(0, () => context.state().session.subject === subject && update({ type: 'ended' })),
   );
   context.watch(isHeldByAd, (isHeld) => {
     if (isHeld || !isWaiting) return;

@@ -55,7 +55,7 @@ export const recoveryFeature: Feature<'recovery'> = {
         COMING.includes(session.at);
       const isLoaded = session.at === 'active';
       send({
-        type: 'looked',
+        type: 'sampled',
         now: context.now(),
         position,
         bufferedUntil,
@@ -71,7 +71,7 @@ export const recoveryFeature: Feature<'recovery'> = {
       });
       const wasOver = patience.isOver;
       patience = blankScreenStep(patience, {
-        type: 'looked',
+        type: 'sampled',
         now: context.now(),
         position,
         frames,

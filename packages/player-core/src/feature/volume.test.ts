@@ -71,7 +71,7 @@ describe('autoplay and volume', () => {
 });
 
 describe('the sound', () => {
-  it('by a key from mute begins at the silence one hears', async () => {
+  it('by a key from mute begins at 0', async () => {
     const { player } = await opened(film);
     await player.do('toggleMute');
     await player.do('nudgeVolume', { by: 5 });

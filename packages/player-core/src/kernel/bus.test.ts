@@ -182,7 +182,7 @@ describe('an event', () => {
     expect(seen).toEqual(['one 7', 'two 7']);
   });
 
-  it('without a listener is nothing, and a cancelled listener hears no more', () => {
+  it('without a listener does nothing, and a cancelled listener is not called', () => {
     const { bus } = bussed();
     const run = vi.fn();
     bus.emit('mounted', undefined);
@@ -193,7 +193,7 @@ describe('an event', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('that a listener cancels is not heard by it or by later ones that it cancels', () => {
+  it('does not reach listeners that an earlier listener cancels', () => {
     const { bus } = bussed();
     const seen: string[] = [];
     bus.on('mounted', () => {

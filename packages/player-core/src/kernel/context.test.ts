@@ -130,15 +130,15 @@ describe('a hold', () => {
 describe('the engine for another use', () => {
   it('is silent for the features until the next reload', async () => {
     const { bench, ofSession } = await contexts();
-    const [heard, frame] = [vi.fn(), vi.fn()];
-    ofSession.onEngine(heard);
+    const [listener, frame] = [vi.fn(), vi.fn()];
+    ofSession.onEngine(listener);
     ofSession.onFrame(frame);
     expect(ofSession.borrowEngine()).toBe(bench.engine);
     bench.engine.jumpTo(5);
-    expect([heard.mock.calls.length, frame.mock.calls.length]).toEqual([0, 0]);
+    expect([listener.mock.calls.length, frame.mock.calls.length]).toEqual([0, 0]);
     await ofSession.do('reload', {});
     bench.engine.jumpTo(6);
-    expect(heard).toHaveBeenCalled();
+    expect(listener).toHaveBeenCalled();
     expect(frame).toHaveBeenCalled();
   });
 });

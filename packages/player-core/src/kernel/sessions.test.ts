@@ -215,12 +215,12 @@ describe('a player whose engine cannot be fetched', () => {
 });
 
 it('what a session registered is gone with it: commands, interceptors, listeners, holds and watches', async () => {
-  const heard: string[] = [];
+  const calls: string[] = [];
   const feature: Feature<'skip'> = {
     name: 'skip',
     session(context) {
       const { subject } = context;
-      const note = (what: string) => heard.push(`${what} ${subject.id}`);
+      const note = (what: string) => calls.push(`${what} ${subject.id}`);
       context.handle('skip', () => void note('handled'));
       context.intercept('skip', (_command, next) => {
         note('intercepted');
@@ -248,9 +248,9 @@ it('what a session registered is gone with it: commands, interceptors, listeners
     await bench.player.do('setVolume', { percent });
   };
   await act(50);
-  expect(heard).toEqual(['intercepted 10', 'handled 10', 'mounted 10', 'watched 10']);
+  expect(calls).toEqual(['intercepted 10', 'handled 10', 'mounted 10', 'watched 10']);
   await bench.player.do('close');
   await act(20);
-  expect(heard).toHaveLength(4);
+  expect(calls).toHaveLength(4);
   expect(bench.player.state.playback.holds).toEqual([]);
 });

@@ -170,7 +170,7 @@ describe('the host of the picture', () => {
 });
 
 describe('events of the engine', () => {
-  it('become facts before listeners hear of them, in one batch', async () => {
+  it('become facts before listeners are called, in one batch', async () => {
     const { stage, store, engines, facts } = staged();
     await stage.prepare(hls);
     const changed = vi.fn();
@@ -185,40 +185,40 @@ describe('events of the engine', () => {
     expect(changed).toHaveBeenCalledTimes(1);
   });
 
-  it('are not heard while the picture is frozen, until the next source is prepared', async () => {
+  it('are ignored while the picture is frozen, until the next source is prepared', async () => {
     const { stage, engines, facts } = staged();
     await stage.prepare(hls);
-    const heard = vi.fn();
-    stage.onEvent(heard);
+    const listener = vi.fn();
+    stage.onEvent(listener);
     stage.freeze();
     engines[0]?.emit(unpaused);
-    expect([heard.mock.calls.length, facts().isPaused, engines[0]?.calls]).toEqual([0, true, ['pause']]);
+    expect([listener.mock.calls.length, facts().isPaused, engines[0]?.calls]).toEqual([0, true, ['pause']]);
     await stage.prepare(hls);
     engines[0]?.emit(unpaused);
-    expect([heard.mock.calls.length, facts().isPaused]).toEqual([1, false]);
+    expect([listener.mock.calls.length, facts().isPaused]).toEqual([1, false]);
   });
 
-  it('of an engine that was replaced are not heard, even if it still reports', async () => {
+  it('of an engine that was replaced are ignored, even if it still reports', async () => {
     const { stage, engines, listeners, facts } = staged();
     await stage.prepare(hls);
-    const heard = vi.fn();
-    stage.onEvent(heard);
+    const listener = vi.fn();
+    stage.onEvent(listener);
     await stage.prepare(guarded('widevine'));
     listeners[0]?.(unpaused);
-    expect([heard.mock.calls.length, facts().isPaused]).toEqual([0, true]);
+    expect([listener.mock.calls.length, facts().isPaused]).toEqual([0, true]);
     engines[1]?.emit(unpaused);
-    expect([heard.mock.calls.length, facts().isPaused]).toEqual([1, false]);
+    expect([listener.mock.calls.length, facts().isPaused]).toEqual([1, false]);
   });
 
   it('reach a listener until it is cancelled', async () => {
     const { stage, engines } = staged();
     await stage.prepare(hls);
-    const heard = vi.fn();
-    const cancel = stage.onEvent(heard);
+    const listener = vi.fn();
+    const cancel = stage.onEvent(listener);
     engines[0]?.emit({ type: 'ended' });
     cancel();
     engines[0]?.emit({ type: 'ended' });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -282,14 +282,14 @@ describe('a stage that is cleared', () => {
   it('and destroyed has neither engine nor listeners', async () => {
     const { stage, engines } = staged();
     await stage.prepare(hls);
-    const [heard, frame] = [vi.fn(), vi.fn()];
-    stage.onEvent(heard);
+    const [listener, frame] = [vi.fn(), vi.fn()];
+    stage.onEvent(listener);
     stage.onFrame(frame);
     stage.destroy();
     stage.destroy();
     engines[0]?.emit({ type: 'time' });
     stage.frame();
     expect([engines[0]?.isDestroyed, stage.engine()]).toEqual([true, undefined]);
-    expect([heard.mock.calls.length, frame.mock.calls.length]).toEqual([0, 0]);
+    expect([listener.mock.calls.length, frame.mock.calls.length]).toEqual([0, 0]);
   });
 });

@@ -50,7 +50,7 @@ export function createStage(ports: Ports, store: Store<PlayerState>): Stage {
   const frame = () => {
     for (const each of frameListeners) each();
   };
-  const hear = (event: EngineEvent) =>
+  const handleEvent = (event: EngineEvent) =>
     store.batch(() => {
       if (event.type === 'facts') store.patch('engine', event.patch);
       if (event.type === 'first-frame') store.patch('engine', { hasFirstFrame: true });
@@ -93,7 +93,7 @@ export function createStage(ports: Ports, store: Store<PlayerState>): Stage {
       }
       engine = made;
       made.on((event) => {
-        if (engine === made && isListening) hear(event);
+        if (engine === made && isListening) handleEvent(event);
       });
       store.patch('engine', { ...blank, caps: made.caps });
       if (host) made.mount(host);

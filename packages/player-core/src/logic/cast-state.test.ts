@@ -6,7 +6,7 @@ import {
   castStep,
   castTime,
   castWall,
-  heardVolume,
+  audibleVolume,
   isConnected,
   isElsewhere,
   isMoving,
@@ -26,21 +26,21 @@ const states: readonly CastState['at'][] = [
 ];
 
 const after = (...events: readonly CastEvent[]) => events.reduce((state, event) => castStep(state, event, NOW), noCast);
-const looked: CastEvent = { type: 'looked', hasDevices: true };
+const available: CastEvent = { type: 'availability', hasDevices: true };
 const connected: CastEvent = { type: 'connected', device: 'Living room' };
 const reported = (report: CastReport): CastEvent => ({ type: 'reported', report });
 const playing = reported({ at: 'playing', time: 40, duration: 100 });
 
 describe('devices to cast to', () => {
   it('make casting available as soon as they were looked for, found or not', () => {
-    expect(after({ type: 'looked', hasDevices: false })).toMatchObject({ at: 'disconnected', hasDevices: false });
-    expect(after(looked)).toMatchObject({ at: 'disconnected', hasDevices: true });
+    expect(after({ type: 'availability', hasDevices: false })).toMatchObject({ at: 'disconnected', hasDevices: false });
+    expect(after(available)).toMatchObject({ at: 'disconnected', hasDevices: true });
   });
 
   it('are none where the browser refuses, and are back when it no longer does', () => {
-    const refused = after(looked, { type: 'looked', hasDevices: true, refusal: 'sandbox' });
+    const refused = after(available, { type: 'availability', hasDevices: true, refusal: 'sandbox' });
     expect(refused).toMatchObject({ at: 'unavailable', refusal: 'sandbox', hasDevices: false });
-    expect(castStep(refused, looked, NOW)).toMatchObject({
+    expect(castStep(refused, available, NOW)).toMatchObject({
       at: 'disconnected',
       refusal: undefined,
       hasDevices: true,
@@ -48,18 +48,18 @@ describe('devices to cast to', () => {
   });
 
   it('that come and go do not disturb a running picture', () => {
-    const state = after(looked, connected, playing, { type: 'looked', hasDevices: false });
+    const state = after(available, connected, playing, { type: 'availability', hasDevices: false });
     expect(state).toMatchObject({ at: 'playing', device: 'Living room', time: 40, hasDevices: false });
   });
 });
 
 describe('a device', () => {
   it('that is being connected keeps what is known of devices', () => {
-    expect(after(looked, { type: 'connecting' })).toMatchObject({ at: 'connecting', hasDevices: true });
+    expect(after(available, { type: 'connecting' })).toMatchObject({ at: 'connecting', hasDevices: true });
   });
 
   it('that is connected begins from nothing, with its name and the moment', () => {
-    const former = after(looked, connected, reported({ at: 'playing', time: 40, duration: 100, title: 'A film' }));
+    const former = after(available, connected, reported({ at: 'playing', time: 40, duration: 100, title: 'A film' }));
     const state = castStep(former, { type: 'connected', device: 'Kitchen' }, NOW + 5);
     expect(state).toMatchObject({
       at: 'connected',
@@ -75,35 +75,35 @@ describe('a device', () => {
       isOwnElement: false,
       toldAt: NOW + 5,
     });
-    expect(after(looked, { ...connected, isOwnElement: true }).isOwnElement).toBe(true);
+    expect(after(available, { ...connected, isOwnElement: true }).isOwnElement).toBe(true);
   });
 
   it('that is gone leaves nothing behind', () => {
-    const state = after(looked, connected, playing, { type: 'disconnected' });
+    const state = after(available, connected, playing, { type: 'disconnected' });
     expect(state).toEqual({ ...noCast, at: 'disconnected', hasDevices: true });
     expect(after({ type: 'disconnected' }).at).toBe('unavailable');
   });
 
   it('that cannot play something stays connected; without a connection a failure means nothing', () => {
-    expect(after(looked, connected, playing, { type: 'failed' })).toMatchObject({
+    expect(after(available, connected, playing, { type: 'failed' })).toMatchObject({
       at: 'connected',
       device: 'Living room',
       time: 40,
     });
-    expect(after(looked, { type: 'failed' }).at).toBe('disconnected');
-    expect(after(looked, { type: 'connecting' }, { type: 'failed' }).at).toBe('connecting');
+    expect(after(available, { type: 'failed' }).at).toBe('disconnected');
+    expect(after(available, { type: 'connecting' }, { type: 'failed' }).at).toBe('connecting');
   });
 });
 
 describe('a report of a device', () => {
   it('counts only while one is connected', () => {
-    for (const before of [noCast, after(looked), after(looked, { type: 'connecting' })])
+    for (const before of [noCast, after(available), after(available, { type: 'connecting' })])
       expect(castStep(before, playing, NOW)).toBe(before);
   });
 
   it('changes what it names and leaves the rest, but for the wall time and the end', () => {
     const first = after(
-      looked,
+      available,
       connected,
       reported({ at: 'playing', time: 40, duration: 100, title: 'A film', wall: 1_000, isEnded: true, muted: true }),
     );
@@ -131,11 +131,11 @@ describe('a report of a device', () => {
     [{ time: 30, duration: Infinity }, 0],
     [{ time: 30, duration: -1 }, 0],
   ])('%j makes a progress of %d percent', (report, progress) => {
-    expect(after(looked, connected, reported({ at: 'playing', ...report })).progress).toBe(progress);
+    expect(after(available, connected, reported({ at: 'playing', ...report })).progress).toBe(progress);
   });
 
   it('without a length keeps the length it had: progress follows the time', () => {
-    const state = after(looked, connected, playing, reported({ at: 'playing', time: 60 }));
+    const state = after(available, connected, playing, reported({ at: 'playing', time: 60 }));
     expect(state.progress).toBe(60);
   });
 });
@@ -219,19 +219,19 @@ describe('the wall time on the device', () => {
   });
 });
 
-describe('the volume that is heard', () => {
+describe('the audible volume', () => {
   const volume = { percent: 40, isMuted: false };
 
   it('is that of the device while the picture is there', () => {
     const cast: CastState = { ...noCast, at: 'playing', volumeLevel: 0.254 };
-    expect(heardVolume({ cast, volume })).toBe(25);
-    expect(heardVolume({ cast: { ...cast, muted: true }, volume })).toBe(0);
-    expect(heardVolume({ cast: { ...cast, isOwnElement: true }, volume })).toBe(40);
+    expect(audibleVolume({ cast, volume })).toBe(25);
+    expect(audibleVolume({ cast: { ...cast, muted: true }, volume })).toBe(0);
+    expect(audibleVolume({ cast: { ...cast, isOwnElement: true }, volume })).toBe(40);
   });
 
   it('is that of the player otherwise', () => {
-    expect(heardVolume({ cast: noCast, volume })).toBe(40);
-    expect(heardVolume({ cast: noCast, volume: { percent: 40, isMuted: true } })).toBe(0);
+    expect(audibleVolume({ cast: noCast, volume })).toBe(40);
+    expect(audibleVolume({ cast: noCast, volume: { percent: 40, isMuted: true } })).toBe(0);
   });
 });
 
@@ -248,7 +248,13 @@ it('whatever a device reports in whatever order: progress stays within 0 and 100
   );
   const event: fc.Arbitrary<CastEvent> = fc.oneof(
     report.map((each): CastEvent => ({ type: 'reported', report: each })),
-    fc.constantFrom<CastEvent>(looked, connected, { type: 'connecting' }, { type: 'failed' }, { type: 'disconnected' }),
+    fc.constantFrom<CastEvent>(
+      available,
+      connected,
+      { type: 'connecting' },
+      { type: 'failed' },
+      { type: 'disconnected' },
+    ),
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 30 }), (events) => {

@@ -56,8 +56,8 @@ export const noCast: CastState = { at: 'unavailable', refusal: undefined, hasDev
 /** The state after an event. A disconnection resets it. */
 export function castStep(state: CastState, event: CastEvent, now: Millis): CastState {
   switch (event.type) {
-    case 'looked':
-      return looked(state, event);
+    case 'availability':
+      return withAvailability(state, event);
     case 'connecting':
       return { ...state, at: 'connecting' };
     case 'connected':
@@ -78,7 +78,10 @@ export function castStep(state: CastState, event: CastEvent, now: Millis): CastS
   }
 }
 
-function looked(state: CastState, { hasDevices, refusal }: Extract<CastEvent, { readonly type: 'looked' }>): CastState {
+function withAvailability(
+  state: CastState,
+  { hasDevices, refusal }: Extract<CastEvent, { readonly type: 'availability' }>,
+): CastState {
   if (refusal) return { ...state, at: 'unavailable', refusal, hasDevices: false };
   return { ...state, at: state.at === 'unavailable' ? 'disconnected' : state.at, refusal: undefined, hasDevices };
 }
@@ -138,7 +141,7 @@ export function castWall(
 }
 
 /** The volume where the picture is: 0–100, 0 when muted. */
-export function heardVolume({
+export function audibleVolume({
   cast,
   volume,
 }: {

@@ -7,7 +7,7 @@ export interface QoeState {
   readonly beganAt: Millis;
   /** From opening to the first picture. */
   readonly startedAfter: Millis | undefined;
-  readonly lookedAt: Millis;
+  readonly sampledAt: Millis;
   readonly was: QoePhase;
   readonly playing: Millis;
   readonly rebuffering: Millis;
@@ -25,7 +25,7 @@ export type QoePhase = 'starting' | 'playing' | 'waiting' | 'aside';
 
 export type QoeEvent =
   | {
-      readonly type: 'looked';
+      readonly type: 'sampled';
       readonly now: Millis;
       readonly phase: Exclude<QoePhase, 'starting'>;
       readonly bitrate?: number | undefined;
@@ -38,7 +38,7 @@ export function qoeBegan(now: Millis): QoeState {
   return {
     beganAt: now,
     startedAfter: undefined,
-    lookedAt: now,
+    sampledAt: now,
     was: 'starting',
     playing: 0,
     rebuffering: 0,
@@ -61,19 +61,19 @@ export function qoeStep(state: QoeState, event: QoeEvent): QoeState {
   if (event.type === 'failed') return { ...state, hasFailed: true };
   if (event.type === 'started')
     return state.was === 'starting'
-      ? { ...state, startedAfter: event.now - state.beganAt, lookedAt: event.now, was: 'playing' }
+      ? { ...state, startedAfter: event.now - state.beganAt, sampledAt: event.now, was: 'playing' }
       : state;
-  return looked(state, event);
+  return sampled(state, event);
 }
 
-function looked(state: QoeState, { now, phase, bitrate }: Extract<QoeEvent, { readonly type: 'looked' }>): QoeState {
+function sampled(state: QoeState, { now, phase, bitrate }: Extract<QoeEvent, { readonly type: 'sampled' }>): QoeState {
   // Before the first picture all waiting is part of the start.
-  if (state.was === 'starting') return { ...state, lookedAt: now, bitrate };
-  const passed = Math.max(0, now - state.lookedAt);
+  if (state.was === 'starting') return { ...state, sampledAt: now, bitrate };
+  const passed = Math.max(0, now - state.sampledAt);
   const known = state.was === 'playing' && state.bitrate !== undefined ? passed : 0;
   return {
     ...state,
-    lookedAt: now,
+    sampledAt: now,
     was: phase,
     bitrate,
     playing: state.playing + (state.was === 'playing' ? passed : 0),

@@ -97,7 +97,7 @@ describe('watched seconds', () => {
     expect(looks([60_000, 30]).watched).toBe(0);
   });
 
-  it('count in a page that is looked at once a minute, and never faster than time passes', () => {
+  it('count in a page whose timers run once a minute, and never faster than time passes', () => {
     expect(looks([0, 100], [60_000, 160], [120_000, 220]).watched).toBe(120);
     expect(looks([0, 100], [60_000, 161]).watched).toBe(61);
     expect(looks([0, 100], [60_000, 161.01]).watched).toBe(0);

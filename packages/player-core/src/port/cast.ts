@@ -7,7 +7,7 @@ import type { Media } from './env.ts';
  */
 export interface CastPort {
   /** Starts looking for devices and reports events from then on. */
-  watch(hear: (event: CastEvent) => void): Cancel;
+  watch(listener: (event: CastEvent) => void): Cancel;
   /** The element in use, for remote playback of that element. */
   follow(media: Media | undefined): void;
   /** Opens the browser's list of devices, within a user gesture. The outcome is reported by events, too. */
@@ -73,7 +73,7 @@ export interface CastReport {
 }
 
 export type CastEvent =
-  | { readonly type: 'looked'; readonly hasDevices: boolean; readonly refusal?: CastRefusal }
+  | { readonly type: 'availability'; readonly hasDevices: boolean; readonly refusal?: CastRefusal }
   | { readonly type: 'connecting' }
   /** `key`: what it shows already. `isOwnElement`: the browser plays the element itself remotely; nothing has to be loaded. */
   | { readonly type: 'connected'; readonly device: string; readonly key?: string; readonly isOwnElement?: boolean }

@@ -11,7 +11,7 @@ export interface EngineUnderTest {
 /** The contract of every engine. */
 export function describeEngine(name: string, create: () => EngineUnderTest): void {
   describe(`${name} keeps the engine contract`, () => {
-    const heard = (engine: Engine) => {
+    const eventsOf = (engine: Engine) => {
       const events: EngineEvent[] = [];
       engine.on((event) => events.push(event));
       return events;
@@ -28,7 +28,7 @@ export function describeEngine(name: string, create: () => EngineUnderTest): voi
 
     it('reports the facts of a new source from their initial values', async () => {
       const { engine, source, settle } = create();
-      const events = heard(engine);
+      const events = eventsOf(engine);
       void engine.load(source, { at: 'live' });
       await settle();
       const first = events.find((event) => event.type === 'facts');
@@ -70,7 +70,7 @@ export function describeEngine(name: string, create: () => EngineUnderTest): voi
 
     it('emits no events after it is destroyed', async () => {
       const { engine, source, settle } = create();
-      const events = heard(engine);
+      const events = eventsOf(engine);
       const loading = engine.load(source, { at: 'live' });
       engine.destroy();
       await loading;

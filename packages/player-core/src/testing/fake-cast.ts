@@ -21,22 +21,22 @@ export function createFakeCast({
   const calls: string[] = [];
   const items: CastItem[] = [];
   const followed: (Media | undefined)[] = [];
-  let hear: ((event: CastEvent) => void) | undefined;
+  let listener: ((event: CastEvent) => void) | undefined;
   let outcome: 'connected' | 'cancelled' | 'failed' = 'connected';
-  const emit = (event: CastEvent) => hear?.(event);
+  const emit = (event: CastEvent) => listener?.(event);
   return {
     calls,
     items,
     followed,
     get isWatched() {
-      return hear !== undefined;
+      return listener !== undefined;
     },
     emit,
     answer: (next) => void (outcome = next),
     watch(listen) {
-      hear = listen;
-      if (near) emit({ type: 'looked', hasDevices: true });
-      return () => (hear = undefined);
+      listener = listen;
+      if (near) emit({ type: 'availability', hasDevices: true });
+      return () => (listener = undefined);
     },
     follow: (media) => void followed.push(media),
     connect() {

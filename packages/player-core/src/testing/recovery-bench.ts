@@ -22,7 +22,7 @@ export function recoveryBench(isEndless = false) {
   const look = (patch: Partial<Situation> = {}) => {
     now += TICK;
     send({
-      type: 'looked',
+      type: 'sampled',
       now,
       position,
       bufferedUntil: position,

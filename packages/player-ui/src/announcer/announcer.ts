@@ -1,4 +1,4 @@
-import { heardVolume, type Player, type PlayerState } from '@antenna/player-core';
+import { audibleVolume, type Player, type PlayerState } from '@antenna/player-core';
 
 /** Of several presses in a row only the last is announced. */
 const SETTLED = 400;
@@ -21,8 +21,8 @@ export function announcement(was: PlayerState, now: PlayerState, texts: Announce
     return undefined;
   if (now.playback.intent !== was.playback.intent)
     return now.playback.intent === 'play' ? texts.playing() : texts.paused();
-  const volume = heardVolume(now);
-  if (now.cast.at === was.cast.at && volume !== heardVolume(was))
+  const volume = audibleVolume(now);
+  if (now.cast.at === was.cast.at && volume !== audibleVolume(was))
     return volume === 0 ? texts.muted() : texts.volume(volume);
   if (now.playback.rate !== was.playback.rate) return texts.speed(now.playback.rate);
   if (now.tracks.textId !== was.tracks.textId)

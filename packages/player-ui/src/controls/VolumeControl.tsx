@@ -1,4 +1,4 @@
-import { heardVolume, VOLUME_STEP_PERCENT } from '@antenna/player-core';
+import { audibleVolume, VOLUME_STEP_PERCENT } from '@antenna/player-core';
 import { IconButton, iconSpeakerHigh, iconSpeakerLow, iconSpeakerSlash, useTranslation } from '@antenna/ui-kit';
 import type { CSSProperties } from 'react';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
@@ -6,7 +6,7 @@ import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 export function VolumeControl({ hasSlider }: { readonly hasSlider: boolean }) {
   const player = usePlayerHandle();
   const { t } = useTranslation();
-  const volume = usePlayer(heardVolume);
+  const volume = usePlayer(audibleVolume);
   const glyph = volume === 0 ? iconSpeakerSlash : volume < 50 ? iconSpeakerLow : iconSpeakerHigh;
   return (
     <div className="pl-volume">

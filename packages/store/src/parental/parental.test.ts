@@ -104,7 +104,7 @@ function actionsOf({ store, server, settle }: StoreStage) {
 }
 
 describe('a guarded action', () => {
-  it('is never asked of a guest, who is not even looked up [A-265]', async () => {
+  it('is never asked of a guest, and nothing is requested for one [A-265]', async () => {
     const { ask, log, server } = await household({ viewer: 'guest' });
     await ask('channel', { age: 18 });
     expect(log).toEqual(['ran channel']);

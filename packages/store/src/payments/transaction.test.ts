@@ -75,11 +75,11 @@ describe('a payment that was begun', () => {
       if (now !== (said.at(-1) ?? '')) said.push(now);
     });
     again.server.on(STATUS, complete);
-    const heard = async () => {
+    const shown = async () => {
       await again.settle(1_000);
       return [said.filter((line) => line !== ''), left(again)];
     };
-    await expect.poll(heard, { timeout: 15_000 }).toEqual([['payments.done_named'], []]);
+    await expect.poll(shown, { timeout: 15_000 }).toEqual([['payments.done_named'], []]);
     await expect.poll(() => again.moves).toContain('go /channel/7');
   });
 
@@ -161,7 +161,7 @@ describe('a payment that was begun', () => {
     for (const each of [first, second]) each.server.on(STATUS, wire(), complete);
     for (let look = 0; look < 4; look += 1) await first.settle(5_000);
     await second.settle();
-    // The tab that came back from the bank asks; the other one keeps still while that is heard of.
+    // The tab that came back from the bank polls; the other one waits while it is notified of that.
     expect([first.requests(STATUS).length, second.requests(STATUS).length > 1]).toEqual([0, true]);
     expect([...first.reported, ...second.reported].filter(([name]) => name === 'subscribe')).toHaveLength(1);
     expect([...first.moves, ...second.moves].filter((move) => move === 'go /channel/7')).toHaveLength(1);
@@ -406,7 +406,7 @@ describe('an offer', () => {
   it.each([
     [{ purchases: [] }, 'No purchases!'],
     [{ paysystems: [] }, 'No paysystems!'],
-  ])('%o is reported as %s, and looked at again [C-183] [C-184] [C-185] [C-305]', async (json, message) => {
+  ])('%o is reported as %s, and polled again [C-183] [C-184] [C-185] [C-305]', async (json, message) => {
     const stage = await offered(json);
     expect(stage.reported).toEqual([['offer_error', { packetId: null, amount: null, source: 'offer', message }]]);
     expect(stage.part().offer.at).toBe('idle');

@@ -75,7 +75,7 @@ async function desk({
   });
 }
 
-/** Lets answers come and time pass; React hears of the store frame by frame. */
+/** Lets answers come and time pass; React is notified of the store frame by frame. */
 const pass = async (stage: StoreStage, ms = 0) => {
   for (let left = ms; left > 0; left -= 60_000) await act(() => stage.settle(Math.min(left, 60_000)));
   // Renders what a timer changed, and lets the requests that follow finish.
@@ -197,7 +197,7 @@ describe('what is said of reminders', () => {
     await pass(front.stage, 1_000);
     await pass(back.stage, 10_000);
     expect([phases(front), phases(back)]).toEqual([['r1 soon'], []]);
-    // A third one that opens later has heard of it.
+    // A third one that opens later knows about it.
     const third = await desk({
       listed: [wire('r1', NOW + 60)],
       stage: storeStage({ storage, random: { number: () => 0.5, uuid: () => 'third' } }),

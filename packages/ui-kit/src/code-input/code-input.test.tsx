@@ -6,12 +6,12 @@ import { CodeInput } from './CodeInput.tsx';
 
 afterEach(cleanup);
 
-function Held({
-  heard,
+function Controlled({
+  onDigits,
   error,
   isSecret = true,
 }: {
-  readonly heard: (digits: string) => void;
+  readonly onDigits: (digits: string) => void;
   readonly error?: string;
   readonly isSecret?: boolean;
 }) {
@@ -24,15 +24,15 @@ function Held({
       error={error}
       onChange={(next) => {
         setDigits(next);
-        heard(next);
+        onDigits(next);
       }}
     />
   );
 }
 
 it('is one input that accepts digits only, at most four, also when pasted [A-349]', () => {
-  const heard = vi.fn();
-  render(<Held heard={heard} />);
+  const onDigits = vi.fn();
+  render(<Controlled onDigits={onDigits} />);
   const input = screen.getByLabelText<HTMLInputElement>('PIN');
   for (const [given, expected] of [
     ['a', ''],
@@ -42,23 +42,23 @@ it('is one input that accepts digits only, at most four, also when pasted [A-349
     fireEvent.change(input, { target: { value: given } });
     expect(input.value).toBe(expected);
   }
-  expect(heard).toHaveBeenLastCalledWith('1234');
+  expect(onDigits).toHaveBeenLastCalledWith('1234');
   expect(document.querySelectorAll('.k-code-cell[data-filled]')).toHaveLength(4);
 });
 
 it('shows the digits of a one-time code, and only dots for a PIN', () => {
   const cells = () => [...document.querySelectorAll('.k-code-cell')].map((cell) => cell.textContent);
-  render(<Held heard={() => {}} isSecret={false} />);
+  render(<Controlled onDigits={() => {}} isSecret={false} />);
   fireEvent.change(screen.getByLabelText('PIN'), { target: { value: '123' } });
   expect([screen.getByLabelText<HTMLInputElement>('PIN').type, cells()]).toEqual(['text', ['1', '2', '3', '']]);
   cleanup();
-  render(<Held heard={() => {}} />);
+  render(<Controlled onDigits={() => {}} />);
   fireEvent.change(screen.getByLabelText('PIN'), { target: { value: '123' } });
   expect([screen.getByLabelText<HTMLInputElement>('PIN').type, cells()]).toEqual(['password', ['', '', '', '']]);
 });
 
 it('links its error to the input and announces it', () => {
-  render(<Held heard={() => {}} error="Wrong" />);
+  render(<Controlled onDigits={() => {}} error="Wrong" />);
   const input = screen.getByLabelText('PIN');
   const error = document.querySelector(`[id="${input.getAttribute('aria-describedby')}"]`);
   expect(input.getAttribute('aria-invalid')).toBe('true');

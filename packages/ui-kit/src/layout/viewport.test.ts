@@ -12,30 +12,30 @@ afterEach(() => vi.useRealTimers());
 
 describe('the viewport', () => {
   it('is reported once, 200 ms after the last resize [A-493]', () => {
-    const heard = vi.fn();
-    const stop = subscribeViewport(heard);
+    const listener = vi.fn();
+    const stop = subscribeViewport(listener);
     resize(900);
     vi.advanceTimersByTime(150);
     resize(800);
     vi.advanceTimersByTime(199);
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(viewportSize().width).toBe(800);
     stop();
   });
 
   it('is not reported when the size is unchanged, nor to unsubscribed listeners', () => {
     resize(1000);
-    const heard = vi.fn();
-    const stop = subscribeViewport(heard);
+    const listener = vi.fn();
+    const stop = subscribeViewport(listener);
     resize(900);
     resize(1000);
     vi.advanceTimersByTime(300);
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     resize(700);
     stop();
     vi.advanceTimersByTime(300);
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });

@@ -51,7 +51,7 @@ export function ModalPageFrame({ label, onClose, children, size = 'content', bar
   }, [phase, onClose, size]);
 
   useLayer(phase !== 'out', leave, 'page');
-  // Escape on the server's markup, which hears nothing itself, is noted by the app and pressed again here.
+  // Escape pressed before hydration is noted by the app and handled here.
   useEffect(() => {
     if (isHydrating && window.early) document.dispatchEvent(window.early);
   }, [isHydrating]);

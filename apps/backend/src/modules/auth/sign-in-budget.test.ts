@@ -51,7 +51,7 @@ describe.each(ENGINES)('guessing a password on %s', (engine) => {
     for (const name of names) answers.push((await login(name, 'wrong', '198.51.100.1')).status);
     expect(answers.filter((status) => status === 400)).toHaveLength(10);
     expect(answers.filter((status) => status === 429)).toHaveLength(143);
-    // The right password is not looked at either, until the budget is there again.
+    // The right password is not checked either, until the budget is renewed.
     const refused = await login(phone, person.password, '198.51.100.1');
     expect(refused).toMatchObject({ status: 429, body: { error_code: 'throttled', retry_after: 60 } });
     test.clock.advance(MINUTE);

@@ -24,7 +24,7 @@ export interface SignInAttempt {
 }
 
 /**
- * Counts an attempt before the password is looked at; throws too-often. It counts by user, however the login is spelled, and by
+ * Counts an attempt before the password is checked; throws too-often. It counts by user, however the login is spelled, and by
  * address. From addresses where the user has signed in before only their own guesses count, so that a stranger cannot lock the
  * user out. The answer gives the attempt back, for a right password.
  */

@@ -67,7 +67,7 @@ export async function visibleChannel(
   return known;
 }
 
-/** What is sold is looked up by number alone (C-251). */
+/** Products are found by number alone (C-251). */
 export function requireNumber(id: string | undefined): string {
   if (id === undefined || !/^\d{1,15}$/.test(id)) throw invalid({ id: ['number'] });
   return id;

@@ -13,7 +13,7 @@ export type PacketVideo = NonNullable<Packet['videos']>[number];
 
 /** Titles that stand for a library on a packet's page. */
 const OF_LIBRARY = 6;
-/** Of a large catalogue the first ones are looked through. */
+/** Only the first titles of a large catalogue are read. */
 const LOOKED_THROUGH = 300;
 
 /** The first titles of each library with a poster, none for adults: everyone may look at what is sold. */

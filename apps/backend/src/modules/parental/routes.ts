@@ -20,7 +20,7 @@ export function registerParental({ serve }: ApiRouter, deps: ParentalRoutesDeps)
     if (viewer.isGuest) throw domainError('guest-forbidden');
     await verifyPin(deps, viewer.userId, body.pincode);
     const { settings } = await subnetOf(deps.db, viewer);
-    // Without an action the PIN is only looked at: nothing stays open.
+    // Without an action the PIN is only checked: nothing stays open.
     if (body.action === undefined || viewer.deviceId === undefined)
       return { allowed_until: iso(toSeconds(deps.clock.now())) };
     return {

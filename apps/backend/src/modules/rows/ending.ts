@@ -8,7 +8,7 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 /** Shorter programmes are news and weather. */
 const LEAST_SECONDS = 2_400;
-/** The first channels of the list are looked at. */
+/** How many channels of the list are considered. */
 const CHANNELS_MOST = 60;
 const KEPT_FOR = 10 * MINUTE;
 

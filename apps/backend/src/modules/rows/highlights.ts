@@ -11,7 +11,7 @@ import { visibleOnShelves, wholeOf } from './shelf-channels.ts';
 const SLIDES = 5;
 /** Of them titles, where there are programmes as well. */
 const TITLES = 3;
-/** Titles and channels that are looked at for pictures. */
+/** How many titles and channels are searched for pictures. */
 const TITLES_MOST = 60;
 const CHANNELS_MOST = 40;
 

@@ -84,7 +84,7 @@ describe.each(ENGINES)('the streams of an account on %s', (engine) => {
     expect(served.filter((each) => each === 'leased')).toHaveLength(2);
   });
 
-  it('give their place back when they end, and when nothing was heard of them for 75 s', async () => {
+  it('free their place when they end, and after 75 s without a renewal', async () => {
     const one = await member(test);
     const [two, three] = [await another(one, 'b'), await another(one, 'c')];
     const first = await opened(one);

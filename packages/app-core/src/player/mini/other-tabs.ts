@@ -2,7 +2,7 @@ import type { Player } from '@antenna/player-core';
 
 const NAME = 'antenna-player';
 
-/** One a tab: a channel does not hear itself. */
+/** One per tab: a channel does not receive its own messages. */
 let shared: BroadcastChannel | undefined;
 
 function channel(): BroadcastChannel | undefined {
@@ -18,7 +18,7 @@ export function notifyOtherTabs(player: Player): () => void {
 
 /** Runs when a picture starts in another tab: two sounds at once are not what a viewer wants. */
 export function onOtherTab(run: () => void): () => void {
-  const heard = channel();
-  heard?.addEventListener('message', run);
-  return () => heard?.removeEventListener('message', run);
+  const receiver = channel();
+  receiver?.addEventListener('message', run);
+  return () => receiver?.removeEventListener('message', run);
 }

@@ -10,7 +10,7 @@ export interface PayViewProps {
   readonly open: boolean;
   readonly charge: Charge;
   readonly sign: string;
-  /** The press was heard and the answer is to come: no second one counts. */
+  /** A press is being handled: a second one is ignored. */
   readonly isBusy?: boolean | undefined;
   readonly error?: string | undefined;
   readonly onClose: () => void;

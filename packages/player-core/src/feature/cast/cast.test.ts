@@ -30,7 +30,7 @@ describe('other devices', () => {
     ['init', 'cast_init'],
   ] as const)('that are unavailable for %s are refused with a message [B-513]', async (refusal, reason) => {
     const bench = await opened(film, { near: false });
-    bench.cast.emit({ type: 'looked', hasDevices: false, refusal });
+    bench.cast.emit({ type: 'availability', hasDevices: false, refusal });
     expect(bench.state()).toMatchObject({ at: 'unavailable', hasDevices: false });
     expect(await bench.player.do('cast')).toEqual({ ok: false, reason });
     expect(bench.cast.calls).toEqual([]);

@@ -115,7 +115,7 @@ function followDevice(context: Context<'cast'>, port: CastPort) {
 
   const onReport = (before: CastState, report: CastReport) => {
     const { session } = context.state();
-    keys.hear(report);
+    keys.onReport(report);
     if (report.isEnded && !before.isEnded && session.subject) {
       context.emit('ended', { subject: session.subject });
       void context.do('pause', undefined);
@@ -181,7 +181,7 @@ function followKeys(context: Context<'cast'>) {
     });
   });
   return {
-    hear(report: CastReport) {
+    onReport(report: CastReport) {
       const before = said;
       said = report.paused ?? said;
       at = report.at;

@@ -17,7 +17,7 @@ describe('looking for devices', () => {
     let watched = 0;
     const cast = createFakeCast();
     const watch = cast.watch.bind(cast);
-    Object.assign(cast, { watch: (hear: Parameters<typeof watch>[0]) => ((watched += 1), watch(hear)) });
+    Object.assign(cast, { watch: (listener: Parameters<typeof watch>[0]) => ((watched += 1), watch(listener)) });
     const bench = playerBench({ cast });
     for (const subject of [film, live, film]) {
       await bench.player.do('open', { subject });
@@ -70,7 +70,7 @@ describe('connecting', () => {
 
   it('that fails for an unknown reason names it', async () => {
     const bench = await opened();
-    bench.cast.emit({ type: 'looked', hasDevices: false, refusal: 'init' });
+    bench.cast.emit({ type: 'availability', hasDevices: false, refusal: 'init' });
     expect(await bench.player.do('cast')).toEqual({ ok: false, reason: 'cast_init' });
   });
 

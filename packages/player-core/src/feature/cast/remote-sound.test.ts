@@ -27,10 +27,10 @@ describe('the sound of a device', () => {
     expect(player.state.volume).toMatchObject({ percent: 100, isMuted: false });
   });
 
-  it('by a key counts from what is heard', async () => {
-    const heard = await loud(0.5, false);
-    await heard.player.do('nudgeVolume', { by: -5 });
-    expect(heard.commands()).toEqual(['volume 0.45']);
+  it('by a key counts from the audible volume', async () => {
+    const bench = await loud(0.5, false);
+    await bench.player.do('nudgeVolume', { by: -5 });
+    expect(bench.commands()).toEqual(['volume 0.45']);
     const muted = await loud(0.5, true);
     await muted.player.do('nudgeVolume', { by: 5 });
     expect(muted.commands()).toEqual(['volume 0.05']);

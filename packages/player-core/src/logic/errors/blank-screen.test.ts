@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { noBlankScreen, blankScreenStep, type BlankScreen, type BlankScreenEvent } from './blank-screen.ts';
 
-type Look = Omit<Extract<BlankScreenEvent, { readonly type: 'looked' }>, 'type' | 'now'>;
-const still: Look = { position: 6, frames: 150, isWaiting: true, isLoaded: true };
+type Sample = Omit<Extract<BlankScreenEvent, { readonly type: 'sampled' }>, 'type' | 'now'>;
+const still: Sample = { position: 6, frames: 150, isWaiting: true, isLoaded: true };
 
-/** Looks every 250 ms from `from` on. */
+/** Samples every 250 ms from `from` on. */
 function watched(
   state: BlankScreen,
   { from, ms }: { readonly from: number; readonly ms: number },
-  look: (passed: number) => Look,
+  sampleAt: (passed: number) => Sample,
 ): BlankScreen {
   let next = state;
   for (let passed = 0; passed <= ms; passed += 250)
-    next = blankScreenStep(next, { type: 'looked', now: from + passed, ...look(passed) });
+    next = blankScreenStep(next, { type: 'sampled', now: from + passed, ...sampleAt(passed) });
   return next;
 }
 const faulty = blankScreenStep(
@@ -78,9 +78,9 @@ describe('a blank screen', () => {
 
   it('stays explained until there is a picture', () => {
     const reported = watched(faulty, { from: 1_500, ms: 12_000 }, () => still);
-    expect(blankScreenStep(reported, { type: 'looked', now: 14_000, ...still }).isOver).toBe(true);
+    expect(blankScreenStep(reported, { type: 'sampled', now: 14_000, ...still }).isOver).toBe(true);
     expect(
-      blankScreenStep(reported, { type: 'looked', now: 14_000, ...still, position: 6.2, frames: 155 }).isOver,
+      blankScreenStep(reported, { type: 'sampled', now: 14_000, ...still, position: 6.2, frames: 155 }).isOver,
     ).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ export interface BlankScreen {
 export type BlankScreenEvent =
   | { readonly type: 'faulted'; readonly now: Millis }
   | {
-      readonly type: 'looked';
+      readonly type: 'sampled';
       readonly now: Millis;
       readonly position: Seconds;
       readonly frames: number | undefined;

@@ -27,7 +27,7 @@ function playing(isEndless = false) {
   const look = (patch: Partial<Situation> = {}) => {
     now += TICK;
     send({
-      type: 'looked',
+      type: 'sampled',
       now,
       position,
       bufferedUntil: position + 2,

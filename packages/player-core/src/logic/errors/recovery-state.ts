@@ -73,7 +73,7 @@ export interface Situation {
 }
 
 export type RecoveryEvent =
-  | ({ readonly type: 'looked' } & Situation)
+  | ({ readonly type: 'sampled' } & Situation)
   | { readonly type: 'faulted'; readonly fault: Fault; readonly now: Millis }
   /** The stream's address could not be requested. */
   | { readonly type: 'unreachable'; readonly now: Millis }

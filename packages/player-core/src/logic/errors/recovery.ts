@@ -37,7 +37,7 @@ import {
 export const recoveryFlow: Flow<RecoveryState, RecoveryEvent, RecoveryEffect> = {
   initial: initialRecovery,
   step(before, event) {
-    const state = event.type === 'looked' ? known(before, event) : before;
+    const state = event.type === 'sampled' ? known(before, event) : before;
     if (state.isOver) return go(state);
     if (event.type === 'loaded')
       return go({
@@ -59,7 +59,7 @@ export const recoveryFlow: Flow<RecoveryState, RecoveryEvent, RecoveryEffect> = 
     if (event.type === 'unreachable') return unreachable(state, event.now);
     if (event.type === 'origin') return originAsked(state, event);
     if (event.now < state.reloadsAt) return go({ ...state, movedAt: event.now, stableSince: event.now });
-    return event.type === 'faulted' ? faulted(state, event.fault, event.now) : looked(seen(state, event), event);
+    return event.type === 'faulted' ? faulted(state, event.fault, event.now) : sampled(seen(state, event), event);
   },
 };
 
@@ -137,7 +137,7 @@ function seen(state: RecoveryState, { now, frames, isEndless, isWanted }: Situat
   return { ...state, isEndless, frames, framesAt: frames !== state.frames || !isWanted ? now : state.framesAt };
 }
 
-function looked(state: RecoveryState, at: Situation): Result {
+function sampled(state: RecoveryState, at: Situation): Result {
   if (at.isExpected === true && isTooSlow(state, at)) return loadError(state, at.now);
   if (!at.isWanted) return go({ ...state, position: at.position, movedAt: at.now, stableSince: at.now });
   if (Math.abs(at.position - state.position) > 0.001)

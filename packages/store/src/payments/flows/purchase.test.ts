@@ -85,7 +85,7 @@ describe('from the wallet', () => {
     expect(stage.requests('GET /p')).toHaveLength(1);
   });
 
-  it('what the operator’s own billing took on is said to come, and looked for again a moment later', async () => {
+  it('what the operator’s own billing accepted is announced as pending and requested again a moment later', async () => {
     const stage = await press({}, { playAfter: { kind: 'channel', id: '7' } });
     stage.server.on(BUY, { status: 202, json: { status: 'accepted' } });
     lookAtAll(stage);
