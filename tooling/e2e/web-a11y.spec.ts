@@ -224,7 +224,8 @@ for (const [name, address, ready] of PAGES.filter(([each]) =>
     );
     for (let step = 0; step < 50; step += 1) {
       for (let press = 0; press < 8; press += 1) await page.keyboard.press('Tab');
-      if (await peek<boolean>(page, `window.isRound || document.activeElement === document.body`)) break;
+      // After the last element the focus is on the body for one press, and then on the first element.
+      if (await peek<boolean>(page, 'window.isRound')) break;
     }
     const missed = await peek<string[]>(
       page,
@@ -306,10 +307,15 @@ test('a modal page takes, traps and returns the focus', async ({ page }) => {
   await expect(card).toBeFocused();
 });
 
-for (const width of [390, 320]) {
-  test(`at ${width} px the unmute button covers no other button of the player`, async ({ page }) => {
+for (const [what, address, width] of [
+  ['a channel', '/channel/sever24', 390],
+  ['a channel', '/channel/sever24', 320],
+  ['a film', '/watch/1008', 390],
+  ['a film', '/watch/1008', 320],
+] as const) {
+  test(`at ${width} px the unmute button covers no other button of the player: ${what}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto('/channel/sever24');
+    await page.goto(address);
     await plays(page, 0.3);
     await wake(page);
     const offer = page.locator('.pl-unmute');
@@ -332,7 +338,7 @@ for (const width of [390, 320]) {
       );
     const offerBox = boxes.find(({ isOffer }) => isOffer);
     if (!offerBox) throw new Error('there is no offer');
-    expect(boxes.length).toBeGreaterThan(6);
+    expect(boxes.length).toBeGreaterThan(5);
     expect(
       boxes
         .filter(
