@@ -7,6 +7,8 @@ export interface Source {
   readonly kind: SourceKind;
   /** A browser can play it as it is: HLS or DASH over http, playout, or a file that its own player knows. */
   readonly isPlayable: boolean;
+  /** Of a single file whose address does not say it. */
+  readonly mimeType?: string;
   /** http: a page on https cannot load it. */
   readonly isInsecure: boolean;
   readonly headers?: Readonly<Record<string, string>>;
@@ -74,7 +76,18 @@ export function headerOfOption(name: string): string | undefined {
   return options[name.toLowerCase()];
 }
 
+/** By default HLS: most live addresses without a known extension are. */
 export function sourceKind(url: string): SourceKind {
+  return namedKind(url) ?? 'hls';
+}
+
+/** Neither the address nor the playlist says what is there; only its first bytes do. */
+export function isKindGuessed({ url, properties }: Pick<Source, 'url' | 'properties'>): boolean {
+  return namedKind(url) === undefined && properties?.['inputstream.adaptive.manifest_type'] === undefined;
+}
+
+/** What the address itself says. */
+function namedKind(url: string): SourceKind | undefined {
   const name = scheme.exec(url)?.[1]?.toLowerCase();
   if (name === 'playout') return 'playout';
   if (name === 'rtmp' || name === 'rtmps' || name === 'rtmpe' || name === 'rtmpt') return 'rtmp';
@@ -88,9 +101,7 @@ export function sourceKind(url: string): SourceKind {
   if (pages.test(host)) return 'page';
   if (path.endsWith('.ism/manifest') || path.endsWith('.isml/manifest')) return 'smooth';
   if (path.endsWith('.ts') || path.endsWith('/mpegts')) return 'mpegts';
-  if (films.test(path)) return 'file';
-  // By default: most live addresses without an extension are HLS.
-  return 'hls';
+  return films.test(path) ? 'file' : undefined;
 }
 
 /** A file of a film or an episode, by its extension. */

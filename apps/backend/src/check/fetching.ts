@@ -7,6 +7,7 @@ import { PER_HOST, PLAYLIST_BYTES, REDIRECTS, WAIT_MS } from './limits.ts';
 export interface Reply {
   readonly status: number;
   readonly bytes: Buffer;
+  readonly contentType: string | undefined;
   /** The address after redirects. */
   readonly url: string;
   /** A browser may read it from another origin. */
@@ -85,10 +86,11 @@ export async function createFetching({ allowPrivate, waitMs = WAIT_MS, signal }:
       size += chunk.length;
       if (size > (isPeek ? 1_024 : PLAYLIST_BYTES)) break;
     }
-    const { location, 'access-control-allow-origin': open } = received;
+    const { location, 'access-control-allow-origin': open, 'content-type': contentType } = received;
     return {
       status: statusCode,
       bytes: Buffer.concat(parts),
+      contentType: typeof contentType === 'string' ? contentType : undefined,
       location: typeof location === 'string' ? location : undefined,
       isOpen: open === '*' || open === 'https://viewer.example',
     };

@@ -1,14 +1,25 @@
 import { parseArgs } from 'node:util';
+import { MINUTE } from '@antenna/kernel';
+import type { SourceKind } from '@antenna/m3u';
+import { withoutSecrets } from '@antenna/safe-input';
 import { databasePlace, openExisting, type Database } from '../db/open.ts';
 import type { BrandFile } from '../provider/brand-file.ts';
 import { brandOf } from '../provider/repository.ts';
 import { createFetching, type Fetching } from './fetching.ts';
 import { WAIT_MS } from './limits.ts';
+import {
+  applyKinds,
+  probeKinds,
+  unknownSources,
+  type FoundKind,
+  type UnknownSource,
+} from '../source-kinds/probe-kinds.ts';
 import { demotedAddresses, probeSource } from './probe-sources.ts';
 
-export const SOURCES_HELP = `antenna check sources   which addresses of channels do not play now, by the word of players
+export const SOURCES_HELP = `antenna check sources   which addresses of channels do not play now, by the word of players; and what addresses are that do not say it
 
-  --list               only list them; without it each is requested, and one that plays returns to its former order
+  --list               only list them; without it each is requested, and one that plays returns to its former order;
+                       addresses without a known ending are asked what they are, 500 in at most two minutes
   --timeout <s>        time limit of an answer (${WAIT_MS / 1_000})
   --json               the same as JSON
   --allow-private      also request addresses in your own network
@@ -60,7 +71,12 @@ export async function runSourcesCommand(
     const fetching = await createFetching({ allowPrivate: command.allowPrivate, waitMs: command.waitMs });
     try {
       const found = await checkSources(db, { fetching: command.isListing ? undefined : fetching, now });
-      stdout.write(command.isJson ? `${JSON.stringify(found, undefined, 2)}\n` : `${lines(found).join('\n')}\n`);
+      const kinds = await checkKinds(db, { fetching: command.isListing ? undefined : fetching, now });
+      stdout.write(
+        command.isJson
+          ? `${JSON.stringify([...found, ...kinds], undefined, 2)}\n`
+          : `${[...lines(found), ...kindLines(kinds)].join('\n')}\n`,
+      );
       return found.every(({ isRestored }) => isRestored) ? SOURCES_EXIT.fine : SOURCES_EXIT.findings;
     } finally {
       await fetching.close();
@@ -92,6 +108,71 @@ async function checkSources(
     });
   }
   return found;
+}
+
+/** An address that does not say what it is, as it is printed. */
+interface PrintedKind {
+  readonly channel: string;
+  /** Without passwords. */
+  readonly address: string;
+  /** Absent with --list, and where nothing came. */
+  readonly kind?: SourceKind;
+  readonly isPlayable?: boolean;
+  /** Why nothing came. */
+  readonly why?: string;
+}
+
+const KINDS_MOST = 500;
+const KINDS_WITHIN = 2 * MINUTE;
+
+/** Asks addresses what they are that were not asked lately, and shows or hides their channels by it. */
+async function checkKinds(
+  db: Database,
+  { fetching, now }: { readonly fetching: Fetching | undefined; readonly now: number },
+): Promise<readonly PrintedKind[]> {
+  const { due } = await unknownSources(db, now);
+  const printed = ({ channel, url }: UnknownSource) => ({ channel, address: withoutSecrets(url) });
+  if (fetching === undefined) return due.map(printed);
+  const answers: readonly FoundKind[] = await probeKinds(db, due.slice(0, KINDS_MOST), {
+    fetching,
+    now,
+    within: KINDS_WITHIN,
+  });
+  await applyKinds(db);
+  return answers.map(({ source, found }) => ({
+    ...printed(source),
+    ...(typeof found === 'string' ? { why: found } : { kind: found.kind, isPlayable: found.isPlayable }),
+  }));
+}
+
+const KIND_NAMES: Readonly<Record<SourceKind, string>> = {
+  hls: 'HLS',
+  dash: 'DASH',
+  smooth: 'Smooth Streaming',
+  mpegts: 'a bare transport stream (MPEG-TS)',
+  file: 'a single file',
+  rtmp: 'rtmp',
+  rtsp: 'rtsp',
+  udp: 'multicast',
+  mms: 'mms',
+  page: 'a web page',
+  playout: 'our own playout',
+  other: 'nothing that a player knows',
+};
+
+function kindLines(kinds: readonly PrintedKind[]): readonly string[] {
+  if (kinds.length === 0) return [];
+  return [
+    '',
+    'Addresses that do not say what they are:',
+    ...kinds.map(({ channel, address, kind, isPlayable, why }) => {
+      const mark = kind === undefined || isPlayable ? 'ok  ' : 'look';
+      if (why !== undefined) return `look ${channel}: ${address}\n       ${why}; it counts as HLS until it answers`;
+      if (kind === undefined) return `     ${channel}: ${address}`;
+      const what = kind === 'dash' && !isPlayable ? 'encrypted DASH' : KIND_NAMES[kind];
+      return `${mark} ${channel}: ${address}\n       ${what}${isPlayable ? '' : ': no browser plays it'}`;
+    }),
+  ];
 }
 
 function lines(found: readonly FoundSource[]): readonly string[] {

@@ -27,6 +27,8 @@ import {
   writeChannels,
 } from './storage/channel-tables.ts';
 import type { ChannelCounts } from './storage/channel-tables.ts';
+import { withKnownKind, type KnownKinds } from '../source-kinds/known-kinds.ts';
+import { knownKinds } from './storage/known-kinds.ts';
 import { createTally } from './tally.ts';
 
 /** Imports a playlist: read and stage, then write in one transaction. Throws `InputError`; until the commit the old channels stay. */
@@ -88,7 +90,7 @@ type PlaylistSummary = Pick<PlaylistReport, 'entries' | 'films' | 'leftOut' | 'i
 
 /** Reads the whole playlist and stages its entries in batches. */
 async function stagePlaylist({ connection, fetched, problems, check, progress }: JobContext): Promise<PlaylistSummary> {
-  const collector = createEntryCollector(problems.add);
+  const collector = createEntryCollector(await knownKinds(connection), problems.add);
   const reader = createPlaylistReader({ onEntry: collector.add, onProblem: problems.add }, fetched.base);
   const unpacked = unpack(fetched.bytes, PLAYLIST_BYTES);
   for await (const chunk of decodePlaylist(unpacked.bytes)) {
@@ -115,7 +117,7 @@ async function stagePlaylist({ connection, fetched, problems, check, progress }:
 }
 
 /** Counts the entries of a playlist and keeps the rows of its channels until they are taken. */
-function createEntryCollector(onProblem: (problem: InputProblem) => void) {
+function createEntryCollector(kinds: KnownKinds, onProblem: (problem: InputProblem) => void) {
   const grouping = createEntryGrouping();
   const counts = { entries: 0, films: 0, insecure: 0, unplayable: {} as Record<string, number> };
   const films = createTally<string>();
@@ -130,7 +132,8 @@ function createEntryCollector(onProblem: (problem: InputProblem) => void) {
       rows = [];
       return taken;
     },
-    add(entry: PlaylistEntry) {
+    add(read: PlaylistEntry) {
+      const entry = { ...read, sources: read.sources.map((source) => withKnownKind(source, kinds)) };
       counts.entries += 1;
       if (counts.entries > M3U_ENTRIES)
         throw new InputError('too-large', `more than ${M3U_ENTRIES} entries`, entry.line);

@@ -1,4 +1,4 @@
-import type { Source, SourceKind } from '@antenna/m3u';
+import { isKindGuessed, type Source, type SourceKind } from '@antenna/m3u';
 import type { GuideReport, ImportReport } from '../import/index.ts';
 import type { ChannelFacts } from './repository.ts';
 
@@ -33,7 +33,7 @@ const WHY: Readonly<Partial<Record<Playing, string>>> = {
   mpegts: 'are bare MPEG-TS: ask the source for HLS, or make it with a packager such as ffmpeg',
   smooth: 'are Smooth Streaming: ask the source for HLS or DASH',
   file: 'are files that no browser plays (wmv, flv and the like)',
-  other: 'do not say by their address what they are; the check below tells',
+  other: 'answer with nothing that a player knows',
 };
 const ORDER = Object.keys(WHY) as readonly Playing[];
 
@@ -46,6 +46,7 @@ export function adviceLines(parts: AdviceParts): readonly string[] {
     '',
     `Channels: ${count(channels.length)}${groups > 0 ? ` in ${count(groups)} ${groups === 1 ? 'group' : 'groups'}` : ''}`,
     ...playingLines(channels),
+    ...guessedLines(channels),
     ...(channels.some(({ sources }) => !sources.some(({ isPlayable }) => isPlayable))
       ? ['          What no browser plays is not shown to viewers; it keeps its place and its id.']
       : []),
@@ -69,6 +70,18 @@ function playingLines(channels: readonly ChannelFacts[]): readonly string[] {
     if (those === undefined) return [];
     return [`${number(those.length)} ${WHY[how]}`, ...(how === 'plays' ? [] : [`${' '.repeat(10)}${examples(those)}`])];
   });
+}
+
+/** Channels that count as HLS because nothing says what they are. */
+function guessedLines(channels: readonly ChannelFacts[]): readonly string[] {
+  const guessed = channels.filter(({ sources }) =>
+    sources.every((source) => source.kind === 'hls' && isKindGuessed(source)),
+  );
+  if (guessed.length === 0) return [];
+  return [
+    `${' '.repeat(10)}${count(guessed.length)} of them do not say by their address what they are: ${examples(guessed)}`,
+    '          The server looks at their first bytes while it runs, and hides what no browser plays.',
+  ];
 }
 
 /** How a channel plays by the best of its addresses. */

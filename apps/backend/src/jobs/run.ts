@@ -6,6 +6,8 @@ import type { OperatorLoad } from '../operator/load.ts';
 import { loadOperators } from '../operator/load-operators.ts';
 import { createSourceProbes, PROBE_EVERY } from './source-probes.ts';
 import { createLogoFetching, LOGOS_EVERY } from '../logos/fetch-logos.ts';
+import { createKindProbes } from '../source-kinds/kinds-job.ts';
+import { KINDS_EVERY } from '../source-kinds/probe-kinds.ts';
 import { prune } from './prune-repository.ts';
 
 const POLL_EVERY = SECOND;
@@ -43,6 +45,7 @@ export function startJobs({ services, load, log }: JobParts): () => Promise<void
   repeat('operator', LOAD_EVERY, () => loadOperators(load));
   repeat('sources', PROBE_EVERY, createSourceProbes(services));
   repeat('logos', LOGOS_EVERY, createLogoFetching(services));
+  repeat('kinds', KINDS_EVERY, createKindProbes(services));
   repeat('prune', PRUNE_EVERY, () => prune(services));
   for (const job of MONEY_JOBS) repeat(job.name, job.every, () => job.run(services));
   return async () => {

@@ -12,6 +12,8 @@ export interface ChannelSource {
   readonly key: string;
   readonly url: string;
   readonly kind: SourceKind;
+  /** Of a single file whose address does not say it. */
+  readonly mimeType?: string | undefined;
   readonly headers: Readonly<Record<string, string>> | undefined;
   /** How its archive is requested; undefined: it has none. */
   readonly archive: ImportedArchive | undefined;
@@ -49,6 +51,7 @@ export function channelSources(
       key: sourceKey(source.url),
       url: source.url,
       kind: source.kind,
+      mimeType: source.mimeType,
       headers: source.headers,
       archive: said && importedArchive(said, { live: source.url, sources: addresses, settings }),
       isPlayable: source.isPlayable,

@@ -31,6 +31,7 @@ import { triesElsewhere } from './0205-tries-elsewhere.ts';
 import { audit } from './0204-audit.ts';
 import { deviceSecrets } from './0202-device-secrets.ts';
 import { budgets } from './0201-budgets.ts';
+import { sourceKinds } from './0208-source-kinds.ts';
 import { sourceHealth } from './0203-source-health.ts';
 import { streamLeases } from './0205-stream-leases.ts';
 import { searchTopics } from './0206-search-topics.ts';
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   searchTopics,
   addedAt,
   knownSendings,
+  sourceKinds,
 ];

@@ -20,6 +20,14 @@ export interface ViewingTables {
     demoted_until: number;
     failed_at: number;
   };
+  /** What addresses answered with whose kind is not in their text; requested again after `next_at`, Unix seconds. */
+  source_kinds: {
+    source: string;
+    kind: string | null;
+    mime_type: string | null;
+    is_playable: number;
+    next_at: number;
+  };
   /** Addresses that failed for one device; `failed_at` in milliseconds. */
   source_failures: {
     channel_id: number;

@@ -41,6 +41,7 @@ export async function foreignStream(deps: ForeignStreamDeps, requested: ForeignS
     return deliver(deps, requested, {
       url: liveAddress(source.url, now, source.archive?.archiveClock.zone ?? ''),
       kind: source.kind,
+      mimeType: source.mimeType,
       headers: source.headers,
     });
   const { archive } = source;
@@ -63,10 +64,12 @@ function deliver(
   {
     url,
     kind,
+    mimeType,
     headers,
   }: {
     readonly url: string;
     readonly kind: SourceKind;
+    readonly mimeType?: string | undefined;
     readonly headers: Readonly<Record<string, string>> | undefined;
   },
 ): Address {
@@ -83,11 +86,11 @@ function deliver(
   };
   const bare = { hls_mbr: null, img: null, stream_info: relay.info(undefined, asked) ?? null };
   const withHeaders = headers === undefined ? {} : { headers: { ...headers } };
-  if (/^[^?#]*(?:\.ts|\/mpegts)(?:[?#]|$)/i.test(url))
+  if (kind === 'mpegts' || /^[^?#]*(?:\.ts|\/mpegts)(?:[?#]|$)/i.test(url))
     return { ...bare, hls: null, http: url, mime_type: 'video/mp2t', ...withHeaders };
   // The relay rewrites HLS alone.
   if (kind === 'dash') return { ...bare, hls: null, dash: url, mime_type: 'application/dash+xml', ...withHeaders };
-  const fileType = kind === 'file' ? browserFileType(url) : undefined;
+  const fileType = kind === 'file' ? (mimeType ?? browserFileType(url)) : undefined;
   if (fileType !== undefined) return { ...bare, hls: null, http: url, mime_type: fileType, ...withHeaders };
   if (UNPLAYABLE.has(kind)) return { ...bare, stream_info: null, hls: null };
   const relayed = relay.through(provider.brand.relay, asked);
