@@ -1,6 +1,5 @@
 import { formatMoney, parseMoney, toMillis, type Millis, type MinorUnits, type Seconds } from '@antenna/kernel';
-import { LENGTH_WORDS, OWN_CALENDAR } from './calendar-words.ts';
-import type { Language } from './languages.ts';
+import type { TextKey, Translate } from './keys.ts';
 
 /** A space that does not break a line: between thousands, before units and currency signs. */
 const NBSP = '\u00a0';
@@ -29,33 +28,36 @@ export interface Formats {
   number(value: number): string;
 }
 
+export interface FormatsOptions {
+  /** i18next's, of that language: it has the names of days and months. */
+  readonly t: Translate;
+  readonly language: string;
+  /** IANA name; `undefined` = the machine's. */
+  readonly timeZone?: string | undefined;
+}
+
 /**
- * Creates the formats of a language and IANA zone (`undefined` = the machine's). Names that not every browser knows
- * are our own.
+ * Creates the formats of a language and time zone. Names of days and months are texts: Chromium's `Intl` has no Tajik,
+ * Kyrgyz and Georgian, and for Kazakh, Uzbek and Azerbaijani it claims support and says "Sun" and "M01 5".
  */
-export function createFormats(viewer: { readonly language: Language; readonly timeZone?: string }): Formats {
-  const { language } = viewer;
-  const fields = calendarFields(viewer.timeZone);
-  // The English texts are British: `21 November`.
-  const named = intlNames(language === 'en' ? 'en-GB' : language, viewer.timeZone);
-  const own = OWN_CALENDAR[language];
-  const words = LENGTH_WORDS[language];
+export function createFormats({ t, language, timeZone }: FormatsOptions): Formats {
+  const fields = calendarFields(timeZone);
   const at = (ts: Seconds) => fields(toMillis(ts));
   return {
     time: (ts) => `${at(ts).hour}:${at(ts).minute}`,
     date: (ts) => `${at(ts).day}.${at(ts).month}.${at(ts).year}`,
-    weekday: (ts) => own?.weekdays[at(ts).weekday] ?? named({ weekday: 'long' }, ts),
-    shortWeekday: (ts) => own?.shortWeekdays[at(ts).weekday] ?? named({ weekday: 'short' }, ts),
-    dayMonth: (ts) =>
-      own
-        ? `${Number(at(ts).day)}${own.joint}${own.months[Number(at(ts).month) - 1] ?? ''}`
-        : named({ day: 'numeric', month: 'long' }, ts),
+    weekday: (ts) => t(`format.weekday_${at(ts).weekday}` as TextKey),
+    shortWeekday: (ts) => t(`format.weekday_short_${at(ts).weekday}` as TextKey),
+    dayMonth(ts) {
+      const { day, month } = at(ts);
+      return t('format.day_month', { day: Number(day), month: t(`format.month_${Number(month)}` as TextKey) });
+    },
     dayKey: (ts) => `${at(ts).year}-${at(ts).month}-${at(ts).day}`,
     duration(seconds) {
-      const minutes = seconds <= 0 ? 0 : Math.max(1, Math.round(seconds / 60));
-      const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-      const inHours = hours > 0 ? `${hours}${NBSP}${words.hour}` : '';
-      return rest > 0 || hours === 0 ? `${inHours}${inHours && ' '}${rest}${NBSP}${words.minute}` : inHours;
+      const total = seconds <= 0 ? 0 : Math.max(1, Math.round(seconds / 60));
+      const [hours, minutes] = [Math.floor(total / 60), total % 60];
+      const inHours = hours > 0 ? t('format.hours', { hours }) : '';
+      return minutes > 0 || hours === 0 ? `${inHours}${inHours && ' '}${t('format.minutes', { minutes })}` : inHours;
     },
     position: positionText,
     price(amount, sign, free) {
@@ -74,11 +76,11 @@ function positionText(seconds: Seconds): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-function sumText(units: MinorUnits, language: Language): string {
+function sumText(units: MinorUnits, language: string): string {
   return grouped(formatMoney(units).replace(/\.00$/, ''), language);
 }
 
-function grouped(plain: string, language: Language): string {
+function grouped(plain: string, language: string): string {
   const [whole = '', part] = plain.replace('-', '\u2212').split('.');
   const thousands = whole.replace(/\B(?=(\d{3})+$)/g, NBSP);
   return part === undefined ? thousands : `${thousands}${language === 'en' ? '.' : ','}${part}`;
@@ -98,7 +100,26 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** Splits a moment into calendar fields of a zone; the last result is kept because one row needs it several times. */
 function calendarFields(timeZone: string | undefined): (ms: Millis) => Fields {
-  const split = dateFormat('en-GB', timeZone, {
+  let zoned: Intl.DateTimeFormat | undefined;
+  let last: { readonly ms: Millis; readonly fields: Fields } | undefined;
+  return (ms) => {
+    if (last?.ms === ms) return last.fields;
+    const fields = timeZone === undefined ? machineFields(ms) : zonedFields((zoned ??= zoneFormat(timeZone)), ms);
+    last = { ms, fields };
+    return fields;
+  };
+}
+
+function zonedFields(format: Intl.DateTimeFormat, ms: Millis): Fields {
+  const part: Record<string, string> = {};
+  for (const { type, value } of format.formatToParts(ms)) part[type] = value;
+  const { year = '', month = '', day = '', hour = '', minute = '', weekday = '' } = part;
+  return { year, month, day, hour, minute, weekday: WEEKDAYS.indexOf(weekday) };
+}
+
+/** An unknown zone falls back to the machine's own. */
+function zoneFormat(timeZone: string): Intl.DateTimeFormat {
+  const shape: Intl.DateTimeFormatOptions = {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -106,20 +127,12 @@ function calendarFields(timeZone: string | undefined): (ms: Millis) => Fields {
     minute: '2-digit',
     weekday: 'short',
     hourCycle: 'h23',
-  });
-  let last: { readonly ms: Millis; readonly fields: Fields } | undefined;
-  return (ms) => {
-    if (last?.ms === ms) return last.fields;
-    if (timeZone === undefined) {
-      last = { ms, fields: machineFields(ms) };
-      return last.fields;
-    }
-    const part: Record<string, string> = {};
-    for (const { type, value } of split().formatToParts(ms)) part[type] = value;
-    const { year = '', month = '', day = '', hour = '', minute = '', weekday = '' } = part;
-    last = { ms, fields: { year, month, day, hour, minute, weekday: WEEKDAYS.indexOf(weekday) } };
-    return last.fields;
   };
+  try {
+    return new Intl.DateTimeFormat('en-GB', { ...shape, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en-GB', shape);
+  }
 }
 
 /** Without `Intl` for the machine's own zone: creating a formatter costs 80 ms on a slow phone. */
@@ -135,34 +148,4 @@ function machineFields(ms: Millis): Fields {
     minute: two(date.getMinutes()),
     weekday: date.getDay(),
   };
-}
-
-function intlNames(
-  language: string,
-  timeZone: string | undefined,
-): (shape: Intl.DateTimeFormatOptions, ts: Seconds) => string {
-  const made = new Map<string, () => Intl.DateTimeFormat>();
-  return (shape, ts) => {
-    const key = Object.entries(shape).join();
-    const format = made.get(key) ?? dateFormat(language, timeZone, shape);
-    made.set(key, format);
-    return format().format(toMillis(ts));
-  };
-}
-
-/** Creates the formatter on first use; an unknown zone falls back to the machine's own. */
-function dateFormat(
-  language: string,
-  timeZone: string | undefined,
-  shape: Intl.DateTimeFormatOptions,
-): () => Intl.DateTimeFormat {
-  let made: Intl.DateTimeFormat | undefined;
-  const make = () => {
-    try {
-      return new Intl.DateTimeFormat(language, timeZone === undefined ? shape : { ...shape, timeZone });
-    } catch {
-      return new Intl.DateTimeFormat(language, shape);
-    }
-  };
-  return () => (made ??= make());
 }

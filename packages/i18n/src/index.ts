@@ -14,6 +14,5 @@ export {
 export { createI18n, type I18n, type I18nOptions, type TextResource } from './create-i18n.ts';
 export type { TextKey, TextValues, Translate } from './keys.ts';
 // Formats of times, durations and prices
-export { createFormats, type Formats } from './formats.ts';
-export { formatsFor } from './formats-for.ts';
+export { createFormats, type Formats, type FormatsOptions } from './formats.ts';
 export { longDate } from './long-date.ts';

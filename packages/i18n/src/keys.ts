@@ -3,6 +3,7 @@ import type channels from '../locales/en/channels.json';
 import type common from '../locales/en/common.json';
 import type embed from '../locales/en/embed.json';
 import type errors from '../locales/en/errors.json';
+import type format from '../locales/en/format.json';
 import type guide from '../locales/en/guide.json';
 import type messages from '../locales/en/messages.json';
 import type packets from '../locales/en/packets.json';
@@ -24,6 +25,7 @@ interface Texts {
   readonly common: typeof common;
   readonly embed: typeof embed;
   readonly errors: typeof errors;
+  readonly format: typeof format;
   readonly guide: typeof guide;
   readonly messages: typeof messages;
   readonly packets: typeof packets;

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { i18nIn } from '@antenna/i18n/testing';
 import type { StoreStage } from '@antenna/store/testing';
+import { I18nProvider } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -500,11 +502,16 @@ describe('pages', () => {
         profile('Dasha', 'child', {}),
       ],
     });
-    await show(stage, <KidsRows />);
+    await show(
+      stage,
+      <I18nProvider i18n={i18nIn('en')}>
+        <KidsRows />
+      </I18nProvider>,
+    );
     await waitFor(() =>
       expect(screen.getAllByRole('button').map((row) => row.textContent)).toEqual([
         'Misha08:00–20:00 · 1\u00a0h 30\u00a0min',
-        'Dashaprofiles.daily_none',
+        'DashaNo limit',
       ]),
     );
     fireEvent.click(screen.getAllByRole('button')[0] as HTMLElement);

@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import channelTexts from '../../../packages/i18n/locales/ru/channels.json';
 import common from '../../../packages/i18n/locales/ru/common.json';
+import format from '../../../packages/i18n/locales/ru/format.json';
 import guideTexts from '../../../packages/i18n/locales/ru/guide.json';
 import schedule from '../../../packages/i18n/locales/ru/schedule.json';
 import { CHANNELS, makeGuide } from '../epg-programmes.mjs';
@@ -34,7 +35,7 @@ const painted = () =>
   );
 const i18n = createI18n({
   language: 'ru',
-  resources: { ru: { ...channelTexts, ...common, ...guideTexts, ...schedule } },
+  resources: { ru: { ...channelTexts, ...common, ...format, ...guideTexts, ...schedule } },
 });
 const none = () => {};
 

@@ -1,26 +1,11 @@
-import catalogueEn from '@antenna/i18n/locales/en/catalogue.json';
-import channelsEn from '@antenna/i18n/locales/en/channels.json';
-import commonEn from '@antenna/i18n/locales/en/common.json';
-import embedEn from '@antenna/i18n/locales/en/embed.json';
-import errorsEn from '@antenna/i18n/locales/en/errors.json';
-import shellEn from '@antenna/i18n/locales/en/shell.json';
-import catalogueRu from '@antenna/i18n/locales/ru/catalogue.json';
-import channelsRu from '@antenna/i18n/locales/ru/channels.json';
-import commonRu from '@antenna/i18n/locales/ru/common.json';
-import embedRu from '@antenna/i18n/locales/ru/embed.json';
-import errorsRu from '@antenna/i18n/locales/ru/errors.json';
-import shellRu from '@antenna/i18n/locales/ru/shell.json';
-import { createI18n, type TextKey } from '@antenna/i18n';
+import type { TextKey } from '@antenna/i18n';
+import { i18nIn } from '@antenna/i18n/testing';
 import { sessionFlow, type SessionState } from '@antenna/session';
 import { describe, expect, it } from 'vitest';
 import { placeOf } from '../place.ts';
 import { gateText, type Gated, type GateReason } from './gate-text.ts';
 import { pageGate } from './page-gate.ts';
 
-const TEXTS = {
-  en: { ...catalogueEn, ...channelsEn, ...commonEn, ...embedEn, ...errorsEn, ...shellEn },
-  ru: { ...catalogueRu, ...channelsRu, ...commonRu, ...embedRu, ...errorsRu, ...shellRu },
-} as const;
 const REASONS: readonly GateReason[] = [
   'missing',
   'unavailable',
@@ -41,7 +26,7 @@ const REASONS: readonly GateReason[] = [
 const known: Gated = { kind: 'channel', name: 'Sever 24', brand: 'antenna' };
 
 describe.each(['en', 'ru'] as const)('a refusal in %s', (language) => {
-  const { t } = createI18n({ language, resources: { [language]: TEXTS[language] } });
+  const { t } = i18nIn(language);
   it.each(REASONS)('%s has its own text and one action, with and without a name', (reason) => {
     for (const gated of [
       known,
@@ -58,12 +43,7 @@ describe.each(['en', 'ru'] as const)('a refusal in %s', (language) => {
 
 describe('a refusal', () => {
   it('names a removed title while its name is known', () => {
-    const words = (name?: string) =>
-      gateText(
-        'lost',
-        { kind: 'content', brand: 'antenna', name },
-        createI18n({ language: 'en', resources: { en: TEXTS.en } }).t,
-      );
+    const words = (name?: string) => gateText('lost', { kind: 'content', brand: 'antenna', name }, i18nIn('en').t);
     expect(words('Old film')).toEqual({ title: '“Old film” is no longer available', action: 'page' });
     expect(words()).toEqual({ title: 'Title not found. It may have been removed.', action: 'page' });
   });

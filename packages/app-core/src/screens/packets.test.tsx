@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { BrandNameProvider } from '@antenna/catalogue-ui';
-import { createI18n, type Language } from '@antenna/i18n';
+import type { Language } from '@antenna/i18n';
+import { i18nIn } from '@antenna/i18n/testing';
 import { storeStage } from '@antenna/store/testing';
 import { I18nProvider } from '@antenna/ui-kit';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -14,23 +15,6 @@ import { PacketsScreen } from './packets.tsx';
 import { ServicesProvider } from '../services/services-context.tsx';
 
 afterEach(cleanup);
-
-const files = import.meta.glob<Record<string, string>>('../../../../packages/i18n/locales/*/*.json', {
-  eager: true,
-  import: 'default',
-});
-const i18nIn = (language: Language) =>
-  createI18n({
-    language,
-    resources: {
-      [language]: Object.assign(
-        {},
-        ...Object.entries(files)
-          .filter(([path]) => path.includes(`/${language}/`))
-          .map(([, texts]) => texts),
-      ) as Record<string, string>,
-    },
-  });
 
 const SERVICES = { context: { isEmbed: false, isWebview: false } } as unknown as AppServices;
 

@@ -46,7 +46,7 @@ describe('the watch button', () => {
       />,
     );
     expect(container.querySelector('a.k-button--play')).toBeNull();
-    expect(screen.getByRole('link', { name: 'packets.all' }).getAttribute('href')).toBe('/packets');
+    expect(screen.getByRole('link', { name: 'All plans' }).getAttribute('href')).toBe('/packets');
     fireEvent.click(screen.getByRole('button', { name: /^Watch from/ }));
     expect(onSignIn).toHaveBeenCalledOnce();
   });

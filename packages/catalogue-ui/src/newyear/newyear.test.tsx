@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
-import { createI18n } from '@antenna/i18n';
-import catalogue from '@antenna/i18n/locales/en/catalogue.json';
-import common from '@antenna/i18n/locales/en/common.json';
+import { i18nIn } from '@antenna/i18n/testing';
 import { storeStage } from '@antenna/store/testing';
 import { NowProvider, I18nProvider } from '@antenna/ui-kit';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -12,7 +10,7 @@ import { Countdown } from './Countdown.tsx';
 import { NewYearPage } from './NewYearPage.tsx';
 import { yearEnd } from './year-end.ts';
 
-const i18n = createI18n({ language: 'en', resources: { en: { ...catalogue, ...common } } });
+const i18n = i18nIn('en');
 const now = () => Date.now();
 const framed = (inner: ReactNode) => (
   <I18nProvider i18n={i18n}>

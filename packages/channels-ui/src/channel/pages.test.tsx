@@ -173,7 +173,7 @@ describe('a channel’s page', () => {
       { id: 9, slug: 'fjord', name: 'Fjord', isPurchased: false, minPrice: '1490.00' },
     ]);
     expect(screen.getByRole('button', { name: /^Watch from 1.?490/ })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'packets.all' }).getAttribute('href')).toBe('/packets');
+    expect(screen.getByRole('link', { name: 'All plans' }).getAttribute('href')).toBe('/packets');
   });
 
   it('says channel_soon for an unpurchased channel that no packet holds [B-268]', async () => {

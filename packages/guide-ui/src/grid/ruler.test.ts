@@ -1,5 +1,5 @@
 import { guideRange } from '@antenna/schedule';
-import { createFormats } from '@antenna/i18n';
+import { formatsIn } from '@antenna/i18n/testing';
 import { describe, expect, it } from 'vitest';
 import { moveOf } from './grid-keys.ts';
 import { columnCount, columnOf, gridScale, leastSeconds } from './grid-scale.ts';
@@ -8,7 +8,7 @@ import { halfHours } from './ruler.ts';
 const labels = (zone: string, noon: number) => {
   const { days } = guideRange(noon / 1_000, zone);
   const day = days[7];
-  const { time } = createFormats({ language: 'en', timeZone: zone });
+  const { time } = formatsIn('en', zone);
   return halfHours(days, day?.start ?? 0, day?.end ?? 0).map((at) => time(at));
 };
 

@@ -1,18 +1,10 @@
-import { createI18n } from '@antenna/i18n';
-import channels from '@antenna/i18n/locales/en/channels.json' with { type: 'json' };
-import common from '@antenna/i18n/locales/en/common.json' with { type: 'json' };
-import errors from '@antenna/i18n/locales/en/errors.json' with { type: 'json' };
-import guide from '@antenna/i18n/locales/en/guide.json' with { type: 'json' };
-import schedule from '@antenna/i18n/locales/en/schedule.json' with { type: 'json' };
+import { i18nIn } from '@antenna/i18n/testing';
 import { DeviceProvider, I18nProvider } from '@antenna/ui-kit';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ZONE } from './guide-stage.ts';
 
-const i18n = createI18n({
-  language: 'en',
-  resources: { en: { ...channels, ...common, ...errors, ...guide, ...schedule } },
-});
+const i18n = i18nIn('en');
 
 /** Draws in English, in Almaty. */
 export function draw(element: ReactNode) {

@@ -1,9 +1,4 @@
-import { createI18n } from '@antenna/i18n';
-import channelTexts from '@antenna/i18n/locales/en/channels.json' with { type: 'json' };
-import common from '@antenna/i18n/locales/en/common.json' with { type: 'json' };
-import errors from '@antenna/i18n/locales/en/errors.json' with { type: 'json' };
-import guide from '@antenna/i18n/locales/en/guide.json' with { type: 'json' };
-import schedule from '@antenna/i18n/locales/en/schedule.json' with { type: 'json' };
+import { i18nIn } from '@antenna/i18n/testing';
 import { readQuery, readTs, to } from '@antenna/navigation';
 import { signedInStore } from '@antenna/store/testing';
 import { DeviceProvider, NowProvider, I18nProvider } from '@antenna/ui-kit';
@@ -12,10 +7,7 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { GuidePage } from '../pages/GuidePage.tsx';
 import { NOW, ZONE } from './guide-stage.ts';
 
-const i18n = createI18n({
-  language: 'en',
-  resources: { en: { ...channelTexts, ...common, ...errors, ...guide, ...schedule } },
-});
+const i18n = i18nIn('en');
 const NAMES = ['Sever', 'Polden', 'Kub', 'Detyam', 'Hidden'];
 
 /** An API in memory: five channels with a programme each hour, the fifth hidden, the fourth for children. */

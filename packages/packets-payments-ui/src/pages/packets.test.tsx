@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
+import { i18nIn } from '@antenna/i18n/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
   drawPage,
   openModalOf,
   packetsStage,
-  i18nIn,
   wireChannel,
   wireHeld,
   wirePacket,

@@ -7,7 +7,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { PAYING_MODALS, PayConfirmModal } from '../modals/paying-modals.tsx';
 import type { ViewProps } from '../modals/view-props.ts';
-import { drawPage, packetsStage, rest, i18nIn, wirePacket, type Given } from './packets-stage.tsx';
+import { i18nIn } from '@antenna/i18n/testing';
+import { drawPage, packetsStage, rest, wirePacket, type Given } from './packets-stage.tsx';
 
 export const MONTH = { days: 0, months: 1, years: 0 };
 export const BANK = {

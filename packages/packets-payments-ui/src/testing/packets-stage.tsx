@@ -1,10 +1,9 @@
 import type { StorePorts } from '@antenna/store';
 import { storeStage, watchedStore, type StoreStage } from '@antenna/store/testing';
 import { LinkProvider, I18nProvider, type LinkProps } from '@antenna/ui-kit';
-import { createI18n, type Language } from '@antenna/i18n';
+import type { Language } from '@antenna/i18n';
+import { i18nIn } from '@antenna/i18n/testing';
 import { act, render } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Link as RouterLink, MemoryRouter, useLocation } from 'react-router';
@@ -153,24 +152,6 @@ export function packetsStage({
   stage.server.on('GET /v2/users/self/subscriptions/futures', { json: futures });
   return stage;
 }
-
-const require = createRequire(import.meta.url);
-const AREAS = ['catalogue', 'channels', 'common', 'errors', 'packets', 'payments', 'settings', 'shell', 'signin'];
-export const i18nIn = (language: Language) =>
-  createI18n({
-    language,
-    resources: {
-      [language]: Object.assign(
-        {},
-        ...AREAS.map(
-          (area) =>
-            JSON.parse(
-              readFileSync(require.resolve(`@antenna/i18n/locales/${language}/${area}.json`), 'utf8'),
-            ) as object,
-        ),
-      ) as Record<string, string>,
-    },
-  });
 
 function RoutedLink({ to, replace: _replace, ...rest }: LinkProps) {
   return <RouterLink to={to} {...rest} />;

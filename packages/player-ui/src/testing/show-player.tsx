@@ -1,6 +1,4 @@
-import { createI18n } from '@antenna/i18n';
-import errors from '@antenna/i18n/locales/en/errors.json' with { type: 'json' };
-import texts from '@antenna/i18n/locales/en/player.json' with { type: 'json' };
+import { i18nIn } from '@antenna/i18n/testing';
 import type { Programme } from '@antenna/api-client';
 import type { Subject } from '@antenna/player-core';
 import {
@@ -17,7 +15,7 @@ import { vi } from 'vitest';
 import { PlayerProvider } from '../player-context.tsx';
 import { PlayerView, type PlayerViewProps } from '../PlayerView.tsx';
 
-export const i18n = createI18n({ language: 'en', resources: { en: { ...texts, ...errors } } });
+export const i18n = i18nIn('en');
 export const at = (minutes: number) => BENCH_NOW + minutes * 60;
 export const evening: readonly Programme[] = [
   fakeProgramme(at(-117), 45, 'Walk'),

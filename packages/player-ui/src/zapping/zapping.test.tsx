@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
-import { createI18n } from '@antenna/i18n';
-import errors from '@antenna/i18n/locales/en/errors.json' with { type: 'json' };
-import texts from '@antenna/i18n/locales/en/player.json' with { type: 'json' };
+import { i18nIn } from '@antenna/i18n/testing';
 import { DIGITS_TIMEOUT, ZAP_BURST, ZAP_LIST_TIMEOUT, type ZapChannel } from '@antenna/player-core';
 import { BENCH_NOW, playerBench, type PlayerBench } from '@antenna/player-core/testing';
 import { I18nProvider } from '@antenna/ui-kit';
@@ -12,7 +10,7 @@ import { PlayerProvider } from '../player-context.tsx';
 import { PlayerView } from '../PlayerView.tsx';
 import { ZapPlace } from './ZapPlace.tsx';
 
-const i18n = createI18n({ language: 'en', resources: { en: { ...texts, ...errors } } });
+const i18n = i18nIn('en');
 const line: readonly ZapChannel[] = Array.from({ length: 30 }, (_, index) => ({
   id: index + 101,
   number: index + 1,

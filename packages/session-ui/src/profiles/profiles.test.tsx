@@ -1,8 +1,5 @@
 // @vitest-environment jsdom
-import { createI18n } from '@antenna/i18n';
-import common from '@antenna/i18n/locales/en/common.json' with { type: 'json' };
-import errors from '@antenna/i18n/locales/en/errors.json' with { type: 'json' };
-import profiles from '@antenna/i18n/locales/en/profiles.json' with { type: 'json' };
+import { i18nIn } from '@antenna/i18n/testing';
 import { openModal, useModal, usePin } from '@antenna/store';
 import { storeStage, watchedStore, type StoreStage } from '@antenna/store/testing';
 import { I18nProvider } from '@antenna/ui-kit';
@@ -19,7 +16,7 @@ import { ViewingLimitsEditor } from './ViewingLimitsEditor.tsx';
 
 afterEach(cleanup);
 
-const i18n = createI18n({ language: 'en', resources: { en: { ...common, ...errors, ...profiles } } });
+const i18n = i18nIn('en');
 const withProviders = (children: ReactNode) => <I18nProvider i18n={i18n}>{children}</I18nProvider>;
 
 const wire = (id: string, name: string, role: string) => ({

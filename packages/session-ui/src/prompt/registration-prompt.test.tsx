@@ -1,8 +1,5 @@
 // @vitest-environment jsdom
-import { createI18n } from '@antenna/i18n';
-import channels from '@antenna/i18n/locales/en/channels.json' with { type: 'json' };
-import common from '@antenna/i18n/locales/en/common.json' with { type: 'json' };
-import shell from '@antenna/i18n/locales/en/shell.json' with { type: 'json' };
+import { i18nIn } from '@antenna/i18n/testing';
 import { storeStage, watchedStore, type StoreStage } from '@antenna/store/testing';
 import { I18nProvider } from '@antenna/ui-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -13,7 +10,7 @@ import { RegistrationPrompt } from './RegistrationPrompt.tsx';
 afterEach(cleanup);
 
 const NOW = 1_795_284_000_000;
-const i18n = createI18n({ language: 'en', resources: { en: { ...channels, ...common, ...shell } } });
+const i18n = i18nIn('en');
 const tree = (stage: StoreStage, page: string) => (
   <Provider store={stage.store}>
     <I18nProvider i18n={i18n}>

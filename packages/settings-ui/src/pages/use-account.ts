@@ -1,6 +1,5 @@
 import { useCapabilities, useNetworkQuery, useProvider, useSelfQuery, useSession } from '@antenna/store';
-import { formatsFor } from '@antenna/i18n';
-import { useLocale } from '@antenna/ui-kit';
+import { useFormats } from '@antenna/ui-kit';
 import { identity } from '../rules/identity.ts';
 import { accountSections, showsLogOut, type AccountFacts } from '../rules/sections.ts';
 
@@ -11,7 +10,7 @@ export function useAccount() {
   const { data: network } = useNetworkQuery();
   const provider = useProvider();
   const can = useCapabilities();
-  const { price } = formatsFor(useLocale());
+  const { price } = useFormats();
   const user = isUser ? self.data : undefined;
   const facts: AccountFacts = {
     isUser,

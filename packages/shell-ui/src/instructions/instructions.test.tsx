@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { createI18n, LANGUAGES, type Language } from '@antenna/i18n';
+import { LANGUAGES } from '@antenna/i18n';
+import { i18nIn } from '@antenna/i18n/testing';
 import { I18nProvider } from '@antenna/ui-kit';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Advantages, type AdvantagesProps } from './Advantages.tsx';
 import { TV_DEVICES } from './devices.ts';
@@ -12,16 +11,6 @@ import { InstructionsPage } from './InstructionsPage.tsx';
 
 afterEach(cleanup);
 
-const require = createRequire(import.meta.url);
-const i18nIn = (language: Language) =>
-  createI18n({
-    language,
-    resources: {
-      [language]: JSON.parse(
-        readFileSync(require.resolve(`@antenna/i18n/locales/${language}/shell.json`), 'utf8'),
-      ) as Record<string, string>,
-    },
-  });
 const english = i18nIn('en');
 
 const devices = () => within(screen.getByRole('navigation', { name: 'Choose your device' })).getAllByRole('link');

@@ -1,27 +1,12 @@
 // @vitest-environment jsdom
-import { createI18n, LANGUAGES, type Language } from '@antenna/i18n';
+import { LANGUAGES } from '@antenna/i18n';
+import { i18nIn } from '@antenna/i18n/testing';
 import { I18nProvider } from '@antenna/ui-kit';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MANUAL_DEVICES, manualDevice, manualSteps } from './manual-devices.ts';
 import { ManualPage } from './ManualPage.tsx';
 import { TvDevicesModal } from './TvDevicesModal.tsx';
-
-const require = createRequire(import.meta.url);
-const area = (language: Language, name: string) =>
-  JSON.parse(readFileSync(require.resolve(`@antenna/i18n/locales/${language}/${name}.json`), 'utf8')) as Record<
-    string,
-    string
-  >;
-const i18nIn = (language: Language) =>
-  createI18n({
-    language,
-    resources: {
-      [language]: { ...area(language, 'common'), ...area(language, 'shell'), ...area(language, 'packets') },
-    },
-  });
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,4 @@
-import { formatsFor, type Formats, type I18n, type Translate } from '@antenna/i18n';
+import { createFormats, type Formats, type I18n, type Translate } from '@antenna/i18n';
 import type { i18n as I18nextInstance } from 'i18next';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useTranslation as useI18next } from 'react-i18next';
@@ -22,6 +22,7 @@ interface Translation {
 
 const LocaleContext = createContext<Locale>({ language: 'en' });
 const TranslationContext = createContext<Translation>({ t: (key) => key });
+const FormatsContext = createContext<Formats>(createFormats({ t: (key) => key, language: 'en' }));
 
 /**
  * Gives every component below its translations (`useTranslation`) and its locale (`useLocale`, `useFormats`). It asks react-i18next
@@ -32,9 +33,12 @@ export function I18nProvider({ i18n, timeZone, children }: I18nProviderProps) {
   const { language } = current;
   const locale = useMemo(() => ({ language, timeZone }), [language, timeZone]);
   const translation = useMemo(() => ({ t: t as unknown as Translate }), [t]);
+  const formats = useMemo(() => createFormats({ ...translation, ...locale }), [translation, locale]);
   return (
     <TranslationContext value={translation}>
-      <LocaleContext value={locale}>{children}</LocaleContext>
+      <LocaleContext value={locale}>
+        <FormatsContext value={formats}>{children}</FormatsContext>
+      </LocaleContext>
     </TranslationContext>
   );
 }
@@ -51,5 +55,5 @@ export function useLocale(): Locale {
 
 /** How the viewer reads times, lengths and prices. */
 export function useFormats(): Formats {
-  return formatsFor(useLocale());
+  return useContext(FormatsContext);
 }
