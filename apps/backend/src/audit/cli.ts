@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DAY, HOUR, MINUTE, SECOND, toSeconds } from '@antenna/kernel';
-import { databasePlace, openExisting } from '../db/open.ts';
+import { EXIT, withDatabase, writeUsage } from '../db/command.ts';
 import { entries, type AuditFilter } from './repository.ts';
 
 export const AUDIT_HELP = `antenna audit     who did what: sign-ins and failed ones, calls of your own systems, tokens, what ended sessions
@@ -16,7 +16,6 @@ export const AUDIT_HELP = `antenna audit     who did what: sign-ins and failed o
 DATA_DIR (./.data) or DATABASE_URL say where, as for the server; it may be running. Entries are kept for 400 days.
 Exit code: 0 done, 1 the log cannot be read, 64 wrong arguments.`;
 
-const EXIT = { done: 0, refused: 1, usage: 64 } as const;
 const UNITS = { d: DAY, h: HOUR, m: MINUTE } as const;
 const LIMIT_MOST = 100_000;
 
@@ -33,26 +32,17 @@ export async function runAuditCommand(
   { stdout, stderr, env }: Streams = process,
 ): Promise<number> {
   const command = readCommand(args);
-  if (typeof command === 'string') {
-    const isHelp = command === AUDIT_HELP;
-    (isHelp ? stdout : stderr).write(`${command}\n`);
-    return isHelp ? EXIT.done : EXIT.usage;
-  }
-  const settings = databasePlace(env);
-  try {
-    const { db, close } = await openExisting(settings);
-    try {
+  if (typeof command === 'string') return writeUsage(command, { help: AUDIT_HELP, stdout, stderr });
+  return withDatabase(
+    { stderr, env },
+    async (db) => {
       const rows = await entries(db, command.filter);
       const show = command.isJson ? asJson : asLine;
       stdout.write(rows.length === 0 && !command.isJson ? 'Nothing.\n' : rows.map((row) => `${show(row)}\n`).join(''));
       return EXIT.done;
-    } finally {
-      await close();
-    }
-  } catch (error) {
-    stderr.write(`The audit log cannot be read (${(error as Error).message}).\n`);
-    return EXIT.refused;
-  }
+    },
+    ({ message }) => `The audit log cannot be read (${message}).`,
+  );
 }
 
 const moment = (at: number): string => new Date(at * SECOND).toISOString().replace('.000Z', 'Z');

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp, restore } from './backup.ts';
+import { EXIT } from '../db/command.ts';
 import { databasePlace } from '../db/open.ts';
 
 const HELP = `antenna backup <file>     writes the whole database into a new file; the server may be running
@@ -12,8 +13,6 @@ DATA_DIR (./.data) or DATABASE_URL say where, as for the server. PostgreSQL need
 The operator's folder is not part of it: keep a copy of that as well.
 A running server is noticed and nothing is restored then; the same for a backup of a newer release.
 Exit code: 0 done, 1 refused or failed, 64 wrong arguments.`;
-
-const EXIT = { done: 0, refused: 1, usage: 64 } as const;
 
 type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'env'>;
 

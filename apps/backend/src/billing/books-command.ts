@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DAY, formatMoney, SECOND, toSeconds } from '@antenna/kernel';
-import { databasePlace, openExisting } from '../db/open.ts';
+import { withDatabase, writeUsage } from '../db/command.ts';
 import { bookDay, type BookDay } from '@antenna/billing';
 
 export const BOOKS_HELP = `antenna books     checks every viewer's balance against the journal, and sums up a day for each pay system
@@ -25,15 +25,10 @@ export async function runBooksCommand(
   { stdout, stderr, env }: Streams = process,
 ): Promise<number> {
   const command = readCommand(args);
-  if (typeof command === 'string') {
-    const isHelp = command === BOOKS_HELP;
-    (isHelp ? stdout : stderr).write(`${command}\n`);
-    return isHelp ? BOOKS_EXIT.right : BOOKS_EXIT.usage;
-  }
-  const settings = databasePlace(env);
-  try {
-    const { db, close } = await openExisting(settings);
-    try {
+  if (typeof command === 'string') return writeUsage(command, { help: BOOKS_HELP, stdout, stderr });
+  return withDatabase(
+    { stderr, env },
+    async (db) => {
       const from = toSeconds(Date.parse(`${command.day}T00:00:00Z`));
       const books = await bookDay(db, { from, to: from + DAY / SECOND });
       stdout.write(
@@ -42,13 +37,9 @@ export async function runBooksCommand(
           : `${lines(command.day, books).join('\n')}\n`,
       );
       return books.faults.length === 0 ? BOOKS_EXIT.right : BOOKS_EXIT.wrong;
-    } finally {
-      await close();
-    }
-  } catch (error) {
-    stderr.write(`The books cannot be read (${(error as Error).message}).\n`);
-    return BOOKS_EXIT.refused;
-  }
+    },
+    ({ message }) => `The books cannot be read (${message}).`,
+  );
 }
 
 function readCommand(args: readonly string[]): Command | string {

@@ -2,6 +2,7 @@ import { InputError, withoutSecrets } from '@antenna/safe-input';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { isTimeZone } from '@antenna/time-zones';
+import { writeUsage } from '../db/command.ts';
 import { checkChannel } from './check-channel.ts';
 import { createFetching } from './fetching.ts';
 import { isFine, linesOfFinding, summary } from './finding-lines.ts';
@@ -56,11 +57,7 @@ export async function runCheckCommand(
 ): Promise<number> {
   if (args[0] === 'sources') return runSourcesCommand(args.slice(1), { stdout, stderr, env: process.env }, now);
   const command = readArguments(args, now);
-  if (typeof command === 'string') {
-    const isHelp = command === CHECK_HELP;
-    (isHelp ? stdout : stderr).write(`${command}\n`);
-    return isHelp ? EXIT.fine : EXIT.usage;
-  }
+  if (typeof command === 'string') return writeUsage(command, { help: CHECK_HELP, stdout, stderr });
   const aborter = new AbortController();
   const cancel = (): void => aborter.abort();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, cancel);

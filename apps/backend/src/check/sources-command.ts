@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { MINUTE } from '@antenna/kernel';
 import type { SourceKind } from '@antenna/m3u';
 import { withoutSecrets } from '@antenna/safe-input';
-import { databasePlace, openExisting, type Database } from '../db/open.ts';
+import { withDatabase, writeUsage } from '../db/command.ts';
+import type { Database } from '../db/open.ts';
 import type { BrandFile } from '../provider/brand-file.ts';
 import { brandOf } from '../provider/repository.ts';
 import { createFetching, type Fetching } from './fetching.ts';
@@ -60,32 +61,26 @@ export async function runSourcesCommand(
   now = Math.floor(Date.now() / 1_000),
 ): Promise<number> {
   const command = readCommand(args);
-  if (typeof command === 'string') {
-    const isHelp = command === SOURCES_HELP;
-    (isHelp ? stdout : stderr).write(`${command}\n`);
-    return isHelp ? SOURCES_EXIT.fine : SOURCES_EXIT.usage;
-  }
-  const settings = databasePlace(env);
-  try {
-    const { db, close } = await openExisting(settings);
-    const fetching = await createFetching({ allowPrivate: command.allowPrivate, waitMs: command.waitMs });
-    try {
-      const found = await checkSources(db, { fetching: command.isListing ? undefined : fetching, now });
-      const kinds = await checkKinds(db, { fetching: command.isListing ? undefined : fetching, now });
-      stdout.write(
-        command.isJson
-          ? `${JSON.stringify([...found, ...kinds], undefined, 2)}\n`
-          : `${[...lines(found), ...kindLines(kinds)].join('\n')}\n`,
-      );
-      return found.every(({ isRestored }) => isRestored) ? SOURCES_EXIT.fine : SOURCES_EXIT.findings;
-    } finally {
-      await fetching.close();
-      await close();
-    }
-  } catch (error) {
-    stderr.write(`The addresses cannot be read (${(error as Error).message}).\n`);
-    return SOURCES_EXIT.unread;
-  }
+  if (typeof command === 'string') return writeUsage(command, { help: SOURCES_HELP, stdout, stderr });
+  return withDatabase(
+    { stderr, env },
+    async (db) => {
+      const fetching = await createFetching({ allowPrivate: command.allowPrivate, waitMs: command.waitMs });
+      try {
+        const found = await checkSources(db, { fetching: command.isListing ? undefined : fetching, now });
+        const kinds = await checkKinds(db, { fetching: command.isListing ? undefined : fetching, now });
+        stdout.write(
+          command.isJson
+            ? `${JSON.stringify([...found, ...kinds], undefined, 2)}\n`
+            : `${[...lines(found), ...kindLines(kinds)].join('\n')}\n`,
+        );
+        return found.every(({ isRestored }) => isRestored) ? SOURCES_EXIT.fine : SOURCES_EXIT.findings;
+      } finally {
+        await fetching.close();
+      }
+    },
+    ({ message }) => `The addresses cannot be read (${message}).`,
+  );
 }
 
 async function checkSources(

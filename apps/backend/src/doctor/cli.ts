@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { writeUsage } from '../db/command.ts';
 import { createFetching } from '../check/fetching.ts';
 import { readConfig, type Config } from '../config.ts';
 import { StartRefused } from '../db/lock.ts';
@@ -41,11 +42,7 @@ export async function runDoctorCommand(
   { stdout, stderr, env }: Streams = process,
 ): Promise<number> {
   const command = readCommand(args, env);
-  if (typeof command === 'string') {
-    const isHelp = command === HELP;
-    (isHelp ? stdout : stderr).write(`${command}\n`);
-    return isHelp ? EXIT.fine : EXIT.usage;
-  }
+  if (typeof command === 'string') return writeUsage(command, { help: HELP, stdout, stderr });
   const found = await examine(command, env);
   stdout.write(command.isJson ? `${JSON.stringify(found, undefined, 2)}\n` : `${lines(found).join('\n')}\n`);
   if (found.some(({ level }) => level === 'error')) return EXIT.errors;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { relative } from 'node:path';
-import { databasePlace, openExisting } from '../db/open.ts';
+import { EXIT, withDatabase } from '../db/command.ts';
 import { defaultPagesOf } from '../provider/catalogue-cache.ts';
 import { createProviderCache } from '../provider/provider-cache.ts';
 import { readState } from '../operator/repository/load-state.ts';
@@ -15,8 +15,6 @@ are yours: what later releases make of your channels does not reach them. An emp
 
 OPERATOR_DIR and DATA_DIR (or --operator) say where, as for the server; it may be running and reads the file within a minute.
 Exit code: 0 written, 1 not written, 64 wrong arguments.`;
-
-const EXIT = { done: 0, refused: 1, usage: 64 } as const;
 
 type Terminal = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'env'>;
 
@@ -48,26 +46,18 @@ export async function runEjectCommand(
     stderr.write('Name the operator: antenna eject rows --operator my-tv\n');
     return EXIT.usage;
   }
-  try {
-    const { db, close } = await openExisting(databasePlace(env));
-    try {
-      const providerId = Number((await readState(db, operatorDir)).get('provider'));
-      if (!providerId) throw new EjectRefused('The operator has not been loaded yet: start the server once.');
-      const data = await createProviderCache(db).get(providerId);
-      const file = await writeRows(operatorDir, await defaultPagesOf(db, data), { isPrinting });
-      stdout.write(
-        isPrinting
-          ? file.text
-          : `${shown(file.path)} has ${file.pages} pages and ${file.rows} rows. They are yours now.\n`,
-      );
-      return EXIT.done;
-    } finally {
-      await close();
-    }
-  } catch (error) {
-    stderr.write(`${(error as Error).message}\n`);
-    return EXIT.refused;
-  }
+  return withDatabase({ stderr, env }, async (db) => {
+    const providerId = Number((await readState(db, operatorDir)).get('provider'));
+    if (!providerId) throw new EjectRefused('The operator has not been loaded yet: start the server once.');
+    const data = await createProviderCache(db).get(providerId);
+    const file = await writeRows(operatorDir, await defaultPagesOf(db, data), { isPrinting });
+    stdout.write(
+      isPrinting
+        ? file.text
+        : `${shown(file.path)} has ${file.pages} pages and ${file.rows} rows. They are yours now.\n`,
+    );
+    return EXIT.done;
+  });
 }
 
 /** Relative below the current folder, else absolute. */

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { toSeconds } from '@antenna/kernel';
-import { databasePlace, openExisting } from '../db/open.ts';
+import { EXIT, withDatabase, writeUsage } from '../db/command.ts';
 import type { Database } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { OperatorFileBroken, parseOperatorFile, readRaw } from '../operator/read-files.ts';
@@ -11,8 +11,6 @@ import { acceptExact, askReview } from './ask.ts';
 import { readDecisions, writeDecisions, type Decisions } from './decisions-file.ts';
 import { exactProposal, readReview, type ReviewItem } from './repository.ts';
 import { linesOfItem } from './review-lines.ts';
-
-export const GUIDE_EXIT = { done: 0, refused: 1, usage: 64 } as const;
 
 export const GUIDE_HELP = `antenna guide review    shows guide channels that may belong to your channels, with the reason, and asks
 
@@ -40,27 +38,27 @@ interface Command {
 export async function runGuideCommand(args: readonly string[], streams: Streams = process): Promise<number> {
   const { stdout, stderr, env } = streams;
   const command = readCommand(args);
-  if (typeof command === 'string') {
-    const isHelp = command === GUIDE_HELP;
-    (isHelp ? stdout : stderr).write(`${command}\n`);
-    return isHelp ? GUIDE_EXIT.done : GUIDE_EXIT.usage;
-  }
-  const settings = databasePlace(env);
+  if (typeof command === 'string') return writeUsage(command, { help: GUIDE_HELP, stdout, stderr });
   const operatorDir = resolve(env['OPERATOR_DIR'] || DEMO);
+  const explain = (error: Error) =>
+    error instanceof OperatorFileBroken
+      ? `The operator's file ${operatorDir}/${error.message}.`
+      : `The database cannot be opened (${error.message}).`;
+  let providerId: number;
   try {
-    const providerId = await providerOf(operatorDir);
-    const { db, close } = await openExisting(settings);
-    try {
-      await review(db, { ...command, providerId, operatorDir }, streams);
-      return GUIDE_EXIT.done;
-    } finally {
-      await close();
-    }
+    providerId = await providerOf(operatorDir);
   } catch (error) {
-    if (error instanceof OperatorFileBroken) stderr.write(`The operator's file ${operatorDir}/${error.message}.\n`);
-    else stderr.write(`The database cannot be opened (${(error as Error).message}).\n`);
-    return GUIDE_EXIT.refused;
+    stderr.write(`${explain(error as Error)}\n`);
+    return EXIT.refused;
   }
+  return withDatabase(
+    { stderr, env },
+    async (db) => {
+      await review(db, { ...command, providerId, operatorDir }, streams);
+      return EXIT.done;
+    },
+    explain,
+  );
 }
 
 async function review(

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { writeUsage } from '../db/command.ts';
 import { openDatabase } from '../db/open.ts';
 import { countryOf } from './matching/countries.ts';
 import { createProgressPrinter } from './progress-bar.ts';
@@ -50,11 +51,7 @@ type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'env'> & { readonly st
 export async function runImportCommand(args: readonly string[], streams: Streams = process): Promise<number> {
   const { stdout, stderr, env } = streams;
   const command = readArguments(args);
-  if (typeof command === 'string') {
-    const isHelp = command === IMPORT_HELP;
-    (isHelp ? stdout : stderr).write(`${command}\n`);
-    return isHelp ? EXIT.done : EXIT.usage;
-  }
+  if (typeof command === 'string') return writeUsage(command, { help: IMPORT_HELP, stdout, stderr });
   const settings = { dataDir: resolve(env['DATA_DIR'] ?? '.data'), url: env['DATABASE_URL'] };
   const provider = await readProvider(settings, command.provider);
   if (typeof provider === 'string') {

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { OPERATOR_SCOPES, type OperatorScope } from '@antenna/api-contract';
 import { DAY, SECOND, toSeconds, type Seconds } from '@antenna/kernel';
 import { writeAudit } from '../audit/audit.ts';
-import { databasePlace, openExisting, type Database } from '../db/open.ts';
+import { EXIT, withDatabase, writeUsage } from '../db/command.ts';
+import type { Database } from '../db/open.ts';
 import { systemClock } from '../ports/system-ports.ts';
 import { isNetwork } from '../domain/ip-networks.ts';
 import { createOperatorToken, operatorTokens, revokeOperatorToken, type OperatorToken } from './tokens.ts';
@@ -28,7 +29,6 @@ antenna operator-token revoke <id>            ends one at once
 DATA_DIR (./.data) or DATABASE_URL say where, as for the server; it may be running.
 Exit code: 0 done, 1 refused, 64 wrong arguments.`;
 
-const EXIT = { done: 0, refused: 1, usage: 64 } as const;
 const NAME_MOST = 64;
 const DAYS_MOST = 3_650;
 
@@ -51,26 +51,13 @@ export async function runTokenCommand(
   { stdout, stderr, env }: Streams = process,
 ): Promise<number> {
   const command = readCommand(args);
-  if (typeof command === 'string') {
-    const isHelp = command === TOKEN_HELP;
-    (isHelp ? stdout : stderr).write(`${command}\n`);
-    return isHelp ? EXIT.done : EXIT.usage;
-  }
-  const settings = databasePlace(env);
-  try {
-    const { db, close } = await openExisting(settings);
-    try {
-      const provider = await providerOf(db, command.provider);
-      if (typeof provider === 'string') throw new Error(provider);
-      stdout.write(`${await run(db, provider, command)}\n`);
-      return EXIT.done;
-    } finally {
-      await close();
-    }
-  } catch (error) {
-    stderr.write(`${(error as Error).message}\n`);
-    return EXIT.refused;
-  }
+  if (typeof command === 'string') return writeUsage(command, { help: TOKEN_HELP, stdout, stderr });
+  return withDatabase({ stderr, env }, async (db) => {
+    const provider = await providerOf(db, command.provider);
+    if (typeof provider === 'string') throw new Error(provider);
+    stdout.write(`${await run(db, provider, command)}\n`);
+    return EXIT.done;
+  });
 }
 
 async function run(db: Database, providerId: number, command: Command): Promise<string> {

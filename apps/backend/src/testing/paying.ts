@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toSeconds } from '@antenna/kernel';
+import { insertUser } from '../modules/users/repository.ts';
 import { reconcile } from '../payments/index.ts';
 import { paymentById } from '../payments/payment-repository.ts';
 import { createSandboxRepository } from '@antenna/payment-sandbox';
@@ -47,29 +48,7 @@ export async function payer(test: TestApp): Promise<Person> {
   const now = nowOf(test);
   const username = randomUUID();
   const token = randomUUID();
-  const { id } = await db
-    .insertInto('users')
-    .values({
-      provider_id: 1,
-      username,
-      password: null,
-      phone: null,
-      email: null,
-      first_name: '',
-      last_name: '',
-      timezone: '',
-      is_guest: 0,
-      device_limit: 5,
-      parental_status: 'notset',
-      settings: '{}',
-      refer_id: null,
-      app_version: '',
-      is_active: 1,
-      date_joined: now,
-      last_login: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertUser(db, { provider_id: 1, username, device_limit: 5, date_joined: now, last_login: now });
   await db
     .insertInto('profiles')
     .values({ id: randomUUID(), user_id: id, name: 'Payer', role: 'adult', icon_avatar_id: null, created_at: now })

@@ -6,8 +6,31 @@ export function parentalState(db: Database, id: number) {
   return db.selectFrom('users').select(['pincode_hash', 'parental_status']).where('id', '=', id).executeTakeFirst();
 }
 
-export function insertUser(db: Database, row: Insertable<Tables['users']>) {
-  return db.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow();
+export type NewUser = Partial<Insertable<Tables['users']>> &
+  Pick<Insertable<Tables['users']>, 'provider_id' | 'username' | 'device_limit' | 'date_joined'>;
+
+/** Inserts an active user without name, contacts and PIN, except for what `user` sets. */
+export function insertUser(db: Database, user: NewUser) {
+  return db
+    .insertInto('users')
+    .values({
+      password: null,
+      phone: null,
+      email: null,
+      first_name: '',
+      last_name: '',
+      timezone: '',
+      is_guest: 0,
+      parental_status: 'notset',
+      settings: '{}',
+      refer_id: null,
+      app_version: '',
+      is_active: 1,
+      last_login: null,
+      ...user,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export function insertFirstProfile(

@@ -1,7 +1,5 @@
 import type { User, UserPatch } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
-import type { Insertable } from 'kysely';
-import type { Tables } from '../../db/schema.ts';
 import { unacceptedAgreements, seenAccount } from '@antenna/billing';
 import { writeAudit } from '../../audit/audit.ts';
 import { deleteSessionsOf } from '../../sessions/repository.ts';
@@ -17,7 +15,7 @@ import { phoneDigits } from './phone.ts';
 import { user, type UserRow } from './wire.ts';
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
-import { insertFirstProfile, insertUser, phoneState, updateUser, userById } from './repository.ts';
+import { insertFirstProfile, insertUser, type NewUser, phoneState, updateUser, userById } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { domainError, invalid } from '../../domain/domain-error.ts';
 
@@ -76,31 +74,14 @@ export async function createUser(
   return user(row, { wallet: await seenAccount(deps.db, row), provider, language, now: toSeconds(deps.clock.now()) });
 }
 
-type UserFacts = Partial<Insertable<Tables['users']>> &
-  Pick<Insertable<Tables['users']>, 'provider_id' | 'username' | 'device_limit'>;
+type UserFacts = Omit<NewUser, 'date_joined'>;
 
 /** Writes a user with a first profile. Throws when the name, phone or e-mail is taken. */
 export async function addUser(deps: UsersDeps, facts: UserFacts, language: string): Promise<UserRow> {
   const now = toSeconds(deps.clock.now());
   return refuseDuplicates(() =>
     inTransaction(deps.db, async (trx) => {
-      const made = await insertUser(trx, {
-        password: null,
-        phone: null,
-        email: null,
-        first_name: '',
-        last_name: '',
-        timezone: '',
-        is_guest: 0,
-        parental_status: 'notset',
-        settings: '{}',
-        refer_id: null,
-        app_version: '',
-        is_active: 1,
-        date_joined: now,
-        last_login: null,
-        ...facts,
-      });
+      const made = await insertUser(trx, { date_joined: now, ...facts });
       await insertFirstProfile(trx, {
         id: deps.random.uuid(),
         userId: made.id,

@@ -5,6 +5,7 @@ import type { Database } from '../../db/open.ts';
 import { addCard, type CardAccess } from '../../modules/cards/repository.ts';
 import { DEVICE_LIMIT } from '../../modules/limits.ts';
 import { firstProfileName } from '../../modules/profiles/first-name.ts';
+import { insertUser } from '../../modules/users/repository.ts';
 import { hashPassword } from '../../modules/users/passwords.ts';
 import { checkBelongings, writeBelongings, type Belongings } from './holdings.ts';
 
@@ -78,29 +79,15 @@ async function makeAccount(
   },
 ): Promise<number> {
   const name = account.first_name ?? '';
-  const { id } = await db
-    .insertInto('users')
-    .values({
-      provider_id: providerId,
-      username: account.login,
-      phone: account.phone ?? null,
-      phone_verified_at: account.phone === undefined ? null : now,
-      email: null,
-      first_name: name,
-      last_name: '',
-      timezone: '',
-      is_guest: 0,
-      parental_status: 'notset',
-      settings: '{}',
-      refer_id: null,
-      app_version: '',
-      is_active: 1,
-      date_joined: now,
-      last_login: null,
-      ...facts,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertUser(db, {
+    provider_id: providerId,
+    username: account.login,
+    phone: account.phone ?? null,
+    phone_verified_at: account.phone === undefined ? null : now,
+    first_name: name,
+    date_joined: now,
+    ...facts,
+  });
   const profiles = [{ name: firstProfileName(name, ''), role: 'adult' }, ...(account.profiles ?? [])];
   // A second apart: the first one made is the first one listed.
   await db
