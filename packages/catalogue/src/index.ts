@@ -100,3 +100,5 @@ export {
   SHORT_LAYOUT_MAX,
   SIMILAR_MAX,
 } from './limits.ts';
+// Persons
+export { initialsOf, roleText } from './persons.ts';

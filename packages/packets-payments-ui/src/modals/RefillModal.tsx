@@ -1,6 +1,7 @@
 import { refillLimits, refillStart } from '@antenna/packets-payments';
 import { useAccountQuery, usePaySystemsQuery } from '@antenna/store/payments';
-import { Button, Dialog, ErrorState, Skeleton, useTranslation } from '@antenna/ui-kit';
+import { Dialog, ErrorState, Skeleton, useTranslation } from '@antenna/ui-kit';
+import { CancelButton } from './views/CancelButton.tsx';
 import { useState } from 'react';
 import { usePaymentActions } from './flows.ts';
 import { useSign } from './use-charge.ts';
@@ -21,11 +22,7 @@ export function RefillModal({ with: { amount }, open, onClose }: ViewProps<'refi
         open={open}
         title={t('payments.refill_title')}
         onClose={onClose}
-        actions={
-          <Button kind="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-        }
+        actions={<CancelButton onClick={onClose} />}
       >
         {isError ? (
           <ErrorState level={3} title={t('errors.server')} onRetry={() => void refetch()} />

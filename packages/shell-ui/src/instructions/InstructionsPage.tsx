@@ -1,10 +1,9 @@
 import { to } from '@antenna/navigation';
-import { ButtonLink, iconQuestion, useTranslation } from '@antenna/ui-kit';
-import { useId, type ReactNode } from 'react';
-import { DeviceList } from './DeviceList.tsx';
+import { useTranslation } from '@antenna/ui-kit';
+import type { ReactNode } from 'react';
+import { DeviceSteps } from './DeviceSteps.tsx';
 import { TV_DEVICES } from './devices.ts';
 import { stepsOf, tvDevice } from './steps.ts';
-import './InstructionsPage.css';
 
 export interface InstructionsPageProps {
   /** `?device=`; without a known device nothing is selected (A-062). */
@@ -19,39 +18,17 @@ export interface InstructionsPageProps {
 /** `/instructions`: choice of a TV, its steps, and the benefits of an account (A-193, A-194). */
 export function InstructionsPage({ device: asked, name, helpTo, advantages }: InstructionsPageProps) {
   const { t } = useTranslation();
-  const stepsId = useId();
   const device = tvDevice(asked);
   return (
-    <div className="sh-inst k-gutter" data-usable="">
-      <h1 className="k-h1">{t('shell.inst_title')}</h1>
-      <nav aria-label={t('shell.inst_choose')}>
-        <DeviceList
-          devices={TV_DEVICES.map((each) => ({ id: each.id, name: each.name, to: to.instructions(each.id) }))}
-          current={device?.id}
-        />
-      </nav>
-      {device ? (
-        <section aria-labelledby={stepsId}>
-          <h2 id={stepsId} className="k-h2">
-            {device.name}
-          </h2>
-          <ol className="sh-inst-steps">
-            {stepsOf(device, name).map((step) => (
-              <li key={step.key}>
-                <span>{t(step.key, step.values)}</span>
-              </li>
-            ))}
-          </ol>
-          {helpTo ? (
-            <ButtonLink kind="quiet" icon={iconQuestion} to={helpTo}>
-              {t('shell.inst_help')}
-            </ButtonLink>
-          ) : null}
-        </section>
-      ) : (
-        <p className="k-text-2">{t('shell.inst_choose')}</p>
-      )}
+    <DeviceSteps
+      title={t('shell.inst_title')}
+      prompt={t('shell.inst_choose')}
+      devices={TV_DEVICES.map((each) => ({ id: each.id, name: each.name, to: to.instructions(each.id) }))}
+      device={device}
+      steps={device ? stepsOf(device, name) : []}
+      helpTo={helpTo}
+    >
       {advantages}
-    </div>
+    </DeviceSteps>
   );
 }

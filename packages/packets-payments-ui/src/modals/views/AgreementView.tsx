@@ -1,4 +1,5 @@
 import { Button, Dialog, ErrorState, Skeleton, useTranslation } from '@antenna/ui-kit';
+import { CancelButton } from './CancelButton.tsx';
 import { useEffect, useRef, useState } from 'react';
 import '../paying.css';
 
@@ -39,9 +40,7 @@ export function AgreementView({
           <Button kind="brand" disabled={!isRead || !paragraphs} loading={isBusy} onClick={onAccept}>
             {t('payments.accept')}
           </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+          <CancelButton onClick={onClose} />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { appAddress, safeUrl } from '@antenna/navigation';
 import { Button, Dialog, iconArrowSquareOut, QrCode, Spinner, useLayout, useTranslation } from '@antenna/ui-kit';
+import { CancelButton } from './CancelButton.tsx';
 import { useState } from 'react';
 import { ChargeFacts } from './ChargeFacts.tsx';
 import type { PayViewProps } from './PayViews.tsx';
@@ -62,9 +63,7 @@ export function QrView({
               {t('payments.have_paid')}
             </Button>
           ) : null}
-          <Button kind="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+          <CancelButton onClick={onClose} />
         </>
       }
     >
@@ -136,9 +135,7 @@ export function RedirectView({
           <Button kind="brand" iconEnd={iconArrowSquareOut} loading={isBusy} onClick={() => onGo(canSave && saves)}>
             {t('payments.redirect_go')}
           </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+          <CancelButton onClick={onClose} />
         </>
       }
     >
@@ -188,9 +185,7 @@ export function IframeView({
           <Button kind="quiet" iconEnd={iconArrowSquareOut} onClick={onWhole}>
             {t('payments.iframe_whole')}
           </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+          <CancelButton onClick={onClose} />
         </>
       }
     >

@@ -1,6 +1,7 @@
 import type { PacketChannel } from '@antenna/api-client';
 import type { Price } from '@antenna/packets-payments';
 import { Button, Dialog, ErrorState, Skeleton, useTranslation } from '@antenna/ui-kit';
+import { CancelButton } from './CancelButton.tsx';
 import { ChannelMarks } from '../../parts/ChannelMarks.tsx';
 import { PriceLine } from '../../parts/PriceLine.tsx';
 import '../paying.css';
@@ -177,11 +178,7 @@ export function QuickPacketsView({
       size="wide"
       title={t('payments.base_title')}
       onClose={onClose}
-      actions={
-        <Button kind="quiet" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-      }
+      actions={<CancelButton onClick={onClose} />}
     >
       {packetName ? <p>{t('payments.base_text', { name: packetName })}</p> : null}
       <PacketRows {...list} none={t('payments.packets_none')} verb={t('payments.choose')} />

@@ -1,5 +1,6 @@
 import type { Card } from '@antenna/api-client';
 import { Button, Dialog, Icon, iconCreditCard, useFormats, useTranslation } from '@antenna/ui-kit';
+import { CancelButton } from './CancelButton.tsx';
 import type { Charge } from './charge.ts';
 import { ChargeFacts } from './ChargeFacts.tsx';
 import { Choice, type ChoiceItem } from './Choice.tsx';
@@ -38,9 +39,7 @@ export function ConfirmPurchaseView({
           <Button kind="brand" loading={isBusy} onClick={onConfirm}>
             {charge.amount > 0 ? t('payments.pay', { sum: price(charge.amount, sign) }) : t('packets.enable')}
           </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+          <CancelButton onClick={onClose} />
         </>
       }
     >
@@ -70,11 +69,7 @@ export function PaySystemsView({
       open={open}
       title={t('payments.systems_title')}
       onClose={onClose}
-      actions={
-        <Button kind="quiet" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-      }
+      actions={<CancelButton onClick={onClose} />}
     >
       <div className="pm-stack">
         <ChargeFacts charge={charge} sign={sign} />
@@ -124,9 +119,7 @@ export function CardView({
           >
             {t(isBusy ? 'payments.processing' : 'payments.further')}
           </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+          <CancelButton onClick={onClose} />
           {onOther ? (
             <Button kind="text" disabled={isBusy} onClick={onOther}>
               {t('payments.new_card')}
@@ -171,16 +164,7 @@ export function PayCardView({ open, charge, sign, cards, error, onChoose, onNew,
     { id: NEW, title: t('payments.new_card'), about: t('payments.card_elsewhere') },
   ];
   return (
-    <Dialog
-      open={open}
-      title={t('payments.which_card')}
-      onClose={onClose}
-      actions={
-        <Button kind="quiet" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-      }
-    >
+    <Dialog open={open} title={t('payments.which_card')} onClose={onClose} actions={<CancelButton onClick={onClose} />}>
       <div className="pm-stack">
         <ChargeFacts charge={charge} sign={sign} />
         <Choice

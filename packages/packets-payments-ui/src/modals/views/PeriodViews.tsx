@@ -2,6 +2,7 @@ import { longDate } from '@antenna/i18n';
 import { Button, Dialog, ErrorState, Skeleton, Tag, useFormats, useTranslation } from '@antenna/ui-kit';
 import type { HumanPeriod } from '@antenna/api-client';
 import type { MinorUnits, Seconds } from '@antenna/kernel';
+import { CancelButton } from './CancelButton.tsx';
 import { periodText, trialText } from '../../parts/packet-texts.ts';
 import type { Charge } from './charge.ts';
 import { ChargeFacts } from './ChargeFacts.tsx';
@@ -45,16 +46,7 @@ export function PeriodsView({
 }: PeriodsViewProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      open={open}
-      title={t('packets.periods')}
-      onClose={onClose}
-      actions={
-        <Button kind="quiet" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-      }
-    >
+    <Dialog open={open} title={t('packets.periods')} onClose={onClose} actions={<CancelButton onClick={onClose} />}>
       <div className="pm-stack">
         <p>{name}</p>
         <PeriodList sign={sign} items={items} isFailed={isFailed} onRetry={onRetry} onChoose={onChoose} />

@@ -1,6 +1,7 @@
 import type { Millis } from '@antenna/kernel';
 import { SMS_CODE_LENGTH } from '@antenna/packets-payments';
 import { Button, Dialog, Field, useNow, useFormats, useTranslation } from '@antenna/ui-kit';
+import { CancelButton } from './CancelButton.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ChargeFacts } from './ChargeFacts.tsx';
 import type { PayViewProps } from './PayViews.tsx';
@@ -135,15 +136,12 @@ function Ways({
   readonly disabled?: boolean;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation();
   return (
     <div className="pm-ways">
       <Button kind="brand" type="submit" loading={isBusy} disabled={disabled}>
         {confirm}
       </Button>
-      <Button kind="quiet" onClick={onClose}>
-        {t('common.cancel')}
-      </Button>
+      <CancelButton onClick={onClose} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { PROMO_CODE_LENGTH, PROMO_SHOWN_STEPS } from '@antenna/packets-payments';
 import { Button, Dialog, Field, Icon, iconCheckCircle, iconWarningCircle, useTranslation } from '@antenna/ui-kit';
+import { CancelButton } from './CancelButton.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import { Waiting } from './AwayViews.tsx';
 import '../paying.css';
@@ -146,11 +147,7 @@ function StageTexts({ stage }: { readonly stage: Exclude<PromoStage, { readonly 
 
 function PromoWays({ stage, onSignIn, onLink, onRetry, onConfirm, onDecline, onClose }: PromoViewProps) {
   const { t } = useTranslation();
-  const cancel = (
-    <Button kind="quiet" onClick={onClose}>
-      {t('common.cancel')}
-    </Button>
-  );
+  const cancel = <CancelButton onClick={onClose} />;
   switch (stage.at) {
     case 'code':
       return (
@@ -194,9 +191,7 @@ function PromoWays({ stage, onSignIn, onLink, onRetry, onConfirm, onDecline, onC
           <Button kind="brand" loading={stage.isBusy} onClick={onConfirm}>
             {t('common.confirm')}
           </Button>
-          <Button kind="quiet" onClick={onDecline}>
-            {t('common.cancel')}
-          </Button>
+          <CancelButton onClick={onDecline} />
         </>
       );
     case 'success':

@@ -1,6 +1,7 @@
 import type { MinorUnits } from '@antenna/kernel';
 import { refillAmount, type RefillLimits } from '@antenna/packets-payments';
 import { Button, Chips, Dialog, Field, useFormats, useTranslation } from '@antenna/ui-kit';
+import { CancelButton } from './CancelButton.tsx';
 import { useState, type FormEvent } from 'react';
 import { suggestedAmounts } from './suggested-amounts.ts';
 import { ErrorLine } from './ErrorLine.tsx';
@@ -55,9 +56,7 @@ export function RefillView({
           <Button kind="brand" loading={isBusy} onClick={() => refill()}>
             {read === undefined ? t('payments.refill') : t('payments.refill_by', { sum: price(read, sign) })}
           </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+          <CancelButton onClick={onClose} />
         </>
       }
     >
