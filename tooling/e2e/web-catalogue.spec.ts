@@ -222,10 +222,40 @@ test('an announced title cannot be watched yet; a title with subscription says s
   await expect(page.getByRole('dialog').getByRole('link', { name: /^Watch/ })).toHaveCount(0);
   await page.goto('/watch/1001');
   await expect(page.getByText('This is not part of your subscription.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'See plans' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Watch from/ })).toBeVisible();
   const about = page.getByRole('region', { name: 'Player' }).getByRole('link', { name: 'More', exact: true });
   await expect(about).toBeVisible();
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+  [1600, 900],
+] as const)
+  test(`a title that may not play shows its picture, why, what it costs and similar titles at ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/watch/1002');
+    const player = page.getByRole('region', { name: 'Player' });
+    await expect(player.getByRole('heading', { level: 1, name: 'Salt of the Karakum' })).toBeInViewport();
+    await expect(player.getByText('This is not part of your subscription.')).toBeInViewport();
+    await expect(player.getByRole('button', { name: /^Watch from \d/ })).toBeInViewport();
+    await expect
+      .poll(() =>
+        player
+          .locator('.ca-content-picture img')
+          .first()
+          .evaluate((img: HTMLImageElement) => img.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+    await expect(player.getByRole('heading', { name: 'You may also like' })).toBeInViewport();
+    await player.getByRole('link', { name: 'All plans' }).click();
+    await expect(page).toHaveURL(/\/packets$/);
+    await page.goBack();
+    await player.getByRole('button', { name: 'Back' }).click();
+    await expect(page).not.toHaveURL(/\/watch\//);
+  });
 
 test('the end of a film offers what to watch next', async ({ page }) => {
   await page.goto('/watch/1021');

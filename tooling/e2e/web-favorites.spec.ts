@@ -18,6 +18,16 @@ async function signIn(page: Page, request: APIRequestContext, origin: string): P
   await code.fill(await sentCode(request, origin, phone));
 }
 
+test('an empty list suggests what to watch, before and after signing in', async ({ page, request, antenna }) => {
+  await page.goto('/my');
+  const suggested = page.getByRole('main').getByRole('region', { name: 'Popular' });
+  await expect(suggested.getByRole('link').nth(1)).toBeInViewport();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, request, antenna.url);
+  await expect(page.getByText('Channels and films you add to favourites will appear here.')).toBeVisible();
+  await expect(suggested.getByRole('link').nth(1)).toBeVisible();
+});
+
 test('a guest who adds a favourite signs in first; the toggle changes at once and reverts when the server fails [A-389] [B-040] [B-074] [B-332] [B-333] [B-335] [B-336] [B-337] [B-413] [B-521]', async ({
   page,
   request,

@@ -357,6 +357,20 @@ test.describe('a guest', () => {
     }
   });
 
+  for (const [width, where] of [
+    [390, 'on a phone'],
+    [1280, 'beside the menu'],
+  ] as const)
+    test(`finds each page of the settings once ${where}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      for (const to of ['/settings', '/settings/account']) {
+        await page.goto(to);
+        const dialog = page.getByRole('dialog', { name: to === '/settings' ? 'Settings' : 'Account' });
+        for (const name of ['Information', 'Language', 'Devices'])
+          await expect(dialog.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveCount(1);
+      }
+    });
+
   test('is asked to sign in on account pages, and closing goes home [A-054] [A-055]', async ({ page }) => {
     for (const to of ['/lk', '/account_mobile', '/lk_parental']) {
       await page.goto(to);

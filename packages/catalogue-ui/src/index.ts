@@ -5,6 +5,7 @@ export { RowView, type RowViewProps } from './row/RowPage.tsx';
 export { AfterEnd } from './watch/AfterEnd.tsx';
 export { ContentPage, type ContentPageProps } from './content/ContentPage.tsx';
 export type { TrailerPicture, TrailerPictureProps } from './content/use-trailer.ts';
+export { RefusedTitle } from './watch/RefusedTitle.tsx';
 export { WatchPage, type Watched, type WatchPageProps } from './watch/WatchPage.tsx';
 export { FavoriteShelves } from './favorite/FavoriteShelves.tsx';
 export { MyInvite } from './favorite/MyInvite.tsx';

@@ -1,7 +1,7 @@
-import { AfterEnd, NotFound, PageTitle } from '@antenna/catalogue-ui';
+import { AfterEnd, NotFound, PageTitle, RefusedTitle } from '@antenna/catalogue-ui';
 import type { DenialReason, Denied, Subject } from '@antenna/player-core';
 import { PlayerProvider, PlayerView, Statistics } from '@antenna/player-ui';
-import { Button, ButtonLink, EmptyState, iconLock, useTranslation } from '@antenna/ui-kit';
+import { Button, ButtonLink, useTranslation } from '@antenna/ui-kit';
 import { to } from '@antenna/navigation';
 import { useOpenModal, useProtected, useSession, useSignIn } from '@antenna/store';
 import { parentalAction } from '@antenna/parental';
@@ -145,7 +145,7 @@ function Denial({
 }) {
   const { t } = useTranslation();
   const showPackets = useShowPackets(id);
-  const { isChild } = useSession();
+  const { isUser, isChild } = useSession();
   if (denied.reason === 'pin') return <PinNeeded title={title} onUnlock={() => onUnlock(denied)} />;
   if (denied.reason === 'missing') return <NotFound kind="content" />;
   // The title's own page knows what it costs and where else it runs.
@@ -155,39 +155,28 @@ function Denial({
         {t('catalogue.more_about')}
       </ButtonLink>
     ) : null;
-  if (denied.reason === 'unpurchased' || (denied.reason === 'permission-denied' && kind === 'content' && !isChild))
-    return (
-      <EmptyState
-        page
-        level={1}
-        icon={iconLock}
-        title={title}
-        text={denied.message ?? t('errors.permission_denied')}
-        action={
-          <>
-            <Button kind="play" onClick={showPackets}>
-              {t('channels.show_packets')}
-            </Button>
-            {aboutIt}
-          </>
-        }
-      />
-    );
+  const isSold =
+    denied.reason === 'unpurchased' || (denied.reason === 'permission-denied' && kind === 'content' && !isChild);
   return (
-    <EmptyState
-      page
-      level={1}
-      icon={iconLock}
+    <RefusedTitle
+      id={kind === 'content' ? id : undefined}
       title={title}
-      text={denied.message ?? t(WORDS[denied.reason] ?? 'errors.content_not_available')}
+      reason={denied.message ?? t(WORDS[denied.reason] ?? 'errors.content_not_available')}
+      isLoggedIn={isUser}
+      isChild={isChild}
+      onBuy={isSold ? showPackets : undefined}
       action={
-        <>
+        isSold ? (
+          <Button kind="play" onClick={showPackets}>
+            {t('channels.show_packets')}
+          </Button>
+        ) : (
           <ButtonLink kind="play" to={to.channels()}>
             {t('catalogue.to_channels')}
           </ButtonLink>
-          {aboutIt}
-        </>
+        )
       }
+      more={aboutIt}
     />
   );
 }

@@ -102,7 +102,8 @@ export function ContentHead({
   );
 }
 
-function WatchLink({ content, meta, isLoggedIn, onSignIn, onBuy }: ContentHeadProps) {
+/** Watch, continue, or watch from a price. */
+export function WatchLink({ content, meta, isLoggedIn, onSignIn, onBuy }: ContentHeadProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const currency = useCurrency();
@@ -150,7 +151,8 @@ function WatchLink({ content, meta, isLoggedIn, onSignIn, onBuy }: ContentHeadPr
   );
 }
 
-function ContentFacts({ content }: { readonly content: Content }) {
+/** Rating, year, countries, duration, genres, age. */
+export function ContentFacts({ content }: { readonly content: Content }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const rating = useRating(

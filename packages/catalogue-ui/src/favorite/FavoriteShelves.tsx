@@ -7,6 +7,7 @@ import { PersonCard } from '../card/PersonCard.tsx';
 import { PosterCard } from '../card/PosterCard.tsx';
 import { FAVORITES_SHOWN } from '../limits.ts';
 import { ChannelSlot } from '../row/card-slots.tsx';
+import { SuggestedRows } from '../search/SuggestedRows.tsx';
 import { LoadFailed } from '../state/LoadFailed.tsx';
 
 /** The viewer's favourites: channels, titles, people (B-040), or that there are none yet (B-521). */
@@ -27,20 +28,23 @@ export function FavoriteShelves() {
   const channels = idsOf(data, ({ channelId }) => channelId);
   if (titles.length + people.length + channels.length === 0) {
     return (
-      <div className="ca-page-head">
-        <EmptyState
-          icon={iconPlus}
-          title={t('errors.warning_no_favorites')}
-          action={
-            <>
-              <ButtonLink to={to.channels()}>{t('channels.all_channels')}</ButtonLink>
-              <ButtonLink kind="quiet" to={to.home()}>
-                {t('catalogue.to_home')}
-              </ButtonLink>
-            </>
-          }
-        />
-      </div>
+      <>
+        <div className="ca-page-head">
+          <EmptyState
+            icon={iconPlus}
+            title={t('errors.warning_no_favorites')}
+            action={
+              <>
+                <ButtonLink to={to.channels()}>{t('channels.all_channels')}</ButtonLink>
+                <ButtonLink kind="quiet" to={to.home()}>
+                  {t('catalogue.to_home')}
+                </ButtonLink>
+              </>
+            }
+          />
+        </div>
+        <SuggestedRows />
+      </>
     );
   }
   return (

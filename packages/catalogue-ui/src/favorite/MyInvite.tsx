@@ -1,6 +1,7 @@
 import { useOpenModal } from '@antenna/store';
 import { Button, ButtonLink, EmptyState, iconUserCircle, useTranslation } from '@antenna/ui-kit';
 import { to } from '@antenna/navigation';
+import { SuggestedRows } from '../search/SuggestedRows.tsx';
 import { PageTitle } from '../state/PageTitle.tsx';
 import '../row/Rows.css';
 
@@ -9,7 +10,7 @@ export function MyInvite({ signIn }: { readonly signIn: string }) {
   const { t } = useTranslation();
   const open = useOpenModal();
   return (
-    <div className="ca-page" data-usable="">
+    <div className="ca-page ca-my-invite" data-usable="">
       <PageTitle words={t('shell.my')} />
       <EmptyState
         page
@@ -28,6 +29,7 @@ export function MyInvite({ signIn }: { readonly signIn: string }) {
           </>
         }
       />
+      <SuggestedRows />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Reminder } from '@antenna/api-client';
 import { useChannelsQuery, useReminders, useRemindersQuery } from '@antenna/store';
-import { EmptyState, ErrorState, iconBell, Skeleton, useTranslation } from '@antenna/ui-kit';
+import { ErrorState, Icon, iconBell, Skeleton, useTranslation } from '@antenna/ui-kit';
 import { useRef } from 'react';
 import { useMinute } from '../on-air.ts';
 import { ReminderRows } from './ReminderRows.tsx';
@@ -34,7 +34,13 @@ export function MyReminders() {
         </div>
       ) : null}
       {shown?.length === 0 ? (
-        <EmptyState level={3} icon={iconBell} title={t('reminders.empty')} text={t('reminders.empty_text')} />
+        <div className="ch-no-reminders">
+          <Icon glyph={iconBell} />
+          <div>
+            <h3 className="k-h3">{t('reminders.empty')}</h3>
+            <p>{t('reminders.empty_text')}</p>
+          </div>
+        </div>
       ) : null}
       {shown && shown.length > 0 ? (
         <ReminderRows

@@ -34,7 +34,7 @@ export function AccountPage({ account, slots }: { readonly account: AccountView;
         sections={account.sections}
         isWebview={slots.isWebview}
         values={{
-          language: LANGUAGE_NAMES[language],
+          ...(facts.isUser && { language: LANGUAGE_NAMES[language] }),
           ...(plans && { subscriptions: plans }),
           ...(balance !== undefined && { payment: balance }),
           ...(used !== undefined && user && user.deviceLimit > 0 && { devices: used }),

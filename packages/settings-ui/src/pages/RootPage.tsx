@@ -27,11 +27,11 @@ export function RootPage({ account, slots }: { readonly account: AccountView; re
         <GuestInvite slots={slots} />
         <Rows label={t('settings.sections')}>
           {facts.hasLanguages ? (
-            <RowLink icon={iconTranslate} to={pagePath('language')} label={t('settings.language')} />
+            <RowLink icon={iconTranslate} to={pagePath('language')} label={t('settings.language')} isInMenu />
           ) : null}
-          <RowLink icon={iconPlayCircle} to={pagePath('playback')} label={t('settings.playback')} />
-          <RowLink icon={iconInfo} to={pagePath('info')} label={t('settings.info')} />
-          <RowLink icon={iconDevices} to={pagePath('devices')} label={t('settings.devices')} />
+          <RowLink icon={iconPlayCircle} to={pagePath('playback')} label={t('settings.playback')} isInMenu />
+          <RowLink icon={iconInfo} to={pagePath('info')} label={t('settings.info')} isInMenu />
+          <RowLink icon={iconDevices} to={pagePath('devices')} label={t('settings.devices')} isInMenu />
         </Rows>
       </>
     );
@@ -42,7 +42,7 @@ export function RootPage({ account, slots }: { readonly account: AccountView; re
         {slots.profileList}
         <AccountMenu sections={account.sections} />
         <Rows label={t('settings.playback')}>
-          <RowLink icon={iconPlayCircle} to={pagePath('playback')} label={t('settings.playback')} />
+          <RowLink icon={iconPlayCircle} to={pagePath('playback')} label={t('settings.playback')} isInMenu />
         </Rows>
       </>
     );
