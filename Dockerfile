@@ -1,7 +1,8 @@
 # Antenna for operators: one process, one port.
 #   docker build -t antenna .
-#   docker run -p 8080:8080 -v antenna-data:/data antenna                                                      the demo operator
-#   docker run -p 8080:8080 -v antenna-data:/data -v ./operator:/operator:ro -e OPERATOR_DIR=/operator antenna  your own files
+#   docker run -p 8080:8080 -v antenna-data:/data -v ./operator:/operator:ro -e OPERATOR_DIR=/operator -e PUBLIC_ORIGINS=https://tv.example antenna    your files
+#   docker run -p 8080:8080 -e DEMO=1 antenna    the demo, whose accounts are public, at http://localhost:8080
+# Without OPERATOR_DIR and DEMO the start is refused.
 FROM node:24-bookworm-slim AS build
 WORKDIR /antenna
 COPY . .
@@ -11,7 +12,7 @@ RUN npx -y pnpm@12 install --frozen-lockfile \
  && npx -y pnpm@12 install --frozen-lockfile --prod --filter @antenna/backend...
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production PORT=8080 DATA_DIR=/data OPERATOR_DIR=/antenna/apps/backend/demo
+ENV NODE_ENV=production PORT=8080 DATA_DIR=/data
 WORKDIR /antenna
 COPY --from=build /antenna /antenna
 RUN mkdir -p /data && chown node:node /data

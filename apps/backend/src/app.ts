@@ -9,6 +9,7 @@ import {
 } from 'fastify';
 import { BROKEN_REQUEST, SLOW_REQUEST, answerFailure, answerUnknown, failAsApiError } from './http/failing.ts';
 import { registerAbsoluteAddresses } from './http/absolute-addresses.ts';
+import { registerKnownHosts } from './http/connections/known-hosts.ts';
 import { limitConnections } from './http/connections/limit-connections.ts';
 import { registerCompression } from './http/compression.ts';
 import { addHeadersWithoutHooks, registerHeaders } from './http/headers.ts';
@@ -49,6 +50,7 @@ export async function createApp({ services, extend, notFound, ...logging }: AppO
     most: logging.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS,
   });
   await registerHeaders(server, services.settings.corsOrigins);
+  registerKnownHosts(server, services.settings);
   registerAbsoluteAddresses(server, services.settings);
   await registerCompression(server);
   server.addHook('onResponse', (request, reply, done) => {

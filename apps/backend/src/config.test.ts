@@ -55,6 +55,16 @@ describe('where viewers reach the service', () => {
   });
 });
 
+describe('the operator’s files', () => {
+  it('are the demo’s unless an operator says so, but for strangers only by DEMO=1', () => {
+    expect(read({}).operatorDir).toBe('/operator');
+    expect(read({ OPERATOR_DIR: '/own', NODE_ENV: 'production' }).operatorDir).toBe('/own');
+    expect(() => read({ NODE_ENV: 'production' })).toThrow(/OPERATOR_DIR is not set/);
+    expect(read({ NODE_ENV: 'production', DEMO: '1', OPERATOR_DIR: '/own' }).operatorDir).toBe('/operator');
+    expect(HELP).toContain('DEMO ');
+  });
+});
+
 describe('proxies', () => {
   it('are a count or a list, none unless an operator says so, and never everybody', () => {
     expect(read({}).trustProxy).toBe(false);

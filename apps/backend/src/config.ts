@@ -17,6 +17,10 @@ export interface Config {
   /** How long after SIGTERM new calls are taken, while `/readyz` answers 503; milliseconds. */
   readonly drain: number;
   readonly operatorDir: string;
+  /** NODE_ENV=production: strangers reach this server. */
+  readonly isProduction: boolean;
+  /** A demo was asked for, whose accounts are public. */
+  readonly isDemoWanted: boolean;
   readonly testFaults: boolean;
   readonly clockOffset: number;
   readonly corsOrigins: readonly string[];
@@ -53,9 +57,10 @@ antenna --help           this text
   DATABASE_URL    a PostgreSQL to use instead of the embedded SQLite, e.g. postgres://user@host/antenna
   DATABASE_WAIT   how many seconds a start waits for that PostgreSQL (30)
   DRAIN_SECONDS   how long after SIGTERM calls are still taken, /readyz answering 503 meanwhile (0, at most 60)
-  OPERATOR_DIR    the operator's files: brand, channels, guide, catalogue (the demo operator)
+  OPERATOR_DIR    the operator's files: brand, channels, guide, catalogue (the demo; with NODE_ENV=production it must be said)
+  DEMO            1 starts the demo, whose accounts are public, also with NODE_ENV=production
   CORS_ORIGINS    web origins that may call /v2 from elsewhere, separated by commas; * alone: any may read (none)
-  PUBLIC_ORIGINS  where viewers reach this server, https://tv.example, the main address first (the Host of each request)
+  PUBLIC_ORIGINS  where viewers reach this server, https://tv.example, the main address first (the Host of each request; localhost alone with NODE_ENV=production)
   TRUST_PROXY     addresses or networks of the proxies whose X-Forwarded-For is believed, or how many there are (none)
   COUNTRY_HEADER  header in which such a proxy names the caller's country (none)
   SECRET_KEY      keys the hashes of one-time codes; the same in every copy (made and kept in the database)
@@ -94,7 +99,8 @@ export function readConfig(
   if (!Number.isInteger(clientsPerStream) || clientsPerStream < 0)
     throw new StartRefused(`STREAM_CLIENTS=${env['STREAM_CLIENTS']} is not a number of clients.`);
   const testFaults = env['ANTENNA_TEST_FAULTS'] === '1';
-  if (testFaults && env['NODE_ENV'] === 'production')
+  const isProduction = env['NODE_ENV'] === 'production';
+  if (testFaults && isProduction)
     throw new StartRefused('ANTENNA_TEST_FAULTS=1 is for tests and refused with NODE_ENV=production.');
   return {
     port,
@@ -103,7 +109,9 @@ export function readConfig(
     databaseUrl,
     databaseWait,
     drain,
-    operatorDir: resolve(env['OPERATOR_DIR'] || defaults.operatorDir),
+    operatorDir: readOperatorDir(env, defaults.operatorDir),
+    isProduction,
+    isDemoWanted: env['DEMO'] === '1',
     testFaults,
     clockOffset: testFaults ? Number(env['ANTENNA_CLOCK_OFFSET'] ?? 0) || 0 : 0,
     corsOrigins: (env['CORS_ORIGINS'] ?? '')
@@ -123,6 +131,16 @@ export function readConfig(
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
+
+/** Everybody knows the demo's accounts: strangers get it only where that was asked for. */
+function readOperatorDir(env: Env, demo: string): string {
+  if (env['DEMO'] === '1') return resolve(demo);
+  if (!env['OPERATOR_DIR'] && env['NODE_ENV'] === 'production')
+    throw new StartRefused(
+      "OPERATOR_DIR is not set: it names the folder with your operator's files, which antenna init makes. DEMO=1 starts the demo instead, whose accounts are public.",
+    );
+  return resolve(env['OPERATOR_DIR'] || demo);
+}
 
 function readOrigins(env: Env): readonly string[] {
   const origins = (env['PUBLIC_ORIGINS'] ?? '')

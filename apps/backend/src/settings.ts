@@ -12,6 +12,8 @@ export interface AppSettings {
   readonly clientsPerStream?: number;
   /** Addresses under which viewers reach this service, the main one first; none: the Host of a request. */
   readonly publicOrigins?: readonly string[];
+  /** Strangers reach this server: without `publicOrigins` it answers the machine itself alone. */
+  readonly isProduction?: boolean;
   /** Header in which a trusted balancer names the caller's country. */
   readonly countryHeader: string | undefined;
   /** Version of the merged texts, for /v2/platform/resources. */

@@ -1,4 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -149,12 +151,31 @@ describe('starting and stopping', () => {
     );
   }, 60_000);
 
-  it('warns in production that the demo is public, and that any Host is believed', async () => {
-    const run = start({ PORT: String(await freePort()), DATA_DIR: folder(), NODE_ENV: 'production' });
+  it('starts no demo in production unless DEMO=1 asks for it, and warns then', async () => {
+    const production = { PORT: String(await freePort()), DATA_DIR: folder(), NODE_ENV: 'production' };
+    await refused(start({ ...production, OPERATOR_DIR: '' }), /^OPERATOR_DIR is not set: .* DEMO=1 starts the demo/m);
+    await refused(start(production), /^brand\.json of test has "demo": true: .* DEMO=1/m);
+    const wanted = start({ ...production, DEMO: '1' });
+    await wanted.ready;
+    expect(wanted.err()).toMatch(/^Warning: brand\.json of \w+ has "demo": true: its accounts and codes are public\./m);
+    await stop(wanted);
+  }, 60_000);
+
+  it('in production without PUBLIC_ORIGINS warns, and answers no Host but localhost', async () => {
+    const own = writeTestOperator({ now: Math.floor(Date.now() / 1_000), brand: { demo: false } });
+    const port = await freePort();
+    const run = start({ PORT: String(port), DATA_DIR: folder(), NODE_ENV: 'production', OPERATOR_DIR: own });
     await run.ready;
-    expect(run.err()).toMatch(/^Warning: brand\.json of test has "demo": true: its accounts and codes are public\./m);
     expect(run.err()).toMatch(/^Warning: PUBLIC_ORIGINS is not set/m);
+    const statusFor = async (host: string) => {
+      const asked = get({ port, path: '/robots.txt', headers: { host }, host: '127.0.0.1' });
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      answer.resume();
+      return answer.statusCode;
+    };
+    expect([await statusFor('evil.example'), await statusFor(`localhost:${port}`)]).toEqual([421, 200]);
     await stop(run);
+    rmSync(own, { recursive: true, force: true });
   }, 60_000);
 
   it('explains itself', async () => {

@@ -78,6 +78,7 @@ async function run(config: Config): Promise<void> {
       trustProxy: config.trustProxy,
       clientsPerStream: config.clientsPerStream,
       publicOrigins: config.publicOrigins,
+      isProduction: config.isProduction,
       countryHeader: config.countryHeader,
       localesVersion: folders.localesVersion,
       mattressClips: await mattressClips(config.operatorDir),
@@ -150,8 +151,8 @@ async function run(config: Config): Promise<void> {
   await services.poll();
   await services.providers.find();
   await refuseUnsureAddresses(services);
-  if (process.env['NODE_ENV'] === 'production') {
-    await warnOfDemo(services);
+  if (config.isProduction) {
+    await refuseDemo(services, config);
     warnOfHosts(config);
   }
   stopJobs.run = startJobs({ services, load, log: server.log });
@@ -169,20 +170,24 @@ async function refuseUnsureAddresses({ db, providers, settings }: Services): Pro
       );
 }
 
-/** Everybody knows the demo's accounts, and can read every one-time code at /demo/phone. */
-async function warnOfDemo({ db, providers }: Services): Promise<void> {
-  for (const { id, shortname } of await providersOf(db))
-    if ((await providers.get(id)).brand.demo)
-      process.stderr.write(
-        `Warning: brand.json of ${shortname} has "demo": true: its accounts and codes are public. Viewers need an operator of your own (OPERATOR_DIR).\n`,
-      );
+/** Everybody knows the demo's accounts, and can read every one-time code at /demo/phone. Throws StartRefused unless a demo was asked for. */
+async function refuseDemo({ db, providers }: Services, { isDemoWanted }: Config): Promise<void> {
+  for (const { id, shortname } of await providersOf(db)) {
+    if (!(await providers.get(id)).brand.demo) continue;
+    const fact = `brand.json of ${shortname} has "demo": true: its accounts and codes are public.`;
+    if (!isDemoWanted)
+      throw new StartRefused(`${fact} Remove that line for viewers, or set DEMO=1 to start it nevertheless.`);
+    process.stderr.write(
+      `Warning: ${fact} Viewers need an operator of your own (antenna init <name>, then OPERATOR_DIR).\n`,
+    );
+  }
 }
 
-/** Without its own addresses the server takes the Host of each request for one. */
+/** Without its own addresses the server does not know which Host is its own. */
 function warnOfHosts({ publicOrigins }: Config): void {
   if (publicOrigins.length === 0)
     process.stderr.write(
-      'Warning: PUBLIC_ORIGINS is not set: links to this service name whatever Host a caller sends. PUBLIC_ORIGINS=https://tv.example, the address that viewers open.\n',
+      'Warning: PUBLIC_ORIGINS is not set: callers from other machines are answered 421. PUBLIC_ORIGINS=https://tv.example, the address that viewers open.\n',
     );
 }
 

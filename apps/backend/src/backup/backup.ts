@@ -9,6 +9,7 @@ import { holdDataFolder } from '../db/lock.ts';
 import { APPLICATION_NAME, newerMigrations, schemaDifference } from '@antenna/database/connections';
 import { DATABASE_FILE, openDatabase, openUnchanged } from '../db/open.ts';
 import { BackupRefused } from './backup-refused.ts';
+import { noteBackup } from './repository.ts';
 import { sqliteBackup } from './sqlite-file.ts';
 
 /** How long a connection of a process that just ended may still be listed, and how often that is checked. */
@@ -23,7 +24,11 @@ interface Where {
 /** Writes the whole database, as it is at one moment, into a file that is not there yet. The server may be running. Throws BackupRefused. */
 export async function backUp(where: Where, file: string): Promise<void> {
   if (existsSync(file)) throw new BackupRefused(`${file} is there already`);
-  if (!where.url) return sqliteBackup(join(where.dataDir, DATABASE_FILE), file);
+  await (where.url ? backUpPostgres(where, where.url, file) : sqliteBackup(join(where.dataDir, DATABASE_FILE), file));
+  await noteBackup(where, Date.now());
+}
+
+async function backUpPostgres(where: Where, url: string, file: string): Promise<void> {
   const { db, close } = await openUnchanged(where);
   try {
     await schemaDifference(db);
@@ -35,7 +40,7 @@ export async function backUp(where: Where, file: string): Promise<void> {
   // A file that is being written has another name: a broken one is never taken for a backup.
   const part = `${file}.part`;
   try {
-    await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`], where.url);
+    await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`], url);
     chmodSync(part, 0o600);
     renameSync(part, file);
   } finally {

@@ -26,7 +26,7 @@ export function checkConfiguration(config: Config, isProduction: boolean): reado
       : [
           advice(
             'NODE_ENV is not production.',
-            'Set NODE_ENV=production for viewers: the image does, and the start then warns of the demo.',
+            'Set NODE_ENV=production for viewers: the image does, and a demo is then refused.',
           ),
         ]),
   ];
@@ -39,7 +39,7 @@ function publicOrigins({ publicOrigins: origins }: Config, isProduction: boolean
   if (origins.length === 0)
     return [
       warning(
-        'PUBLIC_ORIGINS is not set: links to your service name whatever Host a caller sends.',
+        `PUBLIC_ORIGINS is not set: ${isProduction ? 'callers from other machines are answered 421' : 'links to your service name whatever Host a caller sends'}.`,
         'PUBLIC_ORIGINS=https://tv.example, the address that viewers open.',
       ),
     ];

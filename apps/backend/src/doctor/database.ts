@@ -4,6 +4,7 @@ import { schemaDifference } from '@antenna/database/connections';
 import { openUnchanged, type Database, type DatabasePlace, type Engine } from '../db/open.ts';
 import { operatorTokens } from '../operator-access/tokens.ts';
 import { providersOf } from '../provider/repository.ts';
+import { checkBackup } from './backup-age.ts';
 import { findingsOf, type Finding } from './finding.ts';
 import { databaseFacts, faultInFile, postgresClock } from './repository.ts';
 
@@ -37,6 +38,7 @@ export async function checkDatabase(
       ...findings,
       ...(await checkClock(db, engine, now)),
       ...(await checkTokens(db, now)),
+      ...(await checkBackup(db, now)),
       ...(await checkChannels(db, now)),
       ...(await read(db)),
     ];

@@ -9,8 +9,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/open.ts';
 import { importDatabase, importPlaylist } from '../import/index.ts';
+import { runBackupCommand } from '../backup/cli.ts';
 import { createOperatorToken } from '../operator-access/tokens.ts';
 import { startOperatorOrigin, type OperatorOrigin } from '../testing/operator-origin.ts';
+import { member } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { runDoctorCommand } from './cli.ts';
@@ -120,6 +122,33 @@ describe.each(ENGINES)('antenna doctor on %s', (engine) => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  });
+
+  it('knows how old the last backup is, and warns when there is much to lose', async () => {
+    const { db } = test.services;
+    const said = async () =>
+      (await look()).found.filter(({ text }) => /backup/.test(text)).map(({ level, text }) => `${level} ${text}`);
+    const never = 'antenna backup has never written this database into a file.';
+    expect(await said()).toEqual([`advice ${never}`]);
+    const weekAgo = Math.floor(Date.now() / 1_000) - 8 * 86_400;
+    const { userId } = await member(test);
+    const setJoined = (at: number) =>
+      db.updateTable('users').set({ date_joined: at }).where('id', '=', userId).execute();
+    await setJoined(weekAgo);
+    expect(await said()).toEqual([`warning ${never}`]);
+    await setJoined(weekAgo + 9 * 86_400);
+
+    const file = join(test.dataDir, 'one.backup');
+    const quiet = { write: () => true } as never;
+    expect(await runBackupCommand('backup', [file], { env, stdout: quiet, stderr: quiet })).toBe(0);
+    expect(await said()).toEqual(['ok The last backup (antenna backup) is 0 minutes old.']);
+    await db
+      .updateTable('meta')
+      .set({ value: String(weekAgo) })
+      .where('key', '=', 'last_backup')
+      .execute();
+    expect(await said()).toEqual(['warning The last backup (antenna backup) is 8 days old.']);
+    await db.deleteFrom('meta').where('key', '=', 'last_backup').execute();
   });
 
   it('names tokens that may do everything for ever', async () => {

@@ -45,3 +45,15 @@ export async function postgresClock(db: Database): Promise<Millis> {
   `.execute(db);
   return Number(rows[0]?.at);
 }
+
+/** Whether somebody who is no guest has had an account since before then. */
+export async function hasMembersBefore(db: Database, then: Seconds): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_guest', '=', 0)
+    .where('date_joined', '<', then)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
