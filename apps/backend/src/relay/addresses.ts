@@ -7,9 +7,13 @@ export const RELAY_PATH = '/play/relay/';
 export const REDIRECT_PATH = '/play/redirect/';
 /** What a stream is, beside its playlist `index.m3u8`. */
 export const INFO = 'data.json';
+/** Names of lists, by which players tell them apart. */
+export const NAMES = { hls: 'index.m3u8', dash: 'manifest.mpd' } as const;
 
 export interface RelayRequest {
   readonly url: string;
+  /** What a player is told to expect by the address's ending. */
+  readonly format?: 'hls' | 'dash' | undefined;
   readonly headers: Readonly<Record<string, string>> | undefined;
   readonly providerId: number;
   readonly channelId: number;
@@ -40,18 +44,18 @@ export function createRelay(secretKey: string): Relay {
   return {
     grants,
     redirects,
-    info(relayed, { url, headers: _headers, now, until, ...whose }) {
-      if (relayed !== undefined) return relayed.replace(/index\.m3u8$/, INFO);
+    info(relayed, { url, format: _format, headers: _headers, now, until, ...whose }) {
+      if (relayed !== undefined) return relayed.replace(/[^/]+$/, INFO);
       if (!isWebAddress(url)) return undefined;
       const exp = endOf(now, until);
       return `${REDIRECT_PATH}${redirects.seal({ ...whose, url, home: new URL(url).origin, exp })}/${INFO}`;
     },
-    through(settings, { url, headers, now, until, ...whose }) {
+    through(settings, { url, format = 'hls', headers, now, until, ...whose }) {
       if (settings?.for === undefined || !isWebAddress(url)) return undefined;
       const isNeeded = /^http:/i.test(url) || headers !== undefined;
       if (settings.for !== 'all' && !isNeeded) return undefined;
       const exp = endOf(now, until);
-      return `${RELAY_PATH}${grants.seal({ ...whose, url, home: new URL(url).origin, exp })}/index.m3u8`;
+      return `${RELAY_PATH}${grants.seal({ ...whose, url, home: new URL(url).origin, exp })}/${NAMES[format]}`;
     },
   };
 }

@@ -9,6 +9,9 @@ export const PLAYLIST_BYTES = 2 * 1024 * 1024;
 export const PIECE_MS = 60_000;
 /** No segment of a stream is larger; a film's single file is not relayed. */
 export const PIECE_BYTES = 96 * 1024 * 1024;
+/** Of a DASH manifest. */
+export const ELEMENTS_MOST = 100_000;
+export const ELEMENTS_DEEPEST = 40;
 export const ADDRESS_LONGEST = 4_096;
 /** Pieces under way at once, of all viewers together, and connections to one server. */
 export const MOST_AT_ONCE = 256;

@@ -5,9 +5,10 @@ import { toSeconds, type Clock } from '@antenna/kernel';
 import { clientOf } from '../http/remote-address.ts';
 import type { Leases } from '../modules/streams/leases.ts';
 import type { ProviderCache } from '../provider/provider-cache.ts';
-import { INFO, RELAY_PATH, type Relay } from './addresses.ts';
+import { INFO, NAMES, RELAY_PATH, type Relay } from './addresses.ts';
 import type { Grant } from './grant.ts';
 import { MOST_AT_ONCE, PIECE_BYTES, PIECE_MS, PLAYLIST_BYTES, VARIABLES_LONGEST } from './limits.ts';
+import { filledTemplate, isManifest, rewriteManifest, type ManifestAddresses, type Variable } from './manifest.ts';
 import { registerRedirects, sendInfo } from './redirect.ts';
 import {
   isObject,
@@ -48,6 +49,9 @@ const MEDIA =
   /^(?:video\/[\w.+-]+|audio\/[\w.+-]+|text\/vtt|application\/(?:vnd\.apple\.mpegurl|x-mpegurl|mp4|octet-stream))$/i;
 /** Name of everything that is no playlist. */
 const PIECE = 'piece';
+/** Name of a piece whose address is a template: the query has what the player filled in. */
+const PART = 'part';
+const QUERY: Readonly<Record<Variable, string>> = { Number: 'n', Time: 't', SubNumber: 's' };
 const PASSED_ON = ['content-length', 'content-range', 'accept-ranges', 'last-modified'] as const;
 
 /** `GET /play/relay/<sealed>/<name>`: only what we sealed ourselves, only while its operator has the relay on. */
@@ -121,15 +125,24 @@ async function allow(
   const channel = provider?.channelById.get(grant.channelId);
   const settings = provider?.brand.relay;
   if (!channel?.isAvailable || settings?.for === undefined) return 404;
-  if (grant.sid !== undefined && (await leases.check(grant.sid, name === PIECE, client)) === 'refused') return 403;
+  if (grant.sid !== undefined && (await leases.check(grant.sid, name === PIECE || name === PART, client)) === 'refused')
+    return 403;
+  const url = name === PART ? partOf(grant.url, path) : grant.url;
+  if (url === undefined) return 404;
   const source = channel.sources.find(({ number }) => number === grant.source);
   const secrets = lowered((grant.isArchive ? source?.archive?.headers : source?.headers) ?? {});
   return {
-    grant,
+    grant: { ...grant, url },
     secrets,
     isTrusted: createTrust(grant.home, settings.headers_for),
     privateOrigin: settings.allow_private === true ? grant.home : undefined,
   };
+}
+
+/** The address of a piece, from its template and what the player filled in. */
+function partOf(template: string, path: string): string | undefined {
+  const query = new URLSearchParams(path.slice(path.indexOf('?') + 1));
+  return filledTemplate(template, (variable) => query.get(QUERY[variable]) ?? undefined);
 }
 
 async function relayed(
@@ -170,6 +183,15 @@ async function relayed(
       .code(200)
       .headers({ ...SHARED, 'cache-control': 'no-store', 'content-type': 'application/vnd.apple.mpegurl' })
       .send(rewritten(await whole(first, rest), answer, { grant, grants }));
+  if (answer.status === 200 && isManifest(first, type)) {
+    const text = (await whole(first, rest)).toString('utf8');
+    const manifest = rewriteManifest(text, answer.url, manifestAddresses({ grant, grants }));
+    if (manifest === undefined) throw new UpstreamFailed('a manifest that cannot be read');
+    return reply
+      .code(200)
+      .headers({ ...SHARED, 'cache-control': 'no-store', 'content-type': 'application/dash+xml' })
+      .send(manifest);
+  }
   if (answer.status === 200 && /^application\/(?:[\w.+-]+\+)?json$/i.test(type) && isObject(first)) {
     const text = (await whole(first, rest)).toString('utf8');
     return reply
@@ -215,6 +237,22 @@ const throughUs =
   ({ grant, grants }: { readonly grant: Grant; readonly grants: Relay['grants'] }): ThroughUs =>
   (inner, variables) =>
     `${RELAY_PATH}${grants.seal({ ...grant, url: inner, variables: small(variables) })}/${/\.m3u8?(?:\?|$)/i.test(inner) ? 'list.m3u8' : PIECE}`;
+
+function manifestAddresses({
+  grant,
+  grants,
+}: {
+  readonly grant: Grant;
+  readonly grants: Relay['grants'];
+}): ManifestAddresses {
+  const sealed = (url: string) => `${RELAY_PATH}${grants.seal({ ...grant, url, variables: undefined })}`;
+  return {
+    file: (url) => `${sealed(url)}/${PIECE}`,
+    manifest: (url) => `${sealed(url)}/${NAMES.dash}`,
+    template: (url, variables) =>
+      `${sealed(url)}/${PART}?${variables.map((variable) => `${QUERY[variable]}=$${variable}$`).join('&')}`,
+  };
+}
 
 async function begun(body: Readable): Promise<{ readonly first: Buffer; readonly rest: AsyncIterator<Buffer> }> {
   const rest = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]();

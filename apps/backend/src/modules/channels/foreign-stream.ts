@@ -88,8 +88,17 @@ function deliver(
   const withHeaders = headers === undefined ? {} : { headers: { ...headers } };
   if (kind === 'mpegts' || /^[^?#]*(?:\.ts|\/mpegts)(?:[?#]|$)/i.test(url))
     return { ...bare, hls: null, http: url, mime_type: 'video/mp2t', ...withHeaders };
-  // The relay rewrites HLS alone.
-  if (kind === 'dash') return { ...bare, hls: null, dash: url, mime_type: 'application/dash+xml', ...withHeaders };
+  if (kind === 'dash') {
+    const relayed = relay.through(provider.brand.relay, { ...asked, format: 'dash' });
+    return {
+      ...bare,
+      hls: null,
+      mime_type: 'application/dash+xml',
+      ...(relayed === undefined
+        ? { dash: url, ...withHeaders }
+        : { dash: relayed, stream_info: relay.info(relayed, asked) ?? null }),
+    };
+  }
   const fileType = kind === 'file' ? (mimeType ?? browserFileType(url)) : undefined;
   if (fileType !== undefined) return { ...bare, hls: null, http: url, mime_type: fileType, ...withHeaders };
   if (UNPLAYABLE.has(kind)) return { ...bare, stream_info: null, hls: null };
