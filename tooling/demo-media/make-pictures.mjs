@@ -136,16 +136,24 @@ const PLACES = {
   2010: 'kids:kid:31:.4 boat:kid:32:.55 toy:kid3:33:.4 bear:kid4:34:.5 blocks:kid2:35:.5 kids:kid:36:.6',
 };
 const ART = { match: { l: ['МАЯК-ВОСТОК', 'ТУЛПАР'], f: 'dela' }, cinema: { l: ['Большое', 'кино'], f: 'playfairi' } };
+/** Wide, tall, and how far the tall one is raised above the title, as a share of its height. */
 const HERO = {
-  match: ['stadium:red:44:.5:-.3', 'stadium:red:44:.5'],
-  cinema: ['theatre:wine:41:.62', 'theatre:wine:41:.5'],
+  match: ['goal:green:73:.72', 'goal:green:73:.5', 0.2],
+  cinema: ['projector:plum:53:.72', 'projector:plum:53:.5'],
   1001: ['ridgefig:dusk:3:.56', 'ridgefig:dusk:3:.55'],
   1003: ['planet:ice:2:.68', 'planet:ice:2:.52'],
-  2002: ['tunnel:neon:8:.64', 'tunnel:neon:8:.5'],
+  2002: ['tunnel:neon:8:.42:0:508', 'tunnel:neon:8:.5:0:508', 0.26],
   1017: ['riders:sand:5:.55:-.34', 'riders:sand:5:.55'],
-  1008: ['under:sea:17:.64', 'under:sea:17:.5'],
-  2010: ['kids:kid:44:.64', 'kids:kid:44:.5'],
+  1008: ['whale:sea:68:.7', 'whale:sea:68:.5', 0.12],
+  2010: ['kids:kid:44:.64', 'kids:kid:44:.5', 0.24],
 };
+/** A picture without its upper part, so that its subject stands higher. */
+async function raised(recipe, w, h, lift = 0) {
+  const cut = Math.round(h * lift);
+  const cv = createCanvas(w, h);
+  cv.getContext('2d').drawImage(await picture(recipe, w, h + cut, 0.012), 0, -cut);
+  return cv;
+}
 
 for (const t of TITLES) {
   let bare;
@@ -172,9 +180,9 @@ for (const [i, r] of ['ridges:lagoon:51:.6', 'lake:dusk:52:.6', 'projector:plum:
 for (const [file, r] of STILLS) await make('stills', file, () => picture(r, 640, 360, 0.014, true), 64);
 for (const t of TITLES)
   if (!HEROES.includes(t.id)) await make('backgrounds', t.id, () => picture(t.pic, 1280, 720, 0.01), 62);
-for (const [id, [wide, tall]] of Object.entries(HERO)) {
+for (const [id, [wide, tall, lift]] of Object.entries(HERO)) {
   await make('heroes', id, () => picture(wide, 1920, 1080, 0.01), 72);
-  await make('heroes', `${id}-m`, () => picture(tall, 800, 1040, 0.012), 70);
+  await make('heroes', `${id}-m`, () => raised(tall, 800, 1040, lift), 70);
   if (!groups.length || groups.includes('heroes')) {
     const known = TITLES.find((t) => t.id === id);
     const art = ART[id] ?? known.art;

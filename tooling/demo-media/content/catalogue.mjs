@@ -314,7 +314,7 @@ const rails = row('by-rail', 'По рельсам', 'By rail', 'content-h', 'mov
 const movieHero = row('films-hero', 'Кино недели', 'Films of the week', 'promo-wide', 'promotion', {
   promotions: ['4', '5', '8'],
 });
-const drama = row('drama', 'Драмы', 'Drama', 'content-v', 'movie', { contents: ids(1) });
+const drama = row('drama', 'Драма', 'Drama', 'content-v', 'movie', { contents: ids(1) });
 const adventure = row('adventure', 'Приключения', 'Adventure', 'content-v', 'movie', { contents: ids(2) });
 const crime = row('crime-thriller', 'Детективы и триллеры', 'Crime and thrillers', 'content-v', 'movie', {
   contents: [...ids(3, 4)],

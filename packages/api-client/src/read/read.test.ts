@@ -747,6 +747,7 @@ describe('contents and rows', () => {
             img: '/i.jpg',
             destination: { id: '9', slug: 's-9' },
             next_showing: { channel_id: 5, channel_name: 'Sea', timestamp: 1_000, duration: 60 },
+            channel: { name: 'Sea', icon: 'https://a.b/sea.svg', plate: '#012345' },
           },
           { id: 2, type: 'odd' },
         ],
@@ -778,6 +779,7 @@ describe('contents and rows', () => {
     });
     expect([row.contents.length, row.channels.length, row.promotions.length, row.persons.length]).toEqual([1, 1, 1, 1]);
     expect(row.promotions[0]?.destination).toEqual({ type: 'content', id: '9', slug: 's-9' });
+    expect(row.promotions[0]?.channel).toEqual({ name: 'Sea', icon: 'https://a.b/sea.svg', plate: '#012345' });
     expect(row.promotions[0]?.nextShowing).toEqual({ channelId: 5, channelName: 'Sea', start: 1_000, stop: 1_060 });
     expect(row.histories[0]).toMatchObject({
       content: { title: 'Ferry' },

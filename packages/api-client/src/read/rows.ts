@@ -126,8 +126,17 @@ function readPromotion(raw: Fields<Api.Promotion | OtherPromotion>, context: Rea
         }),
       }),
       nextShowing: readNextShowing(child(raw.next_showing)),
+      channel: readPromotedChannel(child(raw.channel), context),
     }),
   };
+}
+
+function readPromotedChannel(
+  raw: Fields<NonNullable<Api.Promotion['channel']>>,
+  context: ReadContext,
+): Promotion['channel'] {
+  const icon = address(raw.icon, context);
+  return icon === undefined ? undefined : { name: text(raw.name) ?? '', icon, ...present({ plate: text(raw.plate) }) };
 }
 
 function readNextShowing(raw: Fields<NonNullable<Api.Promotion['next_showing']>>): Promotion['nextShowing'] {

@@ -38,6 +38,14 @@ export const Promotion = Type.Object({
   }),
   /** Details of the title that it links to (choice). */
   content: nullable(ContentCard),
+  /** The channel that it leads to, or that shows its title next (choice). */
+  channel: Type.Optional(
+    Type.Object({
+      name: Type.String(),
+      icon: Url,
+      plate: Type.Optional(Type.String({ description: 'colour behind the logo' })),
+    }),
+  ),
   /** Where that title is on next, within a week (choice). */
   next_showing: Type.Optional(
     Type.Object({

@@ -114,7 +114,16 @@ function Slide({
   const content = promotion.content;
   return (
     <div className="ca-hero-text" data-usable="" data-first={isFirst || undefined}>
-      {promotion.caption ? <p className="ca-hero-kick">{promotion.caption}</p> : null}
+      {promotion.caption ? (
+        <p className="ca-hero-kick">
+          {promotion.channel ? (
+            <span className="ca-hero-tile" style={{ background: promotion.channel.plate }}>
+              <img src={promotion.channel.icon} alt="" />
+            </span>
+          ) : null}
+          {promotion.caption}
+        </p>
+      ) : null}
       <h2 className="ca-hero-title">
         {promotion.titleArt ? (
           <img

@@ -4,9 +4,9 @@ import { useTranslation } from '@antenna/ui-kit';
 import { positionText, useClockText } from '../time-text.ts';
 import { shareOf } from './use-bar-source.ts';
 
-/** Room (px) that a start time needs, and a title beside it. */
+/** Room (px) that a start time needs, and a letter of the title beside it. */
 const TIME_ROOM = 48;
-const TITLE_ROOM = 104;
+const LETTER = 7.4;
 
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 
@@ -52,9 +52,7 @@ export const BarDrawing = memo(function BarDrawing({
           const text =
             label.kind === 'gap'
               ? t('player.no_rights')
-              : room < TITLE_ROOM
-                ? clockText(label.at)
-                : `${clockText(label.at)} ${label.title}`;
+              : `${clockText(label.at)} ${wholeWords(label.title ?? '', (room - TIME_ROOM) / LETTER)}`;
           return (
             <span
               key={label.at}
@@ -70,3 +68,10 @@ export const BarDrawing = memo(function BarDrawing({
     </>
   );
 });
+
+/** As many whole words as fit into this many letters, without a dash or comma at the end. */
+export function wholeWords(title: string, letters: number): string {
+  if (title.length <= letters) return title;
+  const end = title.lastIndexOf(' ', letters);
+  return end < 0 ? '' : title.slice(0, end).replace(/[\s\p{P}]+$/u, '');
+}

@@ -7,7 +7,7 @@ export function BottomBar({ entries }: { readonly entries: readonly BarEntry[] }
   const { t } = useTranslation();
   return (
     <nav className="sh-bar" aria-label={t('shell.bar')}>
-      <ul style={{ gridTemplateColumns: `repeat(${entries.length}, minmax(0, 1fr))` }}>
+      <ul>
         {entries.map((entry) => (
           <li key={entry.key}>
             <Link to={entry.to} aria-current={entry.isCurrent ? 'page' : undefined}>

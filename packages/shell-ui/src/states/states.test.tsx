@@ -34,9 +34,9 @@ const english = createI18n({
 const show = (node: React.ReactNode) => render(<I18nProvider i18n={english}>{node}</I18nProvider>);
 
 describe('the notice of a forbidden country', () => {
-  it('names the country and the address', () => {
+  it('names the country in the viewer’s language, and the address', () => {
     show(<GeoLock country="NO" ip="192.0.2.14" />);
-    expect(screen.getByText(/Your country is NO, your address is 192\.0\.2\.14/)).toBeTruthy();
+    expect(screen.getByText(/Your country is Norway, your address is 192\.0\.2\.14/)).toBeTruthy();
   });
 });
 

@@ -227,9 +227,23 @@ async function promotions(reader: RowReader, ids: readonly string[], { offset, l
     return {
       ...promotion(reader, file, record ? contentCard(record, reader.titleView) : null),
       ...(next && { next_showing: next }),
+      ...channelOf(reader, file, next?.channel_id),
     };
   });
   return { promotions: shown, total: forViewer.length };
+}
+
+/** The logo of the channel that a promotion leads to, or that shows its title next. */
+function channelOf(
+  { language, titleView: { provider } }: RowReader,
+  { type, destination }: PromotionFile,
+  nextOn: number | undefined,
+): Pick<Promotion, 'channel'> {
+  const channel =
+    type === 'channel' ? provider.channelByTvg.get(destination.id ?? '') : provider.channelById.get(nextOn ?? -1);
+  if (!channel?.logo) return {};
+  const { name, logo, plate } = channel;
+  return { channel: { name: localise(name, language), icon: logo, ...(plate && { plate }) } };
 }
 
 function promotion({ language, titleView }: RowReader, file: PromotionFile, card: Promotion['content']): Promotion {

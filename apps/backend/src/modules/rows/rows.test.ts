@@ -198,7 +198,9 @@ describe.each(ENGINES)('rows on %s', (engine) => {
       timestamp: now + 7_200,
       duration: 3_600,
     });
+    expect(hero.promotions[0].channel).toEqual({ name: 'Север', icon: expect.any(String), plate: expect.any(String) });
     expect(hero.promotions[1]).not.toHaveProperty('next_showing');
+    expect(hero.promotions[1]).toMatchObject({ type: 'channel', channel: { name: 'Север' } });
     await db.deleteFrom('programmes').where('id', '>=', 990_000).execute();
   });
 
