@@ -20,7 +20,7 @@ function serverOf(answer: () => Promise<Response>): () => number {
 }
 
 describe('a chunk that did not come', () => {
-  it('is told from other errors', () => {
+  it('is distinguished from other errors', () => {
     expect(isChunkFailure(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))).toBe(true);
     expect(isChunkFailure(new Error('Unable to preload CSS for /assets/a.css'))).toBe(true);
     expect(isChunkFailure(new TypeError('x is not a function'))).toBe(false);
@@ -33,7 +33,7 @@ describe('a chunk that did not come', () => {
     expect(reloads()).toBe(1);
   });
 
-  it('does not reload for the same build, a lost line, or a server in trouble', async () => {
+  it('does not reload for the same build, a lost line, or a failing server', async () => {
     for (const answer of [
       async () => new Response(page('one')),
       async () => Promise.reject(new TypeError('no line')),

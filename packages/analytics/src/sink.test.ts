@@ -163,12 +163,12 @@ describe('sinks', () => {
   });
 
   it('the console gets each once, whatever the collector answers', async () => {
-    const said: string[] = [];
-    const listener = consoleSink({ debug: (message) => void said.push(message) });
+    const messages: string[] = [];
+    const listener = consoleSink({ debug: (message) => void messages.push(message) });
     const both = alongside(async () => false, listener);
     expect(await both?.([report], false)).toBe(false);
     expect(await both?.([report], false)).toBe(false);
-    expect(said).toEqual(['back']);
+    expect(messages).toEqual(['back']);
     expect(await alongside(undefined, listener)?.([{ ...report, id: 'id-2' }], false)).toBe(true);
     expect(alongside(undefined)).toBeUndefined();
   });

@@ -92,11 +92,11 @@ function search<Channel extends Named>(
   eachHolding(latin, read, mark);
   // A lone soft sign has no Latin letter.
   if (read === '') prepared.plain.forEach((name, index) => name.includes(plain) && mark(index, name.indexOf(plain)));
-  const said = usesSound ? soundOf(plain) : '';
-  const doubled = doublesOf(said);
+  const sound = usesSound ? soundOf(plain) : '';
+  const doubled = doublesOf(sound);
   eachHolding(
     sounding,
-    once(said),
+    once(sound),
     doubled === undefined
       ? mark
       : (index) => {
@@ -122,9 +122,9 @@ function inOrder<Channel>(channels: readonly Channel[], places: Uint8Array): rea
  * A letter said once finds it doubled as well (`rosia`, `Россия`); a letter said twice must stand twice: `zzzz` is nowhere in `Gorizont`.
  * Nothing where no letter is said twice: the runs alone decide then.
  */
-function doublesOf(said: string): RegExp | undefined {
-  if (once(said) === said) return undefined;
-  const runs = said.match(RUNS) ?? [];
+function doublesOf(sound: string): RegExp | undefined {
+  if (once(sound) === sound) return undefined;
+  const runs = sound.match(RUNS) ?? [];
   return new RegExp(
     runs
       .map((run) => {

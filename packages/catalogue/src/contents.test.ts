@@ -170,7 +170,7 @@ describe('texts of a title', () => {
 });
 
 describe('pages of titles', () => {
-  it('tell lost, not found and shown apart [B-393]', () => {
+  it('distinguish lost, not found and shown [B-393]', () => {
     const page = (isAvailable: boolean, isLost: boolean) =>
       contentPage({ id: '1', isAvailable, isLost, isAnnouncement: false });
     expect([page(true, false), page(false, false), page(true, true), page(false, true)]).toEqual([

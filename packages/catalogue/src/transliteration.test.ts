@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inOtherLayout } from './keyboard-layout.ts';
 import { sound, toLatin } from './transliteration.ts';
 
-const said = (text: string) => sound(toLatin(text));
+const soundOf = (text: string) => sound(toLatin(text));
 
 describe('the Latin spelling of a text', () => {
   it.each([
@@ -33,16 +33,16 @@ describe('the sound of a spelling', () => {
     ['volt', 'wolt', 'вольт'],
     ['rock', 'rok', 'рок'],
   ])('%s, %s and %s sound alike', (first, second, third) => {
-    expect(said(second)).toBe(said(first));
-    expect(said(third)).toBe(said(first));
+    expect(soundOf(second)).toBe(soundOf(first));
+    expect(soundOf(third)).toBe(soundOf(first));
   });
 
   it('keeps different words apart', () => {
-    expect(new Set(['mir', 'mor', 'mar', 'nir', 'mira'].map(said)).size).toBe(5);
+    expect(new Set(['mir', 'mor', 'mar', 'nir', 'mira'].map(soundOf)).size).toBe(5);
   });
 
   it('hears no apostrophe of any alphabet', () =>
-    expect(["o'zbek", 'oʻzbek', 'oʼzbek', 'o’zbek', 'o`zbek'].map(said)).toEqual(Array(5).fill(said('ozbek'))));
+    expect(["o'zbek", 'oʻzbek', 'oʼzbek', 'o’zbek', 'o`zbek'].map(soundOf)).toEqual(Array(5).fill(soundOf('ozbek'))));
 });
 
 describe('the other keyboard layout', () => {

@@ -116,7 +116,7 @@ describe('groups by #EXTGRP', () => {
 });
 
 describe('the playlist of one stream', () => {
-  it('is told by its tags before the first entry, when nothing says that it is a list of channels', () => {
+  it('is recognised by its tags before the first entry, when nothing says that it is a list of channels', () => {
     const isStream = (text: string) => {
       const reader = createPlaylistReader({ onEntry: () => {}, onProblem: () => {} });
       reader.write(Buffer.from(text));

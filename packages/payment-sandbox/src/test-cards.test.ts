@@ -6,7 +6,7 @@ import { readCardNumber, scenarioOf, TEST_CARDS } from './test-cards.ts';
 const REAL = ['4111111111111111', '5105105105105100', '378282246310005', '2200000000000004', '6011111111111117'];
 
 describe('test cards', () => {
-  it('are sixteen, all with a right check digit, told apart by their last digits', () => {
+  it('are sixteen, all with a right check digit, distinguished by their last digits', () => {
     expect(Object.keys(TEST_CARDS)).toHaveLength(16);
     expect(new Set(Object.keys(TEST_CARDS).map((number) => number.slice(-4))).size).toBe(16);
     for (const number of Object.keys(TEST_CARDS))

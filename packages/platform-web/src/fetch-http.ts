@@ -13,8 +13,8 @@ export function createFetchHttp({ clock }: { readonly clock?: BrowserClock } = {
     request.signal?.addEventListener('abort', abort);
     try {
       return await exchange(request, control.signal, clock);
-    } catch (trouble) {
-      if (trouble instanceof HttpError) throw trouble;
+    } catch (error) {
+      if (error instanceof HttpError) throw error;
       throw new HttpError(isLate ? 'timeout' : request.signal?.aborted ? 'aborted' : 'network');
     } finally {
       clearTimeout(timer);

@@ -93,19 +93,19 @@ describe('fetch as Http', () => {
 
   it('distinguishes a timeout, an abort and a network failure', async () => {
     vi.stubGlobal('fetch', hanging);
-    const late = createFetchHttp()({ ...GET, timeout: 10_000 }).catch((trouble: HttpError) => trouble.kind);
+    const late = createFetchHttp()({ ...GET, timeout: 10_000 }).catch((error: HttpError) => error.kind);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await late).toBe('timeout');
 
     const control = new AbortController();
-    const aborted = createFetchHttp()({ ...GET, signal: control.signal }).catch((trouble: HttpError) => trouble.kind);
+    const aborted = createFetchHttp()({ ...GET, signal: control.signal }).catch((error: HttpError) => error.kind);
     control.abort();
     expect(await aborted).toBe('aborted');
 
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
-    const dead = await createFetchHttp()(GET).catch((trouble: unknown) => trouble);
+    const dead = await createFetchHttp()(GET).catch((error: unknown) => error);
     expect(dead).toBeInstanceOf(HttpError);
     expect((dead as HttpError).kind).toBe('network');
   });

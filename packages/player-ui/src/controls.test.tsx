@@ -26,7 +26,8 @@ afterEach(goOn);
 const radios = (group: string) => within(screen.getByRole('radiogroup', { name: group })).getAllByRole('radio');
 const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
 const pulse = () => document.querySelector<HTMLElement>('.pl-pulse')?.dataset['intent'];
-const said = () => [...document.querySelectorAll('.k-hidden[role="status"]')].map((each) => each.textContent).join('');
+const announced = () =>
+  [...document.querySelectorAll('.k-hidden[role="status"]')].map((each) => each.textContent).join('');
 const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 
 describe('play and pause', () => {
@@ -180,28 +181,28 @@ describe('announcements for screen readers', () => {
   it('say what a key has done, once', async () => {
     const bench = await show(behind);
     for (let press = 0; press < 3; press += 1) await key('ArrowDown');
-    expect(said()).toBe('');
+    expect(announced()).toBe('');
     await wait(400);
-    expect(said()).toBe('Volume 85%');
+    expect(announced()).toBe('Volume 85%');
     await wait(3_000);
-    expect(said()).toBe('');
+    expect(announced()).toBe('');
     await key('m', document.body, 'KeyM');
     await wait(400);
-    expect(said()).toBe('Muted');
+    expect(announced()).toBe('Muted');
     await key('c', document.body, 'KeyC');
     await wait(400);
-    expect(said()).toBe('Subtitles: English');
+    expect(announced()).toBe('Subtitles: English');
     await key('>', document.body, 'Period');
     expect(bench.player.state.playback.rate).toBe(1);
     await act(async () => void fireEvent.keyDown(document.body, { key: '>', code: 'Period', shiftKey: true }));
     await wait(400);
-    expect(said()).toBe('Speed 1.25');
+    expect(announced()).toBe('Speed 1.25');
     await key('ArrowLeft');
     await later(bench, 900);
-    expect(said()).toBe('Back 10 seconds');
+    expect(announced()).toBe('Back 10 seconds');
     await key(' ');
     await wait(400);
-    expect(said()).toBe('Paused');
+    expect(announced()).toBe('Paused');
   });
 
   it('leave out what the focused control reports itself', async () => {
@@ -209,7 +210,7 @@ describe('announcements for screen readers', () => {
     button('Pause')?.focus();
     await press('Pause');
     await wait(1_000);
-    expect(said()).toBe('');
+    expect(announced()).toBe('');
   });
 
   it('give the position in a film in words', async () => {

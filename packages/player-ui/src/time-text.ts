@@ -53,8 +53,8 @@ export function useLengthText(): (seconds: Seconds) => string {
         ['minutes', Math.floor(whole / 60) % 60],
         ['seconds', whole % 60],
       ] as const;
-      const said = parts.filter(([, count]) => count > 0).map(([unit, count]) => t(`player.${unit}`, { count }));
-      return said.length > 0 ? said.join(' ') : t('player.seconds', { count: 0 });
+      const words = parts.filter(([, count]) => count > 0).map(([unit, count]) => t(`player.${unit}`, { count }));
+      return words.length > 0 ? words.join(' ') : t('player.seconds', { count: 0 });
     },
     [t],
   );

@@ -65,9 +65,9 @@ describe('the notice of a reminder', () => {
         (reminders, from, step) => {
           const [now, then] = [START + from, START + from + step];
           const due = nextNoticeAt(reminders, now);
-          const said = (at: number) =>
+          const phaseAt = (at: number) =>
             noticesAt(reminders, at).map(({ reminder: { id, start }, phase }) => `${id} ${start} ${phase}`);
-          if (due === undefined || due > then) expect(said(then)).toEqual(said(now));
+          if (due === undefined || due > then) expect(phaseAt(then)).toEqual(phaseAt(now));
           else expect(due).toBeGreaterThan(now);
         },
       ),

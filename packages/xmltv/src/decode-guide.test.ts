@@ -26,7 +26,7 @@ describe('the encoding of a guide', () => {
     expect(await decode(text)).toEqual({ text, name, isGuessed: false }),
   );
 
-  it('is told by a byte order mark rather than by the declaration', async () => {
+  it('is decided by a byte order mark rather than by the declaration', async () => {
     const text = '<?xml version="1.0" encoding="windows-1251"?><tv>Ж</tv>';
     expect(await decode(`\ufeff${text}`)).toEqual({ text, name: 'utf-8', isGuessed: false });
     expect(await decode(Buffer.from(`\ufeff${text}`, 'utf16le'))).toEqual({ text, name: 'utf-16le', isGuessed: false });
@@ -73,7 +73,7 @@ describe('what is no guide', () => {
     expect(decode(text)).rejects.toMatchObject({ kind, message: expect.stringContaining(message) }),
   );
 
-  it('is told by how it begins: a guide may mention any of it', async () => {
+  it('is decided by how it begins: a guide may mention any of it', async () => {
     const text = '<?xml version="1.0"?><!-- <html> #EXTM3U {} --><tv/>';
     expect((await decode(text)).text).toBe(text);
   });

@@ -33,10 +33,10 @@ describe.each(ENGINES)('a backup of %s', (engine) => {
     args: readonly string[],
     { url, dataDir }: { readonly url?: string | undefined; readonly dataDir: string },
   ) => {
-    let said = '';
-    const stream = { write: (text: string) => (said += text) } as never;
+    let output = '';
+    const stream = { write: (text: string) => (output += text) } as never;
     const env = { DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) };
-    return [await runBackupCommand(command, args, { stdout: stream, stderr: stream, env }), said] as const;
+    return [await runBackupCommand(command, args, { stdout: stream, stderr: stream, env }), output] as const;
   };
   const own = () => ({ url: test.databaseUrl, dataDir: test.dataDir });
 
@@ -66,8 +66,8 @@ describe.each(ENGINES)('a backup of %s', (engine) => {
     await restored.db.insertInto('meta').values({ key: 'later', value: '1' }).execute();
     await restored.close();
 
-    const [code, said] = await run('restore', [file], there);
-    expect([code, said]).toEqual([1, expect.stringContaining('--replace')]);
+    const [code, output] = await run('restore', [file], there);
+    expect([code, output]).toEqual([1, expect.stringContaining('--replace')]);
     expect((await run('restore', [file, '--replace'], there))[0]).toBe(0);
     const again = await openDatabase(there);
     expect(await again.db.selectFrom('meta').selectAll().where('key', '=', 'later').execute()).toEqual([]);
@@ -91,8 +91,8 @@ describe.each(ENGINES)('a backup of %s', (engine) => {
     const newer = await openDatabase({ dataDir });
     await sql`insert into schema_migrations (name) values ('9999-later')`.execute(newer.db);
     await newer.close();
-    const [code, said] = await run('restore', [join(dataDir, 'antenna.db'), '--replace'], own());
-    expect([code, said]).toEqual([1, expect.stringContaining('newer Antenna: 9999-later')]);
+    const [code, output] = await run('restore', [join(dataDir, 'antenna.db'), '--replace'], own());
+    expect([code, output]).toEqual([1, expect.stringContaining('newer Antenna: 9999-later')]);
     expect(await verifyBooks(test.services.db)).toEqual([]);
   });
 

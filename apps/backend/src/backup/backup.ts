@@ -149,14 +149,14 @@ async function run(program: string, args: readonly string[], url?: string): Prom
     env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let [written, said] = ['', ''];
+  let [written, errors] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (written += chunk));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk));
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk));
   const [code] = (await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
     throw new BackupRefused(
       error.code === 'ENOENT' ? `${program} is not installed: it comes with PostgreSQL's client` : error.message,
     );
   })) as [number];
-  if (code !== 0) throw new BackupRefused(`${program}: ${said.trim().split('\n')[0] ?? `exit code ${code}`}`);
+  if (code !== 0) throw new BackupRefused(`${program}: ${errors.trim().split('\n')[0] ?? `exit code ${code}`}`);
   return written;
 }

@@ -76,13 +76,13 @@ describe.each(ENGINES)('the books of a day on %s', (engine) => {
   });
 
   it('are not read where there is no database, and none is made', async () => {
-    let said = '';
-    const stream = { write: (text: string) => (said += text) } as never;
+    let output = '';
+    const stream = { write: (text: string) => (output += text) } as never;
     const empty = mkdtempSync(join(tmpdir(), 'antenna-books-'));
     expect(await runBooksCommand([], { stdout: stream, stderr: stream, env: { DATA_DIR: empty } })).toBe(
       BOOKS_EXIT.refused,
     );
-    expect(said).toContain(`there is no database in ${empty}`);
+    expect(output).toContain(`there is no database in ${empty}`);
     expect(readdirSync(empty)).toEqual([]);
     rmSync(empty, { recursive: true });
   });

@@ -26,7 +26,7 @@ export async function demotedAddresses(db: Database, now: Seconds): Promise<read
     const sources = channelSources(JSON.parse(row.sources) as StoredSource[], {
       live: row.url,
       catchup: undefined,
-      told: undefined,
+      override: undefined,
       settings: undefined,
     });
     const source = sources.find(({ key }) => key === row.source);

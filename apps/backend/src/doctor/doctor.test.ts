@@ -113,11 +113,11 @@ describe.each(ENGINES)('antenna doctor on %s', (engine) => {
         }),
       );
       const { code, found } = await look({ OPERATOR_DIR: folder, TRUST_PROXY: '2' });
-      const said = complaints(found).join('\n');
-      expect(said).toMatch(/error operator: .*channels\.json: \/news\/age must be integer/);
-      expect(said).toMatch(/error operator: .*keys\.json has a key of the demo/);
-      expect(said).toContain('error operator: brand.json names Stripe, but STRIPE_SECRET_KEY is not set');
-      expect(said).toContain('error operator: auto_sign_in');
+      const text = complaints(found).join('\n');
+      expect(text).toMatch(/error operator: .*channels\.json: \/news\/age must be integer/);
+      expect(text).toMatch(/error operator: .*keys\.json has a key of the demo/);
+      expect(text).toContain('error operator: brand.json names Stripe, but STRIPE_SECRET_KEY is not set');
+      expect(text).toContain('error operator: auto_sign_in');
       expect(code).toBe(1);
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -35,8 +35,8 @@ export function channelAddresses(db: Database) {
 /** What is damaged in an SQLite file; undefined when nothing is. */
 export async function faultInFile(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
-  const said = rows[0]?.quick_check;
-  return said === 'ok' ? undefined : (said ?? 'no answer');
+  const result = rows[0]?.quick_check;
+  return result === 'ok' ? undefined : (result ?? 'no answer');
 }
 
 export async function postgresClock(db: Database): Promise<Millis> {

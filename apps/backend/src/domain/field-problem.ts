@@ -36,11 +36,11 @@ export type ProblemName =
   | 'object'
   | 'array';
 
-/** With `values` for the placeholders of its text; `said`: what the checker of a schema says, in English. */
+/** With `values` for the placeholders of its text; `message`: of the schema validator, in English. */
 export type FieldProblem =
   | ProblemName
   | { readonly problem: ProblemName; readonly values: Readonly<Record<string, string | number>> }
-  | { readonly said: string };
+  | { readonly message: string };
 
 export type ProblemFields = Readonly<Record<string, readonly FieldProblem[]>>;
 

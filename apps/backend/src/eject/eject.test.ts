@@ -15,15 +15,15 @@ describe.each(ENGINES)('antenna eject rows on %s', (engine) => {
   let dir: string;
   const file = () => join(dir, 'catalogue.json');
   const run = async (...args: readonly string[]) => {
-    const said = { out: '', err: '' };
+    const output = { out: '', err: '' };
     const env = { OPERATOR_DIR: dir, DATA_DIR: test.dataDir, DATABASE_URL: test.databaseUrl };
-    const write = (to: 'out' | 'err') => ({ write: (text: string) => (said[to] += text) });
+    const write = (to: 'out' | 'err') => ({ write: (text: string) => (output[to] += text) });
     const code = await runEjectCommand(args, {
       stdout: write('out'),
       stderr: write('err'),
       env,
     } as unknown as NodeJS.Process);
-    return { code, ...said };
+    return { code, ...output };
   };
   const pages = async () => {
     const menu = (await viewer.get('/v2/rowsets?type=web')).body as { slug: string }[];
@@ -56,7 +56,7 @@ describe.each(ENGINES)('antenna eject rows on %s', (engine) => {
     expect(text).toMatch(/^\/\/ Pages and rows/);
     await parseOperatorFile('catalogue.json', text);
     await test.reload();
-    expect(test.said).toEqual([]);
+    expect(test.operatorLog).toEqual([]);
     expect(await pages()).toEqual(before);
   });
 
@@ -82,7 +82,7 @@ describe.each(ENGINES)('antenna eject rows on %s', (engine) => {
     expect(own.genres).toEqual([{ id: 1, name: 'Drama' }]);
     expect(own.rowsets).toHaveLength(5);
     await test.reload();
-    expect(test.said).toEqual([]);
+    expect(test.operatorLog).toEqual([]);
   });
 
   it('explains itself', async () => {

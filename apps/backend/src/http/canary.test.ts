@@ -86,10 +86,10 @@ describe('tokens and the log', () => {
     await person(`/v2/users/${userId}`, { first_name: 'x' });
     broken.mockRestore();
     expect(test.log.length).toBeGreaterThan(8);
-    const said = test.log
+    const logged = test.log
       .map((line) => line.replaceAll(/"(time|pid|ms|reqId|hostname)":("[^"]*"|[\d.]+)/g, ''))
       .join('\n');
-    for (const secret of [phone, code, '5937', newestCode(test, phone)]) expect(said).not.toContain(secret);
+    for (const secret of [phone, code, '5937', newestCode(test, phone)]) expect(logged).not.toContain(secret);
   });
 
   it('logs a call with its address, without the token', async () => {

@@ -136,7 +136,7 @@ function problemTexts(fields: ProblemFields, language: string): Record<string, r
   const { problems } = textsIn(language);
   const textOf = (problem: FieldProblem): string => {
     if (typeof problem === 'string') return problems[problem];
-    if ('said' in problem) return problem.said;
+    if ('message' in problem) return problem.message;
     return problems[problem.problem].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
       String(problem.values[name] ?? whole),
     );

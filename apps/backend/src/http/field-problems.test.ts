@@ -32,7 +32,7 @@ describe('what is wrong with a field', () => {
   it('has words for what other packages say, and keeps those of the schema’s checker', () => {
     const long = new DomainError({ kind: 'invalid', fields: { 'Idempotency-Key': ['too_long'] } });
     expect(fieldsIn('ru', long)).toEqual({ 'Idempotency-Key': ['Слишком длинное значение.'] });
-    expect(fieldsIn('ru', invalid({ page: [{ said: 'must be integer' }] }))).toEqual({ page: ['must be integer'] });
+    expect(fieldsIn('ru', invalid({ page: [{ message: 'must be integer' }] }))).toEqual({ page: ['must be integer'] });
   });
 
   it('has a text of its own in every language, with the same placeholders', () => {

@@ -129,8 +129,8 @@ function wrongFields(errors: ReturnType<Checker['Errors']>): ProblemFields {
     const missing = (params as { requiredProperties?: readonly string[] }).requiredProperties;
     const names = instancePath === '' && missing ? missing : [instancePath.split('/')[1] ?? 'body'];
     for (const name of names) {
-      const said = (fields[name] ??= []);
-      if (said.length < 4) said.push(missing && instancePath === '' ? 'required' : { said: message });
+      const problems = (fields[name] ??= []);
+      if (problems.length < 4) problems.push(missing && instancePath === '' ? 'required' : { message: message });
     }
   }
   return fields;

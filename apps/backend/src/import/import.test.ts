@@ -413,7 +413,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
     let isDone = false;
     let slowestTurn = 0;
     let turned = performance.now();
-    const turning = setInterval(() => {
+    const timer = setInterval(() => {
       const now = performance.now();
       slowestTurn = Math.max(slowestTurn, now - turned);
       turned = now;
@@ -443,7 +443,7 @@ describe.each(testEngines)('imports on %s', (engine) => {
     isDone = true;
     expect(report).toMatchObject({ status: 'done', written: 50_000 });
     expect(await serving).toBeGreaterThan(20);
-    clearInterval(turning);
+    clearInterval(timer);
     // The import takes a second or more; in this thread it would block for as long.
     expect(slowestTurn).toBeLessThan(report.milliseconds / 2);
   });

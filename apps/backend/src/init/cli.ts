@@ -137,7 +137,7 @@ async function load(
   { url, stderr }: { readonly url: string | undefined; readonly stderr: Terminal['stderr'] },
 ): Promise<{ readonly providerId: number; readonly reports: readonly ImportReport[] }> {
   const reports: ImportReport[] = [];
-  const said: string[] = [];
+  const problems: string[] = [];
   const progress = createProgressPrinter(stderr);
   const providerId = await loadOperator({
     database,
@@ -145,7 +145,7 @@ async function load(
     dataDir,
     clock: systemClock(0),
     importInto: importDatabase({ url, dataDir }),
-    say: (line) => said.push(line),
+    say: (line) => problems.push(line),
     onProgress: progress.print,
     onReport(report) {
       progress.end();
@@ -155,7 +155,7 @@ async function load(
   const playlist = reports.find(({ kind }) => kind === 'playlist');
   if (playlist === undefined || playlist.failure !== undefined)
     throw new InitRefused(
-      `The playlist cannot be imported${playlist?.failure ? `: ${playlist.failure.reason}` : `: ${said.join(' ')}`}. Nothing was made.`,
+      `The playlist cannot be imported${playlist?.failure ? `: ${playlist.failure.reason}` : `: ${problems.join(' ')}`}. Nothing was made.`,
     );
   return { providerId, reports };
 }

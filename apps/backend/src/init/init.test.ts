@@ -87,17 +87,17 @@ describe('antenna init', () => {
     const dataDir = env['DATA_DIR'] as string;
     const database = await openDatabase({ dataDir });
     const reports: ImportReport[] = [];
-    const said: string[] = [];
+    const log: string[] = [];
     await loadOperator({
       database,
       dataDir,
       operatorDir: made('my-tv', ''),
       clock: systemClock(0),
       importInto: importDatabase({ url: undefined, dataDir }),
-      say: (line) => said.push(line),
+      say: (line) => log.push(line),
       onReport: (report) => reports.push(report),
     }).finally(() => database.close());
-    expect([reports, said]).toEqual([[], []]);
+    expect([reports, log]).toEqual([[], []]);
   });
 
   it('asks for what is missing', async () => {

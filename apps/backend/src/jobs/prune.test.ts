@@ -35,15 +35,15 @@ it.each(ENGINES)(
 it.each(ENGINES)('forgets codes after a day, but not the wrong guesses at them (%s)', async (engine) => {
   const test = await createTestApp({ engine });
   try {
-    const [calm, attacked] = [await byPhone(test), await byPhone(test)];
-    for (const { phone } of [calm, attacked]) await ask(test, 'POST', '/v2/otps', { body: { phone } });
+    const [quiet, attacked] = [await byPhone(test), await byPhone(test)];
+    for (const { phone } of [quiet, attacked]) await ask(test, 'POST', '/v2/otps', { body: { phone } });
     await ask(test, 'POST', '/v2/auth/otp', { body: { phone: attacked.phone, token: '0' } });
     const kept = async (table: 'one_time_codes' | 'code_sendings') =>
       (await test.services.db.selectFrom(table).select('subject').execute()).map((row) => row.subject).toSorted();
     await prune(test.services);
     expect([await kept('one_time_codes'), await kept('code_sendings')]).toEqual([
-      [calm.phone, attacked.phone].toSorted(),
-      [calm.phone, attacked.phone].toSorted(),
+      [quiet.phone, attacked.phone].toSorted(),
+      [quiet.phone, attacked.phone].toSorted(),
     ]);
     test.clock.advance(DAY + HOUR);
     await prune(test.services);

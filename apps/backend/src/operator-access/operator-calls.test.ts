@@ -581,13 +581,13 @@ describe('antenna operator-token', () => {
   it('creates, lists and revokes tokens, and shows each once', async () => {
     const test = await createTestApp({ engine: 'sqlite' });
     const runIn = async (dataDir: string, words: readonly string[]) => {
-      const said = { out: '', err: '' };
+      const output = { out: '', err: '' };
       const streams = {
-        stdout: { write: (text: string) => ((said.out += text), true) },
-        stderr: { write: (text: string) => ((said.err += text), true) },
+        stdout: { write: (text: string) => ((output.out += text), true) },
+        stderr: { write: (text: string) => ((output.err += text), true) },
         env: { DATA_DIR: dataDir },
       };
-      return { code: await runTokenCommand(words, streams as never), ...said };
+      return { code: await runTokenCommand(words, streams as never), ...output };
     };
     const run = (...words: string[]) => runIn(test.dataDir, words);
     try {

@@ -141,13 +141,13 @@ describe.each(ENGINES)('what an operator’s token may do, on %s', (engine) => {
     const person = await member(own);
     await ask(own, 'POST', '/v2/auth/login', { body: { login: person.username, password: 'wrong' } });
     const run = async (...words: readonly string[]) => {
-      const said = { out: '', err: '' };
+      const output = { out: '', err: '' };
       const streams = {
-        stdout: { write: (text: string) => ((said.out += text), true) },
-        stderr: { write: (text: string) => ((said.err += text), true) },
+        stdout: { write: (text: string) => ((output.out += text), true) },
+        stderr: { write: (text: string) => ((output.err += text), true) },
         env: { DATA_DIR: own.dataDir },
       };
-      return { code: await runAuditCommand(words, streams as never), ...said };
+      return { code: await runAuditCommand(words, streams as never), ...output };
     };
     const all = await run('--since', '1h');
     expect(all.code).toBe(0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shopOf } from '@antenna/billing';
 import type { PacketFile } from '../provider/packet-record.ts';
-import { packetsTrouble } from './check-packets.ts';
+import { packetsProblem } from './check-packets.ts';
 import { parseOperatorFile } from './read-files.ts';
 import { checkBelongings, type Belongings } from './repository/holdings.ts';
 
@@ -29,7 +29,7 @@ describe('packets.json', () => {
       packet(4, { price: '0.00', type: 'promo' }),
       packet(5, { price: '0.00', period_human: { days: 0, months: 0, years: 0 } }),
     ];
-    expect(packetsTrouble(packets)).toBeUndefined();
+    expect(packetsProblem(packets)).toBeUndefined();
   });
 
   it.each([
@@ -53,15 +53,15 @@ describe('packets.json', () => {
     [packet(2, { bundle: [1, 2] }), '/1/bundle/1 is no other packet of this file (2)'],
     [packet(2, { bundle: [1, 1] }), '/1/bundle/1 is there twice (1)'],
   ])('names the place of what cannot be sold: %#', (broken, line) => {
-    expect(packetsTrouble([packet(1), broken])).toBe(line);
+    expect(packetsProblem([packet(1), broken])).toBe(line);
   });
 
   it('names a bundle of bundles, and agreements that differ under one number', () => {
-    expect(packetsTrouble([packet(1), packet(2, { bundle: [1] }), packet(3, { bundle: [2] })])).toBe(
+    expect(packetsProblem([packet(1), packet(2, { bundle: [1] }), packet(3, { bundle: [2] })])).toBe(
       '/2/bundle/0 is a bundle itself (2)',
     );
     const agreement = { id: 1, version: '1', url: '/a' };
-    expect(packetsTrouble([packet(1, { agreement }), packet(2, { agreement: { ...agreement, version: '2' } })])).toBe(
+    expect(packetsProblem([packet(1, { agreement }), packet(2, { agreement: { ...agreement, version: '2' } })])).toBe(
       '/1/agreement differs from the other one with the same id (1)',
     );
   });

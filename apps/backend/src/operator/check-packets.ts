@@ -3,20 +3,20 @@ import { hasPart, NO_PERIOD, periodWord } from '@antenna/billing';
 import type { PacketFile } from '../provider/packet-record.ts';
 
 /** The first place of packets.json that cannot be sold so, in words; undefined when there is none. */
-export function packetsTrouble(packets: readonly PacketFile[]): string | undefined {
+export function packetsProblem(packets: readonly PacketFile[]): string | undefined {
   const byId = new Map<number, PacketFile>();
   for (const [index, packet] of packets.entries()) {
     if (byId.has(packet.id)) return `/${index}/id is there twice (${packet.id})`;
     byId.set(packet.id, packet);
   }
   for (const [index, packet] of packets.entries()) {
-    const trouble = periodTrouble(packet) ?? kindTrouble(packet) ?? bundleTrouble(packet, byId);
-    if (trouble !== undefined) return `/${index}${trouble}`;
+    const problem = periodProblem(packet) ?? kindProblem(packet) ?? bundleProblem(packet, byId);
+    if (problem !== undefined) return `/${index}${problem}`;
   }
-  return agreementTrouble(packets);
+  return agreementProblem(packets);
 }
 
-function periodTrouble({ price, period_human: own, periods = [], trial }: PacketFile): string | undefined {
+function periodProblem({ price, period_human: own, periods = [], trial }: PacketFile): string | undefined {
   if (!hasPart(own) && (parseMoney(price) ?? 0) > 0) return '/period_human is empty though the packet has a price';
   const words = new Set([periodWord(own)]);
   for (const [index, { period_human: period }] of periods.entries()) {
@@ -29,13 +29,13 @@ function periodTrouble({ price, period_human: own, periods = [], trial }: Packet
   return undefined;
 }
 
-function kindTrouble({ type, price, trial }: PacketFile): string | undefined {
+function kindProblem({ type, price, trial }: PacketFile): string | undefined {
   if (type !== 'promo') return undefined;
   if ((parseMoney(price) ?? 0) > 0) return '/price has to be 0.00 for the type promo';
   return trial ? '/trial makes no sense for the type promo' : undefined;
 }
 
-function bundleTrouble({ id, bundle = [] }: PacketFile, byId: ReadonlyMap<number, PacketFile>): string | undefined {
+function bundleProblem({ id, bundle = [] }: PacketFile, byId: ReadonlyMap<number, PacketFile>): string | undefined {
   for (const [index, part] of bundle.entries()) {
     const found = byId.get(part);
     if (!found || part === id) return `/bundle/${index} is no other packet of this file (${part})`;
@@ -46,7 +46,7 @@ function bundleTrouble({ id, bundle = [] }: PacketFile, byId: ReadonlyMap<number
 }
 
 /** Packets that share an agreement mean the same text. */
-function agreementTrouble(packets: readonly PacketFile[]): string | undefined {
+function agreementProblem(packets: readonly PacketFile[]): string | undefined {
   const known = new Map<number, string>();
   for (const [index, { agreement }] of packets.entries()) {
     if (!agreement) continue;

@@ -24,17 +24,17 @@ describe.each(ENGINES)('several operators of one folder on %s', (engine) => {
       join(test.operatorDir, 'operators', folder),
     );
   const load = async (): Promise<readonly string[]> => {
-    const said: string[] = [];
+    const log: string[] = [];
     await loadOperators({
       database: test.database,
       operatorDir: test.operatorDir,
       dataDir: test.dataDir,
       clock: test.clock,
       importInto: importDatabase({ url: test.databaseUrl, dataDir: test.dataDir }),
-      say: (line) => said.push(line),
+      say: (line) => log.push(line),
     });
     await test.services.poll();
-    return said;
+    return log;
   };
   const shortname = async (query = '') =>
     (await ask(test, 'GET', `/v2/users/self/network${query}`)).body.provider?.landing.shortname;
@@ -59,8 +59,8 @@ describe.each(ENGINES)('several operators of one folder on %s', (engine) => {
     writeFileSync(join(test.operatorDir, 'operators/a/brand.json'), '{');
     put('c', { providerId: 7, shortname: 'double' });
     put('d', { providerId: 2, shortname: 'early' });
-    const said = await load();
-    expect(said.map((line) => line.replace(test.operatorDir, ''))).toEqual([
+    const log = await load();
+    expect(log.map((line) => line.replace(test.operatorDir, ''))).toEqual([
       expect.stringMatching(/\/operators\/a\/brand\.json: is not JSON .+; this operator is left out\.$/),
       expect.stringMatching(
         /\/operators\/c\/brand\.json: \/provider\/id 7 is that of .+\/operators\/b; this operator is left out\.$/,

@@ -13,7 +13,7 @@ import { loadOperator } from './load.ts';
 describe.each(ENGINES)('the operator folder on %s', (engine) => {
   let test: TestApp;
   let viewer: Person;
-  let said: string[];
+  let log: string[];
   beforeAll(async () => {
     test = await createTestApp({ engine });
     viewer = await guest(test);
@@ -24,14 +24,14 @@ describe.each(ENGINES)('the operator folder on %s', (engine) => {
   const edit = (name: string, change: (text: string) => string) =>
     writeFileSync(path(name), change(readFileSync(path(name), 'utf8')));
   const load = async () => {
-    said = [];
+    log = [];
     await loadOperator({
       database: test.database,
       operatorDir: test.operatorDir,
       dataDir: test.dataDir,
       clock: test.clock,
       importInto: importDatabase({ url: test.databaseUrl, dataDir: test.dataDir }),
-      say: (line) => said.push(line),
+      say: (line) => log.push(line),
     });
     await test.services.poll();
   };
@@ -41,7 +41,7 @@ describe.each(ENGINES)('the operator folder on %s', (engine) => {
     const before = await version();
     await load();
     expect(await version()).toBe(before);
-    expect(said).toEqual([]);
+    expect(log).toEqual([]);
   });
 
   it('brings in a changed file, and only that', async () => {
@@ -97,7 +97,7 @@ describe.each(ENGINES)('the operator folder on %s', (engine) => {
     ]).toEqual([400, 200, 200]);
     write([{ login: 'too-long', password: 'demo' }]);
     await load();
-    expect(said[0]).toMatch(/accounts\.json: \/0\/login must not have more than 7 characters/);
+    expect(log[0]).toMatch(/accounts\.json: \/0\/login must not have more than 7 characters/);
     const brand = readFileSync(path('brand.json'), 'utf8');
     edit('brand.json', (text) => text.replace('"demo":true', '"demo":false'));
     write([{ login: 'late', password: 'late' }]);
@@ -158,14 +158,14 @@ describe.each(ENGINES)('the operator folder on %s', (engine) => {
     const old = await whole();
     edit(name, change);
     await load();
-    expect(said).toHaveLength(1);
-    expect(said[0]).toMatch(line);
-    expect(said[0]).not.toContain('\n');
-    expect(said[0]).toContain(path(name));
+    expect(log).toHaveLength(1);
+    expect(log[0]).toMatch(line);
+    expect(log[0]).not.toContain('\n');
+    expect(log[0]).toContain(path(name));
     expect(await whole()).toBe(old);
     writeFileSync(path(name), before);
     await load();
-    expect(said).toEqual([]);
+    expect(log).toEqual([]);
   });
 
   it('brings in a changed playlist: a channel keeps its id, a new one gets what channels.json says of it', async () => {
@@ -208,12 +208,12 @@ describe.each(ENGINES)('the operator folder on %s', (engine) => {
     const before = (await viewer.get('/v2/channels/channel_list')).body;
     edit('playlist.m3u', (text) => text.split('\n').slice(0, 5).join('\n'));
     await load();
-    expect(said).toHaveLength(1);
-    expect(said[0]).toMatch(/playlist\.m3u: .*switches off \d+ of \d+ channels.*--yes/);
+    expect(log).toHaveLength(1);
+    expect(log[0]).toMatch(/playlist\.m3u: .*switches off \d+ of \d+ channels.*--yes/);
     expect((await viewer.get('/v2/channels/channel_list')).body).toHaveLength(before.length);
     writeFileSync(path('playlist.m3u'), list);
     await load();
-    expect(said).toEqual([]);
+    expect(log).toEqual([]);
   });
 
   it('makes a guide from a plan, once a day', async () => {
@@ -240,7 +240,7 @@ describe.each(ENGINES)('the operator folder on %s', (engine) => {
     };
     writeFileSync(path('guide-plan.json'), JSON.stringify(plan));
     await load();
-    expect(said).toEqual([]);
+    expect(log).toEqual([]);
     const kids = (await viewer.get('/v2/channels/channel_list')).body.find(
       (each: { slug: string }) => each.slug === 'lis',
     ).id;

@@ -24,7 +24,7 @@ import type { SurveyFile } from '../modules/surveys/survey-file.ts';
 import type { NewsFile } from '../modules/news/service.ts';
 import type { GuideDecision } from '../import/index.ts';
 import { parseJsonWithComments } from './json-with-comments.ts';
-import { packetsTrouble } from './check-packets.ts';
+import { packetsProblem } from './check-packets.ts';
 import { FILE_SHAPES, type OperatorFile } from './file-shapes/index.ts';
 import type { AccountFile } from './repository/accounts.ts';
 import type { SourcesFile } from './sources-file.ts';
@@ -112,8 +112,8 @@ export async function parseOperatorFile<Name extends OperatorFile>(
   const place = unknownZone(name, value as object);
   if (place !== undefined)
     throw new OperatorFileBroken(`${name}: ${place} is no time zone (names are like Europe/Moscow)`);
-  const trouble = name === 'packets.json' ? packetsTrouble(value as readonly PacketFile[]) : undefined;
-  if (trouble !== undefined) throw new OperatorFileBroken(`${name}: ${trouble}`);
+  const problem = name === 'packets.json' ? packetsProblem(value as readonly PacketFile[]) : undefined;
+  if (problem !== undefined) throw new OperatorFileBroken(`${name}: ${problem}`);
   return value as OperatorFiles[Name];
 }
 

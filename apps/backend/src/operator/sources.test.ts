@@ -22,7 +22,7 @@ describe.each(ENGINES)('sources.json on %s', (engine) => {
   let origin: string;
   let channels = ['Alpha', 'Beta'];
   let status = 200;
-  const said: string[] = [];
+  const log: string[] = [];
   const reports: ImportReport[] = [];
 
   const playlist = () =>
@@ -33,7 +33,7 @@ describe.each(ENGINES)('sources.json on %s', (engine) => {
   };
   const writeSources = (sources: string) => writeFileSync(join(dir, 'sources.json'), sources);
   const load = async () => {
-    said.length = 0;
+    log.length = 0;
     reports.length = 0;
     await loadOperator({
       database: test.database,
@@ -42,7 +42,7 @@ describe.each(ENGINES)('sources.json on %s', (engine) => {
       clock: test.clock,
       importInto: importDatabase({ url: test.databaseUrl, dataDir: test.dataDir }),
       imports: inProcessImports,
-      say: (line) => said.push(line),
+      say: (line) => log.push(line),
       onReport: (report) => reports.push(report),
     });
     await test.services.poll();
@@ -82,7 +82,7 @@ describe.each(ENGINES)('sources.json on %s', (engine) => {
   });
 
   it('brings in the playlist and the guides, the first by priority has the last word', async () => {
-    expect(test.said).toEqual([]);
+    expect(test.operatorLog).toEqual([]);
     expect(await names()).toEqual(['Alpha', 'Beta']);
     const [alpha] = (await (await guest(test)).get('/v2/channels/channel_list?includes=current_schedules')).body;
     expect(alpha.current_schedule.content.title).toBe('/first.xml');
@@ -113,8 +113,8 @@ describe.each(ENGINES)('sources.json on %s', (engine) => {
     status = 503;
     test.clock.advance(6 * HOUR);
     await load();
-    expect(said).toHaveLength(1);
-    expect(said[0]).toMatch(/sources\.json: 127\.0\.0\.1:\d+: the import ended as "failed"/);
+    expect(log).toHaveLength(1);
+    expect(log[0]).toMatch(/sources\.json: 127\.0\.0\.1:\d+: the import ended as "failed"/);
     expect(await names()).toEqual(['Alpha', 'Beta', 'Gamma']);
     status = 200;
     await load();
@@ -122,7 +122,7 @@ describe.each(ENGINES)('sources.json on %s', (engine) => {
     test.clock.advance(10 * MINUTE);
     await load();
     expect(kinds()).toEqual(['playlist']);
-    expect(said).toEqual([]);
+    expect(log).toEqual([]);
   });
 
   it.each([
@@ -134,7 +134,7 @@ describe.each(ENGINES)('sources.json on %s', (engine) => {
     const before = readFileSync(join(dir, 'sources.json'), 'utf8');
     writeSources(text);
     await load();
-    expect(said.join('\n')).toMatch(expected);
+    expect(log.join('\n')).toMatch(expected);
     expect(await names()).toEqual(['Alpha', 'Beta', 'Gamma']);
     writeSources(before);
   });

@@ -136,7 +136,7 @@ export function channelRecord(
     sources: channelSources(playoutKey === undefined ? sources : [], {
       live: row.url,
       catchup: row.catchup === null ? undefined : (JSON.parse(row.catchup) as Catchup),
-      told: extra.catchup,
+      override: extra.catchup,
       settings: brand.catchup,
     }),
     groups,

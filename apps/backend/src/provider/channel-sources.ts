@@ -26,26 +26,26 @@ export interface SourcesContext {
   /** The channel's first address. */
   readonly live: string;
   readonly catchup: Catchup | undefined;
-  readonly told: ChannelExtra['catchup'];
+  readonly override: ChannelExtra['catchup'];
   readonly settings: BrandFile['catchup'];
 }
 
 /** The addresses that can be played, in the operator's order; all of them where none is known to be playable. */
 export function channelSources(
   stored: readonly StoredSource[],
-  { live, catchup, told, settings = {} }: SourcesContext,
+  { live, catchup, override, settings = {} }: SourcesContext,
 ): readonly ChannelSource[] {
   const ownerOf = catchup?.of ?? live;
   const declared = (source: StoredSource): Catchup | undefined => {
-    if (source.url === ownerOf) return overrideCatchup(catchup, told);
+    if (source.url === ownerOf) return overrideCatchup(catchup, override);
     // Without a word of its own it is of the channel's first entry, and so is the archive unless it names its address.
     const own =
       source.catchup === undefined ? (catchup?.of === undefined ? catchup : undefined) : (source.catchup ?? undefined);
-    return own && overrideCatchup({ ...own, of: source.url }, told);
+    return own && overrideCatchup({ ...own, of: source.url }, override);
   };
   const addresses = stored.map((source, index) => (index === 0 ? { ...source, url: live } : source));
   const all = addresses.map((source, index): ChannelSource & { readonly isPlayable: boolean } => {
-    const said = declared(source);
+    const declaration = declared(source);
     return {
       number: index + 1,
       key: sourceKey(source.url),
@@ -53,7 +53,7 @@ export function channelSources(
       kind: source.kind,
       mimeType: source.mimeType,
       headers: source.headers,
-      archive: said && importedArchive(said, { live: source.url, sources: addresses, settings }),
+      archive: declaration && importedArchive(declaration, { live: source.url, sources: addresses, settings }),
       isPlayable: source.isPlayable,
     };
   });

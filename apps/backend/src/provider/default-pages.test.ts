@@ -285,7 +285,7 @@ describe.each(ENGINES)('an operator folder with only brand.json, a playlist and 
     writeFileSync(join(own, 'catalogue.json'), JSON.stringify(catalogue));
     const withFilms = await createTestApp({ engine, operatorDir: own });
     try {
-      expect(withFilms.said).toEqual([]);
+      expect(withFilms.operatorLog).toEqual([]);
       const person = await guest(withFilms);
       expect((await rows(person, 'movies')).map(({ title }) => title)).toEqual(['Films', 'Drama']);
       const home = await rows(person);

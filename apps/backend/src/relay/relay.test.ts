@@ -269,13 +269,13 @@ describe('the relay', () => {
   });
 
   it('says the channel’s headers to the playlist’s own origin and to whom the operator names, also over redirects', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const abroad = await startServer(
       {
         '/piece.ts': { body: 'b' },
         '/back': { status: 302, headers: { location: `http://tv.example:${portOf(evil)}/home.ts` } },
       },
-      told,
+      reported,
     );
     const there = `http://cdn.example:${portOf(abroad)}`;
     const list = ['/home.ts', '/away.ts', `${there}/piece.ts`, `${there}/back`];
@@ -301,18 +301,18 @@ describe('the relay', () => {
       expect(await playAll({})).toEqual([200, 200, 200, 200]);
       expect(seen).toHaveLength(4);
       for (const line of seen) expect(line).toMatch(/Box\/7.*portal\.example.*sid=1.*token/);
-      expect(told).toHaveLength(3);
-      for (const line of told) expect(line).not.toMatch(/Box|portal|sid|token|tv\.example/);
+      expect(reported).toHaveLength(3);
+      for (const line of reported) expect(line).not.toMatch(/Box|portal|sid|token|tv\.example/);
       for (const [host, isMeant] of [
         ['elsewhere.example', false],
         ['example', false],
         ['cdn.example', true],
         ['*.example', true],
       ] as const) {
-        told.length = 0;
+        reported.length = 0;
         await playAll({ headers_for: [host] });
         expect(
-          told.filter((line) => line.includes('sid=1')),
+          reported.filter((line) => line.includes('sid=1')),
           host,
         ).toHaveLength(isMeant ? 3 : 0);
       }

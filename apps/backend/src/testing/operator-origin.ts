@@ -14,7 +14,7 @@ export interface OriginOptions {
   /** Of an hour that comes twice the server means the second. */
   readonly isLater?: boolean;
   readonly now?: () => number;
-  /** Its playlists tell their time (EXT-X-PROGRAM-DATE-TIME). */
+  /** Its playlists contain their time (EXT-X-PROGRAM-DATE-TIME). */
   readonly hasClock?: boolean;
   /** Browsers of other origins may read. */
   readonly isOpen?: boolean;

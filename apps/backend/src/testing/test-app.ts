@@ -51,7 +51,7 @@ export interface TestApp {
   readonly dataDir: string;
   /** Everything that was logged. */
   readonly log: string[];
-  readonly said: string[];
+  readonly operatorLog: string[];
   call(request: InjectOptions): Promise<Response>;
   /** Reads the operator's changed files again. */
   reload(): Promise<void>;
@@ -69,7 +69,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const operatorDir = options.operatorDir ?? writeTestOperator({ now, ...options.operator });
   const folders = { ...siteFolders(operatorDir), web: writeWebPage(dataDir) };
   const log: string[] = [];
-  const said: string[] = [];
+  const operatorLog: string[] = [];
   const own: { app?: App } = {};
   const services = createServices({
     selfHttp: callsOf(own),
@@ -99,7 +99,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     clock,
     importInto: importDatabase({ url: testDatabase.url, dataDir }),
     imports: inProcessImports,
-    say: (line: string) => said.push(line),
+    say: (line: string) => operatorLog.push(line),
   };
   await loadOperator({ ...load, operatorDir });
   for (const other of options.others ?? [])
@@ -129,7 +129,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     operatorDir,
     dataDir,
     log,
-    said,
+    operatorLog,
     // As the web app asks, unless the test says otherwise.
     call: (request) => app.server.inject({ ...request, headers: { prefer: 'addresses=relative', ...request.headers } }),
     async reload() {

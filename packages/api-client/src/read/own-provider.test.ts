@@ -79,7 +79,7 @@ describe('the operator as one viewer meets it [A-206]', () => {
   });
 });
 
-describe('what a user’s data tell besides', () => {
+describe('other data of a user', () => {
   it('reads the wallet in minor units and what may be paid with it [C-129]', () => {
     expect(
       userCalls.self.read(

@@ -12,7 +12,7 @@ import {
   PHONE,
   press,
   QR,
-  said,
+  alertTexts,
   sent,
   show,
   sold,
@@ -165,7 +165,7 @@ describe('the last question before the balance pays', () => {
     expect(sent(stage)).toEqual([
       { call: 'POST purchases', body: expect.objectContaining({ purchase_id: 'p5', expected_amount: '990.00' }) },
     ]);
-    expect(said()).toContain('“Basic” is yours.');
+    expect(alertTexts()).toContain('“Basic” is yours.');
     expect(openModalOf(stage)).toBeUndefined();
   });
 });
@@ -183,7 +183,7 @@ describe('a packet’s page', () => {
     await press(stage, 'Subscribe: Start');
     await press(stage, /^Pay 990/);
     expect(sent(stage)).toEqual([{ call: 'POST purchases', body: expect.objectContaining({ purchase_id: 'p15' }) }]);
-    expect(said()).toContain('“Start” is yours.');
+    expect(alertTexts()).toContain('“Start” is yours.');
   });
 });
 

@@ -9,7 +9,7 @@ import {
   pass,
   payingStage,
   press,
-  said,
+  alertTexts,
   sent,
   show,
   title,
@@ -184,14 +184,18 @@ describe('the survey of those who leave', () => {
         .filter(({ method }) => method === 'POST')
         .map(({ body }) => JSON.parse(String(body)) as unknown),
     ).toEqual([{ answer_ids: [2], user_text: 'No chess' }]);
-    expect([openModalOf(stage), said()]).toEqual([undefined, 'Thank you. Your answer has been sent.']);
+    expect([openModalOf(stage), alertTexts()]).toEqual([undefined, 'Thank you. Your answer has been sent.']);
   });
 
   it('needs an answer or words; blanks alone send nothing and say so [A-371]', async () => {
     const stage = await shown();
     fireEvent.change(screen.getByLabelText('In your own words'), { target: { value: '   ' } });
     await press(stage, 'Send');
-    expect([said(), sent(stage), title()]).toEqual(['Choose an answer or write your own.', [], 'Why do you leave?']);
+    expect([alertTexts(), sent(stage), title()]).toEqual([
+      'Choose an answer or write your own.',
+      [],
+      'Why do you leave?',
+    ]);
   });
 
   it('closes without an alert when the answer is not saved [A-472]', async () => {
@@ -200,6 +204,6 @@ describe('the survey of those who leave', () => {
     fireEvent.click(screen.getByLabelText('Too dear'));
     await press(stage, 'Send');
     await pass(stage, 300);
-    expect([openModalOf(stage), said()]).toEqual([undefined, '']);
+    expect([openModalOf(stage), alertTexts()]).toEqual([undefined, '']);
   });
 });

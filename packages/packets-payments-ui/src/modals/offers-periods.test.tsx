@@ -9,7 +9,7 @@ import {
   pass,
   payingStage,
   press,
-  said,
+  alertTexts,
   sent,
   sold,
   title,
@@ -202,7 +202,7 @@ describe('an offer', () => {
       },
     });
     await press(stage, /^Pay 500/);
-    expect(said()).toContain('“The Last Ferry” is yours.');
+    expect(alertTexts()).toContain('“The Last Ferry” is yours.');
   });
 
   it('of a title is taken from beside its packets, and the title begins once it is paid [B-208] [B-246]', async () => {

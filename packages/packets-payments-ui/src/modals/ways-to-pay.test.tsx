@@ -11,7 +11,7 @@ import {
   PHONE,
   press,
   QR,
-  said,
+  alertTexts,
   sent,
   show,
   sold,
@@ -46,7 +46,7 @@ async function buying(given: PayingGiven = {}) {
 const leaves = (stage: Awaited<ReturnType<typeof buying>>) => stage.moves.filter((move) => move.startsWith('leave'));
 
 describe('the pay system’s own page', () => {
-  it('is told of before one goes there, with the sum, and the intent goes along [C-045] [A-077]', async () => {
+  it('is announced before the viewer goes there, with the sum, and the intent goes along [C-045] [A-077]', async () => {
     const stage = await buying();
     stage.server.on(`POST ${FORMS}/short_url`, { json: { transaction_id: 't1', full_url: 'https://pay.test/form' } });
     expect([title(), words()]).toEqual(['Continue to payment', expect.stringContaining('Due now 990 ₸')]);
@@ -176,7 +176,7 @@ describe('a payment under way', () => {
     stage.server.on('GET /v2/users/self/transactions/t1', { json: DONE });
     await pass(stage, 5_000);
     await pass(stage, 600);
-    expect([openModalOf(stage), said()]).toEqual([undefined, expect.stringContaining('“Basic” is yours.')]);
+    expect([openModalOf(stage), alertTexts()]).toEqual([undefined, expect.stringContaining('“Basic” is yours.')]);
   });
 
   it('that failed says the pay system’s own words [C-052]', async () => {
@@ -188,7 +188,7 @@ describe('a payment under way', () => {
       json: { ...PENDING, status: 'error', status_description: 'Insufficient funds on the card' },
     });
     await pass(stage, 5_000);
-    expect(said() + words()).toContain('Insufficient funds on the card');
+    expect(alertTexts() + words()).toContain('Insufficient funds on the card');
   });
 });
 
@@ -291,7 +291,7 @@ describe('a QR code', () => {
     ]);
   });
 
-  it('that cannot be made is told as any other failure, with the way to try again [C-311]', async () => {
+  it('that cannot be made is shown like any other failure, with the way to try again [C-311]', async () => {
     const stage = payingStage({ packets: [sold(5)], paysystems: [QR] });
     stage.server.on(`POST ${FORMS}/qrcode_make_transaction`, {
       status: 500,
@@ -301,7 +301,7 @@ describe('a QR code', () => {
     stage.store.dispatch(buyPacket({ packetId: 5 }) as never);
     await pass(stage, 300);
     await pass(stage, 600);
-    expect([said(), screen.getByRole('button', { name: 'Try again' }) !== null]).toEqual([
+    expect([alertTexts(), screen.getByRole('button', { name: 'Try again' }) !== null]).toEqual([
       expect.stringContaining('The bank is asleep'),
       true,
     ]);

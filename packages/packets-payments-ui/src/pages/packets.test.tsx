@@ -161,7 +161,7 @@ it.each([
   ['nothing', [], 'You don’t have a plan yet'],
   ['a packet that costs nothing', [wireHeld(wirePacket(9, { name: 'Gift', price: '0.00' }))], undefined],
   ['a paid packet', [wireHeld(ALL)], undefined],
-])('who has %s is told what there is to do', async (_name, current, words) => {
+])('who has %s sees what there is to do', async (_name, current, words) => {
   await page({ current });
   expect(screen.queryByText('You don’t have a plan yet')?.textContent).toBe(words);
 });

@@ -36,7 +36,7 @@ export function ChannelFinder({
           maxLength={64}
         />
       </div>
-      <p aria-live="polite" className="pk-finder-said">
+      <p aria-live="polite" className="pk-finder-status">
         {requested.trim() === ''
           ? ''
           : found.length === 0

@@ -81,12 +81,12 @@ export const sold = (id: number, over: object = {}) =>
 function Host() {
   const { modal, isClosing, close } = useModal();
   const { alerts } = useAlerts();
-  const said = alerts.map(({ id, key, text, values }) => (
+  const items = alerts.map(({ id, key, text, values }) => (
     <li key={id}>{text ?? (key === undefined ? '' : i18nIn('en').t(key as never, values))}</li>
   ));
   return (
     <>
-      <ul aria-label="alerts">{said}</ul>
+      <ul aria-label="alerts">{items}</ul>
       {modal ? <Shown modal={modal} open={!isClosing} onClose={close} /> : null}
     </>
   );
@@ -164,6 +164,6 @@ export const sent = (stage: StoreStage) =>
 export const title = () =>
   document.querySelector('.k-dialog h2')?.textContent ?? screen.queryByTestId('foreign')?.textContent ?? undefined;
 export const words = () => (document.querySelector('.k-dialog')?.textContent ?? '').replaceAll('\u00a0', ' ');
-export const said = () => screen.getByRole('list', { name: 'alerts' }).textContent ?? '';
+export const alertTexts = () => screen.getByRole('list', { name: 'alerts' }).textContent ?? '';
 export const fact = (name: string) =>
   screen.getByText(name).closest('div')?.querySelector('dd')?.textContent?.replaceAll('\u00a0', ' ');

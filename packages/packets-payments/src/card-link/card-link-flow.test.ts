@@ -32,7 +32,7 @@ describe('the PIN before a card is linked', () => {
     expect(walk('pin-passed', PIN_REQUIRED, 'pin-refused').state.at).toBe('idle');
     expect(walk('pin-passed', PIN_REQUIRED, 'pin-refused', 'requested').all.at(-1)).toEqual(first);
   });
-  it('another refusal is told', () =>
+  it('another refusal is shown', () =>
     expect(walk('pin-passed', { kind: 'offline' })).toMatchObject({
       state: { at: 'idle' },
       all: [first, link, { do: 'show-error' }],

@@ -94,7 +94,7 @@ describe('by which method', () => {
     flow.send({ type: 'method-chosen', methodId: 'qrcode' });
     expect(flow.state).toMatchObject({ at: 'pausing', method: QR });
   });
-  it('none at all is told', () =>
+  it('none at all is announced', () =>
     expect(walk(bill({ methods: [] })).effects).toEqual([
       { do: 'report-outcome', of: 'purchase', outcome: { kind: 'no-method' } },
     ]));
@@ -308,7 +308,7 @@ describe('the PIN, when its minute is over', () => {
     );
     expect(flow.state).toMatchObject({ at: 'phone', step: 'code', transactionId: 't1' });
   });
-  it('a payment that ended meanwhile is told', () => {
+  it('a payment that ended meanwhile is announced', () => {
     const flow = walk(
       bill({ methods: [PHONE] }),
       waited,

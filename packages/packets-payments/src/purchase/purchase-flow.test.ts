@@ -88,7 +88,7 @@ describe('before anything is paid', () => {
     const flow = walk({ ...bought, isEmbedded: true } as PurchaseEvent);
     expect([flow.state.at, flow.effects]).toEqual(['idle', [{ do: 'open-window', target: TARGET }]]);
   });
-  it('a forbidden country is told so [C-201]', () =>
+  it('a forbidden country gets a notice [C-201]', () =>
     expect(walk({ ...bought, isCountryForbidden: true } as PurchaseEvent).effects).toContainEqual({
       do: 'notice',
       notice: { kind: 'forbidden-country' },
@@ -163,7 +163,7 @@ describe('base packets and what is held', () => {
     expect(toFacts({ ...addOn, base: { id: 1, isPaid: true } }).state.at).toBe('pausing');
     expect(toFacts({ ...addOn, allowsWithoutBase: true }).state.at).toBe('pausing');
   });
-  it('a packet that is held already is said to be, and nothing is paid [C-149]', () => {
+  it('a packet that is held already is announced as held, and nothing is paid [C-149]', () => {
     const flow = toFacts(checkout({ heldIds: [15] }));
     expect(flow.effects).toContainEqual({ do: 'notice', notice: { kind: 'already-bought', packetId: 15 } });
     expect(flow.state.at).toBe('idle');
@@ -239,7 +239,7 @@ describe('what the server answers', () => {
     ['already-held', 'already-bought'],
     ['forbidden-country', 'forbidden-country'],
     ['missing', 'packet-not-found'],
-  ] as const)('%s is told as %s', (kind, notice) => {
+  ] as const)('%s is announced as %s', (kind, notice) => {
     const flow = sending();
     flow.send(failed(refusal(kind)));
     expect(flow.effects).toContainEqual({ do: 'notice', notice: expect.objectContaining({ kind: notice }) });

@@ -113,7 +113,7 @@ describe('changing the period', () => {
   });
   it('with can_subscribe it is a purchase [C-186]', () =>
     expect(walk(change({ canSubscribe: true })).effects).toEqual([{ do: 'buy', packetId: 15, purchaseTypeId: '31' }]));
-  it('without, it is planned, and that is told', () => {
+  it('without, it is planned, and that is announced', () => {
     const flow = walk(change({ canChangePeriod: true }), passed, done);
     expect(flow.all).toContainEqual(
       expect.objectContaining({ do: 'notify-done', change: expect.objectContaining({ to: 'change-period' }) }),

@@ -8,7 +8,7 @@ describe('the code of a media file that fails [B-529]', () => {
   it.each<[string, Partial<Fault>, number]>([
     ['missing, by its status', { http: 404 }, 401],
     ['refused, by its status, whatever the element says', { kind: 'codec', http: 403, code: 'video.error 4' }, 401],
-    ['missing, as far as the element can tell', { code: 'video.error 4' }, 401],
+    ['missing, as far as the element knows', { code: 'video.error 4' }, 401],
     ['of a codec this browser does not have', { kind: 'codec' }, 403],
     ['damaged', { kind: 'media', code: 'video.error 3' }, 405],
     ['cut off in the middle', { code: 'video.error 2' }, 400],

@@ -101,14 +101,14 @@ describe('on an advertisement', () => {
 
   it('is announced to screen readers at its start and when it may be skipped', async () => {
     const bench = await showAd();
-    const said = () =>
+    const announced = () =>
       screen
         .getAllByRole('status')
         .map((each) => each.textContent)
         .join(' ');
-    expect(said()).toContain('Ad 1 of 2');
+    expect(announced()).toContain('Ad 1 of 2');
     await later(bench, 5_000);
-    expect(said()).toContain('You can skip the ad now');
+    expect(announced()).toContain('You can skip the ad now');
   });
 
   it('offers the ad-free packets where they are sold and the page can open them [B-330] [B-331]', async () => {

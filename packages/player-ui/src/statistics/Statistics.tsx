@@ -34,7 +34,7 @@ export function Statistics({ onClose }: { readonly onClose: () => void }) {
       <Button kind="outline" size="small" onClick={copying.copy}>
         {t('player.figures_copy')}
       </Button>
-      <output className="pl-figures-said">{copying.said === undefined ? '' : t(copying.said)}</output>
+      <output className="pl-figures-status">{copying.status === undefined ? '' : t(copying.status)}</output>
     </section>
   );
 }
@@ -92,18 +92,18 @@ function useFocusInside(root: React.RefObject<HTMLElement | null>): void {
 }
 
 function useCopying(text: () => string) {
-  const [said, setSaid] = useState<'common.copied' | 'player.figures_not_copied'>();
+  const [status, setStatus] = useState<'common.copied' | 'player.figures_not_copied'>();
   useEffect(() => {
-    if (said === undefined) return undefined;
-    const timer = setTimeout(() => setSaid(undefined), COPIED_FOR);
+    if (status === undefined) return undefined;
+    const timer = setTimeout(() => setStatus(undefined), COPIED_FOR);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [status]);
   const copy = () => {
     const written = navigator.clipboard?.writeText(text()) ?? Promise.reject(new Error('no clipboard'));
     written.then(
-      () => setSaid('common.copied'),
-      () => setSaid('player.figures_not_copied'),
+      () => setStatus('common.copied'),
+      () => setStatus('player.figures_not_copied'),
     );
   };
-  return { said, copy };
+  return { status, copy };
 }

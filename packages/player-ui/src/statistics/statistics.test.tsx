@@ -73,7 +73,7 @@ describe('the statistics for support', () => {
     await pressS();
     await press('Copy for support');
     expect(writeText.mock.calls[0]?.[0]).toContain('Resolution: 640×360');
-    expect(document.querySelector('.pl-figures-said')?.textContent).not.toBe('');
+    expect(document.querySelector('.pl-figures-status')?.textContent).not.toBe('');
     writeText.mockImplementation(() => Promise.reject(new Error('refused')));
     await press('Copy for support');
     await act(async () => {});

@@ -109,7 +109,7 @@ export function useUnlock({
       setPlace({ item, at: isDemanded ? 'demanded' : 'waiting' });
       demanded.current = asked;
       // Results for an item that was left are ignored.
-      const say = (said: 'open' | 'shut') => setPlace((now) => (now.item === item ? { item, at: said } : now));
+      const say = (at: 'open' | 'shut') => setPlace((now) => (now.item === item ? { item, at } : now));
       protectedRun(asked, () => say('open'), { age, isDemanded, otherwise: () => say('shut') });
     },
     [action, age, item, protectedRun],

@@ -341,7 +341,7 @@ describe('changing the code', () => {
     expect(home.store.getState().modals.at).toBe('closing');
   });
 
-  it('is not to be had by the address alone [A-348]', async () => {
+  it('does not open by the address alone [A-348]', async () => {
     const home = await household();
     home.store.dispatch(openModal({ name: 'parental_set', with: {} }));
     await home.store.dispatch(beginCodeSetting());

@@ -96,13 +96,13 @@ describe('a second payment', () => {
       't2',
     ]);
     for (const each of [first, second]) each.server.on(status('t1'), complete('t1'));
-    const said: string[] = [];
+    const shown: string[] = [];
     for (let look = 0; look < 15; look += 1) {
       await first.settle(1_000);
       await second.settle();
-      said.push(...first.lines(), ...second.lines());
+      shown.push(...first.lines(), ...second.lines());
     }
-    expect(new Set(said)).toEqual(new Set(['payments.done_named']));
+    expect(new Set(shown)).toEqual(new Set(['payments.done_named']));
     expect([first.dialog(), second.dialog()?.name, kept(second, 'transaction_id')]).toEqual([
       undefined,
       'pay_qr',

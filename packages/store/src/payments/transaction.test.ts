@@ -69,15 +69,15 @@ describe('a payment that was begun', () => {
   it('is resumed after a reload, and its success is shown there, once [C-167] [C-135] [C-136]', async () => {
     const again = await reload(await paying());
     // A line is gone after 3 s, and who comes first, it or the chunk of payments, is not ours to say: each change of lines is noted.
-    const said: string[] = [];
+    const history: string[] = [];
     again.store.subscribe(() => {
       const now = again.lines().join();
-      if (now !== (said.at(-1) ?? '')) said.push(now);
+      if (now !== (history.at(-1) ?? '')) history.push(now);
     });
     again.server.on(STATUS, complete);
     const shown = async () => {
       await again.settle(1_000);
-      return [said.filter((line) => line !== ''), left(again)];
+      return [history.filter((line) => line !== ''), left(again)];
     };
     await expect.poll(shown, { timeout: 15_000 }).toEqual([['payments.done_named'], []]);
     await expect.poll(() => again.moves).toContain('go /channel/7');

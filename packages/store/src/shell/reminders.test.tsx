@@ -33,10 +33,10 @@ const wire = (id: string, start: number, more: object = {}) => ({
 });
 const KELP = { channelId: 9, start: NOW + 600, title: 'Kelp', stop: NOW + 4_200 };
 
-interface Desk {
+interface Stage {
   readonly stage: StoreStage;
   readonly bells: () => Reminders;
-  readonly said: () => ReminderNotices;
+  readonly state: () => ReminderNotices;
   readonly hide: () => void;
   front: boolean;
 }
@@ -49,15 +49,15 @@ async function desk({
   readonly listed?: readonly object[];
   readonly storage?: ReturnType<typeof watchedStore>;
   readonly stage?: StoreStage;
-} = {}): Promise<Desk> {
+} = {}): Promise<Stage> {
   stage.server.on(`GET ${PATH}`, { json: listed });
   let bells: Reminders | undefined;
-  let said: ReminderNotices | undefined;
+  let state: ReminderNotices | undefined;
   const own = { front: true };
   const isInFront = () => own.front;
   const Probe = () => {
     bells = useReminders();
-    said = useReminderNotices(isInFront);
+    state = useReminderNotices(isInFront);
     return null;
   };
   stage.store.start();
@@ -70,7 +70,7 @@ async function desk({
   return Object.assign(own, {
     stage,
     bells: () => bells as Reminders,
-    said: () => said as ReminderNotices,
+    state: () => state as ReminderNotices,
     hide: unmount,
   });
 }
@@ -89,7 +89,7 @@ const asked = ({ server }: StoreStage) =>
   server.requests
     .filter(({ url }) => url.startsWith(PATH))
     .map(({ method, url }: HttpRequest) => `${method} ${url.split('?')[0]?.slice(PATH.length) ?? ''}`.trim());
-const phases = ({ said }: Desk) => said().notices.map(({ reminder: { id }, phase }) => `${id} ${phase}`);
+const phases = ({ state }: Stage) => state().notices.map(({ reminder: { id }, phase }) => `${id} ${phase}`);
 
 describe('the bell', () => {
   it('turns at once, is kept by the platform, and turns back as it was pressed last', async () => {
@@ -148,7 +148,7 @@ describe('what is said of reminders', () => {
     expect(phases(own)).toEqual([]);
     await pass(own.stage, 2_000);
     expect(phases(own)).toEqual(['r1 soon']);
-    act(() => own.said().dismiss(own.said().notices[0]!));
+    act(() => own.state().dismiss(own.state().notices[0]!));
     await pass(own.stage, 50_000);
     expect(phases(own)).toEqual([]);
     await pass(own.stage, 12_000);
@@ -163,7 +163,7 @@ describe('what is said of reminders', () => {
     expect(phases(own)).toEqual(['r1 now']);
     const again = await desk({ listed: [wire('r2', NOW + 60)] });
     await pass(again.stage, 1_000);
-    act(() => again.said().follow(again.said().notices[0]!));
+    act(() => again.state().follow(again.state().notices[0]!));
     await pass(again.stage, 90_000);
     expect(phases(again)).toEqual([]);
   });

@@ -193,7 +193,7 @@ describe.each(ENGINES)('archives of an imported playlist on %s', (engine) => {
       await days('c-told'),
       await days('c-never'),
     ]).toEqual([3, 7, 2, 6, 0, 2, 0]);
-    // Named and not to be had: no day is promised.
+    // Named and not available: no day is promised.
     const listed = (await viewer.get('/v2/channels/channel_list')).body.filter(
       (each: { slug: string }) => each.slug === 'lost' || each.slug === 'header',
     );

@@ -40,7 +40,7 @@ export interface ContentsDeps {
   readonly settings: Pick<AppSettings, 'secretKey'>;
 }
 
-/** A title that the viewer's profile may know of; a withdrawn one is `lost_content` and comes along in the error. */
+/** A title that the viewer's profile may know of; a withdrawn one is `lost_content` and is part of the error. */
 export async function titleOf(deps: ContentsDeps, requested: TitleRequest, idOrSlug: string): Promise<ContentRecord> {
   const record = await deps.contents.one(requested.viewer.providerId, idOrSlug);
   if (!record || !isForProfile(record.age, requested.viewer.profile)) throw domainError('missing');

@@ -63,7 +63,7 @@ async function paymentQr(
   return payment.qr;
 }
 
-/** A pay system in trouble shows no QR; the block stays, and the next look asks again. */
+/** A pay system that fails shows no QR; the block stays, and the next request asks again. */
 export async function contractQrIfAny(deps: ContractPaymentDeps, request: PayingFor): Promise<string | undefined> {
   try {
     return await contractQr(deps, request);

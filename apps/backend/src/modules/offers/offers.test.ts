@@ -84,7 +84,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
       dataDir,
       clock,
       importInto: importDatabase({ url: test.databaseUrl, dataDir }),
-      say: (line) => test.said.push(line),
+      say: (line) => test.operatorLog.push(line),
     });
     await test.services.poll();
   };
@@ -278,8 +278,8 @@ describe.each(ENGINES)('offers on %s', (engine) => {
     await createSandboxRepository(test.services.db).setLimit({ payer: String(other.userId), minor: 100_000 });
     const own = await offer(other, { packet_id: PACKET.periods, purchase_id: '16.P365D' });
     const refused = await pay(other, own, { payform_shortname: 'provider_account', paysystem_id: 'operator' });
-    const { body: told } = await other.get(`/v2/users/self/transactions/${refused.body.transaction_id}`);
-    expect([told.status, told.status_description]).toEqual(['error', expect.any(String)]);
+    const { body: answer } = await other.get(`/v2/users/self/transactions/${refused.body.transaction_id}`);
+    expect([answer.status, answer.status_description]).toEqual(['error', expect.any(String)]);
     expect(await balanceOf(test, other)).toBe(0);
     // And it may be paid in another way then.
     expect((await pay(other, own, { payform_shortname: 'short_url', paysystem_id: 'cards' })).body).toMatchObject({
@@ -288,7 +288,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
     });
   });
 
-  it('refuses what it cannot take: ways unknown or only told of, no card, no phone, foreign addresses, another’s wallet', async () => {
+  it('refuses what it cannot take: ways unknown or for display only, no card, no phone, foreign addresses, another’s wallet', async () => {
     const person = await buyer();
     const offered = await offer(person, { packet_id: PACKET.monthly });
     expect(code(await pay(person, offered, { payform_shortname: 'info', paysystem_id: 'kiosk' }))).toBe('400 invalid');

@@ -277,7 +277,7 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
     }
   });
 
-  it('never removes another user’s device, whatever token comes along', async () => {
+  it('never removes another user’s device, whatever token is sent', async () => {
     const [other, user] = [await member(test), await member(test)];
     const signedIn = await ask(test, 'POST', '/v2/auth/login', {
       token: other.token,

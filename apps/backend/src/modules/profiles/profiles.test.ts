@@ -34,7 +34,7 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
     ]);
   });
 
-  it('the first one says "me" in the language that is spoken, and bears the first name where there is one', async () => {
+  it('the first one says "me" in the language that is spoken, and has the first name where there is one', async () => {
     const named = async (language: string) => {
       const username = randomUUID();
       const password = randomUUID().replaceAll('-', '');
@@ -48,10 +48,10 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
         await test.services.db.selectFrom('profiles').select('name').where('user_id', '=', id).executeTakeFirstOrThrow()
       ).name;
     };
-    const said: Record<string, string> = {};
+    const names: Record<string, string> = {};
     for (const language of ['ru', 'en', 'bg', 'kk', 'tg', 'ky', 'uz', 'ka', 'lv', 'az', 'ro', 'de'])
-      said[language] = await named(language);
-    expect(said).toEqual({
+      names[language] = await named(language);
+    expect(names).toEqual({
       ru: 'Я',
       en: 'Me',
       bg: 'Аз',

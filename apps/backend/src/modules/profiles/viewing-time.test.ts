@@ -89,9 +89,9 @@ describe.each(ENGINES)('a child’s hours on %s', (engine) => {
     expect((await kid.send('PATCH', `/v2/users/self/stat/${stat.id}`, { duration: 1_500 })).status).toBe(200);
     expect((await kid.get(ACTIVE)).body.viewing_left_minutes).toBe(35);
     test.clock.advance(35 * MINUTE);
-    const told = await kid.send('PATCH', `/v2/users/self/stat/${stat.id}`, { duration: 3_600 });
-    expect(told).toMatchObject({ status: 403, body: { error_code: 'viewing_time' } });
-    expect(almaty(told.body.until)).toBe('00:00');
+    const answer = await kid.send('PATCH', `/v2/users/self/stat/${stat.id}`, { duration: 3_600 });
+    expect(answer).toMatchObject({ status: 403, body: { error_code: 'viewing_time' } });
+    expect(almaty(answer.body.until)).toBe('00:00');
     expect((await kid.get(ACTIVE)).body.viewing_left_minutes).toBe(0);
     expect((await kid.get(FILM)).status).toBe(403);
     goTo(0, 1);

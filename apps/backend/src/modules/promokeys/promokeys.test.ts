@@ -195,20 +195,20 @@ describe.each(ENGINES)('promo codes on %s', (engine) => {
   it('says why in the viewer’s own language, for each of the eleven', async () => {
     const person = await member(test);
     expect(LANGUAGES).toHaveLength(11);
-    for (const [key, trouble] of [
+    for (const [key, problem] of [
       ['NOSUCH', 'unknown'],
       ['PAST', 'over'],
       ['COMING', 'early'],
       ['PAID30', 'card'],
     ] as const) {
-      const said = await Promise.all(
+      const messages = await Promise.all(
         LANGUAGES.map(
           async (language) =>
             (await ask(test, 'POST', CHECK, { token: person.token, body: { key }, language })).body.message,
         ),
       );
-      expect(said, trouble).toEqual(LANGUAGES.map((language) => textsIn(language).promo[trouble]));
-      expect(new Set(said).size, trouble).toBe(11);
+      expect(messages, problem).toEqual(LANGUAGES.map((language) => textsIn(language).promo[problem]));
+      expect(new Set(messages).size, problem).toBe(11);
     }
   });
 

@@ -98,7 +98,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect((await person.get(PATH)).body).toHaveLength(1);
   });
 
-  it('do not tell a child of what is not for children', async () => {
+  it('do not show a child what is not for children', async () => {
     const kid = await child(test);
     const [grown] = (await toCome(await member(test), await channelId(test, 'teen'))) as [Entry];
     expect((await add(kid, grown)).status).toBe(404);
@@ -185,7 +185,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect((await person.send('POST', PATH, { channel_id: news, start: moved.timestamp + 900 })).status).toBe(200);
   });
 
-  it('are told of for a day after their programme, and forgotten after a week', async () => {
+  it('are listed for a day after their programme, and forgotten after a week', async () => {
     const person = await member(test);
     const [first] = (await toCome(person)) as [Entry];
     await add(person, first);

@@ -15,7 +15,7 @@ describe.each(ENGINES)('how a payment stands, on %s', (engine) => {
   afterAll(() => test.close());
   const read = (id: string, as = person) => as.get(`/v2/users/self/transactions/${id}`);
 
-  it('is told to its owner alone [C-297]', async () => {
+  it('is shown to its owner alone [C-297]', async () => {
     const id = await payByCard(test, { person, number: '4242424242424242' });
     expect((await read(id)).body).toEqual({
       id,
@@ -31,13 +31,16 @@ describe.each(ENGINES)('how a payment stands, on %s', (engine) => {
 
   it('says in eleven languages why it failed', async () => {
     const id = await payByCard(test, { person, number: '4000000000009995' });
-    const said = await Promise.all(
+    const messages = await Promise.all(
       ['ru', 'en', 'bg', 'kk', 'tg', 'ky', 'uz', 'ka', 'lv', 'az', 'ro'].map(
         async (language) => (await transaction(person, id, language)).status_description,
       ),
     );
-    expect(new Set(said).size).toBe(11);
-    expect(said.slice(0, 2)).toEqual(['На карте недостаточно средств.', 'There are insufficient funds on the card.']);
+    expect(new Set(messages).size).toBe(11);
+    expect(messages.slice(0, 2)).toEqual([
+      'На карте недостаточно средств.',
+      'There are insufficient funds on the card.',
+    ]);
   });
 
   it('asks the pay system along from half a minute on, at most every 5 s, and answers 504 while that does not answer', async () => {

@@ -188,10 +188,10 @@ export async function refuseDuplicates<Value>(run: () => Promise<Value>): Promis
     return await run();
   } catch (error) {
     const { message = '', constraint = '' } = error as { message?: string; constraint?: string };
-    const said = `${constraint} ${message}`;
-    if (/users_username|users\.username/.test(said)) throw domainError('duplicate-username');
-    if (/users_phone|users\.phone/.test(said)) throw domainError('duplicate-phone');
-    if (/users_email|users\.email/.test(said)) throw domainError('duplicate-email');
+    const text = `${constraint} ${message}`;
+    if (/users_username|users\.username/.test(text)) throw domainError('duplicate-username');
+    if (/users_phone|users\.phone/.test(text)) throw domainError('duplicate-phone');
+    if (/users_email|users\.email/.test(text)) throw domainError('duplicate-email');
     throw error;
   }
 }

@@ -18,7 +18,7 @@ export interface AccountFile extends Belongings {
   readonly device_limit?: number;
   /** Cards that it begins with: last digits alone are only shown, one with a token can be charged. */
   readonly cards?: readonly (string | (CardAccess & { readonly last4: string }))[];
-  /** Beside the first one, which bears the first name. */
+  /** In addition to the first one, which has the first name. */
   readonly profiles?: readonly { readonly name: string; readonly role: 'adult' | 'child' }[];
 }
 

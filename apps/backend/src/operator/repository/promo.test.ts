@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** What is said of these files, the folder's name left out. */
-const said = async (files: Readonly<Record<string, unknown>>) => {
+const problemsOf = async (files: Readonly<Record<string, unknown>>) => {
   const { database, operatorDir, dataDir, clock } = test;
   const lines: string[] = [];
   for (const [name, file] of Object.entries(files))
@@ -68,16 +68,16 @@ describe('broken files of what is sold and asked', () => {
       'surveys.json: /0 can be answered by nobody (no answers, and allow_user_answer is not true)',
     ],
   ])('%j', async (files, line) => {
-    expect(await said(files)).toEqual([`${line}${KEPT}`]);
+    expect(await problemsOf(files)).toEqual([`${line}${KEPT}`]);
   });
 
   it('names the place of a wrong shape', async () => {
-    expect((await said(promo({ keys: ['!'] })))[0]).toMatch(/^promokeys\.json: \/0\/keys\/0 must match pattern/);
-    expect((await said(promo({ day: 7 })))[0]).toMatch(/^promokeys\.json: \/0\/day is not known here/);
-    expect((await said(licence({ price: '1,00' })))[0]).toMatch(/^licences\.json: \/0\/price must match pattern/);
+    expect((await problemsOf(promo({ keys: ['!'] })))[0]).toMatch(/^promokeys\.json: \/0\/keys\/0 must match pattern/);
+    expect((await problemsOf(promo({ day: 7 })))[0]).toMatch(/^promokeys\.json: \/0\/day is not known here/);
+    expect((await problemsOf(licence({ price: '1,00' })))[0]).toMatch(/^licences\.json: \/0\/price must match pattern/);
   });
 
   it('says nothing of right ones', async () => {
-    expect(await said({ ...promo({}), ...licence({}), ...survey({}) })).toEqual([]);
+    expect(await problemsOf({ ...promo({}), ...licence({}), ...survey({}) })).toEqual([]);
   });
 });

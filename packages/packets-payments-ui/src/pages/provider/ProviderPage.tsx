@@ -124,7 +124,7 @@ function useProviderActions(providerId: number | undefined, shortname: string | 
   return own?.id === providerId ? bought : elsewhere;
 }
 
-/** One provider's page bears the brand's mark in place of the landing's (C-089). */
+/** One provider's page shows the brand's mark in place of the landing's (C-089). */
 function useLandingLogo(providerId: number | undefined, brandLogo: string | undefined): string | undefined {
   return capabilitiesOf(providerId).packets.logo === 'brand' ? brandLogo : undefined;
 }

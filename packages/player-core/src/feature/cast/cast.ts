@@ -158,7 +158,7 @@ function followDevice(context: Context<'cast'>, port: CastPort) {
  */
 function followKeys(context: Context<'cast'>) {
   /** As the device last reported. */
-  let said: boolean | undefined;
+  let isPaused: boolean | undefined;
   let at: CastReport['at'] | undefined;
   let isSettled = true;
   /** It has followed the last command: later reports are its own keys. */
@@ -166,8 +166,8 @@ function followKeys(context: Context<'cast'>) {
   let stop: Cancel = () => {};
   const follow = () => {
     const { intent, holds } = context.state().playback;
-    if (at !== 'playing' || said !== (intent === 'play') || holds.some((each) => each !== 'cast')) return;
-    void context.do(said ? 'pause' : 'play', undefined);
+    if (at !== 'playing' || isPaused !== (intent === 'play') || holds.some((each) => each !== 'cast')) return;
+    void context.do(isPaused ? 'pause' : 'play', undefined);
     hasObeyed = true;
   };
   context.watch(isWanted, () => {
@@ -182,15 +182,15 @@ function followKeys(context: Context<'cast'>) {
   });
   return {
     onReport(report: CastReport) {
-      const before = said;
-      said = report.paused ?? said;
+      const before = isPaused;
+      isPaused = report.paused ?? isPaused;
       at = report.at;
-      if (said === (context.state().playback.intent === 'pause')) hasObeyed = true;
-      if (isSettled && before !== undefined && said !== before) follow();
+      if (isPaused === (context.state().playback.intent === 'pause')) hasObeyed = true;
+      if (isSettled && before !== undefined && isPaused !== before) follow();
     },
     forget() {
       stop();
-      said = undefined;
+      isPaused = undefined;
       isSettled = true;
     },
   };

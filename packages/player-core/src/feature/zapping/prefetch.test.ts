@@ -54,10 +54,10 @@ describe('prefetching neighbours', () => {
   });
 
   it('does nothing with the data saver on, and never fetches the current channel', async () => {
-    const sparing = await watching({ env: { isDataSaverOn: true } });
-    expect((await sparing.player.do('prefetch', { subjects: [channel(10)], isFocused: true })).ok).toBe(false);
-    await sparing.pass(5_000);
-    expect(sparing.prefetched()).toEqual([]);
+    const saving = await watching({ env: { isDataSaverOn: true } });
+    expect((await saving.player.do('prefetch', { subjects: [channel(10)], isFocused: true })).ok).toBe(false);
+    await saving.pass(5_000);
+    expect(saving.prefetched()).toEqual([]);
     const { player, pass, prefetched, backend } = await watching();
     await player.do('prefetch', { subjects: [channel(9), { kind: 'content', id: '1' }], isFocused: true });
     await pass(5_000);

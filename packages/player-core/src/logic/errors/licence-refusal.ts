@@ -17,8 +17,8 @@ export function readRefusal(body: string): LicenceRefusal | undefined {
 
 /** MESSAGE and ERROR are beside the code, or in a JSON text in the message. */
 function refused(raw: Raw, message: string | undefined): LicenceRefusal | undefined {
-  const said = [raw, object(message ?? '')].find((each) => each !== undefined && text(each, 'MESSAGE') !== undefined);
-  return said && { message: text(said, 'MESSAGE') ?? '', code: text(said, 'ERROR') ?? REFUSED };
+  const answer = [raw, object(message ?? '')].find((each) => each !== undefined && text(each, 'MESSAGE') !== undefined);
+  return answer && { message: text(answer, 'MESSAGE') ?? '', code: text(answer, 'ERROR') ?? REFUSED };
 }
 
 /** The same text in every language, because support asks for it (B-508). */

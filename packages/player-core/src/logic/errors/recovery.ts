@@ -180,7 +180,7 @@ function moved(state: RecoveryState, { position, now }: Situation): RecoveryStat
   const base = { ...state, position, movedAt: now, isFrozen };
   if (!isPlaying) return base;
   const isHelped = now - state.actedAt >= RECOVERY_STEP_PAUSE;
-  const calm = {
+  const recovered = {
     ...base,
     hasPlayed: true,
     isAway: false,
@@ -190,8 +190,8 @@ function moved(state: RecoveryState, { position, now }: Situation): RecoveryStat
     ...(isHelped ? { failedAttempts: 0, hasFault: isFrozen } : {}),
   };
   return now - state.stableSince >= STABLE_AFTER
-    ? { ...calm, loadErrors: 0, videoErrors: 0, retries: 0, passedOver: 0 }
-    : calm;
+    ? { ...recovered, loadErrors: 0, videoErrors: 0, retries: 0, passedOver: 0 }
+    : recovered;
 }
 
 /** The segment that playback waits for: it starts at or right after the position. */
@@ -202,9 +202,9 @@ function nearest(ranges: readonly Range[], position: Seconds): Range | undefined
 }
 
 function stalled(state: RecoveryState, at: Situation): Result {
-  const lasts = at.now - state.movedAt;
+  const duration = at.now - state.movedAt;
   const bad = nearest(state.bad, at.position);
-  if (bad && lasts >= STALL_AFTER_BAD) {
+  if (bad && duration >= STALL_AFTER_BAD) {
     const to = bad[1] + SKIP_MARGIN_SECONDS;
     return go(
       { ...state, actedAt: at.now, movedAt: at.now, stableSince: at.now },
@@ -215,20 +215,20 @@ function stalled(state: RecoveryState, at: Situation): Result {
   const suspect = nearest(state.suspects, at.position);
   if (
     suspect &&
-    lasts >= (isBroken(state, at.now) ? BROKEN_DATA_TIMEOUT : STALL_AFTER) &&
+    duration >= (isBroken(state, at.now) ? BROKEN_DATA_TIMEOUT : STALL_AFTER) &&
     at.bufferedUntil < suspect[1] - NUDGE_SECONDS
   )
     return giveUp(state, suspect, at.now);
   const isStuck = at.bufferedUntil - at.position > 0.5;
-  if (state.isFrozen && lasts < FROZEN_PLAYLIST_TIMEOUT * Math.min(state.loadErrors + 1, 12))
-    return resumeLoading(state, at, lasts);
+  if (state.isFrozen && duration < FROZEN_PLAYLIST_TIMEOUT * Math.min(state.loadErrors + 1, 12))
+    return resumeLoading(state, at, duration);
   const patience =
     state.isFrozen || state.hasFault || (isStuck && state.hasPlayed)
       ? STALL_AFTER
       : isBroken(state, at.now)
         ? BROKEN_DATA_TIMEOUT
         : SLOW_NETWORK_TIMEOUT;
-  const isTooEarly = lasts < (state.hasPlayed ? patience : Math.max(patience, FIRST_FRAME_TIMEOUT));
+  const isTooEarly = duration < (state.hasPlayed ? patience : Math.max(patience, FIRST_FRAME_TIMEOUT));
   if (isTooEarly || at.now - state.actedAt < RECOVERY_STEP_PAUSE) return go(state);
   return tryNextStep(
     { ...state, actedAt: at.now, stableSince: at.now, failedAttempts: state.failedAttempts + 1 },
@@ -259,8 +259,8 @@ function giveUp(state: RecoveryState, range: Range, now: Millis): Result {
 const isBroken = (state: RecoveryState, now: Millis) => now - state.brokenAt < BROKEN_DATA_MEMORY;
 
 /** An engine that has found a playlist unchanged a few times stops polling: `resume` makes it poll again. */
-function resumeLoading(state: RecoveryState, at: Situation, lasts: Millis): Result {
-  if (lasts < STALL_AFTER || at.now - state.actedAt < RECOVERY_STEP_PAUSE) return go(state);
+function resumeLoading(state: RecoveryState, at: Situation, duration: Millis): Result {
+  if (duration < STALL_AFTER || at.now - state.actedAt < RECOVERY_STEP_PAUSE) return go(state);
   return go({ ...state, actedAt: at.now }, { do: 'recover', step: { op: 'resume' } });
 }
 

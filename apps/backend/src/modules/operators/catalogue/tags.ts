@@ -60,6 +60,6 @@ export async function removeTag(deps: TagsDeps, call: TagCall): Promise<void> {
 
 /** Two tags of an operator cannot share a short name: a constraint of the database. */
 function throwTaken(error: unknown): never {
-  const said = `${(error as Error).message} ${(error as { constraint?: string }).constraint ?? ''}`;
-  throw /tags_shortname|tags\.shortname/.test(said) ? domainError('conflict') : error;
+  const text = `${(error as Error).message} ${(error as { constraint?: string }).constraint ?? ''}`;
+  throw /tags_shortname|tags\.shortname/.test(text) ? domainError('conflict') : error;
 }

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { ENGINES } from './testing/test-database.ts';
 
 /** Security, M5 and the full disk: what PostgreSQL does under its callers. */
-describe.runIf(ENGINES.includes('postgres'))('a PostgreSQL in trouble', () => {
+describe.runIf(ENGINES.includes('postgres'))('a failing PostgreSQL', () => {
   let test: TestApp;
   let admin: Client;
   let channel: number;
