@@ -26,7 +26,7 @@ function placeOfSources(): Plugin {
 export default defineConfig({
   root: here('.'),
   plugins: [placeOfSources()],
-  ssr: { noExternal: true, external: ['nodemailer', 'pg', 'stripe', 'undici'] },
+  ssr: { noExternal: true, external: ['nodemailer', 'pg', 'sharp', 'stripe', 'undici'] },
   build: {
     ssr: 'src/main.ts',
     outDir: 'dist',

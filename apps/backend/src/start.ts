@@ -19,6 +19,7 @@ import { startJobs } from './jobs/run.ts';
 import type { OperatorLoad } from './operator/load.ts';
 import { loadOperators } from './operator/load-operators.ts';
 import { OperatorFileBroken } from './operator/read-files.ts';
+import { openResizer } from './pictures/index.ts';
 import { createDeliveredCounter } from './modules/stats/delivered-seconds.ts';
 import { createPlayout } from '@antenna/playout';
 import { registerPlayout } from './playout/index.ts';
@@ -94,6 +95,7 @@ async function run(config: Config): Promise<void> {
     operatorDir: config.operatorDir,
     phase: () => now.phase,
     dataDir: config.dataDir,
+    resizer: openResizer(join(config.dataDir, 'resized-pictures')),
   });
   const { server } = await createApp({
     services,

@@ -10,6 +10,7 @@ import { checkDataFolder } from './data-folder.ts';
 import { checkDatabase } from './database.ts';
 import { findingsOf, TOPICS, type Finding, type Level } from './finding.ts';
 import { checkOperators } from './operator-files.ts';
+import { checkPictures } from './pictures.ts';
 import { checkReach } from './reach.ts';
 import { checkStreams } from './streams.ts';
 
@@ -68,6 +69,7 @@ async function examine(command: Command, env: NodeJS.ProcessEnv): Promise<readon
           ]
         : checkConfiguration(config, isProduction)),
       ...(settings ? await checkOperators({ config: settings, demoDir: DEMO, isProduction }) : []),
+      ...(await checkPictures()),
       ...(await checkDataFolder(place.dataDir)),
       ...(await checkDatabase(place, now, (db) => checkStreams(db, { fetching, isHttps, now }))),
       ...(settings && fetching ? await checkReach(settings.publicOrigins, fetching) : []),

@@ -8,7 +8,15 @@ export interface Finding {
   readonly advice?: string | undefined;
 }
 
-export const TOPICS = ['configuration', 'operator', 'data folder', 'database', 'streams', 'address'] as const;
+export const TOPICS = [
+  'configuration',
+  'operator',
+  'pictures',
+  'data folder',
+  'database',
+  'streams',
+  'address',
+] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** Makes the findings of one topic. */

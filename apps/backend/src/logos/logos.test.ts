@@ -10,7 +10,8 @@ import { guest, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { brandFile } from '../testing/test-operator.ts';
-import { createLogoFetching, pictureKind } from './fetch-logos.ts';
+import { pictureKind } from '../pictures/kind.ts';
+import { createLogoFetching } from './fetch-logos.ts';
 import { createLogoStore } from './store.ts';
 
 const PNG = Buffer.from(

@@ -13,6 +13,7 @@ import { createWebPage, type WebPage } from './web-page.ts';
 import type { SiteFolders } from './folders.ts';
 import { ICONS_PATH } from '../provider/icon-address.ts';
 import { LOGOS_PATH, type LogoStore } from '../logos/store.ts';
+import type { PictureResizer } from '../pictures/index.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import type { ProviderCache } from '../provider/provider-cache.ts';
 import type { CatalogueCache } from '../provider/catalogue-cache.ts';
@@ -47,6 +48,8 @@ export interface SiteParts {
   readonly phase?: () => Phase;
   /** Whose disk `/readyz` looks at. */
   readonly dataDir?: string;
+  /** Makes pictures narrower; without it originals are served. */
+  readonly resizer?: PictureResizer;
 }
 
 export interface Site {
@@ -61,7 +64,8 @@ const RECEIVER = '/receiver';
 const IS_FILE = /\.[a-z\d]{2,5}$/i;
 const FOREVER = 'public, max-age=31536000, immutable';
 
-export function registerSite({ deps, folders, operatorDir, phase = () => 'running', dataDir }: SiteParts): Site {
+export function registerSite(parts: SiteParts): Site {
+  const { deps, folders, operatorDir, phase = () => 'running', dataDir, resizer } = parts;
   let webPage: WebPage | undefined;
   const embedPage = createAppPage(deps, folders.embed, 'embed');
   const receiverPage = createAppPage(deps, folders.embed, 'receiver');
@@ -80,9 +84,10 @@ export function registerSite({ deps, folders, operatorDir, phase = () => 'runnin
       );
       await registerBuiltFiles(app, folders.web, 'assets');
       await registerBuiltFiles(app, folders.embed, 'embed-assets');
-      await registerPictures(app, '/media/pictures/', folders.pictures);
-      await registerPictures(app, ICONS_PATH, folders.icons);
-      if (deps.logos.dir !== undefined) await registerPictures(app, LOGOS_PATH, deps.logos.dir);
+      await registerPictures(app, { prefix: '/media/pictures/', folder: folders.pictures, resizer });
+      await registerPictures(app, { prefix: ICONS_PATH, folder: folders.icons });
+      if (deps.logos.dir !== undefined)
+        await registerPictures(app, { prefix: LOGOS_PATH, folder: deps.logos.dir, resizer });
       await registerOpenMedia(app, '/media/protected/', folders.protectedMedia);
       await registerOpenMedia(app, '/media/ads/', folders.ads);
       registerDocs(app);

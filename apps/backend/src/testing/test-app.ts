@@ -12,6 +12,7 @@ import { importDatabase } from '../import/index.ts';
 import { inProcessImports } from '../import/testing/in-process-imports.ts';
 import { createLogoStore } from '../logos/store.ts';
 import { loadOperator } from '../operator/load.ts';
+import { openResizer } from '../pictures/index.ts';
 import type { PlayAddresses } from '../ports/play-addresses.ts';
 import type { AppSettings } from '../settings.ts';
 import { registerCallbacks } from '../payments/index.ts';
@@ -105,7 +106,12 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   for (const other of options.others ?? [])
     await loadOperator({ ...load, operatorDir: writeTestOperator({ now, ...other }) });
   await services.poll();
-  const site = registerSite({ deps: services, folders, operatorDir });
+  const site = registerSite({
+    deps: services,
+    folders,
+    operatorDir,
+    resizer: openResizer(join(dataDir, 'resized-pictures')),
+  });
   const app = await createApp({
     services,
     logLevel: options.logLevel ?? 'silent',
