@@ -215,9 +215,10 @@ const promo = (id, o) => ({
   title: o.title,
   description: o.description,
   caption: o.caption,
+  ...(o.channel && { channel: o.channel }),
 });
 const byId = (id) => [...FILMS, ...SERIES, ...PROGRAMMES].find((c) => c.id === id);
-const ofContent = (n, id, caption) => {
+const ofContent = (n, id, caption, channel) => {
   const c = byId(id);
   return promo(n, {
     pic: id,
@@ -226,10 +227,16 @@ const ofContent = (n, id, caption) => {
     title: c.title,
     description: c.short,
     caption,
+    channel,
   });
 };
 export const PROMOTIONS = [
-  ofContent(1, '1001', t('Премьера на Kino Nord и в библиотеке', 'Premiere on Kino Nord and in the library')),
+  ofContent(
+    1,
+    '1001',
+    t('Премьера на Kino Nord и в библиотеке', 'Premiere on Kino Nord and in the library'),
+    'kinonord',
+  ),
   ofContent(2, '2002', t('Новый сериал, все серии', 'New series, every episode')),
   promo(3, {
     pic: 'match',

@@ -78,6 +78,8 @@ export interface PromotionFile {
   readonly img: string;
   readonly img_mobile?: string;
   readonly title_art?: Text | null;
+  /** The tvg-id of the channel whose logo it shows; a promoted channel needs none. */
+  readonly channel?: string;
   readonly trailer?: string | { readonly id: string } | null;
   readonly type:
     'open_url' | 'enter_promo_key' | 'content' | 'row' | 'packet' | 'rowset' | 'channel' | 'last_channel' | 'text';

@@ -53,7 +53,7 @@ function writeFolder(now: number): string {
   write('channels.json', JSON.stringify({ theta: { age: 18 }, zeta: { age: 0 } }));
   const entries = CHANNELS.map(
     ([name, group, days]) =>
-      `#EXTINF:-1 tvg-id="${name.toLowerCase()}" group-title="${group}"${days ? ` catchup="shift" catchup-days="${days}"` : ''},${name}\nhttps://tv.example/${name}/index.m3u8`,
+      `#EXTINF:-1 tvg-id="${name.toLowerCase()}"${name === 'Beta' ? ' tvg-logo="https://tv.example/beta.png"' : ''} group-title="${group}"${days ? ` catchup="shift" catchup-days="${days}"` : ''},${name}\nhttps://tv.example/${name}/index.m3u8`,
   );
   write('playlist.m3u', `#EXTM3U\n${entries.join('\n')}\n`);
   const hour = now - (now % 3_600);
@@ -152,7 +152,8 @@ describe.each(ENGINES)('an operator folder with only brand.json, a playlist and 
   it('has a hero of programmes on air, with their channels; a child’s page has none of those', async () => {
     const [hero] = await rows(viewer);
     expect(hero?.promotions).toHaveLength(2);
-    for (const { caption, title, type, destination } of hero?.promotions ?? []) {
+    for (const { caption, title, type, destination, channel } of hero?.promotions ?? []) {
+      expect(channel?.name).toBe(caption === 'Beta' ? 'Beta' : undefined);
       expect(title).toMatch(new RegExp(`^${caption} at `));
       expect([type, destination.slug]).toEqual(['channel', caption.toLowerCase()]);
     }

@@ -216,6 +216,7 @@ export const CATALOGUE = {
       caption: 'c',
       img: '/media/pictures/h.webp',
       title_art: null,
+      channel: 'news',
       type: 'content',
       destination: { id: '1001', slug: 't-1001' },
     },

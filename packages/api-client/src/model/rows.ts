@@ -86,7 +86,7 @@ export interface Promotion {
   };
   /** Details of the content that it links to: rating, year, genres, length, age. */
   readonly content?: ContentCard & { readonly duration?: number };
-  /** The channel that it leads to, or that shows its title next. */
+  /** The channel that it is about, for its logo. */
   readonly channel?: { readonly name: string; readonly icon: string; readonly plate?: string };
   /** Where that title is on next. Unix seconds. */
   readonly nextShowing?: {

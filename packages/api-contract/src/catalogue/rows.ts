@@ -38,7 +38,7 @@ export const Promotion = Type.Object({
   }),
   /** Details of the title that it links to (choice). */
   content: nullable(ContentCard),
-  /** The channel that it leads to, or that shows its title next (choice). */
+  /** The channel that it is about, for its logo (choice). */
   channel: Type.Optional(
     Type.Object({
       name: Type.String(),

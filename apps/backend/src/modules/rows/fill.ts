@@ -227,20 +227,18 @@ async function promotions(reader: RowReader, ids: readonly string[], { offset, l
     return {
       ...promotion(reader, file, record ? contentCard(record, reader.titleView) : null),
       ...(next && { next_showing: next }),
-      ...channelOf(reader, file, next?.channel_id),
+      ...channelOf(reader, file),
     };
   });
   return { promotions: shown, total: forViewer.length };
 }
 
-/** The logo of the channel that a promotion leads to, or that shows its title next. */
+/** The logo of the channel that the operator names or that a promotion leads to. */
 function channelOf(
   { language, titleView: { provider } }: RowReader,
-  { type, destination }: PromotionFile,
-  nextOn: number | undefined,
+  { type, destination, channel: named }: PromotionFile,
 ): Pick<Promotion, 'channel'> {
-  const channel =
-    type === 'channel' ? provider.channelByTvg.get(destination.id ?? '') : provider.channelById.get(nextOn ?? -1);
+  const channel = provider.channelByTvg.get(named ?? (type === 'channel' ? destination.id : undefined) ?? '');
   if (!channel?.logo) return {};
   const { name, logo, plate } = channel;
   return { channel: { name: localise(name, language), icon: logo, ...(plate && { plate }) } };

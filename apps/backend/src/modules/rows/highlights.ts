@@ -90,5 +90,8 @@ function programmeSlide(channel: Channel): Promotion | undefined {
     type: 'channel',
     destination: { ...NOWHERE, id: String(channel.id), slug: channel.slug },
     content: null,
+    ...(channel.icon && {
+      channel: { name: channel.name, icon: channel.icon, ...(channel.cover.plate && { plate: channel.cover.plate }) },
+    }),
   };
 }

@@ -155,6 +155,7 @@ export const Catalogue = Type.Object({
         img: Address,
         img_mobile: Type.Optional(Address),
         title_art: maybe(AddressByLanguage),
+        channel: Type.Optional(Type.String()),
         type: Type.String(),
         destination: Type.Object({
           id: maybe(Type.String()),
