@@ -61,4 +61,16 @@ describe('the adapter of the sandbox', () => {
       undefined,
     ]);
   });
+
+  it.each([
+    [{ status: 'refunded', minor: 500, refunded: 0 }, true],
+    [{ status: 'refunded', minor: 500, refunded: -1 }, false],
+    [{ status: 'complete', minor: 1.5 }, false],
+    [{ status: 'complete', minor: '500' }, false],
+    [{ status: 'complete', minor: Number.MAX_SAFE_INTEGER + 1 }, false],
+  ])('reads the callback of %o: %s', (state, isRead) => {
+    const body = JSON.stringify({ event_id: 'e', order_key: 'k', state });
+    const header = signed([sandboxKeys(SECRET).callbacks], NOW, body);
+    expect(answering(200).readCallback({ [SIGNATURE_HEADER]: header }, body, NOW) !== undefined).toBe(isRead);
+  });
 });

@@ -86,6 +86,17 @@ describe('an order', () => {
     expect((await createPayment(deps, order({ minor: 1 }))).token).toBe(payment.token);
   });
 
+  it('that is sent again charges nothing and sends no other code', async () => {
+    const { deps, sms, shop } = await create({ method: 'phone', phone: '79001112233' });
+    await createPayment(deps, order({ method: 'phone', phone: '79001112233' }));
+    expect([sms.length, shop.received.length]).toEqual([1, 0]);
+    const paid = await create({ method: 'card', cardToken: 'tok_4242' });
+    await runSandbox(paid.deps);
+    await createPayment(paid.deps, order({ method: 'card', cardToken: 'tok_4242' }));
+    await runSandbox(paid.deps);
+    expect(paid.shop.received).toHaveLength(1);
+  });
+
   it.each([
     ['tok_4242', 'complete', null],
     ['tok_0341', 'error', 'declined'],

@@ -1,48 +1,8 @@
-import { DomainError } from '@antenna/billing';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { sandboxKeys } from './keys.ts';
-import type { SandboxSettings } from './options.ts';
 import { createPayment } from './payments.ts';
-import { paymentSandbox } from './plugin.ts';
-import { createTestSandbox, order, SECRET } from './testing/test-sandbox.ts';
-
-const KEY = 'console-key';
-const SETTINGS: SandboxSettings = { brand: {}, frameAncestors: [], consoleKey: KEY };
-
-async function createServer(settings: SandboxSettings | 'off' = SETTINGS) {
-  const sandbox = createTestSandbox();
-  const app: FastifyInstance = Fastify();
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
-  app.setErrorHandler((error, _request, reply) =>
-    reply.code(error instanceof DomainError && error.failure.kind === 'invalid' ? 400 : 404).send(),
-  );
-  const moves: number[] = [];
-  let guesses = 0;
-  await app.register(paymentSandbox, {
-    ...sandbox.deps,
-    settings: async () => (settings === 'off' ? undefined : settings),
-    failureText: (failure: string) => `text of ${failure}`,
-    languageOf: () => 'en',
-    guesses: { take: () => (guesses += 1), giveBack: () => (guesses -= 1) },
-    moveClock: async (by: number) => void moves.push(by),
-    answerUnknown: (_request, reply) => reply.code(404).send(),
-    answerUnauthenticated: (_request, reply) => reply.code(401).send(),
-  });
-  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
-  const submit = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-    app.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      payload: new URLSearchParams(form).toString(),
-    });
-  return { ...sandbox, app, get, submit, moves, guesses: () => guesses };
-}
-
-const CARD = { number: '4242424242424242', expiry: '12/49', cvc: '123' };
+import { order, SECRET } from './testing/test-sandbox.ts';
+import { CARD, createServer, KEY, SETTINGS, signIn } from './testing/test-server.ts';
 
 describe('the pages of a payer', () => {
   it('show amount and merchant, escaped, with a policy that runs no script', async () => {
@@ -158,9 +118,6 @@ describe('the API', () => {
 });
 
 describe('the console', () => {
-  const signIn = async ({ submit }: Pick<Awaited<ReturnType<typeof createServer>>, 'submit'>) =>
-    String((await submit('/sandbox/console/enter', { key: KEY })).headers['set-cookie']).split(';')[0] ?? '';
-
   it('opens with its key, counts guesses, and closes again', async () => {
     const server = await createServer();
     expect((await server.get('/sandbox/console')).body).toContain('type="password"');
@@ -168,16 +125,16 @@ describe('the console', () => {
     const cookie = await signIn(server);
     expect((await server.get('/sandbox/console', { cookie })).body).toContain('Sent SMS');
     expect((await server.get('/sandbox/console', { cookie: `${cookie}x` })).body).toContain('type="password"');
-    expect(server.guesses()).toBe(2);
+    expect(server.guessed).toHaveLength(2);
     expect((await server.submit('/sandbox/console/leave', {})).headers['set-cookie']).toContain('Max-Age=0');
   });
 
   it('accepts its key as a bearer token, and counts wrong ones only', async () => {
-    const { get, guesses } = await createServer();
+    const { get, guessed } = await createServer();
     expect((await get('/sandbox/console', { authorization: `Bearer ${KEY}` })).body).toContain('Sent SMS');
-    expect(guesses()).toBe(0);
+    expect(guessed).toHaveLength(0);
     await get('/sandbox/console', { authorization: 'Bearer wrong' });
-    expect(guesses()).toBe(1);
+    expect(guessed).toHaveLength(1);
   });
 
   it('settles, refunds and fails payments, and sends callbacks again', async () => {
