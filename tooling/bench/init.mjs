@@ -102,12 +102,12 @@ try {
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await firstDay(browser, origin));
   const seconds = (name) => rounds.map((each) => each[name] / 1_000);
   const promise = rounds.map(() => PROMISE_MS / 1_000);
-  const judged = (name, of, gate, goal) =>
+  const judged = (name, of, { gate, goal }) =>
     figure({ name, unit: 's', baseline: promise, ours: seconds(of), gate, goal, note: 'of the promised minute' });
   publish('init', [
-    judged('init', 'made', 0.5, 0.25),
-    judged('init and start', 'ready', 0.75, 0.35),
-    judged('to a playing channel', 'played', 1, 0.5),
+    judged('init', 'made', { gate: 0.5, goal: 0.25 }),
+    judged('init and start', 'ready', { gate: 0.75, goal: 0.35 }),
+    judged('to a playing channel', 'played', { gate: 1, goal: 0.5 }),
   ]);
 } finally {
   await browser.close();

@@ -134,14 +134,14 @@ const LIVE = [
 ];
 
 /** A live origin that is away for a while, in the ways in which origins are. */
-const away = (name: string, seconds: number, damage: Damage, match = /./) =>
-  live(`${name} for ${seconds} s`, [{ ...damage, match, after: 6, until: 6 + seconds }], {
+const away = (name: string, seconds: number, damage: Damage & { readonly match?: RegExp }) =>
+  live(`${name} for ${seconds} s`, [{ match: /./, ...damage, after: 6, until: 6 + seconds }], {
     expected: 'returns',
     returnsAt: 6 + seconds,
   });
 export const AWAY_CASES: readonly FaultCase[] = [
-  away('ts live, the playlists are refused', 5, { kind: 'status', status: 503 }, /\.m3u8/),
-  away('fmp4 live, the playlists are refused', 10, { kind: 'status', status: 503 }, /\.m3u8/),
+  away('ts live, the playlists are refused', 5, { kind: 'status', status: 503, match: /\.m3u8/ }),
+  away('fmp4 live, the playlists are refused', 10, { kind: 'status', status: 503, match: /\.m3u8/ }),
   away('ts live, every connection is cut', 8, { kind: 'drop' }),
   away('fmp4 live, every connection is cut', 30, { kind: 'drop' }),
   away('ts live, everything is refused', 30, { kind: 'status', status: 502 }),

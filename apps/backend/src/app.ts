@@ -93,7 +93,11 @@ function createServer(
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
     frameworkErrors: (error, request, reply) =>
-      answerFrameworkError(error, request as FastifyRequest, reply as FastifyReply, notFound),
+      answerFrameworkError(error, {
+        request: request as FastifyRequest,
+        reply: reply as FastifyReply,
+        notFound,
+      }),
     clientErrorHandler: ({ code }, socket) => {
       const isSlow = code === 'ERR_HTTP_REQUEST_TIMEOUT';
       const [status, body] = isSlow ? ['408 Request Timeout', SLOW_REQUEST] : ['400 Bad Request', BROKEN_REQUEST];
@@ -112,9 +116,11 @@ function createServer(
 /** An address that cannot be decoded, and the like: a viewer gets a page that says so, a program an ApiError. */
 function answerFrameworkError(
   error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  notFound: AppOptions['notFound'],
+  {
+    request,
+    reply,
+    notFound,
+  }: Pick<AppOptions, 'notFound'> & { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): void {
   addHeadersWithoutHooks(request, reply);
   const isPage = error.code === 'FST_ERR_BAD_URL' && !request.raw.url?.startsWith('/v2/');

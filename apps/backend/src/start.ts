@@ -29,6 +29,7 @@ import { selfHttp } from './ports/self-http.ts';
 import { systemClock, systemRandom } from './ports/system-ports.ts';
 import { registerRelay } from './relay/index.ts';
 import { registerSandbox } from './payments/sandbox-routes.ts';
+import type { AppSettings } from './settings.ts';
 import { registerSite, siteFolders, type Phase } from './shell/index.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -72,19 +73,7 @@ async function run(config: Config): Promise<void> {
     logos: createLogoStore(join(config.dataDir, 'logos')),
     delivery: { settings: config.delivery, log: sayOnce() },
     selfHttp: selfHttp(() => holder.own),
-    settings: {
-      testing: config.testFaults,
-      corsOrigins: config.corsOrigins,
-      rateLimits: config.rateLimits,
-      trustProxy: config.trustProxy,
-      clientsPerStream: config.clientsPerStream,
-      publicOrigins: config.publicOrigins,
-      isProduction: config.isProduction,
-      countryHeader: config.countryHeader,
-      localesVersion: folders.localesVersion,
-      mattressClips: await mattressClips(config.operatorDir),
-      secretKey: config.secretKey ?? (await storedSecretKey(database.db)),
-    },
+    settings: await readSettings(config, database, folders.localesVersion),
   });
   holder.services = services;
 
@@ -108,9 +97,9 @@ async function run(config: Config): Promise<void> {
         async (_request, reply) => void (isMoved(clock) && reply.header('date', new Date(clock.now()).toUTCString())),
       );
       // Callers who keep their connections go elsewhere with the next call.
-      app.addHook('onSend', (_request, reply, payload, done) => {
+      app.addHook('onSend', async (_request, reply, payload) => {
         if (now.phase === 'ending') reply.header('connection', 'close');
-        done(null, payload);
+        return payload;
       });
       registerPlayout(app, playout);
       registerRelay(app, services);
@@ -143,13 +132,7 @@ async function run(config: Config): Promise<void> {
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
 
-  try {
-    await loadOperators(load);
-  } catch (error) {
-    if (error instanceof OperatorFileBroken)
-      throw new StartRefused(`The operator's file ${join(config.operatorDir, error.message)}.`);
-    throw error;
-  }
+  await loadOrRefuse(load);
   await services.poll();
   await services.providers.find();
   await refuseUnsureAddresses(services);
@@ -160,6 +143,32 @@ async function run(config: Config): Promise<void> {
   stopJobs.run = startJobs({ services, load, log: server.log });
   now.phase = 'running';
   process.stdout.write(`Antenna is ready at http://localhost:${port}\n`);
+}
+
+async function readSettings(config: Config, { db }: OpenDatabase, localesVersion: () => string): Promise<AppSettings> {
+  return {
+    testing: config.testFaults,
+    corsOrigins: config.corsOrigins,
+    rateLimits: config.rateLimits,
+    trustProxy: config.trustProxy,
+    clientsPerStream: config.clientsPerStream,
+    publicOrigins: config.publicOrigins,
+    isProduction: config.isProduction,
+    countryHeader: config.countryHeader,
+    localesVersion,
+    mattressClips: await mattressClips(config.operatorDir),
+    secretKey: config.secretKey ?? (await storedSecretKey(db)),
+  };
+}
+
+async function loadOrRefuse(load: OperatorLoad): Promise<void> {
+  try {
+    await loadOperators(load);
+  } catch (error) {
+    if (error instanceof OperatorFileBroken)
+      throw new StartRefused(`The operator's file ${join(load.operatorDir, error.message)}.`);
+    throw error;
+  }
 }
 
 /** Signing in by the network needs callers' addresses that cannot be forged: a count of proxies does not give them. */

@@ -1,8 +1,8 @@
 import { brandStyle } from '@antenna/partners';
 
-const brand = (title: string, color: string, radius: number, font?: string) => ({
+const brand = (title: string, color: string, radius: number) => ({
   title,
-  style: brandStyle({ color, radius, font }),
+  style: brandStyle({ color, radius }),
 });
 
 /** Operators with different looks: bright, red, dark blue, black, yellow; from square to round. */

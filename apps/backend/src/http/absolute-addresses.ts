@@ -32,9 +32,9 @@ const prefersPaths = (prefer: string | readonly string[] | undefined): boolean =
 
 /** Answers of the API name addresses of this service in full. Cached answers, which leave as bytes, are turned by their cache. */
 export function registerAbsoluteAddresses(app: FastifyInstance, settings: Pick<AppSettings, 'publicOrigins'>): void {
-  app.addHook('onSend', (request, _reply, payload, done) => {
+  app.addHook('onSend', async (request, _reply, payload) => {
     const origin =
       typeof payload === 'string' && request.url.startsWith('/v2/') ? addressOrigin(settings, request) : undefined;
-    done(null, origin === undefined ? payload : withAbsoluteAddresses(payload as string, origin));
+    return origin === undefined ? payload : withAbsoluteAddresses(payload as string, origin);
   });
 }

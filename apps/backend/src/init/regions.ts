@@ -9,8 +9,16 @@ export interface Region {
   };
 }
 
+interface Money {
+  readonly sign: string;
+  /** ISO 4217, letters and number. */
+  readonly code: string;
+  readonly number: number;
+  readonly format?: string;
+}
+
 const EURO = { UTF_NAME: '€', ASCII_NAME: 'EUR', ISO_CODE: 978, FORMAT: '€%d' };
-const money = (sign: string, code: string, number: number, format = `%d ${sign}`): Region['currency'] => ({
+const money = ({ sign, code, number, format = `%d ${sign}` }: Money): Region['currency'] => ({
   UTF_NAME: sign,
   ASCII_NAME: code,
   ISO_CODE: number,
@@ -19,34 +27,34 @@ const money = (sign: string, code: string, number: number, format = `%d ${sign}`
 const OTHER: Region = { phoneMask: '+###############', currency: EURO };
 
 const REGIONS: Readonly<Record<string, Region>> = {
-  AM: { phoneMask: '+374 ## ######', currency: money('֏', 'AMD', 51) },
-  AZ: { phoneMask: '+994 ## ### ## ##', currency: money('₼', 'AZN', 944) },
+  AM: { phoneMask: '+374 ## ######', currency: money({ sign: '֏', code: 'AMD', number: 51 }) },
+  AZ: { phoneMask: '+994 ## ### ## ##', currency: money({ sign: '₼', code: 'AZN', number: 944 }) },
   BG: { phoneMask: '+359 ### ### ###', currency: EURO },
-  BY: { phoneMask: '+375 (##) ###-##-##', currency: money('Br', 'BYN', 933) },
-  CH: { phoneMask: '+41 ## ### ## ##', currency: money('CHF', 'CHF', 756) },
-  CZ: { phoneMask: '+420 ### ### ###', currency: money('Kč', 'CZK', 203) },
+  BY: { phoneMask: '+375 (##) ###-##-##', currency: money({ sign: 'Br', code: 'BYN', number: 933 }) },
+  CH: { phoneMask: '+41 ## ### ## ##', currency: money({ sign: 'CHF', code: 'CHF', number: 756 }) },
+  CZ: { phoneMask: '+420 ### ### ###', currency: money({ sign: 'Kč', code: 'CZK', number: 203 }) },
   DE: { phoneMask: '+49 ###########', currency: EURO },
   ES: { phoneMask: '+34 ### ### ###', currency: EURO },
   FR: { phoneMask: '+33 # ## ## ## ##', currency: EURO },
-  GB: { phoneMask: '+44 #### ######', currency: money('£', 'GBP', 826, '£%d') },
-  GE: { phoneMask: '+995 ### ## ## ##', currency: money('₾', 'GEL', 981) },
-  IN: { phoneMask: '+91 ##### #####', currency: money('₹', 'INR', 356, '₹%d') },
+  GB: { phoneMask: '+44 #### ######', currency: money({ sign: '£', code: 'GBP', number: 826, format: '£%d' }) },
+  GE: { phoneMask: '+995 ### ## ## ##', currency: money({ sign: '₾', code: 'GEL', number: 981 }) },
+  IN: { phoneMask: '+91 ##### #####', currency: money({ sign: '₹', code: 'INR', number: 356, format: '₹%d' }) },
   IT: { phoneMask: '+39 ### #######', currency: EURO },
-  KG: { phoneMask: '+996 ### ### ###', currency: money('с', 'KGS', 417) },
-  KZ: { phoneMask: '+7 (###) ###-##-##', currency: money('₸', 'KZT', 398) },
+  KG: { phoneMask: '+996 ### ### ###', currency: money({ sign: 'с', code: 'KGS', number: 417 }) },
+  KZ: { phoneMask: '+7 (###) ###-##-##', currency: money({ sign: '₸', code: 'KZT', number: 398 }) },
   LT: { phoneMask: '+370 ### #####', currency: EURO },
   LV: { phoneMask: '+371 ## ### ###', currency: EURO },
   EE: { phoneMask: '+372 #### ####', currency: EURO },
-  MD: { phoneMask: '+373 ## ### ###', currency: money('L', 'MDL', 498) },
-  PL: { phoneMask: '+48 ### ### ###', currency: money('zł', 'PLN', 985) },
-  RO: { phoneMask: '+40 ### ### ###', currency: money('lei', 'RON', 946) },
-  RU: { phoneMask: '+7 (###) ###-##-##', currency: money('₽', 'RUB', 643) },
-  TJ: { phoneMask: '+992 ## ### ####', currency: money('SM', 'TJS', 972) },
-  TR: { phoneMask: '+90 ### ### ## ##', currency: money('₺', 'TRY', 949, '₺%d') },
-  UA: { phoneMask: '+380 ## ### ## ##', currency: money('₴', 'UAH', 980) },
-  US: { phoneMask: '+1 (###) ###-####', currency: money('$', 'USD', 840, '$%d') },
+  MD: { phoneMask: '+373 ## ### ###', currency: money({ sign: 'L', code: 'MDL', number: 498 }) },
+  PL: { phoneMask: '+48 ### ### ###', currency: money({ sign: 'zł', code: 'PLN', number: 985 }) },
+  RO: { phoneMask: '+40 ### ### ###', currency: money({ sign: 'lei', code: 'RON', number: 946 }) },
+  RU: { phoneMask: '+7 (###) ###-##-##', currency: money({ sign: '₽', code: 'RUB', number: 643 }) },
+  TJ: { phoneMask: '+992 ## ### ####', currency: money({ sign: 'SM', code: 'TJS', number: 972 }) },
+  TR: { phoneMask: '+90 ### ### ## ##', currency: money({ sign: '₺', code: 'TRY', number: 949, format: '₺%d' }) },
+  UA: { phoneMask: '+380 ## ### ## ##', currency: money({ sign: '₴', code: 'UAH', number: 980 }) },
+  US: { phoneMask: '+1 (###) ###-####', currency: money({ sign: '$', code: 'USD', number: 840, format: '$%d' }) },
   // cspell:disable-next-line
-  UZ: { phoneMask: '+998 ## ### ## ##', currency: money('soʻm', 'UZS', 860) },
+  UZ: { phoneMask: '+998 ## ### ## ##', currency: money({ sign: 'soʻm', code: 'UZS', number: 860 }) },
 };
 
 export const regionOf = (country: string): Region => REGIONS[country] ?? OTHER;

@@ -64,25 +64,24 @@ const ROW_IDS = {
   recentTitles: String(FIRST_ID + 11),
 } as const;
 
+type DefaultText = Parameters<typeof everyLanguage>[0];
+
 function pages(groups: readonly string[], { genreRows, titleTypes }: OwnPages): readonly RowsetFile[] {
   const films = titleTypes.has('movie') ? [ROW_IDS.movies] : [];
   const series = SERIES_TYPES.some((type) => titleTypes.has(type)) ? [ROW_IDS.series] : [];
   const titles = [...films, ...series];
   const recentTitles = titles.length > 0 ? [ROW_IDS.recentTitles] : [];
   const page = (
-    slug: string,
-    template: string,
-    title: Parameters<typeof everyLanguage>[0],
+    { title, ...address }: Pick<RowsetFile, 'slug' | 'template'> & { readonly title: DefaultText },
     rows: readonly string[],
   ): Omit<RowsetFile, 'id' | 'priority'> => ({
-    slug,
-    template,
+    ...address,
     title: everyLanguage(title),
     rows,
     leaves_out_empty: true,
   });
   return [
-    page('startpage', 'startpage', 'home', [
+    page({ slug: 'startpage', template: 'startpage', title: 'home' }, [
       ROW_IDS.highlights,
       ROW_IDS.continue,
       ROW_IDS.onAir,
@@ -93,23 +92,21 @@ function pages(groups: readonly string[], { genreRows, titleTypes }: OwnPages): 
       ...groups.slice(0, SHELVES),
       ROW_IDS.ending,
     ]),
-    page('tvchannels', 'tvchannels', 'channels', [ROW_IDS.onAir, ROW_IDS.recent, ...groups]),
+    page({ slug: 'tvchannels', template: 'tvchannels', title: 'channels' }, [ROW_IDS.onAir, ROW_IDS.recent, ...groups]),
     // An outside page's address is its description.
-    { ...page('guide', 'outer_link', 'guide', []), description: '/guide' },
-    ...films.map((row) => page('movies', 'group.catalog', 'films', [row, ...genreRows])),
-    ...series.map((row) => page('series', 'group.catalog', 'series', [row, ...genreRows])),
-    { ...page('my', 'group.catalog.page', 'my', [ROW_IDS.continue]), users_only: true },
-    page('search', 'search', 'search', [...titles, ROW_IDS.onAir]),
+    { ...page({ slug: 'guide', template: 'outer_link', title: 'guide' }, []), description: '/guide' },
+    ...films.map((row) => page({ slug: 'movies', template: 'group.catalog', title: 'films' }, [row, ...genreRows])),
+    ...series.map((row) => page({ slug: 'series', template: 'group.catalog', title: 'series' }, [row, ...genreRows])),
+    { ...page({ slug: 'my', template: 'group.catalog.page', title: 'my' }, [ROW_IDS.continue]), users_only: true },
+    page({ slug: 'search', template: 'search', title: 'search' }, [...titles, ROW_IDS.onAir]),
   ].map((each, index) => ({ ...each, id: FIRST_ID + index + 1, priority: index + 1 }));
 }
 
 function commonRows(): readonly RowFile[] {
   const row = (
-    id: string,
-    slug: string,
-    title: Parameters<typeof everyLanguage>[0],
+    { title, ...address }: Pick<RowFile, 'id' | 'slug'> & { readonly title: DefaultText },
     shape: Pick<RowFile, 'template' | 'content_type' | 'source'>,
-  ): RowFile => ({ id, slug, title: everyLanguage(title), limit: SHELF_LIMIT, ...shape });
+  ): RowFile => ({ ...address, title: everyLanguage(title), limit: SHELF_LIMIT, ...shape });
   const channels = (source: RowSource, contentType = 'channel') => ({
     template: contentType === 'channel' ? 'channels' : 'channel',
     content_type: contentType,
@@ -122,33 +119,54 @@ function commonRows(): readonly RowFile[] {
   });
   const slug = (name: string, id: string) => `${name}-${id}`;
   return [
-    row(ROW_IDS.continue, slug('continue', ROW_IDS.continue), 'continue', {
-      template: 'history-h',
-      content_type: 'history',
-      source: { history: true },
-    }),
-    row(ROW_IDS.highlights, slug('highlights', ROW_IDS.highlights), 'highlights', {
-      template: 'promo-wide',
-      content_type: 'promotion',
-      source: { highlights: true },
-    }),
+    row(
+      { id: ROW_IDS.continue, slug: slug('continue', ROW_IDS.continue), title: 'continue' },
+      {
+        template: 'history-h',
+        content_type: 'history',
+        source: { history: true },
+      },
+    ),
+    row(
+      { id: ROW_IDS.highlights, slug: slug('highlights', ROW_IDS.highlights), title: 'highlights' },
+      {
+        template: 'promo-wide',
+        content_type: 'promotion',
+        source: { highlights: true },
+      },
+    ),
     {
-      ...row(ROW_IDS.onAir, slug('on-air', ROW_IDS.onAir), 'onAir', channels({ channels: 'on-air' })),
+      ...row(
+        { id: ROW_IDS.onAir, slug: slug('on-air', ROW_IDS.onAir), title: 'onAir' },
+        channels({ channels: 'on-air' }),
+      ),
       title_without_guide: everyLanguage('channels'),
     },
-    row(ROW_IDS.favorites, slug('favorites', ROW_IDS.favorites), 'favorites', channels({ channels: 'favorites' })),
-    row(ROW_IDS.recent, slug('new', ROW_IDS.recent), 'newChannels', channels({ channels: 'recent' })),
-    row(ROW_IDS.recentTitles, slug('new', ROW_IDS.recentTitles), 'recent', {
-      template: 'content-v',
-      content_type: 'movie',
-      source: { titles: ['movie', ...SERIES_TYPES], recent: true },
-    }),
-    row(ROW_IDS.ending, slug('ending', ROW_IDS.ending), 'ending', channels({ channels: 'ending' }, 'program')),
-    row(ROW_IDS.movies, slug('films', ROW_IDS.movies), 'films', titles('movie')),
-    row(ROW_IDS.series, slug('series', ROW_IDS.series), 'series', titles(...SERIES_TYPES)),
-    row(ROW_IDS.free, 'freechannels', 'free', channels({ channels: 'free' })),
+    row(
+      { id: ROW_IDS.favorites, slug: slug('favorites', ROW_IDS.favorites), title: 'favorites' },
+      channels({ channels: 'favorites' }),
+    ),
+    row(
+      { id: ROW_IDS.recent, slug: slug('new', ROW_IDS.recent), title: 'newChannels' },
+      channels({ channels: 'recent' }),
+    ),
+    row(
+      { id: ROW_IDS.recentTitles, slug: slug('new', ROW_IDS.recentTitles), title: 'recent' },
+      {
+        template: 'content-v',
+        content_type: 'movie',
+        source: { titles: ['movie', ...SERIES_TYPES], recent: true },
+      },
+    ),
+    row(
+      { id: ROW_IDS.ending, slug: slug('ending', ROW_IDS.ending), title: 'ending' },
+      channels({ channels: 'ending' }, 'program'),
+    ),
+    row({ id: ROW_IDS.movies, slug: slug('films', ROW_IDS.movies), title: 'films' }, titles('movie')),
+    row({ id: ROW_IDS.series, slug: slug('series', ROW_IDS.series), title: 'series' }, titles(...SERIES_TYPES)),
+    row({ id: ROW_IDS.free, slug: 'freechannels', title: 'free' }, channels({ channels: 'free' })),
     // What pages of films and series ask with their filters.
-    row(ROW_IDS.all, 'all-titles', 'titles', titles('movie', ...SERIES_TYPES)),
+    row({ id: ROW_IDS.all, slug: 'all-titles', title: 'titles' }, titles('movie', ...SERIES_TYPES)),
   ];
 }
 

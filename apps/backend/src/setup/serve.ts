@@ -86,7 +86,7 @@ function createSetupServer(setup: Setup): FastifyInstance {
   server.get<{ Querystring: { token?: string } }>('/setup', (request, reply) => {
     const language = languageOf(request);
     return isToken(setup, request.query.token)
-      ? send(reply, 200, shownForm(setup, language, emptyForm(setup, request)))
+      ? send(reply, 200, shownForm(setup, { language, form: emptyForm(setup, request) }))
       : send(reply, 403, expiredPage(language));
   });
   server.post('/setup', async (request, reply) => {
@@ -111,7 +111,7 @@ async function submitted(
   { language, form }: { readonly language: string; readonly form: SetupForm },
 ): Promise<FastifyReply> {
   const missing = (['name', 'playlist'] as const).filter((key) => form[key] === '');
-  if (missing.length > 0) return send(reply, 422, shownForm(setup, language, form, { missing }));
+  if (missing.length > 0) return send(reply, 422, shownForm(setup, { language, form, missing }));
   // A second press while the first is imported.
   if (setup.isBusy) return reply.code(409).header('retry-after', '5').send();
   setup.isBusy = true;
@@ -133,7 +133,7 @@ async function submitted(
   } catch (error) {
     const problem = reasonOf(error);
     if (problem === undefined) throw error;
-    return send(reply, 422, shownForm(setup, language, form, { problem }));
+    return send(reply, 422, shownForm(setup, { language, form, problem }));
   } finally {
     setup.isBusy = false;
   }
@@ -149,13 +149,16 @@ function isToken({ token }: Setup, given: unknown): boolean {
 
 function shownForm(
   { shortname, token, terminal }: Setup,
-  language: string,
-  form: SetupForm,
-  wrong: { readonly problem?: string; readonly missing?: readonly (keyof SetupForm)[] } = {},
+  shown: {
+    readonly language: string;
+    readonly form: SetupForm;
+    readonly problem?: string;
+    readonly missing?: readonly (keyof SetupForm)[];
+  },
 ): Page {
   const { operatorDir } = foldersOf(shortname, terminal.env);
   const short = relative('.', operatorDir);
-  return formPage({ language, token, folder: short.startsWith('..') ? operatorDir : short, form, ...wrong });
+  return formPage({ token, folder: short.startsWith('..') ? operatorDir : short, ...shown });
 }
 
 const emptyForm = ({ terminal: { env } }: Setup, { headers }: FastifyRequest): SetupForm => ({

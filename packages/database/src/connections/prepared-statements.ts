@@ -43,13 +43,14 @@ export function preparedStatementClient(Base: typeof Client): typeof Client {
   const plain = Base.prototype.query as (...words: readonly unknown[]) => Promise<unknown>;
   class PreparedStatementClient extends Base {}
   Object.defineProperty(PreparedStatementClient.prototype, 'query', {
-    value(this: Client, text: unknown, values?: unknown, ...rest: readonly unknown[]) {
+    value(this: Client, ...given: readonly unknown[]) {
+      const [text, values, ...rest] = given;
       sendTogether(this);
       const name =
         typeof text === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0
           ? names.of(text)
           : undefined;
-      if (name === undefined) return plain.call(this, text, values, ...rest);
+      if (name === undefined) return plain.call(this, ...given);
       return plain.call(this, { name, text, values } as QueryConfig).catch((error: { code?: string }) => {
         names.failed(text as string, error.code);
         throw error;

@@ -27,7 +27,7 @@ export function createGoogleCast(
       let isOver = false;
       sdk(scope).then(
         (google) => {
-          if (!isOver) device = createDevice(google, configuration, scope, emit);
+          if (!isOver) device = createDevice(google, { configuration, scope, emit });
         },
         () => emit({ type: 'availability', hasDevices: false, refusal: 'init' }),
       );
@@ -50,12 +50,13 @@ export function createGoogleCast(
 
 type GoogleDevice = ReturnType<typeof createDevice>;
 
-function createDevice(
-  { framework, media }: GoogleCast,
-  configuration: CastConfiguration,
-  scope: Window,
-  emit: (event: CastEvent) => void,
-) {
+interface DeviceOptions {
+  readonly configuration: CastConfiguration;
+  readonly scope: Window;
+  readonly emit: (event: CastEvent) => void;
+}
+
+function createDevice({ framework, media }: GoogleCast, { configuration, scope, emit }: DeviceOptions) {
   const context = framework.CastContext.getInstance();
   context.setOptions(castOptions(configuration));
   const player = new framework.RemotePlayer();
@@ -119,19 +120,9 @@ function createDevice(
     load(item: CastItem) {
       sent = item;
       hasFailed = false;
-      const { src, poster, title, description, key, isLive, isPaused, time } = itemFor(item, scope);
-      const info = new media.MediaInfo(src, 'application/x-mpegurl');
-      info.streamType = isLive ? 'LIVE' : 'BUFFERED';
-      info.customData = { key };
-      info.metadata = Object.assign(new media.GenericMediaMetadata(), {
-        title,
-        subtitle: description,
-        ...(poster === '' ? {} : { images: [{ url: poster }] }),
-      });
-      const request = new media.LoadRequest(info);
-      request.autoplay = !isPaused;
-      if (time !== undefined) request.currentTime = time;
-      session()?.loadMedia(request).catch(fail);
+      session()
+        ?.loadMedia(loadRequest(media, itemFor(item, scope)))
+        .catch(fail);
     },
     setPaused(isPaused: boolean) {
       if (player.isMediaLoaded && player.isPaused !== isPaused) controller.playOrPause();
@@ -145,16 +136,11 @@ function createDevice(
       controller.setVolumeLevel();
       if (player.isMuted !== isMuted) controller.muteOrUnmute();
     },
-    selectTracks({ audio, text }: CastItem['languages']) {
-      const idOf = (type: RemoteTrack['type'], language: string | undefined) =>
-        (player.mediaInfo?.tracks ?? [])
-          .filter((track) => language !== undefined && track.type === type && track.language === language)
-          .slice(0, 1)
-          .map(({ trackId }) => trackId);
+    selectTracks(languages: CastItem['languages']) {
       session()
         ?.getMediaSession()
         ?.editTracksInfo(
-          new media.EditTracksInfoRequest([...idOf('AUDIO', audio), ...idOf('TEXT', text)]),
+          new media.EditTracksInfoRequest(trackIds(player.mediaInfo?.tracks ?? [], languages)),
           () => {},
           () => {},
         );
@@ -166,6 +152,34 @@ function createDevice(
       controller.removeEventListener('anyChanged', report);
     },
   };
+}
+
+function loadRequest(
+  media: GoogleCast['media'],
+  { src, poster, title, description, key, isLive, isPaused, time }: ReturnType<typeof itemFor>,
+) {
+  const info = new media.MediaInfo(src, 'application/x-mpegurl');
+  info.streamType = isLive ? 'LIVE' : 'BUFFERED';
+  info.customData = { key };
+  info.metadata = Object.assign(new media.GenericMediaMetadata(), {
+    title,
+    subtitle: description,
+    ...(poster === '' ? {} : { images: [{ url: poster }] }),
+  });
+  const request = new media.LoadRequest(info);
+  request.autoplay = !isPaused;
+  if (time !== undefined) request.currentTime = time;
+  return request;
+}
+
+/** The first track of each of these languages. */
+function trackIds(tracks: readonly RemoteTrack[], { audio, text }: CastItem['languages']): number[] {
+  const idOf = (type: RemoteTrack['type'], language: string | undefined) =>
+    tracks
+      .filter((track) => language !== undefined && track.type === type && track.language === language)
+      .slice(0, 1)
+      .map(({ trackId }) => trackId);
+  return [...idOf('AUDIO', audio), ...idOf('TEXT', text)];
 }
 
 const STATES: Readonly<Record<string, CastReport['at']>> = {

@@ -44,40 +44,13 @@ export const recoveryFeature: Feature<'recovery'> = {
       for (const effect of step.effects) run(context, effect, reload);
     };
     context.scope.every(RECOVERY_TICK, () => {
-      const { playback, session, engine, recovery, offline } = context.state();
-      const { position, bufferedUntil, frames } = context.time();
-      const isWaiting =
-        playback.intent === 'play' &&
-        playback.holds.length === 0 &&
-        !offline.isOffline &&
-        playback.autoplay !== 'blocked' &&
-        !engine.isEnded &&
-        COMING.includes(session.at);
-      const isLoaded = session.at === 'active';
-      send({
-        type: 'sampled',
-        now: context.now(),
-        position,
-        bufferedUntil,
-        duration: engine.duration,
-        isWanted: isWaiting && isLoaded,
-        isPaused: engine.isPaused,
-        isEndless: engine.isEndless,
-        isLive: isWatchedLive(context),
-        isExpected: isWaiting && session.at !== 'resolving',
-        addresses: session.resolved?.address?.of,
-        hasUntried: (session.resolved?.address?.untried ?? 0) > 0,
-        frames,
-      });
+      const { recovery } = context.state();
+      const sample = sampleOf(context);
+      send(sample.event);
       const wasOver = patience.isOver;
-      patience = blankScreenStep(patience, {
-        type: 'sampled',
-        now: context.now(),
-        position,
-        frames,
-        isWaiting,
-        isLoaded,
-      });
+      const { isWaiting, isLoaded } = sample;
+      const { now, position, frames } = sample.event;
+      patience = blankScreenStep(patience, { type: 'sampled', now, position, frames, isWaiting, isLoaded });
       if (recovery.isFinal) return;
       if (patience.isOver && recovery.overlay === 'none') context.set({ overlay: 'download' });
       // The overlay is removed when the picture moves again or is no longer expected.
@@ -128,6 +101,33 @@ export const recoveryFeature: Feature<'recovery'> = {
     });
   },
 };
+
+/** How playback stands, for the recovery and for the limit on a blank screen. */
+function sampleOf(context: SessionContext<'recovery'>) {
+  const { playback, session, engine, offline } = context.state();
+  const isWaiting =
+    playback.intent === 'play' &&
+    playback.holds.length === 0 &&
+    !offline.isOffline &&
+    playback.autoplay !== 'blocked' &&
+    !engine.isEnded &&
+    COMING.includes(session.at);
+  const isLoaded = session.at === 'active';
+  const event = {
+    type: 'sampled',
+    ...context.time(),
+    now: context.now(),
+    duration: engine.duration,
+    isWanted: isWaiting && isLoaded,
+    isPaused: engine.isPaused,
+    isEndless: engine.isEndless,
+    isLive: isWatchedLive(context),
+    isExpected: isWaiting && session.at !== 'resolving',
+    addresses: session.resolved?.address?.of,
+    hasUntried: (session.resolved?.address?.untried ?? 0) > 0,
+  } as const;
+  return { event, isWaiting, isLoaded };
+}
 
 /** Whether the viewer watches a channel live, in a player of its own: a card or a prefetched stream is not waited for. */
 function isWatchedLive({ state, subject: opened, mode }: SessionContext<'recovery'>): boolean {

@@ -83,11 +83,12 @@ function withProcessing(
 ): LoaderCallbacks<LoaderContext> {
   return {
     ...callbacks,
-    onSuccess: (response, stats, context, details) => {
+    onSuccess: (response, ...rest) => {
+      const [, context] = rest;
       const { data, url } = response;
       if (isOwn && data instanceof ArrayBuffer) onBytes?.(data.byteLength);
       const isPlaylist = PLAYLISTS.includes(context.type) && typeof data === 'string';
-      callbacks.onSuccess(isPlaylist ? { ...response, data: process(url, data) } : response, stats, context, details);
+      callbacks.onSuccess(isPlaylist ? { ...response, data: process(url, data) } : response, ...rest);
     },
   };
 }

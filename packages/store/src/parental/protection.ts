@@ -76,6 +76,7 @@ export const pinFacts = createSelector(
   (state: ParentalRoot) => selectSelf(state).data?.parentalStatus,
   (state: ParentalRoot) => selectDevice(state).data?.parentalSettings,
   (state: ParentalRoot) => selectDevice(state).data !== undefined || selectDevice(state).isError,
+  // oxlint-disable-next-line max-params -- one for each selector above
   ({ viewer, isUser, isChild }, status, settings, isDeviceKnown): PinFacts | undefined => {
     if (!isUser) return viewer === 'pending' ? undefined : GUEST_FACTS;
     if (status === undefined) return undefined;

@@ -13,9 +13,12 @@ const STEPS: Readonly<Record<string, { readonly by: number; readonly axis: Axis 
 /** The index an arrow, Home or End leads to in a list of `count`; undefined for other keys. `loop` wraps around. */
 export function rovingIndex(
   key: string,
-  from: number,
-  count: number,
-  { axis, loop }: { readonly axis: Axis; readonly loop: boolean },
+  {
+    from,
+    count,
+    axis,
+    loop,
+  }: { readonly from: number; readonly count: number; readonly axis: Axis; readonly loop: boolean },
 ): number | undefined {
   if (count === 0) return undefined;
   if (key === 'Home') return 0;
@@ -34,7 +37,7 @@ export function moveFocus(
 ): HTMLElement | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
   const from = items.findIndex((item) => item === document.activeElement || item.contains(document.activeElement));
-  const index = rovingIndex(event.key, from, items.length, options);
+  const index = rovingIndex(event.key, { from, count: items.length, ...options });
   const target = index === undefined ? undefined : items[index];
   if (!target) return undefined;
   event.preventDefault();

@@ -1,12 +1,10 @@
-import type { TextKey } from '@antenna/i18n';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { iconArrowDown, iconArrowUp, iconDotsSixVertical } from '../icon/glyphs.ts';
-import { useLayer } from '../overlay/layers.ts';
-import { moved, placeByKey, placeUnder, shiftOf } from './reorder.ts';
-import { useDrag } from './use-drag.ts';
+import { shiftOf } from './reorder.ts';
+import { useReorder, type Held } from './use-reorder.ts';
 import { useTranslation } from '../i18n/I18nProvider.tsx';
 import './ReorderList.css';
 
@@ -21,15 +19,6 @@ export interface ReorderListProps<Item> {
   readonly hasButtons?: boolean | undefined;
   /** Called with all items in their new order after a move. */
   readonly onReorder: (items: readonly Item[]) => void;
-}
-
-interface Held {
-  readonly key: string | number;
-  readonly from: number;
-  readonly to: number;
-  readonly by: 'pointer' | 'keys';
-  /** px from one row to the next. */
-  readonly height: number;
 }
 
 /**
@@ -48,82 +37,7 @@ export function ReorderList<Item>({
   const { t } = useTranslation();
   const hint = useId();
   const root = useRef<HTMLUListElement>(null);
-  const [held, setHeld] = useState<Held | undefined>(undefined);
-  const [announcement, setAnnouncement] = useState('');
-  /** The button to focus after a move: React may re-insert the row's element. */
-  const refocus = useRef<string | undefined>(undefined);
-  const rowOf = (index: number) => root.current?.children[index] as HTMLElement | undefined;
-  const announce = (key: TextKey, index: number, place: number) => {
-    const item = items[index];
-    if (item !== undefined) setAnnouncement(t(key, { name: nameOf(item), place: place + 1, count: items.length }));
-  };
-  const pick = (from: number, by: Held['by']) => {
-    const item = items[from];
-    if (item === undefined) return;
-    const [first, second] = [rowOf(0), rowOf(1)];
-    const height = first && second ? second.offsetTop - first.offsetTop : (first?.offsetHeight ?? 0);
-    setHeld({ key: itemKey(item), from, to: from, by, height });
-    announce('common.move_picked', from, from);
-  };
-  const moveTo = (to: number) => {
-    if (!held || held.to === to) return;
-    setHeld({ ...held, to });
-    announce('common.move_place', held.from, to);
-  };
-  const settle = (isPut: boolean) => {
-    if (!held) return;
-    rowOf(held.from)?.style.removeProperty('--k-drag');
-    setHeld(undefined);
-    refocus.current = held.by === 'keys' ? partOf('handle', items[held.from]) : undefined;
-    announce(isPut ? 'common.move_put' : 'common.move_back', held.from, isPut ? held.to : held.from);
-    if (isPut && held.to !== held.from) onReorder(moved(items, held.from, held.to));
-  };
-  const partOf = (part: 'handle' | 'up' | 'down', item: Item | undefined) =>
-    item === undefined ? undefined : `${part} ${itemKey(item)}`;
-  const step = (index: number, by: -1 | 1) => {
-    const to = index + by;
-    if (held || to < 0 || to >= items.length) return;
-    refocus.current = partOf(by < 0 ? 'up' : 'down', items[index]);
-    announce('common.move_put', index, to);
-    onReorder(moved(items, index, to));
-  };
-  const drag = useDrag(root, {
-    onMove: (dy) => {
-      if (!held) return;
-      // Set per frame without a render; only the target index is state.
-      rowOf(held.from)?.style.setProperty('--k-drag', `${dy}px`);
-      moveTo(placeUnder(held.from, dy, held.height, items.length));
-    },
-    onEnd: settle,
-  });
-  const cancel = () => {
-    drag.cancel();
-    settle(false);
-  };
-  useLayer(held !== undefined, cancel, 'menu');
-  useEffect(() => {
-    if (refocus.current === undefined) return;
-    root.current?.querySelector<HTMLElement>(`[data-part="${CSS.escape(refocus.current)}"]`)?.focus();
-    refocus.current = undefined;
-  });
-  useEffect(() => {
-    if (held?.by === 'keys')
-      (root.current?.children[held.to] as HTMLElement | undefined)?.scrollIntoView({ block: 'nearest' });
-  }, [held]);
-
-  const onKeyDown = (index: number) => (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const isMine = held?.by === 'keys' && held.from === index;
-    const isSwitch = event.key === ' ' || event.key === 'Enter';
-    const place = placeByKey(event.key, isMine ? held.to : index, items.length);
-    if (!isSwitch && place === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (isSwitch && isMine) settle(true);
-    else if (isSwitch) pick(index, 'keys');
-    else if (isMine && place !== undefined) moveTo(place);
-    else if (place !== undefined) rowOf(place)?.querySelector<HTMLElement>('.k-reorder-handle')?.focus();
-  };
+  const { held, announcement, partOf, step, ...handlers } = useReorder(root, { items, itemKey, nameOf, onReorder });
 
   return (
     <>
@@ -149,32 +63,24 @@ export function ReorderList<Item>({
                 pressed={isHeld}
                 aria-describedby={hint}
                 className="k-reorder-handle"
-                data-part={partOf('handle', item)}
-                onKeyDown={onKeyDown(index)}
-                onBlur={() => {
-                  if (isHeld && held.by === 'keys') settle(true);
-                }}
-                onPointerDown={(event) => {
-                  if (event.button !== 0) return;
-                  event.currentTarget.focus({ preventScroll: true });
-                  event.preventDefault();
-                  drag.begin(event);
-                  pick(index, 'pointer');
-                }}
+                data-part={partOf('handle', index)}
+                onKeyDown={(event) => handlers.onKeyDown(index, event)}
+                onBlur={() => handlers.onBlur(index)}
+                onPointerDown={(event) => handlers.onPointerDown(index, event)}
               />
               {hasButtons ? (
                 <>
                   <IconButton
                     glyph={iconArrowUp}
                     label={t('common.move_up', { name: nameOf(item) })}
-                    data-part={partOf('up', item)}
+                    data-part={partOf('up', index)}
                     aria-disabled={index === 0 || undefined}
                     onClick={() => step(index, -1)}
                   />
                   <IconButton
                     glyph={iconArrowDown}
                     label={t('common.move_down', { name: nameOf(item) })}
-                    data-part={partOf('down', item)}
+                    data-part={partOf('down', index)}
                     aria-disabled={index === items.length - 1 || undefined}
                     onClick={() => step(index, 1)}
                   />

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { KeyboardEvent, ReactNode, Ref, RefObject } from 'react';
 import { classNames } from '../class-names.ts';
 import { focusablesIn } from '../a11y/focusables.ts';
 import { rovingIndex } from '../a11y/roving.ts';
@@ -55,13 +55,13 @@ export function VirtualList({
 }: VirtualListProps) {
   const root = useRef<HTMLDivElement>(null);
   const requested = useRef<number | undefined>(undefined);
-  const [view, setView] = useState({ top: 0, height: 600 });
   const [measured, setMeasured] = useState<ReadonlyMap<number, number>>(() => new Map());
   const estimated = typeof rowHeight === 'function';
   const offsets = useMemo(
     () => rowOffsets(count, typeof rowHeight === 'function' ? rowHeight : () => rowHeight, measured),
     [count, rowHeight, measured],
   );
+  const { view, setView } = useScrolledView(root, initialIndex > 0 ? offsets.top(initialIndex) : 0);
   const first = offsets.at(view.top);
   const last = offsets.at(view.top + Math.max(0, view.height - 1));
   const from = Math.max(0, first - overscan);
@@ -75,9 +75,9 @@ export function VirtualList({
       const bottom = offsets.top(index + 1);
       if (align === 'start' || top < box.scrollTop) box.scrollTop = top;
       else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
-      setView({ top: box.scrollTop, height: box.clientHeight || 600 });
+      setView(viewOf(box));
     },
-    [offsets],
+    [offsets, setView],
   );
   const focusIndex = useCallback(
     (index: number) => {
@@ -88,29 +88,6 @@ export function VirtualList({
     [scrollToIndex],
   );
   useImperativeHandle(ref, () => ({ scrollToIndex, focusIndex }), [scrollToIndex, focusIndex]);
-
-  // The start position is applied once; after that the viewer scrolls.
-  const begin = useEffectEvent((box: HTMLElement) => {
-    if (initialIndex > 0) box.scrollTop = offsets.top(initialIndex);
-  });
-  useLayoutEffect(() => {
-    const box = root.current;
-    if (!box) return undefined;
-    begin(box);
-    const look = () =>
-      setView((old) => {
-        const next = { top: box.scrollTop, height: box.clientHeight || 600 };
-        return old.top === next.top && old.height === next.height ? old : next;
-      });
-    look();
-    box.addEventListener('scroll', look, { passive: true });
-    const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
-    watch?.observe(box);
-    return () => {
-      box.removeEventListener('scroll', look);
-      watch?.disconnect();
-    };
-  }, []);
 
   useEffect(() => onRange?.(first, last), [first, last, onRange]);
   // A row waiting for focus may only now be rendered.
@@ -132,7 +109,7 @@ export function VirtualList({
         ? Math.min(count - 1, at + page)
         : event.key === 'PageUp'
           ? Math.max(0, at - page)
-          : rovingIndex(event.key, at, count, { axis: 'vertical', loop: false });
+          : rovingIndex(event.key, { from: at, count, axis: 'vertical', loop: false });
     if (next === undefined || next === at) return;
     event.preventDefault();
     focusIndex(next);
@@ -168,6 +145,38 @@ export function VirtualList({
       </ul>
     </div>
   );
+}
+
+/** px of a list that has no layout yet. */
+const UNKNOWN_HEIGHT = 600;
+
+const viewOf = (box: HTMLElement) => ({ top: box.scrollTop, height: box.clientHeight || UNKNOWN_HEIGHT });
+
+/** What part of the list is visible, in px. `start` is scrolled to once; after that the viewer scrolls. */
+function useScrolledView(root: RefObject<HTMLElement | null>, start: number) {
+  const [view, setView] = useState({ top: 0, height: UNKNOWN_HEIGHT });
+  const begin = useEffectEvent((box: HTMLElement) => {
+    if (start > 0) box.scrollTop = start;
+  });
+  useLayoutEffect(() => {
+    const box = root.current;
+    if (!box) return undefined;
+    begin(box);
+    const update = () =>
+      setView((old) => {
+        const next = viewOf(box);
+        return old.top === next.top && old.height === next.height ? old : next;
+      });
+    update();
+    box.addEventListener('scroll', update, { passive: true });
+    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(update) : undefined;
+    observer?.observe(box);
+    return () => {
+      box.removeEventListener('scroll', update);
+      observer?.disconnect();
+    };
+  }, [root]);
+  return { view, setView };
 }
 
 function rowOf(element: Element | null): number | undefined {

@@ -25,10 +25,10 @@ describe('moving within a list', () => {
   });
   it('targets the row whose middle it passed, within the list', () => {
     expect([
-      placeUnder(2, 29, 60, 5),
-      placeUnder(2, 31, 60, 5),
-      placeUnder(2, -400, 60, 5),
-      placeUnder(2, 4_000, 60, 5),
+      placeUnder(29, { from: 2, height: 60, count: 5 }),
+      placeUnder(31, { from: 2, height: 60, count: 5 }),
+      placeUnder(-400, { from: 2, height: 60, count: 5 }),
+      placeUnder(4_000, { from: 2, height: 60, count: 5 }),
     ]).toEqual([2, 3, 0, 4]);
   });
 });

@@ -7,7 +7,10 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): r
 }
 
 /** The index under an item dragged by `dy` px; rows are `height` px apart. */
-export function placeUnder(from: number, dy: number, height: number, count: number): number {
+export function placeUnder(
+  dy: number,
+  { from, height, count }: { readonly from: number; readonly height: number; readonly count: number },
+): number {
   return Math.max(0, Math.min(count - 1, from + Math.round(dy / (height || 1))));
 }
 

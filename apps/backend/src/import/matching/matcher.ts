@@ -107,26 +107,21 @@ export function createMatcher(
   const targets = new Map<string, number[]>();
   const isNamedHere = namesCountries(folded.length, folded.filter(({ countries }) => countries.length > 0).length);
   let countriesThere = 0;
-  const relationOf = (channel: Folded, guide: FoldedGuide): CountryRelation => {
-    const isSame = channel.editions === guide.editions ? 'same' : 'unknown';
-    if (guide.country !== undefined) {
-      if (channel.countries.includes(guide.country)) return isSame;
-      if (channel.countries.length > 0) return 'other';
-      return channel.assumed === guide.country ? isSame : 'unknown';
-    }
-    // A playlist and a guide that both name none belong together: the operator chose them.
-    return isNamedHere || namesCountries(declared.size, countriesThere) ? 'unknown' : isSame;
-  };
   let touched = new Set<Folded>();
   let fresh: FoldedGuide[] = [];
 
-  const propose = (candidate: Folded, match: Match): void => {
-    const { decision } = candidate.channel;
-    if (!open.has(candidate) || isRefused(decision, match.guideId)) return;
+  const propose = (
+    candidate: Folded,
+    { guideId, name }: FoldedGuide,
+    how: Pick<Match, 'by' | 'confidence' | 'country'>,
+  ): void => {
+    const { id, decision } = candidate.channel;
+    const match = { channelId: id, guideId, guideName: name, ...how };
+    if (!open.has(candidate) || isRefused(decision, guideId)) return;
     const list = candidates.get(candidate) ?? [];
     candidates.set(candidate, list);
     touched.add(candidate);
-    if (list.some(({ guideId }) => guideId === match.guideId)) return;
+    if (list.some((each) => each.guideId === guideId)) return;
     list.push(match);
     list.sort(byRank);
     if (list.length > KEPT) list.pop();
@@ -134,27 +129,17 @@ export function createMatcher(
   const matchAdded = (): void => {
     const added = fresh;
     fresh = [];
-    for (const { guideId, name } of added)
-      for (const candidate of confirmed.get(guideId) ?? [])
-        propose(candidate, {
-          channelId: candidate.channel.id,
-          guideId,
-          guideName: name,
-          by: 'confirmed',
-          confidence: 1,
-          country: 'unknown',
-        });
+    for (const guide of added)
+      for (const candidate of confirmed.get(guide.guideId) ?? [])
+        propose(candidate, guide, { by: 'confirmed', confidence: 1, country: 'unknown' });
     levels.forEach((level, at) => {
       for (const [key, guides] of index(added, level.ofGuide)) {
         for (const candidate of indexes[at]?.get(key) ?? []) {
           if (!open.has(candidate)) continue;
           for (const guide of guides.slice(0, SAME_NAME)) {
-            const country = relationOf(candidate, guide);
+            const country = relationOf(candidate, guide, isNamedHere || namesCountries(declared.size, countriesThere));
             const trusted = isId(level.by) && !isTrusted(candidate, guide) ? sharedId : level;
-            propose(candidate, {
-              channelId: candidate.channel.id,
-              guideId: guide.guideId,
-              guideName: guide.name,
+            propose(candidate, guide, {
               by: trusted.by,
               confidence: confidenceOf(trusted, trusted === sharedId ? 'unknown' : country),
               country,
@@ -185,21 +170,9 @@ export function createMatcher(
   };
   const declare = ({ id, names }: MatchableGuideChannel): void => {
     if (declared.has(id)) return;
-    // "7" beside a name is the number of a channel on somebody's list.
-    const named = names.filter((name) => !/^\d+$/.test(name));
-    const country = splitId(id).country ?? countryOf(settings.guideCountry ?? '');
-    const shown = named.length > 0 ? named : names;
-    const guide = {
-      guideId: id,
-      id,
-      name: shown[0] ?? id,
-      names: shown.map(matchName),
-      shift: 0,
-      country,
-      editions: editionsOf(id, shown),
-    };
+    const guide = foldGuide({ id, names }, settings.guideCountry);
     declared.set(id, guide);
-    if (country !== undefined) countriesThere += 1;
+    if (guide.country !== undefined) countriesThere += 1;
     fresh.push(guide);
   };
 
@@ -214,15 +187,36 @@ export function createMatcher(
     matches: () => [...matches.values()],
     matchOf: (channelId) => matches.get(channelId),
     isDeclared: (guideId) => declared.has(guideId),
-    ambiguities: () =>
-      openLists(open, candidates).flatMap((list) => {
-        const best = list[0] as Match;
-        const equal = list.filter((match) => byRank(best, match) === 0);
-        if (best.confidence < settings.threshold || equal.length < 2) return [];
-        return [{ channelId: best.channelId, by: best.by, guideIds: equal.map(({ guideId }) => guideId) }];
-      }),
+    ambiguities: () => openLists(open, candidates).flatMap((list) => ambiguityOf(list, settings.threshold)),
     proposals: () => openLists(open, candidates).flat(),
   };
+}
+
+function foldGuide({ id, names }: MatchableGuideChannel, guideCountry: string | undefined): FoldedGuide {
+  // "7" beside a name is the number of a channel on somebody's list.
+  const named = names.filter((name) => !/^\d+$/.test(name));
+  const shown = named.length > 0 ? named : names;
+  return {
+    guideId: id,
+    id,
+    name: shown[0] ?? id,
+    names: shown.map(matchName),
+    shift: 0,
+    country: splitId(id).country ?? countryOf(guideCountry ?? ''),
+    editions: editionsOf(id, shown),
+  };
+}
+
+/** `isNamed`: the playlist or the guide names countries at all. */
+function relationOf(channel: Folded, guide: FoldedGuide, isNamed: boolean): CountryRelation {
+  const isSame = channel.editions === guide.editions ? 'same' : 'unknown';
+  if (guide.country !== undefined) {
+    if (channel.countries.includes(guide.country)) return isSame;
+    if (channel.countries.length > 0) return 'other';
+    return channel.assumed === guide.country ? isSame : 'unknown';
+  }
+  // A playlist and a guide that both name none belong together: the operator chose them.
+  return isNamed ? 'unknown' : isSame;
 }
 
 interface Claim {
@@ -249,6 +243,14 @@ const claimOf = ({ names }: Folded, { guideId, by }: Match): string =>
 
 function openLists(open: ReadonlySet<Folded>, candidates: ReadonlyMap<Folded, Match[]>): readonly Match[][] {
   return [...candidates].filter(([candidate]) => open.has(candidate)).map(([, list]) => list);
+}
+
+/** Guides of which several are equally good for one channel. */
+function ambiguityOf(list: readonly Match[], threshold: number): readonly Ambiguity[] {
+  const best = list[0] as Match;
+  const equal = list.filter((match) => byRank(best, match) === 0);
+  if (best.confidence < threshold || equal.length < 2) return [];
+  return [{ channelId: best.channelId, by: best.by, guideIds: equal.map(({ guideId }) => guideId) }];
 }
 
 function isRefused(decision: GuideDecision | undefined, guideId: string): boolean {

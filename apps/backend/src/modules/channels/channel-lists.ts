@@ -19,8 +19,7 @@ export interface ChannelListsDeps {
 /** What is on now on these channels, ready for the wire. */
 export async function currentSchedules<Entry = ContentSchedule>(
   deps: ChannelListsDeps,
-  channels: readonly ChannelRecord[],
-  reader: Reader,
+  { channels, reader }: { readonly channels: readonly ChannelRecord[]; readonly reader: Reader },
   entry: (row: ProgrammeRow, channel: ChannelRecord, reader: Reader) => Entry = contentSchedule as never,
 ): Promise<ReadonlyMap<number, Entry>> {
   const now = toSeconds(deps.clock.now());
@@ -62,7 +61,7 @@ export async function listChannels(
     withCurrent,
   }: { readonly channels: readonly ChannelRecord[]; readonly reader: Reader; readonly withCurrent: boolean },
 ): Promise<ListChannel[]> {
-  const current = withCurrent ? await currentSchedules(deps, channels, reader) : undefined;
+  const current = withCurrent ? await currentSchedules(deps, { channels, reader }) : undefined;
   return channels.map((channel) => listChannel(channel, reader.language, current?.get(channel.id)));
 }
 
@@ -125,7 +124,7 @@ export async function detailedChannels(
 ): Promise<Channel[]> {
   const [wholes, current] = await Promise.all([
     wholeChannels(deps, asked),
-    currentSchedules(deps, asked.channels, asked.reader, wholeSchedule),
+    currentSchedules(deps, asked, wholeSchedule),
   ]);
   return wholes.map((whole) => {
     const schedule = current.get(whole.id);

@@ -18,12 +18,10 @@ export interface SearchText extends Omit<SearchRequest, 'forms'> {
  * layout, then with its typing mistakes corrected.
  */
 export function search(db: Database, requested: SearchText): Promise<Found[]> {
-  return firstFound(
-    db,
-    requested,
-    (forms) => matching(db, { ...requested, forms }),
-    (found) => found.length > 0,
-  );
+  return firstFound(db, requested, {
+    find: (forms) => matching(db, { ...requested, forms }),
+    hasFound: (found) => found.length > 0,
+  });
 }
 
 /** The same for several kinds, each with the limit: they are all read as written, or all corrected. */
@@ -38,14 +36,19 @@ export async function searchKinds(
         found: await matching(db, { ...requested, kinds: [kind], forms }),
       })),
     );
-  return firstFound(db, requested, each, (kinds) => kinds.some(({ found }) => found.length > 0));
+  return firstFound(db, requested, { find: each, hasFound: (kinds) => kinds.some(({ found }) => found.length > 0) });
 }
 
 async function firstFound<Result extends readonly unknown[]>(
   db: Database,
   { q, providerId }: SearchText,
-  find: (forms: readonly string[]) => Promise<Result>,
-  hasFound: (result: Result) => boolean,
+  {
+    find,
+    hasFound,
+  }: {
+    readonly find: (forms: readonly string[]) => Promise<Result>;
+    readonly hasFound: (result: Result) => boolean;
+  },
 ): Promise<Result> {
   const words = folded(q);
   const asWritten = await find(formsOf([words]));

@@ -92,7 +92,8 @@ export function createLeases(deps: LeasesDeps): Leases {
       const since = toSeconds(clock.now()) - LEASE_LIFE;
       const outcome = await inTransaction(db, async (trx) => {
         await lockUser(trx, viewer.userId);
-        if (viewer.deviceId !== undefined) await releaseOfDevice(trx, viewer.userId, viewer.deviceId, since);
+        if (viewer.deviceId !== undefined)
+          await releaseOfDevice(trx, { userId: viewer.userId, deviceId: viewer.deviceId, since });
         const playing = await playingSince(trx, viewer.userId, since);
         return playing.length < limit ? { opened: await open(trx) } : { playing };
       });
@@ -124,7 +125,8 @@ export function createLeases(deps: LeasesDeps): Leases {
       return runningStreams(deps, viewer, await playingSince(db, viewer.userId, toSeconds(clock.now()) - LEASE_LIFE));
     },
     async end(viewer, id) {
-      if (!(await setEnded(db, id, viewer.userId, toSeconds(clock.now())))) throw domainError('missing');
+      if (!(await setEnded(db, { id, userId: viewer.userId, now: toSeconds(clock.now()) })))
+        throw domainError('missing');
       known.clear();
     },
     forgetHere: () => known.clear(),

@@ -32,7 +32,10 @@ export function playingSince(db: Database, userId: number, since: number) {
 }
 
 /** The device opens something else: what it played before gives its place back until it is seen to play again. */
-export function releaseOfDevice(db: Database, userId: number, deviceId: string, since: number) {
+export function releaseOfDevice(
+  db: Database,
+  { userId, deviceId, since }: { readonly userId: number; readonly deviceId: string; readonly since: number },
+) {
   return db
     .updateTable('stats')
     .set({ renewed_at: 0 })
@@ -52,7 +55,10 @@ export function setRenewed(db: Database, id: string, renewedAt: number) {
 }
 
 /** Whether there was such a stream that had not ended. */
-export async function setEnded(db: Database, id: string, userId: number, now: number): Promise<boolean> {
+export async function setEnded(
+  db: Database,
+  { id, userId, now }: { readonly id: string; readonly userId: number; readonly now: number },
+): Promise<boolean> {
   const row = await db
     .updateTable('stats')
     .set({ ended_at: now, renewed_at: 0 })

@@ -3,12 +3,7 @@ import { promisify } from 'node:util';
 import { invalid } from '../../domain/domain-error.ts';
 import { queueHash } from './hash-queue.ts';
 
-const derive = promisify(scrypt) as (
-  password: string,
-  salt: Buffer,
-  length: number,
-  options: ScryptOptions,
-) => Promise<Buffer>;
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 /** 2^14 · 8: about 40 ms of one core. */
 const COST = { N: 16_384, r: 8, p: 1 };

@@ -6,7 +6,10 @@ export function healthOf(db: Database, channelId: number) {
 }
 
 /** What one device told of them since `since`, ms. */
-export function failuresOf(db: Database, channelId: number, device: string, since: number) {
+export function failuresOf(
+  db: Database,
+  { channelId, device, since }: { readonly channelId: number; readonly device: string; readonly since: number },
+) {
   return db
     .selectFrom('source_failures')
     .select(['source', 'failed_at'])

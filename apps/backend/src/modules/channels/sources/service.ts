@@ -45,7 +45,7 @@ export async function giveSource(deps: SourcesDeps, request: SourceRequest): Pro
   if (only === undefined) return undefined;
   if (all.length === 1) return { source: only, of: 1, untried: 0 };
   const broken = failed && all.find(({ number }) => number === failed.number);
-  if (broken && failed) await noteFailure(deps, request, broken, failed.statId);
+  if (broken && failed) await noteFailure(deps, request, { key: broken.key, statId: failed.statId });
   const { ordered, failedAt } = await inOrder(deps, request, all);
   const source = ordered.find((each) => each !== broken) ?? only;
   const untried = all.filter((each) => each !== source && !failedAt.has(each.key)).length;
@@ -60,7 +60,7 @@ async function inOrder(
   const now = clock.now();
   const [health, own] = await Promise.all([
     healthOf(db, channel.id),
-    failuresOf(db, channel.id, deviceOf(viewer), now - OWN_FAILURE_MEMORY),
+    failuresOf(db, { channelId: channel.id, device: deviceOf(viewer), since: now - OWN_FAILURE_MEMORY }),
   ]);
   const failedAt = new Map<string, Millis>();
   for (const row of health)
@@ -73,8 +73,7 @@ async function inOrder(
 async function noteFailure(
   { db, clock }: SourcesDeps,
   { channel, viewer }: SourceRequest,
-  { key }: ChannelSource,
-  statId: string | undefined,
+  { key, statId }: { readonly key: string; readonly statId: string | undefined },
 ): Promise<void> {
   const now = clock.now();
   const given =
