@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { corrupted, createFaults } from './faults.ts';
+import { FAULT_LOG } from './limits.ts';
 import { createPlayout } from './playout.ts';
 import { measurePlaylists } from './testing/index.ts';
 import { NOW, startTestPlayout } from './testing/test-playout.ts';
@@ -65,6 +66,46 @@ describe('faults', () => {
     expect(faults.hit('/x', 0)).toEqual([]);
   });
 
+  it.each([
+    ['a fault is an object', 'drop'],
+    ['match must be a regular expression', { kind: 'drop' }],
+    ['match must be a regular expression', { match: 5, kind: 'drop' }],
+    ['match is no regular expression: [', { match: '[', kind: 'drop' }],
+    ['times must be a whole number above 0', { match: '.', kind: 'drop', times: 0 }],
+    ['times must be a whole number above 0', { match: '.', kind: 'drop', times: '1' }],
+    ['status must be between 400 and 599', { match: '.', kind: 'status', status: 399 }],
+    ['status must be between 400 and 599', { match: '.', kind: 'status', status: 600 }],
+    ['status must be between 400 and 599', { match: '.', kind: 'status', status: 404.5 }],
+    ['unknown kind of fault: melt', { match: '.', kind: 'melt' }],
+  ])('say why they are refused: %s', (reason, order) => {
+    const faults = createFaults(() => NOW);
+    expect(faults.add(order)).toContain(reason);
+    expect(faults.spoils('/x')).toBe(false);
+  });
+
+  it.each([400, 599])('answer with the status %i', (status) => {
+    const faults = createFaults(() => NOW);
+    expect(faults.add({ match: '.', kind: 'status', status })).toBe(1);
+    expect(faults.hit('/x', 0)).toEqual([{ kind: 'status', status }]);
+  });
+
+  it('understand `code` for a status, and a delay that is never negative', () => {
+    const faults = createFaults(() => NOW);
+    faults.add([
+      { match: 'a', kind: 'status', code: 404 },
+      { match: 'b', kind: 'delay', ms: -5 },
+    ]);
+    expect(faults.hit('/a', 0)).toEqual([{ kind: 'status', status: 404 }]);
+    expect(faults.hit('/b', 0)).toEqual([{ kind: 'delay', ms: 0 }]);
+  });
+
+  it('keep the newest requests when the log is full', () => {
+    const faults = createFaults(() => NOW);
+    for (let at = 0; at <= FAULT_LOG; at += 1) faults.hit('/x', at);
+    expect(faults.log).toHaveLength(FAULT_LOG / 2);
+    expect(faults.log.at(-1)?.at).toBe(FAULT_LOG);
+  });
+
   it('make the opening playlists of an address unavailable', async () => {
     const failing = startTestPlayout({ faults: true });
     const { hlsMbr } = failing.channel(7, 'mixed');
@@ -79,6 +120,16 @@ describe('faults', () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, at) => at));
     const broken = corrupted(bytes, 0.25, 0.75);
     for (const [at, byte] of bytes.entries()) expect(broken[at] === byte, `byte ${at}`).toBe(at < 64 || at >= 192);
+  });
+
+  it('change the bytes from the first that is partly inside on, and none of an empty part', () => {
+    const bytes = Buffer.alloc(10, 1);
+    const changed = (from: number, to: number) =>
+      [...corrupted(bytes, from, to)].flatMap((byte, at) => (byte === 1 ? [] : at));
+    expect(changed(0.25, 0.5)).toEqual([2, 3, 4]);
+    expect(changed(0.5, 0.5)).toEqual([]);
+    expect(changed(0, 1)).toHaveLength(10);
+    expect(bytes.every((byte) => byte === 1)).toBe(true);
   });
 
   it('exist only on request and never in production', () => {

@@ -64,6 +64,17 @@ describe('the seek points', () => {
     expect(withArchive.origin % STILL_STEP).toBe(0);
   });
 
+  it('end with the last still of what has been on air', async () => {
+    // Segments of two seconds end at NOW - 1: the stills at NOW - 5 are on air, those five seconds later are not.
+    const { origin, seek_points: points } = await json(test.channel(7, 'news').img);
+    expect(origin + points.at(-1).time).toBe(NOW - 5);
+    test.clock.advance(5_000);
+    const at = NOW + 5 - (NOW % 2) - 4;
+    const past = await json(test.channel(7, 'news', at).img);
+    expect(past.origin + past.seek_points.at(-1).time).toBeLessThan(NOW + 5);
+    test.clock.advance(-5_000);
+  });
+
   it('name pictures that exist, with the token of their own', async () => {
     const { img, seek_points: points } = await json(film(['news', 'ocean']).img);
     const sprite = await test.get(img);

@@ -20,6 +20,14 @@ describe('the byte cache', () => {
     cache.set('a', 'all', 10);
     expect([cache.get('a'), cache.size]).toEqual(['all', 10]);
   });
+  it('keeps all other values when one is too large for it', () => {
+    const cache = createByteCache<string>(10);
+    cache.set('a', 'a', 4);
+    cache.set('b', 'b', 4);
+    cache.set('huge', 'huge', 11);
+    expect(['a', 'b', 'huge'].map((key) => cache.get(key))).toEqual(['a', 'b', undefined]);
+    expect(cache.size).toBe(8);
+  });
   it('never exceeds its limit and always has the last value that fits', () => {
     const value = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 0, max: 12 }));
     fc.assert(

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { VIDEO_DELAY } from '../limits.ts';
 import { SEGMENT_BYTES, writeFakeOperator } from '../testing/fake-clips.ts';
 import type { Clip } from './clip.ts';
 import { openClipFiles } from './clip-files.ts';
@@ -62,6 +63,64 @@ describe('the files of clips', () => {
     seen.add(revision());
     expect(seen.size).toBe(4);
     expect(revision()).toBe(revision());
+  });
+  it('leave out a clip whose file is shorter than its clip.json says, and play the others', () => {
+    writeFakeOperator(folder, [{ name: 'forest', seconds: 8 }], {});
+    const whole = readFileSync(path('a-mul.mp4'));
+    truncateSync(path('a-mul.mp4'), whole.length - 1);
+    const { clips, problems } = openClipFiles(folder);
+    expect([...clips.keys()]).toEqual(['forest']);
+    expect(problems).toEqual([
+      `clip ocean: a-mul.mp4 has ${whole.length - 1} bytes, clip.json asks for ${whole.length}`,
+    ]);
+  });
+  it('leave out a clip that has another name than its folder, or a broken clip.json', () => {
+    const json = readFileSync(path('clip.json'), 'utf8');
+    writeFileSync(path('clip.json'), json.replace('"ocean"', '"forest"'));
+    expect(openClipFiles(folder).problems).toEqual(['clip ocean: its clip.json has the name forest']);
+    writeFileSync(path('clip.json'), json.slice(0, -1));
+    expect(openClipFiles(folder).problems).toEqual([expect.stringMatching(/^clip ocean: .*JSON/)]);
+  });
+  it('play video a moment later than audio, and change nothing else of a segment', async () => {
+    const { files, clip, video } = open();
+    const [audio] = clip.audio;
+    const ticksOf = (bytes: Buffer) => bytes.readUInt32BE(12);
+    for (const track of [video, audio as Clip['audio'][number]]) {
+      const [span] = track.segments;
+      const written = readFileSync(path(track.file));
+      // A decode time (tfdt) of 500 ticks in place of the fake content.
+      const tfdt = Buffer.from('0000001074666474' + '00000000' + '000001f4', 'hex');
+      tfdt.copy(written, span?.offset);
+      written.writeUInt32BE(SEGMENT_BYTES - 16, (span?.offset ?? 0) + 16);
+      writeFileSync(path(track.file), written);
+      const bytes = await files.span(clip, track, span as { offset: number; length: number });
+      const delay = Math.ceil(track.timescale * VIDEO_DELAY);
+      expect(ticksOf(bytes), track.id).toBe(500 + (track === video ? delay : 0));
+      expect(bytes.subarray(16)).toEqual(
+        written.subarray((span?.offset ?? 0) + 16, (span?.offset ?? 0) + SEGMENT_BYTES),
+      );
+    }
+  });
+  it('know the frame rate of a clip from its first segment', () => {
+    expect(open().clip.frameRate).toBeUndefined();
+    const { video } = open();
+    const written = readFileSync(path('v540.mp4'));
+    // A run (trun) of 50 frames in a segment of two seconds.
+    const moof = Buffer.from(
+      '00000028' +
+        '6d6f6f66' +
+        '00000020' +
+        '74726166' +
+        '00000018' +
+        '7472756e' +
+        '00000000' +
+        '00000032' +
+        '0'.repeat(16),
+      'hex',
+    );
+    moof.copy(written, video.segments[0]?.offset);
+    writeFileSync(path('v540.mp4'), written);
+    expect(open().clip.frameRate).toBe(25);
   });
   it('leave out a clip whose file is missing', () => {
     rmSync(path('v270.mp4'));

@@ -44,4 +44,34 @@ describe('the boxes of a segment', () => {
     expect(segment.subarray(36, 68)).toEqual(box('moof', box('traf', box('tfdt', bytes('00 000000 0000001d')))));
     expect(segment.subarray(68)).toEqual(before.subarray(68));
   });
+
+  it('are read up to the first one that is broken: too short, or longer than the segment', () => {
+    const moof = box('moof', box('traf', run('00000019')));
+    const broken = (size: string) => bytes(`${size} 6d6f6f66`);
+    for (const size of ['00000000', '00000007']) {
+      expect(frameRate(Buffer.concat([moof, broken(size), moof]), 1)).toBe(25);
+      expect(frameRate(Buffer.concat([broken(size), moof]), 1)).toBeUndefined();
+    }
+    expect(frameRate(Buffer.concat([moof, broken('00ffffff')]), 1)).toBe(25);
+    expect(frameRate(Buffer.concat([moof, bytes('00 0000 08')]), 1)).toBe(25);
+  });
+
+  it('have no pictures where a run is cut off', () => {
+    const whole = box('moof', box('traf', box('trun', bytes('00 000000 00000019'))));
+    expect(frameRate(whole, 1)).toBe(25);
+    expect(frameRate(whole.subarray(0, -1), 1)).toBeUndefined();
+  });
+
+  it.each([
+    ['version 0', '00 000000 00000001 00003200 00000010 00000000', '00 000000 00000001 00003200 0000001d 00000000'],
+    [
+      'version 1',
+      '01 000000 00000001 00003200 00000000 00000010 0000000000000000',
+      '01 000000 00000001 00003200 00000000 0000001d 0000000000000000',
+    ],
+  ])('let the earliest time of an index (sidx, %s) be moved as well', (_version, before, after) => {
+    const segment = box('sidx', bytes(before));
+    shiftDecodeTime(segment, 13);
+    expect(segment).toEqual(box('sidx', bytes(after)));
+  });
 });

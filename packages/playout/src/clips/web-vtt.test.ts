@@ -48,6 +48,12 @@ describe('subtitles of a clip', () => {
       ]);
   });
 
+  it('have hours, minutes and seconds', () => {
+    const read = (times: string) => readCues(`WEBVTT\n\n${times}\nText`)[0];
+    expect(read('01:02:03.004 --> 10:20:30.400')).toMatchObject({ start: 3_723_004, end: 37_230_400 });
+    expect(read('02:03.004 --> 59:59.999')).toMatchObject({ start: 123_004, end: 3_599_999 });
+  });
+
   it('without a text or without a length are none', () => {
     expect(readCues('WEBVTT\n\n00:01.000 --> 00:02.000\n \n\n00:03.000 --> 00:03.000\nText')).toEqual([]);
   });

@@ -213,6 +213,30 @@ describe('the archive playlist', () => {
   });
 });
 
+describe('the kind of a playlist', () => {
+  const lineup = createLineup([readClip(fakeClipJson({ name: 'one', seconds: 8 }), { revision: '0123abcd' })]);
+  const [video] = createRenditions(lineup).video;
+  const lines = (range: SlotRange) => mediaPlaylist(lineup, video as Rendition, range).split('\n');
+
+  it.each([
+    ['live', undefined, false],
+    ['growing', 'EVENT', false],
+    ['ended', 'EVENT', true],
+    ['content', 'VOD', true],
+  ] as const)('%s is %s and has an end: %s', (kind, type, hasEnd) => {
+    const text = lines({ first: 0, last: 3, kind });
+    expect(text.find((line) => line.startsWith('#EXT-X-PLAYLIST-TYPE'))).toBe(type && `#EXT-X-PLAYLIST-TYPE:${type}`);
+    expect(text.includes('#EXT-X-ENDLIST')).toBe(hasEnd);
+  });
+
+  it('of an archive whose span ends inside a segment contains that segment', () => {
+    const range = (span: number, now = 1_000) => archiveRange(lineup, { start: 100, span, now });
+    expect([range(4)?.last, range(5)?.last, range(6)?.last]).toEqual([51, 52, 52]);
+    expect(range(5, 105)).toMatchObject({ last: 51, kind: 'growing' });
+    expect(range(5, 106)).toMatchObject({ last: 52, kind: 'ended' });
+  });
+});
+
 describe('the playlist of a film', () => {
   it('repeats the clips up to the duration, from zero, and ends', () => {
     fc.assert(
