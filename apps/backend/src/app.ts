@@ -18,6 +18,7 @@ import { HttpError } from './http/http-error.ts';
 import { isTooDeep } from './http/json-depth.ts';
 import { logAnswer, loggerOptions } from './http/logging.ts';
 import { createApiRouter, type ApiRouter } from './http/api-router.ts';
+import { registerDeviceCookie } from './http/connections/device-cookie.ts';
 import { registerModules } from './modules/index.ts';
 import { proxyTrust, type TrustedProxies } from './http/trusted-proxies.ts';
 import type { Services } from './services.ts';
@@ -51,6 +52,7 @@ export async function createApp({ services, extend, notFound, ...logging }: AppO
   });
   await registerHeaders(server, services.settings.corsOrigins);
   registerKnownHosts(server, services.settings);
+  registerDeviceCookie(server);
   registerAbsoluteAddresses(server, services.settings);
   await registerCompression(server);
   server.addHook('onResponse', (request, reply, done) => {

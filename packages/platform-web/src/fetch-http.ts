@@ -36,8 +36,8 @@ async function exchange(
     signal,
     // A write may be the last request of a page that closes.
     keepalive: request.method !== 'GET',
-    // The token is not a cookie, and our addresses must not leak as a referrer (T1).
-    credentials: 'omit',
+    // The server knows a browser that has signed in before by a cookie; no other site gets one, nor our addresses as a referrer (T1).
+    credentials: 'same-origin',
     referrerPolicy: 'no-referrer',
   });
   const date = Date.parse(response.headers.get('date') ?? '');

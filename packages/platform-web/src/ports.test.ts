@@ -71,7 +71,7 @@ describe('fetch as Http', () => {
     expect(await createFetchHttp()(GET)).toMatchObject({ status: 404, body: 'no', headers: { 'retry-after': '5' } });
   });
 
-  it('sends neither cookies nor a referrer; writes outlive the page (T1)', async () => {
+  it('sends cookies to its own site alone, and no referrer; writes outlive the page (T1)', async () => {
     const fetched = answer('{}');
     vi.stubGlobal('fetch', fetched);
     await createFetchHttp()({ ...GET, method: 'PATCH', body: '{"duration":30}' });
@@ -79,7 +79,7 @@ describe('fetch as Http', () => {
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({
       method: 'PATCH',
       body: '{"duration":30}',
-      credentials: 'omit',
+      credentials: 'same-origin',
       referrerPolicy: 'no-referrer',
       keepalive: true,
     });

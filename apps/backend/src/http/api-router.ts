@@ -38,6 +38,8 @@ export interface ApiCall<C> {
   readonly language: string;
   /** The caller's address. */
   readonly remote: string;
+  /** The mark of the caller's browser; undefined for programs without cookies. */
+  readonly device: string | undefined;
   readonly headers: FastifyRequest['headers'];
   readonly request: FastifyRequest;
   /** Whose operator token opened the call, where it is no viewer's. */
@@ -236,6 +238,7 @@ function createAnswering(
       params: request.params as Record<string, string>,
       language,
       remote: remoteAddress(request),
+      device: request.deviceMark,
       headers: request.headers,
       request,
       viewer: viewer as Viewer,

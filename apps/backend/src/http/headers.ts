@@ -61,7 +61,7 @@ export async function registerHeaders(app: FastifyInstance, corsOrigins: readonl
 }
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
-/** Never `Access-Control-Allow-Credentials`: the API has no cookies. */
+/** Never `Access-Control-Allow-Credentials`: other sites have no use of the cookie of sign-in. */
 const CORS: Omit<FastifyCorsOptions, 'origin'> = {
   allowedHeaders: 'Content-Type, Authorization, Accept-Language, Idempotency-Key, Prefer',
   exposedHeaders: 'Retry-After, X-Request-Id, Date',

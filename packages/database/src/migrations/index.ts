@@ -32,6 +32,7 @@ import { audit } from './0204-audit.ts';
 import { deviceSecrets } from './0202-device-secrets.ts';
 import { budgets } from './0201-budgets.ts';
 import { sourceKinds } from './0208-source-kinds.ts';
+import { sendingNetworks } from './0209-sending-networks.ts';
 import { sourceHealth } from './0203-source-health.ts';
 import { streamLeases } from './0205-stream-leases.ts';
 import { searchTopics } from './0206-search-topics.ts';
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   addedAt,
   knownSendings,
   sourceKinds,
+  sendingNetworks,
 ];

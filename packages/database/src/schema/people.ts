@@ -30,12 +30,18 @@ export interface PeopleTables {
     /** An operator's system got it for the user. */
     is_operators: Generated<number>;
   };
-  /** Addresses (keyed hashes) from which a user has signed in. */
+  /** Addresses and devices (keyed hashes) from which a user has signed in. */
   sign_in_addresses: { user_id: number; address: string; seen_at: number };
   pin_tries: { user_id: number; tries: number; since: number; locks: Generated<number> };
   one_time_codes: OneTimeCodesTable;
-  /** `is_known`: asked for from an address where the user has signed in before. */
-  code_sendings: { purpose: string; subject: string; sent_at: number; is_known: Generated<number> };
+  /** `is_known`: asked for from an address or with a device where the user has signed in before; `network`: a keyed hash. */
+  code_sendings: {
+    purpose: string;
+    subject: string;
+    sent_at: number;
+    is_known: Generated<number>;
+    network: Generated<string>;
+  };
   auto_sign_ins: { user_id: number; signed_in_at: number; remote: string; facts: string };
   parental_grants: { device_id: string; action: string; until: number };
   ad_ids: { id: Generated<number>; user_id: number; identifier: string; vendor: string };

@@ -183,14 +183,18 @@ export function subscriberBy(
   ).executeTakeFirst();
 }
 
-/** Which of these users have signed in from the address. */
-export async function knownFrom(db: Database, userIds: readonly number[], address: string): Promise<readonly number[]> {
+/** Which of these users have signed in from one of the addresses or devices. */
+export async function knownFrom(
+  db: Database,
+  userIds: readonly number[],
+  origins: readonly string[],
+): Promise<readonly number[]> {
   if (userIds.length === 0) return [];
   const rows = await db
     .selectFrom('sign_in_addresses')
     .select('user_id')
     .where('user_id', 'in', userIds)
-    .where('address', '=', address)
+    .where('address', 'in', origins)
     .execute();
   return rows.map((row) => row.user_id);
 }

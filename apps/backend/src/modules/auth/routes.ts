@@ -39,6 +39,7 @@ export function registerAuth({ serve }: ApiRouter, deps: AuthRoutesDeps): void {
       password: call.body.password,
       former: await formerGuest(deps, call.request),
       remote: call.remote,
+      device: call.device,
     });
   });
 

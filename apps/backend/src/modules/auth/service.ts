@@ -127,22 +127,24 @@ export async function login(
     password,
     former,
     remote,
+    device,
   }: {
     readonly name: string;
     readonly password: string;
     readonly former: Viewer | undefined;
     readonly remote: string;
+    readonly device?: string | undefined;
   },
 ): Promise<Token> {
   const candidates = await usersByLogin(deps.db, { name, phone: phoneDigits(name), limit: NAMESAKES });
-  const giveBack = await countSignIn(deps, { name, remote, candidates });
+  const giveBack = await countSignIn(deps, { name, remote, device, candidates });
   const right = await whose(candidates, password);
   if (!right || right.is_active !== 1) {
     await auditFailures(deps, candidates, { remote, method: 'password' });
     throw domainError('invalid-credentials');
   }
   await giveBack();
-  if (right.is_guest === 0) await rememberSignIn(deps, right.id, remote);
+  if (right.is_guest === 0) await rememberSignIn(deps, right.id, { remote, device });
   return openSession(deps, { userId: right.id, former, remote, method: 'password' });
 }
 

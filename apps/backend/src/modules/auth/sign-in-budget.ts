@@ -15,26 +15,31 @@ export interface SignInBudgetDeps {
   readonly settings: Pick<AppSettings, 'secretKey'>;
 }
 
-export interface SignInAttempt {
+/** From where somebody signs in: an address, and the browser's mark if it keeps one. */
+export interface SignInOrigin {
+  readonly remote: string;
+  readonly device?: string | undefined;
+}
+
+export interface SignInAttempt extends SignInOrigin {
   /** As it was typed. */
   readonly name: string;
-  readonly remote: string;
   /** The users whom that name may mean. */
   readonly candidates: readonly { readonly id: number }[];
 }
 
 /**
  * Counts an attempt before the password is checked; throws too-often. It counts by user, however the login is spelled, and by
- * address. From addresses where the user has signed in before only their own guesses count, so that a stranger cannot lock the
- * user out. The answer gives the attempt back, for a right password.
+ * address. From addresses and devices where the user has signed in before only their own guesses count, so that a stranger cannot
+ * lock the user out. The answer gives the attempt back, for a right password.
  */
 export async function countSignIn(
   deps: SignInBudgetDeps,
-  { name, remote, candidates }: SignInAttempt,
+  { name, remote, device, candidates }: SignInAttempt,
 ): Promise<() => Promise<void>> {
   const subnet = subnetOf(remote);
   const ids = candidates.map(({ id }) => id);
-  const known = new Set(await knownFrom(deps.db, ids, addressHash(deps, remote)));
+  const known = new Set(await knownFrom(deps.db, ids, originHashes(deps, { remote, device })));
   const perAccount = (subject: string, isKnown: boolean): readonly Spending[] => [
     { name: 'login', subject: `${subject}|${subnet}`, allowances: FAILED_LOGINS_PER_ACCOUNT, isByAccount: true },
     ...(isKnown ? [] : [{ name: 'login-elsewhere', subject, allowances: FAILED_LOGINS_ELSEWHERE, isByAccount: true }]),
@@ -50,26 +55,30 @@ export async function countSignIn(
   return () => deps.budgets.giveBack(spendings);
 }
 
-/** Keeps the address as one of the user's own. */
-export function rememberSignIn(
+/** Keeps address and device as the user's own. */
+export async function rememberSignIn(
   deps: Omit<SignInBudgetDeps, 'budgets'>,
   userId: number,
-  remote: string,
-): Promise<unknown> {
-  return rememberAddress(deps.db, { userId, address: addressHash(deps, remote), seenAt: toSeconds(deps.clock.now()) });
+  origin: SignInOrigin,
+): Promise<void> {
+  for (const address of originHashes(deps, origin))
+    await rememberAddress(deps.db, { userId, address, seenAt: toSeconds(deps.clock.now()) });
 }
 
-/** Whether the user has signed in from there before. */
-export async function isOwnAddress(
+/** Whether the user has signed in from this address, or with this device, before. */
+export async function isOwnOrigin(
   deps: Pick<SignInBudgetDeps, 'db' | 'settings'>,
   userId: number,
-  remote: string,
+  origin: SignInOrigin,
 ): Promise<boolean> {
-  return (await knownFrom(deps.db, [userId], addressHash(deps, remote))).length > 0;
+  return (await knownFrom(deps.db, [userId], originHashes(deps, origin))).length > 0;
 }
 
-function addressHash({ settings }: Pick<SignInBudgetDeps, 'settings'>, remote: string): string {
-  return createHmac('sha256', settings.secretKey)
-    .update(`sign-in|${subnetOf(remote)}`)
-    .digest('base64url');
+function originHashes(
+  { settings }: Pick<SignInBudgetDeps, 'settings'>,
+  { remote, device }: SignInOrigin,
+): readonly string[] {
+  return [`sign-in|${subnetOf(remote)}`, ...(device === undefined ? [] : [`sign-in-device|${device}`])].map((text) =>
+    createHmac('sha256', settings.secretKey).update(text).digest('base64url'),
+  );
 }

@@ -29,9 +29,9 @@ export interface MwRoutesDeps {
 
 /** The variant with addresses; its data are addresses.json of the operator. */
 export function registerMw({ serve }: ApiRouter, deps: MwRoutesDeps, budgets: CodeBudgets): void {
-  serve(mwCalls.send, async ({ body, language, remote }) => {
+  serve(mwCalls.send, async ({ body, language, remote, device }) => {
     await budgets.send(remote);
-    return sendSubscriberCode(deps, { phone: body.phone, language, remote }, body.provider_id);
+    return sendSubscriberCode(deps, { phone: body.phone, language, remote, device }, body.provider_id);
   });
 
   serve(mwCalls.verify, (call) =>
@@ -42,6 +42,7 @@ export function registerMw({ serve }: ApiRouter, deps: MwRoutesDeps, budgets: Co
         former: await formerGuest(deps, call.request),
         language: call.language,
         remote: call.remote,
+        device: call.device,
       }),
     ),
   );

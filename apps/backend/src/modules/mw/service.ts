@@ -75,15 +75,17 @@ export async function verifySubscriber(
     former,
     language,
     remote,
+    device,
   }: {
     readonly phoneText: string;
     readonly code: string;
     readonly former: Viewer | undefined;
     readonly language: string;
     readonly remote: string;
+    readonly device?: string | undefined;
   },
 ): Promise<Token & { addresses: MwAddress[] }> {
-  const token = await verifyCode(deps, { phoneText, code, former, remote });
+  const token = await verifyCode(deps, { phoneText, code, former, remote, device });
   const phone = readPhone(phoneText);
   const user = await userByConfirmedPhone(deps.db, phone);
   const addresses = await addressesOf(deps, user.provider_id, phone);

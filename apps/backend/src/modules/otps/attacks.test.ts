@@ -395,6 +395,55 @@ describe.each(ENGINES)('strangers and codes on %s', (engine) => {
     test.clock.advance(24 * HOUR);
   });
 
+  it('do not shut a viewer at a new address out: a network uses up its own share', async () => {
+    const { phone } = await byPhone(test);
+    const from = async (remoteAddress: string) => {
+      const { statusCode } = await test.call({ method: 'POST', url: '/v2/otps', remoteAddress, payload: { phone } });
+      test.clock.advance(MINUTE);
+      return statusCode;
+    };
+    const first: number[] = [];
+    for (let count = 0; count < 6; count += 1) first.push(await from(`198.51.100.${count}`));
+    expect(first).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await from('192.0.2.9')).toBe(200);
+    // Two more networks use up what all strangers have together.
+    for (let count = 0; count < 4; count += 1) expect(await from('203.0.113.77')).toBe(200);
+    expect(await from('203.0.113.77')).toBe(429);
+    // A viewer at yet another waits half an hour at most, however many go on asking.
+    const waits: number[] = [];
+    for (let count = 0; count < 16; count += 1) waits.push(await from(`198.51.100.${count}`), await from('10.9.8.7'));
+    expect(waits.filter((status) => status === 200)).toHaveLength(1);
+    expect(waits.indexOf(200) % 2).toBe(1);
+    test.clock.advance(24 * HOUR);
+  });
+
+  it('beside the viewer, at the same address, do not use up a code that the viewer’s browser asked for', async () => {
+    const { phone } = await byPhone(test);
+    const methods = await test.call({ url: '/v2/otp/send_methods', remoteAddress: '203.0.113.1' });
+    const [given = ''] = [methods.headers['set-cookie']].flat();
+    expect(given).toMatch(/^antenna_device=[\w-]{43}; Path=\/v2; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+    const cookie = given.split(';', 1)[0] ?? '';
+    const call = (url: string, payload: object, { headers = {}, at = '203.0.113.1' } = {}) =>
+      test.call({ method: 'POST', url, remoteAddress: at, headers, payload });
+    await call('/v2/otps', { phone }, { headers: { cookie } });
+    const code = newestCode(test, phone);
+    for (let guess = 0; guess < 5; guess += 1)
+      expect((await call('/v2/auth/otp', { phone, token: wrong(code) })).statusCode).toBe(400);
+    // The same browser, now in another network.
+    const entered = await call('/v2/auth/otp', { phone, token: code }, { headers: { cookie }, at: '192.0.2.44' });
+    expect(entered.statusCode).toBe(200);
+    expect(entered.headers['set-cookie']).toBeUndefined();
+    // It is the viewer's own from now on, wherever it is: strangers in its network use nothing up.
+    test.clock.advance(HOUR);
+    for (let count = 0; count < 6; count += 1) {
+      await call('/v2/otps', { phone }, { at: `192.0.3.${count}` });
+      test.clock.advance(MINUTE);
+    }
+    expect((await call('/v2/otps', { phone }, { at: '192.0.3.200' })).statusCode).toBe(429);
+    expect((await call('/v2/otps', { phone }, { headers: { cookie }, at: '192.0.3.200' })).statusCode).toBe(200);
+    test.clock.advance(24 * HOUR);
+  });
+
   it('get no short codes by choosing them, once six in a row were wrong', async () => {
     const { phone } = await byPhone(test);
     const lengths: number[] = [];

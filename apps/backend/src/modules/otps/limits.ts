@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND } from '@antenna/kernel';
+import { DAY, HOUR, MINUTE, SECOND, type Seconds } from '@antenna/kernel';
 import type { Allowance } from '../../domain/rate-limit.ts';
 
 // One-time codes, in seconds.
@@ -13,11 +13,20 @@ export const SHORT_TRIES_ELSEWHERE = 1;
 /** After so many wrong codes in a row a phone gets no short ones any more. */
 export const SHORT_FAILURES_MOST = 6;
 export const RESEND_AFTER = MINUTE / SECOND;
-/** Messages with a code to one phone. */
-export const CODES_WITHIN: readonly { readonly count: number; readonly within: number }[] = [
+export type CodesWithin = readonly { readonly count: number; readonly within: Seconds }[];
+/** Messages with a code to one phone: for its owner's known addresses and devices together, and for each other network. */
+export const CODES_WITHIN: CodesWithin = [
   { count: 5, within: HOUR / SECOND },
   { count: 10, within: DAY / SECOND },
 ];
+/** For all other networks together. */
+export const CODES_FROM_STRANGERS: CodesWithin = [
+  { count: 10, within: HOUR / SECOND },
+  { count: 20, within: DAY / SECOND },
+];
+/** Beyond that a network that has not asked within a day gets one message, this long after the last to anybody. */
+export const FRESH_NETWORK_WITHIN: Seconds = DAY / SECOND;
+export const FRESH_NETWORK_AFTER: Seconds = (30 * MINUTE) / SECOND;
 /** Wrong codes in a row, over any number of codes, after which the phone rests for a day (NIST 800-63B). */
 export const FAILURES_MOST = 100;
 export const FAILURES_REST = DAY / SECOND;
@@ -25,7 +34,7 @@ export const FAILURES_REST = DAY / SECOND;
 // A one-time PIN has four digits, for the four places of a PIN.
 export const PIN_CODE_LENGTH = 4;
 export const PIN_CODE_LIFE = (10 * MINUTE) / SECOND;
-export const PIN_CODES_WITHIN: typeof CODES_WITHIN = [
+export const PIN_CODES_WITHIN: CodesWithin = [
   { count: 3, within: HOUR / SECOND },
   { count: 5, within: DAY / SECOND },
 ];

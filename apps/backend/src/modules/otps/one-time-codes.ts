@@ -1,13 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
-import { subnetOf } from '../../domain/ip-networks.ts';
+import { subnetOf, widerNetworkOf } from '../../domain/ip-networks.ts';
 import {
   CODE_LENGTH,
   CODE_TRIES,
-  CODES_WITHIN,
   FAILURES_MOST,
   FAILURES_REST,
-  PIN_CODES_WITHIN,
   RESEND_AFTER,
   SHORT_CODE_TRIES,
   SHORT_TRIES_ELSEWHERE,
@@ -19,8 +17,6 @@ import {
   codeSentBefore,
   deleteSending,
   insertCode,
-  insertSending,
-  sendingsSince,
   sentCode,
   setUnsent,
   countGuess,
@@ -28,6 +24,8 @@ import {
   useCode,
 } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { countSending } from './sendings.ts';
+import type { SignInOrigin } from '../auth/sign-in-budget.ts';
 import { domainError } from '../../domain/domain-error.ts';
 
 export interface OneTimeCodesDeps {
@@ -52,7 +50,8 @@ export interface NewCode extends CodeHolder {
   readonly life: Seconds;
   readonly method: string;
   readonly remote: string;
-  /** Asked for from an address where this user has signed in before: has a budget that strangers do not use up. */
+  readonly device?: string | undefined;
+  /** Asked for from an address or with a device where this user has signed in before: has a budget that strangers do not use up. */
   readonly isKnown?: boolean;
 }
 
@@ -71,9 +70,12 @@ export function codeHash(deps: OneTimeCodesDeps, { purpose, subject }: CodeHolde
   return keyed(deps, `code|${purpose}|${subject}|${code}`);
 }
 
-/** Hash of the caller's address, only to compare it. IPv6 counts by its /64. */
-export function remoteHash(deps: OneTimeCodesDeps, remote: string): string {
-  return keyed(deps, `from|${subnetOf(remote)}`);
+/**
+ * Hashes of who may be the asker of a code, only to compare them: the device, if it is known by its mark, and the address (IPv6 by
+ * its /64). A code is bound to the first.
+ */
+export function askerHashes(deps: OneTimeCodesDeps, { remote, device }: SignInOrigin): readonly string[] {
+  return [...(device === undefined ? [] : [keyed(deps, `device|${device}`)]), keyed(deps, `from|${subnetOf(remote)}`)];
 }
 
 function keyed({ settings }: OneTimeCodesDeps, text: string): string {
@@ -95,7 +97,7 @@ export async function makeCode(deps: OneTimeCodesDeps, requested: NewCode): Prom
     code_hash: codeHash(deps, requested, code),
     send_method: requested.method,
     status: 'sent',
-    asked_from: remoteHash(deps, requested.remote),
+    asked_from: askerHashes(deps, requested)[0] ?? '',
     sent_at: now,
     expires_at: now + requested.life,
     tries_left: requested.length < CODE_LENGTH ? SHORT_CODE_TRIES : CODE_TRIES,
@@ -109,28 +111,24 @@ export async function makeCode(deps: OneTimeCodesDeps, requested: NewCode): Prom
       const rest = before.failures >= FAILURES_MOST && !isKnown ? FAILURES_REST : RESEND_AFTER;
       throw domainError('too-often', { retryAfter: Math.max(1, before.sent_at + rest - now) });
     }
-    for (const { count, within } of purpose === 'pin' ? PIN_CODES_WITHIN : CODES_WITHIN) {
-      const sent = await sendingsSince(trx, { purpose, subject, since: now - within, limit: count, isKnown });
-      const oldest = sent[count - 1];
-      if (oldest) throw domainError('too-often', { retryAfter: Math.max(1, oldest.sent_at + within - now) });
-    }
-    await insertSending(trx, { purpose, subject, sentAt: now, isKnown });
+    const network = keyed(deps, `network|${widerNetworkOf(requested.remote)}`);
+    await countSending(trx, { purpose, subject, sentAt: now, isKnown, network });
   });
   return code;
 }
 
 /**
  * Takes a code: exactly one of any number of callers gets it, once. Undefined for a wrong, used, expired or unknown one. A guess is
- * counted before it is looked at. `remote`: where it comes from; without it, from where the code was asked for.
+ * counted before it is looked at. `origin`: where it comes from; without it, from where the code was asked for.
  */
 export async function takeCode(
   deps: OneTimeCodesDeps,
   holder: CodeHolder,
-  { code, remote }: { readonly code: string; readonly remote?: string | undefined },
+  { code, origin }: { readonly code: string; readonly origin?: SignInOrigin | undefined },
 ): Promise<TakenCode | undefined> {
   const { db, clock } = deps;
   const now = toSeconds(clock.now());
-  const from = remote === undefined ? undefined : remoteHash(deps, remote);
+  const from = origin === undefined ? undefined : askerHashes(deps, origin);
   const guessed = await countGuess(db, { ...holder, from, now });
   // Not by time: the hash is keyed, so its bytes tell a guesser nothing.
   if (!guessed || guessed.code_hash !== codeHash(deps, holder, code)) return undefined;

@@ -59,7 +59,14 @@ export function sendingsSince(
     since,
     limit,
     isKnown,
-  }: Holder & { readonly since: number; readonly limit: number; readonly isKnown: boolean },
+    network,
+  }: Holder & {
+    readonly since: number;
+    readonly limit: number;
+    readonly isKnown: boolean;
+    /** Only those that this network asked for. */
+    readonly network?: string | undefined;
+  },
 ) {
   return db
     .selectFrom('code_sendings')
@@ -68,6 +75,7 @@ export function sendingsSince(
     .where('subject', '=', subject)
     .where('sent_at', '>', since)
     .where('is_known', '=', isKnown ? 1 : 0)
+    .$if(network !== undefined, (query) => query.where('network', '=', network ?? ''))
     .orderBy('sent_at', 'desc')
     .limit(limit)
     .execute();
@@ -75,11 +83,17 @@ export function sendingsSince(
 
 export function insertSending(
   db: Database,
-  { purpose, subject, sentAt, isKnown }: Holder & { readonly sentAt: number; readonly isKnown: boolean },
+  {
+    purpose,
+    subject,
+    sentAt,
+    isKnown,
+    network,
+  }: Holder & { readonly sentAt: number; readonly isKnown: boolean; readonly network: string },
 ) {
   return db
     .insertInto('code_sendings')
-    .values({ purpose, subject, sent_at: sentAt, is_known: isKnown ? 1 : 0 })
+    .values({ purpose, subject, sent_at: sentAt, is_known: isKnown ? 1 : 0, network })
     .execute();
 }
 
@@ -205,7 +219,7 @@ const unused = (db: Database, { purpose, subject }: Holder, now: Seconds) =>
 /** Counts one guess at the code and answers its hash; undefined when no guess is left. */
 export async function countGuess(
   db: Database,
-  { from, now, ...holder }: Holder & { readonly from: string | undefined; readonly now: Seconds },
+  { from, now, ...holder }: Holder & { readonly from: readonly string[] | undefined; readonly now: Seconds },
 ) {
   const failures = sql<number>`failures + 1`;
   const own = unused(db, holder, now)
@@ -213,13 +227,13 @@ export async function countGuess(
     .where('tries_left', '>', 0)
     .returning('code_hash');
   if (from === undefined) return own.executeTakeFirst();
-  const counted = await own.where('asked_from', '=', from).executeTakeFirst();
+  const counted = await own.where('asked_from', 'in', from).executeTakeFirst();
   return (
     counted ??
     unused(db, holder, now)
       .set({ tries_elsewhere: sql<number>`tries_elsewhere - 1`, failures })
       .where('tries_elsewhere', '>', 0)
-      .where('asked_from', '!=', from)
+      .where('asked_from', 'not in', from)
       .returning('code_hash')
       .executeTakeFirst()
   );

@@ -36,7 +36,7 @@ export function registerOtps(serving: ApiRouter, deps: OtpsRoutesDeps): void {
   const budgets = createCodeBudgets(deps.budgets);
   registerMw(serving, deps, budgets);
 
-  serve(otpCalls.send, async ({ body, query, language, remote }) => {
+  serve(otpCalls.send, async ({ body, query, language, remote, device }) => {
     await budgets.send(remote);
     return sendCode(deps, {
       phone: body.phone,
@@ -45,6 +45,7 @@ export function registerOtps(serving: ApiRouter, deps: OtpsRoutesDeps): void {
       method: body.send_method,
       language,
       remote,
+      device,
     });
   });
 
@@ -55,6 +56,7 @@ export function registerOtps(serving: ApiRouter, deps: OtpsRoutesDeps): void {
         code: call.body.token,
         former: await formerGuest(deps, call.request),
         remote: call.remote,
+        device: call.device,
       }),
     ),
   );
@@ -67,6 +69,7 @@ export function registerOtps(serving: ApiRouter, deps: OtpsRoutesDeps): void {
         code: call.body.token,
         former: await formerGuest(deps, call.request),
         remote: call.remote,
+        device: call.device,
       }),
     ),
   );
@@ -77,5 +80,5 @@ export function registerOtps(serving: ApiRouter, deps: OtpsRoutesDeps): void {
     return methodsOf(deps, provider).map((method) => sendMethod(method, language));
   });
 
-  serve(otpCalls.exist, ({ query, remote }) => codeStatus(deps, query.phone, remote));
+  serve(otpCalls.exist, ({ query, remote, device }) => codeStatus(deps, query.phone, { remote, device }));
 }

@@ -4,8 +4,8 @@ import type { ProviderData, ProviderCache } from '../../provider/provider-cache.
 import { iso } from '@antenna/time-zones';
 import { phoneDigits } from '../users/phone.ts';
 import { CODE_LIFE, RESEND_AFTER } from './limits.ts';
-import { isOwnAddress } from '../auth/sign-in-budget.ts';
-import { codeHash, makeCode, noteDelivery, remoteHash, type CodeHolder } from './one-time-codes.ts';
+import { isOwnOrigin, type SignInOrigin } from '../auth/sign-in-budget.ts';
+import { codeHash, makeCode, noteDelivery, askerHashes, type CodeHolder } from './one-time-codes.ts';
 import { chosenMethod, codeLength, methodsOf, withoutGuessed } from './send-methods.ts';
 import { codeText } from './code-text.ts';
 import type { Database } from '../../db/open.ts';
@@ -24,13 +24,12 @@ export interface OtpsDeps {
   readonly settings: Pick<AppSettings, 'secretKey'>;
 }
 
-export interface CodeRequest {
+export interface CodeRequest extends SignInOrigin {
   readonly phone: string;
   readonly provider?: string | undefined;
   readonly canDisplay?: boolean | undefined;
   readonly method?: string | undefined;
   readonly language: string;
-  readonly remote: string;
 }
 
 export interface PhoneOwner {
@@ -103,7 +102,8 @@ export async function sendTo(
     life: CODE_LIFE,
     method: method.id,
     remote: request.remote,
-    isKnown: owner !== undefined && (await isOwnAddress(deps, owner.id, request.remote)),
+    device: request.device,
+    isKnown: owner !== undefined && (await isOwnOrigin(deps, owner.id, request)),
   });
   // An e-mail goes only to a user who has one; the others' codes come to the phone.
   const isMail = method.by === 'email' && owner?.email;
@@ -145,8 +145,8 @@ export async function sendTo(
   };
 }
 
-/** Only to the address that asked for the code: to all others no phone has one. */
-export async function codeStatus(deps: OtpsDeps, text: string, remote: string): Promise<OtpExist> {
+/** Only to the device or address that asked for the code: to all others no phone has one. */
+export async function codeStatus(deps: OtpsDeps, text: string, origin: SignInOrigin): Promise<OtpExist> {
   const phone = readPhone(text);
   const row = await loginCode(deps.db, phone);
   const isAlive =
@@ -154,7 +154,7 @@ export async function codeStatus(deps: OtpsDeps, text: string, remote: string): 
     row.used_at === null &&
     row.tries_left > 0 &&
     row.expires_at > toSeconds(deps.clock.now()) &&
-    row.asked_from === remoteHash(deps, remote);
+    askerHashes(deps, origin).includes(row.asked_from);
   if (!isAlive) return { exist: false, status: 'none', send_method: null, expired: null };
   return {
     exist: true,

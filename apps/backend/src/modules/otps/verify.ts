@@ -34,14 +34,16 @@ export async function verifyCode(
     code,
     former,
     remote,
+    device,
   }: {
     readonly phoneText: string;
     readonly code: string;
     readonly former: Viewer | undefined;
     readonly remote?: string | undefined;
+    readonly device?: string | undefined;
   },
 ): Promise<Token> {
-  return tokenFor(deps, { remote }, { phone: readPhone(phoneText), code, former });
+  return tokenFor(deps, { remote, device }, { phone: readPhone(phoneText), code, former });
 }
 
 /** `identifier`: a phone, an e-mail or a user name of the named operator; the code went to that user's phone. */
@@ -53,12 +55,14 @@ export async function verifyCodeBy(
     code,
     former,
     remote,
+    device,
   }: {
     readonly shortname: string;
     readonly identifier: string;
     readonly code: string;
     readonly former: Viewer | undefined;
     readonly remote?: string | undefined;
+    readonly device?: string | undefined;
   },
 ): Promise<Token> {
   const provider = await deps.providers.find(shortname);
@@ -66,21 +70,32 @@ export async function verifyCodeBy(
   const digits = phoneDigits(identifier);
   const row = await phoneByIdentifier(deps.db, { providerId: provider.id, identifier, digits });
   if (!row?.phone) throw domainError('invalid-code');
-  return tokenFor(deps, { providerId: provider.id, remote }, { phone: row.phone, code, former });
+  return tokenFor(deps, { providerId: provider.id, remote, device }, { phone: row.phone, code, former });
 }
 
 async function tokenFor(
   deps: VerifyDeps,
-  { providerId, remote }: { readonly providerId?: number; readonly remote: string | undefined },
+  {
+    providerId,
+    remote,
+    device,
+  }: { readonly providerId?: number; readonly remote: string | undefined; readonly device: string | undefined },
   { phone, code, former }: { readonly phone: string; readonly code: string; readonly former: Viewer | undefined },
 ): Promise<Token> {
-  const taken = await takeCode(deps, { purpose: 'login', subject: phone }, { code: code.trim(), remote });
+  const taken = await takeCode(
+    deps,
+    { purpose: 'login', subject: phone },
+    {
+      code: code.trim(),
+      origin: remote === undefined ? undefined : { remote, device },
+    },
+  );
   if (!taken || taken.userId === null || (providerId !== undefined && taken.providerId !== providerId)) {
     await auditFailures(deps, await usersByPhone(deps.db, phone), { remote, method: 'code' });
     throw domainError('invalid-code');
   }
   await confirmPhone(deps, taken.userId);
-  if (remote !== undefined) await rememberSignIn(deps, taken.userId, remote);
+  if (remote !== undefined) await rememberSignIn(deps, taken.userId, { remote, device });
   return openSession(deps, { userId: taken.userId, former, remote, method: 'code' });
 }
 

@@ -12,6 +12,7 @@ import type { UsersDeps } from './service.ts';
 export interface PasswordChange {
   readonly viewer: Viewer;
   readonly remote: string;
+  readonly device?: string | undefined;
   readonly current: string;
   readonly next: string;
   /** Signs out every other device of the user. */
@@ -24,7 +25,7 @@ export interface PasswordChange {
  */
 export async function changePassword(
   deps: UsersDeps & { readonly budgets: Budgets },
-  { viewer, remote, current, next, endsOthers }: PasswordChange,
+  { viewer, remote, device, current, next, endsOthers }: PasswordChange,
 ): Promise<void> {
   if (viewer.isGuest) throw domainError('guest-forbidden');
   if (viewer.profile === 'child') throw domainError('child-forbidden');
@@ -35,7 +36,7 @@ export async function changePassword(
   if (stored === null) throw invalid({ current_password: ['not_set'] });
   const who = `user:${viewer.userId}` as const;
   const entry = { actor: who, action: 'password-change', providerId: viewer.providerId, subject: who, remote } as const;
-  const giveBack = await countSignIn(deps, { name: row.username, remote, candidates: [row] });
+  const giveBack = await countSignIn(deps, { name: row.username, remote, device, candidates: [row] });
   const isRight = await isPassword(current, stored);
   const hash = isRight ? await hashPassword(next, false) : undefined;
   const isDone =

@@ -52,13 +52,20 @@ export function registerUsers({ serve }: ApiRouter, deps: UsersRoutesDeps): void
     return undefined;
   });
 
-  serve(userCalls.changePassword, async ({ viewer, body, remote }) => {
+  serve(userCalls.changePassword, async ({ viewer, body, remote, device }) => {
     const endsOthers = body.end_sessions === true;
     if (endsOthers)
       await deps.budgets.take([
         { name: 'end-sessions', subject: `user ${viewer.userId}`, allowances: ENDS_PER_USER, isByAccount: true },
       ]);
-    await changePassword(deps, { viewer, remote, current: body.current_password, next: body.password, endsOthers });
+    await changePassword(deps, {
+      viewer,
+      remote,
+      device,
+      current: body.current_password,
+      next: body.password,
+      endsOthers,
+    });
     return undefined;
   });
 
