@@ -6,7 +6,7 @@ import { deviceOfRequest, type DeviceClass } from '@antenna/platform-web';
 import { networkEndpoints, pageEntries, selectLanguage, type AppStore, type PageEntry } from '@antenna/store';
 import { NOMINAL_SIZES } from '@antenna/ui-kit';
 import { loadDeployment, loadPage, renderPage } from '../src/entry-server.tsx';
-import type { PageData } from '../src/page-data.ts';
+import { zoneOffsets, type PageData } from '../src/page-data.ts';
 import { SCREENS } from '../src/views.tsx';
 import { readViewCookie, type View } from '../src/view-cookie.ts';
 import { createCriticalStyles } from './critical-css.ts';
@@ -87,6 +87,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     const data: PageData = {
       renderedAt: services.renderedAt,
       timeZone: services.timeZone,
+      offsets: zoneOffsets(services.renderedAt),
       language,
       theme: view.theme,
       kind: view.kind,

@@ -25,7 +25,7 @@ import {
   openExternal,
 } from '@antenna/platform-web';
 import { makeStore, selectLanguage } from '@antenna/store';
-import { readPageData, textsAddress, type PageData } from './page-data.ts';
+import { foreignZone, readPageData, textsAddress, type PageData } from './page-data.ts';
 
 /** Translations from `/locales/{language}/translation.json?v=`; a rendered page preloads that file. */
 const pageI18n = (language: Language, localesVersion: string): I18n =>
@@ -124,6 +124,6 @@ export function createServices(page: PageData | undefined = readPageData(documen
     address,
     now: () => clock.now(),
     renderedAt: page?.renderedAt,
-    timeZone: page?.timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone ? undefined : page?.timeZone,
+    timeZone: foreignZone(page),
   };
 }

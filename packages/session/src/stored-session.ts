@@ -62,7 +62,7 @@ function heldProfile(value: unknown): HeldProfile | undefined {
 
 function parsed(text: string | undefined): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(text ?? '');
+    const value: unknown = JSON.parse(text ?? 'null');
     return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
   } catch {
     return {};

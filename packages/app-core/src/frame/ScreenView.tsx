@@ -13,6 +13,8 @@ export function ScreenView({ name, screens }: { readonly name: RouteName; readon
   const { pathname } = useLocation();
   const { logger } = useServices();
   const profile = useProfileKey();
+  // Another profile starts every page from the beginning.
+  const view = <Fragment key={profile}>{createElement(screens.viewOf(name))}</Fragment>;
   return (
     <AppErrorBoundary
       resetKey={pathname}
@@ -23,10 +25,8 @@ export function ScreenView({ name, screens }: { readonly name: RouteName; readon
       }}
       fallback={(retry) => <LoadFailed onRetry={retry} />}
     >
-      <Suspense fallback={<ScreenFallback name={name} />}>
-        {/* Another profile starts every page from the beginning. */}
-        <Fragment key={profile}>{createElement(screens.viewOf(name))}</Fragment>
-      </Suspense>
+      {/* React hydrates what is inside a boundary after everything else: a view of the entry script needs none. */}
+      {screens.isLazy(name) ? <Suspense fallback={<ScreenFallback name={name} />}>{view}</Suspense> : view}
     </AppErrorBoundary>
   );
 }

@@ -17,6 +17,8 @@ export interface LazyScreen {
 export interface ScreenRegistry {
   readonly has: (name: RouteName) => boolean;
   readonly viewOf: (name: RouteName) => ComponentType;
+  /** Whether its view may suspend until a chunk has loaded. */
+  readonly isLazy: (name: RouteName) => boolean;
   /** Loads a screen ahead, so that it renders without a pause: before hydration, and on the server. */
   readonly load: (name: RouteName) => Promise<void>;
   /** A lazy component keeps its failure: after this the next `viewOf` asks for the chunk again. */
@@ -40,6 +42,7 @@ export function createScreens(
       views.set(name, view);
       return view;
     },
+    isLazy: (name) => isLazy(sourceOf(name)),
     async load(name) {
       const source = sourceOf(name);
       if (isLazy(source)) views.set(name, await source.load());

@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { readdirSync, readFileSync } from 'node:fs';
 import { createI18n, type I18n, type TextResource } from '../create-i18n.ts';
 import { createFormats, type Formats } from '../formats.ts';
