@@ -46,6 +46,7 @@ export type { IconButtonProps } from './button/IconButton.tsx';
 export { Card, CardChip, CardTags } from './card/Card.tsx';
 export type { CardProps } from './card/Card.tsx';
 export { Picture } from './picture/Picture.tsx';
+export { onAnyScreen, onThisScreen } from './picture/picture-width.ts';
 export { useBrokenPicture } from './picture/use-broken-picture.ts';
 export type { PictureProps } from './picture/Picture.tsx';
 export { QrCode } from './picture/QrCode.tsx';

@@ -33,7 +33,15 @@ function TitleCard({
     <Card
       to={to.content(content)}
       shape={shape}
-      picture={<Picture src={src} title={content.title} tone={content.genres[0]?.name} color={content.cover.colorBg} />}
+      picture={
+        <Picture
+          src={src}
+          kind={shape === 'poster' ? shape : 'still'}
+          title={content.title}
+          tone={content.genres[0]?.name}
+          color={content.cover.colorBg}
+        />
+      }
       over={
         watched ? (
           <ProgressBar

@@ -69,6 +69,7 @@ export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
             (rotation.current === promotions.length - 1 && index === 0) ? (
               <Picture
                 src={isPhone ? (promotion.imageMobile ?? promotion.image) : promotion.image}
+                kind="wide"
                 eager={index === 0}
                 tone={promotion.title}
                 position={isPhone ? 'top' : '50% 60%'}

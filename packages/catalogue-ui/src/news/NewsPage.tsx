@@ -91,7 +91,7 @@ export function NewsItemPage({ news }: { readonly news: string }) {
       <PageTitle words={data.title} />
       {data.image ? (
         <div className="ca-article-picture">
-          <Picture src={data.image} tone={data.title} eager />
+          <Picture src={data.image} tone={data.title} kind="wide" eager />
         </div>
       ) : null}
       <time className="ca-news-date" dateTime={new Date(data.createdAt * 1000).toISOString()}>

@@ -59,7 +59,7 @@ export function PersonPage({ person: address, isChild = false }: PersonPageProps
       {row && !isPersonIndexed(films) ? <meta name="robots" content="noindex" /> : null}
       <header className="ca-person-head">
         <div className="ca-person-photo">
-          <Picture src={person.image} alt={person.name} title={person.name} tone={person.name} eager />
+          <Picture src={person.image} alt={person.name} title={person.name} tone={person.name} kind="still" eager />
         </div>
         <div>
           <div className="ca-person-name">

@@ -1,5 +1,5 @@
 import type { Channel } from '@antenna/api-client';
-import { classNames, useBrokenPicture, VisuallyHidden } from '@antenna/ui-kit';
+import { classNames, onAnyScreen, useBrokenPicture, VisuallyHidden } from '@antenna/ui-kit';
 import type { CSSProperties } from 'react';
 import './ChannelTile.css';
 
@@ -29,6 +29,8 @@ export function ChannelTile({
         <img
           className="ch-tile-mark"
           src={mark}
+          srcSet={onAnyScreen(mark, 'logo')}
+          sizes="100px"
           alt={decorative ? '' : channel.name}
           loading="lazy"
           decoding="async"

@@ -1,6 +1,6 @@
 import type { Channel } from '@antenna/api-client';
 import { to as address } from '@antenna/navigation';
-import { Card, Picture, useBrokenPicture, useFormats, useTranslation } from '@antenna/ui-kit';
+import { Card, onAnyScreen, Picture, useBrokenPicture, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useLayoutEffect, useRef } from 'react';
 import { onAir, useMinute, type OnAir } from '../on-air.ts';
 import { AccessCover, ChannelTags } from './AccessTags.tsx';
@@ -81,7 +81,7 @@ function LivePicture({ channel, shown }: { readonly channel: Channel; readonly s
       <>
         {channel.cover.plate === undefined ? <Picture src={undefined} tone={tone} /> : null}
         <span className="ch-live-plate" style={{ backgroundColor: channel.cover.plate }}>
-          <img src={logo} alt="" loading="lazy" {...watch} />
+          <img src={logo} srcSet={onAnyScreen(logo, 'still')} sizes="400px" alt="" loading="lazy" {...watch} />
         </span>
       </>
     );

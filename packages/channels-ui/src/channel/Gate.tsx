@@ -101,7 +101,7 @@ export function Gate({
   );
   return (
     <div className="ch-gate" data-theme="dark" data-why={why}>
-      {still === undefined ? null : <Picture src={still} tone={channel.name} eager />}
+      {still === undefined ? null : <Picture src={still} tone={channel.name} kind="wide" eager />}
       {why === 'unpurchased' && hasPreview ? <Preview key={channel.id} channel={channel} /> : null}
       <div className="ch-gate-text">
         <ChannelTile channel={channel} size="list" decorative />

@@ -2,6 +2,7 @@ import type { Channel } from '@antenna/api-client';
 import { channelAccess } from '@antenna/catalogue';
 import type { Translate } from '@antenna/i18n';
 import { to } from '@antenna/navigation';
+import { onThisScreen } from '@antenna/ui-kit';
 
 export interface HeadNode {
   readonly root: HTMLElement;
@@ -68,7 +69,7 @@ function updateTile(tile: HTMLElement, channel: Channel): void {
   image.decoding = 'async';
   image.draggable = false;
   image.onerror = showName;
-  image.src = mark;
+  image.src = onThisScreen(mark, 'logo');
   if (tile.firstChild !== image) tile.replaceChildren(image);
 }
 

@@ -1,6 +1,6 @@
 import type { PacketChannel } from '@antenna/api-client';
 import { useState, type CSSProperties } from 'react';
-import { Link, useTranslation } from '@antenna/ui-kit';
+import { Link, onAnyScreen, useTranslation } from '@antenna/ui-kit';
 import './ChannelMarks.css';
 
 type Shown = Pick<PacketChannel, 'name' | 'icon' | 'cover' | 'plate'>;
@@ -21,6 +21,8 @@ export function ChannelMark({
       {isDrawn ? (
         <img
           src={mark}
+          srcSet={onAnyScreen(mark, 'logo')}
+          sizes="100px"
           alt={decorative ? '' : name}
           loading="lazy"
           decoding="async"

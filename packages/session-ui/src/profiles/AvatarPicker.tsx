@@ -39,7 +39,7 @@ export function AvatarPicker({
                   aria-pressed={id === chosen}
                   onClick={() => onChoose(id)}
                 >
-                  <Picture src={src} tone={title} eager />
+                  <Picture src={src} tone={title} kind="avatar" eager />
                   {id === chosen ? (
                     <span className="se-tile-mark">
                       <Icon glyph={iconCheck} size="inline" />

@@ -45,7 +45,11 @@ export function ActiveAvatar() {
   const active = profiles?.find(({ id }) => id === profileId);
   return (
     <span className="se-avatar-now" aria-hidden="true">
-      {active?.icon === undefined ? <Icon glyph={iconUser} /> : <Picture src={active.icon} tone={active.name} eager />}
+      {active?.icon === undefined ? (
+        <Icon glyph={iconUser} />
+      ) : (
+        <Picture src={active.icon} tone={active.name} kind="avatar" eager />
+      )}
     </span>
   );
 }

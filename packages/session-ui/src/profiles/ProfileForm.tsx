@@ -43,7 +43,7 @@ export function ProfileForm({ screen, household, send, isBusy = false }: Profile
         onClick={() => send({ type: 'avatars-opened' })}
       >
         <span className="se-form-frame">
-          <Picture src={pictureOf(draft.avatarId, id)} tone={draft.name} eager />
+          <Picture src={pictureOf(draft.avatarId, id)} tone={draft.name} kind="avatar" eager />
         </span>
         <span className="se-form-change" aria-hidden="true">
           {t('profiles.change_picture')}

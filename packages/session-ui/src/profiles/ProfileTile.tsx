@@ -34,7 +34,7 @@ export function ProfileTile({ profile, isActive, isManaging = false, isBusy = fa
       onClick={onPress}
     >
       <span className="se-tile-picture" aria-hidden="true" data-letter={[...name][0]}>
-        <Picture src={icon} tone={name} eager />
+        <Picture src={icon} tone={name} kind="avatar" eager />
         {isManaging ? (
           <span className="se-tile-mark se-tile-mark--edit">
             <Icon glyph={iconPencilSimple} />

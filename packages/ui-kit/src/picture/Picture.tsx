@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { useIsHydrating } from '../hydration.tsx';
 import { classNames } from '../class-names.ts';
 import { duotone } from './duotone.ts';
+import { onAnyScreen, onThisScreen, PICTURE_WIDTHS, type PictureKind } from './picture-width.ts';
 import './Picture.css';
 
 export interface PictureProps {
@@ -15,9 +16,8 @@ export interface PictureProps {
   readonly tone?: string | undefined;
   /** Colour shown before the picture loads. */
   readonly color?: string | undefined;
-  /** Several widths of the same picture, for `srcset` and `sizes`. */
-  readonly srcSet?: string | undefined;
-  readonly sizes?: string | undefined;
+  /** Decides the width that is asked for; `wide`: across the page. */
+  readonly kind?: PictureKind | undefined;
   /** Above the fold: fetched at once with high priority. */
   readonly eager?: boolean | undefined;
   /** CSS object-position. */
@@ -39,9 +39,8 @@ export function Picture({
   title,
   tone,
   color,
-  srcSet,
-  sizes,
   eager = false,
+  kind = eager ? undefined : 'still',
   position,
   fit = 'cover',
   onError,
@@ -51,15 +50,17 @@ export function Picture({
   const isHydrating = useIsHydrating();
   const at = progress.src === src ? progress.at : 'waiting';
   if (!src || at === 'broken') return <Plate title={title} tone={tone ?? title ?? ''} className={className} />;
+  const isForAny = eager || kind === 'wide';
   const style: CSSProperties = { objectPosition: position, objectFit: fit };
   return (
     <span className={classNames('k-picture', className)} style={color ? { backgroundColor: color } : undefined}>
       {isHydrating && !eager ? null : (
         <img
           key={src}
-          src={src}
-          srcSet={srcSet}
-          sizes={sizes}
+          // The server's markup, which has eager pictures, is for any screen.
+          src={isForAny ? src : onThisScreen(src, kind)}
+          srcSet={isForAny ? onAnyScreen(src, kind) : undefined}
+          sizes={eager && kind && kind !== 'wide' ? `${PICTURE_WIDTHS[kind][1]}px` : undefined}
           alt={alt}
           draggable={false}
           // An eager picture must not disappear for a frame.

@@ -1,0 +1,34 @@
+import { MOBILE_UP_TO } from '../layout/limits.ts';
+
+/** CSS px that a kind of picture is asked for: on phones, elsewhere (A-496, B-611). */
+export const PICTURE_WIDTHS = {
+  poster: [150, 200],
+  still: [400, 400],
+  wide: [1080, 1080],
+  logo: [100, 100],
+  avatar: [100, 150],
+} as const;
+/** A screen's pixel ratio counts up to this (A-495). */
+const RATIO_MAX = 3;
+
+export type PictureKind = keyof typeof PICTURE_WIDTHS;
+
+/** Pictures of the service itself, which gives them in the width that `w` asks for. */
+const SIZED = /^\/media\/(?:pictures|logos)\/.+\.(?:webp|avif|png|jpe?g)$/;
+
+/** Device pixels to ask for. */
+export const pictureWidth = (kind: PictureKind, isPhone: boolean, ratio: number): number =>
+  Math.ceil(PICTURE_WIDTHS[kind][isPhone ? 0 : 1] * Math.min(RATIO_MAX, Math.max(1, ratio)));
+
+/** The address of a picture in the width for this screen. Not for markup of the server, which does not know the screen. */
+export const onThisScreen = (src: string, kind: PictureKind | undefined): string =>
+  kind && SIZED.test(src) ? `${src}?w=${pictureWidth(kind, innerWidth <= MOBILE_UP_TO, devicePixelRatio)}` : src;
+
+/** A `srcset` of which the browser chooses; it needs `sizes` where the picture is narrower than the page. */
+export const onAnyScreen = (src: string, kind: PictureKind | undefined): string | undefined =>
+  kind && SIZED.test(src)
+    ? [1, 2, 3]
+        .map((ratio) => pictureWidth(kind, false, ratio))
+        .map((width) => `${src}?w=${width} ${width}w`)
+        .join()
+    : undefined;
