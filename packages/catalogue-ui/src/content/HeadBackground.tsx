@@ -31,7 +31,7 @@ export function HeadBackground({ content, trailer: Playing }: HeadBackgroundProp
           color={content.cover.colorBg}
           kind="wide"
           eager
-          position="50% 25%"
+          position="66% 25%"
         />
         {Playing && id !== undefined && trailer.isOpen ? (
           <div className="ca-trailer" data-shown={trailer.isShown || undefined} aria-hidden="true">
