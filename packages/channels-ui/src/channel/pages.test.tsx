@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readTs } from '@antenna/navigation';
 import { closeModal } from '@antenna/store';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useParams, useLocation, useNavigate, Route, Routes, type NavigateFunction } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -351,11 +351,12 @@ describe('a favourite', () => {
       return { status: 200, body: body === undefined ? '[]' : '{"id":"f9","channel_id":9,"priority":1}', headers: {} };
     });
     fireEvent.click(toggle());
-    await settle();
-    expect([toggle().getAttribute('aria-pressed'), bodies]).toEqual([
-      'true',
-      [undefined, '{"channelId":9,"page":"channel_detail"}'],
-    ]);
+    await waitFor(() =>
+      expect([toggle().getAttribute('aria-pressed'), bodies]).toEqual([
+        'true',
+        [undefined, '{"channelId":9,"page":"channel_detail"}'],
+      ]),
+    );
   });
 
   it('of a guest asks to sign in [A-389] [B-332] [B-413]', async () => {
