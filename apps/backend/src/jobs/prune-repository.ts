@@ -1,4 +1,4 @@
-import { DAY, SECOND, toSeconds, type Clock } from '@antenna/kernel';
+import { DAY, HOUR, SECOND, toSeconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { FAILURES_KEPT } from '../modules/channels/sources/limits.ts';
 import { deleteOldFailures } from '../modules/channels/sources/repository.ts';
@@ -18,6 +18,10 @@ export interface PruneDeps {
 export async function prune({ db, clock }: PruneDeps): Promise<void> {
   const now = toSeconds(clock.now());
   await db.deleteFrom('tokens').where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('stream_clients')
+    .where('seen_at', '<=', now - HOUR / SECOND)
+    .execute();
   await db
     .deleteFrom('code_sendings')
     .where('sent_at', '<=', now - DAY / SECOND)

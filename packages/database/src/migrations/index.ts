@@ -33,6 +33,7 @@ import { deviceSecrets } from './0202-device-secrets.ts';
 import { budgets } from './0201-budgets.ts';
 import { sourceKinds } from './0208-source-kinds.ts';
 import { sendingNetworks } from './0209-sending-networks.ts';
+import { streamClients } from './0210-stream-clients.ts';
 import { sourceHealth } from './0203-source-health.ts';
 import { streamLeases } from './0205-stream-leases.ts';
 import { searchTopics } from './0206-search-topics.ts';
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   knownSendings,
   sourceKinds,
   sendingNetworks,
+  streamClients,
 ];

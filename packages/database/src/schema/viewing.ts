@@ -37,6 +37,8 @@ export interface ViewingTables {
     failed_at: number;
   };
   stats: StatsTable;
+  /** `client`: a hash. */
+  stream_clients: { sid: string; place: number; client: string; seen_at: number };
   histories: {
     user_id: number;
     profile_id: string;

@@ -64,12 +64,11 @@ async function waitFor(
   { sentAt, network: _network, ...phone }: Sending,
   { allowed, network }: Budget,
 ): Promise<Seconds> {
-  const waits = await Promise.all(
-    allowed.map(async ({ count, within: span }) => {
-      const sent = await sendingsSince(trx, { ...phone, since: sentAt - span, limit: count, network });
-      const oldest = sent[count - 1];
-      return oldest ? Math.max(1, oldest.sent_at + span - sentAt) : 0;
-    }),
-  );
-  return Math.max(0, ...waits);
+  let wait = 0;
+  for (const { count, within: span } of allowed) {
+    const sent = await sendingsSince(trx, { ...phone, since: sentAt - span, limit: count, network });
+    const oldest = sent[count - 1];
+    if (oldest) wait = Math.max(wait, oldest.sent_at + span - sentAt, 1);
+  }
+  return wait;
 }

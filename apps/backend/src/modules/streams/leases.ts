@@ -69,7 +69,7 @@ export function createLeases(deps: LeasesDeps): Leases {
   const known = new Map<string, Known>();
   const asked = new Map<string, Promise<LeaseStatus>>();
   const isPrefetchServed = countPrefetched(clock);
-  const mayJoin = limitClients(clock, deps.clientsPerStream);
+  const mayJoin = limitClients({ db, clock, most: deps.clientsPerStream });
 
   const remember = (sid: string, status: LeaseStatus) => {
     if (known.size >= STREAMS_KNOWN) known.delete(known.keys().next().value ?? '');
@@ -85,6 +85,13 @@ export function createLeases(deps: LeasesDeps): Leases {
   };
   const counted = (sid: string, status: LeaseStatus, isSegment: boolean): LeaseStatus =>
     status === 'prefetched' && !isPrefetchServed(sid, isSegment) ? 'refused' : status;
+  const checkLease = (sid: string, isSegment: boolean): LeaseStatus | Promise<LeaseStatus> => {
+    const found = known.get(sid);
+    if (found && found.until > clock.now()) return counted(sid, found.status, isSegment);
+    const pending = asked.get(sid) ?? ask(sid).finally(() => asked.delete(sid));
+    asked.set(sid, pending);
+    return pending.then((status) => counted(sid, status, isSegment));
+  };
 
   return {
     async take(viewer, provider, open) {
@@ -114,12 +121,11 @@ export function createLeases(deps: LeasesDeps): Leases {
       // The session of a stream with an end names it: `…_<Unix seconds>`.
       const sid = session.replace(/_\d{1,12}$/, '');
       if (sid === SHARED_SESSION) return 'leased';
-      if (client !== undefined && !mayJoin(sid, client)) return 'refused';
-      const found = known.get(sid);
-      if (found && found.until > clock.now()) return counted(sid, found.status, isSegment);
-      const pending = asked.get(sid) ?? ask(sid).finally(() => asked.delete(sid));
-      asked.set(sid, pending);
-      return pending.then((status) => counted(sid, status, isSegment));
+      const joins = client === undefined || mayJoin(sid, client);
+      if (joins instanceof Promise)
+        return joins.then((isAllowed) => (isAllowed ? checkLease(sid, isSegment) : 'refused'));
+      if (!joins) return 'refused';
+      return checkLease(sid, isSegment);
     },
     async list(viewer) {
       return runningStreams(deps, viewer, await playingSince(db, viewer.userId, toSeconds(clock.now()) - LEASE_LIFE));

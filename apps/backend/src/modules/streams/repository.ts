@@ -7,6 +7,44 @@ export async function lockUser(trx: Database, userId: number): Promise<void> {
   await (isPostgres(trx) ? query.forUpdate() : query).executeTakeFirst();
 }
 
+/** Who fetches a stream, and when they were last seen. */
+export function clientPlaces(db: Database, sid: string) {
+  return db.selectFrom('stream_clients').select(['place', 'client', 'seen_at']).where('sid', '=', sid).execute();
+}
+
+/** Whether the client has the place now: it is empty, its own, or was left before `left`. */
+export async function takeClientPlace(
+  db: Database,
+  {
+    sid,
+    place,
+    client,
+    now,
+    left,
+  }: {
+    readonly sid: string;
+    readonly place: number;
+    readonly client: string;
+    readonly now: number;
+    readonly left: number;
+  },
+): Promise<boolean> {
+  const taken = await db
+    .insertInto('stream_clients')
+    .values({ sid, place, client, seen_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['sid', 'place'])
+        .doUpdateSet({ client, seen_at: now })
+        .where((where) =>
+          where.or([where('stream_clients.client', '=', client), where('stream_clients.seen_at', '<=', left)]),
+        ),
+    )
+    .returning('place')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
 /** Streams of the account that were seen to play since then, the longest running first. */
 export function playingSince(db: Database, userId: number, since: number) {
   return db

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
 import { prefetchSid } from '../stats/open-stat.ts';
 import { PREFETCH_SEGMENTS } from './limits.ts';
+import { createLeases } from './leases.ts';
 
 /** Security, H2: streams are limited by account and can be ended. */
 describe.each(ENGINES)('the streams of an account on %s', (engine) => {
@@ -192,5 +193,23 @@ describe.each(ENGINES)('the streams of an account on %s', (engine) => {
     await one.send('PATCH', `/v2/users/self/stat/${stat}`, { duration: 60 });
     expect(await fetched('198.51.100.9 player')).toBe('leased');
     expect(await fetched('198.51.100.10 player')).toBe('refused');
+  });
+
+  it('serve the same four clients from all copies of the backend, however many ask at once', async () => {
+    const stat = await opened(await guest(test));
+    const { db, clock, providers, contents } = test.services;
+    const copies = [test.services.leases, createLeases({ db, clock, providers, contents })];
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, client) => copies[client % 2]?.check(stat, true, `203.0.113.${client} player`)),
+    );
+    const served = answers.flatMap((answer, client) => (answer === 'leased' ? [client] : []));
+    expect(served).toHaveLength(4);
+    // Who is served by one copy is served by the other; who is refused by one is refused by both.
+    for (const copy of copies)
+      for (let client = 0; client < 40; client += 1)
+        expect([client, await copy.check(stat, true, `203.0.113.${client} player`)]).toEqual([
+          client,
+          served.includes(client) ? 'leased' : 'refused',
+        ]);
   });
 });
