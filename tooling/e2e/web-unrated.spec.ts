@@ -1,4 +1,4 @@
-// Channels of a playlist that nobody rated, as a guest and a child meet them: a real server, real HLS.
+// Channels of a playlist without age ratings, as a guest and a child meet them: a real server, real HLS.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ const test = known.extend<object, { readonly origin: OperatorOrigin }>({
   ],
 });
 
-test('a guest watches a channel that nobody rated: no PIN, no age on the page; a group named as adult stays locked', async ({
+test('a guest watches a channel without an age rating: no PIN, no age on the page; a group named as adult stays locked', async ({
   page,
   ids,
 }) => {

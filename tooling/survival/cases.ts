@@ -10,7 +10,7 @@ export interface FaultCase {
   /**
    * `plays`: playback continues after the damage. `retry`: a message with an action, which works once the origin is
    * repaired. `message`: a message; no action would help. `returns`: playback continues within 5 s of the origin's return, and
-   * nobody presses anything.
+   * the viewer presses nothing.
    */
   readonly expected: 'plays' | 'retry' | 'message' | 'returns';
   /** When the origin returns, in seconds from the first request. */

@@ -34,7 +34,7 @@ it('renews when the minute turns, because programmes end then', async () => {
   expect(await get()).toBe(2);
 });
 
-it('does not show a page that nobody asked for in a long time', async () => {
+it('does not show a page that was not requested for a long time', async () => {
   const { clock, get } = stage();
   await get();
   clock.now += 3_600_000;

@@ -3,7 +3,7 @@ import { toLanguage, type Language } from '@antenna/i18n';
 /** Whose page the server renders: everybody else loads their own data. */
 export type ViewKind = 'guest' | 'user' | 'child';
 
-/** What the server has to know before it renders. It identifies nobody. */
+/** What the server has to know before it renders. It identifies no one. */
 export interface View {
   /** Chosen by the viewer. */
   readonly language: Language | undefined;

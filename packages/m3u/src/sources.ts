@@ -109,7 +109,7 @@ export function isFilmAddress(url: string): boolean {
   return /^https?:/i.test(url) && /\.(?:mp4|mkv|avi|mov|m4v|webm|wmv)$/.test(parts(url).path);
 }
 
-/** What nobody sends live: the paths of films at panels, and files that cannot be played before they are complete. */
+/** What is never live: the paths of films at panels, and files that cannot be played before they are complete. */
 export function isFilmPath(url: string): boolean {
   if (!/^https?:/i.test(url)) return false;
   const { path } = parts(url);

@@ -43,6 +43,23 @@ describe('the adapter of the sandbox', () => {
     await expect(answering(404).forgetCard('t')).resolves.toBeUndefined();
   });
 
+  it.each([
+    [199, false],
+    [200, true],
+    [204, true],
+    [299, true],
+    [300, false],
+    [401, false],
+  ])('takes an answer with status %i for a success: %s', async (status, isSuccess) => {
+    const cancelled = await answering(status, '')
+      .cancel('r')
+      .then(
+        () => true,
+        () => false,
+      );
+    expect(cancelled).toBe(isSuccess);
+  });
+
   it('throws GatewayError when the sandbox fails or cannot be reached, and passes bugs on', async () => {
     await expect(answering(504).find({ key: 'k', reference: 'r' })).rejects.toMatchObject({ name: 'GatewayError' });
     const unreachable = gatewayOver(() => Promise.reject(new HttpError('timeout')));

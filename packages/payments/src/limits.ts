@@ -10,7 +10,7 @@ export const RECONCILE_EVERY: Seconds = 30;
 export const FAILURES_IN_A_ROW = 3;
 /** How many payments one run of the reconciler looks at. */
 export const CHECK_AT_ONCE = 100;
-/** Payments of one viewer that may be pending at once: nobody has more pages open, and each is reconciled. */
+/** Payments of one viewer that may be pending at once: more than a viewer has pages open; each is reconciled. */
 export const PENDING_MOST = 20;
 /** A client that polls makes the pay system be asked no more often than this. */
 export const CHECK_AGAIN: Seconds = 5;

@@ -105,7 +105,7 @@ describe('the reconciler', () => {
     expect(asked).toBe(FAILURES_IN_A_ROW);
   });
 
-  it('lets nobody wait behind another viewer’s payments', async () => {
+  it('makes no viewer wait behind another one’s payments', async () => {
     const shop = createTestShop();
     for (let count = 0; count < CHECK_AT_ONCE + 20; count += 1)
       await shop.start({ intent: { kind: 'refill' }, minor: 100 + count, userId: 1 + (count % 6) });
@@ -116,7 +116,7 @@ describe('the reconciler', () => {
     expect((await shop.payment(id)).status).toBe('complete');
   });
 
-  it('refuses a viewer’s 21st pending payment until the oldest is over, and nobody else’s', async () => {
+  it('refuses a viewer’s 21st pending payment until the oldest is over, and no other viewer’s', async () => {
     const shop = createTestShop();
     const refill = (minor: number, userId = 5) => shop.start({ intent: { kind: 'refill' }, minor, userId });
     for (let count = 0; count < PENDING_MOST; count += 1) await refill(100 + count);

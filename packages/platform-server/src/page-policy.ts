@@ -14,7 +14,7 @@ export function inlineHashes(html: string): {
 
 export interface PolicyOptions {
   readonly html: string;
-  /** Who may show the page in a frame; nobody without. */
+  /** Who may show the page in a frame; without it, no one. */
   readonly ancestors: readonly string[];
   /** Pictures and streams of an operator may come by plain http where the page itself does. */
   readonly isHttps: boolean;

@@ -76,7 +76,7 @@ describe('profiles', () => {
     expect(showsNewProfile(where)).toBe(isShown);
   });
 
-  it('keep the one that watches, and while nobody knows who watches keep all [A-369]', () => {
+  it('keep the active profile, and all of them while the active one is unknown [A-369]', () => {
     expect([
       canRemoveProfile(anna, 'anna'),
       canRemoveProfile(misha, 'anna'),

@@ -205,7 +205,7 @@ describe('a sign-in over a guest', () => {
     },
   );
 
-  it('abandoned, a late answer signs nobody in', () => {
+  it('abandoned, a late answer does not sign in', () => {
     const flow = registered();
     const { requestId } = flow.state;
     flow.send({ type: 'sign-in-abandoned' }, { ...token('user-token'), requestId });

@@ -112,7 +112,7 @@ describe('the guest', () => {
     });
   });
 
-  it('is not made where guests are not allowed: nobody is there then [A-004]', () => {
+  it('is not created where guests are not allowed: there is no viewer then [A-004]', () => {
     const flow = walk(started(), answers.network(false));
     expect(flow.state.at).toBe('none');
     expect(flow.orders()).toEqual(['load-network']);

@@ -172,7 +172,7 @@ describe('logging out', () => {
     expect(flow.orders).toEqual(['create-guest']);
   });
 
-  it('leaves nobody where guests are not allowed', () => {
+  it('leaves no viewer where guests are not allowed', () => {
     const flow = walk(
       started(user),
       { type: 'logged-out' },

@@ -117,7 +117,7 @@ describe('signing in by phone', () => {
     expect(flow.state).toMatchObject({ at: 'typing-code', resendAt: NOW + 2 * MINUTE, code: '' });
   });
 
-  it('makes a user of a phone that nobody has, and asks for the code again automatically', () => {
+  it('registers an unknown phone, and requests the code again automatically', () => {
     const flow = phone(opened(), typed, confirmed, failed(refusedAs('invalid_phone')));
     expect(flow.effects).toMatchObject([{ do: 'register', phone: '77001234567' }]);
     flow.send(({ requestId }) => ({ type: 'registered', requestId }));
@@ -127,7 +127,7 @@ describe('signing in by phone', () => {
     expect(orders(flow.all)).toEqual(['send-code', 'register', 'send-code']);
   });
 
-  it('asks again when somebody else made that user in the meantime, and makes none where nobody may register', () => {
+  it('requests the code again when the user was registered in the meantime, and registers none where that is not allowed', () => {
     expect(
       phone(opened(), typed, confirmed, failed(refusedAs('invalid_phone')), failed(refusedAs('duplicate_phone')))
         .effects,

@@ -97,7 +97,7 @@ describe('the address of a contract [A-261]', () => {
     expect(choosingAddress().send({ type: 'went-back' }).state.at).toBe('choosing-city');
   });
 
-  it('closed signs nobody in, whatever arrives later', () => {
+  it('closed does not sign in, whatever arrives later', () => {
     for (const walk of [loading, settingCity, settingAddress]) {
       const flow = walk();
       const { requestId } = flow.state;

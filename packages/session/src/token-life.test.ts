@@ -86,7 +86,7 @@ describe('the stored session', () => {
 });
 
 describe('a guest', () => {
-  it('has a random uuid for a name and 32 characters derived from it and a salt that nobody keeps', () => {
+  it('has a random uuid for a name and 32 characters derived from it and a salt that is not stored', () => {
     const { username, password } = guestCredentials(seededRandom(7));
     expect(username).toMatch(/^[0-9a-f-]{36}$/);
     expect(password).toMatch(/^[0-9a-f]{32}$/);

@@ -386,7 +386,7 @@ describe('data', () => {
     query.unsubscribe();
   });
 
-  it('waits with a call until the session is there: nobody has to ask', async () => {
+  it('holds a call back until the session is there', async () => {
     const stage = storeStage();
     stage.server.on('GET /v2/rowsets', { json: [] });
     const query = stage.store.dispatch(rowEndpoints.rowsets.initiate());

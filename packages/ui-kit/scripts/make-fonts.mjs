@@ -1,6 +1,6 @@
 // Writes src/fonts/*.woff2: Onest as @fontsource-variable/onest brings it, with the weights that the product's look has, and its
 // Latin in two files, the first with what every page of any language shows. Run it after a new Onest, with a folder where
-// `npm install subset-font@2.9.0` was done: `node scripts/make-fonts.mjs /tmp/subset`. Needed by nobody else, it is no dependency.
+// `npm install subset-font@2.9.0` was done: `node scripts/make-fonts.mjs /tmp/subset`. It is no dependency, because only this script needs it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';

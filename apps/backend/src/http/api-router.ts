@@ -98,7 +98,7 @@ interface HandlerDeps extends ApiRouterDeps {
   readonly perAddress: RateLimiter;
 }
 
-/** Who calls: a viewer, an operator's system as a viewer who has bought nothing, or nobody known. */
+/** Who calls: a viewer, an operator's system as a viewer who has bought nothing, or no one known. */
 interface Caller {
   readonly viewer?: Viewer | undefined;
   readonly operator?: OperatorCaller | undefined;

@@ -34,7 +34,7 @@ export async function idempotentAcross<Answer>(
   return fromStored(await idempotentCalls(parts, keyOf(call), async () => toStored(await run())));
 }
 
-/** The same for repetitions of one action of a viewer; nobody can guess the key from it. Undefined without a key. */
+/** The same for repetitions of one action of a viewer; the key cannot be guessed from it. Undefined without a key. */
 export function idempotencyRef(call: IdempotentCall): string | undefined {
   return keyOf(call)?.hash;
 }

@@ -11,7 +11,7 @@ export interface AdviceParts {
   readonly playlist: string;
   readonly hasGuides: boolean;
   readonly country: string;
-  /** Nobody named the country: it is that of the system's language. */
+  /** The country was not given: it is that of the system's language. */
   readonly isCountryGuessed: boolean;
   readonly channels: readonly ChannelFacts[];
   readonly reports: readonly ImportReport[];

@@ -14,7 +14,7 @@ Without arguments it asks.
   --name <text>               how viewers know the service (the folder's name)
   --country <code>            where it is, as KZ (that of your system's language)
   --color <#rrggbb>           the colour of your brand (#5b8cff)
-  --unrated-age <16|18>       age of channels that nobody rated: 16 plays without a PIN (the default), 18 asks for it
+  --unrated-age <16|18>       age of channels without a rating: 16 plays without a PIN (the default), 18 asks for it
   --allow-http                accept addresses of playlist and guides that are not encrypted
   --allow-private             accept such addresses inside your own network
 
@@ -31,7 +31,7 @@ export class InitRefused extends Error {
 const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 export interface GivenAnswers extends Answers {
-  /** Nobody named the country. */
+  /** The country was not given. */
   readonly isCountryGuessed: boolean;
 }
 
@@ -58,7 +58,7 @@ export async function readAnswers(
   const guide =
     given.guides.length > 0 ? '' : await answer(undefined, 'Your guide (XMLTV): file or https address, empty for none');
   const country = (await answer(given.country, 'Country', countryOfLocale(locale) ?? 'US')).toUpperCase();
-  const unratedAge = await answer(given.unratedAge, 'Age of channels that nobody rated (18 asks for a PIN)', '16');
+  const unratedAge = await answer(given.unratedAge, 'Age of channels without a rating (18 asks for a PIN)', '16');
   const guides = given.guides.length > 0 ? given.guides : guide === '' ? [] : [guide];
   return checkAnswers({
     ...given,

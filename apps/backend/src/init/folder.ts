@@ -13,7 +13,7 @@ export interface Answers {
   readonly guides: readonly string[];
   readonly country: string;
   readonly color: string;
-  /** Of channels that nobody rated; 18 asks for the PIN. */
+  /** Of channels without a rating; 18 asks for the PIN. */
   readonly unratedAge: number;
   readonly allowHttp: boolean;
   readonly allowPrivate: boolean;
@@ -129,7 +129,7 @@ function brandText(answers: Answers, providerId: number): string {
     }
   },
 
-  // The age of channels that nobody rated. 16: they play without a PIN, and children's profiles do not see them. 18: they ask for the PIN.
+  // The age of channels without a rating. 16: they play without a PIN, and children's profiles do not see them. 18: they ask for the PIN.
   "unrated_age": ${unratedAge},
 
   // Browsers do not load http streams into a page on https. The relay passes them through this server, at the cost of its bandwidth:

@@ -116,7 +116,7 @@ describe.each(ENGINES)('what an operator’s token may do, on %s', (engine) => {
     expect(rows.map(({ details }) => details).join()).not.toContain(person.username);
   });
 
-  it('has an audit log that nobody changes, and that forgets after 400 days', async () => {
+  it('has an audit log that cannot be changed, and that forgets after 400 days', async () => {
     const { db } = test.services;
     const now = Math.floor(Date.now() / 1_000);
     const entry = { actor: 'command', action: 'test', outcome: 'done', details: '{}' };

@@ -54,7 +54,7 @@ describe.each(ENGINES)('several operators of one folder on %s', (engine) => {
     expect((await ask(test, 'GET', '/v2/providers/first/packet/1')).body).toMatchObject({ provider_id: 5 });
   });
 
-  it('stop nobody when one of them is broken, has another’s id or comes before the first', async () => {
+  it('stop no others when one of them is broken, has another’s id or comes before the first', async () => {
     mkdirSync(join(test.operatorDir, 'operators/a'));
     writeFileSync(join(test.operatorDir, 'operators/a/brand.json'), '{');
     put('c', { providerId: 7, shortname: 'double' });

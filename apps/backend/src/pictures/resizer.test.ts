@@ -70,7 +70,7 @@ describe('a narrower picture', () => {
     expect(await resizerOf(undefined).resized({ ...wanted(270), path: join(dir, 'none.png') })).toBe('original');
   });
 
-  it('keeps nobody waiting: the original serves until it is there', async () => {
+  it('makes no call wait: the original is sent until it is there', async () => {
     let finish: (made: Buffer) => void = () => {};
     const encode = vi.fn<Encode>(() => new Promise((done) => (finish = done)));
     const resizer = resizerOf(encode, { wait: 0 });

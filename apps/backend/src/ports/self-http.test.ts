@@ -37,7 +37,7 @@ describe('a server’s calls to itself', () => {
     });
   });
 
-  it('fail by name before it listens, when nobody answers, and when it takes too long', async () => {
+  it('fail by name before it listens, when there is no answer, and when it takes too long', async () => {
     await expect(selfHttp(() => undefined)({ method: 'GET', url: '/', headers: {} })).rejects.toMatchObject({
       kind: 'network',
     });

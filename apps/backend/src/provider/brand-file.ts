@@ -100,7 +100,7 @@ export interface BrandFile {
   readonly cast?: { readonly google?: { readonly receiver_app_id?: string; readonly join_policy?: string } };
   readonly payments?: PaymentsFile;
   readonly billing?: BillingFile;
-  /** The age of channels that nobody rated; 16 without: no PIN, and not for a child's profile. */
+  /** The age of channels without a rating; 16 by default: no PIN, and not for a child's profile. */
   readonly unrated_age?: number;
   readonly forbidden_countries?: readonly string[];
   /** The landing page's bundles: an internet plan with packets in it. */

@@ -38,7 +38,7 @@ describe('the age of a channel', () => {
     return Object.fromEntries(body.map(({ slug, ...each }: Aged) => [slug, [each.age, each.age_is_assumed === true]]));
   };
 
-  it('is 16 and assumed where nobody rated it, and 18 for what the playlist or a category calls adult', async () => {
+  it('is 16 and assumed without a rating, and 18 for what the playlist or a category calls adult', async () => {
     expect(await ages(await start())).toEqual({
       'canal-un': [16, true],
       'canal-deux': [6, false],

@@ -3,7 +3,7 @@ import { isAdultGroup } from './adult-groups.ts';
 import type { BrandFile } from './brand-file.ts';
 import type { ChannelExtra } from './channel-record.ts';
 
-/** The age of what nobody rated, unless the operator chooses: no PIN, and not for a child's profile. */
+/** The age of what has no rating, unless the operator chooses: no PIN, and not for a child's profile. */
 const UNRATED_AGE = 16;
 
 /** An operator's rules for the ages of channels. */
@@ -22,7 +22,7 @@ interface CategoryRow {
   readonly tags: string;
 }
 
-/** Of channels and titles that nobody rated. */
+/** Of channels and titles without a rating. */
 export const unratedAge = ({ unrated_age: age = UNRATED_AGE }: Pick<BrandFile, 'unrated_age'>): number => age;
 
 export function ageRules(

@@ -63,7 +63,7 @@ export interface ChannelRecord {
   /** What that address wants sent along. */
   readonly headers: Readonly<Record<string, string>> | undefined;
   readonly age: number;
-  /** Nobody rated it: the operator's age for unrated channels. */
+  /** It has no rating: the operator's age for unrated channels. */
   readonly isAgeAssumed: boolean;
   readonly plate: string | undefined;
   readonly screen: string | undefined;

@@ -15,7 +15,13 @@ interface Row {
   slug: string;
   title: string;
   template: string;
-  promotions: { title: string; caption: string; type: string; destination: { slug: string } }[];
+  promotions: {
+    title: string;
+    caption: string;
+    type: string;
+    destination: { slug: string };
+    channel?: { name: string };
+  }[];
   content_type: string;
   more_count: number;
   contents: { title: string }[];

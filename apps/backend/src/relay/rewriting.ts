@@ -11,7 +11,7 @@ export type ThroughUs = (url: string, variables?: Variables) => string;
 
 /**
  * An HLS playlist with every address in it, of lines and of attributes, replaced by what `through` makes of the absolute one.
- * What is no http address (a key in a data: address) stays. Variables (EXT-X-DEFINE) are filled in first, because nobody can do so
+ * What is no http address (a key in a data: address) stays. Variables (EXT-X-DEFINE) are filled in first, because no player can do so
  * in the addresses that replace them; `imported` are those of the playlist that led here.
  */
 export function rewritePlaylist(

@@ -152,7 +152,7 @@ function make(deps: AppPageDeps, template: string, request: PageRequest): Ready 
     resources: { locales_version: deps.settings.localesVersion(), links: { ...provider.brand.links } },
     version: createHash('sha1').update(template).digest('hex').slice(0, 12),
     language,
-    // What the player may be embedded in: it tells nothing to, and obeys, nobody else (docs/partners.md).
+    // What the player may be embedded in: it sends messages to and accepts them from these origins alone (docs/partners.md).
     ...(request.kind === 'embed'
       ? {
           embed: {

@@ -250,7 +250,7 @@ describe('the site', () => {
     await undo();
   });
 
-  it('keeps the window of another site away that opened it, and asks for no process of its own where nobody did', async () => {
+  it('keeps the window of another site away that opened it, and asks for no process of its own where there was none', async () => {
     for (const site of ['cross-site', 'same-site', 'same-origin'])
       expect((await get('/', { 'sec-fetch-site': site })).headers['cross-origin-opener-policy'], site).toBe(
         'same-origin-allow-popups',

@@ -54,7 +54,7 @@ export interface SiteParts {
 
 export interface Site {
   register(app: FastifyInstance): Promise<void>;
-  /** A page of an app for every address that nobody else knows. */
+  /** A page of an app for every address without a route. */
   notFound(request: FastifyRequest, reply: FastifyReply): unknown;
 }
 

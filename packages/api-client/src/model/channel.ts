@@ -19,7 +19,7 @@ export interface Channel {
   readonly parentId?: number;
   /** `undefined` = unknown, which counts as adult. First defined of age, rating_age. */
   readonly age?: number;
-  /** Nobody rated it: the age counts for the rules and is not shown. */
+  /** Without a rating: the age counts for the rules and is not shown. */
   readonly isAgeAssumed?: boolean;
   readonly isHd: boolean;
   readonly is4k: boolean;

@@ -73,7 +73,7 @@ describe('the operator as one viewer meets it [A-206]', () => {
     ['no colour that is none', { brand: { color: 'red' } }, {}],
   ])('takes from the user: %s', (_what, own, difference) => expect(seenBy(own)).toEqual({ ...network, ...difference }));
 
-  it('has no form of registration where nobody gives its address', () => {
+  it('has no registration form when it has no address', () => {
     const { registration: _gone, ...bare } = network;
     expect(mergeProvider(bare, { registration: { caption: 'Join' } })).not.toHaveProperty('registration');
   });

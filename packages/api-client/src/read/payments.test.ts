@@ -631,7 +631,7 @@ describe('what is sent', () => {
     expect(
       sent(cardCalls.link, { paySystemShortname: 'bank', accountId: 3, amount: 100, needsRefund: false }).body,
     ).toEqual({ paysystem_shortname: 'bank', account_id: 3, amount: '1.00', needed_refund: false }));
-  it('packets of a channel are asked for by number alone: a slug asks nobody [C-251]', () => {
+  it('packets of a channel are requested by number alone: a slug sends no request [C-251]', () => {
     expect(addressOf(packetCalls.quickSalesOfChannel, { channelId: 7 })).toBe(
       '/v2/channels/7/quick_sales_packets?havePurchases=1',
     );

@@ -32,7 +32,7 @@ describe('a profile', () => {
     ]);
   });
 
-  it('takes its role from the base profile when it names none, and is an adult when nobody says child [A-368]', () => {
+  it('takes its role from the base profile when it names none, and is an adult unless it is called a child [A-368]', () => {
     const roles = [
       { ...WIRE, role: undefined },
       { ...WIRE, role: 'owner', profile: {} },

@@ -34,7 +34,7 @@ const listFields = {
   /** `null` = unknown, which counts as adult. */
   age: nullable(Type.Integer()),
   rating_age: nullable(Type.Integer()),
-  /** Nobody rated the channel: `age` is the operator's for unrated ones and is not shown (choice). */
+  /** The channel has no age rating: `age` is the operator's for unrated ones and is not shown (choice). */
   age_is_assumed: Type.Optional(Type.Boolean()),
   motion_rating_id: nullable(Type.Integer()),
   cover: ChannelCover,

@@ -132,7 +132,7 @@ describe('a link that is rested on', () => {
     expect(track).not.toHaveBeenCalled();
   });
 
-  it('counts nothing while nobody collects events', async () => {
+  it('counts nothing while no collector is loaded', async () => {
     expect(await follow('Pass')).toEqual([]);
     act(() => link('Sever').focus());
     vi.advanceTimersByTime(1_000);

@@ -51,7 +51,7 @@ describe('the age of an episode', () => {
     ['it is stricter than its series', { 3: { age: 16, parent_id: '2' }, 2: { parent_id: '1' }, 1: { age: 6 } }, '16'],
     ['its season is for adults', { 3: { age: 6, parent_id: '2' }, 2: { is_adult: true } }, '18'],
     ['it belongs to nothing', { 3: { age: 12 } }, '12'],
-    ['nobody rated it', { 3: { parent_id: '2' }, 2: { age: null } }, 'undefined'],
+    ['it has no age rating', { 3: { parent_id: '2' }, 2: { age: null } }, 'undefined'],
     ['its season cannot be read', { 3: { age: 6, parent_id: '2' }, 2: 'fails' }, '6'],
   ] as const)('is the strictest where %s [B-358]', async (_when, titles, expected) => {
     expect(await gateAge(titles)).toBe(expected);

@@ -193,7 +193,7 @@ describe('the channel page', () => {
 
   it.each([
     ['rated', { age: 16 }, true],
-    ['that nobody rated', { age: 16, age_is_assumed: true }, false],
+    ['without an age rating', { age: 16, age_is_assumed: true }, false],
   ])('shows the age of a channel %s', async (_what, age, isShown) => {
     const without = CHANNELS.map((channel) => (channel.id === 9 ? { ...channel, ...age } : channel));
     await open('/channel/fjord', { channels: without, schedule: [] });

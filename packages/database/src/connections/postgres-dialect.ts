@@ -12,7 +12,7 @@ import { isForLater } from '../write-later.ts';
 
 /**
  * Kysely's own way to PostgreSQL, with fewer ways to and fro, which are most of what a short transaction costs:
- * a transaction's beginning goes out together with its first statement, and writes that nobody waits for (`writeLater`) together
+ * a transaction's beginning goes out together with its first statement, and writes that no call waits for (`writeLater`) together
  * with what comes after them. The pool's clients have to be in pipeline mode.
  */
 export class PipeliningPostgresDialect extends PostgresDialect {

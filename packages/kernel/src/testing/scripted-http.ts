@@ -31,7 +31,7 @@ export function scriptedHttp(): ScriptedHttp {
     const path = request.url.replace(/^[a-z]+:\/\/[^/]+/i, '').split('?')[0] ?? '';
     const answers = routes.get(`${request.method} ${path}`);
     const next = answers && answers.length > 1 ? answers.shift() : answers?.[0];
-    if (!next) throw new Error(`scriptedHttp: nobody answers ${request.method} ${path}`);
+    if (!next) throw new Error(`scriptedHttp: no answer for ${request.method} ${path}`);
     const answer = typeof next === 'function' ? await next(request) : next;
     if (answer instanceof HttpError) throw answer;
     return {

@@ -95,7 +95,7 @@ describe('what a locked channel comes with', () => {
 });
 
 describe('the last question before the balance pays', () => {
-  it('says what is charged now, for how long, what comes later and when; Cancel asks nobody for anything [C-038]', async () => {
+  it('says what is charged now, for how long, what comes later and when; Cancel sends no request [C-038]', async () => {
     const stage = payingStage({ balance: '1500.00', packets: [sold(5, { name: 'Basic' })] });
     await drawModal(stage);
     await buy(stage, 5);

@@ -219,7 +219,7 @@ describe('a promo code', () => {
     ]).toEqual(['Step 1 of 2', '']);
   });
 
-  it('is asked of nobody where there are none', async () => {
+  it('is not asked where there are none', async () => {
     const stage = payingStage({ capabilities: { canUsePromo: false } });
     await drawModal(stage, { name: 'promocode_wizard', with: {} });
     await pass(stage, 300);

@@ -49,7 +49,7 @@ it('the operator that hands over has its own form, after a word [C-204]', async 
   expect(at.path()).toMatch(/^\/packets\/acme_15/);
 });
 
-it('where nobody is known to sell it, that is said [C-205]', async () =>
+it('says so where no seller is known [C-205]', async () =>
   expect((await press({ info: { status: 404, json: {} } })).modal).toEqual({
     name: 'notice',
     with: { kind: 'packet-not-found' },

@@ -134,7 +134,7 @@ it('shows its packets by the operator’s own rules [C-088]', async () => {
   ).toEqual(['Start', 'Dear']);
 });
 
-it('an operator nobody knows is not found, one that did not come is tried again', async () => {
+it('an unknown operator is not found, one that failed to load can be tried again', async () => {
   const stage = packetsStage();
   stage.server.on('GET /v2/providers/404/info', { status: 404, json: {} });
   await drawPage(stage, '/provider/404', () => (

@@ -103,7 +103,7 @@ describe('an offer', () => {
     expect(flow.effects).toEqual([{ do: 'close-dialog' }, { do: 'raise-error', error }, { do: 'refresh' }]);
     expect(flow.state.at).toBe('idle');
   });
-  it('of several ways the viewer chooses; ways that nobody knows, pictures where they are not allowed and cards without one are none', () => {
+  it('of several ways the viewer chooses; unknown ways, QR codes where they are not allowed and cards without a linked one are left out', () => {
     expect(walk(wished, offered(details(['short_url', 'phone']))).effects).toEqual([
       { do: 'open', modal: 'paysystems' },
     ]);

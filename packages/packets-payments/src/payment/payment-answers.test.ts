@@ -362,7 +362,7 @@ describe('the end of a transaction', () => {
     expect(outcomes(flow)).toEqual([]);
     flow.send({ type: 'completed', transactionId: 't1' });
     expect(flow.kinds()).toEqual(['close-paying', 'report-outcome']);
-    // Without the transaction itself nobody knows whether the intent was executed.
+    // Without the transaction it is unknown whether the intent was executed.
     expect(outcomes(flow)).toEqual([{ kind: 'paid', isCarriedOut: false, transactionId: 't1' }]);
   });
 

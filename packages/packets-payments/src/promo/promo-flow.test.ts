@@ -89,7 +89,7 @@ describe('the wizard', () => {
   ])('step %i is shown as %i of 2 [C-225] [A-293]', (step, shown) =>
     expect(shownPromoStep(step)).toEqual({ step: shown, of: 2 }),
   );
-  it('asks nobody about an empty or too long code', () => {
+  it('sends no request for an empty or too long code', () => {
     for (const [code, problem] of [
       ['  ', 'required'],
       ['X'.repeat(16), 'too-long'],

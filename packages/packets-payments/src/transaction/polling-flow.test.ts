@@ -99,7 +99,7 @@ describe('asking how a payment stands', () => {
     (failure) => expect(asking().failed(failure).kinds()).toEqual(['wait']),
   );
 
-  it('ends in silence when nobody knows the id, and forgets it [C-216] [C-218]', () =>
+  it('ends without a message when the id is unknown, and forgets it [C-216] [C-218]', () =>
     expect(asking().failed({ kind: 'missing', status: 404, code: 'not_found' }).kinds()).toEqual(['forget-ids']));
 
   it.each([server(500), server(503), { kind: 'forbidden', status: 403, code: '' }] as const)(

@@ -170,7 +170,7 @@ describe('what Stripe does not know', () => {
     expect(await gateway.cancel('cs_gone')).toEqual({ status: 'error', reason: 'expired' });
   });
 
-  it('is not returned where nobody paid', async () => {
+  it('is not returned where nothing was paid', async () => {
     const { reference } = await gateway.create(order());
     const refunds = () => stripe.calls.filter(({ path }) => path === '/v1/refunds').length;
     const before = refunds();

@@ -24,7 +24,7 @@ const unchanged = ({ repository, moves }: Pick<TestServer, 'repository' | 'moves
   moves.length === 0;
 
 describe('who may use the console', () => {
-  it.each(ACTIONS)('nobody sends %s without a session', async (path, form) => {
+  it.each(ACTIONS)('%s needs a session', async (path, form) => {
     const server = await createServer();
     await createPayment(server.deps, order());
     const { statusCode, body } = await server.submit(path, form);

@@ -95,6 +95,7 @@ describe('the card form', () => {
     const server = await createServer();
     const { token } = await create(server);
     const answer = await server.submit(`/sandbox/pay/${token}`, { action: 'cancel', number: '1' });
+    expect(answer.headers['cache-control']).toBe('no-store');
     expect([answer.statusCode, answer.headers['location']]).toEqual([303, 'https://tv.example/packets']);
     expect(server.shop.received).toHaveLength(1);
   });

@@ -141,7 +141,7 @@ describe('the time left of an ad', () => {
     expect(state().ads.left).toBe(8);
   });
 
-  it('is unknown while nobody has said how long it is', async () => {
+  it('is unknown while its length is unknown', async () => {
     const { media = [] } = fakeAd('one').linear ?? {};
     const { state } = await watching({
       answers: { [tag('one')]: [fakeAd('one', { linear: { media, isProgram: false } })] },

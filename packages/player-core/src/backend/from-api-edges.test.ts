@@ -10,7 +10,7 @@ import { createApiBackend, type ApiBackendPorts } from './from-api.ts';
 const NOW = 1_795_284_000;
 const offline = () => refusal<Failure>({ kind: 'offline' });
 
-/** A platform that answers by name; what a test does not name finds nobody. */
+/** A platform that answers by call; what a test does not list is missing. */
 function platform(script: Readonly<Record<string, Outcome<unknown, Failure>>>, ports: Partial<ApiBackendPorts> = {}) {
   const asked: string[] = [];
   const clock = manualClock(NOW * 1_000);

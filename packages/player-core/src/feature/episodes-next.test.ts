@@ -136,7 +136,7 @@ describe('unattended episodes', () => {
     expect([ahead(bench).length, bench.episodes().beginsIn]).toEqual([before, undefined]);
   });
 
-  it('are not confirmed while nobody asks', async () => {
+  it('are not confirmed while the viewer is not asked', async () => {
     const bench = await watching();
     expect(await bench.player.do('confirmWatching')).toEqual(nothing);
     expect(bench.went).toEqual([]);

@@ -116,7 +116,7 @@ describe('live', () => {
     expect(bench.player.state.timeline).toMatchObject({ canSeek: false, canPause: false, canStartOver: false });
   });
 
-  it('that nobody can control may be paused by its own frame', async () => {
+  it('that cannot be controlled may be paused by its own frame', async () => {
     const bench = playerBench();
     bench.backend.answer({
       outcome: 'ready',

@@ -102,7 +102,7 @@ describe('reading VAST', () => {
     ['XML that breaks off', inline('a').slice(0, 700), 100],
     ['a page', '<html><body>404</body></html>', 101],
     ['a first version', '<VideoAdServingTemplate/>', 102],
-    ['a version nobody has', '<VAST version="7.0"/>', 102],
+    ['an unknown version', '<VAST version="7.0"/>', 102],
     ['a bomb of entities', `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(100)}">]><VAST>&b;</VAST>`, 100],
   ])('answers %s with a code', (_name, xml, code) => {
     expect(readVast(xml)).toEqual({ outcome: 'broken', code });

@@ -236,7 +236,7 @@ describe('errors', () => {
       { kind: 'frozen' },
     ],
     [
-      'a codec nobody knows',
+      'an unknown codec',
       { type: 'mediaError', details: 'bufferIncompatibleCodecsError', fatal: true },
       { kind: 'codec' },
     ],

@@ -19,7 +19,7 @@ describe('licence adapters', () => {
   );
 
   it.each([undefined, 'unknown'])(
-    "FairPlay wraps its spc into a form's field, also for a provider that nobody knows: %s [B-219] [B-477]",
+    "FairPlay wraps its spc into a form's field, also for an unknown provider: %s [B-219] [B-477]",
     (provider) => {
       const adapter = licenceAdapter({ system: 'fairplay', ...(provider === undefined ? {} : { provider }) });
       expect(adapter.contentType).toBe('application/x-www-form-urlencoded');

@@ -68,9 +68,8 @@ describe('a variant', () => {
 
   it('is followed by the address of its playlist', () => {
     const lines = playlist({}, { base: '/play/other/ch/7/news/at-5/' }).split('\n');
-    for (const [at, line] of lines.entries())
-      if (line.startsWith('#EXT-X-STREAM-INF'))
-        expect(lines[at + 1]).toMatch(/^\/play\/other\/ch\/7\/news\/at-5\/v(540|270)\.m3u8$/);
+    const addresses = lines.flatMap((line, at) => (line.startsWith('#EXT-X-STREAM-INF') ? [lines[at + 1]] : []));
+    expect(addresses).toEqual(['v540', 'v270'].map((id) => `/play/other/ch/7/news/at-5/${id}.m3u8`));
   });
 });
 

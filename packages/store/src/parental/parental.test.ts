@@ -201,7 +201,7 @@ describe('a guarded action', () => {
     expect(home.dialog()).toMatchObject({ name: 'pincode' });
   });
 
-  it('plays when nobody can be asked, the server being the judge; settings stay shut', async () => {
+  it('plays when the PIN cannot be asked for, because the server decides; settings stay closed', async () => {
     const home = await household();
     home.server.on('GET /v2/users/self', new HttpError('network'));
     await home.ask('channel', { age: 18 });
@@ -238,7 +238,7 @@ describe('18+ without a code', () => {
     expect(home.log).toEqual(['ran vod', 'ran vod']);
   });
 
-  it('leaves channels, archive and films free on a device for which nobody has chosen, and keeps a choice that was made', async () => {
+  it('leaves channels, archive and films free on a device without a choice, and keeps a choice that was made', async () => {
     const chosen = { duration: 5, pay: false, profile: false, program: true, vod: true, channel: true, settings: true };
     for (const [settings, expected] of [
       [

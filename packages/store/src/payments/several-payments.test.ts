@@ -14,7 +14,7 @@ const begun = (id: string) => ({ json: { transaction_id: id, qrcode_ur: `https:/
 const kept = (stage: ShopStage, key: string) =>
   (JSON.parse(stage.storage.get(key) ?? 'null') as { readonly value: unknown } | null)?.value;
 
-/** A code is shown, and nobody has paid it yet. */
+/** A code is shown that is not paid yet. */
 async function showing(id: string, given: Parameters<typeof shopStage>[0] = {}): Promise<ShopStage> {
   const stage = await shopStage({ balance: '100.00', forms: ['qrcode'], ...given });
   stage.server.on(QR, begun(id));

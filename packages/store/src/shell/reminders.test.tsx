@@ -41,7 +41,7 @@ interface Stage {
   front: boolean;
 }
 
-async function desk({
+async function renderNotices({
   listed = [],
   storage = watchedStore({ session: SESSION }),
   stage = storeStage({ storage }),
@@ -93,7 +93,7 @@ const phases = ({ state }: Stage) => state().notices.map(({ reminder: { id }, ph
 
 describe('the bell', () => {
   it('turns at once, is kept by the platform, and turns back as it was pressed last', async () => {
-    const { stage, bells } = await desk();
+    const { stage, bells } = await renderNotices();
     stage.server.on(`POST ${PATH}`, { status: 201, json: wire('r1', KELP.start) });
     stage.server.on(`DELETE ${PATH}/r1`, { status: 204 });
     expect(bells().has(9, KELP.start)).toBe(false);
@@ -119,7 +119,7 @@ describe('the bell', () => {
   });
 
   it('goes back, with a line in the server’s words, when the platform refuses', async () => {
-    const { stage, bells } = await desk();
+    const { stage, bells } = await renderNotices();
     stage.server.on(`POST ${PATH}`, { status: 400, json: { error_code: 'reminder_limit', message: 'Too many.' } });
     act(() => bells().toggle(KELP));
     await pass(stage);
@@ -128,7 +128,7 @@ describe('the bell', () => {
   });
 
   it('asks a guest to sign in, keeps nothing until then, and goes on after the sign-in', async () => {
-    const { stage, bells } = await desk({ storage: watchedStore() });
+    const { stage, bells } = await renderNotices({ storage: watchedStore() });
     act(() => bells().toggle(KELP));
     await pass(stage);
     expect(stage.store.getState().modals).toMatchObject({
@@ -143,7 +143,7 @@ describe('the bell', () => {
 
 describe('what is said of reminders', () => {
   it('comes a minute before and again at the start, and each is put away automatically', async () => {
-    const own = await desk({ listed: [wire('r1', NOW + 600)] });
+    const own = await renderNotices({ listed: [wire('r1', NOW + 600)] });
     await pass(own.stage, 538_000);
     expect(phases(own)).toEqual([]);
     await pass(own.stage, 2_000);
@@ -156,12 +156,12 @@ describe('what is said of reminders', () => {
   });
 
   it('turns from "soon" to "now" where it stands, and is silent once it was followed', async () => {
-    const own = await desk({ listed: [wire('r1', NOW + 60)] });
+    const own = await renderNotices({ listed: [wire('r1', NOW + 60)] });
     await pass(own.stage, 1_000);
     expect(phases(own)).toEqual(['r1 soon']);
     await pass(own.stage, 61_000);
     expect(phases(own)).toEqual(['r1 now']);
-    const again = await desk({ listed: [wire('r2', NOW + 60)] });
+    const again = await renderNotices({ listed: [wire('r2', NOW + 60)] });
     await pass(again.stage, 1_000);
     act(() => again.state().follow(again.state().notices[0]!));
     await pass(again.stage, 90_000);
@@ -169,7 +169,7 @@ describe('what is said of reminders', () => {
   });
 
   it('after a sleep is "now" while it runs, the archive when it is over, and nothing where there is none', async () => {
-    const own = await desk({
+    const own = await renderNotices({
       listed: [
         wire('r1', NOW + 600),
         wire('r2', NOW + 700, { stop: NOW + 1_300 }),
@@ -188,9 +188,9 @@ describe('what is said of reminders', () => {
 
   it('is shown in one tab only, the one in front', async () => {
     const storage = watchedStore({ session: SESSION });
-    const back = await desk({ listed: [wire('r1', NOW + 60)], storage });
+    const back = await renderNotices({ listed: [wire('r1', NOW + 60)], storage });
     back.front = false;
-    const front = await desk({
+    const front = await renderNotices({
       listed: [wire('r1', NOW + 60)],
       stage: storeStage({ storage, random: { number: () => 0.5, uuid: () => 'the other tab' } }),
     });
@@ -198,7 +198,7 @@ describe('what is said of reminders', () => {
     await pass(back.stage, 10_000);
     expect([phases(front), phases(back)]).toEqual([['r1 soon'], []]);
     // A third one that opens later knows about it.
-    const third = await desk({
+    const third = await renderNotices({
       listed: [wire('r1', NOW + 60)],
       stage: storeStage({ storage, random: { number: () => 0.5, uuid: () => 'third' } }),
     });
@@ -208,7 +208,7 @@ describe('what is said of reminders', () => {
 
   it('belongs to the last of two tabs that took it in the same moment', async () => {
     const storage = watchedStore({ session: SESSION });
-    const one = await desk({ listed: [wire('r1', NOW)], storage });
+    const one = await renderNotices({ listed: [wire('r1', NOW)], storage });
     await act(() => one.stage.settle(401));
     // The other's claim lands before ours has settled.
     storage.set('remindersTold', JSON.stringify({ 'r1:begun': { by: 'the other tab', at: NOW * 1_000 } }));
@@ -217,7 +217,7 @@ describe('what is said of reminders', () => {
   });
 
   it('ignores a broken record of shown notices', async () => {
-    const own = await desk({
+    const own = await renderNotices({
       listed: [wire('r1', NOW)],
       storage: watchedStore({ session: SESSION, remindersTold: '{"r1:begun":null,' }),
     });

@@ -27,7 +27,7 @@ describe('a Host that the server does not know', () => {
       expect((await ask(path, '10.0.0.7:8080')).statusCode).not.toBe(421);
   });
 
-  it('is answered where addresses are named, with those, and while nobody else is served', async () => {
+  it('is answered where addresses are named, with those, and with no other', async () => {
     await start({ isProduction: true, publicOrigins: ['https://tv.example'] });
     expect((await ask('/robots.txt', 'evil.example')).statusCode).toBe(200);
     await test.close();

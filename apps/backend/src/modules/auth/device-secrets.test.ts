@@ -146,7 +146,7 @@ describe.each(ENGINES)('the end of sessions on %s', (engine) => {
     }
   });
 
-  it('keeps the id of a device that registers again valid for a day, and signs nobody out after it', async () => {
+  it('keeps the id of a device that registers again valid for a day, and signs no one out after it', async () => {
     const person = await member(test);
     const serial = randomUUID();
     const register = async () =>

@@ -166,7 +166,7 @@ describe.each(ENGINES)('linking a card, on %s', (engine) => {
     ).toBe('error');
   });
 
-  it('a test payment that nobody finished ends after an hour, and its card is not linked', async () => {
+  it('a test payment that is not finished ends after an hour, and its card is not linked', async () => {
     const person = await payer(test);
     const { body } = await link(person);
     await later(test, 3_660);

@@ -143,7 +143,7 @@ describe.each(ENGINES)('channels on %s', (engine) => {
     ['beyond the archived days', 'news', (at: number) => `ts=${at - (3 * DAY) / SECOND - 1}`],
     ['a channel without archive', 'noarch', (at: number) => `ts=${at - 3_600}`],
     ['a foreign stream, whose archive is not played yet', 'foreign', (at: number) => `ts=${at - 3_600}`],
-    ['a way of playing that nobody knows', 'news', () => 'type=multicast'],
+    ['an unknown way of playing', 'news', () => 'type=multicast'],
     ['no number', 'news', () => 'ts=yesterday'],
   ])('answers 400 to %s', async (_what, tvgId, query) => {
     const answer = await viewer.get(`/v2/channels/${await channelId(test, tvgId)}/stream?${query(now())}`);

@@ -113,7 +113,7 @@ describe('a server’s answers hold the moment that was asked for', () => {
         entry('w-flussonic', 'catchup="flussonic"', '/fs/a/index.m3u8'),
         entry('w-mono', 'catchup="fs"', '/fs/a/mono.m3u8'),
         entry('w-default', `catchup="default" catchup-source="/dvr/a/{utc}-{duration}.m3u8"`, '/live/a/index.m3u8'),
-        // The server is five hours ahead of UTC and nobody said its zone: what it reads has to be five hours later.
+        // The server is five hours ahead of UTC and its zone is not configured: what it reads has to be five hours later.
         entry('w-xc', 'catchup="xc" catchup-correction="-5"', '/live/user/pass/7.m3u8'),
       ].join(''),
     );

@@ -82,7 +82,7 @@ describe.each(ENGINES)('the variant with addresses on %s', (engine) => {
   const answerQr = (address: string, action: string) =>
     submit(test, { path: new URL(address).pathname, form: { action } });
 
-  it('signs a subscriber in whom nobody has registered, and nobody else [A-426]', async () => {
+  it('signs in a subscriber who is not registered, and no one else [A-426]', async () => {
     const { token, addresses } = await signIn('77020000001');
     expect(addresses).toEqual([
       { id: 11, city_id: 1, title: '1 Abai' },

@@ -266,7 +266,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
     ).toMatchObject({ status: 200, body: { transaction: { status: 'pending' }, ...answer } });
   });
 
-  it('charges the operator’s own account at once, up to its limit; beyond it the transaction is an error and nobody is charged [C-181]', async () => {
+  it('charges the operator’s own account at once, up to its limit; beyond it the transaction is an error and nothing is charged [C-181]', async () => {
     const person = await buyer();
     const cheap = await offer(person, { packet_id: PACKET.monthly });
     expect(

@@ -118,7 +118,7 @@ describe.each(ENGINES)('budgets and silence on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it('tells nobody but the address that asked that a code is out', async () => {
+  it('tells only the address that asked that a code was sent', async () => {
     const { phone } = await byPhone(test);
     await test.call({ method: 'POST', url: '/v2/otps', payload: { phone }, remoteAddress: '198.51.101.7' });
     const exist = async (remoteAddress: string) =>
@@ -169,7 +169,7 @@ describe.each(ENGINES)('budgets and silence on %s', (engine) => {
     expect((await post('/v2/otps', { phone: '77030001000' }, '192.0.2.1')).statusCode).toBe(400);
   }, 30_000);
 
-  it('answers for an unknown phone as for a known one where nobody may register, and sends it nothing', async () => {
+  it('answers for an unknown phone as for a known one where registration is closed, and sends it nothing', async () => {
     const known = await byPhone(test);
     const { data } = await test.services.db
       .selectFrom('providers')

@@ -24,7 +24,7 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
   const verify = (phone: string, token: string) => ask(test, 'POST', '/v2/auth/otp', { body: { phone, token } });
   const wrong = (code: string, by = 1) => String((Number(code) + by) % 10 ** code.length).padStart(code.length, '0');
 
-  it('answers invalid_phone to a phone that nobody has; after POST users the same call sends a code [A-422, A-251]', async () => {
+  it('answers invalid_phone to an unknown phone; after POST users the same call sends a code [A-422, A-251]', async () => {
     const phone = '77011112233';
     expect(await send('+7 (701) 111-22-33', { can_display_message: true })).toMatchObject({
       status: 400,

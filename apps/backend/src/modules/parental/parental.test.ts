@@ -38,7 +38,7 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
   };
   const OFF = { profile: false, program: false, vod: false, channel: false, pay: false, settings: false };
 
-  it('asks for no PIN before a title that nobody rated, unless the operator’s unrated age is 18', async () => {
+  it('asks for no PIN before a title without an age rating, unless the operator’s unrated age is 18', async () => {
     const { db } = test.services;
     const before = await db.selectFrom('contents').select('data').where('id', '=', '1002').executeTakeFirstOrThrow();
     const write = async (data: string) => {
@@ -82,7 +82,7 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
     expect((await person.get(path)).body.parental_settings).toEqual(settings);
   });
 
-  it('guards a device that nobody has set by the strictest choice of the household, and by its own once it has one', async () => {
+  it('guards a device without a choice by the strictest choice of the household, and by its own once it has one', async () => {
     const person = await withPin({ ...OFF, pay: true, duration: 15 });
     const added = async (): Promise<Person> => {
       const { id } = (await person.send('POST', '/v2/users/self/devices', { device_type: 'tv' })).body;
@@ -278,7 +278,7 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
       (each: { serial: string }) => each.serial === 'the-tv',
     );
     expect(await person.send('DELETE', `/v2/users/self/devices/${tv.id}`)).toMatchObject(asksFor('settings'));
-    // Its own one leads to a guest, whom nobody counts as a child.
+    // Its own one leads to a guest, who does not count as a child.
     expect(await person.send('DELETE', `/v2/users/self/devices/${person.deviceId}`)).toMatchObject(asksFor('profile'));
     await open(person, 'profile');
     expect((await person.send('DELETE', `/v2/users/self/devices/${person.deviceId}`)).status).toBe(204);

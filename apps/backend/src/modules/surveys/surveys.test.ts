@@ -36,7 +36,7 @@ describe.each(ENGINES)('surveys on %s', (engine) => {
       .where('user_id', '=', userId)
       .execute();
 
-  it('shows survey 1 in the asker’s language, and what is not there to nobody [A-220] [A-416] [A-442] [C-302]', async () => {
+  it('shows survey 1 in the language of the call, and answers 404 for an unknown survey [A-220] [A-416] [A-442] [C-302]', async () => {
     const person = await member(test);
     expect((await person.get(PATH, 'ru')).body).toEqual({
       id: 1,

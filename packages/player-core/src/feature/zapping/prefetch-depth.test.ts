@@ -99,7 +99,7 @@ describe('neighbours', () => {
     expect(prefetched().filter((each) => each.endsWith('picture'))).toEqual([]);
   });
 
-  it('are fetched in their order while nobody zaps', async () => {
+  it('are fetched in their order while the viewer does not zap', async () => {
     const { pass, prefetched, prefetch } = await watching();
     await prefetch(11, 8, 10);
     await pass(PREFETCH_DELAY + 1);

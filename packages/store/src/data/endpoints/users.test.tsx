@@ -69,7 +69,7 @@ it('lays the user’s own operator over the network’s [A-206], and asks again 
   expect([both().self.data?.firstName, both().provider?.name, asked(stage)]).toEqual(['Dana', 'Antenna', 2]);
 });
 
-it('asks for nobody while nobody is there', async () => {
+it('requests no user while there is no session', async () => {
   const stage = storeStage();
   stage.server.on('GET /v2/users/self/network', {
     json: {

@@ -49,7 +49,7 @@ export async function promoPacket(
   return found;
 }
 
-/** Nobody can use the promotion any more. */
+/** The promotion cannot be used any more. */
 export async function endPromotion({ db, clock }: PacketViewDeps, providerId: number, id: string): Promise<void> {
   if (!(await endPromo(db, { providerId, id, at: toSeconds(clock.now()) }))) throw domainError('missing');
 }
