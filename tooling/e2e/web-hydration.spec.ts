@@ -59,3 +59,21 @@ test('a crawler reads the same text as a viewer', async ({ browser, antenna }) =
   expect(read.length).toBeGreaterThan(200);
   expect(hydrated).toBe(read);
 });
+
+test('a page that can be filtered is indexed under one address, a filtered or searched one not at all', async ({
+  request,
+  antenna,
+}) => {
+  const headOf = async (path: string) => {
+    const html = await (await request.get(antenna.url + path)).text();
+    const head = html.slice(0, html.indexOf('</head>'));
+    return {
+      isIndexed: !head.includes('name="robots" content="noindex"'),
+      canonical: /canonical" href="([^"]*)/.exec(head)?.[1],
+    };
+  };
+  for (const path of ['/movies', '/movies?utm_source=mail', '/catalog/movies'])
+    expect([path, await headOf(path)]).toEqual([path, { isIndexed: true, canonical: `${antenna.url}/movies` }]);
+  for (const path of ['/movies?genre=1', '/series?year=2010-2019&rating=7', '/search?q=storm', '/search'])
+    expect([path, await headOf(path)]).toEqual([path, { isIndexed: false, canonical: undefined }]);
+});

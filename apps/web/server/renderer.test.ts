@@ -90,6 +90,38 @@ describe('the renderer', () => {
     expect(html).not.toContain('192.0.2.7');
   });
 
+  it('lets search engines index a page that can be filtered under one address, and no filtered or searched page', async () => {
+    const rows = [row({ contents: [FILM] })];
+    for (const slug of ['movies', 'series', 'search'])
+      api.on(`GET /v2/rowsets/${slug}`, { json: { ...PAGE, slug, rows } });
+    const render = stage();
+    const found = async (url: string) => {
+      const html = await render({ url });
+      const head = html.slice(0, html.indexOf('</head>'));
+      return {
+        robots: /<meta name="robots" content="([^"]*)"/.exec(head)?.[1],
+        canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1],
+      };
+    };
+    const once = (path: string) => ({ robots: undefined, canonical: `https://tv.test${path}` });
+    expect(await found('/movies')).toEqual(once('/movies'));
+    expect(await found('/series?utm_source=mail&library_id=3')).toEqual(once('/series'));
+    expect(await found('/catalog/movies')).toEqual(once('/movies'));
+    const never = { robots: 'noindex', canonical: undefined };
+    for (const url of [
+      '/movies?genre=2',
+      '/movies?genre=2&subgenre=5',
+      '/series?country=7',
+      '/series?year=2010-2019',
+      '/catalog/series?rating=8',
+      '/search',
+      '/search?q=storm',
+      '/row/12?text=storm',
+    ])
+      expect([url, await found(url)]).toEqual([url, never]);
+    expect(await found('/')).toEqual({ robots: undefined, canonical: undefined });
+  });
+
   it('speaks the language of the request or of the cookie, in its theme', async () => {
     const render = stage();
     expect(dataOf(await render({ headers: { 'accept-language': 'ru' } })).language).toBe('ru');

@@ -19,7 +19,7 @@ import { MyReminders } from '@antenna/channels-ui';
 import { readQuery, to, trailingId } from '@antenna/navigation';
 import { RegistrationPrompt } from '@antenna/session-ui';
 import { webviewText } from '@antenna/settings-ui';
-import { useConfigurationQuery, useContentQuery, useSession } from '@antenna/store';
+import { useAppStore, useConfigurationQuery, useContentQuery, useSession } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
@@ -47,6 +47,21 @@ function useFiltered(slug: string): Filtered | undefined {
       };
 }
 
+/**
+ * Search engines get a page that can be filtered once, under one address; what a viewer has filtered or searched for is not
+ * indexed.
+ */
+function Indexing({ slug, isChosen }: { readonly slug?: string; readonly isChosen: boolean }) {
+  const { services } = useAppStore();
+  if (isChosen) return <meta name="robots" content="noindex" />;
+  return slug === undefined ? null : <link rel="canonical" href={`${services.outside.origin}/${slug}`} />;
+}
+
+function hasFilter(search: string): boolean {
+  const { genre, subgenre, country, year, rating } = readQuery(search);
+  return [genre, subgenre, country, year, rating].some(Boolean);
+}
+
 /** Lists of titles depend on whether the viewer is a child (A-383). */
 function Rowset({
   slug,
@@ -59,16 +74,14 @@ function Rowset({
 }) {
   const { isChild } = useSession();
   const libraryId = useLibrary();
+  const filtered = useFiltered(slug);
   return (
-    <RowsetView
-      rowset={slug}
-      libraryId={libraryId}
-      isChild={isChild}
-      titleWithout={titleWithout}
-      filtered={useFiltered(slug)}
-    >
-      {children}
-    </RowsetView>
+    <>
+      {filtered ? <Indexing slug={slug} isChosen={hasFilter(filtered.search)} /> : null}
+      <RowsetView rowset={slug} libraryId={libraryId} isChild={isChild} titleWithout={titleWithout} filtered={filtered}>
+        {children}
+      </RowsetView>
+    </>
   );
 }
 
@@ -107,7 +120,13 @@ export function RowScreen() {
   const { search } = useLocation();
   const libraryId = useLibrary();
   const { isChild } = useSession();
-  return <RowView row={params['row'] ?? ''} libraryId={libraryId} text={readQuery(search)['text']} isChild={isChild} />;
+  const text = readQuery(search)['text'];
+  return (
+    <>
+      <Indexing isChosen={Boolean(text)} />
+      <RowView row={params['row'] ?? ''} libraryId={libraryId} text={text} isChild={isChild} />
+    </>
+  );
 }
 
 /** No trailer starts for a child, whose viewing time is counted, for a crawler, or with data saver on. */
@@ -201,6 +220,7 @@ export function SearchScreen() {
   const q = (readQuery(search)['q'] ?? '').trim().toLowerCase();
   return (
     <>
+      <Indexing isChosen />
       <PageTitle words={q === '' ? t('catalogue.search') : q} />
       <SearchPage q={q} minChars={configuration?.minSearchChars ?? 1} isChild={isChild} />
     </>
