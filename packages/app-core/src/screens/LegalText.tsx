@@ -29,7 +29,7 @@ export function LegalText({
       fetch(safe, { signal: abort.signal, credentials: 'omit', referrerPolicy: 'no-referrer' })
         .then(async (response) =>
           response.ok
-            ? setLoaded({ at: 'ready', paragraphs: plainText(await response.text()) })
+            ? setLoaded({ at: 'ready', paragraphs: plainText(withoutHeading(await response.text())) })
             : setLoaded({ at: 'failed' }),
         )
         .catch(() => {
@@ -60,4 +60,11 @@ export function LegalText({
         : [80, 70, 75, 40].map((width) => <Skeleton key={width} shape="line" width={`${width}%`} />)}
     </article>
   );
+}
+
+/** The document without its first-level heading: the page has its own. */
+function withoutHeading(html: string): string {
+  const from = html.search(/<h1\b/iu);
+  const end = from < 0 ? -1 : html.toLowerCase().indexOf('</h1>', from);
+  return end < 0 ? html : html.slice(0, from) + html.slice(end + '</h1>'.length);
 }

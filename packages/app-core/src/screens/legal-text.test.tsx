@@ -49,6 +49,8 @@ it.each([
     expect(asked).toEqual([`GET ${url}`]);
     expect([screen.getByText('You watch.').tagName, screen.getByText('We show.').tagName]).toEqual(['P', 'P']);
     expect(document.querySelector('article script, article h1 + h1')).toBeNull();
+    // The document's own heading would repeat the page's.
+    expect(screen.queryByText('Terms')).toBeNull();
     expect(screen.queryAllByRole('button')).toEqual([]);
   },
 );
