@@ -85,12 +85,12 @@ function Band({ item, sign, onAct, instead }: Pick<PacketViewProps, 'item' | 'si
         ) : null}
         {held?.message && !held.isPaused ? <p>{held.message}</p> : null}
         <div className="pk-own-actions">
-          {instead ?? <PacketButtons item={item} onAct={onAct} isMain />}
           {held && !held.isPaused && held.status !== 'future' ? (
-            <ButtonLink kind="quiet" to={to.channels()}>
+            <ButtonLink kind="play" to={to.channels()}>
               {t('packets.watch')}
             </ButtonLink>
           ) : null}
+          {instead ?? <PacketButtons item={item} onAct={onAct} isMain />}
         </div>
       </div>
     </header>

@@ -78,7 +78,8 @@ export function ExtraRow({ item, sign, onAct }: PacketRowProps) {
         {still === undefined && packet.channels.length > 0 ? (
           <Marks channels={packet.channels} />
         ) : (
-          <Picture src={still} tone={packet.name} />
+          // Of a poster the part below its title.
+          <Picture src={still} tone={packet.name} position="50% 64%" />
         )}
         <DesignPicture image={packet.design?.cornerBadge} kind="badge" />
         {trial ? (
