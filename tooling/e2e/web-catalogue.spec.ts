@@ -282,7 +282,7 @@ test('a trailer shows its picture, and the own page is one at all its addresses'
   }
 });
 
-test('a phone in landscape has the Watch button and the whole picture in sight', async ({ page }) => {
+test('a phone in landscape has the Watch button and the whole picture visible', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/');
   const bar = await page.getByRole('navigation', { name: 'Main sections' }).boundingBox();

@@ -1,4 +1,4 @@
-// Small things that a viewer meets: what stays in sight, what can be read, what is said.
+// Small things that a viewer meets: what stays visible, what can be read, what is announced.
 import { expect, test } from './web.ts';
 import { signedIn } from './signed-in.ts';
 import type { Page } from './web.ts';
@@ -15,7 +15,7 @@ test.describe('pages', () => {
     await expect(page.getByText('Page not found. Check the address.')).toHaveCount(0);
   });
 
-  test('the close button of a title stays in sight while it scrolls', async ({ page }) => {
+  test('the close button of a title stays visible while it scrolls', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 700 });
     await page.goto('/contents/pereval-1001');
     const close = page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true });

@@ -453,7 +453,7 @@ describe('a dead token', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it('begins at most three renewals a minute, and none too soon after one in vain (fault 18)', async () => {
+  it('begins at most three renewals a minute, and none too soon after a failed one', async () => {
     const { client, server, clock, token, settle } = stage({
       token: fakeTokenSource('token-1', async () => 'unreachable'),
     });

@@ -14,12 +14,12 @@ export interface TokenRenewal {
   after401(refused: string): Promise<boolean>;
 }
 
-/** Pause after the first renewal in vain; doubles with each. */
+/** Pause after the first failed renewal; doubles with each. */
 const FIRST_PAUSE: Millis = SECOND;
 
 /**
  * One renewal at a time: calls refused meanwhile wait for the same one. At most three begin within a minute, and after
- * one in vain the next waits 1, 2, 4 … s; calls refused in between fail at once.
+ * a failed one the next waits 1, 2, 4 … s; calls refused in between fail at once.
  */
 export function createTokenRenewal({
   source,

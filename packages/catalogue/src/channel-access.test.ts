@@ -25,7 +25,7 @@ describe('a channel in the list', () => {
     expect(isListed(aChannel({ id: 1, age: 0, tags }), child)).toBe(false);
     expect(isListed(aChannel({ id: 1, age: 0, tags }), adult)).toBe(true);
   });
-  it('that cannot be watched is listed all the same', () =>
+  it('that cannot be watched is still listed', () =>
     expect(isListed(aChannel({ id: 1, isAvailable: false }), adult)).toBe(true));
 });
 

@@ -31,7 +31,7 @@ function plainOf(text: string): string {
 }
 
 function soundOf(plain: string): string {
-  // "фьорд" is said as "fjord": the soft sign before a vowel is a y.
+  // "фьорд" is pronounced "fjord": the soft sign before a vowel is a y.
   return sound(toLatin(plain.replace(/[ьъ](?=[оеёюяи])/gu, 'й'))).replace(SPACES, '');
 }
 
@@ -119,8 +119,8 @@ function inOrder<Channel>(channels: readonly Channel[], places: Uint8Array): rea
 }
 
 /**
- * A letter said once finds it doubled as well (`rosia`, `Россия`); a letter said twice must stand twice: `zzzz` is nowhere in `Gorizont`.
- * Nothing where no letter is said twice: the runs alone decide then.
+ * A single letter finds it doubled as well (`rosia`, `Россия`); a doubled letter must be doubled in the name: `zzzz` is nowhere in `Gorizont`.
+ * Undefined where no letter is doubled: the runs alone decide then.
  */
 function doublesOf(sound: string): RegExp | undefined {
   if (once(sound) === sound) return undefined;

@@ -43,7 +43,7 @@ describe('ratings', () => {
 });
 
 describe('ages', () => {
-  it('an empty motion rating gives way to the age', () => expect(shownAge(12, '')).toBe('12+'));
+  it('an empty motion rating is replaced by the age', () => expect(shownAge(12, '')).toBe('12+'));
   it('a motion rating stands alone where no age is known', () => expect(shownAge(undefined, 'PG-13')).toBe('PG-13'));
 });
 

@@ -7,7 +7,7 @@ const later = new WeakSet<CompiledQuery>();
 export const isForLater = (query: CompiledQuery): boolean => later.has(query);
 
 /**
- * A write, or a lock, inside a transaction whose result is not needed: it goes out with what comes next, and when it fails, so does the
+ * A write, or a lock, inside a transaction whose result is not needed: it is sent with the next statement, and when it fails, so does the
  * transaction at its end. SQLite, which is no way away, does it at once.
  */
 export async function writeLater(trx: Database, query: Compilable | CompiledQuery): Promise<void> {

@@ -42,7 +42,7 @@ describe('the mode of an archive', () => {
     expect(modeOf({}, { 'catchup-type': 'append', 'catchup-source': '?a={utc}' })).toBe('append');
   });
 
-  it('follows from what else is said: days alone shift, a source alone is a template', () => {
+  it('follows from the other attributes: days alone shift, a source alone is a template', () => {
     expect(readCatchup({ timeshift: '2' }, {}).catchup).toEqual({ mode: 'shift', days: 2, siptv: true });
     expect(modeOf({ 'catchup-source': 'http://x/{utc}' })).toBe('default');
     expect(modeOf({ 'catchup-days': '3' })).toBeUndefined();

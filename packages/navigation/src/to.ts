@@ -2,7 +2,7 @@ import { SEARCH_LENGTH } from './limits.ts';
 import { escaped as part, toQuery } from './query.ts';
 import { slugOrId, titleAddress, watchAddress, type Id } from './title-address.ts';
 
-/** Addresses of the product's screens. No path is written by hand elsewhere. */
+/** Addresses of the product's screens. No path is written in another place. */
 export const to = {
   home: () => '/',
   channels: (categorySlug?: string) => (categorySlug ? `/channels/${part(categorySlug)}` : '/channels'),

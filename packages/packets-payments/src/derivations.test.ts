@@ -112,7 +112,7 @@ describe('who buys', () => {
   ] as const)('%s with %o is %s [C-007] [B-008]', (viewer, held, state) =>
     expect(buyerState(viewer, held)).toBe(state),
   );
-  it('a paid packet wins over one that costs nothing; one to come counts for neither [C-008] [B-009]', () => {
+  it('a paid packet takes precedence over a free one; a planned one counts for neither [C-008] [B-009]', () => {
     expect(buyerState('user', [free, paid])).toBe('full_payment');
     expect(buyerState('user', [{ ...paid, status: 'future' }])).toBe('free');
   });

@@ -19,7 +19,7 @@ interface Common {
 
 interface Asked {
   readonly action: ParentalAction;
-  /** The PIN goes along with a call that looks at it itself: one that came by SMS, good for once, is left to that call. */
+  /** The PIN is sent with a call that checks it itself: a PIN from an SMS is valid once, so it is left to that call. */
   readonly isProof: boolean;
 }
 
@@ -109,7 +109,7 @@ export const pinFlow: Flow<PinState, PinEvent, PinEffect> = {
   },
 };
 
-/** The fourth digit submits. What was wrong is said until the next digit. */
+/** The fourth digit submits. The error is shown until the next digit. */
 function typed(state: At<'entering'>, digits: string): Next {
   if (digits === state.digits) return go(state);
   if (isComplete(digits)) return check(state, digits);
@@ -160,7 +160,7 @@ function askSms(state: PinState): Next {
   return isAskable ? go({ ...state, sms: 'sending' }, { do: 'send-sms' }) : go(state);
 }
 
-/** With the code at hand even a locked one may try: the server is the judge. */
+/** A code that is entered is sent even when the dialog is locked: the server decides. */
 function smsSent(state: PinState): Next {
   const sent = { ...state, sms: 'sent' } as const;
   return sent.at === 'locked' ? unlock(sent) : go(sent);

@@ -196,7 +196,7 @@ describe.each(['memory', ...ENGINES] as const)('what the sandbox stores, in %s',
       expect(await repository.dueCallbacks(NOW + 5, 10)).toMatchObject([{ ...callback, attempts: 1 }]);
     });
 
-    it('are not due again once they are delivered, until they are sent again by hand', async () => {
+    it('are not due again once they are delivered, until they are sent again from the console', async () => {
       const { token, callback } = await queue();
       await repository.claimCallback(callback, NOW + 5);
       await repository.noteCallback(callback.eventId, { status: 500, isDelivered: false });

@@ -255,7 +255,7 @@ describe('controls', () => {
     expect(root.dataset['idle']).toBe('false');
     await act(async () => void vi.advanceTimersByTime(1));
     expect(root.dataset['idle']).toBe('true');
-    // A reader and Tab find them all the same.
+    // Screen readers and Tab still find them.
     expect(button('Pause')).not.toBeNull();
     await act(async () => {
       fireEvent(root, Object.assign(new Event('pointermove', { bubbles: true }), { pointerType: 'mouse' }));

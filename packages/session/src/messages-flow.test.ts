@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messagesFlow, type MessagesEvent, type MessagesState } from './index.ts';
 
-/** The flow with its waits on a clock by hand; `asked` holds the seconds since the start of every call. */
+/** The flow with its waits on a manual clock; `asked` holds the seconds since the start of every call. */
 function running() {
   const clock = manualClock(1_795_284_000_000);
   const began = clock.now();

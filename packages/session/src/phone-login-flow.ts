@@ -245,7 +245,7 @@ function failed(state: Exclude<PhoneLoginState, { readonly at: 'closed' }>, fail
   const problem = { kind: 'refused', failure } as const;
   switch (state.at) {
     case 'loading-methods':
-      // The list of methods is optional: without it a code is sent all the same.
+      // The list of methods is optional: a code is sent without it as well.
       return isDead(failure)
         ? go({ ...place(state), at: 'typing-phone', problem })
         : requestCode(state, WITHOUT_METHOD);

@@ -82,7 +82,7 @@ describe.each(steps)('the start at "%s"', (at, walk) => {
     expect([flow.state, flow.effects]).toEqual([before, []]);
   });
 
-  it('gives way to the session of another tab', () => {
+  it('is replaced by the session of another tab', () => {
     const flow = walk().send({ type: 'changed-in-other-tab', stored: USER, now: NOW });
     expect(flow.state).toMatchObject({ at: 'ready', deviceId: 'user-device' });
     expect(flow.effects[0]).toEqual({ do: 'forget-answers' });

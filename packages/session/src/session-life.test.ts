@@ -222,7 +222,7 @@ describe('an operator that knows its lines', () => {
     expect(walk(started({ ...child, viewer: 'guest' }, autoAuth)).orders).toEqual(['wait-for-ping']);
   });
 
-  it('authorises a child’s device again all the same once its token has ended [A-248]', () => {
+  it('still authorises a child’s device again once its token has ended [A-248]', () => {
     const flow = walk(
       started({ ...child, token: { ...child.token, setAt: NOW - 13 * HOUR, expiresAt: NOW - HOUR } }, autoAuth),
     );

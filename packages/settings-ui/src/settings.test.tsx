@@ -298,7 +298,7 @@ describe('the password', () => {
     await waitFor(() => expect(screen.queryByRole('form', { name: 'settings.password_change' })).toBeNull());
   });
 
-  it('stays when the current one is wrong, which is said at its field', async () => {
+  it('stays open when the current one is wrong, with a message at its field', async () => {
     const stage = await stageWith({});
     stage.server.on('POST /v2/users/self/password', { status: 400, json: { error_code: 'invalid_credentials' } });
     await page(stage, 'info');

@@ -103,7 +103,7 @@ describe('places', () => {
     expect(stage.store.getState().alerts).toEqual([]);
   });
 
-  it('follows a deep link of the address once somebody is there, and forgets it', async () => {
+  it('follows a deep link of the address once there is a session, and forgets it', async () => {
     const stage = storeStage({ search: '?type=row&id=61' });
     stage.store.start();
     stage.store.dispatch(navigated(place('/', { search: '?type=row&id=61' })));
@@ -535,7 +535,7 @@ describe('the start page that came with the page', () => {
     expect(startpage(stage.store.getState()).data).toBeUndefined();
   });
 
-  it('gives way when no session can be opened, so that the page says so', async () => {
+  it('ends when no session can be opened, so that the page says so', async () => {
     const stage = withWhole({ entries });
     stage.server.on('POST /v2/users', new HttpError('network'));
     stage.store.start();

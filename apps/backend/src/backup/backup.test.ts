@@ -40,7 +40,7 @@ describe.each(ENGINES)('a backup of %s', (engine) => {
   };
   const own = () => ({ url: test.databaseUrl, dataDir: test.dataDir });
 
-  it('holds everything while the server runs, and comes back elsewhere and over later data', async () => {
+  it('holds everything while the server runs, and is restored in another folder and over later data', async () => {
     const person = await member(test);
     await topUp(test, person, 199_000);
     const file = join(folder, 'one.backup');

@@ -3,7 +3,7 @@ import { openUnchanged, type Database, type DatabasePlace } from '../db/open.ts'
 
 const KEY = 'last_backup';
 
-/** Remembers in the database itself when it was last backed up. One that may only be read is backed up all the same. */
+/** Remembers in the database itself when it was last backed up. A read-only one is backed up as well. */
 export async function noteBackup(where: DatabasePlace, now: Millis): Promise<void> {
   const { db, close } = await openUnchanged(where);
   const value = String(toSeconds(now));

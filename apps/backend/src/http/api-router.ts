@@ -287,7 +287,7 @@ function isFormBody(request: FastifyRequest): boolean {
   return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 }
 
-/** The query wins over the header; `Token` and `Bearer` are the same. */
+/** The query takes precedence over the header; `Token` and `Bearer` are the same. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   return lastOf(request, 'access_token') ?? headerToken(request);
 }

@@ -11,7 +11,7 @@ const LANGUAGES = ['en', 'ru', 'az', 'bg', 'ka', 'kk', 'ky', 'lv', 'ro', 'tg', '
 const fieldsIn = (language: string, error: unknown) => httpErrorOf(error, language).fields.fields;
 
 describe('what is wrong with a field', () => {
-  it('is said in the caller’s language, with its values', () => {
+  it('is in the caller’s language, with its values', () => {
     const error = invalid({
       phone: ['phone', { problem: 'too_short', values: { count: 6 } }],
       amount: [{ problem: 'range', values: { min: '10.00', max: '500.00' } }],

@@ -25,7 +25,7 @@ export async function idempotent<Answer>(
   return fromStored(stored);
 }
 
-/** A call that talks to others on its way, once per Idempotency-Key. */
+/** A call that itself calls other systems, once per Idempotency-Key. */
 export async function idempotentAcross<Answer>(
   parts: Parts,
   call: IdempotentCall,

@@ -12,7 +12,7 @@ type Answers = Record<
   string,
   { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: string }
 >;
-/** Of a host that lies outside; a test finds it here all the same. */
+/** Of an external host; a test finds it here. */
 const PUBLIC = '93.184.216.34';
 
 /** Says what it is told to, by path. */

@@ -26,7 +26,7 @@ export interface Viewer {
 export interface Sessions {
   /** The viewer, or undefined when the token is unknown, expired, revoked, or its user blocked. Synchronous for a recently used token. */
   find(token: string): Viewer | undefined | Promise<Viewer | undefined>;
-  /** After tokens were revoked or what a Viewer says has changed: this copy forgets at once, the others within a second. */
+  /** After tokens were revoked or what a Viewer says has changed: this copy drops its cache at once, the others within a second. */
   forget(): Promise<void>;
   /** Only here: another copy said so. */
   forgetHere(): void;

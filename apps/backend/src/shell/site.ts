@@ -44,7 +44,7 @@ export interface SiteParts {
   readonly deps: SiteDeps;
   readonly folders: SiteFolders;
   readonly operatorDir: string;
-  /** What the process does now; "running" where nothing else is said. */
+  /** What the process does now; "running" by default. */
   readonly phase?: () => Phase;
   /** Whose disk `/readyz` looks at. */
   readonly dataDir?: string;

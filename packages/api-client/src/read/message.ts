@@ -6,7 +6,7 @@ import { seconds } from './fields/time.ts';
 import type { Fields } from './fields/untrusted.ts';
 import { flag, id, present, text, Unreadable } from './fields/read-fields.ts';
 
-/** A message that says nothing is none. `removed` is our own state; some operators send it all the same. */
+/** A message without a text is none. `removed` is our own state; some operators send it nevertheless. */
 export function readMessage(raw: Fields<Api.Message | { removed: boolean }>, context: ReadContext): Message {
   const [title, words] = [text(raw.title) ?? '', text(raw.text) ?? ''];
   if (title === '' && words === '') throw new Unreadable('message: no words');

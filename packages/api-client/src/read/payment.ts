@@ -95,7 +95,7 @@ function readOfferPaySystem(raw: Fields<Api.OfferPaySystem>): OfferPaySystem {
 const ENDS: readonly TransactionStatus[] = ['complete', 'error'];
 const STATUS_WORDS = ['new', 'pending', 'complete', 'error'];
 
-/** Whatever is neither end is still on its way (C-127). */
+/** Any other status is pending (C-127). */
 export function readStatus(value: unknown): TransactionStatus {
   return ENDS.find((each) => each === value) ?? 'pending';
 }

@@ -105,7 +105,7 @@ describe.each(ENGINES)('a packet that is given on %s', (engine) => {
     expect((await test.row(holding.id)).status).toBe('ended');
   });
 
-  it('renews only when it is said, at the end of the packet’s own period where no end is given', async () => {
+  it('renews only on request, at the end of the packet’s own period where no end is given', async () => {
     const user = await test.user();
     const renewed = await given(user, PACKET.second, { kind: 'paid', renew: true });
     expect(renewed).toMatchObject({ renew: 1, next_pay_at: renewed.end_at });

@@ -187,7 +187,7 @@ async function missPayment(context: HoldingContext, holding: Holding): Promise<v
   if (isFirst) await followIfBase(context, holding);
 }
 
-/** A planned holding starts although it is not paid: the one before is over all the same. */
+/** A planned holding starts although it is not paid: the one before is over in any case. */
 async function becomeCurrent({ trx, at }: HoldingContext, holding: Holding): Promise<void> {
   const before = await findPredecessor(trx, holding);
   if (before) await endHolding(trx, before, Math.min(before.end_at ?? at, at));

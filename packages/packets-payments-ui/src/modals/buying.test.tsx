@@ -59,7 +59,7 @@ describe('what a locked channel comes with', () => {
     expect(openModalOf(stage)).toEqual({ name: 'confirm', with: { of: 'purchase' } });
   });
 
-  it('where only the provider connects it, neither the channel nor a subscription can be paid for here, and that is said [C-059]', async () => {
+  it('where only the provider connects it, neither the channel nor a subscription can be paid for here, and the dialog says so [C-059]', async () => {
     const packet = sold(5, { name: 'All at once', purchases: [] });
     const stage = payingStage({ paysystems: [], provider: { is_have_purchases: false }, packets: [packet] });
     stage.server.on('GET /v2/channels/9/quick_sales_packets', { json: [offer(packet)] });

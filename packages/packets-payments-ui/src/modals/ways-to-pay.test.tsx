@@ -46,7 +46,7 @@ async function buying(given: PayingGiven = {}) {
 const leaves = (stage: Awaited<ReturnType<typeof buying>>) => stage.moves.filter((move) => move.startsWith('leave'));
 
 describe('the pay system’s own page', () => {
-  it('is announced before the viewer goes there, with the sum, and the intent goes along [C-045] [A-077]', async () => {
+  it('is announced before the viewer goes there, with the sum, and the intent is sent with it [C-045] [A-077]', async () => {
     const stage = await buying();
     stage.server.on(`POST ${FORMS}/short_url`, { json: { transaction_id: 't1', full_url: 'https://pay.test/form' } });
     expect([title(), words()]).toEqual(['Continue to payment', expect.stringContaining('Due now 990 ₸')]);

@@ -11,7 +11,7 @@ export interface InviteProps {
   readonly text: string;
   /** Above the title. */
   readonly kick?: string | undefined;
-  /** What there is to have: its posters and channels stand in the band. `undefined` while it is on its way. */
+  /** What is offered: its posters and channels are in the band. `undefined` while it is loading. */
   readonly packets?: readonly Packet[] | undefined;
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
   readonly second?: ReactNode;

@@ -40,7 +40,7 @@ it('a user is led to the tariffs of the operator that sells it [C-202]', async (
 it('a guest signs in first [C-203]', async () =>
   expect((await press({ viewer: 'guest' })).modal).toMatchObject({ name: 'auth', with: { reason: 'buy' } }));
 
-it('the operator that hands over has its own form, after a word [C-204]', async () => {
+it('the operator that redirects has its own form, after a notice [C-204]', async () => {
   const { modal, at } = await press({ info: { json: { ...ACME, id: 442 } } });
   expect(modal).toMatchObject({
     name: 'message',

@@ -143,7 +143,7 @@ it('an unknown operator is not found, one that failed to load can be tried again
   expect(screen.getByText('not_found')).toBeTruthy();
 });
 
-it('the one that hands over shows its brand’s mark, and its packet opens its own form after a notice [C-089] [C-090]', async () => {
+it('the one that redirects shows its brand’s mark, and its packet opens its own form after a notice [C-089] [C-090]', async () => {
   const own = { ...ACME, id: 442, packets: [wirePacket(15, { name: 'Start' })] };
   await page({ id: '442', landing: own });
   expect(document.querySelector('.pk-provider-logo')?.getAttribute('src')).toBe('/brand.svg');

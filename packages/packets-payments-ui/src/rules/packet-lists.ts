@@ -27,7 +27,7 @@ export interface PacketLists {
   readonly extra: readonly PacketItem[];
 }
 
-/** All that is sold and all that is held, each once: what is held and sold no more stays in sight. */
+/** All that is sold and all that is held, each once: what is held and not sold any more is included. */
 export function packetLists(
   sold: readonly Packet[],
   subscriptions: readonly Subscription[],

@@ -43,7 +43,7 @@ describe('the lists of packets', () => {
     ).toEqual([['Bundle'], ['Start'], ['Sport']]);
   });
 
-  it('keep in sight what one has though it is sold no more', () => {
+  it('contain what the viewer has even when it is not sold any more', () => {
     expect(ask([anySubscription({ packet: anyPacket({ id: 9, name: 'Old' }) })])[0]).toEqual(['Old']);
     expect(ask([anySubscription({ packet: anyPacket({ id: 9, name: 'Old' }), status: 'ended' })])[0]).toEqual([]);
   });

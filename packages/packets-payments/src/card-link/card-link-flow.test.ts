@@ -26,7 +26,7 @@ describe('the PIN before a card is linked', () => {
     { do: 'check-pin', isDemanded: false },
     { do: 'check-pin', isDemanded: true },
   ];
-  it('whose minute is over is asked for again, and the same call goes out under the same key', () =>
+  it('whose minute is over is asked for again, and the same call is sent with the same key', () =>
     expect(walk('pin-passed', PIN_REQUIRED, 'pin-passed').all).toEqual([first, link, demanded, link]));
   it('declined, nothing is linked, and it may be asked for again', () => {
     expect(walk('pin-passed', PIN_REQUIRED, 'pin-refused').state.at).toBe('idle');

@@ -85,7 +85,7 @@ describe.each(FORMS)('the form "%s"', (form) => {
     expect(flow.state).toMatchObject({ at: form, error: { kind } });
     expect(flow.kinds()).toEqual(['show-error']);
     flow.send(...RETRY[form]);
-    // A QR code comes back by way of the pause before its dialog.
+    // A QR code returns through the pause before its dialog.
     const [first, again] = flow.done('start');
     expect({ ...again, requestId: 0 }).toEqual({ ...first, requestId: 0 });
   });

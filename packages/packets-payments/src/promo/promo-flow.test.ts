@@ -220,7 +220,7 @@ describe('the PIN before the card', () => {
     flow.send(failed(PIN_REQUIRED));
     return flow;
   };
-  it('is asked for when the platform wants it, and the same call goes out again', () => {
+  it('is asked for when the platform requires it, and the same call is sent again', () => {
     const flow = asked();
     expect(flow.effects).toEqual([{ do: 'check-pin', isDemanded: true }]);
     flow.send({ type: 'pin-passed' });

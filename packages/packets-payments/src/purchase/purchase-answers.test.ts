@@ -368,7 +368,7 @@ describe('a refresh after the purchase', () => {
     expect(flow.effects).toMatchObject([{ do: 'close-dialog' }, { do: 'refresh', isAccepted: true }]);
   });
 
-  it('that fails ends the purchase all the same', () => {
+  it('that fails still ends the purchase', () => {
     const flow = subscribing().reply({ type: 'subscribed' }, { type: 'failed', failure: anyFailure('offline') });
     expect([flow.state.at, flow.effects]).toEqual(['idle', []]);
   });

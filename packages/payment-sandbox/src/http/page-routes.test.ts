@@ -168,7 +168,7 @@ describe('the page of a payment', () => {
     expect(body).not.toContain('<form');
   });
 
-  it('shows what has become of it, without a form, while the money is on its way and afterwards', async () => {
+  it('shows its status, without a form, while the money is on its way and afterwards', async () => {
     const server = await createServer();
     const payment = await create(server);
     await payWithCard(server.deps, payment, { last4: LATE_CARD.slice(-4), isSaved: false });

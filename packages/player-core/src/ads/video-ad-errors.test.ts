@@ -77,7 +77,7 @@ describe('an ad that cannot be shown lets the content play, and reports its code
 });
 
 describe('an ad that breaks', () => {
-  it('while it plays gives way to the content; a fault that the engine repairs changes nothing', async () => {
+  it('while it plays ends in the content; a fault that the engine repairs changes nothing', async () => {
     const seen = await watching();
     await seen.pass(2_000);
     seen.engines.ad[0]?.fault({ kind: 'media', isFatal: false });

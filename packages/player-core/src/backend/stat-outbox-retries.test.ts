@@ -55,7 +55,7 @@ describe('a report that could not be sent', () => {
     expect(sent.length).toBe(before + 1);
   });
 
-  it('is replaced by a later one of the same record while it is on its way', async () => {
+  it('is replaced by a later one of the same record while it is being sent', async () => {
     const { clock, sent, network, openTab, storage, accepted } = browser();
     const tab = openTab();
     network.delay = 5 * SECOND;

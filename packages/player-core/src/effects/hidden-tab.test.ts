@@ -94,7 +94,7 @@ describe('a hidden tab', () => {
     expect(bench.player.state.playback.holds).toEqual([]);
   });
 
-  it('lets go with the session', async () => {
+  it('ends with the session', async () => {
     const bench = await hidden(true);
     await bench.player.do('close');
     expect(bench.player.state.playback.holds).toEqual([]);

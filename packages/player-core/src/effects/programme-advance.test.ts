@@ -228,7 +228,7 @@ describe('at the end of an archive stream', () => {
     expect(asked(bench)).toEqual(expected);
   });
 
-  it('that is reported while another stream is on its way is that of the old one', async () => {
+  it('that is reported while another stream is loading is that of the old one', async () => {
     const bench = await opened(behind, { media: lasting() });
     bench.backend.answer(() => new Promise(() => {}));
     void bench.player.do('seekTo', { wall: NOW - 3_600 });

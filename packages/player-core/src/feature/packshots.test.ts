@@ -269,7 +269,7 @@ describe('packshots and what happens meanwhile', () => {
     expect(bench.backend.modes.filter((mode) => mode === 'full')).toHaveLength(2);
   });
 
-  it('a device with one decoder lends its own', async () => {
+  it('a device with one decoder uses the engine of the content', async () => {
     const bench = await between(['/shot-a.mp4'], { ads: fakeAds({}, { hasOneDecoder: true }) });
     expect(shown(bench).at).toBe('playing');
     expect(bench.engines[0]?.calls).toContain('unload');

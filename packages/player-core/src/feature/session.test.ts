@@ -80,7 +80,7 @@ describe('a film', () => {
     expect(loads(bench).at(-1)).toBe('position 70');
   });
 
-  it('is loaded again where it stood before the stream that is still on its way', async () => {
+  it('is loaded again at its position before the stream that is still loading', async () => {
     const bench = await opened(film, {}, 10_000);
     let answer = (_value: unknown) => {};
     bench.backend.answer(() => new Promise((resolve) => (answer = resolve as typeof answer)));

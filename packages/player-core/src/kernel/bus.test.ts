@@ -153,7 +153,7 @@ describe('interceptors', () => {
     expect(ran).toEqual(['c', 'a', 'handled']);
   });
 
-  it('that are removed while a command is on its way still see that one', async () => {
+  it('that are removed while a command is being handled still see that one', async () => {
     const { bus } = bussed();
     const ran: string[] = [];
     bus.handle('play', () => void ran.push('handled'));

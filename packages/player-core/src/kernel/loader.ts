@@ -84,7 +84,7 @@ export function createLoader({
     });
 
   /**
-   * A prefetched stream plays at once; the platform is asked all the same, opens its record of the viewing, and may
+   * A prefetched stream plays at once; the platform is still asked, opens its record of the viewing, and may
    * still refuse. If it cannot be reached, playback continues: it gave this address itself, minutes ago.
    */
   const confirm = async (subject: Subject, mine: Scope) => {

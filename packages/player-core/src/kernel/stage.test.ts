@@ -63,7 +63,7 @@ function staged() {
     /** Of every engine, what it was given to report to. */
     listeners,
     goOffline: () => void (isOffline = true),
-    /** From now on engines are on their way until `answer`. */
+    /** From now on engines are loading until `answer`. */
     holdBack: () => void (isHeldBack = true),
     answer: (index = 0) => answers[index]?.(),
     facts: () => store.get().engine,

@@ -5,7 +5,7 @@ import type { PlayableSource, Track } from '../port/engine.ts';
 /** Storage keys of the languages chosen on a channel. */
 export const audioKey = (channelId: number) => `langChannel${channelId}`;
 export const textKey = (channelId: number) => `textLangChannel${channelId}`;
-/** What is stored when subtitles were switched off by hand. */
+/** What is stored when the viewer switched subtitles off. */
 export const NO_TEXT = 'off';
 
 /** A track as engines report it: under one of two keys each (B-229). */

@@ -161,7 +161,7 @@ describe('a preloaded channel', () => {
     const { engine, made, ready } = setUp();
     void engine.load(source('c0'), live);
     for (let zap = 1; zap <= 30; zap += 1) {
-      // Some are ready, some are not, some were made ready in vain.
+      // Some are ready, some are not, some were prepared but not used.
       if (zap % 3 !== 0) await ready(zap % 5 === 0 ? 'another' : `c${zap}`);
       void engine.load(source(`c${zap}`), live);
       await vi.advanceTimersByTimeAsync(0);

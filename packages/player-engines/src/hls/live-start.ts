@@ -2,7 +2,7 @@ import { withStart } from './playlist.ts';
 
 /** A live source that is starting: until `end`, a start is written into its playlists, and its first segments are fetched. */
 export interface LiveStart {
-  /** Changes a playlist on its way to hls.js. */
+  /** Changes a playlist before hls.js reads it. */
   process(url: string, text: string): string;
   end(): void;
 }

@@ -160,7 +160,7 @@ export class PrefetchCache {
     this.#variants.delete(url);
   }
 
-  /** The response at hand if it is younger than this share of its age limit, otherwise a new one. */
+  /** The stored response if it is younger than this share of its age limit, otherwise a new one. */
   #fetch(url: string, kind: Entry['kind'], ageShare = 1): Promise<CachedResponse> {
     const old = this.#entries.get(url);
     if (old && this.#ports.now() - old.requestedAt < MAX_AGE[kind] * ageShare) return old.response;

@@ -60,7 +60,7 @@ describe('the statistics for support', () => {
       vi.advanceTimersByTime(3_000);
       await bench.pass(3_000);
     });
-    // Three of the panel's own; the rest of the player lives as it does without it.
+    // Three listeners of the panel; the others are the player's own.
     expect(bench.commits() - before).toBeLessThanOrEqual(6);
     expect(document.querySelector('.pl-figures dl')?.closest('[aria-live], output, [role="status"]')).toBeNull();
   });

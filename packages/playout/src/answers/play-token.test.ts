@@ -57,7 +57,7 @@ describe('a play token', () => {
     expect(rotating.check(token, { grants: ['play'], scope, now })).toBe('altered');
   });
 
-  it('that was valid a moment ago expires all the same, and is answered for the grace that is given', () => {
+  it('that was valid a moment ago still expires, and is accepted for the given grace period', () => {
     const token = tokens.sign({ grant: 'play', scope, sid: 's', exp: now + 600 });
     const check = (at: number, grace?: number) =>
       tokens.check(token, { grants: ['play'], scope, now: at, ...(grace === undefined ? {} : { grace }) });

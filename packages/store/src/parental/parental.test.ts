@@ -170,7 +170,7 @@ describe('a guarded action', () => {
     expect(home.store.getState().pin).toMatchObject({ at: 'entering' });
   });
 
-  it('is given up when the dialog is closed, by hand or by going elsewhere', async () => {
+  it('is cancelled when the dialog is closed, by its button or by navigation', async () => {
     const home = await household();
     await home.ask('vod');
     home.store.dispatch(closeModal());

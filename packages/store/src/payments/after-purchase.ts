@@ -9,7 +9,7 @@ import { readProvider } from './load-checkout.ts';
 import { rootOf, type Thunk } from './state.ts';
 import { takePlayAfter, type CurrentOffer } from './storage/stored-payment.ts';
 
-/** Something was bought: all that depends on it is requested again, it is said once, reported to the referrer, and what the viewer came for plays. */
+/** Something was bought: all that depends on it is requested again, it is announced once, reported to the referrer, and what the viewer came for plays. */
 export function afterPurchase(offer: CurrentOffer | undefined, transactionId: string | undefined): Thunk {
   return (dispatch) => {
     dispatch(holdingsChanged());

@@ -81,7 +81,7 @@ function finishPayment(ended: PaymentEnd): Thunk {
   };
 }
 
-/** What was paid for decides what follows. Money that could not be used any more stays in the wallet, and that is said. */
+/** What was paid for decides what follows. Money that could not be used any more stays in the wallet, and that is announced. */
 function completed({ transaction, offer: kept }: PaymentEnd, isAwaited: boolean): Thunk {
   return (dispatch) => {
     if (kept && kept.kind !== 'purchase' && kept.kind !== 'offer') return dispatch(refilled(kept.kind));

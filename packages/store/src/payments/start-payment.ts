@@ -28,7 +28,7 @@ export function trackPayment(transactionId: string | undefined, offer: CurrentOf
   };
 }
 
-/** To the pay system's page; an address that must not be opened is said to be none. */
+/** To the pay system's page; an address that must not be opened counts as none. */
 export function leaveFor(fullUrl: string): Thunk {
   return (dispatch, _getState, { outside }) => {
     const address = pageAddress(fullUrl, outside.origin);

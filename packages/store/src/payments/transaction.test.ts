@@ -126,7 +126,7 @@ describe('a payment that was begun', () => {
     ]);
   });
 
-  it('after 600 s it is said to be still processing, and a reload resumes it [C-210] [C-211]', async () => {
+  it('after 600 s it is announced as still processing, and a reload resumes it [C-210] [C-211]', async () => {
     const stage = await paying();
     await stage.settle(606_000);
     expect(stage.dialog()).toEqual({ name: 'notice', with: { kind: 'still-processing' } });
@@ -148,7 +148,7 @@ describe('a payment that was begun', () => {
     expect([stage.lines(), stage.storage.get('transaction_id')]).toEqual([['payments.done_named'], other]);
   });
 
-  it('money that could not be used any more is said to have stayed on the balance', async () => {
+  it('money that could not be used any more is announced as part of the balance', async () => {
     const again = await reload(await paying());
     again.server.on(STATUS, wire({ status: 'complete', status_description: 'You have it already' }));
     await again.settle(5_000);

@@ -58,7 +58,7 @@ async function askForBlock(dispatch: AppDispatch, inject: AppStore['inject']): P
   dispatch(block.send({ type: 'status-requested' }));
 }
 
-/** An account page without its viewer gives way to home when the dialog is closed. */
+/** An account page without its viewer leads to home when the dialog is closed. */
 function leaveAccountPage(root: RootState, reason: string | undefined, { address }: Services): void {
   const { current } = root.navigation;
   const isAccount = current !== undefined && matchRoute(current.pathname, { width: 0, device: 'desktop' }).account;

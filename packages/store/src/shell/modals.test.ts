@@ -21,7 +21,7 @@ it('a modal is taken away 300 ms after it was closed, not before [A-103]', async
   expect(at()).toBe('closed');
 });
 
-it('a modal gives way to another one in 600 ms, not before [A-102]', async () => {
+it('a modal is replaced by another one after 600 ms, not before [A-102]', async () => {
   const { store, settle, at } = await opened();
   store.dispatch(openModal({ name: 'refill', with: {} }));
   await settle(599);

@@ -141,7 +141,7 @@ describe('the bell', () => {
   });
 });
 
-describe('what is said of reminders', () => {
+describe('notices of reminders', () => {
   it('comes a minute before and again at the start, and each is put away automatically', async () => {
     const own = await renderNotices({ listed: [wire('r1', NOW + 600)] });
     await pass(own.stage, 538_000);

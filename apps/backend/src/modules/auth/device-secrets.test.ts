@@ -117,7 +117,7 @@ describe.each(ENGINES)('the end of sessions on %s', (engine) => {
     expect((await renew(fourth)).status).toBe(200);
   });
 
-  it('signs the device out when a replaced secret comes back: a copy is in other hands', async () => {
+  it('signs the device out when a replaced secret is used again: it is a stolen copy', async () => {
     const person = await member(test);
     // A thief copies the secret and renews until the owner is back.
     let thief = person.deviceId;

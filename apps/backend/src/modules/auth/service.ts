@@ -202,7 +202,7 @@ export async function authoriseDevice(
   };
 }
 
-/** A replaced secret that comes back is a copy in other hands: the device is signed out, for both. Throws missing, as for an unknown one. */
+/** A replaced secret that is used again is a stolen copy: the device is signed out, for both. Throws missing, as for an unknown one. */
 async function endIfCopied(
   { db, clock, sessions }: AuthDeps,
   {

@@ -33,7 +33,7 @@ describe.each(ENGINES)('linked cards on %s', (engine) => {
     expect(await numbers(await guest(test))).toEqual([]);
   });
 
-  it('forgets one for good; after the one that pays, the newest other pays [C-097]', async () => {
+  it('removes one for ever; after the one that pays, the newest other pays [C-097]', async () => {
     const person = await member(test);
     await link(person, '4242', '4444', '0005');
     const [{ id }] = (await person.get(PATH)).body;

@@ -168,7 +168,7 @@ function admitOperator(channel: ChannelRecord): Awaited<ReturnType<typeof admitC
   return { until: undefined, isBought: true };
 }
 
-/** What may stand before a channel for this viewer, but for the purchase, which a preview can do without. Answers when watching has to end. */
+/** What may forbid a channel to this viewer, except for the purchase, which a preview does not need. Answers when watching has to end. */
 async function admitChannel(
   deps: StreamDeps,
   { provider, channel, viewer, at, pass }: Admission,

@@ -100,7 +100,7 @@ async function tokenFor(
 }
 
 /**
- * The first code that comes back shows whose number it is. Until then an attacker may have made the user and waited: the password,
+ * The first code that is entered shows whose number it is. Until then an attacker may have made the user and waited: the password,
  * PIN, e-mail, devices and tokens end here.
  */
 async function confirmPhone({ db, clock, sessions }: VerifyDeps, userId: number): Promise<void> {

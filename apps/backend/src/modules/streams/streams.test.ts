@@ -75,7 +75,7 @@ describe.each(ENGINES)('the streams of an account on %s', (engine) => {
     expect((await one.get('/v2/users/self/streams')).body).toHaveLength(1);
   });
 
-  it('of one device that go on all the same are two: thirty are not served', async () => {
+  it('of one device that continue at the same time are two: thirty are not served', async () => {
     const one = await guest(test);
     const stats: string[] = [];
     for (let stream = 0; stream < 30; stream += 1) stats.push(await opened(one));

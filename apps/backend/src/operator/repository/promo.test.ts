@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What is said of these files, the folder's name left out. */
+/** The problems of these files, without the folder's name. */
 const problemsOf = async (files: Readonly<Record<string, unknown>>) => {
   const { database, operatorDir, dataDir, clock } = test;
   const lines: string[] = [];

@@ -5,7 +5,7 @@ import '../paying.css';
 
 export interface AgreementViewProps {
   readonly open: boolean;
-  /** Its paragraphs; `undefined` while they are on their way. */
+  /** Its paragraphs; `undefined` while they are loading. */
   readonly paragraphs: readonly string[] | undefined;
   readonly isFailed?: boolean | undefined;
   readonly isBusy?: boolean | undefined;

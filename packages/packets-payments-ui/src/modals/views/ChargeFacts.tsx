@@ -65,7 +65,7 @@ function NextCharge({
     next.at === undefined
       ? t('payments.sum_then', { sum })
       : t('payments.sum_on', { sum, date: longDate(formats, next.at) });
-  // The same length again is said once.
+  // The same length is not repeated.
   const every = isTrial || period === undefined ? everyText(t, next.period) : '';
   return every ? `${when}, ${every}` : when;
 }

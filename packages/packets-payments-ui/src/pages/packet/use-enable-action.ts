@@ -16,7 +16,7 @@ export interface EnableInput {
   readonly purchaseTypeId?: string | undefined;
 }
 
-/** What "enable" does on a packet's page: buys, signs in, hands over, or leads to the seller. */
+/** What "enable" does on a packet's page: buys, signs in, redirects, or leads to the seller. */
 export function useEnableAction({ packet, seller, isForeign, purchaseTypeId }: EnableInput): () => void {
   const { isUser, viewer } = useSession();
   const navigate = useNavigate();

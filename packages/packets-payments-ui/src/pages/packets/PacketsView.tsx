@@ -19,7 +19,7 @@ import { ExtraRow, PacketRow, type PacketRowProps } from './PacketRow.tsx';
 import './packets.css';
 
 export interface PacketsViewProps {
-  /** `undefined` while they are on their way. */
+  /** `undefined` while they are loading. */
   readonly packets:
     | {
         readonly own: readonly PacketItem[];

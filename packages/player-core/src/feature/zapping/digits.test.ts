@@ -30,7 +30,7 @@ describe('a number', () => {
     expect([openId(bench), digits(bench)]).toEqual([120, '']);
   });
 
-  it('that goes on after a channel was opened at once is said to be unknown', async () => {
+  it('that goes on after a channel was opened at once is reported as unknown', async () => {
     const bench = await watching();
     await type(bench, '9');
     expect(digits(bench)).toBe('');

@@ -87,7 +87,7 @@ describe('a promo code', () => {
     },
   );
 
-  it('of a guest asks them to sign in, and comes back to the wizard [C-224] [C-232]', async () => {
+  it('of a guest asks them to sign in, and returns to the wizard [C-224] [C-232]', async () => {
     const stage = await wizard(DATA, { viewer: 'guest' });
     expect([stage.part().promo.at, stage.dialog()]).toMatchObject(['login', { name: 'auth' }]);
     stage.server.on('POST /v2/auth/device', {

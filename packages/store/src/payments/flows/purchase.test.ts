@@ -30,7 +30,7 @@ describe('from the wallet', () => {
     expect(stage.requests(BUY)[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('after it channels, account, cards and packets are loaded again, and that is said once [C-157] [C-158] [C-159] [C-327]', async () => {
+  it('after it channels, account, cards and packets are loaded again, and that is announced once [C-157] [C-158] [C-159] [C-327]', async () => {
     const stage = await press();
     lookAtAll(stage);
     await stage.settle();
@@ -67,7 +67,7 @@ describe('from the wallet', () => {
     expect(storage.get('currentOffer')).toBeUndefined();
   });
 
-  it('the post-back goes out once, where a click led here and the operator wants one [C-161] [C-162]', async () => {
+  it('the post-back is sent once, where a click led here and the operator wants one [C-161] [C-162]', async () => {
     const postBack = 'https://ads.test/p?c={click_id}&p={packet_id}&a={amount}&m={currency}';
     const stage = await shopStage({ capabilities: { payments: { postBack } } });
     stage.server.on('GET /p', { json: {} });
@@ -126,7 +126,7 @@ describe('from the wallet', () => {
 });
 
 describe('before it', () => {
-  it('a guest is asked in, and closing that forgets the target [C-139] [C-141]', async () => {
+  it('a guest is asked to sign in, and closing the dialog forgets the target [C-139] [C-141]', async () => {
     const stage = await press({ viewer: 'guest' });
     expect(stage.dialog()).toEqual({ name: 'auth', with: { reason: 'buy' } });
     expect(stage.part().purchase).toMatchObject({ at: 'signing-in', target: { packetId: 15 } });
@@ -135,7 +135,7 @@ describe('before it', () => {
     expect([stage.part().purchase.at, stage.bodies(BUY)]).toEqual(['idle', []]);
   });
 
-  it('after the sign-in it comes back to the same purchase [C-140]', async () => {
+  it('after the sign-in it returns to the same purchase [C-140]', async () => {
     const stage = await press({ viewer: 'guest' });
     stage.server.on('POST /v2/auth/device', {
       json: { access_token: 'token-user', expired: null, profile: { id: 'profile-1', role: 'adult' } },
