@@ -65,11 +65,14 @@ export const ERROR_OVERLAY_DELAY = 9 * SECOND;
 export const RELOAD_DELAY = SECOND;
 export const RELOAD_DELAY_MAX = 10 * SECOND;
 /**
- * A channel with several addresses: until the playlist has come, and until the first picture, before the next is tried. Two silent
- * addresses and the third one's picture fit into 6 s on a busy machine.
+ * A channel with several addresses: until the playlist has come, until its media comes, and until the first picture, before the next
+ * is tried. Two dead addresses and the third one's picture fit into 6 s on a busy machine.
  */
 export const ADDRESS_PLAYLIST_TIMEOUT = 1.25 * SECOND;
+export const ADDRESS_MEDIA_TIMEOUT = 1.5 * SECOND;
 export const ADDRESS_PICTURE_TIMEOUT = 6 * SECOND;
+/** Bytes of a segment with which its media counts as coming: a slow network is given the time for a picture. */
+export const ADDRESS_MEDIA_BYTES = 16_384;
 /** While a live channel is away, the address that failed is asked this often, by a request without an engine. */
 export const ORIGIN_ASK_INTERVAL = 2 * SECOND;
 export const ORIGIN_ASK_TIMEOUT = 4 * SECOND;

@@ -81,6 +81,23 @@ describe('a channel with several addresses', () => {
     expect(bench.player.state.session.at).toBe('active');
   });
 
+  it('passes over an address whose segments do not come in 1.5 s, or only a few bytes of them', async () => {
+    const bench = withAddresses(3);
+    await bench.player.do('open', { subject: live });
+    await bench.pass(10);
+    const { now } = bench.engine;
+    bench.engine.stall(true);
+    bench.engine.now = () => ({ ...now(), received: 40 });
+    await bench.pass(1_200);
+    expect(bench.backend.requests).toHaveLength(1);
+    await bench.pass(800);
+    expect(bench.backend.failed.at(-1)).toMatchObject({ number: 1 });
+    // The next one's come, though slowly.
+    bench.engine.now = () => ({ ...now(), received: 20_000 });
+    await bench.pass(5_000);
+    expect(bench.backend.requests).toHaveLength(2);
+  });
+
   it('is waited for when the other addresses have failed lately', async () => {
     const bench = playerBench();
     bench.backend.answer({

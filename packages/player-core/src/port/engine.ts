@@ -114,6 +114,8 @@ export interface EngineTime {
   readonly bufferedUntil: Seconds;
   /** Frames decoded so far, if known. */
   readonly frames?: number;
+  /** Bytes of the segment that was loaded last, complete or not, if known. */
+  readonly received?: number;
 }
 
 /** A stretch of the media timeline with a known wall-clock time that has no jump. */

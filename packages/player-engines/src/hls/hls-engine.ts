@@ -1,4 +1,4 @@
-import Hls, { type ErrorData, type HlsConfig, type LevelDetails } from 'hls.js';
+import Hls, { type ErrorData, type Fragment, type HlsConfig, type LevelDetails } from 'hls.js';
 import {
   initialFacts,
   MAX_BUFFER_SECONDS,
@@ -56,7 +56,7 @@ class HlsEngine implements PreloadableEngine {
   readonly setRate = this.#controls.setRate;
   readonly setVolume = this.#controls.setVolume;
   readonly setMuted = this.#controls.setMuted;
-  readonly now = this.#controls.now;
+  readonly now = () => ({ ...this.#controls.now(), received: this.#segment?.stats.loaded ?? 0 });
   readonly #events = createEngineEvents();
   readonly on = this.#events.on;
   readonly #options: HlsEngineOptions;
@@ -69,6 +69,8 @@ class HlsEngine implements PreloadableEngine {
   readonly #controller = new AbortController();
   #hls: Hls | undefined;
   #url = '';
+  /** The segment that was requested last. */
+  #segment: Fragment | undefined;
   #start: StartAt = { at: 'live' };
   /** Unix time of position 0, if the source says it. */
   #startsAt: number | undefined;
@@ -227,6 +229,7 @@ class HlsEngine implements PreloadableEngine {
     this.#audioLanguages = audioLanguages;
     this.#start = start;
     this.#gaps.clear();
+    this.#segment = undefined;
     this.#faultSource.clear();
     this.#isPositioned = false;
     this.#isStopped = false;
@@ -268,6 +271,7 @@ class HlsEngine implements PreloadableEngine {
     listenToHls(hls, this.#HlsLike.Events, {
       onParsed: () => this.#onParsed(hls),
       onDetails: (details) => this.#onDetails(details),
+      onSegment: (fragment) => (this.#segment = fragment),
       audioLanguages: () => this.#audioLanguages,
       onAudioSegments: (fragments) => this.#gaps.mark(fragments, this.#events.facts.isEndless),
       patch: this.#events.patch,

@@ -6,6 +6,8 @@ export interface HlsListener {
   /** The master has been read. */
   onParsed(): void;
   onDetails(details: LevelDetails): void;
+  /** A segment is requested. */
+  onSegment(fragment: Fragment): void;
   /** Preferred audio languages, best first. */
   audioLanguages(): readonly string[];
   /** An audio playlist was loaded. */
@@ -26,6 +28,7 @@ export function listenToHls(instance: Hls, Events: typeof Hls.Events, to: HlsLis
   });
   instance.on(Events.LEVEL_LOADED, (_event, data) => to.onDetails(data.details));
   instance.on(Events.LEVEL_UPDATED, (_event, data) => to.onDetails(data.details));
+  instance.on(Events.FRAG_LOADING, (_event, data) => to.onSegment(data.frag));
   instance.on(Events.LEVEL_SWITCHED, (_event, data) => to.patch({ levelId: String(data.level) }));
   instance.on(Events.ERROR, (_event, data) => to.onError(data));
   listenToAudio(instance, Events, to);

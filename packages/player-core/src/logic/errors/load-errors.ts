@@ -1,5 +1,7 @@
 import { go, type Millis } from '@antenna/kernel';
 import {
+  ADDRESS_MEDIA_BYTES,
+  ADDRESS_MEDIA_TIMEOUT,
   ADDRESS_PICTURE_TIMEOUT,
   ADDRESS_PLAYLIST_TIMEOUT,
   LOAD_ERRORS_OVERLAY,
@@ -53,8 +55,10 @@ function passOver(state: RecoveryState, now: Millis): Result {
 }
 
 /** An address that neither fails nor gives a picture is not waited for while another has not been tried. */
-export function isTooSlow(state: RecoveryState, { isWanted, hasUntried = false, now }: Situation): boolean {
-  const patience = isWanted ? ADDRESS_PICTURE_TIMEOUT : ADDRESS_PLAYLIST_TIMEOUT;
+export function isTooSlow(state: RecoveryState, { isWanted, hasUntried = false, received, now }: Situation): boolean {
+  const isComing = received === undefined || received >= ADDRESS_MEDIA_BYTES;
+  const media = isComing ? ADDRESS_PICTURE_TIMEOUT : ADDRESS_MEDIA_TIMEOUT;
+  const patience = isWanted ? media : ADDRESS_PLAYLIST_TIMEOUT;
   return hasUntried && hasOther(state) && !state.hasPlayed && now - state.expectedSince >= patience;
 }
 

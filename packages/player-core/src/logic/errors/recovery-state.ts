@@ -70,6 +70,8 @@ export interface Situation {
   readonly isLive?: boolean | undefined;
   /** Frames decoded so far, if known. */
   readonly frames?: number | undefined;
+  /** Bytes of the segment that was loaded last, if known. */
+  readonly received?: number | undefined;
 }
 
 export type RecoveryEvent =
