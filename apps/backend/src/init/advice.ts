@@ -1,5 +1,6 @@
 import { isKindGuessed, type Source, type SourceKind } from '@antenna/m3u';
 import type { GuideReport, ImportReport } from '../import/index.ts';
+import type { CountryFrom } from './country.ts';
 import type { ChannelFacts } from './repository.ts';
 
 export interface AdviceParts {
@@ -11,8 +12,8 @@ export interface AdviceParts {
   readonly playlist: string;
   readonly hasGuides: boolean;
   readonly country: string;
-  /** The country was not given: it is that of the system's language. */
-  readonly isCountryGuessed: boolean;
+  /** What it is guessed from; undefined: it was given. */
+  readonly countryFrom: CountryFrom | undefined;
   readonly channels: readonly ChannelFacts[];
   readonly reports: readonly ImportReport[];
 }
@@ -130,12 +131,18 @@ function guideLines({ hasGuides, channels, reports, shortname }: AdviceParts): r
   ];
 }
 
-function countryLine({ country, isCountryGuessed, channels }: AdviceParts): string {
+const GUESSED: Readonly<Record<CountryFrom, string>> = {
+  language: "your system's language",
+  playlist: 'what most channels of the playlist name',
+  'time zone': "this machine's time zone",
+};
+
+function countryLine({ country, countryFrom, channels }: AdviceParts): string {
   const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
   const hasGroup = channels.some(({ groups }) => groups.some((group) => group.toLowerCase() === name.toLowerCase()));
   const effect = hasGroup ? `the group "${name}" comes first` : 'no group has its name';
-  const guess = isCountryGuessed
-    ? ` That is a guess: if it is wrong, give --country to init, or change "country", "phone_mask" and "currency" in brand.json.`
+  const guess = countryFrom
+    ? ` That is a guess from ${GUESSED[countryFrom]}: if it is wrong, give --country to init, or change "country", "phone_mask" and "currency" in brand.json.`
     : '';
   return `Country: ${name} (${country}): currency and phone numbers are its own, ${effect}.${guess}`;
 }

@@ -2,7 +2,7 @@ import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Answers } from './folder.ts';
-import { countryOfLocale } from './regions.ts';
+import { COUNTRIES, countryOfLocale, countryOfZone } from './country.ts';
 
 export const INIT_HELP = `antenna init <name> --playlist <file|address> [--guide <file|address>]… [--name "My TV"]
 
@@ -12,7 +12,7 @@ Without arguments it asks.
   --playlist <file|address>   your channels, M3U
   --guide <file|address>      your programmes, XMLTV; several are possible, the first one counts most
   --name <text>               how viewers know the service (the folder's name)
-  --country <code>            where it is, as KZ (that of your system's language)
+  --country <code>            where it is, as KZ (that of your system's language, of the playlist, or of the time zone)
   --color <#rrggbb>           the colour of your brand (#5b8cff)
   --unrated-age <16|18>       age of channels without a rating: 16 plays without a PIN (the default), 18 asks for it
   --allow-http                accept addresses of playlist and guides that are not encrypted
@@ -28,17 +28,30 @@ export class InitRefused extends Error {
   override readonly name = 'InitRefused';
 }
 
+/** The country was not given, and nothing names it. */
+export class CountryUnknown extends InitRefused {
+  constructor() {
+    super(
+      "The country of your service is not known: neither the playlist nor this machine's time zone names one. Name it with --country, as --country KZ. Nothing was made.",
+    );
+  }
+}
+
 const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
-export interface GivenAnswers extends Answers {
-  /** The country was not given. */
+export interface GivenAnswers extends Omit<Answers, 'country'> {
+  /** Undefined: that which the playlist names, else `zoneCountry`. */
+  readonly country: string | undefined;
+  /** It was not given: it is that of the system's language. */
   readonly isCountryGuessed: boolean;
+  /** The country of this machine's time zone. */
+  readonly zoneCountry: string | undefined;
 }
 
 /** Arguments, and answers where they name nothing. `ask` is undefined without a terminal. Undefined: help was requested. */
 export async function readAnswers(
   args: readonly string[],
-  { ask, locale }: { readonly ask: Ask | undefined; readonly locale: string | undefined },
+  { ask, locale, zone }: { readonly ask: Ask | undefined; readonly locale: string | undefined; readonly zone: string },
 ): Promise<GivenAnswers | undefined> {
   const given = parse(args);
   if (given.isHelp) return undefined;
@@ -57,7 +70,10 @@ export async function readAnswers(
   if (playlist === '') throw new InitRefused('A playlist is missing: --playlist <file|address>');
   const guide =
     given.guides.length > 0 ? '' : await answer(undefined, 'Your guide (XMLTV): file or https address, empty for none');
-  const country = (await answer(given.country, 'Country', countryOfLocale(locale) ?? 'US')).toUpperCase();
+  const zoneCountry = countryOfZone(zone);
+  const isAsked = given.country === undefined && asks !== undefined;
+  const usual = countryOfLocale(locale) ?? (isAsked ? zoneCountry : undefined);
+  const country = await answer(given.country, 'Country, as KZ (empty: the one that the playlist names)', usual);
   const unratedAge = await answer(given.unratedAge, 'Age of channels without a rating (18 asks for a PIN)', '16');
   const guides = given.guides.length > 0 ? given.guides : guide === '' ? [] : [guide];
   return checkAnswers({
@@ -66,8 +82,9 @@ export async function readAnswers(
     title: title ?? shortname,
     playlist,
     guides,
-    country,
-    isCountryGuessed: given.country === undefined && asks === undefined,
+    country: country === '' ? undefined : country.toUpperCase(),
+    isCountryGuessed: given.country === undefined && !isAsked,
+    zoneCountry,
     unratedAge: Number(unratedAge),
   });
 }
@@ -75,7 +92,8 @@ export async function readAnswers(
 /** The answers with their files as absolute paths. Throws InitRefused. */
 export async function checkAnswers(answers: GivenAnswers): Promise<GivenAnswers> {
   const { country, color, unratedAge } = answers;
-  if (!/^[A-Z]{2}$/.test(country)) throw new InitRefused(`"${country}" is no country code of two letters, as KZ.`);
+  if (country !== undefined && !COUNTRIES.includes(country))
+    throw new InitRefused(`"${country}" is no country code of two letters, as KZ.`);
   if (!/^#[0-9a-fA-F]{6}$/.test(color)) throw new InitRefused(`"${color}" is no colour as #5b8cff.`);
   if (!Number.isInteger(unratedAge) || unratedAge < 13 || unratedAge > 18)
     throw new InitRefused('The age of unrated channels is a number from 13 to 18.');

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { toSeconds } from '@antenna/kernel';
 import { openDatabase, type OpenDatabase } from '../db/open.ts';
@@ -11,10 +11,11 @@ import { forgetState } from '../operator/repository/load-state.ts';
 import { systemClock } from '../ports/system-ports.ts';
 import { providersOf } from '../provider/repository.ts';
 import { adviceLines } from './advice.ts';
-import { INIT_HELP, InitRefused, readAnswers, type Ask, type GivenAnswers } from './answers.ts';
-import { writeOperatorFolder } from './folder.ts';
+import { CountryUnknown, INIT_HELP, InitRefused, readAnswers, type Ask, type GivenAnswers } from './answers.ts';
+import { countryOfPlaylist, type CountryFrom } from './country.ts';
+import { writeBrand, writeOperatorFolder } from './folder.ts';
 import { foldersOf, type OperatorFolders } from './operator-folders.ts';
-import { channelFacts } from './repository.ts';
+import { channelFacts, type ChannelFacts } from './repository.ts';
 
 const EXIT = { done: 0, refused: 1, usage: 64, cancelled: 130 } as const;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -41,6 +42,7 @@ export async function runInitCommand(args: readonly string[], terminal: Terminal
     answers = await readAnswers(args, {
       ask: terminal.ask ?? questions?.ask,
       locale: env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'],
+      zone: env['TZ'] || Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
   } catch (error) {
     if (!(error instanceof InitRefused)) throw error;
@@ -54,7 +56,7 @@ export async function runInitCommand(args: readonly string[], terminal: Terminal
     return EXIT.done;
   }
   try {
-    stdout.write(`${(await makeOperator(answers, terminal)).join('\n')}\n`);
+    stdout.write(`${(await makeOperator(answers, terminal)).advice.join('\n')}\n`);
     return EXIT.done;
   } catch (error) {
     const reason = reasonOf(error);
@@ -81,11 +83,18 @@ export function reasonOf(error: unknown): string | undefined {
   return path === undefined ? message : `${path} cannot be written (${code}). Nothing was made.`;
 }
 
-/** Makes folder and data, and answers advice for the terminal. Throws InitRefused, or an error with a code, and leaves nothing then. */
+export interface MadeOperator {
+  /** For the terminal. */
+  readonly advice: readonly string[];
+  readonly channels: number;
+  readonly reports: readonly ImportReport[];
+}
+
+/** Makes folder and data. Throws InitRefused, or an error with a code, and leaves nothing then. */
 export async function makeOperator(
   answers: GivenAnswers,
   { stderr, env }: Pick<Terminal, 'stderr' | 'env'>,
-): Promise<readonly string[]> {
+): Promise<MadeOperator> {
   const folders = foldersOf(answers.shortname, env);
   const { operatorDir, dataDir } = folders;
   if (existsSync(operatorDir))
@@ -106,20 +115,25 @@ export async function makeOperator(
   try {
     // The folder may have been there before: nothing of it counts as loaded.
     await forgetState(database.db, operatorDir);
-    await writeOperatorFolder(operatorDir, await idFor(database, answers.shortname), answers);
+    const id = await idFor(database, answers.shortname);
+    const usual = answers.country ?? answers.zoneCountry ?? NO_COUNTRY;
+    await writeOperatorFolder(operatorDir, id, { ...answers, country: usual });
     const loaded = await load(database, folders, { url, stderr });
     const channels = await channelFacts(database.db, loaded.providerId, toSeconds(Date.now()));
-    return adviceLines({
+    const { country, countryFrom } = countryOf(answers, channels);
+    if (country !== usual) await writeBrand(operatorDir, id, { ...answers, country });
+    const advice = adviceLines({
       title: answers.title,
       shortname: answers.shortname,
       folder: shown(operatorDir),
-      playlist: answers.playlist.includes('://') ? `"${answers.playlist}"` : shown(answers.playlist),
+      playlist: answers.playlist.includes('://') ? `"${answers.playlist}"` : shown(join(operatorDir, 'playlist.m3u')),
       hasGuides: answers.guides.length > 0,
-      country: answers.country,
-      isCountryGuessed: answers.isCountryGuessed,
+      country,
+      countryFrom,
       channels,
       reports: loaded.reports,
     });
+    return { advice, channels: channels.length, reports: loaded.reports };
   } catch (error) {
     await database.close();
     undo();
@@ -128,6 +142,20 @@ export async function makeOperator(
     for (const signal of SIGNALS) process.off(signal, cancel);
     await database.close();
   }
+}
+
+/** ISO 3166 keeps it for users; no country has it. */
+const NO_COUNTRY = 'ZZ';
+
+function countryOf(
+  { country, isCountryGuessed, zoneCountry }: GivenAnswers,
+  channels: readonly ChannelFacts[],
+): { readonly country: string; readonly countryFrom: CountryFrom | undefined } {
+  if (country !== undefined) return { country, countryFrom: isCountryGuessed ? 'language' : undefined };
+  const named = countryOfPlaylist(channels);
+  if (named !== undefined) return { country: named, countryFrom: 'playlist' };
+  if (zoneCountry === undefined) throw new CountryUnknown();
+  return { country: zoneCountry, countryFrom: 'time zone' };
 }
 
 /** Brings the new folder into the database with progress on the terminal. */

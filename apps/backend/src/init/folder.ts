@@ -36,12 +36,16 @@ export async function writeOperatorFolder(dir: string, providerId: number, answe
       guides.push(await sourceIn(dir, guide, `guide${index === 0 ? '' : `-${index + 1}`}.xml${packed}`));
     }
     await writeFile(join(dir, 'sources.json'), sourcesText(answers, playlist, guides));
-    await writeFile(join(dir, 'brand.json'), brandText(answers, providerId));
+    await writeBrand(dir, providerId, answers);
   } catch (error) {
     await rm(dir, { recursive: true, force: true });
     throw error;
   }
 }
+
+/** brand.json for these answers. */
+export const writeBrand = (dir: string, providerId: number, answers: Answers): Promise<void> =>
+  writeFile(join(dir, 'brand.json'), brandText(answers, providerId));
 
 const isAddress = (source: string): boolean => /^[a-z][a-z0-9+.-]+:\/\//i.test(source);
 

@@ -58,7 +58,3 @@ const REGIONS: Readonly<Record<string, Region>> = {
 };
 
 export const regionOf = (country: string): Region => REGIONS[country] ?? OTHER;
-
-/** `KZ` of `ru_KZ.UTF-8`; undefined for `C`. */
-export const countryOfLocale = (locale: string | undefined): string | undefined =>
-  /^[a-z]{2,3}[_-]([A-Z]{2})\b/.exec(locale ?? '')?.[1];

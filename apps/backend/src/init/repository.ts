@@ -7,6 +7,9 @@ export interface ChannelFacts {
   readonly groups: readonly string[];
   readonly sources: readonly Source[];
   readonly hasGuide: boolean;
+  readonly tvgId: string;
+  /** tvg-country of the playlist. */
+  readonly attribute: string | undefined;
 }
 
 /** The operator's channels as they were imported, and whether each has programmes to come. */
@@ -22,10 +25,12 @@ export async function channelFacts(db: Database, providerId: number, now: number
       .execute(),
   ]);
   const withGuide = new Set(guided.map((row) => row.channel_id));
-  return channels.map(({ id, name, groups, sources }) => ({
+  return channels.map(({ id, name, groups, sources, tvg_id, attributes }) => ({
     name,
     groups: JSON.parse(groups) as readonly string[],
     sources: JSON.parse(sources) as readonly Source[],
     hasGuide: withGuide.has(id),
+    tvgId: tvg_id,
+    attribute: (JSON.parse(attributes) as Readonly<Record<string, string>>)['tvg-country'],
   }));
 }

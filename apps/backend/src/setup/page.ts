@@ -1,4 +1,5 @@
 import { escapeHtml, inlineHashes } from '@antenna/platform-server';
+import { COUNTRIES } from '../init/country.ts';
 import { LANGUAGES } from '../init/languages.ts';
 import { SETUP_TEXTS, type SetupTexts } from './texts.ts';
 
@@ -6,7 +7,11 @@ import { SETUP_TEXTS, type SetupTexts } from './texts.ts';
 export interface SetupForm {
   readonly name: string;
   readonly playlist: string;
+  /** Name of the file that was sent; '' for none. */
+  readonly playlistFile: string;
   readonly guide: string;
+  readonly guideFile: string;
+  /** '' is the one that the playlist names. */
   readonly country: string;
   readonly color: string;
   readonly allowsHttp: boolean;
@@ -40,7 +45,7 @@ p{margin:0}.lead,.hint{color:var(--soft)}.lead{margin-bottom:1.5rem;overflow-wra
 form{display:grid;gap:1.25rem;background:var(--card);border-radius:16px;padding:clamp(1rem,4vw,1.75rem)}
 .field{display:grid;gap:.35rem}label{font-weight:600}
 input:not([type=checkbox]):not([type=color]),select{font:inherit;width:100%;min-height:48px;padding:0 .9rem;color:inherit;background:var(--ground);border:1px solid var(--line);border-radius:10px}
-input[aria-invalid]{border-color:var(--bad)}input[type=color]{width:5rem;height:48px;padding:4px;background:var(--ground);border:1px solid var(--line);border-radius:10px}
+input[aria-invalid]{border-color:var(--bad)}input[type=file]{padding:.65rem .9rem!important}input[type=color]{width:5rem;height:48px;padding:4px;background:var(--ground);border:1px solid var(--line);border-radius:10px}
 .row{display:grid;gap:1.25rem;grid-template-columns:1fr auto}@media (max-width:480px){.row{grid-template-columns:1fr}}.check{display:flex;gap:.75rem;align-items:center;min-height:44px}.check label{font-weight:400}.check input{width:22px;height:22px;flex:none}
 button,.button{font:600 1rem/1 Onest,system-ui,sans-serif;min-height:52px;padding:0 1.5rem;border:0;border-radius:10px;background:var(--brand);color:var(--on);display:inline-flex;align-items:center;justify-content:center;text-decoration:none;cursor:pointer}
 button[disabled]{opacity:.6}:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
@@ -57,10 +62,14 @@ document.querySelector('form').addEventListener('submit', (event) => {
   status.textContent = status.dataset.text;
 });`;
 
-/** Opens the service as soon as it answers. */
+/** Opens the service as soon as it answers; where there is something to read, shows the way to it then. */
 const OPENING = `
-const ask = () => fetch('/readyz', { cache: 'no-store' }).then((answer) => answer.ok && location.replace('/')).catch(() => {});
+const link = document.querySelector('a[hidden]');
+const open = () => (link ? (link.hidden = false) : location.replace('/'));
+const ask = () => fetch('/readyz', { cache: 'no-store' }).then((answer) => answer.ok && open()).catch(() => {});
 setInterval(ask, 500);`;
+
+const FILES = { playlist: '.m3u,.m3u8,.txt,.gz', guide: '.xml,.xmltv,.gz' } as const;
 
 const textsOf = (language: string): SetupTexts => SETUP_TEXTS[language] ?? (SETUP_TEXTS['en'] as SetupTexts);
 
@@ -68,13 +77,21 @@ const textsOf = (language: string): SetupTexts => SETUP_TEXTS[language] ?? (SETU
 export function formPage({ language, token, folder, form, problem, missing = [] }: FormPage): Page {
   const texts = textsOf(language);
   const say = (word: keyof SetupTexts) => escapeHtml(texts[word]);
+  const file = (key: 'playlist' | 'guide') => {
+    const sent = form[`${key}File`];
+    const hint =
+      sent === ''
+        ? ''
+        : `<p class="hint" id="${key}File-hint">${escapeHtml(texts.uploaded).replace('{file}', () => `<b>${escapeHtml(sent)}</b>`)}</p>`;
+    return `<label class="hint" for="${key}File">${say('orFile')}</label><input type="file" id="${key}File" name="${key}File" accept="${FILES[key]}"${sent === '' ? '' : ` aria-describedby="${key}File-hint"`}>${hint}`;
+  };
   const field = (
     key: 'name' | 'playlist' | 'guide',
     { hint, isRequired }: { readonly hint?: keyof SetupTexts; readonly isRequired?: boolean },
   ) => {
     const isMissing = missing.includes(key);
     const about = [...(isMissing ? [`${key}-error`] : []), ...(hint ? [`${key}-hint`] : [])];
-    return `<div class="field"><label for="${key}">${say(key)}</label>${hint ? `<p class="hint" id="${key}-hint">${say(hint)}</p>` : ''}<input id="${key}" name="${key}" value="${escapeHtml(form[key])}"${isRequired ? ' required' : ''}${isMissing ? ' aria-invalid="true" autofocus' : ''}${about.length > 0 ? ` aria-describedby="${about.join(' ')}"` : ''} autocomplete="off" spellcheck="false" maxlength="2000">${isMissing ? `<p class="error" id="${key}-error">${say('required')}</p>` : ''}</div>`;
+    return `<div class="field"><label for="${key}">${say(key)}</label>${hint ? `<p class="hint" id="${key}-hint">${say(hint)}</p>` : ''}<input id="${key}" name="${key}" value="${escapeHtml(form[key])}"${isRequired ? ' required' : ''}${isMissing ? ' aria-invalid="true" autofocus' : ''}${about.length > 0 ? ` aria-describedby="${about.join(' ')}"` : ''} autocomplete="off" spellcheck="false" maxlength="2000">${key === 'name' ? '' : file(key)}${isMissing ? `<p class="error" id="${key}-error">${say('required')}</p>` : ''}</div>`;
   };
   const check = (key: 'allowsHttp' | 'asksPin', word: keyof SetupTexts) =>
     `<div class="check"><input type="checkbox" id="${key}" name="${key}" value="1"${form[key] ? ' checked' : ''}><label for="${key}">${say(word)}</label></div>`;
@@ -86,18 +103,28 @@ export function formPage({ language, token, folder, form, problem, missing = [] 
   return page(
     language,
     texts.title,
-    `<h1>${say('title')}</h1><p class="lead">${lead}</p>${alert}<form method="post" action="/setup?lang=${language}" novalidate><input type="hidden" name="token" value="${escapeHtml(token)}">${field('name', { isRequired: true })}${field('playlist', { hint: 'playlistHint', isRequired: true })}${field('guide', { hint: 'guideHint' })}<div class="row"><div class="field"><label for="country">${say('country')}</label><select id="country" name="country">${countries(language, form.country)}</select></div><div class="field"><label for="color">${say('colour')}</label><input type="color" id="color" name="color" value="${escapeHtml(form.color)}"></div></div>${check('allowsHttp', 'allowHttp')}${check('asksPin', 'pin')}<button>${say('submit')}</button><p role="status" data-text="${say('importing')}"></p></form><nav aria-label="${say('language')}">${LANGUAGES.map(([key, name]) => `<a href="/setup?token=${encodeURIComponent(token)}&amp;lang=${key}" lang="${key}"${key === language ? ' aria-current="true"' : ''}>${name}</a>`).join('')}</nav><script>${SENDING}</script>`,
+    `<h1>${say('title')}</h1><p class="lead">${lead}</p>${alert}<form method="post" enctype="multipart/form-data" action="/setup?lang=${language}" novalidate><input type="hidden" name="token" value="${escapeHtml(token)}">${field('name', { isRequired: true })}${field('playlist', { hint: 'playlistHint', isRequired: true })}${field('guide', { hint: 'guideHint' })}<div class="row"><div class="field"><label for="country">${say('country')}</label><select id="country" name="country"${missing.includes('country') ? ' aria-invalid="true" aria-describedby="country-error" autofocus' : ''}><option value="">${say('asPlaylist')}</option>${countries(language, form.country)}</select>${missing.includes('country') ? `<p class="error" id="country-error">${say('required')}</p>` : ''}</div><div class="field"><label for="color">${say('colour')}</label><input type="color" id="color" name="color" value="${escapeHtml(form.color)}"></div></div>${check('allowsHttp', 'allowHttp')}${check('asksPin', 'pin')}<button>${say('submit')}</button><p role="status" data-text="${say('importing')}"></p></form><nav aria-label="${say('language')}">${LANGUAGES.map(([key, name]) => `<a href="/setup?token=${encodeURIComponent(token)}&amp;lang=${key}" lang="${key}"${key === language ? ' aria-current="true"' : ''}>${name}</a>`).join('')}</nav><script>${SENDING}</script>`,
   );
 }
 
-/** Shown when the service was made: leads to it as soon as it answers. */
-export function readyPage(language: string, name: string): Page {
+export interface ReadyPage {
+  readonly name: string;
+  readonly channels: number;
+  /** Why guides were not imported, in English; with what names them. */
+  readonly failures: readonly { readonly source: string; readonly reason: string }[];
+  /** Where the guides are named. */
+  readonly file: string;
+}
+
+/** Shown when the service was made: leads to it as soon as it answers. What was not imported stands there until it was read. */
+export function readyPage(language: string, { name, channels, failures, file }: ReadyPage): Page {
   const texts = textsOf(language);
   const title = texts.ready.replace('{name}', () => name);
+  const failed = `<div class="problem" role="alert"><b>${escapeHtml(texts.guideFailed.replace('{count}', () => channels.toLocaleString(language)))}</b>${failures.map(({ source, reason }) => `<p lang="en">${escapeHtml(source)}: ${escapeHtml(reason)}</p>`).join('')}<p>${escapeHtml(texts.guideFailedLead).replace('{file}', () => `<code>${escapeHtml(file)}</code>`)}</p></div>`;
   return page(
     language,
     title,
-    `<h1>${escapeHtml(title)}</h1><p class="lead" role="status">${escapeHtml(texts.readyLead)}</p><a class="button" href="/">${escapeHtml(texts.open)}</a><script>${OPENING}</script>`,
+    `<h1>${escapeHtml(title)}</h1>${failures.length === 0 ? `<p class="lead" role="status">${escapeHtml(texts.readyLead)}</p>` : failed}<a class="button" href="/"${failures.length === 0 ? '' : ' hidden'}>${escapeHtml(texts.open)}</a><script>${OPENING}</script>`,
   );
 }
 
@@ -123,14 +150,8 @@ function page(language: string, title: string, body: string): Page {
 /** Countries of the world by their names in the language. */
 function countries(language: string, chosen: string): string {
   const names = new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'none' });
-  return COUNTRIES.split(' ')
-    .map((code) => [code, names.of(code) ?? code] as const)
+  return COUNTRIES.map((code) => [code, names.of(code) ?? code] as const)
     .toSorted((a, b) => a[1].localeCompare(b[1], language))
     .map(([code, name]) => `<option value="${code}"${code === chosen ? ' selected' : ''}>${escapeHtml(name)}</option>`)
     .join('');
 }
-
-// cspell:disable
-/** ISO 3166-1. */
-const COUNTRIES =
-  'AD AE AF AG AI AL AM AO AR AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CW CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MO MQ MR MS MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY SZ TC TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WS XK YE ZA ZM ZW';

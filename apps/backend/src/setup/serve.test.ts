@@ -15,6 +15,14 @@ interface Answer {
   readonly text: string;
 }
 
+type Form = Readonly<Record<string, string | File>>;
+
+function dataOf(form: Form): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) data.append(name, value);
+  return data;
+}
+
 describe('/setup', () => {
   let folder: string;
   let env: Record<string, string>;
@@ -23,16 +31,17 @@ describe('/setup', () => {
   let address: URL;
   const call = (
     path: string,
-    { body, headers = {} }: { readonly body?: Record<string, string>; readonly headers?: Record<string, string> } = {},
-  ): Promise<Answer> =>
-    new Promise((resolve, reject) => {
+    { body, headers = {} }: { readonly body?: Form; readonly headers?: Record<string, string> } = {},
+  ): Promise<Answer> => {
+    const sent = new Response(body === undefined ? '' : dataOf(body));
+    return new Promise((resolve, reject) => {
       const asked = request(
         new URL(path, address),
         {
           method: body ? 'POST' : 'GET',
           headers: {
             host: address.host,
-            ...(body ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+            ...(body ? { 'content-type': sent.headers.get('content-type') ?? '' } : {}),
             ...headers,
           },
         },
@@ -47,10 +56,11 @@ describe('/setup', () => {
         },
       );
       asked.on('error', reject);
-      asked.end(body ? new URLSearchParams(body).toString() : undefined);
+      void sent.arrayBuffer().then((bytes) => asked.end(Buffer.from(bytes)));
     });
+  };
   const token = () => address.searchParams.get('token') ?? '';
-  const form = (more: Record<string, string> = {}) => ({
+  const form = (more: Form = {}): Form => ({
     token: token(),
     name: 'Harbour TV',
     playlist: join(folder, 'list.m3u'),
@@ -111,6 +121,62 @@ describe('/setup', () => {
     writeFileSync(join(folder, 'list.m3u'), '#EXTM3U\n#EXTINF:-1,One\nhttps://tv.example/one.m3u8\n');
     expect((await call('/setup', { body: form() })).status).toBe(200);
     expect(await made).toBe(true);
+  });
+
+  const PLAYLIST = '#EXTM3U\n#EXTINF:-1 tvg-id="one.ge",One\nhttps://tv.example/one.m3u8\n';
+
+  it('takes files of this device, keeps them for a second attempt, and says which it has', async () => {
+    const files = {
+      playlist: '',
+      playlistFile: new File([PLAYLIST], 'C:\\lists\\my <list>.m3u8'),
+      guideFile: new File([''], ''),
+    };
+    const first = await call('/setup', { body: form({ ...files, name: '' }) });
+    expect(first.status).toBe(422);
+    expect(first.text.match(/aria-invalid="true"/g)).toHaveLength(1);
+    expect(first.text).toContain('<b>my &lt;list&gt;.m3u8</b> is here already');
+    const second = await call('/setup', { body: form({ playlist: '', playlistFile: new File([''], '') }) });
+    expect(second.text).toContain('Harbour TV is ready');
+    expect(await made).toBe(true);
+    expect(readFileSync(join(folder, 'operators/my-tv/playlist.m3u'), 'utf8')).toBe(PLAYLIST);
+  });
+
+  it('reads no file before the token', async () => {
+    const { token: _token, ...rest } = form({ playlist: '' });
+    const late = { playlistFile: new File([PLAYLIST], 'list.m3u'), ...rest, token: token() };
+    expect((await call('/setup', { body: late })).status).toBe(403);
+    const page = await call(`/setup?token=${token()}`);
+    expect(page.text).not.toContain('is here already');
+    expect((await call('/setup', { body: form() })).status).toBe(200);
+    await made;
+  });
+
+  it('says which guide failed and why, and that the channels are kept', async () => {
+    writeFileSync(join(folder, 'guide.xml'), '<html>Sign in</html>');
+    const sent = await call('/setup?lang=en', { body: form({ guide: join(folder, 'guide.xml') }) });
+    expect(sent.status).toBe(200);
+    expect(sent.text).toMatch(/role="alert"><b>1 channels were imported, the TV guide was not/);
+    expect(sent.text).toContain('guide.xml: ');
+    expect(sent.text).toContain('sources.json</code>');
+    // The way to the service appears when it answers; the page does not leave by itself.
+    expect(sent.text).toContain('<a class="button" href="/" hidden>');
+    expect(await made).toBe(true);
+  });
+
+  it('takes the country that the playlist names, and asks where nothing does', async () => {
+    env['TZ'] = 'UTC';
+    const unknown = await call('/setup?lang=en', { body: form({ country: '' }) });
+    expect(unknown.status).toBe(422);
+    expect(unknown.text).toMatch(/id="country" name="country" aria-invalid="true"/);
+    expect(existsSync(join(folder, 'operators/my-tv'))).toBe(false);
+    const body = form({ country: '', playlist: '', playlistFile: new File([PLAYLIST], 'list.m3u') });
+    expect((await call('/setup', { body })).status).toBe(200);
+    await made;
+    const brand = readFileSync(join(folder, 'operators/my-tv/brand.json'), 'utf8');
+    expect(await parseOperatorFile('brand.json', brand)).toMatchObject({
+      provider: { currency: { ASCII_NAME: 'GEL' } },
+      network: { country: 'GE' },
+    });
   });
 
   it('answers nothing without the token, by another name of this machine, or to a form of another page', async () => {

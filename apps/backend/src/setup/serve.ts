@@ -1,14 +1,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LANGUAGES, readLanguage } from '../http/language.ts';
-import { checkAnswers } from '../init/answers.ts';
+import { checkAnswers, CountryUnknown } from '../init/answers.ts';
 import { makeOperator, reasonOf } from '../init/cli.ts';
+import { countryOfLocale, countryOfZone } from '../init/country.ts';
 import { foldersOf } from '../init/operator-folders.ts';
-import { countryOfLocale } from '../init/regions.ts';
-import { expiredPage, formPage, readyPage, type Page, type SetupForm } from './page.ts';
+import { createUploads, type Uploads } from './uploads.ts';
+import { expiredPage, formPage, readyPage, type FormPage, type Page, type SetupForm } from './page.ts';
 
-const BODY_MOST = 16_384;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** Only this machine is listened to: the person who sets the service up owns it. */
 const LOOPBACK = '127.0.0.1';
@@ -22,6 +22,7 @@ interface Setup {
   readonly terminal: Terminal;
   /** The service was made. */
   readonly onMade: () => void;
+  readonly uploads: Uploads;
   isBusy: boolean;
 }
 
@@ -35,7 +36,7 @@ export async function setUpOperator(shortname: string, terminal: Terminal = proc
   const port = Number(env['PORT'] || 8080);
   let end: (isMade: boolean) => void = () => undefined;
   const ended = new Promise<boolean>((resolve) => (end = resolve));
-  const setup: Setup = { shortname, token, terminal, isBusy: false, onMade: () => end(true) };
+  const setup: Setup = { shortname, token, terminal, isBusy: false, onMade: () => end(true), uploads: createUploads() };
   const server = createSetupServer(setup);
   const stop = () => end(false);
   for (const signal of SIGNALS) process.once(signal, stop);
@@ -62,15 +63,14 @@ export async function setUpOperator(shortname: string, terminal: Terminal = proc
   } finally {
     for (const signal of SIGNALS) process.off(signal, stop);
     await server.close();
+    await setup.uploads.drop();
   }
 }
 
 function createSetupServer(setup: Setup): FastifyInstance {
   // Answers under way are sent; idle connections are cut, because the service needs the port next.
-  const server = Fastify({ bodyLimit: BODY_MOST, forceCloseConnections: 'idle' });
-  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, new URLSearchParams(body as string)),
-  );
+  const server = Fastify({ forceCloseConnections: 'idle' });
+  setup.uploads.register(server);
   server.setErrorHandler(({ statusCode = 500, stack }: Error & { readonly statusCode?: number }, request, reply) => {
     if (statusCode < 500) return send(reply, 403, expiredPage(languageOf(request)));
     setup.terminal.stderr.write(`${stack}\n`);
@@ -91,10 +91,18 @@ function createSetupServer(setup: Setup): FastifyInstance {
   });
   server.post('/setup', async (request, reply) => {
     const { origin, host } = request.headers;
-    const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    if (!isToken(setup, fields.get('token')) || (origin !== undefined && origin !== `http://${host}`))
-      return send(reply, 403, expiredPage(languageOf(request)));
-    return submitted(setup, reply, { language: languageOf(request), form: readForm(fields) });
+    const language = languageOf(request);
+    if (origin !== undefined && origin !== `http://${host}`) return send(reply, 403, expiredPage(language));
+    // A second press while the first is imported.
+    if (setup.isBusy) return reply.code(409).header('retry-after', '5').send();
+    setup.isBusy = true;
+    try {
+      const { fields, problem } = await setup.uploads.read(request, (token) => isToken(setup, token));
+      if (fields === undefined) return await send(reply, 403, expiredPage(language));
+      return await submitted(setup, reply, { language, form: readForm(setup, fields), problem });
+    } finally {
+      setup.isBusy = false;
+    }
   });
   server.setNotFoundHandler((_request, reply) => reply.header('cache-control', 'no-store').redirect('/setup'));
   return server;
@@ -105,41 +113,63 @@ function languageOf({ query, headers }: FastifyRequest): string {
   return LANGUAGES.find((each) => each === chosen) ?? readLanguage(headers['accept-language']);
 }
 
+interface Submitted {
+  readonly language: string;
+  readonly form: SetupForm;
+  /** Why a file was not taken. */
+  readonly problem: string | undefined;
+}
+
 async function submitted(
   setup: Setup,
   reply: FastifyReply,
-  { language, form }: { readonly language: string; readonly form: SetupForm },
+  { language, form, problem: refused }: Submitted,
 ): Promise<FastifyReply> {
-  const missing = (['name', 'playlist'] as const).filter((key) => form[key] === '');
-  if (missing.length > 0) return send(reply, 422, shownForm(setup, { language, form, missing }));
-  // A second press while the first is imported.
-  if (setup.isBusy) return reply.code(409).header('retry-after', '5').send();
-  setup.isBusy = true;
+  const wrong = (about: Pick<ShownForm, 'problem' | 'missing'>) =>
+    send(reply, 422, shownForm(setup, { language, form, ...about }));
+  if (refused !== undefined) return wrong({ problem: refused });
+  const playlist = form.playlist || setup.uploads.path('playlist');
+  const guide = form.guide || setup.uploads.path('guide');
+  const missing = [
+    ...(form.name === '' ? (['name'] as const) : []),
+    ...(playlist === undefined ? (['playlist'] as const) : []),
+  ];
+  if (playlist === undefined || missing.length > 0) return wrong({ missing });
+  const { env } = setup.terminal;
   try {
     const answers = await checkAnswers({
       shortname: setup.shortname,
       title: form.name,
-      playlist: form.playlist,
-      guides: form.guide === '' ? [] : [form.guide],
-      country: form.country,
+      playlist,
+      guides: guide === undefined ? [] : [guide],
+      country: form.country || undefined,
       isCountryGuessed: false,
+      zoneCountry: countryOfZone(env['TZ'] || Intl.DateTimeFormat().resolvedOptions().timeZone),
       color: form.color,
       unratedAge: form.asksPin ? 18 : 16,
       allowHttp: form.allowsHttp,
       allowPrivate: false,
     });
-    const advice = await makeOperator(answers, setup.terminal);
+    const { advice, channels, reports } = await makeOperator(answers, setup.terminal);
     setup.terminal.stdout.write(`${advice.join('\n')}\n`);
+    const failures = reports.flatMap(({ kind, source, failure }) =>
+      kind === 'guide' && failure !== undefined
+        ? [{ source: source.includes('://') ? source : basename(source), reason: failure.reason }]
+        : [],
+    );
+    reply.raw.once('finish', setup.onMade);
+    reply.raw.once('close', setup.onMade);
+    return send(
+      reply,
+      200,
+      readyPage(language, { name: form.name, channels, failures, file: join(shortFolder(setup), 'sources.json') }),
+    );
   } catch (error) {
+    if (error instanceof CountryUnknown) return wrong({ problem: error.message, missing: ['country'] });
     const problem = reasonOf(error);
     if (problem === undefined) throw error;
-    return send(reply, 422, shownForm(setup, { language, form, problem }));
-  } finally {
-    setup.isBusy = false;
+    return wrong({ problem });
   }
-  reply.raw.once('finish', setup.onMade);
-  reply.raw.once('close', setup.onMade);
-  return send(reply, 200, readyPage(language, form.name));
 }
 
 function isToken({ token }: Setup, given: unknown): boolean {
@@ -147,39 +177,41 @@ function isToken({ token }: Setup, given: unknown): boolean {
   return own.length === other.length && timingSafeEqual(own, other);
 }
 
-function shownForm(
-  { shortname, token, terminal }: Setup,
-  shown: {
-    readonly language: string;
-    readonly form: SetupForm;
-    readonly problem?: string;
-    readonly missing?: readonly (keyof SetupForm)[];
-  },
-): Page {
+type ShownForm = Omit<FormPage, 'token' | 'folder'>;
+
+const shownForm = (setup: Setup, shown: ShownForm): Page =>
+  formPage({ token: setup.token, folder: shortFolder(setup), ...shown });
+
+/** As the operator may type it. */
+function shortFolder({ shortname, terminal }: Setup): string {
   const { operatorDir } = foldersOf(shortname, terminal.env);
   const short = relative('.', operatorDir);
-  return formPage({ token, folder: short.startsWith('..') ? operatorDir : short, ...shown });
+  return short.startsWith('..') ? operatorDir : short;
 }
 
 const emptyForm = ({ terminal: { env } }: Setup, { headers }: FastifyRequest): SetupForm => ({
   name: '',
   playlist: '',
+  playlistFile: '',
   guide: '',
+  guideFile: '',
   country:
     countryOfLocale(headers['accept-language']) ??
     countryOfLocale(env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG']) ??
-    'US',
+    '',
   color: '#5b8cff',
   allowsHttp: false,
   asksPin: false,
 });
 
-function readForm(fields: URLSearchParams): SetupForm {
+function readForm({ uploads }: Setup, fields: ReadonlyMap<string, string>): SetupForm {
   const text = (key: string) => (fields.get(key) ?? '').trim().slice(0, 2_000);
   return {
     name: text('name').slice(0, 100),
     playlist: text('playlist'),
+    playlistFile: uploads.nameOf('playlist'),
     guide: text('guide'),
+    guideFile: uploads.nameOf('guide'),
     country: text('country'),
     color: text('color'),
     allowsHttp: fields.has('allowsHttp'),

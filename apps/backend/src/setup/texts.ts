@@ -20,6 +20,12 @@ export interface SetupTexts {
   readonly open: string;
   readonly expired: string;
   readonly language: string;
+  /** Beside the field of an address. */
+  readonly orFile: string;
+  readonly uploaded: string;
+  readonly asPlaylist: string;
+  readonly guideFailed: string;
+  readonly guideFailedLead: string;
 }
 
 // cspell:disable
@@ -45,6 +51,12 @@ export const SETUP_TEXTS: Readonly<Record<string, SetupTexts>> = {
     open: 'Open the service',
     expired: 'This link is not valid. Use the one that the terminal shows.',
     language: 'Language',
+    orFile: 'or a file from this device',
+    uploaded: '{file} is here already; another file replaces it.',
+    asPlaylist: 'As the playlist says',
+    guideFailed: '{count} channels were imported, the TV guide was not',
+    guideFailedLead:
+      'The service works without the guide. Correct it in {file}; the server tries again every ten minutes.',
   },
   ru: {
     title: 'Настройка вашего ТВ-сервиса',
@@ -67,6 +79,12 @@ export const SETUP_TEXTS: Readonly<Record<string, SetupTexts>> = {
     open: 'Открыть сервис',
     expired: 'Ссылка недействительна. Откройте ту, которую показывает терминал.',
     language: 'Язык',
+    orFile: 'или файл с этого устройства',
+    uploaded: '{file} уже загружен; другой файл его заменит.',
+    asPlaylist: 'Как указано в плейлисте',
+    guideFailed: 'Каналов импортировано: {count}; телепрограмма не импортирована',
+    guideFailedLead:
+      'Сервис работает и без телепрограммы. Исправьте её в {file}; сервер пробует снова каждые десять минут.',
   },
   kk: {
     title: 'Телесервисіңізді баптау',
@@ -89,6 +107,12 @@ export const SETUP_TEXTS: Readonly<Record<string, SetupTexts>> = {
     open: 'Сервисті ашу',
     expired: 'Сілтеме жарамсыз. Терминал көрсеткен сілтемені ашыңыз.',
     language: 'Тіл',
+    orFile: 'немесе осы құрылғыдағы файл',
+    uploaded: '{file} жүктелген; басқа файл оны ауыстырады.',
+    asPlaylist: 'Плейлистте көрсетілгендей',
+    guideFailed: 'Импортталған арналар: {count}; телебағдарлама импортталмады',
+    guideFailedLead:
+      'Сервис телебағдарламасыз да жұмыс істейді. Оны {file} файлында түзетіңіз; сервер он минут сайын қайталап көреді.',
   },
   ky: {
     title: 'Телесервисиңизди жөндөө',
@@ -111,6 +135,12 @@ export const SETUP_TEXTS: Readonly<Record<string, SetupTexts>> = {
     open: 'Сервисти ачуу',
     expired: 'Шилтеме жараксыз. Терминал көрсөткөн шилтемени ачыңыз.',
     language: 'Тил',
+    orFile: 'же бул түзмөктөгү файл',
+    uploaded: '{file} жүктөлгөн; башка файл аны алмаштырат.',
+    asPlaylist: 'Плейлистте көрсөтүлгөндөй',
+    guideFailed: 'Импорттолгон каналдар: {count}; телепрограмма импорттолгон жок',
+    guideFailedLead:
+      'Сервис телепрограммасыз да иштейт. Аны {file} файлында оңдоңуз; сервер он мүнөт сайын кайра аракет кылат.',
   },
   uz: {
     title: 'TV xizmatingizni sozlash',
@@ -133,6 +163,12 @@ export const SETUP_TEXTS: Readonly<Record<string, SetupTexts>> = {
     open: 'Xizmatni ochish',
     expired: 'Havola yaroqsiz. Terminal koʻrsatgan havolani oching.',
     language: 'Til',
+    orFile: 'yoki shu qurilmadagi fayl',
+    uploaded: '{file} yuklangan; boshqa fayl uning oʻrnini oladi.',
+    asPlaylist: 'Pleylistda koʻrsatilganidek',
+    guideFailed: 'Import qilingan kanallar: {count}; teledastur import qilinmadi',
+    guideFailedLead:
+      'Xizmat teledasturisiz ham ishlaydi. Uni {file} faylida tuzating; server har oʻn daqiqada qayta urinadi.',
   },
   tg: {
     title: 'Танзими хизматрасонии телевизионии шумо',
@@ -155,6 +191,12 @@ export const SETUP_TEXTS: Readonly<Record<string, SetupTexts>> = {
     open: 'Кушодани хизматрасонӣ',
     expired: 'Ин пайванд беэътибор аст. Пайванди терминалро истифода баред.',
     language: 'Забон',
+    orFile: 'ё файл аз ин дастгоҳ',
+    uploaded: '{file} аллакай бор шудааст; файли дигар онро иваз мекунад.',
+    asPlaylist: 'Чунон ки дар плейлист аст',
+    guideFailed: 'Каналҳои воридшуда: {count}; барномаи телевизион ворид нашуд',
+    guideFailedLead:
+      'Хидмат бе барнома ҳам кор мекунад. Онро дар {file} ислоҳ кунед; сервер ҳар даҳ дақиқа аз нав мекӯшад.',
   },
   az: {
     title: 'TV xidmətinizi qurun',
@@ -177,6 +219,12 @@ export const SETUP_TEXTS: Readonly<Record<string, SetupTexts>> = {
     open: 'Xidməti aç',
     expired: 'Keçid etibarsızdır. Terminalın göstərdiyi keçidi açın.',
     language: 'Dil',
+    orFile: 'və ya bu cihazdan fayl',
+    uploaded: '{file} artıq yüklənib; başqa fayl onu əvəz edir.',
+    asPlaylist: 'Pleylistdə göstərildiyi kimi',
+    guideFailed: 'İdxal olunan kanallar: {count}; teleproqram idxal olunmadı',
+    guideFailedLead:
+      'Xidmət teleproqramsız da işləyir. Onu {file} faylında düzəldin; server hər on dəqiqədən bir yenidən cəhd edir.',
   },
   ka: {
     title: 'თქვენი TV სერვისის გამართვა',
@@ -199,6 +247,12 @@ export const SETUP_TEXTS: Readonly<Record<string, SetupTexts>> = {
     open: 'სერვისის გახსნა',
     expired: 'ბმული არასწორია. გახსენით ის, რომელსაც ტერმინალი აჩვენებს.',
     language: 'ენა',
+    orFile: 'ან ფაილი ამ მოწყობილობიდან',
+    uploaded: '{file} უკვე ატვირთულია; სხვა ფაილი მას ჩაანაცვლებს.',
+    asPlaylist: 'როგორც ფლეილისტშია',
+    guideFailed: 'იმპორტირებული არხები: {count}; ტელეპროგრამა არ იმპორტირდა',
+    guideFailedLead:
+      'სერვისი ტელეპროგრამის გარეშეც მუშაობს. გაასწორეთ ის ფაილში {file}; სერვერი ყოველ ათ წუთში ხელახლა ცდის.',
   },
   lv: {
     title: 'Iestatiet savu TV pakalpojumu',
@@ -221,6 +275,12 @@ export const SETUP_TEXTS: Readonly<Record<string, SetupTexts>> = {
     open: 'Atvērt pakalpojumu',
     expired: 'Saite nav derīga. Izmantojiet to, ko rāda terminālis.',
     language: 'Valoda',
+    orFile: 'vai fails no šīs ierīces',
+    uploaded: '{file} jau ir augšupielādēts; cits fails to aizstās.',
+    asPlaylist: 'Kā norādīts sarakstā',
+    guideFailed: 'Importēti kanāli: {count}; TV programma nav importēta',
+    guideFailedLead:
+      'Pakalpojums darbojas arī bez TV programmas. Izlabojiet to failā {file}; serveris mēģina vēlreiz ik pēc desmit minūtēm.',
   },
   ro: {
     title: 'Configurați serviciul dumneavoastră TV',
@@ -243,6 +303,12 @@ export const SETUP_TEXTS: Readonly<Record<string, SetupTexts>> = {
     open: 'Deschide serviciul',
     expired: 'Linkul nu este valabil. Folosiți-l pe cel afișat în terminal.',
     language: 'Limba',
+    orFile: 'sau un fișier de pe acest dispozitiv',
+    uploaded: '{file} este deja încărcat; alt fișier îl înlocuiește.',
+    asPlaylist: 'Cum spune lista',
+    guideFailed: 'Canale importate: {count}; programul TV nu a fost importat',
+    guideFailedLead:
+      'Serviciul funcționează și fără programul TV. Corectați-l în {file}; serverul încearcă din nou la fiecare zece minute.',
   },
   bg: {
     title: 'Настройте вашата ТВ услуга',
@@ -265,5 +331,11 @@ export const SETUP_TEXTS: Readonly<Record<string, SetupTexts>> = {
     open: 'Отваряне на услугата',
     expired: 'Връзката не е валидна. Използвайте тази от терминала.',
     language: 'Език',
+    orFile: 'или файл от това устройство',
+    uploaded: '{file} вече е качен; друг файл го заменя.',
+    asPlaylist: 'Както е в плейлиста',
+    guideFailed: 'Внесени канали: {count}; телевизионната програма не е внесена',
+    guideFailedLead:
+      'Услугата работи и без програмата. Поправете я в {file}; сървърът опитва отново на всеки десет минути.',
   },
 };
