@@ -69,9 +69,13 @@ export const BarDrawing = memo(function BarDrawing({
   );
 });
 
-/** As many whole words as fit into this many letters, without a dash or comma at the end. */
+/** A shorter part is an article or a preposition. */
+const PART = 4;
+
+/** As many whole words as fit into this many letters, without a dash or comma at the end; no words if only a short one fits. */
 export function wholeWords(title: string, letters: number): string {
   if (title.length <= letters) return title;
   const end = title.lastIndexOf(' ', letters);
-  return end < 0 ? '' : title.slice(0, end).replace(/[\s\p{P}]+$/u, '');
+  const part = end < 0 ? '' : title.slice(0, end).replace(/[\s\p{P}]+$/u, '');
+  return part.length < PART ? '' : part;
 }

@@ -9,6 +9,8 @@ describe('a title in the seek bar', () => {
     ['Кино, которое помним', 7, 'Кино'],
     ['Репортёр', 5, ''],
     ['Новости', -3, ''],
+    ['In Brief', 6, ''],
+    ['In Brief', 8, 'In Brief'],
   ])('%s in %d letters is “%s”: whole words, no dash or comma at the end', (title, letters, shown) => {
     expect(wholeWords(title, letters)).toBe(shown);
   });
