@@ -84,6 +84,14 @@ describe('the renderer', () => {
     expect(html).not.toMatch(/<script(?![^>]*(?:src=|application\/json))/);
   });
 
+  it('gives a row’s page with its first titles, which the browser takes as the first of its pages', async () => {
+    api.on('GET /v2/rows/drama-61', { json: row({ contents: [FILM] }) });
+    const html = await stage()({ url: '/row/drama-61' });
+    expect(html).toContain('href="/contents/pass-1001"');
+    const { value } = dataOf(html).entries.find(({ endpoint }) => endpoint === 'rowPages') ?? {};
+    expect(value).toMatchObject({ pages: [{ contents: [{ title: 'The Pass' }] }], pageParams: [{}] });
+  });
+
   it('keeps an operator’s text inside the page, and the viewer’s address out of it', async () => {
     const html = await stage()();
     expect(html.match(/<\/script>/g)).toHaveLength(2);

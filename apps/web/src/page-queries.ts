@@ -5,6 +5,7 @@ import {
   networkEndpoints,
   newsEndpoints,
   rowEndpoints,
+  rowPagesEndpoint,
   type AppStore,
 } from '@antenna/store';
 import type { DeviceClass } from '@antenna/platform-web';
@@ -57,7 +58,7 @@ const LOADS: { readonly [Name in RouteName]?: Load } = {
   series: loadRowset('series'),
   row: ({ dispatch }, place) =>
     dispatch(
-      rowEndpoints.row.initiate({
+      rowPagesEndpoint.initiate({
         id: place.params['row'] ?? '',
         libraryId: libraryOf(place),
         text: readQuery(place.search)['text'],

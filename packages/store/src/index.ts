@@ -87,7 +87,7 @@ export {
   useResourcesQuery,
 } from './data/endpoints/network.ts';
 export { useGuideLoader, type GuideRequest, type LoadGuide } from './data/endpoints/guide.ts';
-export { abandonRow } from './data/endpoints/abandon-row.ts';
+export { abandonRowPage, rowPagesEndpoint, useRowPagesQuery, type RowPagesArgs } from './data/endpoints/row-pages.ts';
 export { useCountriesQuery, useGenresQuery } from './data/endpoints/lists.ts';
 export { messageEndpoints } from './data/endpoints/messages.ts';
 export { useMessages, useRemoveMessages } from './session/use-messages.ts';

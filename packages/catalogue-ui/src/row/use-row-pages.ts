@@ -1,7 +1,7 @@
 import type { Row, RowFilters } from '@antenna/api-client';
-import { ROW_LOAD_TIMEOUT, rowCount, rowPageSize } from '@antenna/catalogue';
-import { abandonRow, useAppDispatch, useRowQuery } from '@antenna/store';
-import { useCallback, useEffect, useState } from 'react';
+import { ROW_LOAD_TIMEOUT } from '@antenna/catalogue';
+import { abandonRowPage, useAppDispatch, useRowPagesQuery, type RowPagesArgs } from '@antenna/store';
+import { useCallback, useEffect, useMemo } from 'react';
 import { usePrerendered } from './prerendered.tsx';
 
 export interface RowPages {
@@ -33,62 +33,41 @@ interface Query {
  * (B-340).
  */
 export function useRowPages({ id, libraryId, text, filters, sizes }: Query): RowPages {
-  const key = `${id} ${libraryId ?? ''} ${text ?? ''} ${filters ? JSON.stringify(filters) : ''}`;
-  const [held, setHeld] = useState<{ readonly key: string; readonly pages: readonly Row[] }>({ key, pages: [] });
-  const pages = held.key === key ? held.pages : [];
-  const [requested, setRequested] = useState({ key, page: 0 });
-  const page = requested.key === key ? requested.page : 0;
-  const first = pages[0];
-  const { isPrerendered, limit: whole } = usePrerendered();
-  const limit = first ? (sizes?.next ?? rowPageSize(first.template, isPrerendered)) : undefined;
-  const firstLimit = sizes?.first ?? whole;
-  const offset = pages.slice(0, page).reduce((sum, each) => sum + rowCount(each), 0);
-  const args = {
+  const { limit: whole } = usePrerendered();
+  const args: RowPagesArgs = {
     id,
     libraryId,
     text,
     ...(filters ? { filters } : {}),
-    ...(page > 0 ? { offset, limit } : firstLimit === undefined ? {} : { limit: firstLimit }),
+    first: sizes?.first ?? whole,
+    next: sizes?.next ?? whole,
   };
-  const { currentData: data, isError, error, isFetching, refetch } = useRowQuery(args);
+  const { currentData, hasNextPage, isFetchNextPageError, isError, error, isFetching, fetchNextPage, refetch } =
+    useRowPagesQuery(args);
   useAbandoned(args, isFetching);
-
-  // Added during render, so that no paint shows the list without the new page.
-  if (data && pages[page] !== data) setHeld({ key, pages: [...pages.slice(0, page), data] });
-
-  const last = pages.at(-1);
-  const isFull =
-    last !== undefined &&
-    rowCount(last) > 0 &&
-    rowCount(last) >=
-      (pages.length === 1
-        ? last.limit || rowPageSize(last.template)
-        : (sizes?.next ?? rowPageSize(last.template, isPrerendered)));
-  const hasMore = pages.length === page + 1 && isFull;
-  const loadMore = useCallback(() => setRequested({ key, page: page + 1 }), [key, page]);
+  const pages = currentData?.pages;
+  const row = useMemo(() => pages && joined(pages), [pages]);
+  const isStalled = isFetchNextPageError && !isFetching;
   return {
-    row: first ? joined(pages) : undefined,
-    moreCount: last?.moreCount ?? 0,
-    hasMore,
-    isLoadingMore: isFetching && pages.length > 0,
-    isStalled: isError && !isFetching && pages.length > 0 && pages.length === page,
+    row,
+    moreCount: pages?.at(-1)?.moreCount ?? 0,
+    hasMore: hasNextPage && !isFetching && !isStalled,
+    isLoadingMore: isFetching && row !== undefined,
+    isStalled,
     isError,
     error,
-    loadMore,
-    retry: () => void refetch(),
+    loadMore: useCallback(() => void fetchNextPage(), [fetchNextPage]),
+    retry: () => void (isStalled ? fetchNextPage() : refetch()),
   };
 }
 
 /** A request without an answer within 10 s is abandoned (B-343). */
-function useAbandoned(args: Parameters<typeof abandonRow>[0], isFetching: boolean): void {
+function useAbandoned(args: RowPagesArgs, isFetching: boolean): void {
   const dispatch = useAppDispatch();
   const request = JSON.stringify(args);
   useEffect(() => {
     if (!isFetching) return undefined;
-    const timer = setTimeout(
-      () => dispatch(abandonRow(JSON.parse(request) as Parameters<typeof abandonRow>[0])),
-      ROW_LOAD_TIMEOUT,
-    );
+    const timer = setTimeout(() => dispatch(abandonRowPage(JSON.parse(request) as RowPagesArgs)), ROW_LOAD_TIMEOUT);
     return () => clearTimeout(timer);
   }, [dispatch, request, isFetching]);
 }

@@ -94,7 +94,7 @@ describe('answers', () => {
     expect(names['30']).toEqual(expect.arrayContaining(['channels', 'categories', 'schedule', 'content', 'person']));
     expect(names['60']).toEqual(expect.arrayContaining(['self', 'devices', 'profiles']));
     expect(names['0.5']).toEqual(['contentMeta']);
-    expect(names['3600']).toEqual(['rowsets', 'rowset', 'row', 'filmography']);
+    expect(names['3600']).toEqual(['rowsets', 'rowset', 'row', 'filmography', 'rowPages']);
   });
 });
 

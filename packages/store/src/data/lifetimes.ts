@@ -71,6 +71,7 @@ export const lifetimes = {
   rowset: catalogue(),
   row: catalogue(),
   filmography: catalogue(),
+  rowPages: kept(CATALOGUE_LONGEST),
 } as const;
 
 /** Never kept: suggestions, the viewer's own marks, money (B-558). */
@@ -78,6 +79,9 @@ export const NEVER_KEPT: Lifetime = kept(0);
 
 /** Seconds after which a mounting component requests the viewer's own data again. */
 export const USER_FRESH_FOR = USER;
+
+/** Seconds after which a mounting component requests a row's pages again; an infinite query has no `forceRefetch` of its own. */
+export const rowPagesFreshFor = (args: CatalogueArgs, first: CatalogueData = {}): number => catalogueLife(args, first);
 
 function catalogue(): CatalogueLifetime {
   return {
@@ -90,8 +94,8 @@ function catalogue(): CatalogueLifetime {
 
 interface CatalogueArgs {
   readonly slug?: string;
-  readonly q?: string;
-  readonly text?: string;
+  readonly q?: string | undefined;
+  readonly text?: string | undefined;
 }
 
 interface CatalogueData {
