@@ -23,6 +23,7 @@ export {
   orderChannels,
   startChannel,
 } from './channel-list.ts';
+export { lettersOf } from './channel-letters.ts';
 export { prepareChannels, searchChannels, type PreparedChannels } from './channel-search.ts';
 export { inOtherLayout } from './keyboard-layout.ts';
 export { toLatin } from './transliteration.ts';

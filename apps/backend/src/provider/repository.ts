@@ -65,3 +65,9 @@ export async function contentTypes(db: Database, providerId: number): Promise<Re
     .execute();
   return new Set(rows.map(({ content_type }) => content_type));
 }
+
+/** Whose channel it is; undefined for an id that is none. */
+export async function providerOfChannel(db: Database, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('channels').select('provider_id').where('id', '=', id).executeTakeFirst();
+  return row?.provider_id;
+}

@@ -1,3 +1,4 @@
+import { registerChannelTiles } from './channel-tiles.ts';
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -88,6 +89,7 @@ export function registerSite(parts: SiteParts): Site {
       await registerPictures(app, { prefix: ICONS_PATH, folder: folders.icons });
       if (deps.logos.dir !== undefined)
         await registerPictures(app, { prefix: LOGOS_PATH, folder: deps.logos.dir, resizer });
+      registerChannelTiles(app, deps);
       await registerOpenMedia(app, '/media/protected/', folders.protectedMedia);
       await registerOpenMedia(app, '/media/ads/', folders.ads);
       registerDocs(app);

@@ -1,4 +1,5 @@
 import type { Channel } from '@antenna/api-client';
+import { lettersOf } from '@antenna/catalogue';
 import { classNames, onAnyScreen, useBrokenPicture, VisuallyHidden } from '@antenna/ui-kit';
 import type { CSSProperties } from 'react';
 import './ChannelTile.css';
@@ -63,21 +64,6 @@ function TileName({
       {decorative || text === name ? null : <VisuallyHidden>{name}</VisuallyHidden>}
     </>
   );
-}
-
-const SHORT_NAME = 5;
-
-/** `C12` of "Channel 12", `BO` of "BBC One", `EU` of "Euronews"; a short name as it is. */
-export function lettersOf(name: string): string {
-  if ([...name].length <= SHORT_NAME) return name;
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [name];
-  const [first = name] = words;
-  if (words.length === 1) return [...first].slice(0, 2).join('').toUpperCase();
-  return words
-    .slice(0, 3)
-    .map((word) => (/^\p{N}{1,4}$/u.test(word) ? word : ([...word][0] ?? '')))
-    .join('')
-    .toUpperCase();
 }
 
 /** Dark or light text, whichever has more contrast on a `#rrggbb` plate. */

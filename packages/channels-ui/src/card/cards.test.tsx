@@ -6,7 +6,8 @@ import { CHANNELS, FJORD } from '../testing/story-data.ts';
 import { draw } from '../testing/draw.tsx';
 import { GUEST, USER } from '../testing/StoryFrame.tsx';
 import { LiveCard } from './LiveCard.tsx';
-import { ChannelTile, lettersOf } from './ChannelTile.tsx';
+import { lettersOf } from '@antenna/catalogue';
+import { ChannelTile } from './ChannelTile.tsx';
 
 afterEach(cleanup);
 const locked = CHANNELS[4] ?? FJORD;

@@ -16,6 +16,7 @@ import { iso } from '@antenna/time-zones';
 import { FUTURE_DAYS } from '../limits.ts';
 import { isPurchased } from '../viewing.ts';
 import { localise } from '../../texts/localised.ts';
+import { logoOrTile } from '../../provider/channel-tile.ts';
 import { iconAddress } from '../../provider/icon-address.ts';
 
 /** A channel as a favourite. */
@@ -26,7 +27,8 @@ export interface ChannelFavorite {
 }
 
 function cover(channel: ChannelRecord): ChannelCover {
-  const { logo, screen, plate } = channel;
+  const { screen, plate } = channel;
+  const logo = logoOrTile(channel);
   return {
     full: logo,
     bg: screen ?? logo,
@@ -67,9 +69,9 @@ export function listChannel(channel: ChannelRecord, language: string, current?: 
     is_free: channel.isFree,
     ...(current ? { current_schedule: current } : {}),
     stream_types: streamTypes(channel),
-    icon: channel.logo,
+    icon: logoOrTile(channel),
     images: [
-      { type: 'cover', itype: 'cover', ar: '1:1', src: channel.logo },
+      { type: 'cover', itype: 'cover', ar: '1:1', src: logoOrTile(channel) },
       ...(channel.screen ? [{ type: 'colorback', itype: 'colorback', ar: '16:9', src: channel.screen }] : []),
     ],
     trackers: trackersOf(channel),
@@ -141,7 +143,7 @@ export function shortChannel(channel: ChannelRecord, language: string): ShortCha
     name: localise(channel.name, language),
     slug: channel.slug,
     num: channel.num,
-    icon: channel.logo,
+    icon: logoOrTile(channel),
     hd: channel.isHd,
     is_hd: channel.isHd,
     is_4k: channel.is4k,

@@ -7,7 +7,8 @@ import { text } from './read-fields.ts';
  */
 export function address(value: unknown, context: ReadContext): string | undefined {
   const given = text(value)?.trim();
-  if (given === undefined || /[\s\\]/.test(given)) return undefined;
+  // A channel's letters as a picture, for clients that draw none: ours draw them with the name.
+  if (given === undefined || /[\s\\]|^\/media\/tiles\//.test(given)) return undefined;
   if (given.startsWith('//')) return `https:${given}`;
   if (given.startsWith('/')) return `${context.baseUrl}${given}`;
   if (given.startsWith('https://') || given.startsWith('data:image/')) return given;
