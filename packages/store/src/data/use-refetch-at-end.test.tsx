@@ -29,11 +29,11 @@ const airing = (id: number, timestamp: number, duration: number) => ({
 });
 
 async function watching(makeList: (now: number) => readonly object[], watchers = 1) {
-  const stage = storeStage();
+  const stage = storeStage({ random: { number: () => 0.5, uuid: () => 'device' } });
   stage.server.on('GET /v2/channels/channel_list', { json: makeList(Math.floor(stage.clock.now() / 1_000)) });
   stage.server.on('GET /v2/users/self/channel_list', { json: [] });
   const Watcher = () => <i>{useChannelsQuery().data?.length}</i>;
-  render(
+  const { unmount } = render(
     <Provider store={stage.store}>
       {Array.from({ length: watchers }, (_, index) => (
         <Watcher key={index} />
@@ -52,6 +52,8 @@ async function watching(makeList: (now: number) => readonly object[], watchers =
   stage.store.start();
   await pass(1);
   return {
+    stage,
+    unmount,
     pass,
     asked: () => stage.server.requests.filter(({ url }) => url.startsWith('/v2/channels/channel_list')).length,
   };
@@ -72,6 +74,48 @@ it('does not ask on and on where the platform knows nothing newer', async () => 
   expect(asked()).toBe(2);
   await pass(150);
   expect(asked()).toBe(2);
+});
+
+it('asks a second and a share of eight after the end, so that not all viewers ask at once', async () => {
+  const { pass, asked } = await watching((now) => [airing(1, now - 600, 720)]);
+  // The page has been open for a second; the programme ends after 120, and the share is a half.
+  await pass(123);
+  expect(asked()).toBe(1);
+  await pass(1);
+  expect(asked()).toBe(2);
+});
+
+it('asks once a minute at most, however soon the next programme ends', async () => {
+  const { pass, asked } = await watching((now) => [airing(1, now - 600, 620), airing(2, now - 600, 640)]);
+  // 60 + 1 + 4 s after the list has come, for both ends.
+  await pass(64);
+  expect(asked()).toBe(1);
+  await pass(1);
+  expect(asked()).toBe(2);
+});
+
+it('asks for a list of 500 channels, and leaves a longer one to its five minutes', async () => {
+  for (const [count, times] of [
+    [500, 2],
+    [501, 1],
+  ] as const) {
+    const { pass, asked, unmount } = await watching((now) =>
+      Array.from({ length: count }, (_, index) => airing(index + 1, now - 600, 620)),
+    );
+    await pass(70);
+    expect([count, asked()]).toEqual([count, times]);
+    unmount();
+  }
+});
+
+it('keeps no timer when nobody looks any more', async () => {
+  const { stage, unmount, pass, asked } = await watching((now) => [airing(1, now - 600, 720)]);
+  const waiting = stage.clock.pending;
+  unmount();
+  // That of the end, and that of the viewer's idleness.
+  expect(stage.clock.pending).toBe(waiting - 2);
+  await pass(130);
+  expect(asked()).toBe(1);
 });
 
 it('knows when the first of several ends, a vitrina later by what it lags behind', () => {
