@@ -54,7 +54,7 @@ async function startDeadOrigin(): Promise<DeadOrigin> {
   };
 }
 
-/** How addresses are dead: lists that nobody serves, and lists whose segments do not come. */
+/** How addresses are dead: lists that are not served, and lists whose segments do not come. */
 const KINDS = ['refused', 'missing', 'silent', 'slow', 'segments-missing', 'segments-silent', 'segments-slow'] as const;
 
 /** An address of this machine where no server listens any more. */

@@ -116,6 +116,12 @@ export function buildEntry({ line, info, sticky, image, header, sources }: Entry
   };
 }
 
+/** A line that only divides the list: "##### NEWS #####", "━━━ SPORT ━━━". */
+const HEADING = /^([#=*_~|•·─━═▬■►◄★+-])\1{2,}(?:.*\S)?\1{3,}$|^([#=*_~|•·─━═▬■►◄★+-])\2{4,}$/u;
+
+export const isHeading = ({ name, tvgId }: Pick<PlaylistEntry, 'name' | 'tvgId'>): boolean =>
+  tvgId === undefined && HEADING.test(name);
+
 /** A file's extension makes no film of what the playlist says is live (-1). */
 function isFilm(url: string, { duration, attributes }: InfoLine): boolean {
   if (attributes['catchup'] !== undefined) return false;

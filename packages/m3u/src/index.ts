@@ -4,6 +4,7 @@ export type { PlaylistReader } from './reader.ts';
 export type { PlaylistEvents, PlaylistHeader } from './playlist-assembler.ts';
 export { decodePlaylist } from './decode-playlist.ts';
 // Its entries
+export { isHeading } from './entry.ts';
 export type { PlaylistEntry } from './entry.ts';
 export { browserFileType, headerOptions, isKindGuessed, sourceKind } from './sources.ts';
 export type { Source, SourceKind } from './sources.ts';

@@ -1,4 +1,4 @@
-import { createPlaylistReader, decodePlaylist, type PlaylistEntry } from '@antenna/m3u';
+import { createPlaylistReader, decodePlaylist, isHeading, type PlaylistEntry } from '@antenna/m3u';
 import { InputError, unpack, type InputProblem } from '@antenna/safe-input';
 import { isTimeZone } from '@antenna/time-zones';
 import { catchupTemplate } from '@antenna/catchup';
@@ -137,6 +137,10 @@ function createEntryCollector(kinds: KnownKinds, onProblem: (problem: InputProbl
       counts.entries += 1;
       if (counts.entries > M3U_ENTRIES)
         throw new InputError('too-large', `more than ${M3U_ENTRIES} entries`, entry.line);
+      if (isHeading(entry)) {
+        onProblem({ line: entry.line, reason: 'a heading of the list, no channel', text: entry.name });
+        return;
+      }
       if (entry.isFilm) {
         counts.films += 1;
         films.add(entry.name);
