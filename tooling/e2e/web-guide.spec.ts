@@ -100,7 +100,7 @@ test('on a phone the guide is a list in server time, even if the device clock is
   });
   await page.goto('/guide');
   const day = Number(new Intl.DateTimeFormat('en-GB', { day: 'numeric', timeZone: ZONE }).format(now * 1_000));
-  const today = page.locator('.g-day[aria-current] .g-day-face');
+  const today = page.locator('.g-day[aria-current] .g-day-label');
   await expect(today).toHaveText('today');
   await expect(today).toHaveAttribute('data-day', String(day));
   const row = page.getByRole('list', { name: 'TV guide' }).getByRole('listitem').first();

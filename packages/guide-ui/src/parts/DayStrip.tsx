@@ -55,7 +55,7 @@ export function DayStrip({
             aria-current={day.start === current ? 'date' : undefined}
             onClick={() => onDay(day)}
           >
-            <span className="g-day-face" aria-hidden="true" data-day={names[index]?.date}>
+            <span className="g-day-label" aria-hidden="true" data-day={names[index]?.date}>
               {isToday ? t('guide.today') : names[index]?.short}
             </span>
             <VisuallyHidden>

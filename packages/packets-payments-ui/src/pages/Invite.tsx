@@ -10,7 +10,7 @@ export interface InviteProps {
   readonly title: string;
   readonly text: string;
   /** Above the title. */
-  readonly kick?: string | undefined;
+  readonly kicker?: string | undefined;
   /** What is offered: its posters and channels are in the band. `undefined` while it is loading. */
   readonly packets?: readonly Packet[] | undefined;
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
@@ -21,14 +21,14 @@ export interface InviteProps {
 const MARKS = 6;
 
 /** The first message to a viewer without a packet, over pictures of what they can have, with one action. */
-export function Invite({ title, text, kick, packets, action, second }: InviteProps) {
+export function Invite({ title, text, kicker, packets, action, second }: InviteProps) {
   const titleId = useId();
   const all = useMemo(() => together(packets ?? []), [packets]);
   return (
     <section className="pk-own pk-invite" data-theme="dark" aria-labelledby={titleId}>
       <Collage packet={all} />
       <div className="pk-own-body">
-        {kick === undefined ? null : <p className="pk-own-kick">{kick}</p>}
+        {kicker === undefined ? null : <p className="pk-own-kicker">{kicker}</p>}
         <h2 id={titleId} className="pk-name">
           {title}
         </h2>

@@ -230,7 +230,7 @@ it('by three numbers has the length of the third chosen, each length with what i
 it('without a packet there is the free placeholder: 140 channels for nothing [B-620] [C-068]', async () => {
   await page('free');
   expect([
-    document.querySelector('.pk-own-kick')?.textContent,
+    document.querySelector('.pk-own-kicker')?.textContent,
     document.querySelector('.pk-price')?.textContent,
   ]).toEqual(['140 channels', 'Free ']);
 });

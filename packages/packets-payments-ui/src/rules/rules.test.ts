@@ -1,6 +1,6 @@
 import { anyPacket, anyPeriod, anyPurchaseType, anySubscription } from '@antenna/api-client/testing';
 import { describe, expect, it } from 'vitest';
-import { arranged } from './arranged.ts';
+import { arrangePackets } from './arrange-packets.ts';
 import { packetLists } from './packet-lists.ts';
 import { firstPurchase, periodOptions } from './period-options.ts';
 
@@ -12,8 +12,8 @@ describe('the packets of a provider', () => {
     { id: 4, price: 100 },
   ];
   const NEUTRAL = { only: [], without: [], first: [], order: 'given' } as const;
-  const ids = (rules: Partial<Parameters<typeof arranged>[1]>) =>
-    arranged(PACKETS, { ...NEUTRAL, ...rules }).map(({ id }) => id);
+  const ids = (rules: Partial<Parameters<typeof arrangePackets>[1]>) =>
+    arrangePackets(PACKETS, { ...NEUTRAL, ...rules }).map(({ id }) => id);
 
   it('stand as they were given, unless its row says otherwise [C-088]', () => {
     expect(ids({})).toEqual([1, 2, 3, 4]);

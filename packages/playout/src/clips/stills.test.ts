@@ -9,6 +9,7 @@ const clip = (fake: FakeClip, revision = '00000001') => readClip(fakeClipJson(fa
 const short = clip({ name: 'short', seconds: 8 });
 const news = clip({ name: 'news', seconds: 24 });
 const bare = clip({ name: 'bare', seconds: 8, stills: false });
+const SHEET = { file: 'thumbs.jpg', columns: 4, rows: 3, width: 160, height: 90, every: 2 };
 const sprite = (clips: Parameters<typeof createLineup>[0]) => spriteOf(createLineup(clips)) as Sprite;
 
 describe('a sprite', () => {
@@ -19,6 +20,18 @@ describe('a sprite', () => {
       ['short', 0],
       ['news', 270],
     ]);
+  });
+
+  it('is as wide as the widest of its sheets', () => {
+    const wide = readClip(
+      { ...fakeClipJson({ name: 'wide', seconds: 8 }), thumbs: { ...SHEET, columns: 5, rows: 1 } },
+      { revision: '00000001' },
+    );
+    for (const clips of [
+      [short, wide],
+      [wide, short],
+    ])
+      expect([sprite(clips).width, sprite(clips).height]).toEqual([5 * 160, 3 * 90 + 90]);
   });
 
   it('leaves out clips without stills, and is none without any', () => {

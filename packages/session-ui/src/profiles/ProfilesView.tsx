@@ -44,7 +44,7 @@ export function ProfilesView({ screen, household, send, isLoading = false }: Pro
     return (
       <div className="se-tiles" aria-hidden="true">
         {[0, 1, 2].map((each) => (
-          <div key={each} className="se-tile-bones">
+          <div key={each} className="se-tile-skeleton">
             <Skeleton ratio="1" />
           </div>
         ))}

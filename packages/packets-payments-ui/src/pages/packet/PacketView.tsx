@@ -69,7 +69,7 @@ function Band({ item, sign, onAct, instead }: Pick<PacketViewProps, 'item' | 'si
       <Collage packet={packet} />
       <DesignPicture image={packet.design?.cornerBadge} kind="badge" />
       <div className="pk-own-body">
-        <p className="pk-own-kick">
+        <p className="pk-own-kicker">
           {held ? <Tag kind="brand">{t(held.type === 'promo' ? 'packets.promo_held' : 'packets.own')}</Tag> : null}
           <span>{held ? stateSentence(t, held, { formats, sign }) : packet.short}</span>
         </p>

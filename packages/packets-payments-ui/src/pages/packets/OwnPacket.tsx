@@ -30,7 +30,7 @@ export function OwnPacket({
       <Collage packet={packet} />
       <DesignPicture image={packet.design?.cornerBadge} kind="badge" />
       <div className="pk-own-body">
-        <p className="pk-own-kick">
+        <p className="pk-own-kicker">
           <Tag kind="brand">{t('packets.own')}</Tag>
           <span>{held ? stateSentence(t, held, { formats, sign }) : ''}</span>
         </p>

@@ -48,7 +48,7 @@ function FirstStep({ packets }: Pick<InviteProps, 'packets'>) {
   return (
     <Invite
       title={days === undefined ? t('packets.guest_title') : t('shell.trial', { count: days })}
-      kick={days === undefined ? undefined : t('packets.guest_title')}
+      kicker={days === undefined ? undefined : t('packets.guest_title')}
       text={t('packets.guest_text')}
       packets={packets}
       action={{

@@ -16,7 +16,7 @@ import { ErrorState, Skeleton, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PacketItem } from '../../parts/packet-item.ts';
-import { arranged } from '../../rules/arranged.ts';
+import { arrangePackets } from '../../rules/arrange-packets.ts';
 import { packetItem } from '../../rules/packet-lists.ts';
 import { useBusyPacket, usePacketActions } from '../actions.ts';
 import { ANCHORS } from './anchors.ts';
@@ -99,7 +99,7 @@ function useProviderPackets(
     const isOwn = own?.id === providerId;
     const known = capabilitiesOf(providerId).packets;
     const rules = isOwn ? override(known, network?.capabilities?.['packets']) : known;
-    return arranged(packets, rules).map((packet) => {
+    return arrangePackets(packets, rules).map((packet) => {
       const item = packetItem(packet, isOwn ? subscriptions : [], { isOtt, busyId });
       const seller = packet.providerId;
       if (seller !== undefined && seller !== providerId) return { ...item, to: to.provider(seller) };

@@ -2,7 +2,7 @@ import type { Packet } from '@antenna/api-client';
 import type { PacketRules } from '@antenna/partners';
 
 /** A provider's packets as its own rules want them: some left out, some first, the rest as given or cheapest first (C-088). */
-export function arranged<Listed extends Pick<Packet, 'id' | 'price'>>(
+export function arrangePackets<Listed extends Pick<Packet, 'id' | 'price'>>(
   packets: readonly Listed[],
   { only, without, first, order }: Pick<PacketRules, 'only' | 'without' | 'first' | 'order'>,
 ): readonly Listed[] {
