@@ -90,10 +90,10 @@ describe('the page for a card', () => {
       ['0077', 'The money comes after 8 s.'],
       ['2016', 'The money comes after 700 s.'],
       ['2024', 'The money never comes.'],
-      ['2032', 'The shop is told twice.'],
-      ['2040', 'The shop is not told.'],
+      ['2032', 'The shop is notified twice.'],
+      ['2040', 'The shop is not notified.'],
       ['2057', 'The money comes and is returned after 60 s.'],
-      ['2065', 'Asking for the status fails twice.'],
+      ['2065', 'Requesting the status fails twice.'],
     ]);
   });
 
