@@ -80,8 +80,8 @@ function guessedLines(channels: readonly ChannelFacts[]): readonly string[] {
   );
   if (guessed.length === 0) return [];
   return [
-    `${' '.repeat(10)}${count(guessed.length)} of them do not say by their address what they are: ${examples(guessed)}`,
-    '          The server looks at their first bytes while it runs, and hides what no browser plays.',
+    `${number(guessed.length)} of all have an address that does not say what it is: the server looks at the first bytes while it runs`,
+    `${' '.repeat(10)}${examples(guessed)}`,
   ];
 }
 

@@ -183,10 +183,13 @@ async function load(
   const playlist = reports.find(({ kind }) => kind === 'playlist');
   if (playlist === undefined || playlist.failure !== undefined)
     throw new InitRefused(
-      `The playlist cannot be imported${playlist?.failure ? `: ${playlist.failure.reason}` : `: ${problems.join(' ')}`}. Nothing was made.`,
+      `The playlist cannot be imported: ${sentence(playlist?.failure?.reason ?? problems.join(' '))} Nothing was made.`,
     );
   return { providerId, reports };
 }
+
+/** With a stop at its end, unless it has one or asks. */
+const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 
 /** 1 in a database of its own; that of the operator of this name, whose folder is made again. */
 async function idFor({ db }: OpenDatabase, shortname: string): Promise<number> {

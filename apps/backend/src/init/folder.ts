@@ -56,11 +56,7 @@ async function sourceIn(dir: string, source: string, name: string): Promise<stri
   return name;
 }
 
-function sourcesText(
-  { country, allowHttp, allowPrivate }: Answers,
-  playlist: string,
-  guides: readonly string[],
-): string {
+function sourcesText({ allowHttp, allowPrivate }: Answers, playlist: string, guides: readonly string[]): string {
   const flags = [...(allowHttp ? ['"allow_http": true'] : []), ...(allowPrivate ? ['"allow_private": true'] : [])];
   const source = (from: string, hours: number, ...more: readonly string[]) =>
     [
@@ -75,7 +71,7 @@ function sourcesText(
   // A file of this folder, an absolute path or an address. A file is read again when it changes, an address after "refresh_hours".
   "playlist": { ${source(playlist, 6)} },
 
-  // Guides in XMLTV. Of two that know a channel, the one with the smaller "priority" serves it. Add "country": "${country}" to a
+  // Guides in XMLTV. Of two that know a channel, the one with the smaller "priority" serves it. Add "country": "KZ" to a
   // guide of one country, and "time_zone": "Europe/London" to one whose times have no zone.
   "guides": [
 ${lines.length > 0 ? lines.join(',\n') : '    // { "from": "https://guide.example/all.xml.gz", "refresh_hours": 12, "priority": 1 }'}

@@ -183,7 +183,7 @@ describe('antenna init', () => {
     const { code, err } = await run(['broken', '--playlist', file('page.m3u', '<html>no playlist</html>')]);
     expect([code, err.split('\n').at(-2)]).toEqual([
       1,
-      expect.stringMatching(/^The playlist cannot be imported: .*Nothing was made\.$/),
+      expect.stringMatching(/^The playlist cannot be imported: .*[^?.][?.] Nothing was made\.$/),
     ]);
     expect(existsSync(made('broken', ''))).toBe(false);
     expect(existsSync(join(folder, 'broken'))).toBe(false);
