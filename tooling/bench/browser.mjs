@@ -59,7 +59,7 @@ export async function serveFolder(folder, also = () => false) {
   };
 }
 
-/** The product on a free port with its own data folder. */
+/** The product with the demo on a free port, with its own data folder. A build before it sets NODE_ENV to production. */
 export async function startProduct(dataDir, env = {}) {
   const probe = createServer();
   await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve));
@@ -67,7 +67,7 @@ export async function startProduct(dataDir, env = {}) {
   await new Promise((resolve) => probe.close(resolve));
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', backend], {
     cwd: root,
-    env: toolEnv({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...env }),
+    env: toolEnv({ DEMO: '1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
