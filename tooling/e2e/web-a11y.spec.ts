@@ -64,7 +64,7 @@ const PAGES: readonly (readonly [name: string, address: string, ready: (page: Pa
   [
     'a legal text',
     '/agreement',
-    (page) => expect(page.getByRole('dialog').getByRole('paragraph').nth(1)).toBeVisible(),
+    (page) => expect(page.getByRole('dialog').getByText('This is a demonstration operator.')).toBeVisible(),
   ],
   [
     'instructions',
