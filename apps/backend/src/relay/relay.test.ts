@@ -47,6 +47,20 @@ describe('the relay', () => {
       '/list.m3u8': {
         body: `#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="${inner}"\n#EXTINF:2,\n${inner}\n#EXTINF:2,\nhttp://tv.example:${portOf(other)}/secret\n`,
       },
+      '/master.m3u8': {
+        body: [
+          '#EXTM3U',
+          '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",LANGUAGE="kk",NAME="Қазақша, 5.1",URI="a.m3u8"',
+          '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",LANGUAGE="en",NAME="English",URI="s.m3u8"',
+          '#EXT-X-STREAM-INF:BANDWIDTH=5000000,RESOLUTION=1920x1080,FRAME-RATE=50,CODECS="avc1.640028,mp4a.40.2",AUDIO="a"',
+          '1080.m3u8',
+          '#EXT-X-STREAM-INF:BANDWIDTH=800000,RESOLUTION=640x360,AUDIO="a"',
+          '360.m3u8',
+          '#EXT-X-STREAM-INF:BANDWIDTH=64000',
+          'radio.m3u8',
+          '',
+        ].join('\n'),
+      },
       '/page.m3u8': {
         headers: { 'content-type': 'text/html', 'set-cookie': 'a=b', 'x-frame-options': 'ALLOWALL' },
         body: '<script>alert(1)</script>',
@@ -138,6 +152,34 @@ describe('the relay', () => {
         } else expect([sibling.statusCode, sibling.body.slice(0, 7)]).toEqual([200, '#EXTM3U']);
       }
     }
+  });
+
+  it('says in data.json which sizes and languages the stream’s own playlist has, redirected or relayed', async () => {
+    const tracks = {
+      frame_rate: 50,
+      video: [
+        { width: 1920, height: 1080, bandwidth: 5_000_000 },
+        { width: 640, height: 360, bandwidth: 800_000 },
+      ],
+      audio: [{ lang: 'kk', name: 'Қазақша, 5.1' }],
+      subtitles: [{ lang: 'en', name: 'English' }],
+    };
+    const nothing = { frame_rate: null, video: [], audio: [], subtitles: [] };
+    const infoOf = async (url: string) => (await get((await viewer.get(await channelAt(url))).body.stream_info)).json();
+    const master = `http://127.0.0.1:${portOf(evil)}/master.m3u8`;
+    // Without leave the private network is not looked at.
+    await relay(undefined);
+    expect(await infoOf(master)).toMatchObject(nothing);
+    test.clock.advance(60_000);
+    await relay({ allow_private: true });
+    const asked = seen.length;
+    expect(await infoOf(master)).toMatchObject(tracks);
+    expect(await infoOf(master)).toMatchObject(tracks);
+    expect(seen.length - asked).toBe(1);
+    for (const path of ['/page.m3u8', '/metadata.m3u8', '/missing.m3u8'])
+      expect(await infoOf(`http://127.0.0.1:${portOf(evil)}${path}`)).toMatchObject(nothing);
+    await relay({ for: 'all', allow_private: true });
+    expect(await infoOf(master)).toMatchObject(tracks);
   });
 
   it('serves four clients of one stream, redirected or relayed, and no fifth', async () => {

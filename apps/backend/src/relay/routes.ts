@@ -18,7 +18,8 @@ import {
   type ThroughUs,
   type Variables,
 } from './rewriting.ts';
-import { createTrust } from './trust.ts';
+import { createTracks } from './tracks.ts';
+import { upstreamRights } from './upstream-rights.ts';
 import {
   createUpstream,
   UpstreamFailed,
@@ -59,7 +60,8 @@ export function registerRelay(app: FastifyInstance, parts: RelayParts): void {
   const upstream = createUpstream(parts.transport);
   let under = 0;
   app.addHook('onClose', () => upstream.close());
-  registerRedirects(app, parts);
+  const tracksOf = createTracks(upstream, parts.clock);
+  registerRedirects(app, parts, tracksOf);
   app.options(`${RELAY_PATH}*`, (_request, reply) =>
     reply
       .code(204)
@@ -83,7 +85,10 @@ export function registerRelay(app: FastifyInstance, parts: RelayParts): void {
         .code(503)
         .headers({ ...SHARED, 'cache-control': 'no-store', 'retry-after': '2' })
         .send({ error: 'busy' });
-    if (isInfo(request.url)) return sendInfo(reply, allowed.grant);
+    if (isInfo(request.url)) {
+      const { grant, ...rights } = allowed;
+      return sendInfo(reply, grant, await tracksOf({ url: grant.url, ...rights }));
+    }
     under += 1;
     const gone = new AbortController();
     reply.raw.on('close', () => gone.abort());
@@ -129,14 +134,7 @@ async function allow(
     return 403;
   const url = name === PART ? partOf(grant.url, path) : grant.url;
   if (url === undefined) return 404;
-  const source = channel.sources.find(({ number }) => number === grant.source);
-  const secrets = lowered((grant.isArchive ? source?.archive?.headers : source?.headers) ?? {});
-  return {
-    grant: { ...grant, url },
-    secrets,
-    isTrusted: createTrust(grant.home, settings.headers_for),
-    privateOrigin: settings.allow_private === true ? grant.home : undefined,
-  };
+  return { grant: { ...grant, url }, ...upstreamRights(grant, channel, settings) };
 }
 
 /** The address of a piece, from its template and what the player filled in. */
@@ -286,12 +284,4 @@ function capped(): Transform {
       done(size > PIECE_BYTES ? new UpstreamFailed('too large') : null, chunk);
     },
   });
-}
-
-function lowered(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers)
-      .filter(([name]) => !/^(?:host|connection|content-length|transfer-encoding|upgrade|te|expect)$/i.test(name))
-      .map(([name, value]) => [name.toLowerCase(), value]),
-  );
 }
