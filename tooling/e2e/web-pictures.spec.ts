@@ -65,3 +65,20 @@ test.describe('on a phone', () => {
     expect(ours / whole).toBeLessThan(0.8);
   });
 });
+
+test('the hero’s picture is named before the page is read, and fetched once in one width', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image')
+      fetched.push(new URL(request.url()).pathname + new URL(request.url()).search);
+  });
+  const answer = await page.goto('/', { waitUntil: 'load' });
+  const [, first = ''] =
+    /<([^>?]+)\?w=1080>; rel=preload; as="image"; imagesrcset/.exec(answer?.headers()['link'] ?? '') ?? [];
+  expect(first).toContain('/heroes/');
+  // The pager shows it again as a small still.
+  const wide = () => fetched.filter((address) => address.startsWith(`${first}?w=`) && !address.endsWith('?w=400'));
+  expect(wide()).toHaveLength(1);
+  await expect(page.locator('.ca-hero-picture[data-shown] img')).toBeVisible();
+  expect(wide()).toHaveLength(1);
+});

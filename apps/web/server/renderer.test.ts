@@ -184,14 +184,22 @@ describe('the renderer', () => {
   });
 
   it('names the picture of the first screen in a header, so that it is requested before the page is read', async () => {
-    const hero = { ...row({ template: 'promo-wide', promotions: [PROMOTION] }), id: '1' };
-    api.on('GET /v2/rowsets/startpage', { json: { ...PAGE, rows: [hero] } });
-    const { preloads } = await createRenderer({ template: TEMPLATE, api: api.http }).render({
-      url: '/',
-      origin: 'https://tv.test',
-      headers: { 'accept-language': 'en' },
-    });
-    expect(preloads).toContain('</hero.webp>; rel=preload; as="image"; fetchpriority="high"');
+    const preloadsOf = async (img: string) => {
+      const hero = { ...row({ template: 'promo-wide', promotions: [{ ...PROMOTION, img }] }), id: '1' };
+      api.on('GET /v2/rowsets/startpage', { json: { ...PAGE, rows: [hero] } });
+      const { preloads } = await createRenderer({ template: TEMPLATE, api: api.http }).render({
+        url: '/',
+        origin: 'https://tv.test',
+        headers: { 'accept-language': 'en' },
+      });
+      return preloads;
+    };
+    expect(await preloadsOf('/hero.webp')).toContain('</hero.webp>; rel=preload; as="image"; fetchpriority="high"');
+    // In the widths of which the browser chooses; a header without them would fetch another one first.
+    const own = '/media/pictures/hero.webp';
+    expect(await preloadsOf(own)).toContain(
+      `<${own}?w=1080>; rel=preload; as="image"; imagesrcset="${own}?w=1080 1080w,${own}?w=2160 2160w,${own}?w=3240 3240w"; fetchpriority="high"`,
+    );
   });
 
   it('leaves to the browser what the platform refused', async () => {

@@ -60,5 +60,21 @@ export async function renderPage(services: RootServices, url: string): Promise<R
     sink.on('close', () => clearTimeout(timer));
   });
   const head = HOISTED.exec(markup)?.[0] ?? '';
-  return { head, html: markup.slice(head.length), preloads };
+  return {
+    head,
+    html: markup.slice(head.length),
+    preloads: [preloads, ...wideImages(head)].filter(Boolean).join(', '),
+  };
+}
+
+/** React names pictures with a `srcset` in the head alone: those of high priority are in the `Link` header as well. */
+function wideImages(head: string): readonly string[] {
+  const links = head.match(/<link rel="preload" as="image"[^>]*>/g) ?? [];
+  return links.flatMap((link) => {
+    const [, set = ''] = /imageSrcSet="([^"&<>]+)"/i.exec(link) ?? [];
+    const [first = ''] = set.split(' ', 1);
+    return set === '' || !link.toLowerCase().includes('fetchpriority="high"')
+      ? []
+      : [`<${first}>; rel=preload; as="image"; imagesrcset="${set}"; fetchpriority="high"`];
+  });
 }
