@@ -23,7 +23,7 @@ import type { LicenceFile } from '../titles/index.ts';
 import type { SurveyFile } from '../modules/surveys/survey-file.ts';
 import type { NewsFile } from '../modules/news/service.ts';
 import type { GuideDecision } from '../import/index.ts';
-import { parseJsonWithComments } from './json-with-comments.ts';
+import { lineOfPointer, parseJsonWithComments } from './json-with-comments.ts';
 import { packetsProblem } from './check-packets.ts';
 import { FILE_SHAPES, type OperatorFile } from './file-shapes/index.ts';
 import type { AccountFile } from './repository/accounts.ts';
@@ -105,8 +105,9 @@ export async function parseOperatorFile<Name extends OperatorFile>(
     // The deepest complaint is the plainest: that of a choice only says that nothing fitted.
     const errors = [...checker.Errors(value)].filter((error) => error.keyword !== 'anyOf');
     const worst = errors.toSorted((a, b) => b.instancePath.length - a.instancePath.length)[0];
+    const line = worst && lineOfPointer(text, worst.instancePath);
     throw new OperatorFileBroken(
-      `${name}: ${worst ? `${worst.instancePath || '/'} ${worst.message === 'schema is false' ? 'is not known here' : worst.message}${worst.keyword === 'required' ? ` (${(worst.params as { requiredProperties?: string[] }).requiredProperties?.join(', ')})` : ''}` : 'is not as expected'}`,
+      `${name}: ${worst ? `${worst.instancePath || '/'} ${worst.message === 'schema is false' ? 'is not known here' : worst.message}${worst.keyword === 'required' ? ` (${(worst.params as { requiredProperties?: string[] }).requiredProperties?.join(', ')})` : ''}` : 'is not as expected'}${line === undefined ? '' : `, line ${line}`}`,
     );
   }
   const place = unknownZone(name, value as object);
