@@ -131,6 +131,7 @@ describe('preferences', () => {
       audioOrder: [],
       lastChannelId: undefined,
       lastWatchedChannels: [],
+      recentSearches: [],
       skipApp: false,
     });
   });

@@ -2,6 +2,7 @@ import { rowCount, visibleRow } from '@antenna/catalogue';
 import { useRowsetQuery } from '@antenna/store';
 import { EmptyState, ErrorState, iconMagnifyingGlass, SkeletonShelf, useTranslation } from '@antenna/ui-kit';
 import { Rows } from '../row/Rows.tsx';
+import { useKeptSearches } from './recent-searches.ts';
 import { SearchStart } from './SearchStart.tsx';
 import '../row/Rows.css';
 
@@ -18,6 +19,7 @@ export function SearchPage({ q, minChars, isChild = false }: SearchPageProps) {
   const isAsked = q.length >= Math.max(1, minChars);
   const { currentData: data, isError, isFetching, refetch } = useRowsetQuery({ slug: 'search', q }, { skip: !isAsked });
   const isEmpty = data !== undefined && data.rows.every((row) => rowCount(visibleRow(row, { isChild }, true)) === 0);
+  useKeptSearches(isAsked ? q : '', data !== undefined && !isEmpty);
   return (
     <div className="ca-page">
       <header className="ca-page-head">
@@ -25,7 +27,7 @@ export function SearchPage({ q, minChars, isChild = false }: SearchPageProps) {
           {isAsked ? t('catalogue.search_found', { q }) : t('catalogue.search')}
         </h1>
       </header>
-      {!isAsked ? <SearchStart isChild={isChild} /> : null}
+      {!isAsked ? <SearchStart /> : null}
       {isAsked && isError && !data ? (
         <div className="ca-page-head">
           <ErrorState

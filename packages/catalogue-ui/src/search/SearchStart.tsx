@@ -1,13 +1,13 @@
 import { to } from '@antenna/navigation';
-import { useRowsetQuery, useSuggestionsQuery } from '@antenna/store';
-import { Chips, EmptyState, iconMagnifyingGlass, useTranslation } from '@antenna/ui-kit';
-import { Rows } from '../row/Rows.tsx';
+import { useSuggestionsQuery } from '@antenna/store';
+import { BrowserOnly, Chips, EmptyState, iconMagnifyingGlass, useTranslation } from '@antenna/ui-kit';
+import { RecentSearches } from './RecentSearches.tsx';
+import { SuggestedRows } from './SuggestedRows.tsx';
 
 /** Shown before a query: a hint, suggestions, and the rows of the operator's search page. */
-export function SearchStart({ isChild }: { readonly isChild: boolean }) {
+export function SearchStart() {
   const { t } = useTranslation();
   const { currentData: words = [] } = useSuggestionsQuery({});
-  const { data } = useRowsetQuery({ slug: 'search' });
   return (
     <>
       <div className="ca-page-head">
@@ -16,6 +16,9 @@ export function SearchStart({ isChild }: { readonly isChild: boolean }) {
           title={t('catalogue.search_start')}
           text={t('catalogue.search_start_hint')}
         />
+        <BrowserOnly fallback={null}>
+          <RecentSearches />
+        </BrowserOnly>
         {words.length > 0 ? (
           <Chips
             label={t('shell.suggestions')}
@@ -25,7 +28,7 @@ export function SearchStart({ isChild }: { readonly isChild: boolean }) {
           />
         ) : null}
       </div>
-      {data ? <Rows page={data} isChild={isChild} /> : null}
+      <SuggestedRows />
     </>
   );
 }

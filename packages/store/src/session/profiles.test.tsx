@@ -158,21 +158,25 @@ describe('what a profile keeps', () => {
     stage.store.dispatch(channelWatched({ id: 7, isAdult: false }));
     stage.store.dispatch(setPreference('audioOrder', ['kk', 'ru']));
     stage.store.dispatch(setPreference('volume', 30));
+    stage.store.dispatch(setPreference('recentSearches', ['fjord']));
     stage.store.ownStorage.set('langChannel7', 'kk');
     await choose(stage, 'misha');
     expect(stage.store.getState().preferences).toMatchObject({
       lastChannelId: undefined,
       lastWatchedChannels: [],
       audioOrder: [],
+      recentSearches: [],
       volume: 30,
     });
     expect(stage.store.ownStorage.get('langChannel7')).toBeUndefined();
     stage.store.dispatch(channelWatched({ id: 25, isAdult: false }));
+    stage.store.dispatch(setPreference('recentSearches', ['foxes']));
     await choose(stage, 'anna');
     expect(stage.store.getState().preferences).toMatchObject({
       lastChannelId: 7,
       lastWatchedChannels: [7],
       audioOrder: ['kk', 'ru'],
+      recentSearches: ['fjord'],
       volume: 30,
     });
     expect(stage.store.ownStorage.get('langChannel7')).toBe('kk');

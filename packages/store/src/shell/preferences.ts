@@ -17,6 +17,8 @@ export interface Preferences {
   readonly lastChannelId: number | undefined;
   /** Newest first, at most 10, no adult channels. */
   readonly lastWatchedChannels: readonly number[];
+  /** Newest first, of this profile. */
+  readonly recentSearches: readonly string[];
   readonly skipApp: boolean;
   /** The mini player's corner, or `off`. */
   readonly miniPlayer: string | undefined;
@@ -64,6 +66,7 @@ const KEPT: { readonly [Name in PreferenceName]: Kept<Preferences[Name]> } = {
     read: (text) => list(text, isId).slice(0, LAST_WATCHED_MAX),
     write: (value) => JSON.stringify(value),
   },
+  recentSearches: { read: (text) => list(text, isText), write: (value) => JSON.stringify(value) },
   skipApp: { read: (text) => text === '1', write: (value) => (value ? '1' : undefined) },
   miniPlayer: word,
 };

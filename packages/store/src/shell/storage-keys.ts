@@ -12,6 +12,8 @@ export const STORAGE_KEYS = {
   captionStyle: 'captionStyle',
   lastChannelId: 'lastChannelId',
   lastWatchedChannels: 'lastWatchedChannels',
+  /** What was searched for, newest first. */
+  recentSearches: 'recentSearches',
   theme: 'theme',
   /** Which reminder notices were shown, and in which tab. */
   remindersTold: 'remindersTold',
@@ -44,6 +46,7 @@ const OWN: readonly string[] = [
   STORAGE_KEYS.captionStyle,
   STORAGE_KEYS.lastChannelId,
   STORAGE_KEYS.lastWatchedChannels,
+  STORAGE_KEYS.recentSearches,
 ];
 
 /** The last are the player's: audio and subtitle language of a channel. */
