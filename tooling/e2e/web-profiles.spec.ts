@@ -235,3 +235,37 @@ test('a child’s layout is there from the first paint and stays during hydratio
     'true 18px',
   ]);
 });
+
+test('each profile finds only its own recent searches on the search page, and removes them', async ({
+  page,
+  request,
+  antenna,
+}) => {
+  await signedIn(page, request, { origin: antenna.url, profile: { name: 'Misha', role: 'child' } });
+  const recent = page.getByRole('region', { name: 'Recent searches' });
+  const search = async (q: string) => {
+    await page.goto(`/search?q=${q}`);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await page.goto('/search');
+    await expect(recent.getByRole('link').first()).toHaveText(q);
+  };
+  await search('fox');
+  await openProfiles(page);
+  await dialog(page)
+    .getByRole('button', { name: /^(?!Misha|Add|Edit|Close|Manage)/ })
+    .first()
+    .click();
+  await expect.poll(() => isChildLook(page)).toBe(false);
+  await page.goto('/search');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  await expect(recent).toHaveCount(0);
+  await search('the pass');
+  await search('fjord');
+  await expect(recent.getByRole('link')).toHaveText(['fjord', 'the pass']);
+  await recent.getByRole('button', { name: 'Remove “fjord”' }).click();
+  await expect(recent.getByRole('link', { name: 'the pass' })).toBeFocused();
+  await page.reload();
+  await expect(recent.getByRole('link')).toHaveText(['the pass']);
+  await recent.getByRole('button', { name: 'Clear all' }).click();
+  await expect(recent).toHaveCount(0);
+});

@@ -200,6 +200,7 @@ describe('preferences', () => {
       audioOrder: [],
       lastChannelId: undefined,
       lastWatchedChannels: [1],
+      recentSearches: [],
       skipApp: false,
     });
   });

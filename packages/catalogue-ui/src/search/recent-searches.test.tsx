@@ -34,7 +34,7 @@ function kept(...queries: readonly (readonly [string, boolean])[]): readonly str
 
 it('keeps a query with results when the page is left, not those on the way to it', () => {
   expect(kept(['f', true], ['fjo', true], ['fjord', true])).toEqual(['fjord']);
-  expect(kept(['xyzzy', false])).toEqual([]);
+  expect(kept(['nothing', false])).toEqual([]);
 });
 
 it('keeps it once when the field is emptied letter by letter, and when another one follows', () => {
