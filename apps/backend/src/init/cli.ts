@@ -79,6 +79,7 @@ function questionsOnTerminal(): { readonly ask: Ask; close(): void } | undefined
 export function reasonOf(error: unknown): string | undefined {
   if (error instanceof InitRefused) return error.message;
   const { code, path, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || /disk is full/.test(message)) return 'The disk is full. Nothing was made.';
   if (code === undefined) return undefined;
   return path === undefined ? message : `${path} cannot be written (${code}). Nothing was made.`;
 }
@@ -111,7 +112,11 @@ export async function makeOperator(
     process.exit(EXIT.cancelled);
   };
   for (const signal of SIGNALS) process.on(signal, cancel);
-  const database = await openDatabase({ url, dataDir });
+  const database = await openDatabase({ url, dataDir }).catch((error: unknown) => {
+    for (const signal of SIGNALS) process.off(signal, cancel);
+    undo();
+    throw error;
+  });
   try {
     // The folder may have been there before: nothing of it counts as loaded.
     await forgetState(database.db, operatorDir);

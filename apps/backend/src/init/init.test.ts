@@ -12,7 +12,7 @@ import { loadOperator } from '../operator/load.ts';
 import { parseOperatorFile } from '../operator/read-files.ts';
 import { systemClock } from '../ports/system-ports.ts';
 import type { Ask } from './answers.ts';
-import { runInitCommand } from './cli.ts';
+import { reasonOf, runInitCommand } from './cli.ts';
 import { takeOperator } from './operator-folders.ts';
 
 const CHANNELS = [
@@ -202,6 +202,13 @@ describe('antenna init', () => {
     const answer = await run(args.map((word) => (word === 'LIST' ? join(folder, 'list.m3u') : word)));
     expect([answer.code, answer.out]).toEqual([code, '']);
     expect(answer.err).toContain(words);
+  });
+
+  it.each([
+    ['SQLite', Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR' })],
+    ['a file', Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })],
+  ])('says that the disk is full, as %s finds it', (_what, error) => {
+    expect(reasonOf(error)).toBe('The disk is full. Nothing was made.');
   });
 
   it('lets every command work for the operator that --operator names', () => {
