@@ -14,6 +14,7 @@ const openedStreams = (watch: Watch) =>
 
 for (const { name, width, height } of [
   { name: 'phone', width: 390, height: 844 },
+  { name: 'phone on its side', width: 844, height: 390 },
   { name: 'tablet', width: 1024, height: 768 },
   { name: 'desktop', width: 1600, height: 900 },
 ])
@@ -182,4 +183,26 @@ test('a picture that starts in another tab pauses it', async ({ page, context })
   await plays(other, 0.5);
   await expect.poll(async () => (await picture(page)).paused).toBe(true);
   await expect(mini(page)).toBeVisible();
+});
+
+test('a finger drags it into another corner; its button closes it and ends the picture', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/channels/popular');
+  await page.locator('a[href="/channels/popular/sever24"]').first().click();
+  await plays(page, 0.5);
+  await page.goBack();
+  const box = await mini(page).boundingBox();
+  if (!box) throw new Error('there is no mini player');
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: readonly { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
+  await touch('touchStart', { x: box.x + 40, y: box.y + 40 });
+  for (const y of [500, 350, 200]) await touch('touchMove', { x: 60, y });
+  await touch('touchEnd');
+  await expect(mini(page)).toHaveAttribute('data-corner', 'top-left');
+  await expect(page).toHaveURL(/\/channels\/popular$/);
+  await plays(page, 0.5);
+  await mini(page).getByRole('button', { name: 'Close the mini player' }).click();
+  await expect(mini(page)).toBeHidden();
+  await expect.poll(async () => (await picture(page)).videos).toBe(0);
 });
