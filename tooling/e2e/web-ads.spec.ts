@@ -168,3 +168,21 @@ test('the operator’s advertisement runs on their channel, with the offer to re
   await expect(page).toHaveURL(/\/packets$/);
   await expect(label(page)).toBeHidden();
 });
+
+test('an advertisement goes on in the mini player, and the film after it', async ({ page, antenna }) => {
+  await serveAds(page, antenna.url, { pre_roll: rolls('ad') });
+  await page.goto(`/contents/${FILM}`);
+  await page.locator('.k-modal-page a[href^="/watch/"]').first().click();
+  await expect(label(page)).toBeVisible();
+  await expect.poll(async () => (await pictures(page)).ad?.position ?? 0, OFTEN).toBeGreaterThan(0.3);
+  const before = (await pictures(page)).ad?.position ?? 0;
+  await page.goBack();
+  const mini = page.getByRole('region', { name: 'Mini player' });
+  await expect(mini).toBeVisible();
+  // The film does not begin beside it.
+  await expect.poll(async () => (await pictures(page)).ad?.position ?? 0, OFTEN).toBeGreaterThan(before + 0.3);
+  expect((await pictures(page)).content.paused).toBe(true);
+  await expect.poll(async () => (await pictures(page)).ad, { timeout: 40_000 }).toBeUndefined();
+  await contentRuns(page);
+  await expect(mini.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
