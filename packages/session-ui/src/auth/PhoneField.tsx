@@ -173,7 +173,8 @@ const withoutDigit = (digits: string, count: number) => digits.slice(0, Math.max
 function behindDigit(text: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at += 1) {
-    if (seen === count) return at;
+    // What is typed after the plus of an international number stays after it.
+    if (seen === count && text[at] !== '+') return at;
     if (/\d/.test(text[at] ?? '')) seen += 1;
   }
   return text.length;

@@ -133,6 +133,23 @@ describe('the phone step', () => {
     expect(bodyOf(calls(stage, 'POST /v2/otps')[0])).toMatchObject({ phone });
   });
 
+  it('reads an international number that is typed key by key', async () => {
+    const stage = await open(auth);
+    const input = field('signin.phone_label');
+    input.focus();
+    for (const key of '+447400123456') {
+      const at = input.selectionStart ?? input.value.length;
+      const value = input.value.slice(0, at) + key + input.value.slice(at);
+      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      setValue?.call(input, value);
+      input.setSelectionRange(at + 1, at + 1);
+      fireEvent.input(input);
+    }
+    press('signin.get_code');
+    await settle(stage);
+    expect(bodyOf(calls(stage, 'POST /v2/otps')[0])).toMatchObject({ phone: '447400123456' });
+  });
+
   it('reports an incomplete phone at the field, and sends nothing', async () => {
     const stage = await open(auth);
     type('signin.phone_label', '+7 700 123 45 6');
