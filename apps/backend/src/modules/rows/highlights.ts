@@ -1,4 +1,5 @@
 import type { Channel, Promotion } from '@antenna/api-contract';
+import { TILES_PATH } from '../../provider/channel-tile.ts';
 import type { ContentRecord } from '../../provider/content-record.ts';
 import { localise } from '../../texts/localised.ts';
 import { contentCard, isAvailable } from '../contents/wire.ts';
@@ -90,7 +91,8 @@ function programmeSlide(channel: Channel): Promotion | undefined {
     type: 'channel',
     destination: { ...NOWHERE, id: String(channel.id), slug: channel.slug },
     content: null,
-    ...(channel.icon && {
+    // Letters beside the name say nothing.
+    ...(!channel.icon.startsWith(TILES_PATH) && {
       channel: { name: channel.name, icon: channel.icon, ...(channel.cover.plate && { plate: channel.cover.plate }) },
     }),
   };
