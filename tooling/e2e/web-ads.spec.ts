@@ -125,19 +125,26 @@ test('a film with all rolls shows an ad at each point, its picture paused and re
   expect(await dead).toBeLessThan(8_500);
 });
 
-test('a schedule of ads (VMAP) gives the breaks of a film, from tags and from documents inside it', async ({
+test('a schedule of ads (VMAP) gives the breaks of a film, from tags and from documents inside it, and is told of each', async ({
   page,
   antenna,
 }) => {
   const tagged = `<vmap:AdTagURI templateType="vast3"><![CDATA[${SERVER}/ad]]></vmap:AdTagURI>`;
   const inside = `<vmap:VASTAdData>${vast(`${antenna.url}/media/ads/house.mp4`)}</vmap:VASTAdData>`;
+  const missing = `<vmap:AdTagURI templateType="vast3"><![CDATA[${SERVER}/missing]]></vmap:AdTagURI>`;
+  const tracking = (name: string) =>
+    ['breakStart', 'breakEnd', 'error']
+      .map((event) => [event, `${SERVER}/tracked/${name}/${event}${event === 'error' ? '?[ERROR_CODE]' : ''}`])
+      .map(([event, address]) => `<vmap:Tracking event="${event}"><![CDATA[${address}]]></vmap:Tracking>`)
+      .join('');
   const breaks = [
-    ['start', tagged],
-    ['00:00:30', inside],
-    ['end', tagged],
+    ['start', tagged, 'pre'],
+    ['00:00:30', inside, 'middle'],
+    ['end', missing, 'missing'],
+    ['end', tagged, 'post'],
   ].map(
-    ([offset, source]) =>
-      `<vmap:AdBreak timeOffset="${offset}" breakType="linear"><vmap:AdSource>${source}</vmap:AdSource></vmap:AdBreak>`,
+    ([offset, source, name = '']) =>
+      `<vmap:AdBreak timeOffset="${offset}" breakType="linear"><vmap:AdSource>${source}</vmap:AdSource><vmap:TrackingEvents>${tracking(name)}</vmap:TrackingEvents></vmap:AdBreak>`,
   );
   await page.route(`${SERVER}/vmap`, (route) =>
     route.fulfill({
@@ -147,16 +154,26 @@ test('a schedule of ads (VMAP) gives the breaks of a film, from tags and from do
       body: `<vmap:VMAP xmlns:vmap="http://www.iab.net/videosuite/vmap" version="1.0">${breaks.join('')}</vmap:VMAP>`,
     }),
   );
+  await page.route(`${SERVER}/missing`, (route) => route.fulfill({ status: 404 }));
+  await page.route(`${SERVER}/tracked/**`, (route) => route.fulfill({ status: 204 }));
+  const told: string[] = [];
+  page.on('request', (request) => {
+    const [, event] = request.url().split('/tracked/');
+    if (event !== undefined) told.push(event);
+  });
   await serveAds(page, antenna.url, { vmap: `${SERVER}/vmap` });
   await page.goto(`/watch/${FILM}`);
   await adThenContent(page);
   await contentRuns(page);
+  await expect.poll(() => told).toEqual(['pre/breakStart', 'pre/breakEnd']);
   await peek(page, `${film}.currentTime = 29`);
   await adThenContent(page);
   await contentRuns(page);
+  await expect.poll(() => told.slice(2)).toEqual(['middle/breakStart', 'middle/breakEnd']);
   await peek(page, `(() => { const video = ${film}; video.currentTime = video.duration - 0.5; })()`);
   await adThenContent(page);
   await expect(page.getByText(/^You’ve finished/)).toBeVisible();
+  await expect.poll(() => told.slice(4)).toEqual(['missing/error?1008', 'post/breakStart', 'post/breakEnd']);
 });
 
 test('the operator’s advertisement runs on their channel, with the offer to remove it [B-330]', async ({ page }) => {

@@ -7,8 +7,9 @@ import type { AdsPort } from '../port/ads.ts';
 import { AD_CODES } from './ad-codes.ts';
 import type { AdPlayback } from './ad-playback.ts';
 import { noAd } from './ads-state.ts';
+import { createBreakTracker, type BreakTracker } from './break-tracker.ts';
 import { createImaAd } from './ima-ad.ts';
-import type { AdPlace } from './places.ts';
+import type { AdPlace, AdTag } from './places.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 import { resolveTag, type Trail } from './resolve-tag.ts';
 import { createSurface, type Surface } from './surface.ts';
@@ -21,7 +22,7 @@ export interface BreakOptions {
   readonly context: SessionContext<'ads'>;
   readonly port: AdsPort;
   readonly place: AdPlace;
-  readonly tags: readonly string[];
+  readonly tags: readonly AdTag[];
   /** Ads it may show. */
   readonly cap: number;
   /** How long the viewer may have to wait. */
@@ -60,6 +61,8 @@ class RunningBreak implements AdBreak {
   #playback: AdPlayback | undefined;
   #request: { readonly end: () => void; readonly trail: Trail } | undefined;
   #ads: readonly VastAd[] = [];
+  /** Of the tag that is being requested or shown. */
+  #tracker: BreakTracker | undefined;
   #isPaused = false;
   #isFinished = false;
 
@@ -128,6 +131,7 @@ class RunningBreak implements AdBreak {
     const step = rollFlow.step(this.#state, event);
     this.#state = step.state;
     const { at } = step.state;
+    if (event.type === 'started') this.#tracker?.onStarted();
     if (this.#release && 'run' in step.state)
       this.#options.context.set({
         at: at === 'requesting' || at === 'starting' ? 'loading' : 'playing',
@@ -150,11 +154,13 @@ class RunningBreak implements AdBreak {
 
   #requestTag(index: number): void {
     const { tags, isIma } = this.#options;
-    const tag = tags[index] ?? '';
+    const { url: tag, tracking = {} }: AdTag = tags[index] ?? { url: '' };
     const scope = this.#scope.child();
     const trail: Trail = { errors: [] };
     this.#request = { end: () => scope.end(), trail };
     this.#clearAd();
+    this.#tracker?.end();
+    this.#tracker = createBreakTracker(tracking, this.#reporter);
     this.#reporter.tag(tag, this.#adNumber());
     this.#reporter.emit('request');
     if (isIma) this.#startIma(tag);
@@ -224,6 +230,7 @@ class RunningBreak implements AdBreak {
   }
 
   #drop(code: number): void {
+    this.#tracker?.onFailed(code);
     this.#reporter.failed(code, this.#request?.trail.errors ?? []);
     this.#request?.end();
   }
@@ -233,7 +240,10 @@ class RunningBreak implements AdBreak {
   }
 
   #finish(outcome: BreakOutcome): void {
+    // An ad that fails at once ends the roll within the step that shows it.
+    if (this.#isFinished) return;
     this.#isFinished = true;
+    this.#tracker?.end();
     const wasShown = outcome.at === 'done' && outcome.shown > 0;
     const { hasTaken } = this.#surface;
     if (wasShown && !hasTaken) this.#returnToContent();

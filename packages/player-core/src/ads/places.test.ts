@@ -7,23 +7,33 @@ const tag = (name: string) => `https://ads.test/${name}`;
 const roll = (ad: string, step: number, aliases: readonly string[] = []) => ({ ad, step, aliases });
 
 describe('the tags of a roll', () => {
+  const urlsOf = (...options: Parameters<typeof tagsOf>) => tagsOf(...options).map(({ url }) => url);
+
   it('are those of its place', () => {
     const info = fakeAdInfo({ pre: ['a'], middle: ['b'], post: ['c'], pause: ['d'] });
     const places = ['pre_roll', 'middle_roll', 'post_roll', 'post_pause_roll'] as const;
-    expect(places.map((place) => tagsOf(info, place))).toEqual([['a'], ['b'], ['c'], ['d']]);
-    expect(places.map((place) => tagsOf(fakeAdInfo({}), place))).toEqual([[], [], [], []]);
+    expect(places.map((place) => urlsOf(info, place))).toEqual([['a'], ['b'], ['c'], ['d']]);
+    expect(places.map((place) => urlsOf(fakeAdInfo({}), place))).toEqual([[], [], [], []]);
   });
 
   it('are requested in the order of their steps, those of the same step as given [B-223]', () => {
     const info = { ...fakeAdInfo({}), preRoll: [roll('c', 2), roll('a', 1), roll('d', 2), roll('b', 1)] };
-    expect(tagsOf(info, 'pre_roll')).toEqual(['a', 'b', 'c', 'd']);
+    expect(urlsOf(info, 'pre_roll')).toEqual(['a', 'b', 'c', 'd']);
     expect(info.preRoll.map(({ ad }) => ad)).toEqual(['c', 'a', 'd', 'b']);
   });
 
   it("of a point are its own, else the middle roll's", () => {
     const info = fakeAdInfo({ middle: [tag('m')], pre: [tag('p')] });
-    expect(tagsOf(info, 'middle_roll', { position: 1, urls: [tag('own')] })).toEqual([tag('own')]);
-    expect(tagsOf(info, 'middle_roll', { position: 1, urls: [] })).toEqual([tag('m')]);
+    expect(urlsOf(info, 'middle_roll', { position: 1, urls: [tag('own')] })).toEqual([tag('own')]);
+    expect(urlsOf(info, 'middle_roll', { position: 1, urls: [] })).toEqual([tag('m')]);
+  });
+
+  it('have the tracking of the break of a schedule that they are', () => {
+    const tracking = { breakEnd: [tag('over')] };
+    const info = { ...fakeAdInfo({}), preRoll: [{ ...roll('a', 2), tracking }, roll('b', 1)] };
+    expect(tagsOf(info, 'pre_roll')).toEqual([{ url: 'b' }, { url: 'a', tracking }]);
+    const point = { position: 1, urls: ['own'], breaks: [{ url: 'c', tracking }] };
+    expect(tagsOf(info, 'middle_roll', point)).toEqual([{ url: 'own' }, { url: 'c', tracking }]);
   });
 });
 

@@ -1,21 +1,44 @@
 import type { AdInfo, Roll } from '@antenna/api-client';
 import type { Millis } from '@antenna/kernel';
+import type { Tracking } from './vast.ts';
 
 /** The four rolls. */
 export type AdPlace = 'pre_roll' | 'middle_roll' | 'post_roll' | 'post_pause_roll';
 
-export type MiddlePoint = AdInfo['middleRollPoints'][number];
+/** A tag to request. */
+export interface AdTag {
+  readonly url: string;
+  /** The tag is a break of a schedule (VMAP): addresses of `breakStart`, `breakEnd` and `error`. */
+  readonly tracking?: Tracking | undefined;
+}
 
-/** The tags of a roll in the order in which they are requested: by `step`, then as given. A point's own addresses replace the roll's. */
-export function tagsOf(info: AdInfo, place: AdPlace, point?: MiddlePoint): readonly string[] {
-  if (point && point.urls.length > 0) return point.urls;
-  const rolls: Readonly<Record<AdPlace, readonly Roll[]>> = {
+/** An operator's roll, or a break of a schedule. */
+export interface PlannedRoll extends Roll, Pick<AdTag, 'tracking'> {}
+export type MiddlePoint = AdInfo['middleRollPoints'][number] & {
+  /** Breaks of a schedule; they follow the point's own addresses. */
+  readonly breaks?: readonly AdTag[];
+};
+
+/** The operator's rolls together with the breaks of a schedule. */
+export interface AdPlan extends AdInfo {
+  readonly preRoll: readonly PlannedRoll[];
+  readonly postRoll: readonly PlannedRoll[];
+  readonly middleRollPoints: readonly MiddlePoint[];
+}
+
+/** The tags of a roll in the order in which they are requested: by `step`, then as given. What a point has itself replaces the roll's. */
+export function tagsOf(info: AdPlan, place: AdPlace, point?: MiddlePoint): readonly AdTag[] {
+  const ofPoint = point ? [...point.urls.map((url) => ({ url })), ...(point.breaks ?? [])] : [];
+  if (ofPoint.length > 0) return ofPoint;
+  const rolls: Readonly<Record<AdPlace, readonly PlannedRoll[]>> = {
     pre_roll: info.preRoll,
     middle_roll: info.middleRoll,
     post_roll: info.postRoll,
     post_pause_roll: info.postPauseRoll,
   };
-  return rolls[place].toSorted((a, b) => a.step - b.step).map(tagAddress);
+  return rolls[place]
+    .toSorted((a, b) => a.step - b.step)
+    .map((roll) => ({ url: tagAddress(roll), tracking: roll.tracking }));
 }
 
 /** The tag with its aliases filled in: `name=value` for `{name}`, any alias by its index for `{0}`, `{1}` … */

@@ -1,17 +1,16 @@
-import type { AdInfo } from '@antenna/api-client';
 import type { Millis } from '@antenna/kernel';
 import type { SessionContext } from '../kernel/feature.ts';
 import type { PlayerState } from '../kernel/state.ts';
 import { AD_WAIT_BUDGET, AD_WAIT_BUDGET_RESET_AFTER, AD_RETRY_AFTER } from '../limits.ts';
 import { startBreak, type AdBreak, type BreakOutcome } from './ad-break.ts';
 import type { AdSchedule } from './schedule.ts';
-import { capOf, tagsOf, type AdPlace, type MiddlePoint } from './places.ts';
+import { capOf, tagsOf, type AdPlace, type AdPlan, type MiddlePoint } from './places.ts';
 
 type Context = SessionContext<'ads'>;
 
 /** The rolls of one session: one at a time, none soon after a failure, with a limit on the waiting time of all. */
 export interface Rolls {
-  readonly info: () => AdInfo | undefined;
+  readonly info: () => AdPlan | undefined;
   /** The break that holds the content. */
   readonly holding: () => AdBreak | undefined;
   /** Begins a roll, but not beside another, soon after a failure, without tags, or while another device has the picture. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { live, tag, watching, type WatchingOptions } from '../testing/ads-bench.ts';
 import { fakeAd, fakeAdInfo } from '../testing/index.ts';
+import { tagsOf } from './places.ts';
 import { withBreaks, type ScheduledBreak } from './schedule.ts';
 
 const VMAP = 'https://ads.test/vmap';
@@ -99,7 +100,130 @@ describe('a schedule of ads (VMAP)', () => {
       { at: { share: 0.5 }, source: { tag: 'a' } },
       { at: { position: 60_000 }, source: { tag: 'b' } },
     ];
-    expect(withBreaks(info, two, 0).middleRollPoints).toEqual([{ position: 60_000, urls: ['b'] }]);
-    expect(withBreaks(info, two, 120).middleRollPoints).toEqual([{ position: 60_000, urls: ['a', 'b'] }]);
+    const tags = (duration: number) => {
+      const plan = withBreaks(info, two, duration);
+      return plan.middleRollPoints.map((point) => [point.position, tagsOf(plan, 'middle_roll', point)]);
+    };
+    expect(tags(0)).toEqual([[60_000, [{ url: 'b' }]]]);
+    expect(tags(120)).toEqual([[60_000, [{ url: 'a' }, { url: 'b' }]]]);
   });
 });
+
+/** A break whose every event has one address: `name/event`. */
+const tracked = (name: string, at: ScheduledBreak['at'], source: ScheduledBreak['source']): ScheduledBreak => ({
+  at,
+  source,
+  tracking: {
+    breakStart: [`https://breaks.test/${name}/breakStart`],
+    breakEnd: [`https://breaks.test/${name}/breakEnd`],
+    error: [`https://breaks.test/${name}/error?[ERROR_CODE]&[ERROR_MESSAGE]`],
+  },
+});
+/** What the ad server of the schedule was told, in its order. */
+const told = ({ ads }: Awaited<ReturnType<typeof watching>>) =>
+  ads.pixels.flatMap((url) => (url.startsWith('https://breaks.test/') ? [url.slice(20)] : []));
+
+describe('the tracking of a break', () => {
+  it('is its start before anything of its ad, and its end after the ad, each once', async () => {
+    const seen = await scheduled([tracked('pre', 'start', { tag: tag('one') })]);
+    await seen.pass(1_000);
+    expect(told(seen)).toEqual(['pre/breakStart']);
+    expect(seen.ads.pixels.slice(0, 2)).toEqual([
+      'https://breaks.test/pre/breakStart',
+      'https://px.test/one/impression',
+    ]);
+    await seen.pass(11_000);
+    expect(seen.isContentBack()).toBe(true);
+    expect(told(seen)).toEqual(['pre/breakStart', 'pre/breakEnd']);
+    expect(seen.ads.pixels.slice(-2)).toEqual(['https://px.test/one/complete', 'https://breaks.test/pre/breakEnd']);
+  });
+
+  it('is its end when the viewer skips the ad', async () => {
+    const seen = await scheduled([tracked('pre', 'start', { tag: tag('one') })], {
+      answers: { [VMAP]: [], [tag('one')]: [fakeAd('one', { skipAfter: 0 })] },
+    });
+    await seen.player.do('skipAd');
+    await seen.pass(500);
+    expect(seen.isContentBack()).toBe(true);
+    expect(told(seen)).toEqual(['pre/breakStart', 'pre/breakEnd']);
+  });
+
+  it('belongs to that break alone in a roll of several, and to no roll of the operator', async () => {
+    const seen = await scheduled(
+      [tracked('first', 'start', { tag: tag('one') }), tracked('second', 'start', { xml: tag('two') })],
+      { info: { vmap: VMAP, pre: [tag('two')] } },
+    );
+    await seen.pass(5_000);
+    expect(seen.state().ads).toMatchObject({ at: 'playing', number: 1, count: 3 });
+    expect(told(seen)).toEqual([]);
+    await seen.pass(10_000);
+    expect(told(seen)).toEqual(['first/breakStart']);
+    await seen.pass(10_000);
+    expect(told(seen)).toEqual(['first/breakStart', 'first/breakEnd', 'second/breakStart']);
+    await seen.pass(10_000);
+    expect(seen.isContentBack()).toBe(true);
+    expect(told(seen)).toEqual(['first/breakStart', 'first/breakEnd', 'second/breakStart', 'second/breakEnd']);
+  });
+
+  it('is one start and one end for all ads of a pod, of which some may fail', async () => {
+    const pod = ['p1', 'p2', 'p3'].map((id, index) => fakeAd(id, { sequence: index + 1, skipAfter: 0 }));
+    const seen = await scheduled([tracked('pre', 'start', { tag: tag('one') })], {
+      answers: { [VMAP]: [], [tag('one')]: pod },
+    });
+    await seen.player.do('skipAd');
+    await seen.pass(50);
+    seen.engines.ad.at(-1)?.fault({ kind: 'media', isFatal: true });
+    await seen.pass(500);
+    expect(seen.state().ads).toMatchObject({ at: 'playing', number: 2 });
+    expect(told(seen)).toEqual(['pre/breakStart']);
+    await seen.player.do('skipAd');
+    await seen.pass(500);
+    expect(told(seen)).toEqual(['pre/breakStart', 'pre/breakEnd']);
+  });
+
+  it('comes at a time of the film and after it as well', async () => {
+    const seen = await scheduled([
+      tracked('middle', { position: 20_000 }, { tag: tag('one') }),
+      tracked('post', 'end', { tag: tag('two') }),
+    ]);
+    await seen.pass(19_000);
+    expect(told(seen)).toEqual([]);
+    await seen.pass(13_000);
+    expect(told(seen)).toEqual(['middle/breakStart', 'middle/breakEnd']);
+    seen.engines.content?.jumpTo(seen.state().engine.duration - 1);
+    await seen.pass(13_000);
+    expect(told(seen).slice(2)).toEqual(['post/breakStart', 'post/breakEnd']);
+  });
+
+  it.each<[string, WatchingOptions['answers'], string]>([
+    ['has no ad', { [tag('one')]: [] }, '303&NO_AD'],
+    ['is not there', { [tag('one')]: { status: 404 } }, '1008&NETWORK_ERROR'],
+    ['does not answer', { [tag('one')]: 'hangs' }, '1007&TIMEOUT'],
+    ['is no VAST', { [tag('one')]: 'no vast' }, '101&UNKNOWN'],
+    ['has an ad without a video', { [tag('one')]: [withoutLinear()] }, '201&UNKNOWN'],
+  ])('is the error alone, once, when its tag %s', async (_what, answers, error) => {
+    const seen = await scheduled([tracked('pre', 'start', { tag: tag('one') })], {
+      answers: { [VMAP]: [], ...answers },
+    });
+    await seen.pass(6_000);
+    expect(seen.isContentBack()).toBe(true);
+    expect(told(seen)).toEqual([`pre/error?${error}`]);
+  });
+
+  it('is nothing for a break that was not tried, or that the viewer left', async () => {
+    const seen = await scheduled(
+      [tracked('pre', 'start', { tag: tag('one') }), tracked('second', 'start', { tag: tag('two') })],
+      { info: { vmap: VMAP, maxAdvertising: 1 } },
+    );
+    await seen.pass(1_000);
+    seen.backend.answer({ outcome: 'ready', source: { kind: 'hls', url: '/other.m3u8' }, statId: 'x' });
+    await seen.player.do('open', { subject: { kind: 'content', id: '8' } });
+    await seen.pass(6_000);
+    expect(told(seen)).toEqual(['pre/breakStart']);
+  });
+});
+
+function withoutLinear() {
+  const { linear: _linear, ...ad } = fakeAd('one');
+  return ad;
+}

@@ -1,22 +1,25 @@
-import type { AdInfo, Roll } from '@antenna/api-client';
+import type { AdInfo } from '@antenna/api-client';
 import type { Millis, Seconds } from '@antenna/kernel';
 import type { SessionContext } from '../kernel/feature.ts';
 import { AD_TAG_LENGTH, AD_TAG_TIMEOUT } from '../limits.ts';
 import type { AdsPort } from '../port/ads.ts';
+import type { AdPlan, MiddlePoint, PlannedRoll } from './places.ts';
 import { createReporter } from './reporter.ts';
-import { isWebAddress } from './vast.ts';
+import { isWebAddress, type Tracking } from './vast.ts';
 
-/** One break of a schedule (VMAP): where it is, and the tag of its ads or the document itself. */
+/** One break of a schedule (VMAP): where it is, the tag of its ads or the document itself, and its tracking. */
 export interface ScheduledBreak {
   readonly at: 'start' | 'end' | { readonly position: Millis } | { readonly share: number };
   readonly source: { readonly tag: string } | { readonly xml: string };
+  /** Addresses of `breakStart`, `breakEnd` and `error`. */
+  readonly tracking?: Tracking | undefined;
 }
 
 /** An operator's rolls together with those of an ad server's schedule. */
 export interface AdSchedule {
   /** Answers tags that stand inside the schedule itself. */
   readonly port: AdsPort;
-  readonly info: () => AdInfo | undefined;
+  readonly info: () => AdPlan | undefined;
   /** Reads the schedule, if there is one, and runs `then` in any case: the content waits, five seconds at most. */
   load(then: () => void): void;
 }
@@ -27,13 +30,13 @@ const inlineAddress = (index: number) => `https://schedule.invalid/${index}`;
 export function createSchedule(context: SessionContext<'ads'>, port: AdsPort): AdSchedule {
   const documents = new Map<string, string>();
   let breaks: readonly ScheduledBreak[] = [];
-  let merged: { readonly own: AdInfo; readonly duration: Seconds; readonly info: AdInfo } | undefined;
+  let merged: { readonly own: AdInfo; readonly duration: Seconds; readonly info: AdPlan } | undefined;
   const own = () => context.state().session.resolved?.ad;
   const take = (found: readonly ScheduledBreak[]) => {
-    breaks = found.map(({ at, source }, index) => {
-      if ('tag' in source) return { at, source };
-      documents.set(inlineAddress(index), source.xml);
-      return { at, source: { tag: inlineAddress(index) } };
+    breaks = found.map((each, index) => {
+      if ('tag' in each.source) return each;
+      documents.set(inlineAddress(index), each.source.xml);
+      return { ...each, source: { tag: inlineAddress(index) } };
     });
     merged = undefined;
   };
@@ -88,30 +91,31 @@ async function requested(
 }
 
 /** The schedule's breaks come after the operator's own rolls of the same place. A share of the length counts once the length is known. */
-export function withBreaks(info: AdInfo, breaks: readonly ScheduledBreak[], duration: Seconds): AdInfo {
-  const tagged = breaks.flatMap(({ at, source }) => ('tag' in source ? [{ at, tag: source.tag }] : []));
-  const rolls = (at: 'start' | 'end', before: readonly Roll[]): readonly Roll[] => {
+export function withBreaks(info: AdInfo, breaks: readonly ScheduledBreak[], duration: Seconds): AdPlan {
+  const tagged = breaks.flatMap(({ at, source, tracking }) =>
+    'tag' in source ? [{ at, tag: { url: source.tag, tracking } }] : [],
+  );
+  const rolls = (at: 'start' | 'end', before: readonly PlannedRoll[]): readonly PlannedRoll[] => {
     const last = Math.max(-1, ...before.map(({ step }) => step));
     return [
       ...before,
       ...tagged
         .filter((each) => each.at === at)
-        .map(({ tag }, index) => ({ ad: tag, step: last + 1 + index, aliases: [] })),
+        .map(({ tag: { url, tracking } }, index) => ({ ad: url, step: last + 1 + index, aliases: [], tracking })),
     ];
   };
-  const points = new Map(info.middleRollPoints.map(({ position, urls }) => [position, urls]));
+  const points = new Map<Millis, MiddlePoint>(info.middleRollPoints.map((point) => [point.position, point]));
   for (const { at, tag } of tagged) {
     if (typeof at === 'string') continue;
     if ('share' in at && !(duration > 0 && Number.isFinite(duration))) continue;
     const position = 'share' in at ? Math.round(at.share * duration * 1_000) : at.position;
-    points.set(position, [...(points.get(position) ?? []), tag]);
+    const { urls = [], breaks: before = [] } = points.get(position) ?? {};
+    points.set(position, { position, urls, breaks: [...before, tag] });
   }
   return {
     ...info,
     preRoll: rolls('start', info.preRoll),
     postRoll: rolls('end', info.postRoll),
-    middleRollPoints: [...points]
-      .map(([position, urls]) => ({ position, urls }))
-      .toSorted((a, b) => a.position - b.position),
+    middleRollPoints: [...points.values()].toSorted((a, b) => a.position - b.position),
   };
 }

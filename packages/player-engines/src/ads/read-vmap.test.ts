@@ -43,6 +43,47 @@ describe('VMAP', () => {
     });
   });
 
+  it('keeps the tracking of each break: the addresses of its start, end and error, not those of the ads in it', () => {
+    const events = (...written: readonly (readonly [string, string])[]) =>
+      `<vmap:TrackingEvents>${written.map(([event, url]) => `<vmap:Tracking event="${event}">${url}</vmap:Tracking>`).join('')}</vmap:TrackingEvents>`;
+    const px = (name: string) => `https://px.test/${name}`;
+    const data = `<vmap:AdSource><vmap:VASTAdData>${inline('in').replace(/^<\?xml.*?\?>/, '')}</vmap:VASTAdData></vmap:AdSource>`;
+    const read = readVmap(
+      vmap(
+        at(
+          'start',
+          data +
+            events(
+              ['breakStart', `\n <![CDATA[ ${px('a?x=1&y=2')} ]]>\n`],
+              ['breakStart', px('b')],
+              ['breakEnd', px('end')],
+              ['error', px('error?[ERROR_CODE]')],
+            ),
+        ),
+        at('end', tagged(tag) + events(['breakEnd', px('last')])),
+        at(
+          'end',
+          tagged(tag) +
+            events(
+              ['breakStart', 'javascript:alert(1)'],
+              ['breakEnd', 'beside.gif'],
+              ['error', ''],
+              ['start', px('c')],
+              ['__proto__', px('d')],
+            ),
+        ),
+        at('end'),
+      ),
+      BASE,
+    );
+    expect(read.map(({ tracking }) => tracking)).toEqual([
+      { breakStart: [px('a?x=1&y=2'), px('b')], breakEnd: [px('end')], error: [px('error?[ERROR_CODE]')] },
+      { breakEnd: [px('last')] },
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('may have another prefix, or none', () => {
     for (const [prefix, space] of [
       ['vmap1', 'http://www.iab.net/vmap-1.0'],
