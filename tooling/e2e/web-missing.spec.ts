@@ -129,6 +129,36 @@ test('without a line a page that was not visited says so, and the menu leads bac
   await expect(main(page)).not.toBeEmpty();
   await expect(menu.getByRole('link', { name: 'Channels' })).toBeVisible();
   await context.setOffline(false);
-  await menu.getByRole('link', { name: 'TV guide' }).click();
-  await expect(page.getByRole('grid', { name: 'TV guide' })).toBeVisible();
+  // The page may load again at this moment.
+  await expect(async () => {
+    await menu.getByRole('link', { name: 'TV guide' }).click();
+    await expect(page.getByRole('grid', { name: 'TV guide' })).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 20_000 });
+});
+
+test('a page whose script did not load without a connection is shown when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const plans = page.getByRole('contentinfo').getByRole('link', { name: 'Plans', exact: true });
+  await plans.scrollIntoViewIfNeeded();
+  await context.setOffline(true);
+  await plans.click();
+  await expect(page).toHaveURL(/\/packets$/);
+  await expect(heading(page, 'This page didn’t load')).toBeVisible();
+  await context.setOffline(false);
+  await expect(heading(page, 'Plans')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Main plans' })).toBeVisible();
+});
+
+test('“Try again” shows a page whose script the server did not give at first', async ({ page }) => {
+  await page.goto('/');
+  await page.route('**/assets/packets*', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Plans', exact: true }).click();
+  await expect(heading(page, 'This page didn’t load')).toBeVisible();
+  await page.unroute('**/assets/packets*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'Plans')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Main plans' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import '@antenna/ui-kit/styles.css';
-import type { RootServices } from '@antenna/app-core';
+import { isChunkFailure, type RootServices } from '@antenna/app-core';
 import { matchRoute } from '@antenna/navigation';
 import { handOutsideLinksOver } from '@antenna/platform-web';
 import { isStoredUser, readPreferences, type RootState } from '@antenna/store';
@@ -8,7 +8,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
-import { buildOf, isChunkFailure, reloadWhenStale } from './stale-build.ts';
+import { buildOf, reloadWhenStale } from './stale-build.ts';
 import { keepViewCookie } from './keep-view-cookie.ts';
 import { readPageData, type PageData } from './page-data.ts';
 import { App } from './App.tsx';

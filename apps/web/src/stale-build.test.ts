@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { buildOf, isChunkFailure, reloadWhenStale } from './stale-build.ts';
+import { buildOf, reloadWhenStale } from './stale-build.ts';
 
 const entry = (version: string) => `/assets/index-${version}.js`;
 const page = (version: string) =>
@@ -20,12 +20,6 @@ function serverOf(answer: () => Promise<Response>): () => number {
 }
 
 describe('a chunk that did not come', () => {
-  it('is distinguished from other errors', () => {
-    expect(isChunkFailure(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))).toBe(true);
-    expect(isChunkFailure(new Error('Unable to preload CSS for /assets/a.css'))).toBe(true);
-    expect(isChunkFailure(new TypeError('x is not a function'))).toBe(false);
-  });
-
   it('reloads once for a newer build, never in a circle', async () => {
     const reloads = serverOf(async () => new Response(page('two')));
     await reloadWhenStale(entry('one'));

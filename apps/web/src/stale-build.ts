@@ -1,14 +1,6 @@
 const MARK = 'antenna.reloaded-for-build';
 const ENTRY = /<script [^>]*src="(\/assets\/[^"]+)"/;
 
-/** A chunk that did not come: the server has a newer build than this page, or there is no line. */
-export function isChunkFailure(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|importing a module script|preload CSS|Failed to fetch dynamically/i.test(error.message)
-  );
-}
-
 /** The build that a page of ours was made from: the address of its entry script. */
 export function buildOf(html: string): string | undefined {
   return ENTRY.exec(html)?.[1];

@@ -6,6 +6,7 @@ export {
   type ScreenRegistry,
   type ScreenSource,
 } from './routing/screen-registry.ts';
+export { isChunkFailure } from './routing/chunk-failure.ts';
 export { routeObjects } from './routing/route-objects.ts';
 export { useScreens, type Screen, type Screens } from './routing/use-screens.ts';
 export { RoutedScreen } from './routing/RoutedScreen.tsx';

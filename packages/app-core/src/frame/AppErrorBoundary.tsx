@@ -4,12 +4,13 @@ interface Props {
   /** A new address gets another try. */
   readonly resetKey: string;
   readonly onError: (error: unknown) => void;
-  readonly fallback: (retry: () => void) => ReactNode;
+  readonly fallback: (retry: () => void, error: unknown) => ReactNode;
   readonly children: ReactNode;
 }
 
 interface State {
   readonly failed: boolean;
+  readonly error?: unknown;
   readonly key: string;
 }
 
@@ -17,8 +18,8 @@ interface State {
 export class AppErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, key: this.props.resetKey };
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: true, error };
   }
 
   static getDerivedStateFromProps(props: Props, state: State): State | null {
@@ -30,6 +31,7 @@ export class AppErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback(() => this.setState({ failed: false })) : this.props.children;
+    const { failed, error } = this.state;
+    return failed ? this.props.fallback(() => this.setState({ failed: false }), error) : this.props.children;
   }
 }

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { storeStage } from '@antenna/store/testing';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createScreens, lazyScreen } from '../routing/screen-registry.ts';
+import { ServicesProvider, type AppServices } from '../services/services-context.tsx';
+import { ScreenView } from './ScreenView.tsx';
+
+const CHUNK_FAILURE = new TypeError('Failed to fetch dynamically imported module: /assets/packets.js');
+const reload = vi.fn();
+
+beforeEach(() => {
+  vi.stubGlobal('location', { reload });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  cleanup();
+  reload.mockReset();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const retry = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'common.retry' }));
+  await pass(0);
+};
+
+/** A screen whose chunk loads as `load` says; with a connection or without one. */
+async function show(load: () => Promise<{ readonly PacketsScreen: () => string }>, isOnline: () => boolean) {
+  const services = { logger: { error: () => {} }, connectivity: { isOnline } } as unknown as AppServices;
+  const screens = createScreens({ home: () => null, packets: lazyScreen(load, 'PacketsScreen') });
+  render(
+    <Provider store={storeStage().store}>
+      <MemoryRouter initialEntries={['/packets']}>
+        <ServicesProvider services={services}>
+          <ScreenView name="packets" screens={screens} />
+        </ServicesProvider>
+      </MemoryRouter>
+    </Provider>,
+  );
+  await pass(0);
+  expect(screen.getByRole('heading', { name: 'catalogue.page_failed' })).toBeTruthy();
+}
+
+it('a screen whose chunk failed without a connection loads the page again once the connection is back, one time', async () => {
+  let isOnline = false;
+  const load = vi.fn(() => Promise.reject(CHUNK_FAILURE));
+  await show(load, () => isOnline);
+  await retry();
+  expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0]);
+  isOnline = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await pass(0);
+  expect(reload).toHaveBeenCalledTimes(1);
+  await pass(10_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+  await retry();
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('a screen that failed otherwise is drawn again in place', async () => {
+  const load = vi.fn(async () => ({ PacketsScreen: () => 'plans' }));
+  load.mockRejectedValueOnce(new TypeError('x is not a function'));
+  await show(load, () => true);
+  await retry();
+  expect(screen.getByText('plans')).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+});
