@@ -141,3 +141,26 @@ test('arrows of a shelf are light in the light theme', async ({ page }) => {
     );
   await expect.poll(darkest).toBeGreaterThan(200);
 });
+
+test('main plans are compared in a table, which scrolls sideways on a phone under its first column', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/packets');
+  const table = page.getByRole('table', { name: 'Compare plans' });
+  await expect(table.getByRole('rowheader')).toHaveText(['Price', 'Channels', 'Archive', 'Films and series']);
+  await expect(table.getByRole('columnheader').filter({ hasText: 'Everything' })).toBeAttached();
+  await expect(table.getByRole('row', { name: /^Films and series/ })).toContainText(/\d/);
+  const label = table.getByRole('rowheader', { name: 'Channels' });
+  await label.scrollIntoViewIfNeeded();
+  const before = await label.boundingBox();
+  const scroller = page.getByRole('group', { name: 'Compare plans' });
+  expect(
+    await scroller.evaluate((element) => {
+      element.scrollLeft = element.scrollWidth;
+      return element.scrollLeft;
+    }),
+  ).toBeGreaterThan(0);
+  expect((await label.boundingBox())?.x).toBe(before?.x);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -40,6 +40,8 @@ export interface Packet {
   readonly trialPrice?: MinorUnits;
   readonly trialPeriod: HumanPeriod;
   readonly channelsCount: number;
+  /** Films and series of its libraries, if the platform counts them. */
+  readonly videosCount?: number;
   readonly channels: readonly PacketChannel[];
   readonly videos: readonly PacketVideo[];
   readonly libraries: readonly PacketLibrary[];
@@ -84,6 +86,8 @@ export interface PacketChannel {
   readonly plate?: string;
   readonly isHd: boolean;
   readonly is4k: boolean;
+  /** Days of archive, if the platform sends them. */
+  readonly archiveDays?: number;
 }
 
 export interface PacketVideo {

@@ -92,6 +92,7 @@ export function readPacket(given: WirePacket, context: ReadContext): Packet {
       trialPrice: units(raw.trial_price),
       design: readDesign(raw.design, context),
       providerId: number(raw.provider_id) ?? number(child(raw.provider).id),
+      videosCount: number(raw.videos_count),
       held: readHeld(raw),
     }),
   };
@@ -143,6 +144,7 @@ function readPacketChannel(raw: Fields<Api.ShortChannel>, context: ReadContext):
     is4k: flag(raw.is_4k),
     ...present({
       num: number(raw.num),
+      archiveDays: number(raw.archived_days),
       icon: address(raw.icon, context),
       cover: address(first(cover.full, cover.src, cover.bg), context),
       plate: /^#[0-9a-f]{6}$/.test(plate) ? plate : undefined,

@@ -58,8 +58,17 @@ const PACKET = {
   ],
   available: [{ id: 18, name: 'More', price: '3.00' }],
   channels_count: 60,
+  videos_count: 4200,
   channels: [
-    { id: 1, name: 'Sea', slug: 'sea', icon: '/i.png', cover: { full: '/c.png', plate: '#14405C' }, hd: true },
+    {
+      id: 1,
+      name: 'Sea',
+      slug: 'sea',
+      icon: '/i.png',
+      cover: { full: '/c.png', plate: '#14405C' },
+      hd: true,
+      archived_days: 7,
+    },
   ],
   libraries: [{ id: 3, title: 'Films', cover: '/f.jpg' }],
   videos: [{ id: 9, title: 'Ferry', img: '/v.jpg' }],
@@ -147,6 +156,7 @@ describe('a packet', () => {
     rejected.length = 0;
     expect(read({ ...PACKET, channels: [...PACKET.channels, { name: 'no id' }] })).toMatchObject({
       channelsCount: 60,
+      videosCount: 4200,
       channels: [
         {
           id: 1,
@@ -156,6 +166,7 @@ describe('a packet', () => {
           cover: 'https://tv.test/c.png',
           plate: '#14405c',
           isHd: true,
+          archiveDays: 7,
         },
       ],
       libraries: [{ id: 3, title: 'Films', cover: 'https://tv.test/f.jpg' }],

@@ -104,6 +104,8 @@ const fields = {
     ),
   ),
   channels_count: Type.Integer(),
+  /** Films and series of its libraries, with `videos`. */
+  videos_count: Type.Optional(Type.Integer()),
   bundle: Type.Boolean(),
   /** `promo`: granted, not for sale, without buttons. */
   type: nullable(Type.String()),

@@ -30,10 +30,15 @@ export function trialText(
   return isFree ? text('packets.trial_free', { period: words }) : text('packets.trial_paid', { period: words, price });
 }
 
-/** Content of a packet in one line: the operator's short text, else the number of channels. */
-export function factsOf(text: Translate, { short, channelsCount }: Pick<Packet, 'short' | 'channelsCount'>): string {
-  if (short) return short;
-  return channelsCount > 0 ? text('channels.packet_channels', { count: channelsCount }) : '';
+/** How much is in a packet: `18 channels · 64 titles`. */
+export function amountsOf(
+  text: Translate,
+  { channelsCount, videosCount = 0 }: Pick<Packet, 'channelsCount' | 'videosCount'>,
+): string {
+  return [
+    ...(channelsCount > 0 ? [text('channels.packet_channels', { count: channelsCount })] : []),
+    ...(videosCount > 0 ? [text('catalogue.titles_count', { count: videosCount })] : []),
+  ].join(' · ');
 }
 
 /** State of a subscription in one sentence: its end, the next charge, or why it is paused. */

@@ -1,5 +1,6 @@
 import { anyPacket, anyPeriod, anyPurchaseType, anySubscription } from '@antenna/api-client/testing';
 import { describe, expect, it } from 'vitest';
+import { archiveOf } from './archive-of.ts';
 import { arrangePackets } from './arrange-packets.ts';
 import { packetLists } from './packet-lists.ts';
 import { firstPurchase, periodOptions } from './period-options.ts';
@@ -52,6 +53,22 @@ describe('the lists of packets', () => {
     const [item] = packetLists([anyPacket({ id: 1, idNoOtt: '7-1' })], [], { isOtt: false }).base;
     expect(item?.to).toBe('/packets/7-1');
   });
+});
+
+it('the archive of a packet is that of its channels; unknown where none of them says it', () => {
+  const packet = (...days: readonly (number | undefined)[]) =>
+    anyPacket({
+      channels: days.map((archiveDays, id) => ({
+        id,
+        name: '',
+        slug: '',
+        isHd: false,
+        is4k: false,
+        ...(archiveDays !== undefined && { archiveDays }),
+      })),
+    });
+  expect(archiveOf(packet(7, 0, 3, undefined))).toEqual({ least: 0, most: 7 });
+  expect([archiveOf(packet()), archiveOf(packet(undefined))]).toEqual([undefined, undefined]);
 });
 
 describe('the lengths of a packet', () => {

@@ -49,6 +49,7 @@ export function channelsOf(count: number): readonly PacketChannel[] {
       plate,
       isHd: true,
       is4k: false,
+      archiveDays: 7,
     };
   });
 }
@@ -72,6 +73,7 @@ export const EVERYTHING = anyPacket({
   price: 299_000,
   periodHuman: MONTH,
   channelsCount: 186,
+  videosCount: 4_200,
   channels: channelsOf(40),
   videos: VIDEOS,
   description:
@@ -90,6 +92,7 @@ export const START = anyPacket({
   oldPrice: 129_000,
   periodHuman: MONTH,
   channelsCount: 86,
+  videosCount: 320,
   channels: channelsOf(8),
 });
 export const ON_AIR = anyPacket({

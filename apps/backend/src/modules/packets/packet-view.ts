@@ -6,7 +6,7 @@ import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import { isOnSale, type PacketRecord } from '../../provider/packet-record.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Viewer } from '../../sessions/sessions.ts';
-import { titlesByLibrary } from './titles.ts';
+import { titleCounts, titlesByLibrary } from './titles.ts';
 import { viewerPackets, type ViewerPackets } from './viewer-packets.ts';
 import { packet, type PacketView } from './wire.ts';
 
@@ -51,12 +51,17 @@ export async function contentOfPackets(
     language,
     includes,
   }: { readonly providerId: number; readonly language: string; readonly includes: ReadonlySet<string> },
-): Promise<Pick<PacketView, 'libraries' | 'titles'>> {
-  const [providers, titles] = await Promise.all([
+): Promise<Pick<PacketView, 'libraries' | 'titles' | 'titleCounts'>> {
+  const [catalogue, titles, counts] = await Promise.all([
     includes.has('libraries') ? deps.catalogues.get(providerId) : undefined,
     includes.has('videos') ? titlesByLibrary(deps, providerId, language) : undefined,
+    includes.has('videos') ? titleCounts(deps, providerId) : undefined,
   ]);
-  return { ...(providers && { libraries: providers.libraries }), ...(titles && { titles }) };
+  return {
+    ...(catalogue && { libraries: catalogue.libraries }),
+    ...(titles && { titles }),
+    ...(counts && { titleCounts: counts }),
+  };
 }
 
 /** Packets that open an item are asked for with their ways to buy them, or without (`havePurchases`). */

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, guest } from '../../testing/people.ts';
+import { packet as packetFile } from '../../testing/test-catalogue.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
 import { titlesOf } from './titles.ts';
+
+const PACKETS = [
+  packetFile(1, { price: '990.00', isBase: true, channels: ['film'], more: { libraries: [1] } }),
+  packetFile(2, { price: '1990.00', isBase: true, channels: ['film', 'ultra'] }),
+];
 
 const video = (id: number) => ({ id, title: `Title ${id}`, img: `/${id}.webp`, images: [] });
 
@@ -19,7 +25,7 @@ it('the titles of a packet are taken from its libraries in turn, six at most', (
 describe.each(ENGINES)('on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await createTestApp({ engine });
+    test = await createTestApp({ engine, operator: { files: { 'packets.json': PACKETS } } });
   });
   afterAll(() => test.close());
 
@@ -36,6 +42,16 @@ describe.each(ENGINES)('on %s', (engine) => {
           img: expect.stringMatching(/^\//),
         });
     expect((await person.get('/v2/packets')).body.every((packet: object) => !('videos' in packet))).toBe(true);
+  });
+
+  it('a packet says how many titles its libraries have where its titles are asked for: none hidden, none for adults', async () => {
+    const person = await guest(test);
+    const packets = async (query: string) => (await person.get(`/v2/packets${query}`)).body as readonly object[];
+    expect(await packets('?includes=videos')).toMatchObject([
+      { id: 1, videos_count: 5 },
+      { id: 2, videos_count: 0 },
+    ]);
+    for (const packet of await packets('')) expect(packet).not.toHaveProperty('videos_count');
   });
 
   it('an operator that lists ways to pay takes payments, unless the file says otherwise [C-095]', async () => {

@@ -2,7 +2,7 @@ import type { Packet } from '@antenna/api-contract';
 import { AGE_ADULT } from '@antenna/kernel';
 import type { ContentFile } from '../../provider/content-record.ts';
 import type { Database } from '../../db/open.ts';
-import { titlesOnSale } from './repository.ts';
+import { titlesOnSale, titlesPerLibrary } from './repository.ts';
 import { localise } from '../../texts/localised.ts';
 
 export interface TitlesDeps {
@@ -36,6 +36,12 @@ export async function titlesByLibrary(
       ]);
   }
   return found;
+}
+
+/** How many titles each library has, none for adults. */
+export async function titleCounts({ db }: TitlesDeps, providerId: number): Promise<ReadonlyMap<number, number>> {
+  const counts = await titlesPerLibrary(db, { providerId, belowAge: AGE_ADULT });
+  return new Map(counts.map(({ library, titles }) => [Number(library), Number(titles)]));
 }
 
 /** Taken in turn from each of its libraries, so that each is seen. */

@@ -32,6 +32,8 @@ export interface PacketView {
   readonly libraries?: ReadonlyMap<number, LibraryFile>;
   /** By library, where `includes` asks for videos. */
   readonly titles?: ReadonlyMap<number, readonly PacketVideo[]>;
+  /** How many each library has, where `includes` asks for videos. */
+  readonly titleCounts?: ReadonlyMap<number, number>;
 }
 
 /** One packet with the viewer's side of it. */
@@ -87,6 +89,7 @@ function part(record: PacketRecord, view: PacketView) {
       : {}),
     ...(view.titles ? { videos: titlesOf(ids, view.titles) } : {}),
     channels_count: visible.length,
+    ...(view.titleCounts ? { videos_count: videosCount(ids, view.titleCounts) } : {}),
     bundle: file.bundle !== undefined,
     type: holding?.kind === 'promo' ? 'promo' : (file.type ?? null),
     parent_name: parentName(holding, view),
@@ -104,6 +107,9 @@ function part(record: PacketRecord, view: PacketView) {
 
 /** An operator writes the name of an icon or the address of a picture; clients get an address. */
 const iconOf = (icon: string): string => (/^[\w-]+$/.test(icon) ? iconAddress(icon) : icon);
+
+const videosCount = (libraries: readonly number[], counts: ReadonlyMap<number, number>): number =>
+  libraries.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0);
 
 const money = (text: string): string => formatMoney(parseMoney(text) ?? 0);
 

@@ -4,12 +4,12 @@ import { useId } from 'react';
 import { ChannelMarks } from '../../parts/ChannelMarks.tsx';
 import { Collage } from '../../parts/Collage.tsx';
 import { DesignPicture } from '../../parts/DesignPicture.tsx';
-import { factsOf, stateSentence } from '../../parts/packet-texts.ts';
+import { amountsOf, stateSentence } from '../../parts/packet-texts.ts';
 import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
 
-/** Marks that one line of the band holds. */
-const MARKS = 6;
+/** Marks that the band holds. */
+const MARKS = 8;
 
 /** The packet one has: a wide band with its name, one sentence on what comes next, its channels and pictures. */
 export function OwnPacket({
@@ -25,6 +25,7 @@ export function OwnPacket({
   const formats = useFormats();
   const nameId = useId();
   const { packet, held } = item;
+  const amounts = amountsOf(t, packet);
   return (
     <section className="pk-own" data-theme="dark" aria-labelledby={nameId}>
       <Collage packet={packet} />
@@ -37,7 +38,8 @@ export function OwnPacket({
         <h2 id={nameId} className="pk-name">
           <DesignPicture image={packet.design?.logo} kind="logo" alt={packet.name} otherwise={packet.name} />
         </h2>
-        {factsOf(t, packet) ? <p className="k-lead pk-own-lead">{factsOf(t, packet)}</p> : null}
+        {packet.short ? <p className="k-lead pk-own-lead">{packet.short}</p> : null}
+        {amounts ? <p className="k-text-2">{amounts}</p> : null}
         <ChannelMarks channels={packet.channels} total={packet.channelsCount} most={MARKS} allTo={item.to} />
         <div className="pk-own-actions">
           {held?.isPaused ? null : (

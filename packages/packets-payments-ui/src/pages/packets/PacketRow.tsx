@@ -2,7 +2,7 @@ import { packetBackground } from '@antenna/packets-payments';
 import { Link, Picture, Tag, useFormats, useTranslation } from '@antenna/ui-kit';
 import { ChannelMark, ChannelMarks } from '../../parts/ChannelMarks.tsx';
 import { DesignPicture } from '../../parts/DesignPicture.tsx';
-import { factsOf, stateSentence, trialText } from '../../parts/packet-texts.ts';
+import { amountsOf, stateSentence, trialText } from '../../parts/packet-texts.ts';
 import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
 import { afterTrial, PriceLine } from '../../parts/PriceLine.tsx';
@@ -14,13 +14,13 @@ export interface PacketRowProps {
 }
 
 /** Marks that stand in a row. */
-const MARKS = 4;
+const MARKS = 8;
 
 function useRowText({ packet, held, price }: PacketItem, sign: string) {
   const { t } = useTranslation();
   const formats = useFormats();
   return {
-    facts: factsOf(t, packet),
+    amounts: amountsOf(t, packet),
     state: held && stateSentence(t, held, { formats, sign }),
     trial:
       price.isTrial && !held
@@ -31,7 +31,7 @@ function useRowText({ packet, held, price }: PacketItem, sign: string) {
 
 /** A base packet: name, what is in it, price at the right. */
 export function PacketRow({ item, sign, onAct }: PacketRowProps) {
-  const { facts, state } = useRowText(item, sign);
+  const { amounts, state } = useRowText(item, sign);
   const { packet, price, held } = item;
   return (
     <li className="pk-row">
@@ -41,7 +41,8 @@ export function PacketRow({ item, sign, onAct }: PacketRowProps) {
           <DesignPicture image={packet.design?.cornerBadge} kind="badge" />
         </h3>
         <DesignPicture image={packet.design?.specialFeatures} kind="features" />
-        {facts ? <p className="k-text-2">{facts}</p> : null}
+        {packet.short ? <p className="k-text-2">{packet.short}</p> : null}
+        {amounts ? <p className="k-caption k-text-2">{amounts}</p> : null}
         {state ? <p className="pk-state">{state}</p> : null}
         <ChannelMarks channels={packet.channels} total={packet.channelsCount} most={MARKS} allTo={item.to} />
       </div>
@@ -66,7 +67,7 @@ function Marks({ channels }: { readonly channels: PacketItem['packet']['channels
 
 /** An additional packet: picture, texts, price. */
 export function ExtraRow({ item, sign, onAct }: PacketRowProps) {
-  const { facts, state, trial } = useRowText(item, sign);
+  const { amounts, state, trial } = useRowText(item, sign);
   const { packet, price, held } = item;
   const still =
     packetBackground(packet.design, 'tv') ??
@@ -92,7 +93,8 @@ export function ExtraRow({ item, sign, onAct }: PacketRowProps) {
         <h3 className="k-h3">
           <Link to={item.to}>{packet.name}</Link>
         </h3>
-        {facts ? <p className="k-caption k-text-2">{facts}</p> : null}
+        {packet.short ? <p className="k-caption k-text-2">{packet.short}</p> : null}
+        {amounts ? <p className="k-caption k-text-2">{amounts}</p> : null}
         {state ? <p className="pk-state">{state}</p> : null}
         <PriceLine price={afterTrial(price)} old={packet.oldPrice} sign={sign} size="small" />
       </div>

@@ -1,10 +1,12 @@
 import {
+  BrowserOnly,
   Button,
   EmptyState,
   ErrorState,
   Icon,
   iconTicket,
   iconWallet,
+  lazyOptional,
   Skeleton,
   useLayout,
   useFormats,
@@ -14,9 +16,13 @@ import { useId, type ComponentType, type ReactNode } from 'react';
 import type { MinorUnits } from '@antenna/kernel';
 import type { PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
+import type { ComparePlansProps } from './ComparePlans.tsx';
 import { OwnPacket } from './OwnPacket.tsx';
 import { ExtraRow, PacketRow, type PacketRowProps } from './PacketRow.tsx';
 import './packets.css';
+
+/** Below everything else: its code is loaded after the page. */
+const ComparePlans = lazyOptional<ComparePlansProps>(async () => (await import('./ComparePlans.tsx')).ComparePlans);
 
 export interface PacketsViewProps {
   /** `undefined` while they are loading. */
@@ -119,6 +125,11 @@ function Lists({
           onAct={onAct}
         />
       </div>
+      {own.length + base.length > 1 ? (
+        <BrowserOnly>
+          <ComparePlans own={own} base={base} sign={sign} />
+        </BrowserOnly>
+      ) : null}
     </>
   );
 }
