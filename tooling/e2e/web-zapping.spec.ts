@@ -138,6 +138,34 @@ test('remote control keys: up and down from a prepared picture, digits, last cha
   await expect.poll(viewed).toEqual([String(last.id)]);
 });
 
+test('two digits are one number, also when the first one leads to a locked channel', async ({
+  page,
+  antenna,
+  guest,
+}) => {
+  const channels = await listed(antenna.url, guest.accessToken);
+  const numberOf = (slug: string) => channels.find((each) => each.slug === slug)?.num ?? 0;
+  const [fjord, rels] = [numberOf('fjord'), numberOf('rels')];
+  // On a slow machine the pause between the digits may become longer than a viewer's.
+  await expect(async () => {
+    await page.goto('/channels/popular/sever24');
+    await plays(page, 0.3);
+    const banner = await bannerTexts(page);
+    await page.keyboard.press(`Digit${fjord}`);
+    await expect(page.getByRole('heading', { name: 'Fjord is included in' })).toBeVisible();
+    await expect(page.locator('.pl-zap-place')).toBeAttached();
+    await page.keyboard.press(`Digit${fjord}`);
+    await banner(`There is no channel ${fjord}${fjord}`);
+  }).toPass({ timeout: 45_000 });
+  await expect(page).toHaveURL(at('fjord'));
+
+  // From one locked channel to another.
+  const banner = await bannerTexts(page);
+  await page.keyboard.type(`${rels}${rels}`);
+  await banner(`There is no channel ${rels}${rels}`);
+  await expect(page).toHaveURL(at('rels'));
+});
+
 test('on a phone in fullscreen a swipe changes the channel and keeps fullscreen; on the page it scrolls', async ({
   browser,
   antenna,

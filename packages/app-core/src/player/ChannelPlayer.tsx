@@ -75,6 +75,7 @@ function Playing({ handle, onGated }: { readonly handle: PlayerHandle; readonly 
   const adFree = useAdFree(player);
   const { prefetchFocused, prefetchNeighbours } = usePrefetch(player, handle);
   useZapping(player, handle.zap);
+  useGateAhead(handle.zap.all.some(({ opens }) => !opens));
   const zap = useZapSlots(handle.zap);
   const zapTo = (to: 'previous' | 'next') => (handle[to] ? () => void player.do('zap', { to }) : undefined);
   return (
@@ -97,4 +98,11 @@ function Playing({ handle, onGated }: { readonly handle: PlayerHandle; readonly 
       />
     </PlayerProvider>
   );
+}
+
+/** Loads what changes channels on the page of one that does not open: keys pressed meanwhile would be lost. */
+function useGateAhead(isNeeded: boolean): void {
+  useEffect(() => {
+    if (isNeeded) void import('./ZapGate.tsx').catch(() => {});
+  }, [isNeeded]);
 }

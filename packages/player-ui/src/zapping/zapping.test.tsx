@@ -90,6 +90,17 @@ describe('digits', () => {
     expect(zapped).toEqual([102]);
   });
 
+  it('are one number also where the first one led to a page without a picture', async () => {
+    const { bench, zapped } = await show({ isGate: true });
+    await key('8');
+    // As a page without a picture does when it appears.
+    await act(async () => void (await bench.player.do('close', undefined, 'app')));
+    await key('8');
+    expect([zapped, banner()]).toEqual([[108], '88There is no channel 88']);
+    await later(bench, DIGITS_TIMEOUT);
+    expect(banner()).not.toContain('no channel');
+  });
+
   it('in a field stay in the field, and with Ctrl belong to the browser', async () => {
     const { player, zapped } = await show();
     await key('1', screen.getByLabelText('search'));

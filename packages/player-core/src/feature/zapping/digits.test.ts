@@ -40,6 +40,21 @@ describe('a number', () => {
     expect(bench.player.state.zapping).toMatchObject({ digits: '', isUnknownNumber: false });
   });
 
+  it('goes on after its first digit has opened a channel without a picture', async () => {
+    const bench = await watching();
+    await type(bench, '4');
+    await bench.player.do('close');
+    await type(bench, '4');
+    expect(bench.player.state.zapping).toMatchObject({ digits: '44', isUnknownNumber: true });
+    // Both digits before the page has followed.
+    await bench.pass(2_000);
+    await type(bench, '44');
+    await bench.player.do('close');
+    expect(bench.player.state.zapping).toMatchObject({ digits: '44', isUnknownNumber: true });
+    await bench.pass(2_000);
+    expect(bench.player.state.zapping).toMatchObject({ digits: '', isUnknownNumber: false });
+  });
+
   it('is complete at once where no longer one begins with it', async () => {
     const bench = await watching();
     await type(bench, '12');

@@ -7,8 +7,15 @@ interface Selection {
   selectLast(): CommandResult;
 }
 
+interface Digits {
+  /** Drops them. Returns whether there were any. */
+  clear(): boolean;
+  /** Drops those that still wait for more, at the end of a session. */
+  close(): void;
+}
+
 /** Entering a channel's number digit by digit. */
-export function handleDigits(context: ZapContext, { select, selectLast }: Selection): { clear(): boolean } {
+export function handleDigits(context: ZapContext, { select, selectLast }: Selection): Digits {
   const waiting = context.scope.timer();
   let state = digitFlow.initial;
   const numbers = () => context.state().zapping.numbered.map(({ number }) => number);
@@ -25,7 +32,6 @@ export function handleDigits(context: ZapContext, { select, selectLast }: Select
     context.set({ digits: shown(), isUnknownNumber: state.at === 'unknown' });
     step.effects.forEach(run);
   };
-  /** Returns whether there were any digits. */
   const clear = () => {
     const hadDigits = shown() !== '';
     if (state.at !== 'rest') send({ type: 'dropped' });
@@ -51,5 +57,5 @@ export function handleDigits(context: ZapContext, { select, selectLast }: Select
     return done;
   });
   context.handle('clearDigits', () => (clear() ? done : ignored));
-  return { clear };
+  return { clear, close: () => send({ type: 'closed' }) };
 }

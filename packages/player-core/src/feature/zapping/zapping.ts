@@ -29,7 +29,7 @@ export const zappingFeature: Feature<'zapping'> = {
     // The next viewer must not inherit a pending change.
     context.intercept('close', (_command, next) => {
       change.stop();
-      digits.clear();
+      digits.close();
       return next();
     });
     prefetchNeighbours(context);

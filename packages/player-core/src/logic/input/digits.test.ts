@@ -84,6 +84,13 @@ describe('a number that no channel has', () => {
     });
   });
 
+  it('is one also where the picture ends between its digits, and stays shown when it ends afterwards', () => {
+    for (const typed of ['2', '22']) {
+      const { state } = type(typed);
+      expect(digitFlow.step(state, { type: 'closed' })).toEqual({ state, effects: [] });
+    }
+  });
+
   it('is every number where there are no channels', () => {
     expect(digitFlow.step(digitFlow.initial, { type: 'typed', digit: '1', numbers: [] }).state).toEqual({
       at: 'unknown',
@@ -110,6 +117,11 @@ describe('digits that are taken back', () => {
       expect(digitFlow.step(state, { type: 'dropped' })).toEqual({ state: { at: 'rest' }, effects: [stop] });
     expect(digitFlow.step(digitFlow.initial, { type: 'dropped' }).effects).toEqual([]);
   });
+
+  it('are dropped with the picture while they wait for more', () => {
+    expect(digitFlow.step(typing('12'), { type: 'closed' })).toEqual({ state: { at: 'rest' }, effects: [stop] });
+    expect(digitFlow.step(digitFlow.initial, { type: 'closed' }).effects).toEqual([]);
+  });
 });
 
 it('whatever is pressed: zaps only to numbers that exist, never holds more than four digits, and always comes to rest', () => {
@@ -120,6 +132,7 @@ it('whatever is pressed: zaps only to numbers that exist, never holds more than 
       { type: 'delay-elapsed', numbers },
       { type: 'erased' },
       { type: 'dropped' },
+      { type: 'closed' },
     ),
   );
   fc.assert(

@@ -14,7 +14,9 @@ export type DigitEvent =
   | { readonly type: 'entered'; readonly numbers: readonly number[] }
   | { readonly type: 'delay-elapsed'; readonly numbers: readonly number[] }
   | { readonly type: 'erased' }
-  | { readonly type: 'dropped' };
+  | { readonly type: 'dropped' }
+  /** The picture ends: digits that still wait are dropped. A number that has opened a channel without a picture may go on. */
+  | { readonly type: 'closed' };
 export type DigitEffect =
   /** A new wait takes the place of an old one. */
   | { readonly do: 'wait'; readonly ms: Millis }
@@ -44,6 +46,8 @@ export const digitFlow: Flow<DigitState, DigitEvent, DigitEffect> = {
           ? go(rest, { do: 'stop-waiting' })
           : go({ at: 'typing', typed: left }, { do: 'wait', ms: DIGITS_TIMEOUT });
       }
+      case 'closed':
+        return state.at === 'typing' ? go(rest, { do: 'stop-waiting' }) : go(state);
       default:
         return state.at === 'rest' ? go(state) : go(rest, { do: 'stop-waiting' });
     }
