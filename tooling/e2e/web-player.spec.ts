@@ -9,6 +9,24 @@ const box = (page: Page, selector: string) =>
     `(({ width, height }) => ({ width, height }))(document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect())`,
   );
 
+/** How the text that stands in the picture's place covers the video, and whether its words meet the title. */
+const COVERED = `(() => {
+  const [video, text, title] = ['video', '.pl-elsewhere', '.pl-title'].map((each) => document.querySelector(each));
+  const [picture, cover, head] = [video, text, title].map((each) => each.getBoundingClientRect());
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const words = range.getBoundingClientRect();
+  for (const each of [video, text]) each.style.pointerEvents = 'auto';
+  const layers = document.elementsFromPoint(picture.x + picture.width / 2, picture.y + picture.height / 2);
+  for (const each of [video, text]) each.style.pointerEvents = '';
+  return {
+    isOver: layers.includes(text) && layers.includes(video) && layers.indexOf(text) < layers.indexOf(video),
+    isOpaque: /^rgb\\(/.test(getComputedStyle(text).backgroundColor),
+    isWhole: cover.left <= picture.left && cover.top <= picture.top && cover.right >= picture.right && cover.bottom >= picture.bottom,
+    meetsTitle: words.left < head.right && head.left < words.right && words.top < head.bottom && head.top < words.bottom,
+  };
+})()`;
+
 test('a film, control by control [B-164] [B-166] [B-167] [B-168] [B-170] [B-172] [B-177] [B-366] [B-478] [B-533] [B-589] [B-596]', async ({
   page,
   watch,
@@ -70,6 +88,9 @@ test('a film, control by control [B-164] [B-166] [B-167] [B-168] [B-170] [B-172]
   await expect
     .poll(() => peek<boolean>(page, `document.pictureInPictureElement === document.querySelector('video')`))
     .toBe(true);
+  // The browser writes a text of its own into the element, which is covered; the player's text is beside the title.
+  await expect(player(page).getByText('Playing in picture in picture')).toBeVisible();
+  expect(await peek(page, COVERED)).toEqual({ isOver: true, isOpaque: true, isWhole: true, meetsTitle: false });
   await press(page, 'Back to the page');
   await expect.poll(() => isIn('pictureInPictureElement')).toBe(false);
   await press(page, 'Full screen');

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { readTs } from '@antenna/navigation';
 import { closeModal } from '@antenna/store';
+import { NowProvider } from '@antenna/ui-kit';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useParams, useLocation, useNavigate, Route, Routes, type NavigateFunction } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, setWidth } from '../testing/draw.tsx';
 import { createPlatform, StoreFrame, type Platform, type WireChannel } from '../testing/store-frame.tsx';
-import { at, PROGRAMMES } from '../testing/story-data.ts';
+import { at, NOW, PROGRAMMES } from '../testing/story-data.ts';
 import { ChannelPage } from './ChannelPage.tsx';
 import { ChannelsPage } from '../list/ChannelsPage.tsx';
 import { FreeChannelsPage } from '../list/FreeChannelsPage.tsx';
@@ -26,7 +27,10 @@ const player = vi.fn((given: PlayerHandle) => {
   return <div data-testid="player">{`${given.channel.id} ${given.ts ?? 'live'} ${given.restart}`}</div>;
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 beforeEach(() => {
   setWidth(1600);
   player.mockClear();
@@ -478,6 +482,55 @@ describe('the channel lists', () => {
     fireEvent.click(filter.getByRole('link', { name: 'Nature' }));
     await settle();
     expect([address(), names()]).toEqual(['/channels/nature', ['Fjord']]);
+  });
+
+  it.each([
+    ['rows', 1_600],
+    ['cards', 1_000],
+  ])('go on with a programme that has ended until the next one is there, as %s', async (_kind, width) => {
+    vi.useFakeTimers();
+    setWidth(width);
+    platform = createPlatform(CHANNELS.slice(1));
+    // Each channel's programme changes once, in the first and in the second minute.
+    const showing = (id: number, now: number) => {
+      const change = NOW + (id === 9 ? 20 : 100);
+      const [title, from, to] =
+        now < change ? [`Before ${id}.`, NOW - 900, change] : [`After ${id}.`, change, NOW + 3_600];
+      const times = { timestamp: from, real_timestamp: from, duration: to - from, real_duration: to - from };
+      return { id: from, channel_id: id, ...times, content: { id: `c${from}`, title, cover: {}, age: 0 } };
+    };
+    platform.answer('/v2/channels/channel_list', () => ({
+      status: 200,
+      headers: {},
+      body: JSON.stringify(
+        CHANNELS.slice(1).map((channel) => ({
+          ...channel,
+          cover: {},
+          current_schedule: showing(channel.id, platform.clock.now() / 1_000),
+        })),
+      ),
+    }));
+    const now = () => platform.clock.now();
+    draw(
+      <StoreFrame platform={platform} path="/channels">
+        <NowProvider now={now}>
+          <ChannelsPage />
+        </NowProvider>
+      </StoreFrame>,
+    );
+    const shown = () =>
+      [...document.querySelectorAll('.ch-row-now, .ch-live-card')].map((each) => each.textContent ?? '');
+    const seen = new Set<string>();
+    for (let second = 0; second < 180; second += 1) {
+      await act(async () => {
+        await platform.clock.advanceAsync(1_000);
+        await vi.advanceTimersByTimeAsync(1_000);
+      });
+      for (const text of shown()) seen.add(text);
+    }
+    expect([...seen].filter((text) => !/(?:Before|After) \d+\./.test(text))).toEqual([]);
+    expect(shown().map((text) => /After \d+\./.exec(text)?.[0])).toEqual(['After 9.', 'After 10.']);
+    expect([...seen].some((text) => text.includes('Before 9.'))).toBe(true);
   });
 
   it('show the error and try again', async () => {
