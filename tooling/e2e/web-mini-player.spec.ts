@@ -126,14 +126,20 @@ test('keys reach it from a modal page, move it, leave it and close it', async ({
   await expect.poll(async () => (await picture(page)).videos).toBe(0);
 });
 
-test('it is dragged into another corner, where it stays, without pressing anything', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+/** Opens a channel, goes back, and returns the place of the mini player. */
+async function dockedBox(page: Page) {
   await page.goto('/channels/popular');
   await page.locator('a[href="/channels/popular/sever24"]').first().click();
   await plays(page, 0.5);
   await page.goBack();
   const box = await mini(page).boundingBox();
   if (!box) throw new Error('there is no mini player');
+  return box;
+}
+
+test('it is dragged into another corner, where it stays, without pressing anything', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const box = await dockedBox(page);
   await page.mouse.move(box.x + 60, box.y + 40);
   await page.mouse.down();
   await page.mouse.move(200, 300, { steps: 5 });
@@ -187,12 +193,7 @@ test('a picture that starts in another tab pauses it', async ({ page, context })
 
 test('a finger drags it into another corner; its button closes it and ends the picture', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/channels/popular');
-  await page.locator('a[href="/channels/popular/sever24"]').first().click();
-  await plays(page, 0.5);
-  await page.goBack();
-  const box = await mini(page).boundingBox();
-  if (!box) throw new Error('there is no mini player');
+  const box = await dockedBox(page);
   const cdp = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: readonly { x: number; y: number }[]) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });

@@ -158,7 +158,7 @@ describe('/setup', () => {
     expect(sent.text).toMatch(/role="alert"><b>1 channels were imported, the TV guide was not/);
     expect(sent.text).toContain('guide.xml: ');
     expect(sent.text).toContain('sources.json</code>');
-    // The way to the service appears when it answers; the page does not leave by itself.
+    // The link to the service appears once it answers; the page does not redirect.
     expect(sent.text).toContain('<a class="button" href="/" hidden>');
     expect(await made).toBe(true);
   });

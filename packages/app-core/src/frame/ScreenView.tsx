@@ -26,7 +26,7 @@ export function ScreenView({ name, screens }: ScreenViewProps) {
       resetKey={pathname}
       onError={(error) => {
         logger.error('a page failed', { error: String(error), path: pathname });
-        // Its next showing asks for the chunk again.
+        // The chunk is requested again when the screen is shown next.
         screens.reload(name);
       }}
       fallback={(retry, error) => <FailedScreen error={error} retry={retry} />}

@@ -4,7 +4,7 @@ import { useTranslation } from '@antenna/ui-kit';
 import { positionText, useClockText } from '../time-text.ts';
 import { shareOf } from './use-bar-source.ts';
 
-/** Room (px) that a start time needs, and a letter of the title beside it. */
+/** Width in px of a start time, and of one letter of the title next to it. */
 const TIME_ROOM = 48;
 const LETTER = 7.4;
 

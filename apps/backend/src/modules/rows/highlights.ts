@@ -91,7 +91,7 @@ function programmeSlide(channel: Channel): Promotion | undefined {
     type: 'channel',
     destination: { ...NOWHERE, id: String(channel.id), slug: channel.slug },
     content: null,
-    // Letters beside the name say nothing.
+    // The letters would only repeat the name next to them.
     ...(!channel.icon.startsWith(TILES_PATH) && {
       channel: { name: channel.name, icon: channel.icon, ...(channel.cover.plate && { plate: channel.cover.plate }) },
     }),
