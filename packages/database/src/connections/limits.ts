@@ -14,3 +14,7 @@ export const CONNECT_WAIT_MS = 5_000;
  */
 export const LOCK_WAIT_MS = 3_000;
 export const STATEMENT_MOST_MS = 60_000;
+/** A connection that owes an answer for this long is asked about at the server, how often that is looked at, and how long the server has for it. */
+export const SILENCE_MOST_MS = 4_000;
+export const SILENCE_LOOK_MS = 1_000;
+export const PROBE_MOST_MS = 2_000;

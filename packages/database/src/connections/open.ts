@@ -6,6 +6,7 @@ import type { Tables } from '../schema/index.ts';
 import { CONNECT_WAIT_MS, LOCK_WAIT_MS, POOL_SIZE, STATEMENT_MOST_MS } from './limits.ts';
 import { PipeliningPostgresDialect } from './postgres-dialect.ts';
 import { preparedStatementClient } from './prepared-statements.ts';
+import { watchSilence, PROBE_SETTINGS } from './silent-connections.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
 export interface OpenDatabase {
@@ -50,7 +51,22 @@ export async function connectPostgres(url: string): Promise<OpenDatabase> {
   // A connection that dies, idle or in use, is replaced, and its query fails; without these listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return opened('postgres', new Kysely<Tables>({ dialect: new PipeliningPostgresDialect(pool) }));
+  const watch = watchSilence(
+    pool,
+    () => new pg.Client({ connectionString: url, application_name: APPLICATION_NAME, ...PROBE_SETTINGS }),
+  );
+  const { db, engine, close } = opened(
+    'postgres',
+    new Kysely<Tables>({ dialect: new PipeliningPostgresDialect(pool, watch) }),
+  );
+  return {
+    db,
+    engine,
+    close: () => {
+      watch.stop();
+      return close();
+    },
+  };
 }
 
 const opened = (engine: Engine, db: Database): OpenDatabase => ({ db, engine, close: () => db.destroy() });

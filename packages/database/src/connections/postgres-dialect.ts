@@ -9,6 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { isForLater } from '../write-later.ts';
+import { notAnswering, type SilenceWatch } from './silent-connections.ts';
 
 /**
  * Kysely's own way to PostgreSQL, with fewer ways to and fro, which are most of what a short transaction costs:
@@ -17,14 +18,16 @@ import { isForLater } from '../write-later.ts';
  */
 export class PipeliningPostgresDialect extends PostgresDialect {
   readonly #pool: PostgresPool;
+  readonly #watch: Pick<SilenceWatch, 'isAway'>;
 
-  constructor(pool: PostgresPool) {
+  constructor(pool: PostgresPool, watch: Pick<SilenceWatch, 'isAway'>) {
     super({ pool });
     this.#pool = pool;
+    this.#watch = watch;
   }
 
   override createDriver(): Driver {
-    return new PipeliningDriver({ pool: this.#pool });
+    return new PipeliningDriver(this.#pool, this.#watch);
   }
 }
 
@@ -78,7 +81,15 @@ const innerOf = (connection: DatabaseConnection): PipeliningConnection => connec
 type Inner = Parameters<PostgresDriver['releaseConnection']>[0];
 
 class PipeliningDriver extends PostgresDriver {
+  readonly #watch: Pick<SilenceWatch, 'isAway'>;
+
+  constructor(pool: PostgresPool, watch: Pick<SilenceWatch, 'isAway'>) {
+    super({ pool });
+    this.#watch = watch;
+  }
+
   override async acquireConnection(): Promise<Inner> {
+    if (this.#watch.isAway()) throw notAnswering();
     return new PipeliningConnection((await super.acquireConnection()) as Inner) as unknown as Inner;
   }
 

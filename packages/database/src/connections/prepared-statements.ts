@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { Client, QueryConfig } from 'pg';
 import { STATEMENTS_KEPT, STATEMENT_WORTH_KEEPING } from './limits.ts';
+import { noteStatement } from './silent-connections.ts';
 
 /** Behind a pooler that hands each transaction another connection, a statement may be unknown, or known already, where we come: then none is kept. */
 const FOREIGN_POOLER = new Set(['26000', '42P05']);
@@ -50,8 +51,10 @@ export function preparedStatementClient(Base: typeof Client): typeof Client {
         typeof text === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0
           ? names.of(text)
           : undefined;
-      if (name === undefined) return plain.call(this, ...given);
-      return plain.call(this, { name, text, values } as QueryConfig).catch((error: { code?: string }) => {
+      const asked = plain.call(this, ...(name === undefined ? given : [{ name, text, values } as QueryConfig]));
+      if (asked instanceof Promise) noteStatement(this, asked);
+      if (name === undefined) return asked;
+      return asked.catch((error: { code?: string }) => {
         names.failed(text as string, error.code);
         throw error;
       });

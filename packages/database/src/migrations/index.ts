@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../engine-of.ts';
 import { base } from './0001-base.ts';
+import { contentRatings } from './0215-content-ratings.ts';
 import { channelsAndGuide } from './0002-channels-and-guide.ts';
 import { messages } from './0007-messages.ts';
 import { people } from './0003-people.ts';
@@ -34,6 +35,15 @@ import { budgets } from './0201-budgets.ts';
 import { sourceKinds } from './0208-source-kinds.ts';
 import { sendingNetworks } from './0209-sending-networks.ts';
 import { streamClients } from './0210-stream-clients.ts';
+import { importedTitles } from './0212-imported-titles.ts';
+import { searchOpenings } from './0218-search-openings.ts';
+import { leavingTitles } from './0222-leaving-titles.ts';
+import { linkOrder } from './0220-link-order.ts';
+import { searchDocuments } from './0214-search-documents.ts';
+import { titleOrders } from './0216-title-orders.ts';
+import { titleLists } from './0217-title-lists.ts';
+import { liveCodes } from './0211-live-codes.ts';
+import { viewerChoices } from './0219-viewer-choices.ts';
 import { sourceHealth } from './0203-source-health.ts';
 import { streamLeases } from './0205-stream-leases.ts';
 import { searchTopics } from './0206-search-topics.ts';
@@ -86,4 +96,14 @@ export const migrations: readonly Migration[] = [
   sourceKinds,
   sendingNetworks,
   streamClients,
+  liveCodes,
+  importedTitles,
+  searchDocuments,
+  contentRatings,
+  titleOrders,
+  titleLists,
+  searchOpenings,
+  viewerChoices,
+  linkOrder,
+  leavingTitles,
 ];

@@ -16,18 +16,34 @@ export interface CatalogueTables {
   packets: { provider_id: number; id: number; is_base: number; position: number; data: string };
   packet_channels: { provider_id: number; packet_id: number; tvg_id: string };
   contents: ContentsTable;
-  content_links: { provider_id: number; kind: string; target: string; content_id: string };
-  entries: { provider_id: number; kind: string; id: string; slug: string; position: number; data: string };
-  search_words: {
+  content_links: {
+    provider_id: number;
+    kind: string;
+    target: string;
+    content_id: string;
+    /** The title's. */
+    position: number;
+  };
+  entries: {
+    provider_id: number;
+    kind: string;
+    id: string;
+    slug: string;
+    position: number;
+    data: string;
+    /** What an import knows it by; null for an entry of the operator's files. */
+    external_id: Generated<string | null>;
+  };
+  search_documents: {
+    /** By provider, kind and popularity (search/numbers.ts). */
+    number: number;
     provider_id: number;
     kind: string;
     object_id: string;
     label: string;
-    folded: string;
-    /** Genres, categories and sections it belongs to, written like `folded`. */
-    topics: Generated<string>;
+    /** For the full-text index, separated by spaces. */
+    keys: string;
     age: number;
-    position: number;
   };
 }
 
@@ -90,4 +106,9 @@ interface ContentsTable {
   data: string;
   /** Null for titles of the first catalogue. */
   added_at: Generated<number | null>;
+  /** The id in an imported file; null for a title of catalogue.json. */
+  external_id: Generated<string | null>;
+  /** Unix seconds; null: no limit. */
+  available_from: Generated<number | null>;
+  available_until: Generated<number | null>;
 }

@@ -13,6 +13,8 @@ export interface PeopleTables {
     viewing_from: string | null;
     viewing_to: string | null;
     daily_minutes: number | null;
+    /** Playback settings that differ from the defaults, as JSON. */
+    playback: Generated<string>;
   };
   devices: DevicesTable;
   /** Hashes of secrets that were replaced: one of them used again is a copy. */
@@ -33,7 +35,9 @@ export interface PeopleTables {
   /** Addresses and devices (keyed hashes) from which a user has signed in. */
   sign_in_addresses: { user_id: number; address: string; seen_at: number };
   pin_tries: { user_id: number; tries: number; since: number; locks: Generated<number> };
-  one_time_codes: OneTimeCodesTable;
+  /** Whom codes are for: `sent_at` of the newest message, wrong codes in a row. */
+  code_holders: { purpose: string; subject: string; sent_at: number; failures: Generated<number> };
+  live_codes: LiveCodesTable;
   /** `is_known`: asked for from an address or with a device where the user has signed in before; `network`: a keyed hash. */
   code_sendings: {
     purpose: string;
@@ -113,20 +117,20 @@ interface DevicesTable {
   login_at: number | null;
 }
 
-interface OneTimeCodesTable {
+/** One code for each browser or address that asked for one. */
+interface LiveCodesTable {
   purpose: string;
   subject: string;
+  asked_from: string;
   provider_id: number;
   user_id: number | null;
   code_hash: string;
   send_method: string;
   status: string;
-  asked_from: string;
   sent_at: number;
   expires_at: number;
   tries_left: number;
-  /** Guesses left to addresses that did not ask for the code. */
-  tries_elsewhere: Generated<number>;
-  failures: Generated<number>;
+  /** Guesses left to browsers and addresses that did not ask for the code. */
+  tries_elsewhere: number;
   used_at: number | null;
 }

@@ -11,6 +11,15 @@ export interface ViewingTables {
     created_at: number;
     priority: number;
   };
+  content_ratings: {
+    id: string;
+    provider_id: number;
+    user_id: number;
+    profile_id: string;
+    content_id: string;
+    rating: number;
+    rated_at: number;
+  };
   reminders: RemindersTable;
   /** Addresses that failed for several devices: tried last until `demoted_until`, Unix seconds. */
   source_health: {
@@ -47,6 +56,16 @@ export interface ViewingTables {
     seconds: number;
     duration: number;
     updated_at: number;
+    /** The profile took it off its row; watching it again brings it back. */
+    is_hidden: Generated<number>;
+  };
+  search_openings: {
+    profile_id: string;
+    provider_id: number;
+    kind: string;
+    object_id: string;
+    text: string;
+    opened_at: number;
   };
   programme_histories: {
     user_id: number;
@@ -56,6 +75,8 @@ export interface ViewingTables {
     seconds: number;
     duration: number;
     updated_at: number;
+    /** The profile took it off its row; watching it again brings it back. */
+    is_hidden: Generated<number>;
   };
 }
 
