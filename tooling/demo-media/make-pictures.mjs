@@ -1,12 +1,14 @@
 // node make-pictures.mjs [posters|stills|backgrounds|heroes|persons|news|genres …] [name …] : draws the pictures that are missing (or the named ones again).
+import { execFileSync } from 'node:child_process';
 import { writeFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
-import { DEMO, dir } from './lib/paths.mjs';
+import { DEMO, FFMPEG, dir } from './lib/paths.mjs';
 import { shot, close } from './lib/shader.mjs';
 import { artIn, poster, titleArt } from './lib/titles.mjs';
 import { inLanguages } from './lib/translate.mjs';
 import { scene as drawn, SCENES, withPeople } from './art/canvas/index.mjs';
+import { FLAT, flat, inkOn, withFaces } from './art/graphic/index.mjs';
 import { bust } from './art/people/bust.mjs';
 import { PALETTES } from './art/palettes.mjs';
 import { FILMS } from './content/films.mjs';
@@ -14,6 +16,7 @@ import { SERIES, PROGRAMMES, PERSONS } from './content/series.mjs';
 import { HEROES, PROMOTIONS } from './content/catalogue.mjs';
 import { ITEMS } from './content/news.mjs';
 import { STILLS } from './content/guide.mjs';
+import { HERO } from './content/heroes.mjs';
 
 const GROUPS = ['posters', 'stills', 'backgrounds', 'heroes', 'persons', 'news', 'genres', 'brand'];
 const groups = process.argv.slice(2).filter((a) => GROUPS.includes(a)),
@@ -56,6 +59,7 @@ const LOOK_AT = {
 /** A recipe `scene:palette:seed:focus[:aside[:people]]` as a canvas. */
 async function picture(recipe, w, h, grain = 0.014, vary = false, size = 1) {
   const [name, palette, seed, focus, , people] = recipe.split(':');
+  if (FLAT[name]) return flat(name, { palette, seed: +seed, focus: +focus, w, h });
   const place = SCENES[name]
     ? onCanvas(name, { palette, seed: +seed, focus: +focus, w, h, grain: Math.min(grain, 0.008) }, vary)
     : await shader(recipe, w, h, grain, vary);
@@ -107,13 +111,30 @@ async function shader(recipe, w, h, grain = 0.014, vary = false) {
 }
 // A third of the WebP file at the same look: the start page waits for this picture. The server gives it to browsers that accept it.
 const HERO_AVIF = { quality: 48, speed: 4 };
-async function make(group, name, draw, quality = 70) {
+/** A poster without its title, and the colour that the title has on it. */
+async function posterOf(title) {
+  const [name, palette, seed, focus, , people] = title.poster.split(':');
+  if (!FLAT[name]) return { bare: await picture(title.poster, 400, 600, 0.02, false, room(title.art)) };
+  const bare = flat(name, { palette, seed: +seed, focus: +focus, w: 400, h: 600 });
+  if (people) withFaces(bare, people, palette, { seed: +seed, name });
+  return { bare, col: inkOn(name, palette) };
+}
+/** The smallest file of a quality: a tenth less than the canvas writes. */
+function slowWebp(canvas, quality) {
+  const { width, height } = canvas;
+  const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+  const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-i', '-'];
+  const out = ['-c:v', 'libwebp', '-q:v', String(quality), '-compression_level', '6', '-pix_fmt', 'yuv420p'];
+  const input = Buffer.from(data.buffer);
+  return execFileSync(FFMPEG, ['-v', 'error', ...raw, ...out, '-f', 'webp', '-'], { input, maxBuffer: 1 << 24 });
+}
+async function make(group, name, draw, quality = 70, isSlow = false) {
   if (groups.length && !groups.includes(group)) return;
   const file = path.join(DEMO, 'pictures', group, `${name}.webp`);
   dir(path.dirname(file));
   if (named.length ? !named.includes(name) : existsSync(file)) return;
   const canvas = await draw();
-  const data = await canvas.encode('webp', quality);
+  const data = isSlow ? slowWebp(canvas, quality) : await canvas.encode('webp', quality);
   writeFileSync(file, data);
   if (group === 'heroes') writeFileSync(file.replace('.webp', '.avif'), await canvas.encode('avif', HERO_AVIF));
   made++;
@@ -121,6 +142,10 @@ async function make(group, name, draw, quality = 70) {
 }
 /** People are larger over a title at the bottom, smaller under one of several lines at the top. */
 const room = ({ y, l }) => (y === 'bottom' ? 1.2 : l.length > 1 ? 0.9 : 1);
+/** Of a poster in Russian and in other languages. */
+const QUALITY = { scene: [74, 62], flat: [52, 46] };
+/** Of a flat poster: smaller in the languages other than Russian. */
+const WIDTH = [400, 344];
 const TITLES = [...FILMS, ...SERIES, ...PROGRAMMES];
 // Stills of episodes: six places in each series.
 const PLACES = {
@@ -136,17 +161,6 @@ const PLACES = {
   2010: 'kids:kid:31:.4 boat:kid:32:.55 toy:kid3:33:.4 bear:kid4:34:.5 blocks:kid2:35:.5 kids:kid:36:.6',
 };
 const ART = { match: { l: ['МАЯК-ВОСТОК', 'ТУЛПАР'], f: 'dela' }, cinema: { l: ['Большое', 'кино'], f: 'playfairi' } };
-/** Wide, tall, and how far the tall one is raised above the title, as a share of its height. */
-const HERO = {
-  match: ['goal:green:73:.72', 'goal:green:73:.5', 0.2],
-  cinema: ['projector:plum:53:.72', 'projector:plum:53:.5'],
-  1001: ['ridgefig:dusk:3:.56', 'ridgefig:dusk:3:.55'],
-  1003: ['planet:ice:2:.68', 'planet:ice:2:.52'],
-  2002: ['tunnel:neon:8:.42:0:508', 'tunnel:neon:8:.5:0:508', 0.26],
-  1017: ['riders:sand:5:.55:-.34', 'riders:sand:5:.55'],
-  1008: ['whale:sea:68:.7', 'whale:sea:68:.5', 0.12],
-  2010: ['kids:kid:44:.64', 'kids:kid:44:.5', 0.24],
-};
 /** A picture without its upper part, so that its subject stands higher. */
 async function raised(recipe, w, h, lift = 0) {
   const cut = Math.round(h * lift);
@@ -156,22 +170,25 @@ async function raised(recipe, w, h, lift = 0) {
 }
 
 for (const t of TITLES) {
-  let bare;
+  let drawing;
   for (const [language, title] of Object.entries(inLanguages(t.title)))
     await make(
       'posters',
       language === 'ru' ? t.id : `${language}/${t.id}`,
       async () => {
-        bare ??= await picture(t.poster, 400, 600, 0.02, false, room(t.art));
-        const cv = createCanvas(400, 600);
-        cv.getContext('2d').drawImage(bare, 0, 0);
-        poster(cv, language === 'ru' ? t.art : artIn(t.art, title, language));
+        drawing ??= await posterOf(t);
+        const { bare, col } = drawing;
+        const w = t.art.flat ? WIDTH[language === 'ru' ? 0 : 1] : 400;
+        const cv = createCanvas(w, w * 1.5);
+        cv.getContext('2d').drawImage(bare, 0, 0, w, w * 1.5);
+        poster(cv, { ...(col && { col, bare: true }), ...(language === 'ru' ? t.art : artIn(t.art, title, language)) });
         return cv;
       },
-      language === 'ru' ? 74 : 62,
+      QUALITY[t.art.flat ? 'flat' : 'scene'][language === 'ru' ? 0 : 1],
+      t.art.flat,
     );
 }
-for (const t of TITLES) await make('stills', t.id, () => picture(t.pic, 640, 360), 68);
+for (const t of TITLES) if (!t.art.flat) await make('stills', t.id, () => picture(t.pic, 640, 360), 68);
 for (const [id, list] of Object.entries(PLACES))
   for (const [i, r] of list.split(' ').entries())
     await make('stills', `${id}-${i}`, () => picture(r, 640, 360, 0.014, true), 66);
@@ -179,7 +196,8 @@ for (const [i, r] of ['ridges:lagoon:51:.6', 'lake:dusk:52:.6', 'projector:plum:
   await make('stills', `library-${i + 1}`, () => picture(r, 640, 360), 66);
 for (const [file, r] of STILLS) await make('stills', file, () => picture(r, 640, 360, 0.014, true), 64);
 for (const t of TITLES)
-  if (!HEROES.includes(t.id)) await make('backgrounds', t.id, () => picture(t.pic, 1280, 720, 0.01), 62);
+  if (!HEROES.includes(t.id))
+    await make('backgrounds', t.id, () => picture(t.pic, 1280, 720, 0.01), t.art.flat ? 72 : 62, t.art.flat);
 for (const [id, [wide, tall, lift]] of Object.entries(HERO)) {
   await make('heroes', id, () => picture(wide, 1920, 1080, 0.01), 72);
   await make('heroes', `${id}-m`, () => raised(tall, 800, 1040, lift), 70);

@@ -76,14 +76,25 @@ const rating = ([kinopoisk, imdb]) =>
     .filter(([, v]) => v)
     .map(([type, v]) => ({ type, rating: v.toFixed(1) }));
 const turn = (list, n) => list.map((_, i) => list[(i + n) % list.length]);
+/** The language of a country's films, where it is one of the demo's. */
+const SPOKEN = { 1: 'kk', 2: 'uz', 3: 'ka', 4: 'az', 5: 'ky', 7: 'ro', 8: 'lv', 9: 'bg' };
+/** The long text; where it is not translated, the short one stands for it. Or the short one and what follows it. */
+function descriptionOf({ short, text, more }) {
+  if (text) return { ...inLanguages(short ?? text), ...inLanguages(text) };
+  const rest = inLanguages(more);
+  return Object.fromEntries(
+    Object.entries(inLanguages(short)).map(([language, words]) => [language, `${words} ${rest[language]}`]),
+  );
+}
+/** The wide picture of a card: a still of its own, or the background of the page. */
+const wideOf = (c) => `${P}/${c.art.flat ? 'backgrounds' : 'stills'}/${c.id}.webp`;
 const base = (c) => ({
   id: c.id,
   slug: c.slug,
   title: c.title,
-  original: c.original ?? c.title.en,
+  original: c.original ?? (c.more && inLanguages(c.title)[SPOKEN[c.c[0]]]) ?? c.title.en,
   year: String(c.year),
-  // Where the long text is not translated, the short one stands for it.
-  description: { ...inLanguages(c.short ?? c.text), ...inLanguages(c.text) },
+  description: descriptionOf(c),
   short: c.short,
   content_type: c.content_type,
   genres: c.g,
@@ -95,14 +106,14 @@ const base = (c) => ({
   is_cartoon: !!c.cartoon,
   // Of the file, if it differs from the guide.
   duration: c.seconds ?? c.min * 60,
-  cover: { src_2x3: lettered('posters', c.id, c.title), src_16x9: `${P}/stills/${c.id}.webp`, color_bg: dark(c.pic) },
+  cover: { src_2x3: lettered('posters', c.id, c.title), src_16x9: wideOf(c), color_bg: dark(c.pic) },
   background: HEROES.includes(c.id) ? `${P}/heroes/${c.id}.webp` : `${P}/backgrounds/${c.id}.webp`,
   ...(HEROES.includes(c.id)
     ? { background_mobile: `${P}/heroes/${c.id}-m.webp`, title_art: lettered('titles', c.id, c.title) }
     : {}),
   ...(c.lib ? { library_id: c.lib } : {}),
   ...(c.free ? { free: true } : { packets: c.packets ?? PACKETS_OF[c.lib] }),
-  ...(c.trailer ? { trailers: [{ id: `9${c.id}`, clips: c.trailer }] } : {}),
+  ...(c.trailer ? { trailers: [{ id: `9${c.id}`, clips: c.trailer, uploaded: '2026-11-01' }] } : {}),
   ...(c.k4 ? { is_4k: true } : {}),
   ...(c.announcement ? { is_announcement: true } : {}),
   ...(c.lost ? { is_lost: true } : {}),
@@ -284,6 +295,13 @@ const novelties = row('novelties', 'Новое в библиотеке', 'New in
     '1005',
     '1037',
     '1032',
+    '1041',
+    '1048',
+    '1071',
+    '1093',
+    '1057',
+    '1088',
+    '1045',
   ],
 });
 const main = row('everyday', 'Каналы на каждый день', 'Everyday channels', 'channels', 'channel', {
@@ -294,13 +312,47 @@ const main = row('everyday', 'Каналы на каждый день', 'Everyda
 });
 const free = row('freechannels', 'Бесплатные каналы', 'Free channels', 'channels', 'channel', { channels: 'free' });
 const quiet = row('quiet-evening', 'Для тихого вечера', 'For a quiet evening', 'content-v', 'movie', {
-  contents: ['1005', '1030', '1015', '1020', '1013', '1003', '1009', '1019', '1021'],
+  contents: [
+    '1005',
+    '1030',
+    '1015',
+    '1020',
+    '1013',
+    '1003',
+    '1009',
+    '1019',
+    '1021',
+    '1047',
+    '1042',
+    '1043',
+    '1049',
+    '1064',
+    '1087',
+    '1051',
+  ],
 });
 const edge = row('edge-of-seat', 'Чтобы не уснуть', 'To stay awake', 'content-v', 'movie', {
-  contents: ['1010', '1004', '1006', '1016', '1025', '1014', '1034', '2002', '2009'],
+  contents: [
+    '1010',
+    '1004',
+    '1006',
+    '1016',
+    '1025',
+    '1014',
+    '1034',
+    '2002',
+    '2009',
+    '1038',
+    '1041',
+    '1044',
+    '1065',
+    '1073',
+    '1081',
+    '1086',
+  ],
 });
 const laugh = row('lighter', 'Посмеяться', 'Something lighter', 'content-v', 'movie', {
-  contents: ['1011', '1023', '1031', '1028', '2003', '1018'],
+  contents: ['1011', '1023', '1031', '1028', '2003', '1018', '1040', '1055', '1063', '1070', '1072', '1093'],
 });
 const series = row('series', 'Сериалы', 'Series', 'content-v', 'series', {
   contents: all(SERIES.filter((s) => !s.cartoon)),
@@ -313,10 +365,10 @@ const collections = row('collections', 'Подборки', 'Collections', 'colle
   contents: ['1012', '1027', '1001', '1017', '2006', '1021'],
 });
 const sea = row('about-the-sea', 'О море', 'About the sea', 'content-h', 'movie', {
-  contents: ['1008', '1010', '1012', '1030', '1035', '2001'],
+  contents: ['1008', '1010', '1012', '1030', '1035', '2001', '1069', '1073', '1082', '1068'],
 });
 const rails = row('by-rail', 'По рельсам', 'By rail', 'content-h', 'movie', {
-  contents: ['1011', '2004', '3006', '3003', '2002'],
+  contents: ['1011', '2004', '3006', '3003', '2002', '1076', '1095', '1059'],
 });
 const movieHero = row('films-hero', 'Кино недели', 'Films of the week', 'promo-wide', 'promotion', {
   promotions: ['4', '5', '8'],
@@ -337,7 +389,7 @@ const auteur = row('auteur', 'Авторское кино', 'Auteur cinema', 'co
 const kidsHero = row('kids-hero', 'Смотрим вместе', 'Watch together', 'promo-wide', 'promotion', { promotions: ['7'] });
 
 const kidsShows = row('kids-cartoons', 'Мультфильмы', 'Cartoons', 'content-v', 'series', {
-  contents: ['2010', '1037', '3010'],
+  contents: ['2010', '1037', '3010', '1089', '1088', '1092', '1090', '1091'],
 });
 const kidsFamily = row('family-films', 'Кино для всей семьи', 'Films for the family', 'content-v', 'movie', {
   contents: ids(10),
@@ -362,6 +414,22 @@ const tvNature = row('tv-nature', 'Природа и познание', 'Nature 
 // Last, so that the ids of the other rows stay.
 const seriesHero = row('series-hero', 'Сериал недели', 'Series of the week', 'promo-wide', 'promotion', {
   promotions: ['2', '7'],
+});
+const newYear = row('new-year', 'К Новому году', 'For the New Year', 'content-v', 'movie', {
+  contents: ['1093', '1057', '1094', '1095', '1020', '1097', '1026', '1096'],
+});
+const comedy = row('comedy', 'Комедии', 'Comedy', 'content-v', 'movie', { contents: ids(6).toReversed() });
+const fiction = row('science-fiction', 'Фантастика', 'Science fiction', 'content-v', 'movie', {
+  contents: ids(5).toReversed(),
+});
+const music = row('music-films', 'Музыка', 'Music', 'content-v', 'movie', { contents: ids(12).toReversed() });
+const riddles = row('riddles', 'Загадки', 'Riddles', 'content-v', 'movie', {
+  contents: ['1048', '1041', '1050', '1044', '1054', '1071', '1080', '1076', '1074', '1059'],
+});
+const short = row('under-ninety', 'Короче полутора часов', 'Under an hour and a half', 'content-h', 'movie', {
+  contents: FILMS.filter((f) => f.min < 90 && !f.cartoon && !f.lost && !f.adult)
+    .map((f) => f.id)
+    .toReversed(),
 });
 let pr = 0;
 const page = (id, slug, template, ru, en, rows, extra = {}) => ({
@@ -389,7 +457,7 @@ const catalogue = {
       'startpage',
       'Главная',
       'Home',
-      [hero, onAir, history, novelties, main, quiet, series, edge, shows, laugh, people, collections],
+      [hero, onAir, history, novelties, main, quiet, series, edge, shows, laugh, newYear, people, collections],
       { description: t('Каналы, фильмы и сериалы', 'Channels, films and series') },
     ),
     page(2, 'tvchannels', 'tvchannels', 'Каналы', 'Channels', [main, tvNews, tvSport, tvNature, free], {
@@ -403,7 +471,10 @@ const catalogue = {
       'group.catalog',
       'Фильмы',
       'Films',
-      [movieHero, novelties, freeFilms, drama, adventure, crime, romance, docs, auteur],
+      [
+        ...[movieHero, novelties, freeFilms, drama, adventure, crime, romance, docs, auteur],
+        ...[comedy, fiction, riddles, music, short],
+      ],
       {
         description: t('Фильмы библиотеки', 'The film library'),
       },

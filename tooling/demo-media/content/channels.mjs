@@ -378,7 +378,7 @@ export const CHANNELS = [
     id: 'kometa',
     n: 25,
     name: t('Комета', 'Kometa'),
-    groups: ['Детские'],
+    groups: ['Детские', 'Популярное'],
     age: 6,
     packets: [101, 102],
     tags: ['kids'],
@@ -426,7 +426,7 @@ export const CHANNELS = [
     clips: ['tunnel', 'kitchen'],
     text: t(
       'Архитектура и дизайн. Канал скоро появится в подписках.',
-      'Architecture and design. Coming to the packages soon.',
+      'Architecture and design. Coming to the plans soon.',
     ),
     mark: { plate: '#ececec', dark: false, word: 'макет', face: 'oswald400', ink: '#101010', sign: 'blocks', track: 1 },
   },
@@ -511,10 +511,10 @@ export const PACKETS = [
   {
     id: 101,
     name: t('Старт', 'Start'),
-    short: t('Основные каналы и архив 3 дня', 'Main channels and 3 days of archive'),
+    short: t('Основные каналы и архив до 7 дней', 'Main channels and up to 7 days of archive'),
     description: t(
-      'Новости, кино, познание, детские и региональные каналы. Архив за три дня и библиотека «Старт». Этого хватает, чтобы отказаться от тарелки.',
-      'News, films, knowledge, children’s and regional channels. Three days of archive and the Start library. Enough to take the dish down.',
+      'Новости, кино, познание, детские и региональные каналы. Архив до семи дней и библиотека «Старт». Этого хватает, чтобы отказаться от тарелки.',
+      'News, films, knowledge, children’s and regional channels. Up to seven days of archive and the Start library. Enough to take the dish down.',
     ),
     price: '990.00',
     old_price: '1290.00',
@@ -623,7 +623,7 @@ export const PACKETS = [
   {
     id: 107,
     name: t('Старт и спорт', 'Start and Sport'),
-    short: t('Два пакета по цене полутора', 'Two plans for the price of one and a half'),
+    short: t('Две подписки по цене полутора', 'Two plans for the price of one and a half'),
     description: t(
       '«Старт» и «Спорт без границ» вместе: основные каналы, архив, библиотека «Старт» и вся лига «Восток».',
       'Start and Sport Unlimited together: the main channels, the archive, the Start library and the whole Vostok League.',
@@ -722,7 +722,7 @@ export const PACKETS = [
       status: 451,
       title: t('Это часть договора', 'This is part of a contract'),
       message: t(
-        'Пакет отключается вместе с договором на интернет: позвоните нам или зайдите в офис.',
+        'Подписка отключается вместе с договором на интернет: позвоните нам или зайдите в офис.',
         'The plan is turned off together with the internet contract: call us or come to an office.',
       ),
     },
@@ -733,9 +733,9 @@ export const PACKETS = [
   {
     id: 112,
     name: t('Кино из магазина приложений', 'Cinema from the App Store'),
-    short: t('Куплен в приложении на телевизоре', 'Bought in the app on a TV set'),
+    short: t('Куплена в приложении на телевизоре', 'Bought in the app on a TV set'),
     description: t(
-      'Kino Nord и Ретроклуб. Этот пакет продаёт магазин приложений телевизора, здесь его больше не продают.',
+      'Kino Nord и Ретроклуб. Эту подписку продаёт магазин приложений телевизора, здесь её больше не продают.',
       'Kino Nord and Retroclub. The app store of a TV set sells this plan; it is no longer sold here.',
     ),
     price: '790.00',
@@ -746,7 +746,7 @@ export const PACKETS = [
     lock: {
       status: 400,
       message: t(
-        'Продление отключается там, где пакет куплен: в магазине приложений телевизора.',
+        'Продление отключается там, где подписка куплена: в магазине приложений телевизора.',
         'Renewal is turned off where the plan was bought: in the app store of the TV set.',
       ),
     },

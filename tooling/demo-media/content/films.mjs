@@ -1,5 +1,6 @@
 // Films of the demo library. All names are invented. pic: scene:palette:seed:focus of the still; the poster has the
 // same palette with another seed. art: lines of the title, font, place.
+import { LIBRARY } from './library.mjs';
 const t = (ru, en) => ({ ru, en });
 /** Made by protect-film.mjs; the key itself is in keys.json. */
 const CONTOUR = {
@@ -1009,4 +1010,5 @@ export const FILMS = [
       'A full-length adventure for the youngest. Nobody frightens anybody, everyone helps, and at the end they sing.',
     ),
   }),
+  ...LIBRARY,
 ];

@@ -50,9 +50,9 @@ export const LAGOON = {
     {
       id: 203,
       name: t('Регата', 'Regatta'),
-      short: t('Rival Sport без базового пакета', 'Rival Sport without a main plan'),
+      short: t('Rival Sport без базовой подписки', 'Rival Sport without a main plan'),
       description: t(
-        'Лига «Восток» и повторы без счёта. Другого пакета не нужно.',
+        'Лига «Восток» и повторы без счёта. Другая подписка не нужна.',
         'The Vostok League, and replays without the score. No other plan is needed.',
       ),
       price: '3.90',
@@ -67,7 +67,7 @@ export const LAGOON = {
       id: 204,
       name: t('Маяк', 'Lighthouse'),
       short: t('Кино и мультфильмы вечера', 'Films and cartoons for the evening'),
-      description: t('Vesper и Комета. Другого пакета не нужно.', 'Vesper and Kometa. No other plan is needed.'),
+      description: t('Vesper и Комета. Другая подписка не нужна.', 'Vesper and Kometa. No other plan is needed.'),
       price: '2.90',
       old_price: null,
       is_base: false,

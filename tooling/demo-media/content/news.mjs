@@ -26,7 +26,7 @@ export const ITEMS = [
       ),
       p(
         'Timur Asanov’s drama was shot in sixty-one days at three thousand metres. Kino Nord shows it first, and right afterwards it joins the Premieres library.',
-        'Watch it with the Everything and Grand Cinema packages.',
+        'Watch it with the Everything and Grand Cinema plans.',
       ),
     ),
   ),
@@ -60,7 +60,7 @@ export const ITEMS = [
       ),
       p(
         'In a recorded match the score stays hidden until you ask for it.',
-        'The Sport Unlimited package is free for the first week.',
+        'The Sport Unlimited plan is free for the first week.',
       ),
     ),
   ),
@@ -108,7 +108,7 @@ export const ITEMS = [
         'Канал уже есть в списке, но пока закрыт: мы договариваемся о правах. Как только он появится в подписках, вы увидите это здесь.',
       ),
       p(
-        'The channel is already in the list but still closed: the rights are being settled. As soon as it joins a package you will see it here.',
+        'The channel is already in the list but still closed: the rights are being settled. As soon as it joins a plan you will see it here.',
       ),
     ),
   ),

@@ -1,5 +1,6 @@
 // The English text behind each id in content/translations/*.txt: a line there translates the text that has its id here.
 import { FILMS } from '../content/films.mjs';
+import { LIBRARY } from '../content/library.mjs';
 import { PERSONS, PROGRAMMES, SERIES } from '../content/series.mjs';
 import { GUIDE } from '../content/schedule.mjs';
 import { CHANNELS } from '../content/channels.mjs';
@@ -20,9 +21,12 @@ const episodes = ({ id, seasons }) =>
 /** For each file of translations whose lines begin with an id: the English texts by id. */
 export const ENGLISH = {
   stories: english(
-    [...FILMS, ...SERIES, ...PROGRAMMES],
+    [...FILMS, ...SERIES, ...PROGRAMMES].filter(({ text }) => text),
     ({ id }) => id,
     ({ text }) => text,
+  ),
+  library: new Map(
+    LIBRARY.map(({ id, title, short, more }) => [id, [title, short, more].map(({ en }) => en).join(' / ')]),
   ),
   episodes: new Map(SERIES.flatMap(episodes)),
   programmes: new Map(Object.entries(GUIDE).flatMap(rows)),

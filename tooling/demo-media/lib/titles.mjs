@@ -1,10 +1,11 @@
 // Draws a title into a poster, or alone on a transparent background as title art.
 import { createCanvas } from '@napi-rs/canvas';
+import { balanced } from './balanced.mjs';
 import { font, hasLetters } from './fonts.mjs';
 const sub = (size) => font('onest500', size);
 /**
  * `art`: l lines, f font, s size on a 600 px wide poster, y top|bottom, al left|center, ls tracking, sub small line,
- * col colour, st outline.
+ * col colour, st outline, bare: no shade behind it.
  */
 export function poster(picture, art) {
   const { width: w, height: h } = picture,
@@ -19,14 +20,15 @@ export function poster(picture, art) {
     tone = dark ? '255,240,220' : '0,0,0';
   shade.addColorStop(0, `rgba(${tone},${dark ? 0.34 : 0.74})`);
   shade.addColorStop(1, `rgba(${tone},0)`);
-  if (!art.st) {
+  if (!art.st && !art.bare) {
     x.fillStyle = shade;
     x.fillRect(0, 0, w, h);
   }
   x.textAlign = 'left';
   x.letterSpacing = `${ls}px`;
   const room = w - 84 * k;
-  let size = art.s * k;
+  // Without a shade behind it the title keeps to its fifth of the poster.
+  let size = Math.min(art.s * k, art.bare ? (h * 0.2) / (art.l.length * 0.98) : Infinity);
   const measure = () => {
     x.font = font(art.f, size);
     return Math.max(...art.l.map((l) => x.measureText(l).width - ls));
@@ -117,7 +119,7 @@ export function artIn(art, title, language) {
   const face = [art.f, ...INSTEAD].find((each) => hasLetters(each, text.replaceAll(' ', '')));
   if (!face) throw new Error(`no face has the letters of "${text}"`);
   const longest = Math.max(...art.l.map((line) => line.length), 9);
-  const lines = lined(text.split(' '), Math.max(longest, Math.ceil(text.length / 3)));
+  const lines = art.flat ? balanced(text) : lined(text.split(' '), Math.max(longest, Math.ceil(text.length / 3)));
   return { ...art, l: lines, f: face, ls: face === art.f ? art.ls : 0, sub: undefined };
 }
 
