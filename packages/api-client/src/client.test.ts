@@ -204,12 +204,13 @@ describe('what a call carries', () => {
         yearFrom: 2020,
         yearTo: 2026,
         ratingFrom: 7,
+        sort: 'year',
         contentType: 'movie',
         mainGenre: '3',
       },
     });
     expect(address).toBe(
-      '/v2/rows/drama-61?offset=24&limit=24&text=sea&library_id=2&content_type=movie&main_genre=3&genre=1&country=2&year_from=2020&year_to=2026&rating_from=7',
+      '/v2/rows/drama-61?offset=24&limit=24&text=sea&library_id=2&content_type=movie&main_genre=3&genre=1&country=2&year_from=2020&year_to=2026&rating_from=7&sort=year',
     );
   });
 

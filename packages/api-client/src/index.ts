@@ -15,7 +15,8 @@ export { landingCalls } from './endpoints/landing.ts';
 export { mwCalls } from './endpoints/mw.ts';
 export { networkCalls } from './endpoints/network.ts';
 export { newsCalls } from './endpoints/catalogue/news.ts';
-export { searchCalls } from './endpoints/catalogue/search.ts';
+export { searchCalls, type Playable, type Suggestion } from './endpoints/catalogue/search.ts';
+export { searchFoundCalls, type OpenedResult } from './endpoints/catalogue/search-found.ts';
 export { runningStreamCalls, streamCalls, type ChannelStreamArgs } from './endpoints/streams.ts';
 export { profileCalls, type NewProfile, type ProfileChange } from './endpoints/profiles.ts';
 export { otpCalls, type CodeRequest } from './endpoints/otps.ts';
@@ -33,6 +34,10 @@ export {
 export { guideCalls, programCalls } from './endpoints/programs.ts';
 export { NEEDS_CARD, promoCalls, surveyCalls } from './endpoints/promokeys.ts';
 export { purchaseCalls, subscriptionCalls, type NewPurchase, type NewSubscription } from './endpoints/subscriptions.ts';
+export { historyCalls, type HistoryTarget } from './endpoints/history.ts';
+export { nextPartCalls } from './endpoints/catalogue/next-part.ts';
+export { playbackCalls } from './endpoints/playback.ts';
+export { ratingCalls } from './endpoints/ratings.ts';
 export { reminderCalls } from './endpoints/reminders.ts';
 export {
   rowCalls,

@@ -9,6 +9,7 @@ import { deviceCalls } from './account/devices.ts';
 import { runningStreamCalls } from './account/running-streams.ts';
 import { favoriteCalls } from './account/favorites.ts';
 import { guideCalls } from './live/guide.ts';
+import { historyCalls } from './account/history.ts';
 import { licenceCalls } from './live/licences.ts';
 import { listCalls } from './catalogue/lists.ts';
 import { mwCalls } from './account/mw.ts';
@@ -29,6 +30,7 @@ import { profileCalls } from './account/profiles.ts';
 import { programCalls } from './live/programs.ts';
 import { promoKeyCalls } from './sales/promokeys.ts';
 import { purchaseCalls } from './sales/purchases.ts';
+import { ratingCalls } from './account/ratings.ts';
 import { reminderCalls } from './account/reminders.ts';
 import { rowCalls } from './catalogue/rows.ts';
 import { searchCalls } from './catalogue/search.ts';
@@ -62,6 +64,8 @@ export const contract = {
   subscriptions: subscriptionCalls,
   purchases: purchaseCalls,
   favorites: favoriteCalls,
+  ratings: ratingCalls,
+  history: historyCalls,
   reminders: reminderCalls,
   news: newsCalls,
   licences: licenceCalls,

@@ -15,6 +15,7 @@ export { RunningStream, runningStreamCalls } from './account/running-streams.ts'
 export { Device, DeviceNew, DevicePatch, ParentalSettings, deviceCalls } from './account/devices.ts';
 export {
   AvatarCategory,
+  PlaybackSettings,
   ProfileNew,
   ProfilePatch,
   UserProfile,
@@ -26,6 +27,8 @@ export { Message, messageCalls } from './account/messages.ts';
 export { Account, Balance, accountCalls } from './account/accounts.ts';
 export { Card, cardCalls } from './sales/cards.ts';
 export { Favorite, favoriteCalls } from './account/favorites.ts';
+export { historyCalls, HistoryTarget } from './account/history.ts';
+export { ratingCalls, UserRating } from './account/ratings.ts';
 export { Reminder, reminderCalls } from './account/reminders.ts';
 // Channels and the guide
 export { Category, Channel, ListChannel, UserChannel, WholeSchedule, channelCalls } from './live/channels.ts';
@@ -41,6 +44,7 @@ export {
   Content,
   ContentCard,
   ContentMeta,
+  ContentReason,
   Country,
   Episode,
   Genre,
@@ -50,7 +54,7 @@ export {
   contentCalls,
 } from './catalogue/contents.ts';
 export { Person, personCalls } from './catalogue/persons.ts';
-export { Suggestion, searchCalls } from './catalogue/search.ts';
+export { Playable, SearchFound, Suggestion, searchCalls } from './catalogue/search.ts';
 // Packets
 export {
   AgreementAcceptance,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { Packet } from './sales/packets.ts';
-import { AnyObject, nullable, Url } from './shapes.ts';
+import { AnyObject, nullable, PictureUrl, Url } from './shapes.ts';
 
 export const Lang = Type.Object({
   key: Type.String(),
@@ -13,7 +13,7 @@ export type Lang = Static<typeof Lang>;
 
 export const Landing = Type.Object({
   shortname: Type.String(),
-  logo: nullable(Url),
+  logo: nullable(PictureUrl),
   regform_btn_url: nullable(Url),
   regform_btn_caption: nullable(Type.String()),
   support: Type.Object({ url: Type.String(), phone: Type.String(), email: Type.String() }),
@@ -27,9 +27,9 @@ export const Brand = Type.Object({
   color: Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }),
   radius: Type.Number(),
   font: nullable(Type.String()),
-  logo: nullable(Url),
-  logo_light: Type.Optional(nullable(Url)),
-  favicon: nullable(Url),
+  logo: nullable(PictureUrl),
+  logo_light: Type.Optional(nullable(PictureUrl)),
+  favicon: nullable(PictureUrl),
 });
 export type Brand = Static<typeof Brand>;
 
@@ -87,6 +87,8 @@ export type ProviderInfo = Static<typeof ProviderInfo>;
 export const Network = Type.Object({
   provider: Provider,
   country: Type.String(),
+  /** Its name in the language of the request: browsers lack the names of some languages (own addition). */
+  country_name: Type.Optional(Type.String()),
   remote: Type.String(),
   is_guest_allowed: Type.Boolean(),
   is_registration_allowed: Type.Boolean(),
@@ -114,7 +116,7 @@ export const Configuration = Type.Object({
   ),
   catchup_blackout_safe_area: Type.Integer({ description: 'seconds' }),
   catchup_blackout_mattress_url: nullable(Url),
-  catchup_blackout_mattress_screenshot_url: nullable(Url),
+  catchup_blackout_mattress_screenshot_url: nullable(PictureUrl),
   /** Whether and how the operator allows Google Cast (own addition). */
   cast: Type.Optional(
     Type.Object({

@@ -59,12 +59,17 @@ export interface Content extends ContentCard {
   readonly parentId?: string;
   readonly images: readonly { readonly type: string; readonly src: string; readonly ratio?: string }[];
   readonly background?: string;
+  /** The picture behind it, tiny: a `data:` address. */
+  readonly placeholder?: string;
   readonly graphicTitle?: string;
   readonly motionRating?: string;
   readonly contents: readonly ContentCard[];
   readonly libraryIds: readonly number[];
   readonly libraryId?: number;
-  readonly trailers: readonly { readonly id: string }[];
+  /** `uploadedAt` in Unix seconds. */
+  readonly trailers: readonly { readonly id: string; readonly uploadedAt?: number }[];
+  /** Languages in which it has texts; undefined where they are for all. */
+  readonly textLanguages?: readonly string[];
   readonly lastSeenChannelIds: readonly number[];
   readonly nextToPlayId?: string;
   readonly isAvailable: boolean;
@@ -111,7 +116,12 @@ export interface ContentMeta {
   readonly streamUsing: { readonly channelId?: number; readonly timestamp?: number; readonly libraryId?: number };
   readonly favoriteId?: string;
   readonly userRating?: string;
+  readonly userRatingId?: string;
+  /** The mean of all viewers' ratings. */
+  readonly viewersRating?: string;
   readonly userLicense?: { readonly text: string; readonly color: string };
+  /** Why it is worth this viewer's attention. `at` in Unix seconds. */
+  readonly reason?: { readonly type: string; readonly at?: number; readonly title?: string };
 }
 
 export interface Catchup {
@@ -130,6 +140,22 @@ export interface Person {
   readonly bio?: string;
   readonly subtitle?: string;
   readonly favoriteId?: string;
+  /** The wide picture behind the page. */
+  readonly background?: string;
+  /** What is on with them, the soonest first. */
+  readonly showings?: readonly PersonShowing[];
+}
+
+export interface PersonShowing {
+  readonly channelId: number;
+  readonly channelSlug: string;
+  readonly channelName: string;
+  readonly contentId: string;
+  readonly title: string;
+  readonly image?: string;
+  /** Seconds since 1970. */
+  readonly start: number;
+  readonly stop: number;
 }
 
 export interface Library {

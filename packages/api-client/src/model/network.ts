@@ -2,6 +2,8 @@
 export interface Network {
   readonly provider: Provider;
   readonly country: string;
+  /** Of the country, in the viewer's language. */
+  readonly countryName?: string;
   /** The caller's address as the platform sees it. */
   readonly remote: string;
   readonly isGuestAllowed: boolean;

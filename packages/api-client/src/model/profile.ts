@@ -7,6 +7,15 @@ export interface ViewingLimits {
   readonly dailyMinutes?: number;
 }
 
+/** How a profile wants to be played to. */
+export interface PlaybackSettings {
+  /** Lines of the best picture; `undefined`: no limit. */
+  readonly qualityLimit?: number | undefined;
+  readonly isDataSaver: boolean;
+  readonly autoplaysNext: boolean;
+  readonly hasPreviews: boolean;
+}
+
 export interface UserProfile {
   readonly id: string;
   readonly name: string;
@@ -14,6 +23,8 @@ export interface UserProfile {
   readonly avatarId?: number;
   readonly role: ProfileRole;
   readonly limits: ViewingLimits;
+  /** Absent where the server keeps none. */
+  readonly playback?: PlaybackSettings;
 }
 
 /** The active profile of this device. */

@@ -23,6 +23,8 @@ export interface RowsetPage {
   readonly libraryId?: number;
   readonly priority: number;
   readonly rows: readonly Row[];
+  /** A search found nothing: what is near, and what is on air. */
+  readonly nearestRows?: readonly Row[];
   /** Seconds; overrides the 15 minutes of the response cache. */
   readonly cacheTimeout?: number;
 }
@@ -58,6 +60,8 @@ export interface HistoryItem {
     readonly title?: string;
   };
   readonly watchPercentage: number;
+  /** Until its end, where its length is known. */
+  readonly leftSeconds?: number;
   readonly screenshot?: string;
   /** A programme of a channel's archive, which resumes there and has no page. */
   readonly showing?: { readonly channelId: number; readonly timestamp: Seconds };
@@ -73,6 +77,8 @@ export interface Promotion {
   readonly caption: string;
   readonly image?: string;
   readonly imageMobile?: string;
+  /** `image`, tiny: a `data:` address. */
+  readonly placeholder?: string;
   readonly titleArt?: string;
   readonly trailerId?: string;
   readonly destination: {

@@ -17,6 +17,8 @@ export interface Programme {
   readonly age?: number;
   /** 16:9 still. */
   readonly image?: string;
+  /** The one that `image` has most of. */
+  readonly colour?: string;
   readonly genre?: string;
   readonly contentId?: string;
   readonly programId?: number;

@@ -1,7 +1,8 @@
 import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
-import type { ContentCard, ContentCover, ContentType, Person } from '../model/index.ts';
+import type { ContentCard, ContentCover, ContentType, Person, PersonShowing } from '../model/index.ts';
 import { address } from './fields/address.ts';
+import { seconds } from './fields/time.ts';
 import type { Fields } from './fields/untrusted.ts';
 import { child, first, flag, id, list, money, number, numericId, present, text, texts } from './fields/read-fields.ts';
 
@@ -85,6 +86,26 @@ export function readPerson(raw: Fields<Api.Person>, context: ReadContext): Perso
       bio: text(raw.bio),
       subtitle: text(raw.subtitle),
       favoriteId: text(child(raw.favorite).id),
+      background: address(raw.background, context),
+      showings:
+        raw.showings === undefined
+          ? undefined
+          : list(raw.showings, { what: 'person.showings', context, read: (each) => readShowing(each, context) }),
     }),
+  };
+}
+
+function readShowing(raw: Fields<NonNullable<Api.Person['showings']>[number]>, context: ReadContext): PersonShowing {
+  const channelId = numericId(raw.channel_id, 'channel');
+  const start = seconds(raw.timestamp) ?? 0;
+  return {
+    channelId,
+    channelSlug: text(raw.channel_slug) ?? String(channelId),
+    channelName: text(raw.channel_name) ?? '',
+    contentId: id(raw.content_id, 'content'),
+    title: text(raw.title) ?? '',
+    start,
+    stop: start + (number(raw.duration) ?? 0),
+    ...present({ image: address(raw.image, context) }),
   };
 }

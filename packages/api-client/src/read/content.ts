@@ -47,7 +47,7 @@ export function readContent(data: Unchecked<Api.Content>, context: ReadContext):
     trailers: list(raw.trailers, {
       what: 'content.trailers',
       context,
-      read: (each) => ({ id: id(each.id, 'trailer') }),
+      read: (each) => ({ id: id(each.id, 'trailer'), ...present({ uploadedAt: seconds(each.uploaded_at) }) }),
     }),
     lastSeenChannelIds: Array.isArray(raw.last_seen_channel_ids)
       ? raw.last_seen_channel_ids.flatMap((each) => number(each) ?? [])
@@ -62,10 +62,14 @@ export function readContent(data: Unchecked<Api.Content>, context: ReadContext):
       series: number(raw.series),
       parentId: text(raw.parent_id),
       background: address(child(raw.background).web, context),
+      placeholder: text(raw.placeholder),
       graphicTitle: address(raw.graphic_title, context),
       motionRating: text(child(raw.motion_rating).text),
       libraryId: number(raw.library_id),
       nextToPlayId: text(child(raw.next_to_play).id),
+      textLanguages: Array.isArray(raw.text_languages)
+        ? raw.text_languages.flatMap((each) => text(each) ?? [])
+        : undefined,
       screenshotTimings: address(raw.screenshot_timings, context),
     }),
   };
@@ -140,9 +144,17 @@ export function readMeta(data: Unchecked<Api.ContentMeta>): ContentMeta {
       nextToPlayId: text(child(raw.next_to_play).id),
       favoriteId: text(child(raw.favorite).id),
       userRating: text(child(raw.user_rating).rating),
+      userRatingId: text(child(raw.user_rating).id),
+      viewersRating: text(child(raw.viewers_rating).rating),
+      reason: readReason(child(raw.reason)),
       userLicense: licenseText === undefined ? undefined : { text: licenseText, color: text(license.color) ?? '' },
     }),
   };
+}
+
+function readReason(raw: Fields<Api.ContentReason>): ContentMeta['reason'] {
+  const type = text(raw.type);
+  return type === undefined ? undefined : { type, ...present({ at: seconds(raw.at), title: text(raw.title) }) };
 }
 
 export function readCatchup(raw: Fields<Api.Sources['catchups'][number]>): Catchup {

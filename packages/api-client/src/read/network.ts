@@ -33,6 +33,7 @@ export function readNetwork(data: Unchecked<Api.Network>, context: ReadContext):
     login: { title: text(login.title) ?? '', description: text(login.description) ?? '' },
     languages: { available: langs('available'), audio: langs('audio'), subtitle: langs('subtitle') },
     ...present({
+      countryName: text(raw.country_name),
       autoAuth: text(raw.auto_auth) ?? text(child(raw.provider).auto_auth),
       agreement: address(raw.agreement, context) ?? address(child(raw.provider).agreement, context),
       privacy: address(raw.privacy, context),

@@ -1,6 +1,13 @@
 import type * as Api from '@antenna/api-contract';
 import type { ReadContext } from '../endpoint.ts';
-import type { ActiveProfile, Avatar, AvatarCategory, UserProfile, ViewingLimits } from '../model/index.ts';
+import type {
+  ActiveProfile,
+  Avatar,
+  AvatarCategory,
+  PlaybackSettings,
+  UserProfile,
+  ViewingLimits,
+} from '../model/index.ts';
 import { address } from './fields/address.ts';
 import type { Fields } from './fields/untrusted.ts';
 import { child, id, list, number, numericId, present, text, Unreadable } from './fields/read-fields.ts';
@@ -16,7 +23,17 @@ export function readProfile(raw: Fields<Api.UserProfile>, context: ReadContext):
     ...present({
       icon: address(raw.icon, context) ?? address(inner.icon, context),
       avatarId: number(raw.icon_avatar_id),
+      playback: raw.playback ? readPlayback(child(raw.playback)) : undefined,
     }),
+  };
+}
+
+export function readPlayback(raw: Fields<Api.PlaybackSettings>): PlaybackSettings {
+  return {
+    isDataSaver: raw.data_saver === true,
+    autoplaysNext: raw.autoplay_next !== false,
+    hasPreviews: raw.previews !== false,
+    ...present({ qualityLimit: number(raw.quality_limit) }),
   };
 }
 

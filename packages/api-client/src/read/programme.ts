@@ -58,6 +58,7 @@ export function readProgramme(raw: WireProgramme, context: ReadContext): Program
         text(first(program.description, program.short)),
       age: number(content.age) ?? number(program.age),
       image,
+      colour: text(child(episode.cover).color_bg) ?? text(child(content.cover).color_bg),
       genre: text(raw.genre) ?? genreOf(content) ?? text(child(program.category).name),
       contentId: Object.hasOwn(raw, 'content_id') ? text(raw.content_id) : text(content.id),
       programId: number(raw.program_id ?? program.id),

@@ -65,7 +65,7 @@ const wireChannel = {
     real_timestamp: 1_795_284_060,
     duration: 3_600,
     real_duration: 3_540,
-    content: { id: '9', title: 'Evening', age: 12, cover: { src_16x9: '/media/evening.jpg' } },
+    content: { id: '9', title: 'Evening', age: 12, cover: { src_16x9: '/media/evening.jpg', color_bg: '#123456' } },
     content_episode: { id: '91', season: 1, series: 2, title: 'Two', subtitle: 'The second' },
   },
   trackers: [{ tracker_type: 'tns', params: { CatID: 1, VcID: 2, VcVersion: 3, Account: 'a', Tmsec: 't' } }],
@@ -139,6 +139,7 @@ describe('channels', () => {
         subtitle: 'The second',
         age: 12,
         image: 'https://tv.test/media/evening.jpg',
+        colour: '#123456',
         contentId: '9',
         episode: { season: 1, series: 2, title: 'Two' },
       },
@@ -513,7 +514,8 @@ describe('contents and rows', () => {
     background: { web: '/w.jpg' },
     duration: 5_400,
     last_seen_channel_ids: [7],
-    trailers: [{ id: 't1' }],
+    trailers: [{ id: 't1', uploaded_at: '2026-11-01T00:00:00Z' }, { id: 't2' }],
+    text_languages: ['ru', null],
     library_id: 1,
     libraries: [{ id: '1' }],
     is_available: false,
@@ -569,7 +571,8 @@ describe('contents and rows', () => {
       background: 'https://tv.test/w.jpg',
       duration: 5_400,
       lastSeenChannelIds: [7],
-      trailers: [{ id: 't1' }],
+      trailers: [{ id: 't1', uploadedAt: 1_793_491_200 }, { id: 't2' }],
+      textLanguages: ['ru'],
       libraryId: 1,
       libraryIds: [1],
       isAvailable: false,
@@ -623,6 +626,7 @@ describe('contents and rows', () => {
       user_license_info: { text: 'Till Sunday', color: '#fff' },
       favorite: { id: 'f' },
       user_rating: { id: '1', rating: '9' },
+      viewers_rating: { rating: '8.4', count: 12 },
     };
     expect(contentCalls.meta.read(meta, context)).toEqual({
       historySeconds: 90,
@@ -636,6 +640,8 @@ describe('contents and rows', () => {
       userLicense: { text: 'Till Sunday', color: '#fff' },
       favoriteId: 'f',
       userRating: '9',
+      userRatingId: '1',
+      viewersRating: '8.4',
     });
   });
 

@@ -44,18 +44,21 @@ const DESTINATIONS: readonly DestinationType[] = [
 
 export function readRowsetPage(raw: Fields<Api.RowsetPage>, context: ReadContext): RowsetPage {
   const rowsetId = numericId(raw.id, 'rowset');
+  const rows = (of: typeof raw.rows) =>
+    list(of, { what: 'rowset.rows', context, read: (each) => readRow(each, context) });
   return {
     id: rowsetId,
     slug: text(raw.slug) ?? String(rowsetId),
     template: text(raw.template) ?? '',
     title: text(raw.title) ?? '',
     priority: number(raw.priority) ?? 0,
-    rows: list(raw.rows, { what: 'rowset.rows', context, read: (each) => readRow(each, context) }),
+    rows: rows(raw.rows),
     ...present({
       description: text(raw.description),
       logo: address(raw.logo, context),
       libraryId: number(raw.library_id),
       cacheTimeout: number(raw.cache_timeout),
+      nearestRows: raw.nearest_rows ? rows(raw.nearest_rows) : undefined,
     }),
   };
 }
@@ -115,6 +118,7 @@ function readPromotion(raw: Fields<Api.Promotion | OtherPromotion>, context: Rea
     ...present({
       image: address(raw.img, context),
       imageMobile: address(raw.img_mobile, context),
+      placeholder: text(raw.placeholder),
       titleArt: address(raw.title_art, context),
       trailerId: text(child(raw.trailer).id),
       content: optional(raw.content, {
@@ -158,6 +162,7 @@ function readHistory(raw: Fields<Api.HistoryItem>, context: ReadContext): Histor
     watchPercentage: number(raw.watch_percentage) ?? 0,
     ...present({
       episode: episodeId === undefined ? undefined : { id: episodeId, ...numbers },
+      leftSeconds: number(raw.left_seconds),
       screenshot: address(raw.screenshot, context),
       showing: readShowing(child(raw.content_schedule)),
     }),

@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox';
 import { call } from '../call.ts';
-import { AnyObject, Iso, nullable, Url } from '../shapes.ts';
+import { AnyObject, Iso, nullable, PictureUrl } from '../shapes.ts';
 
 export const Message = Type.Object({
   id: Type.String(),
   title: Type.String(),
   text: Type.String(),
   created_at: Iso,
-  icon: nullable(Url),
-  background: nullable(Url),
+  icon: nullable(PictureUrl),
+  background: nullable(PictureUrl),
   params: AnyObject,
 });
 export type Message = Static<typeof Message>;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from '../call.ts';
-import { nullable, Url, Uuid, words } from '../shapes.ts';
+import { nullable, PictureUrl, Uuid, words } from '../shapes.ts';
 
 const Role = words(['adult', 'child']);
 const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM of the viewer’s clock' });
@@ -13,23 +13,35 @@ export const ViewingLimits = Type.Object({
 });
 export type ViewingLimits = Static<typeof ViewingLimits>;
 
+/** How a profile wants to be played to (choice). */
+export const PlaybackSettings = Type.Object({
+  quality_limit: nullable(
+    Type.Integer({ minimum: 144, maximum: 4_320, description: 'lines of the best picture; `null`: no limit' }),
+  ),
+  data_saver: Type.Boolean({ description: 'nothing moves or loads ahead unasked' }),
+  autoplay_next: Type.Boolean({ description: 'the next episode begins after this one' }),
+  previews: Type.Boolean({ description: 'cards and banners play trailers' }),
+});
+export type PlaybackSettings = Static<typeof PlaybackSettings>;
+
 export const UserProfile = Type.Object({
   id: Uuid,
   name: Type.String(),
-  icon: Url,
-  background: Url,
+  icon: PictureUrl,
+  background: PictureUrl,
   profile: Type.Object({
     id: Type.Integer(),
     role: Role,
     name: Type.String(),
-    icon: Url,
-    background: Url,
+    icon: PictureUrl,
+    background: PictureUrl,
     description: Type.String(),
   }),
   role: Role,
   icon_avatar_id: nullable(Type.Integer()),
   /** All `null` for an adult. */
   viewing_limits: ViewingLimits,
+  playback: PlaybackSettings,
   /** Only of the active profile: minutes left today, `null` without a daily budget. */
   viewing_left_minutes: Type.Optional(nullable(Type.Integer())),
 });
@@ -37,7 +49,7 @@ export type UserProfile = Static<typeof UserProfile>;
 
 export const AvatarCategory = Type.Object({
   title: Type.String(),
-  avatars: Type.Array(Type.Object({ id: Type.Integer(), src: Url })),
+  avatars: Type.Array(Type.Object({ id: Type.Integer(), src: PictureUrl })),
 });
 export type AvatarCategory = Static<typeof AvatarCategory>;
 
@@ -116,6 +128,16 @@ export const profileCalls = {
     summary: 'The device’s profile',
     answer: UserProfile,
     codes: [],
+  }),
+  playback: call({
+    name: 'profiles.playback',
+    method: 'PATCH',
+    path: '/v2/users/self/profile/playback',
+    auth: 'user',
+    summary: 'Changes how the device’s profile is played to; what is absent stays',
+    body: Type.Partial(PlaybackSettings),
+    answer: PlaybackSettings,
+    codes: ['invalid'],
   }),
   choose: call({
     name: 'profiles.choose',

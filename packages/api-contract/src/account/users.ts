@@ -2,13 +2,13 @@ import { Type, type Static } from 'typebox';
 import { Account } from './accounts.ts';
 import { call } from '../call.ts';
 import { Provider } from '../network.ts';
-import { AnyObject, Iso, nullable, Url, words } from '../shapes.ts';
+import { AnyObject, Iso, nullable, PictureUrl, words } from '../shapes.ts';
 
 export const ParentalStatus = words(['notset', 'set', 'ignore']);
 
 /** The dialog for a viewer without a PIN; its texts are the operator's. */
 export const ParentalDialogue = Type.Object({
-  icon: nullable(Url),
+  icon: nullable(PictureUrl),
   title: Type.String(),
   message: Type.String(),
   buttons: Type.Array(Type.Object({ label: Type.String(), action: Type.String(), is_primary: Type.Boolean() })),

@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { Favorite } from '../account/favorites.ts';
 import { Offer, PacketShort } from '../sales/packets.ts';
 import { Person } from './persons.ts';
+import { UserRating } from '../account/ratings.ts';
 import { ContentSchedule } from '../live/schedule.ts';
 import { ContentStream, TrailerStream } from '../live/streams.ts';
 import {
@@ -14,6 +15,8 @@ import {
   MotionRating,
   nullable,
   paging,
+  PictureUrl,
+  placeholderOf,
   ScaledImage,
   Ts,
   Url,
@@ -80,28 +83,33 @@ export const Content = Type.Object({
   is_cartoon: Type.Boolean(),
   duration: Type.Integer({ description: 'seconds' }),
   parent_id: Type.Optional(Type.String()),
-  background: Type.Object({ tv: Url, web: Url, phone: Url, tablet: Url }),
+  background: Type.Object({ tv: PictureUrl, web: PictureUrl, phone: PictureUrl, tablet: PictureUrl }),
   images: Type.Array(Image),
-  graphic_title: Type.Optional(Url),
+  graphic_title: Type.Optional(PictureUrl),
   motion_rating: nullable(MotionRating),
   /** Seasons or parts. */
   contents: Type.Array(ContentCard),
   libraries: Type.Array(Type.Object({ id: Type.String() })),
   library_id: nullable(Type.Integer()),
-  trailers: Type.Array(Type.Object({ id: Type.String(), library: Type.String() })),
+  /** `uploaded_at`: since when it is public (choice). */
+  trailers: Type.Array(Type.Object({ id: Type.String(), library: Type.String(), uploaded_at: Type.Optional(Iso) })),
+  /** Languages in which it has a name; absent where one name is for all (choice). */
+  text_languages: Type.Optional(Type.Array(Type.String())),
   last_seen_channel_ids: Type.Array(Type.Integer()),
   next_to_play: nullable(Type.Object({ id: Type.String() })),
   is_available: Type.Boolean(),
   is_lost: Type.Boolean(),
   is_announcement: Type.Boolean(),
-  screenshot_url: nullable(Url),
+  /** Of the picture behind the title (choice). */
+  placeholder: Type.Optional(placeholderOf('background.web', 'cover.src_16x9')),
+  screenshot_url: nullable(PictureUrl),
   screenshot_timings: nullable(Url),
   buttons: Type.Array(
     Type.Object({
       button_type: Type.String(),
       caption: Type.String(),
       sub_caption: Type.String(),
-      icon: Url,
+      icon: PictureUrl,
       play_after: Type.Boolean(),
       show_options: Type.Boolean(),
       button_data: AnyObject,
@@ -121,7 +129,7 @@ export const Episode = Type.Object({
   duration: Type.Integer(),
   cover: ContentCover,
   is_announcement: Type.Boolean(),
-  image_src: Url,
+  image_src: PictureUrl,
   histories: Type.Array(Type.Object({ watch_percentage: Type.Integer() })),
   time: Type.String(),
   formatted_time: Type.String(),
@@ -134,7 +142,7 @@ export type Episode = Static<typeof Episode>;
 export const Library = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
-  cover: nullable(Type.Object({ bg: Url, color_bg: Type.String() })),
+  cover: nullable(Type.Object({ bg: PictureUrl, color_bg: Type.String() })),
   description: Type.Optional(Type.String()),
   library_type: Type.Optional(Type.String()),
   logo: Type.Optional(ScaledImage),
@@ -145,6 +153,16 @@ export const Catchup = Type.Object({ id: Type.String(), channel_id: Type.Integer
 export const Sources = Type.Object({ catchups: Type.Array(Catchup), libraries: Type.Array(Library) });
 export type Sources = Static<typeof Sources>;
 
+/** Why a title is worth this viewer's attention: it leaves soon, is like one they watched, or is new (choice). */
+export const ContentReason = Type.Object({
+  type: words(['leaving', 'watched', 'added']),
+  /** When it leaves or when it came. */
+  at: Type.Optional(Ts),
+  /** The watched one's title. */
+  title: Type.Optional(Type.String()),
+});
+export type ContentReason = Static<typeof ContentReason>;
+
 export const ContentMeta = Type.Object({
   history: nullable(Type.Object({ seconds: Type.Integer() })),
   is_purchased: Type.Boolean(),
@@ -153,11 +171,14 @@ export const ContentMeta = Type.Object({
   min_price: nullable(Money),
   next_to_play: nullable(Type.Object({ id: Type.String() })),
   favorite: nullable(Favorite),
-  user_rating: nullable(Type.Object({ id: Type.String(), rating: Type.String() })),
+  user_rating: nullable(UserRating),
+  /** The mean of all viewers' ratings, once there are enough of them (choice). */
+  viewers_rating: Type.Optional(nullable(Type.Object({ rating: Type.String(), count: Type.Integer() }))),
   stream_using: Type.Object({ content_schedule: nullable(ContentSchedule), library_id: nullable(Type.Integer()) }),
   license_info: nullable(AnyObject),
   user_license_info: nullable(Type.Object({ text: Type.String(), color: Type.String() })),
   is_lost: Type.Boolean(),
+  reason: Type.Optional(nullable(ContentReason)),
 });
 export type ContentMeta = Static<typeof ContentMeta>;
 
@@ -228,6 +249,15 @@ export const contentCalls = {
     query: Type.Object(library),
     answer: ContentMeta,
     codes: ['invalid'],
+  }),
+  next: call({
+    name: 'contents.next',
+    method: 'GET',
+    path: `${one}/next`,
+    auth: 'user',
+    summary: 'The film that follows one in its collection: the next part of the title that both belong to (choice)',
+    answer: Type.Object({ content: nullable(ContentCard) }),
+    codes: [],
   }),
   stream: call({
     name: 'contents.stream',

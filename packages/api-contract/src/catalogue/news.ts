@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from '../call.ts';
-import { Iso, nullable, paging, Url } from '../shapes.ts';
+import { Iso, nullable, paging, PictureUrl } from '../shapes.ts';
 
 export const News = Type.Object({
   id: Type.Integer(),
@@ -8,7 +8,7 @@ export const News = Type.Object({
   title: Type.String(),
   short: Type.String(),
   text: Type.String({ description: 'HTML' }),
-  img: nullable(Url),
+  img: nullable(PictureUrl),
   created_at: Iso,
 });
 export type News = Static<typeof News>;

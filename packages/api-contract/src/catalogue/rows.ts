@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { Channel } from '../live/channels.ts';
 import { ContentCard } from './contents.ts';
 import { Person } from './persons.ts';
-import { nullable, paging, Ts, Url, words } from '../shapes.ts';
+import { nullable, paging, PictureUrl, placeholderOf, Ts, Url, words } from '../shapes.ts';
 
 export const DestinationType = words([
   'open_url',
@@ -22,10 +22,12 @@ export const Promotion = Type.Object({
   title: Type.String(),
   description: Type.String(),
   caption: Type.String(),
-  img: Url,
-  img_mobile: Url,
+  img: PictureUrl,
+  img_mobile: PictureUrl,
+  /** Of `img` (choice). */
+  placeholder: Type.Optional(placeholderOf('img')),
   /** The title as an image (choice). */
-  title_art: nullable(Url),
+  title_art: nullable(PictureUrl),
   trailer: nullable(Type.Object({ id: Type.String() })),
   type: DestinationType,
   destination: Type.Object({
@@ -42,7 +44,7 @@ export const Promotion = Type.Object({
   channel: Type.Optional(
     Type.Object({
       name: Type.String(),
-      icon: Url,
+      icon: PictureUrl,
       plate: Type.Optional(Type.String({ description: 'colour behind the logo' })),
     }),
   ),
@@ -69,7 +71,9 @@ export const HistoryItem = Type.Object({
     }),
   ),
   watch_percentage: Type.Integer(),
-  screenshot: Url,
+  screenshot: PictureUrl,
+  /** Seconds that are left of the episode, film or programme; absent where its length is unknown (choice). */
+  left_seconds: Type.Optional(Type.Integer()),
   /** A programme of the archive instead of a title of the catalogue (choice). */
   content_schedule: Type.Optional(Type.Object({ channel_id: Type.Integer(), timestamp: Ts })),
 });
@@ -103,9 +107,11 @@ export const RowsetPage = Type.Object({
   template: Type.String(),
   title: Type.String(),
   description: Type.String(),
-  logo: nullable(Url),
+  logo: nullable(PictureUrl),
   library_id: nullable(Type.Integer()),
   rows: Type.Optional(Type.Array(Row)),
+  /** A search found nothing: titles with names that are near, and what is on air. */
+  nearest_rows: Type.Optional(Type.Array(Row)),
   cache_timeout: Type.Optional(Type.Integer()),
   priority: Type.Integer(),
 });
@@ -122,6 +128,8 @@ const filters = {
   year_from: Type.Optional(Type.Integer()),
   year_to: Type.Optional(Type.Integer()),
   rating_from: Type.Optional(Type.Number()),
+  /** Titles by rating, year or when they were added, the highest first; without it in the operator's order (choice). */
+  sort: Type.Optional(words(['rating', 'year', 'added'])),
 };
 
 export const rowCalls = {
@@ -146,6 +154,8 @@ export const rowCalls = {
       ...paging,
       q: Type.Optional(Type.String({ maxLength: 255 })),
       library_id: Type.Optional(Type.Integer()),
+      /** So many rows have their items, a banner at the start not counted; the others are headings (choice). */
+      filled: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
     }),
     answer: RowsetPage,
     codes: ['invalid'],
@@ -166,7 +176,12 @@ export const rowCalls = {
     path: '/v2/rows/{id}',
     auth: 'user',
     summary: 'A page of a row, by id or slug',
-    query: Type.Object({ ...paging, ...filters }),
+    query: Type.Object({
+      ...paging,
+      ...filters,
+      /** The page that it stands on: titles that lead a row above it do not lead this one (choice). */
+      rowset: Type.Optional(Type.String({ maxLength: 255 })),
+    }),
     answer: Row,
     codes: ['invalid'],
   }),

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { ContentSchedule, Schedule, StreamType } from './schedule.ts';
 import { ChannelStream, StreamConfig, Tracker } from './streams.ts';
 import { Offer, Packet, PacketShort } from '../sales/packets.ts';
-import { ChannelCover, Image, Iso, Money, nullable, paging, ScaledImage, Ts, Url } from '../shapes.ts';
+import { ChannelCover, Image, Iso, Money, nullable, paging, PictureUrl, ScaledImage, Ts, Url } from '../shapes.ts';
 
 export const Category = Type.Object({
   id: Type.Integer(),
@@ -43,7 +43,7 @@ const listFields = {
   is_free: Type.Boolean(),
   current_schedule: Type.Optional(ContentSchedule),
   stream_types: nullable(StreamType),
-  icon: Url,
+  icon: PictureUrl,
   images: Type.Optional(Type.Array(Image)),
   trackers: Type.Array(Tracker),
   tags: Type.Optional(Type.Array(Type.String())),
@@ -51,7 +51,7 @@ const listFields = {
   vlight: Type.Optional(Type.Boolean()),
   vitrinaUrl: Type.Optional(Url),
   /** A still of the channel for cards (choice; the old list's `screen`). */
-  screen: Type.Optional(Url),
+  screen: Type.Optional(PictureUrl),
   /** It is shown on a page of another site alone, and has no stream here (choice). */
   page: Type.Optional(Url),
 };
@@ -62,7 +62,7 @@ const viewerFields = {
   is_hidden: Type.Boolean(),
   favorite: nullable(Type.Object({ id: Type.String(), created_at: Iso, priority: Type.Integer() })),
   is_favored: Type.Boolean(),
-  overlay_icon: nullable(Type.String()),
+  overlay_icon: nullable(PictureUrl),
   available_archived_days: Type.Integer(),
   access_error: Type.Optional(Type.String()),
   min_price: Type.Optional(Money),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { call } from '../call.ts';
 import { Schedule } from './schedule.ts';
 import { Person } from '../catalogue/persons.ts';
-import { AnyObject, ContentCover, Iso, MotionRating, nullable, paging, Ts, Url } from '../shapes.ts';
+import { AnyObject, ContentCover, Iso, MotionRating, nullable, paging, PictureUrl, Ts } from '../shapes.ts';
 
 const Named = Type.Object({ id: Type.Integer(), name: Type.String() });
 
@@ -10,7 +10,7 @@ export const Program = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
   age: nullable(Type.Integer()),
-  img: Url,
+  img: PictureUrl,
   /** Category 2 is a series. */
   category: Named,
   short: Type.String(),
@@ -35,7 +35,7 @@ export const Program = Type.Object({
   favorite: nullable(AnyObject),
   user_rating: nullable(AnyObject),
   cover: nullable(ContentCover),
-  screen_shot_url: Url,
+  screen_shot_url: PictureUrl,
   archived_channel_ids: Type.Array(Type.Integer()),
   archive_expired_at: nullable(Iso),
   is_catchup_available: Type.Boolean(),

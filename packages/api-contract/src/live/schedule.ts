@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ChannelCover, ContentCover, Image, Iso, nullable, Ts, Url } from '../shapes.ts';
+import { ChannelCover, ContentCover, Image, Iso, nullable, PictureUrl, Ts, Url } from '../shapes.ts';
 
 /** One entry of a channel's schedule; the client's main model of a programme. */
 export const ContentSchedule = Type.Object({
@@ -51,7 +51,7 @@ export const ShortChannel = Type.Object({
   name: Type.String(),
   slug: Type.String(),
   num: nullable(Type.Number()),
-  icon: Url,
+  icon: PictureUrl,
   hd: Type.Boolean(),
   is_hd: Type.Boolean(),
   is_4k: Type.Boolean(),
@@ -80,7 +80,7 @@ export const Schedule = Type.Object({
     id: Type.Integer(),
     title: Type.String(),
     age: nullable(Type.Integer()),
-    img: Url,
+    img: PictureUrl,
     category: Type.Object({ id: Type.Integer(), name: Type.String() }),
     short: Type.String(),
     description: Type.String(),

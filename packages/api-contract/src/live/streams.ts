@@ -61,7 +61,7 @@ const common = {
 
 /**
  * Clients prefer `hls_mbr`, then `hls`. `from` is the moment at which the stream begins, `until` (choice) where an
- * archive ends, which has to be requested again then, `headers` (choice) are request headers of an imported playlist, `lists`
+ * archive ends, which has to be requested again then (another programme of the operator's server, or one for older viewers), `headers` (choice) are request headers of an imported playlist, `lists`
  * (choice) the current contents of `hls_mbr` and its variants, by address. `source` (choice) is the number of this address among the
  * `of` addresses of an imported channel: where it does not play, the next one is asked for with `failed`. `untried` of the others have not failed lately. `dash` (choice) is an
  * unencrypted DASH manifest and `http` a single file of `mime_type`, each where there is no `hls`.
@@ -82,8 +82,11 @@ export const ChannelStream = Type.Object({
 });
 export type ChannelStream = Static<typeof ChannelStream>;
 
+/** `dash` and `http` (choice) as of a channel: of a title on a server of the operator's. */
 export const ContentStream = Type.Object({
   ...common,
+  dash: Type.Optional(Url),
+  http: Type.Optional(Url),
   packshots: Type.Array(Type.Object({ url: Url })),
   content_schedule: nullable(Type.Object({ channel_id: Type.Integer() })),
 });

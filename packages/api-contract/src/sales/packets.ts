@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call } from '../call.ts';
 import { ShortChannel } from '../live/schedule.ts';
-import { Image, Iso, Money, nullable, paging, PeriodHuman, ScaledImage, Url } from '../shapes.ts';
+import { Image, Iso, Money, nullable, paging, PeriodHuman, PictureUrl, ScaledImage, Url } from '../shapes.ts';
 
 /** What the viewer has bought, as part of a packet, period or subscription. */
 export const UserPurchase = Type.Object({
@@ -54,11 +54,11 @@ export type Period = Static<typeof Period>;
 
 /** Pictures of a packet; an operator may leave any of them out. */
 export const PacketDesign = Type.Object({
-  background_tv: Type.Optional(Url),
-  background_mobile: Type.Optional(Url),
-  small_background_tv: Type.Optional(Url),
-  small_background_mobile: Type.Optional(Url),
-  big_background_tv: Type.Optional(Url),
+  background_tv: Type.Optional(PictureUrl),
+  background_mobile: Type.Optional(PictureUrl),
+  small_background_tv: Type.Optional(PictureUrl),
+  small_background_mobile: Type.Optional(PictureUrl),
+  big_background_tv: Type.Optional(PictureUrl),
   logo: Type.Optional(ScaledImage),
   mini_logo: Type.Optional(ScaledImage),
   corner_badge: Type.Optional(ScaledImage),
@@ -92,14 +92,14 @@ const fields = {
   design: nullable(PacketDesign),
   channels: Type.Optional(Type.Array(ShortChannel)),
   videos: Type.Optional(
-    Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), img: Url, images: Type.Array(Image) })),
+    Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), img: PictureUrl, images: Type.Array(Image) })),
   ),
   libraries: Type.Optional(
     Type.Array(
       Type.Object({
         id: Type.Integer(),
         title: Type.String(),
-        cover: Type.Optional(nullable(Type.Object({ bg: Url, color_bg: Type.String() }))),
+        cover: Type.Optional(nullable(Type.Object({ bg: PictureUrl, color_bg: Type.String() }))),
       }),
     ),
   ),

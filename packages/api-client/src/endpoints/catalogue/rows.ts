@@ -11,12 +11,16 @@ export interface RowsetArgs extends Paging {
   readonly type: RowsetType;
   readonly libraryId?: number | undefined;
   readonly q?: string | undefined;
+  /** So many rows have their items, the others are headings; all without it. */
+  readonly filled?: number | undefined;
 }
 
 export interface RowArgs extends Paging {
   readonly id: string;
   readonly libraryId?: number | undefined;
   readonly text?: string | undefined;
+  /** The page that it stands on: it does not begin like a row above it. */
+  readonly rowset?: string | undefined;
   readonly filters?: RowFilters | undefined;
 }
 
@@ -28,6 +32,8 @@ export interface RowFilters {
   readonly yearFrom?: number | undefined;
   readonly yearTo?: number | undefined;
   readonly ratingFrom?: number | undefined;
+  /** The highest first; without it in the operator's order. */
+  readonly sort?: 'rating' | 'year' | 'added' | undefined;
 }
 
 export const rowCalls = {
@@ -49,6 +55,7 @@ export const rowCalls = {
       library_id: args.libraryId,
       offset: args.offset,
       limit: args.limit,
+      filled: args.filled,
     }),
     auth: 'user',
     read: (data, context) => readRowsetPage(object(data, 'rowset'), context),
@@ -61,6 +68,7 @@ export const rowCalls = {
       limit: args.limit,
       text: args.text,
       library_id: args.libraryId,
+      rowset: args.rowset,
       content_type: args.filters?.contentType,
       main_genre: args.filters?.mainGenre,
       genre: args.filters?.genre,
@@ -68,6 +76,7 @@ export const rowCalls = {
       year_from: args.filters?.yearFrom,
       year_to: args.filters?.yearTo,
       rating_from: args.filters?.ratingFrom,
+      sort: args.filters?.sort,
     }),
     auth: 'user',
     read: (data, context) => readRow(object(data, 'row'), context),
