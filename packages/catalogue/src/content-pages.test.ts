@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  contentPage,
   filmography,
   isPersonIndexed,
   isWatchPageFound,
@@ -9,14 +8,31 @@ import {
   plainText,
   rowPageSize,
   timeLeft,
+  titleState,
 } from './index.ts';
 import { aCard } from './testing/fixtures.ts';
 
-describe('the page of a title', () => {
+describe('the state of a title', () => {
   const title = { id: '1', isAvailable: true, isLost: false, isAnnouncement: false };
-  it('blocked by configuration is not found, even when lost', () =>
-    expect(contentPage({ ...title, isLost: true }, ['1'])).toBe('not-found'));
-  it('is blocked by its own id only', () => expect(contentPage(title, ['11', '2'])).toBe('content'));
+  const meta = { isAvailable: true, isPurchased: true, streamUsing: {} };
+  const now = 1_000;
+  it.each([
+    ['missing', { content: undefined, isMissing: true }],
+    [undefined, { content: undefined }],
+    ['blocked', { content: { ...title, isLost: true }, blockedIds: ['9', '1'], meta }],
+    ['lost', { content: { ...title, isLost: true, isAvailable: false }, meta }],
+    ['announced', { content: { ...title, isAnnouncement: true, isAvailable: false }, meta }],
+    ['unavailable', { content: { ...title, isAvailable: false }, meta }],
+    [undefined, { content: title }],
+    ['available', { content: title, blockedIds: ['11', '2'], meta }],
+    ['unplayable', { content: title, meta: { ...meta, isAvailable: false } }],
+    ['scheduled', { content: title, meta: { ...meta, streamUsing: { channelId: 5, timestamp: now + 1 } } }],
+    ['available', { content: title, meta: { ...meta, streamUsing: { channelId: 5, timestamp: now } } }],
+    ['unbought', { content: title, meta: { ...meta, isPurchased: false } }],
+    ['available', { content: title, meta }],
+  ] as const)('is %s [B-391] [B-393] [B-394] [B-395] [B-503]', (state, known) =>
+    expect(titleState({ ...known, now })).toBe(state),
+  );
 });
 
 describe('a filmography', () => {

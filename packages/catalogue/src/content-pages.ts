@@ -1,18 +1,53 @@
 import type { Content, ContentCard, ContentMeta } from '@antenna/api-client';
+import type { Seconds } from '@antenna/kernel';
 import { PERSON_INDEX_MIN } from './limits.ts';
 import { isAgeListed, type Viewer } from './viewer.ts';
 
-export type ContentPage = 'content' | 'lost' | 'not-found';
+/** What a title is to this viewer. */
+export type TitleState =
+  /** The platform does not know it, or must not tell (404). */
+  | 'missing'
+  /** This deployment must not show it (B-394, B-395). */
+  | 'blocked'
+  /** Withdrawn: its page stays, without a watch button (B-503). */
+  | 'lost'
+  /** Not available at all (B-391). */
+  | 'unavailable'
+  /** To come: a label instead of a button (B-120). */
+  | 'announced'
+  /** Known, but nothing of it can be played now: a press says so (B-505). */
+  | 'unplayable'
+  /** Goes on air later (B-118). */
+  | 'scheduled'
+  | 'unbought'
+  | 'available';
 
-/** Which page a title gets: a lost title has its own, an unavailable or blocked one is not found (B-391, B-393, B-395). */
-export function contentPage(
-  content: Pick<Content, 'id' | 'isAvailable' | 'isLost' | 'isAnnouncement'>,
-  blockedIds: readonly string[] = [],
-): ContentPage {
-  if (blockedIds.includes(content.id)) return 'not-found';
+type Known = Pick<Content, 'id' | 'isAvailable' | 'isLost' | 'isAnnouncement'>;
+
+/** The one answer for a title's page and its button; undefined while what decides is not known. */
+export function titleState({
+  content,
+  isMissing = false,
+  meta,
+  blockedIds = [],
+  now,
+}: {
+  readonly content: Known | undefined;
+  readonly isMissing?: boolean | undefined;
+  readonly meta?: Pick<ContentMeta, 'isAvailable' | 'isPurchased' | 'streamUsing'> | undefined;
+  readonly blockedIds?: readonly string[] | undefined;
+  readonly now: Seconds;
+}): TitleState | undefined {
+  if (!content) return isMissing ? 'missing' : undefined;
+  if (blockedIds.includes(content.id)) return 'blocked';
   if (content.isLost) return 'lost';
-  // An announcement cannot be played yet and still has its page (B-120).
-  return content.isAvailable || content.isAnnouncement ? 'content' : 'not-found';
+  if (content.isAnnouncement) return 'announced';
+  if (!content.isAvailable) return 'unavailable';
+  if (!meta) return undefined;
+  if (!meta.isAvailable) return 'unplayable';
+  const { timestamp } = meta.streamUsing;
+  if (timestamp !== undefined && timestamp > now) return 'scheduled';
+  return meta.isPurchased ? 'available' : 'unbought';
 }
 
 /** The watch page is not found only when its meta says both not available and lost (B-392). */

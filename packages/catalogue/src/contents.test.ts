@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   cardRating,
   cleanDescription,
-  contentPage,
   episodeDescription,
   filmography,
   genreRow,
@@ -20,6 +19,7 @@ import {
   trimDescription,
   visibleRow,
   watchButton,
+  titleState,
 } from './index.ts';
 import { aCard, aChannel, aContent, aMeta, aRow } from './testing/fixtures.ts';
 
@@ -170,20 +170,20 @@ describe('texts of a title', () => {
 });
 
 describe('pages of titles', () => {
+  const meta = { isAvailable: true, isPurchased: true, streamUsing: {} };
+  const stateOf = (content: { isAvailable: boolean; isLost: boolean; isAnnouncement?: boolean }) =>
+    titleState({ content: { id: '1', isAnnouncement: false, ...content }, meta, now: 0 });
   it('distinguish lost, not found and shown [B-393]', () => {
-    const page = (isAvailable: boolean, isLost: boolean) =>
-      contentPage({ id: '1', isAvailable, isLost, isAnnouncement: false });
+    const page = (isAvailable: boolean, isLost: boolean) => stateOf({ isAvailable, isLost });
     expect([page(true, false), page(false, false), page(true, true), page(false, true)]).toEqual([
-      'content',
-      'not-found',
+      'available',
+      'unavailable',
       'lost',
       'lost',
     ]);
   });
   it('an announcement has its page, though it cannot be played yet [B-120]', () =>
-    expect(contentPage({ id: '1', isAvailable: false, isLost: false, isAnnouncement: true })).toBe('content'));
-  it('block configured ids [B-395]', () =>
-    expect(contentPage({ id: '9', isAvailable: true, isLost: false, isAnnouncement: false }, ['9'])).toBe('not-found'));
+    expect(stateOf({ isAvailable: false, isLost: false, isAnnouncement: true })).toBe('announced'));
   it('miss a watch page only when it is both not available and lost', () => {
     expect([
       isWatchPageFound({ isAvailable: false, isLost: true }),

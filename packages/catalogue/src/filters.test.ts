@@ -42,6 +42,13 @@ describe('filters of a catalogue page', () => {
     );
   });
 
+  it('sorting is an address of its own, and goes into the call', () => {
+    expect(readFilters({ sort: 'rating' }, 2026).sort).toBe('rating');
+    expect(hasFilters(readFilters({ sort: 'rating' }, 2026))).toBe(true);
+    expect(hasFilters(readFilters({ sort: 'price' }, 2026))).toBe(false);
+    expect(filterQuery({ sort: 'year' }, film).sort).toBe('year');
+  });
+
   it('reads an address and leaves out what no option has', () => {
     expect(readFilters({ genre: '3', year: '2010-2019', rating: '7' }, 2026)).toEqual({
       genre: '3',

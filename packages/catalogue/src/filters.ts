@@ -9,7 +9,13 @@ export interface CatalogueFilters {
   /** The id of a year option. */
   readonly year?: string | undefined;
   readonly rating?: number | undefined;
+  /** Without it the operator's order. */
+  readonly sort?: TitleSort | undefined;
 }
+
+/** What titles are sorted by, the highest first. */
+export const TITLE_SORTS = ['added', 'year', 'rating'] as const;
+export type TitleSort = (typeof TITLE_SORTS)[number];
 
 export interface YearOption {
   /** `2024`, `2010-2019`, `-1979`: as it stands in the address of the page. */
@@ -27,6 +33,7 @@ export interface FilterQuery {
   readonly yearTo: number | undefined;
   readonly ratingFrom: number | undefined;
   readonly contentType: string | undefined;
+  readonly sort?: TitleSort;
 }
 
 /** Over 8, over 7, over 6 (B-604). */
@@ -65,6 +72,7 @@ export function readFilters(
     country: id(query.country),
     year: yearOptions(year).find((option) => option.id === query.year)?.id,
     rating: ratingOptions.includes(rating) ? rating : undefined,
+    sort: TITLE_SORTS.find((each) => each === query.sort),
   };
 }
 
@@ -85,6 +93,7 @@ export function filterQuery(
     yearTo: years?.to,
     ratingFrom: filters.rating,
     contentType,
+    ...(filters.sort ? { sort: filters.sort } : {}),
   };
 }
 

@@ -25,7 +25,8 @@ export {
 } from './channel-list.ts';
 export { lettersOf } from './channel-letters.ts';
 export { prepareChannels, searchChannels, type PreparedChannels } from './channel-search.ts';
-export { inOtherLayout } from './keyboard-layout.ts';
+export { inOtherLayout, inOtherLayouts } from './keyboard-layout.ts';
+export { layoutHint } from './layout-hint/layout-hint.ts';
 export { toLatin } from './transliteration.ts';
 // Categories
 export {
@@ -49,6 +50,7 @@ export {
   filterQuery,
   hasFilters,
   ratingOptions,
+  TITLE_SORTS,
   readFilters,
   yearOptions,
   type CatalogueFilters,
@@ -70,12 +72,12 @@ export {
   type Trimmed,
 } from './content-texts.ts';
 export {
-  contentPage,
   filmography,
   isPersonIndexed,
   isWatchPageFound,
-  type ContentPage,
+  titleState,
   type Filmography,
+  type TitleState,
 } from './content-pages.ts';
 // Episodes
 export { episodesShown } from './episodes-shown.ts';
@@ -91,6 +93,7 @@ export {
   CATEGORY_DEFAULT,
   CATEGORY_DROPPED,
   CATEGORY_FAVORITES,
+  CATCHUPS_MAX,
   DESCRIPTION_COLLAPSE_OVER,
   DESCRIPTION_MAX,
   LAST_WATCHED_MAX,
@@ -100,6 +103,7 @@ export {
   SERIES_EPISODES_SHOWN,
   SHORT_LAYOUT_MAX,
   SIMILAR_MAX,
+  PERSON_INDEX_MIN,
 } from './limits.ts';
 // Persons
 export { initialsOf, roleText } from './persons.ts';

@@ -40,6 +40,8 @@ export const COUNTRIES_MAX = 30;
 /** Similar titles on a content page; series episodes before "more". */
 export const SIMILAR_MAX = 12;
 export const SERIES_EPISODES_SHOWN = 25;
+/** Past showings of a title on its page, newest first. */
+export const CATCHUPS_MAX = 12;
 /** Episodes of what is no series before "show more", and up to which px the first two hold. */
 export const EPISODES_SHOWN = [2, 3, 4] as const;
 export const EPISODES_FEW_UP_TO = 480;

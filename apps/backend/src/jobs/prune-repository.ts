@@ -4,6 +4,7 @@ import { FAILURES_KEPT } from '../modules/channels/sources/limits.ts';
 import { deleteOldFailures } from '../modules/channels/sources/repository.ts';
 import { deleteEntriesBefore } from '../audit/repository.ts';
 import { deleteEndedWindows } from '../budgets/repository.ts';
+import { OPENING_LIFE } from '../modules/search/openings.ts';
 import { GUEST_LIFE, REMINDER_KEPT } from '../modules/limits.ts';
 
 const AUDIT_LIFE = (400 * DAY) / SECOND;
@@ -26,10 +27,14 @@ export async function prune({ db, clock }: PruneDeps): Promise<void> {
     .deleteFrom('code_sendings')
     .where('sent_at', '<=', now - DAY / SECOND)
     .execute();
+  await db
+    .deleteFrom('live_codes')
+    .where('expires_at', '<=', now - DAY / SECOND)
+    .execute();
   // A row that still counts failures is kept: forgetting it would be a way around them.
   await db
-    .deleteFrom('one_time_codes')
-    .where('expires_at', '<=', now - DAY / SECOND)
+    .deleteFrom('code_holders')
+    .where('sent_at', '<=', now - DAY / SECOND)
     .where('failures', '=', 0)
     .execute();
   await db
@@ -49,6 +54,10 @@ export async function prune({ db, clock }: PruneDeps): Promise<void> {
   // The database keeps the audit log by the machine's own clock.
   await deleteEntriesBefore(db, Math.min(now, toSeconds(Date.now())) - AUDIT_LIFE);
   await db.deleteFrom('parental_grants').where('until', '<=', now).execute();
+  await db
+    .deleteFrom('search_openings')
+    .where('opened_at', '<=', now - OPENING_LIFE)
+    .execute();
   await db
     .deleteFrom('reminders')
     .where('stop', '<=', now - REMINDER_KEPT)

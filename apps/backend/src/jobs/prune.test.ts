@@ -38,16 +38,21 @@ it.each(ENGINES)('forgets codes after a day, but not the wrong guesses at them (
     const [quiet, attacked] = [await byPhone(test), await byPhone(test)];
     for (const { phone } of [quiet, attacked]) await ask(test, 'POST', '/v2/otps', { body: { phone } });
     await ask(test, 'POST', '/v2/auth/otp', { body: { phone: attacked.phone, token: '0' } });
-    const kept = async (table: 'one_time_codes' | 'code_sendings') =>
+    const kept = async (table: 'code_holders' | 'live_codes' | 'code_sendings') =>
       (await test.services.db.selectFrom(table).select('subject').execute()).map((row) => row.subject).toSorted();
     await prune(test.services);
-    expect([await kept('one_time_codes'), await kept('code_sendings')]).toEqual([
+    expect([await kept('code_holders'), await kept('live_codes'), await kept('code_sendings')]).toEqual([
+      [quiet.phone, attacked.phone].toSorted(),
       [quiet.phone, attacked.phone].toSorted(),
       [quiet.phone, attacked.phone].toSorted(),
     ]);
     test.clock.advance(DAY + HOUR);
     await prune(test.services);
-    expect([await kept('one_time_codes'), await kept('code_sendings')]).toEqual([[attacked.phone], []]);
+    expect([await kept('code_holders'), await kept('live_codes'), await kept('code_sendings')]).toEqual([
+      [attacked.phone],
+      [],
+      [],
+    ]);
   } finally {
     await test.close();
   }

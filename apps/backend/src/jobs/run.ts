@@ -6,6 +6,7 @@ import type { OperatorLoad } from '../operator/load.ts';
 import { loadOperators } from '../operator/load-operators.ts';
 import { createSourceProbes, PROBE_EVERY } from './source-probes.ts';
 import { createLogoFetching, LOGOS_EVERY } from '../logos/fetch-logos.ts';
+import { createPictureLooks, LOOKS_EVERY } from '../pictures/index.ts';
 import { createKindProbes } from '../source-kinds/kinds-job.ts';
 import { KINDS_EVERY } from '../source-kinds/probe-kinds.ts';
 import { prune } from './prune-repository.ts';
@@ -45,6 +46,7 @@ export function startJobs({ services, load, log }: JobParts): () => Promise<void
   repeat('operator', LOAD_EVERY, () => loadOperators(load));
   repeat('sources', PROBE_EVERY, createSourceProbes(services));
   repeat('logos', LOGOS_EVERY, createLogoFetching(services));
+  repeat('pictures', LOOKS_EVERY, createPictureLooks(services));
   repeat('kinds', KINDS_EVERY, createKindProbes(services));
   repeat('prune', PRUNE_EVERY, () => prune(services));
   for (const job of MONEY_JOBS) repeat(job.name, job.every, () => job.run(services));

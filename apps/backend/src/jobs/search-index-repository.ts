@@ -1,6 +1,9 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/schema.ts';
+
+const DELETED_PAGE = 5_000;
 
 export function indexedVersion(db: Database, key: string) {
   return db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
@@ -10,12 +13,26 @@ export function providerIds(db: Database) {
   return db.selectFrom('providers').select('id').execute();
 }
 
-export function deleteWords(db: Database, providerId: number) {
-  return db.deleteFrom('search_words').where('provider_id', '=', providerId).execute();
+/** In pages: other calls are served between them. */
+export async function deleteDocuments(db: Database, providerId: number): Promise<void> {
+  for (;;) {
+    const last = await db
+      .selectFrom('search_documents')
+      .select('number')
+      .where('provider_id', '=', providerId)
+      .orderBy('number')
+      .limit(1)
+      .offset(DELETED_PAGE)
+      .executeTakeFirst();
+    const left = db.deleteFrom('search_documents').where('provider_id', '=', providerId);
+    await (last ? left.where('number', '<', last.number) : left).execute();
+    if (!last) return;
+    await pause();
+  }
 }
 
-export function insertWords(db: Database, rows: readonly Insertable<Tables['search_words']>[]) {
-  return db.insertInto('search_words').values(rows).execute();
+export function insertDocuments(db: Database, rows: readonly Insertable<Tables['search_documents']>[]) {
+  return db.insertInto('search_documents').values(rows).execute();
 }
 
 export function setIndexedVersion(db: Database, key: string, version: string) {

@@ -1,11 +1,15 @@
 import type { Source } from '@antenna/m3u';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { toSeconds, type Clock } from '@antenna/kernel';
+import type { Insertable } from 'kysely';
 import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/schema.ts';
 import { readVersions } from '../db/versions.ts';
 import { categoriesOf } from '../modules/channels/repository.ts';
 import { ADULT_AGE, FUTURE } from '../modules/limits.ts';
-import { searchable } from '../modules/search/folding.ts';
+import { documentKeys } from '../modules/search/keys.ts';
+import { numbersOf, type FoundKind } from '../modules/search/numbers.ts';
+import { programmeKey } from '../modules/search/programme-key.ts';
 import { pages } from '../operator/repository/catalogue.ts';
 import type { PersonFile } from '../provider/catalogue-cache.ts';
 import { ageRules, channelAge } from '../provider/channel-age.ts';
@@ -16,9 +20,9 @@ import { brandOf } from '../provider/repository.ts';
 import type { ContentFile } from '../provider/content-record.ts';
 import {
   channelsToIndex,
-  deleteWords,
+  deleteDocuments,
   indexedVersion,
-  insertWords,
+  insertDocuments,
   personsToIndex,
   programmesToIndex,
   providerIds,
@@ -30,11 +34,10 @@ import { inTransaction } from '../db/transaction.ts';
 import { everyText, type Text } from '../texts/localised.ts';
 
 interface Word {
-  readonly kind: string;
+  readonly kind: FoundKind;
   readonly object_id: string;
   readonly label: string;
-  readonly folded: string;
-  readonly topics: string;
+  readonly keys: string;
   readonly age: number;
   readonly position: number;
 }
@@ -60,12 +63,9 @@ export async function rebuildSearch(db: Database, clock: Clock): Promise<void> {
       ...(await programmeWords(db, channels, toSeconds(clock.now()))),
     ];
     await inTransaction(db, async (trx) => {
-      await deleteWords(trx, id);
-      for (const page of pages(words)) {
-        await insertWords(
-          trx,
-          page.map((word) => ({ provider_id: id, ...word })),
-        );
+      await deleteDocuments(trx, id);
+      for (const page of pages(numbered(id, words))) {
+        await insertDocuments(trx, page);
         await breathe();
       }
     });
@@ -73,21 +73,32 @@ export async function rebuildSearch(db: Database, clock: Clock): Promise<void> {
   await setIndexedVersion(db, KEY, version);
 }
 
+/** Within a kind by the operator's order, so that both engines number alike. */
+function numbered(providerId: number, words: readonly Word[]): readonly Insertable<Tables['search_documents']>[] {
+  const next = new Map<FoundKind, number>();
+  return words
+    .toSorted((one, other) => one.position - other.position || (one.object_id < other.object_id ? -1 : 1))
+    .map(({ kind, object_id, label, keys, age }) => {
+      const number = next.get(kind) ?? numbersOf(providerId, kind).first;
+      next.set(kind, number + 1);
+      return { number, provider_id: providerId, kind, object_id, label, keys, age };
+    });
+}
+
 function word(
-  kind: string,
+  kind: FoundKind,
   {
     objectId,
     label,
     more,
-    topics = '',
+    topics = [],
     age,
     position,
   }: {
     readonly objectId: string;
     readonly label: Text;
     readonly more: readonly string[];
-    /** Written by `searchable`. */
-    readonly topics?: string;
+    readonly topics?: readonly string[];
     readonly age: number | null | undefined;
     readonly position: number;
   },
@@ -96,8 +107,7 @@ function word(
     kind,
     object_id: objectId,
     label: JSON.stringify(label),
-    folded: searchable([...everyText(label), ...more]),
-    topics,
+    keys: documentKeys([...everyText(label), ...more], topics),
     age: age ?? ADULT_AGE,
     position,
   };
@@ -140,13 +150,15 @@ interface WithTopics {
   readonly topics: readonly Text[];
 }
 
-const searchableTopics = (topics: readonly Text[], about: readonly string[] = []): string =>
-  topics.length + about.length === 0 ? '' : searchable([...topics.flatMap(everyText), ...about]);
+const topicTexts = (topics: readonly Text[], about: readonly string[] = []): readonly string[] => [
+  ...topics.flatMap(everyText),
+  ...about,
+];
 
 function channelWords(channels: readonly IndexedChannel[], topics: Topics): WithTopics[] {
   return channels.map(({ id, name, label, about, age, position }) => {
     const own = topics.ofChannel(id);
-    const more = { objectId: String(id), label, more: [name], topics: searchableTopics(own, about), age, position };
+    const more = { objectId: String(id), label, more: [name], topics: topicTexts(own, about), age, position };
     return { word: word('channel', more), topics: own };
   });
 }
@@ -161,7 +173,7 @@ async function contentWords(db: Database, providerId: number, topics: Topics): P
         objectId: row.id,
         label: file.title,
         more: file.original ? [file.original] : [],
-        topics: searchableTopics(own),
+        topics: topicTexts(own),
         age: row.age,
         position: row.position,
       }),
@@ -198,14 +210,14 @@ async function personWords(db: Database, providerId: number): Promise<Word[]> {
   );
 }
 
-/** One word per title and channel: `channel:title` is its id. */
+/** One word per title and channel. */
 async function programmeWords(db: Database, channels: readonly IndexedChannel[], now: number): Promise<Word[]> {
   const words: Word[] = [];
-  // Few categories for many programmes: each is written once.
-  const categories = new Map<string, string>();
+  // Few categories for many programmes: each is read once.
+  const categories = new Map<string, readonly string[]>();
   const topicsIn = (category: string | null) => {
-    if (category === null) return '';
-    const known = categories.get(category) ?? searchable(categoryTexts(category));
+    if (category === null) return [];
+    const known = categories.get(category) ?? categoryTexts(category);
     categories.set(category, known);
     return known;
   };
@@ -214,7 +226,7 @@ async function programmeWords(db: Database, channels: readonly IndexedChannel[],
     for (const row of rows)
       words.push(
         word('program', {
-          objectId: `${id}:${row.title}`,
+          objectId: programmeKey(id, row.title),
           label: JSON.parse(row.title) as Text,
           more: [],
           topics: topicsIn(row.category),

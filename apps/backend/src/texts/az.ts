@@ -47,7 +47,14 @@ export const az: OwnTexts = {
     array: 'Massiv olmalıdır.',
   },
   firstProfile: 'Mən',
-  searchRows: { channel: 'Kanallar', program: 'Verilişlər', content: 'Filmlər və seriallar', person: 'İnsanlar' },
+  licence: { owned: 'Həmişəlik alınıb', days: 'İcarə: {count} gün qalıb', hours: 'İcarə: {count} saat qalıb' },
+  searchRows: {
+    channel: 'Kanallar',
+    program: 'Verilişlər',
+    content: 'Filmlər və seriallar',
+    person: 'İnsanlar',
+    nearest: 'Oxşar adlar',
+  },
   defaultPages: {
     home: 'Ana səhifə',
     channels: 'Kanallar',
@@ -63,8 +70,15 @@ export const az: OwnTexts = {
     allChannels: 'Bütün kanallar',
     highlights: 'Seçmələr',
     recent: 'Yeni əlavə olunanlar',
+    leaving: 'Tezliklə gedir',
     newChannels: 'Yeni kanallar',
     films: 'Filmlər',
     series: 'Seriallar',
+  },
+  seoMasks: {
+    channel: { title: '{title} onlayn izləyin, {provider}', description: '{title}: canlı yayım və arxiv.' },
+    content: { title: '{title} onlayn izləyin, {provider}', description: '{title} ({year}): {short}' },
+    person: { title: '{title}: filmlər və seriallar, {provider}' },
+    row: { title: '{title}, {provider}' },
   },
 };

@@ -47,7 +47,14 @@ export const bg: OwnTexts = {
     array: 'Очаква се масив.',
   },
   firstProfile: 'Аз',
-  searchRows: { channel: 'Канали', program: 'Предавания', content: 'Филми и сериали', person: 'Хора' },
+  licence: { owned: 'Купено завинаги', days: 'Наем: остават {count} дни', hours: 'Наем: остават {count} ч' },
+  searchRows: {
+    channel: 'Канали',
+    program: 'Предавания',
+    content: 'Филми и сериали',
+    person: 'Хора',
+    nearest: 'Подобни заглавия',
+  },
   defaultPages: {
     home: 'Начало',
     channels: 'Канали',
@@ -63,8 +70,15 @@ export const bg: OwnTexts = {
     allChannels: 'Всички канали',
     highlights: 'Акценти',
     recent: 'Наскоро добавени',
+    leaving: 'Скоро изчезват',
     newChannels: 'Нови канали',
     films: 'Филми',
     series: 'Сериали',
+  },
+  seoMasks: {
+    channel: { title: 'Гледайте {title} онлайн, {provider}', description: '{title} на живо и в архива.' },
+    content: { title: 'Гледайте {title} онлайн, {provider}', description: '{title} ({year}): {short}' },
+    person: { title: '{title}: филми и сериали, {provider}' },
+    row: { title: '{title}, {provider}' },
   },
 };

@@ -99,7 +99,14 @@ export const en: Texts = {
     array: 'This must be an array.',
   },
   firstProfile: 'Me',
-  searchRows: { channel: 'Channels', program: 'Programmes', content: 'Films and series', person: 'People' },
+  licence: { owned: 'Yours to keep', days: 'Rented, {count} d left', hours: 'Rented, {count} h left' },
+  searchRows: {
+    channel: 'Channels',
+    program: 'Programmes',
+    content: 'Films and series',
+    person: 'People',
+    nearest: 'Closest titles',
+  },
   defaultPages: {
     home: 'Home',
     channels: 'Channels',
@@ -115,6 +122,7 @@ export const en: Texts = {
     allChannels: 'All channels',
     highlights: 'Highlights',
     recent: 'Recently added',
+    leaving: 'Leaving soon',
     newChannels: 'New channels',
     films: 'Films',
     series: 'Series',

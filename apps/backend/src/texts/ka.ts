@@ -47,7 +47,14 @@ export const ka: OwnTexts = {
     array: 'მოსალოდნელია მასივი.',
   },
   firstProfile: 'მე',
-  searchRows: { channel: 'არხები', program: 'გადაცემები', content: 'ფილმები და სერიალები', person: 'ადამიანები' },
+  licence: { owned: 'სამუდამოდ ნაყიდია', days: 'ქირაობა: დარჩა {count} დღე', hours: 'ქირაობა: დარჩა {count} სთ' },
+  searchRows: {
+    channel: 'არხები',
+    program: 'გადაცემები',
+    content: 'ფილმები და სერიალები',
+    person: 'ადამიანები',
+    nearest: 'მსგავსი სახელწოდებები',
+  },
   defaultPages: {
     home: 'მთავარი',
     channels: 'არხები',
@@ -63,8 +70,15 @@ export const ka: OwnTexts = {
     allChannels: 'ყველა არხი',
     highlights: 'მთავარი',
     recent: 'ახლახან დამატებული',
+    leaving: 'მალე გაქრება',
     newChannels: 'ახალი არხები',
     films: 'ფილმები',
     series: 'სერიალები',
+  },
+  seoMasks: {
+    channel: { title: '{title}: უყურეთ ონლაინ, {provider}', description: '{title}: პირდაპირი ეთერი და არქივი.' },
+    content: { title: '{title}: უყურეთ ონლაინ, {provider}', description: '{title} ({year}): {short}' },
+    person: { title: '{title}: ფილმები და სერიალები, {provider}' },
+    row: { title: '{title}, {provider}' },
   },
 };

@@ -47,7 +47,18 @@ export const kk: OwnTexts = {
     array: 'Массив күтіледі.',
   },
   firstProfile: 'Мен',
-  searchRows: { channel: 'Арналар', program: 'Бағдарламалар', content: 'Фильмдер мен сериалдар', person: 'Адамдар' },
+  licence: {
+    owned: 'Біржола сатып алынды',
+    days: 'Жалға алынды: {count} күн қалды',
+    hours: 'Жалға алынды: {count} сағ қалды',
+  },
+  searchRows: {
+    channel: 'Арналар',
+    program: 'Телехабарлар',
+    content: 'Фильмдер мен сериалдар',
+    person: 'Адамдар',
+    nearest: 'Ұқсас атаулар',
+  },
   defaultPages: {
     home: 'Басты бет',
     channels: 'Арналар',
@@ -63,8 +74,15 @@ export const kk: OwnTexts = {
     allChannels: 'Барлық арналар',
     highlights: 'Басты',
     recent: 'Жақында қосылғандар',
+    leaving: 'Жақында кетеді',
     newChannels: 'Жаңа арналар',
     films: 'Фильмдер',
     series: 'Сериалдар',
+  },
+  seoMasks: {
+    channel: { title: '{title} онлайн көру, {provider}', description: '{title}: тікелей эфир және архив.' },
+    content: { title: '{title} онлайн көру, {provider}', description: '{title} ({year}): {short}' },
+    person: { title: '{title}: фильмдер мен сериалдар, {provider}' },
+    row: { title: '{title}, {provider}' },
   },
 };

@@ -47,7 +47,14 @@ export const ky: OwnTexts = {
     array: 'Массив күтүлөт.',
   },
   firstProfile: 'Мен',
-  searchRows: { channel: 'Каналдар', program: 'Берүүлөр', content: 'Тасмалар жана сериалдар', person: 'Адамдар' },
+  licence: { owned: 'Биротоло сатылып алынды', days: 'Ижара: {count} күн калды', hours: 'Ижара: {count} саат калды' },
+  searchRows: {
+    channel: 'Каналдар',
+    program: 'Берүүлөр',
+    content: 'Тасмалар жана сериалдар',
+    person: 'Адамдар',
+    nearest: 'Окшош аталыштар',
+  },
   defaultPages: {
     home: 'Башкы бет',
     channels: 'Каналдар',
@@ -63,8 +70,15 @@ export const ky: OwnTexts = {
     allChannels: 'Бардык каналдар',
     highlights: 'Тандалган',
     recent: 'Жакында кошулгандар',
+    leaving: 'Жакында кетет',
     newChannels: 'Жаңы каналдар',
     films: 'Тасмалар',
     series: 'Сериалдар',
+  },
+  seoMasks: {
+    channel: { title: '{title} онлайн көрүү, {provider}', description: '{title}: түз эфир жана архив.' },
+    content: { title: '{title} онлайн көрүү, {provider}', description: '{title} ({year}): {short}' },
+    person: { title: '{title}: тасмалар жана сериалдар, {provider}' },
+    row: { title: '{title}, {provider}' },
   },
 };

@@ -47,7 +47,18 @@ export const lv: OwnTexts = {
     array: 'Jābūt masīvam.',
   },
   firstProfile: 'Es',
-  searchRows: { channel: 'Kanāli', program: 'Raidījumi', content: 'Filmas un seriāli', person: 'Cilvēki' },
+  licence: {
+    owned: 'Nopirkts uz visiem laikiem',
+    days: 'Īre: atlikušas {count} d.',
+    hours: 'Īre: atlikušas {count} st.',
+  },
+  searchRows: {
+    channel: 'Kanāli',
+    program: 'Raidījumi',
+    content: 'Filmas un seriāli',
+    person: 'Cilvēki',
+    nearest: 'Līdzīgi nosaukumi',
+  },
   defaultPages: {
     home: 'Sākums',
     channels: 'Kanāli',
@@ -63,8 +74,15 @@ export const lv: OwnTexts = {
     allChannels: 'Visi kanāli',
     highlights: 'Izceltais',
     recent: 'Nesen pievienots',
+    leaving: 'Drīz vairs nebūs',
     newChannels: 'Jauni kanāli',
     films: 'Filmas',
     series: 'Seriāli',
+  },
+  seoMasks: {
+    channel: { title: 'Skatieties {title} tiešsaistē, {provider}', description: '{title} tiešraidē un arhīvā.' },
+    content: { title: 'Skatieties {title} tiešsaistē, {provider}', description: '{title} ({year}): {short}' },
+    person: { title: '{title}: filmas un seriāli, {provider}' },
+    row: { title: '{title}, {provider}' },
   },
 };

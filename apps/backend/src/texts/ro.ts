@@ -47,7 +47,18 @@ export const ro: OwnTexts = {
     array: 'Trebuie să fie un tablou.',
   },
   firstProfile: 'Eu',
-  searchRows: { channel: 'Canale', program: 'Emisiuni', content: 'Filme și seriale', person: 'Persoane' },
+  licence: {
+    owned: 'Cumpărat definitiv',
+    days: 'Închiriat: mai sunt {count} zile',
+    hours: 'Închiriat: mai sunt {count} h',
+  },
+  searchRows: {
+    channel: 'Canale',
+    program: 'Emisiuni',
+    content: 'Filme și seriale',
+    person: 'Persoane',
+    nearest: 'Titluri asemănătoare',
+  },
   defaultPages: {
     home: 'Acasă',
     channels: 'Canale',
@@ -63,8 +74,15 @@ export const ro: OwnTexts = {
     allChannels: 'Toate canalele',
     highlights: 'Recomandări',
     recent: 'Adăugate recent',
+    leaving: 'Dispar în curând',
     newChannels: 'Canale noi',
     films: 'Filme',
     series: 'Seriale',
+  },
+  seoMasks: {
+    channel: { title: 'Urmăriți {title} online, {provider}', description: '{title} în direct și în arhivă.' },
+    content: { title: 'Urmăriți {title} online, {provider}', description: '{title} ({year}): {short}' },
+    person: { title: '{title}: filme și seriale, {provider}' },
+    row: { title: '{title}, {provider}' },
   },
 };

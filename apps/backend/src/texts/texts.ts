@@ -9,10 +9,14 @@ export interface OwnTexts {
   readonly problems: Readonly<Record<ProblemName, string>>;
   /** "Me": the name of a profile that has not been named yet. */
   readonly firstProfile: string;
-  /** Titles of the rows that a search finds. */
-  readonly searchRows: Readonly<Record<'channel' | 'program' | 'content' | 'person', string>>;
+  /** What a viewer has of a title that was bought separately. Placeholder `{count}`. */
+  readonly licence: Readonly<Record<'owned' | 'days' | 'hours', string>>;
+  /** Titles of the rows that a search finds, and of the titles whose names are near where it finds nothing. */
+  readonly searchRows: Readonly<Record<'channel' | 'program' | 'content' | 'person' | 'nearest', string>>;
   /** Titles of the pages, rows and categories that an operator did not name (provider/default-pages.ts). */
   readonly defaultPages: Readonly<Record<DefaultTitle, string>>;
+  /** By page and kind of text, with the places that `packages/seo` fills. */
+  readonly seoMasks: Readonly<Record<'channel' | 'content' | 'person' | 'row', Readonly<Record<string, string>>>>;
 }
 
 export type DefaultTitle =
@@ -27,6 +31,7 @@ export type DefaultTitle =
   | 'favorites'
   | 'free'
   | 'ending'
+  | 'leaving'
   | 'allChannels'
   | 'films'
   | 'highlights'
@@ -43,8 +48,6 @@ export interface Texts extends OwnTexts {
   readonly renewalFailed: string;
   /** Placeholders `{code}`, `{brand}`, `{minutes}`. */
   readonly oneTimeCodes: Readonly<Record<'login' | 'pin', { readonly title: string; readonly text: string }>>;
-  /** By page and kind of text. Placeholders `{title}`, `{provider}`, `{year}`, `{short}`. */
-  readonly seoMasks: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The page /demo/phone. */
   readonly demoPhone: Readonly<
     Record<

@@ -47,7 +47,14 @@ export const tg: OwnTexts = {
     array: 'Бояд массив бошад.',
   },
   firstProfile: 'Ман',
-  searchRows: { channel: 'Шабакаҳо', program: 'Барномаҳо', content: 'Филмҳо ва силсилафилмҳо', person: 'Одамон' },
+  licence: { owned: 'Барои ҳамеша харида шуд', days: 'Иҷора: {count} рӯз монд', hours: 'Иҷора: {count} соат монд' },
+  searchRows: {
+    channel: 'Шабакаҳо',
+    program: 'Барномаҳо',
+    content: 'Филмҳо ва силсилафилмҳо',
+    person: 'Одамон',
+    nearest: 'Номҳои монанд',
+  },
   defaultPages: {
     home: 'Асосӣ',
     channels: 'Шабакаҳо',
@@ -63,8 +70,15 @@ export const tg: OwnTexts = {
     allChannels: 'Ҳамаи шабакаҳо',
     highlights: 'Барҷастаҳо',
     recent: 'Нав иловашуда',
+    leaving: 'Ба қарибӣ меравад',
     newChannels: 'Шабакаҳои нав',
     films: 'Филмҳо',
     series: 'Силсилафилмҳо',
+  },
+  seoMasks: {
+    channel: { title: '{title}: тамошои онлайн, {provider}', description: '{title}: пахши мустақим ва бойгонӣ.' },
+    content: { title: '{title}: тамошои онлайн, {provider}', description: '{title} ({year}): {short}' },
+    person: { title: '{title}: филмҳо ва силсилафилмҳо, {provider}' },
+    row: { title: '{title}, {provider}' },
   },
 };

@@ -47,7 +47,14 @@ export const uz: OwnTexts = {
     array: 'Massiv bo‘lishi kerak.',
   },
   firstProfile: 'Men',
-  searchRows: { channel: 'Kanallar', program: 'Ko‘rsatuvlar', content: 'Filmlar va seriallar', person: 'Odamlar' },
+  licence: { owned: 'Butunlay sotib olingan', days: 'Ijara: {count} kun qoldi', hours: 'Ijara: {count} soat qoldi' },
+  searchRows: {
+    channel: 'Kanallar',
+    program: 'Ko‘rsatuvlar',
+    content: 'Filmlar va seriallar',
+    person: 'Odamlar',
+    nearest: 'O‘xshash nomlar',
+  },
   defaultPages: {
     home: 'Asosiy',
     channels: 'Kanallar',
@@ -63,8 +70,15 @@ export const uz: OwnTexts = {
     allChannels: 'Barcha kanallar',
     highlights: 'Tanlanganlar',
     recent: 'Yaqinda qoʻshilganlar',
+    leaving: 'Yaqinda ketadi',
     newChannels: 'Yangi kanallar',
     films: 'Filmlar',
     series: 'Seriallar',
+  },
+  seoMasks: {
+    channel: { title: '{title} onlayn tomosha qiling, {provider}', description: '{title}: jonli efir va arxiv.' },
+    content: { title: '{title} onlayn tomosha qiling, {provider}', description: '{title} ({year}): {short}' },
+    person: { title: '{title}: filmlar va seriallar, {provider}' },
+    row: { title: '{title}, {provider}' },
   },
 };

@@ -1,10 +1,10 @@
 import { setImmediate as pause } from 'node:timers/promises';
+import { isPostgres } from '@antenna/database';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import { localise, type Text } from '../../texts/localised.ts';
-import { likeText } from './folding.ts';
-
-export type FoundKind = 'channel' | 'program' | 'content' | 'person' | 'topic';
+import { conditions, type Condition } from './keys.ts';
+import { numbersOf, type FoundKind } from './numbers.ts';
 
 export interface Found {
   readonly kind: FoundKind;
@@ -14,8 +14,8 @@ export interface Found {
 
 export interface SearchRequest {
   readonly providerId: number;
-  /** Folded texts of which one is contained (folding.ts). */
-  readonly forms: readonly string[];
+  /** Readings of a text in words of the index (keys.ts), of which one is found. */
+  readonly readings: readonly (readonly string[])[];
   readonly kinds: readonly FoundKind[];
   readonly limit: number;
   /** Highest age that may be found. */
@@ -25,45 +25,96 @@ export interface SearchRequest {
   readonly isByNameOnly?: boolean;
 }
 
-/** Shorter texts are part of too many words to be a genre. */
-const TOPIC_LEAST = 3;
-const TEXTS_PAGE = 5_000;
-
-/** The very name first, then those that begin with the text, then those that contain it, then those of that topic. */
-export async function matching(db: Database, requested: SearchRequest): Promise<Found[]> {
-  const forms = requested.forms.map(likeText);
-  if (forms.length === 0) return [];
-  const topics = requested.isByNameOnly ? [] : forms.filter((form) => form.length >= TOPIC_LEAST);
-  const any = (conditions: readonly ReturnType<typeof like>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
-  const names = any(forms.map((form) => like('folded', `%${form}%`)));
-  // A topic is found by the beginnings of its words.
-  const ofTopic = topics.flatMap((form) => [like('topics', `%\n${form}%`), like('topics', `% ${form}%`)]);
-  const rank = sql<number>`case when ${any(forms.map((form) => endingLike(`%\n${form}\n%`)))} then 0
-    when ${any(forms.map((form) => like('folded', `%\n${form}%`)))} then 1
-    when ${names} then 2 else 3 end`;
-  const rows = await db
-    .selectFrom('search_words')
-    .select(['kind', 'object_id', 'label'])
-    .where('provider_id', '=', requested.providerId)
-    .where('kind', 'in', [...requested.kinds])
-    .$if(requested.maxAge !== undefined, (query) => query.where('age', '<=', requested.maxAge ?? 0))
-    .where(ofTopic.length === 0 ? names : any([names, ...ofTopic]))
-    .orderBy(rank)
-    .orderBy('position')
-    .orderBy('object_id')
-    .limit(requested.limit)
-    .execute();
-  return rows.map((row) => ({
-    kind: row.kind as FoundKind,
-    objectId: row.object_id,
-    label: localise(JSON.parse(row.label) as Text, requested.language),
-  }));
+interface Row {
+  readonly kind: FoundKind;
+  readonly object_id: string;
+  readonly label: string;
 }
 
-const like = (column: 'folded' | 'topics', pattern: string) =>
-  sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
-/** The last line has no newline of its own. */
-const endingLike = (pattern: string) => sql<boolean>`${sql.ref('folded')} || ${'\n'} like ${pattern} escape '\\'`;
+const KEYS_PAGE = 5_000;
+
+/** The very name first, then names with these words, then names that begin so, then those of that topic; of each the popular first. */
+export async function matching(db: Database, requested: SearchRequest): Promise<Found[]> {
+  const readings = requested.readings.map((words) => conditions(words, requested.isByNameOnly ?? false));
+  const found = new Map<string, Found>();
+  const levels = Math.max(0, ...readings.map((each) => each.length));
+  for (let level = 0; level < levels && found.size < requested.limit; level += 1) {
+    const any = readings.flatMap((each) => each.slice(level, level + 1));
+    const ofKinds = await Promise.all(requested.kinds.map((kind) => documents(db, { ...requested, kind, any })));
+    for (const row of ofKinds.flat()) {
+      const key = `${row.kind} ${row.object_id}`;
+      if (found.has(key) || found.size >= requested.limit) continue;
+      const label = localise(JSON.parse(row.label) as Text, requested.language);
+      found.set(key, { kind: row.kind, objectId: row.object_id, label });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The documents of these objects that there are, in this order. */
+export async function documentsOf(
+  db: Database,
+  { providerId, language }: Pick<SearchRequest, 'providerId' | 'language'>,
+  objects: readonly { readonly kind: FoundKind; readonly objectId: string }[],
+): Promise<readonly (Found & { readonly age: number })[]> {
+  if (objects.length === 0) return [];
+  const rows = await db
+    .selectFrom('search_documents')
+    .select(['kind', 'object_id', 'label', 'age'])
+    .where('provider_id', '=', providerId)
+    .where('kind', 'in', [...new Set(objects.map(({ kind }) => kind))])
+    .where('object_id', 'in', [...new Set(objects.map(({ objectId }) => objectId))])
+    .execute();
+  const known = new Map(rows.map((row) => [`${row.kind} ${row.object_id}`, row]));
+  return [...new Set(objects.map(({ kind, objectId }) => `${kind} ${objectId}`))].flatMap((key) => {
+    const row = known.get(key);
+    if (!row) return [];
+    const label = localise(JSON.parse(row.label) as Text, language);
+    return [{ kind: row.kind as FoundKind, objectId: row.object_id, label, age: row.age }];
+  });
+}
+
+type Asked = Pick<SearchRequest, 'providerId' | 'maxAge' | 'limit'> & {
+  readonly kind: FoundKind;
+  readonly any: readonly Condition[];
+};
+
+async function documents(db: Database, asked: Asked): Promise<readonly Row[]> {
+  const { first, end } = numbersOf(asked.providerId, asked.kind);
+  const age = asked.maxAge === undefined ? sql`` : sql`and age <= ${asked.maxAge}`;
+  // PostgreSQL would read the numbers in order and look for the words in each; it is made to use the index of words.
+  const query = isPostgres(db)
+    ? sql<Row>`with found as materialized (
+        select number, kind, object_id, label from search_documents
+        where lexemes @@ ${tsquery(asked.any)}::tsquery and number >= ${first} and number < ${end} ${age})
+      select kind, object_id, label from found order by number limit ${asked.limit}`
+    : sql<Row>`select kind, object_id, label from search_keys
+      inner join search_documents on search_documents.number = search_keys.rowid
+      where search_keys match ${fts5(asked.any)} and search_keys.rowid >= ${first} and search_keys.rowid < ${end} ${age}
+      order by search_keys.rowid limit ${asked.limit}`;
+  return (await query.execute(db)).rows;
+}
+
+interface Signs {
+  readonly beginning: string;
+  readonly and: string;
+  readonly or: string;
+}
+
+// Keys are letters and digits: nothing in them is a sign of either language.
+const expression = (any: readonly Condition[], { beginning, and, or }: Signs): string =>
+  any
+    .map((all) => {
+      const terms = all.map((choice) => {
+        const keys = choice.map(({ key, isBeginning }) => key + (isBeginning ? beginning : ''));
+        return keys.length === 1 ? keys.join('') : `(${keys.join(or)})`;
+      });
+      return `(${terms.join(and)})`;
+    })
+    .join(or);
+
+const fts5 = (any: readonly Condition[]): string => expression(any, { beginning: '*', and: ' AND ', or: ' OR ' });
+const tsquery = (any: readonly Condition[]): string => expression(any, { beginning: ':*', and: ' & ', or: ' | ' });
 
 /** Genres, categories and sections with most items first, those of which everything is for older viewers left out. */
 export async function topTopics(
@@ -75,14 +126,14 @@ export async function topTopics(
     limit,
   }: Pick<SearchRequest, 'providerId' | 'language' | 'limit'> & { readonly maxAge: number },
 ): Promise<readonly string[]> {
+  const { first, end } = numbersOf(providerId, 'topic');
   const rows = await db
-    .selectFrom('search_words')
+    .selectFrom('search_documents')
     .select('label')
-    .where('provider_id', '=', providerId)
-    .where('kind', '=', 'topic')
+    .where('number', '>=', first)
+    .where('number', '<', end)
     .where('age', '<=', maxAge)
-    .orderBy('position')
-    .orderBy('object_id')
+    .orderBy('number')
     .limit(limit)
     .execute();
   return rows.map((row) => localise(JSON.parse(row.label) as Text, language));
@@ -94,20 +145,21 @@ export async function indexVersion(db: Database): Promise<string> {
   return row?.value ?? '';
 }
 
-/** Every text of the index, in pages: other calls are served between them. */
-export async function* indexedTexts(db: Database, providerId: number): AsyncGenerator<string> {
-  for (let offset = 0; ; offset += TEXTS_PAGE) {
+/** The keys of every document, in pages: other calls are served between them. */
+export async function* indexedKeys(db: Database, providerId: number): AsyncGenerator<string> {
+  let after = -1;
+  for (;;) {
     const rows = await db
-      .selectFrom('search_words')
-      .select(['folded', 'topics'])
+      .selectFrom('search_documents')
+      .select(['number', 'keys'])
       .where('provider_id', '=', providerId)
-      .orderBy('kind')
-      .orderBy('object_id')
-      .limit(TEXTS_PAGE)
-      .offset(offset)
+      .where('number', '>', after)
+      .orderBy('number')
+      .limit(KEYS_PAGE)
       .execute();
-    for (const { folded, topics } of rows) yield folded + topics;
-    if (rows.length < TEXTS_PAGE) return;
+    for (const { keys } of rows) yield keys;
+    if (rows.length < KEYS_PAGE) return;
+    after = Number(rows.at(-1)?.number);
     await pause();
   }
 }

@@ -1,23 +1,30 @@
 // cspell:disable -- words with mistakes
 import { describe, expect, it } from 'vitest';
-import { correctedPhrases, mistakes, vocabularyOf } from './typing-mistakes.ts';
+import { documentKeys, keyWords } from './keys.ts';
+import { corrections, mistakes, vocabularyOf } from './typing-mistakes.ts';
 
-const VOCABULARY = vocabularyOf(['\nfjord\nfriday night', '\nпервый канал\npervyy kanal', '\nполдень\npolden'], 100);
+const VOCABULARY = vocabularyOf(
+  [documentKeys(['Fjord', 'Friday night'], []), documentKeys(['Первый канал'], []), documentKeys([], ['полдень'])],
+  100,
+);
 
 describe('corrections of what finds nothing', () => {
   it.each([
-    ['fjrd', ['fjord']],
+    ['fjrd', ['fiord']],
     ['poldn', ['polden']],
-    ['полдеьн', ['полдень']],
-    ['первый канла', ['первый канал']],
-    ['frdiay ngiht', ['friday night']],
+    ['полдне', ['polden']],
+    ['полдеьн', []],
+    ['первый канла', ['pervi kanal']],
+    ['frdiay ngiht', ['fridai night']],
     ['пирв', []],
-    ['пирвы', ['первый']],
+    ['пирвы', ['pervi']],
+    ['jlden', []],
+    ['ервый', ['pervi']],
     ['xyz', []],
     ['fjord', []],
     ['fj', []],
   ])('%s', (text, meant) => {
-    expect(correctedPhrases(text, VOCABULARY)).toEqual(meant);
+    expect(corrections(keyWords(text), VOCABULARY).map((words) => words.join(' '))).toEqual(meant);
   });
 
   it('counts a swap as one mistake, and the beginning of a word as half a mistake worse', () => {
@@ -29,6 +36,6 @@ describe('corrections of what finds nothing', () => {
   });
 
   it('keeps no more words than asked for', () => {
-    expect(vocabularyOf(['alpha beta gamma', 'delta'], 2)).toEqual(new Set(['alpha', 'beta']));
+    expect(vocabularyOf(['nalpha nbeta', 'ndelta'], 2).words).toEqual(new Set(['alpha', 'beta']));
   });
 });

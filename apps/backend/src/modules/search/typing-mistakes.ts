@@ -4,55 +4,102 @@ const SHORTEST = 4;
 const LONG = 8;
 /** Words of at least this many letters are also corrected while they are being typed. */
 const BEGINNING = 5;
-const CORRECTIONS_MOST = 5;
-const PHRASES_MOST = 6;
+const CORRECTIONS_MOST = 4;
+const READINGS_MOST = 6;
 
-const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** The words that corrections are chosen from. */
-export function vocabularyOf(texts: Iterable<string>, most: number): ReadonlySet<string> {
-  const words = new Set<string>();
-  for (const text of texts)
-    for (const word of wordsOf(text)) {
-      if (word.length < SHORTEST) continue;
-      words.add(word);
-      if (words.size >= most) return words;
-    }
-  return words;
+interface Known {
+  readonly word: string;
+  /** Which letters and digits it has, a bit each. */
+  readonly letters: number;
 }
 
-/** What may have been meant by a text that finds nothing: each unknown word replaced by the nearest known ones. */
-export function correctedPhrases(text: string, vocabulary: ReadonlySet<string>): readonly string[] {
-  let phrases = [''];
-  for (const word of wordsOf(text)) {
-    const meant = nearest(word, vocabulary);
-    phrases = phrases.flatMap((phrase) => meant.map((each) => `${phrase} ${each}`.trim())).slice(0, PHRASES_MOST);
+/** Words that corrections are chosen from, by their first two letters: a mistake in both is not corrected. */
+export interface Vocabulary {
+  readonly words: ReadonlySet<string>;
+  readonly byFirst: ReadonlyMap<string, readonly Known[]>;
+  readonly bySecond: ReadonlyMap<string, readonly Known[]>;
+}
+
+/** The words of the keys of documents (keys.ts), at most `most`. */
+export function vocabularyOf(documents: Iterable<string>, most: number): Vocabulary {
+  const words = new Set<string>();
+  for (const keys of documents) {
+    for (const key of keys.split(' ')) if (key.length > SHORTEST - 1 && !key.startsWith('s')) words.add(key.slice(1));
+    if (words.size >= most) break;
   }
-  return phrases.filter((phrase) => phrase !== '' && phrase !== text);
+  const byFirst = new Map<string, Known[]>();
+  const bySecond = new Map<string, Known[]>();
+  for (const word of words) {
+    const known = { word, letters: lettersOf(word) };
+    add(byFirst, word.charAt(0), known);
+    add(bySecond, word.charAt(1), known);
+  }
+  return { words, byFirst, bySecond };
+}
+
+function add(all: Map<string, Known[]>, letter: string, known: Known): void {
+  const list = all.get(letter);
+  if (list) list.push(known);
+  else all.set(letter, [known]);
+}
+
+/** Digits share a bit. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) {
+    const bit = word.charCodeAt(at) - 97;
+    letters |= bit < 0 ? 1 << 26 : 1 << bit;
+  }
+  return letters;
+}
+
+function count(bits: number): number {
+  let left = bits;
+  let number = 0;
+  for (; left !== 0; number += 1) left &= left - 1;
+  return number;
+}
+
+/** What may have been meant by words that find nothing: each unknown one replaced by the nearest known ones. */
+export function corrections(words: readonly string[], vocabulary: Vocabulary): readonly (readonly string[])[] {
+  let readings: readonly (readonly string[])[] = [[]];
+  for (const word of words) {
+    const meant = nearest(word, vocabulary);
+    readings = readings.flatMap((reading) => meant.map((each) => [...reading, each])).slice(0, READINGS_MOST);
+  }
+  const asked = words.join(' ');
+  return readings.filter((reading) => reading.length > 0 && reading.join(' ') !== asked);
+}
+
+/** Words that look like this one, with up to every third letter wrong: not what was meant, but near. */
+export function similarWords(word: string, vocabulary: Vocabulary): readonly string[] {
+  return word.length < SHORTEST ? [] : nearestWithin(word, vocabulary, Math.ceil(word.length / 3));
 }
 
 /** The word itself where it is known; empty where nothing is near. */
-function nearest(word: string, vocabulary: ReadonlySet<string>): readonly string[] {
-  if (word.length < SHORTEST || isKnown(word, vocabulary)) return [word];
-  const most = word.length >= LONG ? 2 : 1;
-  let least = most + 1;
-  let found: string[] = [];
-  for (const known of vocabulary) {
-    if (known.length < word.length - most || known === word) continue;
-    if (known.length > word.length + most && word.length < BEGINNING) continue;
-    const distance = mistakes(word, known, most);
-    if (distance >= most + 1 || distance > least) continue;
-    if (distance < least) found = [];
-    least = distance;
-    found.push(known);
-  }
-  return found.slice(0, CORRECTIONS_MOST);
+function nearest(word: string, vocabulary: Vocabulary): readonly string[] {
+  if (word.length < SHORTEST || vocabulary.words.has(word)) return [word];
+  if (vocabulary.byFirst.get(word.charAt(0))?.some((known) => known.word.startsWith(word))) return [word];
+  return nearestWithin(word, vocabulary, word.length >= LONG ? 2 : 1);
 }
 
-function isKnown(word: string, vocabulary: ReadonlySet<string>): boolean {
-  if (vocabulary.has(word)) return true;
-  for (const known of vocabulary) if (known.includes(word)) return true;
-  return false;
+function nearestWithin(word: string, { byFirst, bySecond }: Vocabulary, most: number): readonly string[] {
+  const letters = lettersOf(word);
+  const second = word.charAt(1);
+  const near = [byFirst.get(word.charAt(0)), byFirst.get(second), bySecond.get(word.charAt(0)), bySecond.get(second)];
+  let least = most + 1;
+  let found = new Set<string>();
+  for (const list of near)
+    for (const known of list ?? []) {
+      if (known.word.length < word.length - most || count(letters & ~known.letters) > most) continue;
+      if (known.word.length > word.length + most && word.length < BEGINNING) continue;
+      const distance = mistakes(word, known.word, most);
+      if (distance >= most + 1 || distance > least) continue;
+      if (distance < least) found = new Set();
+      least = distance;
+      found.add(known.word);
+    }
+  return [...found].slice(0, CORRECTIONS_MOST);
 }
 
 /**

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guest, type Person } from '../../testing/people.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ENGINES } from '../../testing/test-database.ts';
+
+const DEMO = fileURLToPath(new URL('../../../demo', import.meta.url));
+/** The right answer is among so many of its row. */
+const FIRST = 3;
+
+interface Labelled {
+  readonly q: string;
+  readonly right: string;
+}
+
+const LABELLED: readonly Labelled[] = readFileSync(new URL('labelled-queries.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const [q, right] = line.split(' => ');
+    return q === undefined || right === undefined || q.startsWith('#') ? [] : [{ q, right }];
+  });
+
+interface Item {
+  readonly id: number | string;
+  readonly slug?: string;
+  readonly genres?: readonly { readonly id: number }[];
+}
+interface Row {
+  readonly content_type: string;
+  readonly contents: readonly Item[];
+  readonly channels: readonly Item[];
+  readonly persons: readonly Item[];
+}
+
+const namesOf = (row: Row): readonly string[] =>
+  [
+    ...row.contents.map((item) => `c${item.id}`),
+    ...(row.content_type === 'channel' ? row.channels.map((item) => `ch:${item.slug}`) : []),
+    ...row.persons.map((item) => `p${item.id}`),
+  ].slice(0, FIRST);
+
+const genresOf = (row: Row): readonly string[] =>
+  row.contents.slice(0, FIRST).flatMap((item) => (item.genres ?? []).map(({ id }) => `g${id}`));
+
+const found = new Map<string, readonly string[]>();
+
+describe.each(ENGINES)('labelled queries over the demo on %s', (engine) => {
+  let test: TestApp;
+  let viewer: Person;
+  beforeAll(async () => {
+    test = await createTestApp({ engine, operatorDir: DEMO });
+    viewer = await guest(test);
+  });
+  afterAll(() => test.close());
+
+  it('have the right answer among the first three in 95 of 100, and the same answers on both engines', async () => {
+    expect(LABELLED.length).toBeGreaterThanOrEqual(200);
+    const missed: string[] = [];
+    for (const { q, right } of LABELLED) {
+      const rows: readonly Row[] = (await viewer.get(`/v2/rowsets/search?q=${encodeURIComponent(q)}`)).body.rows;
+      const answers = rows.flatMap((row) => (right.startsWith('g') ? genresOf(row) : namesOf(row)));
+      if (!answers.includes(right)) missed.push(`${q} => ${right}, found ${rows.flatMap(namesOf).join(' ')}`);
+      const names = rows.flatMap(namesOf);
+      expect(names, q).toEqual(found.get(q) ?? names);
+      found.set(q, names);
+    }
+    expect(missed.length / LABELLED.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
+  }, 60_000);
+
+  // cspell:ignore fjrd
+  it('find a name with a mistake though its letters on the Georgian keyboard begin a word of many programmes', async () => {
+    const rows: readonly Row[] = (await viewer.get('/v2/rowsets/search?q=fjrd')).body.rows;
+    expect(rows.flatMap(namesOf)).toContain('ch:fjord');
+  });
+});
