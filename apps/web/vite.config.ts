@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { smallHls, smallVast } from '@antenna/player-engines/vite';
-import { firstLoad, precompress, splitConstants } from '@antenna/build';
+import { firstLoad, precompress, splitConstants, unusedComponents } from '@antenna/build';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -13,6 +13,7 @@ export default defineConfig({
     smallHls(),
     smallVast(),
     splitConstants(here('../../packages/ui-kit/src/icon/glyphs.ts')),
+    unusedComponents(),
     firstLoad(),
     precompress(),
   ],

@@ -3,6 +3,8 @@ import type { Network } from '@antenna/api-client';
 import { escapeHtml, jsonForScript } from '@antenna/platform-server';
 import { PAGE_DATA_ID, textsAddress, type PageData } from '../src/page-data.ts';
 import type { RenderedPage } from '../src/entry-server.tsx';
+import type { PageMeta } from '@antenna/seo';
+import { metaTags, withTitle } from './head.ts';
 import { chunkLinks, type Manifest } from './chunk-links.ts';
 import type { CriticalStyles } from './critical-css.ts';
 
@@ -19,6 +21,9 @@ export interface DocumentParts {
   readonly data: PageData;
   readonly network: Network | undefined;
   readonly critical: CriticalStyles;
+  /** What search engines and messengers are told; absent for pages without data. */
+  readonly meta?: PageMeta | undefined;
+  readonly isCrawler: boolean;
   /** The modules of the chunks that the page's screens are in. */
   readonly sources: readonly string[];
 }
@@ -32,7 +37,7 @@ const FLUSH = '<div data-flush="">';
  * this needs, then the style sheet and the rest. Any other page has the whole sheet inline.
  */
 export async function htmlDocument(parts: DocumentParts): Promise<readonly string[]> {
-  const { template, page, data, network, critical, sources } = parts;
+  const { template, page, data, critical, sources } = parts;
   const attributes = [
     `lang="${data.language}"`,
     `data-theme="${data.theme}"`,
@@ -44,6 +49,8 @@ export async function htmlDocument(parts: DocumentParts): Promise<readonly strin
   const css = isCut ? await critical({ attributes, markup: page.html.slice(0, at) }) : template.css;
   const [, sheet = ''] = SHEET.exec(template.html) ?? [];
   const script = template.html.match(SCRIPT)?.[1] ?? '';
+  // A whole sheet inline: the disabled link keeps Vite from loading the same one again, after the chunks' sheets.
+  const loaded = isCut ? '' : sheet.replace(/>$/, ' disabled>');
   const app = isCut ? page.html.slice(0, at) + sheet + page.html.slice(at) : page.html;
   const address = textsAddress(data.language, data.localesVersion);
   const texts = `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${escapeHtml(address)}">`;
@@ -54,7 +61,8 @@ export async function htmlDocument(parts: DocumentParts): Promise<readonly strin
     .replace(
       '<!--head-->',
       () =>
-        `${headOf(page, network)}${chunkLinks(template.manifest, sources)}<style>${css.replaceAll('</', '<\\/')}</style>`,
+        // The sheets of chunks come after the base's rules, which they change; as in the build's own page.
+        `${headOf(parts)}<style${isCut ? ' data-critical=""' : ''}>${css.replaceAll('</', '<\\/')}</style>${loaded}${chunkLinks(template.manifest, sources)}`,
     )
     .replace('<!--app-->', () => app)
     .replace(
@@ -66,7 +74,8 @@ export async function htmlDocument(parts: DocumentParts): Promise<readonly strin
   return [html.slice(0, cut), html.slice(cut)];
 }
 
-function headOf({ head }: RenderedPage, network: Network | undefined): string {
+function headOf({ page, data, network, meta, isCrawler }: DocumentParts): string {
+  const head = withTitle(page.head, data.title?.[1]) + (meta ? metaTags(meta, { isCrawler }) : '');
   const brand = network?.provider.brand;
   if (!brand) return head;
   const title = head.includes('<title>') ? '' : `<title>${escapeHtml(brand.name)}</title>`;

@@ -98,7 +98,7 @@ describe('the renderer', () => {
     expect(html).not.toContain('192.0.2.7');
   });
 
-  it('lets search engines index a page that can be filtered under one address, and no filtered or searched page', async () => {
+  it('lets search engines index a page that can be filtered under one address, and no filtered or searched page [A-191]', async () => {
     const rows = [row({ contents: [FILM] })];
     for (const slug of ['movies', 'series', 'search'])
       api.on(`GET /v2/rowsets/${slug}`, { json: { ...PAGE, slug, rows } });
@@ -107,8 +107,8 @@ describe('the renderer', () => {
       const html = await render({ url });
       const head = html.slice(0, html.indexOf('</head>'));
       return {
-        robots: /<meta name="robots" content="([^"]*)"/.exec(head)?.[1],
-        canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1],
+        robots: /<meta data-page name="robots" content="([^"]*)"/.exec(head)?.[1],
+        canonical: /<link data-page rel="canonical" href="([^"]*)"/.exec(head)?.[1],
       };
     };
     const once = (path: string) => ({ robots: undefined, canonical: `https://tv.test${path}` });
@@ -127,7 +127,67 @@ describe('the renderer', () => {
       '/row/12?text=storm',
     ])
       expect([url, await found(url)]).toEqual([url, never]);
-    expect(await found('/')).toEqual({ robots: undefined, canonical: undefined });
+    expect(await found('/')).toEqual(once('/'));
+    expect(await found('/privacy?partner=7')).toEqual(once('/privacy'));
+  });
+
+  const PASS = { ...FILM, description: 'Snow.', short: 'Snow', year: '2024' };
+  const CRAWLER = { 'user-agent': 'Googlebot/2.1', 'accept-language': 'en' };
+  const onPass = () => {
+    api.on('GET /v2/contents/1001', { json: PASS });
+    const masks = [{ page_type: 'content', text_type: 'title', value: 'Watch {title} online & free' }];
+    api.on('GET /v2/seo/masks', { json: masks });
+    return createRenderer({ template: TEMPLATE, api: api.http });
+  };
+  const asked = (url: string, headers: PageRequest['headers'] = CRAWLER) => ({
+    url,
+    origin: 'https://tv.test',
+    headers,
+  });
+
+  it('gives a page the title of the operator’s mask, which the browser shows in place of its own [B-239]', async () => {
+    const html = (await onPass().render(asked('/contents/pass-1001'))).parts.join('');
+    expect(html.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>Watch The Pass online &amp; free</title>']);
+    const { title } = dataOf(html) as { readonly title?: readonly string[] };
+    expect(title).toEqual(['The Pass · Vega </script>', 'Watch The Pass online & free']);
+  });
+
+  it('sends crawlers to the preferred spelling and gives them structured data and languages', async () => {
+    const renderer = onPass();
+    expect(await renderer.render(asked('/contents/1001?library_id=2'))).toMatchObject({
+      status: 301,
+      location: '/contents/pass-1001?library_id=2',
+    });
+    const viewer = { 'accept-language': 'en' };
+    expect((await renderer.render(asked('/contents/1001', viewer))).status).toBe(200);
+    const page = async (headers: PageRequest['headers']) =>
+      (await renderer.render(asked('/contents/pass-1001', headers))).parts.join('');
+    const html = await page(CRAWLER);
+    expect(html).toContain('hreflang="ru" href="https://tv.test/contents/pass-1001?lang=ru"');
+    const data = [...html.matchAll(/application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, text = '']) => JSON.parse(text) as { readonly '@type': string },
+    );
+    expect(data.map((each) => each['@type'])).toEqual(['Movie', 'BreadcrumbList']);
+    expect(await page(viewer)).not.toContain('ld+json');
+  });
+
+  it('answers 404 for what is not there and 410 for what was withdrawn, with the page', async () => {
+    const renderer = onPass();
+    api.on('GET /v2/contents/9', { status: 404, json: { error_code: 'not_found' } });
+    for (const url of ['/contents/9', '/contents', '/no/such/page']) {
+      const { status, parts } = await renderer.render(asked(url));
+      expect([url, status]).toEqual([url, 404]);
+      expect(parts.join('')).toContain('<meta data-page name="robots" content="noindex">');
+    }
+    api.on('GET /v2/contents/1001', { json: { ...PASS, is_lost: true } });
+    expect((await renderer.render(asked('/contents/pass-1001'))).status).toBe(410);
+  });
+
+  it('answers in the language of the address', async () => {
+    const { parts, language } = await onPass().render(asked('/contents/pass-1001?lang=ru'));
+    expect(language).toBe('ru');
+    expect(parts.join('')).toContain('rel="canonical" href="https://tv.test/contents/pass-1001?lang=ru"');
+    expect(parts.join('')).toContain('property="og:locale" content="ru_RU"');
   });
 
   it('speaks the language of the request or of the cookie, in its theme', async () => {
@@ -161,7 +221,9 @@ describe('the renderer', () => {
     expect(api.requests.filter(({ url }) => url.startsWith('/v2/rowsets/startpage'))).toHaveLength(1);
     expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(4);
     await render({ forwarded: { 'x-country': 'LV' } });
-    expect(api.requests.at(-1)?.headers).toMatchObject({ 'x-country': 'LV' });
+    expect(api.requests.findLast(({ url }) => url.startsWith('/v2/rowsets'))?.headers).toMatchObject({
+      'x-country': 'LV',
+    });
   });
 
   it('asks before it makes a page, and not for one that is kept', async () => {
@@ -196,10 +258,10 @@ describe('the renderer', () => {
     };
     expect(await preloadsOf('/hero.webp')).toContain('</hero.webp>; rel=preload; as="image"; fetchpriority="high"');
     // In the widths of which the browser chooses; a header without them would fetch another one first.
-    const own = '/media/pictures/hero.webp';
-    expect(await preloadsOf(own)).toContain(
-      `<${own}?w=1080>; rel=preload; as="image"; imagesrcset="${own}?w=1080 1080w,${own}?w=2160 2160w,${own}?w=3240 3240w"; fetchpriority="high"`,
-    );
+    for (const own of ['/media/pictures/hero.webp?', '/media/pictures/hero.webp?v=0a1b2c3d4e&'])
+      expect(await preloadsOf(own.slice(0, -1))).toContain(
+        `<${own}w=1080>; rel=preload; as="image"; imagesrcset="${own}w=1080 1080w,${own}w=2160 2160w,${own}w=3240 3240w"; fetchpriority="high"`,
+      );
   });
 
   it('leaves to the browser what the platform refused', async () => {

@@ -1,18 +1,21 @@
 import type { Network } from '@antenna/api-client';
 import { createI18n, toLanguage, type Language } from '@antenna/i18n';
 import type { Clock, Http, Logger } from '@antenna/kernel';
+import type { PageMeta } from '@antenna/seo';
 import { isPrerender, matchRoute } from '@antenna/navigation';
 import { deviceOfRequest, type DeviceClass } from '@antenna/platform-web';
 import { networkEndpoints, pageEntries, selectLanguage, type AppStore, type PageEntry } from '@antenna/store';
 import { NOMINAL_SIZES } from '@antenna/ui-kit';
 import { loadDeployment, loadPage, renderPage } from '../src/entry-server.tsx';
-import { zoneOffsets, type PageData } from '../src/page-data.ts';
+import { addressLanguage, zoneOffsets, type PageData } from '../src/page-data.ts';
 import { SCREENS } from '../src/views.tsx';
 import { readViewCookie, type View } from '../src/view-cookie.ts';
 import { createCriticalStyles } from './critical-css.ts';
 import { createPageCache, type PageCache } from './cache.ts';
 import { htmlDocument, type PageTemplate } from './document.ts';
 import { createGuest } from './guest.ts';
+import { maskedTitle } from './head.ts';
+import { createSeo } from './seo.ts';
 import { textsOf } from './locales.ts';
 import { serverClock, withHeaders } from './ports.ts';
 import { createServerServices } from './services.ts';
@@ -25,6 +28,8 @@ export interface RendererOptions {
   readonly cache?: PageCache<RenderedDocument>;
   readonly clock?: Clock;
   readonly logger?: Logger;
+  /** The platform draws pictures for shared links. */
+  readonly hasSharePictures?: boolean;
 }
 
 export interface PageRequest {
@@ -47,6 +52,9 @@ export interface RenderedDocument {
   readonly language: string;
   /** Value of the `Link` header, if there is anything to preload. */
   readonly preloads: string;
+  readonly status: PageMeta['status'];
+  /** With status 301: where the page is. */
+  readonly location?: string;
 }
 
 export interface Renderer {
@@ -65,17 +73,18 @@ export function createRenderer(options: RendererOptions): Renderer {
   const cache = options.cache ?? createPageCache<RenderedDocument>({ now: clock.now });
   const critical = createCriticalStyles(template.css);
   const guest = createGuest({ http: api, clock, logger });
+  const seo = createSeo({ http: api, clock, hasSharePictures: options.hasSharePictures === true });
 
   const make = async (request: PageRequest, facts: Facts): Promise<RenderedDocument> => {
     const { view, device } = facts;
     const url = new URL(request.origin + request.url);
     const place = { view, device, url, userAgent: facts.userAgent, browserLanguages: facts.languages };
     const ports = { http: withHeaders(api, request.forwarded ?? {}), clock, logger, tokens: guest() };
-    const { entries, language, network } = await load(
-      createServerServices({ ...ports, ...place }).store,
-      request,
-      facts,
-    );
+    const { store } = createServerServices({ ...ports, ...place });
+    const { entries, language, network, isOpen } = await load(store, request, facts);
+    const meta = isOpen ? await seo.metaOf(store, { url, language, network, facts }) : undefined;
+    if (facts.isCrawler && meta?.moved !== undefined)
+      return { parts: [''], language, preloads: '', status: 301, location: meta.moved };
     await SCREENS.load(matchRoute(url.pathname, { width: NOMINAL_SIZES[device].width, device }).name);
     const i18n = createI18n({ language, resources: { [language]: await textsOf(language) } });
     // The browser begins with the same entries, so both render the same: what failed here is requested there.
@@ -95,14 +104,28 @@ export function createRenderer(options: RendererOptions): Renderer {
       isWebview: services.context.isWebview,
       localesVersion: resources?.localesVersion ?? '',
       entries,
+      title: maskedTitle(page.head, meta),
     };
     const sources = sourcesAt(url.pathname, device);
-    const parts = await htmlDocument({ template, page, data, network, critical, sources });
-    return { parts, language, preloads: page.preloads };
+    const parts = await htmlDocument({
+      template,
+      page,
+      data,
+      network,
+      critical,
+      sources,
+      meta,
+      isCrawler: facts.isCrawler,
+    });
+    const status = meta === undefined || meta.status === 301 ? 200 : meta.status;
+    return { parts, language, preloads: page.preloads, status };
   };
 
   return {
-    clear: () => cache.clear(),
+    clear() {
+      cache.clear();
+      seo.clear();
+    },
     render(asked) {
       const request = { ...asked, url: knownAddress(asked.url) };
       const facts = factsOf(request);
@@ -137,6 +160,8 @@ interface Loaded {
   readonly entries: readonly PageEntry[];
   readonly language: Language;
   readonly network: Network | undefined;
+  /** A guest sees this page with its data. */
+  readonly isOpen: boolean;
 }
 
 /** What a page begins with: the deployment's answers, and for guests those of the address. */
@@ -150,9 +175,14 @@ async function load(store: AppStore, request: PageRequest, facts: Facts): Promis
   const network = networkEndpoints.network.select()(store.getState()).data;
   const url = new URL(request.origin + request.url);
   const isOpen = network !== undefined && network.isGuestAllowed && network.autoAuth === undefined;
-  if (isOpen && request.mayGuestsWatch !== false && view.kind === 'guest' && !url.searchParams.has('provider'))
-    await loadPage(store, url, { width: NOMINAL_SIZES[device].width, device });
-  return { entries: pageEntries(store.getState()).map(withoutAddress), language: spoken(), network };
+  const isGuests = request.mayGuestsWatch !== false && view.kind === 'guest' && !url.searchParams.has('provider');
+  if (isOpen && isGuests) await loadPage(store, url, { width: NOMINAL_SIZES[device].width, device });
+  return {
+    entries: pageEntries(store.getState()).map(withoutAddress),
+    language: spoken(),
+    network,
+    isOpen: isOpen && isGuests,
+  };
 }
 
 interface Facts {
@@ -161,6 +191,8 @@ interface Facts {
   readonly userAgent: string;
   readonly languages: readonly string[];
   readonly isCrawler: boolean;
+  /** The language that the address asks for. */
+  readonly asked?: Language;
 }
 
 function factsOf({ url, headers }: PageRequest): Facts {
@@ -169,8 +201,11 @@ function factsOf({ url, headers }: PageRequest): Facts {
     return typeof value === 'string' ? value : '';
   };
   const userAgent = text('user-agent');
+  const view = readViewCookie(text('cookie'));
+  const asked = addressLanguage(url);
   return {
-    view: readViewCookie(text('cookie')),
+    view: asked ? { ...view, language: asked } : view,
+    ...(asked && { asked }),
     device: deviceOfRequest(headers),
     userAgent,
     languages: text('accept-language')

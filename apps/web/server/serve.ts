@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const LOCALE = /^\/locales\/([\w-]+)\/translation\.json$/;
 /** What the platform answers itself. */
-const OF_PLATFORM = /^\/(v2|play|media)\//;
+const OF_PLATFORM = /^\/(?:(?:v2|play|media|sitemaps)\/|(?:robots\.txt|sitemap\.xml)$)/;
 
 /** The renderer alone, in front of a platform elsewhere: pages and files of the build, every other call is passed on. */
 export async function serve(args: readonly string[], folder: string): Promise<void> {
@@ -70,12 +70,15 @@ async function answer(request: IncomingMessage, response: ServerResponse, place:
     parts,
     language: spoken,
     preloads,
+    status,
+    location,
   } = await place.renderer.render({
     url: request.url ?? '/',
     origin,
     headers: request.headers,
   });
-  response.writeHead(200, {
+  response.writeHead(status, {
+    ...(location !== undefined && { location }),
     'content-type': 'text/html; charset=utf-8',
     'content-language': spoken,
     'cache-control': 'no-cache',

@@ -1,6 +1,6 @@
 import { createLinkReporting, type RootServices } from '@antenna/app-core';
 import type { Clock, Http, Logger } from '@antenna/kernel';
-import { appContext } from '@antenna/navigation';
+import { appContext, isPrerender } from '@antenna/navigation';
 import { createBrowserRandom, deviceFacts, type DeviceClass } from '@antenna/platform-web';
 import { makeStore, type PageEntry, type StorePorts } from '@antenna/store';
 import type { View } from '../src/view-cookie.ts';
@@ -57,7 +57,12 @@ export function createServerServices(options: ServerServiceOptions): ServerServi
       activity: { watch: () => () => {} },
       outside: { origin: url.origin, leave: () => {}, open: () => {}, send: () => {} },
       device: deviceFacts(userAgent),
-      surface: { isMobileDevice, isWebview: context.isWebview, isEmbedded: context.isEmbed },
+      surface: {
+        isMobileDevice,
+        isWebview: context.isWebview,
+        isEmbedded: context.isEmbed,
+        isPrerendered: isPrerender({ userAgent, search }),
+      },
       browserLanguages: options.browserLanguages,
       search,
       tokens: options.tokens,

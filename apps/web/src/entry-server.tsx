@@ -71,10 +71,15 @@ export async function renderPage(services: RootServices, url: string): Promise<R
 function wideImages(head: string): readonly string[] {
   const links = head.match(/<link rel="preload" as="image"[^>]*>/g) ?? [];
   return links.flatMap((link) => {
-    const [, set = ''] = /imageSrcSet="([^"&<>]+)"/i.exec(link) ?? [];
+    const [, marked = ''] = /imageSrcSet="((?:[^"&<>]|&amp;)+)"/i.exec(link) ?? [];
+    const set = marked.replaceAll('&amp;', '&');
+    // Without them the browser would fetch the picture for the whole width of the page as well, and then show that.
+    const [, sizes] = /imageSizes="([^"&<>]+)"/i.exec(link) ?? [];
     const [first = ''] = set.split(' ', 1);
     return set === '' || !link.toLowerCase().includes('fetchpriority="high"')
       ? []
-      : [`<${first}>; rel=preload; as="image"; imagesrcset="${set}"; fetchpriority="high"`];
+      : [
+          `<${first}>; rel=preload; as="image"; imagesrcset="${set}"; ${sizes ? `imagesizes="${sizes}"; ` : ''}fetchpriority="high"`,
+        ];
   });
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@antenna/i18n';
+import { toLanguage, type Language } from '@antenna/i18n';
 import { DAY, type Millis } from '@antenna/kernel';
 import type { DeviceClass } from '@antenna/platform-web';
 import type { PageEntry } from '@antenna/store';
@@ -18,6 +18,8 @@ export interface PageData {
   readonly isWebview: boolean;
   readonly localesVersion: string;
   readonly entries: readonly PageEntry[];
+  /** The app's title of this page, and the one that search engines were given. */
+  readonly title?: readonly [drawn: string, shown: string] | undefined;
 }
 
 const HALF_A_YEAR = 182 * DAY;
@@ -45,6 +47,10 @@ export const zoneOffsets = (at: Millis): readonly number[] =>
 /** The time zone that a page was rendered in, unless the viewer's clock shows the same times. */
 export const foreignZone = (page: PageData | undefined): string | undefined =>
   page && String(page.offsets) !== String(zoneOffsets(page.renderedAt)) ? page.timeZone : undefined;
+
+/** The language that an address asks for: `?lang=kk`. */
+export const addressLanguage = (search: string): Language | undefined =>
+  toLanguage(/[?&]lang=([a-z]{2,3})\b/.exec(search)?.[1] ?? '');
 
 /** The file of a language's texts; its version lets browsers keep it. */
 export const textsAddress = (language: Language, version: string): string =>

@@ -46,7 +46,13 @@ const loadContent: Load = async ({ dispatch }, place) => {
   await Promise.all([
     dispatch(contentEndpoints.contentMeta.initiate({ id: data.id, libraryId })),
     dispatch(contentEndpoints.similar.initiate({ id: data.id })),
+    dispatch(contentEndpoints.sources.initiate({ id: data.id })),
   ]);
+};
+
+const loadPerson: Load = async ({ dispatch }, { params }) => {
+  const { data } = await dispatch(contentEndpoints.person.initiate({ id: idOf(params['person']) }));
+  if (data) await dispatch(rowEndpoints.filmography.initiate({ personId: data.id }));
 };
 
 /** What the first view of a route asks for: the same calls as its components make. A route without an entry loads in the browser. */
@@ -65,7 +71,8 @@ const LOADS: { readonly [Name in RouteName]?: Load } = {
       }),
     ),
   content: loadContent,
-  person: ({ dispatch }, { params }) => dispatch(contentEndpoints.person.initiate({ id: idOf(params['person']) })),
+  person: loadPerson,
+  'news-item': ({ dispatch }, { params }) => dispatch(newsEndpoints.newsItem.initiate({ id: idOf(params['news']) })),
   news: ({ dispatch }) => dispatch(newsEndpoints.news.initiate()),
   channels: loadChannels,
   'free-channels': loadChannels,

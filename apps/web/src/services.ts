@@ -7,7 +7,7 @@ import {
 } from '@antenna/app-core';
 import { createI18n, type I18n, type Language, type TextResource } from '@antenna/i18n';
 import { SECOND } from '@antenna/kernel';
-import { appContext } from '@antenna/navigation';
+import { appContext, isPrerender } from '@antenna/navigation';
 import {
   createBrowserClock,
   createBrowserLock,
@@ -24,7 +24,7 @@ import {
   nativeBridge,
   openExternal,
 } from '@antenna/platform-web';
-import { makeStore, selectLanguage } from '@antenna/store';
+import { forgetAnswers, makeStore, selectLanguage } from '@antenna/store';
 import { foreignZone, readPageData, textsAddress, type PageData } from './page-data.ts';
 
 /** Translations from `/locales/{language}/translation.json?v=`; a rendered page preloads that file. */
@@ -63,6 +63,8 @@ export function createServices(page: PageData | undefined = readPageData(documen
   const http = createFetchHttp({ clock });
   const address = createRouterAddress();
   const { pathname, search, hash } = location;
+  // The language of an address is a choice, as one in the switcher.
+  if (page && /[?&]lang=/.test(search)) storage.set('language', page.language);
   const context = appContext({
     pathname,
     search,
@@ -94,13 +96,21 @@ export function createServices(page: PageData | undefined = readPageData(documen
       send: (message) => nativeBridge()?.send(message),
     },
     device: deviceFacts(agent, navigator.maxTouchPoints),
-    surface: { isMobileDevice, isWebview: context.isWebview, isEmbedded: context.isEmbed },
+    surface: {
+      isMobileDevice,
+      isWebview: context.isWebview,
+      isEmbedded: context.isEmbed,
+      isPrerendered: isPrerender({ userAgent: agent, search }),
+    },
     browserLanguages: navigator.languages,
     search,
     ...(page && { entries: page.entries }),
     whenQuiet,
     guestLock: createBrowserLock('antenna-guest', navigator),
   });
+  const language = selectLanguage(store.getState(), navigator.languages);
+  // The server knew another one: requests without Accept-Language, or a choice whose cookie is gone.
+  if (page && page.language !== language) store.dispatch(forgetAnswers());
   connectAnalytics(analytics, store, {
     random,
     logger,
@@ -120,10 +130,11 @@ export function createServices(page: PageData | undefined = readPageData(documen
     device,
     isMobileDevice,
     linkReporting,
-    i18n: pageI18n(selectLanguage(store.getState(), navigator.languages), page?.localesVersion ?? ''),
+    i18n: pageI18n(language, page?.localesVersion ?? ''),
     address,
     now: () => clock.now(),
     renderedAt: page?.renderedAt,
+    maskedTitle: page?.title,
     timeZone: foreignZone(page),
   };
 }

@@ -1,0 +1,176 @@
+import { optionalNumber } from '@antenna/app-core';
+import { filmography, findChannel, isPersonIndexed } from '@antenna/catalogue';
+import { matchRoute, readQuery, to, trailingId, type RouteName, type RouteParams } from '@antenna/navigation';
+import { rowsetPath, type SeoPage } from '@antenna/seo';
+import {
+  channelEndpoints,
+  contentEndpoints,
+  newsEndpoints,
+  rowEndpoints,
+  rowPagesEndpoint,
+  scheduleEndpoints,
+  type AppStore,
+  type RootState,
+} from '@antenna/store';
+
+interface Place {
+  readonly state: RootState;
+  readonly params: RouteParams;
+  readonly path: string;
+  readonly pathname: string;
+  readonly search: string;
+}
+
+type Find = (place: Place) => SeoPage | undefined;
+
+/** `undefined`: nothing is known, because a call failed. */
+interface Answer<Data> {
+  readonly data?: Data | undefined;
+  readonly error?: unknown;
+}
+
+const idOf = (address = '') => trailingId(address) ?? address;
+const libraryOf = ({ search }: Place) => optionalNumber(readQuery(search)['library_id']);
+
+function found<Data>(path: string, { data, error }: Answer<Data>, page: (data: Data) => SeoPage): SeoPage | undefined {
+  if (data !== undefined) return page(data);
+  const kind = typeof error === 'object' && error !== null && 'kind' in error ? error.kind : undefined;
+  return kind === 'missing' || kind === 'invalid' ? { kind: 'missing', path } : undefined;
+}
+
+const list =
+  (canonical?: string): Find =>
+  ({ path, pathname }) => ({ kind: 'list', path, canonical: canonical ?? (pathname.replace(/\/+$/, '') || '/') });
+
+const isPrivate: Find = ({ path }) => ({ kind: 'private', path });
+
+/** Home is also what an unknown address shows. */
+const home: Find = ({ path, pathname }) =>
+  pathname === '/' || pathname === '/startpage' ? { kind: 'list', path, canonical: '/' } : { kind: 'missing', path };
+
+const content: Find = (place) => {
+  const [id, child] = [idOf(place.params['content']), place.params['child']];
+  const libraryId = libraryOf(place);
+  const childId = child === undefined ? undefined : trailingId(child);
+  const whole = contentEndpoints.content.select({ id, libraryId, childId: undefined })(place.state).data;
+  const answer = contentEndpoints.content.select({ id, libraryId, childId })(place.state);
+  return found(place.path, answer, (data) => ({
+    kind: 'content',
+    path: place.path,
+    content: data,
+    ...(whole && whole.id !== data.id && { parent: whole }),
+  }));
+};
+
+const channel: Find = ({ state, params, path }) =>
+  found(path, channelEndpoints.channels.select()(state), (channels) => {
+    const data = findChannel(channels, params['channel'] ?? '');
+    return data ? { kind: 'channel', path, channel: data, programmes: [] } : { kind: 'missing', path };
+  });
+
+const channels: Find = ({ state, params, path }) => {
+  const slug = params['category'];
+  const isKnown = channelEndpoints.categories
+    .select()(state)
+    .data?.some((each) => each.slug === slug);
+  return { kind: 'list', path, canonical: to.channels(isKnown ? slug : undefined) };
+};
+
+const person: Find = ({ state, params, path }) => {
+  const id = idOf(params['person']);
+  return found(path, contentEndpoints.person.select({ id })(state), (data) => {
+    const row = rowEndpoints.filmography.select({ personId: data.id })(state).data;
+    const isIndexed = row !== undefined && isPersonIndexed(filmography(row.contents, { isChild: false }));
+    return { kind: 'person', path, person: data, isIndexed };
+  });
+};
+
+const rowset =
+  (own?: string): Find =>
+  (place) => {
+    const slug = own ?? place.params['rowset'] ?? '';
+    const { genre, subgenre, country, year, rating, sort } = readQuery(place.search);
+    if ([genre, subgenre, country, year, rating, sort].some(Boolean)) return isPrivate(place);
+    const answer = rowEndpoints.rowset.select({ slug, libraryId: libraryOf(place) })(place.state);
+    return found(place.path, answer, ({ id, title, description, template, slug: preferred }) => {
+      const canonical = rowsetPath({ id, slug: preferred || slug, template });
+      return canonical === undefined
+        ? { kind: 'private', path: place.path }
+        : { kind: 'row', path: place.path, title, description, canonical };
+    });
+  };
+
+const row: Find = (place) => {
+  const id = place.params['row'] ?? '';
+  const text = readQuery(place.search)['text'];
+  if (text) return isPrivate(place);
+  const answer = rowPagesEndpoint.select({ id, libraryId: libraryOf(place), text })(place.state);
+  return found(place.path, answer, ({ pages: [first] }) =>
+    first
+      ? {
+          kind: 'row',
+          path: place.path,
+          title: first.title,
+          description: first.description,
+          canonical: to.row(first.slug || first.id),
+        }
+      : { kind: 'missing', path: place.path },
+  );
+};
+
+const newsItem: Find = ({ state, params, path }) =>
+  found(path, newsEndpoints.newsItem.select({ id: idOf(params['news']) })(state), (data) => ({
+    kind: 'row',
+    path,
+    title: data.title,
+    description: data.short,
+    canonical: to.news(data.slug || data.id),
+  }));
+
+const FINDS: Readonly<Partial<Record<RouteName, Find>>> = {
+  home,
+  content,
+  channel,
+  channels,
+  person,
+  rowset: rowset(),
+  catalog: rowset(),
+  movies: rowset('movies'),
+  series: rowset('series'),
+  row,
+  'news-item': newsItem,
+  'not-found': ({ path }) => ({ kind: 'missing', path }),
+  guide: list(to.guide()),
+  'free-channels': list(to.freeChannels()),
+  news: list(to.news()),
+  packets: list(to.packets()),
+  packet: list(),
+  provider: list(),
+  agreement: list(to.agreement()),
+  privacy: list(to.privacy()),
+  'app-store': list(to.appStore()),
+  instructions: list(to.instructions()),
+  manual: list(),
+  newyear: list(to.newYear()),
+};
+
+/** What the store knows of an address, for search engines; undefined where a call failed. */
+export function seoPage(state: RootState, url: URL, view: { readonly width: number; readonly device: Device }) {
+  const { pathname, search } = url;
+  const { name, params } = matchRoute(pathname, { ...view, has: ['promo'] });
+  return (FINDS[name] ?? isPrivate)({ state, params, path: pathname + search, pathname, search });
+}
+
+type Device = Parameters<typeof matchRoute>[1]['device'];
+
+const AHEAD = 6 * 3600;
+
+/** With a channel's next programmes, which only crawlers are told about. */
+export async function withProgrammes({ dispatch }: AppStore, page: SeoPage, now: number): Promise<SeoPage> {
+  if (page.kind !== 'channel') return page;
+  const from = now - (now % 3600);
+  const args = { channelId: page.channel.id, from, to: from + AHEAD };
+  const { data = [] } = await dispatch(scheduleEndpoints.schedule.initiate(args, { subscribe: false }));
+  const next = data.filter(({ timestamp, duration }) => timestamp + duration > now);
+  return { ...page, programmes: next.slice(0, 10) };
+}

@@ -1,0 +1,6 @@
+export { channelPath, hasLetter, newsPath, personPath, rowsetPath, sitePaths, titlePath } from './addresses.ts';
+export { filled, masked, SEO_TEXT_LENGTH, smartTrim, type MaskValues, type SeoMask, type TextType } from './masks.ts';
+export { SHARE_PATH } from './open-graph.ts';
+export { pageMeta, type PageMeta } from './page-meta.ts';
+export type { SeoPage, Site } from './pages.ts';
+export { SITEMAP_ENTRIES, sitemapIndex, sitemapPart, type SitemapEntry } from './sitemap.ts';
