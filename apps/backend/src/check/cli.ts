@@ -1,5 +1,4 @@
 import { InputError, withoutSecrets } from '@antenna/safe-input';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { isTimeZone } from '@antenna/time-zones';
 import { writeUsage } from '../db/command.ts';
@@ -7,6 +6,7 @@ import { checkChannel } from './check-channel.ts';
 import { createFetching } from './fetching.ts';
 import { isFine, linesOfFinding, summary } from './finding-lines.ts';
 import { JOBS, WAIT_MS } from './limits.ts';
+import { runInOrder } from './run-in-order.ts';
 import { runSourcesCommand } from './sources-command.ts';
 import { readMoment } from './moment.ts';
 import { readChannels } from './read-channels.ts';
@@ -28,6 +28,7 @@ export const CHECK_HELP = `antenna check playlist <file|https address>   does ev
   --allow-private     also check addresses in your own network
 
 antenna check sources   which addresses of channels do not play now, by the word of players (--help)
+antenna check catalogue   what films and series lack: pictures, streams that play, genres, languages (--help)
 
 Nothing is written and no database is needed. Where the declared form does not work, others are tried, and the working one is printed as attributes
 for the playlist (or for channels.json, see docs/operators.md).
@@ -55,6 +56,10 @@ export async function runCheckCommand(
   { stdout, stderr }: Streams = process,
   now = Math.floor(Date.now() / 1_000),
 ): Promise<number> {
+  if (args[0] === 'catalogue') {
+    const { runCatalogueCheck } = await import('./catalogue/catalogue-command.ts');
+    return runCatalogueCheck(args.slice(1), { stdout, stderr, env: process.env });
+  }
   if (args[0] === 'sources') return runSourcesCommand(args.slice(1), { stdout, stderr, env: process.env }, now);
   const command = readArguments(args, now);
   if (typeof command === 'string') return writeUsage(command, { help: CHECK_HELP, stdout, stderr });
@@ -106,36 +111,6 @@ export async function runCheckCommand(
   }
 }
 
-/** Runs at most `jobs` at once and reports in the order of the list. */
-async function runInOrder<Item, Found>(
-  items: readonly Item[],
-  {
-    jobs,
-    signal,
-    run,
-    onResult,
-  }: {
-    readonly jobs: number;
-    readonly signal: AbortSignal;
-    readonly run: (item: Item) => Promise<Found>;
-    readonly onResult: (found: Found) => void;
-  },
-): Promise<readonly Found[]> {
-  const found = new Map<number, Found>();
-  let next = 0;
-  let reported = 0;
-  const worker = async (): Promise<void> => {
-    for (let index = next++; index < items.length && !signal.aborted; index = next++) {
-      found.set(index, await run(items[index] as Item));
-      for (let one = found.get(reported); one !== undefined && !signal.aborted; one = found.get((reported += 1)))
-        onResult(one);
-      await pause(0);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(jobs, items.length) }, worker));
-  return items.flatMap((_, index) => found.get(index) ?? []);
-}
-
 function readArguments(args: readonly string[], now: number): CheckArguments | string {
   try {
     const { values, positionals } = parseArgs({
@@ -157,7 +132,7 @@ function readArguments(args: readonly string[], now: number): CheckArguments | s
     });
     if (values.help) return CHECK_HELP;
     const [kind, source, ...more] = positionals;
-    if (kind !== 'playlist') return `What is to be checked: playlist, or sources?\n\n${CHECK_HELP}`;
+    if (kind !== 'playlist') return `What is to be checked: playlist, sources or catalogue?\n\n${CHECK_HELP}`;
     if (source === undefined) return `Which file or address?\n\n${CHECK_HELP}`;
     if (more.length > 0) return `One file or address at a time; superfluous: ${more.join(' ')}`;
     const at = readMoment(values.at, now);

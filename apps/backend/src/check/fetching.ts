@@ -43,6 +43,8 @@ export interface Fetching {
 export interface FetchingOptions {
   readonly allowPrivate: boolean;
   readonly waitMs?: number;
+  /** A longer body is cut off after this many bytes. */
+  readonly mostBytes?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -50,7 +52,12 @@ export interface FetchingOptions {
  * Sends requests like a viewer's browser, with the playlist's headers where they belong; checks every redirect, and
  * enters private networks only on request.
  */
-export async function createFetching({ allowPrivate, waitMs = WAIT_MS, signal }: FetchingOptions): Promise<Fetching> {
+export async function createFetching({
+  allowPrivate,
+  waitMs = WAIT_MS,
+  mostBytes = PLAYLIST_BYTES,
+  signal,
+}: FetchingOptions): Promise<Fetching> {
   const undici = await import('undici');
   const agent: Agent = new undici.Agent({
     connect: { lookup: guardedLookup(resolveBySystem, allowPrivate), timeout: waitMs, rejectUnauthorized: true },
@@ -84,7 +91,7 @@ export async function createFetching({ allowPrivate, waitMs = WAIT_MS, signal }:
     for await (const chunk of body as AsyncIterable<Buffer>) {
       parts.push(chunk);
       size += chunk.length;
-      if (size > (isPeek ? 1_024 : PLAYLIST_BYTES)) break;
+      if (size > (isPeek ? 1_024 : mostBytes)) break;
     }
     const { location, 'access-control-allow-origin': open, 'content-type': contentType } = received;
     return {

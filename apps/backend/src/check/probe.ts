@@ -66,7 +66,8 @@ function absolute(uri: string, base: string): string {
   return URL.canParse(uri, base) ? new URL(uri, base).href : uri;
 }
 
-function statusText(status: number): string {
+/** A status in words. */
+export function statusText(status: number): string {
   if (status === 404 || status === 410) return `${status}: it is not there`;
   if (status === 401 || status === 403)
     return `${status}: the server refuses (an expired token, another country, a header that is missing?)`;

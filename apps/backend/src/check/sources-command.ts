@@ -8,6 +8,7 @@ import type { BrandFile } from '../provider/brand-file.ts';
 import { brandOf } from '../provider/repository.ts';
 import { createFetching, type Fetching } from './fetching.ts';
 import { WAIT_MS } from './limits.ts';
+import { assumePanelKinds } from '../source-kinds/panel-kinds.ts';
 import {
   applyKinds,
   probeKinds,
@@ -133,6 +134,7 @@ async function checkKinds(
     now,
     within: KINDS_WITHIN,
   });
+  await assumePanelKinds(db, now);
   await applyKinds(db);
   return answers.map(({ source, found }) => ({
     ...printed(source),

@@ -1,5 +1,5 @@
 // Importing
-export { importGuide, importPlaylist } from './run-import.ts';
+export { importCatalogue, importGuide, importPlaylist } from './run-import.ts';
 export type { GuideRequest, ImportRequest } from './run-import.ts';
 export { importDatabase } from './storage/database.ts';
 export type { ImportDatabase } from './storage/connection.ts';
@@ -14,7 +14,8 @@ export type { GuideDecision } from './matching/matcher.ts';
 export type { GuideReport, ImportReport, NamedMatch, NamedCorrection, PlaylistReport, Progress } from './reports.ts';
 export type { ImportStatus } from './storage/import-log.ts';
 export type { Tally } from './tally.ts';
-export { linesOfReport, printable } from './report-lines.ts';
+export { linesOfReport } from './report-lines.ts';
+export { printable } from './report-list.ts';
 export { REVIEW_FROM } from './guide-report.ts';
 
 // Ids in the tables

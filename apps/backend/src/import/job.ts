@@ -18,7 +18,7 @@ export interface JobContext {
   readonly now: () => number;
   /** Throws `InputError` 'cancelled' after the import was cancelled. */
   readonly check: () => void;
-  readonly progress: (progress: Pick<Progress, 'phase' | 'channels' | 'programmes'>) => void;
+  readonly progress: (progress: Pick<Progress, 'phase' | 'channels' | 'programmes' | 'titles'>) => void;
 }
 
 type Own<Report extends ImportReport> = Omit<Report, keyof ReportBase>;

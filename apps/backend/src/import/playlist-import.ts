@@ -36,7 +36,10 @@ export async function runPlaylistImport(context: JobContext): Promise<JobOutcome
   const { connection, providerId, notes, check, progress } = context;
   await createEntryStaging(connection);
   const { grouping, ...read } = await stagePlaylist(context);
-  if (read.films > 0) notes.push(`${read.films} films and episodes were left out: they are not channels.`);
+  if (read.films > 0)
+    notes.push(
+      `${read.films} films and episodes were left out: they are not channels (antenna import catalogue brings them in).`,
+    );
   check();
   const grouped = grouping.finish();
   await stageOrder(connection, grouping.size(), grouped.channelOf);

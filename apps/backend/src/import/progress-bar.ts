@@ -66,7 +66,8 @@ function share({ phase, bytes, total }: Progress): number | undefined {
   return total === undefined || total === 0 ? undefined : Math.min(1, bytes / total);
 }
 
-function counts({ bytes, total, channels, programmes }: Progress): string {
+function counts({ bytes, total, channels, programmes, titles }: Progress): string {
   const size = `${(bytes / 1e6).toFixed(1)}${total === undefined ? '' : ` of ${(total / 1e6).toFixed(1)}`} MB`;
+  if (titles !== undefined) return bytes > 0 ? `${size}, ${titles} titles` : `${titles} titles`;
   return `${size}, ${channels} channels${programmes > 0 ? `, ${programmes} programmes` : ''}`;
 }

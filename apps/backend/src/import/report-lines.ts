@@ -1,11 +1,10 @@
 import { countryLabels, matchLabels } from './matching/labels.ts';
 import type { MatchBy } from './matching/levels.ts';
 import type { CorrectionKind } from './corrections.ts';
+import { catalogueLines } from './catalogue/report-lines.ts';
+import { byLine, list, problemLine } from './report-list.ts';
 import type { GuideCoverage, GuideReport, ImportReport, NamedCorrection, PlaylistReport } from './reports.ts';
 import type { Tally } from './tally.ts';
-
-/** Details shown per kind; the rest is in `--json` and in the table `imports`. */
-const SHOWN = 10;
 
 const correctionLabels: Readonly<Record<CorrectionKind, string>> = {
   'end-found': 'without an end: ended by the next start',
@@ -29,11 +28,22 @@ export function linesOfReport(report: ImportReport): readonly string[] {
       ? 'Imported in part.'
       : 'Imported.';
   return [
-    `${head} ${report.kind === 'guide' ? 'Guide' : 'Playlist'} ${report.source}, ${megabytes(report.bytes)} in ${(report.milliseconds / 1000).toFixed(1)} s`,
+    `${head} ${KINDS[report.kind]} ${report.source}${report.bytes > 0 ? `, ${megabytes(report.bytes)}` : ''} in ${(report.milliseconds / 1000).toFixed(1)} s`,
     ...report.notes.map((note) => `  Note: ${note}`),
-    ...(report.kind === 'guide' ? guideLines(report) : playlistLines(report)),
+    ...linesOfKind(report),
     ...refusedLines(report),
   ];
+}
+
+const KINDS: Readonly<Record<ImportReport['kind'], string>> = {
+  playlist: 'Playlist',
+  guide: 'Guide',
+  catalogue: 'Catalogue',
+};
+
+function linesOfKind(report: ImportReport): readonly string[] {
+  if (report.kind === 'catalogue') return catalogueLines(report);
+  return report.kind === 'guide' ? guideLines(report) : playlistLines(report);
 }
 
 function playlistLines(report: PlaylistReport): readonly string[] {
@@ -120,28 +130,14 @@ function correctionLine({ channel, start, seconds, line }: NamedCorrection): str
   return `line ${line}: ${channel}, ${minute(start)}, ${seconds >= 120 ? `${Math.round(seconds / 60)} min` : `${seconds} s`}`;
 }
 
-function refusedLines({ refused }: ImportReport): readonly string[] {
+function refusedLines(report: ImportReport): readonly string[] {
+  const { refused } = report;
   return refused.count === 0
     ? []
     : [
-        `  Refused: ${refused.count}`,
-        ...list(
-          refused,
-          ({ line, reason, text }) =>
-            `line ${line}: ${reason}${text === undefined || text === '' ? '' : `: ${printable(text)}`}`,
-        ),
+        `  ${report.kind === 'catalogue' ? 'Left out' : 'Refused'}: ${refused.count}`,
+        ...list(byLine(refused), problemLine),
       ];
-}
-
-function list<Item>(reported: Tally<Item>, line: (item: Item) => string, shown = SHOWN): readonly string[] {
-  const lines = reported.first.slice(0, shown).map((item) => `    ${printable(line(item))}`);
-  return reported.count > shown ? [...lines, `    … and ${reported.count - shown} more`] : lines;
-}
-
-/** Removes control sequences: a file must not control the operator's terminal. */
-export function printable(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what must go
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '�');
 }
 
 function day(seconds: number): string {

@@ -104,8 +104,35 @@ export interface GuideReport extends ReportBase {
   readonly forgotten: number;
 }
 
+export interface CatalogueReport extends ReportBase {
+  readonly kind: 'catalogue';
+  readonly form: 'json' | 'csv' | 'nfo' | 'playlist';
+  readonly titles: number;
+  readonly byType: Readonly<Record<string, number>>;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Films and episodes that have no address that a browser plays. */
+  readonly withoutStream: number;
+  /** Films and series without an age, which count as adult. */
+  readonly withoutAge: number;
+  /** Names of genres that the operator's files and earlier imports did not know. */
+  readonly newGenres: readonly string[];
+  readonly newPersons: number;
+  readonly pictures: number;
+  /** Of these, requested in this import. */
+  readonly picturesFetched: number;
+  readonly picturesFailed: Tally<InputProblem>;
+  /** Titles of one name, kind and year with different ids. */
+  readonly namesakes: Tally<InputProblem>;
+  /** Videos that no browser plays, by their ending or kind. */
+  readonly unplayable: Readonly<Record<string, number>>;
+  /** What is missing or guessed of titles that were imported. */
+  readonly remarks: Tally<InputProblem>;
+}
+
 export type NamedCorrection = Omit<Correction, 'channel' | 'kind'> & { readonly channel: string };
-export type ImportReport = PlaylistReport | GuideReport;
+export type ImportReport = PlaylistReport | GuideReport | CatalogueReport;
 export type { Ambiguity, Match };
 
 export interface Progress {
@@ -115,4 +142,6 @@ export interface Progress {
   readonly total: number | undefined;
   readonly channels: number;
   readonly programmes: number;
+  /** Of a catalogue. */
+  readonly titles?: number;
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { GuideReport, ImportReport, PlaylistReport, Progress } from './reports.ts';
+import type { CatalogueReport, GuideReport, ImportReport, PlaylistReport, Progress } from './reports.ts';
 import type { ImportDatabase } from './storage/connection.ts';
 import type { WorkerJob } from './work.ts';
 import type { WorkerMessage, WorkerRequest } from './worker.ts';
@@ -34,6 +34,22 @@ export interface GuideRequest extends ImportRequest {
   readonly priority?: number;
 }
 
+export interface CatalogueRequest extends ImportRequest {
+  /** Where relative addresses of streams begin. */
+  readonly mediaUrl?: string;
+  /** Of titles that name none. */
+  readonly age?: number;
+  /** Where pictures are kept (`title-pictures` of DATA_DIR); without it they are left out. */
+  readonly picturesDir?: string;
+  /** Requests pictures that are kept already, too. */
+  readonly isRefreshing?: boolean;
+}
+
+/** Imports films and series. Refusals are in the report; throws only for bugs. */
+export function importCatalogue(request: CatalogueRequest): Promise<CatalogueReport> {
+  return run('catalogue', request) as Promise<CatalogueReport>;
+}
+
 /** Imports an M3U playlist. Refusals are in the report (`status`, `failure`); throws only for bugs. */
 export function importPlaylist(request: ImportRequest): Promise<PlaylistReport> {
   return run('playlist', request) as Promise<PlaylistReport>;
@@ -60,10 +76,12 @@ export const WORKER_OPTIONS = [
 const COMPILED = process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'node-compile-cache');
 
 /** The job for the worker. */
-export function jobOf(kind: ImportReport['kind'], request: GuideRequest): WorkerJob {
+export function jobOf(kind: ImportReport['kind'], request: GuideRequest & CatalogueRequest): WorkerJob {
   const { db, providerId, source, isDryRun = false, allowHttp = false, allowPrivate = false } = request;
   const { timeZone = 'UTC', country, priority = 1, isConfirmed = false } = request;
   const guide = { timeZone, country, priority };
+  const { mediaUrl, picturesDir, isRefreshing = false, age } = request;
+  const catalogue = { mediaUrl, picturesDir, isRefreshing, age };
   return {
     importId: randomUUID(),
     kind,
@@ -71,6 +89,7 @@ export function jobOf(kind: ImportReport['kind'], request: GuideRequest): Worker
     providerId,
     source,
     guide,
+    catalogue,
     isDryRun,
     allowHttp,
     allowPrivate,
@@ -78,7 +97,7 @@ export function jobOf(kind: ImportReport['kind'], request: GuideRequest): Worker
   };
 }
 
-function run(kind: ImportReport['kind'], request: GuideRequest): Promise<ImportReport> {
+function run(kind: ImportReport['kind'], request: GuideRequest & CatalogueRequest): Promise<ImportReport> {
   const { signal, onProgress } = request;
   const job = jobOf(kind, request);
   return new Promise((resolve, reject) => {

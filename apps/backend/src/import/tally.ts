@@ -30,8 +30,7 @@ export function createProblemTally(): TallyBuilder<InputProblem> {
   const tally = createTally<InputProblem>();
   return {
     ...tally,
-    add: ({ line, reason, text }) =>
-      tally.add(text === undefined ? { line, reason } : { line, reason, text: shortened(text) }),
+    add: ({ text, ...problem }) => tally.add(text === undefined ? problem : { ...problem, text: shortened(text) }),
   };
 }
 

@@ -3,6 +3,7 @@ import { runGuideImport, type GuideOptions } from './guide-import.ts';
 import type { JobContext, JobOutcome } from './job.ts';
 import { PROGRESS_EVERY_MS } from './limits.ts';
 import { runPlaylistImport } from './playlist-import.ts';
+import type { CatalogueOptions } from './catalogue/catalogue-import.ts';
 import type { ImportReport, Progress, ReportBase } from './reports.ts';
 import { openConnection } from './storage/connection.ts';
 import type { Connection, ImportDatabase } from './storage/connection.ts';
@@ -17,6 +18,7 @@ export interface WorkerJob {
   readonly providerId: number;
   readonly source: string;
   readonly guide: GuideOptions;
+  readonly catalogue: Pick<CatalogueOptions, 'mediaUrl' | 'picturesDir' | 'isRefreshing' | 'age'>;
   readonly isDryRun: boolean;
   readonly allowHttp: boolean;
   readonly allowPrivate: boolean;
@@ -39,10 +41,12 @@ export async function work(
   let connection: Connection | undefined;
   try {
     const { allowHttp, allowPrivate } = job;
-    const fetched = await openSource(job.source, { allowHttp, allowPrivate, signal: aborter.signal });
+    const fetched = (await isFolder(job))
+      ? NOTHING
+      : await openSource(job.source, { allowHttp, allowPrivate, signal: aborter.signal });
     connection = await openConnection(job.db, job.providerId);
     await run.logStart(connection);
-    const outcome = await importFetched(job, run.contextOf(connection, fetched, onProgress));
+    const outcome = await importFetched(job, run.contextOf(connection, fetched, onProgress), aborter.signal);
     return await run.commit(connection, outcome);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
@@ -52,10 +56,39 @@ export async function work(
   }
 }
 
-const importFetched = (job: WorkerJob, context: JobContext): Promise<JobOutcome<ImportReport>> =>
-  (job.kind === 'guide' ? runGuideImport(context, job.guide) : runPlaylistImport(context)) as Promise<
-    JobOutcome<ImportReport>
-  >;
+async function importFetched(
+  job: WorkerJob,
+  context: JobContext,
+  signal: AbortSignal,
+): Promise<JobOutcome<ImportReport>> {
+  if (job.kind === 'guide') return (await runGuideImport(context, job.guide)) as JobOutcome<ImportReport>;
+  if (job.kind === 'playlist') return (await runPlaylistImport(context)) as JobOutcome<ImportReport>;
+  const { source, allowHttp, allowPrivate, isDryRun } = job;
+  const { runCatalogueImport } = await import('./catalogue/catalogue-import.ts');
+  return (await runCatalogueImport(context, {
+    ...job.catalogue,
+    source,
+    allowHttp,
+    allowPrivate,
+    isDryRun,
+    signal,
+  })) as JobOutcome<ImportReport>;
+}
+
+/** Of a folder, which the import of a catalogue reads itself. */
+const NOTHING: Fetched = {
+  bytes: {
+    async *[Symbol.asyncIterator]() {},
+  },
+  size: undefined,
+  base: undefined,
+};
+
+async function isFolder({ kind, source }: WorkerJob): Promise<boolean> {
+  if (kind !== 'catalogue') return false;
+  const { folderOf } = await import('./catalogue/catalogue-import.ts');
+  return (await folderOf(source)) !== undefined;
+}
 
 /** What is counted and noted while a job runs, and the log of the import in the database. */
 function createRun(job: WorkerJob, signal: AbortSignal) {

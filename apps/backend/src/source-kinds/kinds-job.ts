@@ -3,6 +3,7 @@ import { createFetching } from '../check/fetching.ts';
 import type { Database } from '../db/open.ts';
 import { readVersions } from '../db/versions.ts';
 import type { ProviderCache } from '../provider/provider-cache.ts';
+import { assumePanelKinds } from './panel-kinds.ts';
 import {
   applyKinds,
   forgetKinds,
@@ -43,6 +44,7 @@ export function createKindProbes({ db, clock, providers, refresh }: Parts): () =
         await fetching.close();
       }
     }
+    await assumePanelKinds(db, now);
     const changed = await applyKinds(db);
     if (changed > 0) refresh();
     if (due.length > turn.length || changed > 0) return;

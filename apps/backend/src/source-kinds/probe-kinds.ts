@@ -24,6 +24,8 @@ export interface UnknownSource {
   readonly channel: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>> | undefined;
+  /** It answered before, or counts as what its panel serves. */
+  readonly isKnown: boolean;
 }
 
 export interface KindsState {
@@ -41,11 +43,13 @@ export async function unknownSources(db: Database, now: Seconds): Promise<KindsS
   for (const { provider_id, name, sources } of await storedSources(db))
     for (const source of JSON.parse(sources) as readonly StoredSource[]) {
       if (!isKindGuessed(source) || !URL.canParse(source.url)) continue;
-      const key = sourceKey(source.url);
-      const at = Number(rows.get(key)?.next_at ?? 0);
+      const { url, headers } = source;
+      const key = sourceKey(url);
+      const row = rows.get(key);
+      const at = Number(row?.next_at ?? 0);
+      const isKnown = row !== undefined && row.kind !== null;
       if (at > now) nextAt = Math.min(nextAt, at);
-      else if (!due.has(key))
-        due.set(key, { key, at, providerId: provider_id, channel: name, url: source.url, headers: source.headers });
+      else if (!due.has(key)) due.set(key, { key, at, providerId: provider_id, channel: name, url, headers, isKnown });
     }
   return { due: [...due.values()].toSorted((a, b) => a.at - b.at), nextAt };
 }
@@ -55,6 +59,8 @@ export interface ProbeTurn {
   readonly now: Seconds;
   /** The turn ends after this, whatever is left. */
   readonly within: Millis;
+  /** An address that did not answer is not due again for hours: not where the wait is shorter than the server's. */
+  readonly remembersSilence?: boolean;
 }
 
 export interface FoundKind {
@@ -67,7 +73,7 @@ export interface FoundKind {
 export async function probeKinds(
   db: Database,
   sources: readonly UnknownSource[],
-  { fetching, now, within }: ProbeTurn,
+  { fetching, now, within, remembersSilence = true }: ProbeTurn,
 ): Promise<readonly FoundKind[]> {
   const deadline = AbortSignal.timeout(within);
   const hosts = groupsOf(sources, ({ url }) => new URL(url).host);
@@ -79,6 +85,7 @@ export async function probeKinds(
       const found = silent >= SILENT_MOST ? 'its server does not answer' : await kindOf(fetching, source, now);
       if (typeof found === 'string' && found.startsWith('no answer')) silent += 1;
       answers.push({ source, found });
+      if (typeof found === 'string' && !remembersSilence) continue;
       await writeKind(db, {
         source: source.key,
         found: typeof found === 'string' ? undefined : found,

@@ -22,11 +22,7 @@ export function kindRows(db: Database) {
 /** Keeps what the address answered with; undefined: nothing came, and what was known stays. */
 export async function writeKind(
   db: Database,
-  {
-    source,
-    found,
-    nextAt,
-  }: { readonly source: string; readonly found: StreamKind | undefined; readonly nextAt: Seconds },
+  { source, found, nextAt }: WrittenKind & { readonly found: StreamKind | undefined },
 ): Promise<void> {
   const values =
     found === undefined
@@ -37,6 +33,20 @@ export async function writeKind(
     .values({ source, kind: null, mime_type: null, is_playable: 0, next_at: nextAt, ...values })
     .onConflict((conflict) => conflict.column('source').doUpdateSet({ next_at: nextAt, ...values }))
     .execute();
+}
+
+export interface WrittenKind {
+  /** Key of the address. */
+  readonly source: string;
+  readonly nextAt: Seconds;
+}
+
+/** Keeps what these addresses are taken to be. */
+export function writeKinds(db: Database, kinds: readonly (WrittenKind & { readonly found: StreamKind })[]) {
+  if (kinds.length === 0) return;
+  return inTransaction(db, async (trx) => {
+    for (const kind of kinds) await writeKind(trx, kind);
+  });
 }
 
 /** Forgets addresses that were due before `before`: they are in no playlist any more. */

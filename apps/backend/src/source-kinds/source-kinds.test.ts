@@ -50,7 +50,8 @@ describe('addresses that do not say what they are', () => {
     const db = importDatabase({ url: test.databaseUrl, dataDir: test.dataDir });
     return importPlaylist({ db, providerId: 1, source, isConfirmed: true });
   };
-  const hidden = async (): Promise<readonly string[]> => {
+  const hidden = () => hiddenOf([...SEEN, ...HIDDEN]);
+  const hiddenOf = async (paths: readonly string[]): Promise<readonly string[]> => {
     test.services.refresh();
     const { body } = await viewer.get('/v2/users/self/channel_list');
     const those = new Set(
@@ -59,7 +60,7 @@ describe('addresses that do not say what they are', () => {
         .map(({ id }) => id),
     );
     const found: string[] = [];
-    for (const path of [...SEEN, ...HIDDEN]) if (those.has(await channelId(test, path))) found.push(path);
+    for (const path of paths) if (those.has(await channelId(test, path))) found.push(path);
     return found;
   };
   const stream = async (path: string) =>
@@ -68,8 +69,10 @@ describe('addresses that do not say what they are', () => {
   beforeAll(async () => {
     test = await createTestApp({ engine: 'sqlite' });
     panel = createServer((request, response) => {
-      requests.push(request.url ?? '');
-      const answer = ANSWERS[request.url ?? ''];
+      const path = request.url ?? '';
+      requests.push(path);
+      const isPanel = path.startsWith('/user/pass/') && path !== '/user/pass/150';
+      const answer = ANSWERS[isPanel ? '/stream' : path.startsWith('/user/pass/') ? '/hls' : path];
       if (answer) answer(response);
       else response.writeHead(404).end();
     });
@@ -168,5 +171,32 @@ describe('addresses that do not say what they are', () => {
     expect(await test.services.db.selectFrom('source_kinds').selectAll().execute()).toHaveLength(
       SEEN.length + HIDDEN.length,
     );
+  });
+
+  it('count as what their panel serves once a dozen of them answered alike; each is still asked in its turn', async () => {
+    viewer = await guest(test);
+    await test.services.db.deleteFrom('source_kinds').execute();
+    const brand = { ...brandFile({ now: toSeconds(test.clock.now()) }), relay: { allow_private: true } };
+    await test.services.db
+      .updateTable('providers')
+      .set({ data: JSON.stringify(brand) })
+      .execute();
+    test.services.refresh();
+    const paths = Array.from({ length: 150 }, (_, index) => `/user/pass/${index + 1}`);
+    const entries = [...paths, '/other/1'].map((path) => `#EXTINF:-1 tvg-id="${path}",${path}\n${home}${path}\n`);
+    const source = join(test.dataDir, 'panel.m3u');
+    writeFileSync(source, `#EXTM3U\n${entries.join('')}`);
+    const db = importDatabase({ url: test.databaseUrl, dataDir: test.dataDir });
+    await importPlaylist({ db, providerId: 1, source, isConfirmed: true });
+    requests.length = 0;
+    const turn = createKindProbes(test.services);
+    await turn();
+    expect(requests).toHaveLength(60);
+    expect(await hiddenOf([...paths, '/other/1'])).toEqual(paths);
+    // The last one of the panel is another kind; it is found when it is asked.
+    await turn();
+    await turn();
+    expect(requests).toHaveLength(151);
+    expect(await hiddenOf([...paths, '/other/1'])).toEqual(paths.slice(0, -1));
   });
 });

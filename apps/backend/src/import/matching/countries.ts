@@ -22,7 +22,7 @@ export function countryOf(text: string): string | undefined {
 /** `CNN.us@SD` → `CNN` and `us`. The part after `@` is a feed, unless it is only a quality. */
 export function splitId(id: string): { readonly stem: string; readonly country: string | undefined } {
   const plain = id.trim().replace(/@(?:f|u)?(?:hd|sd)$/i, '');
-  const feed = /@.*$/.exec(plain)?.[0] ?? '';
+  const feed = plain.includes('@') ? plain.slice(plain.indexOf('@')) : '';
   const base = plain.slice(0, plain.length - feed.length);
   const suffix = /\.([a-z]{2})$/i.exec(base)?.[1];
   const country = suffix === undefined ? undefined : countryOf(suffix);

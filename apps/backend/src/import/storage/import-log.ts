@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 
-export type ImportKind = 'playlist' | 'guide';
+export type ImportKind = 'playlist' | 'guide' | 'catalogue';
 export type ImportStatus = 'running' | 'done' | 'partial' | 'failed' | 'cancelled' | 'crashed';
 
 export interface LoggedImport {

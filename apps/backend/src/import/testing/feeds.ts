@@ -272,7 +272,7 @@ export const FEEDS: readonly Feed[] = [
       '#EXTINF:-1 tvg-id=bare group-title=Bare,Bare attributes',
       'https://a.example/bare.m3u8',
     ),
-    shown: ['Found', 'nameless.m3u8', 'Bare attributes'],
+    shown: ['Found', 'nameless', 'Bare attributes'],
     refused: 3,
   },
   {
