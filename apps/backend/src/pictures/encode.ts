@@ -10,8 +10,8 @@ const ENCODING = { avif: { quality: 50, effort: 2 }, webp: { quality: 75 } } as 
 /** Makes a picture narrower; undefined where it cannot or must not: moving, hostile, no picture. */
 export type Encode = (bytes: Buffer, width: number, format: PictureFormat) => Promise<Buffer | undefined>;
 
-/** The encoder, or undefined where `sharp`, which is optional, is not installed or does not run on this machine. */
-export async function loadEncoder(): Promise<Encode | undefined> {
+/** Undefined where `sharp`, which is optional, is not installed or does not run on this machine. */
+export async function loadSharp() {
   const sharp = await import('sharp').then(
     (loaded) => loaded.default,
     () => undefined,
@@ -29,6 +29,13 @@ export async function loadEncoder(): Promise<Encode | undefined> {
       'VipsForeignLoadHeifBuffer',
     ],
   });
+  return sharp;
+}
+
+/** The encoder, or undefined without `sharp`. */
+export async function loadEncoder(): Promise<Encode | undefined> {
+  const sharp = await loadSharp();
+  if (sharp === undefined) return undefined;
   return async (bytes, width, format) => {
     const kind = pictureKind(bytes) ?? '';
     if (!DECODED.has(kind)) return undefined;

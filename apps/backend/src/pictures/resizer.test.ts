@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -45,12 +45,18 @@ describe('a narrower picture', () => {
     expect(made()).toHaveLength(1);
   });
 
-  it('is another one for another width, and when the original has changed', async () => {
+  it('is another one for another width, and when the content of the original has changed, whatever its name and time', async () => {
     const encode = vi.fn<Encode>(async () => Buffer.from('small'));
     const resizer = resizerOf(encode);
     await resizer.resized(wanted(90));
     await resizer.resized(wanted(180));
     utimesSync(path, 1, 1);
+    const copy = join(dir, 'copy.png');
+    copyFileSync(path, copy);
+    await resizer.resized(wanted(90));
+    await resizer.resized({ ...wanted(90), path: copy });
+    expect(encode.mock.calls.map(([, width]) => width)).toEqual([90, 180]);
+    writeFileSync(path, 'y'.repeat(1_000));
     await resizer.resized(wanted(90));
     expect(encode.mock.calls.map(([, width]) => width)).toEqual([90, 180, 90]);
   });

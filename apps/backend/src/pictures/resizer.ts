@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { PictureCache } from './cache.ts';
 import { loadEncoder, type Encode, type PictureFormat } from './encode.ts';
-import { AT_ONCE, LARGEST_BYTES, QUEUE, WAIT } from './limits.ts';
+import { AT_ONCE, HASHES_KEPT, LARGEST_BYTES, QUEUE, WAIT } from './limits.ts';
+import { createTurns } from './turns.ts';
 
 export interface Wanted {
   /** The file of the original. */
@@ -33,7 +35,8 @@ export interface ResizerParts {
 export function createPictureResizer({ cache, encoder = loadEncoder, wait = WAIT }: ResizerParts): PictureResizer {
   let loading: Promise<Encode | undefined> | undefined;
   const making = new Map<string, Promise<Resized>>();
-  const turn = createTurns();
+  const turn = createTurns(AT_ONCE);
+  const contentHash = createContentHashes();
 
   const make = async (name: string, { path, width, format, below }: Wanted): Promise<Resized> => {
     const encode = await (loading ??= encoder());
@@ -50,7 +53,9 @@ export function createPictureResizer({ cache, encoder = loadEncoder, wait = WAIT
     async resized(wanted) {
       const found = await stat(wanted.path).catch(() => undefined);
       if (!found?.isFile() || found.size > LARGEST_BYTES) return 'original';
-      const name = nameOf(wanted, found);
+      const content = await contentHash(wanted.path, found).catch(() => undefined);
+      if (content === undefined) return 'original';
+      const name = nameOf(wanted, content);
       const size = cache.use(name);
       if (size !== undefined) return size > 0 ? { file: name } : 'original';
       let underWay = making.get(name);
@@ -66,28 +71,25 @@ export function createPictureResizer({ cache, encoder = loadEncoder, wait = WAIT
   };
 }
 
-/** A changed original, width or format has another name. */
-function nameOf({ path, width, format, below }: Wanted, { size, mtimeMs }: { size: number; mtimeMs: number }): string {
-  const key = [path, size, mtimeMs, below, width].join('\n');
-  return `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.${format}`;
-}
+/** By content: equal originals share what is made of them, and a copy of the folder elsewhere makes nothing again. */
+const nameOf = ({ width, format, below }: Wanted, content: string): string =>
+  `${sha256([content, below, width].join('\n')).slice(0, 32)}.${format}`;
 
-/** Runs work in order, `AT_ONCE` at a time. */
-function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
+/** The hash of a file's content, read once as long as its size and time stay. */
+function createContentHashes(): (path: string, found: Stats) => Promise<string> {
+  const known = new Map<string, { readonly mark: string; readonly hash: string }>();
+  return async (path, { size, mtimeMs }) => {
+    const mark = `${size} ${mtimeMs}`;
+    const kept = known.get(path);
+    if (kept?.mark === mark) return kept.hash;
+    const hash = sha256(await readFile(path));
+    if (known.size >= HASHES_KEPT) known.delete(known.keys().next().value ?? '');
+    known.set(path, { mark, hash });
+    return hash;
   };
 }
+
+const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 
 async function within(work: Promise<Resized>, wait: number): Promise<Resized> {
   let timer: NodeJS.Timeout | undefined;

@@ -2,9 +2,11 @@ import type { Clock } from '@antenna/kernel';
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Network } from '@antenna/api-contract';
 import { brandStyle } from '@antenna/partners';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readLanguage } from '../http/language.ts';
+import { projection } from '../http/projection.ts';
 import { SerializedAnswer } from '../http/serialized-answer.ts';
 import { countryOf } from '../http/country.ts';
 import { mattressAddress } from '../modules/network/routes.ts';
@@ -13,6 +15,7 @@ import { readEmbedPass, type EmbedPass } from '../modules/parental/embed-pass.ts
 import type { PlayAddresses } from '../ports/play-addresses.ts';
 import type { ProviderCache, ProviderData } from '../provider/provider-cache.ts';
 import type { AppSettings } from '../settings.ts';
+import type { PictureAddresses } from '../pictures/index.ts';
 import { frameSources } from './frame-sources.ts';
 import { escapeHtml, jsonForScript, pagePolicy } from '@antenna/platform-server';
 
@@ -27,6 +30,7 @@ interface Ready {
 export interface AppPageDeps {
   readonly providers: ProviderCache;
   readonly clock: Clock;
+  readonly pictures: PictureAddresses;
   readonly playout: PlayAddresses;
   readonly settings: Pick<AppSettings, 'countryHeader' | 'localesVersion' | 'mattressClips' | 'testing'>;
 }
@@ -135,6 +139,9 @@ function passOf({ clock }: AppPageDeps, provider: ProviderData, { url, query }: 
   return readEmbedPass(clock, { provider, subject: `${kind as 'channel' | 'content'}:${id}`, text });
 }
 
+/** As the call answers it. */
+const asAnswered = projection(Network);
+
 const dataScript = (data: unknown) =>
   `<script type="application/json" id="antenna-boot">${jsonForScript(data)}</script>`;
 
@@ -143,7 +150,10 @@ function make(deps: AppPageDeps, template: string, request: PageRequest): Ready 
   const framers = request.pass ? [request.pass.origin] : (provider.brand.embed?.allowed_origins ?? []);
   const boot = {
     // A page is that of many callers: where one's address is shown, the app asks for it.
-    network: network(provider, { language, country: request.country, remote: '' }),
+    network: asAnswered(
+      network(provider, { language, country: request.country, remote: '' }),
+      deps.pictures.of(undefined),
+    ) as ReturnType<typeof network>,
     configuration: configuration(
       provider,
       language,

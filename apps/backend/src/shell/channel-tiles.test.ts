@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importDatabase } from '../import/index.ts';
 import { inProcessImports } from '../import/testing/in-process-imports.ts';
+import { pictureKind } from '../pictures/kind.ts';
 import { member } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -26,17 +27,27 @@ describe('a channel without a logo', () => {
     for (const path of ['/v2/channels/channel_list', '/v2/channels/free_list']) {
       const bare = (await list(path)).find(({ name }) => name.startsWith('Sea'));
       if (!bare) continue;
-      expect(bare.icon).toMatch(/^https:\/\/tv\.example\/media\/tiles\/\d+\.svg$/);
+      expect(bare.icon).toMatch(/^https:\/\/tv\.example\/media\/tiles\/\d+\.png$/);
       expect(new Set(Object.values(bare.cover))).toEqual(new Set([bare.icon]));
-      const picture = await test.app.server.inject({ url: new URL(bare.icon).pathname });
-      expect(picture.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
-      expect(picture.body).toContain('>SSN</text></svg>');
+      const url = new URL(bare.icon).pathname;
+      for (const asked of [
+        { url, headers: { accept: 'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5' } },
+        { url: url.replace('.png', '.svg') },
+      ]) {
+        const drawing = await test.app.server.inject(asked);
+        expect(drawing.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+        expect(drawing.headers.vary).toContain('Accept');
+        expect(drawing.body).toContain('>SSN</text></svg>');
+      }
+      const picture = await test.app.server.inject({ url });
+      expect(picture.headers['content-type']).toBe('image/png');
+      expect(pictureKind(picture.rawPayload)).toBe('png');
     }
     expect((await list('/v2/channels/channel_list')).some(({ name }) => name.startsWith('Sea'))).toBe(true);
   });
 
   it('has no picture under another name', async () => {
-    for (const name of ['999999.svg', '0.svg', 'x.svg', '1.png', '..%2f1.svg'])
+    for (const name of ['999999.svg', '0.svg', 'x.svg', '1.webp', '..%2f1.svg'])
       expect([name, (await test.app.server.inject({ url: `/media/tiles/${name}` })).statusCode]).toEqual([name, 404]);
   });
 });

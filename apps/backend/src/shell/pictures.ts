@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { widthFor, type PictureResizer } from '../pictures/index.ts';
+import { widthFor, type PictureFacts, type PictureResizer } from '../pictures/index.ts';
 
 const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -20,6 +20,8 @@ export interface PicturesOptions {
   readonly folder: string;
   /** Without it every width is the original. */
   readonly resizer?: PictureResizer | undefined;
+  /** Is told which pictures are looked at. */
+  readonly facts?: Pick<PictureFacts, 'want'> | undefined;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface PicturesOptions {
  */
 export async function registerPictures(
   app: FastifyInstance,
-  { prefix, folder, resizer }: PicturesOptions,
+  { prefix, folder, resizer, facts }: PicturesOptions,
 ): Promise<void> {
   if (!existsSync(folder)) return;
   // A scope of its own: `sendFile` belongs to one folder.
@@ -39,7 +41,7 @@ export async function registerPictures(
       serve: false,
       dotfiles: 'deny',
       cacheControl: false,
-      setHeaders,
+      setHeaders: setPictureHeaders,
     });
     scope.get<{ Params: { '*': string }; Querystring: { w?: unknown } }>(`${prefix}*`, async (request, reply) => {
       const path = request.params['*'];
@@ -47,13 +49,16 @@ export async function registerPictures(
       if (!RASTER.test(path) || HIDDEN.test(path)) return reply.sendFile(path);
       const smaller = await avifBeside(folder, path);
       if (smaller === undefined && width === undefined) return reply.sendFile(path);
-      reply.header('vary', [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', '));
       const accept = String(request.headers.accept);
       const original = smaller !== undefined && accept.includes('image/avif') ? smaller : path;
-      const found = resizer && width ? await narrower(resizer, { folder, path, original, width, accept }) : 'original';
-      if (typeof found === 'object') return reply.sendFile(found.file, resizer?.dir);
-      if (found === 'later') reply.header('cache-control', SHORTLY);
-      return reply.sendFile(original);
+      return sendNarrowed(reply, {
+        folder,
+        path,
+        original,
+        width,
+        resizer,
+        onFound: () => facts?.want(prefix + path),
+      });
     });
   });
 }
@@ -63,15 +68,31 @@ interface Asked {
   readonly path: string;
   /** What would be sent otherwise. */
   readonly original: string;
-  readonly width: number;
-  readonly accept: string;
+  readonly width: number | undefined;
+  readonly resizer: PictureResizer | undefined;
+  /** The file is there, and somebody wants it in a width. */
+  readonly onFound?: () => void;
 }
 
-async function narrower(resizer: PictureResizer, asked: Asked): ReturnType<PictureResizer['resized']> {
-  const { folder, path, original, width, accept } = asked;
+/** Sends the picture in about that width, in the best format that the caller shows; the original where there is nothing smaller. */
+export async function sendNarrowed(reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+  const { original, resizer } = asked;
+  reply.header('vary', [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', '));
+  const found = await narrower(String(reply.request.headers.accept), asked);
+  if (typeof found === 'object') return reply.sendFile(found.file, resizer?.dir);
+  if (found === 'later') reply.header('cache-control', SHORTLY);
+  return reply.sendFile(original);
+}
+
+async function narrower(
+  accept: string,
+  { folder, path, original, width, resizer, onFound }: Asked,
+): ReturnType<PictureResizer['resized']> {
   const format = accept.includes('image/avif') ? 'avif' : accept.includes('image/webp') ? 'webp' : undefined;
+  if (resizer === undefined || width === undefined || format === undefined) return 'original';
   const otherwise = await stat(join(folder, original)).catch(() => undefined);
-  if (format === undefined || !otherwise) return 'original';
+  if (!otherwise) return 'original';
+  onFound?.();
   return resizer.resized({ path: join(folder, path), width, format, below: otherwise.size });
 }
 
@@ -80,7 +101,7 @@ async function avifBeside(folder: string, path: string): Promise<string | undefi
   return (await stat(join(folder, avif)).catch(() => undefined))?.isFile() ? avif : undefined;
 }
 
-function setHeaders(reply: FastifyReply, path: string): void {
+export function setPictureHeaders(reply: FastifyReply, path: string): void {
   if (!reply.hasHeader('cache-control'))
     reply.header('cache-control', /[?&]v=/.test(reply.request.url) ? FOREVER : A_DAY);
   reply.header('access-control-allow-origin', '*');

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkPictures } from '../doctor/pictures.ts';
 import { loadEncoder } from '../pictures/index.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { bomb, moving } from './testing/hostile-pictures.ts';
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 let test: TestApp;
@@ -110,32 +110,3 @@ it('says in antenna doctor whether it can', async () => {
   expect(await checkPictures()).toMatchObject([{ level: 'ok', topic: 'pictures' }]);
   expect(await checkPictures(async () => undefined)).toMatchObject([{ level: 'advice', topic: 'pictures' }]);
 });
-
-/** A PNG of a few kilobytes that unpacks to hundreds of megabytes. */
-function bomb(side: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), data]);
-    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    size.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(named));
-    return Buffer.concat([size, named, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([8, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc(side * 100));
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-async function moving(): Promise<Buffer> {
-  const frames = Buffer.concat([Buffer.alloc(64 * 64 * 3, 10), Buffer.alloc(64 * 64 * 3, 200)]);
-  return sharp(frames, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } })
-    .webp()
-    .toBuffer();
-}

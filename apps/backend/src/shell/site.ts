@@ -1,5 +1,6 @@
 import { registerChannelTiles } from './channel-tiles.ts';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknown } from '../http/failing.ts';
@@ -10,11 +11,15 @@ import { registerDemoPages } from './demo-pages.ts';
 import { registerDocs } from './docs.ts';
 import { registerHealth, type Phase } from './health.ts';
 import { registerPictures } from './pictures.ts';
+import { registerSearchEngines } from '../search-engines/index.ts';
+import { registerRemotePictures } from './remote-pictures.ts';
 import { createWebPage, type WebPage } from './web-page.ts';
 import type { SiteFolders } from './folders.ts';
 import { ICONS_PATH } from '../provider/icon-address.ts';
+import { openSharePictures, OWN_PATH } from '../pictures/index.ts';
 import { LOGOS_PATH, type LogoStore } from '../logos/store.ts';
-import type { PictureResizer } from '../pictures/index.ts';
+import { TITLE_PICTURES_FOLDER, TITLE_PICTURES_PATH } from '../title-pictures/store.ts';
+import type { PictureAddresses, PictureFacts, PictureResizer, RemotePictures } from '../pictures/index.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import type { ProviderCache } from '../provider/provider-cache.ts';
 import type { CatalogueCache } from '../provider/catalogue-cache.ts';
@@ -34,6 +39,8 @@ export interface SiteDeps {
   readonly db: Database;
   readonly logos: LogoStore;
   readonly outbox: Outbox;
+  readonly pictures: PictureAddresses;
+  readonly pictureFacts: PictureFacts;
   readonly playout: PlayAddresses;
   readonly settings: Pick<
     AppSettings,
@@ -51,6 +58,8 @@ export interface SiteParts {
   readonly dataDir?: string;
   /** Makes pictures narrower; without it originals are served. */
   readonly resizer?: PictureResizer;
+  /** Fetches pictures of other servers; without it none are sent. */
+  readonly remote?: RemotePictures;
 }
 
 export interface Site {
@@ -66,29 +75,35 @@ const IS_FILE = /\.[a-z\d]{2,5}$/i;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 export function registerSite(parts: SiteParts): Site {
-  const { deps, folders, operatorDir, phase = () => 'running', dataDir, resizer } = parts;
+  const { deps, folders, operatorDir, phase = () => 'running', dataDir, resizer, remote } = parts;
   let webPage: WebPage | undefined;
   const embedPage = createAppPage(deps, folders.embed, 'embed');
   const receiverPage = createAppPage(deps, folders.embed, 'receiver');
 
   return {
     async register(app) {
-      webPage = createWebPage(app, deps, folders.web);
+      webPage = createWebPage(app, { ...deps, hasSharePictures: dataDir !== undefined }, folders.web);
       registerHealth(app, { db: deps.db, phase, dataDir });
-      app.get('/robots.txt', (_request, reply) =>
-        reply
-          .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
-          .send('User-agent: *\nDisallow: /v2/\nDisallow: /play/\nDisallow: /settings\n'),
-      );
+      const share = dataDir !== undefined && {
+        folders: { pictures: folders.pictures, dataDir },
+        draw: openSharePictures(join(dataDir, 'share-pictures')),
+      };
+      registerSearchEngines(app, deps, share || undefined);
       app.get<{ Params: { language: string } }>('/locales/:language/translation.json', (request, reply) =>
         translation(request, reply, folders),
       );
       await registerBuiltFiles(app, folders.web, 'assets');
       await registerBuiltFiles(app, folders.embed, 'embed-assets');
-      await registerPictures(app, { prefix: '/media/pictures/', folder: folders.pictures, resizer });
+      await registerPictures(app, { prefix: OWN_PATH, folder: folders.pictures, resizer, facts: deps.pictureFacts });
+      if (remote) await registerRemotePictures(app, { ...deps, remote, resizer });
       await registerPictures(app, { prefix: ICONS_PATH, folder: folders.icons });
       if (deps.logos.dir !== undefined)
         await registerPictures(app, { prefix: LOGOS_PATH, folder: deps.logos.dir, resizer });
+      if (dataDir !== undefined) {
+        const folder = join(dataDir, TITLE_PICTURES_FOLDER);
+        mkdirSync(folder, { recursive: true });
+        await registerPictures(app, { prefix: TITLE_PICTURES_PATH, folder, resizer, facts: deps.pictureFacts });
+      }
       registerChannelTiles(app, deps);
       await registerOpenMedia(app, '/media/protected/', folders.protectedMedia);
       await registerOpenMedia(app, '/media/ads/', folders.ads);

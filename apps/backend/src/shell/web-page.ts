@@ -21,6 +21,9 @@ interface RenderedPage {
   readonly language: string;
   /** Value of the `Link` header. */
   readonly preloads: string;
+  readonly status?: number;
+  /** With status 301. */
+  readonly location?: string;
 }
 
 /** What `apps/web/dist/server.mjs` exports, as far as it is used here. */
@@ -31,6 +34,7 @@ interface WebServer {
     readonly api: Http;
     readonly clock: Clock;
     readonly logger: Logger;
+    readonly hasSharePictures: boolean;
   }): {
     render(request: {
       readonly url: string;
@@ -49,6 +53,8 @@ export interface WebPageDeps {
   readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly settings: Pick<AppSettings, 'countryHeader' | 'publicOrigins' | 'rateLimits' | 'testing'>;
+  /** The pictures below `/media/share/` are drawn here. */
+  readonly hasSharePictures: boolean;
 }
 
 export interface WebPage {
@@ -78,6 +84,7 @@ export function createWebPage(app: FastifyInstance, deps: WebPageDeps, folder: s
       api: injected(app),
       clock: deps.clock,
       logger: loggerOf(app),
+      hasSharePictures: deps.hasSharePictures,
     });
     current = { build: found.mtimeMs, provider, renderer };
     return renderer;
@@ -113,7 +120,9 @@ export function createWebPage(app: FastifyInstance, deps: WebPageDeps, folder: s
       const { encoding, parts } = await body.packed(String(request.headers['accept-encoding'] ?? ''));
       if (encoding) reply.header('content-encoding', encoding);
       if (page.preloads) reply.header('link', page.preloads);
+      if (page.location) reply.header('location', page.location);
       reply
+        .code(page.status ?? 200)
         .headers({
           'content-security-policy': policyOf(page, provider, request.protocol === 'https'),
           'cache-control': 'no-cache',
