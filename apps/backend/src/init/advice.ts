@@ -1,5 +1,5 @@
-import { isKindGuessed, type Source, type SourceKind } from '@antenna/m3u';
-import type { GuideReport, ImportReport } from '../import/index.ts';
+import type { Source, SourceKind } from '@antenna/m3u';
+import type { GuideReport, ImportReport, PlaylistReport } from '../import/index.ts';
 import type { CountryFrom } from './country.ts';
 import type { ChannelFacts } from './repository.ts';
 
@@ -15,6 +15,10 @@ export interface AdviceParts {
   /** What it is guessed from; undefined: it was given. */
   readonly countryFrom: CountryFrom | undefined;
   readonly channels: readonly ChannelFacts[];
+  /** Addresses that do not say what they are, and did not answer. */
+  readonly unknown: ReadonlySet<string>;
+  /** The report of the films; empty without any. */
+  readonly films: readonly string[];
   readonly reports: readonly ImportReport[];
 }
 
@@ -31,7 +35,8 @@ const WHY: Readonly<Partial<Record<Playing, string>>> = {
   rtsp: 'are rtsp: no browser plays it; a packager such as ffmpeg makes HLS of it',
   udp: 'are multicast (udp, rtp): no browser plays it; a packager such as ffmpeg makes HLS of it',
   mms: 'are mms: no browser plays it',
-  mpegts: 'are bare MPEG-TS: ask the source for HLS, or make it with a packager such as ffmpeg',
+  mpegts:
+    'are bare MPEG-TS: ask the source for HLS (Xtream panels give it when the address of the playlist ends in &output=m3u8), or make it with a packager such as ffmpeg',
   smooth: 'are Smooth Streaming: ask the source for HLS or DASH',
   file: 'are files that no browser plays (wmv, flv and the like)',
   other: 'answer with nothing that a player knows',
@@ -47,15 +52,17 @@ export function adviceLines(parts: AdviceParts): readonly string[] {
     '',
     `Channels: ${count(channels.length)}${groups > 0 ? ` in ${count(groups)} ${groups === 1 ? 'group' : 'groups'}` : ''}`,
     ...playingLines(channels),
-    ...guessedLines(channels),
+    ...unknownLines(parts),
     ...(channels.some(({ sources }) => !sources.some(({ isPlayable }) => isPlayable))
       ? ['          What no browser plays is not shown to viewers; it keeps its place and its id.']
       : []),
+    ...leftOutLines(parts),
     '',
     ...guideLines(parts),
     '',
     countryLine(parts),
     '',
+    ...(parts.films.length > 0 ? ['Films:', ...parts.films.map((line) => `  ${line}`), ''] : []),
     ...nextLines(parts),
   ];
 }
@@ -74,15 +81,29 @@ function playingLines(channels: readonly ChannelFacts[]): readonly string[] {
 }
 
 /** Channels that count as HLS because nothing says what they are. */
-function guessedLines(channels: readonly ChannelFacts[]): readonly string[] {
-  const guessed = channels.filter(({ sources }) =>
-    sources.every((source) => source.kind === 'hls' && isKindGuessed(source)),
-  );
-  if (guessed.length === 0) return [];
+function unknownLines({ channels, unknown }: AdviceParts): readonly string[] {
+  const those = channels.filter(({ sources }) => sources.every(({ url }) => unknown.has(url)));
+  if (those.length === 0) return [];
   return [
-    `${number(guessed.length)} of all have an address that does not say what it is: the server looks at the first bytes while it runs`,
-    `${' '.repeat(10)}${examples(guessed)}`,
+    `${number(those.length)} of all have an address that does not say what it is and did not answer yet: the server asks again while it runs`,
+    `${' '.repeat(10)}${examples(those)}`,
   ];
+}
+
+/** Entries of the playlist that are no channels. */
+function leftOutLines({ reports, playlist: from, shortname }: AdviceParts): readonly string[] {
+  const playlist = reports.find((report): report is PlaylistReport => report.kind === 'playlist');
+  if (playlist === undefined) return [];
+  const { films, leftOut } = playlist;
+  return films === 0
+    ? []
+    : [
+        `${number(films)} films and episodes are left out: npm run antenna -- import catalogue ${from} --operator ${shortname} brings them in`,
+        `${' '.repeat(10)}${examples(
+          leftOut.first.map((name) => ({ name })),
+          films,
+        )}`,
+      ];
 }
 
 /** How a channel plays by the best of its addresses. */
@@ -153,6 +174,7 @@ function nextLines({ shortname, folder, playlist }: AdviceParts): readonly strin
     `  npm start -- --operator ${shortname}    and open http://localhost:8080`,
     `  npm run antenna -- check playlist ${playlist}    asks every channel whether it answers`,
     `  ${folder}/brand.json    name, colour, logo (pictures/), ages, support contacts`,
+    `  npm run antenna -- import catalogue <folder|file> --operator ${shortname}    films and series; check catalogue looks what they lack`,
     `  ${folder}/sources.json    playlist and guides; addresses are read again while the server runs`,
     '  docs/operators.md    sign-in by SMS or e-mail, packets and payments, films, your own start page',
   ];
@@ -161,9 +183,9 @@ function nextLines({ shortname, folder, playlist }: AdviceParts): readonly strin
 const count = (value: number): string => value.toLocaleString('en');
 const number = (value: number): string => count(value).padStart(8);
 
-function examples(channels: readonly ChannelFacts[]): string {
+function examples(channels: readonly Pick<ChannelFacts, 'name'>[], total = channels.length): string {
   const names = channels.slice(0, 3).map(({ name }) => printable(name));
-  return `${names.join(', ')}${channels.length > names.length ? ', …' : ''}`;
+  return `${names.join(', ')}${total > names.length ? ', …' : ''}`;
 }
 
 /** Removes control sequences: a file must not control the operator's terminal. */

@@ -1,20 +1,24 @@
 import { access, constants } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isPublicAddress } from '@antenna/safe-input';
 import type { Answers } from './folder.ts';
 import { COUNTRIES, countryOfLocale, countryOfZone } from './country.ts';
 
 export const INIT_HELP = `antenna init <name> --playlist <file|address> [--guide <file|address>]… [--name "My TV"]
 
-Makes operators/<name>: a folder of commented files with which Antenna runs as your own service, and imports playlist and guides.
-Without arguments it asks.
+Makes operators/<name>: a folder of commented files with which Antenna runs as your own service, and imports playlist, guides and films.
+Without arguments it asks, and asks again where an answer cannot be used.
 
   --playlist <file|address>   your channels, M3U
   --guide <file|address>      your programmes, XMLTV; several are possible, the first one counts most
+  --films <folder|file|address>   your films: a folder of videos (with .nfo files or without), JSON, CSV, or a playlist
+  --media-url <address>       where your server gives that folder, as https://cdn.example/films/
   --name <text>               how viewers know the service (the folder's name)
   --country <code>            where it is, as KZ (that of your system's language, of the playlist, or of the time zone)
   --color <#rrggbb>           the colour of your brand (#5b8cff)
-  --unrated-age <16|18>       age of channels without a rating: 16 plays without a PIN (the default), 18 asks for it
+  --unrated-age <16|18>       age of channels and films without a rating: 16 plays without a PIN (the default), 18 asks for it
   --allow-http                accept addresses of playlist and guides that are not encrypted
   --allow-private             accept such addresses inside your own network
 
@@ -39,7 +43,16 @@ export class CountryUnknown extends InitRefused {
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
+/** Films that are imported once, beside catalogue.json. */
+export interface GivenFilms {
+  /** A folder, a file or an address. */
+  readonly source: string;
+  /** Where relative addresses of their videos begin. */
+  readonly mediaUrl: string | undefined;
+}
+
 export interface GivenAnswers extends Omit<Answers, 'country'> {
+  readonly films?: GivenFilms | undefined;
   /** Undefined: that which the playlist names, else `zoneCountry`. */
   readonly country: string | undefined;
   /** It was not given: it is that of the system's language. */
@@ -48,7 +61,7 @@ export interface GivenAnswers extends Omit<Answers, 'country'> {
   readonly zoneCountry: string | undefined;
 }
 
-/** Arguments, and answers where they name nothing. `ask` is undefined without a terminal. Undefined: help was requested. */
+/** Arguments, and answers where they name nothing; what cannot be used is asked again. `ask` is undefined without a terminal. Undefined: help was requested. */
 export async function readAnswers(
   args: readonly string[],
   { ask, locale, zone }: { readonly ask: Ask | undefined; readonly locale: string | undefined; readonly zone: string },
@@ -56,32 +69,50 @@ export async function readAnswers(
   const given = parse(args);
   if (given.isHelp) return undefined;
   const asks = given.shortname === undefined || given.playlist === undefined ? ask : undefined;
-  const answer = async (value: string | undefined, question: string, usual = '') =>
-    value ?? (asks ? (await asks(question, usual)).trim() || usual : usual);
-  const title = given.title ?? (asks ? await answer(undefined, 'Name of your service', 'My TV') : undefined);
-  const shortname = await answer(given.shortname, 'Name of its folder', title === undefined ? '' : folderName(title));
-  if (!NAME.test(shortname))
-    throw new InitRefused(
-      shortname === ''
-        ? 'A name is missing: antenna init my-tv --playlist <file|address>'
-        : `"${shortname}" cannot name a folder: use small letters, digits and hyphens, as my-tv.`,
-    );
-  const playlist = await answer(given.playlist, 'Your playlist (M3U): file or https address');
-  if (playlist === '') throw new InitRefused('A playlist is missing: --playlist <file|address>');
+  const answer = createAnswering(asks);
+  const title = given.title ?? (asks ? await answer(undefined, 'Name of your service', { usual: 'My TV' }) : undefined);
+  const shortname = await answer(given.shortname, 'Name of its folder', {
+    usual: title === undefined ? '' : folderName(title),
+    check: checkName,
+  });
+  const accepted = { allowHttp: given.allowHttp, allowPrivate: given.allowPrivate };
+  const checkSource = async (text: string) => {
+    await source(text);
+    if (asks !== undefined) await acceptAddress(text, accepted, asks);
+  };
+  const playlist = await answer(given.playlist, 'Your playlist (M3U): file or https address', {
+    async check(text) {
+      if (text === '') throw new InitRefused('A playlist is missing: --playlist <file|address>');
+      await checkSource(text);
+    },
+  });
   const guide =
-    given.guides.length > 0 ? '' : await answer(undefined, 'Your guide (XMLTV): file or https address, empty for none');
+    given.guides.length > 0
+      ? ''
+      : await answer(undefined, 'Your guide (XMLTV): file or https address, empty for none', {
+          check: (text) => (text === '' ? undefined : checkSource(text)),
+        });
   const zoneCountry = countryOfZone(zone);
   const isAsked = given.country === undefined && asks !== undefined;
   const usual = countryOfLocale(locale) ?? (isAsked ? zoneCountry : undefined);
-  const country = await answer(given.country, 'Country, as KZ (empty: the one that the playlist names)', usual);
-  const unratedAge = await answer(given.unratedAge, 'Age of channels without a rating (18 asks for a PIN)', '16');
+  const country = await answer(given.country, 'Country, as KZ (empty: the one that the playlist names)', {
+    usual,
+    check: checkCountry,
+  });
+  const unratedAge = await answer(given.unratedAge, 'Age of channels and films without a rating (18 asks for a PIN)', {
+    usual: '16',
+    check: (text) => checkAge(Number(text)),
+  });
+  const films = await readFilms(given, answer, checkSource);
   const guides = given.guides.length > 0 ? given.guides : guide === '' ? [] : [guide];
   return checkAnswers({
     ...given,
+    ...accepted,
     shortname,
     title: title ?? shortname,
     playlist,
     guides,
+    films,
     country: country === '' ? undefined : country.toUpperCase(),
     isCountryGuessed: given.country === undefined && !isAsked,
     zoneCountry,
@@ -89,18 +120,121 @@ export async function readAnswers(
   });
 }
 
+/** The films, where there are some; a folder needs the address at which it is given. */
+async function readFilms(
+  given: { readonly films: string | undefined; readonly mediaUrl: string | undefined },
+  answer: ReturnType<typeof createAnswering>,
+  checkSource: (text: string) => Promise<void>,
+): Promise<GivenFilms | undefined> {
+  const from = await answer(given.films, 'Your films: a folder of videos, JSON, CSV or a playlist; empty for none', {
+    check: (text) => (text === '' ? undefined : checkSource(text)),
+  });
+  if (from === '') return undefined;
+  const mediaUrl = await answer(
+    given.mediaUrl,
+    'Where your server gives their videos, as https://cdn.example/films/ (empty: the file has whole addresses)',
+    { check: checkMediaUrl },
+  );
+  return { source: from, mediaUrl: mediaUrl === '' ? undefined : mediaUrl };
+}
+
+function checkMediaUrl(text: string): void {
+  if (text !== '' && !(/^https?:\/\//i.test(text) && URL.canParse(text)))
+    throw new InitRefused(`"${text}" is no address like https://cdn.example/films/.`);
+}
+
+/** Asks for the country where neither the playlist nor this machine names one. */
+export const askCountry = async (ask: Ask): Promise<string> => {
+  const country = await createAnswering(ask)(
+    undefined,
+    'Your country, as KZ (neither the playlist nor this machine names one)',
+    {
+      check(text) {
+        if (text === '') throw new InitRefused('Currency, phone numbers and the first group of channels depend on it.');
+        checkCountry(text);
+      },
+    },
+  );
+  return country.toUpperCase();
+};
+
+interface Question {
+  readonly usual?: string | undefined;
+  /** Throws InitRefused for what cannot be used. */
+  readonly check?: (text: string) => void | Promise<void>;
+}
+
+const ATTEMPTS_MOST = 5;
+
+/** Answers the given value, what was asked for, or what is usual. Only answers to a question may be corrected. */
+function createAnswering(ask: Ask | undefined) {
+  return async (value: string | undefined, question: string, { usual = '', check }: Question = {}): Promise<string> => {
+    let problem = '';
+    for (let attempt = 1; ; attempt += 1) {
+      const text = value ?? (ask ? (await ask(`${problem}${question}`, usual)).trim() || usual : usual);
+      try {
+        await check?.(text);
+        return text;
+      } catch (error) {
+        if (!(error instanceof InitRefused) || value !== undefined || ask === undefined || attempt === ATTEMPTS_MOST)
+          throw error;
+        problem = `${error.message}\n`;
+      }
+    }
+  };
+}
+
+/** Asks whether an address may be used that is refused otherwise. */
+async function acceptAddress(
+  text: string,
+  accepted: { allowHttp: boolean; allowPrivate: boolean },
+  ask: Ask,
+): Promise<void> {
+  if (!URL.canParse(text)) return;
+  const { protocol, hostname } = new URL(text);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isYes = async (question: string) => /^y(?:es)?$/i.test((await ask(question, 'n')).trim());
+  if (protocol === 'http:' && !accepted.allowHttp) {
+    accepted.allowHttp = await isYes('This address is not encrypted (http). Use it nevertheless? y or n');
+    if (!accepted.allowHttp) throw new InitRefused('Then name an https address or a file.');
+  }
+  const isPrivate = host === 'localhost' || (isIP(host) !== 0 && !isPublicAddress(host));
+  if (isPrivate && !accepted.allowPrivate) {
+    accepted.allowPrivate = await isYes('This address is in your own network. Use it nevertheless? y or n');
+    if (!accepted.allowPrivate) throw new InitRefused('Then name another address or a file.');
+  }
+}
+
+function checkName(shortname: string): void {
+  if (NAME.test(shortname)) return;
+  throw new InitRefused(
+    shortname === ''
+      ? 'A name is missing: antenna init my-tv --playlist <file|address>'
+      : `"${shortname}" cannot name a folder: use small letters, digits and hyphens, as my-tv.`,
+  );
+}
+
+function checkCountry(country: string): void {
+  if (country !== '' && !COUNTRIES.includes(country.toUpperCase()))
+    throw new InitRefused(`"${country}" is no country code of two letters, as KZ.`);
+}
+
+function checkAge(age: number): void {
+  if (!Number.isInteger(age) || age < 13 || age > 18)
+    throw new InitRefused('The age of unrated channels is a number from 13 to 18.');
+}
+
 /** The answers with their files as absolute paths. Throws InitRefused. */
 export async function checkAnswers(answers: GivenAnswers): Promise<GivenAnswers> {
-  const { country, color, unratedAge } = answers;
-  if (country !== undefined && !COUNTRIES.includes(country))
-    throw new InitRefused(`"${country}" is no country code of two letters, as KZ.`);
+  const { country, color, unratedAge, films } = answers;
+  checkCountry(country ?? '');
   if (!/^#[0-9a-fA-F]{6}$/.test(color)) throw new InitRefused(`"${color}" is no colour as #5b8cff.`);
-  if (!Number.isInteger(unratedAge) || unratedAge < 13 || unratedAge > 18)
-    throw new InitRefused('The age of unrated channels is a number from 13 to 18.');
+  checkAge(unratedAge);
   return {
     ...answers,
     playlist: await source(answers.playlist),
     guides: await Promise.all(answers.guides.map(source)),
+    ...(films === undefined ? {} : { films: { ...films, source: await source(films.source) } }),
   };
 }
 
@@ -128,6 +262,8 @@ function parse(args: readonly string[]) {
       options: {
         playlist: { type: 'string' },
         guide: { type: 'string', multiple: true, default: [] },
+        films: { type: 'string' },
+        'media-url': { type: 'string' },
         name: { type: 'string' },
         country: { type: 'string' },
         color: { type: 'string', default: '#5b8cff' },
@@ -144,6 +280,8 @@ function parse(args: readonly string[]) {
       title: values.name,
       playlist: values.playlist,
       guides: values.guide,
+      films: values.films,
+      mediaUrl: values['media-url'],
       country: values.country,
       color: values.color,
       unratedAge: values['unrated-age'],

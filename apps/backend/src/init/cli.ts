@@ -4,14 +4,24 @@ import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { toSeconds } from '@antenna/kernel';
 import { openDatabase, type OpenDatabase } from '../db/open.ts';
-import { importDatabase, type ImportReport } from '../import/index.ts';
+import { importCatalogue, importDatabase, linesOfReport, type ImportReport } from '../import/index.ts';
+import { TITLE_PICTURES_FOLDER } from '../title-pictures/store.ts';
 import { createProgressPrinter } from '../import/progress-bar.ts';
 import { loadOperator } from '../operator/load.ts';
 import { forgetState } from '../operator/repository/load-state.ts';
 import { systemClock } from '../ports/system-ports.ts';
 import { providersOf } from '../provider/repository.ts';
 import { adviceLines } from './advice.ts';
-import { CountryUnknown, INIT_HELP, InitRefused, readAnswers, type Ask, type GivenAnswers } from './answers.ts';
+import { askKinds } from './ask-kinds.ts';
+import {
+  askCountry,
+  CountryUnknown,
+  INIT_HELP,
+  InitRefused,
+  readAnswers,
+  type Ask,
+  type GivenAnswers,
+} from './answers.ts';
 import { countryOfPlaylist, type CountryFrom } from './country.ts';
 import { writeBrand, writeOperatorFolder } from './folder.ts';
 import { foldersOf, type OperatorFolders } from './operator-folders.ts';
@@ -56,7 +66,9 @@ export async function runInitCommand(args: readonly string[], terminal: Terminal
     return EXIT.done;
   }
   try {
-    stdout.write(`${(await makeOperator(answers, terminal)).advice.join('\n')}\n`);
+    const later = terminal.ask ?? (questions && askOnce);
+    const { advice } = await makeOperator(answers, { stderr, env, ...(later && { ask: later }) });
+    stdout.write(`${advice.join('\n')}\n`);
     return EXIT.done;
   } catch (error) {
     const reason = reasonOf(error);
@@ -69,11 +81,25 @@ export async function runInitCommand(args: readonly string[], terminal: Terminal
 function questionsOnTerminal(): { readonly ask: Ask; close(): void } | undefined {
   if (!process.stdin.isTTY) return undefined;
   const lines = createInterface({ input: process.stdin, output: process.stderr });
+  let isOpen = true;
+  // Ctrl-C and Ctrl-D in a question cancel the command: readline keeps the first, and the second answers nothing.
+  const cancel = () => void process.kill(process.pid, 'SIGINT');
+  lines.on('SIGINT', cancel).once('close', () => isOpen && cancel());
   return {
     ask: (question, usual) => lines.question(`${question}${usual === '' ? '' : ` [${usual}]`}: `),
-    close: () => lines.close(),
+    close() {
+      isOpen = false;
+      lines.close();
+    },
   };
 }
+
+/** One question, so that Ctrl-C ends the import before and after it. */
+const askOnce: Ask = async (question, usual) => {
+  const questions = questionsOnTerminal();
+  if (questions === undefined) return usual;
+  return questions.ask(question, usual).finally(() => questions.close());
+};
 
 /** Why nothing was made, in a sentence; undefined for a bug. */
 export function reasonOf(error: unknown): string | undefined {
@@ -94,7 +120,7 @@ export interface MadeOperator {
 /** Makes folder and data. Throws InitRefused, or an error with a code, and leaves nothing then. */
 export async function makeOperator(
   answers: GivenAnswers,
-  { stderr, env }: Pick<Terminal, 'stderr' | 'env'>,
+  { stderr, env, ask }: Pick<Terminal, 'stderr' | 'env' | 'ask'>,
 ): Promise<MadeOperator> {
   const folders = foldersOf(answers.shortname, env);
   const { operatorDir, dataDir } = folders;
@@ -124,8 +150,14 @@ export async function makeOperator(
     const usual = answers.country ?? answers.zoneCountry ?? NO_COUNTRY;
     await writeOperatorFolder(operatorDir, id, { ...answers, country: usual });
     const loaded = await load(database, folders, { url, stderr });
+    const films = await loadFilms(answers, { providerId: loaded.providerId, dataDir, url, stderr });
+    const unknown = await askKinds(database.db, {
+      providerId: loaded.providerId,
+      allowPrivate: answers.allowPrivate,
+      say: (line) => stderr.write(`${line}\n`),
+    });
     const channels = await channelFacts(database.db, loaded.providerId, toSeconds(Date.now()));
-    const { country, countryFrom } = countryOf(answers, channels);
+    const { country, countryFrom } = await countryOf(answers, channels, ask);
     if (country !== usual) await writeBrand(operatorDir, id, { ...answers, country });
     const advice = adviceLines({
       title: answers.title,
@@ -136,6 +168,8 @@ export async function makeOperator(
       country,
       countryFrom,
       channels,
+      unknown,
+      films,
       reports: loaded.reports,
     });
     return { advice, channels: channels.length, reports: loaded.reports };
@@ -152,13 +186,15 @@ export async function makeOperator(
 /** ISO 3166 keeps it for users; no country has it. */
 const NO_COUNTRY = 'ZZ';
 
-function countryOf(
+async function countryOf(
   { country, isCountryGuessed, zoneCountry }: GivenAnswers,
   channels: readonly ChannelFacts[],
-): { readonly country: string; readonly countryFrom: CountryFrom | undefined } {
+  ask: Ask | undefined,
+): Promise<{ readonly country: string; readonly countryFrom: CountryFrom | undefined }> {
   if (country !== undefined) return { country, countryFrom: isCountryGuessed ? 'language' : undefined };
   const named = countryOfPlaylist(channels);
   if (named !== undefined) return { country: named, countryFrom: 'playlist' };
+  if (zoneCountry === undefined && ask) return { country: await askCountry(ask), countryFrom: undefined };
   if (zoneCountry === undefined) throw new CountryUnknown();
   return { country: zoneCountry, countryFrom: 'time zone' };
 }
@@ -191,6 +227,38 @@ async function load(
       `The playlist cannot be imported: ${sentence(playlist?.failure?.reason ?? problems.join(' '))} Nothing was made.`,
     );
   return { providerId, reports };
+}
+
+/** Imports the films once; what is wrong with them is in the advice, and keeps nothing else from being made. */
+async function loadFilms(
+  { films, unratedAge, allowHttp, allowPrivate }: GivenAnswers,
+  {
+    providerId,
+    dataDir,
+    url,
+    stderr,
+  }: {
+    readonly providerId: number;
+    readonly dataDir: string;
+    readonly url: string | undefined;
+    readonly stderr: Terminal['stderr'];
+  },
+): Promise<readonly string[]> {
+  if (films === undefined) return [];
+  const progress = createProgressPrinter(stderr);
+  const report = await importCatalogue({
+    db: importDatabase({ url, dataDir }),
+    providerId,
+    source: films.source,
+    ...(films.mediaUrl === undefined ? {} : { mediaUrl: films.mediaUrl }),
+    picturesDir: join(dataDir, TITLE_PICTURES_FOLDER),
+    age: unratedAge,
+    allowHttp,
+    allowPrivate,
+    onProgress: progress.print,
+  });
+  progress.end();
+  return linesOfReport(report);
 }
 
 /** With a stop at its end, unless it has one or asks. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -106,17 +106,94 @@ describe('antenna init', () => {
     const answers: Readonly<Record<string, string>> = { Name: 'Second TV', Your: join(folder, 'list.m3u') };
     const { code } = await run([], async (question) => {
       asked.push(question);
-      return question.startsWith('Your guide')
+      return /^Your (?:guide|films)/.test(question)
         ? ''
         : question.startsWith('Name of its')
           ? ''
           : (answers[question.split(' ')[0] ?? ''] ?? '');
     });
     expect(code).toBe(0);
-    expect(asked).toHaveLength(6);
+    expect(asked).toHaveLength(7);
     expect(existsSync(made('second-tv', 'brand.json'))).toBe(true);
     const sources = readFileSync(made('second-tv', 'sources.json'), 'utf8');
     expect(await parseOperatorFile('sources.json', sources)).toMatchObject({ guides: [] });
+  });
+
+  it('asks again where an answer cannot be used, and says why', async () => {
+    env = { ...env, DATA_DIR: join(folder, 'again') };
+    const list = join(folder, 'list.m3u');
+    const server = createServer((_request, response) => void response.end(GUIDE));
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const guide = `http://127.0.0.1:${(server.address() as AddressInfo).port}/guide.xml`;
+    const films = join(folder, 'films');
+    mkdirSync(join(films, 'Harbour (2019)'), { recursive: true });
+    writeFileSync(join(films, 'Harbour (2019)', 'harbour.mp4'), 'video');
+    writeFileSync(join(films, 'Night.S01E01.mkv'), 'video');
+    const answers = [
+      ['Name of your service', 'Third TV'],
+      ['Name of its folder', 'Third TV'],
+      ['"Third TV" cannot name a folder', 'third'],
+      ['Your playlist', join(folder, 'nothing.m3u')],
+      ['nothing.m3u cannot be read', list],
+      ['Your guide', guide],
+      ['This address is not encrypted', 'n'],
+      ['Then name an https address or a file', guide],
+      ['This address is not encrypted', 'y'],
+      ['This address is in your own network', 'y'],
+      ['Country', 'Kazakhstan'],
+      ['"Kazakhstan" is no country code', 'kz'],
+      ['Age of channels', '12'],
+      ['from 13 to 18', ''],
+      ['Your films', join(folder, 'no-films')],
+      ['no-films cannot be read', films],
+      ['Where your server gives their videos', 'films'],
+      ['"films" is no address', 'https://cdn.example/films/'],
+    ];
+    const asked: string[] = [];
+    const { code, out, err } = await run([], async (question) => {
+      asked.push(question);
+      return answers[asked.length - 1]?.[1] ?? '';
+    });
+    server.closeAllConnections();
+    server.close();
+    expect([code, err]).toEqual([0, expect.any(String)]);
+    expect(asked).toEqual(answers.map(([words = '']) => expect.stringContaining(words)));
+    const sources = readFileSync(made('third', 'sources.json'), 'utf8');
+    expect(await parseOperatorFile('sources.json', sources)).toMatchObject({
+      guides: [{ from: guide, allow_http: true, allow_private: true }],
+    });
+    expect(out).toContain('Titles from a folder: 1 film, 1 series, 1 season, 1 episode');
+    expect(out).toContain('Night.S01E01.mkv: no browser plays mkv');
+    const database = await openDatabase({ dataDir: env['DATA_DIR'] as string });
+    const rows = await database.db.selectFrom('contents').select(['age', 'data']).execute();
+    await database.close();
+    const film = rows.find(({ data }) => data.includes('Harbour'));
+    expect(film?.age).toBe(16);
+    expect(film?.data).toContain('https://cdn.example/films/Harbour%20(2019)/harbour.mp4');
+  });
+
+  it('asks for the country after the import where nothing names it', async () => {
+    const before = env;
+    env = { ...env, DATA_DIR: join(folder, 'country'), LANG: 'C.UTF-8', TZ: 'UTC' };
+    const list = file('nowhere.m3u', '#EXTM3U\n#EXTINF:-1,One\nhttps://tv.example/one.m3u8\n');
+    expect((await run(['nowhere', '--playlist', list])).err).toContain('The country of your service is not known');
+    const answers = ['', 'Latvia', 'lv'];
+    const asked: string[] = [];
+    const { out } = await run(['nowhere', '--playlist', list], async (question) => {
+      asked.push(question);
+      return answers[asked.length - 1] ?? '';
+    });
+    expect(asked.map((question) => question.split('\n').length)).toEqual([1, 2, 2]);
+    expect(out).toContain('Country: Latvia (LV)');
+    expect(await parseOperatorFile('brand.json', readFileSync(made('nowhere', 'brand.json'), 'utf8'))).toMatchObject({
+      network: { country: 'LV' },
+    });
+    env = before;
+  });
+
+  it('is refused after five answers that cannot be used', async () => {
+    const { code, err } = await run([], async (question) => (/folder/.test(question) ? '?' : ''));
+    expect([code, err]).toEqual([64, '"?" cannot name a folder: use small letters, digits and hyphens, as my-tv.\n']);
   });
 
   it('keeps the service when a guide fails, and says why; names the guide that the playlist names', async () => {
@@ -131,6 +208,41 @@ describe('antenna init', () => {
     env = { ...env, DATA_DIR: join(folder, 'none') };
     const { out } = await run(['none', ...list]);
     expect(out).toContain('The playlist names a guide: add { "from": "https://guide.example/all.xml" } to "guides"');
+  });
+
+  it('asks addresses what they are that do not say it, and names the films that are left out', async () => {
+    env = { ...env, DATA_DIR: join(folder, 'panel') };
+    const panel = createServer((request, response) => {
+      const number = Number(request.url?.split('/').at(-1));
+      if (number === 7) return void response.writeHead(404).end();
+      if (number >= 100) return void response.end('#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n');
+      response.setHeader('content-type', 'video/mp2t').end(Buffer.alloc(188, 0x47));
+    });
+    await new Promise<void>((resolve) => void panel.listen(0, '127.0.0.1', resolve));
+    const home = `http://127.0.0.1:${(panel.address() as AddressInfo).port}`;
+    const entries = ['user/7', ...Array.from({ length: 11 }, (_, index) => `user/${index + 20}`), 'other/id/100'];
+    const list = file(
+      'panel.m3u',
+      `#EXTM3U\n${entries.map((path) => `#EXTINF:-1,Channel ${path}\n${home}/${path}\n`).join('')}#EXTINF:-1,Harbour (2019)\n${home}/movie/1.mp4\n`,
+    );
+    const { code, out, err } = await run(['panel', '--playlist', list, '--allow-private']);
+    panel.closeAllConnections();
+    panel.close();
+    expect(code).toBe(0);
+    expect(err).toContain('Asking 13 addresses what they are (10 s at most)');
+    expect(out).toMatch(/ 11 are bare MPEG-TS: ask the source for HLS/);
+    expect(out).toMatch(/ 2 only by http/);
+    expect(out).toMatch(
+      / 1 of all have an address that does not say what it is and did not answer yet.*\n +Channel user\/7\n/,
+    );
+    expect(out).toMatch(
+      / 1 films and episodes are left out: npm run antenna -- import catalogue .* --operator panel .*\n +Harbour \(2019\)\n/,
+    );
+    // What was silent is not put off for the server.
+    const database = await openDatabase({ dataDir: env['DATA_DIR'] as string });
+    const rows = await database.db.selectFrom('source_kinds').selectAll().execute();
+    await database.close();
+    expect(rows).toHaveLength(12);
   });
 
   it('makes a folder again that was removed, with the data that it had', async () => {

@@ -83,7 +83,7 @@ export function formPage({ language, token, folder, form, problem, missing = [] 
       sent === ''
         ? ''
         : `<p class="hint" id="${key}File-hint">${escapeHtml(texts.uploaded).replace('{file}', () => `<b>${escapeHtml(sent)}</b>`)}</p>`;
-    return `<label class="hint" for="${key}File">${say('orFile')}</label><input type="file" id="${key}File" name="${key}File" accept="${FILES[key]}"${sent === '' ? '' : ` aria-describedby="${key}File-hint"`}>${hint}`;
+    return `<label class="hint" for="${key}File">${say('orFile')}</label><input type="file" id="${key}File" name="${key}File" aria-label="${say(key)}: ${say('orFile')}" accept="${FILES[key]}"${sent === '' ? '' : ` aria-describedby="${key}File-hint"`}>${hint}`;
   };
   const field = (
     key: 'name' | 'playlist' | 'guide',

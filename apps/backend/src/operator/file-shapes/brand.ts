@@ -131,6 +131,16 @@ export const Brand = Type.Object({
       catchup_blackout_mattress_screenshot_url: maybe(Address),
     }),
   ),
+  seo_masks: Type.Optional(
+    Type.Array(
+      Type.Object({
+        page_type: Type.Union(['channel', 'content', 'person', 'row'].map((type) => Type.Literal(type))),
+        text_type: Type.Union(['title', 'description', 'keywords', 'h1'].map((type) => Type.Literal(type))),
+        value: Text,
+      }),
+      { maxItems: 100 },
+    ),
+  ),
   send_methods: Type.Optional(
     Type.Array(
       Type.Object({
@@ -174,6 +184,9 @@ export const Brand = Type.Object({
       headers_for: Type.Optional(Type.Array(Type.String({ pattern: '^(\\*\\.)?[a-z0-9-]+(\\.[a-z0-9-]+)*$' }))),
     }),
   ),
+  pictures: Type.Optional(
+    Type.Object({ remote: Type.Optional(Type.Unsafe<'proxy'>({ type: 'string', enum: ['direct', 'proxy'] })) }),
+  ),
   catchup: Type.Optional(
     Type.Object({
       time_zone: Type.Optional(Type.String({ pattern: '^[A-Za-z][\\w+-]*(/[\\w+-]+)*$' })),
@@ -208,6 +221,17 @@ export const Brand = Type.Object({
         callbacks: Type.Array(enumOf(['auth', 'packet', 'delete_subscription', 'balance'])),
         networks: Type.Optional(Type.Array(Network)),
         direct_sales: Flag,
+      },
+      { additionalProperties: false },
+    ),
+  ),
+  search: Type.Optional(
+    Type.Object(
+      {
+        api_url: Type.String({ pattern: '^https?://[^\\s?#]+/$', maxLength: 1_024 }),
+        secret: Type.Optional(Type.String({ minLength: 16, maxLength: 256 })),
+        allow_private: Flag,
+        timeout_ms: Type.Optional(Type.Integer({ minimum: 50, maximum: 5_000 })),
       },
       { additionalProperties: false },
     ),

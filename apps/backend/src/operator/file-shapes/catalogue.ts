@@ -1,9 +1,22 @@
 import { Type } from 'typebox';
-import { Text, maybe, Flag, Address, AddressByLanguage, Id, Digits, Slug, Age, enumOf, Protection } from './parts.ts';
+import {
+  Text,
+  maybe,
+  Flag,
+  Address,
+  AddressByLanguage,
+  Id,
+  Digits,
+  Slug,
+  Age,
+  enumOf,
+  Moment,
+  Protection,
+} from './parts.ts';
 
 const Named = Type.Array(Type.Object({ id: Id, name: Text }));
 
-const Trailer = Type.Object({ id: Digits, clips: Type.Array(Type.String()) });
+const Trailer = Type.Object({ id: Digits, clips: Type.Array(Type.String()), uploaded: Type.Optional(Moment) });
 
 /** Milliseconds; without `end` eight seconds. */
 const Point = Type.Object({
@@ -61,6 +74,11 @@ const Content = Type.Object({
   background: Type.Optional(Address),
   title_art: Type.Optional(AddressByLanguage),
   clips: Type.Optional(Type.Array(Type.String())),
+  streams: Type.Optional(
+    Type.Array(Type.Object({ type: enumOf(['hls', 'dash', 'mp4']), url: Address }), { minItems: 1, maxItems: 10 }),
+  ),
+  available_from: Type.Optional(Moment),
+  available_until: Type.Optional(Moment),
   protection: Type.Optional(Protection),
   trailers: Type.Optional(Type.Array(Trailer)),
   library_id: Type.Optional(Id),
@@ -82,7 +100,7 @@ const Source = Type.Union([
       Type.Array(Type.String()),
     ]),
   }),
-  Type.Object({ titles: Type.Array(enumOf(['movie', 'program', 'series', 'serial'])), recent: Flag }),
+  Type.Object({ titles: Type.Array(enumOf(['movie', 'program', 'series', 'serial'])), recent: Flag, leaving: Flag }),
   Type.Object({ highlights: Type.Literal(true) }),
   Type.Object({ promotions: Type.Array(Digits) }),
   Type.Object({ persons: Type.Array(Id) }),
@@ -141,6 +159,9 @@ export const Catalogue = Type.Object({
         template: Type.String(),
         content_type: Type.Optional(Type.String()),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+        /** Of a promo-wide row: seconds that a slide is shown, and how often the slides turn; 0: without end. */
+        duration: Type.Optional(Type.Integer({ minimum: 2, maximum: 600 })),
+        loop_count: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
         source: Source,
       }),
     ),
@@ -156,6 +177,8 @@ export const Catalogue = Type.Object({
         img_mobile: Type.Optional(Address),
         title_art: maybe(AddressByLanguage),
         channel: Type.Optional(Type.String()),
+        /** Id of a trailer that some title has. */
+        trailer: maybe(Digits),
         type: Type.String(),
         destination: Type.Object({
           id: maybe(Type.String()),

@@ -11,6 +11,12 @@ export const Address = Type.String({ pattern: '^(/|https?://)' });
 /** One address for all languages, or one for each. */
 export const AddressByLanguage = Type.Union([Address, Type.Record(Type.String({ pattern: '^[a-z]{2,3}$' }), Address)]);
 
+/** A day, or a moment with its zone. */
+export const Moment = Type.String({
+  pattern:
+    '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$',
+});
+
 export const Id = Type.Integer({ minimum: 1 });
 
 /** Ids of titles, rows and promotions are texts of digits: they may be larger than a number holds. */

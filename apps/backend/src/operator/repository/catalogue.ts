@@ -1,9 +1,10 @@
 import type { Seconds } from '@antenna/kernel';
 import { INSERT_ROWS } from '../../db/limits.ts';
 import type { Database } from '../../db/open.ts';
+import { gatherStatistics } from '../../db/gather-statistics.ts';
 import { bumpVersion } from '../../db/versions.ts';
-import { ADULT_AGE } from '../../modules/limits.ts';
 import { ageOf, type ContentFile } from '../../provider/content-record.ts';
+import { contentColumns, linksOf } from '../../provider/content-columns.ts';
 import type { OperatorFiles } from '../read-files.ts';
 
 type CatalogueFile = OperatorFiles['catalogue.json'];
@@ -30,7 +31,7 @@ export function* pages<Item>(items: readonly Item[], size = INSERT_ROWS): Iterab
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }
 
-/** Replaces an operator's entries of these kinds. */
+/** Replaces an operator's entries of these kinds; imported ones stay, unless an entry has their id. */
 export async function writeEntries(
   db: Database,
   {
@@ -43,7 +44,9 @@ export async function writeEntries(
     .deleteFrom('entries')
     .where('provider_id', '=', providerId)
     .where('kind', 'in', [...kinds])
+    .where('external_id', 'is', null)
     .execute();
+  await deleteTaken(db, providerId, entries);
   const rows = entries.map(({ kind, id, slug, data }, position) => ({
     provider_id: providerId,
     kind,
@@ -55,7 +58,20 @@ export async function writeEntries(
   for (const page of pages(rows)) await db.insertInto('entries').values(page).execute();
 }
 
-/** Replaces an operator's whole catalogue; give it a transaction. Titles that come to an earlier catalogue are new at `now`. */
+async function deleteTaken(db: Database, providerId: number, entries: readonly Entry[]): Promise<void> {
+  for (const kind of new Set(entries.map((entry) => entry.kind))) {
+    const ids = entries.filter((entry) => entry.kind === kind).map(({ id }) => id);
+    for (const page of pages(ids))
+      await db
+        .deleteFrom('entries')
+        .where('provider_id', '=', providerId)
+        .where('kind', '=', kind)
+        .where('id', 'in', page)
+        .execute();
+  }
+}
+
+/** Replaces an operator's whole catalogue, but for what was imported; give it a transaction. Titles that come to an earlier catalogue are new at `now`. */
 export async function writeCatalogue(
   db: Database,
   {
@@ -100,45 +116,30 @@ export async function writeCatalogue(
     ),
   );
   const addedAt = (id: string) => before.get(id) ?? (before.size === 0 || before.has(id) ? null : now);
-  await db.deleteFrom('contents').where('provider_id', '=', providerId).execute();
-  await db.deleteFrom('content_links').where('provider_id', '=', providerId).execute();
-  const rows = catalogue.contents.map((file, position) => {
-    const line = lineage(file, byId);
-    return {
-      provider_id: providerId,
-      id: file.id,
-      slug: file.slug,
-      parent_id: file.parent_id ?? null,
-      content_type: file.content_type,
-      season: file.season ?? null,
-      series: file.series ?? null,
-      year: Number(line.find((each) => each.year !== undefined)?.year ?? 0) || 0,
-      age: ageOf(line) ?? ADULT_AGE,
-      rating: Math.round(Math.max(0, ...(file.ratings ?? []).map((rating) => Number(rating.rating) || 0)) * 10),
-      position,
-      is_hidden: file.is_lost || file.is_announcement ? 1 : 0,
-      data: JSON.stringify(file),
-      added_at: addedAt(file.id),
-    };
-  });
+  const imported = db
+    .selectFrom('contents')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .where('external_id', 'is not', null);
+  await db
+    .deleteFrom('content_links')
+    .where('provider_id', '=', providerId)
+    .where('content_id', 'not in', imported)
+    .execute();
+  await db.deleteFrom('contents').where('provider_id', '=', providerId).where('external_id', 'is', null).execute();
+  const rows = catalogue.contents.map((file, position) => ({
+    provider_id: providerId,
+    ...contentColumns(lineage(file, byId)),
+    position,
+    added_at: addedAt(file.id),
+  }));
   for (const page of pages(rows)) await db.insertInto('contents').values(page).execute();
 
-  const links = catalogue.contents.flatMap((file) => {
-    const targets = [
-      ...(file.genres ?? []).map((id) => ['genre', id] as const),
-      ...(file.countries ?? []).map((id) => ['country', id] as const),
-      ...(file.persons ?? []).map((person) => ['person', person.id] as const),
-      ...(file.library_id === undefined ? [] : [['library', file.library_id] as const]),
-    ];
-    const unique = new Map(
-      targets.map(([kind, target]) => [
-        `${kind}:${target}`,
-        { provider_id: providerId, kind, target: String(target), content_id: file.id },
-      ]),
-    );
-    return [...unique.values()];
-  });
+  const links = catalogue.contents.flatMap((file, position) =>
+    linksOf(file).map((link) => ({ provider_id: providerId, ...link, content_id: file.id, position })),
+  );
   for (const page of pages(links)) await db.insertInto('content_links').values(page).execute();
+  await gatherStatistics(db, ['contents', 'content_links', 'entries']);
   await bumpVersion(db, 'data_version');
 }
 
