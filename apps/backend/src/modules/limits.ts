@@ -44,6 +44,10 @@ export const onAirMemory = (now: number): number => Math.min(30 * SECOND, MINUTE
 
 // Catalogue
 export const SIMILAR = 12;
+/** A person's titles that are looked through for a wide picture and for what is on with them; showings read, and answered. */
+export const PERSON_TITLES = 60;
+export const SHOWINGS_READ = 300;
+export const PERSON_SHOWINGS = 12;
 /** History counts within these seconds, and not when all was seen. */
 export const HISTORY_LEAST = 10;
 export const HISTORY_MOST = 12_600;

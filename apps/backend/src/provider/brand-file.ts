@@ -1,6 +1,13 @@
+import type { OperatorService } from '../operator-calls/call-operator.ts';
 import type { BillingFile } from '../operator-billing/billing-file.ts';
 import type { Text } from '../texts/localised.ts';
 import type { PaymentsFile } from '@antenna/payments';
+
+/** brand.json `search`: the operator has a search engine of its own, which is asked first. */
+export interface SearchFile extends OperatorService {
+  /** ms until it counts as silent; 400 by default. */
+  readonly timeout_ms?: number;
+}
 
 /** brand.json: who the operator is. Checked by operator/file-shapes before it gets here. */
 export interface BrandFile {
@@ -65,6 +72,8 @@ export interface BrandFile {
     readonly catchup_blackout_mattress_url?: string | null;
     readonly catchup_blackout_mattress_screenshot_url?: string | null;
   };
+  /** Texts for search engines, in place of our own. */
+  readonly seo_masks?: readonly SeoMaskFile[];
   /** Ways in which a code can be sent, the usual one first; by SMS alone without. */
   readonly send_methods?: readonly SendMethodFile[];
   /** Callers from these networks are signed in automatically. */
@@ -86,6 +95,8 @@ export interface BrandFile {
     readonly allow_private?: boolean;
     readonly headers_for?: readonly string[];
   };
+  /** `proxy`: pictures that lie elsewhere are fetched by this backend, narrowed and sent to viewers from here; by default viewers fetch them there. */
+  readonly pictures?: { readonly remote?: 'direct' | 'proxy' };
   /** Streams that an account may watch at once; 5 by default. */
   readonly streams?: number;
   /** What imported playlists leave open about their archives: the zone of a server that counts in local time, the query for a mode without a source. */
@@ -99,6 +110,7 @@ export interface BrandFile {
   /** Google Cast: the operator's own receiver, else Google's; nothing of Google's is fetched without this. */
   readonly cast?: { readonly google?: { readonly receiver_app_id?: string; readonly join_policy?: string } };
   readonly payments?: PaymentsFile;
+  readonly search?: SearchFile;
   readonly billing?: BillingFile;
   /** The age of channels without a rating; 16 by default: no PIN, and not for a child's profile. */
   readonly unrated_age?: number;
@@ -108,6 +120,13 @@ export interface BrandFile {
   readonly links?: Readonly<Record<string, string>>;
   /** `signing_keys`, the newest first, sign the passes of docs/partners.md; they are never shown. */
   readonly embed?: { readonly allowed_origins?: readonly string[]; readonly signing_keys?: readonly string[] };
+}
+
+export interface SeoMaskFile {
+  readonly page_type: string;
+  readonly text_type: string;
+  /** With places such as `{title}`; an empty text leaves this one out. */
+  readonly value: Text;
 }
 
 export interface BundleFile {

@@ -1,7 +1,7 @@
 import type { Database } from '../db/open.ts';
 import { defaultPages, type DefaultPages } from './default-pages.ts';
 import type { ProviderCache, ProviderData } from './provider-cache.ts';
-import { contentTypes, entriesOf } from './repository.ts';
+import { contentTypes, entriesOf, genresWith } from './repository.ts';
 import type { Text } from '../texts/localised.ts';
 
 export interface NamedFile {
@@ -22,6 +22,7 @@ export interface PersonFile {
   readonly roles?: readonly string[];
   readonly bio?: Text;
   readonly image?: string;
+  readonly background?: string;
 }
 export interface RowsetFile {
   readonly id: number;
@@ -57,7 +58,7 @@ export interface RowFile {
 export type RowSource =
   | { readonly contents: readonly string[] }
   | { readonly channels: ChannelSource }
-  | { readonly titles: readonly string[]; readonly recent?: boolean }
+  | { readonly titles: readonly string[]; readonly recent?: boolean; readonly leaving?: boolean }
   | { readonly highlights: true }
   | { readonly promotions: readonly string[] }
   | { readonly persons: readonly number[] }
@@ -95,6 +96,9 @@ export interface PromotionFile {
 
 /** Every genre is a row too: this makes its id, and takes it apart again. */
 export const GENRE_ROWS = 9_000_000;
+
+/** A genre with fewer titles has no shelf on the pages that Antenna makes. */
+const GENRE_TITLES = 8;
 
 /** And every packet. */
 const PACKET_ROWS = 8_000_000;
@@ -154,7 +158,7 @@ async function readCatalogue(
   const defaults = defaultPages(provider, {
     rowsets: ownRowsets,
     titleTypes,
-    genreRows: [...genres.keys()].map((id) => String(GENRE_ROWS + id)),
+    genreRows: await genreRows(db, providerId, [...genres.keys()]),
     hasFreeRow: ownRows.some(({ slug }) => slug === 'freechannels'),
   });
   const rows = [...ownRows, ...defaults.rows];
@@ -167,7 +171,7 @@ async function readCatalogue(
     rowsets: [...ownRowsets, ...defaults.rowsets],
     promotions: byId<PromotionFile>('promotion') as ReadonlyMap<string, PromotionFile>,
     row(idOrSlug) {
-      const digits = /(\d+)$/.exec(idOrSlug)?.[1];
+      const digits = /(?<!\d)(\d+)$/.exec(idOrSlug)?.[1];
       return (
         rowById.get(idOrSlug) ??
         rowBySlug.get(idOrSlug) ??
@@ -190,10 +194,17 @@ export async function defaultPagesOf(db: Database, provider: ProviderData): Prom
   return defaultPages(provider, {
     rowsets: [],
     titleTypes,
-    genreRows: genres.map(({ data }) => String(GENRE_ROWS + (JSON.parse(data) as NamedFile).id)),
+    genreRows: await genreRows(
+      db,
+      provider.id,
+      genres.map(({ data }) => (JSON.parse(data) as NamedFile).id),
+    ),
     hasFreeRow: false,
   });
 }
+
+const genreRows = async (db: Database, providerId: number, genres: readonly number[]): Promise<readonly string[]> =>
+  (await genresWith(db, providerId, { genres, titles: GENRE_TITLES })).map((id) => String(GENRE_ROWS + id));
 
 function genreRow(genres: ReadonlyMap<number, NamedFile>, id: number): RowFile | undefined {
   const genre = genres.get(id);

@@ -1,5 +1,6 @@
 import { lettersOf } from '@antenna/catalogue';
 import { escapeHtml } from '@antenna/platform-server';
+import { TILE_HEIGHT, TILE_WIDTH, type Tile } from '../pictures/index.ts';
 import { localise } from '../texts/localised.ts';
 import type { ChannelRecord } from './channel-record.ts';
 
@@ -8,20 +9,22 @@ export const TILES_PATH = '/media/tiles/';
 
 /** A channel's logo, else its letters as a picture. */
 export const logoOrTile = ({ id, logo }: Pick<ChannelRecord, 'id' | 'logo'>): string =>
-  logo === '' ? `${TILES_PATH}${id}.svg` : logo;
+  logo === '' ? `${TILES_PATH}${id}.png` : logo;
 
 const PLATE = '#262b38';
 
-/** The letters of the channel's name on its plate, as SVG. */
-export function channelTile({ name, plate }: Pick<ChannelRecord, 'name' | 'plate'>, language: string): string {
+/** The letters of the channel's name on its plate. */
+export function channelTile({ name, plate }: Pick<ChannelRecord, 'name' | 'plate'>, language: string): Tile {
   const letters = lettersOf(localise(name, language));
+  const colour = plate && /^#[\da-f]{6}$/i.test(plate) ? plate : PLATE;
   const size = Math.min(56, Math.round(190 / Math.max(1, [...letters].length)));
-  const colour = /^#[\da-f]{6}$/i.test(plate ?? '') ? plate : PLATE;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="163" viewBox="0 0 256 163"><rect width="256" height="163" fill="${colour}"/>` +
-    `<text x="128" y="82" fill="${inkOn(colour ?? PLATE)}" font-family="system-ui, sans-serif" font-size="${size}" font-weight="600" text-anchor="middle" dominant-baseline="central">${escapeHtml(letters)}</text></svg>`
-  );
+  return { letters, plate: colour, ink: inkOn(colour), size };
 }
+
+/** A tile as SVG. */
+export const tileDrawing = ({ letters, plate, ink, size }: Tile): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE_WIDTH}" height="${TILE_HEIGHT}" viewBox="0 0 ${TILE_WIDTH} ${TILE_HEIGHT}"><rect width="${TILE_WIDTH}" height="${TILE_HEIGHT}" fill="${plate}"/>` +
+  `<text x="${TILE_WIDTH / 2}" y="82" fill="${ink}" font-family="system-ui, sans-serif" font-size="${size}" font-weight="600" text-anchor="middle" dominant-baseline="central">${escapeHtml(letters)}</text></svg>`;
 
 /** Dark or light, whichever has more contrast. */
 function inkOn(plate: string): string {

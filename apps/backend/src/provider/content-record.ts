@@ -1,4 +1,4 @@
-import { AGE_ADULT, strictestAge } from '@antenna/kernel';
+import { AGE_ADULT, strictestAge, type Seconds } from '@antenna/kernel';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import type { ProtectionFile } from './protection.ts';
@@ -36,9 +36,14 @@ export interface ContentFile {
   readonly background?: string;
   readonly title_art?: Text;
   readonly clips?: readonly string[];
+  /** Its addresses on servers of the operator, in the order of preference; the first that viewers' players take is played. */
+  readonly streams?: readonly TitleStream[];
+  /** ISO 8601: when it may be watched. Of a series for its seasons and episodes, too. */
+  readonly available_from?: string;
+  readonly available_until?: string;
   /** Encryption: such a title is delivered in no other way. */
   readonly protection?: ProtectionFile;
-  readonly trailers?: readonly { readonly id: string; readonly clips: readonly string[] }[];
+  readonly trailers?: readonly TrailerFile[];
   /** Stretches with a name, and maybe a button; of an episode or a film itself. */
   readonly points?: readonly PointFile[];
   /** What is shown between its episodes; a series says it for all of them. */
@@ -49,6 +54,19 @@ export interface ContentFile {
   readonly is_announcement?: boolean;
   readonly is_lost?: boolean;
   readonly is_available?: boolean;
+}
+
+export interface TrailerFile {
+  readonly id: string;
+  readonly clips: readonly string[];
+  /** ISO 8601: since when it is public; search engines ask for it. */
+  readonly uploaded?: string;
+}
+
+/** Unencrypted: an HLS or DASH manifest, or a single file that browsers play. */
+export interface TitleStream {
+  readonly type: 'hls' | 'dash' | 'mp4';
+  readonly url: string;
 }
 
 export interface PointFile {
@@ -73,6 +91,25 @@ export interface ContentRecord {
   readonly libraryId: number | undefined;
   /** Nearest first: season, then series. */
   readonly parents: readonly ContentFile[];
+  /** When its rights begin and end: the narrowest of its own, its season's and its series'. */
+  readonly rights: Rights;
+}
+
+/** Unix seconds; undefined: no limit. */
+export interface Rights {
+  readonly from: Seconds | undefined;
+  readonly until: Seconds | undefined;
+}
+
+/** The time in which a title and all it belongs to may be watched. */
+export function rightsOf(line: readonly Pick<ContentFile, 'available_from' | 'available_until'>[]): Rights {
+  const seconds = (text: string | undefined) => (text === undefined ? [] : [Math.floor(Date.parse(text) / 1_000)]);
+  const from = line.flatMap((each) => seconds(each.available_from));
+  const until = line.flatMap((each) => seconds(each.available_until));
+  return {
+    from: from.length === 0 ? undefined : Math.max(...from),
+    until: until.length === 0 ? undefined : Math.min(...until),
+  };
 }
 
 /** The strictest age of a title and what it belongs to; what is marked as adult counts as 18. Null when nothing says one. */
@@ -91,6 +128,7 @@ export function contentRecord(
     id: file.id,
     slug: file.slug,
     parents,
+    rights: rightsOf(line),
     age: ageOf(line),
     isFree: seller?.free ?? seller === undefined,
     packets: seller?.packets ?? [],

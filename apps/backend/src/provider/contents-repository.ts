@@ -1,34 +1,12 @@
+import { toSeconds, type Clock } from '@antenna/kernel';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/schema.ts';
+import { listedIds, type ContentPage } from './listed-contents-repository.ts';
 import { contentRecord, type ContentFile, type ContentRecord } from './content-record.ts';
-
-export interface ContentFilter {
-  readonly types?: readonly string[];
-  /** A title has at least one genre of each list. */
-  readonly genres?: readonly (readonly string[])[];
-  readonly countries?: readonly string[];
-  readonly person?: number;
-  readonly library?: number;
-  /** Only these titles, in this order. */
-  readonly ids?: readonly string[];
-  readonly yearFrom?: number;
-  readonly yearTo?: number;
-  readonly ratingFrom?: number;
-  /** Those added since then, seconds; the newest first. */
-  readonly addedSince?: number;
-  /** Highest age that may be seen; without it every age. */
-  readonly maxAge?: number;
-}
 
 type Query = SelectQueryBuilder<Tables, 'contents', { id: string; parent_id: string | null; data: string }>;
 const COLUMNS = ['contents.id', 'contents.parent_id', 'contents.data'] as const;
-
-export interface ContentPage {
-  readonly filter: ContentFilter;
-  readonly offset: number;
-  readonly limit: number;
-}
 
 /** Titles from the database, each with its parents. */
 export interface ContentStore {
@@ -38,15 +16,17 @@ export interface ContentStore {
   many(providerId: number, ids: readonly string[]): Promise<readonly ContentRecord[]>;
   /** Children in their order: seasons of a series, episodes of a season. */
   children(providerId: number, parentId: string): Promise<readonly ContentRecord[]>;
+  /** `total` is counted to `COUNTED_MOST`; of a longer list it says that more come after the page. */
   list(
     providerId: number,
     page: ContentPage,
   ): Promise<{ readonly items: readonly ContentRecord[]; readonly total: number }>;
+  /** What `list` lists, without reading the titles. */
+  ids(providerId: number, page: ContentPage): Promise<readonly string[]>;
 }
 
-const TOP = ['movie', 'program', 'series', 'serial'];
-
-export function createContentStore(db: Database): ContentStore {
+/** Lists leave out titles outside of their rights. */
+export function createContentStore(db: Database, clock: Clock): ContentStore {
   const from = (providerId: number): Query =>
     db.selectFrom('contents').select(COLUMNS).where('contents.provider_id', '=', providerId);
 
@@ -74,24 +54,28 @@ export function createContentStore(db: Database): ContentStore {
     return rows.map((row) => contentRecord(row, lineOf(row.parent_id)));
   };
 
+  const many = async (providerId: number, ids: readonly string[]): Promise<readonly ContentRecord[]> => {
+    if (ids.length === 0) return [];
+    const rows = await from(providerId)
+      .where('contents.id', 'in', [...ids])
+      .execute();
+    const byId = new Map((await withParents(providerId, rows)).map((record) => [record.id, record]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  };
+
   return {
     async one(providerId, idOrSlug) {
-      const digits = /(\d+)$/.exec(idOrSlug)?.[1];
-      const row = await from(providerId)
-        .where((where) =>
-          where.or([where('contents.id', '=', digits ?? idOrSlug), where('contents.slug', '=', idOrSlug)]),
-        )
-        .executeTakeFirst();
+      const by = (column: 'contents.id' | 'contents.slug', value: string) =>
+        from(providerId).where(column, '=', value).limit(1).executeTakeFirst();
+      const digits = /(?<!\d)(\d+)$/.exec(idOrSlug)?.[1];
+      // One look-up in an index each: `or` would read the whole table.
+      const row =
+        (await by('contents.id', idOrSlug)) ??
+        (await by('contents.slug', idOrSlug)) ??
+        (digits === undefined ? undefined : await by('contents.id', digits));
       return row && (await withParents(providerId, [row]))[0];
     },
-    async many(providerId, ids) {
-      if (ids.length === 0) return [];
-      const rows = await from(providerId)
-        .where('contents.id', 'in', [...ids])
-        .execute();
-      const byId = new Map((await withParents(providerId, rows)).map((record) => [record.id, record]));
-      return ids.flatMap((id) => byId.get(id) ?? []);
-    },
+    many,
     async children(providerId, parentId) {
       const rows = await from(providerId)
         .where('contents.parent_id', '=', parentId)
@@ -101,50 +85,12 @@ export function createContentStore(db: Database): ContentStore {
         .execute();
       return withParents(providerId, rows);
     },
-    async list(providerId, { filter, offset, limit }) {
-      let query = from(providerId).where('contents.is_hidden', '=', 0);
-      query = query.where('contents.content_type', 'in', filter.types?.length ? [...filter.types] : TOP);
-      if (filter.ids) query = query.where('contents.id', 'in', filter.ids.length > 0 ? [...filter.ids] : ['']);
-      if (filter.yearFrom !== undefined) query = query.where('contents.year', '>=', filter.yearFrom);
-      if (filter.yearTo !== undefined) query = query.where('contents.year', '<=', filter.yearTo);
-      if (filter.ratingFrom !== undefined)
-        query = query.where('contents.rating', '>=', Math.round(filter.ratingFrom * 10));
-      if (filter.addedSince !== undefined) query = query.where('contents.added_at', '>=', filter.addedSince);
-      if (filter.maxAge !== undefined) query = query.where('contents.age', '<=', filter.maxAge);
-      const linked = (kind: string, targets: readonly string[]) => {
-        query = query.where(
-          'contents.id',
-          'in',
-          db
-            .selectFrom('content_links')
-            .select('content_links.content_id')
-            .where('provider_id', '=', providerId)
-            .where('kind', '=', kind)
-            .where('target', 'in', [...targets]),
-        );
-      };
-      for (const genres of filter.genres ?? []) linked('genre', genres);
-      if (filter.countries?.length) linked('country', filter.countries);
-      if (filter.person !== undefined) linked('person', [String(filter.person)]);
-      if (filter.library !== undefined) linked('library', [String(filter.library)]);
-      const { total } = await query
-        .clearSelect()
-        .select((build) => build.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      const order = filter.ids && new Map(filter.ids.map((id, index) => [id, index]));
-      if (order) {
-        const rows = await query.execute();
-        rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
-        return { items: await withParents(providerId, rows.slice(offset, offset + limit)), total: Number(total) };
-      }
-      if (filter.addedSince !== undefined) query = query.orderBy('contents.added_at', 'desc');
-      const rows = await query
-        .orderBy('contents.position')
-        .orderBy('contents.id')
-        .offset(offset)
-        .limit(limit)
-        .execute();
-      return { items: await withParents(providerId, rows), total: Number(total) };
+    async list(providerId, page) {
+      const { ids, total } = await listedIds(db, { providerId, page, now: toSeconds(clock.now()) });
+      return { items: await many(providerId, ids), total };
+    },
+    async ids(providerId, page) {
+      return (await listedIds(db, { providerId, page, now: toSeconds(clock.now()) })).ids;
     },
   };
 }

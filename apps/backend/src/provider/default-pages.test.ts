@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toSeconds } from '@antenna/kernel';
+import { DAY, toSeconds } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importDatabase } from '../import/index.ts';
 import { inProcessImports } from '../import/testing/in-process-imports.ts';
+import { documentKeys } from '../modules/search/keys.ts';
 import { channelId, child, guest, member, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
@@ -239,15 +240,20 @@ describe.each(ENGINES)('an operator folder with only brand.json, a playlist and 
 
   it('finds the very name before the many that begin with it', async () => {
     const { db } = test.services;
-    const known = await db
-      .selectFrom('search_words')
-      .selectAll()
-      .where('label', 'like', '%Beta%')
+    const own = await db
+      .selectFrom('search_documents')
+      .select(['number', 'provider_id', 'kind', 'object_id', 'label', 'keys', 'age'])
+      .where('label', 'like', '%Alpha%')
       .where('kind', '=', 'channel')
       .executeTakeFirstOrThrow();
+    await db.deleteFrom('search_documents').where('number', '=', own.number).execute();
+    const longer = { object_id: '0', label: '"Alpha and more"', keys: documentKeys(['Alpha and more'], []) };
     await db
-      .insertInto('search_words')
-      .values({ ...known, object_id: '0', position: -1, label: '"Alpha and more"', folded: '\nalpha and more' })
+      .insertInto('search_documents')
+      .values([
+        { ...own, number: Number(own.number) + 1_000 },
+        { ...own, ...longer },
+      ])
       .execute();
     const { body } = await viewer.get('/v2/search/suggest?q=alpha');
     expect(body.map(({ text }: { text: string }) => text)).toEqual(['Alpha', 'Alpha and more']);
@@ -273,7 +279,7 @@ describe.each(ENGINES)('an operator folder with only brand.json, a playlist and 
     expect(body.capabilities.payments).toMatchObject({ canUsePromo: false });
   });
 
-  it('has a page of films once there is a catalogue, and a shelf of those that came later', async () => {
+  it('has a page of films once there is a catalogue, and shelves of those that came later and of those that leave', async () => {
     const title = (id: number, more: object = {}) => ({
       id: String(id),
       slug: `title-${id}`,
@@ -283,6 +289,7 @@ describe.each(ENGINES)('an operator folder with only brand.json, a playlist and 
       genres: [1],
       ...more,
     });
+    const until = (days: number) => ({ available_until: new Date(Date.now() + days * DAY).toISOString().slice(0, 10) });
     // What a catalogue leaves out is empty.
     const catalogue = {
       genres: [{ id: 1, name: 'Drama' }],
@@ -294,27 +301,67 @@ describe.each(ENGINES)('an operator folder with only brand.json, a playlist and 
     try {
       expect(withFilms.operatorLog).toEqual([]);
       const person = await guest(withFilms);
-      expect((await rows(person, 'movies')).map(({ title }) => title)).toEqual(['Films', 'Drama']);
+      expect((await rows(person, 'movies')).map(({ title }) => title)).toEqual(['Films']);
       const home = await rows(person);
       expect(home.map(({ title }) => title)).toContain('Films');
       expect(home.map(({ title }) => title)).not.toContain('Recently added');
+      expect(home.map(({ title }) => title)).not.toContain('Leaving soon');
       expect(home[0]?.promotions.map(({ title }) => title)[0]).toBe('Title 1');
       writeFileSync(
         join(own, 'catalogue.json'),
-        JSON.stringify({ ...catalogue, contents: [...catalogue.contents, title(2), title(3)] }),
+        JSON.stringify({
+          ...catalogue,
+          contents: [...catalogue.contents, title(2, until(10)), title(3, until(2)), title(5, until(20))],
+        }),
       );
       await withFilms.reload();
       const recent = (await rows(person)).find(({ title }) => title === 'Recently added');
-      expect(recent?.contents.map(({ title }) => title)).toEqual(['Title 2', 'Title 3']);
+      expect(recent?.contents.map(({ title }) => title)).toEqual(['Title 2', 'Title 3', 'Title 5']);
+      const leaving = (await rows(person)).find(({ title }) => title === 'Leaving soon');
+      expect(leaving?.contents.map(({ title }) => title)).toEqual(['Title 3', 'Title 2']);
       expect((await person.get('/v2/rowsets/series')).status).toBe(404);
       writeFileSync(
         join(own, 'catalogue.json'),
         JSON.stringify({ ...catalogue, contents: [...catalogue.contents, title(4, { content_type: 'series' })] }),
       );
       await withFilms.reload();
-      expect((await rows(person, 'series')).map(({ title }) => title)).toEqual(['Series', 'Drama']);
+      expect((await rows(person, 'series')).map(({ title }) => title)).toEqual(['Series']);
     } finally {
       await withFilms.close();
+      rmSync(own, { recursive: true, force: true });
+    }
+  });
+
+  it('has a shelf for each genre of eight titles or more, eight of them at home, and finds titles with a wide picture behind many without', async () => {
+    const GENRES = 10;
+    /** The last genre has seven titles, which a season does not make eight. */
+    const contents = Array.from({ length: GENRES * 8 - 1 }, (_, index) => ({
+      id: String(index + 1),
+      slug: `title-${index + 1}`,
+      content_type: index === 0 ? 'series' : 'movie',
+      title: `Title ${index + 1}`,
+      age: 12,
+      genres: [1 + Math.floor(index / 8)],
+      ...(index > 70 ? { cover: { src_16x9: '/media/wide.jpg' } } : {}),
+    }));
+    const season = { id: '900', slug: 'season', content_type: 'season', season: 1, parent_id: '1', title: 'Season' };
+    const own = writeFolder(toSeconds(Date.now()));
+    const genres = Array.from({ length: GENRES }, (_, index) => ({ id: index + 1, name: `Genre ${index + 1}` }));
+    const all = { genres, contents: [...contents, { ...season, genres: [GENRES] }] };
+    writeFileSync(join(own, 'catalogue.json'), JSON.stringify(all));
+    const withGenres = await createTestApp({ engine, operatorDir: own });
+    try {
+      expect(withGenres.operatorLog).toEqual([]);
+      const person = await guest(withGenres);
+      const shelves = async (page: string) =>
+        (await rows(person, page)).map(({ title }) => title).filter((title) => title.startsWith('Genre'));
+      const named = (count: number) => genres.slice(0, count).map(({ name }) => name);
+      expect(await shelves('movies')).toEqual(named(GENRES - 1));
+      expect(await shelves('startpage')).toEqual(named(8));
+      const slides = (await rows(person))[0]?.promotions.map(({ title }) => title) ?? [];
+      expect(slides.slice(0, 3)).toEqual(['Title 72', 'Title 73', 'Title 74']);
+    } finally {
+      await withGenres.close();
       rmSync(own, { recursive: true, force: true });
     }
   });

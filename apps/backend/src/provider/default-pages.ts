@@ -6,7 +6,7 @@ import type { ProviderData } from './provider-cache.ts';
 /** Above every id that an operator's catalogue has; rows of categories add the category's id. */
 const FIRST_ID = 9_500_000;
 const GROUP_ROWS = 9_600_000;
-/** Groups of the playlist that the start page shows. */
+/** Groups of the playlist, and genres, that the start page shows. */
 const SHELVES = 8;
 const SHELF_LIMIT = 24;
 const SERIES_TYPES = ['series', 'serial', 'program'] as const;
@@ -14,7 +14,7 @@ const SERIES_TYPES = ['series', 'serial', 'program'] as const;
 /** What an operator's own catalogue has. */
 export interface OwnPages {
   readonly rowsets: readonly RowsetFile[];
-  /** Ids of the rows of genres; empty without titles. */
+  /** Ids of the rows of genres that have enough titles. */
   readonly genreRows: readonly string[];
   readonly titleTypes: ReadonlySet<string>;
   readonly hasFreeRow: boolean;
@@ -62,6 +62,7 @@ const ROW_IDS = {
   highlights: String(FIRST_ID + 9),
   recent: String(FIRST_ID + 10),
   recentTitles: String(FIRST_ID + 11),
+  leavingTitles: String(FIRST_ID + 12),
 } as const;
 
 type DefaultText = Parameters<typeof everyLanguage>[0];
@@ -71,6 +72,7 @@ function pages(groups: readonly string[], { genreRows, titleTypes }: OwnPages): 
   const series = SERIES_TYPES.some((type) => titleTypes.has(type)) ? [ROW_IDS.series] : [];
   const titles = [...films, ...series];
   const recentTitles = titles.length > 0 ? [ROW_IDS.recentTitles] : [];
+  const leavingTitles = titles.length > 0 ? [ROW_IDS.leavingTitles] : [];
   const page = (
     { title, ...address }: Pick<RowsetFile, 'slug' | 'template'> & { readonly title: DefaultText },
     rows: readonly string[],
@@ -88,6 +90,8 @@ function pages(groups: readonly string[], { genreRows, titleTypes }: OwnPages): 
       ROW_IDS.favorites,
       ...recentTitles,
       ...titles,
+      ...leavingTitles,
+      ...(titles.length > 0 ? genreRows.slice(0, SHELVES) : []),
       ROW_IDS.recent,
       ...groups.slice(0, SHELVES),
       ROW_IDS.ending,
@@ -156,6 +160,14 @@ function commonRows(): readonly RowFile[] {
         template: 'content-v',
         content_type: 'movie',
         source: { titles: ['movie', ...SERIES_TYPES], recent: true },
+      },
+    ),
+    row(
+      { id: ROW_IDS.leavingTitles, slug: slug('leaving', ROW_IDS.leavingTitles), title: 'leaving' },
+      {
+        template: 'content-v',
+        content_type: 'movie',
+        source: { titles: ['movie', ...SERIES_TYPES], leaving: true },
       },
     ),
     row(

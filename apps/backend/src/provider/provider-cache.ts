@@ -56,6 +56,8 @@ export interface ProviderCache {
   get(providerId: number): Promise<ProviderData>;
   /** By shortname or id; by default the first operator. */
   find(name?: string): Promise<ProviderData | undefined>;
+  /** Pictures that lie elsewhere go through this backend, as last read. */
+  hasPictureProxy(providerId: number): boolean;
   /** Days of the archive of a channel, as last read. */
   archivedDays(channelId: number): number;
   clear(): void;
@@ -65,6 +67,7 @@ export interface ProviderCache {
 export function createProviderCache(db: Database, logoOf?: (url: string) => string): ProviderCache {
   let known = new Map<number, Promise<ProviderData>>();
   const archived = new Map<number, number>();
+  const proxied = new Set<number>();
   let ids: Promise<readonly { id: number; shortname: string }[]> | undefined;
 
   const get = (providerId: number) => {
@@ -73,7 +76,11 @@ export function createProviderCache(db: Database, logoOf?: (url: string) => stri
     if (!made) {
       made = readProvider(db, providerId, logoOf);
       made.then(
-        (read) => read.channels.forEach((channel) => archived.set(channel.id, channel.archivedDays)),
+        (read) => {
+          read.channels.forEach((channel) => archived.set(channel.id, channel.archivedDays));
+          if (read.brand.pictures?.remote === 'proxy') proxied.add(providerId);
+          else proxied.delete(providerId);
+        },
         () => current.delete(providerId),
       );
       current.set(providerId, made);
@@ -101,6 +108,7 @@ export function createProviderCache(db: Database, logoOf?: (url: string) => stri
       const one = name === undefined ? all[0] : all.find((each) => each.shortname === name || String(each.id) === name);
       return one && get(one.id);
     },
+    hasPictureProxy: (providerId) => proxied.has(providerId),
     archivedDays: (channelId) => archived.get(channelId) ?? 0,
     clear() {
       known = new Map();

@@ -54,7 +54,6 @@ export async function logoAddresses(db: Database, providerId: number): Promise<r
   return rows.flatMap(({ logo }) => logo ?? []);
 }
 
-/** Whether the operator has any titles. */
 /** Which types of titles the operator has: `movie`, `series`, `season` … */
 export async function contentTypes(db: Database, providerId: number): Promise<ReadonlySet<string>> {
   const rows = await db
@@ -70,4 +69,30 @@ export async function contentTypes(db: Database, providerId: number): Promise<Re
 export async function providerOfChannel(db: Database, id: number): Promise<number | undefined> {
   const row = await db.selectFrom('channels').select('provider_id').where('id', '=', id).executeTakeFirst();
   return row?.provider_id;
+}
+
+/** Of these genres, those that at least so many listed titles have; each is counted no further. */
+export async function genresWith(
+  db: Database,
+  providerId: number,
+  { genres, titles }: { readonly genres: readonly number[]; readonly titles: number },
+): Promise<readonly number[]> {
+  const counts = await Promise.all(
+    genres.map((genre) =>
+      db
+        .selectFrom('content_links')
+        .crossJoin('contents')
+        .select('contents.id')
+        .where('content_links.provider_id', '=', providerId)
+        .where('content_links.kind', '=', 'genre')
+        .where('content_links.target', '=', String(genre))
+        .where('contents.provider_id', '=', providerId)
+        .whereRef('contents.id', '=', 'content_links.content_id')
+        .where('contents.is_hidden', '=', 0)
+        .where('contents.content_type', 'not in', ['season', 'episode'])
+        .limit(titles)
+        .execute(),
+    ),
+  );
+  return genres.filter((_, index) => (counts[index]?.length ?? 0) >= titles);
 }

@@ -26,6 +26,7 @@ import {
 } from './service.ts';
 import { userChannel } from './wire.ts';
 import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
+import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
 import type { PlayAddresses } from '../../ports/play-addresses.ts';
 import type { Relay } from '../../relay/index.ts';
@@ -36,6 +37,7 @@ export interface ChannelsRoutesDeps {
   readonly providers: ProviderCache;
   readonly catalogues: CatalogueCache;
   readonly clock: Clock;
+  readonly contents: ContentStore;
   readonly db: Database;
   readonly leases: Leases;
   readonly playout: PlayAddresses;

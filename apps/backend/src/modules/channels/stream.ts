@@ -1,10 +1,10 @@
 import type { ChannelStream, StreamConfig } from '@antenna/api-contract';
-import { strictestAge, toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
+import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
 import type { Viewer } from '../../sessions/sessions.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
+import type { ContentStore } from '../../provider/contents-repository.ts';
 import { drmOf, type ProtectionFile } from '../../provider/protection.ts';
-import { programmesBetween } from '../guide/repository.ts';
 import { ADULT_AGE, LIVE_WITHIN } from '../limits.ts';
 import { adsFor } from '../ads/ads-for.ts';
 import { openStat, prefetchSid } from '../stats/open-stat.ts';
@@ -12,6 +12,7 @@ import { licenceAddress } from '../licences/address.ts';
 import type { Leases } from '../streams/leases.ts';
 import { admit } from '../parental/playing.ts';
 import { accessTo, isForProfile } from '../viewing.ts';
+import { admittedUntil, ageThen } from './ages.ts';
 import { foreignStream, type ForeignStreamRequest } from './foreign-stream.ts';
 import { giveSource, type GivenSource } from './sources/service.ts';
 import { refuseLiveOnly } from './rights.ts';
@@ -29,6 +30,7 @@ export interface StreamDeps {
   readonly playout: PlayAddresses;
   readonly random: Random;
   readonly relay: Relay;
+  readonly contents: Pick<ContentStore, 'many'>;
   readonly settings: Pick<AppSettings, 'secretKey'>;
 }
 
@@ -76,7 +78,7 @@ export async function openChannelStream(
   const now = toSeconds(deps.clock.now());
   const moment = query.ts ?? query.seek_ts ?? 0;
   const isPast = moment !== 0 && Math.abs(now - moment) > LIVE_WITHIN;
-  const { until, isBought } = requested.isOperators
+  const { until, isBought, age } = requested.isOperators
     ? admitOperator(channel)
     : await admitChannel(deps, { ...requested, at: isPast ? moment : undefined, pass: query.embed_pass });
   const previewEnd = isBought
@@ -98,6 +100,11 @@ export async function openChannelStream(
     });
 
   const at = archiveMoment(channel, moment, now);
+  const to = requested.isOperators
+    ? undefined
+    : await admittedUntil(deps, viewer, { provider: requested.provider, channel, at: at ?? now });
+  // Live ends by the clock, an archive at its own moment.
+  const liveEnd = at === undefined ? earlier(until, to) : until;
   const given = isImported(channel)
     ? await giveSource(deps, {
         channel,
@@ -131,8 +138,12 @@ export async function openChannelStream(
   const address = channel.protection
     ? protectedStream(deps, requested, channel.protection)
     : channel.playoutKey === undefined
-      ? await imported(deps, { ...requested, given, sid, at, now, until })
-      : own(deps, { channel, key: channel.playoutKey, session: { sid, at, now, until: earlier(until, previewEnd) } });
+      ? await imported(deps, { ...requested, given, sid, at, now, until: liveEnd })
+      : own(deps, {
+          channel,
+          key: channel.playoutKey,
+          session: { sid, at, to: at === undefined ? undefined : to, now, until: earlier(liveEnd, previewEnd) },
+        });
   // Only now: everything that may stand before a stream has been passed.
   const lists =
     query.lists === true && at === undefined && channel.playoutKey !== undefined && address.hls_mbr !== null
@@ -147,9 +158,12 @@ export async function openChannelStream(
     from: at ?? now,
     to: now,
     mime_type: 'application/vnd.apple.mpegurl',
-    age: channel.age,
+    age,
     motion_rating: null,
     ...address,
+    ...(at === undefined || to === undefined
+      ? {}
+      : { until: Math.min(to, 'until' in address ? (address.until ?? to) : to) }),
     ...(lists ? { lists } : {}),
     ...(given ? { source: given.source.number, of: given.of, untried: given.untried } : {}),
     ...(type === 'http' && address.hls ? { http: address.hls } : {}),
@@ -165,16 +179,21 @@ interface Admission extends Pick<StreamRequest, 'provider' | 'channel' | 'viewer
 /** An operator looks at any of its channels. */
 function admitOperator(channel: ChannelRecord): Awaited<ReturnType<typeof admitChannel>> {
   if (!channel.isAvailable) throw domainError('watching-denied', { reason: 'channel-unavailable' });
-  return { until: undefined, isBought: true };
+  return { until: undefined, isBought: true, age: channel.age };
 }
 
-/** What may forbid a channel to this viewer, except for the purchase, which a preview does not need. Answers when watching has to end. */
-async function admitChannel(
-  deps: StreamDeps,
-  { provider, channel, viewer, at, pass }: Admission,
-): Promise<{ readonly until: Seconds | undefined; readonly isBought: boolean }> {
+interface Admitted {
+  /** When watching has to end, if it has to. */
+  readonly until: Seconds | undefined;
+  readonly isBought: boolean;
+  /** Of what is watched. */
+  readonly age: number;
+}
+
+/** What may forbid a channel to this viewer, except for the purchase, which a preview does not need. */
+async function admitChannel(deps: StreamDeps, { provider, channel, viewer, at, pass }: Admission): Promise<Admitted> {
   if (!channel.isAvailable) throw domainError('watching-denied', { reason: 'channel-unavailable' });
-  const age = at === undefined ? channel.age : await ageThen(deps, channel, at);
+  const age = await ageThen(deps, { provider, channel, at: at ?? toSeconds(deps.clock.now()) });
   if (!isForProfile(age, viewer.profile)) throw domainError('watching-denied', { reason: 'adults-only' });
   const until = await admit(deps, viewer, {
     action: at === undefined ? 'channel' : 'program',
@@ -184,7 +203,7 @@ async function admitChannel(
     pass,
   });
   const access = await accessTo(deps, viewer, channel);
-  return { until: earlier(until, access.until), isBought: access.isOpen };
+  return { until: earlier(until, access.until), isBought: access.isOpen, age };
 }
 
 /** For its keys: whether the viewer may watch the channel live, by the rules of its stream. */
@@ -248,13 +267,6 @@ function previewUntil(
 const earlier = (a: Seconds | undefined, b: Seconds | undefined): Seconds | undefined =>
   a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 
-/** Of what was on then: the channel's age, or the programme's when that is higher. */
-async function ageThen(deps: StreamDeps, channel: ChannelRecord, at: Seconds): Promise<number | null> {
-  const shown = await programmesBetween(deps.db, { channelId: channel.id, start: at, end: at + 1 });
-  const ages = shown.flatMap((row) => row.age ?? []);
-  return strictestAge(channel.age, ...ages) ?? null;
-}
-
 /** `undefined` is live: nothing asked, or a moment within 30 s of now. Throws 400 beyond the archive or now. */
 function archiveMoment(channel: ChannelRecord, ts: number, now: number): number | undefined {
   if (ts === 0 || Math.abs(now - ts) <= LIVE_WITHIN) return undefined;
@@ -266,6 +278,7 @@ function archiveMoment(channel: ChannelRecord, ts: number, now: number): number 
 interface Session {
   readonly sid: string;
   readonly at: Seconds | undefined;
+  readonly to: Seconds | undefined;
   readonly now: Seconds;
   readonly until: Seconds | undefined;
 }

@@ -14,9 +14,21 @@ export function latestHistories(db: Database, profileId: string, limit: number) 
     .selectFrom('histories')
     .selectAll()
     .where('profile_id', '=', profileId)
+    .where('is_hidden', '=', 0)
     .orderBy('updated_at', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** When a title came; undefined for those of the first import. */
+export async function addedAtOf(db: Database, providerId: number, id: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('contents')
+    .select('added_at')
+    .where('provider_id', '=', providerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.added_at === null || row === undefined ? undefined : Number(row.added_at);
 }
 
 export function trailerEntry(db: Database, providerId: number, id: string) {
@@ -48,4 +60,31 @@ export function pastShowings(
     .orderBy('start', 'desc')
     .limit(200)
     .execute();
+}
+
+/** The next showing of a title that begins within a time. */
+export function comingShowing(
+  db: Database,
+  {
+    providerId,
+    contentId,
+    since,
+    until,
+  }: {
+    readonly providerId: number;
+    readonly contentId: string;
+    readonly since: number;
+    readonly until: number;
+  },
+) {
+  return db
+    .selectFrom('programmes')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('content_id', '=', contentId)
+    .where('start', '>', since)
+    .where('start', '<', until)
+    .orderBy('start')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -10,6 +10,7 @@ import {
   readContent,
   readEpisodes,
   readMeta,
+  readNextPart,
   readSimilar,
   titleOf,
   type ContentsDeps,
@@ -47,6 +48,7 @@ export function registerContents({ serve }: ApiRouter, deps: ContentsDeps & { re
   serve(contentCalls.similar, (call) =>
     readSimilar(deps, { requested: call, idOrSlug: call.params['id'] ?? '', limit: call.query.limit }),
   );
+  serve(contentCalls.next, (call) => readNextPart(deps, call, call.params['id'] ?? ''));
   serve(contentCalls.meta, (call) => readMeta(deps, call, call.params['id'] ?? ''));
   serve(contentCalls.stream, (call) =>
     openContentStream(deps, {

@@ -3,7 +3,7 @@ import type { Content, ContentCard, ContentMeta, ContentStream, Episode, Person 
 import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
 import type { Viewer } from '../../sessions/sessions.ts';
 import type { ProviderData, ProviderCache } from '../../provider/provider-cache.ts';
-import type { ContentRecord } from '../../provider/content-record.ts';
+import type { ContentRecord, TitleStream } from '../../provider/content-record.ts';
 import { drmOf, type ProtectionFile } from '../../provider/protection.ts';
 import { favoriteOf } from '../favorites/service.ts';
 import { ADULT_AGE, CHILD_AGE, SIMILAR } from '../limits.ts';
@@ -13,15 +13,19 @@ import type { Leases } from '../streams/leases.ts';
 import { openStat, prefetchSid } from '../stats/open-stat.ts';
 import { licenceAddress } from '../licences/address.ts';
 import { admit } from '../parental/playing.ts';
+import { ratingsFor } from '../ratings/service.ts';
 import { person, personsByIds } from '../persons/repository.ts';
 import { isLicensed, markUsed, titlesOf } from '../../titles/index.ts';
 import { accessTo, contentsFor, isForProfile } from '../viewing.ts';
 import { resumeSeconds, watchedOf } from './history.ts';
+import { reasonFor } from './reason.ts';
 import { nextEpisode } from './next-episode.ts';
 import { channelsThatShowed } from './showings.ts';
 import { packshotsOf, pointsOf } from './packshots.ts';
+import { tiedShowing } from './tied-showing.ts';
 import { titleViewFor, type TitleRequest } from './title-view.ts';
-import { content, contentCard, episode, isAvailable, isBought, minPrice } from './wire.ts';
+import { userLicence } from './user-licence.ts';
+import { content, contentCard, episode, isAvailable, isBought, minPrice, NO_LIBRARY } from './wire.ts';
 import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { Database } from '../../db/open.ts';
@@ -81,6 +85,25 @@ async function nextEpisodeId(
   const episodes = contentsFor(await episodesOf(deps, viewer.providerId, record), viewer.profile);
   const index = episodes.findIndex((each) => each.id === record.id);
   return index < 0 ? undefined : episodes[index + 1]?.id;
+}
+
+/** The film after this one among the parts of what they belong to, if it may be watched now. */
+export async function readNextPart(
+  deps: ContentsDeps,
+  requested: TitleRequest,
+  idOrSlug: string,
+): Promise<{ readonly content: ContentCard | null }> {
+  const { viewer } = requested;
+  const record = await titleOf(deps, requested, idOrSlug);
+  const [whole] = record.parents;
+  if (record.file.content_type !== 'movie' || !whole) return { content: null };
+  const titleView = await titleViewFor(deps, requested);
+  const films = contentsFor(await deps.contents.children(viewer.providerId, whole.id), viewer.profile).filter(
+    ({ file }) => file.content_type === 'movie',
+  );
+  const after = films.slice(films.findIndex(({ id }) => id === record.id) + 1);
+  const next = after.find((each) => isAvailable(each, titleView.now));
+  return { content: next ? contentCard(next, titleView) : null };
 }
 
 async function personsOf(
@@ -169,6 +192,7 @@ export async function readSimilar(
     filter: { genres: [genres.map(String)], ...(maxAge === undefined ? {} : { maxAge }) },
     offset: 0,
     limit: 100,
+    countTo: 0,
   });
   const shared = (other: ContentRecord) => other.file.genres?.filter((id) => genres.includes(id)).length ?? 0;
   const others = items.filter((other) => other.id !== top);
@@ -191,20 +215,24 @@ export async function readMeta(deps: ContentsDeps, requested: TitleRequest, idOr
   const { episode: following, isBegun } = nextEpisode(episodes, watched);
   const next = following ?? episodes[0];
   const purchased = isBought(record, titleView);
+  const schedule = await tiedShowing(deps, requested, record);
   return {
     history: seconds === undefined ? null : { seconds },
     is_purchased: purchased,
-    is_available: isAvailable(record),
+    is_available: isAvailable(record, titleView.now),
     is_continuation: seconds !== undefined || isBegun,
     // Children buy nothing.
     min_price: purchased || viewer.profile === 'child' ? null : (minPrice(record, titleView.provider) ?? null),
     next_to_play: next ? { id: next.id } : null,
     favorite: await favoriteOf(deps, { viewer, kind: 'content', objectId: record.id }),
-    user_rating: null,
-    stream_using: { content_schedule: null, library_id: record.libraryId ?? null },
+    ...(await ratingsFor(deps, viewer, record.id)),
+    stream_using: schedule
+      ? { content_schedule: schedule, library_id: null }
+      : { content_schedule: null, library_id: record.libraryId ?? NO_LIBRARY },
     license_info: null,
-    user_license_info: null,
+    user_license_info: userLicence(record, titleView),
     is_lost: record.file.is_lost ?? false,
+    reason: (await reasonFor(deps, requested, record)) ?? null,
   };
 }
 
@@ -235,8 +263,8 @@ export async function admitContent(
   const record = await deps.contents.one(viewer.providerId, requested.idOrSlug);
   if (
     !record ||
-    !isAvailable(record) ||
-    (requested.libraryId !== undefined && String(record.libraryId ?? '') !== requested.libraryId)
+    !isAvailable(record, toSeconds(deps.clock.now())) ||
+    (requested.libraryId !== undefined && String(record.libraryId ?? NO_LIBRARY) !== requested.libraryId)
   )
     throw domainError('missing');
   if (!isForProfile(record.age, viewer.profile)) throw domainError('permission-denied');
@@ -253,7 +281,7 @@ export async function admitContent(
     if (!isLicensed(record, await titlesOf(deps, viewer))) throw domainError('permission-denied');
     await markUsed(deps, viewer, record);
   }
-  const ends = [until, access.until].filter((end) => end !== undefined);
+  const ends = [until, access.until, record.rights.until].filter((end) => end !== undefined);
   return { record, provider, until: ends.length === 0 ? undefined : Math.min(...ends) };
 }
 
@@ -264,8 +292,8 @@ export async function openContentStream(
 ): Promise<ContentStream> {
   const { viewer } = requested;
   const { record, provider, until } = await admitContent(deps, requested);
-  const { clips = [], duration = 0, protection } = record.file;
-  if (clips.length === 0 && !protection) throw domainError('missing');
+  const { clips = [], duration = 0, protection, streams = [] } = record.file;
+  if (clips.length === 0 && streams.length === 0 && !protection) throw domainError('missing');
   const isUntold = requested.isUntold === true && until === undefined;
   const statId = isUntold
     ? ''
@@ -285,16 +313,18 @@ export async function openContentStream(
   const sid = isUntold ? prefetchSid({ viewer, kind: 'content', objectId: record.id }) : statId;
   const way = protection
     ? guarded(deps, requested, { id: record.id, protection })
-    : inTheClear(
-        deps.playout.contentAddress({
-          contentId: record.id,
-          clips,
-          duration,
-          sid,
-          now: toSeconds(deps.clock.now()),
-          until,
-        }),
-      );
+    : streams.length > 0
+      ? ofOwnServer(streams)
+      : inTheClear(
+          deps.playout.contentAddress({
+            contentId: record.id,
+            clips,
+            duration,
+            sid,
+            now: toSeconds(deps.clock.now()),
+            until,
+          }),
+        );
   return {
     ...way,
     ad: await adsFor(deps, { viewer, provider, what: { content: record } }),
@@ -310,7 +340,7 @@ export async function openContentStream(
   };
 }
 
-type WayOfPlaying = Pick<ContentStream, 'hls' | 'hls_mbr' | 'img' | 'drm' | 'type' | 'mime_type'>;
+type WayOfPlaying = Pick<ContentStream, 'hls' | 'hls_mbr' | 'img' | 'drm' | 'dash' | 'http' | 'type' | 'mime_type'>;
 
 const inTheClear = ({ hls, hlsMbr, img }: PlayAddress): WayOfPlaying => ({
   hls,
@@ -319,6 +349,16 @@ const inTheClear = ({ hls, hlsMbr, img }: PlayAddress): WayOfPlaying => ({
   type: 'hls',
   mime_type: 'application/vnd.apple.mpegurl',
 });
+
+/** On a server of the operator: HLS where there is one, then DASH, then a single file. */
+function ofOwnServer(streams: readonly TitleStream[]): WayOfPlaying {
+  const of = (type: TitleStream['type']) => streams.find((stream) => stream.type === type)?.url;
+  const [hls, dash, http] = [of('hls'), of('dash'), of('mp4')];
+  const bare = { hls: null, hls_mbr: null, img: null };
+  if (hls !== undefined) return { ...bare, hls, type: 'hls', mime_type: 'application/vnd.apple.mpegurl' };
+  if (dash !== undefined) return { ...bare, dash, type: 'dash', mime_type: 'application/dash+xml' };
+  return { ...bare, ...(http === undefined ? {} : { http }), type: 'http', mime_type: 'video/mp4' };
+}
 
 /** What is protected is handed out in no other way. */
 function guarded(

@@ -4,7 +4,7 @@ import { packetsOf } from '../viewing.ts';
 import type { TitleView } from './wire.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
-import type { Clock } from '@antenna/kernel';
+import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
 
 export interface ShelfDeps {
@@ -27,5 +27,5 @@ export async function titleViewFor(deps: ShelfDeps, { viewer, language }: TitleR
     packetsOf(deps, viewer),
     titlesOf(deps, viewer),
   ]);
-  return { provider, catalogue, packets, titles, language };
+  return { provider, catalogue, packets, titles, language, now: toSeconds(deps.clock.now()) };
 }

@@ -1,5 +1,6 @@
+import { iso } from '@antenna/time-zones';
 import type { Content, ContentCard, Episode, Genre, Library, Person } from '@antenna/api-contract';
-import { formatMoney } from '@antenna/kernel';
+import { formatMoney, type Seconds } from '@antenna/kernel';
 import type { ProviderData } from '../../provider/provider-cache.ts';
 import { GENRE_ROWS, genreSlug, type CatalogueLists, type LibraryFile } from '../../provider/catalogue-cache.ts';
 import type { ContentFile, ContentRecord } from '../../provider/content-record.ts';
@@ -18,7 +19,11 @@ export interface TitleView {
   /** Titles and libraries that the viewer bought separately. */
   readonly titles: LicensedTitles;
   readonly language: string;
+  readonly now: Seconds;
 }
+
+/** In the address of a stream: the title is in no library. */
+export const NO_LIBRARY = 0;
 
 const RATING_NAMES: Readonly<Record<string, string>> = { kinopoisk: 'Kinopoisk', imdb: 'IMDb' };
 
@@ -150,7 +155,7 @@ export function content(record: ContentRecord, titleView: TitleView, parts: Cont
     ...(best === undefined ? {} : { rating: best }),
     season: file.season ?? null,
     series: file.series ?? null,
-    is_adult: file.is_adult ?? (record.age ?? 0) >= ADULT_AGE,
+    is_adult: (record.age ?? 0) >= ADULT_AGE,
     is_cartoon: file.is_cartoon ?? false,
     duration: file.duration ?? 0,
     ...(file.parent_id ? { parent_id: file.parent_id } : {}),
@@ -163,11 +168,18 @@ export function content(record: ContentRecord, titleView: TitleView, parts: Cont
     motion_rating: null,
     contents: parts.children.map((child) => contentCard(child, titleView)),
     libraries: record.libraryId === undefined ? [] : [{ id: String(record.libraryId) }],
-    library_id: record.libraryId ?? null,
-    trailers: trailers.map((trailer) => ({ id: trailer.id, library: String(record.libraryId ?? 0) })),
+    library_id: record.libraryId ?? NO_LIBRARY,
+    trailers: trailers.map(({ id, uploaded }) => ({
+      id,
+      library: String(record.libraryId ?? NO_LIBRARY),
+      ...(uploaded === undefined ? {} : { uploaded_at: iso(Math.floor(Date.parse(uploaded) / 1_000)) }),
+    })),
+    ...(typeof file.title === 'string'
+      ? {}
+      : { text_languages: Object.keys(file.title).filter((key) => key !== 'und') }),
     last_seen_channel_ids: [...parts.channelIds],
     next_to_play: parts.nextId === undefined ? null : { id: parts.nextId },
-    is_available: isAvailable(record),
+    is_available: isAvailable(record, titleView.now),
     is_lost: file.is_lost ?? false,
     is_announcement: file.is_announcement ?? false,
     screenshot_url: card.cover.src_16x9,
@@ -197,9 +209,15 @@ function payButton(licence: LicenceFile, { libraryId }: ContentRecord, language:
   };
 }
 
-/** Can be played: neither withdrawn nor only announced. */
-export function isAvailable({ file }: ContentRecord): boolean {
-  return file.is_available !== false && file.is_lost !== true && file.is_announcement !== true;
+/** Can be played: neither withdrawn nor only announced, and within its rights. */
+export function isAvailable({ file, rights: { from, until } }: ContentRecord, now: Seconds): boolean {
+  return (
+    file.is_available !== false &&
+    file.is_lost !== true &&
+    file.is_announcement !== true &&
+    (from === undefined || from <= now) &&
+    (until === undefined || until > now)
+  );
 }
 
 export function episode(record: ContentRecord, titleView: TitleView, watched: number | undefined): Episode {
@@ -223,7 +241,7 @@ export function episode(record: ContentRecord, titleView: TitleView, watched: nu
     formatted_time: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
     timestamp: null,
     real_timestamp: null,
-    is_available: isAvailable(record),
+    is_available: isAvailable(record, titleView.now),
   };
 }
 

@@ -35,6 +35,14 @@ describe.each(ENGINES)('the deployment on %s', (engine) => {
       lk_link: { label: 'Account', url: 'https://lk.example' },
       phone_otp_length: 6,
     });
+    for (const [language, name] of [
+      ['ru', 'Казахстан'],
+      ['en', 'Kazakhstan'],
+      ['kk', 'Қазақстан'],
+      ['ka', 'ყაზახეთი'],
+      ['tg', 'Қазоқистон'],
+    ] as const)
+      expect((await ask(test, 'GET', '/v2/users/self/network', { language })).body.country_name).toBe(name);
     expect(Object.keys(body.languages)).toEqual(['available', 'audio', 'subtitle']);
     for (const asked of ['second', '2'])
       expect((await ask(test, 'GET', `/v2/users/self/network?provider=${asked}`)).body.provider).toMatchObject({

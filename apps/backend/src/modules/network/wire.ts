@@ -73,6 +73,7 @@ export function network(
   return {
     provider: wireProvider(provider, language),
     country,
+    ...countryName(country, language),
     remote,
     is_guest_allowed: own.is_guest_allowed ?? true,
     is_registration_allowed: own.is_registration_allowed ?? true,
@@ -97,6 +98,13 @@ export function network(
     sections: { news: provider.hasNews, packets: provider.packets.some(({ file }) => isOnSale(file)) },
     ...capabilities(provider),
   };
+}
+
+/** Node has the names of countries in all languages; nothing for what is no country. */
+function countryName(country: string, language: string): Pick<Network, 'country_name'> {
+  if (!/^[A-Z]{2}$/.test(country)) return {};
+  const name = new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'none' }).of(country);
+  return name === undefined ? {} : { country_name: name };
 }
 
 /** A bundle of the landing page; packets that are no longer on sale are left out. */

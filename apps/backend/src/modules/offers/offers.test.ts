@@ -359,18 +359,21 @@ describe.each(ENGINES)('offers on %s', (engine) => {
     expect((await person.get('/v2/users/self/content_metadata/1004')).body).toMatchObject({
       is_purchased: true,
       min_price: null,
+      user_license_info: { text: 'Rented, 2 d left', color: '#ffffff' },
     });
+    expect((await person.get('/v2/users/self/content_metadata/1002')).body.user_license_info).toBeNull();
     expect((await stream('1002')).status).toBe(403);
     expect(code(await pay(person, await offer(person, { content_id: '1004' })))).toBe('409 already_held');
     expect(await balanceOf(test, person)).toBe(61_000);
-    test.clock.advance(48 * HOUR);
-    const later = await ask(test, 'POST', '/v2/auth/login', {
-      body: { login: person.username, password: person.password },
-    });
-    expect(
-      (await ask(test, 'GET', '/v2/users/self/content_metadata/1004', { token: later.body.access_token })).body
-        .is_purchased,
-    ).toBe(false);
+    const after = async (hours: number) => {
+      test.clock.advance(hours * HOUR);
+      const { body } = await ask(test, 'POST', '/v2/auth/login', {
+        body: { login: person.username, password: person.password },
+      });
+      return (await ask(test, 'GET', '/v2/users/self/content_metadata/1004', { token: body.access_token })).body;
+    };
+    expect((await after(46.5)).user_license_info).toEqual({ text: 'Rented, 2 h left', color: '#ffb020' });
+    expect(await after(1.5)).toMatchObject({ is_purchased: false, user_license_info: null });
   });
 
   it('sells no title to who may not pay, from the balance or as an offer', async () => {

@@ -68,7 +68,7 @@ describe('guessing codes', () => {
         for (let guess = 0; guess < 8; guess += 1) {
           const left = (
             await test.services.db
-              .selectFrom('one_time_codes')
+              .selectFrom('live_codes')
               .select('tries_left')
               .where('subject', '=', phone)
               .executeTakeFirstOrThrow()
@@ -382,7 +382,7 @@ describe.each(ENGINES)('strangers and codes on %s', (engine) => {
       test.clock.advance(MINUTE);
     }
     expect(strangers).toEqual([200, 200, 200, 200, 200, 429]);
-    await test.services.db.updateTable('one_time_codes').set({ failures: 100 }).where('subject', '=', phone).execute();
+    await test.services.db.updateTable('code_holders').set({ failures: 100 }).where('subject', '=', phone).execute();
     const own: number[] = [];
     for (let count = 0; count < 5; count += 1) {
       own.push((await ask('203.0.113.1')).statusCode);

@@ -14,15 +14,17 @@ import {
 import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
 import {
-  codeSentBefore,
-  deleteSending,
-  insertCode,
-  sentCode,
-  setUnsent,
+  beginSending,
+  codeHolder,
+  countFailure,
   countGuess,
+  insertCode,
+  lockHolder,
   setCodeStatus,
+  setUnsent,
   useCode,
-} from './repository.ts';
+} from './codes-repository.ts';
+import { deleteSending } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { countSending } from './sendings.ts';
 import type { SignInOrigin } from '../auth/sign-in-budget.ts';
@@ -83,8 +85,9 @@ function keyed({ settings }: OneTimeCodesDeps, text: string): string {
 }
 
 /**
- * Makes a code in the place of the one before and answers it, for sending. Throws 429 with the seconds to wait before 60 s are
- * over, and when the phone's budget is used up. All in statements that hold for any number of callers at once, in any copy.
+ * Makes a code in the place of the one that the same browser or address asked for before, and answers it, for sending: those that
+ * others asked for stay. Throws 429 with the seconds to wait before 60 s are over, and when the phone's budget is used up. Holds
+ * for any number of callers at once, in any copy.
  */
 export async function makeCode(deps: OneTimeCodesDeps, requested: NewCode): Promise<string> {
   const { db, clock } = deps;
@@ -92,12 +95,15 @@ export async function makeCode(deps: OneTimeCodesDeps, requested: NewCode): Prom
   const now = toSeconds(clock.now());
   const code = newCode(requested.length);
   const row = {
+    purpose,
+    subject,
+    // A one-time PIN is bound to its user, who has one however many devices ask.
+    asked_from: purpose === 'pin' ? '' : (askerHashes(deps, requested)[0] ?? ''),
     provider_id: requested.providerId,
     user_id: requested.userId,
     code_hash: codeHash(deps, requested, code),
     send_method: requested.method,
     status: 'sent',
-    asked_from: askerHashes(deps, requested)[0] ?? '',
     sent_at: now,
     expires_at: now + requested.life,
     tries_left: requested.length < CODE_LENGTH ? SHORT_CODE_TRIES : CODE_TRIES,
@@ -105,12 +111,13 @@ export async function makeCode(deps: OneTimeCodesDeps, requested: NewCode): Prom
     used_at: null,
   };
   await inTransaction(db, async (trx) => {
-    const made = await insertCode(trx, { holder: { purpose, subject }, row, now, isKnown });
-    if (!made) {
-      const before = await codeSentBefore(trx, purpose, subject);
-      const rest = before.failures >= FAILURES_MOST && !isKnown ? FAILURES_REST : RESEND_AFTER;
-      throw domainError('too-often', { retryAfter: Math.max(1, before.sent_at + rest - now) });
+    const begun = await beginSending(trx, { holder: { purpose, subject }, now, isKnown });
+    if (!begun) {
+      const { sent_at: sentAt = now, failures = 0 } = (await codeHolder(trx, { purpose, subject })) ?? {};
+      const rest = failures >= FAILURES_MOST && !isKnown ? FAILURES_REST : RESEND_AFTER;
+      throw domainError('too-often', { retryAfter: Math.max(1, sentAt + rest - now) });
     }
+    await insertCode(trx, row);
     const network = keyed(deps, `network|${widerNetworkOf(requested.remote)}`);
     await countSending(trx, { purpose, subject, sentAt: now, isKnown, network });
   });
@@ -129,10 +136,16 @@ export async function takeCode(
   const { db, clock } = deps;
   const now = toSeconds(clock.now());
   const from = origin === undefined ? undefined : askerHashes(deps, origin);
-  const guessed = await countGuess(db, { ...holder, from, now });
-  // Not by time: the hash is keyed, so its bytes tell a guesser nothing.
-  if (!guessed || guessed.code_hash !== codeHash(deps, holder, code)) return undefined;
-  const taken = await useCode(db, { ...holder, hash: guessed.code_hash, now });
+  const hash = codeHash(deps, holder, code);
+  const taken = await inTransaction(db, async (trx) => {
+    await lockHolder(trx, holder);
+    const guessed = await countGuess(trx, { ...holder, from, now });
+    if (guessed.length === 0) return undefined;
+    // Not by time: the hash is keyed, so its bytes tell a guesser nothing.
+    const isRight = guessed.includes(hash);
+    await countFailure(trx, holder, isRight);
+    return isRight ? useCode(trx, { ...holder, hash, now }) : undefined;
+  });
   return taken && { providerId: taken.provider_id, userId: taken.user_id };
 }
 
@@ -142,12 +155,12 @@ export async function noteDelivery(
   { purpose, subject }: CodeHolder,
   { hash, status }: { readonly hash: string; readonly status: 'sent' | 'delivered' | 'failed' },
 ): Promise<void> {
-  if (status !== 'failed') return void (await setCodeStatus(db, { purpose, subject, codeHash: hash, status }));
   await inTransaction(db, async (trx) => {
-    const row = await sentCode(trx, { purpose, subject, codeHash: hash });
-    if (!row) return;
-    await setUnsent(trx, { status, purpose, subject });
-    await deleteSending(trx, { purpose, subject, sentAt: row.sent_at });
+    await lockHolder(trx, { purpose, subject });
+    const code = await setCodeStatus(trx, { purpose, subject, codeHash: hash, status });
+    if (!code || status !== 'failed') return;
+    await setUnsent(trx, { purpose, subject, sentAt: code.sent_at });
+    await deleteSending(trx, { purpose, subject, sentAt: code.sent_at });
   });
 }
 

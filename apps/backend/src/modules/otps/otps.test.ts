@@ -220,7 +220,7 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
   it('rests for a day after a hundred wrong codes in a row', async () => {
     const { phone } = await byPhone(test);
     await send(phone);
-    await test.services.db.updateTable('one_time_codes').set({ failures: 99 }).where('subject', '=', phone).execute();
+    await test.services.db.updateTable('code_holders').set({ failures: 99 }).where('subject', '=', phone).execute();
     await verify(phone, wrong(newestCode(test, phone)));
     test.clock.advance(HOUR);
     expect((await send(phone)).status).toBe(429);
@@ -234,7 +234,7 @@ describe.each(ENGINES)('one-time codes on %s', (engine) => {
     await send(phone);
     const code = newestCode(test, phone);
     const { db } = test.services;
-    const rows = await db.selectFrom('one_time_codes').selectAll().where('subject', '=', phone).execute();
+    const rows = await db.selectFrom('live_codes').selectAll().where('subject', '=', phone).execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(code);
     expect(rows[0]?.asked_from).not.toContain('127.0.0.1');

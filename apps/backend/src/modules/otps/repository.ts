@@ -1,55 +1,5 @@
 import type { Database } from '../../db/open.ts';
-import { sql, type Insertable } from 'kysely';
-import type { Tables } from '../../db/schema.ts';
-import { FAILURES_MOST, RESEND_AFTER, FAILURES_REST } from './limits.ts';
-import type { Seconds } from '@antenna/kernel';
-
-/** Puts a code in the place of the one before; undefined when it is too early for that. */
-export function insertCode(
-  db: Database,
-  {
-    holder,
-    row,
-    now,
-    isKnown,
-  }: {
-    readonly holder: Holder;
-    readonly row: Omit<Insertable<Tables['one_time_codes']>, 'purpose' | 'subject' | 'failures'>;
-    readonly now: Seconds;
-    /** Strangers' wrong codes do not make the phone rest for its owner. */
-    readonly isKnown: boolean;
-  },
-) {
-  return db
-    .insertInto('one_time_codes')
-    .values({ ...holder, ...row, failures: 0 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['purpose', 'subject'])
-        .doUpdateSet({
-          ...row,
-          failures: sql<number>`case when one_time_codes.failures >= ${sql.lit(FAILURES_MOST)} then 0 else one_time_codes.failures end`,
-        })
-        .where('one_time_codes.sent_at', '<=', now - RESEND_AFTER)
-        .where((where) =>
-          where.or([
-            where('one_time_codes.failures', '<', FAILURES_MOST),
-            where('one_time_codes.sent_at', '<=', now - (isKnown ? RESEND_AFTER : FAILURES_REST)),
-          ]),
-        ),
-    )
-    .returning('sent_at')
-    .executeTakeFirst();
-}
-
-export function codeSentBefore(db: Database, purpose: string, subject: string) {
-  return db
-    .selectFrom('one_time_codes')
-    .select(['sent_at', 'failures'])
-    .where('purpose', '=', purpose)
-    .where('subject', '=', subject)
-    .executeTakeFirstOrThrow();
-}
+import type { Holder } from './codes-repository.ts';
 
 export function sendingsSince(
   db: Database,
@@ -97,31 +47,6 @@ export function insertSending(
     .execute();
 }
 
-export function sentCode(
-  db: Database,
-  { purpose, subject, codeHash }: { readonly purpose: string; readonly subject: string; readonly codeHash: string },
-) {
-  return db
-    .selectFrom('one_time_codes')
-    .select('sent_at')
-    .where('purpose', '=', purpose)
-    .where('subject', '=', subject)
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirst();
-}
-
-export function setUnsent(
-  db: Database,
-  { status, purpose, subject }: { readonly status: string; readonly purpose: string; readonly subject: string },
-) {
-  return db
-    .updateTable('one_time_codes')
-    .set({ status, sent_at: 0 })
-    .where('purpose', '=', purpose)
-    .where('subject', '=', subject)
-    .execute();
-}
-
 export function deleteSending(
   db: Database,
   { purpose, subject, sentAt }: { readonly purpose: string; readonly subject: string; readonly sentAt: number },
@@ -149,15 +74,6 @@ export function usersByPhone(db: Database, phone: string) {
     .where('phone', '=', phone)
     .orderBy('id')
     .execute();
-}
-
-export function loginCode(db: Database, subject: string) {
-  return db
-    .selectFrom('one_time_codes')
-    .selectAll()
-    .where('purpose', '=', 'login')
-    .where('subject', '=', subject)
-    .executeTakeFirst();
 }
 
 export function phoneByIdentifier(
@@ -199,67 +115,5 @@ export function clearCredentials(db: Database, id: number) {
     .updateTable('users')
     .set({ password: null, email: null, pincode_hash: null, parental_status: 'notset' })
     .where('id', '=', id)
-    .execute();
-}
-
-interface Holder {
-  readonly purpose: string;
-  readonly subject: string;
-}
-
-/** A code that may still be guessed at. */
-const unused = (db: Database, { purpose, subject }: Holder, now: Seconds) =>
-  db
-    .updateTable('one_time_codes')
-    .where('purpose', '=', purpose)
-    .where('subject', '=', subject)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now);
-
-/** Counts one guess at the code and answers its hash; undefined when no guess is left. */
-export async function countGuess(
-  db: Database,
-  { from, now, ...holder }: Holder & { readonly from: readonly string[] | undefined; readonly now: Seconds },
-) {
-  const failures = sql<number>`failures + 1`;
-  const own = unused(db, holder, now)
-    .set({ tries_left: sql<number>`tries_left - 1`, failures })
-    .where('tries_left', '>', 0)
-    .returning('code_hash');
-  if (from === undefined) return own.executeTakeFirst();
-  const counted = await own.where('asked_from', 'in', from).executeTakeFirst();
-  return (
-    counted ??
-    unused(db, holder, now)
-      .set({ tries_elsewhere: sql<number>`tries_elsewhere - 1`, failures })
-      .where('tries_elsewhere', '>', 0)
-      .where('asked_from', 'not in', from)
-      .returning('code_hash')
-      .executeTakeFirst()
-  );
-}
-
-/** Uses the code up; of several callers at once one gets the row. */
-export function useCode(
-  db: Database,
-  { hash, now, ...holder }: Holder & { readonly hash: string; readonly now: Seconds },
-) {
-  return unused(db, holder, now)
-    .set({ used_at: now, failures: 0 })
-    .where('code_hash', '=', hash)
-    .returning(['provider_id', 'user_id'])
-    .executeTakeFirst();
-}
-
-export function setCodeStatus(
-  db: Database,
-  { purpose, subject, codeHash, status }: Holder & { readonly codeHash: string; readonly status: string },
-) {
-  return db
-    .updateTable('one_time_codes')
-    .where('purpose', '=', purpose)
-    .where('subject', '=', subject)
-    .where('code_hash', '=', codeHash)
-    .set({ status })
     .execute();
 }

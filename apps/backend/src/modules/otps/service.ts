@@ -11,7 +11,8 @@ import { codeText } from './code-text.ts';
 import type { Database } from '../../db/open.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import type { AppSettings } from '../../settings.ts';
-import { loginCode, usersByPhone } from './repository.ts';
+import { codeHolder, codesAskedFrom } from './codes-repository.ts';
+import { usersByPhone } from './repository.ts';
 import { localise } from '../../texts/localised.ts';
 import { domainError, invalid } from '../../domain/domain-error.ts';
 
@@ -88,7 +89,7 @@ export async function sendTo(
     readonly isAwaited: boolean;
   },
 ): Promise<Otp> {
-  const failures = (await loginCode(deps.db, phone))?.failures ?? 0;
+  const failures = (await codeHolder(deps.db, { purpose: 'login', subject: phone }))?.failures ?? 0;
   const methods = withoutGuessed(methodsOf(deps, provider), provider, failures);
   const method = chosenMethod(methods, request.method, request.canDisplay === true);
   if (!method) throw domainError('unavailable', { retryAfter: RESEND_AFTER });
@@ -148,14 +149,10 @@ export async function sendTo(
 /** Only to the device or address that asked for the code: to all others no phone has one. */
 export async function codeStatus(deps: OtpsDeps, text: string, origin: SignInOrigin): Promise<OtpExist> {
   const phone = readPhone(text);
-  const row = await loginCode(deps.db, phone);
-  const isAlive =
-    row &&
-    row.used_at === null &&
-    row.tries_left > 0 &&
-    row.expires_at > toSeconds(deps.clock.now()) &&
-    askerHashes(deps, origin).includes(row.asked_from);
-  if (!isAlive) return { exist: false, status: 'none', send_method: null, expired: null };
+  const now = toSeconds(deps.clock.now());
+  const codes = await codesAskedFrom(deps.db, { purpose: 'login', subject: phone }, askerHashes(deps, origin));
+  const row = codes.find((code) => code.used_at === null && code.tries_left > 0 && code.expires_at > now);
+  if (!row) return { exist: false, status: 'none', send_method: null, expired: null };
   return {
     exist: true,
     status: row.status as OtpExist['status'],

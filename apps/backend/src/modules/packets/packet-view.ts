@@ -6,6 +6,7 @@ import type { CatalogueCache } from '../../provider/catalogue-cache.ts';
 import { isOnSale, type PacketRecord } from '../../provider/packet-record.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Viewer } from '../../sessions/sessions.ts';
+import { ADULT_AGE } from '../limits.ts';
 import { titleCounts, titlesByLibrary } from './titles.ts';
 import { viewerPackets, type ViewerPackets } from './viewer-packets.ts';
 import { packet, type PacketView } from './wire.ts';
@@ -72,9 +73,13 @@ export function salesView(
   return packetView(deps, request, new Set(request.query.havePurchases ? ['purchases'] : []));
 }
 
-/** On sale, or held by the viewer; other packets are not shown. */
-export const isShown = ({ id, file }: PacketRecord, { byPacket }: ViewerPackets): boolean =>
-  isOnSale(file) || byPacket.has(id);
+/** On sale, or held by the viewer, and no packet for adults for a child; other packets are not shown. */
+export const isShown = (record: PacketRecord, side: ViewerPackets): boolean =>
+  (isOnSale(record.file) || side.byPacket.has(record.id)) && isFit(record, side);
+
+/** A packet with channels for adults alone is not offered to a child. */
+export const isFit = ({ file, channels }: PacketRecord, { isChild = false }: ViewerPackets): boolean =>
+  !isChild || (file.libraries ?? []).length > 0 || channels.length === 0 || channels.some(({ age }) => age < ADULT_AGE);
 
 /** An additional packet whose channels and libraries the viewer has already is not offered. */
 export function addsSomething(
@@ -101,8 +106,12 @@ export function packetWithExtras(record: PacketRecord, view: PacketView & { read
   return { ...own, available: extras, availables: extras };
 }
 
-export function findPacket(view: PacketView, id: string | undefined): PacketRecord {
-  const record = view.provider.packets.find((each) => String(each.id) === id);
-  if (!record) throw domainError('missing');
+/** The packet with this id; for a child, one for adults does not exist. */
+export function findPacket(
+  { provider, side }: Pick<PacketView, 'provider'> & { readonly side: ViewerPackets },
+  id: string | undefined,
+): PacketRecord {
+  const record = provider.packets.find((each) => String(each.id) === id);
+  if (!record || !isFit(record, side)) throw domainError('missing');
   return record;
 }

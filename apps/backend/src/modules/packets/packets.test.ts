@@ -1,7 +1,7 @@
 import { contractCalls, type Packet } from '@antenna/api-contract';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, channelId, guest, member, type Person } from '../../testing/people.ts';
+import { ask, channelId, child, guest, member, type Person } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
 import {
@@ -186,6 +186,23 @@ describe.each(ENGINES)('packets on %s', (engine) => {
       is_allow_additional_packets_without_base: true,
       bundles: [],
     });
+  });
+
+  it('shows a child no packet with channels for adults alone', async () => {
+    const kid = await child(test, []);
+    const all = (await viewer.get('/v2/packets?is_base=false')).body;
+    expect(ids(all)).toContain(PACKET.extra);
+    for (const path of ['/v2/packets?is_base=false', '/v2/purchasepackets?is_base=false']) {
+      const [forAll, forChild] = [(await viewer.get(path)).body, (await kid.get(path)).body];
+      expect(ids(forChild)).toEqual(ids(forAll).filter((id) => id !== PACKET.extra));
+    }
+    const [first] = (await kid.get('/v2/packets?includes=availables')).body;
+    expect(ids(first.availables)).toEqual(ids(all).filter((id) => id !== PACKET.extra));
+    for (const part of ['', '/purchases']) {
+      expect((await viewer.get(`/v2/packets/${PACKET.extra}${part}`)).status, part).toBe(200);
+      expect((await kid.get(`/v2/packets/${PACKET.extra}${part}`)).status, part).toBe(404);
+      expect((await kid.get(`/v2/packets/${PACKET.second}${part}`)).status, part).toBe(200);
+    }
   });
 
   it('offers what opens a channel, the cheapest first, bundles and bases for extras among it; by number alone', async () => {

@@ -10,6 +10,7 @@ import {
   addsSomething,
   contentOfPackets,
   findPacket,
+  isFit,
   isShown,
   packetIncludes,
   packetView,
@@ -59,7 +60,8 @@ export function registerPackets({ serve }: ApiRouter, deps: PacketViewDeps): voi
       const view = await viewOf(call, 'purchases');
       return page(
         view.provider.packets.filter(
-          (record) => (isBase === undefined || record.isBase === isBase) && isOnSale(record.file),
+          (record) =>
+            (isBase === undefined || record.isBase === isBase) && isOnSale(record.file) && isFit(record, view.side),
         ),
         call.query,
       ).map((record) => packetWithExtras(record, view));

@@ -21,6 +21,8 @@ export interface ViewerPackets {
   readonly open: ReadonlySet<number>;
   readonly usedTrials: ReadonlySet<number>;
   readonly accepted: ReadonlySet<string>;
+  /** A child is shown no packets for adults. */
+  readonly isChild?: boolean;
 }
 
 /** A guest, or who is not asked. */
@@ -40,7 +42,9 @@ export async function viewerPackets(
   viewer: Viewer,
   provider: ProviderData,
 ): Promise<ViewerPackets> {
-  return viewer.isGuest ? NO_PACKETS : readViewerPackets(db, viewer, { provider, at: toSeconds(clock.now()) });
+  if (viewer.isGuest) return NO_PACKETS;
+  const held = await readViewerPackets(db, viewer, { provider, at: toSeconds(clock.now()) });
+  return { ...held, isChild: viewer.profile === 'child' };
 }
 
 /** The same inside a write. */

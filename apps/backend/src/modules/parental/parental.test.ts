@@ -202,6 +202,87 @@ describe.each(ENGINES)('parental control on %s', (engine) => {
     expect((await person.get(adult)).status).toBe(403);
   });
 
+  it('counts the strictest of channel, programme and title, live and in the archive [B-358]', async () => {
+    const { db } = test.services;
+    const id = await channelId(test, 'kids');
+    const now = Math.floor(test.clock.now() / 1_000);
+    const own = await db.selectFrom('programmes').selectAll().where('channel_id', '=', id).execute();
+    const shows = async (
+      programmes: readonly { start: number; stop: number; age: number | null; title?: string }[],
+    ) => {
+      await db.deleteFrom('programmes').where('channel_id', '=', id).execute();
+      const rows = programmes.map(({ title, ...each }, index) => ({
+        ...own[0]!,
+        id: 8_000_000 + index,
+        content_id: title ?? null,
+        ...each,
+      }));
+      await db.insertInto('programmes').values(rows).execute();
+    };
+    const person = await withPin({ ...OFF, duration: 5 });
+    const kid = await withPin(OFF);
+    await asChild(kid);
+    const live = `/v2/channels/${id}/stream`;
+    const statuses = async (path: string) => [(await person.get(path)).status, (await kid.get(path)).status];
+    const on = { start: now - 3_600, stop: now + 3_600 };
+
+    await shows([{ ...on, age: 6 }]);
+    expect(await statuses(live)).toEqual([200, 200]);
+    await shows([{ ...on, age: 16 }]);
+    expect(await statuses(live)).toEqual([200, 403]);
+    expect((await person.get(live)).body.age).toBe(16);
+    await shows([{ ...on, age: 18 }]);
+    expect(await person.get(live)).toMatchObject(asksFor('channel'));
+    // An episode rated 6 of a series rated 18.
+    await shows([{ ...on, age: null, title: '200211' }]);
+    expect(await person.get(live)).toMatchObject(asksFor('channel'));
+    await shows([
+      { start: now - 7_200, stop: now - 3_600, age: 18 },
+      { start: now - 3_600, stop: now + 3_600, age: 0 },
+    ]);
+    expect(await statuses(live)).toEqual([200, 200]);
+    expect(await person.get(`${live}?ts=${now - 5_000}`)).toMatchObject(asksFor('program'));
+
+    await db.deleteFrom('programmes').where('channel_id', '=', id).execute();
+    await db.insertInto('programmes').values(own).execute();
+  });
+
+  it('ends an archive where a programme for older viewers begins, and asks again there: the PIN of a household, the age of a child', async () => {
+    const { db } = test.services;
+    const id = await channelId(test, 'news');
+    const past = Math.floor(test.clock.now() / 1_000) - 7_200;
+    const [first, , older, after] = await db
+      .selectFrom('programmes')
+      .select(['id', 'start', 'age'])
+      .where('channel_id', '=', id)
+      .where('start', '>', past)
+      .orderBy('start')
+      .limit(4)
+      .execute();
+    if (!first || !older || !after) throw new Error('too few programmes');
+    const rate = (age: number | null) =>
+      db.updateTable('programmes').set({ age }).where('id', 'in', [older.id, after.id]).execute();
+    const border = Number(older.start);
+    const stream = (person: Person, ts: number) => person.get(`/v2/channels/${id}/stream?ts=${ts}`);
+    const [household, visitor, family] = [await withPin(OFF), await guest(test), await member(test, [1, 2, 3])];
+    await asChild(family);
+    expect((await stream(household, past)).body).not.toHaveProperty('until');
+    await rate(18);
+    const { body } = await stream(household, past);
+    expect(body.until).toBe(border);
+    expect(body.hls).toContain(`/${past}-${border}/`);
+    expect(await stream(household, border)).toMatchObject(asksFor('program'));
+    await open(household, 'program');
+    // The next one is for adults as well: it is not asked for again.
+    expect((await stream(household, border)).body).not.toHaveProperty('until');
+    expect((await stream(visitor, past)).body).not.toHaveProperty('until');
+    await rate(16);
+    expect((await stream(household, past)).body).not.toHaveProperty('until');
+    expect((await stream(family, past)).body.until).toBe(border);
+    expect((await stream(family, border)).status).toBe(403);
+    await rate(older.age);
+  });
+
   it('asks nobody who set no PIN, and no guest; an open action is the device’s alone', async () => {
     const [person, visitor] = [await member(test, [3]), await guest(test)];
     expect((await person.get('/v2/libraries/1/contents/1004/stream')).status).toBe(200);

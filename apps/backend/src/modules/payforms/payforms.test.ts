@@ -96,7 +96,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
     });
     expect(await transaction(person, id, 'ru')).toMatchObject({
       status: 'complete',
-      status_description: 'Этот пакет у вас уже есть. Деньги остались на вашем балансе.',
+      status_description: 'Эта подписка у вас уже есть. Деньги остались на вашем балансе.',
       result: null,
     });
     expect(await transaction(person, id, 'ka')).toMatchObject({

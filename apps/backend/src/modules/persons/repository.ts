@@ -2,6 +2,7 @@ import type { Person } from '@antenna/api-contract';
 import type { Database } from '../../db/open.ts';
 import type { PersonFile } from '../../provider/catalogue-cache.ts';
 import { localise } from '../../texts/localised.ts';
+import { FUTURE, LONGEST_PROGRAMME, SHOWINGS_READ } from '../limits.ts';
 
 /** Persons there are, in the order asked for. */
 export async function personsByIds(
@@ -21,20 +22,26 @@ export async function personsByIds(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** By id, slug, or the digits at the end of a slug. */
+/** By id, slug, or the digits at the end of a slug: one look-up in an index each. */
 export async function personByIdOrSlug(
   db: Database,
   providerId: number,
   idOrSlug: string,
 ): Promise<PersonFile | undefined> {
-  const digits = /(\d+)$/.exec(idOrSlug)?.[1];
-  const row = await db
-    .selectFrom('entries')
-    .select('data')
-    .where('provider_id', '=', providerId)
-    .where('kind', '=', 'person')
-    .where((where) => where.or([where('id', '=', digits ?? idOrSlug), where('slug', '=', idOrSlug)]))
-    .executeTakeFirst();
+  const by = (column: 'id' | 'slug', value: string) =>
+    db
+      .selectFrom('entries')
+      .select('data')
+      .where('provider_id', '=', providerId)
+      .where('kind', '=', 'person')
+      .where(column, '=', value)
+      .limit(1)
+      .executeTakeFirst();
+  const digits = /(?<!\d)(\d+)$/.exec(idOrSlug)?.[1];
+  const row =
+    (await by('id', idOrSlug)) ??
+    (await by('slug', idOrSlug)) ??
+    (digits === undefined ? undefined : await by('id', digits));
   return row && (JSON.parse(row.data) as PersonFile);
 }
 
@@ -60,6 +67,29 @@ export function person(
     roles: [...(file.roles ?? [file.role])],
     favorite: null,
   };
+}
+
+/** Showings of these titles that are on now or begin within a week, the soonest first. */
+export async function showingsAhead(
+  db: Database,
+  {
+    providerId,
+    contentIds,
+    now,
+  }: { readonly providerId: number; readonly contentIds: readonly string[]; readonly now: number },
+) {
+  if (contentIds.length === 0) return [];
+  return db
+    .selectFrom('programmes')
+    .select(['channel_id', 'content_id', 'start', 'stop', 'age'])
+    .where('provider_id', '=', providerId)
+    .where('content_id', 'in', contentIds)
+    .where('start', '>', now - LONGEST_PROGRAMME)
+    .where('start', '<', now + FUTURE)
+    .where('stop', '>', now)
+    .orderBy('start')
+    .limit(SHOWINGS_READ)
+    .execute();
 }
 
 export function personEntries(db: Database, providerId: number) {

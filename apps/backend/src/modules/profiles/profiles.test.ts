@@ -30,6 +30,7 @@ describe.each(ENGINES)('profiles on %s', (engine) => {
         icon_avatar_id: null,
         profile: { id: 1, role: 'adult', name: 'adult', icon: body[0].icon, background: '', description: '' },
         viewing_limits: { viewing_from: null, viewing_to: null, daily_minutes: null },
+        playback: { quality_limit: null, data_saver: false, autoplay_next: true, previews: true },
       },
     ]);
   });

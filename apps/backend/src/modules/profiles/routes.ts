@@ -10,6 +10,7 @@ import {
   removeProfile,
   type ProfilesDeps,
 } from './service.ts';
+import { changePlayback } from './playback.ts';
 import { domainError, invalid } from '../../domain/domain-error.ts';
 
 export function registerProfiles({ serve }: ApiRouter, deps: ProfilesDeps): void {
@@ -22,6 +23,7 @@ export function registerProfiles({ serve }: ApiRouter, deps: ProfilesDeps): void
     await removeProfile(deps, { viewer: call.viewer, id: call.params['id'] ?? '', pincode: call.query.pincode });
     return undefined;
   });
+  serve(profileCalls.playback, (call) => changePlayback(deps, call.viewer, call.body));
   serve(profileCalls.active, (call) => activeProfile(deps, call.viewer));
   serve(profileCalls.choose, async ({ viewer, body }) => {
     const id = body.profile_id ?? body.id;

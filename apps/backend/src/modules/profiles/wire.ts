@@ -2,6 +2,7 @@ import type { UserProfile } from '@antenna/api-contract';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import type { ProviderData } from '../../provider/provider-cache.ts';
+import { playbackOf } from './playback-of.ts';
 
 export type ProfileRow = Selectable<Tables['profiles']>;
 export type Role = UserProfile['role'];
@@ -29,5 +30,6 @@ export function profile(row: ProfileRow, provider: ProviderData): UserProfile {
     role,
     icon_avatar_id: row.icon_avatar_id,
     viewing_limits: { viewing_from: row.viewing_from, viewing_to: row.viewing_to, daily_minutes: row.daily_minutes },
+    playback: playbackOf(row),
   };
 }

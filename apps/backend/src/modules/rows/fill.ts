@@ -1,20 +1,20 @@
-import type { Channel, Promotion, Row } from '@antenna/api-contract';
+import type { Promotion, Row } from '@antenna/api-contract';
 import type { Viewer } from '../../sessions/sessions.ts';
-import type { ChannelRecord } from '../../provider/channel-record.ts';
-import type { ChannelSource, PromotionFile, RowFile } from '../../provider/catalogue-cache.ts';
-import type { ContentFilter, ContentStore } from '../../provider/contents-repository.ts';
+import type { PromotionFile, RowFile } from '../../provider/catalogue-cache.ts';
+import type { ContentStore } from '../../provider/contents-repository.ts';
+import type { ContentFilter, ContentPage } from '../../provider/listed-contents-repository.ts';
 import { viewerChannels, type ViewerChannels } from '../channels/channel-lists.ts';
 import { contentCard, type TitleView } from '../contents/wire.ts';
 import { CHILD_AGE } from '../limits.ts';
 import { person, personsByIds } from '../persons/repository.ts';
-import { contentSchedule } from '../guide/wire.ts';
-import { endingProgrammes } from './ending.ts';
+import { channelsOf } from './channel-rows.ts';
 import { highlights } from './highlights.ts';
 import { histories } from './histories.ts';
-import { recentSince } from './limits.ts';
 import { nextShowings } from './next-showings.ts';
 import { channelsOnAir } from './on-air.ts';
-import { visibleOnShelves, wholeOf } from './shelf-channels.ts';
+import { startingApart, titleKey } from './pages.ts';
+import { visibleOnShelves } from './shelf-channels.ts';
+import { titlesAsked } from './titles.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
@@ -40,9 +40,13 @@ export interface RowPage {
   readonly offset: number;
   readonly limit: number;
   readonly filter?: ContentFilter;
+  /** How far titles are counted. */
+  readonly countTo?: number;
+  /** What leads earlier rows of the page and does not lead this one. */
+  readonly after?: ReadonlySet<string>;
 }
 
-type Filled = Partial<Pick<Row, 'contents' | 'channels' | 'promotions' | 'histories' | 'persons'>> & {
+export type Filled = Partial<Pick<Row, 'contents' | 'channels' | 'promotions' | 'histories' | 'persons'>> & {
   readonly total: number;
 };
 
@@ -62,13 +66,26 @@ export async function fillRow(reader: RowReader, row: RowFile, page: RowPage): P
   const { total, ...items } = await fill(reader, row, page);
   const { offset, limit } = page;
   return {
+    ...(await rowHeading(reader, row, page)),
+    more_count: Math.max(0, total - offset - limit),
+    ...items,
+  };
+}
+
+/** A row without its items, which are requested with `/v2/rows/{id}`. */
+export async function rowHeading(
+  reader: RowReader,
+  row: RowFile,
+  { offset, limit }: Pick<RowPage, 'offset' | 'limit'>,
+): Promise<Row> {
+  return {
     id: row.id,
     slug: row.slug,
     title: localise(await titleOf(reader, row), reader.language),
     template: row.template,
     content_type: row.content_type ?? '',
     description: localise(row.description, reader.language),
-    more_count: Math.max(0, total - offset - limit),
+    more_count: 1,
     limit,
     offset,
     loop_count: row.loop_count ?? 0,
@@ -78,7 +95,6 @@ export async function fillRow(reader: RowReader, row: RowFile, page: RowPage): P
     promotions: [],
     histories: [],
     persons: [],
-    ...items,
     ...(row.cache_timeout === undefined ? {} : { cache_timeout: row.cache_timeout }),
     ...(row.duration === undefined ? {} : { duration: row.duration }),
   };
@@ -91,113 +107,27 @@ async function titleOf({ deps, titleView }: RowReader, { title, title_without_gu
   return onAir.size > 0 ? title : other;
 }
 
-function fill(reader: RowReader, { source }: RowFile, page: RowPage): Promise<Filled> {
-  if ('contents' in source) return contents(reader, source.contents, page);
-  if ('genre' in source)
-    return contents(reader, undefined, {
-      ...page,
-      filter: { ...page.filter, genres: [...(page.filter?.genres ?? []), [String(source.genre)]] },
-    });
-  if ('library' in source)
-    return contents(reader, undefined, { ...page, filter: { ...page.filter, library: source.library } });
-  if ('titles' in source)
-    return contents(reader, undefined, {
-      ...page,
-      filter: {
-        types: source.titles,
-        ...page.filter,
-        ...(source.recent ? { addedSince: recentSince(reader.deps.clock.now()) } : {}),
-      },
-    });
+async function fill(reader: RowReader, row: RowFile, page: RowPage): Promise<Filled> {
+  const { source } = row;
+  const asked = titlesAsked(reader, row, page);
+  if (asked) return contents(reader, asked, page.after);
   if ('highlights' in source) return slides(reader, page);
-  if ('channels' in source)
-    return source.channels === 'ending' ? ending(reader, page) : channels(reader, source.channels, page);
+  if ('channels' in source) return channelsOf(reader, source.channels, page);
   if ('promotions' in source) return promotions(reader, source.promotions, page);
   if ('persons' in source) return persons(reader, source.persons, page);
   return histories(reader, page);
 }
 
-/** The row's own titles; with a kind of content asked for, the catalogue's titles of that kind. */
-export async function contents(
-  reader: RowReader,
-  own: readonly string[] | undefined,
-  { offset, limit, filter = {} }: RowPage,
-): Promise<Filled> {
-  const ids = filter.ids ?? (filter.types ? undefined : own);
-  const maxAge = reader.viewer.profile === 'child' ? { maxAge: CHILD_AGE } : {};
-  const { items, total } = await reader.deps.contents.list(reader.viewer.providerId, {
-    filter: { ...filter, ...maxAge, ...(ids ? { ids } : {}) },
-    offset,
-    limit,
-  });
-  return { contents: items.map((record) => contentCard(record, reader.titleView)), total };
-}
-
-async function channels(
-  reader: RowReader,
-  which: Exclude<ChannelSource, 'ending'>,
-  { offset, limit }: RowPage,
-): Promise<Filled> {
-  const chosen = await choose(reader, await visibleOnShelves(reader), which);
-  const shown = await wholeOf(reader, chosen.slice(offset, offset + limit));
-  return { channels: shown, total: chosen.length };
+/** A list of the catalogue's titles; those in `after` stand behind others. */
+export async function contents(reader: RowReader, asked: ContentPage, after?: ReadonlySet<string>): Promise<Filled> {
+  const { items, total } = await reader.deps.contents.list(reader.viewer.providerId, asked);
+  const cards = items.map((record) => contentCard(record, reader.titleView));
+  return { contents: after ? startingApart(cards, after, titleKey) : cards, total };
 }
 
 async function slides(reader: RowReader, { offset, limit }: RowPage): Promise<Filled> {
   const all = await highlights(reader);
   return { promotions: all.slice(offset, offset + limit), total: all.length };
-}
-
-/** Channels with a programme of their archive as the current one. */
-async function ending(reader: RowReader, { offset, limit }: RowPage): Promise<Filled> {
-  const { deps, titleView, viewer, language } = reader;
-  const visible = new Set(await visibleOnShelves(reader));
-  const all = await endingProgrammes(deps.db, titleView.provider.channels, deps.clock.now());
-  const chosen = all.filter(({ channel }) => visible.has(channel));
-  const shown = chosen.slice(offset, offset + limit);
-  const wholes = await wholeOf(
-    reader,
-    shown.map(({ channel }) => channel),
-  );
-  const showings = shown.flatMap(({ channel, row }, index): Channel[] => {
-    const whole = wholes[index];
-    return whole
-      ? [{ ...whole, current_schedule: contentSchedule(row, channel, { language, zone: viewer.timezone }) }]
-      : [];
-  });
-  return { channels: showings, total: chosen.length };
-}
-
-async function choose(
-  reader: RowReader,
-  visible: readonly ChannelRecord[],
-  which: Exclude<ChannelSource, 'ending'>,
-): Promise<readonly ChannelRecord[]> {
-  const available = visible.filter((channel) => channel.isAvailable);
-  if (which === 'live') return available;
-  if (which === 'free') return available.filter((channel) => channel.isFree);
-  if (which === 'on-air') {
-    const { deps, titleView } = reader;
-    const onAir = await channelsOnAir(deps.db, titleView.provider, deps.clock.now());
-    return available.toSorted((a, b) => Number(onAir.has(b.id)) - Number(onAir.has(a.id)));
-  }
-  if (which === 'recent') {
-    const since = recentSince(reader.deps.clock.now());
-    return available
-      .filter(({ addedAt = 0 }) => addedAt >= since)
-      .toSorted((a, b) => (b.addedAt ?? 0) - (a.addedAt ?? 0));
-  }
-  if (which === 'favorites') {
-    const rank = ({ id }: ChannelRecord) => reader.side.favorites.get(id)?.priority ?? 0;
-    return visible.filter(({ id }) => reader.side.favorites.has(id)).toSorted((a, b) => rank(a) - rank(b));
-  }
-  if ('category' in which) {
-    const category = reader.titleView.provider.categories.find(({ id }) => id === which.category);
-    const own = new Set(category?.channels);
-    return available.filter(({ id }) => own.has(id));
-  }
-  const byTvg = new Map(visible.map((channel) => [channel.tvgId, channel]));
-  return which.flatMap((tvgId) => byTvg.get(tvgId) ?? []);
 }
 
 async function promotions(reader: RowReader, ids: readonly string[], { offset, limit }: RowPage): Promise<Filled> {

@@ -3,10 +3,10 @@ import type { Database } from '../../db/open.ts';
 import type { QueryOf } from '../../domain/call-types.ts';
 import { domainError } from '../../domain/domain-error.ts';
 import type { CatalogueLists, RowFile, RowsetFile } from '../../provider/catalogue-cache.ts';
-import type { ContentFilter } from '../../provider/contents-repository.ts';
+import type { ContentFilter } from '../../provider/listed-contents-repository.ts';
 import type { Viewer } from '../../sessions/sessions.ts';
 import { folded } from '../search/folding.ts';
-import { search } from '../search/search.ts';
+import { searchIndex } from '../search/search.ts';
 
 const list = (text: string | undefined): readonly string[] | undefined =>
   text
@@ -27,15 +27,21 @@ export function filterOf(query: QueryOf<typeof rowCalls.row>): ContentFilter {
     ...(query.year_to === undefined ? {} : { yearTo: query.year_to }),
     ...(query.rating_from === undefined ? {} : { ratingFrom: query.rating_from }),
     ...(query.library_id === undefined ? {} : { library: query.library_id }),
+    ...(query.sort === undefined ? {} : { sort: query.sort }),
   };
 }
 
 /** A rowset by its slug, its number, or a slug that ends with its number. Throws missing. */
-export function findRowset({ rowsets }: CatalogueLists, idOrSlug: string, isGuest: boolean): RowsetFile {
+export function findRowset(catalogue: CatalogueLists, idOrSlug: string, isGuest: boolean): RowsetFile {
+  const file = rowsetNamed(catalogue, idOrSlug, isGuest);
+  if (!file) throw domainError('missing');
+  return file;
+}
+
+export function rowsetNamed({ rowsets }: CatalogueLists, idOrSlug: string, isGuest: boolean): RowsetFile | undefined {
   const digits = /^(?:.*-)?(\d+)$/.exec(idOrSlug)?.[1];
   const file = rowsets.find((each) => each.slug === idOrSlug) ?? rowsets.find((each) => String(each.id) === digits);
-  if (!file || (file.users_only && isGuest)) throw domainError('missing');
-  return file;
+  return file?.users_only && isGuest ? undefined : file;
 }
 
 /** Of the row's own titles, or of all, those whose name has the text in it. */
@@ -45,7 +51,7 @@ export async function titlesWith(
   { text, row }: { readonly text: string; readonly row: RowFile },
 ): Promise<readonly string[]> {
   if (folded(text) === '') return [];
-  const hits = await search(db, {
+  const hits = await searchIndex(db, {
     providerId: viewer.providerId,
     q: text,
     kinds: ['content'],

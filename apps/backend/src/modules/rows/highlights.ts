@@ -1,6 +1,9 @@
 import type { Channel, Promotion } from '@antenna/api-contract';
+import { MINUTE, type Millis } from '@antenna/kernel';
+import type { CatalogueLists } from '../../provider/catalogue-cache.ts';
 import { TILES_PATH } from '../../provider/channel-tile.ts';
 import type { ContentRecord } from '../../provider/content-record.ts';
+import type { ContentFilter } from '../../provider/listed-contents-repository.ts';
 import { localise } from '../../texts/localised.ts';
 import { contentCard, isAvailable } from '../contents/wire.ts';
 import { ADULT_AGE, CHILD_AGE } from '../limits.ts';
@@ -12,9 +15,11 @@ import { visibleOnShelves, wholeOf } from './shelf-channels.ts';
 const SLIDES = 5;
 /** Of them titles, where there are programmes as well. */
 const TITLES = 3;
-/** How many titles and channels are searched for pictures. */
-const TITLES_MOST = 60;
+/** How many titles, page by page, and channels are searched for pictures. */
+const TITLES_MOST = 1_200;
+const TITLES_PAGE = 60;
 const CHANNELS_MOST = 40;
+const KEPT_FOR = 10 * MINUTE;
 
 const NOWHERE = { id: null, slug: null, url: null, code: null, title: null, description: null };
 
@@ -30,20 +35,55 @@ export async function highlights(reader: RowReader): Promise<Promotion[]> {
 }
 
 async function titleSlides(reader: RowReader): Promise<Promotion[]> {
-  const { deps, viewer } = reader;
-  const maxAge = viewer.profile === 'child' ? CHILD_AGE : ADULT_AGE - 1;
-  const read = async (filter: { readonly addedSince?: number }) =>
-    (await deps.contents.list(viewer.providerId, { filter: { ...filter, maxAge }, offset: 0, limit: TITLES_MOST }))
-      .items;
-  const [recent, all] = await Promise.all([read({ addedSince: recentSince(deps.clock.now()) }), read({})]);
-  const records = new Map([...recent, ...all].map((record) => [record.id, record]));
-  return [...records.values()].flatMap((record) => titleSlide(reader, record) ?? []).slice(0, SLIDES);
+  const records = await reader.deps.contents.many(reader.viewer.providerId, await wideTitles(reader));
+  return records.flatMap((record) => titleSlide(reader, record) ?? []);
 }
+
+interface Known {
+  readonly until: Millis;
+  readonly ids: Promise<readonly string[]>;
+}
+
+/** By a catalogue of one version, then by the highest age. */
+const known = new WeakMap<CatalogueLists, Map<number, Known>>();
+
+/** Titles that are available and have a wide picture; looked for once in ten minutes for all viewers. */
+function wideTitles(reader: RowReader): Promise<readonly string[]> {
+  const { deps, viewer, titleView } = reader;
+  const now = deps.clock.now();
+  const maxAge = viewer.profile === 'child' ? CHILD_AGE : ADULT_AGE - 1;
+  const ages = known.get(titleView.catalogue) ?? new Map<number, Known>();
+  known.set(titleView.catalogue, ages);
+  const before = ages.get(maxAge);
+  if (before && now < before.until) return before.ids;
+  const ids = findWide(reader, maxAge);
+  ages.set(maxAge, { until: now + KEPT_FOR, ids });
+  ids.catch(() => ages.delete(maxAge));
+  return ids;
+}
+
+async function findWide({ deps, viewer, titleView }: RowReader, maxAge: number): Promise<readonly string[]> {
+  const found = new Set<string>();
+  const add = async (filter: ContentFilter, most: number) => {
+    for (let offset = 0; offset < most && found.size < SLIDES; offset += TITLES_PAGE) {
+      const page = { filter: { ...filter, maxAge }, offset, limit: TITLES_PAGE, countTo: 0 };
+      const { items } = await deps.contents.list(viewer.providerId, page);
+      for (const record of items) if (wideOf(record) && isAvailable(record, titleView.now)) found.add(record.id);
+      if (items.length < TITLES_PAGE) return;
+    }
+  };
+  await add({ addedSince: recentSince(deps.clock.now()) }, TITLES_PAGE);
+  await add({}, TITLES_MOST);
+  return [...found].slice(0, SLIDES);
+}
+
+const wideOf = ({ file }: ContentRecord): string | undefined =>
+  file.cover?.bg || file.background || file.cover?.src_16x9 || undefined;
 
 function titleSlide({ titleView, language }: RowReader, record: ContentRecord): Promotion | undefined {
   const { file } = record;
-  const img = file.cover?.bg ?? file.background ?? file.cover?.src_16x9;
-  if (!img || !isAvailable(record)) return undefined;
+  const img = wideOf(record);
+  if (!img || !isAvailable(record, titleView.now)) return undefined;
   const trailer = file.trailers?.[0];
   return {
     id: `title-${record.id}`,

@@ -70,17 +70,18 @@ async function titles(reader: RowReader, limit: number): Promise<readonly Kept[]
           content_episode: episode,
           watch_percentage: each.percent,
           screenshot: contentCard(own, titleView).cover.src_16x9 ?? '',
+          ...leftOf(file.duration, each.seconds),
         },
       },
     ];
   });
 }
 
+const leftOf = (duration: number | undefined, seconds: number): Pick<HistoryItem, 'left_seconds'> =>
+  duration ? { left_seconds: Math.max(0, duration - seconds) } : {};
+
 /** What was begun and not finished. A series of which an episode was seen to its end goes on with the next one. */
-async function continued(
-  { deps, viewer }: RowReader,
-  recent: readonly Watched[],
-): Promise<readonly Omit<Watched, 'seconds'>[]> {
+async function continued({ deps, viewer }: RowReader, recent: readonly Watched[]): Promise<readonly Watched[]> {
   const kept = await Promise.all(
     recent.map(async (each) => {
       if (resumeSeconds(each) !== undefined) return each;
@@ -93,8 +94,9 @@ async function continued(
         episodes.map(({ id }) => id),
       );
       const { episode, isBegun } = nextEpisode(episodes, watched);
-      if (!isBegun || !episode || !isAvailable(episode)) return undefined;
-      return { ...each, contentId: episode.id, percent: watched.get(episode.id)?.percent ?? 0 };
+      if (!isBegun || !episode || !isAvailable(episode, toSeconds(deps.clock.now()))) return undefined;
+      const own = watched.get(episode.id);
+      return { ...each, contentId: episode.id, percent: own?.percent ?? 0, seconds: resumeSeconds(own) ?? 0 };
     }),
   );
   return kept.filter((each) => each !== undefined);
@@ -158,7 +160,7 @@ function programmeItem(
     ratings: [],
     year: '',
     genres: [],
-    age: content.age ?? channel.age,
+    age: strictestAge(content.age, channel.age) ?? channel.age,
     duration: row.stop - row.start,
     short: content.short,
   };
@@ -172,6 +174,7 @@ function programmeItem(
     },
     watch_percentage: begun.percent,
     screenshot: content.cover.src_16x9 ?? '',
+    ...leftOf(row.stop - row.start, begun.seconds),
     content_schedule: { channel_id: channel.id, timestamp },
   };
 }

@@ -26,7 +26,32 @@ export function menuOf(files: readonly RowsetFile[], isGuest: boolean, language:
     .map((file) => rowset(file, language));
 }
 
+export const hasItems = (row: Row): boolean =>
+  row.channels.length + row.contents.length + row.promotions.length + row.persons.length + row.histories.length > 0;
+
 /** A row with items, or the viewer's history: the apps read that one again when something was watched. */
-export const isWorthShowing = (row: Row): boolean =>
-  row.template === 'history-h' ||
-  row.channels.length + row.contents.length + row.promotions.length + row.persons.length > 0;
+export const isWorthShowing = (row: Row): boolean => row.template === 'history-h' || hasItems(row);
+
+/** Titles of a shelf that are seen first. */
+const LEADING = 3;
+
+/**
+ * No two shelves of a page begin alike: items that lead an earlier shelf stand behind up to three that do not. What a shelf
+ * holds, and the order of the rest, stays.
+ */
+export function startingApart<Item>(
+  items: readonly Item[],
+  leading: ReadonlySet<string>,
+  keyOf: (item: Item) => string,
+): Item[] {
+  const fresh = items.filter((item) => !leading.has(keyOf(item))).slice(0, LEADING);
+  return [...fresh, ...items.filter((item) => !fresh.includes(item))];
+}
+
+/** `leading`, and those that lead a shelf of these items after it. */
+export function withLeading(leading: ReadonlySet<string>, keys: readonly string[]): ReadonlySet<string> {
+  return new Set([...leading, ...startingApart(keys, leading, (key) => key).slice(0, LEADING)]);
+}
+
+export const titleKey = ({ id }: { readonly id: string }): string => id;
+export const channelKey = ({ id }: { readonly id: number }): string => `channel ${id}`;

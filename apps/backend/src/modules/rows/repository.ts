@@ -1,4 +1,5 @@
 import type { Database } from '../../db/open.ts';
+import { LONGEST_SHOWING } from './limits.ts';
 
 export function anyHistory(db: Database, profileId: string) {
   return db
@@ -57,6 +58,29 @@ export function showingsOf(
     .where('start', '>', since)
     .where('start', '<', until)
     .orderBy('start')
+    .limit(limit)
+    .execute();
+}
+
+/** Showings on these channels that are on within a time, the earliest first. */
+export function showingsBetween(
+  db: Database,
+  {
+    channelIds,
+    from,
+    to,
+    limit,
+  }: { readonly channelIds: readonly number[]; readonly from: number; readonly to: number; readonly limit: number },
+) {
+  return db
+    .selectFrom('programmes')
+    .selectAll()
+    .where('channel_id', 'in', channelIds)
+    .where('start', '>', from - LONGEST_SHOWING)
+    .where('start', '<', to)
+    .where('stop', '>', from)
+    .orderBy('start')
+    .orderBy('channel_id')
     .limit(limit)
     .execute();
 }

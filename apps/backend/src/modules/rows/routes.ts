@@ -1,16 +1,18 @@
 import { rowCalls } from '@antenna/api-contract';
+import type { QueryOf } from '../../domain/call-types.ts';
 import type { ViewerCall, ApiRouter } from '../../http/api-router.ts';
-import type { RowFile, CatalogueCache } from '../../provider/catalogue-cache.ts';
+import type { CatalogueCache, CatalogueLists, RowFile, RowsetFile } from '../../provider/catalogue-cache.ts';
 import type { ContentStore } from '../../provider/contents-repository.ts';
 import { titleViewFor } from '../contents/title-view.ts';
 import { onAirMemory, ROW_PAGE } from '../limits.ts';
-import { limitOf, page } from '../paging.ts';
-import { fillRow, rowReader, type RowReader } from './fill.ts';
-import { filterOf, findRowset, titlesWith } from './filter.ts';
+import { limitOf } from '../paging.ts';
+import { fillRow, rowReader, type RowPage, type RowReader } from './fill.ts';
+import { filterOf, findRowset, rowsetNamed, titlesWith } from './filter.ts';
 import { filmography } from './filmography.ts';
 import { hasHistory } from './histories.ts';
-import { isWorthShowing, menuOf, rowset } from './pages.ts';
-import { searchRows } from './search-rows.ts';
+import { pageRows, rowsAbove } from './page-rows.ts';
+import { menuOf, rowset } from './pages.ts';
+import { nearestRows, searchRows } from './search-rows.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
@@ -62,23 +64,39 @@ function registerRowsets(serve: Serve, deps: RowsRoutesDeps): void {
     if (file.template === 'search' && q !== '') {
       perUser.take(String(viewer.userId));
       perAddress.take(call.remote);
-      return rowset(file, language, await searchRows(await readerOf(deps, call), q));
-    }
-    const rows = page(file.rows, query).flatMap((id) => catalogue.row(id) ?? []);
-    const filter = query.library_id === undefined ? {} : { library: query.library_id };
-    const make = async () => {
       const reader = await readerOf(deps, call);
-      const fill = (row: RowFile) => fillRow(reader, row, { offset: 0, limit: limitOf(row.limit, ROW_PAGE), filter });
-      const filled = await Promise.all(rows.map(fill));
-      return rowset(file, language, file.leaves_out_empty ? filled.filter(isWorthShowing) : filled);
-    };
+      const rows = await searchRows(reader, q);
+      const found = rowset(file, language, rows);
+      return rows.length > 0 ? found : { ...found, nearest_rows: await nearestRows(reader, q) };
+    }
+    const { offset = 0, limit, filled, library_id: library } = query;
+    const rows = rowsOf(catalogue, file);
+    const part = { file, rows, from: offset, to: limit === undefined ? rows.length : offset + limit, library, filled };
+    const make = async () => rowset(file, language, await pageRows(await readerOf(deps, call), part));
     // A guest who has watched nothing has no row of their own either.
     const hasOwn = rows.some((row) => 'history' in row.source) && (await hasHistory(deps.db, viewer.profileId));
     if (!viewer.isGuest || hasOwn) return make();
-    const { offset = '', limit = '', library_id = '' } = query;
-    const key = [viewer.providerId, viewer.profile, viewer.timezone, file.id, offset, limit, library_id].join('|');
+    const asked = [offset, limit, library, filled].map((each) => each ?? '');
+    const key = [viewer.providerId, viewer.profile, viewer.timezone, file.id, ...asked].join('|');
     return call.cached(key, async () => ({ value: await make(), maxAge: onAirMemory(deps.clock.now()) }));
   });
+}
+
+const rowsOf = (catalogue: CatalogueLists, { rows }: RowsetFile): readonly RowFile[] =>
+  rows.flatMap((id) => catalogue.row(id) ?? []);
+
+/** Of a row on a page: what leads the rows above it. Nothing for a page that has no such row. */
+async function leadingAbove(
+  reader: RowReader,
+  { rowset: name, library_id: library, text }: QueryOf<typeof rowCalls.row>,
+  row: RowFile,
+): Promise<Pick<RowPage, 'after'>> {
+  const { catalogue } = reader.titleView;
+  const file =
+    name === undefined || text !== undefined ? undefined : rowsetNamed(catalogue, name, reader.viewer.isGuest);
+  const rows = file ? rowsOf(catalogue, file) : [];
+  const index = rows.findIndex(({ id }) => id === row.id);
+  return file && index >= 0 ? { after: (await rowsAbove(reader, { file, rows, library }, index)).leading } : {};
 }
 
 function registerFilmography(serve: Serve, deps: RowsRoutesDeps): void {
@@ -94,7 +112,9 @@ function registerRow(serve: Serve, deps: RowsRoutesDeps): void {
     const at = { offset: query.offset ?? 0, limit: limitOf(query.limit, row.limit ?? ROW_PAGE) };
     const make = async () => {
       const ids = query.text === undefined ? {} : { ids: await titlesWith(deps, call, { text: query.text, row }) };
-      return fillRow(await readerOf(deps, call), row, { ...at, filter: { ...filterOf(query), ...ids } });
+      const reader = await readerOf(deps, call);
+      const above = at.offset === 0 ? await leadingAbove(reader, query, row) : {};
+      return fillRow(reader, row, { ...at, filter: { ...filterOf(query), ...ids }, ...above });
     };
     if (!isCommon(call, row)) return make();
     const key = [viewer.providerId, viewer.profile, viewer.timezone, row.id, JSON.stringify(query)].join('|');

@@ -1,13 +1,19 @@
-import { toSeconds } from '@antenna/kernel';
+import { DAY, HOUR, toSeconds } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { channelId, child, guest, member, type Person } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ENGINES } from '../../testing/test-database.ts';
 
+interface Showing {
+  readonly content: { readonly title: string };
+  readonly real_start_at: string;
+}
+
 interface Item {
   id: string;
   slug: string;
   template: string;
+  content_type?: string;
   contents: { id: string }[];
   channels: { slug: string }[];
   persons: { slug: string }[];
@@ -83,13 +89,27 @@ describe.each(ENGINES)('rows on %s', (engine) => {
     ['main_genre=1', ['1001', '1002', '1004']],
     ['main_genre=1&genre=2', []],
     ['content_type=series', ['2001']],
-    ['content_type=movie&genre=1&rating_from=7.5', ['1001', '1002', '1004', '1007']],
+    ['content_type=movie&genre=1&rating_from=7.5', ['1001', '1002', '1004']],
     ['text=степь', ['1002']],
     ['text=STEP', ['1002']],
     ['text=nothing like it', []],
     ['library_id=2', []],
   ])('filters by %s [B-446, B-447]', async (query, expected) => {
     expect(ids((await viewer.get(`/v2/rows/14?limit=50&${query}`)).body)).toEqual(expected);
+  });
+
+  it('sorts titles by rating, year and when they were added, the highest first', async () => {
+    const sorted = async (sort: string) =>
+      ids((await viewer.get(`/v2/rows/14?content_type=movie&main_genre=1&limit=50&sort=${sort}`)).body);
+    await test.services.db.updateTable('contents').set({ rating: 91 }).where('id', '=', '1004').execute();
+    await test.services.db.updateTable('contents').set({ added_at: 5 }).where('id', '=', '1002').execute();
+    const plain = ids((await viewer.get('/v2/rows/14?content_type=movie&main_genre=1&limit=50')).body);
+    expect((await sorted('rating')).slice(0, 2)).toEqual(['1004', '1002']);
+    expect((await sorted('year')).at(-1)).toBe('1002');
+    expect(await sorted('added')).toEqual(['1002', ...plain.filter((id: string) => id !== '1002')]);
+    expect((await sorted('rating')).toSorted()).toEqual(plain.toSorted());
+    expect(await sorted('price')).toEqual(plain);
+    await test.services.db.updateTable('contents').set({ rating: 75 }).where('id', '=', '1004').execute();
   });
 
   it('has a row for every genre, which its name leads to', async () => {
@@ -238,6 +258,20 @@ describe.each(ENGINES)('search on %s', (engine) => {
     expect((await viewer.get('/v2/search/suggest')).body).toContainEqual({ text: 'Drama' });
   });
 
+  it('says of a suggestion what plays at once: a channel or a film that is open to this viewer', async () => {
+    const plays = async (q: string, person = viewer) => {
+      const { body } = await person.get(`/v2/search/suggest?q=${encodeURIComponent(q)}`, 'ru');
+      return body.find(({ text }: { text: string }) => text.toLowerCase().startsWith(q))?.play?.slug;
+    };
+    expect(await Promise.all(['север', 'перевал'].map((q) => plays(q)))).toEqual(['sever', 't-1001']);
+    expect(await Promise.all(['сериал', 'скоро', 'закрыто', 'ayan', 'tale'].map((q) => plays(q)))).toEqual(
+      Array(5).fill(undefined),
+    );
+    const buyer = await member(test, [1]);
+    for (const q of ['kino', 'степь'])
+      expect([await plays(q), typeof (await plays(q, buyer))]).toEqual([undefined, 'string']);
+  });
+
   it('finds channels, programmes, titles and people, a row each', async () => {
     const found = await rows('pereval');
     expect(found.map((row) => row.template)).toEqual(['channel', 'content-v']);
@@ -257,7 +291,23 @@ describe.each(ENGINES)('search on %s', (engine) => {
     expect(await titles('сказка о лисне')).toEqual(['1003']);
     expect((await rows('fzy rbv'))[0]?.persons[0]).toMatchObject({ slug: 'ayan-51' });
     const suggested = await viewer.get('/v2/search/suggest?q=gthtd', 'ru');
-    expect(suggested.body[0]).toEqual({ text: 'Перевал' });
+    expect(suggested.body[0]).toMatchObject({ text: 'Перевал' });
+  });
+
+  it('answers titles whose names are near, and what is on air, where nothing is found', async () => {
+    const page = async (q: string, person = viewer) =>
+      (await person.get(`/v2/rowsets/search?type=web&q=${encodeURIComponent(q)}`, 'ru')).body;
+    const near = async (q: string, person = viewer) => {
+      const { rows: found, nearest_rows: nearest = [] } = await page(q, person);
+      return [found.length, ...nearest.map((row: Item & { title: string }) => [row.title, ...ids(row)])];
+    };
+    const onAir = (await page('zzzz')).nearest_rows.at(-1);
+    expect([onAir.title, onAir.channels.length > 2, onAir.channels[0].slug]).toEqual(['Сейчас в эфире', true, 'sever']);
+    expect(await near('zzzz')).toEqual([0, ['Сейчас в эфире']]);
+    expect(await near('перевал возвращение')).toEqual([0, ['Похожие названия', '1001'], ['Сейчас в эфире']]);
+    expect(await near('пировол')).toEqual([0, ['Похожие названия', '1001'], ['Сейчас в эфире']]);
+    expect(await near('полночь возвращение', await child(test))).toEqual([0, ['Сейчас в эфире']]);
+    expect((await page('перевал')).nearest_rows).toBeUndefined();
   });
 
   it('corrects no mistake into what a child may not see', async () => {
@@ -267,6 +317,90 @@ describe.each(ENGINES)('search on %s', (engine) => {
     expect(await rows('gjkyjxm', kid)).toEqual([]);
   });
   // cspell:enable
+
+  it('reads words of time as a range: programmes within it, of the other words where there are any', async () => {
+    const programmes = async (q: string) =>
+      (await rows(q))
+        .filter((row) => row.content_type === 'program')
+        .flatMap((row) => row.channels as readonly { readonly current_schedule?: Showing }[])
+        .flatMap(({ current_schedule: showing }) => showing ?? [])
+        .map((each) => ({ title: each.content.title, start: Date.parse(each.real_start_at) }));
+    const today = Math.floor(test.clock.now() / DAY) * DAY;
+    const within = (starts: readonly number[], from: number, to: number) =>
+      starts.filter((start) => start < today + from || start >= today + to);
+    const morning = await programmes('завтра в 9:00');
+    expect(morning.length).toBeGreaterThan(1);
+    expect(
+      within(
+        morning.map(({ start }) => start),
+        DAY + 8 * HOUR,
+        DAY + 9.5 * HOUR,
+      ),
+    ).toEqual([]);
+    const films = await programmes('pereval tomorrow');
+    expect(new Set(films.map(({ title }) => title))).toEqual(new Set(['The Pass']));
+    expect(films.length).toBeGreaterThan(5);
+    expect(
+      within(
+        films.map(({ start }) => start),
+        DAY + 3 * HOUR,
+        2 * DAY + 5 * HOUR,
+      ),
+    ).toEqual([]);
+    expect((await rows('pereval tomorrow')).find((row) => row.template === 'content-v')?.contents[0]?.id).toBe('1001');
+    const past = await programmes('вчера новости');
+    expect(past.length).toBeGreaterThan(0);
+    expect(
+      within(
+        past.map(({ start }) => start),
+        -DAY + 3 * HOUR,
+        5 * HOUR,
+      ),
+    ).toEqual([]);
+  });
+
+  it('counts what was opened from a search; what three profiles opened in a week is suggested to all who may see it [B-469]', async () => {
+    const opened = { text: 'pereval', type: 'content', id: '1001' };
+    const suggests = async () =>
+      (await viewer.get('/v2/search/suggest', 'ru')).body
+        .map((each: { text: string }) => each.text)
+        .includes('Перевал');
+    expect(await viewer.send('POST', '/v2/search/found', opened)).toMatchObject({
+      status: 201,
+      body: { text: 'pereval' },
+    });
+    for (let times = 0; times < 3; times += 1) await viewer.send('POST', '/v2/search/found', opened);
+    expect(await suggests()).toBe(false);
+    for (let people = 0; people < 2; people += 1) await (await guest(test)).send('POST', '/v2/search/found', opened);
+    expect(await suggests()).toBe(true);
+    const kept = await test.services.db.selectFrom('search_openings').select(['text', 'object_id']).execute();
+    expect(kept).toEqual(Array.from({ length: 3 }, () => ({ text: 'pereval', object_id: '1001' })));
+    expect((await viewer.send('POST', '/v2/search/found', { text: '' })).status).toBe(400);
+  });
+
+  it('counts an opened programme by its title on the channel, whichever showing it was', async () => {
+    const found = (await rows('новости')).find((row) => row.content_type === 'program');
+    const [channel] = (found?.channels ?? []) as unknown as readonly {
+      readonly id: number;
+      readonly current_schedule: Showing;
+    }[];
+    const { title } = channel!.current_schedule.content;
+    const showings = await test.services.db
+      .selectFrom('programmes')
+      .select(['id'])
+      .where('channel_id', '=', channel!.id)
+      .where('title', 'like', `%${title}%`)
+      .limit(3)
+      .execute();
+    expect(showings).toHaveLength(3);
+    const suggested = async () => (await viewer.get('/v2/search/suggest')).body as unknown[];
+    expect(await suggested()).not.toContainEqual({ text: title });
+    for (const { id } of showings)
+      await (await guest(test)).send('POST', '/v2/search/found', { text: 'nov', type: 'program', id: String(id) });
+    expect(await suggested()).toContainEqual({ text: title });
+    const stray = { text: 'nov', type: 'program', id: 'none' };
+    expect((await viewer.send('POST', '/v2/search/found', stray)).status).toBe(201);
+  });
 
   it('finds titles by their genre after those by name, and suggests genres that the viewer may see', async () => {
     const found = (await rows('tale')).find((row) => row.template === 'content-v');

@@ -3,13 +3,18 @@ import { toSeconds } from '@antenna/kernel';
 import { contentSchedule } from '../guide/wire.ts';
 import { CHILD_AGE, FOUND_PER_KIND } from '../limits.ts';
 import { person, personsByIds } from '../persons/repository.ts';
-import type { Found, FoundKind } from '../search/repository.ts';
-import { searchKinds } from '../search/search.ts';
+import type { FoundKind } from '../search/numbers.ts';
+import { programmeOfKey } from '../search/programme-key.ts';
+import type { Found } from '../search/repository.ts';
+import { hasName, nearestNames, searchKinds } from '../search/search.ts';
+import { timedText } from '../search/time-words.ts';
 import { contentCard } from '../contents/wire.ts';
 import { channelsFor, contentsFor } from '../viewing.ts';
-import type { RowReader } from './fill.ts';
+import { fillRow, type RowReader } from './fill.ts';
 import { wholeOf } from './shelf-channels.ts';
 import { showingsByTitle } from './repository.ts';
+import { timedProgrammes } from './timed-programmes.ts';
+import { SHOWN_INSTEAD } from './limits.ts';
 import { textsIn } from '../../texts/index.ts';
 
 /** Topics are suggested, and have no row of their own. */
@@ -21,6 +26,15 @@ const IDS: Readonly<Record<RowKind, string>> = {
   content: '8000003',
   person: '8000004',
 };
+const NEAREST_ID = '8000005';
+const ON_AIR = {
+  id: '8000006',
+  slug: 'on-air-8000006',
+  template: 'channels',
+  content_type: 'channel',
+  source: { channels: 'on-air' },
+} as const;
+const KINDS: readonly RowKind[] = ['channel', 'program', 'content', 'person'];
 const TEMPLATES: Readonly<Record<RowKind, string>> = {
   channel: 'channels',
   program: 'channel',
@@ -29,19 +43,62 @@ const TEMPLATES: Readonly<Record<RowKind, string>> = {
 };
 
 /**
- * What the words find, a row per kind. A programme is found as its channel with that showing as `current_schedule`: the one
+ * What the words find, a row per kind; with words of time the programmes within it first. A programme is found as its channel with that showing as `current_schedule`: the one
  * that is on, else the next, else the last in the archive. Rows without a hit are left out.
  */
 export async function searchRows(reader: RowReader, q: string): Promise<Row[]> {
-  const { deps, viewer, language } = reader;
-  const kinds = await searchKinds(deps.db, {
-    providerId: viewer.providerId,
-    q,
-    kinds: ['channel', 'program', 'content', 'person'],
-    limit: FOUND_PER_KIND,
-    maxAge: viewer.profile === 'child' ? CHILD_AGE : undefined,
-    language,
-  });
+  const { deps, viewer } = reader;
+  const timed = timedText(q, toSeconds(deps.clock.now()), viewer.timezone || 'UTC');
+  // «Нокаут в воскресенье» is a film: a name goes before a time.
+  if (!timed || (await hasName(deps.db, asked(reader, q)))) return foundRows(reader, q);
+  const [rows, programmes] = await Promise.all([
+    timed.words.length === 0 ? [] : foundRows(reader, timed.words.join(' '), ['channel', 'content', 'person']),
+    timedProgrammes(reader, timed),
+  ]);
+  const row = { ...emptyRow('program', reader.language), channels: programmes };
+  return programmes.length === 0 ? rows : [row, ...rows];
+}
+
+/** Shown where nothing is found: titles with names that are near, and what is on air. */
+export async function nearestRows(reader: RowReader, q: string): Promise<Row[]> {
+  const { deps, language } = reader;
+  const { defaultPages, searchRows: titles } = textsIn(language);
+  const [found, onAir] = await Promise.all([
+    nearestNames(deps.db, { ...asked(reader, q), kinds: ['content'], limit: SHOWN_INSTEAD }),
+    fillRow(
+      reader,
+      { ...ON_AIR, title: defaultPages.onAir, title_without_guide: defaultPages.channels },
+      {
+        offset: 0,
+        limit: SHOWN_INSTEAD,
+      },
+    ),
+  ]);
+  const nearest = {
+    ...emptyRow('content', language),
+    id: NEAREST_ID,
+    slug: `nearest-${NEAREST_ID}`,
+    title: titles.nearest,
+  };
+  const rows = [
+    { ...nearest, ...(await itemsOf(reader, 'content', found)) },
+    { ...onAir, more_count: 0 },
+  ];
+  return rows.filter((row) => row.channels.length + row.contents.length > 0);
+}
+
+const asked = ({ viewer, language }: RowReader, q: string) => ({
+  providerId: viewer.providerId,
+  q,
+  limit: FOUND_PER_KIND,
+  maxAge: viewer.profile === 'child' ? CHILD_AGE : undefined,
+  language,
+  kinds: KINDS,
+});
+
+async function foundRows(reader: RowReader, q: string, of: readonly RowKind[] = KINDS): Promise<Row[]> {
+  const { deps, language } = reader;
+  const kinds = await searchKinds(deps, { ...asked(reader, q), kinds: of });
   const rows = await Promise.all(
     kinds.map(async ({ kind, found }) => {
       if (kind === 'topic') return [];
@@ -99,14 +156,13 @@ async function foundProgrammes(reader: RowReader, keys: readonly string[]): Prom
   const now = toSeconds(deps.clock.now());
   const found: Channel[] = [];
   for (const key of keys) {
-    // `channel:title` as the index wrote it (jobs/search-index.ts).
-    const at = key.indexOf(':');
-    const [channel] = visibleChannels(reader, [Number(key.slice(0, at))]);
+    const { channelId, title } = programmeOfKey(key);
+    const [channel] = visibleChannels(reader, [channelId]);
     if (!channel) continue;
     const rows = await showingsByTitle(deps.db, {
       channelId: channel.id,
       since: now - Math.max(channel.archivedDays, 1) * 86_400,
-      title: key.slice(at + 1),
+      title,
     });
     const row = rows.find((each) => each.stop > now) ?? rows.at(-1);
     const [whole] = row ? await wholeOf(reader, [channel]) : [];

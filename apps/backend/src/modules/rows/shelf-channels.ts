@@ -18,8 +18,16 @@ async function shelfChannels(
   return own.size === 0 ? allowed : allowed.filter(({ id }) => own.has(id));
 }
 
-/** Channels that this viewer's shelves may hold. */
-export const visibleOnShelves = async ({ deps, titleView, viewer }: RowReader): Promise<readonly ChannelRecord[]> =>
+const known = new WeakMap<RowReader, Promise<readonly ChannelRecord[]>>();
+
+/** Channels that this viewer's shelves may hold; looked for once for all rows of a page. */
+export function visibleOnShelves(reader: RowReader): Promise<readonly ChannelRecord[]> {
+  const found = known.get(reader) ?? visible(reader);
+  known.set(reader, found);
+  return found;
+}
+
+const visible = async ({ deps, titleView, viewer }: RowReader): Promise<readonly ChannelRecord[]> =>
   (await shelfChannels(deps, titleView.provider, viewer.profile)).filter((channel) => !channel.isHidden);
 
 /** The channels with all that a card shows. */

@@ -51,7 +51,10 @@ export function upsertHistory(
     .insertInto('histories')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['profile_id', 'content_id']).doUpdateSet(place).where('histories.updated_at', '<=', at),
+      conflict
+        .columns(['profile_id', 'content_id'])
+        .doUpdateSet({ ...place, is_hidden: 0 })
+        .where('histories.updated_at', '<=', at),
     )
     .execute();
 }
@@ -74,7 +77,7 @@ export function upsertProgrammeHistory(
     .onConflict((conflict) =>
       conflict
         .columns(['profile_id', 'channel_id', 'start'])
-        .doUpdateSet(place)
+        .doUpdateSet({ ...place, is_hidden: 0 })
         .where('programme_histories.updated_at', '<=', at),
     )
     .execute();
@@ -124,6 +127,7 @@ export function latestProgrammeHistories(db: Database, profileId: string, limit:
     .selectFrom('programme_histories')
     .selectAll()
     .where('profile_id', '=', profileId)
+    .where('is_hidden', '=', 0)
     .orderBy('updated_at', 'desc')
     .limit(limit)
     .execute();
