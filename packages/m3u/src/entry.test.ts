@@ -56,7 +56,12 @@ describe('the name of an entry', () => {
     expect(entryOf('-1 tvg-id="i" tvg-name="T",N').name).toBe('N');
     expect(entryOf('-1 tvg-id="i" tvg-name="T",').name).toBe('T');
     expect(entryOf('-1 tvg-id="i",').name).toBe('i');
-    expect(entryOf('-1,').name).toBe('1.m3u8');
+    expect(entryOf('-1,').name).toBe('1');
+    const ofAddress = (url: string) => entryOf('-1,', { sources: [source(url)] }).name;
+    expect(ofAddress('https://a.example/live/harbour/index.m3u8?x=1/2')).toBe('harbour');
+    expect(ofAddress('https://a.example/harbour/tracks-v1a1/mono.m3u8')).toBe('harbour');
+    expect(ofAddress('https://a.example/hls/index.m3u8')).toBe('index');
+    expect(ofAddress('udp://@239.0.0.1:1234')).toBe('@239.0.0.1:1234');
     expect(entryOf('-1,', { sources: [source('https://a.example/?x=1')] }).name).not.toBe('');
   });
 });

@@ -97,7 +97,7 @@ export function buildEntry({ line, info, sticky, image, header, sources }: Entry
   const first = sources[0];
   return {
     line,
-    name: firstText(info.name, tvgName, id) ?? lastSegment(first?.url ?? ''),
+    name: firstText(info.name, tvgName, id) ?? nameOfAddress(first?.url ?? ''),
     ...(noId.has(id.toLowerCase()) ? {} : { tvgId: id }),
     ...(tvgName === '' ? {} : { tvgName }),
     ...(logo === undefined ? {} : { logo }),
@@ -118,9 +118,13 @@ export function buildEntry({ line, info, sticky, image, header, sources }: Entry
 
 /** A line that only divides the list: "##### NEWS #####", "━━━ SPORT ━━━". */
 const HEADING = /^([#=*_~|•·─━═▬■►◄★+-])\1{2,}(?:.*\S)?\1{3,}$|^([#=*_~|•·─━═▬■►◄★+-])\2{4,}$/u;
+/** The same with signs that draw a line: stars and arrows also decorate names of channels. */
+const LINE = /^[#=_~|·─━═▬-]/u;
 
-export const isHeading = ({ name, tvgId }: Pick<PlaylistEntry, 'name' | 'tvgId'>): boolean =>
-  tvgId === undefined && HEADING.test(name);
+/** Some lists give their headings a tvg-id, too. */
+export const isHeading = ({ name, tvgId, tvgName }: Pick<PlaylistEntry, 'name' | 'tvgId' | 'tvgName'>): boolean =>
+  HEADING.test(name) &&
+  (tvgId === undefined || !/[\p{L}\d]/u.test(tvgId) || (LINE.test(name) && HEADING.test(tvgName ?? name)));
 
 /** A file's extension makes no film of what the playlist says is live (-1). */
 function isFilm(url: string, { duration, attributes }: InfoLine): boolean {
@@ -164,7 +168,16 @@ function firstText(...texts: readonly (string | undefined)[]): string | undefine
   return texts.find((text) => text !== undefined && text !== '');
 }
 
-function lastSegment(url: string): string {
-  const path = url.split(/[?#]/, 1)[0] ?? '';
-  return path.slice(path.lastIndexOf('/', path.length - 2) + 1) || url.slice(0, 80);
+/** Names of files and folders that say nothing of the channel. */
+const COMMON =
+  /^(?:index|playlist|master|manifest|chunk-?list|chunks|mono|video|audio|live|stream|tracks|hls|dash|mpegts|tv|iptv)(?:[-_.].*)?$/i;
+
+/** The part of the address that most probably names the channel. */
+function nameOfAddress(url: string): string {
+  const [, host = '', path = ''] = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)([^?#]*)/i.exec(url) ?? [];
+  const segments = path
+    .split('/')
+    .map((each) => each.replace(/\.(?:m3u8?|mpd|ts|mp4|isml?)$/i, ''))
+    .filter((each) => each !== '');
+  return cleanName(segments.findLast((each) => !COMMON.test(each)) ?? segments.at(-1) ?? host) || url.slice(0, 80);
 }

@@ -15,7 +15,14 @@ describe('a line that only divides the list', () => {
     expect(isHeading({ name })).toBe(expected);
   });
 
-  it('is a channel when it has an id', () => {
-    expect(isHeading({ name: '##### NEWS #####', tvgId: 'news' })).toBe(false);
+  it.each([
+    ['##### NEWS #####', 'separator.kz', undefined, true],
+    ['━━━━ SPORT ━━━━', 'x', '━━━━ SPORT ━━━━', true],
+    ['##### NEWS #####', 'news.kz', 'News', false],
+    ['★★★★ Harbour ★★★★', 'harbour.kz', undefined, false],
+    ['★★★★ SPORT ★★★★', '★★★', undefined, true],
+    ['C-SPAN', '---', undefined, false],
+  ])('%s with the id %s and the tvg-name %s: %s', (name, tvgId, tvgName, expected) => {
+    expect(isHeading({ name, tvgId, ...(tvgName === undefined ? {} : { tvgName }) })).toBe(expected);
   });
 });

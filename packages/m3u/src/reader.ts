@@ -1,7 +1,7 @@
 import type { InputProblem } from '@antenna/safe-input';
 import type { PlaylistEntry } from './entry.ts';
-import { createLineReader } from './lines.ts';
-import type { LineReader } from './lines.ts';
+import { createLineReader, type LineReader } from '@antenna/safe-input';
+import { M3U_LINE } from './limits.ts';
 import { PlaylistAssembler, type PlaylistEvents, type PlaylistHeader } from './playlist-assembler.ts';
 
 export interface PlaylistReader extends LineReader {
@@ -13,7 +13,7 @@ export interface PlaylistReader extends LineReader {
 /** Reads a playlist chunk by chunk, one entry at a time. Never throws; `base` resolves relative addresses. */
 export function createPlaylistReader(events: PlaylistEvents, base?: string): PlaylistReader {
   const assembler = new PlaylistAssembler(events, base);
-  const lines = createLineReader((raw, number) => {
+  const lines = createLineReader(M3U_LINE, (raw, number) => {
     if (raw === undefined) return events.onProblem({ line: number, reason: 'line too long' });
     const line = (number === 1 && raw.startsWith('\ufeff') ? raw.slice(1) : raw).trim();
     if (line === '') return;

@@ -66,13 +66,14 @@ export interface Playout {
   /** What could not be used in the operator's files, one line each. */
   readonly problems: readonly string[];
   /**
-   * Live, or the archive from `at`. `sid` is the viewer's session: 1–48 letters, digits or -. Nothing plays from `until` on, not
+   * Live, or the archive from `at` up to `to`, in whole segments. `sid` is the viewer's session: 1–48 letters, digits or -. Nothing plays from `until` on, not
    * even the rest of a film: the end of a child's allowed hours.
    */
   channelAddress(request: {
     readonly channelId: number;
     readonly key: string;
     readonly at?: Seconds | undefined;
+    readonly to?: Seconds | undefined;
     readonly sid: string;
     readonly now: Seconds;
     readonly until?: Seconds | undefined;
@@ -157,10 +158,11 @@ function createAddresses({ files, tokens, programmeOf }: Parts): Pick<Playout, '
     };
   };
   return {
-    channelAddress({ channelId, key, at, sid: session, now, until }) {
+    channelAddress({ channelId, key, at, to, sid: session, now, until }) {
       const sid = withEnd(session, until);
       const subject: Subject = { kind: 'channel', channelId, key };
-      const view: View = at === undefined ? 'live' : { at: Math.floor(at) };
+      const view: View =
+        at === undefined ? 'live' : { at: Math.floor(at), ...(to === undefined ? {} : { to: Math.ceil(to) }) };
       const stillView: View = at === undefined ? 'live' : { at: stillTime(at) };
       return addresses({ subject, view, stillView, sid, now, lifetime: OPEN_LIFETIME });
     },

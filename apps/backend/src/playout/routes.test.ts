@@ -54,6 +54,17 @@ async function segmentsOf(list: string): Promise<readonly string[]> {
 }
 
 describe('the routes of /play', () => {
+  it('name the pictures of the seek bar by a whole address, or by a path to who prefers paths', async () => {
+    const { img } = channel(7, 'mixed');
+    const whole = await get(img ?? '', { host: 'tv.test' });
+    expect(whole.json().img).toMatch(/^http:\/\/tv\.test\/play\//);
+    expect((await get(new URL(whole.json().img).pathname)).headers['content-type']).toBe('image/svg+xml');
+    expect(whole.headers.vary).toContain('Prefer');
+    const path = await get(img ?? '', { host: 'tv.test', prefer: 'addresses=relative' });
+    expect(path.json().img).toBe(new URL(whole.json().img).pathname);
+    expect(path.json().seek_points).toEqual(whole.json().seek_points);
+  });
+
   it('serve every file that a playlist names with its content type, open to every origin', async () => {
     const lists = await listsOf(channel(7, 'mixed').hlsMbr);
     expect(lists).toHaveLength(4);

@@ -1,39 +1,34 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toSeconds } from '@antenna/kernel';
+import { OPEN_MEDIA, registerMediaPreflight } from './open-media.ts';
 import { clientOf } from '../http/remote-address.ts';
 import { sendFaulty } from './faulty-reply.ts';
-import { withoutToken, type Answer, type Playout } from '@antenna/playout';
+import { createPage, withoutToken, type Answer, type Playout } from '@antenna/playout';
+import { addressOrigin, withAbsoluteAddresses } from '../http/absolute-addresses.ts';
+import type { AppSettings } from '../settings.ts';
 
-/** Media may be played from any origin: the token in the path protects it. */
 const SHARED = {
-  'access-control-allow-origin': '*',
+  ...OPEN_MEDIA,
   'access-control-expose-headers': 'Content-Length, Date, ETag',
-  'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
   'x-content-type-options': 'nosniff',
 } as const;
 
-const VARIES = { vary: 'Accept-Encoding' } as const;
+const VARIES = { vary: 'Accept-Encoding, Prefer' } as const;
+/** Seek points: the one answer with an address that is no part of a playlist. */
+const STILLS = '/img.json';
+
+type OriginSettings = Pick<AppSettings, 'publicOrigins'>;
 
 /** Serves /play on a Fastify instance; /play/_faults only where the playout was created with faults. */
-export function registerPlayout(app: FastifyInstance, playout: Playout): void {
+export function registerPlayout(app: FastifyInstance, playout: Playout, settings: OriginSettings = {}): void {
   // A wildcard: a token is longer than Fastify's limit for a named parameter.
   // The handler does not return the reply: awaiting it costs more than making a playlist.
   app.get('/play/*', { config: { rateLimit: false } }, (request, reply) => {
-    respond(request, reply, playout).catch((error: unknown) => reply.send(error));
+    respond(request, reply, { playout, settings }).catch((error: unknown) => reply.send(error));
   });
-  app.options('/play/*', { config: { rateLimit: false } }, (_request, reply) =>
-    reply
-      .code(204)
-      .headers({
-        ...SHARED,
-        'access-control-allow-methods': 'GET, HEAD',
-        'access-control-allow-headers': 'Range',
-        'access-control-max-age': '86400',
-      })
-      .send(),
-  );
+  registerMediaPreflight(app, '/play/*');
   if (playout.faults) registerFaults(app, playout.faults);
 }
 
@@ -54,11 +49,16 @@ function pathOf(request: FastifyRequest): string {
   return (url ?? '').split('?', 1)[0] ?? '';
 }
 
-async function respond(request: FastifyRequest, reply: FastifyReply, playout: Playout): Promise<void> {
+async function respond(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { playout, settings }: { readonly playout: Playout; readonly settings: OriginSettings },
+): Promise<void> {
   const path = pathOf(request);
   const millis = playout.clock.now();
   const client = clientOf(request);
-  const answer = await playout.answer(path, toSeconds(millis), client);
+  const given = await playout.answer(path, toSeconds(millis), client);
+  const answer = path.endsWith(STILLS) ? withOrigin(given, addressOrigin(settings, request)) : given;
   const faults = playout.faults?.hit(withoutToken(path), millis) ?? [];
   if (faults.length === 0) return send(request, reply, answer);
   // A freeze stops the playlist only: the token is checked at the real time.
@@ -71,6 +71,11 @@ async function respond(request: FastifyRequest, reply: FastifyReply, playout: Pl
     body: bodyOf(shown),
   });
 }
+
+const withOrigin = (answer: Answer, origin: string | undefined): Answer =>
+  origin !== undefined && 'page' in answer
+    ? { ...answer, page: createPage(withAbsoluteAddresses(answer.page.bytes.toString('utf8'), origin)) }
+    : answer;
 
 async function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<void> {
   if (answer.status !== 200) {

@@ -45,7 +45,7 @@ export function createRelay(secretKey: string): Relay {
     grants,
     redirects,
     info(relayed, { url, format: _format, headers: _headers, now, until, ...whose }) {
-      if (relayed !== undefined) return relayed.replace(/[^/]+$/, INFO);
+      if (relayed !== undefined) return relayed.slice(0, relayed.lastIndexOf('/') + 1) + INFO;
       if (!isWebAddress(url)) return undefined;
       const exp = endOf(now, until);
       return `${REDIRECT_PATH}${redirects.seal({ ...whose, url, home: new URL(url).origin, exp })}/${INFO}`;

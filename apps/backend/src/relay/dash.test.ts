@@ -5,7 +5,7 @@ import { channelId, guest, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const manifest = (more = '') =>
-  `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="dynamic"><Period>${more}<AdaptationSet mimeType="video/mp4"><SegmentTemplate timescale="1" duration="2" media="$RepresentationID$-$Number%03d$.m4s" initialization="init-$RepresentationID$.mp4"/><Representation id="v1" bandwidth="1"/></AdaptationSet></Period></MPD>`;
+  `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="dynamic"><Period>${more}<AdaptationSet mimeType="video/mp4"><SegmentTemplate timescale="1" duration="2" media="$RepresentationID$-$Number%03d$.m4s" initialization="init-$RepresentationID$.mp4"/><Representation id="v1" bandwidth="1" width="1280" height="720"/></AdaptationSet></Period></MPD>`;
 
 describe('DASH through the relay', () => {
   let test: TestApp;
@@ -72,7 +72,11 @@ describe('DASH through the relay', () => {
     const { dash, hls, headers, mime_type, stream_info } = await stream('/live/a.mpd');
     expect({ hls, headers, mime_type }).toEqual({ hls: null, headers: undefined, mime_type: 'application/dash+xml' });
     expect(dash).toMatch(/^\/play\/relay\/[\w-]+\/manifest\.mpd$/);
-    expect((await get(stream_info)).json()).toMatchObject({ live: true });
+    expect((await get(stream_info)).json()).toMatchObject({
+      live: true,
+      video: [{ width: 1280, height: 720, bandwidth: 1 }],
+      audio: [],
+    });
     const answer = await get(dash);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/dash+xml']);
     expect(answer.body).not.toContain('127.0.0.1');
@@ -113,5 +117,28 @@ describe('DASH through the relay', () => {
     await test.services.leases.end((await test.services.sessions.find(viewer.token)) as never, stat.id);
     expect((await get(media)).statusCode).toBe(403);
     expect((await get(dash)).statusCode).toBe(403);
+  });
+
+  it('takes a piece from the next base address of its manifest where the first one has none', async () => {
+    answers['/live/two.mpd'] = manifest(`<BaseURL>${home}/missing/</BaseURL><BaseURL>${home}/live/</BaseURL>`);
+    const { dash } = await stream('/live/two.mpd');
+    const { body } = await get(dash);
+    expect((await get(addressOf(body, 'initialization'))).body).toBe('init');
+    const media = addressOf(body, 'media');
+    expect((await get(media.replace('$Number$', '7'))).body).toBe('seven');
+    expect((await get(media.replace('$Number$', '8'))).statusCode).toBe(404);
+    expect(requests.map(({ url }) => url).slice(-4)).toEqual([
+      '/missing/v1-007.m4s',
+      '/live/v1-007.m4s',
+      '/missing/v1-008.m4s',
+      '/live/v1-008.m4s',
+    ]);
+  });
+
+  it('says in words that a manifest which only links to others cannot be relayed', async () => {
+    answers['/live/linked.mpd'] = '<MPD><Period xlink:href="https://more.example/"/></MPD>';
+    const { dash } = await stream('/live/linked.mpd');
+    const answer = await get(dash);
+    expect([answer.statusCode, answer.json()]).toEqual([502, { error: expect.stringContaining('(xlink)') }]);
   });
 });

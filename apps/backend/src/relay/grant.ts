@@ -15,6 +15,8 @@ export interface Grant {
   /** Origin that the operator's playlist itself names: it gets the channel's headers, and it alone may be inside a private network, where that is allowed at all. */
   readonly home: string;
   readonly exp: Seconds;
+  /** Where the same is, too (several BaseURL of a DASH manifest). */
+  readonly others?: readonly string[] | undefined;
   /** Of the playlist that named this address (EXT-X-DEFINE). */
   readonly variables?: Readonly<Record<string, string>> | undefined;
 }
@@ -35,7 +37,7 @@ export function createGrants(secretKey: string, purpose: 'relay' | 'redirect' = 
     Buffer.from(hkdfSync('sha256', secretKey, '', use, 32)),
   ) as [Buffer, Buffer];
   return {
-    seal({ url, providerId, channelId, isArchive, source, sid, home, exp, variables }) {
+    seal({ url, providerId, channelId, isArchive, source, sid, home, exp, variables, others }) {
       const text = JSON.stringify([
         url,
         providerId,
@@ -45,7 +47,8 @@ export function createGrants(secretKey: string, purpose: 'relay' | 'redirect' = 
         exp,
         source,
         sid,
-        ...(variables ? [variables] : []),
+        ...(variables || others ? [variables ?? null] : []),
+        ...(others ? [others] : []),
       ]);
       const iv = createHmac('sha256', naming).update(text).digest().subarray(0, IV);
       const cipher = createCipheriv('aes-256-gcm', key, iv);
@@ -64,7 +67,9 @@ export function createGrants(secretKey: string, purpose: 'relay' | 'redirect' = 
           decipher.final(),
         ]).toString('utf8');
         // Addresses from before an update name no source.
-        const [url, providerId, channelId, isArchive, home, exp, source = 1, sid, variables] = JSON.parse(text) as [
+        const [url, providerId, channelId, isArchive, home, exp, source = 1, sid, variables, others] = JSON.parse(
+          text,
+        ) as [
           string,
           number,
           number,
@@ -73,7 +78,8 @@ export function createGrants(secretKey: string, purpose: 'relay' | 'redirect' = 
           number,
           number?,
           (string | null)?,
-          Record<string, string>?,
+          (Record<string, string> | null)?,
+          string[]?,
         ];
         return {
           url,
@@ -84,7 +90,8 @@ export function createGrants(secretKey: string, purpose: 'relay' | 'redirect' = 
           sid: sid ?? undefined,
           home,
           exp,
-          variables,
+          variables: variables ?? undefined,
+          others,
         };
       } catch {
         return undefined;

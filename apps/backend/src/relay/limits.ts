@@ -18,3 +18,8 @@ export const MOST_AT_ONCE = 256;
 export const PER_SERVER = 64;
 /** Characters of a list's variables that are passed on to the lists in it. */
 export const VARIABLES_LONGEST = 1_000;
+/** Servers of one piece that are tried. They are part of its address. */
+export const PLACES_MOST = 4;
+/** A server of several that says nothing for so long is passed over, and tried last for a while. */
+export const PLACE_WAIT_MS = 2_000;
+export const PLACE_LAST_MS = 60_000;

@@ -1,19 +1,26 @@
 import { Parser } from 'htmlparser2';
-import { ELEMENTS_MOST, ELEMENTS_DEEPEST } from './limits.ts';
+import { ELEMENTS_MOST, ELEMENTS_DEEPEST, PLACES_MOST } from './limits.ts';
 
 /** An element of a manifest. */
-interface Element {
+export interface Element {
   readonly name: string;
   readonly attributes: Record<string, string>;
   children: (Element | string)[];
 }
 
+/** The same thing at one or more servers, in the manifest's order. */
+export type Places = readonly [string, ...string[]];
+
 /** Our address for another: of a file as it is, of a manifest, or of a template whose `variables` the player fills in. */
 export interface ManifestAddresses {
-  file(url: string): string;
+  file(places: Places): string;
   manifest(url: string): string;
-  template(url: string, variables: readonly Variable[]): string;
+  template(places: Places, variables: readonly Variable[]): string;
 }
+
+/** Why a manifest cannot be relayed: it is none, too large or broken; or nothing to play stands in it, only links (xlink). */
+export type ManifestRefusal = 'unreadable' | 'linked';
+export type RewrittenManifest = { readonly manifest: string } | { readonly refused: ManifestRefusal };
 
 /** What a player fills in: number, time and part of a segment. */
 const VARIABLES = ['Number', 'Time', 'SubNumber'] as const;
@@ -37,15 +44,44 @@ const HTTP_TIME = /^urn:mpeg:dash:utc:http-(?:head|xsdate|iso|ntp):/;
 
 /**
  * A DASH manifest whose addresses are all ours. Those of templates stand in each representation, with its id and bandwidth filled
- * in, so that a player can fill in numbers alone. Of several base addresses the first is used; what a manifest includes from
- * elsewhere (xlink) is left out. Undefined: it is none, or too large.
+ * in, so that a player can fill in numbers alone. Several base addresses become the places of one address. What a manifest would
+ * include from elsewhere (xlink) is left out, and one that has nothing else to play is refused.
  */
-export function rewriteManifest(text: string, base: string, addresses: ManifestAddresses): string | undefined {
-  const root = readElements(text);
-  if (root?.name !== 'MPD') return undefined;
-  rewriteLevel(root, { base, templates: {}, addresses });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root)}\n`;
+export function rewriteManifest(text: string, base: string, addresses: ManifestAddresses): RewrittenManifest {
+  const root = readManifest(text);
+  if (root === undefined) return { refused: 'unreadable' };
+  const isLinked = leaveOutLinks(root);
+  if (isLinked && !has(root, 'Representation')) return { refused: 'linked' };
+  rewriteLevel(root, { bases: [base], templates: {}, addresses });
+  return { manifest: `<?xml version="1.0" encoding="UTF-8"?>\n${written(root)}\n` };
 }
+
+/** The root element of a manifest; undefined where it is none, or too large. */
+export function readManifest(text: string): Element | undefined {
+  const root = readElements(text);
+  return root?.name === 'MPD' ? root : undefined;
+}
+
+const RESOLVED_TO_ZERO = 'urn:mpeg:dash:resolve-to-zero:2013';
+
+/** Removes what would come from elsewhere; an element with content of its own keeps that. Answers whether there was any. */
+function leaveOutLinks(element: Element): boolean {
+  let isFound = false;
+  element.children = element.children.filter((child) => {
+    if (typeof child === 'string') return true;
+    const href = child.attributes['xlink:href'];
+    if (href === undefined || href === RESOLVED_TO_ZERO) return true;
+    isFound = true;
+    delete child.attributes['xlink:href'];
+    delete child.attributes['xlink:actuate'];
+    return elementsOf(child).length > 0;
+  });
+  for (const child of elementsOf(element)) isFound = leaveOutLinks(child) || isFound;
+  return isFound;
+}
+
+const has = (element: Element, name: string): boolean =>
+  elementsOf(element).some((child) => child.name === name || has(child, name));
 
 /** Whether the bytes begin a DASH manifest. */
 export function isManifest(bytes: Uint8Array, type: string): boolean {
@@ -76,39 +112,34 @@ export function filledTemplate(
 }
 
 interface Level {
-  /** Absolute address that relative ones belong to. */
-  readonly base: string;
+  /** Absolute addresses that relative ones belong to. */
+  readonly bases: Places;
   readonly templates: Templates;
   readonly addresses: ManifestAddresses;
 }
 
 function rewriteLevel(element: Element, above: Level): void {
-  const named = elementsOf(element).find(({ name }) => name === 'BaseURL');
-  const base = (named && absolute(textOf(named), above.base)) ?? above.base;
+  const named = elementsOf(element).filter(({ name }) => name === 'BaseURL');
+  const bases = placesOf(named.map(textOf), above.bases) ?? above.bases;
   const own = elementsOf(element).find(({ name }) => name === 'SegmentTemplate');
   const templates = { ...above.templates, ...(own && takeTemplates(own)) };
-  const level: Level = { ...above, base, templates };
+  const level: Level = { ...above, bases, templates };
   element.children = element.children.filter((child) => typeof child === 'string' || !LEFT_OUT.has(child.name));
   for (const child of elementsOf(element))
     if (LEVELS.has(child.name)) rewriteLevel(child, level);
     else rewriteElement(child, level);
-  dropIncluded(element);
   if (element.name === 'Representation') addAddresses(element, own, level);
 }
 
 /** The addresses of a representation: its templates, or the one file that it is. */
-function addAddresses(element: Element, own: Element | undefined, { base, templates, addresses }: Level): void {
+function addAddresses(element: Element, own: Element | undefined, { bases, templates, addresses }: Level): void {
   const { id = '', bandwidth = '' } = element.attributes;
   const filled = Object.entries(templates).flatMap(([name, template]) => {
-    const url = absolute(withIdentity(template, id, bandwidth), base);
-    if (url === undefined) return [];
-    const variables = VARIABLES.filter((variable) => new RegExp(`\\$${variable}(?:%0\\d+d)?\\$`).test(url));
-    return [
-      [
-        name,
-        variables.length > 0 ? addresses.template(url, variables) : addresses.file(url.replaceAll('$$', '$')),
-      ] as const,
-    ];
+    const places = placesOf([withIdentity(template, id, bandwidth)], bases);
+    if (places === undefined) return [];
+    const variables = VARIABLES.filter((variable) => new RegExp(`\\$${variable}(?:%0\\d+d)?\\$`).test(places[0]));
+    const unescaped = places.map((url) => url.replaceAll('$$', '$')) as [string, ...string[]];
+    return [[name, variables.length > 0 ? addresses.template(places, variables) : addresses.file(unescaped)] as const];
   });
   if (filled.length > 0) {
     const target = own ?? { name: 'SegmentTemplate', attributes: {}, children: [] };
@@ -117,32 +148,25 @@ function addAddresses(element: Element, own: Element | undefined, { base, templa
     return;
   }
   if (elementsOf(element).some(({ name }) => name === 'SegmentList')) return;
-  element.children.unshift({ name: 'BaseURL', attributes: {}, children: [addresses.file(base)] });
+  element.children.unshift({ name: 'BaseURL', attributes: {}, children: [addresses.file(bases)] });
 }
 
 function rewriteElement(element: Element, level: Level): void {
-  const { base, addresses } = level;
+  const { bases, addresses } = level;
   if (element.name === 'Location') {
-    const url = absolute(textOf(element), base);
+    const url = absolute(textOf(element), bases[0]);
     element.children = url === undefined ? [] : [addresses.manifest(url)];
     return;
   }
   if (element.name === 'UTCTiming' && HTTP_TIME.test(element.attributes['schemeIdUri'] ?? '')) {
-    const url = absolute(element.attributes['value']?.trim().split(/\s/, 1)[0] ?? '', base);
-    if (url !== undefined) element.attributes['value'] = addresses.file(url);
+    const url = absolute(element.attributes['value']?.trim().split(/\s/, 1)[0] ?? '', bases[0]);
+    if (url !== undefined) element.attributes['value'] = addresses.file([url]);
   }
   for (const name of FILES[element.name] ?? []) {
-    const url = element.attributes[name] === undefined ? undefined : absolute(element.attributes[name], base);
-    if (url !== undefined) element.attributes[name] = addresses.file(url);
+    const places = element.attributes[name] === undefined ? undefined : placesOf([element.attributes[name]], bases);
+    if (places !== undefined) element.attributes[name] = addresses.file(places);
   }
   for (const child of elementsOf(element)) rewriteElement(child, level);
-  dropIncluded(element);
-}
-
-function dropIncluded({ attributes }: Element): void {
-  if (attributes['xlink:href'] === 'urn:mpeg:dash:resolve-to-zero:2013') return;
-  delete attributes['xlink:href'];
-  delete attributes['xlink:actuate'];
 }
 
 function takeTemplates({ attributes }: Element): Templates {
@@ -166,6 +190,14 @@ const withIdentity = (template: string, id: string, bandwidth: string): string =
     },
   );
 
+/** Each of these, below each base: at most `PLACES_MOST`, each once. Undefined where none is an http address. */
+function placesOf(uris: readonly string[], bases: Places): Places | undefined {
+  const found = new Set(uris.flatMap((uri) => bases.map((base) => absolute(uri, base))));
+  found.delete(undefined);
+  const [first, ...others] = [...found] as string[];
+  return first === undefined ? undefined : [first, ...others.slice(0, PLACES_MOST - 1)];
+}
+
 /** Undefined for what is no http address. */
 function absolute(uri: string, base: string): string | undefined {
   if (!URL.canParse(uri.trim(), base)) return undefined;
@@ -173,8 +205,8 @@ function absolute(uri: string, base: string): string | undefined {
   return protocol === 'http:' || protocol === 'https:' ? href : undefined;
 }
 
-const elementsOf = ({ children }: Element): Element[] => children.filter((child) => typeof child !== 'string');
-const textOf = ({ children }: Element): string => children.filter((child) => typeof child === 'string').join('');
+export const elementsOf = ({ children }: Element): Element[] => children.filter((child) => typeof child !== 'string');
+export const textOf = ({ children }: Element): string => children.filter((child) => typeof child === 'string').join('');
 
 /** Of elements and attributes: what can be written again as it was. */
 const NAME = /^[A-Za-z_][\w.:-]*$/;

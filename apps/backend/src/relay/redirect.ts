@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toSeconds } from '@antenna/kernel';
+import { OPEN_MEDIA } from '../playout/open-media.ts';
 import { clientOf } from '../http/remote-address.ts';
 import { REDIRECT_PATH, INFO } from './addresses.ts';
 import type { Grant } from './grant.ts';
@@ -7,12 +8,7 @@ import type { RelayParts } from './routes.ts';
 import type { Tracks, TracksRequest } from './tracks.ts';
 import { upstreamRights } from './upstream-rights.ts';
 
-/** Any site may read them, as it may read our own playlists. */
-const SHARED = {
-  'access-control-allow-origin': '*',
-  'cross-origin-resource-policy': 'cross-origin',
-  'cache-control': 'no-store',
-} as const;
+const SHARED = { ...OPEN_MEDIA, 'cache-control': 'no-store' } as const;
 
 /** What an imported stream has, in the form of our own streams' `data.json`. */
 export function sendInfo(reply: FastifyReply, { isArchive }: Pick<Grant, 'isArchive'>, tracks: Tracks): FastifyReply {

@@ -2,13 +2,23 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toSeconds, type Clock } from '@antenna/kernel';
+import { OPEN_MEDIA, registerMediaPreflight } from '../playout/open-media.ts';
 import { clientOf } from '../http/remote-address.ts';
 import type { Leases } from '../modules/streams/leases.ts';
 import type { ProviderCache } from '../provider/provider-cache.ts';
-import { INFO, NAMES, RELAY_PATH, type Relay } from './addresses.ts';
+import { INFO, NAMES, REDIRECT_PATH, RELAY_PATH, type Relay } from './addresses.ts';
 import type { Grant } from './grant.ts';
 import { MOST_AT_ONCE, PIECE_BYTES, PIECE_MS, PLAYLIST_BYTES, VARIABLES_LONGEST } from './limits.ts';
-import { filledTemplate, isManifest, rewriteManifest, type ManifestAddresses, type Variable } from './manifest.ts';
+import {
+  filledTemplate,
+  isManifest,
+  rewriteManifest,
+  type ManifestAddresses,
+  type ManifestRefusal,
+  type Places,
+  type Variable,
+} from './manifest.ts';
+import { createPlaces } from './places.ts';
 import { registerRedirects, sendInfo } from './redirect.ts';
 import {
   isObject,
@@ -38,9 +48,8 @@ export interface RelayParts {
 
 /** Whatever an operator's server sends, it is no page of ours: nothing in it runs, and nothing else is asked of the browser. */
 const SHARED = {
-  'access-control-allow-origin': '*',
+  ...OPEN_MEDIA,
   'access-control-expose-headers': 'Content-Length, Content-Range, Date',
-  'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'content-disposition': 'attachment',
 } as const;
@@ -58,21 +67,12 @@ const PASSED_ON = ['content-length', 'content-range', 'accept-ranges', 'last-mod
 /** `GET /play/relay/<sealed>/<name>`: only what we sealed ourselves, only while its operator has the relay on. */
 export function registerRelay(app: FastifyInstance, parts: RelayParts): void {
   const upstream = createUpstream(parts.transport);
+  const places = createPlaces(upstream.fetch, parts.clock);
   let under = 0;
   app.addHook('onClose', () => upstream.close());
   const tracksOf = createTracks(upstream, parts.clock);
   registerRedirects(app, parts, tracksOf);
-  app.options(`${RELAY_PATH}*`, (_request, reply) =>
-    reply
-      .code(204)
-      .headers({
-        ...SHARED,
-        'access-control-allow-methods': 'GET, HEAD',
-        'access-control-allow-headers': 'Range',
-        'access-control-max-age': '86400',
-      })
-      .send(),
-  );
+  for (const path of [RELAY_PATH, REDIRECT_PATH]) registerMediaPreflight(app, `${path}*`);
   app.get(`${RELAY_PATH}*`, async (request, reply) => {
     const allowed = await allow(parts, request.url.slice(RELAY_PATH.length), clientOf(request));
     if (typeof allowed === 'number')
@@ -94,7 +94,7 @@ export function registerRelay(app: FastifyInstance, parts: RelayParts): void {
     reply.raw.on('close', () => gone.abort());
     try {
       return await relayed(parts, allowed, {
-        upstream,
+        places,
         request,
         reply,
         gone: AbortSignal.any([gone.signal, AbortSignal.timeout(PIECE_MS)]),
@@ -132,9 +132,11 @@ async function allow(
   if (!channel?.isAvailable || settings?.for === undefined) return 404;
   if (grant.sid !== undefined && (await leases.check(grant.sid, name === PIECE || name === PART, client)) === 'refused')
     return 403;
-  const url = name === PART ? partOf(grant.url, path) : grant.url;
+  if (name !== PART) return { grant, ...upstreamRights(grant, channel, settings) };
+  const url = partOf(grant.url, path);
   if (url === undefined) return 404;
-  return { grant: { ...grant, url }, ...upstreamRights(grant, channel, settings) };
+  const others = grant.others?.flatMap((other) => partOf(other, path) ?? []);
+  return { grant: { ...grant, url, others }, ...upstreamRights(grant, channel, settings) };
 }
 
 /** The address of a piece, from its template and what the player filled in. */
@@ -147,20 +149,19 @@ async function relayed(
   { relay: { grants } }: RelayParts,
   { grant, ...whom }: Allowed,
   {
-    upstream,
+    places,
     request,
     reply,
     gone,
   }: {
-    readonly upstream: ReturnType<typeof createUpstream>;
+    readonly places: ReturnType<typeof createPlaces>;
     readonly request: FastifyRequest;
     readonly reply: FastifyReply;
     readonly gone: AbortSignal;
   },
 ): Promise<FastifyReply> {
   const range = request.headers.range;
-  const answer = await upstream.fetch({
-    url: grant.url,
+  const answer = await places([grant.url, ...(grant.others ?? [])], {
     method: request.method === 'HEAD' ? 'HEAD' : 'GET',
     ...whom,
     signal: gone,
@@ -183,12 +184,12 @@ async function relayed(
       .send(rewritten(await whole(first, rest), answer, { grant, grants }));
   if (answer.status === 200 && isManifest(first, type)) {
     const text = (await whole(first, rest)).toString('utf8');
-    const manifest = rewriteManifest(text, answer.url, manifestAddresses({ grant, grants }));
-    if (manifest === undefined) throw new UpstreamFailed('a manifest that cannot be read');
+    const result = rewriteManifest(text, answer.url, manifestAddresses({ grant, grants }));
+    if ('refused' in result) return sendRefused(request, reply, { grant, refused: result.refused });
     return reply
       .code(200)
       .headers({ ...SHARED, 'cache-control': 'no-store', 'content-type': 'application/dash+xml' })
-      .send(manifest);
+      .send(result.manifest);
   }
   if (answer.status === 200 && /^application\/(?:[\w.+-]+\+)?json$/i.test(type) && isObject(first)) {
     const text = (await whole(first, rest)).toString('utf8');
@@ -213,6 +214,25 @@ async function relayed(
   return reply;
 }
 
+const REFUSED: Readonly<Record<ManifestRefusal, string>> = {
+  unreadable: 'the DASH manifest cannot be read',
+  linked:
+    'everything in the DASH manifest is linked from elsewhere (xlink), which the relay does not follow: ask the source for a manifest without xlink',
+};
+
+/** The operator reads it in the log; players only know that the address does not play, and ask for the next one. */
+function sendRefused(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { grant: { providerId, channelId }, refused }: { readonly grant: Grant; readonly refused: ManifestRefusal },
+): FastifyReply {
+  request.log.warn({ provider: providerId, channel: channelId }, REFUSED[refused]);
+  return reply
+    .code(502)
+    .headers({ ...SHARED, 'cache-control': 'no-store' })
+    .send({ error: REFUSED[refused] });
+}
+
 /** Its addresses lead through us, too, for as long as the list itself. */
 function rewritten(
   bytes: Buffer,
@@ -234,7 +254,7 @@ const small = (variables: Variables | undefined): Variables | undefined =>
 const throughUs =
   ({ grant, grants }: { readonly grant: Grant; readonly grants: Relay['grants'] }): ThroughUs =>
   (inner, variables) =>
-    `${RELAY_PATH}${grants.seal({ ...grant, url: inner, variables: small(variables) })}/${/\.m3u8?(?:\?|$)/i.test(inner) ? 'list.m3u8' : PIECE}`;
+    `${RELAY_PATH}${grants.seal({ ...grant, url: inner, variables: small(variables), others: undefined })}/${/\.m3u8?(?:\?|$)/i.test(inner) ? 'list.m3u8' : PIECE}`;
 
 function manifestAddresses({
   grant,
@@ -243,12 +263,13 @@ function manifestAddresses({
   readonly grant: Grant;
   readonly grants: Relay['grants'];
 }): ManifestAddresses {
-  const sealed = (url: string) => `${RELAY_PATH}${grants.seal({ ...grant, url, variables: undefined })}`;
+  const sealed = ([url, ...others]: Places) =>
+    `${RELAY_PATH}${grants.seal({ ...grant, url, others: others.length > 0 ? others : undefined, variables: undefined })}`;
   return {
-    file: (url) => `${sealed(url)}/${PIECE}`,
-    manifest: (url) => `${sealed(url)}/${NAMES.dash}`,
-    template: (url, variables) =>
-      `${sealed(url)}/${PART}?${variables.map((variable) => `${QUERY[variable]}=$${variable}$`).join('&')}`,
+    file: (places) => `${sealed(places)}/${PIECE}`,
+    manifest: (url) => `${sealed([url])}/${NAMES.dash}`,
+    template: (places, variables) =>
+      `${sealed(places)}/${PART}?${variables.map((variable) => `${QUERY[variable]}=$${variable}$`).join('&')}`,
   };
 }
 

@@ -1,9 +1,10 @@
 import { MINUTE, type Clock, type Millis } from '@antenna/kernel';
 import { PLAYLIST_BYTES } from './limits.ts';
+import { tracksOfManifest } from './manifest-tracks.ts';
 import { isPlaylist } from './rewriting.ts';
 import type { createUpstream, UpstreamRequest } from './upstream.ts';
 
-/** What a stream has, as its own playlist says. */
+/** What a stream has, as its own playlist or manifest says. */
 export interface Tracks {
   readonly frame_rate: number | null;
   readonly video: readonly { readonly width: number; readonly height: number; readonly bandwidth: number }[];
@@ -23,7 +24,7 @@ const NOTHING_KEPT: Millis = MINUTE;
 const WITHIN_MS = 3_000;
 const MOST_KEPT = 2_000;
 
-/** Reads the playlists of streams for their `data.json`, each once in ten minutes. What does not answer within 3 s has no tracks. */
+/** Reads the playlists and manifests of streams for their `data.json`, each once in ten minutes. What does not answer within 3 s has no tracks. */
 export function createTracks(
   upstream: ReturnType<typeof createUpstream>,
   clock: Clock,
@@ -57,13 +58,20 @@ async function read(upstream: ReturnType<typeof createUpstream>, request: Tracks
   for await (const part of answer.body as AsyncIterable<Buffer>) {
     parts.push(part);
     size += part.length;
-    if (size > PLAYLIST_BYTES || (size >= 16 && !isPlaylist(Buffer.concat(parts)))) return NOTHING;
+    if (size > PLAYLIST_BYTES || (size >= 16 && !mayHaveTracks(Buffer.concat(parts)))) return NOTHING;
   }
   const bytes = Buffer.concat(parts);
-  return answer.status === 200 && isPlaylist(bytes) ? tracksOf(bytes.toString('utf8')) : NOTHING;
+  if (answer.status !== 200) return NOTHING;
+  const text = bytes.toString('utf8');
+  return isPlaylist(bytes) ? tracksOf(text) : (tracksOfManifest(text) ?? NOTHING);
 }
 
-const ATTRIBUTE = /([A-Z\d-]+)=(?:"([^"]*)"|([^",\s]*))/g;
+/** A playlist, or a document in XML. */
+const mayHaveTracks = (bytes: Buffer): boolean =>
+  isPlaylist(bytes) || /^(?:\xef\xbb\xbf)?\s*</.test(bytes.toString('latin1', 0, 64));
+
+/** A name begins where no name goes on: otherwise a long line without `=` takes as many steps as the square of its length. */
+const ATTRIBUTE = /(?<![A-Z\d-])([A-Z\d-]+)=(?:"([^"]*)"|([^",\s]*))/g;
 
 /** The tracks of a master playlist; a list of segments names none. */
 export function tracksOf(playlist: string): Tracks {

@@ -21,10 +21,10 @@ export type Subject =
     };
 
 /**
- * Which moments of the subject: now, the archive from a moment, or a film from its beginning. `since` is also now, for media
+ * Which moments of the subject: now, the archive from a moment (up to another one), or a film from its beginning. `since` is also now, for media
  * playlists: discontinuities are counted from that day (days since 1970), on which the viewer tuned in.
  */
-export type View = 'live' | 'whole' | { readonly since: number } | { readonly at: Seconds };
+export type View = 'live' | 'whole' | { readonly since: number } | { readonly at: Seconds; readonly to?: Seconds };
 
 export type Resource =
   | { readonly kind: 'master'; readonly view: View; readonly only: 'all' | 'smallest' }
@@ -42,7 +42,7 @@ export type Resource =
 
 const SUBJECT = /^\/play\/([^/]+)\/(?:ch\/(\d{1,15})\/([\w-]+)|vod\/([\w-]+)\/(\d{1,9})\/([\w-]+(?:\.[\w-]+)*))\/(.+)$/;
 const CLIP_FILE = /^s\/([\w-]+)\.([0-9a-f]{8})\/([\w-]+)\/(?:(init)\.mp4|(\d{1,9})\.(m4s|vtt))$/;
-const VIEW_FILE = /^(live|whole|(live|at)-(\d{1,12}))\/(?:([\w-]+)\.m3u8|(data|img)\.json)$/;
+const VIEW_FILE = /^(live|whole|(live|at)-(\d{1,12})(?:-(\d{1,12}))?)\/(?:([\w-]+)\.m3u8|(data|img)\.json)$/;
 
 /** Reads a request path without its query; undefined when it is not one of playout's. */
 export function readPlayPath(path: string): PlayPath | undefined {
@@ -63,9 +63,10 @@ function readResource(rest: string, subject: Subject): Resource | undefined {
     if (init !== undefined) return { kind: 'init', clip, revision, track };
     return { kind: extension === 'vtt' ? 'subtitles' : 'segment', clip, revision, track, index: Number(index) };
   }
-  const [viewFile, name, from, number, list, data] = VIEW_FILE.exec(rest) ?? [];
+  const [viewFile, name, from, number, to, list, data] = VIEW_FILE.exec(rest) ?? [];
   if (viewFile === undefined) return undefined;
-  const view = readView(name, from, Number(number));
+  const view = readView({ name, from, number: Number(number), to });
+  if (view === undefined) return undefined;
   if ((view === 'whole') !== (subject.kind === 'content')) return undefined;
   if (list === 'mbr' || list === 'index') return { kind: 'master', view, only: list === 'mbr' ? 'all' : 'smallest' };
   return list !== undefined
@@ -73,9 +74,20 @@ function readResource(rest: string, subject: Subject): Resource | undefined {
     : { kind: data === 'img' ? 'stills' : 'info', view };
 }
 
-function readView(name: string | undefined, from: string | undefined, number: number): View {
+function readView({
+  name,
+  from,
+  number,
+  to,
+}: {
+  readonly name: string | undefined;
+  readonly from: string | undefined;
+  readonly number: number;
+  readonly to: string | undefined;
+}): View | undefined {
   if (from === undefined) return name === 'live' ? 'live' : 'whole';
-  return from === 'at' ? { at: number } : { since: number };
+  if (from === 'at') return { at: number, ...(to === undefined ? {} : { to: Number(to) }) };
+  return to === undefined ? { since: number } : undefined;
 }
 
 /** The subject as part of a path. */
@@ -92,7 +104,8 @@ export function stemOf(subject: Subject): string {
 
 export function viewName(view: View): string {
   if (typeof view === 'string') return view;
-  return 'at' in view ? `at-${view.at}` : `live-${view.since}`;
+  if ('at' in view) return view.to === undefined ? `at-${view.at}` : `at-${view.at}-${view.to}`;
+  return `live-${view.since}`;
 }
 
 /** The scope of a token for a view. */

@@ -54,6 +54,27 @@ describe('the data of a stream', () => {
   });
 });
 
+it('an archive up to a moment ends there, and its address gives no other moments', async () => {
+  const at = NOW - HOUR;
+  const { hlsMbr, info } = test.playout.channelAddress({
+    channelId: 7,
+    key: 'news',
+    at,
+    to: at + 61,
+    sid: SID,
+    now: NOW,
+  });
+  const end = at + 61 - ((at + 61) % 2);
+  expect(await json(info)).toMatchObject({ live: false, to: end });
+  const { lists } = await test.open(hlsMbr);
+  const list = lists[0] ?? '';
+  expect((await test.get(list)).body).toContain('#EXT-X-ENDLIST');
+  expect(list).toContain(`-${at + 61}/`);
+  for (const other of [list.replace(`-${at + 61}/`, '/'), list.replace(`-${at + 61}/`, `-${at + 120}/`)])
+    expect((await test.get(other)).status).toBe(403);
+  expect((await test.get(list.replace(/\/at-\d+-/, '/live-20000-'))).status).toBe(404);
+});
+
 describe('the seek points', () => {
   it('of a channel with an archive cover two hours, without one the live window', async () => {
     const withArchive = await json(test.channel(7, 'news').img);

@@ -54,7 +54,7 @@ function inArchive({ subject, resource }: ViewPath, { now, archivedDays }: ViewC
 function rangeOf({ subject, resource }: ViewPath, { lineup }: Programme, now: Seconds): SlotRange | undefined {
   if (subject.kind === 'content') return contentRange(lineup, subject.duration);
   if (typeof resource.view === 'object' && 'at' in resource.view)
-    return archiveRange(lineup, { start: resource.view.at, span: ARCHIVE_SPAN, now });
+    return archiveRange(lineup, { start: resource.view.at, span: ARCHIVE_SPAN, end: resource.view.to, now });
   return liveRange(lineup, typeof resource.view === 'object' ? resource.view.since : countingDay(now), now);
 }
 
@@ -72,7 +72,7 @@ function playlistsOf(view: View, slot: Seconds, now: Seconds): { readonly view: 
   if (view === 'live') return { view: { since: countingDay(now) } };
   if (typeof view === 'string' || 'since' in view) return { view };
   const at = Math.floor(view.at / slot) * slot;
-  return { view: { at }, startAt: view.at - at };
+  return { view: { ...view, at }, startAt: view.at - at };
 }
 
 function answerMedia(

@@ -235,6 +235,13 @@ describe('the kind of a playlist', () => {
     expect(range(5, 105)).toMatchObject({ last: 51, kind: 'growing' });
     expect(range(5, 106)).toMatchObject({ last: 52, kind: 'ended' });
   });
+
+  it('of an archive with an end contains nothing after it, and at least one segment', () => {
+    const range = (end: number) => archiveRange(lineup, { start: 100, span: 60, end, now: 1_000 });
+    expect([range(107)?.last, range(106)?.last, range(101)?.last]).toEqual([52, 52, 50]);
+    expect(range(106)?.kind).toBe('ended');
+    expect(range(500)?.last).toBe(79);
+  });
 });
 
 describe('the playlist of a film', () => {

@@ -36,15 +36,20 @@ export function liveRange(lineup: Lineup, since: number, now: Seconds): SlotRang
   return first > countedFrom ? { first, last, countedFrom, kind: 'live' } : undefined;
 }
 
-/** The archive from `start` for `span` seconds as far as it has been aired at `now`; undefined before `start`. */
+/** The archive from `start` for `span` seconds, before `end`, as far as it has been aired at `now`; undefined before `start`. */
 export function archiveRange(
   lineup: Lineup,
-  { start, span, now }: { readonly start: Seconds; readonly span: Seconds; readonly now: Seconds },
+  {
+    start,
+    span,
+    end = Infinity,
+    now,
+  }: { readonly start: Seconds; readonly span: Seconds; readonly end?: Seconds | undefined; readonly now: Seconds },
 ): SlotRange | undefined {
   const first = Math.floor(start / lineup.slot);
-  const end = first + Math.ceil(span / lineup.slot) - 1;
-  const last = Math.min(end, newestSlot(lineup, now));
-  return last < first ? undefined : { first, last, kind: last === end ? 'ended' : 'growing' };
+  const most = Math.min(first + Math.ceil(span / lineup.slot), Math.max(first + 1, Math.floor(end / lineup.slot))) - 1;
+  const last = Math.min(most, newestSlot(lineup, now));
+  return last < first ? undefined : { first, last, kind: last === most ? 'ended' : 'growing' };
 }
 
 /** A film of `duration` seconds made of the lineup's clips, whole slots. */

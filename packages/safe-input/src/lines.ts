@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { M3U_LINE } from './limits.ts';
 
 export interface LineReader {
   readonly write: (chunk: Uint8Array) => void;
@@ -10,14 +9,18 @@ export interface LineReader {
 
 const LF = 10;
 const CR = 13;
-/** Older tools write playlists in the Windows code page without saying so. */
-const legacy = new TextDecoder('windows-1251');
+/** Older tools write a Windows code page without saying so. */
+const cyrillic = new TextDecoder('windows-1251');
+const western = new TextDecoder('windows-1252');
 
 /**
- * Splits bytes into lines (LF, CRLF, or CR) numbered from 1. A line that is not UTF-8 is read as windows-1251. A line
- * longer than `M3U_LINE` is passed as `undefined` and is not held in memory.
+ * Splits bytes into lines (LF, CRLF, or CR) numbered from 1. A line that is not UTF-8 is read as windows-1251, or as windows-1252 where only single letters among Latin ones are foreign. A line
+ * longer than `longest` bytes is passed as `undefined` and is not held in memory.
  */
-export function createLineReader(onLine: (line: string | undefined, number: number) => void): LineReader {
+export function createLineReader(
+  longest: number,
+  onLine: (line: string | undefined, number: number) => void,
+): LineReader {
   let parts: Uint8Array[] = [];
   let buffered = 0;
   let tooLong = false;
@@ -27,7 +30,7 @@ export function createLineReader(onLine: (line: string | undefined, number: numb
 
   const buffer = (piece: Uint8Array): void => {
     if (tooLong || piece.length === 0) return;
-    if (buffered + piece.length > M3U_LINE) {
+    if (buffered + piece.length > longest) {
       tooLong = true;
       parts = [];
       return;
@@ -46,7 +49,7 @@ export function createLineReader(onLine: (line: string | undefined, number: numb
     parts = [];
     buffered = 0;
     tooLong = false;
-    onLine(long ? undefined : text(bytes), number);
+    onLine(long ? undefined : decodeText(bytes), number);
   };
 
   return {
@@ -83,7 +86,13 @@ export function createLineReader(onLine: (line: string | undefined, number: numb
   };
 }
 
-function text(bytes: Uint8Array): string {
+/** The text of a line or a small file: UTF-8, else a Windows code page. */
+export function decodeText(bytes: Uint8Array): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return isUtf8(buffer) ? buffer.toString('utf8') : legacy.decode(buffer);
+  if (isUtf8(buffer)) return buffer.toString('utf8');
+  return (isWestern(buffer.toString('latin1')) ? western : cyrillic).decode(buffer);
 }
+
+/** "Café", "Zürich": one or two such letters beside Latin ones. Cyrillic words have longer runs of them. */
+const isWestern = (line: string): boolean =>
+  !/[\xc0-\xff]{3}/.test(line) && /[a-z][\xc0-\xff]|[\xc0-\xff][a-z]/i.test(line);

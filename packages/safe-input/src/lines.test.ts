@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { M3U_LINE } from './limits.ts';
+import { KILOBYTE } from './limits.ts';
 import { createLineReader } from './lines.ts';
+
+const LONGEST = 256 * KILOBYTE;
 
 function read(chunks: readonly (string | Uint8Array)[]) {
   const lines: [number, string | undefined][] = [];
-  const reader = createLineReader((line, number) => lines.push([number, line]));
+  const reader = createLineReader(LONGEST, (line, number) => lines.push([number, line]));
   for (const chunk of chunks) reader.write(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
   reader.end();
   return { lines, texts: lines.map(([, text]) => text), reader };
@@ -49,7 +51,7 @@ describe('lines', () => {
 
   it('end once', () => {
     const lines: (string | undefined)[] = [];
-    const reader = createLineReader((line) => lines.push(line));
+    const reader = createLineReader(LONGEST, (line) => lines.push(line));
     reader.write(Buffer.from('a'));
     reader.end();
     reader.end();
@@ -59,7 +61,7 @@ describe('lines', () => {
   it('do not change when the caller uses its buffer again', () => {
     const buffer = Buffer.from('abc');
     const lines: (string | undefined)[] = [];
-    const reader = createLineReader((line) => lines.push(line));
+    const reader = createLineReader(LONGEST, (line) => lines.push(line));
     reader.write(buffer);
     buffer.fill('x');
     reader.write(Buffer.from('d\n'));
@@ -69,19 +71,19 @@ describe('lines', () => {
 
 describe('a line that is too long', () => {
   it('is dropped, however it arrives, and the next one is read', () => {
-    const long = 'x'.repeat(M3U_LINE + 1);
+    const long = 'x'.repeat(LONGEST + 1);
     expect(read([`a\n${long}\nb`]).lines).toEqual([
       [1, 'a'],
       [2, undefined],
       [3, 'b'],
     ]);
-    const pieces = ['a\n', ...Array.from({ length: 5 }, () => 'x'.repeat(M3U_LINE / 4)), '\nb'];
+    const pieces = ['a\n', ...Array.from({ length: 5 }, () => 'x'.repeat(LONGEST / 4)), '\nb'];
     expect(read(pieces).texts).toEqual(['a', undefined, 'b']);
     expect(read([long]).texts).toEqual([undefined]);
   });
 
   it('is longer than the limit: one of exactly that length is read', () => {
-    expect(read(['x'.repeat(M3U_LINE)]).texts[0]).toHaveLength(M3U_LINE);
+    expect(read(['x'.repeat(LONGEST)]).texts[0]).toHaveLength(LONGEST);
   });
 });
 
@@ -91,6 +93,24 @@ describe('the encoding of a line', () => {
   it('is UTF-8, else windows-1251, line by line', () => {
     const bytes = Buffer.concat([Buffer.from('Второй\n'), cyrillic, Buffer.from('\nThird')]);
     expect(read([bytes]).texts).toEqual(['Второй', 'Первый', 'Third']);
+  });
+
+  it.each(['Café Zürich', 'TV Olé & Zürich'])(
+    'is windows-1252 where Latin words have some foreign letters: %s',
+    (text) => {
+      expect(read([Buffer.from(text, 'latin1')]).texts).toEqual([text]);
+    },
+  );
+
+  it('stays windows-1251 beside Latin words: a single letter stands alone', () => {
+    const text = Buffer.concat([
+      Buffer.from('TV '),
+      cyrillic,
+      Buffer.from(' HD '),
+      Buffer.from([0xe8]),
+      Buffer.from(' 2'),
+    ]);
+    expect(read([text]).texts).toEqual(['TV Первый HD и 2']);
   });
 
   it('does not depend on where chunks are cut', () => {
