@@ -153,6 +153,12 @@ describe('attacks on the server', () => {
     expect(answer).not.toContain('authentication_failed');
   });
 
+  it('a request that names two Hosts is refused', async () => {
+    const twice = 'GET /healthz HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n';
+    expect(await raw(twice)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await raw(twice.replace('host: y\r\n', ''))).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   it('bodies of 10 MB are refused on every kind of call', async () => {
     const payload = JSON.stringify({ login: 'x'.repeat(10_000_000) });
     for (const url of ['/v2/auth/login', '/v2/users', '/v2/auth/device', '/v2/otps']) {

@@ -17,9 +17,10 @@ const OWN_HELP: ReadonlySet<string> = new Set([
   'backup',
   'restore',
   'doctor',
+  'generate',
 ]);
 
-/** `antenna serve`, `antenna init …`, `antenna import …`, `antenna check …`, `antenna guide …`, `antenna eject …`, `antenna operator-token …`, `antenna audit …`, `antenna books`, `antenna backup …`, `antenna restore …`, `antenna doctor`, `antenna --help`. Sets the exit code; a running server ends the process itself. */
+/** `antenna serve`, `antenna init …`, `antenna import …`, `antenna check …`, `antenna guide …`, `antenna eject …`, `antenna operator-token …`, `antenna audit …`, `antenna books`, `antenna backup …`, `antenna restore …`, `antenna doctor`, `antenna generate …`, `antenna --help`. Sets the exit code; a running server ends the process itself. */
 export async function serve(words: readonly string[]): Promise<void> {
   const { HELP } = await import('./config.ts');
   const { takeOperator } = await import('./init/operator-folders.ts');
@@ -85,6 +86,11 @@ export async function serve(words: readonly string[]): Promise<void> {
   if (command === 'doctor') {
     const { runDoctorCommand } = await import('./doctor/cli.ts');
     process.exitCode = await runDoctorCommand(rest);
+    return;
+  }
+  if (command === 'generate') {
+    const { runGenerateCommand } = await import('./generate/cli.ts');
+    process.exitCode = await runGenerateCommand(rest);
     return;
   }
   if (command === 'books') {

@@ -45,6 +45,7 @@ antenna guide review     shows guide channels that may belong to your channels, 
 antenna doctor           says what is wrong with settings, files, database, streams, and what to do
 antenna books            proves every viewer's money, and sums up a day for each pay system
 antenna backup <file>    writes the database into a file; antenna restore <file> brings it back
+antenna generate <folder>    made-up titles, channels and programmes, to try a large service
 antenna audit            who did what: sign-ins, calls of your own systems, tokens
 antenna operator-token create|list|revoke   tokens for your own systems (docs/operators.md)
 antenna --help           this text

@@ -211,6 +211,10 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
       for (const row of page.rows) await check('rows.row', `/v2/rows/${row.slug}`, [viewer]);
     }
     await check('rows.rowset', '/v2/rowsets/search?q=%D0%BF%D0%B5%D1%80');
+    checked.add('search.found');
+    const opened = await viewer.send('POST', '/v2/search/found', { text: 'пер', type: 'content', id: '1001' });
+    expect(opened.status).toBe(201);
+    expectShape(call('search.found'), opened);
     await check('search.suggest', '/v2/search/suggest?q=%D0%BF%D0%B5%D1%80');
     const titles = (await viewer.get('/v2/rows/9000001?limit=100&content_type=movie,series,program')).body.contents;
     expect(titles.length).toBeGreaterThan(10);
@@ -230,6 +234,7 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
     const [{ id }] = titles;
     await check('contents.sources', `/v2/contents/${id}/sources`);
     await check('contents.similar', `/v2/contents/${id}/similar`);
+    await check('contents.next', `/v2/contents/${id}/next`);
     await check('contents.quickSales', `/v2/contents/${id}/quick_sales_packets`);
     await check('contents.packetsShort', `/v2/contents/${id}/purchasepacket_short`);
     await check('contents.libraries', '/v2/libraries');
@@ -309,6 +314,7 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
     const [grown] = (await holder.get('/v2/users/self/profiles')).body;
     await send('profiles.choose', '/v2/users/self/profile', { profile_id: kid.id });
     await send('profiles.choose', '/v2/users/self/profile', { profile_id: grown.id });
+    await send('profiles.playback', '/v2/users/self/profile/playback', { data_saver: true });
     await send('profiles.remove', `/v2/users/self/profiles/${kid.id}`);
     await holder.send('PATCH', '/v2/users/self', { pincode: '4821' });
     await send('parental.check', '/v2/users/self/parental_code/check', { pincode: '4821', action: 'vod' });
@@ -322,9 +328,13 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
     const reminder = await send('reminders.add', '/v2/users/self/reminders', { schedule_id: coming.id });
     await check('reminders.list', '/v2/users/self/reminders', [holder, viewer]);
     await send('reminders.remove', `/v2/users/self/reminders/${reminder.id}`);
+    const rating = await send('ratings.add', '/v2/users/self/ratings', { content_id: '1001', rating: 8 });
+    await send('ratings.remove', `/v2/users/self/ratings/${rating.id}`);
     await send('favorites.remove', `/v2/users/self/favorites/${favorite.id}`);
     const { stat } = (await holder.get('/v2/libraries/1/contents/1008/stream')).body;
     await send('lists.stat', `/v2/users/self/stat/${stat.id}`, { duration: 60 });
+    await send('history.watched', '/v2/users/self/history/watched', { content_id: '1008' });
+    await send('history.remove', '/v2/users/self/history/removed', { content_id: '1008' });
     await check('rows.row', '/v2/rows/continue-103', [holder]);
     const { drm } = await check('contents.stream', '/v2/libraries/1/contents/1021/stream', [holder, viewer]);
     await send('licences.clearkey', drm.laClearkey, { kids: [Buffer.from(DEMO_KEY, 'hex').toString('base64url')] });

@@ -16,6 +16,7 @@ import { createContentStore, type ContentStore } from './provider/contents-repos
 import { stripeGateway, type StripeSettings, createGateways, type Gateways } from '@antenna/payment-providers';
 import { createLeases, type Leases } from './modules/streams/leases.ts';
 import { createLogoStore, type LogoStore } from './logos/store.ts';
+import { createPictureAddresses, NO_FACTS, type PictureAddresses, type PictureFacts } from './pictures/index.ts';
 import { createRelay, type Relay } from './relay/index.ts';
 import { sandboxGateway } from '@antenna/payment-sandbox';
 
@@ -34,6 +35,8 @@ export interface ServicesOptions {
   readonly billingTransport?: BillingTransport;
   /** Without it logos of playlists stay where they are. */
   readonly logos?: LogoStore;
+  /** What is known of the operator's pictures. */
+  readonly pictureFacts?: PictureFacts;
   readonly delivery?: Partial<Pick<DeliveryOptions, 'settings' | 'log' | 'webhook'>>;
 }
 
@@ -54,6 +57,9 @@ export interface Services {
   readonly leases: Leases;
   readonly relay: Relay;
   readonly logos: LogoStore;
+  /** Addresses at which viewers get pictures. */
+  readonly pictures: PictureAddresses;
+  readonly pictureFacts: PictureFacts;
   readonly outbox: Outbox;
   readonly delivery: Delivery;
   /** Pay systems, by name. */
@@ -81,12 +87,13 @@ export function createServices({
   billingTransport,
   stripe,
   logos = createLogoStore(),
+  pictureFacts = NO_FACTS,
 }: ServicesOptions): Services {
   const { db, engine } = database;
   const sessions = createSessions(db, clock);
   const providers = createProviderCache(db, logos.addressOf);
   const catalogues = createCatalogueCache(db, providers);
-  const contents = createContentStore(db);
+  const contents = createContentStore(db, clock);
   const leases = createLeases({ db, clock, providers, contents, clientsPerStream: settings.clientsPerStream });
   const answers = createAnswerCache(clock);
   let seen: Record<Version, string> | undefined;
@@ -111,6 +118,8 @@ export function createServices({
     playout,
     relay: createRelay(settings.secretKey),
     logos,
+    pictures: createPictureAddresses({ secretKey: settings.secretKey, facts: pictureFacts, providers }),
+    pictureFacts,
     outbox,
     delivery: createDelivery({ settings: {}, log: () => {}, ...delivery, outbox, clock }),
     gateways: createGateways([

@@ -19,7 +19,7 @@ import { startJobs } from './jobs/run.ts';
 import type { OperatorLoad } from './operator/load.ts';
 import { loadOperators } from './operator/load-operators.ts';
 import { OperatorFileBroken } from './operator/read-files.ts';
-import { openResizer } from './pictures/index.ts';
+import { openPictureFacts, openRemotePictures, openResizer } from './pictures/index.ts';
 import { createDeliveredCounter } from './modules/stats/delivered-seconds.ts';
 import { createPlayout } from '@antenna/playout';
 import { registerPlayout } from './playout/index.ts';
@@ -71,6 +71,7 @@ async function run(config: Config): Promise<void> {
     playout,
     stripe: config.stripe,
     logos: createLogoStore(join(config.dataDir, 'logos')),
+    pictureFacts: await openPictureFacts(folders.pictures, config.dataDir),
     delivery: { settings: config.delivery, log: sayOnce() },
     selfHttp: selfHttp(() => holder.own),
     settings: await readSettings(config, database, folders.localesVersion),
@@ -85,6 +86,7 @@ async function run(config: Config): Promise<void> {
     phase: () => now.phase,
     dataDir: config.dataDir,
     resizer: openResizer(join(config.dataDir, 'resized-pictures')),
+    remote: openRemotePictures(config.dataDir, clock),
   });
   const { server } = await createApp({
     services,
@@ -101,7 +103,7 @@ async function run(config: Config): Promise<void> {
         if (now.phase === 'ending') reply.header('connection', 'close');
         return payload;
       });
-      registerPlayout(app, playout);
+      registerPlayout(app, playout, services.settings);
       registerRelay(app, services);
       await registerCallbacks(app, services);
       await registerSandbox(app, services);

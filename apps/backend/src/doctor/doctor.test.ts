@@ -107,6 +107,7 @@ describe.each(ENGINES)('antenna doctor on %s', (engine) => {
         JSON.stringify({
           ...brand,
           auto_sign_in: { networks: ['10.0.0.0/8'] },
+          search: { api_url: 'http://search.example/' },
           payments: {
             paysystems: [{ id: 'card', gateway: 'stripe', title: 'Card', payforms: [{ shortname: 'card' }] }],
           },
@@ -118,6 +119,8 @@ describe.each(ENGINES)('antenna doctor on %s', (engine) => {
       expect(text).toMatch(/error operator: .*keys\.json has a key of the demo/);
       expect(text).toContain('error operator: brand.json names Stripe, but STRIPE_SECRET_KEY is not set');
       expect(text).toContain('error operator: auto_sign_in');
+      expect(text).toContain('error operator: search.api_url is http');
+      expect(text).toContain('warning operator: search has no secret');
       expect(code).toBe(1);
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -41,7 +41,12 @@ async function checkFolder(folder: string, question: FolderQuestion): Promise<re
     }
   const brand = files['brand.json'];
   if (brand)
-    found.push(...checkDemo(brand, folder, question), ...checkMoney(brand, question), ...checkSignIn(brand, question));
+    found.push(
+      ...checkDemo(brand, folder, question),
+      ...checkMoney(brand, question),
+      ...checkSearch(brand),
+      ...checkSignIn(brand, question),
+    );
   const isCopied = await hasDemoKeys(files['keys.json'], question.demoDir);
   if (isCopied && brand?.demo !== true)
     found.push(
@@ -89,6 +94,26 @@ function checkMoney({ demo, payments, billing }: BrandFile, { config }: FolderQu
       advice(
         'billing.api_url is http: calls about viewers can be read on the way.',
         'Use https, or a network of your own.',
+      ),
+    );
+  return found;
+}
+
+function checkSearch({ search }: BrandFile): readonly Finding[] {
+  if (!search) return [];
+  const found: Finding[] = [];
+  if (!search.secret)
+    found.push(
+      warning(
+        'search has no secret: your search engine cannot tell our calls from others’.',
+        'Give it a secret of 16 characters or more, and check the signature.',
+      ),
+    );
+  if (search.api_url.startsWith('http://') && !search.allow_private)
+    found.push(
+      error(
+        'search.api_url is http, which is not called: the own index answers all searches.',
+        'Use https, or "allow_private": true for an engine in your own network.',
       ),
     );
   return found;

@@ -67,6 +67,6 @@ function added(before: string, lists: string): string {
 
 /** Behind the first brace that no comment holds. */
 function startOf(text: string): number {
-  const comments = /^(?:\s|\ufeff|\/\/[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*\{/u.exec(text);
+  const comments = /^(?:\s|\/\/[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*\{/u.exec(text);
   return comments?.[0].length ?? 1;
 }

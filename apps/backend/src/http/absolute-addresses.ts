@@ -4,8 +4,9 @@ import { originOf } from './origin.ts';
 
 /** Values and keys of an answer that begin with a path of this service; an escaped quote is inside a text. */
 const OWN_PATHS = /(?<!\\)"(?=\/(?:media|play|v2\/licences)\/)/g;
-/** Addresses of pages, which may have any path. */
-const PAGES = /(?<!\\)("(?:page|agreement|agreement_url)":")(?=\/(?!\/))/g;
+/** Addresses of pages, which may have any path. A description is one on a page that only leads elsewhere (`outer_link`). */
+const PAGES =
+  /(?<!\\)("(?:page|url|web|web_vlight|vitrinaUrl|ad|agreement|agreement_url|privacy|terms|subscripition|regform_btn_url|full_url|description)":")(?=\/(?!\/)[^\s"\\]*")/g;
 
 /** An answer in JSON whose addresses of this service are absolute. */
 export const withAbsoluteAddresses = (json: string, origin: string): string =>

@@ -12,7 +12,7 @@ import { createAddressLimiter, createRateLimiter, unlimited, type RateLimiter } 
 import { CALLS_AT_ONCE, OPEN_CALLS_PER_ADDRESS, PER_TOKEN } from './limits.ts';
 import type { Created } from '../domain/created.ts';
 import type { AnswerOf, BodyOf, QueryOf } from '../domain/call-types.ts';
-import { projection } from './projection.ts';
+import { projection, type AnswerPictures } from './projection.ts';
 import { bodyReader, queryReader } from './reading.ts';
 import { SerializedAnswer } from './serialized-answer.ts';
 import type { Viewer, Sessions } from '../sessions/sessions.ts';
@@ -26,6 +26,8 @@ export interface ApiRouterDeps {
   readonly answers: AnswerCache;
   readonly clock: Clock;
   readonly db: Database;
+  /** What answers to viewers of an operator say about pictures; without an operator, to anyone. */
+  readonly pictures: { of(providerId: number | undefined): AnswerPictures };
   readonly sessions: Sessions;
   readonly settings: Pick<AppSettings, 'corsOrigins' | 'publicOrigins' | 'rateLimits'>;
 }
@@ -223,7 +225,7 @@ function asViewer(
 function createAnswering(
   call: ContractCall,
   answer: (call: ViewerCall<ContractCall>) => unknown,
-  { answers, settings }: HandlerDeps,
+  { answers, pictures, settings }: HandlerDeps,
 ): Send {
   const readQuery = call.query ? queryReader(call.query) : () => ({});
   const readBody = call.body ? bodyReader(call.body) : undefined;
@@ -247,7 +249,7 @@ function createAnswering(
         answers.get(`${call.name}|${language}|${key}`, async () => {
           const made = (await make()) as Cacheable | unknown;
           const { value, ...rest } = isCacheable(made) ? made : { value: made };
-          return { value: project ? project(value) : value, ...rest };
+          return { value: project ? project(value, pictures.of(viewer?.providerId)) : value, ...rest };
         }),
     };
   };
@@ -257,7 +259,7 @@ function createAnswering(
     if (isForm && isCrossSiteForm(request, isAllowed)) throw new HttpError('foreign_origin');
     return answer(callOf(request, caller, await readBody?.(request.body, isForm)));
   };
-  const send = (reply: FastifyReply, request: FastifyRequest, result: unknown): void => {
+  const send = ({ reply, request }: Exchange, { viewer }: Caller, result: unknown): void => {
     if (!project) {
       reply.code(call.status ?? 204).send();
       return;
@@ -268,13 +270,14 @@ function createAnswering(
     if (value instanceof SerializedAnswer) {
       const origin = addressOrigin(settings, request);
       sendCached(reply, origin === undefined ? value : value.at(origin), request.headers['accept-encoding']);
-    } else reply.send(JSON.stringify(project(value)));
+    } else reply.send(JSON.stringify(project(value, pictures.of(viewer?.providerId))));
   };
 
   return (request, reply, caller) => {
     const result = readBody ? withBody(request, caller) : answer(callOf(request, caller, undefined));
-    if (!(result instanceof Promise)) return send(reply, request, result);
-    return result.then((value) => send(reply, request, value)).catch((error: unknown) => void reply.send(error));
+    const exchange = { request, reply };
+    if (!(result instanceof Promise)) return send(exchange, caller, result);
+    return result.then((value) => send(exchange, caller, value)).catch((error: unknown) => void reply.send(error));
   };
 }
 

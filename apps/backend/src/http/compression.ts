@@ -4,7 +4,7 @@ import { constants } from 'node:zlib';
 import { BROTLI_QUALITY, COMPRESS_FROM } from './limits.ts';
 
 /** Text that is made or read for one call. Cached answers keep their compressed bytes themselves (`SerializedAnswer`) and pass through. */
-const TYPES = /^(application\/(json|manifest\+json)|text\/(html|plain|css|javascript)|image\/svg\+xml)(;|$)/;
+const TYPES = /^(application\/(json|manifest\+json|xml)|text\/(html|plain|css|javascript)|image\/svg\+xml)(;|$)/;
 
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {

@@ -23,6 +23,9 @@ describe('a page of another site', () => {
     expect(await allowed('https://any.example', 'GET', preflight)).toBe('*');
     expect(await allowed('https://any.example', 'POST', preflight)).toBeUndefined();
     expect(await allowed('https://app.example', 'POST', preflight)).toBe('https://app.example');
+    // A sandboxed page is any site.
+    expect(await allowed('null', 'GET', preflight)).toBe('*');
+    expect(await allowed('null', 'POST', preflight)).toBeUndefined();
   });
 
   it('reads nothing where the operator has named other origins alone', async () => {

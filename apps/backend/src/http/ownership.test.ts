@@ -64,6 +64,7 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
       await owner.get(`/v2/channels/1/content_schedule?start=${Math.floor(test.clock.now() / 1_000) + 3_600}`)
     ).body.at(-1);
     const reminder = (await owner.send('POST', '/v2/users/self/reminders', { schedule_id: coming.id })).body;
+    const rating = (await owner.send('POST', '/v2/users/self/ratings', { content_id: '1001', rating: 8 })).body;
     const stat = (await owner.get('/v2/libraries/1/contents/1001/stream')).body.stat;
     const [running] = (await owner.get('/v2/users/self/streams')).body;
     const profile = (await owner.send('POST', '/v2/users/self/profiles', { name: 'Kid', role: 'child' })).body;
@@ -104,6 +105,7 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
       favorites: { id: favorite.id, also: [403] },
       // A child's profile has none, whosever they are.
       reminders: { id: reminder.id, also: [403] },
+      ratings: { id: rating.id, also: [403] },
       messages: { also: [403], id: (await owner.get('/v2/users/self/messages')).body[0].id },
       cards: { also: [403], id: card.id },
       profiles: { id: profile.id, body: { name: 'taken' } },
@@ -166,6 +168,7 @@ async function dump(db: Database): Promise<unknown> {
     'devices',
     'favorites',
     'reminders',
+    'content_ratings',
     'histories',
     'stats',
     'parental_grants',

@@ -28,7 +28,7 @@ const BODIES: Readonly<Record<string, Buffer | string>> = {
   '/large.png': Buffer.concat([PNG, Buffer.alloc(600_000)]),
 };
 /** A channel without a logo has its letters as a picture. */
-const TILE = /^\/media\/tiles\/\d+\.svg$/;
+const TILE = /^\/media\/tiles\/\d+\.png$/;
 
 describe.each(ENGINES)('logos of a playlist on %s', (engine) => {
   let test: TestApp;
@@ -98,9 +98,10 @@ describe.each(ENGINES)('logos of a playlist on %s', (engine) => {
       'slow.png': expect.stringMatching(TILE),
       'large.png': `${origin}/large.png`,
     });
-    expect(now['one.png']).toMatch(/^\/media\/logos\/[\da-f]{32}\.png$/);
+    expect(now['one.png']).toMatch(/^\/media\/logos\/[\da-f]{32}\.png\?v=[\da-z]+$/);
     const png = await test.call({ method: 'GET', url: now['one.png'] ?? '' });
     expect([png.statusCode, png.headers['content-type'], png.rawPayload.equals(PNG)]).toEqual([200, 'image/png', true]);
+    expect(png.headers['cache-control']).toContain('immutable');
     const svg = await test.call({ method: 'GET', url: now['two.png'] ?? '' });
     expect(svg.headers['content-type']).toContain('image/svg+xml');
     expect(svg.headers['content-security-policy']).toContain('sandbox');
@@ -119,8 +120,12 @@ describe.each(ENGINES)('logos of a playlist on %s', (engine) => {
 
   it('keep the last picture when they are dead later, and are deleted when no channel has them', async () => {
     const { logos, clock } = test.services;
+    const before = (await icons())['one.png'];
     expect(await logos.write(`${origin}/one.png`, undefined, clock.now())).toBe(false);
-    expect(logos.addressOf(`${origin}/one.png`)).toContain('/media/logos/');
+    const address = logos.addressOf(`${origin}/one.png`);
+    expect(address).toBe(before);
+    expect(await logos.write(`${origin}/one.png`, { bytes: PNG, extension: 'png' }, clock.now())).toBe(true);
+    expect(logos.addressOf(`${origin}/one.png`)).not.toBe(address);
     await importList(['two.png']);
     clock.advance(2 * HOUR);
     await turn();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY, HOUR, type Millis } from '@antenna/kernel';
 
@@ -34,6 +34,8 @@ export interface Logo {
 interface Known {
   readonly extension: string;
   readonly at: Millis;
+  /** In the address: another picture has another one, so that clients may keep it for good. */
+  readonly version: string;
 }
 
 /** Without a folder every logo keeps its own address. */
@@ -44,7 +46,10 @@ export function createLogoStore(dir?: string): LogoStore {
   const known = new Map<string, Known>();
   for (const name of readdirSync(dir)) {
     const [id = '', extension = '', ...more] = name.split('.');
-    if (extension !== '' && more.length === 0) known.set(id, { extension, at: statSync(join(dir, name)).mtimeMs });
+    if (extension !== '' && more.length === 0) {
+      const { mtimeMs } = statSync(join(dir, name));
+      known.set(id, { extension, at: mtimeMs, version: versionOf(mtimeMs) });
+    }
   }
   const path = (id: string, extension: string) => join(dir, `${id}.${extension}`);
   const drop = async (id: string, { extension }: Known) => {
@@ -57,7 +62,7 @@ export function createLogoStore(dir?: string): LogoStore {
       const id = idOf(url);
       const found = known.get(id);
       if (found === undefined) return url;
-      return found.extension === NOTHING ? '' : `${LOGOS_PATH}${id}.${found.extension}`;
+      return found.extension === NOTHING ? '' : `${LOGOS_PATH}${id}.${found.extension}?v=${found.version}`;
     },
     isDue(url, now) {
       const found = known.get(idOf(url));
@@ -76,8 +81,9 @@ export function createLogoStore(dir?: string): LogoStore {
       await writeFile(half, logo?.bytes ?? '');
       await rename(half, path(id, extension));
       if (before !== undefined && before.extension !== extension) await drop(id, before);
-      known.set(id, { extension, at: now });
-      return before?.extension !== extension;
+      const version = versionOf((await stat(path(id, extension))).mtimeMs);
+      known.set(id, { extension, at: now, version });
+      return logo !== undefined || before?.extension !== extension;
     },
     async keepOnly(urls) {
       const ids = new Set([...urls].map(idOf));
@@ -86,4 +92,5 @@ export function createLogoStore(dir?: string): LogoStore {
   };
 }
 
+const versionOf = (mtimeMs: number): string => Math.floor(mtimeMs).toString(36);
 const idOf = (url: string): string => createHash('sha256').update(url).digest('hex').slice(0, 32);

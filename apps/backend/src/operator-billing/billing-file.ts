@@ -1,11 +1,7 @@
+import type { OperatorService } from '../operator-calls/call-operator.ts';
+
 /** brand.json `billing`: the operator charges in a system of its own, which is called. */
-export interface BillingFile {
-  /** Ends with a slash; the callback's name comes after. */
-  readonly api_url: string;
-  /** Signs every call: the query `signature` is the HMAC-SHA256 of the body, in hex. */
-  readonly secret?: string;
-  /** In the operator's own network, or by plain http. */
-  readonly allow_private?: boolean;
+export interface BillingFile extends OperatorService {
   /** Which callbacks it handles; the wallet does the rest. */
   readonly callbacks: readonly BillingCallback[];
   /** The operator's own networks: viewers who sign in from there are looked up. */

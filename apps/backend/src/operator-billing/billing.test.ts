@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { balanceOf, PACKET, SALES_PACKETS, salesOperator, topUp } from '../testing/test-sales.ts';
 import { pruneBillingLog } from './billing.ts';
-import { callBilling } from './call-billing.ts';
+import { callOperator } from '../operator-calls/call-operator.ts';
 
 const SECRET = 'a secret of sixteen letters';
 
@@ -368,11 +368,7 @@ describe.each(ENGINES)('an operator’s own billing on %s', (engine) => {
 
 describe('addresses that a billing must not have (T15)', () => {
   const call = (api_url: string, more: object = {}, transport: object = {}) =>
-    callBilling(
-      { api_url, callbacks: ['packet'], ...more },
-      { callback: 'packet', query: {}, body: {} },
-      { timeoutMs: 1_000, ...transport },
-    );
+    callOperator({ api_url, ...more }, { name: 'packet', query: {}, body: {} }, { timeoutMs: 1_000, ...transport });
 
   it.each([
     'https://127.0.0.1/',

@@ -2,11 +2,16 @@ import { parseMoney, toSeconds, type MinorUnits, type Clock, type Random } from 
 import { masked } from '../http/masking.ts';
 import { isInNetworks } from '../domain/ip-networks.ts';
 import type { BillingCallback, BillingFile } from './billing-file.ts';
-import { callBilling, type BillingResponse, type BillingTransport } from './call-billing.ts';
+import { callOperator, type CallTransport, type OperatorAnswer } from '../operator-calls/call-operator.ts';
 import { BALANCE_KEPT } from './limits.ts';
 import { insertLog, keepBalance, knownBalance, pruneLog, requestIdFor } from './repository.ts';
 import type { ProviderCache } from '../provider/provider-cache.ts';
 import type { Database } from '../db/open.ts';
+
+/** For tests. */
+export interface BillingTransport extends CallTransport {
+  readonly openedWithinMs?: number;
+}
 
 export interface BillingDeps {
   readonly billingTransport?: BillingTransport | undefined;
@@ -100,7 +105,7 @@ function createBilling(
             }),
           };
     const began = performance.now();
-    const response = await callBilling(file, { callback, query: { ...query, ...requestId }, body }, transport);
+    const response = await callOperator(file, { name: callback, query: { ...query, ...requestId }, body }, transport);
     await log(deps, { providerId, userId, callback, response, took: Math.round(performance.now() - began) });
     return answerOf(response);
   };
@@ -155,7 +160,7 @@ function createBilling(
 }
 
 /** Some billings send `status` 1 and -1, some `result` success and error. Anything else is no answer. */
-function answerOf({ json }: BillingResponse): BillingAnswer {
+function answerOf({ json }: OperatorAnswer): BillingAnswer {
   if (!json) return { kind: 'silent' };
   const status = json['status'] ?? json['result'];
   const message = typeof json['errmsg'] === 'string' ? json['errmsg'].slice(0, 500) : '';
@@ -168,7 +173,7 @@ interface Logged {
   readonly providerId: number;
   readonly userId: number;
   readonly callback: BillingCallback;
-  readonly response: BillingResponse;
+  readonly response: OperatorAnswer;
   readonly took: number;
 }
 

@@ -1,10 +1,5 @@
 import { DAY, MINUTE, SECOND } from '@antenna/kernel';
 
-/** Timeout of a callback. */
-export const CALLBACK_MS = 5 * SECOND;
-/** A connection that failed before anything was sent is retried once after this. */
-export const AGAIN_AFTER_MS = 500;
-export const ANSWER_BYTES = 64 * 1_024;
 /** After a positive `packet` answer the operator opens the subscription: how long to wait for it, and how often to look. */
 export const OPENED_WITHIN_MS = 3 * SECOND;
 export const LOOK_EVERY_MS = 200;

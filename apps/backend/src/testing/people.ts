@@ -134,8 +134,8 @@ export async function member(test: TestApp, packets: readonly number[] = []): Pr
 }
 
 /** The same person's device with a child's profile. */
-export async function child(test: TestApp): Promise<Person> {
-  const person = await member(test, [1, 2, 3]);
+export async function child(test: TestApp, packets: readonly number[] = [1, 2, 3]): Promise<Person> {
+  const person = await member(test, packets);
   const id = randomUUID();
   await test.services.db
     .insertInto('profiles')

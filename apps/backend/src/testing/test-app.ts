@@ -12,7 +12,7 @@ import { importDatabase } from '../import/index.ts';
 import { inProcessImports } from '../import/testing/in-process-imports.ts';
 import { createLogoStore } from '../logos/store.ts';
 import { loadOperator } from '../operator/load.ts';
-import { openResizer } from '../pictures/index.ts';
+import { openPictureFacts, openRemotePictures, openResizer } from '../pictures/index.ts';
 import type { PlayAddresses } from '../ports/play-addresses.ts';
 import type { AppSettings } from '../settings.ts';
 import { registerCallbacks } from '../payments/index.ts';
@@ -80,6 +80,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     ...(options.delivery ? { delivery: options.delivery } : {}),
     stripe: options.stripe,
     logos: createLogoStore(join(dataDir, 'logos')),
+    pictureFacts: await openPictureFacts(folders.pictures, dataDir),
     ...(options.billing ? { billingTransport: options.billing } : {}),
     playout: options.playout ?? fakePlayout(),
     settings: {
@@ -106,11 +107,14 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   for (const other of options.others ?? [])
     await loadOperator({ ...load, operatorDir: writeTestOperator({ now, ...other }) });
   await services.poll();
+  const remote = openRemotePictures(dataDir, clock);
   const site = registerSite({
     deps: services,
     folders,
     operatorDir,
+    dataDir,
     resizer: openResizer(join(dataDir, 'resized-pictures')),
+    remote,
   });
   const app = await createApp({
     services,
@@ -144,6 +148,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     },
     async close() {
       await app.server.close();
+      await remote.close();
       await database.close();
       await testDatabase.drop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -193,7 +198,8 @@ export function fakePlayout(): PlayAddresses {
   return {
     has: (key) => PLAYOUT_KEYS.includes(key),
     openingPlaylists: async (address) => ({ [address]: '#EXTM3U' }),
-    channelAddress: ({ channelId, key, at }) => address(`ch/${channelId}/${key}/${at ?? 'live'}`),
+    channelAddress: ({ channelId, key, at, to }) =>
+      address(`ch/${channelId}/${key}/${at ?? 'live'}${to === undefined ? '' : `-${to}`}`),
     contentAddress: ({ contentId, clips }) => address(`vod/${contentId}/${clips.join('.')}`),
   };
 }

@@ -66,7 +66,7 @@ export const CATALOGUE = {
     { id: 52, slug: 'lina-52', name: 'Lina', role: 'director' },
   ],
   contents: [
-    title('1001', 'Перевал', { free: true, trailers: [{ id: '91001', clips: ['a'] }] }),
+    title('1001', 'Перевал', { free: true, trailers: [{ id: '91001', clips: ['a'], uploaded: '2026-11-01' }] }),
     title('1002', 'Степь', { packets: [1], age: 16, year: '1995', ratings: [{ type: 'imdb', rating: '8.2' }] }),
     title('1003', 'Сказка о лисе', { free: true, age: 0, genres: [2], countries: [2], is_cartoon: true }),
     title('1004', 'Полночь', { packets: [3], age: 18 }),

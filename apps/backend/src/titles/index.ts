@@ -11,5 +11,5 @@ export {
   type TitlePurchase,
 } from './sales.ts';
 // What viewers have bought of it
-export { isLicensed, markUsed, titlesOf, type LicensedTitles } from './licensed-titles.ts';
+export { isLicensed, licensedUntil, markUsed, titlesOf, type LicensedTitles } from './licensed-titles.ts';
 export { openLicences } from './repository.ts';

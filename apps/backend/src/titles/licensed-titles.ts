@@ -1,4 +1,4 @@
-import { toSeconds, type Clock } from '@antenna/kernel';
+import { toSeconds, type Clock, type Seconds } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import type { Viewer } from '../sessions/sessions.ts';
 import type { ContentRecord } from '../provider/content-record.ts';
@@ -9,13 +9,13 @@ export interface LicenceDeps {
   readonly db: Database;
 }
 
-/** Titles and libraries that a viewer bought separately. */
+/** Titles and libraries that a viewer bought separately, and until when. */
 export interface LicensedTitles {
-  readonly contents: ReadonlySet<string>;
-  readonly libraries: ReadonlySet<number>;
+  readonly contents: ReadonlyMap<string, Seconds>;
+  readonly libraries: ReadonlyMap<number, Seconds>;
 }
 
-export const NO_TITLES: LicensedTitles = { contents: new Set(), libraries: new Set() };
+export const NO_TITLES: LicensedTitles = { contents: new Map(), libraries: new Map() };
 
 /** Valid licences of a viewer. Guests have none. */
 export async function titlesOf(
@@ -25,22 +25,33 @@ export async function titlesOf(
   if (viewer.isGuest) return NO_TITLES;
   const rows = await openLicences(db, viewer.userId, toSeconds(clock.now()));
   if (rows.length === 0) return NO_TITLES;
-  return {
-    contents: new Set(rows.flatMap((row) => row.content_id ?? [])),
-    libraries: new Set(rows.flatMap((row) => row.library_id ?? [])),
-  };
+  const contents = new Map<string, Seconds>();
+  const libraries = new Map<number, Seconds>();
+  for (const { content_id: content, library_id: library, end_at: end } of rows) {
+    if (content !== null) contents.set(content, later(contents.get(content), end));
+    if (library !== null) libraries.set(library, later(libraries.get(library), end));
+  }
+  return { contents, libraries };
 }
 
+/** A licence without an end lasts longest. */
+const later = (known: Seconds | undefined, end: Seconds | null): Seconds => Math.max(known ?? 0, end ?? Infinity);
+
 /** Bought separately, or with the series or library that contains it. */
-export function isLicensed(
+export const isLicensed = (record: Parameters<typeof licensedUntil>[0], titles: LicensedTitles): boolean =>
+  licensedUntil(record, titles) !== undefined;
+
+/** When the last licence that opens the title ends, `Infinity` without an end; undefined where there is none. */
+export function licensedUntil(
   { id, parents, libraryId }: Pick<ContentRecord, 'id' | 'parents' | 'libraryId'>,
   { contents, libraries }: LicensedTitles,
-): boolean {
-  return (
-    contents.has(id) ||
-    parents.some((parent) => contents.has(parent.id)) ||
-    (libraryId !== undefined && libraries.has(libraryId))
-  );
+): Seconds | undefined {
+  const ends = [
+    contents.get(id),
+    ...parents.map((parent) => contents.get(parent.id)),
+    libraryId === undefined ? undefined : libraries.get(libraryId),
+  ].filter((end) => end !== undefined);
+  return ends.length > 0 ? Math.max(...ends) : undefined;
 }
 
 /** From its first stream on a licence is used and cannot be returned. */

@@ -9,6 +9,7 @@ const LOOPBACK = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?
 const HEALTH: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /**
+ * A request with two Hosts is refused: a proxy before us may have gone by the other one (RFC 9112, 3.2).
  * In production without PUBLIC_ORIGINS the server does not know its own name, and a Host that it repeats in links could be anybody's:
  * it answers callers on the machine itself, and 421 to all others. With PUBLIC_ORIGINS every Host is answered, and none is repeated.
  */
@@ -16,11 +17,22 @@ export function registerKnownHosts(
   app: FastifyInstance,
   { isProduction, publicOrigins = [] }: Pick<AppSettings, 'isProduction' | 'publicOrigins'>,
 ): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (countHosts(request) <= 1) done();
+    else answerFailure(new HttpError('invalid', { status: 400, detail: 'A request names one Host.' }), request, reply);
+  });
   if (!isProduction || publicOrigins.length > 0) return;
   app.addHook('onRequest', (request, reply, done) => {
     if (LOOPBACK.test(request.host) || HEALTH.has(request.url.split('?', 1)[0] ?? '')) done();
     else refuse(request, reply);
   });
+}
+
+function countHosts({ raw }: FastifyRequest): number {
+  let count = 0;
+  for (let index = 0; index < raw.rawHeaders.length; index += 2)
+    if (raw.rawHeaders[index]?.toLowerCase() === 'host') count += 1;
+  return count;
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply): void {
