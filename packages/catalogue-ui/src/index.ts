@@ -3,7 +3,7 @@ export { HomePage, type HomePageProps } from './row/HomePage.tsx';
 export { RowsetView, type Filtered, type RowsetViewProps } from './row/RowsetPage.tsx';
 export { RowView, type RowViewProps } from './row/RowPage.tsx';
 export { AfterEnd } from './watch/AfterEnd.tsx';
-export { ContentPage, type ContentPageProps } from './content/ContentPage.tsx';
+export { ContentPage, ContentSkeleton, type ContentPageProps, type ContentParts } from './content/ContentPage.tsx';
 export type { TrailerPicture, TrailerPictureProps } from './content/use-trailer.ts';
 export { RefusedTitle } from './watch/RefusedTitle.tsx';
 export { WatchPage, type Watched, type WatchPageProps } from './watch/WatchPage.tsx';
@@ -14,16 +14,17 @@ export { NewsItemPage, NewsPage } from './news/NewsPage.tsx';
 export { NewYearPage, type NewYearPageProps } from './newyear/NewYearPage.tsx';
 export { SearchPage, type SearchPageProps } from './search/SearchPage.tsx';
 // States
+export { MissingTitle } from './state/MissingTitle.tsx';
 export { NotFound } from './state/NotFound.tsx';
 export { LoadFailed } from './state/LoadFailed.tsx';
-export { BrandNameProvider, PageTitle } from './state/PageTitle.tsx';
+export { PageTitle, TitleContext } from './state/PageTitle.tsx';
 // Parts
 export { Hero, HeroSkeleton, type HeroProps } from './hero/Hero.tsx';
 export { RowShelf, type RowShelfProps } from './row/RowShelf.tsx';
 export { PosterCard, StillCard, type PosterCardProps } from './card/PosterCard.tsx';
+export { CardPreviews } from './card/preview/CardPreviews.tsx';
 export { HistoryCard } from './card/HistoryCard.tsx';
 export { PersonCard } from './card/PersonCard.tsx';
-export { PromotionCard } from './card/PromotionCard.tsx';
 
 // What the app provides
 export { PrerenderProvider, usePrerendered } from './row/prerendered.tsx';

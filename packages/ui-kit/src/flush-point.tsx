@@ -24,14 +24,20 @@ export function FlushPoint() {
 
 /**
  * The server puts the app's style sheet into the markup, below what is painted first. React removes that place with the
- * page around it, so a copy goes to the head: before the chunks' sheets, as in the build's own page. Resolves when it applies.
+ * page around it, so a copy goes to the head: before the chunks' sheets, as in the build's own page. It replaces the first
+ * one and the styles of the first paint, which would overrule the chunks' sheets. Resolves when it applies.
  */
 export function keepStyles(root: Element): Promise<void> {
   const link = root.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
   if (!link) return Promise.resolve();
   const kept = link.cloneNode() as HTMLLinkElement;
   return new Promise((resolve) => {
-    kept.onload = kept.onerror = () => resolve();
+    kept.onerror = () => resolve();
+    kept.onload = () => {
+      link.remove();
+      document.head.querySelector('style[data-critical]')?.remove();
+      resolve();
+    };
     document.head.prepend(kept);
   });
 }

@@ -3,7 +3,7 @@ export { I18nProvider, useFormats, useLocale, useTranslation } from './i18n/I18n
 export type { I18nProviderProps, Locale } from './i18n/I18nProvider.tsx';
 
 // Links
-export { Link, LinkProvider } from './link/Link.tsx';
+export { Link, LinkProvider, useLinkComponent } from './link/Link.tsx';
 export type { LinkProps } from './link/Link.tsx';
 export { LinkPlaceProvider, useLinkPlace, type LinkPlace } from './link/link-place.tsx';
 
@@ -21,6 +21,7 @@ export { moveByRemote, useRemoteFocus } from './remote/use-remote-focus.ts';
 // Time
 export { NowProvider, PausedProgress, useNow } from './time/use-now.tsx';
 export { lazyOptional } from './lazy-optional.ts';
+export { loadStylesAgain } from './load-styles-again.ts';
 export { BrowserOnly, useIsHydrating } from './hydration.tsx';
 export { FlushPoint, keepStyles } from './flush-point.tsx';
 export { useKeyedState } from './use-keyed-state.ts';
@@ -45,6 +46,8 @@ export type { IconButtonProps } from './button/IconButton.tsx';
 // Pictures, cards, shelves
 export { Card, CardChip, CardTags } from './card/Card.tsx';
 export type { CardProps } from './card/Card.tsx';
+export { CardList } from './card/CardList.tsx';
+export { onCardKeyDown } from './card/card-keys.ts';
 export { Picture } from './picture/Picture.tsx';
 export { onAnyScreen, onThisScreen } from './picture/picture-width.ts';
 export { useBrokenPicture } from './picture/use-broken-picture.ts';
@@ -60,6 +63,7 @@ export { ProgressBar } from './progress/ProgressBar.tsx';
 export type { ProgressBarProps } from './progress/ProgressBar.tsx';
 
 // Lists and choices
+export { useGridWindow, type GridLayout } from './list/use-grid-window.ts';
 export { VirtualList } from './list/VirtualList.tsx';
 export type { VirtualListHandle, VirtualListProps } from './list/VirtualList.tsx';
 export { ReorderList } from './list/ReorderList.tsx';
@@ -104,4 +108,5 @@ export { Spinner } from './state/Spinner.tsx';
 export { HiddenStatus, VisuallyHidden } from './a11y/VisuallyHidden.tsx';
 export { moveFocus } from './a11y/roving.ts';
 export { focusablesIn } from './a11y/focusables.ts';
+export { TabStop, useTabStop } from './a11y/tab-stop.tsx';
 export { classNames } from './class-names.ts';

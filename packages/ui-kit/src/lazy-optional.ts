@@ -1,8 +1,52 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { loadStylesAgain } from './load-styles-again.ts';
+
+/** ms after a failure: the chunk may have failed in the moment in which the connection came back. Grows with every failure. */
+const RETRY_AFTER = 1_000;
+const RETRY_MOST = 30_000;
 
 /**
- * A lazy component of an optional part: nothing where its chunk does not load. A failure of its styles rejects the whole of
+ * A lazy component of an optional part: nothing where its chunk does not load, until it does. It is requested again when the
+ * connection is back, a few times after a failure, and where it is mounted next. A failure of its styles rejects the whole of
  * `import(…).then(…)` in a build: only a catch around it sees both.
  */
-export const lazyOptional = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load().catch((): ComponentType<Props> => () => null) }));
+export function lazyOptional<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const listeners = new Set<() => void>();
+  let wait = RETRY_AFTER;
+  let view: ComponentType<Props> = lazy(async () => ({
+    default: await load().catch((): ComponentType<Props> => Missing),
+  }));
+  function Missing() {
+    useEffect(() => {
+      let timer: ReturnType<typeof setTimeout>;
+      // Loads first and is shown then: what is on the screen does not suspend.
+      const retry = () => {
+        clearTimeout(timer);
+        loadStylesAgain()
+          .then(load)
+          .then((loaded) => {
+            view = loaded;
+            for (const run of listeners) run();
+          }, later);
+      };
+      const later = () => {
+        if (navigator.onLine && wait < RETRY_MOST) timer = setTimeout(retry, wait);
+        wait *= 5;
+      };
+      if (wait > RETRY_AFTER) retry();
+      else later();
+      window.addEventListener('online', retry);
+      return () => {
+        clearTimeout(timer);
+        window.removeEventListener('online', retry);
+      };
+    }, []);
+    return null;
+  }
+  const subscribe = (run: () => void) => {
+    listeners.add(run);
+    return () => void listeners.delete(run);
+  };
+  const shown = () => view;
+  return (props) => createElement(useSyncExternalStore(subscribe, shown, shown), props);
+}

@@ -10,7 +10,6 @@ import {
   Field,
   IconButton,
   iconHeart,
-  lazyOptional,
   Link,
   LinkProvider,
   NowProvider,
@@ -23,7 +22,6 @@ import {
   useTranslation,
 } from './index.ts';
 import { createI18n } from '@antenna/i18n';
-import { Suspense } from 'react';
 import { createTicker } from './time/ticker.ts';
 
 afterEach(() => {
@@ -154,20 +152,6 @@ describe('states', () => {
     cleanup();
     render(<EmptyState title="Nothing" />);
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-});
-
-describe('an optional part', () => {
-  it('is left out where its chunk does not load, and the page around it stays', async () => {
-    const Missing = lazyOptional(async () => Promise.reject(new Error('offline')));
-    render(
-      <Suspense fallback="loading">
-        <p>Page</p>
-        <Missing />
-      </Suspense>,
-    );
-    expect(await screen.findByText('Page')).toBeTruthy();
-    expect(screen.queryByText('loading')).toBeNull();
   });
 });
 

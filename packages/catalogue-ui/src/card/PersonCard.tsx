@@ -11,7 +11,7 @@ export function PersonCard({ person }: { readonly person: Person }) {
       to={to.person(person.slug || person.id)}
       shape="round"
       className="ca-person"
-      picture={<Picture src={person.image} title={initialsOf(person.name)} tone={person.name} />}
+      picture={<Picture src={person.image} kind="avatar" title={initialsOf(person.name)} tone={person.name} />}
       title={person.name}
       caption={person.subtitle ?? roleName(person.role)}
     />

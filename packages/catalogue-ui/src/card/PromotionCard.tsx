@@ -1,55 +1,129 @@
 import type { Promotion } from '@antenna/api-client';
-import { targetOf, type Target } from '@antenna/navigation';
-import { Button, ButtonLink, Card, Picture } from '@antenna/ui-kit';
-import { useOpenTarget, useViewerPlace } from '../open-target.tsx';
-import './cards.css';
+import { Button, ButtonLink, classNames, Icon, iconArrowRight, Link, Picture, useTabStop } from '@antenna/ui-kit';
+import type { ReactNode } from 'react';
+import { useOpenTarget } from '../open-target.tsx';
+import { addressOf, usePromotionTarget } from './promotion-target.ts';
+import './PromotionCard.css';
 
-/** Where a promotion leads for this viewer. */
-export function usePromotionTarget(promotion: Promotion): Target | undefined {
-  const place = useViewerPlace();
-  return targetOf(promotion.destination, place);
+export interface PromotionCardProps {
+  readonly promotion: Promotion;
 }
 
-/** A picture that links to a path of the app, a new tab or a modal. */
-export function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
-  const target = usePromotionTarget(promotion);
-  const open = useOpenTarget();
-  const picture = <Picture src={promotion.image} title={promotion.title} tone={promotion.title} />;
-  if (target?.kind === 'modal') {
-    return (
-      <button type="button" className="k-card k-card--wide ca-card-button" onClick={() => open(target)}>
-        <span className="k-card-picture">{picture}</span>
-        <span className="k-card-text">
-          <span className="k-card-title k-clip">{promotion.title}</span>
-          <span className="k-card-caption k-clip">{promotion.caption}</span>
+/** A promotion in a row of titles: a picture with the words below. */
+export function PromotionCard({ promotion }: PromotionCardProps) {
+  return (
+    <Destination promotion={promotion} className="k-card k-card--wide">
+      <span className="k-card-picture">
+        <Still promotion={promotion} />
+      </span>
+      <Words promotion={promotion} />
+    </Destination>
+  );
+}
+
+/** Template promo-bg: the picture is the background of the words. */
+export function BackgroundCard({ promotion }: PromotionCardProps) {
+  return (
+    <Destination promotion={promotion} className="k-card ca-promo ca-promo--background">
+      <Still promotion={promotion} />
+      <Words promotion={promotion} />
+    </Destination>
+  );
+}
+
+/** Template promo-wide below other rows: a banner as wide as the page, with its description. */
+export function BannerCard({ promotion }: PromotionCardProps) {
+  return (
+    <Destination promotion={promotion} className="k-card ca-promo ca-promo--banner">
+      <Still promotion={promotion} kind="wide" />
+      <Words promotion={promotion} isLong />
+    </Destination>
+  );
+}
+
+/** Templates packet_promo and packet_promo_base: a plan with what it offers. The base plan is drawn in the brand's colour. */
+export function PacketPromoCard({ promotion, isBase = false }: PromotionCardProps & { readonly isBase?: boolean }) {
+  return (
+    <Destination
+      promotion={promotion}
+      className={classNames('k-card ca-promo ca-promo--packet', isBase && 'ca-promo--base')}
+    >
+      {promotion.image ? (
+        <span className="ca-promo-still">
+          <Still promotion={promotion} />
         </span>
-      </button>
-    );
-  }
-  return (
-    <Card to={addressOf(target)} shape="wide" picture={picture} title={promotion.title} caption={promotion.caption} />
+      ) : null}
+      <Words promotion={promotion} isLong />
+      <Icon glyph={iconArrowRight} size="inline" />
+    </Destination>
   );
 }
 
-/** A row of buttons (template `button`): text without a picture. */
-export function PromotionButton({ promotion }: { readonly promotion: Promotion }) {
+/** Template donate_packs: an amount or a way to support, without a picture of its own. */
+export function DonateCard({ promotion }: PromotionCardProps) {
+  return (
+    <Destination promotion={promotion} className="k-card ca-promo ca-promo--donate">
+      <Words promotion={promotion} isLong />
+    </Destination>
+  );
+}
+
+/** Template button: text without a picture. Template branded_button: in the brand's colour, with the promotion's picture. */
+export function PromotionButton({
+  promotion,
+  isBranded = false,
+}: PromotionCardProps & { readonly isBranded?: boolean }) {
   const target = usePromotionTarget(promotion);
   const open = useOpenTarget();
-  if (target?.kind === 'modal')
-    return (
-      <Button kind="quiet" wide onClick={() => open(target)}>
+  const look = {
+    kind: isBranded ? ('brand' as const) : ('quiet' as const),
+    wide: true,
+    className: isBranded ? 'ca-branded-button' : undefined,
+    children: (
+      <>
+        {isBranded && promotion.image ? <img src={promotion.image} alt="" /> : null}
         {promotion.title}
-      </Button>
-    );
-  return (
-    <ButtonLink kind="quiet" wide to={addressOf(target)}>
-      {promotion.title}
-    </ButtonLink>
+      </>
+    ),
+  };
+  return target?.kind === 'modal' ? (
+    <Button {...look} onClick={() => open(target)} />
+  ) : (
+    <ButtonLink {...look} to={addressOf(target)} />
   );
 }
 
-/** A promotion without a valid target leads home. */
-export function addressOf(target: Target | undefined): string {
-  if (target?.kind === 'path') return target.path;
-  return target?.kind === 'outside' ? target.url : '/';
+/** A link to a path of the app or to another site in a new tab, or a button that opens a modal. */
+function Destination({
+  promotion,
+  className,
+  children,
+}: PromotionCardProps & { readonly className: string; readonly children: ReactNode }) {
+  const target = usePromotionTarget(promotion);
+  const open = useOpenTarget();
+  const tabStop = useTabStop();
+  return target?.kind === 'modal' ? (
+    <button type="button" className={classNames(className, 'ca-card-button')} {...tabStop} onClick={() => open(target)}>
+      {children}
+    </button>
+  ) : (
+    <Link to={addressOf(target)} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+const Still = ({ promotion, kind = 'still' }: PromotionCardProps & { readonly kind?: 'still' | 'wide' }) => (
+  <Picture src={promotion.image} kind={kind} tone={promotion.title} />
+);
+
+function Words({ promotion, isLong = false }: PromotionCardProps & { readonly isLong?: boolean }) {
+  const { title, caption, description } = promotion;
+  return (
+    <span className="k-card-text">
+      <span className="k-card-title k-clamp-2">{title}</span>
+      {caption ? <span className="k-card-caption k-clip">{caption}</span> : null}
+      {isLong && description ? <span className="ca-promo-about k-clamp-2">{description}</span> : null}
+    </span>
+  );
 }

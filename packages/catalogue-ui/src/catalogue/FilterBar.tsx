@@ -3,6 +3,7 @@ import {
   countryOptions,
   hasFilters,
   ratingOptions,
+  TITLE_SORTS,
   yearOptions,
   type CatalogueFilters,
 } from '@antenna/catalogue';
@@ -22,7 +23,10 @@ interface Option {
   readonly name: string;
 }
 
-/** Genre, subgenre, country, year and rating of a page of films or series, and a button that clears them (B-129, B-130). */
+/**
+ * Genre, subgenre, country, year and rating of a page of films or series, a button that clears them (B-129, B-130), and
+ * what the titles are sorted by.
+ */
 export function FilterBar({ filters, year, onChange }: FilterBarProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -38,53 +42,65 @@ export function FilterBar({ filters, year, onChange }: FilterBarProps) {
   const ratings = ratingOptions.map((rating) => ({ id: String(rating), name: t('catalogue.filter_over', { rating }) }));
   const choose = (change: CatalogueFilters) => onChange({ ...filters, ...change });
   return (
-    <div className="ca-filters" role="group" aria-label={t('catalogue.filters')}>
+    <div className="ca-filters">
+      <div className="ca-filters-chosen" role="group" aria-label={t('catalogue.filters')}>
+        <FilterMenu
+          label={t('catalogue.filter_genre')}
+          options={sorted?.filter(({ id }) => id !== filters.subgenre)}
+          chosen={filters.genre}
+          onChoose={(genre) => choose({ genre })}
+        />
+        <FilterMenu
+          label={t('catalogue.filter_subgenre')}
+          options={sorted?.filter(({ id }) => id !== filters.genre)}
+          chosen={filters.subgenre}
+          onChoose={(subgenre) => choose({ subgenre })}
+        />
+        <FilterMenu
+          label={t('catalogue.country')}
+          options={countries && countryOptions(countries, language)}
+          chosen={filters.country}
+          onChoose={(country) => choose({ country })}
+        />
+        <FilterMenu
+          label={t('catalogue.year')}
+          options={years}
+          chosen={filters.year}
+          onChoose={(id) => choose({ year: id })}
+        />
+        <FilterMenu
+          label={t('catalogue.filter_rating')}
+          options={ratings}
+          chosen={filters.rating === undefined ? undefined : String(filters.rating)}
+          onChoose={(rating) => choose({ rating: rating === undefined ? undefined : Number(rating) })}
+        />
+        {hasFilters(filters) ? (
+          <Button kind="text" size="small" icon={iconX} onClick={() => onChange({})}>
+            {t('catalogue.filters_clear')}
+          </Button>
+        ) : null}
+      </div>
       <FilterMenu
-        label={t('catalogue.filter_genre')}
-        options={sorted?.filter(({ id }) => id !== filters.subgenre)}
-        chosen={filters.genre}
-        onChoose={(genre) => choose({ genre })}
+        label={t('catalogue.sort')}
+        none={t('catalogue.sort_none')}
+        options={TITLE_SORTS.map((id) => ({ id, name: t(`catalogue.sort_${id}`) }))}
+        chosen={filters.sort}
+        onChoose={(id) => choose({ sort: TITLE_SORTS.find((each) => each === id) })}
       />
-      <FilterMenu
-        label={t('catalogue.filter_subgenre')}
-        options={sorted?.filter(({ id }) => id !== filters.genre)}
-        chosen={filters.subgenre}
-        onChoose={(subgenre) => choose({ subgenre })}
-      />
-      <FilterMenu
-        label={t('catalogue.country')}
-        options={countries && countryOptions(countries, language)}
-        chosen={filters.country}
-        onChoose={(country) => choose({ country })}
-      />
-      <FilterMenu
-        label={t('catalogue.year')}
-        options={years}
-        chosen={filters.year}
-        onChoose={(id) => choose({ year: id })}
-      />
-      <FilterMenu
-        label={t('catalogue.filter_rating')}
-        options={ratings}
-        chosen={filters.rating === undefined ? undefined : String(filters.rating)}
-        onChoose={(rating) => choose({ rating: rating === undefined ? undefined : Number(rating) })}
-      />
-      {hasFilters(filters) ? (
-        <Button kind="text" size="small" icon={iconX} onClick={() => onChange({})}>
-          {t('catalogue.filters_clear')}
-        </Button>
-      ) : null}
     </div>
   );
 }
 
 function FilterMenu({
   label,
+  none,
   options,
   chosen,
   onChoose,
 }: {
   readonly label: string;
+  /** What it is when nothing is chosen; "any" by default. */
+  readonly none?: string;
   /** Not loaded: the menu is disabled. Nothing to choose from: it is left out. */
   readonly options: readonly Option[] | undefined;
   readonly chosen: string | undefined;
@@ -114,7 +130,7 @@ function FilterMenu({
         </Button>
       }
       items={[
-        item(undefined, t('catalogue.filter_any')),
+        item(undefined, none ?? t('catalogue.filter_any')),
         ...(options ?? []).map(({ id, name: text }) => item(id, text)),
       ]}
     />

@@ -1,5 +1,5 @@
 import type { Content, ContentMeta } from '@antenna/api-client';
-import { shownAge, shownRating, watchButton } from '@antenna/catalogue';
+import { watchButton } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
 import {
   Button,
@@ -8,17 +8,19 @@ import {
   iconLockFill,
   iconPlayFill,
   ProgressBar,
-  Tag,
   useNow,
   useFormats,
   useTranslation,
 } from '@antenna/ui-kit';
-import { Fragment } from 'react';
+import { useOpenModal } from '@antenna/store';
+import type { ReactNode } from 'react';
 import { useCurrency } from '../currency.tsx';
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
-import { useRating } from '../use-rating.ts';
+import { TitleArt } from '../hero/TitleArt.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { ContentFacts } from './ContentFacts.tsx';
 import { HeadBackground } from './HeadBackground.tsx';
+import { ServerButtons, type PressedButton } from './ServerButtons.tsx';
 import type { TrailerPicture } from './use-trailer.ts';
 import '../hero/words.css';
 import './content.css';
@@ -31,6 +33,8 @@ export interface ContentHeadProps {
   readonly telecasts?: string | undefined;
   readonly meta: ContentMeta | undefined;
   readonly isLoggedIn: boolean;
+  /** A child is shown no price. */
+  readonly isChild?: boolean | undefined;
   /** Without it there is no favourite button. */
   readonly onFavorite?: ((isWanted: boolean) => void) | undefined;
   /** A guest pressed the button of a paid title and signs in first (B-415). */
@@ -39,6 +43,16 @@ export interface ContentHeadProps {
   readonly onBuy?: (() => void) | undefined;
   /** Plays a trailer behind the text; without it there is only the still. */
   readonly trailer?: TrailerPicture | undefined;
+  /** A button of the platform that sells the title was pressed; without it they are not shown. */
+  readonly onPay?: ((pressed: PressedButton) => void) | undefined;
+  /** Below the buttons of a title that is not bought: what it comes with. */
+  readonly plan?: ReactNode;
+  /** A reminder of the showing it is tied to. */
+  readonly remind?: ReactNode;
+  /** The channel of that showing is not bought: it is bought before (B-318). */
+  readonly onBuyChannel?: (() => void) | undefined;
+  /** Of viewers, and the own one. */
+  readonly rating?: ReactNode;
 }
 
 /** Picture, name, facts and the one button: watch, continue, or watch from a price (B-110, B-117). */
@@ -48,10 +62,16 @@ export function ContentHead({
   telecasts,
   meta,
   isLoggedIn,
+  isChild,
   onFavorite,
   onSignIn,
   onBuy,
   trailer,
+  onPay,
+  plan,
+  rating,
+  remind,
+  onBuyChannel,
 }: ContentHeadProps) {
   const { t } = useTranslation();
   const watched =
@@ -62,11 +82,8 @@ export function ContentHead({
       <div className="ca-content-text">
         <Breadcrumbs content={content} parent={parent} telecasts={telecasts} />
         <h1 className="ca-content-title">
-          {content.graphicTitle ? (
-            <img src={content.graphicTitle} alt={content.title} className="ca-hero-art" />
-          ) : (
-            content.title
-          )}
+          <TitleArt src={content.graphicTitle} title={((content.graphicTitle ? parent : undefined) ?? content).title} />
+          {parent && content.graphicTitle ? <EpisodeName content={content} /> : null}
         </h1>
         <ContentFacts content={content} />
         {meta?.userLicense ? (
@@ -87,7 +104,17 @@ export function ContentHead({
           </div>
         ) : null}
         <div className="ca-hero-actions">
-          <WatchLink content={content} meta={meta} isLoggedIn={isLoggedIn} onSignIn={onSignIn} onBuy={onBuy} />
+          <WatchLink
+            content={content}
+            meta={meta}
+            isLoggedIn={isLoggedIn}
+            isChild={isChild}
+            onSignIn={onSignIn}
+            onBuy={onBuy}
+            onBuyChannel={onBuyChannel}
+          />
+          {remind}
+          {onPay ? <ServerButtons buttons={content.buttons} onPay={onPay} /> : null}
           {content.trailers[0] ? (
             <ButtonLink kind="quiet" icon={iconFilmStrip} to={to.trailer(content.trailers[0].id)}>
               {t('catalogue.trailer')}
@@ -97,22 +124,42 @@ export function ContentHead({
             <FavoriteButton name={content.title} isFavored={meta.favoriteId !== undefined} onPress={onFavorite} />
           ) : null}
         </div>
+        {meta?.isAvailable && !meta.isPurchased && !content.isAnnouncement ? plan : null}
+        {content.isAnnouncement ? null : rating}
       </div>
     </header>
   );
 }
 
+/** Below the drawn name of the series: which episode, or season, this is. */
+function EpisodeName({ content: { title, season, series } }: Pick<ContentHeadProps, 'content'>) {
+  const { t } = useTranslation();
+  return (
+    <span className="ca-episode-name">
+      {season === undefined || series === undefined
+        ? title
+        : `${t('catalogue.season_episode', { season, series })} · ${title}`}
+    </span>
+  );
+}
+
+/** What an announcement has in place of the button (B-120). */
+function Announced() {
+  const { t } = useTranslation();
+  return <p className="ca-announced">{t('catalogue.announcement')}</p>;
+}
+
 /** Watch, continue, or watch from a price. */
-export function WatchLink({ content, meta, isLoggedIn, onSignIn, onBuy }: ContentHeadProps) {
+export function WatchLink({ content, meta, isLoggedIn, isChild, onSignIn, onBuy, onBuyChannel }: ContentHeadProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const currency = useCurrency();
   const now = Math.floor(useNow() / 1000);
-  if (content.isAnnouncement) return <Tag kind="brand">{t('catalogue.announcement')}</Tag>;
+  if (content.isAnnouncement) return <Announced />;
   if (!meta) return null;
   const button = watchButton({ content, meta, now });
-  if (button.kind === 'announcement') return <Tag kind="brand">{t('catalogue.announcement')}</Tag>;
-  if (button.kind === 'none') return <p className="ca-license">{t('errors.content_not_available')}</p>;
+  if (button.kind === 'announcement') return <Announced />;
+  if (button.kind === 'none') return <UnplayableButton title={content.title} />;
   const { channelId, timestamp } = meta.streamUsing;
   const address =
     channelId !== undefined
@@ -121,13 +168,13 @@ export function WatchLink({ content, meta, isLoggedIn, onSignIn, onBuy }: Conten
           content.contentType === 'episode' ? content.id : (meta.nextToPlayId ?? content.nextToPlayId ?? content.id),
         );
   const words =
-    button.kind === 'watch_from' && button.price !== undefined
+    button.kind === 'watch_from' && button.price !== undefined && !isChild
       ? t('catalogue.watch_from', { price: formats.price(button.price, currency) })
       : t(button.kind === 'proceed' ? 'catalogue.proceed' : 'catalogue.watch');
-  const onLocked = isLoggedIn ? onBuy : onSignIn;
+  const onLocked = button.isLocked ? (isLoggedIn ? onBuy : onSignIn) : onBuyChannel;
   return (
     <>
-      {button.isLocked && onLocked ? (
+      {onLocked ? (
         <Button kind="play" icon={iconLockFill} onClick={onLocked}>
           {words}
         </Button>
@@ -151,45 +198,25 @@ export function WatchLink({ content, meta, isLoggedIn, onSignIn, onBuy }: Conten
   );
 }
 
-/** Rating, year, countries, duration, genres, age. */
-export function ContentFacts({ content }: { readonly content: Content }) {
+/** A press says that the title cannot be played now, and leads to the channels (B-505). */
+function UnplayableButton({ title }: { readonly title: string }) {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const rating = useRating(
-    content.ratings.map((each) => shownRating(each.rating)).find((each) => each !== undefined) ??
-      shownRating(content.ratingKinopoisk) ??
-      shownRating(content.ratingImdb),
-  );
-  const age = shownAge(content.age, content.motionRating);
-  const words = [
-    content.year,
-    content.countries.map((country) => country.name).join(', '),
-    content.duration > 0 ? formats.duration(content.duration) : '',
-  ].filter((word) => word !== undefined && word !== '');
+  const openModal = useOpenModal();
   return (
-    <p className="ca-facts">
-      {rating ? (
-        <span className="ca-rating" aria-label={t('catalogue.rating', { rating })}>
-          {rating}
-        </span>
-      ) : null}
-      {words.map((word) => (
-        <span key={word} className="ca-fact">
-          {word}
-        </span>
-      ))}
-      {content.genres.length > 0 ? (
-        <span className="ca-fact">
-          {content.genres.slice(0, 3).map((genre, index) => (
-            <Fragment key={genre.id}>
-              {index > 0 ? ', ' : ''}
-              {genre.name}
-            </Fragment>
-          ))}
-        </span>
-      ) : null}
-      {age ? <Tag kind="outline">{age}</Tag> : null}
-      {content.is4k ? <Tag kind="outline">4K</Tag> : null}
-    </p>
+    <Button
+      icon={iconPlayFill}
+      onClick={() =>
+        openModal({
+          name: 'message',
+          with: {
+            title,
+            text: t('errors.content_not_available'),
+            actions: [{ label: t('catalogue.to_channels'), to: to.channels(), isPrimary: true }],
+          },
+        })
+      }
+    >
+      {t('catalogue.watch')}
+    </Button>
   );
 }

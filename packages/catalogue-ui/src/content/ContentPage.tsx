@@ -1,7 +1,9 @@
 import type { Content } from '@antenna/api-client';
-import { contentPage } from '@antenna/catalogue';
+import { titleState } from '@antenna/catalogue';
 import { trailingId } from '@antenna/navigation';
 import {
+  useBuyChannel,
+  useChannelsQuery,
   useContentMetaQuery,
   useContentQuery,
   useFavoritePress,
@@ -9,19 +11,27 @@ import {
   useRowsetsQuery,
   useSignIn,
 } from '@antenna/store';
-import { Shelf, Skeleton, useTranslation } from '@antenna/ui-kit';
+import { lazyOptional, Shelf, Skeleton, useTranslation } from '@antenna/ui-kit';
+import type { ComponentType } from 'react';
 import { PersonCard } from '../card/PersonCard.tsx';
 import { isMissing } from '../state/is-missing.ts';
 import { LoadFailed } from '../state/LoadFailed.tsx';
-import { NotFound } from '../state/NotFound.tsx';
+import { MissingTitle } from '../state/MissingTitle.tsx';
 import { PageTitle } from '../state/PageTitle.tsx';
+import { Catchups } from './Catchups.tsx';
 import { ContentHead } from './ContentHead.tsx';
 import { Description } from './Description.tsx';
 import { Episodes } from './Episodes.tsx';
 import { LostContent } from './LostContent.tsx';
+import type { PressedButton } from './ServerButtons.tsx';
+import { Remind } from './Remind.tsx';
 import { Similar } from './Similar.tsx';
 import type { TrailerPicture } from './use-trailer.ts';
 import './content.css';
+// The server's markup has it before its script is here.
+import './OwnRating.css';
+
+const OwnRating = lazyOptional(async () => (await import('./OwnRating.tsx')).OwnRating);
 
 export interface ContentPageProps {
   /** Slug or id; the trailing digits are the id (B-023). */
@@ -33,8 +43,24 @@ export interface ContentPageProps {
   readonly isChild?: boolean | undefined;
   /** Titles that this deployment must not show (B-395). */
   readonly blockedIds?: readonly string[] | undefined;
+  readonly parts?: ContentParts | undefined;
+}
+
+/** What the app adds to the page. */
+export interface ContentParts {
   /** Plays trailers in the header; without it there is only the still. */
   readonly trailer?: TrailerPicture | undefined;
+  /** Starts the purchase of a server button; without it there are none. */
+  readonly onPay?: ((title: SoldTitle, pressed: PressedButton) => void) | undefined;
+  /** What a title that is not bought comes with, for guests as well. */
+  readonly plan?: ComponentType<{ readonly contentId: string }> | undefined;
+}
+
+export interface SoldTitle {
+  readonly contentId: string;
+  readonly libraryId?: number;
+  /** What plays once it is bought. */
+  readonly playId: string;
 }
 
 /** A title: picture, facts, watch button, description, episodes, people, similar titles. */
@@ -45,23 +71,18 @@ export function ContentPage({
   isLoggedIn,
   isChild,
   blockedIds,
-  trailer,
+  parts = {},
 }: ContentPageProps) {
   const id = trailingId(address) ?? address;
   const childId = child === undefined ? undefined : trailingId(child);
   const { data, isError, error, isFetching, refetch } = useContentQuery({ id, libraryId, childId });
   // For a child the platform answers with the child; its series is requested separately.
   const { data: parent } = useContentQuery({ id, libraryId }, { skip: childId === undefined });
-  if (isError && !data)
-    return isMissing(error) ? (
-      <NotFound kind="content" />
-    ) : (
-      <LoadFailed onRetry={() => void refetch()} retrying={isFetching} />
-    );
+  const state = titleState({ content: data, isMissing: isError && isMissing(error), blockedIds, now: 0 });
+  if (state === 'missing' || state === 'blocked' || state === 'unavailable') return <MissingTitle isChild={isChild} />;
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <ContentSkeleton />;
-  const kind = contentPage(data, blockedIds);
-  if (kind === 'not-found') return <NotFound kind="content" />;
-  if (kind === 'lost') return <LostContent content={data} />;
+  if (state === 'lost') return <LostContent content={data} isChild={isChild} />;
   return (
     <Found
       content={data}
@@ -70,7 +91,7 @@ export function ContentPage({
       libraryId={libraryId}
       isLoggedIn={isLoggedIn}
       isChild={isChild}
-      trailer={trailer}
+      parts={parts}
     />
   );
 }
@@ -82,7 +103,7 @@ function Found({
   libraryId,
   isLoggedIn,
   isChild,
-  trailer,
+  parts: { trailer, onPay, plan: Plan },
 }: {
   readonly content: Content;
   readonly parent: Content | undefined;
@@ -90,7 +111,7 @@ function Found({
   readonly libraryId: number | undefined;
   readonly isLoggedIn: boolean;
   readonly isChild: boolean | undefined;
-  readonly trailer: TrailerPicture | undefined;
+  readonly parts: ContentParts;
 }) {
   const { t } = useTranslation();
   const meta = useContentMetaQuery({ id: content.id, libraryId });
@@ -99,18 +120,18 @@ function Found({
   const press = useFavoritePress();
   const signIn = useSignIn();
   const openModal = useOpenModal();
-  const showPackets = () =>
-    openModal({
-      name: 'packets_channels',
-      with: {
-        contentId: content.id,
-        playId:
-          content.contentType === 'episode'
-            ? content.id
-            : (meta.data?.nextToPlayId ?? content.nextToPlayId ?? content.id),
-        ...(libraryId !== undefined && { libraryId }),
-      },
-    });
+  const { channelId, timestamp } = meta.data?.streamUsing ?? {};
+  const { data: channels } = useChannelsQuery({ isWanted: channelId !== undefined });
+  const buyChannel = useBuyChannel();
+  const channel = channels?.find(({ id }) => id === channelId);
+  const sold = {
+    contentId: content.id,
+    playId:
+      content.contentType === 'episode' ? content.id : (meta.data?.nextToPlayId ?? content.nextToPlayId ?? content.id),
+    ...(libraryId !== undefined && { libraryId }),
+  };
+  const askToSignIn = () => void signIn({ reason: 'buy' });
+  const showPackets = () => openModal({ name: 'packets_channels', with: sold });
   const whole = parent ?? content;
   return (
     <article className="ca-content" data-usable="">
@@ -122,9 +143,27 @@ function Found({
         meta={meta.data}
         isLoggedIn={isLoggedIn}
         onFavorite={(isWanted) => press({ target: { kind: 'content', id: content.id }, isWanted })}
-        onSignIn={() => void signIn({ reason: 'buy' })}
+        onSignIn={askToSignIn}
         onBuy={showPackets}
         trailer={trailer}
+        isChild={isChild}
+        onPay={onPay && !isChild ? (pressed) => onPay(sold, pressed) : undefined}
+        remind={
+          channelId !== undefined && timestamp !== undefined ? (
+            <Remind title={content.title} showing={{ channelId, channelName: channel?.name, start: timestamp }} />
+          ) : null
+        }
+        onBuyChannel={channel?.isPurchased === false ? () => buyChannel(channel.id, timestamp) : undefined}
+        rating={
+          meta.data ? (
+            <OwnRating
+              contentId={content.id}
+              meta={meta.data}
+              onSignIn={isLoggedIn ? undefined : () => void signIn()}
+            />
+          ) : null
+        }
+        plan={Plan && !isChild ? <Plan contentId={content.id} /> : null}
       />
       <div className="ca-content-body">
         <Description content={content} />
@@ -137,6 +176,13 @@ function Found({
             nextToPlayId={meta.data?.nextToPlayId}
           />
         ) : null}
+        <Catchups
+          id={content.id}
+          isPurchased={meta.data?.isPurchased}
+          isLoggedIn={isLoggedIn}
+          isChild={isChild ?? false}
+          onBuy={isLoggedIn ? showPackets : askToSignIn}
+        />
         {content.persons.length > 0 ? (
           <Shelf title={t('catalogue.persons')} card="tile" className="ca-persons">
             {content.persons.map((person) => (
@@ -150,7 +196,8 @@ function Found({
   );
 }
 
-function ContentSkeleton() {
+/** The space of a title's page while it loads. */
+export function ContentSkeleton() {
   return (
     <div className="ca-content" aria-busy="true">
       <div className="ca-content-head" data-theme="dark">

@@ -29,6 +29,7 @@ export function HeadBackground({ content, trailer: Playing }: HeadBackgroundProp
           src={content.background ?? content.cover.bg ?? content.cover.still}
           tone={content.genres[0]?.name ?? content.title}
           color={content.cover.colorBg}
+          placeholder={content.placeholder}
           kind="wide"
           eager
           position="66% 25%"

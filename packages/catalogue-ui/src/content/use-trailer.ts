@@ -65,17 +65,17 @@ export function useTrailer(root: RefObject<HTMLElement | null>, isOffered: boole
 }
 
 /** Whether it is visible: in the viewport, the tab visible, no dialog and no other page over it. */
-function useSeen(root: RefObject<HTMLElement | null>, isAsked: boolean): boolean {
+export function useSeen(root: RefObject<HTMLElement | null>, isAsked: boolean): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     const element = root.current;
     if (!element || !isAsked) return undefined;
     let isInWindow = true;
-    const look = () => setSeen(isInWindow && !document.hidden && !isCovered(element));
+    const look = () => setSeen(isInWindow && !document.hidden && !isCovered(element) && !isCardPlaying());
     look();
     // Dialogs are children of the body; pages stop the root element from scrolling.
     const cover = new MutationObserver(look);
-    cover.observe(document.documentElement, { attributeFilter: ['data-scroll'] });
+    cover.observe(document.documentElement, { attributeFilter: ['data-scroll', 'data-preview'] });
     cover.observe(document.body, { childList: true });
     document.addEventListener('visibilitychange', look);
     const watch =
@@ -97,6 +97,9 @@ function useSeen(root: RefObject<HTMLElement | null>, isAsked: boolean): boolean
   }, [root, isAsked]);
   return isSeen;
 }
+
+/** One picture at a time: a card's preview comes first. */
+const isCardPlaying = () => document.documentElement.dataset['preview'] !== undefined;
 
 const isCovered = (element: HTMLElement) =>
   [...document.querySelectorAll('[aria-modal="true"]')].some((each) => !each.contains(element));

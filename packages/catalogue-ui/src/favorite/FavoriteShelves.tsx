@@ -2,7 +2,8 @@ import type { Favorite } from '@antenna/api-client';
 import { listedChannels } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
 import { useChannelsQuery, useContentQuery, useFavoritesQuery, usePersonQuery, useSession } from '@antenna/store';
-import { ButtonLink, EmptyState, iconPlus, Shelf, SkeletonShelf, useTranslation } from '@antenna/ui-kit';
+import { ButtonLink, EmptyState, iconPlus, Shelf, SkeletonCard, SkeletonShelf, useTranslation } from '@antenna/ui-kit';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { PersonCard } from '../card/PersonCard.tsx';
 import { PosterCard } from '../card/PosterCard.tsx';
 import { FAVORITES_SHOWN } from '../limits.ts';
@@ -50,20 +51,8 @@ export function FavoriteShelves() {
   return (
     <div className="ca-rows">
       <Channels ids={channels} />
-      {titles.length > 0 ? (
-        <Shelf title={t('catalogue.favorite_titles')} card="poster">
-          {titles.map((id) => (
-            <Title key={id} id={id} />
-          ))}
-        </Shelf>
-      ) : null}
-      {people.length > 0 ? (
-        <Shelf title={t('catalogue.favorite_people')} card="poster">
-          {people.map((id) => (
-            <Person key={id} id={String(id)} />
-          ))}
-        </Shelf>
-      ) : null}
+      <FetchedShelf title={t('catalogue.favorite_titles')} ids={titles} card={Title} />
+      <FetchedShelf title={t('catalogue.favorite_people')} ids={people} card={Person} />
     </div>
   );
 }
@@ -91,13 +80,48 @@ function Channels({ ids }: { readonly ids: readonly number[] }) {
   );
 }
 
-/** Withdrawn titles, and those not for a child, are left out. */
-function Title({ id }: { readonly id: string }) {
-  const { data } = useContentQuery({ id });
-  return data ? <PosterCard content={data} /> : null;
+interface FetchedCardProps<Id> {
+  readonly id: Id;
+  readonly onMissing: (id: Id) => void;
 }
 
-function Person({ id }: { readonly id: string }) {
-  const { data } = usePersonQuery({ id });
-  return data ? <PersonCard person={data} /> : null;
+/** Cards that are fetched one by one. Withdrawn titles, and those not for a child, are left out. */
+function FetchedShelf<Id extends string | number>({
+  title,
+  ids,
+  card: FetchedCard,
+}: {
+  readonly title: string;
+  readonly ids: readonly Id[];
+  readonly card: ComponentType<FetchedCardProps<Id>>;
+}) {
+  const [missing, setMissing] = useState<readonly Id[]>([]);
+  const addMissing = useCallback((id: Id) => setMissing((before) => [...before, id]), []);
+  const shown = ids.filter((id) => !missing.includes(id));
+  if (shown.length === 0) return null;
+  return (
+    <Shelf title={title} card="poster">
+      {shown.map((id) => (
+        <FetchedCard key={id} id={id} onMissing={addMissing} />
+      ))}
+    </Shelf>
+  );
+}
+
+function Title({ id, onMissing }: FetchedCardProps<string>) {
+  const { data, isError } = useContentQuery({ id });
+  const isMissing = isError && !data;
+  useEffect(() => {
+    if (isMissing) onMissing(id);
+  }, [isMissing, id, onMissing]);
+  return data ? <PosterCard content={data} /> : <SkeletonCard card="poster" />;
+}
+
+function Person({ id, onMissing }: FetchedCardProps<number>) {
+  const { data, isError } = usePersonQuery({ id: String(id) });
+  const isMissing = isError && !data;
+  useEffect(() => {
+    if (isMissing) onMissing(id);
+  }, [isMissing, id, onMissing]);
+  return data ? <PersonCard person={data} /> : <SkeletonCard card="poster" />;
 }

@@ -13,11 +13,11 @@ import {
   useFormats,
   useTranslation,
 } from '@antenna/ui-kit';
-import { Suspense, useDeferredValue, useRef } from 'react';
-import type { PointerEvent } from 'react';
-import { addressOf, usePromotionTarget } from '../card/PromotionCard.tsx';
+import { Suspense, useDeferredValue, useRef, type ComponentProps } from 'react';
+import { addressOf, usePromotionTarget } from '../card/promotion-target.ts';
 import { useRating } from '../use-rating.ts';
 import { HERO_TURN } from '../limits.ts';
+import { TitleArt } from './TitleArt.tsx';
 import { useOverHero } from './over-hero.tsx';
 import { useRotation } from './use-rotation.ts';
 import './words.css';
@@ -35,9 +35,7 @@ const late = () => import('./late.ts');
 const HeroPager = lazyOptional(async () => (await late()).HeroPager);
 const HeroActions = lazyOptional(async () => (await late()).HeroActions);
 
-const SWIPE = 40;
-
-/** The start page's hero: one promotion at a time, a pager of stills, swipe on touch. */
+/** The start page's hero: one promotion at a time, a pager of stills, dragged slides, trailers. */
 export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
   const root = useRef<HTMLElement>(null);
   useOverHero(promotions.length > 0);
@@ -46,12 +44,13 @@ export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
   const isSmall = useLayout('isSmall');
   const every = duration ? duration * 1000 : HERO_TURN;
   const rotation = useRotation(root, { count: promotions.length, every, loops: loopCount });
-  const swipe = useSwipe((by) => rotation.go((rotation.current + by + promotions.length) % promotions.length));
   const shown = promotions[rotation.current];
   // The other slides and the pager come in the second render pass, so that the first slide's buttons work earlier.
   const isDrawn = useDeferredValue(true, false);
   if (!shown) return null;
   const isPhone = isMobile && isSmall;
+  // The shown slide's picture and the next one's; a drag may show the one before.
+  const drawn = rotation.busy === 'drag' ? promotions.length : isDrawn ? 2 : 1;
   return (
     <section
       ref={root}
@@ -59,19 +58,17 @@ export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
       data-theme="dark"
       aria-roledescription="carousel"
       aria-label={t('catalogue.highlights')}
-      {...swipe}
     >
       <div className="ca-hero-pictures" aria-hidden="true">
         {promotions.map((promotion, index) => (
           <div key={promotion.id} className="ca-hero-picture" data-shown={index === rotation.current || undefined}>
-            {index === rotation.current ||
-            (isDrawn && Math.abs(index - rotation.current) <= 1) ||
-            (rotation.current === promotions.length - 1 && index === 0) ? (
+            {(index - rotation.current + promotions.length) % promotions.length < drawn ? (
               <Picture
                 src={isPhone ? (promotion.imageMobile ?? promotion.image) : promotion.image}
                 kind="wide"
                 eager={index === 0}
                 tone={promotion.title}
+                placeholder={promotion.placeholder}
                 position={isPhone ? 'top' : '50% 60%'}
               />
             ) : null}
@@ -92,9 +89,9 @@ export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
       >
         <Slide key={shown.id} promotion={shown} isFirst={!rotation.hasTurned} isDrawn={isDrawn} />
       </div>
-      {isDrawn && promotions.length > 1 ? (
+      {isDrawn ? (
         <Suspense>
-          <HeroPager promotions={promotions} rotation={rotation} every={every} />
+          <HeroPager root={root} promotions={promotions} rotation={rotation} every={every} />
         </Suspense>
       ) : null}
     </section>
@@ -126,16 +123,7 @@ function Slide({
         </p>
       ) : null}
       <h2 className="ca-hero-title">
-        {promotion.titleArt ? (
-          <img
-            src={promotion.titleArt}
-            alt={promotion.title}
-            className="ca-hero-art"
-            decoding={isFirst ? 'sync' : 'async'}
-          />
-        ) : (
-          promotion.title
-        )}
+        <TitleArt src={promotion.titleArt} title={promotion.title} isFirst={isFirst} />
       </h2>
       <HeroFacts promotion={promotion} />
       {promotion.description ? <p className="ca-hero-lead k-clamp-2">{promotion.description}</p> : null}
@@ -154,13 +142,26 @@ function Slide({
             {t('catalogue.more_about')}
           </ButtonLink>
         ) : null}
-        {content && isDrawn ? (
-          <Suspense>
-            <HeroActions content={content} showing={promotion.nextShowing} />
-          </Suspense>
-        ) : null}
+        {content ? <LateActions content={content} showing={promotion.nextShowing} isDrawn={isDrawn} /> : null}
       </div>
     </div>
+  );
+}
+
+/** On a phone, where the first button takes what the others leave, their space is kept before they load. */
+function LateActions({ isDrawn, ...props }: ComponentProps<typeof HeroActions> & { readonly isDrawn: boolean }) {
+  const waiting = (
+    <>
+      <i className="ca-hero-late" />
+      {props.showing ? <i className="ca-hero-late" /> : null}
+    </>
+  );
+  return isDrawn ? (
+    <Suspense fallback={waiting}>
+      <HeroActions {...props} />
+    </Suspense>
+  ) : (
+    waiting
   );
 }
 
@@ -190,26 +191,6 @@ function HeroFacts({ promotion }: { readonly promotion: Promotion }) {
       {content.is4k ? <Tag kind="outline">4K</Tag> : null}
     </p>
   );
-}
-
-/** A horizontal swipe changes the slide; a vertical one scrolls the page (B-158). */
-function useSwipe(turn: (by: number) => void) {
-  const from = useRef<{ readonly x: number; readonly y: number } | undefined>(undefined);
-  return {
-    onPointerDown: (event: PointerEvent) => {
-      from.current = event.pointerType === 'touch' ? { x: event.clientX, y: event.clientY } : undefined;
-    },
-    onPointerUp: (event: PointerEvent) => {
-      const start = from.current;
-      from.current = undefined;
-      if (!start) return;
-      const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
-      if (Math.abs(dx) > SWIPE && Math.abs(dx) > Math.abs(dy) * 1.5) turn(dx < 0 ? 1 : -1);
-    },
-    onPointerCancel: () => {
-      from.current = undefined;
-    },
-  };
 }
 
 /** Keeps the hero's space before its row is loaded. */

@@ -1,18 +1,33 @@
 import type { Promotion } from '@antenna/api-client';
 import { classNames, IconButton, iconPause, iconPlay, Picture, useTranslation } from '@antenna/ui-kit';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, RefObject } from 'react';
+import { HERO_TURN } from '../limits.ts';
+import { HeroMotion } from './HeroMotion.tsx';
 import type { Rotation } from './use-rotation.ts';
 
-/** A still of each slide; the pressed one is shown. With a button that stops the slides. */
-export function HeroPager({
-  promotions,
-  rotation,
-  every,
-}: {
+interface HeroPagerProps {
   readonly promotions: readonly Promotion[];
   readonly rotation: Rotation;
   readonly every: number;
-}) {
+}
+
+/** What follows the first slide: its motion, and the pager where there are several. */
+export function HeroPager({ root, ...pager }: HeroPagerProps & { readonly root: RefObject<HTMLElement | null> }) {
+  return (
+    <>
+      <HeroMotion
+        root={root}
+        promotions={pager.promotions}
+        rotation={pager.rotation}
+        isTimed={pager.every !== HERO_TURN}
+      />
+      {pager.promotions.length > 1 ? <Pager {...pager} /> : null}
+    </>
+  );
+}
+
+/** A still of each slide; the pressed one is shown. With a button that stops the slides. */
+function Pager({ promotions, rotation, every }: HeroPagerProps) {
   const { t } = useTranslation();
   return (
     <div className="ca-pager" style={{ '--ca-turn': `${every}ms` } as CSSProperties}>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { RefObject } from 'react';
+import type { Dispatch, RefObject, SetStateAction } from 'react';
 import { useReducedMotion } from '@antenna/ui-kit';
+
+export type Busy = 'trailer' | 'drag' | undefined;
 
 export interface Rotation {
   readonly current: number;
@@ -10,6 +12,9 @@ export interface Rotation {
   /** The viewer's own switch (WCAG 2.2.2). */
   readonly isStopped: boolean;
   go(to: number): void;
+  /** Why the slide stays: its trailer plays, or it is dragged. */
+  readonly busy: Busy;
+  readonly hold: Dispatch<SetStateAction<Busy>>;
   toggle(): void;
 }
 
@@ -24,9 +29,10 @@ export function useRotation(
   const [turn, setTurn] = useState(0);
   const [isStopped, setStopped] = useState(false);
   const [isHeld, setHeld] = useState(false);
+  const [busy, hold] = useState<Busy>();
   const still = useReducedMotion();
   const isOver = loops > 0 && turn >= loops * count;
-  const isRunning = count > 1 && !isStopped && !isHeld && !still && !isOver;
+  const isRunning = count > 1 && !isStopped && !isHeld && !busy && !still && !isOver;
 
   useEffect(() => {
     const element = root.current;
@@ -81,6 +87,8 @@ export function useRotation(
     hasTurned: turn !== 0,
     isStopped: isStopped || still,
     go: (to) => setTurn((now) => now - (((now % count) + count) % count) + to),
+    busy,
+    hold,
     toggle: () => setStopped((now) => !now),
   };
 }

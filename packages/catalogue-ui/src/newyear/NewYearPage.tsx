@@ -1,6 +1,6 @@
 import { skipToken, useRowQuery } from '@antenna/store';
-import { BrowserOnly, SkeletonShelf, useNow, useTranslation } from '@antenna/ui-kit';
-import { useState, type ReactNode } from 'react';
+import { BrowserOnly, Picture, SkeletonShelf, useNow, useTranslation } from '@antenna/ui-kit';
+import { Suspense, useState, type ReactNode } from 'react';
 import { NEW_YEAR_PICTURES, NEW_YEAR_ROWS } from '../limits.ts';
 import { RowShelf } from '../row/RowShelf.tsx';
 import { PageTitle } from '../state/PageTitle.tsx';
@@ -16,12 +16,13 @@ export interface NewYearPageProps {
   /** There is a session; nothing is requested before (B-142). */
   readonly isAuthorized: boolean;
   readonly isChild?: boolean | undefined;
-  /** The fixed channel, playing. */
+  /** The fixed channel: its still, and over it the picture once it may play. */
+  readonly channel?: { readonly still: string | undefined } | undefined;
   readonly picture?: ReactNode;
 }
 
 /** The year-end page: a channel, a countdown and five rows, over posters of the operator's titles. */
-export function NewYearPage({ rows, until, isAuthorized, isChild, picture }: NewYearPageProps) {
+export function NewYearPage({ rows, until, isAuthorized, isChild, channel, picture }: NewYearPageProps) {
   const { t } = useTranslation();
   const now = useNow('minute');
   // Computed once: at midnight the page shows the greeting, not a new countdown.
@@ -40,7 +41,12 @@ export function NewYearPage({ rows, until, isAuthorized, isChild, picture }: New
               <Countdown until={yearEnd(opened, until)} />
             </BrowserOnly>
           </div>
-          {picture ? <div className="ca-year-picture">{picture}</div> : null}
+          {channel ? (
+            <div className="ca-year-picture">
+              {channel.still ? <Picture src={channel.still} kind="wide" eager /> : null}
+              {picture}
+            </div>
+          ) : null}
         </div>
       </section>
       <div className="ca-rows">
@@ -59,7 +65,11 @@ export function NewYearPage({ rows, until, isAuthorized, isChild, picture }: New
 function YearEndRow({ row, isChild }: { readonly row: string; readonly isChild: boolean | undefined }) {
   const { data, isError } = useRowQuery({ id: row });
   if (!data) return isError ? null : <SkeletonShelf card="poster" />;
-  return <RowShelf row={data} isChild={isChild} />;
+  return (
+    <Suspense>
+      <RowShelf row={data} isChild={isChild} />
+    </Suspense>
+  );
 }
 
 /** Posters of the first row, behind everything. */

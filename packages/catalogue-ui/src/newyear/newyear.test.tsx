@@ -94,13 +94,23 @@ describe('the year-end page', () => {
     const page = (isAuthorized: boolean) =>
       framed(
         <Provider store={stage.store as never}>
-          <NewYearPage rows={slugs} isAuthorized={isAuthorized} picture={<p>the channel</p>} />
+          <NewYearPage
+            rows={slugs}
+            isAuthorized={isAuthorized}
+            channel={{ still: '/still.webp' }}
+            picture={isAuthorized ? <p>the channel</p> : undefined}
+          />
         </Provider>,
       );
-    const { rerender } = render(page(false));
+    const { rerender, container } = render(page(false));
     await act(() => stage.settle());
-    expect([asked(), screen.getByText('the channel') !== null]).toEqual([[], true]);
+    // Before the channel plays, its still stands there.
+    expect([asked(), container.querySelector('.ca-year-picture img')?.getAttribute('src')]).toEqual([
+      [],
+      '/still.webp',
+    ]);
     rerender(page(true));
+    expect(screen.getByText('the channel')).toBeTruthy();
     await act(() => vi.waitFor(() => expect(screen.getByText('Row e')).toBeTruthy()));
     expect([asked(), screen.queryByText('Row sixth')]).toEqual([['a', 'b', 'c', 'd', 'e'], null]);
   });

@@ -1,16 +1,19 @@
-import { filmography, isPersonIndexed, paragraphs } from '@antenna/catalogue';
+import { filmography, paragraphs } from '@antenna/catalogue';
 import { trailingId } from '@antenna/navigation';
 import { useFavoritePress, useFilmographyQuery, usePersonQuery } from '@antenna/store';
-import { Picture, Shelf, Skeleton, useTranslation } from '@antenna/ui-kit';
+import { Picture, Shelf, Skeleton, useNow, useTranslation } from '@antenna/ui-kit';
 import type { ContentCard } from '@antenna/api-client';
 import { PosterCard } from '../card/PosterCard.tsx';
 import { useRoleName } from '../card/role-name.ts';
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
 import { isMissing } from '../state/is-missing.ts';
 import { LoadFailed } from '../state/LoadFailed.tsx';
+import { SuggestedRows } from '../search/SuggestedRows.tsx';
 import { NotFound } from '../state/NotFound.tsx';
 import { PageTitle } from '../state/PageTitle.tsx';
+import { PersonShowings } from './PersonShowings.tsx';
 import type { MouseEvent } from 'react';
+import '../content/content.css';
 import './person.css';
 
 export interface PersonPageProps {
@@ -19,17 +22,22 @@ export interface PersonPageProps {
   readonly isChild?: boolean | undefined;
 }
 
-/** A person: photo, name, films in three groups, biography (B-121 … B-128). */
+/** A person: photo, name, background, films in three groups, what is on, biography (B-121 … B-128). */
 export function PersonPage({ person: address, isChild = false }: PersonPageProps) {
   const { t } = useTranslation();
   const roleName = useRoleName();
   const press = useFavoritePress();
+  const now = useNow() / 1_000;
   const id = trailingId(address) ?? address;
   const { data: person, isError, error, isFetching, refetch } = usePersonQuery({ id });
-  const { data: row } = useFilmographyQuery({ personId: Number(id) }, { skip: !/^\d+$/u.test(id) });
+  // An address without a number: the person says theirs.
+  const personId = /^\d+$/u.test(id) ? Number(id) : person?.id;
+  const { data: row } = useFilmographyQuery({ personId: personId ?? 0 }, { skip: personId === undefined });
   if (isError && !person)
     return isMissing(error) ? (
-      <NotFound kind="page" />
+      <NotFound kind="page">
+        <SuggestedRows />
+      </NotFound>
     ) : (
       <LoadFailed onRetry={() => void refetch()} retrying={isFetching} />
     );
@@ -43,6 +51,7 @@ export function PersonPage({ person: address, isChild = false }: PersonPageProps
       </div>
     );
   const films = filmography(row?.contents ?? [], { isChild });
+  const showings = person.showings?.filter(({ stop }) => stop > now) ?? [];
   const bio = paragraphs(person.bio ?? '');
   const group = (title: string, cards: readonly ContentCard[]) =>
     cards.length > 0 ? (
@@ -56,12 +65,12 @@ export function PersonPage({ person: address, isChild = false }: PersonPageProps
   return (
     <article className="ca-person-page" data-usable="">
       <PageTitle words={person.name} />
-      {row && !isPersonIndexed(films) ? <meta name="robots" content="noindex" /> : null}
-      <header className="ca-person-head">
+      <header className="ca-person-head" data-theme={person.background ? 'dark' : undefined}>
+        {person.background ? <Background src={person.background} tone={person.name} /> : null}
         <div className="ca-person-photo">
-          <Picture src={person.image} alt={person.name} title={person.name} tone={person.name} kind="still" eager />
+          <Picture src={person.image} alt={person.name} title={person.name} tone={person.name} kind="poster" eager />
         </div>
-        <div>
+        <div className="ca-person-words">
           <div className="ca-person-name">
             <h1 className="k-h1">{person.name}</h1>
             <FavoriteButton
@@ -79,6 +88,11 @@ export function PersonPage({ person: address, isChild = false }: PersonPageProps
                 {t('catalogue.filmography')}
               </a>
             ) : null}
+            {showings.length > 0 ? (
+              <a href="#showings" onClick={goToPart}>
+                {t('catalogue.on_tv')}
+              </a>
+            ) : null}
             {bio.length > 0 ? (
               <a href="#biography" onClick={goToPart}>
                 {t('catalogue.biography')}
@@ -94,6 +108,7 @@ export function PersonPage({ person: address, isChild = false }: PersonPageProps
           {group(t('catalogue.programs'), films.programs)}
         </section>
       ) : null}
+      {showings.length > 0 ? <PersonShowings showings={showings} now={now} /> : null}
       {bio.length > 0 ? (
         <section id="biography" tabIndex={-1} className="ca-biography">
           <h2 className="k-h2">{t('catalogue.biography')}</h2>
@@ -103,6 +118,17 @@ export function PersonPage({ person: address, isChild = false }: PersonPageProps
         </section>
       ) : null}
     </article>
+  );
+}
+
+function Background({ src, tone }: { readonly src: string; readonly tone: string }) {
+  return (
+    <>
+      <div className="ca-content-picture ca-person-background">
+        <Picture src={src} tone={tone} kind="wide" eager position="50% 25%" />
+      </div>
+      <div className="ca-content-scrim" aria-hidden="true" />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Row } from '@antenna/api-client';
 import { CATALOGUE_SCROLL_TRIGGER, rowShape, visibleRow } from '@antenna/catalogue';
-import { ErrorState, LinkPlaceProvider, SkeletonCard, Spinner, useTranslation } from '@antenna/ui-kit';
-import { useEffect, useRef } from 'react';
+import { CardList, ErrorState, SkeletonCard, Spinner, useGridWindow, useTranslation } from '@antenna/ui-kit';
+import { Suspense, useEffect, useRef } from 'react';
 import { rowCards, SHELF_CARDS } from './RowShelf.tsx';
 import type { RowPages } from './use-row-pages.ts';
 import './Rows.css';
@@ -26,7 +26,9 @@ export function EndlessGrid({ pages, isChild }: { readonly pages: RowPages; read
   if (!pages.row) return <SkeletonGrid />;
   return (
     <>
-      <RowGrid row={visibleRow(pages.row, { isChild })} />
+      <Suspense fallback={<SkeletonGrid />}>
+        <RowGrid row={visibleRow(pages.row, { isChild })} />
+      </Suspense>
       <div ref={end} className="ca-more">
         {pages.isLoadingMore ? <Spinner size={28} /> : null}
         {pages.isStalled ? (
@@ -49,15 +51,21 @@ export function SkeletonGrid() {
   );
 }
 
+/** Only the cards near the window are rendered: a grid of thousands has few nodes. */
 function RowGrid({ row }: { readonly row: Row }) {
   const shape = rowShape(row.template);
+  const grid = useRef<HTMLUListElement>(null);
+  const cards = rowCards(row, shape);
+  const { from, to, above, below } = useGridWindow(grid, cards.length);
   return (
-    <ul className="ca-grid" role="list" data-card={SHELF_CARDS[shape]}>
-      {rowCards(row, shape).map((card, index) => (
-        <li key={index}>
-          <LinkPlaceProvider position={index + 1}>{card}</LinkPlaceProvider>
-        </li>
-      ))}
-    </ul>
+    <CardList
+      ref={grid}
+      className="ca-grid"
+      data-card={SHELF_CARDS[shape]}
+      part={{ before: from, count: cards.length }}
+      style={{ paddingTop: above || undefined, paddingBottom: below || undefined }}
+    >
+      {cards.slice(from, to)}
+    </CardList>
   );
 }

@@ -1,8 +1,9 @@
 import type { Row } from '@antenna/api-client';
 import { ROW_LAZY_MARGIN, rowCount, rowShape } from '@antenna/catalogue';
 import { useRowQuery } from '@antenna/store';
-import { SkeletonShelf } from '@antenna/ui-kit';
-import { useEffect, useRef, useState } from 'react';
+import { ErrorState, SkeletonShelf, useTranslation } from '@antenna/ui-kit';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { isMissing } from '../state/is-missing.ts';
 import { usePrerendered } from './prerendered.tsx';
 import { RowShelf, SHELF_CARDS } from './RowShelf.tsx';
 
@@ -17,10 +18,12 @@ export interface LazyRowProps {
   /** How many skeleton cards keep its space. One is enough outside the viewport: ten rows would have hundreds of boxes. */
   readonly boxes?: number | undefined;
   readonly isFound?: boolean | undefined;
+  /** The page that it stands on. */
+  readonly rowset: string;
 }
 
 /** A row below the fold: rendered, and fetched if it was empty, when 150 px away from the viewport (B-578). */
-export function LazyRow({ row, isChild, isAtOnce = false, boxes = 1, isFound }: LazyRowProps) {
+export function LazyRow({ row, rowset, isChild, isAtOnce = false, boxes = 1, isFound }: LazyRowProps) {
   const place = useRef<HTMLDivElement>(null);
   const { isPrerendered } = usePrerendered();
   const [isNear, setNear] = useState(() => isPrerendered || hasNoObserver());
@@ -30,7 +33,8 @@ export function LazyRow({ row, isChild, isAtOnce = false, boxes = 1, isFound }: 
     if (!element || isDrawn) return undefined;
     const watch = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+        // The placeholder stays until the code of its cards is here.
+        if (entries.some((entry) => entry.isIntersecting)) startTransition(() => setNear(true));
       },
       { rootMargin: `${ROW_LAZY_MARGIN}px` },
     );
@@ -46,13 +50,28 @@ export function LazyRow({ row, isChild, isAtOnce = false, boxes = 1, isFound }: 
   return rowCount(row) > 0 ? (
     <RowShelf row={row} isChild={isChild} isFound={isFound} />
   ) : (
-    <FetchedRow row={row} isChild={isChild} />
+    <FetchedRow row={row} rowset={rowset} isChild={isChild} />
   );
 }
 
-function FetchedRow({ row, isChild }: { readonly row: Row; readonly isChild?: boolean | undefined }) {
+function FetchedRow({ row, rowset, isChild }: Pick<LazyRowProps, 'row' | 'rowset' | 'isChild'>) {
+  const { t } = useTranslation();
   const { limit } = usePrerendered();
-  const { data, isLoading } = useRowQuery({ id: row.id, ...(limit === undefined ? {} : { limit }) });
+  const { data, isLoading, isFetching, error, refetch } = useRowQuery({
+    id: row.id,
+    rowset,
+    ...(limit === undefined ? {} : { limit }),
+  });
+  // What is no longer there leaves no gap.
+  if (error && !data && !isMissing(error))
+    return (
+      <ErrorState
+        title={t('catalogue.load_failed')}
+        text={t('errors.server')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   if (isLoading) return <SkeletonShelf card={SHELF_CARDS[rowShape(row.template)]} title={row.title} />;
   return data ? <RowShelf row={{ ...data, title: data.title || row.title }} isChild={isChild} /> : null;
 }

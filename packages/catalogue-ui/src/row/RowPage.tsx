@@ -1,5 +1,6 @@
 import { isMissing } from '../state/is-missing.ts';
 import { LoadFailed } from '../state/LoadFailed.tsx';
+import { SuggestedRows } from '../search/SuggestedRows.tsx';
 import { NotFound } from '../state/NotFound.tsx';
 import { PageTitle } from '../state/PageTitle.tsx';
 import { EndlessGrid, SkeletonGrid } from './EndlessGrid.tsx';
@@ -17,7 +18,13 @@ export interface RowViewProps {
 export function RowView({ row: id, libraryId, text, isChild = false }: RowViewProps) {
   const pages = useRowPages({ id, libraryId, text });
   if (pages.isError && !pages.row)
-    return isMissing(pages.error) ? <NotFound kind="page" /> : <LoadFailed onRetry={pages.retry} />;
+    return isMissing(pages.error) ? (
+      <NotFound kind="page">
+        <SuggestedRows />
+      </NotFound>
+    ) : (
+      <LoadFailed onRetry={pages.retry} />
+    );
   if (!pages.row)
     return (
       <div className="ca-page" aria-busy="true">

@@ -2,6 +2,9 @@
 import { anyCard, anyChannel, anyHistory, anyPerson, anyPromotion, anyRow } from '@antenna/api-client/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { storeStage } from '@antenna/store/testing';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { draw } from '../testing/draw.tsx';
 import { CardSlotsProvider } from './card-slots.tsx';
 import { RowShelf } from './RowShelf.tsx';
@@ -64,30 +67,34 @@ describe('a row', () => {
     );
     expect(screen.getByText('channel Sea')).toBeTruthy();
   });
-  it('shows people by their role and without a photo by their initials', () => {
+  it('shows people by their role and without a photo by their initials', async () => {
     draw(<RowShelf row={anyRow({ template: 'person', persons: [anyPerson({ role: 'director' })] })} />);
-    expect(screen.getByText('Director')).toBeTruthy();
+    expect(await screen.findByText('Director')).toBeTruthy();
     expect(screen.getByText('NV')).toBeTruthy();
   });
 });
 
 describe('a history card', () => {
-  it('shows season and episode, and the progress bar [B-215]', () => {
-    draw(
+  const drawWithStore = (children: ReactNode) => draw(<Provider store={storeStage().store}>{children}</Provider>);
+
+  it('shows season and episode, how long it still is, and the progress bar [B-215]', async () => {
+    drawWithStore(
       <RowShelf
         row={anyRow({
           template: 'history',
-          histories: [anyHistory({ watchPercentage: 40, episode: { id: '9', season: 2, series: 3 } })],
+          histories: [
+            anyHistory({ watchPercentage: 40, leftSeconds: 720, episode: { id: '9', season: 2, series: 3 } }),
+          ],
         })}
       />,
     );
-    expect(screen.getByText('S2 E3')).toBeTruthy();
+    expect(await screen.findByText('S2 E3 · 12 min left')).toBeTruthy();
     const bar = screen.getByRole('progressbar', { name: '40% watched' });
     expect(bar.getAttribute('aria-valuenow')).toBe('40');
     expect(screen.getByRole('link', { name: /The Last Ferry/u }).getAttribute('href')).toBe('/watch/9');
   });
-  it('of a programme leads to its channel’s archive', () => {
-    draw(
+  it('of a programme leads to its channel’s archive', async () => {
+    drawWithStore(
       <RowShelf
         row={anyRow({
           template: 'history',
@@ -95,37 +102,38 @@ describe('a history card', () => {
         })}
       />,
     );
-    expect(screen.getByRole('link', { name: /The Last Ferry/u }).getAttribute('href')).toBe('/channel/5?ts=1795275720');
+    const link = await screen.findByRole('link', { name: /The Last Ferry/u });
+    expect(link.getAttribute('href')).toBe('/channel/5?ts=1795275720');
   });
 });
 
 describe('where a promotion leads', () => {
-  const address = (destination: Parameters<typeof anyPromotion>[0]) => {
+  const address = async (destination: Parameters<typeof anyPromotion>[0]) => {
     const { unmount } = draw(
       <RowShelf row={anyRow({ template: 'promo-bg', promotions: [anyPromotion(destination)] })} />,
     );
-    const link = screen.getByRole('link', { name: /The Last Ferry/u });
+    const link = await screen.findByRole('link', { name: /The Last Ferry/u });
     const found = { href: link.getAttribute('href'), target: link.getAttribute('target') };
     unmount();
     return found;
   };
-  it('open_url opens the address in a new tab [B-145]', () => {
-    expect(address({ destination: { type: 'open_url', url: 'https://example.test/a' } })).toEqual({
+  it('open_url opens the address in a new tab [B-145]', async () => {
+    expect(await address({ destination: { type: 'open_url', url: 'https://example.test/a' } })).toEqual({
       href: 'https://example.test/a',
       target: '_blank',
     });
   });
-  it('a javascript: address is not opened', () => {
-    expect(address({ destination: { type: 'open_url', url: 'javascript:alert(1)' } }).href).toBe('/');
+  it('a javascript: address is not opened', async () => {
+    expect((await address({ destination: { type: 'open_url', url: 'javascript:alert(1)' } })).href).toBe('/');
   });
-  it('content, row, rowset, channel lead to their pages [B-147] [B-148] [B-150] [B-151]', () => {
-    expect(address({ destination: { type: 'content', slug: 'a-5' } }).href).toBe('/contents/a-5');
-    expect(address({ destination: { type: 'row', slug: 'r-6' } }).href).toBe('/row/r-6');
-    expect(address({ destination: { type: 'rowset', slug: 'kids' } }).href).toBe('/rowset/kids');
-    expect(address({ destination: { type: 'channel', id: '7' } }).href).toBe('/channel/7');
+  it('content, row, rowset, channel lead to their pages [B-147] [B-148] [B-150] [B-151]', async () => {
+    expect((await address({ destination: { type: 'content', slug: 'a-5' } })).href).toBe('/contents/a-5');
+    expect((await address({ destination: { type: 'row', slug: 'r-6' } })).href).toBe('/row/r-6');
+    expect((await address({ destination: { type: 'rowset', slug: 'kids' } })).href).toBe('/rowset/kids');
+    expect((await address({ destination: { type: 'channel', id: '7' } })).href).toBe('/channel/7');
   });
-  it('last_channel leads to the channel list before a channel was watched [B-153]', () => {
-    expect(address({ destination: { type: 'last_channel' } }).href).toBe('/channels');
+  it('last_channel leads to the channel list before a channel was watched [B-153]', async () => {
+    expect((await address({ destination: { type: 'last_channel' } })).href).toBe('/channels');
   });
 });
 
@@ -137,4 +145,33 @@ it('the phone calls it "All", wider screens "See all" [B-136]', () => {
   at(1600);
   draw(<RowShelf row={anyRow({ contents: cards(3) })} />);
   expect(screen.getByRole('link', { name: 'See all' })).toBeTruthy();
+});
+
+describe('a template', () => {
+  it.each([
+    ['content-v', '.k-card--poster'],
+    ['content-h', '.k-card--wide'],
+    ['collection-v', '.ca-collection'],
+  ])('%s draws titles with its own card [B-155]', async (template, selector) => {
+    const { container } = draw(<RowShelf row={anyRow({ template, contents: cards(1) })} />);
+    await screen.findByRole('link', { name: /Title 0/ });
+    expect([...container.querySelectorAll('.k-card')].filter((card) => card.matches(selector)).length).toBe(1);
+    expect(container.querySelectorAll('.ca-collection').length).toBe(template === 'collection-v' ? 1 : 0);
+  });
+
+  it.each([
+    ['button', '.k-button--quiet'],
+    ['branded_button', '.ca-branded-button.k-button--brand'],
+    ['promo-bg', '.ca-promo--background'],
+    ['promo-wide', '.ca-promo--banner'],
+    ['packet_promo', '.ca-promo--packet:not(.ca-promo--base)'],
+    ['packet_promo_base', '.ca-promo--base'],
+    ['donate_packs', '.ca-promo--donate'],
+    ['content-h', '.k-card--wide'],
+  ])('%s draws promotions with its own card, which leads to their destination [B-155]', async (template, selector) => {
+    const promotions = [anyPromotion({ destination: { type: 'packet', id: '104' } })];
+    draw(<RowShelf row={anyRow({ template, title: 'Offers', promotions })} />);
+    const link = await screen.findByRole('link', { name: /^The Last Ferry/ });
+    expect([link.matches(selector), link.getAttribute('href')]).toEqual([true, '/packets/104']);
+  });
 });

@@ -1,15 +1,15 @@
 import type { Row } from '@antenna/api-client';
 import { rowCount, rowFrame, rowShape, visibleRow, type RowShape } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
-import { Shelf, type ShelfCard, useLayout, useTranslation } from '@antenna/ui-kit';
-import type { ReactNode } from 'react';
-import { HistoryCard } from '../card/HistoryCard.tsx';
+import { lazyOptional, Shelf, SkeletonCard, type ShelfCard, useLayout, useTranslation } from '@antenna/ui-kit';
+import { Suspense, type ReactNode } from 'react';
 import { OpenAllCard } from '../card/OpenAllCard.tsx';
-import { PersonCard } from '../card/PersonCard.tsx';
 import { PosterCard, StillCard } from '../card/PosterCard.tsx';
-import { PromotionButton, PromotionCard } from '../card/PromotionCard.tsx';
 import { ChannelSlot } from './card-slots.tsx';
 import { usePrerendered } from './prerendered.tsx';
+
+/** Cards that the first screen seldom has. */
+const LateCard = lazyOptional(async () => (await import('../card/late-cards.tsx')).LateCard);
 
 /** Cards in the server's page: more than the widest screen shows. */
 const FIRST_CARDS = 9;
@@ -64,15 +64,25 @@ export function RowShelf({ row, isChild = false, onNearEnd, isFound = false }: R
   );
 }
 
-/** The cards of a row in its shape: all kinds of items, in the order of the API. */
+/** The cards of a row in its shape, below a Suspense boundary: all kinds of items, in the order of the API. */
 export function rowCards(row: Row, shape: RowShape): readonly ReactNode[] {
-  const isPoster = shape === 'poster' || shape === 'collection';
   return [
     ...row.histories.map((item) => (
-      <HistoryCard key={`h${item.showing?.channelId ?? ''} ${item.content.id} ${item.episode?.id ?? ''}`} item={item} />
+      <Suspense
+        key={`h${item.showing?.channelId ?? ''} ${item.content.id} ${item.episode?.id ?? ''}`}
+        fallback={<SkeletonCard card="wide" />}
+      >
+        <LateCard history={item} />
+      </Suspense>
     )),
     ...row.contents.map((content) =>
-      isPoster ? <PosterCard key={content.id} content={content} /> : <StillCard key={content.id} content={content} />,
+      shape === 'collection' ? (
+        <LateCard key={content.id} content={content} />
+      ) : shape === 'poster' ? (
+        <PosterCard key={content.id} content={content} />
+      ) : (
+        <StillCard key={content.id} content={content} />
+      ),
     ),
     ...row.channels.map((channel) => (
       <ChannelSlot
@@ -81,13 +91,7 @@ export function rowCards(row: Row, shape: RowShape): readonly ReactNode[] {
         isShowing={row.contentType === 'program'}
       />
     )),
-    ...row.persons.map((person) => <PersonCard key={`p${person.id}`} person={person} />),
-    ...row.promotions.map((promotion) =>
-      shape === 'button' ? (
-        <PromotionButton key={promotion.id} promotion={promotion} />
-      ) : (
-        <PromotionCard key={promotion.id} promotion={promotion} />
-      ),
-    ),
+    ...row.persons.map((person) => <LateCard key={`p${person.id}`} person={person} />),
+    ...row.promotions.map((promotion) => <LateCard key={promotion.id} promotion={promotion} template={row.template} />),
   ];
 }

@@ -33,6 +33,7 @@ export const Rows = memo(function Rows({ page, isChild, isFound }: RowsProps) {
           <Suspense key={row.id}>
             <LazyRow
               row={row}
+              rowset={page.slug}
               isChild={isChild}
               isFound={isFound}
               isAtOnce={index < ROWS_AT_ONCE && hasItems(row)}

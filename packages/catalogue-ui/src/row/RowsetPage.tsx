@@ -9,6 +9,7 @@ import { FoundTitles } from '../catalogue/FoundTitles.tsx';
 import { Hero } from '../hero/Hero.tsx';
 import { isMissing } from '../state/is-missing.ts';
 import { LoadFailed } from '../state/LoadFailed.tsx';
+import { SuggestedRows } from '../search/SuggestedRows.tsx';
 import { NotFound } from '../state/NotFound.tsx';
 import { PageTitle } from '../state/PageTitle.tsx';
 import { Rows, startsWithHero } from './Rows.tsx';
@@ -51,7 +52,9 @@ export function RowsetView({ rowset, libraryId, isChild = false, titleWithout, f
   }
   if (isError && !data)
     return isMissing(error) ? (
-      <NotFound kind="page" />
+      <NotFound kind="page">
+        <SuggestedRows />
+      </NotFound>
     ) : (
       <LoadFailed onRetry={() => void refetch()} retrying={isFetching} />
     );
@@ -120,6 +123,7 @@ const NONE: CatalogueFilters = {
   country: undefined,
   year: undefined,
   rating: undefined,
+  sort: undefined,
 };
 
 /** The operator's rows, or the titles that match the filters. */

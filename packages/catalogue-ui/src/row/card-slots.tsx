@@ -1,15 +1,18 @@
 import type { Channel } from '@antenna/api-client';
 import { createContext, useContext } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import type { TrailerPicture } from '../content/use-trailer.ts';
 
 /** Cards of another package, provided by the app. */
 export interface CardSlots {
   readonly channel: ComponentType<{ readonly channel: Channel }>;
   /** One programme among search results: its channel with it as the current programme. */
   readonly programme?: ComponentType<{ readonly channel: Channel }> | undefined;
+  /** Plays the trailer of a hero's slide; without it there are only stills. */
+  readonly trailer?: TrailerPicture | undefined;
 }
 
-const SlotsContext = createContext<CardSlots | undefined>(undefined);
+export const SlotsContext = createContext<CardSlots | undefined>(undefined);
 
 export function CardSlotsProvider({ cards, children }: { readonly cards: CardSlots; readonly children?: ReactNode }) {
   return <SlotsContext value={cards}>{children}</SlotsContext>;

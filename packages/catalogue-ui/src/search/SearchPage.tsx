@@ -1,9 +1,13 @@
 import { rowCount, visibleRow } from '@antenna/catalogue';
 import { useRowsetQuery } from '@antenna/store';
 import { EmptyState, ErrorState, iconMagnifyingGlass, SkeletonShelf, useTranslation } from '@antenna/ui-kit';
+import { useMemo } from 'react';
 import { Rows } from '../row/Rows.tsx';
+import { LayoutHint } from './LayoutHint.tsx';
+import { OpenedResults } from './OpenedResults.tsx';
 import { useKeptSearches } from './recent-searches.ts';
 import { SearchStart } from './SearchStart.tsx';
+import { SuggestedRows } from './SuggestedRows.tsx';
 import '../row/Rows.css';
 
 export interface SearchPageProps {
@@ -13,19 +17,22 @@ export interface SearchPageProps {
   readonly isChild?: boolean | undefined;
 }
 
-/** Search results, row by row; a query that is too short requests nothing (B-036). */
+/** Search results, row by row, or what is near them; a query that is too short requests nothing (B-036). */
 export function SearchPage({ q, minChars, isChild = false }: SearchPageProps) {
   const { t } = useTranslation();
   const isAsked = q.length >= Math.max(1, minChars);
   const { currentData: data, isError, isFetching, refetch } = useRowsetQuery({ slug: 'search', q }, { skip: !isAsked });
   const isEmpty = data !== undefined && data.rows.every((row) => rowCount(visibleRow(row, { isChild }, true)) === 0);
+  const nearest = useMemo(() => (data?.nearestRows?.length ? { ...data, rows: data.nearestRows } : undefined), [data]);
+  const shown = isEmpty ? nearest : data;
   useKeptSearches(isAsked ? q : '', data !== undefined && !isEmpty);
   return (
     <div className="ca-page">
       <header className="ca-page-head">
         <h1 className="k-h1" aria-live="polite">
-          {isAsked ? t('catalogue.search_found', { q }) : t('catalogue.search')}
+          {isAsked && !isEmpty ? t('catalogue.search_found', { q }) : t('catalogue.search')}
         </h1>
+        {isAsked ? <LayoutHint q={q} page={data} /> : null}
       </header>
       {!isAsked ? <SearchStart /> : null}
       {isAsked && isError && !data ? (
@@ -45,15 +52,22 @@ export function SearchPage({ q, minChars, isChild = false }: SearchPageProps) {
         </div>
       ) : null}
       {isEmpty ? (
-        <div className="ca-page-head">
-          <EmptyState
-            icon={iconMagnifyingGlass}
-            title={t('catalogue.search_empty', { q })}
-            text={t('catalogue.search_empty_hint')}
-          />
-        </div>
+        <>
+          <div className="ca-page-head">
+            <EmptyState
+              icon={iconMagnifyingGlass}
+              title={t('catalogue.search_empty', { q })}
+              text={t('catalogue.search_empty_hint')}
+            />
+          </div>
+          {nearest ? null : <SuggestedRows />}
+        </>
       ) : null}
-      {data && !isEmpty ? <Rows page={data} isChild={isChild} isFound /> : null}
+      {shown ? (
+        <OpenedResults q={q} page={shown} isChild={isChild}>
+          <Rows page={shown} isChild={isChild} isFound />
+        </OpenedResults>
+      ) : null}
     </div>
   );
 }

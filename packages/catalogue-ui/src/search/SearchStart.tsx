@@ -7,7 +7,7 @@ import { SuggestedRows } from './SuggestedRows.tsx';
 /** Shown before a query: a hint, suggestions, and the rows of the operator's search page. */
 export function SearchStart() {
   const { t } = useTranslation();
-  const { currentData: words = [] } = useSuggestionsQuery({});
+  const { currentData: suggestions = [] } = useSuggestionsQuery({});
   return (
     <>
       <div className="ca-page-head">
@@ -19,10 +19,10 @@ export function SearchStart() {
         <BrowserOnly fallback={null}>
           <RecentSearches />
         </BrowserOnly>
-        {words.length > 0 ? (
+        {suggestions.length > 0 ? (
           <Chips
             label={t('shell.suggestions')}
-            chips={words.map((word) => ({ key: word, label: word, to: to.search(word) }))}
+            chips={suggestions.map(({ text }) => ({ key: text, label: text, to: to.search(text) }))}
             current={undefined}
             wrap
           />

@@ -15,9 +15,12 @@ const TEXTS: Readonly<Record<NotFoundKind, TextKey>> = {
 /** The 404 page, with a link home. */
 export function NotFound({
   kind,
+  text,
   children,
 }: {
   readonly kind: NotFoundKind;
+  /** Instead of the text of this kind. */
+  readonly text?: string | undefined;
   /** Suggestions below. */
   readonly children?: ReactNode;
 }) {
@@ -30,7 +33,7 @@ export function NotFound({
         level={1}
         icon={kind === 'channel' ? iconTelevision : iconMagnifyingGlass}
         title={t('catalogue.not_found')}
-        text={t(TEXTS[kind])}
+        text={text ?? t(TEXTS[kind])}
         action={
           <>
             <ButtonLink kind="play" to={to.home()}>

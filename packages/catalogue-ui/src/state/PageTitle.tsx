@@ -1,14 +1,14 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext } from 'react';
 
-const BrandName = createContext('');
+/** The title that the app gives a page, and the one in its place (by the operator's masks). */
+export type MaskedTitle = readonly [drawn: string, shown: string];
 
-/** The brand name in the titles of pages. */
-export function BrandNameProvider({ name, children }: { readonly name: string; readonly children?: ReactNode }) {
-  return <BrandName value={name}>{children}</BrandName>;
-}
+/** The brand name in the titles of pages, and the server's title of the first page. */
+export const TitleContext = createContext<readonly [brand: string, masked?: MaskedTitle | undefined]>(['']);
 
 /** The document's title: the page, then the brand name. Nothing while the text is unknown. */
 export function PageTitle({ words }: { readonly words: string | undefined }) {
-  const brand = useContext(BrandName);
-  return words ? <title>{brand !== '' && !words.includes(brand) ? `${words} · ${brand}` : words}</title> : null;
+  const [brand, masked] = useContext(TitleContext);
+  const drawn = words && !words.includes(brand) ? `${words} · ${brand}` : words;
+  return drawn ? <title>{drawn === masked?.[0] ? masked[1] : drawn}</title> : null;
 }

@@ -2,7 +2,8 @@ import { watchButton } from '@antenna/catalogue';
 import { useContentMetaQuery, useContentQuery } from '@antenna/store';
 import { Icon, iconLockFill, useNow } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
-import { ContentFacts, WatchLink } from '../content/ContentHead.tsx';
+import { ContentFacts } from '../content/ContentFacts.tsx';
+import { WatchLink } from '../content/ContentHead.tsx';
 import { HeadBackground } from '../content/HeadBackground.tsx';
 import { Similar } from '../content/Similar.tsx';
 import '../hero/words.css';
@@ -13,8 +14,8 @@ export interface RefusedTitleProps {
   /** Without it, as for a trailer, there is only the name and the reason. */
   readonly id: string | undefined;
   readonly title: string;
-  /** Why it does not play. */
-  readonly reason: string;
+  /** Why it does not play; undefined while it is not known yet. */
+  readonly reason: string | undefined;
   readonly isLoggedIn: boolean;
   readonly isChild: boolean;
   /** Asks a guest to sign in, and a user to choose a plan with the title. Without it the title is not for sale. */
@@ -43,7 +44,7 @@ export function RefusedTitle({ id, title, reason, isLoggedIn, isChild, onBuy, ac
           {content ? <ContentFacts content={content} /> : null}
           <p className="ca-refused-reason">
             <Icon glyph={iconLockFill} size="inline" />
-            {reason}
+            {reason ?? '\u00A0'}
           </p>
           <div className="ca-hero-actions">
             {content && isForSale ? (

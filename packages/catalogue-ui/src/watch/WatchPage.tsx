@@ -20,19 +20,22 @@ export interface Watched {
 export interface WatchPageProps {
   /** Content or episode id. */
   readonly id: string;
+  /** Titles that this deployment must not show (B-395). */
+  readonly blockedIds?: readonly string[] | undefined;
   /** Renders the app's player. */
   readonly player: (watched: Watched) => ReactNode;
 }
 
 /** The full player over everything (B-026). Not found only when the metadata says that the title is neither available nor known (B-392). */
-export function WatchPage({ id, player }: WatchPageProps) {
+export function WatchPage({ id, blockedIds = [], player }: WatchPageProps) {
   const { t } = useTranslation();
   const content = useContentQuery({ id, isPlaying: true });
   const meta = useContentMetaQuery({ id });
   const parentId = content.data?.parentId;
   const parent = useContentQuery({ id: parentId ?? '' }, { skip: parentId === undefined });
   const root = useContentQuery({ id: parent.data?.parentId ?? '' }, { skip: parent.data?.parentId === undefined });
-  if (meta.data && !isWatchPageFound(meta.data)) return <NotFound kind="content" />;
+  const isBlocked = content.data !== undefined && blockedIds.includes(content.data.id);
+  if (isBlocked || (meta.data && !isWatchPageFound(meta.data))) return <NotFound kind="content" />;
   if (content.isError && !content.data)
     return isMissing(content.error) ? (
       <NotFound kind="content" />

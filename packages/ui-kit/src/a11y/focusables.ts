@@ -7,9 +7,9 @@ const shown = (element: HTMLElement) =>
 // jsdom has no layout: there everything counts as visible.
 const hasLayout = () => document.documentElement.getClientRects().length > 0;
 
-/** The elements Tab can reach, in document order. */
-export function focusablesIn(container: ParentNode): HTMLElement[] {
+/** The elements Tab can reach, in document order; `withCards`: also the cards of a list that only arrows reach. */
+export function focusablesIn(container: ParentNode, withCards = false): HTMLElement[] {
   return [...container.querySelectorAll<HTMLElement>(SELECTOR)].filter(
-    (element) => element.tabIndex >= 0 && shown(element),
+    (element) => (element.tabIndex >= 0 || (withCards && element.closest('[data-cards]'))) && shown(element),
   );
 }

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { useTabStop } from '../a11y/tab-stop.tsx';
 import { classNames } from '../class-names.ts';
 import type { Glyph } from '../icon/glyphs.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -66,6 +67,7 @@ export function Button({
     <button
       type="button"
       {...rest}
+      {...useTabStop()}
       className={looks({ kind, size, wide, className })}
       disabled={disabled}
       aria-busy={loading || undefined}

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { useTabStop } from '../a11y/tab-stop.tsx';
 import { classNames } from '../class-names.ts';
 import type { Glyph } from '../icon/glyphs.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -54,6 +55,7 @@ export function IconButton({
     <button
       type="button"
       {...rest}
+      {...useTabStop()}
       className={looks(kind, className)}
       aria-label={label}
       title={title ?? label}

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Link } from '../link/Link.tsx';
 import './Card.css';
@@ -22,7 +22,6 @@ export interface CardProps {
   readonly replace?: boolean | undefined;
   readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
   readonly className?: string | undefined;
-  readonly ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
 /** The layout that cards share with their skeletons: picture, title, caption, one link around all. */
@@ -40,7 +39,6 @@ export function Card({
   replace,
   onClick,
   className,
-  ref,
 }: CardProps) {
   return (
     <Link
@@ -49,7 +47,6 @@ export function Card({
       {...(label === undefined ? {} : { 'aria-label': label })}
       {...(replace === undefined ? {} : { replace })}
       {...(onClick === undefined ? {} : { onClick })}
-      {...(ref === undefined ? {} : { ref })}
     >
       <span className="k-card-picture">
         {picture}

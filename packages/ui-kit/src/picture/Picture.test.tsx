@@ -29,3 +29,9 @@ it('a picture loaded before hydration is shown without fading in', () => {
 it('an eager picture is visible without a second render', () => {
   expect(drawings(true)).toEqual({ count: 1, isShown: true });
 });
+
+it('until it is there a picture shows its placeholder over its colour', () => {
+  const { container } = render(<Picture src="/a.jpg" color="#123456" placeholder="data:image/webp;base64,UklGRg==" />);
+  const { backgroundImage, backgroundColor } = (container.firstElementChild as HTMLElement).style;
+  expect([backgroundImage, backgroundColor]).toEqual(['url("data:image/webp;base64,UklGRg==")', 'rgb(18, 52, 86)']);
+});

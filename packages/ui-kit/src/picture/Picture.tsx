@@ -16,13 +16,14 @@ export interface PictureProps {
   readonly tone?: string | undefined;
   /** Colour shown before the picture loads. */
   readonly color?: string | undefined;
+  /** A tiny version, shown before the picture loads: a `data:` address. */
+  readonly placeholder?: string | undefined;
   /** Decides the width that is asked for; `wide`: across the page. */
   readonly kind?: PictureKind | undefined;
   /** Above the fold: fetched at once with high priority. */
   readonly eager?: boolean | undefined;
   /** CSS object-position. */
   readonly position?: string | undefined;
-  readonly fit?: 'cover' | 'contain' | undefined;
   readonly onError?: (() => void) | undefined;
   readonly className?: string | undefined;
 }
@@ -39,10 +40,10 @@ export function Picture({
   title,
   tone,
   color,
+  placeholder,
   eager = false,
   kind = eager ? undefined : 'still',
   position,
-  fit = 'cover',
   onError,
   className,
 }: PictureProps) {
@@ -51,9 +52,12 @@ export function Picture({
   const at = progress.src === src ? progress.at : 'waiting';
   if (!src || at === 'broken') return <Plate title={title} tone={tone ?? title ?? ''} className={className} />;
   const isForAny = eager || kind === 'wide';
-  const style: CSSProperties = { objectPosition: position, objectFit: fit };
+  const style: CSSProperties = { objectPosition: position };
   return (
-    <span className={classNames('k-picture', className)} style={color ? { backgroundColor: color } : undefined}>
+    <span
+      className={classNames('k-picture', className)}
+      style={{ background: placeholder ? `${color ?? ''} url(${placeholder}) ${position ?? 'center'}/cover` : color }}
+    >
       {isHydrating && !eager ? null : (
         <img
           key={src}
@@ -94,10 +98,8 @@ function Plate({
   readonly tone: string;
   readonly className: string | undefined;
 }) {
-  const [ink, paper] = duotone(tone);
-  const style = { '--k-ink': ink, '--k-paper': paper } as CSSProperties;
   return (
-    <span className={classNames('k-picture', 'k-picture--plate', className)} style={style}>
+    <span className={classNames('k-picture', 'k-picture--plate', className)} data-tone={duotone(tone)}>
       {title ? (
         <span className="k-picture-title k-clamp-3" aria-hidden="true">
           {title}

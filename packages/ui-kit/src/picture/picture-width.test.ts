@@ -25,6 +25,7 @@ describe('the width of a picture', () => {
       wide: [1080, 1080],
       logo: [100, 100],
       avatar: [100, 150],
+      art: [300, 600],
     });
     screen(390, 1);
     expect(onThisScreen('/media/logos/a.png', 'still')).toBe('/media/logos/a.png?w=400');
@@ -38,13 +39,21 @@ describe('the width of a picture', () => {
     );
   });
 
-  it('is not asked of drawings, of other services or of an address with a query', () => {
+  it('is asked beside the version that an operator wrote', () => {
+    screen(390, 1);
+    expect(onThisScreen('/media/pictures/a.png?v=2', 'poster')).toBe('/media/pictures/a.png?v=2&w=150');
+    expect(onThisScreen('/media/remote/AbC-_9', 'poster')).toBe('/media/remote/AbC-_9?w=150');
+    expect(onAnyScreen('/media/pictures/a.png?v=2', 'poster')).toContain('/media/pictures/a.png?v=2&w=400 400w,');
+  });
+
+  it('is not asked of drawings, of other services or of an address with another query', () => {
     screen(390, 1);
     for (const src of [
       '/media/pictures/a.svg',
       '/media/icons/a.png',
       'https://cdn.example/media/pictures/a.png',
-      '/media/pictures/a.png?v=1',
+      '/media/pictures/a.png?size=1',
+      '/media/pictures/a.png?v=1&size=1',
       'data:image/png;base64,AAAA',
     ]) {
       expect(onThisScreen(src, 'poster')).toBe(src);

@@ -7,14 +7,16 @@ export const PICTURE_WIDTHS = {
   wide: [1080, 1080],
   logo: [100, 100],
   avatar: [100, 150],
+  art: [300, 600],
 } as const;
 /** A screen's pixel ratio counts up to this (A-495). */
 const RATIO_MAX = 3;
 
 export type PictureKind = keyof typeof PICTURE_WIDTHS;
 
-/** Pictures of the service itself, which gives them in the width that `w` asks for. */
-const SIZED = /^\/media\/(?:pictures|logos)\/.+\.(?:webp|avif|png|jpe?g)$/;
+/** Pictures that the service gives in the width that `w` asks for; `v` is a version. */
+const SIZED = /^\/media\/(?:(?:pictures|logos)\/[^?]+\.(?:webp|avif|png|jpe?g)|remote\/[\w-]+)(?:\?v=[\w.-]+)?$/;
+const inWidth = (src: string, width: number): string => `${src}${src.includes('?') ? '&' : '?'}w=${width}`;
 
 /** Device pixels to ask for. */
 export const pictureWidth = (kind: PictureKind, isPhone: boolean, ratio: number): number =>
@@ -22,13 +24,13 @@ export const pictureWidth = (kind: PictureKind, isPhone: boolean, ratio: number)
 
 /** The address of a picture in the width for this screen. Not for markup of the server, which does not know the screen. */
 export const onThisScreen = (src: string, kind: PictureKind | undefined): string =>
-  kind && SIZED.test(src) ? `${src}?w=${pictureWidth(kind, innerWidth <= MOBILE_UP_TO, devicePixelRatio)}` : src;
+  kind && SIZED.test(src) ? inWidth(src, pictureWidth(kind, innerWidth <= MOBILE_UP_TO, devicePixelRatio)) : src;
 
 /** A `srcset` of which the browser chooses; it needs `sizes` where the picture is narrower than the page. */
 export const onAnyScreen = (src: string, kind: PictureKind | undefined): string | undefined =>
   kind && SIZED.test(src)
     ? [1, 2, 3]
         .map((ratio) => pictureWidth(kind, false, ratio))
-        .map((width) => `${src}?w=${width} ${width}w`)
+        .map((width) => `${inWidth(src, width)} ${width}w`)
         .join()
     : undefined;

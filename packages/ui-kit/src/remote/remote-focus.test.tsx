@@ -2,13 +2,23 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CardList } from '../card/CardList.tsx';
 import { useRemoteFocus } from './use-remote-focus.ts';
 
 /** jsdom has no layout: `at` is where an element stands. */
-function Spot({ at: [x, y], name }: { readonly at: readonly [number, number]; readonly name: string }) {
+function Spot({
+  at: [x, y],
+  name,
+  tabIndex,
+}: {
+  readonly at: readonly [number, number];
+  readonly name: string;
+  readonly tabIndex?: number;
+}) {
   return (
     <button
       type="button"
+      tabIndex={tabIndex}
       ref={(element) => {
         if (!element) return;
         element.getBoundingClientRect = () => new DOMRect(x, y, 80, 30);
@@ -98,6 +108,22 @@ describe('the focus of a remote control', () => {
       return focused();
     });
     expect(walk).toEqual(['more', 'card', 'more', 'watch', 'menu', 'watch']);
+  });
+
+  it('moves to the nearest card of a list, not to the one that is its stop for Tab', () => {
+    render(
+      <Page>
+        <Spot at={[200, 0]} name="above" />
+        <CardList className="cards">
+          <Spot at={[0, 100]} name="first" tabIndex={0} />
+          <Spot at={[200, 100]} name="third" tabIndex={-1} />
+        </CardList>
+        <Spot at={[200, 60]} name="hidden from Tab" tabIndex={-1} />
+      </Page>,
+    );
+    screen.getByText('above').focus();
+    press('ArrowDown');
+    expect(focused()).toBe('third');
   });
 
   it('is found again by an arrow after it was lost', () => {

@@ -63,7 +63,7 @@ function enterPage(): void {
 /** Moves the focus by an arrow: first within the page, then to the header and the footer. `out`: leaves this component. */
 export function moveByRemote(way: Way, out?: Element): boolean {
   const place = topmost();
-  const all = focusablesIn(place).filter((each) => !each.closest('.sh-skip') && !out?.contains(each));
+  const all = focusablesIn(place, true).filter((each) => !each.closest('.sh-skip') && !out?.contains(each));
   const from = out ?? all.find((each) => each === document.activeElement);
   const region = from?.closest('main, header[class], footer[class]');
   const inside = region ? all.filter((each) => region.contains(each)) : all;

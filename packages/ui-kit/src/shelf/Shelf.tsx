@@ -1,13 +1,12 @@
-import { Children, startTransition, useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Children, useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { CardList } from '../card/CardList.tsx';
 import { classNames } from '../class-names.ts';
-import { useIsHydrating } from '../hydration.tsx';
 import { iconCaretLeft, iconCaretRight } from '../icon/glyphs.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { useHover, useReducedMotion } from '../layout/use-media-query.ts';
 import { Link } from '../link/Link.tsx';
 import { LinkPlaceProvider } from '../link/link-place.tsx';
-import { shelfKey } from './shelf-keys.ts';
 import { useTranslation } from '../i18n/I18nProvider.tsx';
 import './Shelf.css';
 
@@ -39,10 +38,7 @@ interface Ends {
   readonly after: boolean;
 }
 
-/**
- * A horizontally scrolling row of cards, cut by the right edge. Arrow keys move between cards and, up and down,
- * between shelves.
- */
+/** A horizontally scrolling row of cards, cut by the right edge, with a heading. */
 export function Shelf({
   title,
   card,
@@ -62,14 +58,6 @@ export function Shelf({
   const Heading = `h${level}` as const;
   const count = Children.count(children);
   const ends = useEnds(track, count, onNearEnd);
-  const items = Children.map(children, (child, index) => (
-    <li>
-      <LinkPlaceProvider list={name} position={index + 1}>
-        {child}
-      </LinkPlaceProvider>
-    </li>
-  ));
-  const shown = useFirst(items ?? [], firstCards);
   return (
     <section
       className={classNames('k-shelf', className)}
@@ -92,27 +80,13 @@ export function Shelf({
         )}
       </header>
       <div className="k-shelf-frame">
-        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions -- a list without bullets is no list to Safari unless it says so; its keys only move the focus among links */}
-        <ul ref={track} className="k-shelf-track" role="list" onKeyDown={onKeyDown}>
-          {shown}
-        </ul>
+        <CardList ref={track} className="k-shelf-track" name={name} firstCards={firstCards}>
+          {children}
+        </CardList>
         <Arrows track={track} ends={ends} />
       </div>
     </section>
   );
-}
-
-/** The first items on the server and during hydration, then all of them: the page is shorter, and ready sooner. */
-function useFirst<T>(items: readonly T[], first = items.length): readonly T[] {
-  const isHydrating = useIsHydrating();
-  const [areAllShown, setAllShown] = useState(!isHydrating);
-  useEffect(() => startTransition(() => setAllShown(true)), []);
-  return areAllShown ? items : items.slice(0, first);
-}
-
-function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  if (shelfKey(event.key, event.currentTarget)) event.preventDefault();
 }
 
 function useEnds(

@@ -74,6 +74,20 @@ describe('a shelf', () => {
     expect(focused()).toBe('w1');
   });
 
+  it('does not lead out of a dialog', () => {
+    shelves();
+    render(
+      <div role="dialog">
+        <Shelf title="Above" card="tile">
+          <a href="/d0">d0</a>
+        </Shelf>
+      </div>,
+    );
+    screen.getByText('d0').focus();
+    key('ArrowUp');
+    expect(focused()).toBe('d0');
+  });
+
   it('requests more once when its end is near', () => {
     const onNearEnd = vi.fn();
     render(

@@ -1,0 +1,61 @@
+import { Children, startTransition, useEffect, useState } from 'react';
+import type { CSSProperties, FocusEvent, ReactNode, Ref } from 'react';
+import { TabStop } from '../a11y/tab-stop.tsx';
+import { useIsHydrating } from '../hydration.tsx';
+import { LinkPlaceProvider } from '../link/link-place.tsx';
+import { onCardKeyDown } from './card-keys.ts';
+
+export interface CardListProps {
+  /** The cards, in order. Each becomes a list item and shows something: Tab may stop at it. */
+  readonly children?: ReactNode;
+  readonly className?: string | undefined;
+  /** What its links report as the list they stand in; none outside of a shelf. */
+  readonly name?: string | undefined;
+  /** How many cards the server renders; the others follow after hydration. All by default. */
+  readonly firstCards?: number | undefined;
+  /** The cards are a part of a longer list: how many are before them, and in all. */
+  readonly part?: { readonly before: number; readonly count: number } | undefined;
+  readonly style?: CSSProperties | undefined;
+  /** Shape of the cards, for the styles. */
+  readonly 'data-card'?: string | undefined;
+  readonly ref?: Ref<HTMLUListElement> | undefined;
+}
+
+/**
+ * Cards in a row or a grid. Tab stops at the one that had the focus last, and at its other buttons; arrows, Home and End
+ * move between the cards and, up and down, between shelves.
+ */
+export function CardList({ children, name, firstCards, part, ...rest }: CardListProps) {
+  const [last, setLast] = useState(0);
+  const before = part?.before ?? 0;
+  const active = Math.max(0, Math.min(last - before, Children.count(children) - 1));
+  const items = Children.map(children, (child, index) => (
+    <li aria-setsize={part?.count} aria-posinset={part && before + index + 1}>
+      <TabStop isStop={index === active}>
+        <LinkPlaceProvider list={name} position={before + index + 1}>
+          {child}
+        </LinkPlaceProvider>
+      </TabStop>
+    </li>
+  ));
+  const shown = useFirst(items ?? [], firstCards);
+  const onFocus = ({ currentTarget, target }: FocusEvent) => {
+    const index = [...currentTarget.children].findIndex((item) => item.contains(target));
+    // A dialog that a card opens is no part of the list.
+    if (index >= 0) setLast(before + index);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions -- a list without bullets is no list to Safari unless it says so; its keys only move the focus among links
+    <ul {...rest} role="list" data-cards="" onFocus={onFocus} onKeyDown={onCardKeyDown}>
+      {shown}
+    </ul>
+  );
+}
+
+/** The first items on the server and during hydration, then all of them: the page is shorter, and ready sooner. */
+function useFirst<T>(items: readonly T[], first = items.length): readonly T[] {
+  const isHydrating = useIsHydrating();
+  const [areAllShown, setAllShown] = useState(!isHydrating);
+  useEffect(() => startTransition(() => setAllShown(true)), []);
+  return areAllShown ? items : items.slice(0, first);
+}
