@@ -1,6 +1,7 @@
 // Profiles: the dialog, the settings' page, tiles for the settings' root and the header
 export { ProfileManager, ProfilesModal, type ProfilesModalProps } from './profiles/ProfileManager.tsx';
 export { ActiveAvatar, HouseholdTiles, type HouseholdTilesProps } from './profiles/HouseholdTiles.tsx';
+export { WhoIsWatching } from './profiles/WhoIsWatching.tsx';
 export { useChildLook } from './profiles/use-child-look.ts';
 export { ForAdults } from './profiles/ForAdults.tsx';
 export { StreamLimit } from './streams/StreamLimit.tsx';

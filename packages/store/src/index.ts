@@ -16,6 +16,7 @@ export { selectLanguage } from './shell/language.ts';
 // Hooks on the store
 export {
   useAlerts,
+  useDrawnAlerts,
   useAppDispatch,
   useAppSelector,
   useAppStore,
@@ -85,6 +86,7 @@ export {
   useNetworkQuery,
   useRemoteAddress,
   useResourcesQuery,
+  forgetAnswers,
 } from './data/endpoints/network.ts';
 export { useGuideLoader, type GuideRequest, type LoadGuide } from './data/endpoints/guide.ts';
 export { abandonRowPage, rowPagesEndpoint, useRowPagesQuery, type RowPagesArgs } from './data/endpoints/row-pages.ts';
@@ -92,6 +94,7 @@ export { useCountriesQuery, useGenresQuery } from './data/endpoints/lists.ts';
 export { messageEndpoints } from './data/endpoints/messages.ts';
 export { useMessages, useRemoveMessages } from './session/use-messages.ts';
 export { useSuggestionsQuery } from './data/endpoints/search.ts';
+export { useSearchFoundMutation } from './data/endpoints/search-found.ts';
 export { newsEndpoints, useNewsItemQuery, useNewsQuery } from './data/endpoints/news.ts';
 export {
   profileEndpoints,
@@ -136,6 +139,17 @@ export { useConfirmed } from './session/confirmed-actions.ts';
 export { buyChannel, pressFavorite, pressReminder, useBuyChannel, useFavoritePress } from './session/pending-action.ts';
 export { useReminders, type Reminders } from './session/use-reminders.ts';
 export { useReminderNotices, type ReminderNotices } from './shell/use-reminder-notices.ts';
+export { useChangeHistoryMutation, type HistoryChange } from './data/endpoints/watching/history.ts';
+export {
+  changePlayback,
+  heightLimitIn,
+  playbackSettingsIn,
+  usePlaybackSettings,
+  usePlaybackSync,
+} from './session/playback-settings.ts';
+export { visitOf, VISIT_GAP, type Visit } from './session/visit.ts';
+export { useNextPartQuery } from './data/endpoints/watching/next-part.ts';
+export { useRateMutation, type RatingRequest } from './data/endpoints/ratings.ts';
 export { reminderEndpoints, useRemindersQuery, type ReminderRequest } from './data/endpoints/reminders.ts';
 // Parental control
 export {

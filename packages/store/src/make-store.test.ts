@@ -1,9 +1,10 @@
 import { HttpError, SECOND } from '@antenna/kernel';
 import { rowCalls } from '@antenna/api-client';
 import { scriptedHttp } from '@antenna/kernel/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { channelEndpoints } from './data/endpoints/channels.ts';
 import { scheduleEndpoints } from './data/endpoints/schedules.ts';
+import { contentEndpoints } from './data/endpoints/contents.ts';
 import { networkEndpoints } from './data/endpoints/network.ts';
 import { packetEndpoints } from './data/endpoints/packets.ts';
 import { rowEndpoints } from './data/endpoints/rows.ts';
@@ -68,6 +69,22 @@ describe('places', () => {
     store.dispatch(navigated(place('/', { hash: '#modal=text' })));
     store.dispatch(navigated(place('/')));
     expect(store.getState().modals.at).toBe('closed');
+  });
+
+  it('does not open an overlay again that was closed before its hash came', async () => {
+    const { store, settle } = storeStage();
+    store.start();
+    await settle();
+    store.dispatch(navigated(place('/')));
+    store.dispatch(openModal({ name: 'auth', with: {} }));
+    store.dispatch(closeModal());
+    store.dispatch(navigated(place('/', { hash: '#modal=auth' })));
+    expect(store.getState().modals.at).toBe('closing');
+    // Somebody goes forward to it later.
+    await settle(300);
+    store.dispatch(navigated(place('/')));
+    store.dispatch(navigated(place('/', { hash: '#modal=auth' })));
+    expect(store.getState().modals.at).toBe('open');
   });
 
   it('keeps an overlay whose hash is still to come, also when the hash of the one before goes late', () => {
@@ -257,13 +274,8 @@ describe('the names in storage', () => {
 });
 
 describe('lines', () => {
-  it('stay three seconds, the same line only once, three at most [A-459]', async () => {
-    const { store, settle } = storeStage();
-    store.dispatch(showAlert({ kind: 'error', text: 'No' }));
-    await settle(2_999);
-    expect(store.getState().alerts).toHaveLength(1);
-    await settle(1);
-    expect(store.getState().alerts).toEqual([]);
+  it('are shown only once each, three at most', () => {
+    const { store } = storeStage();
     for (const text of ['a', 'b', 'c', 'd', 'd']) store.dispatch(showAlert({ kind: 'info', text }));
     expect(store.getState().alerts.map((each) => each.text)).toEqual(['b', 'c', 'd']);
     store.dispatch(alertDismissed(store.getState().alerts[0]?.id ?? ''));
@@ -515,6 +527,23 @@ describe('the start page that came with the page', () => {
     waiting.forEach((run) => run());
     await stage.settle();
     expect(startpage(stage.store.getState()).data).toMatchObject({ title: 'Whole' });
+  });
+
+  it('is still there where hydration takes seconds, also what is otherwise asked for on each visit', async () => {
+    vi.useFakeTimers();
+    try {
+      const meta = { endpoint: 'contentMeta', arg: { id: '7' }, value: { isAvailable: true } } as unknown as PageEntry;
+      const { store, server, clock } = withWhole({ entries: [...entries, meta] });
+      const held = () => contentEndpoints.contentMeta.select({ id: '7' })(store.getState()).data;
+      await vi.advanceTimersByTimeAsync(9_000);
+      expect(held()).toEqual({ isAvailable: true });
+      expect(server.requests).toEqual([]);
+      clock.advance(10_000);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(held()).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is what another store holds, as it goes through the page', () => {

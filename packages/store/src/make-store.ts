@@ -1,5 +1,5 @@
 import { createApiClient, type ApiClient } from '@antenna/api-client';
-import type { Cancel } from '@antenna/kernel';
+import { SECOND, type Cancel } from '@antenna/kernel';
 import { deepLinkPath, readDeepLink, readQuery } from '@antenna/navigation';
 import type { StoredSession } from '@antenna/session';
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
@@ -7,7 +7,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import type { AppDispatch, AppStore, RootState, StartAppListening, StorePart } from './app-store.ts';
 import { api } from './data/api.ts';
 import { bootEntries, networkEndpoints } from './data/endpoints/network.ts';
-import { isPublicEntry, pageEntriesArrived } from './data/page-entries.ts';
+import { holdEntries, isPublicEntry, PAGE_KEPT, pageEntriesArrived } from './data/page-entries.ts';
 import { holdingsChanged } from './data/holdings-changed.ts';
 import type { StartFlowListening } from './flow/create-flow-slice.ts';
 import { createPinRequests } from './parental/pin-requests.ts';
@@ -123,7 +123,7 @@ function createOwner({ storage }: StorePorts) {
 }
 
 /** Puts what the page brings into the store. Returns the page's answers that were taken. */
-function takeEntries({ baseUrl, boot, entries = [], logger, storage }: StorePorts, dispatch: AppDispatch) {
+function takeEntries({ baseUrl, boot, entries = [], clock, logger, storage }: StorePorts, dispatch: AppDispatch) {
   dispatch(
     bootEntries(boot, {
       baseUrl,
@@ -133,7 +133,10 @@ function takeEntries({ baseUrl, boot, entries = [], logger, storage }: StorePort
   // A guest's answers are not for a user, who may be a child.
   const isUser = isStoredUser(storage);
   const taken = entries.filter((entry) => !isUser || isPublicEntry(entry));
-  if (taken.length > 0) dispatch(pageEntriesArrived(taken));
+  if (taken.length > 0) {
+    dispatch(pageEntriesArrived(taken));
+    clock.after(PAGE_KEPT * SECOND, dispatch(holdEntries(taken)));
+  }
   return taken;
 }
 

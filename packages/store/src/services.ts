@@ -60,8 +60,14 @@ export interface StorePorts {
   readonly outside: OutsidePort;
   /** What this device says about itself; its serial is made and kept by the store. */
   readonly device: Omit<NewDevice, 'serial'>;
-  /** `isEmbedded`: inside another site's page, where nothing is bought (C-019). */
-  readonly surface: { readonly isMobileDevice: boolean; readonly isWebview: boolean; readonly isEmbedded?: boolean };
+  readonly surface: {
+    readonly isMobileDevice: boolean;
+    readonly isWebview: boolean;
+    /** Inside another site's page, where nothing is bought (C-019). */
+    readonly isEmbedded?: boolean;
+    /** The page is for a crawler, which does not scroll. */
+    readonly isPrerendered?: boolean;
+  };
   /** `navigator.languages` */
   readonly browserLanguages: readonly string[];
   /** The page's query when it was opened: provider, refer_id, click ids. */

@@ -257,7 +257,7 @@ describe('login and password', () => {
     return stage;
   };
 
-  it('can be an operator’s first choice, and need 7 and 6 characters', async () => {
+  it('can be an operator’s first choice, and need 7 and 6 characters [A-483]', async () => {
     await open(auth, { 'GET /v2/users/self/network': network({}, { method: 'password' }) });
     expect([field('signin.login').maxLength, field('signin.password').maxLength]).toEqual([7, 6]);
     type('signin.login', '12345678');

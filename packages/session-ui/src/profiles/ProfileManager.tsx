@@ -1,6 +1,7 @@
 import { useAppStore, closeModal } from '@antenna/store';
 import { Dialog, useTranslation } from '@antenna/ui-kit';
 import { ProfilesView, titleOf } from './ProfilesView.tsx';
+import { AskSwitch } from './WhoIsWatching.tsx';
 import { useProfilesScreen } from './use-profiles-screen.ts';
 
 /** Profiles as a page of the settings: list, new, edit, avatars. */
@@ -12,6 +13,7 @@ export function ProfileManager({ level = 2 }: { readonly level?: 1 | 2 | 3 | und
     <section className="se-profiles-page">
       <Heading className="k-h2 se-profiles-title">{titleOf(screen, household, t)}</Heading>
       <ProfilesView screen={screen} household={household} send={send} isLoading={isLoading} />
+      {screen.at === 'list' && household.profiles.length > 1 && !household.isChildWatching ? <AskSwitch /> : null}
     </section>
   );
 }

@@ -1,6 +1,8 @@
+import type { Cancel } from '@antenna/kernel';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { Services } from '../services.ts';
 import { api, shallowFreeze } from './api.ts';
+import { lifetimes } from './lifetimes.ts';
 import type { PageEntry } from './page-entry.ts';
 
 type ApiState = ReturnType<typeof api.reducer>;
@@ -30,12 +32,28 @@ export const isPublicEntry = ({ endpoint }: PageEntry): boolean => PUBLIC.includ
 /** Reloads a guest's answers; those of the page stay until the new ones have arrived. */
 export function refetchEntries(entries: readonly PageEntry[]): ThunkAction<void, unknown, Services, UnknownAction> {
   return (dispatch) => {
-    const endpoints = api.endpoints as unknown as Readonly<Record<string, QueryEndpoint | undefined>>;
     for (const { endpoint, arg } of entries.filter((entry) => !isPublicEntry(entry)))
-      void dispatch(endpoints[endpoint]?.initiate(arg, { forceRefetch: true, subscribe: false }) as UnknownAction);
+      void dispatch(endpointOf(endpoint)?.initiate(arg, { forceRefetch: true, subscribe: false }) as UnknownAction);
   };
 }
 
+/** Seconds that answers of the page stay at least: on a slow device its components are hydrated that late. */
+export const PAGE_KEPT = 10;
+
+/** Uses the page's answers that would be gone before; answers what ends that. */
+export function holdEntries(entries: readonly PageEntry[]): ThunkAction<Cancel, unknown, Services, UnknownAction> {
+  return (dispatch) => {
+    const kept: Readonly<Record<string, { readonly keepUnusedDataFor: number } | undefined>> = lifetimes;
+    const held = entries
+      .filter(({ endpoint }) => endpointOf(endpoint) && (kept[endpoint]?.keepUnusedDataFor ?? PAGE_KEPT) < PAGE_KEPT)
+      .map(({ endpoint, arg }) => dispatch(endpointOf(endpoint)?.initiate(arg) as never) as { unsubscribe(): void });
+    return () => held.forEach((each) => each.unsubscribe());
+  };
+}
+
+const endpointOf = (name: string) =>
+  (api.endpoints as unknown as Readonly<Record<string, QueryEndpoint | undefined>>)[name];
+
 interface QueryEndpoint {
-  initiate(arg: unknown, options: { readonly forceRefetch: true; readonly subscribe: false }): unknown;
+  initiate(arg: unknown, options?: { readonly forceRefetch: true; readonly subscribe: false }): unknown;
 }

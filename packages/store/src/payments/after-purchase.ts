@@ -42,7 +42,8 @@ function playAfter(): Thunk {
   return (_dispatch, getState, { storage, address }) => {
     const requested = takePlayAfter(storage);
     if (!requested) return;
-    const path = requested.kind === 'channel' ? to.channel({ id: Number(requested.id) }) : to.watch(requested.id);
+    const path =
+      requested.kind === 'channel' ? to.channel({ id: Number(requested.id) }, requested.ts) : to.watch(requested.id);
     if (rootOf(getState).navigation.current?.pathname !== path) address.go(path, { replace: false });
   };
 }

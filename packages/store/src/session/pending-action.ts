@@ -2,14 +2,14 @@ import type { PendingAction } from '@antenna/navigation';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
-import { channelEndpoints } from '../data/endpoints/channels.ts';
 import type { FavoriteRequest } from '../data/endpoints/favorites.ts';
 import type { ReminderRequest } from '../data/endpoints/reminders.ts';
 import { openModal } from '../shell/modals.ts';
 import type { Services } from '../services.ts';
 import { session, viewerOf } from './session.ts';
 
-type Thunk = ThunkAction<void, Parameters<typeof session.select>[0], Services, UnknownAction>;
+export type ActionState = Parameters<typeof session.select>[0];
+type Thunk = ThunkAction<void, ActionState, Services, UnknownAction>;
 type Dispatching = (action: Thunk) => void;
 
 /** A user's favourite is kept or removed; a guest signs in first, and nothing is saved until then (A-389, B-332). */
@@ -35,32 +35,19 @@ export function pressReminder(request: ReminderRequest): Thunk {
   };
 }
 
-/** The packets that hold a channel; a guest signs in before buying (A-390, B-415). */
-export function buyChannel(channelId: number): Thunk {
+/** The packets that hold a channel, which then opens at `ts`; a guest signs in before buying (A-390, B-318, B-415). */
+export function buyChannel(channelId: number, ts?: number): Thunk {
   return (dispatch, getState) =>
     void dispatch(
       openModal(
         isUser(getState())
-          ? { name: 'packets_channels', with: { channelId } }
-          : { name: 'auth', with: { reason: 'buy', action: { do: 'buy', channelId } } },
+          ? { name: 'packets_channels', with: { channelId, ts } }
+          : { name: 'auth', with: { reason: 'buy', action: { do: 'buy', channelId, ts } } },
       ),
     );
 }
 
-/** Continues a guest's action after the sign-in. What they already own is not offered; what is not available gets a notice. */
-export function continuePendingAction(action: PendingAction): Thunk {
-  return async (dispatch) => {
-    if (action.do === 'favorite')
-      return dispatch(pressFavorite({ target: action.target, isWanted: true, page: action.page }));
-    if (action.do === 'remind') return dispatch(pressReminder({ ...action, isWanted: true }));
-    const { data } = await dispatch(channelEndpoints.channels.initiate(undefined, { subscribe: false }));
-    const channel = data?.find(({ id }) => id === action.channelId);
-    if (channel?.isAvailable === false) dispatch(openModal({ name: 'notice', with: { kind: 'channel-unavailable' } }));
-    else if (!channel?.isPurchased) dispatch(buyChannel(action.channelId));
-  };
-}
-
-const isUser = (state: Parameters<typeof session.select>[0]) => viewerOf(session.select(state)) === 'user';
+const isUser = (state: ActionState) => viewerOf(session.select(state)) === 'user';
 
 /** What a favourite toggle does: `press({ target: { kind: 'person', id: 51 }, isWanted: true })`. */
 export function useFavoritePress(): (request: FavoriteRequest) => void {
@@ -68,8 +55,8 @@ export function useFavoritePress(): (request: FavoriteRequest) => void {
   return useCallback((request) => dispatch(pressFavorite(request)), [dispatch]);
 }
 
-/** What "watch from a price" does on a channel. */
-export function useBuyChannel(): (channelId: number) => void {
+/** What "watch from a price" does on a channel, or on a moment of its archive. */
+export function useBuyChannel(): (channelId: number, ts?: number) => void {
   const dispatch = useDispatch() as Dispatching;
-  return useCallback((channelId) => dispatch(buyChannel(channelId)), [dispatch]);
+  return useCallback((channelId, ts) => dispatch(buyChannel(channelId, ts)), [dispatch]);
 }

@@ -4,7 +4,6 @@ import type { AppDispatch, AppStore, RootState, StartAppListening } from '../app
 import { networkEndpoints } from '../data/endpoints/network.ts';
 import type { Services } from '../services.ts';
 import { closeModal, openModal, openModalIn } from '../shell/modals.ts';
-import { continuePendingAction } from './pending-action.ts';
 import { session, signedIn, viewerOf } from './session.ts';
 
 /** Keeps sign-in true to what happens around it: a dialog that went away, another viewer, a modal in a cold address. */
@@ -35,7 +34,8 @@ export function listenForSignedIn(startListening: StartAppListening): void {
       const after = open?.name === 'auth' ? safePath(open.with.after ?? '') : undefined;
       if (open?.name === 'auth' || open?.name === 'auto_auth_retry') dispatch(closeModal());
       if (after !== undefined) extra.address.go(after, { replace: false });
-      if (open?.name === 'auth' && open.with.action) dispatch(continuePendingAction(open.with.action));
+      const action = open?.name === 'auth' ? open.with.action : undefined;
+      if (action) void import('./user-actions.ts').then((actions) => actions.continuePendingAction(action, dispatch));
     },
   });
 }

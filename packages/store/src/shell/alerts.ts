@@ -10,9 +10,11 @@ export interface Alert {
   readonly key?: string;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly text?: string;
+  /** How long it is shown. */
+  readonly time: Millis;
 }
 
-export type NewAlert = Omit<Alert, 'id'>;
+export type NewAlert = Omit<Alert, 'id' | 'time'>;
 
 /** More would hide the page: the oldest is removed. */
 const MOST = 3;
@@ -32,15 +34,12 @@ const isSame = (a: NewAlert, b: NewAlert) => a.kind === b.kind && a.key === b.ke
 export const alertsReducer = slice.reducer;
 export const { dismissed: alertDismissed } = slice.actions;
 
-/** Shows a line for 3 s or the given time. The same line again restarts its time. */
-export function showAlert(
-  alert: NewAlert,
-  time: Millis = ALERT_TIME,
-): ThunkAction<string, unknown, Services, UnknownAction> {
-  return (dispatch, _getState, { clock }) => {
-    const id = nanoid(8);
-    dispatch(slice.actions.shown({ ...alert, id }));
-    clock.after(time, () => dispatch(alertDismissed(id)));
-    return id;
-  };
-}
+/** Shows a line for 3 s or the given time, counted from `alertDrawn`. The same line again restarts its time. */
+export const showAlert = (alert: NewAlert, time: Millis = ALERT_TIME) =>
+  slice.actions.shown({ ...alert, id: nanoid(8), time });
+
+/** The line is on the screen, whose scripts may have come long after it: it disappears when its time is over. */
+export const alertDrawn =
+  ({ id, time }: Alert): ThunkAction<void, unknown, Services, UnknownAction> =>
+  (dispatch, _getState, { clock }) =>
+    void clock.after(time, () => dispatch(alertDismissed(id)));

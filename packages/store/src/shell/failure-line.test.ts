@@ -25,7 +25,7 @@ describe('the line of a failure', () => {
     [418, 'no JSON', { key: 'errors.error_status', values: { status: 418 } }],
     [403, { error_code: 'too_many_devices', message: 'No more' }, { key: 'errors.error_too_many_devices' }],
   ])(
-    'is the server’s message or detail, else the word with the status: %i %j [A-458] [C-319]',
+    'is the server’s message or detail, else the word with the status: %i %j [A-458] [B-531] [C-319]',
     async (status, body, expected) => {
       expect(await line(status, body)).toEqual(expected);
     },

@@ -1,8 +1,8 @@
 import type { Language } from '@antenna/i18n';
 import type { OpenModal } from '@antenna/navigation';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { alertDismissed, showAlert, type Alert, type NewAlert } from './alerts.ts';
+import { alertDismissed, alertDrawn, showAlert, type Alert, type NewAlert } from './alerts.ts';
 import { selectLanguage } from './language.ts';
 import { closeModal, modals, openModal } from './modals.ts';
 import type { NavigationState } from './navigation.ts';
@@ -58,6 +58,21 @@ export function useAlerts(): {
   const show = useCallback((alert: NewAlert) => void dispatch(showAlert(alert)), [dispatch]);
   const dismiss = useCallback((id: string) => void dispatch(alertDismissed(id)), [dispatch]);
   return { alerts, show, dismiss };
+}
+
+/** The alerts for the component that draws them: the time of each begins when it is first drawn. */
+export function useDrawnAlerts(): readonly Alert[] {
+  const alerts = useAppSelector((state) => state.alerts);
+  const dispatch = useAppDispatch();
+  const drawn = useRef(new Set<string>());
+  useEffect(() => {
+    for (const alert of alerts) {
+      if (drawn.current.has(alert.id)) continue;
+      drawn.current.add(alert.id);
+      dispatch(alertDrawn(alert));
+    }
+  }, [alerts, dispatch]);
+  return alerts;
 }
 
 /** A stored preference and its setter: `const [volume, setVolume] = usePreference('volume')`. */

@@ -88,8 +88,12 @@ export function navigated(place: PlaceInApp): Thunk {
       hash: place.hash,
       viewer: viewerOf(session.select(getState())),
       pathChanged: before !== undefined && !isSamePath(before, place),
-      isModalOpen: open.at === 'open' || open.at === 'swapping',
-      // The hash changes after the modal: only a modal whose own hash was removed is closed, not one whose hash has not been written yet.
+      // The hash changes after the modal: one that is closing is not opened again by the hash that it had.
+      isModalOpen:
+        open.at === 'open' ||
+        open.at === 'swapping' ||
+        (open.at === 'closing' && modalNameInHash(place.hash) === open.modal.name),
+      // Only a modal whose own hash was removed is closed, not one whose hash has not been written yet.
       hasModalHash:
         open.at !== 'open' ||
         modalNameInHash(place.hash) !== undefined ||

@@ -22,6 +22,8 @@ export interface Preferences {
   readonly skipApp: boolean;
   /** The mini player's corner, or `off`. */
   readonly miniPlayer: string | undefined;
+  /** JSON of what differs from the usual; `usePlaybackSettings` reads it. */
+  readonly playback: string | undefined;
 }
 
 export type PreferenceName = keyof Preferences;
@@ -69,6 +71,7 @@ const KEPT: { readonly [Name in PreferenceName]: Kept<Preferences[Name]> } = {
   recentSearches: { read: (text) => list(text, isText), write: (value) => JSON.stringify(value) },
   skipApp: { read: (text) => text === '1', write: (value) => (value ? '1' : undefined) },
   miniPlayer: word,
+  playback: word,
 };
 
 const NAMES = Object.keys(KEPT) as PreferenceName[];

@@ -15,6 +15,8 @@ export const STORAGE_KEYS = {
   /** What was searched for, newest first. */
   recentSearches: 'recentSearches',
   theme: 'theme',
+  /** How the profile wants to be played to; the server has it too. */
+  playback: 'playback',
   /** Which reminder notices were shown, and in which tab. */
   remindersTold: 'remindersTold',
   /** `1` once the viewer chose to stay in the browser. */
@@ -47,6 +49,7 @@ const OWN: readonly string[] = [
   STORAGE_KEYS.lastChannelId,
   STORAGE_KEYS.lastWatchedChannels,
   STORAGE_KEYS.recentSearches,
+  STORAGE_KEYS.playback,
 ];
 
 /** The last are the player's: audio and subtitle language of a channel. */

@@ -4,7 +4,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { navigated, showAlert, useReminderNotices, type ReminderNotices } from '../index.ts';
+import { navigated, showAlert, useDrawnAlerts, useReminderNotices, type ReminderNotices } from '../index.ts';
 import { useIsIdle } from '../session/use-is-idle.ts';
 import { storeStage, watchedStore, type StoreStage } from '../testing/index.ts';
 
@@ -56,29 +56,33 @@ describe('the check whether a viewer may see a page [A-339]', () => {
 describe('an alert', () => {
   const keys = ({ store }: StoreStage) => store.getState().alerts.map(({ key }) => key);
   const offline = { kind: 'error', key: 'errors.offline' } as const;
+  const Drawn = () => useDrawnAlerts().length;
 
-  it('is shown for 3 s, or for its own time', () => {
+  it('is shown for 3 s, or for its own time, from the moment when it is drawn [A-459]', () => {
     const stage = storeStage();
     stage.store.dispatch(showAlert(offline));
-    stage.store.dispatch(showAlert({ kind: 'info', key: 'errors.server' }, 5_000));
-    stage.clock.advance(2_999);
+    stage.clock.advance(10_000);
+    show(stage, <Drawn />);
+    act(() => void stage.store.dispatch(showAlert({ kind: 'info', key: 'errors.server' }, 5_000)));
+    act(() => stage.clock.advance(2_999));
     expect(keys(stage)).toEqual(['errors.offline', 'errors.server']);
-    stage.clock.advance(1);
+    act(() => stage.clock.advance(1));
     expect(keys(stage)).toEqual(['errors.server']);
-    stage.clock.advance(1_999);
+    act(() => stage.clock.advance(1_999));
     expect(keys(stage)).toEqual(['errors.server']);
-    stage.clock.advance(1);
+    act(() => stage.clock.advance(1));
     expect(keys(stage)).toEqual([]);
   });
 
   it('that comes again has its whole time again', () => {
     const stage = storeStage();
-    stage.store.dispatch(showAlert(offline));
-    stage.clock.advance(2_000);
-    stage.store.dispatch(showAlert(offline));
-    stage.clock.advance(2_999);
+    show(stage, <Drawn />);
+    act(() => void stage.store.dispatch(showAlert(offline)));
+    act(() => stage.clock.advance(2_000));
+    act(() => void stage.store.dispatch(showAlert(offline)));
+    act(() => stage.clock.advance(2_999));
     expect(keys(stage)).toEqual(['errors.offline']);
-    stage.clock.advance(1);
+    act(() => stage.clock.advance(1));
     expect(keys(stage)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import {
   type RowsetArgs,
   type RowsetPage,
 } from '@antenna/api-client';
-import { rowShape } from '@antenna/catalogue';
+import { ROWS_AT_ONCE, rowShape } from '@antenna/catalogue';
 import type { Failure, Outcome } from '@antenna/kernel';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api.ts';
@@ -24,10 +24,14 @@ const rowsApi = api.injectEndpoints({
         answered((extra as Services).client.send(call(rowCalls.rowsets, { type: typeOf(extra) }))),
       providesTags: ['Rows'],
     }),
-    rowset: build.query<RowsetPage, Omit<RowsetArgs, 'type'>>({
+    /** The first rows with their items, the others are requested when they are near (B-573); all of them for a crawler. */
+    rowset: build.query<RowsetPage, Omit<RowsetArgs, 'type' | 'filled'>>({
       ...lifetimes.rowset,
-      queryFn: (args, { extra }) =>
-        answered((extra as Services).client.send(call(rowCalls.rowset, { ...args, type: typeOf(extra) }))),
+      queryFn: (args, { extra }) => {
+        const { client, surface } = extra as Services;
+        const filled = args.q === undefined && !surface.isPrerendered ? ROWS_AT_ONCE : undefined;
+        return answered(client.send(call(rowCalls.rowset, { ...args, filled, type: typeOf(extra) })));
+      },
       providesTags: (page) => (page?.rows.some(isHistory) ? ['Rows', 'History'] : ['Rows']),
     }),
     row: build.query<Row, RowArgs>({

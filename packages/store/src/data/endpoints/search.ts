@@ -1,10 +1,10 @@
-import { call, searchCalls } from '@antenna/api-client';
+import { call, searchCalls, type Suggestion } from '@antenna/api-client';
 import { api } from '../api.ts';
 import { NEVER_KEPT } from '../lifetimes.ts';
 
 const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    suggestions: build.query<readonly string[], { readonly q?: string | undefined }>({
+    suggestions: build.query<readonly Suggestion[], { readonly q?: string | undefined }>({
       ...NEVER_KEPT,
       query: (args) => call(searchCalls.suggest, args),
     }),

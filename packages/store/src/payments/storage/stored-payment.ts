@@ -117,11 +117,13 @@ export function forgetPayment(storage: KeyValueStore): void {
 export interface PlayAfter {
   readonly kind: 'channel' | 'content';
   readonly id: string;
+  /** A moment of the channel's archive. */
+  readonly ts?: number | undefined;
 }
 
-function keepPlayAfter(storage: KeyValueStore, { kind, id }: PlayAfter, at: Millis): void {
+function keepPlayAfter(storage: KeyValueStore, { kind, id, ts }: PlayAfter, at: Millis): void {
   keep(storage, STORAGE_KEYS.playAfter, { value: kind, at });
-  keep(storage, STORAGE_KEYS.playAfterId, { value: id, at });
+  keep(storage, STORAGE_KEYS.playAfterId, { value: ts === undefined ? id : `${id}@${ts}`, at });
 }
 
 /** Stores what plays after this purchase, and removes what an earlier one left. */
@@ -132,9 +134,14 @@ export function renewPlayAfter(storage: KeyValueStore, playAfter: PlayAfter | un
 
 /** Read once: the reader plays it. */
 export function takePlayAfter(storage: KeyValueStore): PlayAfter | undefined {
-  const [kind, id] = [textIn(storage, STORAGE_KEYS.playAfter)?.value, textIn(storage, STORAGE_KEYS.playAfterId)?.value];
+  const [kind, item] = [
+    textIn(storage, STORAGE_KEYS.playAfter)?.value,
+    textIn(storage, STORAGE_KEYS.playAfterId)?.value,
+  ];
   forgetPlayAfter(storage);
-  return (kind === 'channel' || kind === 'content') && id !== undefined ? { kind, id } : undefined;
+  if ((kind !== 'channel' && kind !== 'content') || item === undefined) return undefined;
+  const [id = '', ts] = item.split('@');
+  return { kind, id, ...(Number(ts) > 0 && { ts: Number(ts) }) };
 }
 
 export function forgetPlayAfter(storage: KeyValueStore): void {
