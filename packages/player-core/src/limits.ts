@@ -258,6 +258,9 @@ export const AD_TAG_LENGTH = 1_000_000;
 /** A shorter pause shows no ad. */
 export const AD_MIN_PAUSE = 3 * SECOND;
 export const AD_REPORTS_KEPT = 50;
+/** A break of a schedule repeats no more often, and no more times. */
+export const AD_REPEAT_MIN = 30 * SECOND;
+export const AD_REPEATS_MAX = 100;
 /** How often an ad is checked, and after how long without progress it counts as stalled. */
 export const AD_TICK = 100;
 export const AD_STALLED_AFTER = 500;

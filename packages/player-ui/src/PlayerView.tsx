@@ -1,5 +1,5 @@
 import type { Denied, ViewKey } from '@antenna/player-core';
-import { classNames, useBrokenPicture, useDevice, useTranslation } from '@antenna/ui-kit';
+import { classNames, useBrokenPicture, useDevice, useTranslation, onAnyScreen } from '@antenna/ui-kit';
 import {
   useCallback,
   useEffect,
@@ -159,7 +159,8 @@ export function PlayerView({
 
 function Poster({ src, placeholder }: { readonly src: string | undefined; readonly placeholder: ReactNode }) {
   const { isBroken, watch } = useBrokenPicture(src);
-  if (src && !isBroken) return <img className="pl-poster" src={src} alt="" {...watch} />;
+  if (src && !isBroken)
+    return <img className="pl-poster" src={src} srcSet={onAnyScreen(src, 'wide')} alt="" {...watch} />;
   return placeholder ? <div className="pl-placeholder">{placeholder}</div> : null;
 }
 

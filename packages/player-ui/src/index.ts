@@ -10,5 +10,5 @@ export type { ZapSlots } from './zapping/zap-slots.ts';
 export { MiniView } from './mini/MiniView.tsx';
 export { isCorner } from './mini/corners.ts';
 // Parts for other layouts
-export { LiveBadge } from './controls/TopRow.tsx';
+export { LiveBadge, PlayerHeadingContext } from './controls/TopRow.tsx';
 export { SeekBar } from './bar/SeekBar.tsx';

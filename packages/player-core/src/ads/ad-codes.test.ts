@@ -23,7 +23,7 @@ describe('the name of an ad error', () => {
     ['NO_AD', [303, 1009]],
     ['INVALID_REQUEST', [1013, 1101]],
     ['UNKNOWN', [100, 302, 400, 403, 900, 1205, 0]],
-  ])('%s', (name, codes) => expect(codes.map(adErrorName)).toEqual(codes.map(() => name)));
+  ])('%s [B-525]', (name, codes) => expect(codes.map(adErrorName)).toEqual(codes.map(() => name)));
 });
 
 describe('the event of an ad error [B-530]', () => {

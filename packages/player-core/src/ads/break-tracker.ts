@@ -1,4 +1,4 @@
-import { AD_CODES, adErrorName } from './ad-codes.ts';
+import { AD_CODES, adErrorName, type AdErrorName } from './ad-codes.ts';
 import type { Reporter } from './reporter.ts';
 import type { Tracking } from './vast.ts';
 
@@ -30,13 +30,14 @@ export function createBreakTracker(tracking: Tracking, { pixels }: Pick<Reporter
     },
     end() {
       if (hasStarted) pixels(addresses('breakEnd'));
-      else pixels(addresses('error').map((url) => withError(url, code)));
+      else {
+        const shown = VMAP_CODES[code] ?? (code < 1_000 ? code : AD_CODES.unknown);
+        pixels(addresses('error').map((url) => withError(url, shown, adErrorName(code))));
+      }
     },
   };
 }
 
-/** VMAP writes the placeholders with an underscore; servers use VAST's as well. */
-function withError(url: string, code: number): string {
-  const shown = VMAP_CODES[code] ?? (code < 1_000 ? code : AD_CODES.unknown);
-  return url.replaceAll(/\[ERROR_?CODE\]/g, String(shown)).replaceAll('[ERROR_MESSAGE]', adErrorName(code));
-}
+/** VMAP writes the placeholders with an underscore; servers use VAST's as well. `code`: one of VAST or VMAP. */
+export const withError = (url: string, code: number, name: AdErrorName): string =>
+  url.replaceAll(/\[ERROR_?CODE\]/g, String(code)).replaceAll('[ERROR_MESSAGE]', name);

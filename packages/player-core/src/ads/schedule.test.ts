@@ -109,6 +109,24 @@ describe('a schedule of ads (VMAP)', () => {
   });
 });
 
+describe('a break that repeats', () => {
+  const positions = (at: ScheduledBreak['at'], repeat: number, duration: number) =>
+    withBreaks(fakeAdInfo({}), [{ at, repeat, source: { tag: 'a' } }], duration).middleRollPoints.map(
+      ({ position }) => position / 1_000,
+    );
+  it('comes again whenever its time has passed, up to the end of the film', () => {
+    expect(positions({ position: 300_000 }, 600_000, 2_000)).toEqual([300, 900, 1_500]);
+    expect(positions('start', 600_000, 1_800)).toEqual([600, 1_200]);
+    expect(positions({ share: 0.5 }, 200_000, 1_000)).toEqual([500, 700, 900]);
+  });
+  it('does not where no length is known, after the film, or too often', () => {
+    expect(positions({ position: 300_000 }, 600_000, Number.POSITIVE_INFINITY)).toEqual([300]);
+    expect(positions('end', 600_000, 3_600)).toEqual([]);
+    expect(positions({ position: 300_000 }, 1, 3_600)).toEqual([300]);
+    expect(positions('start', 30_000, 1_000_000)).toHaveLength(100);
+  });
+});
+
 /** A break whose every event has one address: `name/event`. */
 const tracked = (name: string, at: ScheduledBreak['at'], source: ScheduledBreak['source']): ScheduledBreak => ({
   at,
@@ -208,6 +226,42 @@ describe('the tracking of a break', () => {
     await seen.pass(6_000);
     expect(seen.isContentBack()).toBe(true);
     expect(told(seen)).toEqual([`pre/error?${error}`]);
+  });
+
+  it('is the error for a break that cannot be shown, at once', async () => {
+    const seen = await scheduled([
+      tracked('banner', 'start', { error: 1003 }),
+      { at: 'start', source: { error: 1005 } },
+      tracked('pre', 'start', { tag: tag('one') }),
+    ]);
+    expect(told(seen)[0]).toBe('banner/error?1003&UNKNOWN');
+    await seen.pass(12_000);
+    expect(told(seen).slice(1)).toEqual(['pre/breakStart', 'pre/breakEnd']);
+  });
+
+  it('is start and end of an empty break where it stands, once, and again where it repeats', async () => {
+    const seen = await scheduled([
+      tracked('first', 'start', { isEmpty: true }),
+      { ...tracked('middle', { position: 5_000 }, { isEmpty: true }), repeat: 40_000 },
+      tracked('half', { share: 0.5 }, { isEmpty: true }),
+      tracked('last', 'end', { isEmpty: true }),
+    ]);
+    const both = (name: string) => [`${name}/breakStart`, `${name}/breakEnd`];
+    expect(told(seen)).toEqual(both('first'));
+    await seen.pass(6_000);
+    expect(seen.state().ads.at).toBe('none');
+    expect(told(seen).slice(2)).toEqual(both('middle'));
+    seen.engines.content?.jumpTo(2);
+    await seen.pass(5_000);
+    expect(told(seen)).toHaveLength(4);
+    seen.engines.content?.jumpTo(44);
+    await seen.pass(2_000);
+    expect(told(seen).slice(4)).toEqual(both('middle'));
+    const { duration } = seen.state().engine;
+    seen.engines.content?.jumpTo(duration - 1);
+    await seen.pass(3_000);
+    expect(told(seen)).toContain('half/breakStart');
+    expect(told(seen).slice(-2)).toEqual(both('last'));
   });
 
   it('is nothing for a break that was not tried, or that the viewer left', async () => {

@@ -5,12 +5,19 @@ import { AD_TAG_LENGTH, AD_TAG_TIMEOUT } from '../limits.ts';
 import type { AdsPort } from '../port/ads.ts';
 import type { AdPlan, MiddlePoint, PlannedRoll } from './places.ts';
 import { createReporter } from './reporter.ts';
+import { positionsOf, reportUnfilled } from './unfilled-breaks.ts';
 import { isWebAddress, type Tracking } from './vast.ts';
 
-/** One break of a schedule (VMAP): where it is, the tag of its ads or the document itself, and its tracking. */
+/**
+ * One break of a schedule (VMAP): where it is, the tag of its ads or the document itself, and its tracking. An empty one has nothing
+ * but its tracking; one with an error (a number of VMAP) cannot be shown.
+ */
 export interface ScheduledBreak {
   readonly at: 'start' | 'end' | { readonly position: Millis } | { readonly share: number };
-  readonly source: { readonly tag: string } | { readonly xml: string };
+  readonly source:
+    { readonly tag: string } | { readonly xml: string } | { readonly isEmpty: true } | { readonly error: number };
+  /** It comes again whenever so much of the film has passed. */
+  readonly repeat?: Millis;
   /** Addresses of `breakStart`, `breakEnd` and `error`. */
   readonly tracking?: Tracking | undefined;
 }
@@ -34,11 +41,12 @@ export function createSchedule(context: SessionContext<'ads'>, port: AdsPort): A
   const own = () => context.state().session.resolved?.ad;
   const take = (found: readonly ScheduledBreak[]) => {
     breaks = found.map((each, index) => {
-      if ('tag' in each.source) return each;
+      if (!('xml' in each.source)) return each;
       documents.set(inlineAddress(index), each.source.xml);
       return { ...each, source: { tag: inlineAddress(index) } };
     });
     merged = undefined;
+    reportUnfilled(context, breaks, createReporter(context, port, 'pre_roll'));
   };
   return {
     port: {
@@ -92,8 +100,8 @@ async function requested(
 
 /** The schedule's breaks come after the operator's own rolls of the same place. A share of the length counts once the length is known. */
 export function withBreaks(info: AdInfo, breaks: readonly ScheduledBreak[], duration: Seconds): AdPlan {
-  const tagged = breaks.flatMap(({ at, source, tracking }) =>
-    'tag' in source ? [{ at, tag: { url: source.tag, tracking } }] : [],
+  const tagged = breaks.flatMap((each) =>
+    'tag' in each.source ? [{ each, at: each.at, tag: { url: each.source.tag, tracking: each.tracking } }] : [],
   );
   const rolls = (at: 'start' | 'end', before: readonly PlannedRoll[]): readonly PlannedRoll[] => {
     const last = Math.max(-1, ...before.map(({ step }) => step));
@@ -105,13 +113,11 @@ export function withBreaks(info: AdInfo, breaks: readonly ScheduledBreak[], dura
     ];
   };
   const points = new Map<Millis, MiddlePoint>(info.middleRollPoints.map((point) => [point.position, point]));
-  for (const { at, tag } of tagged) {
-    if (typeof at === 'string') continue;
-    if ('share' in at && !(duration > 0 && Number.isFinite(duration))) continue;
-    const position = 'share' in at ? Math.round(at.share * duration * 1_000) : at.position;
-    const { urls = [], breaks: before = [] } = points.get(position) ?? {};
-    points.set(position, { position, urls, breaks: [...before, tag] });
-  }
+  for (const { each, tag } of tagged)
+    for (const position of positionsOf(each, duration)) {
+      const { urls = [], breaks: before = [] } = points.get(position) ?? {};
+      points.set(position, { position, urls, breaks: [...before, tag] });
+    }
   return {
     ...info,
     preRoll: rolls('start', info.preRoll),

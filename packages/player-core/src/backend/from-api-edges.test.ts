@@ -158,6 +158,12 @@ describe('a film', () => {
 
   it('without any address is not available', async () => {
     const { hls: _one, hlsMbr: _all, ...bare } = anyStream();
+    // Any other failure keeps its status, for the general handling of what may be tried again.
+    for (const status of [500, 503])
+      expect(await resolve({ 'contents.stream': refusal<Failure>({ kind: 'server', ...answered, status }) })).toEqual({
+        outcome: 'unreachable',
+        http: status,
+      });
     expect(await resolve({ 'contents.stream': success(bare) })).toEqual({ outcome: 'denied', reason: 'unavailable' });
   });
 

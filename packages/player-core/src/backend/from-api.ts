@@ -280,6 +280,7 @@ async function ready({ keySystems }: ApiBackendPorts, stream: StreamAnswer, { ts
     outcome: 'ready',
     source,
     ...about,
+    ...(stream.age === undefined ? {} : { age: stream.age }),
     ...(stream.address === undefined ? {} : { address: stream.address }),
     ...(ts === undefined || stream.until === undefined || stream.until <= ts ? {} : { until: stream.until }),
     ...(stream.img === undefined ? {} : { thumbnails: stream.img }),

@@ -211,7 +211,7 @@ describe('at the end of an archive stream', () => {
     expect(moved[0]).toBe(where === 'next' ? -27 * 60 : -27 * 60 - before + 1);
   });
 
-  it('is followed by live where the next moment is live', async () => {
+  it('is followed by live where the next moment is live [B-289]', async () => {
     // A hole in the guide; the next programme began 20 s ago.
     const schedule = [fakeProgramme(NOW - 352, 5, 'Walk'), fakeProgramme(NOW - 20, 30, 'Reef')];
     const { bench, moved } = await moves(archive(60), { schedule, media: lasting(3) }, 5_000);

@@ -116,6 +116,19 @@ describe('the autoplay setting', () => {
   });
 });
 
+describe('the autoplay setting of an app that keeps it', () => {
+  it('is read and written there', async () => {
+    const setting = { isOn: false };
+    const automaticEpisodes = { isOn: () => setting.isOn, set: (isOn: boolean) => void (setting.isOn = isOn) };
+    const bench = await watching({ automaticEpisodes });
+    await to(bench, 98, 2_000);
+    expect([bench.episodes().isAutomatic, bench.went]).toEqual([false, []]);
+    await bench.player.do('setAutomatic', { isOn: true });
+    expect([setting.isOn, bench.env.storage.get('automaticEpisodes')]).toEqual([true, undefined]);
+    expect(bench.episodes().isAutomatic).toBe(true);
+  });
+});
+
 describe('unattended episodes', () => {
   async function automatic(bench: Watching, times: number) {
     for (let time = 0; time < times; time += 1) await to(bench, 98, 1_500);

@@ -18,7 +18,7 @@ import type { Subject } from '../port/backend.ts';
 type Here = Context<'episodes'>;
 type ContentSubject = Extract<Subject, { readonly kind: 'content' }>;
 
-/** Storage key of the autoplay setting; each profile has its own. */
+/** Storage key of the autoplay setting where the app keeps none. */
 const KEY = 'automaticEpisodes';
 /** Commands that show that the viewer is still watching. */
 const ATTENDING: readonly CommandName[] = [
@@ -62,7 +62,7 @@ export const episodesFeature: Feature<'episodes'> = {
         next: undefined,
         beginsIn: undefined,
         isAsking: false,
-        isAutomatic: context.ports.env.storage.get(KEY) !== 'off',
+        isAutomatic: context.ports.automaticEpisodes?.isOn() ?? context.ports.env.storage.get(KEY) !== 'off',
       }),
     );
     keepList(context);
@@ -88,8 +88,10 @@ export const episodesFeature: Feature<'episodes'> = {
       context.state().episodes.beginsIn === undefined ? ignored : (ending.cancel(), done),
     );
     context.handle('setAutomatic', ({ arg: { isOn } }) => {
-      const { storage } = context.ports.env;
-      if (isOn) storage.remove(KEY);
+      const { automaticEpisodes: setting, env } = context.ports;
+      const { storage } = env;
+      if (setting) setting.set(isOn);
+      else if (isOn) storage.remove(KEY);
       else storage.set(KEY, 'off');
       context.set({ isAutomatic: isOn, ...(isOn ? {} : { beginsIn: undefined }) });
     });

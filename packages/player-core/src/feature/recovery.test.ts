@@ -65,9 +65,9 @@ describe('errors', () => {
     });
   });
 
-  it('a backend that does not answer is a load error', async () => {
+  it.each([undefined, 500])('a backend that does not answer, or with %s, is a load error [B-504]', async (http) => {
     const bench = playerBench();
-    bench.backend.answer({ outcome: 'unreachable' });
+    bench.backend.answer({ outcome: 'unreachable', ...(http === undefined ? {} : { http }) });
     await bench.player.do('open', { subject: film });
     await bench.pass(8_000);
     expect(bench.backend.requests).toHaveLength(3);

@@ -24,6 +24,8 @@ export interface Ports {
   readonly subtitleLanguage?: () => string | undefined;
   /** Episodes in a row without an action before the viewer is asked whether they are still watching; 0 never asks. Read each time. */
   readonly unattendedEpisodes?: () => number;
+  /** Whether the next episode begins automatically, where the app keeps it; read when something is opened. */
+  readonly automaticEpisodes?: { isOn(): boolean; set(isOn: boolean): void };
   /** Receives analytics events. */
   readonly track?: Track;
   /** Without it there are no ads. */

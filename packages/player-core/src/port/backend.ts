@@ -24,6 +24,8 @@ export interface Resolved {
   readonly playlists?: Playlists;
   /** Set for a channel. */
   readonly channel?: Channel;
+  /** The strictest of what is shown (B-358), as the platform says it. */
+  readonly age?: number;
   /** The title where there is no programme. */
   readonly title?: string;
   /** Where to resume, seconds after the beginning of a title or an archive programme. */

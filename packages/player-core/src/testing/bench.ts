@@ -31,6 +31,8 @@ export interface BenchOptions extends FakeBackendOptions {
   readonly hasElement?: boolean;
   readonly subtitleLanguage?: string;
   readonly unattendedEpisodes?: number;
+  /** The app keeps the setting. */
+  readonly automaticEpisodes?: { isOn(): boolean; set(isOn: boolean): void };
   readonly track?: Track;
   readonly ads?: AdsPort;
   readonly cast?: CastPort;
@@ -58,6 +60,7 @@ export function playerBench({
   hasElement = true,
   subtitleLanguage,
   unattendedEpisodes,
+  automaticEpisodes,
   track,
   ads,
   cast,
@@ -77,6 +80,7 @@ export function playerBench({
       backend,
       audioOrder: () => audioOrder,
       subtitleLanguage: () => subtitleLanguage,
+      ...(automaticEpisodes === undefined ? {} : { automaticEpisodes }),
       ...(unattendedEpisodes === undefined ? {} : { unattendedEpisodes: () => unattendedEpisodes }),
       ...(ads ? { ads } : {}),
       ...(cast ? { cast } : {}),

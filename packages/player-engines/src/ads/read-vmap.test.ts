@@ -84,6 +84,28 @@ describe('VMAP', () => {
     ]);
   });
 
+  const TRACKED =
+    '<vmap:TrackingEvents><vmap:Tracking event="error">https://px.test/e</vmap:Tracking><vmap:Tracking event="breakStart">https://px.test/s</vmap:Tracking></vmap:TrackingEvents>';
+  it.each([
+    ['banners', at('start', tagged(tag) + TRACKED, 'nonlinear'), 1003],
+    ['a break by number', at('#2', tagged(tag) + TRACKED), 900],
+    ['a time that is none', at('later', tagged(tag) + TRACKED), 1000],
+    ['a tag of another kind', at('00:10:00', tagged(tag, 'custom') + TRACKED), 1005],
+    ['a tag that is no web address', at('end', tagged('javascript:alert(1)') + TRACKED), 1004],
+    ['an empty source', at('end', `<vmap:AdSource/>${TRACKED}`), 1004],
+  ])('keeps of %s the addresses that want to know, with the reason', (_what, text, error) => {
+    const tracking = { error: ['https://px.test/e'], breakStart: ['https://px.test/s'] };
+    expect(readVmap(vmap(text), BASE)).toEqual([{ at: 'start', source: { error }, tracking }]);
+  });
+
+  it('keeps a break without a source for its tracking, and when a break comes again', () => {
+    const text = at('00:05:00', TRACKED).replace('breakId', 'repeatAfter="00:10:00" breakId');
+    expect(readVmap(vmap(text, at('start').replace('breakId', 'repeatAfter="soon" breakId')), BASE)).toEqual([
+      { at: { position: 300_000 }, source: { isEmpty: true }, tracking: expect.any(Object), repeat: 600_000 },
+      { at: 'start', source: { tag } },
+    ]);
+  });
+
   it('may have another prefix, or none', () => {
     for (const [prefix, space] of [
       ['vmap1', 'http://www.iab.net/vmap-1.0'],

@@ -12,6 +12,8 @@ export interface HlsEngineOptions {
   readonly workerPath?: string;
   /** Never load more lines than the element shows; for preview cards. */
   readonly isCappedToSize?: boolean;
+  /** Lines of the best picture that is chosen automatically; asked for each stream. */
+  readonly maxHeight?: (() => number | undefined) | undefined;
   /** The device can decode two videos at once: the next channel may be preloaded in a second element. */
   readonly hasSpare?: boolean;
 }

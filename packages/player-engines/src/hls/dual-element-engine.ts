@@ -59,7 +59,7 @@ class DualElementEngine implements Engine {
       new PrefetchCache({
         fetch: (...request) => fetch(...request),
         now: () => performance.now(),
-        choose: (variants) => likelyVariant(variants, this.#shown.levelPreference()),
+        choose: (variants) => likelyVariant(variants, this.#shown.levelPreference(), options.maxHeight?.()),
       });
     this.#create = () =>
       create?.(this.#cache) ??

@@ -7,6 +7,7 @@ import { hlsConfig } from './config.ts';
 import { wallsOf } from '../video/wall-clock.ts';
 import { faultOf } from './faults.ts';
 import { createHlsEngine } from './hls-engine.ts';
+import { likelyVariant } from './likely-variant.ts';
 import { createStubHls } from './stub-hls.ts';
 
 const E = Hls.Events;
@@ -197,6 +198,33 @@ describe('loading', () => {
   });
 });
 
+describe('a limit of lines', () => {
+  const LEVELS = [{ height: 360 }, { height: 480 }, { height: 1080 }];
+
+  it.each([
+    [480, 1],
+    [720, 1],
+    [240, 0],
+    [undefined, -1],
+  ])('of %s is kept by what is chosen automatically, from the first segment on', (limit, capping) => {
+    const stub = createStubHls();
+    const engine = createHlsEngine({ maxHeight: () => limit }, { HlsLike: stub.HlsLike });
+    void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
+    stub.last().levels = LEVELS;
+    stub.last().emit(E.MANIFEST_PARSED, { levels: LEVELS });
+    expect(stub.last().autoLevelCapping).toBe(capping);
+    engine.destroy();
+  });
+
+  it('counts for what is loaded ahead too', () => {
+    const variants = [1080, 480, 360].map((height) => ({ url: `/${height}`, bandwidth: height * 1_000, height }));
+    const good = { height: 1080, bandwidth: 9_000_000 };
+    expect(likelyVariant(variants, good)?.height).toBe(1080);
+    expect(likelyVariant(variants, good, 480)?.height).toBe(480);
+    expect(likelyVariant(variants, good, 240)?.height).toBe(360);
+  });
+});
+
 describe('errors', () => {
   const frag = { start: 8, duration: 2, sn: 4 };
   it.each<[string, Parameters<typeof faultOf>[0], Partial<Fault> | undefined]>([
@@ -293,7 +321,21 @@ describe('errors', () => {
     engine.recover({ op: 'gap', range: [8, 10] });
     last().emit(E.LEVEL_LOADED, { details: details(later) });
     for (const all of [high, sound, later]) expect(all.filter((each) => each.gap).map((each) => each.sn)).toEqual([4]);
-    expect(last().calls.at(-1)).toBe('start 0');
+    expect(last().calls.at(-1)).toBe('start -1');
+  });
+
+  it('before the first data: loading goes on where the source starts, live at its edge; later at the position', () => {
+    const { engine, last, video } = setUp();
+    void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
+    engine.recover({ op: 'resume' });
+    expect(last().calls.at(-1)).toBe('start -1');
+    void engine.load({ kind: 'hls', url: '/film.m3u8' }, { at: 'position', position: 90 });
+    engine.recover({ op: 'resume' });
+    expect(last().calls.at(-1)).toBe('start 90');
+    Object.defineProperty(video, 'readyState', { configurable: true, value: 4 });
+    video.currentTime = 12.5;
+    engine.recover({ op: 'resume' });
+    expect(last().calls.at(-1)).toBe('start 12.5');
   });
 
   it('are recovered by a new instance that starts after the error and keeps the measured bandwidth', () => {
@@ -326,7 +368,7 @@ describe('the element', () => {
     vi.advanceTimersByTime(1);
     expect(last().calls.at(-1)).toBe('stop');
     await engine.play();
-    expect(last().calls.at(-1)).toBe('start 0');
+    expect(last().calls.at(-1)).toBe('start -1');
   });
 
   it('keeps loading a film that is paused for long', () => {

@@ -94,7 +94,7 @@ class HlsEngine implements PreloadableEngine {
       new PrefetchCache({
         fetch: (...request) => fetch(...request),
         now: () => performance.now(),
-        choose: (variants) => likelyVariant(variants, this.levelPreference()),
+        choose: (variants) => likelyVariant(variants, this.levelPreference(), options.maxHeight?.()),
       });
     this.#controller.signal.addEventListener('abort', watchVideo(this.media, this.#events.emit));
     // hls.js does not always report a decode error as fatal.
@@ -179,7 +179,7 @@ class HlsEngine implements PreloadableEngine {
     switch (step.op) {
       case 'resume':
         this.#isStopped = false;
-        this.#hls?.startLoad(this.media.currentTime);
+        this.#hls?.startLoad(this.#resumePosition());
         return;
       case 'skip':
         this.media.currentTime = step.to;
@@ -283,6 +283,16 @@ class HlsEngine implements PreloadableEngine {
 
   /** Prefetched segments are of one variant: the source starts with it, and `auto` continues from there. */
   #onParsed(hls: Hls): void {
+    const most = this.#options.maxHeight?.();
+    // A limit below the smallest level leaves that one.
+    if (this.#options.maxHeight)
+      hls.autoLevelCapping =
+        most === undefined
+          ? -1
+          : Math.max(
+              0,
+              hls.levels.findLastIndex(({ height }) => height <= most),
+            );
     const prefetched = this.#cache.chosenVariant(absolute(this.#url));
     hls.startLevel = prefetched === undefined ? -1 : hls.levels.findIndex((each) => each.url.includes(prefetched));
     this.#settleLoad();
@@ -352,6 +362,12 @@ class HlsEngine implements PreloadableEngine {
 
   #resumeIfStopped(): void {
     if (this.#isStopped) this.recover({ op: 'resume' });
+  }
+
+  /** Before its first data the element is at 0, which for live would be the oldest moment of the playlist. */
+  #resumePosition(): number {
+    const { readyState, currentTime } = this.media;
+    return readyState === 0 && currentTime === 0 ? (this.#hls?.config.startPosition ?? -1) : currentTime;
   }
 
   #release(): void {

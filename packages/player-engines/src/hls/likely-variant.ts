@@ -10,13 +10,15 @@ export interface LevelPreference {
   readonly bandwidth: number | undefined;
 }
 
-/** The variant hls.js would start with: the height on the screen, otherwise the best one for the bandwidth. */
+/** The variant hls.js would start with: the height on the screen, otherwise the best one for the bandwidth; none above a limit of lines. */
 export function likelyVariant(
   variants: readonly Variant[],
   { height, bandwidth = 0 }: LevelPreference,
+  most = Infinity,
 ): Variant | undefined {
-  const same = variants.find((each) => each.height > 0 && each.height === height);
-  if (same) return same;
   const ascending = [...variants].sort((a, b) => a.bandwidth - b.bandwidth);
-  return ascending.findLast((each) => each.bandwidth <= bandwidth * BANDWIDTH_SHARE) ?? ascending[0];
+  const within = ascending.filter((each) => each.height <= most);
+  const same = within.find((each) => each.height > 0 && each.height === height);
+  if (same) return same;
+  return within.findLast((each) => each.bandwidth <= bandwidth * BANDWIDTH_SHARE) ?? ascending[0];
 }

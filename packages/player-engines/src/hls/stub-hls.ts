@@ -4,7 +4,8 @@ import Hls from 'hls.js';
 export interface StubHls {
   readonly calls: string[];
   readonly config: Record<string, unknown>;
-  levels: { details?: { fragments: unknown[] } }[];
+  autoLevelCapping: number;
+  levels: { height?: number; details?: { fragments: unknown[] } }[];
   audioTracks: { details?: { fragments: unknown[] } }[];
   liveSyncPosition: number | null;
   isDestroyed: boolean;
@@ -31,6 +32,7 @@ export function createStubHls(): {
     audioTrack = 0;
     subtitleTrack = 0;
     nextLevel = -1;
+    autoLevelCapping = -1;
     constructor(config: Record<string, unknown>) {
       this.config = config;
       made.push(this);

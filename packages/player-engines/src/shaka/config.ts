@@ -29,7 +29,7 @@ const licence = {
 };
 
 /** Shaka's settings for one source; without protection no licence server is known. */
-export function shakaConfig(protection: Protection | undefined): object {
+export function shakaConfig(protection: Protection | undefined, maxHeight = Infinity): object {
   const systems = protection === undefined ? [] : KEY_SYSTEM_NAMES[protection.system];
   return {
     streaming: {
@@ -51,6 +51,7 @@ export function shakaConfig(protection: Protection | undefined): object {
       preferredKeySystems: [...systems],
       retryParameters: licence,
     },
-    abr: { enabled: true },
+    // Only of what is chosen automatically: below the smallest, that one plays.
+    abr: { enabled: true, restrictions: { maxHeight } },
   };
 }

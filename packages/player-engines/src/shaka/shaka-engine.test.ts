@@ -21,7 +21,7 @@ afterEach(() => vi.restoreAllMocks());
 
 function setUp() {
   const { library, stub } = createStubShaka();
-  const engine = createShakaEngine(library);
+  const engine = createShakaEngine({ maxHeight: () => 480 }, library);
   const events: EngineEvent[] = [];
   engine.on((event) => events.push(event));
   const fact = (name: string) =>
@@ -165,6 +165,11 @@ describe('tracks', () => {
     expect(stub.configuration.abr).toEqual({ enabled: false });
     engine.selectQuality('auto');
     expect(stub.configuration.abr).toEqual({ enabled: true });
+  });
+
+  it('are limited to the lines that the viewer wants, where none is selected', async () => {
+    const { stub } = await playing(tracks);
+    expect(stub.configuration.abr).toEqual({ enabled: true, restrictions: { maxHeight: 480 } });
   });
 
   it('subtitles are stored and reported, not drawn', async () => {

@@ -21,6 +21,11 @@ import { createSubtitles } from './subtitles.ts';
 import { readTracks, sizes } from './tracks.ts';
 
 export type ShakaLike = Pick<typeof shaka, 'Player' | 'polyfill' | 'net' | 'util'>;
+export interface ShakaEngineOptions {
+  /** Lines of the best picture that is chosen automatically; asked for each stream. */
+  readonly maxHeight?: (() => number | undefined) | undefined;
+}
+
 type Range = readonly [start: number, end: number];
 
 /** A decoder is this far ahead of the picture when it fails; seconds. */
@@ -43,8 +48,8 @@ const noSegments: RequestedSegments = { rangeOf: () => undefined, around: () => 
  * Shaka behind the `Engine` port, for DASH, encrypted (Widevine, PlayReady, ClearKey) or not: one `<video>` and one Shaka player
  * for load after load; its errors become faults. Segments that were given up are replaced by empty ones.
  */
-export function createShakaEngine(library: ShakaLike = shaka): Engine {
-  return new ShakaEngine(library);
+export function createShakaEngine(options: ShakaEngineOptions = {}, library: ShakaLike = shaka): Engine {
+  return new ShakaEngine(options, library);
 }
 
 class ShakaEngine implements Engine {
@@ -65,6 +70,7 @@ class ShakaEngine implements Engine {
   readonly #segments: RequestedSegments;
   readonly #attached: Promise<void>;
   readonly #stopWatching: () => void;
+  readonly #maxHeight: ShakaEngineOptions['maxHeight'];
   #protection: Protection | undefined;
   #url = '';
   #start: StartAt = { at: 'live' };
@@ -80,7 +86,8 @@ class ShakaEngine implements Engine {
   #settleLoad: () => void = () => {};
   #cancelFirstFrame: () => void = () => {};
 
-  constructor(library: ShakaLike) {
+  constructor({ maxHeight }: ShakaEngineOptions, library: ShakaLike) {
+    this.#maxHeight = maxHeight;
     library.polyfill.installAll();
     registerEmptySegment(library);
     this.#player = new library.Player();
@@ -203,7 +210,10 @@ class ShakaEngine implements Engine {
     try {
       await this.#attached;
       if (!isCurrent()) return;
-      this.#player.configure({ ...shakaConfig(this.#protection), textDisplayFactory: this.#subtitles.factory });
+      this.#player.configure({
+        ...shakaConfig(this.#protection, this.#maxHeight?.()),
+        textDisplayFactory: this.#subtitles.factory,
+      });
       await this.#player.load(this.#url, position, DASH);
       if (isCurrent()) this.#onLoaded();
     } catch (error) {

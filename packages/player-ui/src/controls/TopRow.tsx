@@ -1,5 +1,5 @@
 import { IconButton, iconArrowLeft, useTranslation } from '@antenna/ui-kit';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import { DAY_MINUTES, useClockText, useDayText } from '../time-text.ts';
 
@@ -10,6 +10,15 @@ export interface TopRowProps {
   readonly isShort?: boolean;
 }
 
+/** What the app knows of the title that plays: an episode's series, and which episode it is. */
+export interface PlayerHeading {
+  readonly title: string;
+  readonly facts: string;
+}
+
+/** Without it a title is shown by its own name. */
+export const PlayerHeadingContext = createContext<PlayerHeading | undefined>(undefined);
+
 /** Back, channel, programme, and the distance to live. */
 export function TopRow({ onBack, tile, isShort = false }: TopRowProps) {
   const { t } = useTranslation();
@@ -19,7 +28,8 @@ export function TopRow({ onBack, tile, isShort = false }: TopRowProps) {
   const resolved = usePlayer((state) => state.session.resolved);
   const programme = usePlayer((state) => state.timeline.programme);
   const channel = resolved?.channel;
-  const title = programme?.title ?? resolved?.title ?? channel?.name;
+  const heading = use(PlayerHeadingContext);
+  const title = programme?.title ?? heading?.title ?? resolved?.title ?? channel?.name;
   const where = [channel?.num, channel && (programme || resolved?.title) ? channel.name : undefined].filter(
     (each) => each !== undefined,
   );
@@ -28,7 +38,9 @@ export function TopRow({ onBack, tile, isShort = false }: TopRowProps) {
         dayText(programme.timestamp, player.now()),
         `${clockText(programme.timestamp)}–${clockText(programme.timestamp + programme.duration)}`,
       ].filter((each) => each !== undefined)
-    : [];
+    : heading
+      ? [heading.facts]
+      : [];
   return (
     <div className="pl-top">
       {onBack ? <IconButton glyph={iconArrowLeft} label={t('player.back')} onClick={onBack} /> : null}

@@ -1,5 +1,6 @@
 import type { Player } from '@antenna/player-core';
 import {
+  Button,
   IconButton,
   iconCornersOut,
   iconArrowsOutCardinal,
@@ -10,6 +11,7 @@ import {
   Link,
   useTranslation,
   VisuallyHidden,
+  onAnyScreen,
 } from '@antenna/ui-kit';
 import { useEffect, useEffectEvent, useRef, type Ref, type RefObject } from 'react';
 import { AdLayer } from '../ads/AdLayer.tsx';
@@ -19,7 +21,8 @@ import { StillWatching } from '../episodes/EpisodesLayer.tsx';
 import { BlackoutOverlay } from '../overlays/Blackout.tsx';
 import { EndedOverlay, ErrorOverlay, LoadingOverlay } from '../overlays/Overlays.tsx';
 import { PlayerProvider, usePlayer, usePlayerHandle } from '../player-context.tsx';
-import { nextCorner, type Corner } from './corners.ts';
+import { PictureElsewhere } from '../window/PictureWindow.tsx';
+import { cornerByKey, nextCorner, type Corner } from './corners.ts';
 import { useDrag } from './use-drag.ts';
 import { useTabBesidePage } from './use-tab-beside-page.ts';
 import './MiniView.css';
@@ -33,6 +36,8 @@ export interface MiniViewProps {
   readonly corner: Corner;
   readonly onCorner: (corner: Corner) => void;
   readonly onClose: () => void;
+  /** Asks for the PIN that the platform requires for what plays next. */
+  readonly onUnlock: () => void;
 }
 
 /** The picture in a corner of the window, over other pages: play, sound, back to its page, close, drag. */
@@ -40,7 +45,13 @@ export function MiniView({ place, player, corner, onCorner, ...props }: MiniView
   const root = useRef<HTMLElement>(null);
   const { t } = useTranslation();
   useDrag(root, onCorner);
-  useEscape(root, props.onClose);
+  useMiniKeys(root, (key) => {
+    const beside = cornerByKey(corner, key);
+    if (beside !== undefined) onCorner(beside);
+    else if (key === 'Escape') props.onClose();
+    else return false;
+    return true;
+  });
   useTabBesidePage(root);
   return (
     <section
@@ -70,48 +81,65 @@ export function MiniView({ place, player, corner, onCorner, ...props }: MiniView
   );
 }
 
-/** Escape closes the mini player while the focus is in it; the page below keeps its own. */
-function useEscape(ref: RefObject<HTMLElement | null>, onClose: () => void): void {
-  const close = useEffectEvent(onClose);
+/** Keys while the focus is in the mini player: the page below keeps its own. `onKey` returns whether it used the key. */
+function useMiniKeys(ref: RefObject<HTMLElement | null>, onKey: (key: string) => boolean): void {
+  const use = useEffectEvent(onKey);
   useEffect(() => {
     const element = ref.current;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !use(event.key)) return;
       event.preventDefault();
       event.stopPropagation();
-      close();
     };
     element?.addEventListener('keydown', onKeyDown);
     return () => element?.removeEventListener('keydown', onKeyDown);
   }, [ref]);
 }
 
-type PartProps = Pick<MiniViewProps, 'href' | 'onClose'>;
+type PartProps = Pick<MiniViewProps, 'href' | 'onClose' | 'onUnlock'>;
 
 /** Over the picture. */
-function Layers({ href }: PartProps) {
-  const { t } = useTranslation();
+function Layers({ href, onUnlock }: PartProps) {
   const hasAd = usePlayer((state) => state.ads.at !== 'none');
-  const isStopped = usePlayer((state) => state.gate.denied !== undefined);
+  const isPip = usePlayer((state) => state.screen.isPip);
   const poster = usePlayer((state) =>
     state.engine.hasFirstFrame ? undefined : state.session.resolved?.channel?.cover.src,
   );
   return (
     <>
-      {poster ? <img className="pl-poster" src={poster} alt="" /> : null}
+      {poster ? (
+        <img className="pl-poster" src={poster} srcSet={onAnyScreen(poster, 'still')} sizes="400px" alt="" />
+      ) : null}
       <BlackoutOverlay />
-      <Captions />
+      {isPip ? <PictureElsewhere /> : <Captions />}
       <ReturnLink href={href} />
       {hasAd ? <AdLayer /> : <LoadingOverlay />}
-      {isStopped ? (
-        <p className="pl-message pl-mini-stopped" role="alert">
-          {t('player.mini_stopped')}
-        </p>
-      ) : null}
+      <Refusal onUnlock={onUnlock} />
       <EndedOverlay />
       <StillWatching />
       <ErrorOverlay />
     </>
+  );
+}
+
+/** In place of a picture that the platform refused. */
+function Refusal({ onUnlock }: Pick<PartProps, 'onUnlock'>) {
+  const { t } = useTranslation();
+  const denied = usePlayer((state) => state.gate.denied);
+  if (!denied) return null;
+  if (denied.reason !== 'pin')
+    return (
+      <p className="pl-message pl-mini-stopped" role="alert">
+        {t('player.mini_stopped')}
+      </p>
+    );
+  return (
+    <div className="pl-message" role="alert">
+      <p>{t('parental.gate_text')}</p>
+      <Button kind="play" size="small" onClick={onUnlock}>
+        {t('parental.gate_enter')}
+      </Button>
+    </div>
   );
 }
 

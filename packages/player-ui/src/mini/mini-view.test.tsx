@@ -14,6 +14,7 @@ afterEach(goOn);
 async function shown(options: Parameters<typeof playerBench>[0] = {}) {
   const bench = playerBench({ schedule: evening, media: () => ({ window: 60 }), ...options });
   const onClose = vi.fn();
+  const onUnlock = vi.fn();
   const corners: Corner[] = [];
   function Page() {
     const [corner, setCorner] = useState<Corner>('bottom-right');
@@ -27,6 +28,7 @@ async function shown(options: Parameters<typeof playerBench>[0] = {}) {
           corner={corner}
           onCorner={setCorner}
           onClose={onClose}
+          onUnlock={onUnlock}
         />
       </I18nProvider>
     );
@@ -36,7 +38,7 @@ async function shown(options: Parameters<typeof playerBench>[0] = {}) {
     await bench.player.do('open', { subject: live });
     await bench.pass(2_000);
   });
-  return { bench, onClose, corner: () => corners.at(-1) };
+  return { bench, onClose, onUnlock, corner: () => corners.at(-1) };
 }
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -59,6 +61,40 @@ it('moves by its button, and closes by its button and by Escape inside it', asyn
   fireEvent.keyDown(button('Pause'), { key: 'Escape' });
   fireEvent.click(button('Close the mini player'));
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+it('moves by arrow keys while the focus is in it, and leaves the page its own', async () => {
+  const { corner } = await shown();
+  const onPage = vi.fn();
+  document.addEventListener('keydown', onPage);
+  for (const [key, expected] of [
+    ['ArrowRight', 'bottom-right'],
+    ['ArrowUp', 'top-right'],
+    ['ArrowLeft', 'top-left'],
+    ['ArrowDown', 'bottom-left'],
+  ] as const) {
+    fireEvent.keyDown(button('Pause'), { key });
+    expect(corner()).toBe(expected);
+  }
+  expect(onPage).not.toHaveBeenCalled();
+  fireEvent.keyDown(button('Pause'), { key: 'ArrowUp', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'ArrowUp' });
+  expect(corner()).toBe('bottom-left');
+  expect(onPage).toHaveBeenCalledTimes(2);
+  document.removeEventListener('keydown', onPage);
+});
+
+it('covers what the platform refuses, and asks for a PIN in its place', async () => {
+  const { bench, onUnlock } = await shown();
+  bench.backend.answer({ outcome: 'denied', reason: 'pin', action: 'program' });
+  await act(async () => void (await bench.player.do('reload', {})));
+  expect(screen.getByRole('alert').textContent).toContain('Enter the PIN to keep watching.');
+  expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+  fireEvent.click(button('Enter the PIN'));
+  expect(onUnlock).toHaveBeenCalledTimes(1);
+  bench.backend.answer({ outcome: 'denied', reason: 'unpurchased' });
+  await act(async () => void (await bench.player.do('reload', {})));
+  expect(screen.getByRole('alert').textContent).toContain('Playback has stopped.');
 });
 
 it('is dragged into the nearest corner, which presses nothing', async () => {

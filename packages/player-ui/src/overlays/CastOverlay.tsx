@@ -1,6 +1,6 @@
 import { isCastElsewhere, type CastState, type PlayerState } from '@antenna/player-core';
 import type { TextKey } from '@antenna/i18n';
-import { Button, Icon, iconScreencastFill, useTranslation } from '@antenna/ui-kit';
+import { Button, Icon, iconScreencastFill, useTranslation, onAnyScreen } from '@antenna/ui-kit';
 import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 import './CastOverlay.css';
 
@@ -31,7 +31,9 @@ export function CastOverlay() {
     <>
       {isThere ? (
         <div className="pl-cast" aria-hidden="true">
-          {poster === '' ? null : <img className="pl-cast-poster" src={poster} alt="" />}
+          {poster === '' ? null : (
+            <img className="pl-cast-poster" src={poster} srcSet={onAnyScreen(poster, 'wide')} alt="" />
+          )}
         </div>
       ) : null}
       <div className="pl-cast-card">

@@ -18,6 +18,7 @@ function Docked() {
       corner="bottom-right"
       onCorner={() => {}}
       onClose={() => {}}
+      onUnlock={() => {}}
     />
   );
 }

@@ -118,6 +118,17 @@ describe('the target of a zap', () => {
     expect(bench.zapping()).toMatchObject({ currentId: 10, targetId: undefined });
   });
 
+  it('stays the current channel when the banner is gone and the page still reports the one before', async () => {
+    const bench = await watching();
+    await bench.zap('next');
+    await bench.pass(ZAP_BANNER_DURATION);
+    await bench.player.do('setChannels', { channels: line, currentId: 9 }, 'app');
+    expect(bench.zapping()).toMatchObject({ currentId: 10, targetId: undefined });
+    await bench.player.do('close');
+    await bench.player.do('setChannels', { channels: line, currentId: 12 }, 'app');
+    expect(bench.zapping().currentId).toBe(12);
+  });
+
   it('is dropped when a link opens something else', async () => {
     const bench = await watching();
     slowly(bench);

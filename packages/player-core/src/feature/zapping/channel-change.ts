@@ -87,14 +87,15 @@ function endChange(context: ZapContext): void {
   context.set({ isBannerShown: false, targetId: undefined, currentId: location.channelId ?? zapping.currentId });
 }
 
-/** The viewer's target stays the current channel until the page has followed. */
+/** The viewer's target stays the current channel until the page has followed, however long a slow device takes to render it. */
 function setChannels(context: ZapContext, { channels, numbered, currentId }: Commands['setChannels']): void {
-  const { targetId } = context.state().zapping;
+  const { zapping, location } = context.state();
+  const { targetId } = zapping;
   const isChanging = targetId !== undefined && targetId !== currentId;
   context.set({
     channels,
     numbered: numbered ?? channels,
-    currentId: isChanging ? targetId : currentId,
+    currentId: targetId ?? location.channelId ?? currentId,
     targetId: isChanging ? targetId : undefined,
   });
 }
