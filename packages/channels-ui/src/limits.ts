@@ -1,5 +1,3 @@
-/** px beyond the window that a grid renders (overscan). */
-export const OVERSCAN = 500;
 /** Height of a list row, px: normal, and in the short layout of at most 31 channels. */
 export const ROW_HEIGHT = 76;
 export const SHORT_ROW_HEIGHT = 64;

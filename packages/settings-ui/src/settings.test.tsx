@@ -448,6 +448,39 @@ describe('languages', () => {
   });
 });
 
+describe('playback settings', () => {
+  const isOn = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked');
+
+  it('are the profile’s on the server, and change there and here at once', async () => {
+    const stage = await stageOf();
+    stage.server.on('PATCH /v2/users/self/profile/playback', { json: {} });
+    await page(stage, 'playback');
+    expect(['settings.autoplay_next', 'settings.previews', 'settings.data_saver'].map(isOn)).toEqual([
+      'true',
+      'true',
+      'false',
+    ]);
+    fireEvent.click(screen.getByRole('switch', { name: 'settings.previews' }));
+    const lines480 = screen.getByDisplayValue('480');
+    fireEvent.click(lines480);
+    expect(isOn('settings.previews')).toBe('false');
+    await stage.settle();
+    expect(asked(stage, 'PATCH', '/v2/users/self/profile/playback').map(({ body }) => JSON.parse(body ?? ''))).toEqual([
+      { quality_limit: null, data_saver: false, autoplay_next: true, previews: false },
+      { quality_limit: 480, data_saver: false, autoplay_next: true, previews: false },
+    ]);
+  });
+
+  it('that the server refuses are as before, with its reason', async () => {
+    const stage = await stageOf();
+    stage.server.on('PATCH /v2/users/self/profile/playback', { status: 500, json: {} });
+    await page(stage, 'playback');
+    fireEvent.click(screen.getByRole('switch', { name: 'settings.data_saver' }));
+    await waitFor(() => expect(stage.store.getState().alerts).toHaveLength(1));
+    await waitFor(() => expect(isOn('settings.data_saver')).toBe('false'));
+  });
+});
+
 describe('pages', () => {
   it('of the root: profiles, account, promo code where it is allowed, support [A-147]', async () => {
     const stage = await stageOf();

@@ -32,6 +32,8 @@ function Page() {
       <Link to="/persons/ayan-51">Ayan</Link>
       <Link to="https://elsewhere.test/contents/7">Elsewhere</Link>
       <Link to="/settings">Settings</Link>
+      <Link to="/packets/104">Start</Link>
+      <Link to="/packets/2_105_7">Sport</Link>
     </>
   );
 }
@@ -88,13 +90,15 @@ describe('a link that is followed', () => {
     ]);
   });
 
-  it('of a programme, of television, of a category and of a whole row has an event of its own [B-492]', async () => {
+  it('of a programme, of television, of a category, of a plan and of a whole row has an event of its own [B-149] [B-492]', async () => {
     expect(await follow('News')).toEqual([
       ['click', { id: 'sever', position: 3, source: 'home' }],
       ['select_schedule', { channelId: 7, timestamp: 1_795_275_720 }],
     ]);
     expect(await follow('TV')).toEqual([['watch_tv', { source: 'home' }]]);
     expect(await follow('Kids')).toEqual([['channels_filter_old_change', { category: 'kids' }]]);
+    expect(await follow('Start')).toEqual([['packet_info', { packetId: '104' }]]);
+    expect(await follow('Sport')).toEqual([['packet_info', { packetId: '105' }]]);
     expect(await follow('All')).toEqual([['see_all', { row: 'films-14', source: 'films-14' }]]);
   });
 

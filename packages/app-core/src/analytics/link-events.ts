@@ -8,7 +8,7 @@ import type { LinkEvents, LinkTarget } from './link-reporting.ts';
 export const FOCUS_DELAY = { channel: 100, other: 500 } as const;
 
 interface Item {
-  readonly kind: 'channel' | 'content' | 'person' | 'row' | 'channels' | 'other';
+  readonly kind: 'channel' | 'content' | 'person' | 'row' | 'packet' | 'channels' | 'other';
   readonly id: string;
   /** Of a programme of the archive; Unix seconds. */
   readonly ts?: number | undefined;
@@ -21,6 +21,7 @@ const KINDS: Readonly<Partial<Record<string, Item['kind']>>> = {
   episode: 'content',
   person: 'person',
   row: 'row',
+  packet: 'packet',
   channels: 'channels',
 };
 
@@ -34,6 +35,7 @@ function itemAt(to: string): Item {
     params['content'] ??
     params['person'] ??
     params['row'] ??
+    params['packet'] ??
     params['category'] ??
     '';
   const isNumbered = kind === 'content' || kind === 'person';
@@ -70,6 +72,8 @@ export function createLinkEvents({ track, channelIdOf }: LinkEventsOptions): Lin
       const source = sourceOf(target.place, target.page);
       if (isCard(item)) track('click', seen(target));
       if (item.kind === 'row') track('see_all', { row: item.id, source });
+      // An address may have its provider before the plan and the purchase after it.
+      if (item.kind === 'packet') track('packet_info', { packetId: item.id.split('_')[1] ?? item.id });
       if (item.kind === 'channels' && item.id === '') track('watch_tv', { source });
       if (item.kind === 'channels' && item.id !== '') track('channels_filter_old_change', { category: item.id });
       if (item.kind === 'content') track('open_content', { contentId: item.id, source });

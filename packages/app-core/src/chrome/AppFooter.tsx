@@ -1,7 +1,7 @@
 import { offeredLanguages } from '@antenna/i18n';
 import { appStores } from '@antenna/navigation';
 import { Footer, ThemeSwitch } from '@antenna/shell-ui';
-import { useCapabilities, useNetworkQuery, usePreference, useResourcesQuery } from '@antenna/store';
+import { useCapabilities, useNetworkQuery, usePreference, useResourcesQuery, useSession } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
 import { footerLinks } from '../routing/deployment.ts';
 import { Languages } from './Languages.tsx';
@@ -13,6 +13,7 @@ export function AppFooter({ pathname }: { readonly pathname: string }) {
   const brand = useBrand();
   const [theme, setTheme] = usePreference('theme');
   const entries = useMenu(pathname);
+  const { isChild } = useSession();
   const { t } = useTranslation();
   const { data: resources } = useResourcesQuery();
   const can = useCapabilities();
@@ -24,7 +25,7 @@ export function AppFooter({ pathname }: { readonly pathname: string }) {
       menu={entries}
       support={network?.provider.support ?? {}}
       aboutTo={network?.provider.landingUrl}
-      information={footerLinks(can, { sections: network?.sections, hasApps }, t)}
+      information={footerLinks(can, { sections: network?.sections, hasApps, isChild }, t)}
       hasAgreement={network?.agreement !== undefined}
       hasPrivacy={network?.privacy !== undefined}
       language={hasLanguages ? <Languages kind="full" /> : undefined}

@@ -1,6 +1,6 @@
 import type { Translate } from '@antenna/i18n';
 import { Alerts, OfflineBanner } from '@antenna/shell-ui';
-import { useAlerts } from '@antenna/store';
+import { useAlerts, useDrawnAlerts } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
 import { useEffect } from 'react';
 import { useServices } from '../services/services-context.tsx';
@@ -10,7 +10,8 @@ import { useOnline } from './use-online.ts';
 export function AppAlerts() {
   const { storage } = useServices();
   const { t } = useTranslation();
-  const { alerts, dismiss, show } = useAlerts();
+  const { dismiss, show } = useAlerts();
+  const alerts = useDrawnAlerts();
   useEffect(() => storage.onLossy(() => show({ kind: 'info', key: 'errors.storage_lost' })), [storage, show]);
   const isOnline = useOnline();
   const items = alerts.map((alert) => ({

@@ -1,20 +1,21 @@
 import {
-  BrandNameProvider,
   CardSlotsProvider,
   CurrencyProvider,
   OpenerProvider,
   PrerenderProvider,
+  TitleContext,
 } from '@antenna/catalogue-ui';
 import { ChannelsViewing, ShelfLiveCard } from '@antenna/channels-ui';
 import { useChildLook } from '@antenna/session-ui';
 import { useNetworkQuery, useOpenModal, usePreference, useSession } from '@antenna/store';
-import { applyTheme } from '@antenna/ui-kit';
-import { lazy, useLayoutEffect, type ReactNode } from 'react';
+import { applyTheme, lazyOptional } from '@antenna/ui-kit';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { PreviewSlot } from '../player/PreviewSlot.tsx';
 import { useServices } from '../services/services-context.tsx';
 
-const ProgrammeCard = lazy(async () => ({ default: (await import('./programme-card.ts')).ProgrammeCard }));
-const CARDS = { channel: ShelfLiveCard, programme: ProgrammeCard };
+const ProgrammeCard = lazyOptional(async () => (await import('./programme-card.ts')).ProgrammeCard);
+const HeroTrailer = lazyOptional(async () => (await import('./HeroTrailer.tsx')).HeroTrailer);
+const CARDS = { channel: ShelfLiveCard, programme: ProgrammeCard, trailer: HeroTrailer };
 
 export interface PageProvidersProps {
   readonly prerender: boolean;
@@ -24,7 +25,7 @@ export interface PageProvidersProps {
 /** What cards and prices need on any page. */
 export function PageProviders({ prerender, children }: PageProvidersProps) {
   const openModal = useOpenModal();
-  const { connectivity } = useServices();
+  const { connectivity, maskedTitle } = useServices();
   const [lastChannelId] = usePreference('lastChannelId');
   const [theme] = usePreference('theme');
   const { data: network } = useNetworkQuery();
@@ -35,11 +36,11 @@ export function PageProviders({ prerender, children }: PageProvidersProps) {
     <ChannelsViewing preview={connectivity.isDataSaverOn?.() === true ? undefined : PreviewSlot}>
       <CardSlotsProvider cards={CARDS}>
         <CurrencyProvider sign={network?.provider.currency.symbol ?? ''}>
-          <BrandNameProvider name={network?.provider.brand.name ?? ''}>
+          <TitleContext value={[network?.provider.brand.name ?? '', maskedTitle]}>
             <OpenerProvider openModal={openModal} lastChannelId={lastChannelId}>
               <PrerenderProvider value={prerender}>{children}</PrerenderProvider>
             </OpenerProvider>
-          </BrandNameProvider>
+          </TitleContext>
         </CurrencyProvider>
       </CardSlotsProvider>
     </ChannelsViewing>

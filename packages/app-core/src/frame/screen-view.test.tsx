@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { storeStage } from '@antenna/store/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createScreens, lazyScreen } from '../routing/screen-registry.ts';
+import { createScreens, lazyPart, lazyScreen } from '../routing/screen-registry.ts';
 import { ServicesProvider, type AppServices } from '../services/services-context.tsx';
 import { ScreenView } from './ScreenView.tsx';
 
@@ -31,7 +32,7 @@ const retry = async () => {
 };
 
 /** A screen whose chunk loads as `load` says; with a connection or without one. */
-async function show(load: () => Promise<{ readonly PacketsScreen: () => string }>, isOnline: () => boolean) {
+async function show(load: () => Promise<{ readonly PacketsScreen: ComponentType }>, isOnline: () => boolean) {
   const services = { logger: { error: () => {} }, connectivity: { isOnline } } as unknown as AppServices;
   const screens = createScreens({ home: () => null, packets: lazyScreen(load, 'PacketsScreen') });
   render(
@@ -61,6 +62,30 @@ it('a screen whose chunk failed without a connection loads the page again once t
   expect(reload).toHaveBeenCalledTimes(1);
   await retry();
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('a chunk that failed with a connection is asked for again a few times, without loading the page again', async () => {
+  const load = vi.fn(() => Promise.reject<{ readonly PacketsScreen: () => string }>(CHUNK_FAILURE));
+  await show(load, () => true);
+  // React shows each failure after the turn.
+  for (let turn = 0; turn < 6; turn += 1) await pass(10_000);
+  expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([4, 0]);
+  load.mockResolvedValue({ PacketsScreen: () => 'plans' });
+  await retry();
+  expect(screen.getByText('plans')).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('a part of a screen whose chunk failed is asked for again with its screen', async () => {
+  const load = vi.fn(async () => () => <p>picture</p>);
+  load.mockRejectedValueOnce(CHUNK_FAILURE);
+  const Part = lazyPart(load);
+  await show(
+    async () => ({ PacketsScreen: () => <Part /> }),
+    () => true,
+  );
+  await pass(1_000);
+  expect(screen.getByText('picture')).toBeTruthy();
 });
 
 it('a screen that failed otherwise is drawn again in place', async () => {

@@ -13,5 +13,13 @@ export function useLocationEffects({ pathname, search, hash }: Location, pagePat
   useDialogHistory();
   useBackEvents();
   usePurchaseReturn();
-  useEffect(() => void dispatch(navigated({ pathname, search, hash })), [dispatch, pathname, search, hash]);
+  useEffect(() => {
+    dispatch(navigated({ pathname, search, hash }));
+    return dropServerHead;
+  }, [dispatch, pathname, search, hash]);
+}
+
+/** What the server tells search engines and messengers is about the first page alone. */
+function dropServerHead(): void {
+  for (const tag of document.querySelectorAll('head>[data-page]')) tag.remove();
 }

@@ -1,32 +1,31 @@
 import type { PayingModals } from '@antenna/navigation';
 import { MessageModal, ModalHost, TextModal, type ModalViewMap, type ModalViewProps } from '@antenna/shell-ui';
 import { closeModal, useAppDispatch, useAppSelector, useRemoveMessages } from '@antenna/store';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { lazyModal } from '../frame/lazy-modal.ts';
 
-const ProfilesModal = lazy(async () => ({ default: (await import('./profiles.ts')).ProfilesModal }));
+const ProfilesModal = lazyModal(async () => (await import('./profiles.ts')).ProfilesModal);
 
 const parental = () => import('@antenna/parental-ui');
-const PincodeModal = lazy(async () => ({ default: (await parental()).PincodeModal }));
-const ParentalModal = lazy(async () => ({ default: (await parental()).ParentalModal }));
-const ParentalSetModal = lazy(async () => ({ default: (await parental()).ParentalSetModal }));
-const ParentalStartModal = lazy(async () => ({ default: (await parental()).ParentalStartModal }));
+const PincodeModal = lazyModal(async () => (await parental()).PincodeModal);
+const ParentalModal = lazyModal(async () => (await parental()).ParentalModal);
+const ParentalSetModal = lazyModal(async () => (await parental()).ParentalSetModal);
+const ParentalStartModal = lazyModal(async () => (await parental()).ParentalStartModal);
 
 const signIn = () => import('./sign-in.ts');
-const AuthModal = lazy(async () => ({ default: (await signIn()).AuthModal }));
-const AutoAuthModal = lazy(async () => ({ default: (await signIn()).AutoAuthModal }));
-const BlockModal = lazy(async () => ({ default: (await signIn()).BlockModal }));
-const ConfirmModal = lazy(async () => ({ default: (await signIn()).ConfirmModal }));
+const AuthModal = lazyModal(async () => (await signIn()).AuthModal);
+const AutoAuthModal = lazyModal(async () => (await signIn()).AutoAuthModal);
+const BlockModal = lazyModal(async () => (await signIn()).BlockModal);
+const ConfirmModal = lazyModal(async () => (await signIn()).ConfirmModal);
 
-const TvDevicesModal = lazy(async () => ({ default: (await import('./tv-devices.ts')).TvDevicesModal }));
-const PremiumModal = lazy(async () => ({ default: (await import('./paying.ts')).PremiumModal }));
+const TvDevicesModal = lazyModal(async () => (await import('./tv-devices.ts')).TvDevicesModal);
+const PremiumModal = lazyModal(async () => (await import('./paying.ts')).PremiumModal);
 
 /** The dialogs of buying and paying are one chunk, loaded with the first that opens. */
 const paying = <Name extends keyof PayingModals>(name: Name) =>
-  lazy(async () => ({
-    default: (await import('./paying.ts')).PAYING_MODALS[name] as ComponentType<ModalViewProps<Name>>,
-  }));
+  lazyModal(async () => (await import('./paying.ts')).PAYING_MODALS[name] as ComponentType<ModalViewProps<Name>>);
 
-const PayConfirmModal = lazy(async () => ({ default: (await import('./paying.ts')).PayConfirmModal }));
+const PayConfirmModal = lazyModal(async () => (await import('./paying.ts')).PayConfirmModal);
 
 /** One modal for both: a question, and the last confirmation of a payment. */
 function Confirm({ with: given, ...rest }: ModalViewProps<'confirm'>) {

@@ -4,6 +4,7 @@ import { PlayerProvider, PlayerView, Statistics } from '@antenna/player-ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { MiniPlayer } from './mini/MiniPlayer.tsx';
 import { introduceMiniPlayer } from './mini/mini-player-view.ts';
+import { dockedPicture } from './mini/docking.ts';
 import { useDocking } from './mini/use-docking.ts';
 import { isGated } from './gated.ts';
 import { WatchingGate } from './WatchingGate.tsx';
@@ -57,8 +58,9 @@ function Playing({ handle, onGated }: { readonly handle: PlayerHandle; readonly 
       player.on('location', ({ channelId }) => channelId === latest.current.channel.id && report()),
       player.on('denied', ({ denied }) => {
         if (isGated(denied)) onGated(denied);
-        else if (denied.reason === 'pin') latest.current.onPinRequired(denied.action);
-        else deny(denied);
+        else if (denied.reason !== 'pin') deny(denied);
+        // The mini player asks by itself.
+        else if (!dockedPicture()) latest.current.onPinRequired(denied.action);
       }),
     ];
     return () => stops.forEach((stop) => stop());
@@ -71,6 +73,12 @@ function Playing({ handle, onGated }: { readonly handle: PlayerHandle; readonly 
     const playing = channelId === undefined ? undefined : zap.byId.get(channelId);
     return channelHref(playing ?? channel, playing === undefined || at === 'live' ? undefined : at);
   });
+
+  // Uncovered, or the mini player was closed, without the PIN.
+  useEffect(() => {
+    const { denied } = player.state.gate;
+    if (!isAway && denied?.reason === 'pin') latest.current.onPinRequired(denied.action);
+  }, [player, isAway]);
 
   const adFree = useAdFree(player);
   const { prefetchFocused, prefetchNeighbours } = usePrefetch(player, handle);

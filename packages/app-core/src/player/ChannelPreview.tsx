@@ -1,12 +1,19 @@
 import type { PreviewPictureProps } from '@antenna/channels-ui';
 import { PlayerProvider, PlayerView } from '@antenna/player-ui';
+import { usePlaybackSettings } from '@antenna/store';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPreviewPlayer } from './preview-player.ts';
 import { useServices } from '../services/services-context.tsx';
 import './ChannelPreview.css';
 
-/** A channel's live picture in a card: a small player of its own, without messages or statistics. */
-export function ChannelPreview({ channel, isMuted, onPlaying }: PreviewPictureProps) {
+/** A channel's live picture in a card, for viewers who want previews. */
+export function ChannelPreview(props: PreviewPictureProps) {
+  const [{ isDataSaver, hasPreviews }] = usePlaybackSettings();
+  return hasPreviews && !isDataSaver ? <LivePicture {...props} /> : null;
+}
+
+/** A small player of its own, without messages or statistics. */
+function LivePicture({ channel, isMuted, onPlaying }: PreviewPictureProps) {
   const services = useServices();
   const [player] = useState(() => createPreviewPlayer(services, channel));
   const [hasPicture, setPicture] = useState(false);

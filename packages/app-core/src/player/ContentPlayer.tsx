@@ -1,20 +1,23 @@
 import { AfterEnd, NotFound, PageTitle, RefusedTitle } from '@antenna/catalogue-ui';
 import type { DenialReason, Denied, Subject } from '@antenna/player-core';
-import { PlayerProvider, PlayerView, Statistics } from '@antenna/player-ui';
+import { useCheapestPlan } from '@antenna/packets-payments-ui';
+import { PlayerHeadingContext, PlayerProvider, PlayerView, Statistics } from '@antenna/player-ui';
 import { Button, ButtonLink, useTranslation } from '@antenna/ui-kit';
 import { to } from '@antenna/navigation';
 import { useOpenModal, useProtected, useSession, useSignIn } from '@antenna/store';
 import { parentalAction } from '@antenna/parental';
 import { useCallback, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { MiniPlayer } from './mini/MiniPlayer.tsx';
 import { introduceMiniPlayer } from './mini/mini-player-view.ts';
+import { dockedPicture } from './mini/docking.ts';
 import { useDocking } from './mini/use-docking.ts';
 import { PinGate, PinNeeded } from './PinGate.tsx';
 import { isGated } from './gated.ts';
 import { WatchingGate } from './WatchingGate.tsx';
 import { useAdFree } from './use-ad-free.ts';
 import { useBoughtSince } from './use-bought-since.ts';
+import { useOwnAddress } from './use-own-address.ts';
 import { usePlayerOf } from './use-player.ts';
 import { useServices } from '../services/services-context.tsx';
 import './ContentPlayer.css';
@@ -64,13 +67,11 @@ function Playing({
     // Ignored where the player has opened it already: one episode follows the other.
     void player.do('open', { subject: JSON.parse(key) as Subject }, 'app');
   }, [player, key]);
-  const navigate = useNavigate();
+  const follow = useOwnAddress();
   const { search } = useLocation();
   // All episodes share one history entry: back leads to where the first one was opened.
-  useEffect(
-    () => player.on('episode', ({ id }) => void navigate(`${to.watch(id)}${search}`, { replace: true })),
-    [player, navigate, search],
-  );
+  useEffect(() => player.on('episode', ({ id }) => follow(`${to.watch(id)}${search}`)), [player, follow, search]);
+  const goOn = (id: string) => follow(`${to.watch(id)}${search}`);
   const isAway = useDocking(player, () => {
     const playing = player.state.session.subject;
     return `${to.watch(playing?.kind === 'content' ? (playing.childId ?? playing.id) : subject.id)}${search}`;
@@ -92,7 +93,8 @@ function Playing({
     () =>
       player.on('denied', ({ denied }) => {
         if (isGated(denied)) onGated(denied);
-        if (denied.reason === 'pin') unlock(denied);
+        // The mini player asks by itself.
+        if (denied.reason === 'pin' && !dockedPicture()) unlock(denied);
       }),
     [player, onGated, unlock],
   );
@@ -100,17 +102,21 @@ function Playing({
     <div className="ac-content-player">
       <PageTitle words={subtitle ? `${title} · ${subtitle}` : title} />
       <PlayerProvider player={player}>
-        <PlayerView
-          isAway={isAway}
-          onBack={onBack}
-          statistics={(close) => <Statistics onClose={close} />}
-          onAdFree={adFree}
-          poster={poster}
-          afterEnd={subject.kind === 'content' ? <AfterEnd id={subject.id} isChild={isChild} /> : undefined}
-          gate={(denied) => (
-            <Denial denied={denied} kind={subject.kind} id={subject.id} title={title} onUnlock={unlock} />
-          )}
-        />
+        <PlayerHeadingContext value={subtitle === undefined ? undefined : { title, facts: subtitle }}>
+          <PlayerView
+            isAway={isAway}
+            onBack={onBack}
+            statistics={(close) => <Statistics onClose={close} />}
+            onAdFree={adFree}
+            poster={poster}
+            afterEnd={
+              subject.kind === 'content' ? <AfterEnd id={subject.id} isChild={isChild} onNext={goOn} /> : undefined
+            }
+            gate={(denied) => (
+              <Denial denied={denied} kind={subject.kind} id={subject.id} title={title} onUnlock={unlock} />
+            )}
+          />
+        </PlayerHeadingContext>
       </PlayerProvider>
     </div>
   );
@@ -146,6 +152,9 @@ function Denial({
   const { t } = useTranslation();
   const showPackets = useShowPackets(id);
   const { isUser, isChild } = useSession();
+  const isSold =
+    denied.reason === 'unpurchased' || (denied.reason === 'permission-denied' && kind === 'content' && !isChild);
+  const { plan, isFound } = useCheapestPlan(isSold && kind === 'content' && !isChild ? id : undefined);
   if (denied.reason === 'pin') return <PinNeeded title={title} onUnlock={() => onUnlock(denied)} />;
   if (denied.reason === 'missing') return <NotFound kind="content" />;
   // The title's own page knows what it costs and where else it runs.
@@ -155,13 +164,18 @@ function Denial({
         {t('catalogue.more_about')}
       </ButtonLink>
     ) : null;
-  const isSold =
-    denied.reason === 'unpurchased' || (denied.reason === 'permission-denied' && kind === 'content' && !isChild);
+  const reason = isFound
+    ? plan
+      ? t('catalogue.refused_plan', plan)
+      : isSold && !isUser
+        ? t('catalogue.refused_guest')
+        : (denied.message ?? t(WORDS[denied.reason] ?? 'errors.content_not_available'))
+    : undefined;
   return (
     <RefusedTitle
       id={kind === 'content' ? id : undefined}
       title={title}
-      reason={denied.message ?? t(WORDS[denied.reason] ?? 'errors.content_not_available')}
+      reason={reason}
       isLoggedIn={isUser}
       isChild={isChild}
       onBuy={isSold ? showPackets : undefined}

@@ -20,6 +20,8 @@ export function ZapGate({
     void player.do('close', undefined, 'app');
   }, [player]);
   useZapping(player, zap);
+  // The next channel may open.
+  useEffect(() => void import('./ChannelPlayer.tsx').catch(() => {}), []);
   useLocationFollow(player, { channelId: zap.currentId, byId: zap.byId, channelHref });
   return (
     <PlayerProvider player={player}>

@@ -9,13 +9,23 @@ import {
   operatorCast,
 } from '@antenna/platform-web';
 import { openEngine } from '@antenna/player-engines';
-import { capabilitiesIn, historyRenewed, sessionView, tracked } from '@antenna/store';
+import {
+  capabilitiesIn,
+  changePlayback,
+  heightLimitIn,
+  historyRenewed,
+  playbackSettingsIn,
+  sessionView,
+  tracked,
+} from '@antenna/store';
 import type { AppServices } from '../services/services-context.tsx';
 import { notifyOtherTabs } from './mini/other-tabs.ts';
 import { introducePlayer } from './picture-in-use.ts';
 
 /** How long an unused player keeps its video element and buffers, ms. */
 const KEPT_IDLE = 10_000;
+
+const SIGNED_OUT = 'signed out';
 
 interface Shared {
   readonly player: Player;
@@ -79,7 +89,11 @@ function build({ store, logger, isMobileDevice }: AppServices): Pick<Shared, 'pl
     ports: {
       clock: services.clock,
       logger,
-      env: createPlayerEnv({ storage: store.ownStorage, isMobileDevice }),
+      env: createPlayerEnv({
+        storage: store.ownStorage,
+        isMobileDevice,
+        isDataSaverOn: () => playbackSettingsIn(store.getState()).isDataSaver,
+      }),
       backend: createApiBackend({
         client,
         clock: services.clock,
@@ -88,7 +102,8 @@ function build({ store, logger, isMobileDevice }: AppServices): Pick<Shared, 'pl
         onStatTaken: () => void store.dispatch(historyRenewed()),
       }),
       track: (name, data) => void store.dispatch(tracked(name, data)),
-      engine: (source) => openEngine(source, { title: document.title, hasSpare }),
+      engine: (source) =>
+        openEngine(source, { title: document.title, hasSpare, maxHeight: () => heightLimitIn(store.getState()) }),
       ads: createPlayerAds({
         reader: async () => (await import('@antenna/player-engines/ads')).readVast,
         scheduleReader: async () => (await import('@antenna/player-engines/ads')).readVmap,
@@ -96,6 +111,10 @@ function build({ store, logger, isMobileDevice }: AppServices): Pick<Shared, 'pl
         random: createBrowserRandom(),
         hasOneDecoder: !hasTwoDecoders(navigator.userAgent, navigator.maxTouchPoints),
       }),
+      automaticEpisodes: {
+        isOn: () => playbackSettingsIn(store.getState()).autoplaysNext,
+        set: (autoplaysNext) => void store.dispatch(changePlayback({ autoplaysNext })),
+      },
       unattendedEpisodes: () => capabilitiesIn(store.getState()).contents.unattendedEpisodes,
       cast: createPlayerCast({ google: operatorCast(client), receiver: '/receiver', storage: store.ownStorage }),
       audioOrder: () => store.getState().preferences.audioOrder,
@@ -106,10 +125,15 @@ function build({ store, logger, isMobileDevice }: AppServices): Pick<Shared, 'pl
   return { player, stop: () => stops.forEach((stop) => stop()) };
 }
 
-/** The profile has changed: what plays was allowed to the former one (A-286). The new page opens its own stream. */
+/**
+ * The profile has changed, or the viewer signs out: what plays was allowed to the former one (A-286). The new page opens its
+ * own stream.
+ */
 function stopWithProfile(store: AppServices['store'], player: Player): () => void {
   const who = () => {
-    const { profileId, isChild } = sessionView(store.getState().session);
+    const { session } = store.getState();
+    if (session.at === 'leaving') return SIGNED_OUT;
+    const { profileId, isChild } = sessionView(session);
     return profileId === undefined ? undefined : `${profileId} ${isChild}`;
   };
   let before = who();

@@ -5,6 +5,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ScreenProvider, type ScreenPlace } from '../routing/screen-context.ts';
 import { useLocationFollow } from './use-location-follow.ts';
 
 const ONE = { kind: 'channel', id: 1, at: 'live' } as const;
@@ -20,9 +21,22 @@ async function pageOfOne(path = '/channels/all/one') {
     channelHref: ({ slug }: { readonly slug: string }, ts?: number) =>
       `/channels/all/${slug}${ts === undefined ? '' : `?ts=${ts}`}`,
   };
-  renderHook(() => useLocationFollow(bench.player, page), {
-    wrapper: ({ children }: { readonly children: ReactNode }) => <BrowserRouter>{children}</BrowserRouter>,
+  let place: ScreenPlace['place'] = 'page';
+  const { rerender } = renderHook(() => useLocationFollow(bench.player, page), {
+    wrapper: ({ children }: { readonly children: ReactNode }) => (
+      <BrowserRouter>
+        <ScreenProvider value={{ route: { name: 'channel' } as ScreenPlace['route'], place }}>
+          {children}
+        </ScreenProvider>
+      </BrowserRouter>
+    ),
   });
+  const show = (next: ScreenPlace['place'], path: string) =>
+    act(async () => {
+      place = next;
+      history.pushState(null, '', path);
+      rerender();
+    });
   const channels = [1, 2, 3].map((id) => ({ id, number: id, name: `C${id}`, opens: true, isPassed: false }));
   const pass = (ms: number) => act(() => bench.pass(ms));
   await act(async () => {
@@ -31,7 +45,7 @@ async function pageOfOne(path = '/channels/all/one') {
     await bench.pass(2_000);
   });
   const run = <T,>(run: () => Promise<T>) => act(async () => void (await run()));
-  return { bench, pass, do: run };
+  return { bench, pass, show, do: run };
 }
 const here = () => location.pathname + location.search;
 
@@ -46,6 +60,16 @@ describe('the address of a channel page', () => {
     expect(history.state.usr).toEqual({ background: '/guide' });
     await run(() => bench.player.do('goLive'));
     expect(here()).toBe('/channels/all/one');
+  });
+
+  it('leaves the address to a page that covers it, and follows when it is uncovered', async () => {
+    const { bench, do: run, show } = await pageOfOne();
+    const wall = bench.player.now() - 3_600;
+    await show('below', '/settings');
+    await run(() => bench.player.do('seekTo', { wall }));
+    expect(here()).toBe('/settings');
+    await show('page', '/channels/all/one');
+    expect(here()).toBe(`/channels/all/one?ts=${Math.floor(wall)}`);
   });
 
   it('follows the viewer to another channel, as a page of its own', async () => {

@@ -1,7 +1,7 @@
 import type { PlayerHandle } from '@antenna/channels-ui';
 import type { Player } from '@antenna/player-core';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useOwnAddress } from './use-own-address.ts';
 
 export interface FollowedPage {
   /** The page's channel. */
@@ -12,7 +12,7 @@ export interface FollowedPage {
 
 /** Keeps the address true to what is on: another channel, another moment of this one, or live again. */
 export function useLocationFollow(player: Player, page: FollowedPage): void {
-  const navigate = useNavigate();
+  const follow = useOwnAddress();
   const latest = useRef(page);
   useLayoutEffect(() => {
     latest.current = page;
@@ -25,13 +25,8 @@ export function useLocationFollow(player: Player, page: FollowedPage): void {
         const href = channel && channelHref(channel, at === 'live' ? undefined : at);
         if (href === undefined || href === location.pathname + location.search) return;
         const isSamePage = channelId === pageChannelId;
-        void navigate(
-          href,
-          isSamePage
-            ? { replace: true, preventScrollReset: true, state: history.state?.usr ?? null }
-            : { replace: true },
-        );
+        follow(href, () => (isSamePage ? { preventScrollReset: true, state: history.state?.usr ?? null } : {}));
       }),
-    [player, navigate],
+    [player, follow],
   );
 }

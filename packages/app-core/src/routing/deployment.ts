@@ -14,13 +14,22 @@ export function routeNeeds({ payments }: Pick<Capabilities, 'payments'>): readon
 /** Links of the footer's information column to what the operator has: news, packets, promo codes, apps. */
 export function footerLinks(
   { payments }: Pick<Capabilities, 'payments'>,
-  { sections = {}, hasApps }: { readonly sections?: Network['sections'] | undefined; readonly hasApps: boolean },
+  {
+    sections = {},
+    hasApps,
+    isChild = false,
+  }: {
+    readonly sections?: Network['sections'] | undefined;
+    readonly hasApps: boolean;
+    /** What is sold is not shown to a child. */
+    readonly isChild?: boolean;
+  },
   t: Translate,
 ): readonly { readonly label: string; readonly to: string }[] {
   return [
     ...(sections['news'] !== false ? [{ label: t('catalogue.news'), to: to.news() }] : []),
-    ...(sections['packets'] !== false ? [{ label: t('packets.title'), to: to.packets() }] : []),
-    ...(payments.canUsePromo ? [{ label: t('settings.promo'), to: to.promo() }] : []),
+    ...(sections['packets'] !== false && !isChild ? [{ label: t('packets.title'), to: to.packets() }] : []),
+    ...(payments.canUsePromo && !isChild ? [{ label: t('settings.promo'), to: to.promo() }] : []),
     ...(hasApps ? [{ label: t('shell.apps_title'), to: to.appStore() }] : []),
   ];
 }

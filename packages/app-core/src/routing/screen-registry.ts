@@ -1,5 +1,5 @@
 import type { RouteName } from '@antenna/navigation';
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, type ComponentType } from 'react';
 
 /** A component, or where a chunk has it. */
 export type ScreenSource = ComponentType | LazyScreen;
@@ -51,8 +51,32 @@ export function createScreens(
       const source = sourceOf(name);
       return isLazy(source) ? source.module : undefined;
     },
-    reload: (name) => void views.delete(name),
+    reload(name) {
+      views.delete(name);
+      for (const request of failedParts) request();
+      failedParts.clear();
+    },
   };
+}
+
+/** Requests parts again whose chunk failed. */
+const failedParts = new Set<() => void>();
+
+/** A lazy part of a screen: its failure is the screen's, and after `reload` its chunk is asked for again. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let View: ComponentType<Props>;
+  const request = () => {
+    View = lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        failedParts.add(request);
+        throw error;
+      }
+    });
+  };
+  request();
+  return (props) => createElement(View, props);
 }
 
 /** One screen of a chunk; a name that the chunk does not have does not compile. */

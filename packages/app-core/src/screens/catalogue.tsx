@@ -1,29 +1,38 @@
 import {
   ContentPage,
+  ContentSkeleton,
   FavoriteShelves,
   LoadFailed,
+  MissingTitle,
   MyInvite,
   NewsItemPage,
   NewsPage,
-  NotFound,
   PageTitle,
   PersonPage,
   RowsetView,
   RowView,
   SearchPage,
   usePrerendered,
+  type ContentParts,
   type Filtered,
-  type TrailerPicture,
 } from '@antenna/catalogue-ui';
 import { MyReminders } from '@antenna/channels-ui';
 import { readQuery, to, trailingId } from '@antenna/navigation';
 import { RegistrationPrompt } from '@antenna/session-ui';
 import { webviewText } from '@antenna/settings-ui';
-import { useAppStore, useConfigurationQuery, useContentQuery, useSession } from '@antenna/store';
-import { useTranslation } from '@antenna/ui-kit';
+import {
+  useAppStore,
+  useCapabilities,
+  useConfigurationQuery,
+  useContentQuery,
+  useOpenModal,
+  useSession,
+} from '@antenna/store';
+import { lazyOptional, useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { TrailerSlot } from '../player/TrailerSlot.tsx';
+import { useIsTrailerWanted } from '../player/trailer-wanted.ts';
 import { optionalNumber } from './query-values.ts';
 import { ScreenFallback } from '../frame/ScreenFallback.tsx';
 import { useServices } from '../services/services-context.tsx';
@@ -47,21 +56,6 @@ function useFiltered(slug: string): Filtered | undefined {
       };
 }
 
-/**
- * Search engines get a page that can be filtered once, under one address; what a viewer has filtered or searched for is not
- * indexed.
- */
-function Indexing({ slug, isChosen }: { readonly slug?: string; readonly isChosen: boolean }) {
-  const { services } = useAppStore();
-  if (isChosen) return <meta name="robots" content="noindex" />;
-  return slug === undefined ? null : <link rel="canonical" href={`${services.outside.origin}/${slug}`} />;
-}
-
-function hasFilter(search: string): boolean {
-  const { genre, subgenre, country, year, rating } = readQuery(search);
-  return [genre, subgenre, country, year, rating].some(Boolean);
-}
-
 /** Lists of titles depend on whether the viewer is a child (A-383). */
 function Rowset({
   slug,
@@ -77,7 +71,6 @@ function Rowset({
   const filtered = useFiltered(slug);
   return (
     <>
-      {filtered ? <Indexing slug={slug} isChosen={hasFilter(filtered.search)} /> : null}
       <RowsetView rowset={slug} libraryId={libraryId} isChild={isChild} titleWithout={titleWithout} filtered={filtered}>
         {children}
       </RowsetView>
@@ -121,39 +114,44 @@ export function RowScreen() {
   const libraryId = useLibrary();
   const { isChild } = useSession();
   const text = readQuery(search)['text'];
-  return (
-    <>
-      <Indexing isChosen={Boolean(text)} />
-      <RowView row={params['row'] ?? ''} libraryId={libraryId} text={text} isChild={isChild} />
-    </>
-  );
+  return <RowView row={params['row'] ?? ''} libraryId={libraryId} text={text} isChild={isChild} />;
 }
 
-/** No trailer starts for a child, whose viewing time is counted, for a crawler, or with data saver on. */
-function useTrailer(): TrailerPicture | undefined {
-  const { isChild, viewer } = useSession();
-  const { connectivity } = useServices();
-  const { isPrerendered } = usePrerendered();
-  const isUnwanted = viewer === 'pending' || isChild || connectivity.isDataSaverOn?.() === true || isPrerendered;
-  return isUnwanted ? undefined : TrailerSlot;
+const PlanLine = lazyOptional(async () => (await import('./PlanLine.tsx')).PlanLine);
+
+/** What every page of a title gets from the app. */
+function useTitlePage() {
+  const { isUser, isChild } = useSession();
+  const { contents } = useCapabilities();
+  const store = useAppStore();
+  const openModal = useOpenModal();
+  const onPay: ContentParts['onPay'] = ({ playId, ...title }, { purchaseId, playsAfter }) => {
+    if (purchaseId === undefined && isUser) return openModal({ name: 'packets_channels', with: { ...title, playId } });
+    // Buying loads when somebody buys.
+    void import('./buy-title.ts').then(({ buyTitle }) =>
+      buyTitle(store, {
+        ...title,
+        ...(purchaseId !== undefined && { purchaseId }),
+        ...(playsAfter && { playAfter: { kind: 'content', id: playId } }),
+      }),
+    );
+  };
+  return {
+    isLoggedIn: isUser,
+    isChild,
+    libraryId: useLibrary(),
+    blockedIds: contents.blockedIds,
+    parts: { trailer: useIsTrailerWanted() ? TrailerSlot : undefined, onPay, plan: PlanLine } satisfies ContentParts,
+  };
 }
 
 export function ContentScreen() {
   const params = useParams();
-  const { isUser, isChild } = useSession();
   const { isPrerendered } = usePrerendered();
-  const libraryId = useLibrary();
-  const trailer = useTrailer();
+  const title = useTitlePage();
   return (
     <>
-      <ContentPage
-        content={params['content'] ?? ''}
-        child={params['child']}
-        libraryId={libraryId}
-        isLoggedIn={isUser}
-        isChild={isChild}
-        trailer={trailer}
-      />
+      <ContentPage content={params['content'] ?? ''} child={params['child']} {...title} />
       {isPrerendered ? null : <RegistrationPrompt page={params['content'] ?? ''} />}
     </>
   );
@@ -162,33 +160,36 @@ export function ContentScreen() {
 /** The address of an episode shows its series with the episode selected (B-031). */
 export function EpisodeScreen() {
   const params = useParams();
-  const { isUser, isChild } = useSession();
-  const libraryId = useLibrary();
-  const trailer = useTrailer();
+  const title = useTitlePage();
   const address = params['content'] ?? '';
   const id = trailingId(address) ?? address;
   const { data, isError, error, refetch } = useContentQuery({ id });
   const parent = useContentQuery({ id: data?.parentId ?? '' }, { skip: data?.parentId === undefined });
-  if (isError && !data) return <ContentError error={error} onRetry={() => void refetch()} />;
-  if (!data || parent.isLoading) return <ScreenFallback name="episode" />;
+  if (isError && !data) return <ContentError error={error} isChild={title.isChild} onRetry={() => void refetch()} />;
+  if (!data || parent.isLoading) return <ContentSkeleton />;
   const series = parent.data?.parentId ?? data.parentId;
   return series === undefined ? (
-    <ContentPage content={id} libraryId={libraryId} isLoggedIn={isUser} isChild={isChild} trailer={trailer} />
+    <ContentPage content={id} {...title} />
   ) : (
-    <ContentPage
-      content={series}
-      child={id}
-      libraryId={libraryId}
-      isLoggedIn={isUser}
-      isChild={isChild}
-      trailer={trailer}
-    />
+    <ContentPage content={series} child={id} {...title} />
   );
 }
 
-function ContentError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+function ContentError({
+  error,
+  isChild,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly isChild: boolean;
+  readonly onRetry: () => void;
+}) {
   const kind = typeof error === 'object' && error !== null && 'kind' in error ? error.kind : undefined;
-  return kind === 'missing' || kind === 'invalid' ? <NotFound kind="content" /> : <LoadFailed onRetry={onRetry} />;
+  return kind === 'missing' || kind === 'invalid' ? (
+    <MissingTitle isChild={isChild} />
+  ) : (
+    <LoadFailed onRetry={onRetry} />
+  );
 }
 
 export function PersonScreen() {
@@ -220,7 +221,6 @@ export function SearchScreen() {
   const q = (readQuery(search)['q'] ?? '').trim().toLowerCase();
   return (
     <>
-      <Indexing isChosen />
       <PageTitle words={q === '' ? t('catalogue.search') : q} />
       <SearchPage q={q} minChars={configuration?.minSearchChars ?? 1} isChild={isChild} />
     </>

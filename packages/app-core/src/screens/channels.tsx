@@ -3,18 +3,19 @@ import { NotFound, PageTitle, usePrerendered } from '@antenna/catalogue-ui';
 import { readTs, to } from '@antenna/navigation';
 import { RegistrationPrompt } from '@antenna/session-ui';
 import { BrowserOnly, useEscapeOut, useTranslation } from '@antenna/ui-kit';
-import { lazy } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { KeptKeys } from '../player/KeptKeys.tsx';
 import { pausePlayer } from '../player/picture-in-use.ts';
 import { useBackOr } from '../history/use-leave.ts';
 import { useScreen } from '../routing/screen-context.ts';
+import { lazyPart } from '../routing/screen-registry.ts';
 import { useServices } from '../services/services-context.tsx';
 import './ChannelScreen.css';
 
 /** The player and hls.js load only when something is to be played. */
 export const loadPlayer = () => import('../player/ChannelPlayer.tsx');
-const ZapGate = lazy(async () => ({ default: (await import('../player/ZapGate.tsx')).ZapGate }));
-const ChannelPlayer = lazy(async () => ({ default: (await loadPlayer()).ChannelPlayer }));
+const ZapGate = lazyPart(async () => (await import('../player/ZapGate.tsx')).ZapGate);
+const ChannelPlayer = lazyPart(async () => (await loadPlayer()).ChannelPlayer);
 
 export function ChannelsScreen() {
   const params = useParams();
@@ -59,7 +60,7 @@ export function ChannelScreen() {
         category={category}
         ts={readTs(search)}
         player={(handle) => (
-          <BrowserOnly>
+          <BrowserOnly fallback={<KeptKeys />}>
             <ChannelPlayer handle={handle} />
           </BrowserOnly>
         )}
@@ -67,7 +68,7 @@ export function ChannelScreen() {
           isPrerendered
             ? undefined
             : (zap, channelHref) => (
-                <BrowserOnly>
+                <BrowserOnly fallback={<KeptKeys />}>
                   <ZapGate zap={zap} channelHref={channelHref} />
                 </BrowserOnly>
               )

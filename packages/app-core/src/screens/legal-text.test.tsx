@@ -77,13 +77,3 @@ it('shows an error without a connection, and not-found without an operator’s t
   expect(screen.getByRole('heading', { name: 'catalogue.not_found' })).toBeTruthy();
   expect(asked).toHaveLength(1);
 });
-
-it('the canonical address of the privacy page is /privacy [A-191]', async () => {
-  answer = words('<p>We keep little.</p>');
-  await show(PrivacyScreen);
-  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://tv.test/privacy');
-  cleanup();
-  vi.useRealTimers();
-  await show(AgreementScreen);
-  expect(document.querySelector('link[rel=canonical]')).toBeNull();
-});

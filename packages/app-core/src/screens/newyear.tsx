@@ -3,12 +3,13 @@ import { findChannel } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
 import { useCapabilities, useChannelsQuery, useSession } from '@antenna/store';
 import { BrowserOnly } from '@antenna/ui-kit';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { HomeScreen } from './HomeScreen.tsx';
+import { lazyPart } from '../routing/screen-registry.ts';
 import { useLeave } from '../history/use-leave.ts';
 
-const YearEndPlayer = lazy(async () => ({ default: (await import('../player/YearEndPlayer.tsx')).YearEndPlayer }));
+const YearEndPlayer = lazyPart(async () => (await import('../player/YearEndPlayer.tsx')).YearEndPlayer);
 
 /** `/newyear`, if the operator has configured rows for it; else an unknown path, which is home. */
 export function NewYearScreen() {
@@ -43,6 +44,8 @@ function YearEnd() {
   const back = useLeave();
   const { data: channels } = useChannelsQuery();
   const channel = findChannel(channels ?? [], newYear.channel);
+  // Of the programme: the channel's own cover is its logo.
+  const still = channel?.currentProgramme?.image ?? channel?.cover.bg;
   const { isPrerendered } = usePrerendered();
   const isAuthorized = isUser || isGuest;
   const isPlaying = channel !== undefined && isAuthorized && !isPrerendered;
@@ -52,10 +55,11 @@ function YearEnd() {
       until={newYear.until}
       isAuthorized={isAuthorized}
       isChild={isChild}
+      channel={channel || (newYear.channel && !channels) ? { still } : undefined}
       picture={
         isPlaying ? (
           <BrowserOnly>
-            <YearEndPlayer channel={{ ...channel, poster: channel.cover.src }} onBack={back} />
+            <YearEndPlayer channel={{ ...channel, poster: still }} onBack={back} />
           </BrowserOnly>
         ) : undefined
       }

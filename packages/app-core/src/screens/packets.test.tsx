@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { BrandNameProvider } from '@antenna/catalogue-ui';
+import { TitleContext } from '@antenna/catalogue-ui';
 import type { Language } from '@antenna/i18n';
 import { i18nIn } from '@antenna/i18n/testing';
 import { storeStage } from '@antenna/store/testing';
@@ -42,7 +42,7 @@ async function show(Screen: ComponentType, address: string, language: Language =
   render(
     <Provider store={stage.store}>
       <I18nProvider i18n={i18nIn(language)}>
-        <BrandNameProvider name="North">
+        <TitleContext value={['North']}>
           <MemoryRouter initialEntries={[address]}>
             <ServicesProvider services={SERVICES}>
               <Routes>
@@ -50,7 +50,7 @@ async function show(Screen: ComponentType, address: string, language: Language =
               </Routes>
             </ServicesProvider>
           </MemoryRouter>
-        </BrandNameProvider>
+        </TitleContext>
       </I18nProvider>
     </Provider>,
   );

@@ -7,15 +7,27 @@ import {
   PromoPage,
   ProviderPage,
 } from '@antenna/packets-payments-ui';
+import { ForAdults } from '@antenna/session-ui';
 import { TV_DEVICES } from '@antenna/shell-ui';
+import { useSession } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useServices } from '../services/services-context.tsx';
 
-/** In another site's page, buttons open the packet's page (C-019). */
+/** In another site's page, buttons open the packet's page (C-019). A child is shown no prices. */
 function Framed({ children }: { readonly children: ReactNode }) {
-  return <EmbeddedContext value={useServices().context.isEmbed}>{children}</EmbeddedContext>;
+  const { t } = useTranslation();
+  const { isChild } = useSession();
+  const { isEmbed } = useServices().context;
+  if (!isChild) return <EmbeddedContext value={isEmbed}>{children}</EmbeddedContext>;
+  return (
+    <div className="pk-page k-gutter">
+      <PageTitle words={t('packets.title')} />
+      <h1 className="k-h1">{t('packets.title')}</h1>
+      <ForAdults />
+    </div>
+  );
 }
 
 /** `/packets` (A-051, C-009, C-010). */
@@ -58,7 +70,9 @@ export function PromoScreen() {
   const { search } = useLocation();
   const id = useParams()['promo'];
   return id === undefined ? (
-    <PromoPage kind="promo" search={search} Title={PageTitle} />
+    <Framed>
+      <PromoPage kind="promo" search={search} Title={PageTitle} />
+    </Framed>
   ) : (
     <PromoInfoPage key={id} id={id} Title={PageTitle} />
   );

@@ -1,19 +1,14 @@
 import { NotFound, PageTitle } from '@antenna/catalogue-ui';
-import { appStores, to } from '@antenna/navigation';
+import { appStores } from '@antenna/navigation';
 import { AppStorePage, GeoLock } from '@antenna/shell-ui';
-import { useAppStore, useNetworkQuery, useRemoteAddress, useResourcesQuery, useSession } from '@antenna/store';
+import { useNetworkQuery, useRemoteAddress, useResourcesQuery, useSession } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
 import { LegalText } from './LegalText.tsx';
 import { useScreen } from '../routing/screen-context.ts';
 
 export function NotFoundScreen() {
   const { route } = useScreen();
-  return (
-    <>
-      <meta name="robots" content="noindex" />
-      <NotFound kind={route.missing ?? 'page'} />
-    </>
-  );
+  return <NotFound kind={route.missing ?? 'page'} />;
 }
 
 /** Shows the country and the IP address that the platform sees. */
@@ -22,10 +17,15 @@ export function GeoLockScreen() {
   const { data: network } = useNetworkQuery();
   const address = useRemoteAddress();
   const { t } = useTranslation();
+  const country = session.country ?? network?.country;
   return (
     <>
       <PageTitle words={t('shell.geo_title')} />
-      <GeoLock country={session.country ?? network?.country} ip={session.ip ?? address} onRetry={session.retry} />
+      <GeoLock
+        country={country === network?.country ? (network?.countryName ?? country) : country}
+        ip={session.ip ?? address}
+        onRetry={session.retry}
+      />
     </>
   );
 }
@@ -39,16 +39,9 @@ export function AgreementScreen() {
   return <LegalText address={network?.agreement} title="shell.footer_agreement" />;
 }
 
-/** Partners link to it with parameters of their own; search engines get one address. */
 export function PrivacyScreen() {
-  const { services } = useAppStore();
   const { data: network } = useNetworkQuery();
-  return (
-    <>
-      <link rel="canonical" href={services.outside.origin + to.privacy()} />
-      <LegalText address={network?.privacy} title="shell.footer_privacy" />
-    </>
-  );
+  return <LegalText address={network?.privacy} title="shell.footer_privacy" />;
 }
 
 /** Links to the operator's apps. */

@@ -16,6 +16,8 @@ export interface AppServices {
   readonly device: DeviceClass;
   readonly isMobileDevice: boolean;
   readonly linkReporting: LinkReporting;
+  /** The title that the server gave the first page in place of the app's. */
+  readonly maskedTitle?: readonly [drawn: string, shown: string] | undefined;
 }
 
 const ServicesContext = createContext<AppServices | undefined>(undefined);

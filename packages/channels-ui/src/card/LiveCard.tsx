@@ -1,7 +1,6 @@
 import type { Channel } from '@antenna/api-client';
 import { to as address } from '@antenna/navigation';
 import { Card, onAnyScreen, Picture, useBrokenPicture, useFormats, useTranslation } from '@antenna/ui-kit';
-import { useLayoutEffect, useRef } from 'react';
 import { onAir, useMinute, type OnAir } from '../on-air.ts';
 import { AccessCover, ChannelTags } from './AccessTags.tsx';
 import { ChannelTile } from './ChannelTile.tsx';
@@ -20,22 +19,15 @@ export interface LiveCardProps {
   /** Shows a "live" label, among cards that are not all live. */
   readonly hasLiveTag?: boolean | undefined;
   readonly isCurrent?: boolean | undefined;
-  /** -1 for all cards but one in a grid with roving focus. */
-  readonly tabIndex?: number | undefined;
 }
 
 /** What a channel shows now: still, progress, tile, title and remaining time. On hover or focus it is zoomed and plays without sound. */
-export function LiveCard({ channel, category, hasLiveTag, isNumbered, isCurrent, tabIndex }: LiveCardProps) {
+export function LiveCard({ channel, category, hasLiveTag, isNumbered, isCurrent }: LiveCardProps) {
   const now = useMinute();
   const { t } = useTranslation();
   const shown = onAir(channel, now);
-  const link = useRef<HTMLAnchorElement>(null);
   const { isZoomed, handlers } = useZoom();
   const preview = usePreview(channel, isZoomed);
-  // The card does not know roving focus; its link is updated here.
-  useLayoutEffect(() => {
-    if (link.current && tabIndex !== undefined) link.current.tabIndex = tabIndex;
-  }, [tabIndex]);
   return (
     <article
       className="ch-live-card"
@@ -59,10 +51,9 @@ export function LiveCard({ channel, category, hasLiveTag, isNumbered, isCurrent,
         aside={<ChannelTile channel={channel} />}
         title={shown?.programme.title ?? channel.name}
         caption={<LiveCaption shown={shown} fallback={t('channels.no_programme')} />}
-        ref={link}
       />
       <div className="ch-live-card-tools">
-        <FavoriteButton channel={channel} className="ch-live-card-heart" tabIndex={tabIndex} />
+        <FavoriteButton channel={channel} className="ch-live-card-heart" />
         {preview.sound}
       </div>
     </article>
@@ -86,7 +77,7 @@ function LivePicture({ channel, shown }: { readonly channel: Channel; readonly s
       </>
     );
   return (
-    <Picture src={still ?? stillOf(channel, shown)} title={channel.name} tone={tone} color={channel.cover.colorBg} />
+    <Picture src={still ?? stillOf(channel, shown)} title={channel.name} tone={tone} color={shown?.programme.colour} />
   );
 }
 

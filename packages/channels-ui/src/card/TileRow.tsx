@@ -1,6 +1,6 @@
 import type { Channel } from '@antenna/api-client';
 import { to } from '@antenna/navigation';
-import { LinkPlaceProvider, Link } from '@antenna/ui-kit';
+import { CardList, Link } from '@antenna/ui-kit';
 import { useId } from 'react';
 import { ChannelTile } from './ChannelTile.tsx';
 import './TileRow.css';
@@ -23,22 +23,18 @@ export function TileRow({
   return (
     <section className={`ch-tiles ch-tiles--${layout}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of lists without bullets */}
-      <ul role="list">
-        {channels.map((channel, index) => (
-          <li key={channel.id}>
-            <LinkPlaceProvider position={index + 1}>
-              <Link
-                to={to.channel({ category, id: channel.id, slug: channel.slug })}
-                className="ch-tiles-link"
-                title={channel.name}
-              >
-                <ChannelTile channel={channel} size="wide" />
-              </Link>
-            </LinkPlaceProvider>
-          </li>
+      <CardList>
+        {channels.map((channel) => (
+          <Link
+            key={channel.id}
+            to={to.channel({ category, id: channel.id, slug: channel.slug })}
+            className="ch-tiles-link"
+            title={channel.name}
+          >
+            <ChannelTile channel={channel} size="wide" />
+          </Link>
         ))}
-      </ul>
+      </CardList>
     </section>
   );
 }

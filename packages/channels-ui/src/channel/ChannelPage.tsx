@@ -1,6 +1,7 @@
 import type { Channel, Programme } from '@antenna/api-client';
+import { strictestAge } from '@antenna/kernel';
 import { findChannel, isAdultChannel, neighbours, startChannel } from '@antenna/catalogue';
-import { canStartOver, clickRule, endOf } from '@antenna/schedule';
+import { canStartOver, clickRule, endOf, hasArchive } from '@antenna/schedule';
 import { to } from '@antenna/navigation';
 import { channelWatched, useAlerts, useAppDispatch, useBuyChannel, useProtected, useSignIn } from '@antenna/store';
 import { ErrorState, Skeleton, useTranslation } from '@antenna/ui-kit';
@@ -143,6 +144,7 @@ function Opened({
         }
         reminder={reminder}
         hasPreview={!isPrerender}
+        isArchive={!isLive && hasArchive(channel)}
         hrefOf={hrefOf}
         onProgramme={onProgramme}
         onStartOver={mayStartOver ? () => go(programme.timestamp) : undefined}
@@ -227,7 +229,7 @@ function useProgrammeActions({
   const onProgramme = (clicked: Programme) => {
     const click = clickRule({ channel, programme: clicked, now });
     // Another programme is another item: it may need the PIN again.
-    const age = ageOf(channel, viewer);
+    const age = strictestAge(ageOf(channel, viewer), clicked.age);
     if (click.do === 'play') protect('program', () => go(click.ts), { age });
     if (click.do === 'play-live') protect('channel', () => go(undefined), { age });
     if (click.do === 'buy') onShowPackets();

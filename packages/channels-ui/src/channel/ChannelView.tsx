@@ -29,6 +29,8 @@ export interface ChannelViewProps {
   readonly reminder?: SchedulePanelProps['reminder'];
   /** An unpurchased channel may play muted behind the prompt. */
   readonly hasPreview?: boolean | undefined;
+  /** A moment of the archive was asked for. */
+  readonly isArchive?: boolean | undefined;
   readonly hrefOf: (ts: number | undefined) => string;
   readonly onProgramme: (programme: Programme) => void;
   readonly onStartOver?: ProgrammeFactsProps['onStartOver'];
@@ -63,6 +65,7 @@ function Stage({
   player,
   zapping,
   hasPreview,
+  isArchive,
   onShowPackets,
   onSignIn,
   onBack,
@@ -82,6 +85,7 @@ function Stage({
           place={place}
           unlock={lock?.gate}
           hasPreview={hasPreview}
+          isArchive={isArchive}
         />
       )}
       {zapping}

@@ -46,6 +46,7 @@ export function Gate({
   place,
   unlock,
   hasPreview = false,
+  isArchive = false,
 }: {
   readonly channel: Channel;
   readonly why: GateReason;
@@ -58,6 +59,8 @@ export function Gate({
   readonly unlock?: { readonly isStart: boolean; readonly onUnlock: () => void } | undefined;
   /** An unpurchased channel plays muted behind the text, if the platform allows it (B-080). */
   readonly hasPreview?: boolean | undefined;
+  /** What was asked for is a moment of the archive. */
+  readonly isArchive?: boolean | undefined;
 }) {
   const { t } = useTranslation();
   const { price } = useFormats();
@@ -114,7 +117,7 @@ export function Gate({
         <p>
           {isLocked
             ? t(unlock.isStart ? 'parental.gate_start_text' : 'parental.gate_text')
-            : lineOf(why, t, { place, page: channel.page })}
+            : lineOf(why, t, { place, page: channel.page, isArchive })}
         </p>
         {action}
       </div>
@@ -139,15 +142,18 @@ function lineOf(
   {
     place,
     page,
+    isArchive,
   }: {
     readonly place: { readonly country: string; readonly ip: string } | undefined;
     readonly page: string | undefined;
+    readonly isArchive: boolean;
   },
 ): string {
   if (why === 'elsewhere') return text('channels.gate_elsewhere_text', { site: siteOf(page ?? '') });
   if (why === 'unavailable') return text('errors.channel_not_available');
   if (why === 'adult') return text('channels.gate_adult_text');
-  if (why === 'unpurchased') return text('channels.gate_unpurchased_text');
+  if (why === 'unpurchased')
+    return text(isArchive ? 'errors.warning_archive_subscribe' : 'channels.gate_unpurchased_text');
   if (why === 'soon') return text('errors.channel_soon');
   return place ? text('errors.forbidden_country', place) : '';
 }

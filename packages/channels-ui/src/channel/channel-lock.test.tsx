@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes, useLocation, useParams } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draw, setWidth } from '../testing/draw.tsx';
+import { NOW } from '../testing/story-data.ts';
 import { createPlatform, StoreFrame, type Platform, type WireChannel } from '../testing/store-frame.tsx';
 import { ChannelPage } from './ChannelPage.tsx';
 import type { PlayerHandle } from './player-handle.ts';
@@ -40,9 +41,28 @@ function Channel() {
   );
 }
 
+const programme = (start: number, title: string) => ({
+  id: start,
+  channel_id: 9,
+  timestamp: start,
+  real_timestamp: start,
+  duration: 3_600,
+  real_duration: 3_600,
+  is_catchup_available: true,
+  content: { id: `c${start}`, title, cover: {}, age: 6 },
+  content_id: null,
+});
+
 /** A signed-in viewer with a PIN and its settings, on a channel page. */
-async function open({ channel = FJORD, status = 'set', settings = null as object | null, path = '/channel/9' } = {}) {
+async function open({
+  channel = FJORD,
+  status = 'set',
+  settings = null as object | null,
+  path = '/channel/9',
+  schedule = undefined as object[] | undefined,
+} = {}) {
   platform = createPlatform([channel], 'user');
+  if (schedule) platform.answer('/v2/channels/9/content_schedule', schedule);
   platform.answer('/v2/users/self', { id: 7, username: 'anna', parental_status: status, parental_code: null });
   platform.answer('/v2/users/self/devices/device', { id: 'd1', parental_settings: settings });
   platform.answer('/v2/users/self/parental_code/check', (sent: string | undefined) => {
@@ -87,6 +107,13 @@ it('asks for the PIN automatically, shows no picture before it, and plays after 
   expect(platform.store.getState().modals.at).toBe('closed');
 });
 
+it('keeps an unlocked adult channel out of the last watched ones [B-411]', async () => {
+  await open({ channel: { ...FJORD, age: 18 } });
+  await type(PIN);
+  expect(screen.getByTestId('player')).toBeTruthy();
+  expect(platform.store.getState().preferences).toMatchObject({ lastChannelId: undefined, lastWatchedChannels: [] });
+});
+
 it('asks for every channel if the setting is on, and for none if it is off [A-266]', async () => {
   await open();
   expect(dialog()).toMatchObject({ name: 'pincode' });
@@ -102,6 +129,24 @@ it('asks for a moment of the archive by its own setting [A-265]', async () => {
   await open({ settings: { duration: 0, channel: false, program: true }, path: '/channel/9?ts=1795270000' });
   expect(dialog()).toMatchObject({ name: 'pincode', with: { action: 'program' } });
   expect(player).not.toHaveBeenCalled();
+});
+
+it('asks before a programme for adults on a channel for everybody [B-358]', async () => {
+  const start = NOW - 7_200;
+  await open({
+    settings: { duration: 0, channel: false, program: false },
+    schedule: [
+      { ...programme(start, 'Night show'), content: { id: 'c1', title: 'Night show', cover: {}, age: 18 } },
+      programme(start + 3_600, 'Morning show'),
+    ],
+  });
+  expect(dialog()).toBeUndefined();
+  fireEvent.click(screen.getByRole('link', { name: /Morning show/ }));
+  await settle();
+  expect(dialog()).toBeUndefined();
+  fireEvent.click(screen.getByRole('link', { name: /Night show/ }));
+  await settle();
+  expect(dialog()).toMatchObject({ name: 'pincode', with: { action: 'program' } });
 });
 
 it('leaves a button on the page when closed without the PIN', async () => {

@@ -117,6 +117,38 @@ describe('a channel’s page', () => {
     expect(platform.asked.filter((url) => url.includes('fjord'))).toEqual([]);
   });
 
+  it('requests the days of the archive and three days ahead [B-432] [B-433]', async () => {
+    await open('/channels/popular/fjord');
+    const { searchParams } = new URL(schedules()[0] ?? '', 'https://tv.example');
+    const hour = Math.floor(NOW / 3_600) * 3_600;
+    expect([searchParams.get('start'), searchParams.get('end')]).toEqual([
+      String(hour - 7 * 86_400),
+      String(hour + 259_200),
+    ]);
+  });
+
+  it('says that a schedule did not load, loads no longer, and leaves a line in the log [B-507]', async () => {
+    platform = createPlatform(CHANNELS);
+    platform.answer('/v2/channels/9/content_schedule', 500);
+    const warn = vi.spyOn(platform.store.services.logger, 'warn');
+    draw(
+      <StoreFrame platform={platform} path="/channels/popular/fjord">
+        <Routes>
+          <Route path="/channels/:category/:channel" element={<Channel />} />
+        </Routes>
+      </StoreFrame>,
+    );
+    await waitFor(async () => {
+      // The client asks again twice before it gives up.
+      await act(() => platform.clock.advanceAsync(10_000));
+      expect(screen.getByText('The schedule didn’t load')).toBeTruthy();
+    });
+    expect(document.querySelector('.ch-schedule-skeleton')).toBeNull();
+    expect(warn.mock.calls.filter(([line]) => line === 'schedule did not load')).toEqual([
+      ['schedule did not load', { channelId: 9 }],
+    ]);
+  });
+
   it('is not found for a channel that is not in the list [B-389]', async () => {
     await open('/channel/nowhere');
     expect([screen.queryByText('not found') !== null, player.mock.calls.length, schedules().length]).toEqual([

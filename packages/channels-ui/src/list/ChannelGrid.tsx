@@ -1,10 +1,9 @@
 import type { Channel } from '@antenna/api-client';
 import { firstShown } from '@antenna/catalogue';
-import { LinkPlaceProvider, useLayout } from '@antenna/ui-kit';
+import { LinkPlaceProvider, TabStop, useGridWindow, useLayout, type GridLayout } from '@antenna/ui-kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { LiveCard } from '../card/LiveCard.tsx';
 import { useRoving } from './use-roving.ts';
-import { useWindowed } from './use-windowed.ts';
 import './ChannelGrid.css';
 
 export interface ChannelGridProps {
@@ -16,15 +15,28 @@ export interface ChannelGridProps {
   readonly isNumbered?: boolean | undefined;
 }
 
+const GAP = 16;
+
+/** As many columns as fit; `textHeight` is the height of a card below its 16:9 picture; px. */
+const layoutOf =
+  ({ minWidth, textHeight }: { readonly minWidth: number; readonly textHeight: number }) =>
+  (grid: HTMLElement): GridLayout => {
+    const width = grid.clientWidth || minWidth;
+    const columns = Math.max(1, Math.floor((width + GAP) / (minWidth + GAP)));
+    const cardWidth = (width + GAP) / columns - GAP;
+    return { columns, rowHeight: Math.round((cardWidth * 9) / 16 + textHeight + GAP * 1.75) };
+  };
+
+const FIRST = { columns: 1, rowHeight: 300, items: 8 };
 /** Wide enough for the times below a picture. */
-const CELL = { minWidth: 264, gap: 16, textHeight: 76 };
-const PHONE_CELL = { minWidth: 300, gap: 16, textHeight: 72 };
+const LARGE = { layout: layoutOf({ minWidth: 264, textHeight: 76 }), first: FIRST };
+const SMALL = { layout: layoutOf({ minWidth: 300, textHeight: 72 }), first: FIRST };
 
 /** Channels as live cards in as many columns as fit. Only cards near the window are rendered; one of them is a tab stop. */
 export function ChannelGrid({ label, channels, category, currentId, isNumbered }: ChannelGridProps) {
   const root = useRef<HTMLUListElement>(null);
   const isSmall = useLayout('isSmall');
-  const { columns, rowHeight, firstRow, lastRow } = useWindowed(root, channels.length, isSmall ? PHONE_CELL : CELL);
+  const { columns, rowHeight, from, to } = useGridWindow(root, channels.length, isSmall ? SMALL : LARGE);
   const requested = useRef<number | undefined>(undefined);
   const roving = useRoving({
     channels,
@@ -47,8 +59,7 @@ export function ChannelGrid({ label, channels, category, currentId, isNumbered }
   });
   useStartInView(root, Math.floor(firstShown(channels, currentId) / columns) * rowHeight);
   const indexes: number[] = [];
-  for (let index = firstRow * columns; index < Math.min(channels.length, (lastRow + 1) * columns); index += 1)
-    indexes.push(index);
+  for (let index = from; index < to; index += 1) indexes.push(index);
   if (roving.active < channels.length && !indexes.includes(roving.active)) indexes.push(roving.active);
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions -- Safari drops the list role of lists without bullets; its keys only move the focus among links
@@ -65,21 +76,22 @@ export function ChannelGrid({ label, channels, category, currentId, isNumbered }
         const channel = channels[index];
         if (!channel) return null;
         const style = {
-          width: `calc((100% - ${(columns - 1) * CELL.gap}px) / ${columns})`,
-          left: `calc((100% + ${CELL.gap}px) / ${columns} * ${index % columns})`,
+          width: `calc((100% - ${(columns - 1) * GAP}px) / ${columns})`,
+          left: `calc((100% + ${GAP}px) / ${columns} * ${index % columns})`,
           top: Math.floor(index / columns) * rowHeight,
         };
         return (
           <li key={channel.id} data-item={index} aria-setsize={channels.length} aria-posinset={index + 1} style={style}>
-            <LinkPlaceProvider position={index + 1}>
-              <LiveCard
-                channel={channel}
-                category={category}
-                isCurrent={channel.id === currentId}
-                isNumbered={isNumbered}
-                tabIndex={index === roving.active ? 0 : -1}
-              />
-            </LinkPlaceProvider>
+            <TabStop isStop={index === roving.active}>
+              <LinkPlaceProvider position={index + 1}>
+                <LiveCard
+                  channel={channel}
+                  category={category}
+                  isCurrent={channel.id === currentId}
+                  isNumbered={isNumbered}
+                />
+              </LinkPlaceProvider>
+            </TabStop>
           </li>
         );
       })}

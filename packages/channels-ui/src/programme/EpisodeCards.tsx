@@ -1,4 +1,4 @@
-import { LinkPlaceProvider, Button, useTranslation } from '@antenna/ui-kit';
+import { Button, CardList, useTranslation } from '@antenna/ui-kit';
 import { Children, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import './EpisodeCards.css';
 
@@ -28,14 +28,7 @@ export function EpisodeCards({ title, shown, children }: EpisodeCardsProps) {
       <h2 id={id} className="k-h2">
         {title}
       </h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of lists without bullets */}
-      <ul ref={list} role="list" data-shown={shown}>
-        {visible.map((card, index) => (
-          <li key={index}>
-            <LinkPlaceProvider position={index + 1}>{card}</LinkPlaceProvider>
-          </li>
-        ))}
-      </ul>
+      <CardList ref={list}>{visible}</CardList>
       {visible.length < cards.length ? (
         <Button
           kind="quiet"

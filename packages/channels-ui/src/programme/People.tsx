@@ -34,7 +34,7 @@ function PersonCard({ person, role }: { readonly person: Person; readonly role: 
       to={to.person(person.slug || person.id)}
       shape="round"
       className="ch-person"
-      picture={<Picture src={person.image} title={initialsOf(person.name)} tone={person.name} />}
+      picture={<Picture src={person.image} kind="avatar" title={initialsOf(person.name)} tone={person.name} />}
       title={person.name}
       caption={person.subtitle ?? role}
     />

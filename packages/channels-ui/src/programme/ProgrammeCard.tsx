@@ -27,7 +27,14 @@ export function ProgrammeCard({ channel }: { readonly channel: Channel }) {
         to={address.channel({ id: channel.id, slug: channel.slug }, click.do === 'play' ? click.ts : undefined)}
         shape="wide"
         titleLines={2}
-        picture={<Picture src={programme.image} title={programme.title} tone={programme.genre ?? channel.name} />}
+        picture={
+          <Picture
+            src={programme.image}
+            title={programme.title}
+            tone={programme.genre ?? channel.name}
+            color={programme.colour}
+          />
+        }
         over={
           <>
             <AccessCover channel={channel} />

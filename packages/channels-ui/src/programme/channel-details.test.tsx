@@ -218,7 +218,7 @@ describe('the channel page', () => {
     expect(address()).toBe('/persons/ayan-51');
   });
 
-  it('links a genre to its row; one without a row is text [B-088]', async () => {
+  it('links a genre to its row; one without a row is text [B-088] [B-089]', async () => {
     await open();
     const genres = within(screen.getByRole('group', { name: 'Genres' }));
     expect(genres.getAllByRole('link')).toHaveLength(1);

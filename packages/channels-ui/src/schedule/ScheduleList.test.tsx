@@ -69,6 +69,17 @@ describe('the schedule', () => {
     expect(screen.getAllByText('You are watching this')).toHaveLength(1);
   });
 
+  it('has one stop for Tab: what is being watched, then the row that had the focus last', () => {
+    draw(panel({ playingId: 'p9' }));
+    const stops = () => [...document.querySelectorAll<HTMLElement>('.ch-sd-row')].filter((each) => each.tabIndex === 0);
+    const watched = row('Паруса. Регата на краю карты');
+    expect(stops()).toEqual([watched]);
+    for (const title of ['Новости часа', 'Прогноз']) {
+      fireEvent.focus(row(title));
+      expect(stops()).toEqual([row(title)]);
+    }
+  });
+
   it('opens on the day of what is being watched', () => {
     draw(panel({ playingId: 'p0' }));
     expect(screen.getByText('Ночные огни')).toBeTruthy();

@@ -8,8 +8,9 @@ import {
   type Day,
   type ScheduleRow as Row,
 } from '@antenna/schedule';
-import { LinkPlaceProvider, useLocale, useFormats, useTranslation } from '@antenna/ui-kit';
-import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { LinkPlaceProvider, onCardKeyDown, TabStop, useLocale, useFormats, useTranslation } from '@antenna/ui-kit';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { FocusEvent, ReactNode, RefObject } from 'react';
 import { HANDS_OFF } from '../limits.ts';
 import { useMinute } from '../on-air.ts';
 import { dayLabel } from './day-label.ts';
@@ -32,7 +33,10 @@ export interface ScheduleListProps {
   readonly reminder?: ((programme: Programme) => ReactNode) | undefined;
 }
 
-/** A day of one channel. Keeps the current or watched programme in view until the viewer scrolls. */
+/**
+ * A day of one channel. Keeps the current or watched programme in view until the viewer scrolls. Tab stops at that programme,
+ * or at the one that had the focus last; arrows, Home and End move between programmes.
+ */
 export function ScheduleList({
   channel,
   programmes,
@@ -52,10 +56,14 @@ export function ScheduleList({
   const nowId = programmes.find((programme) => programmeState({ channel, programme, now }) === 'now')?.id;
   const anchor = playingId !== undefined && programmes.some(({ id }) => id === playingId) ? playingId : nowId;
   useKeptInView(list, anchor, day.start);
+  const { stop, onFocus } = useTabStopRow(rows, anchor);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of lists without bullets
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions -- Safari drops the list role of lists without bullets; the keys only move the focus among links
     <ul
       ref={list}
+      data-cards=""
+      onFocus={onFocus}
+      onKeyDown={onCardKeyDown}
       className="ch-sd"
       role="list"
       aria-label={t('schedule.list', {
@@ -76,17 +84,19 @@ export function ScheduleList({
               </span>
             </p>
           ) : (
-            <LinkPlaceProvider position={index + 1}>
-              <Programmed
-                row={row}
-                channel={channel}
-                now={now}
-                playingId={playingId}
-                hrefOf={hrefOf}
-                onProgramme={onProgramme}
-                reminder={reminder}
-              />
-            </LinkPlaceProvider>
+            <TabStop isStop={index === stop}>
+              <LinkPlaceProvider position={index + 1}>
+                <Programmed
+                  row={row}
+                  channel={channel}
+                  now={now}
+                  playingId={playingId}
+                  hrefOf={hrefOf}
+                  onProgramme={onProgramme}
+                  reminder={reminder}
+                />
+              </LinkPlaceProvider>
+            </TabStop>
           )}
         </li>
       ))}
@@ -129,6 +139,19 @@ function Programmed({
   ) : (
     drawn
   );
+}
+
+/** The index of the row at which Tab stops: the last focused one, else the anchor, else the first programme. */
+function useTabStopRow(rows: readonly Row[], anchor: string | undefined) {
+  const [focused, setFocused] = useState<string>();
+  const indexOf = (id: string | undefined) =>
+    id === undefined ? -1 : rows.findIndex((row) => row.kind === 'programme' && row.programme.id === id);
+  const stop = [indexOf(focused), indexOf(anchor)].find((index) => index >= 0);
+  const onFocus = ({ currentTarget, target }: FocusEvent) => {
+    const row = rows[[...currentTarget.children].findIndex((item) => item.contains(target))];
+    if (row?.kind === 'programme') setFocused(row.programme.id);
+  };
+  return { stop: stop ?? rows.findIndex(({ kind }) => kind === 'programme'), onFocus };
 }
 
 /** Scrolls the list's own box so that the anchor is a third from the top. */

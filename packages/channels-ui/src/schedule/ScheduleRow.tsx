@@ -11,6 +11,7 @@ import {
   Link,
   VisuallyHidden,
   useFormats,
+  useTabStop,
   useTranslation,
 } from '@antenna/ui-kit';
 import type { Glyph } from '@antenna/ui-kit';
@@ -55,6 +56,7 @@ export const ScheduleRow = memo(function ScheduleRow({
 }: ScheduleRowProps) {
   const { t } = useTranslation();
   const { time } = useFormats();
+  const tabStop = useTabStop();
   const glyph = GLYPHS[state];
   const inside = (
     <>
@@ -85,7 +87,7 @@ export const ScheduleRow = memo(function ScheduleRow({
   };
   if (href === undefined)
     return (
-      <button type="button" {...shared} onClick={() => onProgramme(programme)}>
+      <button type="button" {...shared} {...tabStop} onClick={() => onProgramme(programme)}>
         {inside}
       </button>
     );

@@ -50,7 +50,7 @@ export function DevicesPage({ account }: { readonly account: AccountView }) {
         ))}
       </Rows>
       {account.showsLogOut ? (
-        <p>
+        <p className="st-flush">
           <Button kind="danger" onClick={logOutEverywhere}>
             {t('settings.log_out_everywhere')}
           </Button>

@@ -1,8 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
-import { Button, iconCaretDown, iconGlobe, IconButton, Menu, useLayout, useTranslation } from '@antenna/ui-kit';
+import { Suspense, useState } from 'react';
+import {
+  Button,
+  iconCaretDown,
+  iconGlobe,
+  IconButton,
+  lazyOptional,
+  Menu,
+  useLayout,
+  useTranslation,
+} from '@antenna/ui-kit';
 import './LanguageSwitcher.css';
 
-const LanguageSheet = lazy(() => import('./LanguageSheet.tsx').then((module) => ({ default: module.LanguageSheet })));
+const LanguageSheet = lazyOptional(async () => (await import('./LanguageSheet.tsx')).LanguageSheet);
 
 export interface LanguageChoice {
   /** BCP 47, for the `lang` attribute: `kk`. */

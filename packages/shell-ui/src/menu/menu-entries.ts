@@ -35,6 +35,7 @@ function isOn(pathname: string, address: string): boolean {
   if (address === '/') return pathname === '/' || pathname === '/startpage';
   return (
     pathname === address ||
+    address === `/catalog${pathname}` ||
     pathname.startsWith(`${address}/`) ||
     (address === '/channels' && pathname.startsWith('/channel/'))
   );

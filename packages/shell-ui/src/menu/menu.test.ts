@@ -59,6 +59,7 @@ describe('menuEntries', () => {
     ['/channels/all', ['t2']],
     ['/channel/12', ['t2']],
     ['/catalog/series', ['t4']],
+    ['/series', ['t4']],
     ['/catalog/serieses', []],
     ['/my', ['t6']],
     ['/news', []],

@@ -1,20 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import {
   iconArrowLeft,
   IconButton,
   iconMagnifyingGlass,
+  lazyOptional,
   SearchField,
   useLayout,
   useTranslation,
 } from '@antenna/ui-kit';
 import { SEARCH_LENGTH, SEARCH_MIN_CHARS } from '../limits.ts';
-import { Suggestions } from './Suggestions.tsx';
 import { useSearchBox } from './use-search-box.ts';
 import type { SearchBoxRules } from './use-search-box.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import type { SuggestionRules } from './use-suggestions.ts';
 import './SearchBox.css';
+
+const Suggestions = lazyOptional(async () => (await import('./Suggestions.tsx')).Suggestions);
 
 export interface SearchBoxProps extends SearchBoxRules {
   /** Tells the header, which the input fills on a phone. */
@@ -91,16 +93,24 @@ export function SearchBox({ onOpenChange, suggestions, ...rules }: SearchBoxProp
         }}
         onFocus={() => list.focused(box.value)}
       />
-      <Suggestions
-        items={items}
-        onChoose={(chosen) => {
-          input.current?.focus();
-          list.close();
-          box.choose(chosen);
-        }}
-        onEscape={dismiss}
-        onLeaveUp={() => input.current?.focus()}
-      />
+      {list.isOpen ? (
+        <Suspense>
+          <Suggestions
+            items={items}
+            onChoose={(chosen) => {
+              input.current?.focus();
+              list.close();
+              box.choose(chosen);
+            }}
+            onPlay={() => {
+              list.close();
+              box.close();
+            }}
+            onEscape={dismiss}
+            onLeaveUp={() => input.current?.focus()}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

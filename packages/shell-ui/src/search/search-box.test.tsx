@@ -1,9 +1,16 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SearchBox } from './SearchBox.tsx';
 import type { SearchBoxProps } from './SearchBox.tsx';
 
+// The list is a chunk of its own; the first render loads it.
+beforeAll(async () => {
+  box({ suggestions: { items: [{ text: 'Sever 24' }], onAsk: vi.fn() } });
+  open();
+  await screen.findByRole('list', undefined, { timeout: 30_000 });
+  cleanup();
+}, 60_000);
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();
@@ -36,7 +43,7 @@ describe('the search input', () => {
     expect(document.activeElement).toBe(line());
   });
 
-  it('sends once, a second after the last change [A-333] [A-484]', () => {
+  it('sends once, a second after the last change [A-333] [A-484] [B-601]', () => {
     const { onSearch } = box();
     open();
     type('p');
@@ -48,7 +55,7 @@ describe('the search input', () => {
     expect(onSearch.mock.calls).toEqual([['pe', { replace: false }]]);
   });
 
-  it('uses the configured debounce; Enter sends at once', () => {
+  it('uses the configured debounce; Enter sends at once [B-238]', () => {
     const { onSearch } = box({ debounce: 300 });
     open();
     type('ab');
@@ -73,7 +80,7 @@ describe('the search input', () => {
     expect(onSearch).toHaveBeenCalledTimes(1);
   });
 
-  it('opens the search from one letter, or the configured minimum [A-332] [A-484]', () => {
+  it('opens the search from one letter, or the configured minimum [A-332] [A-484] [B-238] [B-601]', () => {
     const one = box();
     open();
     type('p');
@@ -90,7 +97,7 @@ describe('the search input', () => {
     expect(three.onSearch).toHaveBeenCalledTimes(1);
   });
 
-  it('hides 300 ms after it was cleared or left by Escape [A-334] [A-484]', () => {
+  it('hides 300 ms after it was cleared or left by Escape [A-334] [A-484] [B-602]', () => {
     const { onHide } = box({ query: 'per', isOnSearch: true });
     fireEvent.click(screen.getByLabelText('common.clear'));
     pass(299);
@@ -105,7 +112,7 @@ describe('the search input', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('hides when the query gets shorter than the minimum, not while typing [A-373]', () => {
+  it('hides when the query gets shorter than the minimum, not while typing [A-373] [B-404]', () => {
     const { onHide } = box({ query: 'per', isOnSearch: true, minChars: 3 });
     type('pe');
     pass(200);
@@ -126,7 +133,7 @@ describe('the search input', () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  it('accepts at most 255 characters [A-372] [A-484]', () => {
+  it('accepts at most 255 characters [A-372] [A-484] [B-601]', () => {
     const { onSearch } = box();
     open();
     expect(line().maxLength).toBe(255);
@@ -158,8 +165,14 @@ describe('the search input', () => {
 describe('suggestions', () => {
   function suggesting(more: Partial<Omit<SearchBoxProps, 'onSearch' | 'onHide'>> = {}) {
     const onAsk = vi.fn<(text: string | undefined) => void>();
-    const made = box({ suggestions: { items: ['Sever 24', 'Seven Seas'], onAsk }, ...more });
-    open();
+    const made = box({
+      suggestions: {
+        items: [{ text: 'Sever 24', play: { type: 'channel', id: '24' } }, { text: 'Seven Seas' }],
+        onAsk,
+      },
+      ...more,
+    });
+    if (!more.isOnSearch) open();
     return { ...made, onAsk };
   }
   const list = () => screen.queryByRole('list', { name: 'shell.suggestions' });
@@ -206,6 +219,32 @@ describe('suggestions', () => {
     expect(document.activeElement).toBe(line());
     expect(onHide).not.toHaveBeenCalled();
     expect(screen.getByRole('status').textContent).toBe('shell.suggestions_count');
+  });
+
+  it('what plays at once has a link to the player, to the right of its words; nothing is searched then', () => {
+    const { onSearch, onHide } = suggesting({ query: 'sev', isOnSearch: true });
+    fireEvent.focus(line());
+    type('seve');
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ['shell.suggestion_play', '/channel/24'],
+    ]);
+    fireEvent.keyDown(line(), { key: 'ArrowDown' });
+    fireEvent.keyDown(words('Sever 24'), { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(links[0]);
+    fireEvent.keyDown(links[0]!, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(words('Seven Seas'));
+    fireEvent.keyDown(words('Seven Seas'), { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(words('Seven Seas'));
+    fireEvent.keyDown(words('Seven Seas'), { key: 'ArrowUp' });
+    fireEvent.keyDown(words('Sever 24'), { key: 'ArrowRight' });
+    fireEvent.keyDown(links[0]!, { key: 'ArrowLeft' });
+    expect(document.activeElement).toBe(words('Sever 24'));
+    fireEvent.click(links[0]!);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    pass(5_000);
+    expect(onSearch).not.toHaveBeenCalled();
+    expect(onHide).not.toHaveBeenCalled();
   });
 
   it('close when the search is sent, and by Escape', () => {

@@ -71,6 +71,11 @@ export function useSearchBox(rules: SearchBoxRules) {
     dismiss: () => later(SEARCH_HIDE_DELAY, () => hide(true)),
     /** The focus left and nothing was typed. */
     leave: () => hide(true),
+    /** A suggestion is played: nothing is sent. */
+    close: () => {
+      clearTimeout(timer.current);
+      setBox((old) => ({ ...old, isOpen: false, value: '' }));
+    },
     /** A suggestion is sent at once. */
     choose: (chosen: string) => {
       const value = chosen.slice(0, SEARCH_LENGTH);

@@ -1,9 +1,10 @@
+import type { Suggestion } from '@antenna/api-client';
 import { useEffect, useRef, useState } from 'react';
 import { SEARCH_LIST_BLUR, SUGGEST_DEBOUNCE } from '../limits.ts';
 
 export interface SuggestionRules {
   /** For the last request. */
-  readonly items: readonly string[];
+  readonly items: readonly Suggestion[];
   /** Requests suggestions for a lower-case text, or recent ones without a text. */
   readonly onAsk: (text: string | undefined) => void;
 }

@@ -1,7 +1,9 @@
 import { isCorner, MiniView } from '@antenna/player-ui';
-import { useAlerts, usePreference, useViewingTime } from '@antenna/store';
+import { parentalAction } from '@antenna/parental';
+import type { Player } from '@antenna/player-core';
+import { useAlerts, usePreference, useProtected, useViewingTime } from '@antenna/store';
 import { useDevice, useNow } from '@antenna/ui-kit';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { handToPage, isGated } from '../gated.ts';
 import { closeMiniPlayer, dockedPicture, offerPlace, onDocking, endDocking, type Docked } from './docking.ts';
@@ -17,6 +19,7 @@ export function MiniPlayer() {
   const place = useRef<HTMLDivElement>(null);
   const docked = useSyncExternalStore(onDocking, dockedPicture);
   const [choice, choose] = usePreference('miniPlayer');
+  const unlock = useUnlocked(docked?.player);
   const isOffered = useDevice() !== 'tv' && choice !== 'off';
   useLayoutEffect(() => (isOffered && place.current ? offerPlace(place.current) : undefined), [isOffered]);
   return (
@@ -28,14 +31,31 @@ export function MiniPlayer() {
         corner={isCorner(choice) ? choice : 'bottom-right'}
         onCorner={choose}
         onClose={closeMiniPlayer}
+        onUnlock={unlock}
       />
-      {docked ? <Limits docked={docked} /> : null}
+      {docked ? <Limits docked={docked} onUnlock={unlock} /> : null}
     </>
   );
 }
 
-/** What ends or pauses the mini player without the viewer. */
-function Limits({ docked }: { readonly docked: Docked }) {
+/** Asks for the PIN that the platform requires; with the right one the picture goes on where it was refused. */
+function useUnlocked(player: Player | undefined): () => void {
+  const protect = useProtected();
+  return useCallback(() => {
+    const { gate, session } = player?.state ?? {};
+    const { subject } = session ?? {};
+    const isChannel = subject?.kind === 'channel';
+    const at = isChannel && subject.at !== 'live' ? { at: { wall: subject.at.ts } } : {};
+    protect(
+      parentalAction(gate?.denied?.action) ?? (isChannel ? 'channel' : 'vod'),
+      () => void player?.do('reload', at, 'app'),
+      { isDemanded: true },
+    );
+  }, [player, protect]);
+}
+
+/** What ends, pauses or covers the mini player without the viewer. */
+function Limits({ docked, onUnlock }: { readonly docked: Docked; readonly onUnlock: () => void }) {
   const { player } = docked;
   const { show } = useAlerts();
   const navigate = useNavigate();
@@ -55,6 +75,7 @@ function Limits({ docked }: { readonly docked: Docked }) {
   useEffect(
     () =>
       player.on('denied', ({ denied }) => {
+        if (denied.reason === 'pin') onUnlock();
         if (!isGated(denied) || denied.reason === 'viewing-time') return;
         // A covered page gets the event as well.
         if (!docked.isCovered) handToPage(denied);
@@ -62,7 +83,7 @@ function Limits({ docked }: { readonly docked: Docked }) {
         endDocking();
         void navigate(href);
       }),
-    [player, docked, navigate],
+    [player, docked, navigate, onUnlock],
   );
   useEffect(() => onOtherTab(() => void player.do('pause', undefined, 'app')), [player]);
   return null;

@@ -68,6 +68,8 @@ function isMovable(kind: string | undefined): boolean {
 export function dock(picture: Docked, hold: Hold): void {
   const { player } = picture;
   if (!place || !goesOn(player)) return;
+  // A page that covers this one would be below the full screen.
+  if (player.state.screen.isFullscreen) void player.do('toggleFullscreen', undefined, 'app');
   if (player.state.screen.window) void player.do('togglePip', undefined, 'app');
   const held = hold();
   player.mount(place);
