@@ -8,19 +8,28 @@ import type { Command, PlayerMessage } from './messages.ts';
 function stage() {
   const bench = playerBench();
   const messages: PlayerMessage[] = [];
-  let command: (word: Command) => void = () => {};
+  let run: (command: Command) => void = () => {};
   const stop = connectPlayer(
     bench.player,
     {
       framing: 'allowed',
       send: (message) => void messages.push(message),
-      listen: (run) => ((command = run), () => (command = () => {})),
+      listen(read, listener) {
+        run = (command) => {
+          const known = read(command);
+          if (known !== undefined) listener(known);
+        };
+        return () => (run = () => {});
+      },
     },
     bench.clock,
   );
-  const words = () => messages.filter(({ antenna }) => antenna !== 'position').map(({ antenna }) => antenna);
+  const statuses = ['ready', 'playing', 'paused', 'ended', 'error'];
+  const words = () => messages.map(({ antenna }) => antenna).filter((word) => statuses.includes(word));
+  const last = (antenna: PlayerMessage['antenna']) => messages.findLast((message) => message.antenna === antenna);
   const { player, backend, pass } = bench;
-  return { player, backend, pass, bench, messages, words, say: (word: Command) => command(word), stop };
+  const say = (antenna: 'play' | 'pause' | 'mute' | 'unmute') => run({ antenna });
+  return { player, backend, pass, bench, messages, words, last, say, send: (command: Command) => run(command), stop };
 }
 const film = { kind: 'content', id: '1008' } as const;
 const live = { kind: 'channel', id: 9, at: 'live' } as const;
@@ -106,5 +115,50 @@ describe('commands of the parent page', () => {
     await pass(SECOND);
     expect(player.state.volume.isMuted).toBe(true);
     expect(player.state.engine.isPaused).toBe(false);
+  });
+
+  it('one with an id is answered: done, or refused with the reason of the player', async () => {
+    const { player, pass, send, last, messages } = stage();
+    void player.do('open', { subject: film });
+    await pass(2 * SECOND);
+    send({ antenna: 'seek', position: 40, id: 'a' });
+    await pass(SECOND);
+    expect(messages).toContainEqual({ antenna: 'done', id: 'a' });
+    expect(last('seeked')).toMatchObject({ duration: 100, live: false, position: expect.closeTo(40, 0) });
+    expect(player.time().position).toBeGreaterThan(39);
+    send({ antenna: 'rate', rate: 1.5, id: 'b' });
+    send({ antenna: 'rate', rate: 77, id: 'c' });
+    send({ antenna: 'live', id: 'd' });
+    send({ antenna: 'seek', wall: 5 });
+    await pass(SECOND);
+    expect(messages.filter(({ antenna }) => antenna === 'done' || antenna === 'refused')).toEqual([
+      { antenna: 'done', id: 'a' },
+      { antenna: 'done', id: 'b' },
+      { antenna: 'refused', id: 'c', reason: 'not-now' },
+      { antenna: 'refused', id: 'd', reason: 'not-now' },
+    ]);
+    expect(player.state.playback.rate).toBe(1.5);
+  });
+
+  it('the volume changes and is reported, and a question is answered with the state', async () => {
+    const { player, pass, send, last } = stage();
+    void player.do('open', { subject: film });
+    await pass(2 * SECOND);
+    send({ antenna: 'volume', volume: 30 });
+    await pass(SECOND);
+    expect(player.state.volume.percent).toBe(30);
+    expect(last('volume')).toEqual({ antenna: 'volume', volume: 30, muted: false });
+    send({ antenna: 'ask', id: 'q' });
+    expect(last('state')).toMatchObject({ id: 'q', volume: 30, muted: false, rate: 1, paused: false, duration: 100 });
+  });
+
+  it('one that is still being carried out when the page disconnects is not answered', async () => {
+    const { player, pass, send, messages, stop } = stage();
+    void player.do('open', { subject: film });
+    await pass(2 * SECOND);
+    send({ antenna: 'pause', id: 'late' });
+    stop();
+    await pass(SECOND);
+    expect(messages.filter(({ antenna }) => antenna === 'done')).toEqual([]);
   });
 });

@@ -1,13 +1,12 @@
 import { SECOND, type Cancel, type Clock } from '@antenna/kernel';
 import type { Player } from '@antenna/player-core';
-import type { Command, Position } from './messages.ts';
+import { COMMANDS, readCommand, type Command, type Moment, type Sound } from './messages.ts';
+import { obey } from './obey.ts';
 import type { ParentPort } from './parent-port.ts';
 import { playerStatus } from './player-status.ts';
 
 /** The minimum time between two positions. */
 const POSITION_EVERY = SECOND;
-/** How long a browser takes to pause a video whose sound it does not allow. */
-const SOUND_REFUSED_WITHIN = 150;
 
 /** Sends the player's messages to the parent page, and the page's commands to the player. */
 export function connectPlayer(player: Player, parent: ParentPort, clock: Clock): Cancel {
@@ -22,26 +21,61 @@ export function connectPlayer(player: Player, parent: ParentPort, clock: Clock):
   };
   const sendPosition = () => {
     const now = clock.now();
-    if (player.state.session.at !== 'active' || !player.state.engine.hasFirstFrame || now - sentAt < POSITION_EVERY)
-      return;
+    if (!isShown(player) || now - sentAt < POSITION_EVERY) return;
     sentAt = now;
-    parent.send(positionOf(player));
+    parent.send({ antenna: 'position', ...momentOf(player) });
   };
-  parent.send({ antenna: 'ready', version: 1 });
+  parent.send({ antenna: 'ready', version: 1, abilities: COMMANDS });
   sendStatus();
   const stops = [
     player.subscribe(sendStatus),
+    player.subscribe(changes(player, parent)),
     player.onFrame(sendPosition),
-    parent.listen((command) => obey(player, command, clock)),
+    parent.listen(readCommand, (command) => void answer(command)),
   ];
-  return () => stops.forEach((stop) => stop());
+  let isStopped = false;
+  const answer = async (command: Command) => {
+    const { antenna, id } = command;
+    if (antenna === 'ask') {
+      const { playback, engine } = player.state;
+      const state = { ...momentOf(player), ...soundOf(player), rate: playback.rate, paused: engine.isPaused };
+      return parent.send({ antenna: 'state', ...(id === undefined ? {} : { id }), ...state });
+    }
+    const result = await obey(player, command, clock);
+    if (id === undefined || isStopped) return;
+    // The player gives no reason where a button of the viewer would not be there either.
+    parent.send(result.ok ? { antenna: 'done', id } : { antenna: 'refused', id, reason: result.reason || 'not-now' });
+  };
+  return () => {
+    isStopped = true;
+    for (const stop of stops) stop();
+  };
 }
 
-function positionOf(player: Player): Position {
+/** Sends `volume` and `seeked` when the state has changed. */
+function changes(player: Player, parent: ParentPort): () => void {
+  let sound = JSON.stringify(soundOf(player));
+  let wasSeeking = false;
+  return () => {
+    const now = JSON.stringify(soundOf(player));
+    if (now !== sound) parent.send({ antenna: 'volume', ...soundOf(player) });
+    sound = now;
+    const isSeeking = isShown(player) && player.state.engine.isSeeking;
+    if (wasSeeking && !isSeeking && isShown(player)) parent.send({ antenna: 'seeked', ...momentOf(player) });
+    wasSeeking = isSeeking;
+  };
+}
+
+const isShown = ({ state }: Player) => state.session.at === 'active' && state.engine.hasFirstFrame;
+
+function soundOf({ state }: Player): Sound {
+  return { volume: state.volume.percent, muted: state.volume.isMuted };
+}
+
+function momentOf(player: Player): Moment {
   const { timeline, engine } = player.state;
   const wall = player.wall();
   return {
-    antenna: 'position',
     position: tenths(player.time().position),
     ...(timeline.kind === 'vod' && engine.duration > 0 ? { duration: tenths(engine.duration) } : {}),
     ...(wall === undefined ? {} : { wall: Math.floor(wall) }),
@@ -50,21 +84,3 @@ function positionOf(player: Player): Position {
 }
 
 const tenths = (seconds: number) => Math.round(seconds * 10) / 10;
-
-function obey(player: Player, command: Command, clock: Clock): void {
-  const { isMuted } = player.state.volume;
-  if (command === 'play' || command === 'pause') void player.do(command, undefined, 'app');
-  else if (command === 'mute' && !isMuted) void player.do('toggleMute', undefined, 'app');
-  else if (command === 'unmute' && isMuted) unmute(player, clock);
-}
-
-/** Without a user gesture a browser pauses video with sound: it then continues muted (B-254). */
-function unmute(player: Player, clock: Clock): void {
-  const wasPlaying = player.state.playback.intent === 'play';
-  void player.do('unmute', undefined, 'app');
-  clock.after(SOUND_REFUSED_WITHIN, () => {
-    if (!wasPlaying || !player.state.engine.isPaused || player.state.volume.isMuted) return;
-    void player.do('toggleMute', undefined, 'app');
-    void player.do('play', undefined, 'app');
-  });
-}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readCommand } from './messages.ts';
 import { createParentPort } from './parent-port.ts';
 
 const OWN = 'https://tv.example';
@@ -25,7 +26,7 @@ function frame({ ancestor, referrer = '', isTop = false }: World = {}, allowed: 
   if (isTop) scope.parent = scope as unknown as Window;
   const port = createParentPort(scope as unknown as Window, allowed);
   const commands: string[] = [];
-  const stop = port.listen((command) => void commands.push(command));
+  const stop = port.listen(readCommand, (command) => void commands.push(command.antenna));
   const say = (data: unknown, origin: string, source: unknown = parent) => {
     for (const run of listeners) run({ data, origin, source } as MessageEvent);
   };
@@ -56,7 +57,7 @@ describe('sending', () => {
   it('sends nothing to a page that is not allowed, or without a parent', () => {
     for (const world of [{ ancestor: 'https://evil.example' }, { isTop: true }]) {
       const { port, sent, say, commands } = frame(world);
-      port.send({ antenna: 'ready', version: 1 });
+      port.send({ antenna: 'ready', version: 1, abilities: ['play'] });
       say({ antenna: 'play' }, 'https://evil.example');
       expect([sent, commands]).toEqual([[], []]);
     }
@@ -64,16 +65,17 @@ describe('sending', () => {
 
   it('keeps the last messages for a parent that becomes known later, and never uses a wildcard origin', () => {
     const { port, sent, say, commands } = frame({});
-    port.send({ antenna: 'ready', version: 1 });
+    port.send({ antenna: 'ready', version: 1, abilities: ['play'] });
     port.send({ antenna: 'paused' });
     port.send({ antenna: 'position', position: 3, live: true });
     port.send({ antenna: 'playing' });
+    port.send({ antenna: 'volume', volume: 100, muted: true });
     say({ antenna: 'mute' }, 'https://evil.example');
     expect(sent).toEqual([]);
     say({ antenna: 'mute' }, PARTNER);
     port.send({ antenna: 'ended' });
     expect(sent).toEqual([
-      [{ antenna: 'ready', version: 1 }, PARTNER],
+      [{ antenna: 'ready', version: 1, abilities: ['play'] }, PARTNER],
       [{ antenna: 'playing' }, PARTNER],
       [{ antenna: 'ended' }, PARTNER],
     ]);

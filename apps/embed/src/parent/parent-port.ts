@@ -1,5 +1,5 @@
 import type { Cancel } from '@antenna/kernel';
-import { readCommand, type Command, type PlayerMessage } from './messages.ts';
+import type { PlayerMessage } from './messages.ts';
 import { allowsOrigin, originOf } from './origins.ts';
 
 /** `top`: not in a frame. `unknown`: the browser does not reveal the parent; the policy admits the page. */
@@ -9,9 +9,18 @@ export interface ParentPort {
   readonly framing: Framing;
   /** Sends to the parent's exact origin; queued while it is unknown, dropped without a parent. */
   send(message: PlayerMessage): void;
-  /** Commands of the parent, from an allowed origin and in the right shape; everything else is ignored. */
-  listen(run: (command: Command) => void): Cancel;
+  /** Commands of the parent, from an allowed origin and in a shape that `read` accepts; everything else is ignored. */
+  listen<Command>(read: (data: unknown) => Command | undefined, run: (command: Command) => void): Cancel;
 }
+
+/** What a parent that becomes known later still needs; it asks for anything else. */
+const QUEUED: Partial<Record<PlayerMessage['antenna'], 'ready' | 'status'>> = {
+  ready: 'ready',
+  playing: 'status',
+  paused: 'status',
+  ended: 'status',
+  error: 'status',
+};
 
 type Scope = Pick<Window, 'parent' | 'addEventListener' | 'removeEventListener'> & {
   readonly location: Pick<Location, 'origin'> & {
@@ -41,14 +50,14 @@ export function createParentPort(scope: Scope, allowed: readonly string[]): Pare
   return {
     framing,
     send(message) {
+      const kind = QUEUED[message.antenna];
       if (target !== undefined) scope.parent.postMessage(message, target);
-      else if (framing === 'unknown' && message.antenna !== 'position')
-        queued.set(message.antenna === 'ready' ? 'ready' : 'status', message);
+      else if (framing === 'unknown' && kind) queued.set(kind, message);
     },
-    listen(run) {
+    listen(read, run) {
       const onMessage = (event: MessageEvent) => {
         if (!isFramed || event.source !== scope.parent || !isAllowed(event.origin)) return;
-        const command = readCommand(event.data);
+        const command = read(event.data);
         if (!command) return;
         if (target === undefined && framing === 'unknown') {
           target = event.origin;

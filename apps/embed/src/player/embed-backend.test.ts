@@ -55,6 +55,15 @@ describe('a channel in an embedded player', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('refuses a programme for adults on a channel for everybody, unless the operator signed for the embed [B-358]', async () => {
+    const script: Script = {
+      'channels.read': () => success(anyChannel({ id: 7, age: 0, isAvailable: true, isPurchased: true })),
+      'channels.stream': () => success({ ...stream, age: 18 }),
+    };
+    expect(await stage(script).resolve(live)).toEqual({ outcome: 'denied', reason: 'adult' });
+    expect(await stage(script, false, true).resolve(live)).toMatchObject({ outcome: 'ready' });
+  });
+
   it('is missing if it is unknown, and barred in a forbidden country', async () => {
     expect(await stage({ 'channels.read': () => missing }).resolve(live)).toMatchObject({
       outcome: 'denied',

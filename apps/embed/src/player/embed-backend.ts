@@ -1,6 +1,6 @@
 import { call, channelCalls, contentCalls, type ApiClient, type Content } from '@antenna/api-client';
 import { isAdultAge, isAdultChannel } from '@antenna/catalogue';
-import type { Clock, KeyValueStore } from '@antenna/kernel';
+import { AGE_ADULT, type Clock, type KeyValueStore } from '@antenna/kernel';
 import {
   createApiBackend,
   type ApiBackendPorts,
@@ -76,7 +76,10 @@ export function createEmbedBackend({
     ...platform,
     async resolve(subject, options) {
       const requested = subject.kind === 'content' ? await chosen(subject) : subject;
-      return 'outcome' in requested ? requested : platform.resolve(requested, options);
+      if ('outcome' in requested) return requested;
+      const answer = await platform.resolve(requested, options);
+      // A programme may be for adults where its channel is not (B-358).
+      return answer.outcome === 'ready' && !showsAdults && (answer.age ?? 0) >= AGE_ADULT ? ADULT : answer;
     },
   };
 }
