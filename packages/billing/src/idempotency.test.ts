@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY, MINUTE } from '@antenna/kernel';
 import { ENGINES } from '@antenna/database/testing';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from './domain-error.ts';
 import { armFailPoint } from './fail-point.ts';
@@ -166,6 +167,20 @@ describe.each(ENGINES)('repeated calls on %s', (engine) => {
     const key = freshKey();
     const fail = () => Promise.reject(new Error('no answer from the bank'));
     await expect(idempotentAcross(test, key, fail)).rejects.toThrow('no answer from the bank');
+    await idempotentAcross(test, key, () => effect.run());
+    expect(await effect.count()).toBe(1);
+  });
+
+  it('that call a pay system release their key once the database is back that was away when they failed', async () => {
+    const effect = effects();
+    const key = freshKey();
+    const failWithDatabase = async () => {
+      await sql`alter table idempotency_keys rename to keys_away`.execute(test.db);
+      throw new Error('the database is away');
+    };
+    await expect(idempotentAcross(test, key, failWithDatabase)).rejects.toThrow('the database is away');
+    await sql`alter table keys_away rename to idempotency_keys`.execute(test.db);
+    await expect.poll(running, { timeout: 10_000 }).toBe(0);
     await idempotentAcross(test, key, () => effect.run());
     expect(await effect.count()).toBe(1);
   });

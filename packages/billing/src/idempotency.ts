@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { toSeconds, type Clock } from '@antenna/kernel';
+import { setTimeout as delay } from 'node:timers/promises';
+import { SECOND, toSeconds, type Clock, type Seconds } from '@antenna/kernel';
 import type { Database } from '@antenna/database';
 import { DomainError } from './domain-error.ts';
 import { failPoint } from './fail-point.ts';
-import { KEY_HELD, KEY_LENGTH, KEY_LIFE, KEY_RETRY } from './limits.ts';
+import { KEY_HELD, KEY_LENGTH, KEY_LIFE, KEY_RELEASE_RETRY, KEY_RETRY } from './limits.ts';
 import { claimKey, releaseKey, removeKeys, storeAnswer, type StoredAnswer } from './repository/idempotency-keys.ts';
 import { inTransaction } from './repository/transaction.ts';
 
@@ -74,8 +75,22 @@ export async function idempotentAcross<Answer>(
     await storeAnswer(db, key.hash, answer);
     return answer;
   } catch (error) {
-    await releaseKey(db, key.hash);
+    const claim = { hash: key.hash, runningUntil: now + KEY_HELD };
+    await releaseKey(db, claim).catch(() => void releaseLater(db, claim));
     throw error;
+  }
+}
+
+/** While the database is away no key can be released: tries until it is back, or the claim has ended. */
+async function releaseLater(db: Database, claim: { hash: string; runningUntil: Seconds }): Promise<void> {
+  const until = performance.now() + KEY_HELD * SECOND;
+  while (performance.now() < until) {
+    await delay(KEY_RELEASE_RETRY, undefined, { ref: false });
+    const isReleased = await releaseKey(db, claim).then(
+      () => true,
+      () => false,
+    );
+    if (isReleased) return;
   }
 }
 

@@ -109,6 +109,31 @@ it('every language explains why casting is not possible: sandbox, security, a fa
       expect(read(language, 'errors')[`errors.cast_${reason}`], `${language}: ${reason}`).toMatch(/\p{L}{3}/u);
 });
 
+it('every language has the texts of refusals and of empty places, each its own [B-523]', () => {
+  const keys = [
+    'warning_archive_subscribe',
+    'error_schedule_copyright_banned',
+    'error_schedule_from_future',
+    'error_category_not_found',
+    'warning_episode_is_announcement',
+    'warning_archive_no_pause',
+    'warning_no_program',
+    'warning_no_favorites',
+    'warning_no_search_results',
+    'filters_no_found',
+    'channel_not_available',
+    'channel_soon',
+  ];
+  for (const language of LANGUAGES) {
+    const texts = keys.map((key) => read(language, 'errors')[`errors.${key}`] ?? '');
+    expect(
+      texts.filter((text) => !/\p{L}{3}/u.test(text)),
+      language,
+    ).toEqual([]);
+    expect(new Set(texts).size, language).toBe(keys.length);
+  }
+});
+
 describe.each(LANGUAGES)('the texts in %s', (language) => {
   it('have the same areas and the same keys as the English ones, in the plural forms of the language', () => {
     expect(readdirSync(`${folder}${language}`).toSorted()).toEqual(readdirSync(`${folder}en`).toSorted());

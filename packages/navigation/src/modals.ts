@@ -44,7 +44,7 @@ export type AuthReason = 'favorite' | 'remind' | 'buy' | 'account' | 'deep-link'
 /** What a guest requested and may do only as a user (B-332, B-415). */
 export type PendingAction =
   | { readonly do: 'favorite'; readonly target: FavoriteTarget; readonly page?: string }
-  | { readonly do: 'buy'; readonly channelId: number }
+  | { readonly do: 'buy'; readonly channelId: number; readonly ts?: number | undefined }
   | { readonly do: 'remind'; readonly channelId: number; readonly start: number; readonly title: string };
 /** The question, and the action on confirmation. */
 export interface ConfirmQuestion {

@@ -11,9 +11,9 @@ export interface Paying {
 export interface PayingModals {
   /** The base packets that an additional packet needs first; `packetId` is the additional one, `baseIds` come from the server (C-034). */
   quick_packets: { readonly packetId: number; readonly baseIds?: readonly number[] };
-  /** The packets that hold a locked channel or title, with their channels (C-051); `playId` is what plays once it is bought. */
+  /** The packets that hold a locked channel or title, with their channels (C-051); `playId`, or the channel at `ts`, is what plays once it is bought. */
   packets_channels:
-    | { readonly channelId: number }
+    | { readonly channelId: number; readonly ts?: number | undefined }
     | { readonly contentId: string; readonly libraryId?: number; readonly playId?: string };
   /** The choice of a payment method (C-035). */
   paysystems: Paying;

@@ -22,8 +22,15 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 /** The same card of the same payer has the same token, so that linking it twice stores one. */
 const tokenOf = (payer: string, last4: string): string => `tok_${last4}_${digest(`${payer}.${last4}`).slice(0, 24)}`;
 
+/** All that `write` does, or nothing: a payment never stays between two states that follow at once. */
+const atOnce = <Result>(deps: SandboxDeps, write: (deps: SandboxDeps) => Promise<Result>): Promise<Result> =>
+  deps.repository.transaction((repository) => write({ ...deps, repository }));
+
 /** Accepts an order. The same key again returns the same payment and does nothing. */
-export async function createPayment(deps: SandboxDeps, order: PayOrder): Promise<SandboxPayment> {
+export const createPayment = (deps: SandboxDeps, order: PayOrder): Promise<SandboxPayment> =>
+  atOnce(deps, (inside) => create(inside, order));
+
+async function create(deps: SandboxDeps, order: PayOrder): Promise<SandboxPayment> {
   const { payment, isNew } = await deps.repository.create(order, nowOf(deps));
   if (!isNew) return payment;
   if (order.method === 'card') return chargeStoredCard(deps, payment);
@@ -32,11 +39,19 @@ export async function createPayment(deps: SandboxDeps, order: PayOrder): Promise
   return payment;
 }
 
+interface EnteredCard {
+  readonly last4: string;
+  readonly isSaved: boolean;
+}
+
 /** Pays on the page with one of the test cards. */
-export async function payWithCard(
+export const payWithCard = (deps: SandboxDeps, payment: SandboxPayment, card: EnteredCard): Promise<SandboxPayment> =>
+  atOnce(deps, (inside) => chargeEnteredCard(inside, payment, card));
+
+async function chargeEnteredCard(
   deps: SandboxDeps,
   payment: SandboxPayment,
-  { last4, isSaved }: { readonly last4: string; readonly isSaved: boolean },
+  { last4, isSaved }: EnteredCard,
 ): Promise<SandboxPayment> {
   const scenario = scenarioOf(last4);
   if (!scenario) return endPayment(deps, payment, { status: 'error', reason: 'processing_error' });
@@ -114,7 +129,10 @@ export async function sendCode(deps: SandboxDeps, payment: SandboxPayment): Prom
 }
 
 /** Checks a code that was entered; the third wrong one ends the payment. Each attempt counts, also when several come at once. */
-export async function enterCode(deps: SandboxDeps, payment: SandboxPayment, code: string): Promise<CodeResult> {
+export const enterCode = (deps: SandboxDeps, payment: SandboxPayment, code: string): Promise<CodeResult> =>
+  atOnce(deps, (inside) => checkCode(inside, payment, code));
+
+async function checkCode(deps: SandboxDeps, payment: SandboxPayment, code: string): Promise<CodeResult> {
   const { repository } = deps;
   if (payment.status !== 'code')
     return payment.status === 'complete' ? { kind: 'right', payment } : { kind: 'expired' };

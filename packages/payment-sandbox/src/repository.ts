@@ -23,7 +23,10 @@ export function createSandboxRepository(db: Database): SandboxRepository {
       await db.deleteFrom('sandbox_messages').where('at', '<=', before).execute();
       await db.deleteFrom('sandbox_callbacks').where('created_at', '<=', before).where('next_at', 'is', null).execute();
     },
-    transaction: (run) => db.transaction().execute((trx) => run(createSandboxRepository(trx))),
+    transaction: (run) =>
+      db.isTransaction
+        ? run(createSandboxRepository(db))
+        : db.transaction().execute((trx) => run(createSandboxRepository(trx))),
   };
 }
 

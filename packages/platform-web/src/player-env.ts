@@ -1,5 +1,5 @@
 import type { KeyValueStore } from '@antenna/kernel';
-import type { AutoplayPort, Env, VisibilityPort } from '@antenna/player-core';
+import type { AutoplayPort, ConnectivityPort, Env, VisibilityPort } from '@antenna/player-core';
 import { createConnectivity } from './connectivity.ts';
 import { createFullscreen } from './fullscreen.ts';
 import { createMediaSession } from './media-session.ts';
@@ -14,11 +14,14 @@ export function createPlayerEnv({
   storage,
   baseUrl = '',
   isMobileDevice = false,
+  isDataSaverOn,
   scope = window,
 }: {
   readonly storage: KeyValueStore;
   readonly baseUrl?: string;
   readonly isMobileDevice?: boolean;
+  /** The viewer's own choice, besides the browser's. */
+  readonly isDataSaverOn?: (() => boolean) | undefined;
   readonly scope?: Window;
 }): Env {
   return {
@@ -27,12 +30,18 @@ export function createPlayerEnv({
     mediaSession: createMediaSession(scope.navigator),
     wakeLock: createWakeLock(scope),
     visibility: { ...createVisibility(scope), pausesWhenHidden: isMobileDevice },
-    connectivity: createConnectivity({ baseUrl, scope }),
+    connectivity: withDataSaver(createConnectivity({ baseUrl, scope }), isDataSaverOn),
     autoplay: createAutoplay(scope),
     storage,
     measure: measurePicture,
     pixel: askPixel,
   };
+}
+
+function withDataSaver(connectivity: ConnectivityPort, isChosen: (() => boolean) | undefined): ConnectivityPort {
+  return isChosen
+    ? { ...connectivity, isDataSaverOn: () => isChosen() || connectivity.isDataSaverOn?.() === true }
+    : connectivity;
 }
 
 export function createVisibility(scope: Window): VisibilityPort {

@@ -57,9 +57,17 @@ export async function storeAnswer(db: Database, hash: string, answer: unknown): 
     .execute();
 }
 
-/** Gives up a claimed key without an answer. */
-export async function releaseKey(db: Database, hash: string): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('hash', '=', hash).where('answer', 'is', null).execute();
+/** Gives up a claim without an answer; not that of another call, which took the key over since. */
+export async function releaseKey(
+  db: Database,
+  { hash, runningUntil }: { readonly hash: string; readonly runningUntil: Seconds },
+): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('hash', '=', hash)
+    .where('answer', 'is', null)
+    .where('running_until', '=', runningUntil)
+    .execute();
 }
 
 export async function removeKeys(db: Database, createdBefore: Seconds): Promise<void> {

@@ -1,4 +1,3 @@
-import type { QuickOffer } from '@antenna/api-client';
 import { formatMoney } from '@antenna/kernel';
 import { packetPrice, subscriptionTo } from '@antenna/packets-payments';
 import { DESKTOP_WIDTH, matchRoute, to, type Modals } from '@antenna/navigation';
@@ -15,25 +14,11 @@ import {
 } from '@antenna/store';
 import { usePaymentActions, usePurchase } from './flows.ts';
 import { useSign } from './use-charge.ts';
+import { optionOf } from '../parts/packet-option.ts';
 import { titleOffers } from './title-offers.ts';
 import { useLast, useNeeded } from './use-last.ts';
 import type { ViewProps } from './view-props.ts';
 import { PacketsChannelsView, QuickPacketsView, type PacketOffer } from './views/PacketViews.tsx';
-
-/** Two packets that are sold together are one option: an additional packet comes with its base. */
-function optionOf({ packets, totalPrice }: QuickOffer): PacketOffer | undefined {
-  const packet = packets.at(-1);
-  if (!packet) return undefined;
-  const price = packetPrice(packet);
-  return {
-    id: packet.id,
-    name: packets.map(({ name }) => name).join(' + '),
-    about: packet.short || undefined,
-    channels: packets.flatMap(({ channels }) => channels),
-    channelsCount: Math.max(...packets.map(({ channelsCount }) => channelsCount)),
-    price: packets.length > 1 ? { ...price, amount: totalPrice, isFree: totalPrice === 0 } : price,
-  };
-}
 
 /** What to open after the purchase: the title, or the channel, unless this is its page, where it plays automatically (C-136). */
 function usePlayAfter(of: Modals['packets_channels']): PlayAfter | undefined {
@@ -47,7 +32,7 @@ function usePlayAfter(of: Modals['packets_channels']): PlayAfter | undefined {
   ];
   const isHere =
     here === String(channelId) || (here !== undefined && here === channels?.find(({ id }) => id === channelId)?.slug);
-  return isHere ? undefined : { kind: 'channel', id: String(channelId) };
+  return isHere ? undefined : { kind: 'channel', id: String(channelId), ts: of.ts };
 }
 
 /** Modal `packets_channels` (A-087): choosing a packet starts its purchase. */

@@ -100,7 +100,7 @@ describe('a promo code', () => {
     ]);
   });
 
-  it('is required, and no longer than 15 characters [A-370]', async () => {
+  it('is required, and no longer than 15 characters [A-370] [A-483]', async () => {
     const stage = await wizard();
     await press(stage, 'Activate');
     expect([words(), (screen.getByLabelText('Code') as HTMLInputElement).maxLength]).toEqual([

@@ -16,7 +16,7 @@ p{margin:0 0 16px}
 .facts{display:flex;flex-wrap:wrap;gap:4px 32px;margin:0 0 24px;padding:0 0 24px;border-bottom:1px solid var(--line)}
 .facts dt{color:var(--text-3);font-size:.875rem}.facts dd{margin:0}
 form{margin:0}
-label{display:block;margin:0 0 6px;font-weight:500}
+label{display:block;margin:0 0 6px;font-weight:500;text-wrap:balance}
 .field{margin:0 0 20px}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:16px}
 @media (max-width:360px){.pair{grid-template-columns:1fr;gap:0}}
