@@ -79,6 +79,7 @@ export async function startProduct(dataDir, env = {}) {
   }
   return {
     url: `http://localhost:${port}`,
+    pid: child.pid,
     close: () =>
       new Promise((resolve) => {
         child.on('exit', resolve);

@@ -1,5 +1,5 @@
 // npm run bench            all benchmarks, one after the other
-// npm run bench -- zap     one of them (bundle startup start init zap survival ads steady leak memory coldstart playlist import search epg pay)
+// npm run bench -- zap     one of them (bundle startup start init zap survival addresses ads steady leak memory coldstart playlist import search epg pay api pictures)
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../run/turbo.mjs';
@@ -15,6 +15,7 @@ const ALL = [
   'init',
   'zap',
   'survival',
+  'addresses',
   'ads',
   'steady',
   'leak',
@@ -22,6 +23,8 @@ const ALL = [
   'search',
   'epg',
   'pay',
+  'api',
+  'pictures',
 ];
 const requested = process.argv.slice(2);
 const names = requested.length ? requested : ALL;

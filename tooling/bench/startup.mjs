@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { buildBare } from './bare/build.mjs';
 import { launch, serveFolder, startProduct } from './browser.mjs';
 import { figure, median, publish } from './harness.mjs';
+import { phoneFigures } from './startup-phone.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SHIFT_GATE = 0.002;
@@ -105,6 +106,7 @@ try {
     }
   }
   const take = (side, pick) => seen[side].map(pick);
+  const phone = await phoneFigures({ browser, react: servers.react.url, ours: servers.ours.url, rounds: ROUNDS });
   publish(
     'startup',
     [
@@ -148,8 +150,10 @@ try {
         gate: 1,
         goal: 0.5,
       }),
+      ...phone.figures,
     ],
     {
+      phoneShifts: phone.shifts,
       layoutShift: median(take('ours', (each) => each.cold.shift)),
       usableWarm: median(take('ours', (each) => each.warm.usable)),
     },
@@ -157,7 +161,8 @@ try {
   process.stdout.write(`  usable row (warm): ${median(take('ours', (each) => each.warm.usable)).toFixed(0)} ms\n`);
   const shift = median(take('ours', (each) => each.cold.shift));
   process.stdout.write(`  layout shift (cold): ${shift.toFixed(4)}, gate ${SHIFT_GATE}\n`);
-  if (shift > SHIFT_GATE) process.exitCode = 1;
+  process.stdout.write(`  layout shift, phone: ${JSON.stringify(phone.shifts)}\n`);
+  if (shift > SHIFT_GATE || !phone.isStill) process.exitCode = 1;
 } finally {
   await browser.close();
   await Promise.all(Object.values(servers).map((server) => server.close()));

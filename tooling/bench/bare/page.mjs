@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { root } from '../run/workspace.mjs';
+import { root } from '../../run/workspace.mjs';
 
 const PAGE = '<!doctype html><video muted playsinline width=640></video><script src="/hls.js"></script>';
 
