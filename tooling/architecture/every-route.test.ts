@@ -180,6 +180,7 @@ describe('the client reads what the backend answers', () => {
     await read(call(client.contentCalls.meta, { id }));
     await read(call(client.contentCalls.sources, { id }));
     await read(call(client.contentCalls.similar, { id }));
+    await read(call(client.nextPartCalls.read, { id }));
     await read(call(client.streamCalls.content, { id, libraryId: film.libraryId ?? 0 }));
     await read(call(client.contentCalls.libraries));
     await read(call(client.contentCalls.packets, { id }));
@@ -191,6 +192,7 @@ describe('the client reads what the backend answers', () => {
     await read(call(client.contentCalls.person, { id: String(someone?.id) }));
     await read(call(client.rowCalls.filmography, { personId: someone?.id ?? 0 }));
     await read(call(client.searchCalls.suggest, { q: 'a' }));
+    await read(call(client.searchFoundCalls.found, { text: 'a', type: 'content', id: film.id }));
     await read(call(client.listCalls.genres));
     await read(call(client.listCalls.countries));
     await read(call(client.newsCalls.list, {}));
@@ -200,6 +202,10 @@ describe('the client reads what the backend answers', () => {
     await read(call(client.favoriteCalls.order, { channelIds: [1] }));
     expect(await read(call(client.favoriteCalls.list))).toHaveLength(2);
     await read(call(client.favoriteCalls.remove, { id: favorite.id }));
+    const rating = await read(call(client.ratingCalls.add, { contentId: id, rating: 8 }));
+    await read(call(client.ratingCalls.remove, { id: rating.id }));
+    await read(call(client.historyCalls.watched, { contentId: id }));
+    await read(call(client.historyCalls.remove, { contentId: id }));
     expect(viewer.left).toEqual([]);
   });
 
@@ -224,6 +230,13 @@ describe('the client reads what the backend answers', () => {
     await read(call(client.profileCalls.change, { id: child.id, limits: { dailyMinutes: 600 } }));
     await read(call(client.profileCalls.choose, { id: child.id }));
     await read(call(client.profileCalls.choose, { id: grown?.id ?? '' }));
+    await read(
+      call(client.playbackCalls.change, {
+        isDataSaver: true,
+        autoplaysNext: true,
+        hasPreviews: true,
+      }),
+    );
     await read(call(client.profileCalls.remove, { id: child.id }));
 
     await read(call(client.userCalls.patchSelf, { pincode: '4821' }));

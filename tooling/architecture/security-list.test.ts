@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './workspace.ts';
 
-const ROW = /^\|.*\| `([^`]+\.test\.tsx?)` "(.+)" \|$/;
+const ROW = /^\|.*\| `([^`]+\.(?:test|spec)\.tsx?)` "(.+)" \|$/;
 
 it('every attack of docs/security.md names a test that is there', () => {
   const table = /## Attacks\n\n([\s\S]*?)\n\n## /.exec(readFileSync(join(root, 'docs/security.md'), 'utf8'))?.[1] ?? '';

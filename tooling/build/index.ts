@@ -3,3 +3,4 @@ export { firstLoad, type FirstLoad } from './first-load.ts';
 export { inlineEarly } from './inline-early.ts';
 export { precompress } from './precompress.ts';
 export { splitConstants } from './split-constants.ts';
+export { unusedComponents } from './unused-components.ts';

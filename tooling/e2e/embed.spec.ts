@@ -91,7 +91,9 @@ test('the host page can pause, play and mute, and receives events', async ({ pag
   const frame = await embed(page, { partner, url: `${antenna.url}/content_embed/1008` });
   await plays(frame);
   const words = async () =>
-    (await messages(page)).map(({ data }) => data.antenna).filter((word) => word !== 'position');
+    (await messages(page))
+      .map(({ data }) => data.antenna)
+      .filter((word) => ['ready', 'playing', 'paused', 'ended', 'error'].includes(word));
   expect(await words()).toEqual(['ready', 'playing']);
   await say(page, { antenna: 'pause' }, antenna.url);
   await expect.poll(async () => (await picture(frame)).isPaused).toBe(true);
@@ -103,6 +105,14 @@ test('the host page can pause, play and mute, and receives events', async ({ pag
   await plays(frame);
   await say(page, { antenna: 'mute' }, antenna.url);
   await expect.poll(async () => (await picture(frame)).isMuted).toBe(true);
+  await say(page, { antenna: 'seek', position: 3_000, id: 'far' }, antenna.url);
+  const answers = async () => (await messages(page)).map(({ data }) => data);
+  await expect.poll(answers).toContainEqual({ antenna: 'done', id: 'far' });
+  await expect
+    .poll(async () => (await answers()).findLast(({ antenna: word }) => word === 'position')?.['position'])
+    .toBeGreaterThan(2_999);
+  await say(page, { antenna: 'live', id: 'no' }, antenna.url);
+  await expect.poll(answers).toContainEqual({ antenna: 'refused', id: 'no', reason: 'not-now' });
   expect((await words()).slice(0, 4)).toEqual(['ready', 'playing', 'paused', 'playing']);
   expect((await messages(page)).every(({ origin }) => origin === antenna.url)).toBe(true);
 });
@@ -118,7 +128,8 @@ test('foreign frames and malformed messages are ignored (T10)', async ({ page, a
     ['pause'],
     { antenna: 'pause', token: 1 },
     { antenna: ['pause'] },
-    { antenna: 'seek', position: 3 },
+    { antenna: 'seek', position: '3' },
+    { antenna: 'seek', position: 3, wall: 3 },
     { command: 'pause' },
     null,
   ])

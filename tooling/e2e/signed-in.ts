@@ -6,6 +6,8 @@ export interface SignedInOptions {
   readonly phone?: string;
   /** A profile to create and use; the first profile by default. */
   readonly profile?: { readonly name: string; readonly role: 'adult' | 'child' };
+  /** The page begins a visit: a household of several profiles is asked who watches. */
+  readonly isAsked?: boolean;
   /** A PIN to set. */
   readonly parental?: string;
 }
@@ -105,11 +107,20 @@ export async function signedIn(
 ): Promise<SignedIn> {
   const session = await makeUser(request, options.origin, options);
   const { phone: _phone, userId: _userId, ...stored } = session;
-  await page.addInitScript((text) => {
-    // Once per tab: what the page writes later must survive a reload.
-    if (sessionStorage.getItem('test-signed-in')) return;
-    sessionStorage.setItem('test-signed-in', '1');
-    localStorage.setItem('session', text);
-  }, JSON.stringify(stored));
+  const { isAsked = false } = options;
+  await page.addInitScript(
+    ([text, seen]) => {
+      // Once per tab: what the page writes later must survive a reload.
+      if (sessionStorage.getItem('test-signed-in')) return;
+      sessionStorage.setItem('test-signed-in', '1');
+      localStorage.setItem('session', text);
+      // When the household was here last.
+      localStorage.setItem('profile:household:seen', seen);
+    },
+    [JSON.stringify(stored), isAsked ? '0' : String(Date.now())] as const,
+  );
+  // As after signing in: the server then renders the frame alone, not a guest's page that the app would throw away.
+  const kind = session.profile?.role === 'child' ? 'child' : 'user';
+  await page.context().addCookies([{ name: 'view', value: `.dark.${kind}`, url: options.origin }]);
   return session;
 }

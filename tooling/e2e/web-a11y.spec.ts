@@ -140,7 +140,7 @@ for (const [name, address, ready] of PAGES) {
     await expect(page.locator('footer')).toHaveCount(1);
     const seen = await peek<Outline>(page, OUTLINE);
     expect(seen).toMatchObject({ mains: 1, banners: 1, footers: 1, lang: 'en', hasSkipLink: true });
-    expect(seen.title).toMatch(name === 'home' ? /^antenna$/ : /^.+ · antenna$/);
+    expect(seen.title).toMatch(name === 'home' ? /^antenna$/ : /^.+(?: ·|,) antenna$/);
     if (name !== 'the full player') expect(seen.levels.filter((level) => level === 1)).toHaveLength(1);
     // No heading level is skipped.
     for (const [index, level] of seen.levels.entries())
@@ -186,21 +186,23 @@ const RING = `(() => {
 const NAMES = `(element) => (element.getAttribute('aria-label') ?? element.innerText ?? '').trim().slice(0, 40) + ' <' + element.tagName.toLowerCase() + ' ' + element.className + '>'`;
 
 for (const [name, address, ready] of PAGES.filter(([each]) =>
-  ['home', 'channels', 'a channel that plays', 'a film', 'a series'].includes(each),
+  ['home', 'channels', 'a channel that plays', 'a film', 'a series', 'a row', 'a catalogue', 'instructions'].includes(
+    each,
+  ),
 )) {
-  test(`everything is reachable by Tab with a visible focus ring: ${name}`, async ({ page }) => {
+  test(`everything is reachable by Tab with a visible focus ring in both themes: ${name}`, async ({ page }) => {
     // The hero is stopped: a slide that changes would be a new element for every key press.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(address);
     await ready(page);
     // It appears five seconds after pages of channels and titles, and must be reachable too.
-    if (name !== 'home' && name !== 'channels')
+    if (/^a (channel|film|series)/.test(name))
       await expect(page.getByRole('button', { name: 'Not now' })).toBeVisible();
     if (name === 'a channel that plays') {
       await page.keyboard.press('Space');
       await wake(page);
     }
-    if (name === 'home')
+    if (name === 'home' || name === 'a catalogue')
       await expect(async () => {
         // Lower rows are loaded while scrolling.
         await page.mouse.wheel(0, 500);
@@ -218,7 +220,11 @@ for (const [name, address, ready] of PAGES.filter(([each]) =>
         if (window.reached.has(element)) window.isRound = true;
         if (window.isRound) return;
         window.reached.add(element);
-        if (!${RING} && element.tagName !== 'IFRAME') window.ringless.push((${NAMES})(element));
+        const { dataset } = document.documentElement;
+        const shown = dataset.theme;
+        for (dataset.theme of ['light', 'dark'])
+          if (!${RING} && element.tagName !== 'IFRAME') window.ringless.push(dataset.theme + ': ' + (${NAMES})(element));
+        dataset.theme = shown;
       });
     })()`,
     );
@@ -351,5 +357,56 @@ for (const [what, address, width] of [
         )
         .map(({ name }) => name),
     ).toEqual([]);
+    const row = boxes.find(({ name }) => name === 'Full screen');
+    expect(Math.abs((row!.top + row!.bottom - offerBox.top - offerBox.bottom) / 2)).toBeLessThan(2);
   });
 }
+
+/** The contrast of n8 text against what is behind each of these elements, worst pixel; the picture is white. */
+async function contrastOver(page: Page, selectors: readonly string[]): Promise<Readonly<Record<string, number>>> {
+  const found: Record<string, number> = {};
+  // White in place of the picture, and the elements themselves without their own colours.
+  // A constructed sheet: the page's policy refuses inline styles.
+  await page.evaluate(
+    (css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    },
+    `.pl video { opacity: 0 } .pl, .pl-stage { background: #fff !important } ${selectors.join(', ')} { color: transparent !important; transition: none !important }`,
+  );
+  const reader = await page.context().newPage();
+  for (const selector of selectors) {
+    const shot = await page.locator(selector).first().screenshot();
+    found[selector] = await reader.evaluate(async (base64) => {
+      const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      const drawn = canvas.getContext('2d')!;
+      drawn.drawImage(bitmap, 0, 0);
+      const { data } = drawn.getImageData(0, 0, bitmap.width, bitmap.height);
+      const linear = (value: number) => (value <= 10.31 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+      const luminance = (red: number, green: number, blue: number) =>
+        0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+      let brightest = 0;
+      for (let at = 0; at < data.length; at += 4)
+        brightest = Math.max(brightest, luminance(data[at]!, data[at + 1]!, data[at + 2]!));
+      return (luminance(0xc2, 0xc4, 0xc8) + 0.05) / (brightest + 0.05);
+    }, shot.toString('base64'));
+  }
+  await reader.close();
+  return found;
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+  [1600, 900],
+] as const)
+  test(`the player’s title and times are readable over a white picture at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/channel/kub');
+    await plays(page, 0.3);
+    await wake(page);
+    const contrast = await contrastOver(page, ['.pl-title', '.pl-facts']);
+    for (const [what, ratio] of Object.entries(contrast)) expect(ratio, what).toBeGreaterThanOrEqual(4.5);
+  });

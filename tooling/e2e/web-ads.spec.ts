@@ -137,14 +137,17 @@ test('a schedule of ads (VMAP) gives the breaks of a film, from tags and from do
       .map((event) => [event, `${SERVER}/tracked/${name}/${event}${event === 'error' ? '?[ERROR_CODE]' : ''}`])
       .map(([event, address]) => `<vmap:Tracking event="${event}"><![CDATA[${address}]]></vmap:Tracking>`)
       .join('');
+  const from = (source: string) => `<vmap:AdSource>${source}</vmap:AdSource>`;
   const breaks = [
-    ['start', tagged, 'pre'],
-    ['00:00:30', inside, 'middle'],
-    ['end', missing, 'missing'],
-    ['end', tagged, 'post'],
+    ['start', from(tagged), 'pre'],
+    ['#1', from(tagged), 'numbered'],
+    ['00:00:28', '', 'empty'],
+    ['00:00:30', from(inside), 'middle'],
+    ['end', from(missing), 'missing'],
+    ['end', from(tagged), 'post'],
   ].map(
     ([offset, source, name = '']) =>
-      `<vmap:AdBreak timeOffset="${offset}" breakType="linear"><vmap:AdSource>${source}</vmap:AdSource><vmap:TrackingEvents>${tracking(name)}</vmap:TrackingEvents></vmap:AdBreak>`,
+      `<vmap:AdBreak timeOffset="${offset}" breakType="linear">${source}<vmap:TrackingEvents>${tracking(name)}</vmap:TrackingEvents></vmap:AdBreak>`,
   );
   await page.route(`${SERVER}/vmap`, (route) =>
     route.fulfill({
@@ -165,15 +168,16 @@ test('a schedule of ads (VMAP) gives the breaks of a film, from tags and from do
   await page.goto(`/watch/${FILM}`);
   await adThenContent(page);
   await contentRuns(page);
-  await expect.poll(() => told).toEqual(['pre/breakStart', 'pre/breakEnd']);
+  await expect.poll(() => told).toEqual(['numbered/error?900', 'pre/breakStart', 'pre/breakEnd']);
   await peek(page, `${film}.currentTime = 29`);
   await adThenContent(page);
   await contentRuns(page);
-  await expect.poll(() => told.slice(2)).toEqual(['middle/breakStart', 'middle/breakEnd']);
+  const early = ['empty/breakStart', 'empty/breakEnd', 'middle/breakStart', 'middle/breakEnd'];
+  await expect.poll(() => told.slice(3)).toEqual(early);
   await peek(page, `(() => { const video = ${film}; video.currentTime = video.duration - 0.5; })()`);
   await adThenContent(page);
   await expect(page.getByText(/^You’ve finished/)).toBeVisible();
-  await expect.poll(() => told.slice(4)).toEqual(['missing/error?1008', 'post/breakStart', 'post/breakEnd']);
+  await expect.poll(() => told.slice(7)).toEqual(['missing/error?1008', 'post/breakStart', 'post/breakEnd']);
 });
 
 test('the operator’s advertisement runs on their channel, with the offer to remove it [B-330]', async ({ page }) => {

@@ -167,7 +167,7 @@ test('a channel without archive explains why past and future cannot be played [B
   await expect(page).toHaveURL(/\/channel\/efir1$/);
 });
 
-test('an unpurchased channel requests no stream except a preview, and shows its plans, live and past [A-026] [B-267] [B-322]', async ({
+test('an unpurchased channel requests no stream except a preview, and shows its plans, live and past; a moment of its archive says that it needs a plan [A-026] [B-267] [B-322] [B-519]', async ({
   page,
   watch,
   ids,
@@ -194,6 +194,8 @@ test('an unpurchased channel requests no stream except a preview, and shows its 
   await expect(packets).toBeVisible();
   await packets.getByRole('button', { name: 'Close' }).last().click();
   await expect(packets).toBeHidden();
+  await page.goto(`/channels/popular/fjord?ts=${seconds() - 7_200}`);
+  await expect(page.getByText('This channel’s archive needs a plan.')).toBeVisible();
   // This operator grants no preview: nothing plays behind the prompt.
   expect(
     watch

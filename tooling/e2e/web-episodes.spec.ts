@@ -26,6 +26,9 @@ test('opening titles can be skipped, a packshot plays before the next episode, w
 }) => {
   await page.goto(`/watch/${FIRST}`);
   await runs(page, 0.3);
+  // The series, and which episode of it.
+  await expect(page.locator('.pl-title')).toHaveText('Fox and Compass');
+  await expect(page.locator('.pl-facts')).toHaveText('S1 E1 · The Needle Trembles');
   await expect(button(page, 'Skip intro')).toBeHidden();
   await expect(button(page, 'Skip intro')).toBeVisible({ timeout: 8_000 });
   expect((await picture(page)).position).toBeGreaterThan(5.5);

@@ -50,10 +50,14 @@ test('a guest who adds a favourite signs in first; the toggle changes at once an
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
   await expect(toggle).toHaveAttribute('title', 'Remove KUB from favourites');
-  const sent = watch.requests.filter((each) => each.method() === 'POST' && new URL(each.url()).pathname === PATH);
-  expect(sent.map((each) => each.postDataJSON() as unknown)).toEqual([
-    { channelId: ids['kub'], page: 'channel_detail' },
-  ]);
+  // The toggle changes at once; the request goes out after the list was read.
+  await expect
+    .poll(() =>
+      watch.requests
+        .filter((each) => each.method() === 'POST' && new URL(each.url()).pathname === PATH)
+        .map((each) => each.postDataJSON() as unknown),
+    )
+    .toEqual([{ channelId: ids['kub'], page: 'channel_detail' }]);
 
   // The list has a category of favourites and loses it with the last one.
   await page.goto('/channels');

@@ -1,7 +1,7 @@
 // The mini player: the picture goes on in a corner when its page is left, in the same element, with the same stream.
-import { expect, markVideo, peek, picture, plays, test, type Page, type Watch } from './web.ts';
+import { dock, go, mini } from './mini-player.ts';
+import { expect, markVideo, peek, picture, plays, press, test, type Page, type Watch } from './web.ts';
 
-const mini = (page: Page) => page.getByRole('region', { name: 'Mini player' });
 /** The same element plays, without another request for a stream. */
 async function goesOn(page: Page, watch: Watch, streams: number) {
   expect(await plays(page, 1)).toMatchObject({ videos: 1, mark: 'same', paused: false });
@@ -44,10 +44,7 @@ for (const { name, width, height } of [
     expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
 
     for (const path of ['/search', '/guide', '/settings']) {
-      await peek(
-        page,
-        `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
-      );
+      await go(page, path);
       await expect(page).toHaveURL(new RegExp(`${path}`));
       await expect(mini(page)).toBeVisible();
       await goesOn(page, watch, streams);
@@ -73,10 +70,7 @@ test('a page over the channel’s page shows the picture in the corner, and give
   await plays(page, 1);
   await markVideo(page, 'same');
   const streams = openedStreams(watch);
-  await peek(
-    page,
-    `history.pushState(null, '', '/settings'); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
-  );
+  await go(page, '/settings');
   await expect(mini(page)).toBeVisible();
   await goesOn(page, watch, streams);
   await page.goBack();
@@ -100,10 +94,7 @@ test('keys reach it from a modal page, move it, leave it and close it', async ({
   await page.goBack();
   await expect(mini(page)).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link').first().waitFor();
-  await peek(
-    page,
-    `history.pushState(null, '', '/settings'); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
-  );
+  await go(page, '/settings');
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).focus();
@@ -126,16 +117,114 @@ test('keys reach it from a modal page, move it, leave it and close it', async ({
   await expect.poll(async () => (await picture(page)).videos).toBe(0);
 });
 
-/** Opens a channel, goes back, and returns the place of the mini player. */
+/** The place of the mini player after a channel was left. */
 async function dockedBox(page: Page) {
-  await page.goto('/channels/popular');
-  await page.locator('a[href="/channels/popular/sever24"]').first().click();
-  await plays(page, 0.5);
-  await page.goBack();
+  await dock(page);
   const box = await mini(page).boundingBox();
   if (!box) throw new Error('there is no mini player');
   return box;
 }
+
+test('arrow keys move it to the corner in their direction, and the page stays where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dock(page);
+  await mini(page)
+    .getByRole('button', { name: 'Mute' })
+    .or(mini(page).getByRole('button', { name: 'Unmute' }))
+    .focus();
+  for (const [key, corner] of [
+    ['ArrowUp', 'top-right'],
+    ['ArrowLeft', 'top-left'],
+    ['ArrowDown', 'bottom-left'],
+    ['ArrowRight', 'bottom-right'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(mini(page)).toHaveAttribute('data-corner', corner);
+    const box = await mini(page).boundingBox();
+    expect([box && box.x > 640 ? 'right' : 'left', box && box.y > 400 ? 'bottom' : 'top']).toEqual(
+      corner.split('-').toReversed(),
+    );
+  }
+  expect(await peek<number>(page, 'scrollY')).toBe(0);
+});
+
+test('full screen ends where the picture goes to the corner', async ({ page, watch }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const isFull = () => peek<boolean>(page, 'document.fullscreenElement !== null');
+  await page.goto('/channels/popular');
+  await page.locator('a[href="/channels/popular/sever24"]').first().click();
+  await plays(page, 0.5);
+  await markVideo(page, 'same');
+  const streams = openedStreams(watch);
+  await page.keyboard.press('f');
+  await expect.poll(isFull).toBe(true);
+  // A page over the channel's would be below the full screen.
+  await go(page, '/settings');
+  await expect.poll(isFull).toBe(false);
+  await expect(mini(page)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  await goesOn(page, watch, streams);
+  await page.goBack();
+  await expect(mini(page)).toBeHidden();
+  await page.keyboard.press('f');
+  await expect.poll(isFull).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/channels\/popular$/);
+  await expect.poll(isFull).toBe(false);
+  await expect(mini(page)).toBeVisible();
+  await goesOn(page, watch, streams);
+});
+
+test('picture in picture goes on when its page is left, and when it ends the picture is in the corner', async ({
+  page,
+  watch,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const isPip = () =>
+    peek<boolean>(
+      page,
+      `document.pictureInPictureElement === document.querySelector('video') && document.pictureInPictureElement !== null`,
+    );
+  await page.goto('/channels/popular');
+  await page.locator('a[href="/channels/popular/sever24"]').first().click();
+  await plays(page, 0.5);
+  await markVideo(page, 'same');
+  const streams = openedStreams(watch);
+  await press(page, 'Picture in picture');
+  await expect.poll(isPip).toBe(true);
+  await page.goBack();
+  await expect(mini(page)).toContainText('Playing in picture in picture');
+  expect(await isPip()).toBe(true);
+  await goesOn(page, watch, streams);
+  await peek(page, 'document.exitPictureInPicture()');
+  await expect(mini(page)).not.toContainText('Playing in picture in picture');
+  await goesOn(page, watch, streams);
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const)
+  test(`the line that invites a guest to sign in and the mini player leave each other room, at ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await dock(page);
+    await go(page, '/contents/1008');
+    const invitation = page.locator('.se-prompt');
+    await expect(invitation).toBeVisible();
+    await expect(mini(page)).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [line, corner] = [await invitation.boundingBox(), await mini(page).boundingBox()];
+        return line && corner && (corner.y + corner.height <= line.y || corner.y >= line.y + line.height);
+      })
+      .toBe(true);
+    await mini(page).getByRole('button', { name: 'Pause' }).click();
+    await expect.poll(async () => (await picture(page)).paused).toBe(true);
+    await invitation.getByRole('button', { name: 'Close' }).click();
+    await expect(invitation).toBeHidden();
+  });
 
 test('it is dragged into another corner, where it stays, without pressing anything', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

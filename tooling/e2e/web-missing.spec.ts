@@ -36,7 +36,7 @@ test.describe('not found', () => {
     await rows(page);
   });
 
-  test('an unknown id: not-found of the right kind on an intact page [A-473] [A-474]', async ({ page }) => {
+  test('an unknown id: not-found of the right kind on an intact page [A-473] [A-474] [B-506]', async ({ page }) => {
     for (const [path, words] of [
       ['/channels/popular/nobody', CHANNEL],
       ['/channel/99999', CHANNEL],
@@ -161,4 +161,54 @@ test('“Try again” shows a page whose script the server did not give at first
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, 'Plans')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Main plans' })).toBeVisible();
+});
+
+test('a script that fails in the moment in which the connection returns is loaded without a press', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const plans = page.getByRole('contentinfo').getByRole('link', { name: 'Plans', exact: true });
+  await plans.scrollIntoViewIfNeeded();
+  await context.setOffline(true);
+  await plans.click();
+  await expect(heading(page, 'This page didn’t load')).toBeVisible();
+  // The first two requests after the return fail as well.
+  let failures = 0;
+  await page.route('**/assets/packets*', (route) => ((failures += 1) > 2 ? route.continue() : route.abort()));
+  await context.setOffline(false);
+  await expect(heading(page, 'Plans')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Main plans' })).toBeVisible();
+  expect(failures).toBeGreaterThan(2);
+});
+
+test('a dialog whose script did not load without a connection opens once the connection is back', async ({
+  page,
+  context,
+}) => {
+  let isCut = false;
+  await page.route('**/assets/*', (route) =>
+    isCut && route.request().resourceType() !== 'image' ? route.abort() : route.continue(),
+  );
+  await page.goto('/');
+  const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in' });
+  await expect(signIn).toBeVisible();
+  await page.getByRole('region', { name: 'On air now' }).waitFor();
+  isCut = true;
+  await context.setOffline(true);
+  await signIn.click();
+  await expect(page.getByText('Connection lost.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  isCut = false;
+  await context.setOffline(false);
+  await signIn.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox').first()).toBeVisible();
+  // With its styles.
+  const withoutStyles = () =>
+    page
+      .locator('link[rel="stylesheet"]')
+      .evaluateAll((links: HTMLLinkElement[]) => links.filter(({ sheet }) => sheet === null).map(({ href }) => href));
+  // Those of later pages may still be loading.
+  await expect.poll(withoutStyles).toEqual([]);
 });

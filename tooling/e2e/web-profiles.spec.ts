@@ -185,6 +185,60 @@ test('a child’s profile has its own channels, titles, menu and viewing time [A
   await expect(page.getByRole('heading', { name: 'Time for a break' })).toHaveCount(0);
 });
 
+test('a household is asked who watches once a visit; a child does not get the place of an adult, and the question can be switched off', async ({
+  page,
+  request,
+  antenna,
+}) => {
+  const session = await signedIn(page, request, { origin: antenna.url, parental: PIN, isAsked: true });
+  const api = apiOf(request, antenna.url, session);
+  await api('POST', '/v2/users/self/profiles', { name: 'Misha', role: 'child' });
+  const adult = dialog(page).getByRole('button', { name: /^(?!Misha)/ });
+  const misha = dialog(page).getByRole('button', { name: /^Misha/ });
+  const beginsVisit = async () => {
+    // Not from a page of the app: it notes when it is left.
+    await page.goto('/robots.txt');
+    await page.evaluate(() => localStorage.setItem('profile:household:seen', '0'));
+    await page.goto('/');
+  };
+  await page.goto('/');
+  await titled(page, 'Who’s watching?');
+  await page.keyboard.press('Escape');
+  await titled(page, 'Who’s watching?');
+  await adult.first().click();
+  await titled(page, 'Enter the PIN');
+  await page.keyboard.press('Escape');
+  await titled(page, 'Who’s watching?');
+  // Leaving the page is no answer.
+  await page.reload();
+  await titled(page, 'Who’s watching?');
+  await adult.first().click();
+  await typePin(page);
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await isChildLook(page)).toBe(false);
+
+  await beginsVisit();
+  await titled(page, 'Who’s watching?');
+  await misha.click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect.poll(() => isChildLook(page)).toBe(true);
+  // The same visit goes on.
+  const profiles = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/v2/users/self/profiles');
+  await page.reload();
+  await profiles;
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('profile:household:seen'))).not.toBe('0');
+  await expect(dialog(page)).toHaveCount(0);
+
+  await beginsVisit();
+  await titled(page, 'Who’s watching?');
+  await dialog(page).getByRole('switch', { name: 'Ask at every visit' }).click();
+  await misha.click();
+  await expect(dialog(page)).toHaveCount(0);
+  await beginsVisit();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('profile:household:seen'))).not.toBe('0');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
 interface Profile {
   readonly id: string;
   readonly name: string;

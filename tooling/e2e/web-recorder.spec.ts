@@ -100,8 +100,10 @@ test('blackout: the looping placeholder with its still, nothing of the stream, a
   expect(gap && box && gap.width > 20).toBe(true);
   await page.mouse.move((gap?.x ?? 0) + (gap?.width ?? 0) / 2, (box?.y ?? 0) + 24);
   await page.mouse.down();
-  const wished = await shown(page);
-  expect(wished < from || wished >= to).toBe(true);
+  await expect(async () => {
+    const wished = await shown(page);
+    expect(wished < from || wished >= to).toBe(true);
+  }).toPass();
   // Time continues behind it, and at its end the stream plays again.
   await page.goto(`/channel/puls?ts=${to - 4}`);
   await expect(cover).toBeVisible();

@@ -231,7 +231,7 @@ test.describe('settings', () => {
     expect(watch.requestsTo('/v2/users/self/devices/').filter((each) => each.method() === 'DELETE')).toHaveLength(1);
   });
 
-  test('information: account data, a required name, an e-mail address in use [A-020] [A-158] [A-363] [A-470]', async ({
+  test('information: account data, diagnostics, a required name, an e-mail address in use [A-009] [A-020] [A-158] [A-363] [A-470]', async ({
     page,
     user,
     request,
@@ -263,7 +263,7 @@ test.describe('settings', () => {
     await area(page).getByRole('region', { name: 'Diagnostics' }).getByRole('button', { name: 'Copy' }).click();
     await expect(area(page).getByRole('button', { name: 'Copied' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      /^Version: 189\nDevice ID: \S+\nIP address: /,
+      /^Version: 189\nDevice ID: \S+\nIP address: \S+\nCountry: \S+\nProvider: .+\nBrowser: Mozilla.+\nRecent errors: /,
     );
     await area(page).getByLabel('Name', { exact: true }).fill('');
     await area(page).getByRole('button', { name: 'Save' }).click();
@@ -419,4 +419,36 @@ test('account pages: account menu and parental settings as pages, without header
   await expect(area(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect.poll(() => path(page)).toBe('/account_mobile');
+});
+
+for (const address of ['/settings/devices', '/packets'])
+  test(`styles of later parts overrule the base’s after ${address} was opened directly`, async ({ page, user }) => {
+    expect(user.viewer).toBe('user');
+    await page.goto(address);
+    // The styles of the first paint are gone as soon as the browser is idle.
+    await expect(page.locator('head style[data-critical]')).toHaveCount(0);
+    await expect(page.locator('body link[rel="stylesheet"]')).toHaveCount(0);
+    // In the order of the build's own page: the base's rules, then the sheets of the chunks.
+    const sheets = await page.evaluate(() =>
+      [...document.styleSheets].map((sheet) =>
+        [...sheet.cssRules].some((rule) => rule.cssText.startsWith('.k-button {')),
+      ),
+    );
+    expect(sheets.filter(Boolean)).toHaveLength(1);
+    const links = await page.evaluate(() =>
+      [...document.styleSheets].flatMap((sheet, at) => (/assets\/(?!index)/.test(sheet.href ?? '') ? [at] : [])),
+    );
+    expect(links.length).toBeGreaterThan(0);
+    expect(Math.min(...links)).toBeGreaterThan(sheets.indexOf(true));
+  });
+
+test('the text of a text button begins where the text above it does', async ({ page, user }) => {
+  expect(user.viewer).toBe('user');
+  await page.goto('/settings/devices');
+  const left = (name: string) =>
+    page
+      .getByText(name, { exact: true })
+      .last()
+      .evaluate((each) => Math.round(each.getBoundingClientRect().left));
+  await expect.poll(async () => (await left('Sign out everywhere')) - (await left('In use: 1 of 5'))).toBe(0);
 });

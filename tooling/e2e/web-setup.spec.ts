@@ -58,13 +58,13 @@ test('a start without an operator leads to a form, and the form to a picture', a
   await expect(page.getByText('Please fill in this field.')).toHaveCount(2);
   await expect(page.getByLabel('Name of your service')).toBeFocused();
   await page.getByLabel('Name of your service').fill('Harbour TV');
-  await page.getByLabel('Playlist (M3U)').fill('/nothing/here.m3u');
+  await page.getByLabel('Playlist (M3U)', { exact: true }).fill('/nothing/here.m3u');
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByRole('alert')).toContainText('/nothing/here.m3u cannot be read');
   expect((await axe(page)).join('\n')).toBe('');
   await expect(page.getByLabel('Name of your service')).toHaveValue('Harbour TV');
   // A file of the browser's device, chosen last, counts.
-  await page.locator('#playlistFile').setInputFiles(start.playlist);
+  await page.getByLabel('Playlist (M3U): or a file from this device').setInputFiles(start.playlist);
   await page.getByLabel('Country').selectOption({ label: 'Latvia' });
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Set up' }).click();
@@ -74,5 +74,5 @@ test('a start without an operator leads to a form, and the form to a picture', a
   await plays(page, 0.5);
   // The page is gone for good.
   await page.goto(start.setup);
-  await expect(page.getByLabel('Playlist (M3U)')).toHaveCount(0);
+  await expect(page.getByLabel('Playlist (M3U)', { exact: true })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 // Signing in and out: by phone and code, by password, by keyboard only, on a phone, with several tabs.
 import { newPhone, sentCode, signedIn } from './signed-in.ts';
-import { axe, expect, peek, rendersInBrowser, test } from './web.ts';
+import { axe, expect, peek, plays, rendersInBrowser, test } from './web.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Antenna } from './antenna.ts';
 import type { Session } from './web.ts';
@@ -349,6 +349,45 @@ test('signing out asks first, removes the device on the server, and another tab 
   await header(other).click();
   await signInByPhone(other, request, antenna);
   await expect(account).toBeVisible();
+});
+
+test('after signing out nothing of the viewer is stored in the browser (T21)', async ({
+  page,
+  context,
+  request,
+  antenna,
+}) => {
+  const everything = async () => {
+    const inPage = await page.evaluate(async () => {
+      const kept: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+      for (const name of await caches.keys())
+        for (const asked of await (await caches.open(name)).keys()) kept.push(asked.url);
+      for (const { name } of await indexedDB.databases()) kept.push(`database ${name ?? ''}`);
+      return kept.join('\n');
+    });
+    return inPage + JSON.stringify(await context.cookies());
+  };
+  const phone = newPhone();
+  await page.goto('/news');
+  await header(page).click();
+  await code(page).fill(await enterPhone(page, request, { antenna, phone }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/search?q=sever');
+  await page.getByRole('main').getByRole('link', { name: /Sever/ }).first().click();
+  await plays(page);
+  await page.goto('/search');
+  await expect(page.getByRole('region', { name: 'Recent searches' }).getByRole('link')).toHaveText(['sever']);
+  const { accessToken, deviceId } = await stored(page);
+  const personal = [phone, phone.slice(1), accessToken ?? '-', deviceId ?? '-', 'sever'];
+  const before = await everything();
+  expect(personal.filter((text) => before.includes(text))).toEqual(expect.arrayContaining([deviceId, 'sever']));
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await isThere(page);
+  await expect(header(page)).toBeVisible();
+  const left = await everything();
+  for (const text of personal) expect(left).not.toContain(text);
 });
 
 test('signing out everywhere ends every device of the account, this one too', async ({ page, request, antenna }) => {

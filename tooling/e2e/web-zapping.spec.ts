@@ -166,6 +166,32 @@ test('two digits are one number, also when the first one leads to a locked chann
   await expect(page).toHaveURL(at('rels'));
 });
 
+test('digits that are typed while the player loads lead to their channel', async ({ page, antenna, guest }) => {
+  const channels = await listed(antenna.url, guest.accessToken);
+  const lis = channels.find(({ slug }) => slug === 'lis');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/ChannelPlayer*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/channels/popular/sever24');
+  // Hydrated: a key that changes the channel is used.
+  await expect
+    .poll(() =>
+      peek<boolean>(
+        page,
+        `document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true, cancelable: true }))`,
+      ),
+    )
+    .toBe(false);
+  for (const digit of String(lis?.num)) await page.keyboard.press(`Digit${digit}`);
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page).toHaveURL(at('lis'));
+  await plays(page, 0.5);
+});
+
 test('on a phone in fullscreen a swipe changes the channel and keeps fullscreen; on the page it scrolls', async ({
   browser,
   antenna,
@@ -183,6 +209,13 @@ test('on a phone in fullscreen a swipe changes the channel and keeps fullscreen;
     },
   });
   const watch = await watched(context, antenna.url);
+  // The prompt for guests stays for 15 s, which a slow machine may need to get here.
+  await context.addInitScript(() => {
+    const later = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (run: () => void, ms?: number) => later(run, ms === 15_000 ? 600_000 : ms),
+    });
+  });
   const page = await context.newPage();
   await page.goto('/channels/popular/sever24');
   await plays(page, 0.5);
@@ -215,10 +248,15 @@ test('on a phone in fullscreen a swipe changes the channel and keeps fullscreen;
   await expect(async () => {
     if (!(await isFull())) {
       await page.touchscreen.tap(420, 120);
-      await page.getByRole('button', { name: 'Full screen' }).tap({ timeout: 1_000 });
+      await page.getByRole('button', { name: 'Full screen', exact: true }).tap({ timeout: 1_000 });
     }
     await expect.poll(isFull, { timeout: 3_000 }).toBe(true);
   }).toPass();
+  // Whatever a browser brings into view, the picture stays in its place.
+  await page
+    .getByRole('button', { name: 'Exit full screen' })
+    .evaluate((button) => button.scrollIntoView({ inline: 'start' }));
+  expect(await peek<number>(page, `document.querySelector('.pl').scrollLeft`)).toBe(0);
   // The prompt for guests has appeared meanwhile: it does not cover a fullscreen player and takes no touch.
   const prompt = page.locator('.se-prompt');
   await expect(prompt).toHaveCount(1);

@@ -230,6 +230,13 @@ const PICTURE = `(() => {
   return { videos: all.length, position: video.currentTime, frames: quality.totalVideoFrames - quality.droppedVideoFrames, paused: video.paused, muted: video.muted, volume: video.volume, width: video.videoWidth, mark: video.dataset.testMark ?? null, waits: Number(video.dataset.testWaits ?? 0) };
 })()`;
 
+/** Why a picture may stand still, for the message of a test that fails. */
+const ELEMENTS = `JSON.stringify([...document.querySelectorAll('video')].map((video) => {
+  const spans = (ranges) => Array.from({ length: ranges.length }, (_, index) => [ranges.start(index), ranges.end(index)]);
+  const { currentTime, paused, seeking, readyState, networkState, error } = video;
+  return { currentTime, paused, seeking, readyState, networkState, error: error && error.message, buffered: spans(video.buffered), seekable: spans(video.seekable), frames: video.getVideoPlaybackQuality() };
+}))`;
+
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /** Evaluates without the user gesture of Playwright's evaluate, which would allow sound. */
@@ -262,7 +269,11 @@ export async function plays(page: Page, seconds = 1, timeout = 15_000): Promise<
       },
       { timeout, intervals: [100], message: 'the picture does not run' },
     )
-    .toBe(true);
+    .toBe(true)
+    .catch(async (error: Error) => {
+      error.message += `\nThe elements: ${await peek<string>(page, ELEMENTS)}`;
+      throw error;
+    });
   return picture(page);
 }
 

@@ -38,10 +38,10 @@ function endOfArguments(code, start) {
 
 /**
  * Titles of `it`, `test`, `describe`, `test.step` and their `.each`: the first string argument. Comments do not
- * count.
+ * count; a wildcard inside an address begins none.
  */
 export function testTitles(source) {
-  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;{}(,])\/\/.*$/gm, '$1');
+  const code = source.replace(/(^|[\s({,;])\/\*[\s\S]*?\*\//g, '$1').replace(/(^|[\s;{}(,])\/\/.*$/gm, '$1');
   const titles = [];
   for (const match of code.matchAll(/\b(?:it|test|describe)\b(?:\.\w+)*(?:<[^()]*>)?\s*\(/g)) {
     let at = match.index + match[0].length;

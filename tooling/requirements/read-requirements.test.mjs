@@ -20,6 +20,11 @@ describe('test titles', () => {
       "three 'quoted'",
     ]);
   });
+
+  it('are read after an address with wildcards, which begins no comment', () => {
+    const source = ["page.route('**/v2/rows/*', answer);", "it('one', () => {});", "page.route('**/v2/*', answer);"];
+    expect(testTitles(source.join('\n'))).toEqual(['one']);
+  });
 });
 
 describe('requirements', () => {

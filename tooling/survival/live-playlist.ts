@@ -31,7 +31,10 @@ export function livePlaylist(
 ): string {
   if (film.includes('#EXT-X-STREAM-INF')) return film;
   const map = /#EXT-X-MAP.*\n/.exec(film)?.[0] ?? '';
-  const files = [...film.matchAll(/#EXTINF:[\d.]+,\n(.+)/g)].map((found) => found[1]);
+  // Sound ends with a rest of a segment: with it, its loop would be longer than the picture's.
+  const files = [...film.matchAll(/#EXTINF:([\d.]+),\n(.+)/g)]
+    .filter(([, duration]) => Number(duration) > SEGMENT_SECONDS / 2)
+    .map((found) => found[2]);
   const end = Math.floor((fault?.about === 'time' ? fault.since : seconds) / SEGMENT_SECONDS) + FIRST_SEGMENT + WINDOW;
   const offset = FIRST_NUMBER - (fault?.about === 'numbers' ? NUMBERS_BACK : 0);
   const segments = Array.from({ length: WINDOW }, (_, index) => end - WINDOW + index).map((segment, index) => {
