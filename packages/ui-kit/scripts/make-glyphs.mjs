@@ -20,7 +20,7 @@ dots-three dots-six-vertical star info download-simple copy question chat-circle
 newspaper clock crosshair-simple map-pin device-mobile devices desktop monitor-play
 image ticket gift wallet credit-card sign-out trash pencil-simple translate text-aa
 sparkle popcorn soccer-ball music-notes graduation-cap shield-check
-keyboard plugs arrows-out-cardinal play-circle
+keyboard plugs arrows-out-cardinal play-circle backspace
 `);
 
 /** On, current, playing. */

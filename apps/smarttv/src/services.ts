@@ -1,0 +1,107 @@
+import { createLinkReporting, type RootServices } from '@antenna/app-core';
+import { createI18n, type I18n, type Language, type TextResource } from '@antenna/i18n';
+import { SECOND } from '@antenna/kernel';
+import { appContext } from '@antenna/navigation';
+import {
+  createBrowserClock,
+  createBrowserLock,
+  createBrowserRandom,
+  createBrowserStorage,
+  createConnectivity,
+  createFetchHttp,
+  createRingLogger,
+  createViewerActivity,
+  deviceFacts,
+} from '@antenna/platform-web';
+import { makeStore, selectLanguage } from '@antenna/store';
+import { createMemoryAddress, type MemoryAddress } from './memory-address.ts';
+
+export interface TvServices extends RootServices {
+  readonly address: MemoryAddress;
+}
+
+const RETRY = 3 * SECOND;
+
+const textsI18n = (language: Language, version: string): I18n =>
+  createI18n({
+    language,
+    loadNamespace: (lng) => loadTexts(`/locales/${lng}/translation.json?v=${encodeURIComponent(version)}`),
+  });
+
+/** Asks until the texts are there. */
+async function loadTexts(address: string): Promise<TextResource> {
+  try {
+    const answer = await fetch(address);
+    if (answer.ok) return (await answer.json()) as TextResource;
+  } catch {
+    // No connection, or a broken answer.
+  }
+  await new Promise((resolve) => setTimeout(resolve, RETRY));
+  return loadTexts(address);
+}
+
+interface Boot {
+  readonly resources?: { readonly locales_version?: string };
+}
+
+function readBoot(): Boot {
+  try {
+    return (JSON.parse(document.getElementById('antenna-boot')?.textContent ?? '{}') ?? {}) as Boot;
+  } catch {
+    return {};
+  }
+}
+
+/** Everything that this app builds once. */
+export function createServices(): TvServices {
+  const clock = createBrowserClock();
+  const storage = createBrowserStorage();
+  const logger = createRingLogger({ clock });
+  const address = createMemoryAddress();
+  const agent = navigator.userAgent;
+  const boot = readBoot();
+  const store = makeStore({
+    http: createFetchHttp({ clock }),
+    baseUrl: '',
+    clock,
+    storage,
+    logger,
+    random: createBrowserRandom(),
+    address,
+    activity: createViewerActivity(),
+    outside: {
+      origin: location.origin,
+      // A set has no second tab: addresses outside are shown as codes for a phone.
+      leave: () => {},
+      open: () => {},
+      send: () => {},
+    },
+    device: { ...deviceFacts(agent), deviceType: 'tv' },
+    surface: { isMobileDevice: false, isWebview: false },
+    browserLanguages: navigator.languages,
+    search: location.search,
+    boot,
+    guestLock: createBrowserLock('antenna-guest', navigator),
+  });
+  return {
+    store,
+    storage,
+    logger,
+    connectivity: createConnectivity(),
+    context: appContext({
+      pathname: '/',
+      search: '',
+      hash: '',
+      hasNativeBridge: false,
+      hasMiniAppData: false,
+      isStandalone: false,
+    }),
+    userAgent: agent,
+    device: 'tv',
+    isMobileDevice: false,
+    linkReporting: createLinkReporting(),
+    i18n: textsI18n(selectLanguage(store.getState(), navigator.languages), boot.resources?.locales_version ?? ''),
+    address,
+    now: () => clock.now(),
+  };
+}

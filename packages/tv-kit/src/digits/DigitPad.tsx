@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import { Icon, iconBackspace } from '@antenna/ui-kit';
+import { Press } from '../button/Press.tsx';
+import { useIntents } from '../keys/intent-event.ts';
+import { digitOf } from '../keys/intents.ts';
+
+export interface DigitPadProps {
+  readonly label: string;
+  readonly eraseLabel: string;
+  readonly onDigit: (digit: string) => void;
+  readonly onErase: () => void;
+  readonly isDisabled?: boolean | undefined;
+}
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
+
+/** Ten digits for remotes that have none; a remote's own go straight in. */
+export function DigitPad({ label, eraseLabel, onDigit, onErase, isDisabled }: DigitPadProps) {
+  const pad = useRef<HTMLDivElement>(null);
+  useDigits(pad, { onDigit, onErase });
+  return (
+    <div ref={pad} className="tv-pad" role="group" aria-label={label} data-region="digit-pad" data-enter="nearest">
+      {DIGITS.map((digit) => (
+        <Press
+          key={digit}
+          id={`digit-${digit}`}
+          className="tv-pad-key"
+          isInitial={digit === '5'}
+          isDisabled={isDisabled}
+          onPress={() => onDigit(digit)}
+        >
+          {digit}
+        </Press>
+      ))}
+      <Press id="digit-erase" className="tv-pad-key" label={eraseLabel} isDisabled={isDisabled} onPress={onErase}>
+        <Icon glyph={iconBackspace} size={36} />
+      </Press>
+    </div>
+  );
+}
+
+/** Digit keys of a remote or keyboard, wherever the focus is inside the element. */
+export function useDigits(
+  ref: Parameters<typeof useIntents>[0],
+  { onDigit, onErase }: Pick<DigitPadProps, 'onDigit' | 'onErase'>,
+): void {
+  useIntents(ref, (intent) => {
+    const digit = digitOf(intent);
+    if (digit !== undefined) onDigit(digit);
+    else if (intent === 'erase') onErase();
+    else return false;
+    return true;
+  });
+}

@@ -1,0 +1,130 @@
+import { isArrow, type Arrow, type Intent } from '../keys/intents.ts';
+import { sendIntent } from '../keys/intent-event.ts';
+import { focusableOf, focusablesIn, indexOf, isFocusable, MARK, nameOf, realmOf, regionOf, scopeIn } from './marks.ts';
+import type { FocusMemory } from './memory.ts';
+import { neighbourOf, placeIn } from './neighbour.ts';
+import { paint, placeTracks } from './painter.ts';
+
+export interface FocusModel {
+  /** The element with the focus. */
+  current(): HTMLElement | undefined;
+  focus(element: HTMLElement): void;
+  /** Returns whether anybody had a use for it. */
+  press(intent: Intent): boolean;
+  /** Gives the focus back where it has got lost, or takes it into a dialog that has opened. */
+  settle(): void;
+  /** Another screen: its own places count from now on. */
+  enter(screen: string): void;
+  hover(target: Element): void;
+  readonly screen: () => string;
+}
+
+/** The one focus of an app: which element has it, and where it goes. */
+export function createFocusModel(root: HTMLElement, memory: FocusMemory): FocusModel {
+  let now: HTMLElement | undefined;
+  let screen = '';
+  /** The viewer has moved on this screen: content that comes later does not take the focus away. */
+  let hasMoved = false;
+  const recall = (region: string) => memory.placeIn(screen, region);
+  const before = new WeakMap<HTMLElement, HTMLElement>();
+
+  function focus(element: HTMLElement): void {
+    paint(element, now);
+    now = element;
+    if (!element.hasAttribute(MARK.waiting)) remember(element);
+  }
+
+  function remember(element: HTMLElement): void {
+    const region = regionOf(element);
+    if (!region) return;
+    memory.remember(screen, nameOf(region), indexOf(element) ?? element.id);
+  }
+
+  function move(arrow: Arrow): boolean {
+    if (!now) return false;
+    const next = neighbourOf(now, arrow, { scope: scopeIn(root), recall });
+    if (next === 'wait') return true;
+    if (!next) return false;
+    hasMoved = true;
+    focus(next);
+    return true;
+  }
+
+  const isAlive = (element: HTMLElement | undefined): element is HTMLElement =>
+    element !== undefined && root.contains(element) && isFocusable(element);
+
+  function settle(): void {
+    const scope = scopeIn(root);
+    if (isAlive(now) && scope.contains(now)) {
+      const isWaiting = now.hasAttribute(MARK.waiting);
+      const better = isWaiting || !hasMoved ? startOf(scope) : undefined;
+      if (better && better !== now && (isWaiting || !isStart(now))) return focus(better);
+      if (document.activeElement !== now || !now.hasAttribute(MARK.focused)) return focus(now);
+      placeTracks(now);
+      return;
+    }
+    // A dialog has opened: what had the focus gets it back when the dialog closes.
+    if (isAlive(now) && scope !== root) before.set(scope, now);
+    const returned = lastOutside();
+    const next =
+      (returned && scope.contains(returned) ? returned : undefined) ?? startOf(scope) ?? focusablesIn(scope)[0];
+    if (next) focus(next);
+    else now?.removeAttribute(MARK.focused);
+  }
+
+  /** The element that had the focus before the dialog that has closed. */
+  function lastOutside(): HTMLElement | undefined {
+    const left = now?.closest<HTMLElement>(`[${MARK.scope}]`);
+    const element = left ? before.get(left) : undefined;
+    return isAlive(element) ? element : undefined;
+  }
+
+  const isStart = (element: HTMLElement) => realmOf(element)?.getAttribute(MARK.realm) === 'page';
+
+  /** Where the focus begins in a scope: where this screen was left, what is marked, or the page's first element. */
+  function startOf(scope: HTMLElement): HTMLElement | undefined {
+    const page = scope.querySelector<HTMLElement>(`[${MARK.realm}="page"]`) ?? scope;
+    const region = memory.regionOn(screen);
+    const left = region === undefined ? null : page.querySelector<HTMLElement>(`[${MARK.region}="${region}"]`);
+    const kept = left && placeIn(left, recall(region ?? ''));
+    if (kept && isFocusable(kept)) return kept;
+    const marked = page.querySelector<HTMLElement>(`[${MARK.initial}]`);
+    if (marked) return isFocusable(marked) ? marked : focusablesIn(marked)[0];
+    return focusablesIn(page)[0];
+  }
+
+  return {
+    current: () => now,
+    screen: () => screen,
+    focus,
+    press(intent) {
+      settleIfLost();
+      if (now && sendIntent(now, intent)) return true;
+      if (isArrow(intent)) return move(intent);
+      if (intent === 'ok' && now) {
+        now.click();
+        return true;
+      }
+      return false;
+    },
+    settle,
+    enter(name) {
+      if (name === screen) return;
+      screen = name;
+      hasMoved = false;
+      const start = startOf(scopeIn(root));
+      if (start) focus(start);
+      else settle();
+    },
+    hover(target) {
+      const element = focusableOf(target);
+      if (!element || element === now || !scopeIn(root).contains(element)) return;
+      hasMoved = true;
+      focus(element);
+    },
+  };
+
+  function settleIfLost(): void {
+    if (!isAlive(now) || document.activeElement !== now) settle();
+  }
+}
