@@ -4,6 +4,7 @@ import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Insertable } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/schema.ts';
+import { gatherStatistics } from '../db/gather-statistics.ts';
 import { readVersions } from '../db/versions.ts';
 import { categoriesOf } from '../modules/channels/repository.ts';
 import { ADULT_AGE, FUTURE } from '../modules/limits.ts';
@@ -70,6 +71,7 @@ export async function rebuildSearch(db: Database, clock: Clock): Promise<void> {
       }
     });
   }
+  await gatherStatistics(db, ['search_documents']);
   await setIndexedVersion(db, KEY, version);
 }
 

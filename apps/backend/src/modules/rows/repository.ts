@@ -19,16 +19,21 @@ export function anyProgrammeHistory(db: Database, profileId: string) {
     .executeTakeFirst();
 }
 
-export function showingsByTitle(
+export async function showingsByTitle(
   db: Database,
-  { channelId, since, title }: { readonly channelId: number; readonly since: number; readonly title: string },
+  asked: readonly { readonly channelId: number; readonly since: number; readonly title: string }[],
 ) {
+  if (asked.length === 0) return [];
   return db
     .selectFrom('programmes')
     .selectAll()
-    .where('channel_id', '=', channelId)
-    .where('start', '>', since)
-    .where('title', '=', title)
+    .where((each) =>
+      each.or(
+        asked.map(({ channelId, since, title }) =>
+          each.and([each('channel_id', '=', channelId), each('start', '>', since), each('title', '=', title)]),
+        ),
+      ),
+    )
     .orderBy('start')
     .execute();
 }

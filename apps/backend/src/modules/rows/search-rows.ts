@@ -4,7 +4,7 @@ import { contentSchedule } from '../guide/wire.ts';
 import { CHILD_AGE, FOUND_PER_KIND } from '../limits.ts';
 import { person, personsByIds } from '../persons/repository.ts';
 import type { FoundKind } from '../search/numbers.ts';
-import { programmeOfKey } from '../search/programme-key.ts';
+import { programmeKey, programmeOfKey } from '../search/programme-key.ts';
 import type { Found } from '../search/repository.ts';
 import { hasName, nearestNames, searchKinds } from '../search/search.ts';
 import { timedText } from '../search/time-words.ts';
@@ -154,20 +154,32 @@ function visibleChannels({ titleView, viewer }: RowReader, ids: readonly number[
 async function foundProgrammes(reader: RowReader, keys: readonly string[]): Promise<Channel[]> {
   const { deps, viewer, language } = reader;
   const now = toSeconds(deps.clock.now());
-  const found: Channel[] = [];
-  for (const key of keys) {
+  const named = keys.flatMap((key) => {
     const { channelId, title } = programmeOfKey(key);
-    const [channel] = visibleChannels(reader, [channelId]);
-    if (!channel) continue;
-    const rows = await showingsByTitle(deps.db, {
-      channelId: channel.id,
-      since: now - Math.max(channel.archivedDays, 1) * 86_400,
-      title,
-    });
-    const row = rows.find((each) => each.stop > now) ?? rows.at(-1);
-    const [whole] = row ? await wholeOf(reader, [channel]) : [];
-    if (row && whole)
-      found.push({ ...whole, current_schedule: contentSchedule(row, channel, { language, zone: viewer.timezone }) });
+    return visibleChannels(reader, [channelId]).map((channel) => ({ key, title, channel }));
+  });
+  const [rows, whole] = await Promise.all([
+    showingsByTitle(
+      deps.db,
+      named.map(({ title, channel }) => ({
+        channelId: channel.id,
+        since: now - Math.max(channel.archivedDays, 1) * 86_400,
+        title,
+      })),
+    ),
+    wholeOf(reader, [...new Set(named.map(({ channel }) => channel))]),
+  ]);
+  const showings = new Map<string, (typeof rows)[number][]>();
+  for (const row of rows) {
+    const key = programmeKey(row.channel_id, row.title);
+    showings.set(key, [...(showings.get(key) ?? []), row]);
   }
-  return found;
+  const channels = new Map(whole.map((channel) => [Number(channel.id), channel]));
+  return named.flatMap(({ key, channel }) => {
+    const ofTitle = showings.get(key) ?? [];
+    const row = ofTitle.find((each) => each.stop > now) ?? ofTitle.at(-1);
+    const found = channels.get(channel.id);
+    if (!row || !found) return [];
+    return [{ ...found, current_schedule: contentSchedule(row, channel, { language, zone: viewer.timezone }) }];
+  });
 }

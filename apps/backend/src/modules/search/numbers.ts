@@ -9,3 +9,7 @@ export function numbersOf(providerId: number, kind: FoundKind): { readonly first
   const first = providerId * PER_PROVIDER + KINDS.indexOf(kind) * PER_KIND;
   return { first, end: first + PER_KIND };
 }
+
+/** What `numbersOf` begins with, as a word of PostgreSQL's index: every number of an operator's kind divided by this is the same. */
+export const kindLexeme = (providerId: number, kind: FoundKind): string =>
+  `k${numbersOf(providerId, kind).first / PER_KIND}`;
