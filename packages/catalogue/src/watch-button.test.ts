@@ -12,7 +12,7 @@ describe('the watch button', () => {
     expect(button({ isAvailable: false, isPurchased: false, minPrice: '10.00' })).toEqual({ kind: 'none' });
   });
 
-  it('is the label of an announcement before anything else', () => {
+  it('is the label of an announcement before anything else [B-120]', () => {
     const content = { isAnnouncement: true };
     expect(watchButton({ content, meta: aMeta({ isAvailable: false }), now: 0 })).toEqual({
       kind: 'announcement',

@@ -99,6 +99,14 @@ it('has five filters; each starts at the first title, and clearing shows the row
     rating_from: '7',
   };
   await waitFor(() => expect(asked().at(-1)).toEqual(all));
+  // Each menu says what is chosen.
+  expect([...bar.querySelectorAll('[aria-haspopup=menu]')].map((each) => each.textContent)).toEqual([
+    'Drama',
+    'Comedy',
+    'Norway',
+    'Before 1980',
+    'Over 7',
+  ]);
   expect(asked()[0]).toEqual({ limit: '100', content_type: 'movie', main_genre: '2' });
   expect(addresses.at(-1)).toBe('?library_id=4&genre=2&subgenre=1&country=7&year=-1979&rating=7');
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));

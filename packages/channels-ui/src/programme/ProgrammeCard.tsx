@@ -20,7 +20,8 @@ export function ProgrammeCard({ channel }: { readonly channel: Channel }) {
   const click = clickRule({ channel, programme, now });
   const shown = onAir(channel, now);
   const isPast = endOf(programme) <= now;
-  const when = `${dayLabel(dayBounds(programme.timestamp, timeZone), now, { text: t, formats, timeZone })} · ${formats.time(programme.timestamp)}`;
+  // The time first: a narrow card cuts the end.
+  const when = `${formats.time(programme.timestamp)} · ${dayLabel(dayBounds(programme.timestamp, timeZone), now, { text: t, formats, timeZone })}`;
   return (
     <article className="ch-live-card">
       <Card

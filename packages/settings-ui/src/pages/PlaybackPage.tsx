@@ -44,6 +44,7 @@ export function PlaybackPage() {
       />
       <ChoiceList
         label={t('settings.quality_limit')}
+        hasHeading
         choices={limits}
         current={limits.find(({ key }) => key === String(qualityLimit))?.key ?? NO_LIMIT}
         onChange={(key) => change({ qualityLimit: key === NO_LIMIT ? undefined : Number(key) })}

@@ -15,16 +15,19 @@ export function ChoiceList({
   choices,
   current,
   onChange,
+  hasHeading = false,
 }: {
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly current: string;
   readonly onChange: (key: string) => void;
+  /** Where the page's heading does not say what is chosen, the label is seen. */
+  readonly hasHeading?: boolean;
 }) {
   const name = useId();
   return (
     <fieldset className="st-choices">
-      <legend className="st-choices-name">{label}</legend>
+      <legend className={hasHeading ? 'st-choices-heading k-h2' : 'st-choices-name'}>{label}</legend>
       {choices.map((choice) => (
         <label key={choice.key} className="st-choice" lang={choice.lang}>
           <input

@@ -97,7 +97,7 @@ describe('the search input', () => {
     expect(three.onSearch).toHaveBeenCalledTimes(1);
   });
 
-  it('hides 300 ms after it was cleared or left by Escape [A-334] [A-484] [B-602]', () => {
+  it('hides 300 ms after it was cleared or left by Escape [A-334] [A-484] [A-485] [B-602]', () => {
     const { onHide } = box({ query: 'per', isOnSearch: true });
     fireEvent.click(screen.getByLabelText('common.clear'));
     pass(299);
