@@ -1,6 +1,6 @@
 import type { Source, SourceKind } from '@antenna/m3u';
 import type { GuideReport, ImportReport, PlaylistReport } from '../import/index.ts';
-import type { CountryFrom } from './country.ts';
+import { NO_COUNTRY, type CountryFrom } from './country.ts';
 import type { ChannelFacts } from './repository.ts';
 
 export interface AdviceParts {
@@ -159,6 +159,8 @@ const GUESSED: Readonly<Record<CountryFrom, string>> = {
 };
 
 function countryLine({ country, countryFrom, channels }: AdviceParts): string {
+  if (country === NO_COUNTRY)
+    return 'Country: not known, as neither the playlist nor this machine names one: prices are in euros, no group of channels comes first, viewers choose the country of their phone. Set "country", "phone_mask" and "currency" in brand.json.';
   const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
   const hasGroup = channels.some(({ groups }) => groups.some((group) => group.toLowerCase() === name.toLowerCase()));
   const effect = hasGroup ? `the group "${name}" comes first` : 'no group has its name';

@@ -16,7 +16,7 @@ Without arguments it asks, and asks again where an answer cannot be used.
   --films <folder|file|address>   your films: a folder of videos (with .nfo files or without), JSON, CSV, or a playlist
   --media-url <address>       where your server gives that folder, as https://cdn.example/films/
   --name <text>               how viewers know the service (the folder's name)
-  --country <code>            where it is, as KZ (that of your system's language, of the playlist, or of the time zone)
+  --country <code>            where it is, as KZ (that of your system's language, of the playlist, of the time zone, or none)
   --color <#rrggbb>           the colour of your brand (#5b8cff)
   --unrated-age <16|18>       age of channels and films without a rating: 16 plays without a PIN (the default), 18 asks for it
   --allow-http                accept addresses of playlist and guides that are not encrypted
@@ -36,7 +36,7 @@ export class InitRefused extends Error {
 export class CountryUnknown extends InitRefused {
   constructor() {
     super(
-      "The country of your service is not known: neither the playlist nor this machine's time zone names one. Name it with --country, as --country KZ. Nothing was made.",
+      "The country of your service is not known: neither the playlist nor this machine's time zone names one. Nothing was made.",
     );
   }
 }

@@ -22,7 +22,7 @@ import {
   type Ask,
   type GivenAnswers,
 } from './answers.ts';
-import { countryOfPlaylist, type CountryFrom } from './country.ts';
+import { countryOfPlaylist, NO_COUNTRY, type CountryFrom } from './country.ts';
 import { writeBrand, writeOperatorFolder } from './folder.ts';
 import { foldersOf, type OperatorFolders } from './operator-folders.ts';
 import { channelFacts, type ChannelFacts } from './repository.ts';
@@ -117,10 +117,15 @@ export interface MadeOperator {
   readonly reports: readonly ImportReport[];
 }
 
+interface CountryRule {
+  /** Whether CountryUnknown is thrown where nothing names the country; otherwise the service has none. */
+  readonly needsCountry?: boolean | undefined;
+}
+
 /** Makes folder and data. Throws InitRefused, or an error with a code, and leaves nothing then. */
 export async function makeOperator(
   answers: GivenAnswers,
-  { stderr, env, ask }: Pick<Terminal, 'stderr' | 'env' | 'ask'>,
+  { stderr, env, ask, needsCountry }: Pick<Terminal, 'stderr' | 'env' | 'ask'> & CountryRule,
 ): Promise<MadeOperator> {
   const folders = foldersOf(answers.shortname, env);
   const { operatorDir, dataDir } = folders;
@@ -157,7 +162,7 @@ export async function makeOperator(
       say: (line) => stderr.write(`${line}\n`),
     });
     const channels = await channelFacts(database.db, loaded.providerId, toSeconds(Date.now()));
-    const { country, countryFrom } = await countryOf(answers, channels, ask);
+    const { country, countryFrom } = await countryOf(answers, channels, { ask, needsCountry });
     if (country !== usual) await writeBrand(operatorDir, id, { ...answers, country });
     const advice = adviceLines({
       title: answers.title,
@@ -183,20 +188,18 @@ export async function makeOperator(
   }
 }
 
-/** ISO 3166 keeps it for users; no country has it. */
-const NO_COUNTRY = 'ZZ';
-
 async function countryOf(
   { country, isCountryGuessed, zoneCountry }: GivenAnswers,
   channels: readonly ChannelFacts[],
-  ask: Ask | undefined,
+  { ask, needsCountry = false }: { readonly ask: Ask | undefined } & CountryRule,
 ): Promise<{ readonly country: string; readonly countryFrom: CountryFrom | undefined }> {
   if (country !== undefined) return { country, countryFrom: isCountryGuessed ? 'language' : undefined };
   const named = countryOfPlaylist(channels);
   if (named !== undefined) return { country: named, countryFrom: 'playlist' };
-  if (zoneCountry === undefined && ask) return { country: await askCountry(ask), countryFrom: undefined };
-  if (zoneCountry === undefined) throw new CountryUnknown();
-  return { country: zoneCountry, countryFrom: 'time zone' };
+  if (zoneCountry !== undefined) return { country: zoneCountry, countryFrom: 'time zone' };
+  if (ask) return { country: await askCountry(ask), countryFrom: undefined };
+  if (needsCountry) throw new CountryUnknown();
+  return { country: NO_COUNTRY, countryFrom: undefined };
 }
 
 /** Brings the new folder into the database with progress on the terminal. */

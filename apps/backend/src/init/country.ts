@@ -1,5 +1,8 @@
 import { countriesOf, namesCountries } from '../import/matching/countries.ts';
 
+/** A service whose country is not known. ISO 3166 leaves the code to its users. */
+export const NO_COUNTRY = 'ZZ';
+
 /** What a country that was not given is guessed from. */
 export type CountryFrom = 'language' | 'playlist' | 'time zone';
 

@@ -176,7 +176,6 @@ describe('antenna init', () => {
     const before = env;
     env = { ...env, DATA_DIR: join(folder, 'country'), LANG: 'C.UTF-8', TZ: 'UTC' };
     const list = file('nowhere.m3u', '#EXTM3U\n#EXTINF:-1,One\nhttps://tv.example/one.m3u8\n');
-    expect((await run(['nowhere', '--playlist', list])).err).toContain('The country of your service is not known');
     const answers = ['', 'Latvia', 'lv'];
     const asked: string[] = [];
     const { out } = await run(['nowhere', '--playlist', list], async (question) => {
@@ -187,6 +186,29 @@ describe('antenna init', () => {
     expect(out).toContain('Country: Latvia (LV)');
     expect(await parseOperatorFile('brand.json', readFileSync(made('nowhere', 'brand.json'), 'utf8'))).toMatchObject({
       network: { country: 'LV' },
+    });
+    env = before;
+  });
+
+  it('makes a service without a country where nothing names one and nobody can be asked', async () => {
+    const before = env;
+    env = { ...env, DATA_DIR: join(folder, 'anywhere'), LANG: 'C.UTF-8', TZ: 'UTC' };
+    const list = file(
+      'world.m3u',
+      '#EXTM3U\n#EXTINF:-1 group-title="World",First Channel\nhttps://tv.example/one.m3u8\n',
+    );
+    const guide = file(
+      'world.xml',
+      `<tv><channel id="First.lv"><display-name>First Channel</display-name></channel>${GUIDE.slice(4).replace('one.kz', 'First.lv')}`,
+    );
+    const { code, out } = await run(['anywhere', '--playlist', list, '--guide', guide]);
+    expect(code).toBe(0);
+    expect(out).toContain('Country: not known, as neither the playlist nor this machine names one');
+    // A guide of any country may be this channel's: it is proposed, not left out as one of another country.
+    expect(out).toMatch(/ 1 to review/);
+    expect(await parseOperatorFile('brand.json', readFileSync(made('anywhere', 'brand.json'), 'utf8'))).toMatchObject({
+      provider: { currency: { ASCII_NAME: 'EUR' } },
+      network: { country: 'ZZ' },
     });
     env = before;
   });

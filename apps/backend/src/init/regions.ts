@@ -1,4 +1,4 @@
-/** What a new operator's files begin with, by country; euro and an open phone number elsewhere. */
+/** What a new operator's files begin with, by country; euro and numbers of every country elsewhere. */
 export interface Region {
   readonly phoneMask: string;
   readonly currency: {
@@ -24,7 +24,9 @@ const money = ({ sign, code, number, format = `%d ${sign}` }: Money): Region['cu
   ISO_CODE: number,
   FORMAT: format,
 });
-const OTHER: Region = { phoneMask: '+###############', currency: EURO };
+/** Numbers of every country and length. */
+const OPEN_MASK = '+###############';
+const OTHER: Region = { phoneMask: OPEN_MASK, currency: EURO };
 
 const REGIONS: Readonly<Record<string, Region>> = {
   AM: { phoneMask: '+374 ## ######', currency: money({ sign: '֏', code: 'AMD', number: 51 }) },
@@ -33,7 +35,8 @@ const REGIONS: Readonly<Record<string, Region>> = {
   BY: { phoneMask: '+375 (##) ###-##-##', currency: money({ sign: 'Br', code: 'BYN', number: 933 }) },
   CH: { phoneMask: '+41 ## ### ## ##', currency: money({ sign: 'CHF', code: 'CHF', number: 756 }) },
   CZ: { phoneMask: '+420 ### ### ###', currency: money({ sign: 'Kč', code: 'CZK', number: 203 }) },
-  DE: { phoneMask: '+49 ###########', currency: EURO },
+  // Its numbers have several lengths.
+  DE: OTHER,
   ES: { phoneMask: '+34 ### ### ###', currency: EURO },
   FR: { phoneMask: '+33 # ## ## ## ##', currency: EURO },
   GB: { phoneMask: '+44 #### ######', currency: money({ sign: '£', code: 'GBP', number: 826, format: '£%d' }) },
@@ -44,7 +47,7 @@ const REGIONS: Readonly<Record<string, Region>> = {
   KZ: { phoneMask: '+7 (###) ###-##-##', currency: money({ sign: '₸', code: 'KZT', number: 398 }) },
   LT: { phoneMask: '+370 ### #####', currency: EURO },
   LV: { phoneMask: '+371 ## ### ###', currency: EURO },
-  EE: { phoneMask: '+372 #### ####', currency: EURO },
+  EE: OTHER,
   MD: { phoneMask: '+373 ## ### ###', currency: money({ sign: 'L', code: 'MDL', number: 498 }) },
   PL: { phoneMask: '+48 ### ### ###', currency: money({ sign: 'zł', code: 'PLN', number: 985 }) },
   RO: { phoneMask: '+40 ### ### ###', currency: money({ sign: 'lei', code: 'RON', number: 946 }) },

@@ -150,7 +150,7 @@ async function submitted(
       allowHttp: form.allowsHttp,
       allowPrivate: false,
     });
-    const { advice, channels, reports } = await makeOperator(answers, setup.terminal);
+    const { advice, channels, reports } = await makeOperator(answers, { ...setup.terminal, needsCountry: true });
     setup.terminal.stdout.write(`${advice.join('\n')}\n`);
     const failures = reports.flatMap(({ kind, source, failure }) =>
       kind === 'guide' && failure !== undefined

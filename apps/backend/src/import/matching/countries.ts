@@ -1,8 +1,8 @@
 /** What is known of the countries of a channel and of a guide channel. */
 export type CountryRelation = 'same' | 'unknown' | 'other';
 
-/** Suffixes of ids that are words of their own far more often than Tuvalu and Micronesia. */
-const notCountries: ReadonlySet<string> = new Set(['tv', 'fm']);
+/** Suffixes of ids that are words of their own far more often than Tuvalu and Micronesia, and the code of no country. */
+const notCountries: ReadonlySet<string> = new Set(['tv', 'fm', 'zz']);
 /** What lists write instead of ISO 3166. */
 const aliases: Readonly<Record<string, string>> = { uk: 'gb', el: 'gr' };
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
