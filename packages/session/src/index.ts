@@ -21,6 +21,7 @@ export {
   codeLength,
   digitPlaces,
   formatPhone,
+  isOpenMask,
   isPhone,
   phoneDigits,
   requiredLength,

@@ -5,6 +5,7 @@ import {
   codeLength,
   digitPlaces,
   formatPhone,
+  isOpenMask,
   isPhone,
   phoneDigits,
   requiredLength,
@@ -83,6 +84,19 @@ describe('a phone', () => {
       false,
       true,
     ]);
+  });
+
+  it('is as long as its country has it where the mask is open', () => {
+    const shape: PhoneShape = anyPhoneShape({ mask: '+###############' });
+    // Norway, Brazil, and neither.
+    expect(['4740612345', '5511961234567', '47406', '1234567890123456'].map((each) => isPhone(each, shape))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(formatPhone('4740612345', shape)).toBe('+4740612345');
+    expect(isOpenMask('+XXX XX XXX XXX')).toBe(false);
   });
 
   it('must begin with 7 where that is the rule [A-357]', () => {

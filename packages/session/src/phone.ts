@@ -26,6 +26,13 @@ export function callingCode(mask: string): string {
   return /^(?:0+|9+)$/.test(code) ? '' : code;
 }
 
+/** Digits of the shortest and the longest international number, with their calling code. */
+const SHORTEST = 6;
+const LONGEST = 15;
+
+/** A plus and as many places as the longest number has: numbers of every country, of any length. */
+export const isOpenMask = (mask: string): boolean => /^\s*\+[\s#X_]*$/i.test(mask) && digitPlaces(mask) >= LONGEST;
+
 /** Digits of a typed or pasted number: `8 700 …`, `+7 (700) …` and `700 …` are the same (A-351). */
 export function phoneDigits(text: string, shape: PhoneShape): string {
   const most = Math.max(digitPlaces(shape.mask), shape.lengthUnlessSeven ?? 0);
@@ -67,7 +74,11 @@ export function requiredLength(digits: string, { mask, lengthUnlessSeven }: Phon
 export function isPhone(digits: string, shape: PhoneShape): boolean {
   const startsWell = shape.firstDigits.length === 0 || shape.firstDigits.some((first) => digits.startsWith(first));
   const sevenIsThere = !shape.mustStartWithSeven || digits.startsWith('7');
-  return digits.length === requiredLength(digits, shape) && startsWell && sevenIsThere;
+  const isWhole =
+    shape.lengthUnlessSeven === undefined && isOpenMask(shape.mask)
+      ? digits.length >= SHORTEST && digits.length <= LONGEST
+      : digits.length === requiredLength(digits, shape);
+  return isWhole && startsWell && sevenIsThere;
 }
 
 /** Length of a code: the network's, else the answer's, else that of the send method, else the default (A-358, A-359). */

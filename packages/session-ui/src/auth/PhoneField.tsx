@@ -30,7 +30,7 @@ export function PhoneField(props: PhoneFieldProps) {
 }
 
 function CountryPhoneField({ shape, country: here, phone, onChange, error, busy }: PhoneFieldProps) {
-  const [typed, setTyped] = useState(() => knownPhone(phone, firstCountry(shape, here), shape));
+  const [typed, setTyped] = useState(() => knownPhone(phone, firstCountry(shape, here, navigator.language), shape));
   const take = (text: string, country: CountryCode) => {
     const next = readPhone(text, country, shape);
     setTyped(next);

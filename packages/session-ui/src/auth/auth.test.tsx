@@ -133,6 +133,20 @@ describe('the phone step', () => {
     expect(bodyOf(calls(stage, 'POST /v2/otps')[0])).toMatchObject({ phone });
   });
 
+  it('takes a number of any country and length where the operator’s mask is open', async () => {
+    const stage = await open(auth, {
+      'GET /v2/users/self/network': network({
+        provider: { id: 1, name: 'Antenna', phone_mask: '+###############', landing: {} },
+        country: 'NO',
+      }),
+    });
+    expect(field('signin.phone_country').value).toBe('NO');
+    type('signin.phone_label', '406 12 345');
+    press('signin.get_code');
+    await settle(stage);
+    expect(bodyOf(calls(stage, 'POST /v2/otps')[0])).toMatchObject({ phone: '4740612345' });
+  });
+
   it('reads an international number that is typed key by key', async () => {
     const stage = await open(auth);
     const input = field('signin.phone_label');

@@ -44,6 +44,20 @@ describe('a phone number and its country', () => {
     expect(firstCountry(anyPhoneShape({ mask: '+998 (##) ###-##-##' }), 'KZ')).toBe('UZ');
   });
 
+  it('is of any country where the operator’s mask is open, first of the viewer’s or the language’s', () => {
+    const open = anyPhoneShape({ mask: '+###############' });
+    expect(hasCountries(open)).toBe(true);
+    expect([
+      firstCountry(open, 'NO', 'pt-BR'),
+      firstCountry(open, 'ZZ', 'pt-BR'),
+      firstCountry(open, '', 'kk'),
+    ]).toEqual(['NO', 'BR', 'KZ']);
+    expect(readPhone('406 12 345', 'NO', open)).toMatchObject({ country: 'NO', phone: '4740612345', isWhole: true });
+    expect(readPhone('406 1', 'NO', open)).toMatchObject({ isWhole: false });
+    expect(readPhone('+55 11 96123-4567', 'NO', open)).toMatchObject({ country: 'BR', isWhole: true });
+    expect(shownPhone('4740612345', open)).toBe('+47 40 61 23 45');
+  });
+
   it('is the operator’s alone where it has rules of its own for its numbers', () => {
     expect(hasCountries(MASK)).toBe(true);
     for (const own of [

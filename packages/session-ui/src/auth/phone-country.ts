@@ -1,4 +1,4 @@
-import { callingCode, digitPlaces, formatPhone, isPhone, type PhoneShape } from '@antenna/session';
+import { callingCode, digitPlaces, formatPhone, isOpenMask, isPhone, type PhoneShape } from '@antenna/session';
 import {
   AsYouType,
   getCountries,
@@ -30,7 +30,7 @@ export interface TypedPhone {
 /** Whether numbers of all countries are welcome: not where an operator has rules of its own for its numbers. */
 export function hasCountries(shape: PhoneShape): boolean {
   return (
-    callingCode(shape.mask) !== '' &&
+    (callingCode(shape.mask) !== '' || isOpenMask(shape.mask)) &&
     shape.lengthUnlessSeven === undefined &&
     !shape.stripsSevenAfterFive &&
     !shape.mustStartWithSeven &&
@@ -41,12 +41,18 @@ export function hasCountries(shape: PhoneShape): boolean {
 const countryOf = (code: string): CountryCode | undefined =>
   MAIN[code] ?? getCountries().find((country) => getCountryCallingCode(country) === code);
 
-/** Initial country of a field: the viewer's, if the operator's mask has its calling code, else the mask's. */
-export function firstCountry(shape: PhoneShape, here: string | undefined): CountryCode {
+/**
+ * Initial country of a field: the viewer's, if the operator's mask has its calling code, else the mask's. A mask of every
+ * country's numbers takes the viewer's, else that of the language.
+ */
+export function firstCountry(shape: PhoneShape, here: string | undefined, language = 'ru'): CountryCode {
   const code = callingCode(shape.mask);
+  if (code === '') return [here, new Intl.Locale(language).maximize().region].find(isCountry) ?? 'RU';
   if (here && isSupportedCountry(here) && getCountryCallingCode(here) === code) return here;
   return countryOf(code) ?? 'RU';
 }
+
+const isCountry = (text: string | undefined): text is CountryCode => text !== undefined && isSupportedCountry(text);
 
 /** Reads what was typed or pasted: a number of the country, or an international one of any country. */
 export function readPhone(text: string, country: CountryCode, shape: PhoneShape): TypedPhone {
@@ -93,7 +99,7 @@ export function knownPhone(phone: string, country: CountryCode, shape: PhoneShap
 
 /** A whole number for a sentence: by the operator's mask, else as its country writes it. */
 export function shownPhone(phone: string, shape: PhoneShape): string {
-  if (isPhone(phone, shape)) return formatPhone(phone, shape);
+  if (!isOpenMask(shape.mask) && isPhone(phone, shape)) return formatPhone(phone, shape);
   return parsePhoneNumberFromString(`+${phone}`)?.formatInternational() ?? phone;
 }
 
