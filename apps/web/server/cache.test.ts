@@ -53,3 +53,32 @@ it('holds a limited number, keeps failures out and forgets on demand', async () 
   cache.clear();
   expect(await get('x')).toBe(6);
 });
+
+it('keeps no more than all pages may take together, the latest ones, and none that is larger', async () => {
+  const cache = createPageCache<string>({ now: () => 0, weigh: (page) => page.length, weightMost: 10 });
+  let made = 0;
+  const get = (key: string, length: number) =>
+    cache.get(key, async () => {
+      made += 1;
+      return 'x'.repeat(length);
+    });
+  await get('a', 6);
+  await get('b', 4);
+  await get('a', 6);
+  await get('b', 4);
+  expect(made).toBe(2);
+  await get('c', 5);
+  await get('b', 4);
+  await get('c', 5);
+  expect(made).toBe(3);
+  await get('a', 6);
+  await get('huge', 11);
+  await get('huge', 11);
+  expect(made).toBe(6);
+  await get('a', 6);
+  expect(made).toBe(6);
+  cache.clear();
+  await get('d', 10);
+  await get('d', 10);
+  expect(made).toBe(7);
+});

@@ -64,13 +64,17 @@ export interface Renderer {
 }
 
 const SILENT: Logger = { debug: () => {}, warn: () => {}, error: () => {} };
+/** Of all kept pages: 60 MB, as a letter takes two bytes where a page has some that Latin-1 lacks, plus their packed form. */
+const LETTERS_KEPT = 30_000_000;
+const lettersIn = ({ parts }: RenderedDocument): number => parts.reduce((sum, part) => sum + part.length, 0);
 /** Longer addresses are rendered and not kept. */
 const LONGEST_KEY = 500;
 
 /** Renders the app's pages for guests and crawlers, and for users the frame without data. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { template, api, clock = serverClock(), logger = SILENT } = options;
-  const cache = options.cache ?? createPageCache<RenderedDocument>({ now: clock.now });
+  const cache =
+    options.cache ?? createPageCache<RenderedDocument>({ now: clock.now, weigh: lettersIn, weightMost: LETTERS_KEPT });
   const critical = createCriticalStyles(template.css);
   const guest = createGuest({ http: api, clock, logger });
   const seo = createSeo({ http: api, clock, hasSharePictures: options.hasSharePictures === true });
