@@ -159,9 +159,10 @@ export function PlayerView({
 
 function Poster({ src, placeholder }: { readonly src: string | undefined; readonly placeholder: ReactNode }) {
   const { isBroken, watch } = useBrokenPicture(src);
+  const hasMessage = usePlayer((state) => state.recovery.overlay !== 'none');
   if (src && !isBroken)
     return <img className="pl-poster" src={src} srcSet={onAnyScreen(src, 'wide')} alt="" {...watch} />;
-  return placeholder ? <div className="pl-placeholder">{placeholder}</div> : null;
+  return placeholder && !hasMessage ? <div className="pl-placeholder">{placeholder}</div> : null;
 }
 
 /** Something is open, and keys may control it. */

@@ -41,6 +41,27 @@ describe('before the first frame', () => {
     expect(document.querySelector('.pl-poster')).toBeNull();
     expect(screen.getByText('Fjord')).toBeTruthy();
   });
+
+  it('hides the placeholder where a message says why nothing plays', async () => {
+    const bench = playerBench({ onEngine: (engine) => engine.refuseAutoplay('all') });
+    render(
+      <I18nProvider i18n={i18n} timeZone="Asia/Almaty">
+        <PlayerProvider player={bench.player}>
+          <PlayerView placeholder={<b>Letters</b>} />
+        </PlayerProvider>
+      </I18nProvider>,
+    );
+    await act(() => bench.player.do('open', { subject: live }));
+    const fails = () => act(async () => bench.engine.fault({ kind: 'network', isFatal: true }));
+    await fails();
+    expect(screen.getByText('Letters')).toBeTruthy();
+    for (let time = 0; time < 3; time += 1) {
+      await act(() => bench.pass(1_100));
+      await fails();
+    }
+    expect(screen.getByRole('alert').textContent).toContain('The broadcast was interrupted');
+    expect(screen.queryByText('Letters')).toBeNull();
+  });
 });
 
 describe('a control that cannot work is absent', () => {

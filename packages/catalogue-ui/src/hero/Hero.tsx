@@ -9,6 +9,7 @@ import {
   Picture,
   Skeleton,
   Tag,
+  useBrokenPicture,
   useLayout,
   useFormats,
   useTranslation,
@@ -98,6 +99,16 @@ export function Hero({ promotions, duration, loopCount = 0 }: HeroProps) {
   );
 }
 
+/** The name stands beside it: a logo that does not load is left out. */
+function ChannelLogo({ channel }: { readonly channel: NonNullable<Promotion['channel']> }) {
+  const { isBroken, watch } = useBrokenPicture(channel.icon);
+  return isBroken ? null : (
+    <span className="ca-hero-tile" style={{ background: channel.plate }}>
+      <img src={channel.icon} alt="" {...watch} />
+    </span>
+  );
+}
+
 function Slide({
   promotion,
   isFirst,
@@ -114,11 +125,7 @@ function Slide({
     <div className="ca-hero-text" data-usable="" data-first={isFirst || undefined}>
       {promotion.caption ? (
         <p className="ca-hero-kick">
-          {promotion.channel ? (
-            <span className="ca-hero-tile" style={{ background: promotion.channel.plate }}>
-              <img src={promotion.channel.icon} alt="" />
-            </span>
-          ) : null}
+          {promotion.channel ? <ChannelLogo channel={promotion.channel} /> : null}
           {promotion.caption}
         </p>
       ) : null}

@@ -36,6 +36,16 @@ const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 const shown = () => screen.getByRole('heading', { level: 2 }).textContent;
 const trailer = () => screen.queryByTestId('trailer');
 
+it('leaves out the logo of a channel that does not load; its name is there', async () => {
+  const channel = { icon: 'https://dead.example/logo.png', plate: '#102030' };
+  await hero({ promotions: [anyPromotion({ id: '0', title: 'Ferry', caption: 'Fjord', channel })] });
+  const logo = () => document.querySelector(`img[src="${channel.icon}"]`);
+  expect(logo()?.parentElement?.className).toBe('ca-hero-tile');
+  act(() => void fireEvent.error(logo() as Element));
+  expect([logo(), document.querySelector('.ca-hero-tile')]).toEqual([null, null]);
+  expect(screen.getByText('Fjord')).toBeTruthy();
+});
+
 describe('the rotation of a promo banner', () => {
   it('turns after 7 s, and shows the first slide after the last one [B-585] [B-157]', async () => {
     await hero();

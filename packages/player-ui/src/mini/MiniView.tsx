@@ -9,6 +9,7 @@ import {
   iconX,
   Icon,
   Link,
+  useBrokenPicture,
   useTranslation,
   VisuallyHidden,
   onAnyScreen,
@@ -105,10 +106,11 @@ function Layers({ href, onUnlock }: PartProps) {
   const poster = usePlayer((state) =>
     state.engine.hasFirstFrame ? undefined : state.session.resolved?.channel?.cover.src,
   );
+  const { isBroken, watch } = useBrokenPicture(poster);
   return (
     <>
-      {poster ? (
-        <img className="pl-poster" src={poster} srcSet={onAnyScreen(poster, 'still')} sizes="400px" alt="" />
+      {poster && !isBroken ? (
+        <img className="pl-poster" src={poster} srcSet={onAnyScreen(poster, 'still')} sizes="400px" alt="" {...watch} />
       ) : null}
       <BlackoutOverlay />
       {isPip ? <PictureElsewhere /> : <Captions />}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { playerBench } from '@antenna/player-core/testing';
+import { fakeChannel, playerBench } from '@antenna/player-core/testing';
 import { I18nProvider } from '@antenna/ui-kit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -95,6 +95,31 @@ it('covers what the platform refuses, and asks for a PIN in its place', async ()
   bench.backend.answer({ outcome: 'denied', reason: 'unpurchased' });
   await act(async () => void (await bench.player.do('reload', {})));
   expect(screen.getByRole('alert').textContent).toContain('Playback has stopped.');
+});
+
+it('shows no poster whose file is dead', async () => {
+  const bench = playerBench({
+    channel: fakeChannel({ cover: { src: '/dead.png' } }),
+    onEngine: (engine) => engine.refuseAutoplay('all'),
+  });
+  render(
+    <I18nProvider i18n={i18n} timeZone="Asia/Almaty">
+      <MiniView
+        place={() => undefined}
+        player={bench.player}
+        href={() => '/channel/9'}
+        corner="bottom-right"
+        onCorner={() => {}}
+        onClose={() => {}}
+        onUnlock={() => {}}
+      />
+    </I18nProvider>,
+  );
+  await act(() => bench.player.do('open', { subject: live }));
+  const poster = () => document.querySelector('.pl-poster');
+  expect(poster()?.getAttribute('src')).toBe('/dead.png');
+  fireEvent.error(poster() as Element);
+  expect(poster()).toBeNull();
 });
 
 it('is dragged into the nearest corner, which presses nothing', async () => {
