@@ -1,6 +1,7 @@
 import type { Source, SourceKind } from '@antenna/m3u';
 import type { GuideReport, ImportReport, PlaylistReport } from '../import/index.ts';
 import { NO_COUNTRY, type CountryFrom } from './country.ts';
+import { hasCurrency } from './regions.ts';
 import type { ChannelFacts } from './repository.ts';
 
 export interface AdviceParts {
@@ -167,7 +168,10 @@ function countryLine({ country, countryFrom, channels }: AdviceParts): string {
   const guess = countryFrom
     ? ` That is a guess from ${GUESSED[countryFrom]}: if it is wrong, give --country to init, or change "country", "phone_mask" and "currency" in brand.json.`
     : '';
-  return `Country: ${name} (${country}): currency and phone numbers are its own, ${effect}.${guess}`;
+  const money = hasCurrency(country)
+    ? 'currency and phone numbers are its own'
+    : 'prices are in euros until you set "currency" in brand.json';
+  return `Country: ${name} (${country}): ${money}, ${effect}.${guess}`;
 }
 
 function nextLines({ shortname, folder, playlist }: AdviceParts): readonly string[] {

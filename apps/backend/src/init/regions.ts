@@ -1,4 +1,4 @@
-/** What a new operator's files begin with, by country; euro and numbers of every country elsewhere. */
+/** What a new operator's files begin with, by country; elsewhere the euro, and numbers of every country. */
 export interface Region {
   readonly phoneMask: string;
   readonly currency: {
@@ -60,4 +60,62 @@ const REGIONS: Readonly<Record<string, Region>> = {
   UZ: { phoneMask: '+998 ## ### ## ##', currency: money({ sign: 'soʻm', code: 'UZS', number: 860 }) },
 };
 
-export const regionOf = (country: string): Region => REGIONS[country] ?? OTHER;
+// cspell:disable
+/** Currencies of further countries, with hundredths: sign, letters and number of ISO 4217. */
+const CURRENCIES: Readonly<Record<string, readonly [string, string, number]>> = {
+  AE: ['AED', 'AED', 784],
+  AL: ['L', 'ALL', 8],
+  AR: ['$', 'ARS', 32],
+  AU: ['$', 'AUD', 36],
+  BA: ['KM', 'BAM', 977],
+  BD: ['৳', 'BDT', 50],
+  BR: ['R$', 'BRL', 986],
+  CA: ['$', 'CAD', 124],
+  CN: ['¥', 'CNY', 156],
+  CO: ['$', 'COP', 170],
+  DK: ['kr', 'DKK', 208],
+  DZ: ['DA', 'DZD', 12],
+  EG: ['E£', 'EGP', 818],
+  GH: ['₵', 'GHS', 936],
+  HK: ['HK$', 'HKD', 344],
+  HU: ['Ft', 'HUF', 348],
+  ID: ['Rp', 'IDR', 360],
+  IL: ['₪', 'ILS', 376],
+  KE: ['KSh', 'KES', 404],
+  LK: ['Rs', 'LKR', 144],
+  MA: ['DH', 'MAD', 504],
+  MK: ['ден', 'MKD', 807],
+  MN: ['₮', 'MNT', 496],
+  MX: ['$', 'MXN', 484],
+  MY: ['RM', 'MYR', 458],
+  NG: ['₦', 'NGN', 566],
+  NO: ['kr', 'NOK', 578],
+  NZ: ['$', 'NZD', 554],
+  PE: ['S/', 'PEN', 604],
+  PH: ['₱', 'PHP', 608],
+  PK: ['Rs', 'PKR', 586],
+  RS: ['дин.', 'RSD', 941],
+  SA: ['SAR', 'SAR', 682],
+  SE: ['kr', 'SEK', 752],
+  SG: ['S$', 'SGD', 702],
+  TH: ['฿', 'THB', 764],
+  TM: ['m', 'TMT', 934],
+  TW: ['NT$', 'TWD', 901],
+  ZA: ['R', 'ZAR', 710],
+};
+const EURO_COUNTRIES = new Set('AD AT BE CY DE EE FI GR HR IE LU MC ME MT NL PT SI SK SM VA XK'.split(' '));
+// cspell:enable
+
+const further = ([sign, code, number]: readonly [string, string, number]): Region => ({
+  phoneMask: OPEN_MASK,
+  currency: money({ sign, code, number }),
+});
+
+export function regionOf(country: string): Region {
+  const currency = CURRENCIES[country];
+  return REGIONS[country] ?? (currency ? further(currency) : OTHER);
+}
+
+/** Whether the currency of `regionOf` is that of the country. */
+export const hasCurrency = (country: string): boolean =>
+  country in REGIONS || country in CURRENCIES || EURO_COUNTRIES.has(country);
