@@ -37,7 +37,7 @@ const shown = () => screen.getByRole('heading', { level: 2 }).textContent;
 const trailer = () => screen.queryByTestId('trailer');
 
 it('leaves out the logo of a channel that does not load; its name is there', async () => {
-  const channel = { icon: 'https://dead.example/logo.png', plate: '#102030' };
+  const channel = { name: 'Fjord', icon: 'https://dead.example/logo.png', plate: '#102030' };
   await hero({ promotions: [anyPromotion({ id: '0', title: 'Ferry', caption: 'Fjord', channel })] });
   const logo = () => document.querySelector(`img[src="${channel.icon}"]`);
   expect(logo()?.parentElement?.className).toBe('ca-hero-tile');
