@@ -37,7 +37,7 @@ export interface ServicesOptions {
   readonly logos?: LogoStore;
   /** What is known of the operator's pictures. */
   readonly pictureFacts?: PictureFacts;
-  readonly delivery?: Partial<Pick<DeliveryOptions, 'settings' | 'log' | 'webhook'>>;
+  readonly delivery?: Partial<Pick<DeliveryOptions, 'settings' | 'log' | 'webhook' | 'show'>>;
 }
 
 export interface Services {

@@ -161,6 +161,29 @@ describe('starting and stopping', () => {
     await stop(wanted);
   }, 60_000);
 
+  it('prints one-time codes until something sends them, and says in production that none can be sent', async () => {
+    const own = writeTestOperator({ now: Math.floor(Date.now() / 1_000), brand: { demo: false } });
+    const env = { DATA_DIR: folder(), OPERATOR_DIR: own, PORT: String(await freePort()) };
+    const post = async (url: string, body: object) => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      const answer = await fetch(url, init);
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    };
+    const phone = '77010000099';
+    const trying = start(env);
+    const url = await trying.ready;
+    expect((await post(`${url}/v2/users`, { username: phone, phone })).status).toBe(201);
+    expect((await post(`${url}/v2/otps`, { phone })).status).toBe(200);
+    expect(trying.out()).toMatch(/^To 77010000099, by sms: .*\b\d{6}\b/m);
+    await stop(trying);
+    const serving = start({ ...env, NODE_ENV: 'production' });
+    const served = await post(`${await serving.ready}/v2/otps`, { phone });
+    expect([served.status, served.body['message']]).toEqual([503, 'The code could not be sent. Try again later.']);
+    expect(serving.out()).not.toContain(phone);
+    await stop(serving);
+    rmSync(own, { recursive: true, force: true });
+  }, 60_000);
+
   it('in production without PUBLIC_ORIGINS warns, and answers no Host but localhost', async () => {
     const own = writeTestOperator({ now: Math.floor(Date.now() / 1_000), brand: { demo: false } });
     const port = await freePort();

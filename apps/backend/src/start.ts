@@ -72,7 +72,7 @@ async function run(config: Config): Promise<void> {
     stripe: config.stripe,
     logos: createLogoStore(join(config.dataDir, 'logos')),
     pictureFacts: await openPictureFacts(folders.pictures, config.dataDir),
-    delivery: { settings: config.delivery, log: sayOnce() },
+    delivery: { settings: config.delivery, log: sayOnce(), show: config.isProduction ? undefined : showMessage },
     selfHttp: selfHttp(() => holder.own),
     settings: await readSettings(config, database, folders.localesVersion),
   });
@@ -145,6 +145,11 @@ async function run(config: Config): Promise<void> {
   stopJobs.run = startJobs({ services, load, log: server.log });
   now.phase = 'running';
   process.stdout.write(`Antenna is ready at http://localhost:${port}\n`);
+}
+
+/** For an operator who tries the service before anything sends its messages. */
+function showMessage(line: string): void {
+  process.stdout.write(`${line}\n(Nothing sends messages yet: SMS_WEBHOOK_URL, SMTP_URL.)\n`);
 }
 
 async function readSettings(config: Config, { db }: OpenDatabase, localesVersion: () => string): Promise<AppSettings> {

@@ -210,6 +210,25 @@ describe('messages by e-mail', () => {
   });
 });
 
+describe('the operator’s terminal', () => {
+  it('shows messages that nothing sends, and none as soon as something sends any', async () => {
+    const shown: string[] = [];
+    const show = (line: string) => shown.push(line);
+    const options = { outbox: createMemoryOutbox(), clock, log: (line: string) => logged.push(line), show };
+    const nothing = createDelivery({ ...options, settings: {} });
+    expect([nothing.supports('phone', false), nothing.supports('email', false)]).toEqual([true, true]);
+    expect(await nothing.send(MESSAGE, false)).toBe('delivered');
+    expect(shown).toEqual(['To 77010000000, by sms: 135790 is your code']);
+    // The demo has its own page for them.
+    await nothing.send(MESSAGE, true);
+    const { url } = await gateway(200);
+    const sending = createDelivery({ ...options, settings: hook(url) });
+    expect(sending.supports('email', false)).toBe(false);
+    expect([await sending.send(MESSAGE, false), await sending.send(MAIL, false)]).toEqual(['sent', 'failed']);
+    expect(shown).toHaveLength(1);
+  });
+});
+
 describe('the demo’s outbox', () => {
   it('gets messages without a configured channel, only while the demo operator runs', async () => {
     const { url, got } = await gateway(200);

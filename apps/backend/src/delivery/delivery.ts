@@ -16,6 +16,8 @@ export interface DeliveryOptions {
   /** A log line for the operator, without the code and the phone. */
   readonly log: (line: string) => void;
   readonly webhook?: WebhookOverrides;
+  /** Where messages are shown that nothing sends: the operator's own terminal, while there are no viewers yet. */
+  readonly show?: ((line: string) => void) | undefined;
 }
 
 /** Sends all messages to viewers. */
@@ -29,20 +31,25 @@ export interface Delivery {
 /**
  * Phones by the gateway, e-mail by the mail server, as configured. Without a configuration messages go to the outbox,
  * and only while the demo operator runs: an operator with a gateway who leaves `"demo": true` in place does not show
- * viewers' codes to everyone.
+ * viewers' codes to everyone. Without one, another operator's are shown by `show`, if there is such a place.
  */
-export function createDelivery({ settings, outbox, clock, log, webhook }: DeliveryOptions): Delivery {
+export function createDelivery({ settings, outbox, clock, log, webhook, show }: DeliveryOptions): Delivery {
   const seconds = () => toSeconds(clock.now());
   const senders: Readonly<Record<Message['by'], MessageSender | undefined>> = {
     phone: settings.webhook && createWebhook(settings.webhook, seconds, webhook),
     email: settings.smtp && createMail(settings.smtp),
   };
+  const isShown = show !== undefined && senders.phone === undefined && senders.email === undefined;
   return {
-    supports: (by, isDemo) => senders[by] !== undefined || isDemo,
+    supports: (by, isDemo) => senders[by] !== undefined || isDemo || isShown,
     async send(message, isDemo) {
       const sender = senders[message.by];
       if (!sender && isDemo) {
         outbox.send({ to: message.to, text: message.text, at: seconds(), method: message.method });
+        return 'delivered';
+      }
+      if (isShown) {
+        show(`To ${message.to}, by ${message.method}: ${message.text}`);
         return 'delivered';
       }
       try {

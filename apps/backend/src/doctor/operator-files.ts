@@ -126,7 +126,7 @@ function checkSignIn(brand: BrandFile, { config }: FolderQuestion): readonly Fin
     found.push(
       warning(
         'Nothing sends one-time codes: viewers cannot sign in by phone or e-mail, nor reset a PIN.',
-        'SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET for an SMS gateway, SMTP_URL and SMTP_FROM for e-mail.',
+        'SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET for an SMS gateway, SMTP_URL and SMTP_FROM for e-mail. Without NODE_ENV=production the server prints them meanwhile.',
       ),
     );
   if (brand.auto_sign_in && typeof trustProxy === 'number')

@@ -66,6 +66,8 @@ export type AppFailure =
   /** The account watches as much as it may at once. */
   | { readonly kind: 'stream-limit'; readonly streams: readonly RunningStream[] }
   | { readonly kind: 'promo'; readonly problem: PromoProblem; readonly conditions?: readonly string[] }
+  /** Nothing sends one-time codes, or what sends them failed. */
+  | { readonly kind: 'code-not-sent'; readonly retryAfter: Seconds }
   /** Too busy, or a service that is needed is down. */
   | { readonly kind: 'unavailable'; readonly retryAfter: Seconds };
 

@@ -18,6 +18,7 @@ const CODES: Readonly<Record<Exclude<AppFailure['kind'], 'locked' | 'promo'>, Er
   'already-held': 'already_held',
   'base-required': 'base_required',
   'child-forbidden': 'child_forbidden',
+  'code-not-sent': 'server_error',
   conflict: 'conflict',
   'device-limit': 'device_limit',
   'duplicate-email': 'duplicate_email',
@@ -96,6 +97,8 @@ function fieldsOf(failure: AppFailure, language: string): HttpErrorFields {
       return { retry_after: failure.retryAfter };
     case 'no-answer':
       return { status: 504, ...(failure.retryAfter === undefined ? {} : { retry_after: failure.retryAfter }) };
+    case 'code-not-sent':
+      return { status: 503, retry_after: failure.retryAfter, ...detail(textsIn(language).codeNotSent) };
     case 'unavailable':
       return { status: 503, retry_after: failure.retryAfter };
     case 'base-required':

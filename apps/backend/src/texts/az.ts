@@ -46,6 +46,7 @@ export const az: OwnTexts = {
     object: 'Obyekt olmalıdır.',
     array: 'Massiv olmalıdır.',
   },
+  codeNotSent: 'Kod göndərilmədi. Sonra yenidən cəhd edin.',
   firstProfile: 'Mən',
   licence: { owned: 'Həmişəlik alınıb', days: 'İcarə: {count} gün qalıb', hours: 'İcarə: {count} saat qalıb' },
   searchRows: {

@@ -46,6 +46,7 @@ export const bg: OwnTexts = {
     object: 'Очаква се обект.',
     array: 'Очаква се масив.',
   },
+  codeNotSent: 'Кодът не беше изпратен. Опитайте отново по-късно.',
   firstProfile: 'Аз',
   licence: { owned: 'Купено завинаги', days: 'Наем: остават {count} дни', hours: 'Наем: остават {count} ч' },
   searchRows: {

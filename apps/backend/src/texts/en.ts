@@ -98,6 +98,7 @@ export const en: Texts = {
     object: 'This must be an object.',
     array: 'This must be an array.',
   },
+  codeNotSent: 'The code could not be sent. Try again later.',
   firstProfile: 'Me',
   licence: { owned: 'Yours to keep', days: 'Rented, {count} d left', hours: 'Rented, {count} h left' },
   searchRows: {

@@ -46,6 +46,7 @@ export const ka: OwnTexts = {
     object: 'მოსალოდნელია ობიექტი.',
     array: 'მოსალოდნელია მასივი.',
   },
+  codeNotSent: 'კოდი ვერ გაიგზავნა. სცადეთ მოგვიანებით.',
   firstProfile: 'მე',
   licence: { owned: 'სამუდამოდ ნაყიდია', days: 'ქირაობა: დარჩა {count} დღე', hours: 'ქირაობა: დარჩა {count} სთ' },
   searchRows: {

@@ -46,6 +46,7 @@ export const kk: OwnTexts = {
     object: 'Нысан күтіледі.',
     array: 'Массив күтіледі.',
   },
+  codeNotSent: 'Код жіберілмеді. Кейінірек қайталап көріңіз.',
   firstProfile: 'Мен',
   licence: {
     owned: 'Біржола сатып алынды',

@@ -46,6 +46,7 @@ export const ky: OwnTexts = {
     object: 'Объект күтүлөт.',
     array: 'Массив күтүлөт.',
   },
+  codeNotSent: 'Код жөнөтүлгөн жок. Кийинчерээк кайра аракет кылыңыз.',
   firstProfile: 'Мен',
   licence: { owned: 'Биротоло сатылып алынды', days: 'Ижара: {count} күн калды', hours: 'Ижара: {count} саат калды' },
   searchRows: {

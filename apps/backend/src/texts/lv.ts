@@ -46,6 +46,7 @@ export const lv: OwnTexts = {
     object: 'Jābūt objektam.',
     array: 'Jābūt masīvam.',
   },
+  codeNotSent: 'Kodu neizdevās nosūtīt. Mēģiniet vēlāk.',
   firstProfile: 'Es',
   licence: {
     owned: 'Nopirkts uz visiem laikiem',

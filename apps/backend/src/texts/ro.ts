@@ -46,6 +46,7 @@ export const ro: OwnTexts = {
     object: 'Trebuie să fie un obiect.',
     array: 'Trebuie să fie un tablou.',
   },
+  codeNotSent: 'Codul nu a putut fi trimis. Încercați din nou mai târziu.',
   firstProfile: 'Eu',
   licence: {
     owned: 'Cumpărat definitiv',

@@ -98,6 +98,7 @@ export const ru: Texts = {
     object: 'Ожидается объект.',
     array: 'Ожидается массив.',
   },
+  codeNotSent: 'Не удалось отправить код. Попробуйте позже.',
   firstProfile: 'Я',
   licence: { owned: 'Куплено навсегда', days: 'Аренда: осталось {count} дн.', hours: 'Аренда: осталось {count} ч' },
   searchRows: {

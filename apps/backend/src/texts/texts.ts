@@ -7,6 +7,8 @@ export interface OwnTexts {
   readonly promo: Readonly<Record<PromoProblem, string>>;
   /** What is wrong with a field. Placeholders `{count}`, `{min}`, `{max}`, `{value}`, `{names}`. */
   readonly problems: Readonly<Record<ProblemName, string>>;
+  /** A one-time code, which nothing sends or whose gateway failed. */
+  readonly codeNotSent: string;
   /** "Me": the name of a profile that has not been named yet. */
   readonly firstProfile: string;
   /** What a viewer has of a title that was bought separately. Placeholder `{count}`. */

@@ -46,6 +46,7 @@ export const tg: OwnTexts = {
     object: 'Бояд объект бошад.',
     array: 'Бояд массив бошад.',
   },
+  codeNotSent: 'Рамз фиристода нашуд. Баъдтар боз кӯшиш кунед.',
   firstProfile: 'Ман',
   licence: { owned: 'Барои ҳамеша харида шуд', days: 'Иҷора: {count} рӯз монд', hours: 'Иҷора: {count} соат монд' },
   searchRows: {

@@ -46,6 +46,7 @@ export const uz: OwnTexts = {
     object: 'Obyekt bo‘lishi kerak.',
     array: 'Massiv bo‘lishi kerak.',
   },
+  codeNotSent: 'Kod yuborilmadi. Keyinroq qayta urinib koʻring.',
   firstProfile: 'Men',
   licence: { owned: 'Butunlay sotib olingan', days: 'Ijara: {count} kun qoldi', hours: 'Ijara: {count} soat qoldi' },
   searchRows: {

@@ -303,7 +303,7 @@ describe('a gateway that is down', () => {
       for (let time = 0; time < 7; time += 1)
         expect(await ask(test, 'POST', '/v2/otps', { body: { phone } })).toMatchObject({
           status: 503,
-          body: { retry_after: 5 },
+          body: { retry_after: 5, message: 'The code could not be sent. Try again later.' },
         });
       expect((await ask(test, 'GET', `/v2/otp/exist?phone=${phone}`)).body.status).toBe('failed');
     } finally {

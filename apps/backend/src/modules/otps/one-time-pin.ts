@@ -38,7 +38,7 @@ export async function sendOneTimePin(
     'sms',
     false,
   );
-  if (!method) throw domainError('unavailable', { retryAfter: RESEND_AFTER });
+  if (!method) throw domainError('code-not-sent', { retryAfter: RESEND_AFTER });
   const holder = pinHolder(viewer.userId);
   const code = await makeCode(deps, {
     ...holder,
@@ -64,6 +64,6 @@ export async function sendOneTimePin(
     provider.brand.demo === true,
   );
   await noteDelivery(deps, holder, { hash: codeHash(deps, holder, code), status });
-  if (status === 'failed') throw domainError('unavailable', { retryAfter: 5 });
+  if (status === 'failed') throw domainError('code-not-sent', { retryAfter: 5 });
   return { sent: true, resend_after: RESEND_AFTER };
 }

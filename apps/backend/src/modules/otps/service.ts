@@ -92,7 +92,7 @@ export async function sendTo(
   const failures = (await codeHolder(deps.db, { purpose: 'login', subject: phone }))?.failures ?? 0;
   const methods = withoutGuessed(methodsOf(deps, provider), provider, failures);
   const method = chosenMethod(methods, request.method, request.canDisplay === true);
-  if (!method) throw domainError('unavailable', { retryAfter: RESEND_AFTER });
+  if (!method) throw domainError('code-not-sent', { retryAfter: RESEND_AFTER });
   const length = codeLength(method, provider);
   const holder: CodeHolder = { purpose: 'login', subject: phone };
   const code = await makeCode(deps, {
@@ -134,7 +134,7 @@ export async function sendTo(
     return status !== 'failed';
   };
   const delivered = deliver();
-  if (isAwaited && !(await delivered)) throw domainError('unavailable', { retryAfter: 5 });
+  if (isAwaited && !(await delivered)) throw domainError('code-not-sent', { retryAfter: 5 });
   delivered.catch(() => {});
   const description = localise(method.description, request.language);
   return {
