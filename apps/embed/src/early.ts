@@ -10,7 +10,7 @@ const services: EmbedServices = createServices();
 
 document.documentElement.lang = services.language;
 void services.first.then((answer) => {
-  const address = answer?.status === 200 ? posterIn(answer.body, services.place) : undefined;
+  const address = answer?.status === 200 ? posterIn(answer.body, services.shown.get().place) : undefined;
   const poster = document.getElementById('poster');
   if (address === undefined || !(poster instanceof HTMLImageElement)) return;
   poster.onload = () => (poster.hidden = false);

@@ -14,16 +14,20 @@ import {
 } from '@antenna/platform-web';
 import { STORAGE_KEYS, tokenSource, withEarlyAnswers } from '@antenna/store/bare';
 import { createParentPort, type ParentPort } from './parent/parent-port.ts';
+import { readBoot, type Boot, type EmbedBoot } from './boot.ts';
+import { placeOptions, type PlaceOptions } from './place-options.ts';
 import { passOf, placeOf, type Place } from './place.ts';
+import { createShown, type ShownStore } from './shown.ts';
 import { createSessionRunner, type SessionRunner } from './session-runner.ts';
 
 /** The services of this app, created once by the inline script. */
 export interface EmbedServices {
-  readonly place: Place;
+  readonly shown: ShownStore;
+  readonly options: PlaceOptions;
+  /** The operator's settings for players on other sites. */
+  readonly embed: EmbedBoot;
   /** The operator's name. */
   readonly brand: string;
-  /** The operator signed that 18+ content may be shown here. */
-  readonly showsAdults: boolean;
   readonly clock: Clock;
   readonly storage: BrowserStorage;
   readonly logger: RingLogger;
@@ -40,12 +44,6 @@ export interface EmbedServices {
   readonly first: Promise<HttpResponse | undefined>;
 }
 
-interface Boot {
-  readonly network?: unknown;
-  readonly resources?: { readonly locales_version?: string };
-  readonly embed?: { readonly allowed_origins?: readonly string[]; readonly pass?: 'all' | 'adult' };
-}
-
 /** After this many tries the player works without texts. */
 const TEXT_TRIES = 3;
 
@@ -53,10 +51,13 @@ export function createServices(scope: Window = window): EmbedServices {
   const boot = readBoot(scope.document);
   const { pathname, search } = scope.location;
   const place = placeOf(pathname, search);
+  const { embed = {} } = boot;
+  const options = placeOptions(search);
+  const shown = createShown({ place, pass: passOf(search), showsAdults: embed.pass === 'adult' });
   const clock = createBrowserClock();
-  const storage = createBrowserStorage(scope);
+  const storage = createBrowserStorage(scope, { isKept: !options.isConsentDenied });
   const logger = createRingLogger({ clock });
-  const http = withPass(createFetchHttp({ clock }), passOf(search));
+  const http = withPass(createFetchHttp({ clock }), () => shown.get().pass);
   const network = readNetwork(boot, logger);
   const language = chooseLanguage({
     stored: storage.get(STORAGE_KEYS.language),
@@ -90,12 +91,13 @@ export function createServices(scope: Window = window): EmbedServices {
     language: () => language,
     token: tokens,
   });
-  const parent = createParentPort(scope, boot.embed?.allowed_origins ?? []);
+  const parent = createParentPort(scope, embed.allowed_origins ?? []);
   session.start();
   scope.addEventListener('online', () => session.send({ type: 'came-online', now: clock.now() }));
   return {
-    place,
-    showsAdults: boot.embed?.pass === 'adult',
+    shown,
+    options,
+    embed,
     brand: network?.provider.brand.name ?? scope.document.title,
     clock,
     storage,
@@ -161,11 +163,11 @@ async function requestFirst({
 }
 
 /** Adds the operator's pass to stream requests. */
-function withPass(http: Http, pass: string | undefined): Http {
-  if (pass === undefined) return http;
+function withPass(http: Http, passNow: () => string | undefined): Http {
   return (request) => {
+    const pass = passNow();
     const [path = '', query] = request.url.split('?', 2);
-    if (!path.endsWith('/stream')) return http(request);
+    if (pass === undefined || !path.endsWith('/stream')) return http(request);
     return http({
       ...request,
       url: `${path}?${query === undefined ? '' : `${query}&`}embed_pass=${encodeURIComponent(pass)}`,
@@ -177,14 +179,6 @@ function withPass(http: Http, pass: string | undefined): Http {
 function addressOf(place: Place): string | undefined {
   if (place.kind === 'nothing') return undefined;
   return place.kind === 'channel' ? `/v2/channels/${place.id}` : `/v2/contents/${encodeURIComponent(place.id)}`;
-}
-
-function readBoot(document: Document): Boot {
-  try {
-    return (JSON.parse(document.getElementById('antenna-boot')?.textContent ?? '{}') ?? {}) as Boot;
-  } catch {
-    return {};
-  }
 }
 
 function readNetwork(boot: Boot, logger: RingLogger): Network | undefined {

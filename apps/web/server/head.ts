@@ -34,6 +34,7 @@ export function metaTags(meta: PageMeta, { isCrawler }: { readonly isCrawler: bo
     named('keywords', meta.keywords),
     tag('link', { rel: 'canonical', href: meta.canonical }),
     ...meta.openGraph.map(({ property, content }) => tag('meta', { property, content })),
+    ...(meta.oEmbed ?? []).map(({ type, href }) => tag('link', { rel: 'alternate', type, href })),
     ...(isCrawler ? meta.alternates : []).map(({ language, href }) =>
       tag('link', { rel: 'alternate', hreflang: language, href }),
     ),

@@ -152,6 +152,17 @@ describe('the renderer', () => {
     expect(title).toEqual(['The Pass · Vega </script>', 'Watch The Pass online & free']);
   });
 
+  it('names oEmbed on a title’s page for everybody, where the operator lets other sites show the player', async () => {
+    const renderer = onPass();
+    const page = async (isEmbeddingOpen: boolean) =>
+      (await renderer.render({ ...asked('/contents/pass-1001'), isEmbeddingOpen })).parts.join('');
+    expect(await page(true)).toContain(
+      '<link data-page rel="alternate" type="application/json+oembed" href="https://tv.test/oembed?url=https%3A%2F%2Ftv.test%2Fcontents%2Fpass-1001&amp;format=json">',
+    );
+    renderer.clear();
+    expect(await page(false)).not.toContain('oembed');
+  });
+
   it('sends crawlers to the preferred spelling and gives them structured data and languages', async () => {
     const renderer = onPass();
     expect(await renderer.render(asked('/contents/1001?library_id=2'))).toMatchObject({

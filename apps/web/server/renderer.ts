@@ -42,6 +42,8 @@ export interface PageRequest {
   readonly forwarded?: Readonly<Record<string, string>>;
   /** False where a guest would see nothing: then the page comes without data. */
   readonly mayGuestsWatch?: boolean;
+  /** Other sites may show the player. */
+  readonly isEmbeddingOpen?: boolean;
   /** Called before a page is made that is not kept; what it throws is the answer. */
   readonly beforeMake?: () => void;
 }
@@ -86,7 +88,9 @@ export function createRenderer(options: RendererOptions): Renderer {
     const ports = { http: withHeaders(api, request.forwarded ?? {}), clock, logger, tokens: guest() };
     const { store } = createServerServices({ ...ports, ...place });
     const { entries, language, network, isOpen } = await load(store, request, facts);
-    const meta = isOpen ? await seo.metaOf(store, { url, language, network, facts }) : undefined;
+    const meta = isOpen
+      ? await seo.metaOf(store, { url, language, network, facts, isEmbeddingOpen: request.isEmbeddingOpen })
+      : undefined;
     if (facts.isCrawler && meta?.moved !== undefined)
       return { parts: [''], language, preloads: '', status: 301, location: meta.moved };
     await SCREENS.load(matchRoute(url.pathname, { width: NOMINAL_SIZES[device].width, device }).name);

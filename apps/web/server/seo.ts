@@ -11,6 +11,7 @@ interface Place {
   readonly url: URL;
   readonly language: Language;
   readonly network: Network | undefined;
+  readonly isEmbeddingOpen?: boolean | undefined;
   readonly facts: { readonly device: DeviceClass; readonly isCrawler: boolean; readonly asked?: Language };
 }
 
@@ -42,7 +43,7 @@ export function createSeo({ http, clock, hasSharePictures }: SeoParts): Seo {
   };
 
   return {
-    async metaOf(store, { url, language, network, facts }) {
+    async metaOf(store, { url, language, network, facts, isEmbeddingOpen }) {
       const now = Math.floor(clock.now() / 1000);
       const { width } = NOMINAL_SIZES[facts.device];
       const page = seoPage(store.getState(), url, { width, device: facts.device });
@@ -55,6 +56,7 @@ export function createSeo({ http, clock, hasSharePictures }: SeoParts): Seo {
         ...(facts.asked === language && { asked: language }),
         now,
         hasSharePictures,
+        isEmbeddingOpen,
       };
       const whole = facts.isCrawler ? await withProgrammes(store, page, now) : page;
       return pageMeta(whole, { site, masks: await masksIn(language) });

@@ -9,8 +9,11 @@ export interface BrowserStorage extends KeyValueStore {
   onLossy(run: () => void): Cancel;
 }
 
-/** localStorage that never throws: where it is blocked or full, that key is kept in memory (A-230, fault 19). */
-export function createBrowserStorage(scope: Window = window): BrowserStorage {
+/**
+ * localStorage that never throws: where it is blocked or full, that key is kept in memory (A-230, fault 19). With `isKept`
+ * false everything is, because the viewer wants nothing stored.
+ */
+export function createBrowserStorage(scope: Window = window, { isKept = true } = {}): BrowserStorage {
   const memory = new Map<string, string>();
   const listeners = new Set<() => void>();
   let isLossy = false;
@@ -20,6 +23,7 @@ export function createBrowserStorage(scope: Window = window): BrowserStorage {
     for (const run of listeners) run();
   };
   const tried = <Result>(run: (disk: Storage) => Result, otherwise: Result): Result => {
+    if (!isKept) return otherwise;
     try {
       return run(scope.localStorage);
     } catch {
@@ -29,8 +33,8 @@ export function createBrowserStorage(scope: Window = window): BrowserStorage {
   return {
     get: (key) => memory.get(key) ?? tried((disk) => disk.getItem(key) ?? undefined, undefined),
     set(key, value) {
-      const isKept = tried((disk) => (disk.setItem(key, value), true), false);
-      if (isKept) memory.delete(key);
+      const isStored = tried((disk) => (disk.setItem(key, value), true), false);
+      if (isStored) memory.delete(key);
       else {
         memory.set(key, value);
         // Otherwise the older value would be read at the next visit.

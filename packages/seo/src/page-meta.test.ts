@@ -122,6 +122,24 @@ it('a shared link shows the picture that the server draws for a title, and the b
   expect(image(list, false)).toEqual([]);
 });
 
+it('channels and titles say how other sites show them, where the operator lets those', () => {
+  const embeds = (page: SeoPage, isEmbeddingOpen = true) => meta(page, { isEmbeddingOpen }).oEmbed;
+  const address = encodeURIComponent('https://tv.test/contents/pass-1001');
+  expect(embeds(filmPage('/contents/pass-1001'))).toEqual([
+    { type: 'application/json+oembed', href: `https://tv.test/oembed?url=${address}&format=json` },
+    { type: 'text/xml+oembed', href: `https://tv.test/oembed?url=${address}&format=xml` },
+  ]);
+  const channel: SeoPage = {
+    kind: 'channel',
+    path: '/channel/news',
+    channel: anyChannel({ id: 9, slug: 'news' }),
+    programmes: [],
+  };
+  expect(embeds(channel)?.[0]?.href).toContain(encodeURIComponent('/channel/news'));
+  expect(embeds(filmPage('/contents/pass-1001'), false)).toBeUndefined();
+  expect(embeds({ kind: 'list', path: '/guide', canonical: '/guide' })).toBeUndefined();
+});
+
 it('other languages are named where a title has texts in them, and where its one name is for all', () => {
   const languages = (textLanguages?: readonly string[]) => {
     const page = filmPage('/contents/pass-1001', { ...film, ...(textLanguages && { textLanguages }) });

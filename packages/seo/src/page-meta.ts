@@ -17,6 +17,8 @@ export interface PageMeta {
   readonly canonical?: string;
   readonly alternates: readonly { readonly language: string; readonly href: string }[];
   readonly openGraph: readonly Property[];
+  /** Where other sites ask how to show what is on this page (oembed.com). */
+  readonly oEmbed?: readonly { readonly type: string; readonly href: string }[];
   /** By schema.org, for JSON-LD. */
   readonly structuredData: readonly object[];
 }
@@ -52,9 +54,18 @@ export function pageMeta(
       ? alternatesOf(site, path, page.kind === 'content' ? page.content.textLanguages : undefined)
       : [],
     openGraph: openGraph(page, { site, canonical, title: name, description }),
+    ...(isIndexed && site.isEmbeddingOpen && isEmbedded(page) && { oEmbed: oEmbedOf(site.origin, canonical) }),
     structuredData: isIndexed ? structuredData(page, site) : [],
   };
 }
+
+const isEmbedded = ({ kind }: SeoPage) => kind === 'channel' || kind === 'content';
+
+const oEmbedOf = (origin: string, address: string) =>
+  ['json', 'xml'].map((format) => ({
+    type: `${format === 'xml' ? 'text' : 'application'}/${format}+oembed`,
+    href: `${origin}/oembed?url=${encodeURIComponent(address)}&format=${format}`,
+  }));
 
 /** The page's address in its preferred spelling, without filters, times and marks of origin. */
 export function canonicalPath(page: Exclude<SeoPage, { readonly kind: 'missing' | 'private' }>): string {

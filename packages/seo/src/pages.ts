@@ -52,4 +52,6 @@ export interface Site {
   readonly now: number;
   /** The server draws pictures below `SHARE_PATH`. */
   readonly hasSharePictures: boolean;
+  /** Other sites may show the player: `/oembed` answers about channels and titles. */
+  readonly isEmbeddingOpen?: boolean | undefined;
 }

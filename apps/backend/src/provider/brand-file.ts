@@ -118,8 +118,18 @@ export interface BrandFile {
   /** The landing page's bundles: an internet plan with packets in it. */
   readonly bundles?: readonly BundleFile[];
   readonly links?: Readonly<Record<string, string>>;
-  /** `signing_keys`, the newest first, sign the passes of docs/partners.md; they are never shown. */
-  readonly embed?: { readonly allowed_origins?: readonly string[]; readonly signing_keys?: readonly string[] };
+  /** The player on other sites (docs/partners.md). */
+  readonly embed?: {
+    readonly allowed_origins?: readonly string[];
+    /** The newest first; they sign passes and are never shown. */
+    readonly signing_keys?: readonly string[];
+    /** `bare`: without controls, for pages that draw their own. */
+    readonly skin?: 'controls' | 'bare';
+    /** `false`: the viewer starts it. */
+    readonly autoplay?: boolean;
+    /** Similar titles after the end. */
+    readonly shows_related?: boolean;
+  };
 }
 
 export interface SeoMaskFile {

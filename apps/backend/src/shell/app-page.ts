@@ -11,7 +11,8 @@ import { SerializedAnswer } from '../http/serialized-answer.ts';
 import { countryOf } from '../http/country.ts';
 import { mattressAddress } from '../modules/network/routes.ts';
 import { configuration, network } from '../modules/network/wire.ts';
-import { readEmbedPass, type EmbedPass } from '../modules/parental/embed-pass.ts';
+import type { EmbedPass } from '../modules/parental/embed-pass.ts';
+import { framersOf, passOf } from '../partner-sites/index.ts';
 import type { PlayAddresses } from '../ports/play-addresses.ts';
 import type { ProviderCache, ProviderData } from '../provider/provider-cache.ts';
 import type { AppSettings } from '../settings.ts';
@@ -75,7 +76,10 @@ export function createAppPage(deps: AppPageDeps, folder: string, kind: 'embed' |
         pages = new Map();
         madeFrom = from;
       }
-      const pass = kind === 'embed' ? passOf(deps, provider, request) : undefined;
+      const pass =
+        kind === 'embed'
+          ? passOf(deps.clock, provider, { url: request.url, query: request.query as Record<string, unknown> })
+          : undefined;
       const key = [language, country, request.protocol, pass?.origin, pass?.isForAdults].join('|');
       const kept = pages.get(key);
       const ready =
@@ -129,16 +133,6 @@ interface PageRequest {
   readonly pass: EmbedPass | undefined;
 }
 
-const EMBEDDED = /^\/(channel|content)_embed\/([^/?]*?)(\d{1,20})\/?(?:\?|$)/;
-
-/** The pass in an embed address, when it is good for what the address names. */
-function passOf({ clock }: AppPageDeps, provider: ProviderData, { url, query }: FastifyRequest): EmbedPass | undefined {
-  const { ignore_parental_control: isAsked, embed_pass: text } = query as Record<string, unknown>;
-  const [, kind, , id] = EMBEDDED.exec(url) ?? [];
-  if (isAsked !== '1' || typeof text !== 'string' || kind === undefined || id === undefined) return undefined;
-  return readEmbedPass(clock, { provider, subject: `${kind as 'channel' | 'content'}:${id}`, text });
-}
-
 /** As the call answers it. */
 const asAnswered = projection(Network);
 
@@ -147,7 +141,8 @@ const dataScript = (data: unknown) =>
 
 function make(deps: AppPageDeps, template: string, request: PageRequest): Ready {
   const { provider, language } = request;
-  const framers = request.pass ? [request.pass.origin] : (provider.brand.embed?.allowed_origins ?? []);
+  const framers = framersOf(provider, request.pass);
+  const { skin, autoplay, shows_related } = provider.brand.embed ?? {};
   const boot = {
     // A page is that of many callers: where one's address is shown, the app asks for it.
     network: asAnswered(
@@ -167,6 +162,9 @@ function make(deps: AppPageDeps, template: string, request: PageRequest): Ready 
       ? {
           embed: {
             allowed_origins: framers,
+            skin,
+            autoplay,
+            shows_related,
             ...(request.pass ? { pass: request.pass.isForAdults ? 'adult' : 'all' } : {}),
           },
         }

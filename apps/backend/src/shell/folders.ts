@@ -7,6 +7,8 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 export interface SiteFolders {
   readonly web: string;
   readonly embed: string;
+  /** The script for partners' sites, served at /embed/player.js. */
+  readonly playerScript: string;
   /** The operator's pictures, served at /media/pictures. */
   readonly pictures: string;
   /** Our own icons, served at /media/icons. */
@@ -25,6 +27,7 @@ export function siteFolders(operatorDir: string, root = ROOT): SiteFolders {
   return {
     web: join(root, 'apps/web/dist'),
     embed: join(root, 'apps/embed/dist'),
+    playerScript: join(root, 'packages/embed-sdk/dist/player.umd.cjs'),
     pictures: join(operatorDir, 'pictures'),
     icons: join(root, 'apps/backend/icons'),
     protectedMedia: join(operatorDir, 'media/protected'),

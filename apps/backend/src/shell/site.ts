@@ -9,6 +9,7 @@ import { createAppPage } from './app-page.ts';
 import { registerBuiltFiles } from './built-files.ts';
 import { registerDemoPages } from './demo-pages.ts';
 import { registerDocs } from './docs.ts';
+import { createPlayerScript, registerPartnerSites } from '../partner-sites/index.ts';
 import { registerHealth, type Phase } from './health.ts';
 import { registerPictures } from './pictures.ts';
 import { registerSearchEngines } from '../search-engines/index.ts';
@@ -108,6 +109,10 @@ export function registerSite(parts: SiteParts): Site {
       await registerOpenMedia(app, '/media/protected/', folders.protectedMedia);
       await registerOpenMedia(app, '/media/ads/', folders.ads);
       registerDocs(app);
+      registerPartnerSites(app, deps, {
+        script: createPlayerScript(folders.playerScript),
+        hasSharePictures: dataDir !== undefined,
+      });
       await registerDemoPages(app, deps, operatorDir);
     },
 

@@ -14,6 +14,7 @@ import { createAddressLimiter, unlimited } from '../domain/rate-limit.ts';
 import { failureOf } from '../domain/domain-error.ts';
 import { PAGES_PER_ADDRESS } from '../http/limits.ts';
 import { remoteAddress } from '../http/remote-address.ts';
+import { isEmbeddingOpen } from '../partner-sites/index.ts';
 import { frameSources } from './frame-sources.ts';
 
 interface RenderedPage {
@@ -42,6 +43,7 @@ interface WebServer {
       readonly headers: FastifyRequest['headers'];
       readonly forwarded: Readonly<Record<string, string>>;
       readonly mayGuestsWatch: boolean;
+      readonly isEmbeddingOpen: boolean;
       /** Called before a page is made that is not kept; what it throws is the answer. */
       readonly beforeMake: () => void;
     }): Promise<RenderedPage>;
@@ -111,6 +113,7 @@ export function createWebPage(app: FastifyInstance, deps: WebPageDeps, folder: s
         headers: request.headers,
         forwarded: countryHeaders(request, deps),
         mayGuestsWatch: !provider.brand.forbidden_countries?.includes(country),
+        isEmbeddingOpen: isEmbeddingOpen(provider),
         beforeMake: () => makings.take(remoteAddress(request)),
       };
       const page = await renderer.render(asked).catch((error: unknown) => refuseOften(error, reply));

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { ButtonLink, Button, useTranslation } from '@antenna/ui-kit';
 import { gateText, type GateReason } from './gate-text.ts';
 import { pageOf } from '../page-of.ts';
@@ -15,7 +16,8 @@ export interface GateProps {
 /** A poster, a text and one action, in place of the video. */
 export function Gate({ reason, message, about, services }: GateProps) {
   const { t } = useTranslation();
-  const { place, brand, session } = services;
+  const { shown, brand, session } = services;
+  const { place } = useSyncExternalStore(shown.subscribe, shown.get);
   const state = session.state();
   const { title, text, action } = gateText(
     reason,

@@ -1,36 +1,59 @@
-import { playerBench } from '@antenna/player-core/testing';
+import {
+  BENCH_NOW,
+  fakeAd,
+  fakeAdInfo,
+  fakeAds,
+  fakeProgramme,
+  playerBench,
+  type BenchOptions,
+} from '@antenna/player-core/testing';
 import { SECOND } from '@antenna/kernel';
 import { describe, expect, it } from 'vitest';
 import { connectPlayer } from './connect-player.ts';
-import type { Command, PlayerMessage } from './messages.ts';
+import type { Command, PlayerMessage, Subject } from '@antenna/embed-sdk';
 
 /** A whole player with fake ports and a parent page. */
-function stage() {
-  const bench = playerBench();
+function stage(options: BenchOptions = {}) {
+  const bench = playerBench(options);
   const messages: PlayerMessage[] = [];
+  const loads: [Subject, string][] = [];
   let run: (command: Command) => void = () => {};
-  const stop = connectPlayer(
-    bench.player,
-    {
+  let waits = false;
+  const stop = connectPlayer(bench.player, {
+    parent: {
       framing: 'allowed',
       send: (message) => void messages.push(message),
+      sendText: () => {},
       listen(read, listener) {
         run = (command) => {
           const known = read(command);
-          if (known !== undefined) listener(known);
+          if (known !== undefined) listener(known, PARTNER);
         };
         return () => (run = () => {});
       },
     },
-    bench.clock,
-  );
+    clock: bench.clock,
+    load: async (subject, origin) => {
+      loads.push([subject, origin]);
+      return { ok: false, reason: 'embedding' };
+    },
+    start: () => {
+      const starts = waits;
+      waits = false;
+      if (starts) void bench.player.do('open', { subject: film });
+      return starts;
+    },
+  });
   const statuses = ['ready', 'playing', 'paused', 'ended', 'error'];
   const words = () => messages.map(({ antenna }) => antenna).filter((word) => statuses.includes(word));
   const last = (antenna: PlayerMessage['antenna']) => messages.findLast((message) => message.antenna === antenna);
   const { player, backend, pass } = bench;
   const say = (antenna: 'play' | 'pause' | 'mute' | 'unmute') => run({ antenna });
-  return { player, backend, pass, bench, messages, words, last, say, send: (command: Command) => run(command), stop };
+  const waitForStart = () => void (waits = true);
+  const send = (command: Command) => run(command);
+  return { player, backend, pass, bench, messages, loads, words, last, say, send, stop, waitForStart };
 }
+const PARTNER = 'https://partner.example';
 const film = { kind: 'content', id: '1008' } as const;
 const live = { kind: 'channel', id: 9, at: 'live' } as const;
 
@@ -160,5 +183,92 @@ describe('commands of the parent page', () => {
     stop();
     await pass(SECOND);
     expect(messages.filter(({ antenna }) => antenna === 'done')).toEqual([]);
+  });
+
+  it('`play` opens what waits for the viewer', async () => {
+    const { player, pass, say, waitForStart, words } = stage();
+    waitForStart();
+    expect(player.state.session.at).toBe('idle');
+    say('play');
+    await pass(2 * SECOND);
+    expect(player.state.session.subject).toEqual(film);
+    expect(words()).toEqual(['ready', 'playing']);
+  });
+
+  it('`load` names the subject and the origin that asks, and is answered with the refusal', async () => {
+    const { pass, send, loads, last } = stage();
+    send({ antenna: 'load', channel: 'news', ts: 5, pass: 'p', id: 'l' });
+    await pass(0);
+    expect(loads).toEqual([[{ channel: 'news', ts: 5, pass: 'p' }, PARTNER]]);
+    expect(last('refused')).toEqual({ antenna: 'refused', id: 'l', reason: 'embedding' });
+  });
+
+  it('quality, audio and subtitles are chosen by the ids of `tracks`, which says what is chosen', async () => {
+    const track = (id: string) => ({ id, language: id, label: id.toUpperCase() });
+    const facts = {
+      audio: [track('ru'), track('ka')],
+      audioId: 'ru',
+      text: [track('en')],
+      levels: [
+        { id: 'low', height: 360, bitrate: 1 },
+        { id: 'high', height: 1080, bitrate: 2 },
+      ],
+    };
+    const { player, pass, send, last, messages } = stage({ media: () => ({ duration: 100, facts }) });
+    void player.do('open', { subject: film });
+    await pass(2 * SECOND);
+    expect(last('tracks')).toMatchObject({
+      audios: [track('ru'), track('ka')],
+      texts: [track('en')],
+      chosen: { quality: 'auto', audio: 'ru', text: null },
+    });
+    const { qualities } = last('tracks') as { readonly qualities: readonly { readonly id: string }[] };
+    expect(qualities.length).toBe(2);
+    send({ antenna: 'quality', quality: 'low', id: 'a' });
+    send({ antenna: 'quality', quality: 'none', id: 'b' });
+    send({ antenna: 'audio', audio: 'ka', id: 'c' });
+    send({ antenna: 'text', text: 'en', id: 'd' });
+    await pass(SECOND);
+    expect(last('tracks')).toMatchObject({ chosen: { quality: 'low', audio: 'ka', text: 'en' } });
+    send({ antenna: 'text', text: null, id: 'e' });
+    await pass(SECOND);
+    expect(last('tracks')).toMatchObject({ chosen: { text: null } });
+    expect(messages.filter(({ antenna }) => antenna === 'refused')).toEqual([
+      { antenna: 'refused', id: 'b', reason: 'not-now' },
+    ]);
+  });
+
+  it('the programme, the size of the picture and the beginning of an ad are told once each', async () => {
+    const start = BENCH_NOW - 60;
+    const { player, pass, messages, bench } = stage({ schedule: [fakeProgramme(start, 60, 'News')] });
+    void player.do('open', { subject: live });
+    await pass(2 * SECOND);
+    for (const height of [1080, 720, 1440]) {
+      bench.env.picture = { width: height === 1440 ? 1440 : (height * 16) / 9, height };
+      await pass(SECOND);
+    }
+    expect(messages.filter(({ antenna }) => antenna === 'programme')).toEqual([
+      { antenna: 'programme', programme: { title: 'News', start, end: start + 3_600 } },
+    ]);
+    expect(messages.filter(({ antenna }) => antenna === 'size')).toEqual([
+      { antenna: 'size', width: 1920, height: 1080 },
+      { antenna: 'size', width: 1440, height: 1440 },
+    ]);
+  });
+
+  it('an ad is told when it begins and when the content goes on', async () => {
+    const ads = fakeAds({ 'https://tag.test/1': [fakeAd('one')] });
+    const { player, pass, messages, backend } = stage({ ads });
+    backend.answer({
+      outcome: 'ready',
+      source: { kind: 'hls', url: '/film.m3u8' },
+      ad: fakeAdInfo({ pre: ['https://tag.test/1'] }),
+    });
+    void player.do('open', { subject: film });
+    await pass(110 * SECOND);
+    expect(messages.filter(({ antenna }) => antenna === 'ad')).toEqual([
+      { antenna: 'ad', playing: true },
+      { antenna: 'ad', playing: false },
+    ]);
   });
 });

@@ -13,6 +13,13 @@ it.each([
   { antenna: 'volume', volume: 100 },
   { antenna: 'rate', rate: 1.5 },
   { antenna: 'ask', id: 'x'.repeat(64) },
+  { antenna: 'quality', quality: 'auto' },
+  { antenna: 'audio', audio: '1' },
+  { antenna: 'text', text: null },
+  { antenna: 'text', text: '2' },
+  { antenna: 'load', channel: 12 },
+  { antenna: 'load', channel: 'news', ts: 5, pass: 'p', id: 'a' },
+  { antenna: 'load', content: 'film-1', pass: 'p' },
 ])('%j is a command', (data) => expect(readCommand(data)).toEqual(data));
 
 it.each([
@@ -42,28 +49,57 @@ it.each([
   { antenna: '__proto__' },
   { antenna: 'play', token: 'x' },
   { antenna: 'play', __proto: 1 },
+  { antenna: 'quality' },
+  { antenna: 'quality', quality: null },
+  { antenna: 'audio', audio: 'x'.repeat(129) },
+  { antenna: 'text', text: undefined },
+  { antenna: 'load' },
+  { antenna: 'load', channel: 0 },
+  { antenna: 'load', channel: 1.5 },
+  { antenna: 'load', channel: '' },
+  { antenna: 'load', channel: 1, content: 'x' },
+  { antenna: 'load', content: 7 },
+  { antenna: 'load', content: 'x', ts: 5 },
+  { antenna: 'load', content: 'x', pass: 'p'.repeat(513) },
+  { antenna: 'load', content: 'x', url: 'https://evil.example' },
   { command: 'play' },
   JSON.stringify({ antenna: 'play' }),
   Object.create({ antenna: 'play' }),
 ])('%j is not a command', (data) => expect(readCommand(data)).toBeUndefined());
 
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  seek: ['wall', 'position'],
+  volume: ['volume'],
+  rate: ['rate'],
+  quality: ['quality'],
+  audio: ['audio'],
+  text: ['text'],
+  load: ['channel', 'content', 'ts', 'pass'],
+};
+
 it('accepts nothing but plain commands with their own fields, for any input', () => {
   const anything = fc.anything({ withNullPrototype: true, withMap: true, withDate: true });
+  const names = ['antenna', 'id', 'token', '__proto__', 'constructor', ...new Set(Object.values(FIELDS).flat())];
   const nearly = fc.dictionary(
-    fc.constantFrom('antenna', 'id', 'wall', 'position', 'volume', 'rate', 'token'),
+    fc.constantFrom(...names),
     fc.oneof(anything, fc.constantFrom<unknown>(...COMMANDS), fc.double(), fc.string()),
   );
+  const command = fc.tuple(fc.constantFrom(...COMMANDS), nearly).map(([antenna, fields]) => ({ ...fields, antenna }));
+  let accepted = 0;
   fc.assert(
-    fc.property(fc.oneof(anything, nearly), (data) => {
-      const command = readCommand(data);
-      if (!command) return;
-      const { antenna, id, ...fields } = command;
+    fc.property(fc.oneof(anything, nearly, command), (data) => {
+      const read = readCommand(data);
+      if (!read) return;
+      accepted += 1;
+      const { antenna, id, ...fields } = read;
       expect(COMMANDS).toContain(antenna);
       expect(id === undefined || typeof id === 'string').toBe(true);
-      const values = Object.values(fields);
-      expect(values.length).toBe(['seek', 'volume', 'rate'].includes(antenna) ? 1 : 0);
-      for (const value of values) expect(Number.isFinite(value)).toBe(true);
+      for (const [name, value] of Object.entries(fields)) {
+        expect(FIELDS[antenna]).toContain(name);
+        expect(value === null || typeof value === 'string' || Number.isFinite(value)).toBe(true);
+      }
     }),
-    { numRuns: 1000 },
+    { numRuns: 3000, seed: 15 },
   );
+  expect(accepted).toBeGreaterThan(0);
 });

@@ -1,60 +1,45 @@
-/** Messages of the player to the parent page (docs/partners.md). They contain nothing of the session. */
-export type PlayerMessage =
-  | { readonly antenna: 'ready'; readonly version: 1; readonly abilities: readonly CommandName[] }
-  | { readonly antenna: 'playing' | 'paused' | 'ended' }
-  | { readonly antenna: 'error'; readonly reason: string }
-  | (Moment & { readonly antenna: 'position' | 'seeked' })
-  | (Sound & { readonly antenna: 'volume' })
-  | (Moment &
-      Sound & { readonly antenna: 'state'; readonly id?: string; readonly rate: number; readonly paused: boolean })
-  | { readonly antenna: 'done'; readonly id: string }
-  | { readonly antenna: 'refused'; readonly id: string; readonly reason: string };
-
-export interface Moment {
-  /** Seconds from the beginning of the stream or title. */
-  readonly position: number;
-  /** Seconds; only for a title. */
-  readonly duration?: number;
-  /** Unix seconds of the video; only for a channel. */
-  readonly wall?: number;
-  readonly live: boolean;
-}
-
-export interface Sound {
-  /** Percent. */
-  readonly volume: number;
-  readonly muted: boolean;
-}
-
-/** Commands of the parent page. One with an `id` is answered with `done` or `refused`, `ask` with `state`. */
-export type Command = { readonly id?: string } & (
-  | { readonly antenna: 'play' | 'pause' | 'mute' | 'unmute' | 'live' }
-  | { readonly antenna: 'ask' }
-  | { readonly antenna: 'seek'; readonly wall: number }
-  | { readonly antenna: 'seek'; readonly position: number }
-  | { readonly antenna: 'volume'; readonly volume: number }
-  | { readonly antenna: 'rate'; readonly rate: number }
-);
-type CommandName = Command['antenna'];
+import type { Command, CommandName } from '@antenna/embed-sdk';
 
 type Check = (value: unknown) => boolean;
-type Shape = Readonly<Record<string, Check>>;
+type Fields = Readonly<Record<string, Check>>;
+interface Shape {
+  /** Each of them is there. */
+  readonly fields: Fields;
+  /** Each of them may be there. */
+  readonly optional?: Fields;
+}
 
 const isTime: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 const isPercent: Check = (value) => isTime(value) && (value as number) <= 100;
-const isId: Check = (value) => typeof value === 'string' && value.length > 0 && value.length <= 64;
+const textUpTo =
+  (length: number): Check =>
+  (value) =>
+    typeof value === 'string' && value.length > 0 && value.length <= length;
+const isId = textUpTo(64);
+const isTrack = textUpTo(128);
+/** An id or a slug. */
+const isName = textUpTo(128);
+const isChannel: Check = (value) => isName(value) || (Number.isSafeInteger(value) && (value as number) > 0);
+const isPass = textUpTo(512);
 
 /** The exact fields of every command, beside `antenna` and `id`. */
 const SHAPES: Readonly<Record<CommandName, readonly Shape[]>> = {
-  play: [{}],
-  pause: [{}],
-  mute: [{}],
-  unmute: [{}],
-  seek: [{ wall: isTime }, { position: isTime }],
-  live: [{}],
-  volume: [{ volume: isPercent }],
-  rate: [{ rate: isTime }],
-  ask: [{}],
+  play: [{ fields: {} }],
+  pause: [{ fields: {} }],
+  mute: [{ fields: {} }],
+  unmute: [{ fields: {} }],
+  seek: [{ fields: { wall: isTime } }, { fields: { position: isTime } }],
+  live: [{ fields: {} }],
+  volume: [{ fields: { volume: isPercent } }],
+  rate: [{ fields: { rate: isTime } }],
+  quality: [{ fields: { quality: isTrack } }],
+  audio: [{ fields: { audio: isTrack } }],
+  text: [{ fields: { text: (value) => value === null || isTrack(value) } }],
+  load: [
+    { fields: { channel: isChannel }, optional: { ts: isTime, pass: isPass } },
+    { fields: { content: isName }, optional: { pass: isPass } },
+  ],
+  ask: [{ fields: {} }],
 };
 
 export const COMMANDS = Object.keys(SHAPES) as readonly CommandName[];
@@ -66,9 +51,13 @@ export function readCommand(data: unknown): Command | undefined {
   if (!Object.hasOwn(data, 'antenna') || typeof antenna !== 'string' || !Object.hasOwn(SHAPES, antenna))
     return undefined;
   if (Object.hasOwn(data, 'id') && !isId(id)) return undefined;
-  const names = Object.keys(fields);
-  const fits = (shape: Shape) =>
-    names.length === Object.keys(shape).length &&
-    names.every((name) => Object.hasOwn(shape, name) && shape[name]?.(fields[name]));
-  return SHAPES[antenna as CommandName].some(fits) ? (data as Command) : undefined;
+  return SHAPES[antenna as CommandName].some((shape) => fits(fields, shape)) ? (data as Command) : undefined;
+}
+
+function fits(given: Readonly<Record<string, unknown>>, { fields, optional = {} }: Shape): boolean {
+  const isGood = (name: string) => {
+    const check = Object.hasOwn(fields, name) ? fields[name] : Object.hasOwn(optional, name) && optional[name];
+    return check !== undefined && check !== false && check(given[name]);
+  };
+  return Object.keys(fields).every((name) => Object.hasOwn(given, name)) && Object.keys(given).every(isGood);
 }

@@ -1,6 +1,6 @@
+import type { Command } from '@antenna/embed-sdk';
 import type { Clock } from '@antenna/kernel';
 import type { CommandResult, Player } from '@antenna/player-core';
-import type { Command } from './messages.ts';
 
 /** How long a browser takes to pause a video whose sound it does not allow. */
 const SOUND_REFUSED_WITHIN = 150;
@@ -9,7 +9,7 @@ const DONE: CommandResult = { ok: true };
 /** Carries out a command of the parent page where the viewer could; the result says why it was not done. */
 export function obey(
   player: Player,
-  command: Exclude<Command, { readonly antenna: 'ask' }>,
+  command: Exclude<Command, { readonly antenna: 'ask' | 'load' }>,
   clock: Clock,
 ): CommandResult | Promise<CommandResult> {
   const { isMuted } = player.state.volume;
@@ -29,6 +29,12 @@ export function obey(
       return player.do('goLive', undefined, 'app');
     case 'rate':
       return player.do('setRate', { rate: command.rate }, 'app');
+    case 'quality':
+      return player.do('selectQuality', { id: command.quality }, 'app');
+    case 'audio':
+      return player.do('selectAudio', { id: command.audio }, 'app');
+    case 'text':
+      return player.do('selectText', { id: command.text ?? undefined }, 'app');
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Cancel } from '@antenna/kernel';
-import type { PlayerMessage } from './messages.ts';
-import { allowsOrigin, originOf } from './origins.ts';
+import { allowsOrigin } from '@antenna/partners';
+import type { PlayerMessage } from '@antenna/embed-sdk';
+import { originOf } from './origin-of.ts';
 
 /** `top`: not in a frame. `unknown`: the browser does not reveal the parent; the policy admits the page. */
 export type Framing = 'top' | 'allowed' | 'refused' | 'unknown';
@@ -9,8 +10,16 @@ export interface ParentPort {
   readonly framing: Framing;
   /** Sends to the parent's exact origin; queued while it is unknown, dropped without a parent. */
   send(message: PlayerMessage): void;
-  /** Commands of the parent, from an allowed origin and in a shape that `read` accepts; everything else is ignored. */
-  listen<Command>(read: (data: unknown) => Command | undefined, run: (command: Command) => void): Cancel;
+  /** The same for a message of another protocol, which is a text; dropped while the origin is unknown. */
+  sendText(text: string): void;
+  /**
+   * Commands of the parent, from an allowed origin and in a shape that `read` accepts; everything else is ignored.
+   * `origin` is the parent's.
+   */
+  listen<Command>(
+    read: (data: unknown) => Command | undefined,
+    run: (command: Command, origin: string) => void,
+  ): Cancel;
 }
 
 /** What a parent that becomes known later still needs; it asks for anything else. */
@@ -54,6 +63,9 @@ export function createParentPort(scope: Scope, allowed: readonly string[]): Pare
       if (target !== undefined) scope.parent.postMessage(message, target);
       else if (framing === 'unknown' && kind) queued.set(kind, message);
     },
+    sendText(text) {
+      if (target !== undefined) scope.parent.postMessage(text, target);
+    },
     listen(read, run) {
       const onMessage = (event: MessageEvent) => {
         if (!isFramed || event.source !== scope.parent || !isAllowed(event.origin)) return;
@@ -63,7 +75,7 @@ export function createParentPort(scope: Scope, allowed: readonly string[]): Pare
           target = event.origin;
           for (const message of queued.values()) scope.parent.postMessage(message, target);
         }
-        run(command);
+        run(command, event.origin);
       };
       scope.addEventListener('message', onMessage);
       return () => scope.removeEventListener('message', onMessage);

@@ -24,7 +24,7 @@ function stage(script: Script, isForbiddenCountry = false, showsAdults = false) 
     client,
     clock: manualClock(1_795_284_000_000),
     isForbiddenCountry: () => isForbiddenCountry,
-    showsAdults,
+    showsAdults: () => showsAdults,
   });
   const signal = new AbortController().signal;
   return { sent, resolve: (subject: Subject) => backend.resolve(subject, { signal, mode: 'full' }) };

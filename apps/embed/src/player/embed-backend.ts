@@ -17,7 +17,7 @@ export interface EmbedBackendPorts {
   readonly storage?: KeyValueStore;
   readonly keySystems?: NonNullable<ApiBackendPorts['keySystems']>;
   /** Signed by the operator; otherwise adult content opens only in the main app. */
-  readonly showsAdults?: boolean;
+  readonly showsAdults?: () => boolean;
 }
 
 type ContentSubject = Extract<Subject, { readonly kind: 'content' }>;
@@ -39,7 +39,7 @@ export function createEmbedBackend({
   isForbiddenCountry,
   keySystems,
   storage,
-  showsAdults = false,
+  showsAdults = () => false,
 }: EmbedBackendPorts): BackendPort {
   const platform = createApiBackend({
     client,
@@ -53,7 +53,7 @@ export function createEmbedBackend({
     gate: {
       isForbiddenCountry,
       isAdult: (channel) => isAdultChannel(channel, ANYBODY),
-      isAdultUnlocked: () => showsAdults,
+      isAdultUnlocked: showsAdults,
     },
   });
 
@@ -63,13 +63,13 @@ export function createEmbedBackend({
     if (!answer.ok) return subject;
     const content = answer.value;
     if (isForbiddenCountry()) return { outcome: 'denied', reason: 'country' };
-    if (!showsAdults && isForAdults(content)) return ADULT;
+    if (!showsAdults() && isForAdults(content)) return ADULT;
     if (content.contentType !== 'series' && content.contentType !== 'season') return { ...subject, id: content.id };
     const meta = await client.send(call(contentCalls.meta, { id: content.id }));
     const childId = (meta.ok ? meta.value.nextToPlayId : undefined) ?? content.nextToPlayId;
     const child = childId === undefined ? undefined : await client.send(call(contentCalls.one, { id: childId }));
     if (childId === undefined || !child?.ok) return { outcome: 'denied', reason: 'unavailable' };
-    return !showsAdults && isForAdults(child.value) ? ADULT : { ...subject, id: content.id, childId };
+    return !showsAdults() && isForAdults(child.value) ? ADULT : { ...subject, id: content.id, childId };
   }
 
   return {
@@ -79,7 +79,7 @@ export function createEmbedBackend({
       if ('outcome' in requested) return requested;
       const answer = await platform.resolve(requested, options);
       // A programme may be for adults where its channel is not (B-358).
-      return answer.outcome === 'ready' && !showsAdults && (answer.age ?? 0) >= AGE_ADULT ? ADULT : answer;
+      return answer.outcome === 'ready' && !showsAdults() && (answer.age ?? 0) >= AGE_ADULT ? ADULT : answer;
     },
   };
 }

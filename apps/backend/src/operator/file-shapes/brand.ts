@@ -260,6 +260,9 @@ export const Brand = Type.Object({
         Type.Array(Type.String({ pattern: '^https?://(\\*\\.)?[\\w.-]+(:(\\d{1,5}|\\*))?$' })),
       ),
       signing_keys: Type.Optional(Type.Array(Type.String({ minLength: 32, maxLength: 256 }), { maxItems: 4 })),
+      skin: Type.Optional(Type.Union([Type.Literal('controls'), Type.Literal('bare')])),
+      autoplay: Type.Optional(Type.Boolean()),
+      shows_related: Type.Optional(Type.Boolean()),
     }),
   ),
 });

@@ -20,13 +20,3 @@ function isHost(source: string, host: string): boolean {
   // `*.partner.example` is every subdomain, but not the host itself.
   return source.startsWith('*.') ? host.endsWith(source.slice(1)) && host.length > source.length - 1 : source === host;
 }
-
-/** The origin of an address; `undefined` if it has none. */
-export function originOf(address: string): string | undefined {
-  try {
-    const { origin } = new URL(address);
-    return origin === 'null' ? undefined : origin;
-  } catch {
-    return undefined;
-  }
-}

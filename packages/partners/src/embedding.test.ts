@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allowsOrigin, originOf } from './origins.ts';
+import { allowsOrigin } from './embedding.ts';
 
 it.each([
   [['https://partner.example'], 'https://partner.example', true],
@@ -22,12 +22,3 @@ it.each([
   [['https://partner.example'], 'null', false],
   [['http://localhost:*'], 'http://localhost:*', false],
 ])('%j lets %s in: %j', (allowed, origin, expected) => expect(allowsOrigin(allowed, origin)).toBe(expected));
-
-it('an address has an origin, or none', () => {
-  expect(originOf('https://partner.example/page?x=1')).toBe('https://partner.example');
-  expect([originOf(''), originOf('about:blank'), originOf('data:text/html,x')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
-});
