@@ -63,7 +63,11 @@ const RATIO = 16 / 9;
 /** Where a classic script comes from; a module does not know. */
 const SCRIPT = typeof document === 'undefined' ? undefined : (document.currentScript as HTMLScriptElement | null)?.src;
 
-/** Puts a player into an element. Resolves when it accepts commands. */
+/**
+ * Puts a player into an element. Resolves when it accepts commands.
+ *
+ * @public Called on partners' pages.
+ */
 export async function player(target: Element | string, options: PlayerOptions): Promise<EmbeddedPlayer> {
   const element = typeof target === 'string' ? document.querySelector(target) : target;
   if (!element) throw new TypeError('antenna.player: there is no such element');
