@@ -26,7 +26,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     cssCodeSplit: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { main: here('index.html'), receiver: here('receiver.html') } },
+    rolldownOptions: { input: { main: here('index.html'), receiver: here('receiver.html'), demo: here('demo.html') } },
     reportCompressedSize: false,
   },
   // The backend serves the build; this is for development of the player against a running backend.

@@ -3,6 +3,19 @@ export interface Boot {
   readonly network?: unknown;
   readonly resources?: { readonly locales_version?: string };
   readonly embed?: EmbedBoot;
+  /** Of the page for partners' developers. */
+  readonly demo?: DemoBoot;
+}
+
+/** Some of what guests can watch. */
+export interface DemoBoot {
+  readonly channels: readonly Sample[];
+  readonly contents: readonly Sample[];
+}
+
+interface Sample {
+  readonly id: string;
+  readonly name: string;
 }
 
 export interface EmbedBoot {

@@ -26,6 +26,8 @@ export interface EmbedServices {
   readonly options: PlaceOptions;
   /** The operator's settings for players on other sites. */
   readonly embed: EmbedBoot;
+  /** The operator's, where the page has it. */
+  readonly network: Network | undefined;
   /** The operator's name. */
   readonly brand: string;
   readonly clock: Clock;
@@ -98,6 +100,7 @@ export function createServices(scope: Window = window): EmbedServices {
     shown,
     options,
     embed,
+    network,
     brand: network?.provider.brand.name ?? scope.document.title,
     clock,
     storage,

@@ -10,6 +10,7 @@ import { framersOf, passOf } from './framers.ts';
 import { asXml, oEmbedOf } from './oembed.ts';
 import type { PlayerScript } from './player-script.ts';
 
+export { demoSamples, type DemoSamples } from './demo-samples.ts';
 export { framersOf, isEmbeddingOpen, passOf } from './framers.ts';
 export { createPlayerScript, type PlayerScript } from './player-script.ts';
 

@@ -12,8 +12,9 @@ import { countryOf } from '../http/country.ts';
 import { mattressAddress } from '../modules/network/routes.ts';
 import { configuration, network } from '../modules/network/wire.ts';
 import type { EmbedPass } from '../modules/parental/embed-pass.ts';
-import { framersOf, passOf } from '../partner-sites/index.ts';
+import { demoSamples, framersOf, passOf, type DemoSamples } from '../partner-sites/index.ts';
 import type { PlayAddresses } from '../ports/play-addresses.ts';
+import type { ContentStore } from '../provider/contents-repository.ts';
 import type { ProviderCache, ProviderData } from '../provider/provider-cache.ts';
 import type { AppSettings } from '../settings.ts';
 import type { PictureAddresses } from '../pictures/index.ts';
@@ -31,10 +32,19 @@ interface Ready {
 export interface AppPageDeps {
   readonly providers: ProviderCache;
   readonly clock: Clock;
+  readonly contents: ContentStore;
   readonly pictures: PictureAddresses;
   readonly playout: PlayAddresses;
   readonly settings: Pick<AppSettings, 'countryHeader' | 'localesVersion' | 'mattressClips' | 'testing'>;
 }
+
+/** `demo`: for partners' developers. */
+export type AppPageKind = 'embed' | 'receiver' | 'demo';
+const FILES: Readonly<Record<AppPageKind, string>> = {
+  embed: 'index.html',
+  receiver: 'receiver.html',
+  demo: 'demo.html',
+};
 
 export interface AppPage {
   /** Sends the app's page; false when the app is not built or there is no operator yet. */
@@ -45,13 +55,13 @@ export interface AppPage {
  * An app's index.html with what it needs before its first paint: the brand's colours and name in the head, and the answers of
  * network, configuration and resources as data, so that it asks for none of them.
  */
-export function createAppPage(deps: AppPageDeps, folder: string, kind: 'embed' | 'receiver'): AppPage {
+export function createAppPage(deps: AppPageDeps, folder: string, kind: AppPageKind): AppPage {
   let pages = new Map<string, Ready>();
   let madeFrom = '';
   let read: { readonly html: string; readonly mtime: number } | undefined;
 
   const template = async (): Promise<typeof read> => {
-    const file = join(folder, kind === 'receiver' ? 'receiver.html' : 'index.html');
+    const file = join(folder, FILES[kind]);
     const found = await stat(file).catch(() => undefined);
     if (!found) return undefined;
     if (read?.mtime !== found.mtimeMs) read = { html: await readFile(file, 'utf8'), mtime: found.mtimeMs };
@@ -90,6 +100,7 @@ export function createAppPage(deps: AppPageDeps, folder: string, kind: 'embed' |
           country,
           kind,
           pass,
+          samples: kind === 'demo' ? await demoSamples(provider, deps.contents, language) : undefined,
           isHttps: request.protocol === 'https',
         });
       if (!kept && pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '');
@@ -127,10 +138,11 @@ interface PageRequest {
   readonly provider: ProviderData;
   readonly language: string;
   readonly country: string;
-  readonly kind: 'embed' | 'receiver';
+  readonly kind: AppPageKind;
   readonly isHttps: boolean;
   /** Signed by the operator for one partner's page: only that site may show it. */
   readonly pass: EmbedPass | undefined;
+  readonly samples: DemoSamples | undefined;
 }
 
 /** As the call answers it. */
@@ -158,6 +170,7 @@ function make(deps: AppPageDeps, template: string, request: PageRequest): Ready 
     version: createHash('sha1').update(template).digest('hex').slice(0, 12),
     language,
     // What the player may be embedded in: it sends messages to and accepts them from these origins alone (docs/partners.md).
+    demo: request.samples,
     ...(request.kind === 'embed'
       ? {
           embed: {
@@ -189,8 +202,8 @@ function make(deps: AppPageDeps, template: string, request: PageRequest): Ready 
       html,
       ancestors,
       isHttps: request.isHttps,
-      hasIma: request.kind !== 'receiver' && provider.ads.some((rule) => rule.sdk === 'ima'),
-      hasGoogleCast: request.kind !== 'receiver' && provider.brand.cast?.google !== undefined,
+      hasIma: request.kind === 'embed' && provider.ads.some((rule) => rule.sdk === 'ima'),
+      hasGoogleCast: request.kind === 'embed' && provider.brand.cast?.google !== undefined,
       frames: frameSources(provider),
     }),
   };

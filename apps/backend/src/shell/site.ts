@@ -72,6 +72,8 @@ export interface Site {
 const IS_EMBED = /^\/(channel|content)_embed(\/|\?|$)/;
 /** What other screens show. */
 const RECEIVER = '/receiver';
+/** For partners' developers. */
+const DEMO = '/embed/demo';
 const IS_FILE = /\.[a-z\d]{2,5}$/i;
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -79,7 +81,10 @@ export function registerSite(parts: SiteParts): Site {
   const { deps, folders, operatorDir, phase = () => 'running', dataDir, resizer, remote } = parts;
   let webPage: WebPage | undefined;
   const embedPage = createAppPage(deps, folders.embed, 'embed');
-  const receiverPage = createAppPage(deps, folders.embed, 'receiver');
+  const own = new Map([
+    [RECEIVER, createAppPage(deps, folders.embed, 'receiver')],
+    [DEMO, createAppPage(deps, folders.embed, 'demo')],
+  ]);
 
   return {
     async register(app) {
@@ -124,7 +129,7 @@ export function registerSite(parts: SiteParts): Site {
         !path.startsWith('/play') &&
         !path.startsWith('/media');
       if (!isPage || IS_FILE.test(path)) return answerUnknown(request, reply);
-      const page = IS_EMBED.test(path) ? embedPage : path === RECEIVER ? receiverPage : webPage;
+      const page = IS_EMBED.test(path) ? embedPage : (own.get(path) ?? webPage);
       if (await page?.send(request, reply)) return reply;
       return reply
         .code(503)

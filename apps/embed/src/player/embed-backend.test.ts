@@ -10,7 +10,12 @@ type Script = Readonly<Record<string, (args: { readonly id?: string }) => Outcom
 const stream = anyStream({ hls: '/one.m3u8', hlsMbr: '/all.m3u8' });
 const missing = refusal<Failure>({ kind: 'missing', status: 404, code: 'not_found' });
 
-function stage(script: Script, isForbiddenCountry = false, showsAdults = false) {
+function stage(
+  script: Script,
+  isForbiddenCountry = false,
+  showsAdults = false,
+  variant: Partial<Parameters<typeof createEmbedBackend>[0]> = {},
+) {
   const sent: string[] = [];
   const client = {
     send: <Result>({ endpoint, args }: Call<Result>) => {
@@ -25,6 +30,7 @@ function stage(script: Script, isForbiddenCountry = false, showsAdults = false) 
     clock: manualClock(1_795_284_000_000),
     isForbiddenCountry: () => isForbiddenCountry,
     showsAdults: () => showsAdults,
+    ...variant,
   });
   const signal = new AbortController().signal;
   return { sent, resolve: (subject: Subject) => backend.resolve(subject, { signal, mode: 'full' }) };
@@ -138,5 +144,32 @@ describe('a title in an embedded player', () => {
         reason: 'missing',
       },
     );
+  });
+});
+
+describe('a deployment’s own rules', () => {
+  it('count a channel as adult that has no such age [B-564]', async () => {
+    const script: Script = {
+      'channels.read': () => success(anyChannel({ id: 7, age: 0, isAvailable: true, isPurchased: true })),
+      'channels.stream': () => success(stream),
+    };
+    expect(await stage(script, false, false, { adultChannelIds: [7] }).resolve(live)).toMatchObject({
+      outcome: 'denied',
+      reason: 'adult',
+    });
+    expect(await stage(script, false, false, { adultChannelIds: [8] }).resolve(live)).toMatchObject({
+      outcome: 'ready',
+    });
+  });
+
+  it('leave a title out as if it were not there, by slug too', async () => {
+    const script: Script = {
+      'contents.read': () => success(anyContent({ ...playable, id: '1' })),
+      'contents.meta': () => success(anyMeta({})),
+      'contents.stream': () => success(stream),
+    };
+    const blocked = stage(script, false, false, { blockedIds: ['1'] });
+    expect(await blocked.resolve(film)).toEqual({ outcome: 'denied', reason: 'missing' });
+    expect(blocked.sent).toHaveLength(1);
   });
 });

@@ -18,6 +18,9 @@ export interface EmbedBackendPorts {
   readonly keySystems?: NonNullable<ApiBackendPorts['keySystems']>;
   /** Signed by the operator; otherwise adult content opens only in the main app. */
   readonly showsAdults?: () => boolean;
+  /** Channels that the deployment counts as adult (B-564), and titles that it does not show. */
+  readonly adultChannelIds?: readonly number[];
+  readonly blockedIds?: readonly string[];
 }
 
 type ContentSubject = Extract<Subject, { readonly kind: 'content' }>;
@@ -40,6 +43,8 @@ export function createEmbedBackend({
   keySystems,
   storage,
   showsAdults = () => false,
+  adultChannelIds = [],
+  blockedIds = [],
 }: EmbedBackendPorts): BackendPort {
   const platform = createApiBackend({
     client,
@@ -52,7 +57,7 @@ export function createEmbedBackend({
     },
     gate: {
       isForbiddenCountry,
-      isAdult: (channel) => isAdultChannel(channel, ANYBODY),
+      isAdult: (channel) => isAdultChannel(channel, { ...ANYBODY, adultChannelIds }),
       isAdultUnlocked: showsAdults,
     },
   });
@@ -63,6 +68,7 @@ export function createEmbedBackend({
     if (!answer.ok) return subject;
     const content = answer.value;
     if (isForbiddenCountry()) return { outcome: 'denied', reason: 'country' };
+    if (blockedIds.includes(content.id)) return { outcome: 'denied', reason: 'missing' };
     if (!showsAdults() && isForAdults(content)) return ADULT;
     if (content.contentType !== 'series' && content.contentType !== 'season') return { ...subject, id: content.id };
     const meta = await client.send(call(contentCalls.meta, { id: content.id }));

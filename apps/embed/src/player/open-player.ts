@@ -1,4 +1,5 @@
 import type { Subject as Asked } from '@antenna/embed-sdk';
+import { capabilitiesOf, type Variation } from '@antenna/partners';
 import { createPlayer, standardFeatures, type Player } from '@antenna/player-core';
 import {
   createBrowserRandom,
@@ -57,7 +58,8 @@ const featuresOf = ({ isConsentDenied }: PlaceOptions) =>
   standardFeatures.filter((each) => !isConsentDenied || !('effect' in each) || !COUNTING.includes(each.effect));
 
 function portsOf(services: EmbedServices): Parameters<typeof createPlayer>[0]['ports'] {
-  const { client, clock, logger, storage, session, shown, options } = services;
+  const { client, clock, logger, storage, session, shown, options, network } = services;
+  const { channels, contents } = capabilitiesOf(network?.provider.id, (network?.capabilities ?? {}) as Variation);
   return {
     clock,
     logger,
@@ -68,6 +70,8 @@ function portsOf(services: EmbedServices): Parameters<typeof createPlayer>[0]['p
       storage,
       keySystems: createKeySystems(),
       showsAdults: () => shown.get().showsAdults,
+      adultChannelIds: channels.adultFallbackIds,
+      blockedIds: contents.blockedIds,
       isForbiddenCountry: () => session.state().at === 'forbidden-country',
     }),
     engine: (source) => openEngine(source, { title: document.title }),
@@ -81,5 +85,6 @@ function portsOf(services: EmbedServices): Parameters<typeof createPlayer>[0]['p
     }),
     cast: createPlayerCast({ google: operatorCast(client), receiver: '/receiver', storage }),
     audioOrder: () => [services.language],
+    unattendedEpisodes: () => contents.unattendedEpisodes,
   };
 }
