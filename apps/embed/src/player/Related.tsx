@@ -41,7 +41,7 @@ export function Related({ id, player, services }: RelatedProps) {
       <ul>
         {cards.map((card) => (
           <li key={card.id}>
-            <button type="button" onClick={() => open(card)}>
+            <button type="button" aria-label={card.title} onClick={() => open(card)}>
               <span className="em-related-picture">
                 <Picture
                   src={card.cover.bg ?? card.cover.still}
