@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CurrencyProvider } from '../currency.tsx';
 import { NotFound } from '../state/NotFound.tsx';
 import { draw } from '../testing/draw.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { ContentHead } from './ContentHead.tsx';
 import { Description } from './Description.tsx';
 
@@ -81,6 +82,25 @@ it('a title can be added to the favourites: a plus, then a check [B-336]', () =>
   expect(toggle({})).toEqual(['false', 'Add The Last Ferry to favourites', iconPlus]);
   expect(toggle({ favoriteId: 'f1' })).toEqual(['true', 'Remove The Last Ferry from favourites', iconCheck]);
   expect(onFavorite.mock.calls).toEqual([[true], [false]]);
+});
+
+it('breadcrumbs lead home, to the page of its kind and to the series; a programme’s to the operator’s page of telecasts [B-109]', () => {
+  const crumbs = (crumbsOf: Parameters<typeof Breadcrumbs>[0]) => {
+    cleanup();
+    draw(<Breadcrumbs {...crumbsOf} />);
+    return screen.getAllByRole('listitem').map((each) => each.querySelector('a')?.getAttribute('href'));
+  };
+  const series = anyContent({ id: '9', slug: 'harbour-9', contentType: 'series' });
+  expect(crumbs({ content: anyContent({ contentType: 'movie' }) })).toEqual(['/', '/movies', undefined]);
+  expect(crumbs({ content: anyContent({ contentType: 'episode' }), parent: series })).toEqual([
+    '/',
+    '/series',
+    '/contents/harbour-9',
+    undefined,
+  ]);
+  const programme = anyContent({ contentType: 'program' });
+  expect(crumbs({ content: programme, telecasts: 'programs' })).toEqual(['/', '/rowset/programs', undefined]);
+  expect(crumbs({ content: programme })).toEqual(['/', undefined, undefined]);
 });
 
 describe('facts of a title', () => {
