@@ -39,6 +39,7 @@ import { importedTitles } from './0212-imported-titles.ts';
 import { searchOpenings } from './0218-search-openings.ts';
 import { leavingTitles } from './0222-leaving-titles.ts';
 import { popularDocuments } from './0223-popular-documents.ts';
+import { longerBeginnings } from './0224-longer-beginnings.ts';
 import { linkOrder } from './0220-link-order.ts';
 import { searchDocuments } from './0214-search-documents.ts';
 import { titleOrders } from './0216-title-orders.ts';
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   linkOrder,
   leavingTitles,
   popularDocuments,
+  longerBeginnings,
 ];
