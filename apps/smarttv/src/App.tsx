@@ -1,11 +1,14 @@
 import { AppRoot } from '@antenna/app-core';
+import { matchRoute, to } from '@antenna/navigation';
+import { useNetworkQuery } from '@antenna/store';
 import { Canvas, FocusRoot, type Intent } from '@antenna/tv-kit';
-import { TvFrame } from '@antenna/tv-ui';
-import { useLayoutEffect, useMemo } from 'react';
+import { ExitDialog, PictureHost, TvFrame } from '@antenna/tv-ui';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useRoutes } from 'react-router';
 import type { KeptPlaces } from './kept-places.ts';
-import { screenRoutes } from './screens.tsx';
+import { hasScreen, isBare, screenRoutes } from './screens.tsx';
 import type { TvServices } from './services.ts';
+import { useTvMenu } from './use-tv-menu.ts';
 
 export interface AppProps {
   readonly services: TvServices;
@@ -27,18 +30,52 @@ function Screens({ services, places }: AppProps) {
   const step = useNavigationType();
   const routes = useMemo(() => screenRoutes(), []);
   const screen = useRoutes(routes);
+  const { data: network } = useNetworkQuery();
+  const [isLeaving, setLeaving] = useState(false);
   const path = location.pathname + location.search;
+  const { name } = matchRoute(location.pathname, { width: 1920, device: 'tv' });
+  const menu = useTvMenu(location.pathname);
   useLayoutEffect(() => {
     services.address.at(location);
     places.moved(step === 'PUSH' ? 'push' : step === 'REPLACE' ? 'replace' : 'pop', path);
   }, [services, places, location, path, step]);
+
+  // Dialogs and lists take back first; then places, one by one; then the question whether to leave.
   const onIntent = (intent: Intent) => {
-    if (intent === 'back' && places.depth() > 1) void navigate(-1);
+    if (intent === 'guide' && hasScreen('guide') && name !== 'guide') void navigate(to.guide());
+    if (intent !== 'back') return;
+    if (places.depth() > 1) void navigate(-1);
+    else if (name !== 'home') void navigate(to.home(), { replace: true });
+    else setLeaving(true);
   };
+  const brand = network?.provider.brand;
+  // The picture of one channel follows that of another on the same screen: the focus stays.
+  const focusPlace = isBare(name) || name === 'guide' || name === 'channels' ? name : path;
   return (
-    <FocusRoot screen={path} onIntent={onIntent}>
-      <Canvas>
-        <TvFrame pathname={location.pathname}>{screen}</TvFrame>
+    <FocusRoot screen={focusPlace} onIntent={onIntent}>
+      <Canvas behind={<PictureHost />}>
+        <TvFrame
+          page={focusPlace}
+          brand={{ name: brand?.name ?? '', logo: brand?.logo }}
+          menu={menu}
+          hasSearch={hasScreen('search')}
+          hasSettings={hasScreen('settings')}
+          isBare={isBare(name)}
+          over={
+            isLeaving ? (
+              <ExitDialog
+                name={brand?.name ?? ''}
+                onStay={() => setLeaving(false)}
+                onLeave={() => {
+                  setLeaving(false);
+                  services.leave();
+                }}
+              />
+            ) : null
+          }
+        >
+          {screen}
+        </TvFrame>
       </Canvas>
     </FocusRoot>
   );

@@ -1,7 +1,10 @@
 import { ROUTES, type RouteName } from '@antenna/navigation';
-import { HomeScreen } from '@antenna/tv-ui';
+import { HomeScreen, MoviesScreen, RowsetScreen, SeriesScreen } from '@antenna/tv-ui';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { ChannelScreen } from './screens/channel.tsx';
+import { ChannelsScreen } from './screens/channels.tsx';
+import { TrailerScreen, WatchScreen } from './screens/watch.tsx';
 
 /**
  * Which screen draws which route of navigation's table. To add one: export its component from `@antenna/tv-ui` (or connect it in
@@ -9,6 +12,15 @@ import type { RouteObject } from 'react-router';
  */
 const SCREENS: Readonly<Partial<Record<RouteName, ComponentType>>> & { readonly home: ComponentType } = {
   home: HomeScreen,
+  rowset: RowsetScreen,
+  catalog: RowsetScreen,
+  movies: MoviesScreen,
+  series: SeriesScreen,
+  channels: ChannelsScreen,
+  channel: ChannelScreen,
+  'last-channel': ChannelScreen,
+  watch: WatchScreen,
+  trailer: TrailerScreen,
 };
 
 /** The routes for react-router. */
@@ -21,3 +33,9 @@ export function screenRoutes(): RouteObject[] {
   });
   return [...known, { path: '*', element: <SCREENS.home key="home" /> }];
 }
+
+/** Routes whose picture fills the screen: no menu lies over it. */
+const BARE: ReadonlySet<string> = new Set<RouteName>(['channel', 'last-channel', 'watch', 'trailer']);
+
+export const isBare = (name: string): boolean => BARE.has(name);
+export const hasScreen = (name: RouteName): boolean => SCREENS[name] !== undefined;

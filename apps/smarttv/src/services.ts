@@ -18,6 +18,8 @@ import { createMemoryAddress, type MemoryAddress } from './memory-address.ts';
 
 export interface TvServices extends RootServices {
   readonly address: MemoryAddress;
+  /** Leaves the app, where the set lets a page do it. */
+  readonly leave: () => void;
 }
 
 const RETRY = 3 * SECOND;
@@ -103,5 +105,6 @@ export function createServices(): TvServices {
     i18n: textsI18n(selectLanguage(store.getState(), navigator.languages), boot.resources?.locales_version ?? ''),
     address,
     now: () => clock.now(),
+    leave: () => window.close(),
   };
 }

@@ -4,6 +4,10 @@ export { ChannelPage, ChannelSkeleton, type ChannelPageProps } from './channel/C
 export { FreeChannelsPage } from './list/FreeChannelsPage.tsx';
 export type { PlayerHandle } from './channel/player-handle.ts';
 export type { ZapLine, ZapStop } from './channel/use-zap-line.ts';
+// Pages without their look, for screens of other apps
+export { useOpenedChannel } from './channel/use-opened-channel.ts';
+export { useChannels, type ChannelsData } from './list/use-channels.ts';
+export { useStoreViewing } from './viewer/use-viewer.ts';
 export { SuggestedChannels } from './channel/SuggestedChannels.tsx';
 // Reminders
 export { ReminderButton, type RemindedProgramme } from './reminder/ReminderButton.tsx';

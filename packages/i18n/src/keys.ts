@@ -16,6 +16,7 @@ import type schedule from '../locales/en/schedule.json';
 import type settings from '../locales/en/settings.json';
 import type shell from '../locales/en/shell.json';
 import type signin from '../locales/en/signin.json';
+import type tv from '../locales/en/tv.json';
 import type webview from '../locales/en/webview.json';
 
 /** All texts by area, as in the English files. */
@@ -38,6 +39,7 @@ interface Texts {
   readonly settings: typeof settings;
   readonly shell: typeof shell;
   readonly signin: typeof signin;
+  readonly tv: typeof tv;
   readonly webview: typeof webview;
 }
 

@@ -26,6 +26,7 @@ export {
 } from './archive.ts';
 // Live: the window, `ts`, vitrina
 export { isLive, minutesBehind, onAirAt, streamTs } from './live-window.ts';
+export { onAir, type OnAir } from './on-air.ts';
 // Clicking a programme
 export {
   canStartOver,

@@ -1,21 +1,17 @@
 import { ChannelTile, type PlayerHandle } from '@antenna/channels-ui';
 import type { Denied } from '@antenna/player-core';
 import { PlayerProvider, PlayerView, Statistics } from '@antenna/player-ui';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { MiniPlayer } from './mini/MiniPlayer.tsx';
 import { introduceMiniPlayer } from './mini/mini-player-view.ts';
-import { dockedPicture } from './mini/docking.ts';
 import { useDocking } from './mini/use-docking.ts';
-import { isGated } from './gated.ts';
 import { WatchingGate } from './WatchingGate.tsx';
-import { useAdFree } from './use-ad-free.ts';
-import { useDenial } from './use-denial.ts';
+import { useChannelPlayer } from './use-channel-player.ts';
 import { useLocationFollow } from './use-location-follow.ts';
-import { usePlayerOf } from './use-player.ts';
+import { useAdFree } from './use-ad-free.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { useZapping } from './use-zapping.ts';
 import { useZapSlots } from './use-zap-slots.tsx';
-import { useServices } from '../services/services-context.tsx';
 
 introduceMiniPlayer(MiniPlayer);
 
@@ -29,44 +25,9 @@ export function ChannelPlayer({ handle }: { readonly handle: PlayerHandle }) {
 }
 
 function Playing({ handle, onGated }: { readonly handle: PlayerHandle; readonly onGated: (denied: Denied) => void }) {
-  const player = usePlayerOf(useServices());
-  const latest = useRef(handle);
-  useLayoutEffect(() => {
-    latest.current = handle;
-  });
-  const { channel, ts, restart } = handle;
-  const restarted = useRef(restart);
-  const deny = useDenial(latest);
-
-  useEffect(() => {
-    const isAgain = restarted.current !== restart;
-    restarted.current = restart;
-    const subject = { kind: 'channel', id: channel.id, at: ts === undefined ? 'live' : { ts } } as const;
-    // The player ignores it where the address only followed, or the page became a modal page.
-    void player.do('open', { subject, isAgain }, 'app');
-  }, [player, channel.id, ts, restart]);
-
-  useEffect(() => {
-    const report = () => {
-      const wall = player.wall();
-      const { kind } = player.state.timeline;
-      // Until it is known which of the two it is, the address decides.
-      if (wall !== undefined && kind !== 'none') latest.current.onPosition(wall, kind === 'live');
-    };
-    const stops = [
-      player.onFrame(report),
-      player.on('location', ({ channelId }) => channelId === latest.current.channel.id && report()),
-      player.on('denied', ({ denied }) => {
-        if (isGated(denied)) onGated(denied);
-        else if (denied.reason !== 'pin') deny(denied);
-        // The mini player asks by itself.
-        else if (!dockedPicture()) latest.current.onPinRequired(denied.action);
-      }),
-    ];
-    return () => stops.forEach((stop) => stop());
-  }, [player, deny, onGated]);
+  const { player, latest } = useChannelPlayer(handle, onGated);
+  const { channel } = handle;
   useLocationFollow(player, { channelId: channel.id, byId: handle.zap.byId, channelHref: handle.channelHref });
-
   const isAway = useDocking(player, () => {
     const { channelId, at } = player.state.location;
     const { zap, channelHref } = latest.current;
@@ -78,7 +39,7 @@ function Playing({ handle, onGated }: { readonly handle: PlayerHandle; readonly 
   useEffect(() => {
     const { denied } = player.state.gate;
     if (!isAway && denied?.reason === 'pin') latest.current.onPinRequired(denied.action);
-  }, [player, isAway]);
+  }, [player, isAway, latest]);
 
   const adFree = useAdFree(player);
   const { prefetchFocused, prefetchNeighbours } = usePrefetch(player, handle);

@@ -86,6 +86,7 @@ export function Cells(props: CellsProps) {
       style={isX ? { height } : { height: viewport, width: cross }}
       data-region={region}
       data-count={count}
+      data-first={first}
       data-columns={isX ? count : columns}
       onFocus={(event) => take(event.target)}
     >

@@ -27,7 +27,7 @@ export function Stack({ id, parts, viewport, anchor = 0, onFocus }: StackProps) 
   const remembered = useRememberedPlace(id);
   const remember = useStackMemory(id);
   const [focused, setFocused] = useState(typeof remembered === 'string' ? remembered : undefined);
-  const track = useRef<HTMLDivElement>(null);
+  const reported = useRef<string>(undefined);
   const at = Math.max(
     0,
     parts.findIndex((part) => part.id === focused),
@@ -36,7 +36,6 @@ export function Stack({ id, parts, viewport, anchor = 0, onFocus }: StackProps) 
   return (
     <div className="tv-stack" style={{ height: viewport }}>
       <div
-        ref={track}
         className="tv-track"
         data-track="y"
         data-length={length}
@@ -44,7 +43,8 @@ export function Stack({ id, parts, viewport, anchor = 0, onFocus }: StackProps) 
         style={{ height: length }}
         onFocus={(event) => {
           const part = event.target.closest<HTMLElement>('[data-part]')?.getAttribute('data-part') ?? undefined;
-          if (part === undefined || part === focused) return;
+          if (part === undefined || part === reported.current) return;
+          reported.current = part;
           // Not later: the next part must be there when the next key is pressed.
           setFocused(part);
           remember(part);
@@ -52,7 +52,14 @@ export function Stack({ id, parts, viewport, anchor = 0, onFocus }: StackProps) 
         }}
       >
         {parts.map((part, index) => (
-          <div key={part.id} className="tv-part" data-part={part.id} data-stop="" style={{ height: part.height }}>
+          <div
+            key={part.id}
+            className="tv-part"
+            data-part={part.id}
+            data-passed={index < at || undefined}
+            data-stop=""
+            style={{ height: part.height }}
+          >
             {index >= at - BEFORE && index <= at + AFTER ? part.render() : null}
           </div>
         ))}

@@ -1,5 +1,5 @@
 /** Mounted before and after what is visible: held keys run ahead of React by this many elements. */
-export const OVERSCAN = 3;
+export const OVERSCAN = 2;
 
 export interface WindowRange {
   readonly from: number;

@@ -2,7 +2,7 @@ import { isArrow, type Arrow, type Intent } from '../keys/intents.ts';
 import { sendIntent } from '../keys/intent-event.ts';
 import { focusableOf, focusablesIn, indexOf, isFocusable, MARK, nameOf, realmOf, regionOf, scopeIn } from './marks.ts';
 import type { FocusMemory } from './memory.ts';
-import { neighbourOf, placeIn } from './neighbour.ts';
+import { entryOf, neighbourOf, placeIn } from './neighbour.ts';
 import { paint, placeTracks } from './painter.ts';
 
 export interface FocusModel {
@@ -84,13 +84,14 @@ export function createFocusModel(root: HTMLElement, memory: FocusMemory): FocusM
   /** Where the focus begins in a scope: where this screen was left, what is marked, or the page's first element. */
   function startOf(scope: HTMLElement): HTMLElement | undefined {
     const page = scope.querySelector<HTMLElement>(`[${MARK.realm}="page"]`) ?? scope;
-    const region = memory.regionOn(screen);
-    const left = region === undefined ? null : page.querySelector<HTMLElement>(`[${MARK.region}="${region}"]`);
-    const kept = left && placeIn(left, recall(region ?? ''));
+    const last = memory.regionOn(screen);
+    const left = last === undefined ? null : page.querySelector<HTMLElement>(`[${MARK.region}="${last}"]`);
+    const kept = left && placeIn(left, recall(last ?? ''));
     if (kept && isFocusable(kept)) return kept;
     const marked = page.querySelector<HTMLElement>(`[${MARK.initial}]`);
-    if (marked) return isFocusable(marked) ? marked : focusablesIn(marked)[0];
-    return focusablesIn(page)[0];
+    const first = marked && isFocusable(marked) ? marked : focusablesIn(marked ?? page)[0];
+    const region = first && regionOf(first);
+    return (region && entryOf(region, recall)) ?? first;
   }
 
   return {

@@ -12,6 +12,8 @@ export const MARK = {
   /** Number of the elements of a windowed region, mounted or not. */
   count: 'data-count',
   columns: 'data-columns',
+  /** Where the focus begins in a windowed region that remembers nothing. */
+  first: 'data-first',
   /** Number of an element in its region. */
   index: 'data-index',
   /** An area that the focus leaves only if it has nothing in that direction: menu, page. */

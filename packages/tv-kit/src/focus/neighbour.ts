@@ -1,6 +1,6 @@
 import { getNextFocus } from '@bbc/tv-lrud-spatial';
 import type { Arrow } from '../keys/intents.ts';
-import { columnsOf, countOf, elementAt, indexOf, MARK, nameOf, realmOf, regionOf } from './marks.ts';
+import { columnsOf, countOf, elementAt, indexOf, MARK, nameOf, numberIn, realmOf, regionOf } from './marks.ts';
 import type { Place } from './memory.ts';
 
 const KEY_CODE: Readonly<Record<Arrow, number>> = { left: 37, up: 38, right: 39, down: 40 };
@@ -28,8 +28,12 @@ export function neighbourOf(
   if (!found) return undefined;
   const entered = regionOf(found);
   if (!entered || entered === region || entered.getAttribute(MARK.enter) === 'nearest') return found;
-  return placeIn(entered, recall(nameOf(entered))) ?? found;
+  return entryOf(entered, recall) ?? found;
 }
+
+/** Where a region is entered: at the remembered place, or where its screen wants it to begin. */
+export const entryOf = (region: HTMLElement, recall: Recall): HTMLElement | undefined =>
+  placeIn(region, recall(nameOf(region)) ?? numberIn(region, MARK.first));
 
 function nearest(from: HTMLElement, arrow: Arrow, scope: HTMLElement): HTMLElement | undefined {
   const found = getNextFocus(from, KEY_CODE[arrow], scope);

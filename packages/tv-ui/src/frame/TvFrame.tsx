@@ -1,41 +1,115 @@
 import { to } from '@antenna/navigation';
-import { useNetworkQuery } from '@antenna/store';
 import { Press } from '@antenna/tv-kit';
-import { useTranslation } from '@antenna/ui-kit';
+import {
+  Icon,
+  iconGearSix,
+  iconMagnifyingGlass,
+  useFormats,
+  useKeyedState,
+  useNow,
+  useTranslation,
+} from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { MenuShownProvider } from './menu-shown.tsx';
 import './TvFrame.css';
 
+export interface TvMenuEntry {
+  readonly key: string;
+  readonly label: string;
+  readonly to: string;
+  readonly isCurrent: boolean;
+}
+
 export interface TvFrameProps {
-  readonly pathname: string;
+  /** Names the page; another one begins with its menu. */
+  readonly page: string;
+  readonly brand: { readonly name: string; readonly logo?: string | undefined };
+  readonly menu: readonly TvMenuEntry[];
+  readonly hasSearch: boolean;
+  readonly hasSettings: boolean;
+  /** The picture fills the screen. */
+  readonly isBare?: boolean | undefined;
+  /** Dialogs. */
+  readonly over?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The menu above every screen. */
-export function TvFrame({ pathname, children }: TvFrameProps) {
+/** Menu and clock above every screen. Up leads to the menu from anywhere; it hides while the page is scrolled. */
+export function TvFrame({ page, brand, menu, hasSearch, hasSettings, isBare = false, over, children }: TvFrameProps) {
+  const [isMenuShown, showMenu] = useKeyedState(page, true);
+  return (
+    <MenuShownProvider value={showMenu}>
+      <main className="tu-main" data-realm="page">
+        {children}
+      </main>
+      {isBare ? null : (
+        <Menu brand={brand} menu={menu} hasSearch={hasSearch} hasSettings={hasSettings} isShown={isMenuShown} />
+      )}
+      {over}
+    </MenuShownProvider>
+  );
+}
+
+function Menu({
+  brand,
+  menu,
+  hasSearch,
+  hasSettings,
+  isShown,
+}: Pick<TvFrameProps, 'brand' | 'menu' | 'hasSearch' | 'hasSettings'> & { readonly isShown: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { data: network } = useNetworkQuery();
-  const entries = [{ key: 'home', label: t('shell.home'), to: to.home() }];
+  const { time } = useFormats();
+  const now = useNow('minute');
+  const current = menu.find(({ isCurrent }) => isCurrent)?.key;
   return (
-    <>
-      <nav className="tu-menu" aria-label={t('shell.menu')} data-realm="menu" data-region="menu">
-        <span className="tu-menu-brand">{network?.provider.brand.name}</span>
-        {entries.map((entry) => (
+    <nav
+      className="tu-menu"
+      aria-label={t('shell.menu')}
+      data-realm="menu"
+      data-enter="nearest"
+      data-hidden={!isShown || undefined}
+    >
+      {brand.logo ? (
+        <img className="tu-menu-logo" src={brand.logo} alt={brand.name} />
+      ) : (
+        <span className="tu-menu-brand">{brand.name}</span>
+      )}
+      <div className="tu-menu-entries">
+        {menu.slice(0, 7).map((entry) => (
           <Press
             key={entry.key}
             id={`menu-${entry.key}`}
             className="tu-menu-entry"
-            current={pathname === entry.to ? 'page' : undefined}
+            current={entry.key === current ? 'page' : undefined}
             onPress={() => void navigate(entry.to)}
           >
             {entry.label}
           </Press>
         ))}
-      </nav>
-      <main className="tu-main" data-realm="page">
-        {children}
-      </main>
-    </>
+      </div>
+      {hasSearch ? (
+        <Press
+          id="menu-search"
+          className="tu-menu-icon"
+          label={t('shell.search')}
+          onPress={() => void navigate(to.search())}
+        >
+          <Icon glyph={iconMagnifyingGlass} size={36} />
+        </Press>
+      ) : null}
+      {hasSettings ? (
+        <Press
+          id="menu-settings"
+          className="tu-menu-icon"
+          label={t('shell.account')}
+          onPress={() => void navigate(to.settings())}
+        >
+          <Icon glyph={iconGearSix} size={36} />
+        </Press>
+      ) : null}
+      <time className="tu-menu-clock">{time(now / 1_000)}</time>
+    </nav>
   );
 }

@@ -1,0 +1,147 @@
+import type { Channel, Programme } from '@antenna/api-client';
+import type { Player } from '@antenna/player-core';
+import { Button, Press, useIntents } from '@antenna/tv-kit';
+import { Icon, iconWarningCircle, iconWifiSlash, useTranslation } from '@antenna/ui-kit';
+import { useRef, useState } from 'react';
+import { Banner } from './Banner.tsx';
+import { Panel, type PanelChannel } from './Panel.tsx';
+import { usePicture } from './PictureHost.tsx';
+import { useBanner } from './use-banner.ts';
+import { pressOverPicture } from './use-picture-keys.ts';
+import { usePlayerState } from './use-player-state.ts';
+import './player.css';
+
+export interface PlayerScreenProps {
+  readonly player: Player;
+  readonly title: string;
+  readonly subtitle?: string | undefined;
+  /** Of a channel; a title has none. */
+  readonly of?: (PanelChannel & { readonly byId: ReadonlyMap<number, Channel> }) | undefined;
+  readonly programme?: Programme | undefined;
+  readonly onGuide?: (() => void) | undefined;
+  readonly onBack: () => void;
+}
+
+/** The picture across the screen: keys steer it, a banner and lists come over it. */
+export function PlayerScreen({ player, title, subtitle, of, programme, onGuide, onBack }: PlayerScreenProps) {
+  const { t } = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const intent = usePlayerState(player, (state) => state.playback.intent);
+  const sum = usePlayerState(player, (state) => state.skip.sum);
+  const zapping = usePlayerState(player, (state) => state.zapping);
+  const target = zapping.targetId === undefined ? undefined : of?.byId.get(zapping.targetId);
+  const channel = target ?? of?.channel;
+  const banner = useBanner(`${channel?.id ?? title}`, intent === 'pause' || sum !== 0 || zapping.isBannerShown);
+  const kind = of ? 'channel' : 'title';
+  usePicture(player);
+  useIntents(root, (key) =>
+    pressOverPicture(key, { player, kind, wake: banner.wake, openPanel: () => setPanelOpen(true), onGuide }),
+  );
+  const shown = target ? undefined : programme;
+  const name = shown?.title ?? target?.currentProgramme?.title ?? channel?.name ?? title;
+  return (
+    <>
+      <div ref={root} className="tu-picture">
+        <Trouble player={player} onBack={onBack} />
+        {/* The picture itself is what has the focus: arrows steer it, OK opens the list. */}
+        <Press
+          id="picture"
+          className="tu-picture-focus"
+          label={of ? `${channel?.name ?? ''}. ${name}` : title}
+          isInitial
+          onPress={() => setPanelOpen(true)}
+        />
+        <Spinner player={player} />
+        <Captions player={player} />
+        {banner.isShown && !isPanelOpen ? (
+          <Banner
+            player={player}
+            channel={channel}
+            programme={shown ?? target?.currentProgramme}
+            title={name}
+            subtitle={subtitle}
+            hint={t(of ? 'tv.hint_channel' : 'tv.hint_title')}
+          />
+        ) : null}
+        {zapping.digits === '' ? null : (
+          <p className="tu-digits" role="status">
+            {zapping.isUnknownNumber ? t('player.channel_unknown', { number: zapping.digits }) : zapping.digits}
+          </p>
+        )}
+      </div>
+      {isPanelOpen ? (
+        <Panel player={player} title={of ? of.channel.name : title} of={of} onClose={() => setPanelOpen(false)} />
+      ) : null}
+    </>
+  );
+}
+
+/** Cut off, or no stream: what happened, and another try. */
+function Trouble({ player, onBack }: { readonly player: Player; readonly onBack: () => void }) {
+  const { t } = useTranslation();
+  const { overlay, isAway } = usePlayerState(player, (state) => state.recovery);
+  const isOffline = usePlayerState(player, (state) => state.offline.isOffline && state.playback.isLoading);
+  const isEnded = usePlayerState(player, (state) => state.session.at === 'ended' && !state.episodes.isAsking);
+  const isAsking = usePlayerState(player, (state) => state.episodes.isAsking);
+  if (overlay === 'none' && !isOffline && !isEnded && !isAsking) return null;
+  const text = isOffline
+    ? t('errors.offline')
+    : isAsking
+      ? t('player.still_watching')
+      : overlay === 'none'
+        ? t('player.ended')
+        : t(
+            overlay === 'codec'
+              ? 'errors.error_video_codec'
+              : isAway
+                ? 'errors.channel_away'
+                : 'errors.error_video_download',
+          );
+  return (
+    <div className="tu-trouble" data-scope="" role="alert">
+      <div data-realm="page">
+        <Icon glyph={isOffline ? iconWifiSlash : iconWarningCircle} size={56} />
+        <p className="tv-h1">{text}</p>
+        <div className="tv-buttons">
+          {isEnded ? (
+            <Button id="trouble-again" kind="play" isInitial onPress={() => void player.do('play')}>
+              {t('player.again')}
+            </Button>
+          ) : isAsking ? (
+            <Button id="trouble-yes" kind="play" isInitial onPress={() => void player.do('confirmWatching')}>
+              {t('player.still_yes')}
+            </Button>
+          ) : overlay === 'codec' ? null : (
+            <Button id="trouble-retry" kind="play" isInitial onPress={() => void player.do('retry')}>
+              {t('errors.retry')}
+            </Button>
+          )}
+          <Button id="trouble-back" onPress={onBack}>
+            {t('common.back')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Spinner({ player }: { readonly player: Player }) {
+  const { t } = useTranslation();
+  const isLoading = usePlayerState(player, (state) => state.playback.isLoading && state.recovery.overlay === 'none');
+  return isLoading ? <div className="tu-spinner" role="status" aria-label={t('player.loading')} /> : null;
+}
+
+function Captions({ player }: { readonly player: Player }) {
+  const cues = usePlayerState(player, (state) => state.tracks.cues);
+  if (cues.length === 0) return null;
+  return (
+    <div className="tu-captions" aria-hidden="true">
+      {cues.map((cue) => (
+        <p key={cue.text}>
+          <span>{cue.text}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

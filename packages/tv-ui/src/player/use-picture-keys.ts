@@ -1,0 +1,64 @@
+import type { Player } from '@antenna/player-core';
+import { SKIP_STEP } from '@antenna/schedule';
+import { digitOf, type Intent } from '@antenna/tv-kit';
+
+export interface PictureKeys {
+  readonly player: Player;
+  readonly kind: 'channel' | 'title';
+  readonly wake: () => void;
+  readonly openPanel: () => void;
+  readonly onGuide?: (() => void) | undefined;
+}
+
+type Run = (keys: PictureKeys) => void;
+
+const both: Readonly<Partial<Record<Intent, Run>>> = {
+  left: ({ player }) => void player.do('skip', { by: -SKIP_STEP }),
+  right: ({ player }) => void player.do('skip', { by: SKIP_STEP }),
+  rewind: ({ player }) => void player.do('skip', { by: -3 * SKIP_STEP }),
+  forward: ({ player }) => void player.do('skip', { by: 3 * SKIP_STEP }),
+  play: ({ player }) => void player.do('play'),
+  pause: ({ player }) => void player.do('pause'),
+  toggle: ({ player }) => void player.do('toggle'),
+  stop: ({ player }) => void player.do('pause'),
+  info: () => {},
+};
+
+const onChannel: Readonly<Partial<Record<Intent, Run>>> = {
+  up: ({ player }) => void player.do('zap', { to: 'next' }),
+  down: ({ player }) => void player.do('zap', { to: 'previous' }),
+  'channel-up': ({ player }) => void player.do('zap', { to: 'next' }),
+  'channel-down': ({ player }) => void player.do('zap', { to: 'previous' }),
+  erase: ({ player }) => void player.do('zap', { to: 'last' }),
+  ok: ({ openPanel }) => openPanel(),
+  guide: ({ onGuide }) => onGuide?.(),
+};
+
+const onTitle: Readonly<Partial<Record<Intent, Run>>> = {
+  up: ({ openPanel }) => openPanel(),
+  down: ({ openPanel }) => openPanel(),
+  ok: ({ player }) => void player.do('toggle'),
+  next: ({ player }) => void player.do('nextEpisode'),
+  previous: ({ player }) => void player.do('previousEpisode'),
+};
+
+/** What a key does over the picture; false if nothing. */
+export function pressOverPicture(intent: Intent, keys: PictureKeys): boolean {
+  const { player, kind, wake } = keys;
+  const isTyping = player.state.zapping.digits !== '';
+  const digit = digitOf(intent);
+  const run: Run | undefined =
+    kind === 'channel' && digit !== undefined
+      ? () => void player.do('typeDigit', { digit })
+      : isTyping && intent === 'ok'
+        ? () => void player.do('enterDigits')
+        : isTyping && intent === 'erase'
+          ? () => void player.do('eraseDigit')
+          : isTyping && intent === 'back'
+            ? () => void player.do('clearDigits')
+            : (both[intent] ?? (kind === 'channel' ? onChannel : onTitle)[intent]);
+  if (!run) return false;
+  run(keys);
+  wake();
+  return true;
+}
