@@ -21,7 +21,6 @@ const NOT_CALLED_BY_APPS: Readonly<Record<string, string>> = {
   'users.patch': 'operators change a user by id; a viewer uses PATCH /v2/users/self',
   'users.putSelf': 'alias of PATCH for other clients',
   'users.postSelf': 'alias of PATCH for other clients',
-  'otps.verifyBy': 'other clients sign in with an identifier of a named operator',
   'devices.read': 'other clients; ours has the list and the current device',
   'accounts.accountsBalance': 'alias of /v2/users/self/balance for other clients',
   'channels.categoriesAlias': 'alias of /v2/channels/category_list for other clients',
@@ -243,6 +242,21 @@ describe('the client reads what the backend answers', () => {
     const opened = await read(call(client.parentalCalls.check, { pincode: '4821', action: 'vod' }));
     expect(opened.allowedUntil).toBeGreaterThan(test.clock.now());
     await read(call(client.userCalls.patchSelf, { parentalStatus: 'notset', currentPincode: '4821' }));
+    const begun = await read(
+      call(client.codeSignInCalls.start, { manufacturer: 'LG', model: 'C2', serial: '', os: '' }),
+    );
+    await read(call(client.codeSignInCalls.read, { userCode: begun.userCode }));
+    await read(call(client.codeSignInCalls.answer, { userCode: begun.userCode, approves: true }));
+    await read(call(client.codeSignInCalls.token, { deviceCode: begun.deviceCode }));
+    const { code } = await read(call(client.leavingCalls.handover));
+    await read(call(client.leavingCalls.redeem, { code }));
+
+    const goes = await member(test);
+    const over = clientOf(test, goes.token, (method, path) => void routes.add(routeOf(method, path)));
+    await read(call(client.leavingCalls.sendDeletionCode), over);
+    await read(call(client.leavingCalls.deleteSelf, { password: goes.password }), over);
+    expect((await goes.get('/v2/users/self')).status).toBe(401);
+
     const leaving = await member(test);
     const there = clientOf(test, leaving.token, (method, path) => void routes.add(routeOf(method, path)));
     await read(
@@ -251,7 +265,7 @@ describe('the client reads what the backend answers', () => {
     );
     await read(call(client.userCalls.endSessions), there);
     expect((await leaving.get('/v2/users/self')).status).toBe(401);
-    expect([...viewer.left, ...there.left]).toEqual([]);
+    expect([...viewer.left, ...there.left, ...over.left]).toEqual([]);
   });
 
   it('about packets, promo codes and offers', async () => {

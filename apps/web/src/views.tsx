@@ -56,6 +56,7 @@ export const SCREENS = createScreens({
   account: lazyScreen(settings, 'AccountScreen'),
   'account-mobile': lazyScreen(settings, 'AccountScreen'),
   'account-parental': lazyScreen(settings, 'ParentalScreen'),
+  activate: lazyScreen(settings, 'ActivateScreen'),
   watch: lazyScreen(watch, 'WatchScreen'),
   trailer: lazyScreen(watch, 'TrailerScreen'),
 } satisfies Record<Exclude<RouteName, Missing>, ScreenSource>);

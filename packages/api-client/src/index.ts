@@ -3,6 +3,8 @@ export type * from './model/index.ts';
 // Calls
 export { call, type Call, type Endpoint, type ReadContext } from './endpoint.ts';
 export { authCalls, type AutoAuth } from './endpoints/auth.ts';
+export { codeSignInCalls, type AskingDevice } from './endpoints/account/code-sign-in.ts';
+export { leavingCalls, type DeletionConfirmation } from './endpoints/account/leaving.ts';
 export { cardCalls, type NewCard } from './endpoints/cards.ts';
 export { channelCalls } from './endpoints/channels.ts';
 export { contentCalls } from './endpoints/catalogue/contents.ts';
@@ -47,7 +49,7 @@ export {
   type RowsetArgs,
   type RowsetType,
 } from './endpoints/catalogue/rows.ts';
-export { passwordCalls, type PasswordChange } from './endpoints/password.ts';
+export { passwordCalls, type PasswordChange } from './endpoints/account/password.ts';
 export { userCalls, type NewGuest, type UserChange } from './endpoints/users.ts';
 export { mergeProvider } from './read/own-provider.ts';
 export { joinChannels, type ChannelOverlay } from './read/channel.ts';

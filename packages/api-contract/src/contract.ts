@@ -2,6 +2,8 @@ import { accountCalls } from './account/accounts.ts';
 import { adCalls } from './catalogue/ads.ts';
 import { authCalls } from './account/auth.ts';
 import type { ContractCall } from './call.ts';
+import { codeSignInCalls } from './account/code-sign-in.ts';
+import { leavingCalls } from './account/leaving.ts';
 import { cardCalls } from './sales/cards.ts';
 import { channelCalls } from './live/channels.ts';
 import { contentCalls } from './catalogue/contents.ts';
@@ -43,6 +45,8 @@ export const contract = {
   network: networkCalls,
   users: userCalls,
   auth: authCalls,
+  codeSignIn: codeSignInCalls,
+  leaving: leavingCalls,
   otps: otpCalls,
   mw: mwCalls,
   devices: deviceCalls,

@@ -8,6 +8,8 @@ export { ApiError, ERROR_STATUS, type ErrorCode } from './errors.ts';
 export { Brand, Configuration, Network, Provider, ProviderInfo, Resources, networkCalls } from './network.ts';
 // Users and their devices
 export { Token, authCalls } from './account/auth.ts';
+export { CodeRequestDetails, CodeSignIn, codeSignInCalls } from './account/code-sign-in.ts';
+export { DeletionConfirmation, Handover, leavingCalls } from './account/leaving.ts';
 export { Otp, OtpExist, SendMethod, otpCalls } from './account/otps.ts';
 export { BlockData, MwAddress, MwCity, mwCalls } from './account/mw.ts';
 export { ParentalDialogue, User, UserPatch, userCalls } from './account/users.ts';

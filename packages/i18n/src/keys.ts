@@ -1,3 +1,4 @@
+import type activate from '../locales/en/activate.json';
 import type catalogue from '../locales/en/catalogue.json';
 import type channels from '../locales/en/channels.json';
 import type common from '../locales/en/common.json';
@@ -21,6 +22,7 @@ import type webview from '../locales/en/webview.json';
 
 /** All texts by area, as in the English files. */
 interface Texts {
+  readonly activate: typeof activate;
   readonly catalogue: typeof catalogue;
   readonly channels: typeof channels;
   readonly common: typeof common;

@@ -34,6 +34,8 @@ export function deepLinkPath(link: DeepLink): string | undefined {
         : to.channels();
     case 'promo_key':
       return to.promo(link.code ?? link.id);
+    case 'activate':
+      return to.activate(link.code ?? link.id);
     case 'setting':
     case 'settings':
       return to.settings(link.id);

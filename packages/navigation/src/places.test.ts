@@ -231,6 +231,8 @@ describe('destinations', () => {
     [{ type: 'channels' }, '/channels'],
     [{ type: 'promo_key', code: 'SEA', id: '1' }, '/promo?code=SEA'],
     [{ type: 'promo_key', id: '1' }, '/promo?code=1'],
+    [{ type: 'activate', code: '12345678' }, '/activate?code=12345678'],
+    [{ type: 'activate' }, '/activate'],
     [{ type: 'setting' }, '/settings'],
     [{ type: 'settings', id: 'devices' }, '/settings/devices'],
     [{ type: 'row', slug: 'drama-61' }, '/row/drama-61'],

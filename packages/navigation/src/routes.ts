@@ -56,6 +56,7 @@ export const ROUTES = [
   { name: 'account-mobile', pattern: '/account_mobile', mode: 'page', account: true, bare: true },
   { name: 'account', pattern: '/lk', mode: 'page', account: true },
   { name: 'account-parental', pattern: '/lk_parental', mode: 'page', account: true },
+  { name: 'activate', pattern: '/activate', mode: 'page', account: true, noFooter: true },
   { name: 'news', pattern: '/news', mode: 'page' },
   { name: 'news-item', pattern: '/news/{news}', mode: 'modal_page' },
   { name: 'geo-lock', pattern: '/geo_lock', mode: 'page' },

@@ -47,6 +47,8 @@ export const to = {
   promo: (code?: string) => `/promo${toQuery({ code })}`,
   settings: (section?: string) => (section ? `/settings/${part(section)}` : '/settings'),
   account: () => '/lk',
+  /** Where a TV’s code is typed. */
+  activate: (code?: string) => `/activate${toQuery({ code })}`,
   agreement: () => '/agreement',
   privacy: () => '/privacy',
   geoLock: () => '/geo_lock',

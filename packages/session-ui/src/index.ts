@@ -6,6 +6,8 @@ export { useChildLook } from './profiles/use-child-look.ts';
 export { ForAdults } from './profiles/ForAdults.tsx';
 export { StreamLimit } from './streams/StreamLimit.tsx';
 export { TimeLeft, TimeOver } from './profiles/TimeOver.tsx';
+// Approving a TV’s sign-in
+export { ActivatePage, type ActivatePageProps } from './activate/ActivatePage.tsx';
 // Signing in and out
 export { AuthModal, type AuthModalProps } from './auth/AuthModal.tsx';
 export { AutoAuthModal } from './auth/AutoAuthModal.tsx';

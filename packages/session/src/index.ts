@@ -10,6 +10,7 @@ export { holdToken, needsRenewal, type HeldProfile, type HeldToken } from './tok
 // Signing in
 export { addressFlow, type AddressEffect, type AddressEvent, type AddressState } from './address-flow.ts';
 export { blockFlow, isBlocked, type BlockEffect, type BlockEvent, type BlockState } from './block-flow.ts';
+export { codeLoginFlow, type CodeLoginEffect, type CodeLoginEvent, type CodeLoginState } from './code-login-flow.ts';
 export {
   passwordLoginFlow,
   type PasswordLoginEffect,

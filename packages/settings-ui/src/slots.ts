@@ -24,5 +24,7 @@ export interface SettingsSlots {
   readonly trial?: ReactNode;
   /** Facts for support, at the end of the information page. */
   readonly diagnostics?: ReactNode;
+  /** The viewer has deleted the account; without it the way leads home. */
+  readonly onAccountDeleted?: (() => void) | undefined;
   readonly isWebview: boolean;
 }

@@ -77,7 +77,9 @@ export {
   useRunningStreamsQuery,
 } from './data/endpoints/devices.ts';
 export { userEndpoints, usePatchSelfMutation, useProvider, useSelfQuery } from './data/endpoints/users.ts';
-export { useChangePasswordMutation } from './data/endpoints/password.ts';
+export { useDeleteSelfMutation, useSendDeletionCodeMutation } from './data/endpoints/account/deletion.ts';
+export { useAnswerCodeRequestMutation, useReadCodeRequestMutation } from './data/endpoints/account/code-requests.ts';
+export { useChangePasswordMutation } from './data/endpoints/account/password.ts';
 export { favoriteEndpoints, useFavoritesQuery, type FavoriteRequest } from './data/endpoints/favorites.ts';
 export { orderFavorites, useFavoriteOrder } from './data/endpoints/favorite-order.ts';
 export {
@@ -133,6 +135,8 @@ export { checkRedirect, navigated, type NavigationState, type PlaceInApp } from 
 export { clearSessionStorage, STORAGE_KEYS } from './shell/storage-keys.ts';
 export { isStoredUser } from './session/start-session.ts';
 // Signing in and out
+export { useCodeLogin } from './session/sign-in/code-login.ts';
+export { takeHandover } from './session/handover.ts';
 export { useAddressChoice, useBlock, usePasswordLogin, usePhoneLogin } from './session/sign-in/hooks.ts';
 export { useSessionActions, useSignIn, useSignInRules, type SignInRules } from './session/use-sign-in.ts';
 export { useConfirmed } from './session/confirmed-actions.ts';

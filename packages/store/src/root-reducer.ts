@@ -8,7 +8,7 @@ import type {
   SubscriptionState,
 } from '@antenna/packets-payments';
 import type { PinState, ProtectionState, SetCodeState } from '@antenna/parental';
-import type { AddressState, BlockState, PasswordLoginState, PhoneLoginState } from '@antenna/session';
+import type { AddressState, BlockState, CodeLoginState, PasswordLoginState, PhoneLoginState } from '@antenna/session';
 import { combineSlices } from '@reduxjs/toolkit';
 import { api } from './data/api.ts';
 import { messagePolling } from './session/message-polling.ts';
@@ -25,6 +25,7 @@ export interface LateState {
   readonly codeSetting: SetCodeState;
   readonly phoneLogin: PhoneLoginState;
   readonly passwordLogin: PasswordLoginState;
+  readonly codeLogin: CodeLoginState;
   readonly addressChoice: AddressState;
   readonly block: BlockState;
   readonly purchase: PurchaseState;

@@ -7,7 +7,7 @@ export type AuditActor = `operator:${string}` | `user:${number}` | 'command' | '
 
 export interface AuditEntry {
   readonly actor: AuditActor;
-  /** `sign-in`, `sign-out-everywhere`, `password-change`, `device-secret-reused`, `operator-token.create`, or the name of an operator's call. */
+  /** `sign-in`, `sign-out-everywhere`, `password-change`, `code-sign-in`, `account-deletion`, `device-secret-reused`, `operator-token.create`, or the name of an operator's call. */
   readonly action: string;
   readonly outcome: 'done' | 'refused';
   readonly providerId?: number | undefined;

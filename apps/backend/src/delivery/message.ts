@@ -8,7 +8,7 @@ export interface Message {
   readonly method: string;
   /** Digits of a phone, or an e-mail address. */
   readonly to: string;
-  readonly purpose: 'login' | 'pin';
+  readonly purpose: 'login' | 'pin' | 'deletion';
   readonly code: string;
   readonly title: string;
   readonly text: string;

@@ -9,8 +9,11 @@ export { oneOf } from './field-problem.ts';
 
 /** Failures that say everything by their name. */
 type PlainKind =
+  | 'access-denied'
   | 'agreement-required'
+  | 'authorization-pending'
   | 'child-forbidden'
+  | 'code-expired'
   | 'conflict'
   | 'device-limit'
   | 'duplicate-email'

@@ -14,10 +14,13 @@ export function httpErrorOfFailure(failure: AppFailure, language: string): HttpE
 }
 
 const CODES: Readonly<Record<Exclude<AppFailure['kind'], 'locked' | 'promo'>, ErrorCode>> = {
+  'access-denied': 'access_denied',
   'agreement-required': 'agreement_required',
   'already-held': 'already_held',
+  'authorization-pending': 'authorization_pending',
   'base-required': 'base_required',
   'child-forbidden': 'child_forbidden',
+  'code-expired': 'code_expired',
   'code-not-sent': 'server_error',
   conflict: 'conflict',
   'device-limit': 'device_limit',

@@ -4,6 +4,7 @@ import { FAILURES_KEPT } from '../modules/channels/sources/limits.ts';
 import { deleteOldFailures } from '../modules/channels/sources/repository.ts';
 import { deleteEntriesBefore } from '../audit/repository.ts';
 import { deleteEndedWindows } from '../budgets/repository.ts';
+import { deleteEndedCodes } from '../modules/code-sign-in/repository.ts';
 import { OPENING_LIFE } from '../modules/search/openings.ts';
 import { GUEST_LIFE, REMINDER_KEPT } from '../modules/limits.ts';
 
@@ -41,6 +42,7 @@ export async function prune({ db, clock }: PruneDeps): Promise<void> {
     .deleteFrom('auto_sign_ins')
     .where('signed_in_at', '<=', now - STATS_LIFE)
     .execute();
+  await deleteEndedCodes(db, now - DAY / SECOND);
   await deleteEndedWindows(db, now);
   await deleteOldFailures(db, now, FAILURES_KEPT);
   await db

@@ -3,6 +3,7 @@ import type { Services } from '../services.ts';
 import { registerAccounts } from './accounts/routes.ts';
 import { registerAds } from './ads/routes.ts';
 import { registerAuth } from './auth/routes.ts';
+import { registerCodeSignIn } from './code-sign-in/routes.ts';
 import { registerCards } from './cards/routes.ts';
 import { registerChannels } from './channels/routes.ts';
 import { registerContents } from './contents/routes.ts';
@@ -57,8 +58,20 @@ export function registerModules(serving: ApiRouter, services: Services): void {
     settings,
   } = services;
   registerNetwork(serving, { providers, clock, playout, settings });
-  registerUsers(serving, { budgets, providers, clock, db, delivery, random, sessions, settings });
+  registerUsers(serving, {
+    billingTransport,
+    budgets,
+    providers,
+    clock,
+    db,
+    delivery,
+    gateways,
+    random,
+    sessions,
+    settings,
+  });
   registerAuth(serving, { billingTransport, budgets, providers, clock, db, random, sessions, settings });
+  registerCodeSignIn(serving, { billingTransport, budgets, providers, clock, db, random, sessions, settings });
   registerOtps(serving, {
     billingTransport,
     budgets,

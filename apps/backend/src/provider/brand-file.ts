@@ -49,6 +49,8 @@ export interface BrandFile {
     readonly is_guest_allowed?: boolean;
     readonly is_registration_allowed?: boolean;
     readonly is_autoregistration_allowed?: boolean;
+    /** False: viewers cannot delete their accounts themselves. */
+    readonly is_self_deletion_allowed?: boolean;
     readonly country: string;
     readonly promo_days?: number;
     readonly default?: { readonly login?: { readonly title?: Text; readonly description?: Text } };

@@ -42,6 +42,13 @@ export function tokenOwner(db: Database, hash: string, now: number) {
 export async function deleteSessionsOf(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('tokens').where('user_id', '=', userId).execute();
   await db.deleteFrom('devices').where('user_id', '=', userId).execute();
+  await deleteStartingSessions(db, userId);
+}
+
+/** Sign-ins that were approved or handed over, and not taken yet. */
+async function deleteStartingSessions(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('code_sign_ins').where('user_id', '=', userId).execute();
+  await db.deleteFrom('handovers').where('user_id', '=', userId).execute();
 }
 
 /** Ends the user's sessions on every device but this one. */
@@ -52,6 +59,7 @@ export async function deleteOtherSessionsOf(db: Database, userId: number, device
     .where((where) => where.or([where('device_id', 'is', null), where('device_id', '<>', deviceId)]))
     .execute();
   await db.deleteFrom('devices').where('user_id', '=', userId).where('id', '<>', deviceId).execute();
+  await deleteStartingSessions(db, userId);
 }
 
 /** The device's tokens, and the one by which it was registered. */

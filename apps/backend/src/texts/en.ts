@@ -8,6 +8,9 @@ export const en: Texts = {
     duplicate_username: 'This user name is already used.',
     invalid_phone: 'Nobody has signed up with this phone number yet.',
     invalid_code: 'Wrong or expired code.',
+    authorization_pending: 'Waiting for the approval on another device.',
+    access_denied: 'The sign-in was refused on the other device.',
+    code_expired: 'This code is no longer valid. Please take a new one.',
     invalid_credentials: 'Wrong login or password.',
     device_limit: 'All device places are taken.',
     reminder_limit: 'You have as many reminders as there can be. Remove one first.',
@@ -136,6 +139,10 @@ export const en: Texts = {
     pin: {
       title: '{brand}: a one-time PIN',
       text: '{code} is a one-time PIN for {brand}. Type it in place of your PIN. It is valid for {minutes} minutes.',
+    },
+    deletion: {
+      title: '{brand}: delete your account',
+      text: '{code} confirms that your account with {brand} is to be deleted. If that was not you, tell nobody. It is valid for {minutes} minutes.',
     },
   },
   seoMasks: {

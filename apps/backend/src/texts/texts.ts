@@ -49,7 +49,9 @@ export interface Texts extends OwnTexts {
   /** Why a subscription was not renewed. */
   readonly renewalFailed: string;
   /** Placeholders `{code}`, `{brand}`, `{minutes}`. */
-  readonly oneTimeCodes: Readonly<Record<'login' | 'pin', { readonly title: string; readonly text: string }>>;
+  readonly oneTimeCodes: Readonly<
+    Record<'login' | 'pin' | 'deletion', { readonly title: string; readonly text: string }>
+  >;
   /** The page /demo/phone. */
   readonly demoPhone: Readonly<
     Record<

@@ -1,3 +1,4 @@
+import type { Millis } from '@antenna/kernel';
 import type { Token } from './user.ts';
 
 /** A one-time code that was sent. */
@@ -24,6 +25,41 @@ export interface CodeExists {
   readonly exists: boolean;
   readonly status: MessageStatus;
   readonly sendMethod: string | undefined;
+}
+
+/** A sign-in that another device approves. */
+export interface CodeSignIn {
+  /** Secret: this device polls with it. */
+  readonly deviceCode: string;
+  /** Digits for the screen. */
+  readonly userCode: string;
+  /** Where the code is typed, and the same address with the code in it. */
+  readonly page: string;
+  readonly pageWithCode: string;
+  /** ms */
+  readonly life: Millis;
+  /** ms between two polls */
+  readonly interval: Millis;
+}
+
+/** What asks to be signed in. */
+export interface CodeRequestDetails {
+  readonly manufacturer: string;
+  readonly model: string;
+  readonly os: string;
+  /** The country that it asks from. */
+  readonly place?: string;
+  /** It has the same address as this device. */
+  readonly isSameNetwork: boolean;
+  /** ms since its code was made */
+  readonly age: Millis;
+}
+
+/** A session for another program. */
+export interface Handover {
+  readonly code: string;
+  /** ms */
+  readonly life: Millis;
 }
 
 export interface City {

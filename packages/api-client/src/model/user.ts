@@ -12,6 +12,8 @@ export interface User {
   readonly email?: string;
   readonly firstName: string;
   readonly isGuest: boolean;
+  /** The operator lets viewers delete their accounts themselves. */
+  readonly mayDeleteSelf: boolean;
   /** Others sign in by one-time codes. */
   readonly hasPassword: boolean;
   readonly deviceLimit: number;

@@ -991,6 +991,7 @@ describe('network, users, tokens', () => {
       id: 12,
       username: 'u',
       hasPassword: false,
+      mayDeleteSelf: false,
       firstName: '',
       isGuest: true,
       deviceLimit: 5,

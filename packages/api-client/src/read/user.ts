@@ -38,6 +38,7 @@ export function readUser(data: Unchecked<Api.User | { promo_days: number }>, con
     firstName: text(raw.first_name) ?? '',
     isGuest: flag(raw.is_guest),
     hasPassword: flag(raw.has_password),
+    mayDeleteSelf: flag(raw.is_self_deletion_allowed),
     deviceLimit: number(raw.device_limit) ?? 0,
     parentalStatus:
       (['notset', 'set', 'ignore'] as const satisfies readonly ParentalStatus[]).find((known) => known === status) ??

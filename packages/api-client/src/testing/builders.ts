@@ -245,6 +245,7 @@ export const anyUser = build<User>({
   firstName: '',
   isGuest: true,
   hasPassword: true,
+  mayDeleteSelf: true,
   deviceLimit: 5,
   parentalStatus: 'notset',
   timezone: 'Asia/Almaty',

@@ -70,9 +70,14 @@ export const otpCalls = {
     method: 'POST',
     path: '/v2/auth/otp/{provider}',
     auth: 'none',
-    summary: 'The same for a named operator; the identifier is a phone, an e-mail or a user name',
+    summary:
+      'The same for a named operator; the identifier is a phone, an e-mail or a user name. `handover` takes a code of users/self/handover',
     form: true,
-    body: Type.Object({ identifier: Type.String({ minLength: 1, maxLength: 254 }), token: Code }),
+    body: Type.Object({
+      identifier: Type.String({ minLength: 1, maxLength: 254 }),
+      /** A code of `handover`, or what a messenger signed, is longer than a code that is typed. */
+      token: Type.String({ minLength: 1, maxLength: 4096 }),
+    }),
     answer: Token,
     codes: ['invalid', 'invalid_code'],
   }),

@@ -2,7 +2,7 @@ import { PageTitle } from '@antenna/catalogue-ui';
 import { modalHash, to } from '@antenna/navigation';
 import { SubscriptionsSection } from '@antenna/packets-payments-ui';
 import { ParentalSettingsPage } from '@antenna/parental-ui';
-import { ActiveAvatar, ForAdults, HouseholdTiles, ProfileManager } from '@antenna/session-ui';
+import { ActivatePage, ActiveAvatar, ForAdults, HouseholdTiles, ProfileManager } from '@antenna/session-ui';
 import {
   KidsRows,
   PAGE_TITLES,
@@ -15,7 +15,7 @@ import { useModal, useOpenModal, useSession } from '@antenna/store';
 import { usePaymentActions } from '@antenna/store/payments';
 import { useTranslation } from '@antenna/ui-kit';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { AppDiagnostics } from '../frame/AppDiagnostics.tsx';
 import { HeaderTrial } from '../chrome/HeaderTrial.tsx';
 import { useServices } from '../services/services-context.tsx';
@@ -75,6 +75,18 @@ export function ParentalScreen() {
   return (
     <AccountOnly>
       <Area page="parental" plain />
+    </AccountOnly>
+  );
+}
+
+/** `/activate?code=`: a TV is signed in from here. */
+export function ActivateScreen() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  return (
+    <AccountOnly>
+      <PageTitle words={t('activate.title')} />
+      <ActivatePage code={query.get('code') ?? undefined} />
     </AccountOnly>
   );
 }

@@ -37,6 +37,7 @@ import { sendingNetworks } from './0209-sending-networks.ts';
 import { streamClients } from './0210-stream-clients.ts';
 import { importedTitles } from './0212-imported-titles.ts';
 import { searchOpenings } from './0218-search-openings.ts';
+import { codeSignIn } from './0230-code-sign-in.ts';
 import { leavingTitles } from './0222-leaving-titles.ts';
 import { popularDocuments } from './0223-popular-documents.ts';
 import { longerBeginnings } from './0224-longer-beginnings.ts';
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   leavingTitles,
   popularDocuments,
   longerBeginnings,
+  codeSignIn,
 ];

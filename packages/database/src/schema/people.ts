@@ -38,6 +38,8 @@ export interface PeopleTables {
   /** Whom codes are for: `sent_at` of the newest message, wrong codes in a row. */
   code_holders: { purpose: string; subject: string; sent_at: number; failures: Generated<number> };
   live_codes: LiveCodesTable;
+  code_sign_ins: CodeSignInsTable;
+  handovers: { code_hash: string; user_id: number; expires_at: number };
   /** `is_known`: asked for from an address or with a device where the user has signed in before; `network`: a keyed hash. */
   code_sendings: {
     purpose: string;
@@ -133,4 +135,23 @@ interface LiveCodesTable {
   /** Guesses left to browsers and addresses that did not ask for the code. */
   tries_elsewhere: number;
   used_at: number | null;
+}
+
+/** Sign-ins that another device approves. */
+interface CodeSignInsTable {
+  device_code_hash: string;
+  user_code_hash: string;
+  provider_id: number;
+  manufacturer: string;
+  model: string;
+  serial: string;
+  os: string;
+  country: string;
+  asked_from: string;
+  /** `pending`, `approved` or `denied` */
+  state: string;
+  user_id: number | null;
+  created_at: number;
+  expires_at: number;
+  polled_at: number | null;
 }

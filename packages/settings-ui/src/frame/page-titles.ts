@@ -13,6 +13,7 @@ export const PAGE_TITLES = {
   language: 'settings.language',
   playback: 'settings.playback',
   devices: 'settings.devices',
+  delete: 'settings.delete_account',
   'language-interface': 'settings.language_interface',
   'language-audio': 'settings.language_audio',
   'language-subtitle': 'settings.language_subtitle',

@@ -2,11 +2,12 @@ import { longDate } from '@antenna/i18n';
 import { APP_VERSION } from '@antenna/api-client';
 import { useDevicesQuery, useRemoteAddress } from '@antenna/store';
 import type { ReactNode } from 'react';
-import { Link, useFormats, useTranslation } from '@antenna/ui-kit';
-import { RowFact, Rows } from '../parts/Row.tsx';
+import { iconTrash, Link, useFormats, useTranslation } from '@antenna/ui-kit';
+import { RowFact, RowLink, Rows } from '../parts/Row.tsx';
 import { deviceKind, deviceName } from '../rules/device-name.ts';
 import { maskedPhone } from '../rules/identity.ts';
 import { contacts } from '../rules/links.ts';
+import { pagePath } from '../rules/sections.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonForm } from './PersonForm.tsx';
 import type { AccountView } from './use-account.ts';
@@ -70,6 +71,11 @@ export function InfoPage({ account, diagnostics }: { readonly account: AccountVi
         <RowFact label={t('settings.ip')} value={address} />
         <RowFact label={t('settings.version')} value={APP_VERSION} />
       </Rows>
+      {user?.mayDeleteSelf && facts.isUser && !facts.isChild ? (
+        <Rows>
+          <RowLink label={t('settings.delete_account')} icon={iconTrash} to={pagePath('delete')} />
+        </Rows>
+      ) : null}
       {diagnostics}
     </>
   );

@@ -3,6 +3,7 @@ import { isPageForChild, parentPage, type SettingsPageName } from '../rules/sect
 import type { SettingsSlots } from '../slots.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { SideMenu } from './AccountMenu.tsx';
+import { DeletePage } from './DeletePage.tsx';
 import { DevicesPage } from './DevicesPage.tsx';
 import { GuestInvite } from './GuestInvite.tsx';
 import { InfoPage } from './InfoPage.tsx';
@@ -42,7 +43,7 @@ export function SettingsArea({ page, slots, plain = false }: SettingsAreaProps) 
 }
 
 /** Pages for users only; guests are invited to sign in. */
-const OF_ACCOUNT: readonly SettingsPageName[] = ['subscriptions', 'payment', 'profiles', 'parental'];
+const OF_ACCOUNT: readonly SettingsPageName[] = ['subscriptions', 'payment', 'profiles', 'parental', 'delete'];
 
 function PageBody({
   page,
@@ -76,6 +77,8 @@ function PageBody({
       return <PlaybackPage />;
     case 'devices':
       return <DevicesPage account={account} />;
+    case 'delete':
+      return <DeletePage account={account} slots={slots} />;
     case 'language-interface':
       return <LanguageGroupPage group="interface" />;
     case 'language-audio':

@@ -8,8 +8,8 @@ export const LANGUAGE_GROUPS = ['interface', 'audio', 'subtitle'] as const;
 
 export type Section = (typeof SECTIONS)[number];
 export type LanguageGroup = (typeof LANGUAGE_GROUPS)[number];
-/** One page of the settings area: `root` is `/settings` itself; `playback` belongs to the device, not to the account. */
-export type SettingsPageName = 'root' | 'account' | 'playback' | Section | `language-${LanguageGroup}`;
+/** One page of the settings area: `root` is `/settings` itself; `playback` belongs to the device, not to the account; `info` leads to `delete`. */
+export type SettingsPageName = 'root' | 'account' | 'playback' | 'delete' | Section | `language-${LanguageGroup}`;
 
 /** The page of an address: an unknown id is the root, an unknown language group the language page (A-046, A-047). */
 export function settingsPage({
@@ -23,7 +23,7 @@ export function settingsPage({
     const known = LANGUAGE_GROUPS.find((each) => each === group);
     return known ? `language-${known}` : 'language';
   }
-  if (section === 'account' || section === 'playback') return section;
+  if (section === 'account' || section === 'playback' || section === 'delete') return section;
   return SECTIONS.find((each) => each === section) ?? 'root';
 }
 
@@ -31,6 +31,7 @@ export function settingsPage({
 export function parentPage(page: SettingsPageName): SettingsPageName | undefined {
   if (page === 'root') return undefined;
   if (page === 'account' || page === 'playback') return 'root';
+  if (page === 'delete') return 'info';
   return page.startsWith('language-') ? 'language' : 'account';
 }
 

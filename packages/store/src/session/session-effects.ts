@@ -163,7 +163,7 @@ function oldestOf(devices: readonly Device[], keep: string): Device | undefined 
 }
 
 /** One serial per browser: registering again answers the same device (docs/api.md). */
-function deviceSerial({ storage, random }: Pick<SessionServices, 'storage' | 'random'>): string {
+export function deviceSerial({ storage, random }: Pick<SessionServices, 'storage' | 'random'>): string {
   const known = storage.get(STORAGE_KEYS.deviceSerial);
   const serial = known ?? random.uuid();
   if (known === undefined) storage.set(STORAGE_KEYS.deviceSerial, serial);

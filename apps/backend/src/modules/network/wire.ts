@@ -73,7 +73,7 @@ export function network(
   return {
     provider: wireProvider(provider, language),
     country,
-    ...countryName(country, language),
+    ...namedCountry(country, language),
     remote,
     is_guest_allowed: own.is_guest_allowed ?? true,
     is_registration_allowed: own.is_registration_allowed ?? true,
@@ -100,11 +100,15 @@ export function network(
   };
 }
 
-/** Node has the names of countries in all languages; nothing for what is no country. */
-function countryName(country: string, language: string): Pick<Network, 'country_name'> {
-  if (!/^[A-Z]{2}$/.test(country)) return {};
-  const name = new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'none' }).of(country);
+const namedCountry = (country: string, language: string): Pick<Network, 'country_name'> => {
+  const name = countryName(country, language);
   return name === undefined ? {} : { country_name: name };
+};
+
+/** Node has the names of countries in all languages; undefined for what is no country. */
+export function countryName(country: string, language: string): string | undefined {
+  if (!/^[A-Z]{2}$/.test(country)) return undefined;
+  return new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'none' }).of(country);
 }
 
 /** A bundle of the landing page; packets that are no longer on sale are left out. */

@@ -31,6 +31,9 @@ export const FRESH_NETWORK_AFTER: Seconds = (30 * MINUTE) / SECOND;
 export const FAILURES_MOST = 100;
 export const FAILURES_REST = DAY / SECOND;
 
+// The code that confirms the deletion of an account; its messages count as those of PINs do.
+export const DELETION_CODE_LIFE = (10 * MINUTE) / SECOND;
+
 // A one-time PIN has four digits, for the four places of a PIN.
 export const PIN_CODE_LENGTH = 4;
 export const PIN_CODE_LIFE = (10 * MINUTE) / SECOND;

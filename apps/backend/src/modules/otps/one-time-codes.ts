@@ -36,9 +36,9 @@ export interface OneTimeCodesDeps {
   readonly settings: Pick<AppSettings, 'secretKey'>;
 }
 
-export type Purpose = 'login' | 'pin';
+export type Purpose = 'login' | 'pin' | 'deletion';
 
-/** Who a code is for: digits of a phone, or for a PIN the user's id. */
+/** Who a code is for: digits of a phone, or for the others the user's id. */
 export interface CodeHolder {
   readonly purpose: Purpose;
   readonly subject: string;
@@ -97,8 +97,8 @@ export async function makeCode(deps: OneTimeCodesDeps, requested: NewCode): Prom
   const row = {
     purpose,
     subject,
-    // A one-time PIN is bound to its user, who has one however many devices ask.
-    asked_from: purpose === 'pin' ? '' : (askerHashes(deps, requested)[0] ?? ''),
+    // Others than those for signing in are bound to their user, who has one however many devices ask.
+    asked_from: purpose !== 'login' ? '' : (askerHashes(deps, requested)[0] ?? ''),
     provider_id: requested.providerId,
     user_id: requested.userId,
     code_hash: codeHash(deps, requested, code),
@@ -166,6 +166,9 @@ export async function noteDelivery(
 
 /** The one-time PIN of a user. */
 export const pinHolder = (userId: number): CodeHolder => ({ purpose: 'pin', subject: String(userId) });
+
+/** The code by which a user confirms the deletion of the account. */
+export const deletionHolder = (userId: number): CodeHolder => ({ purpose: 'deletion', subject: String(userId) });
 
 /** Whether this is the one-time PIN that was sent to the user; it is used up by this call. */
 export async function takeOneTimePin(deps: OneTimeCodesDeps, userId: number, pin: string): Promise<boolean> {

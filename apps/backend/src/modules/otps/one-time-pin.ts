@@ -1,7 +1,7 @@
-import { MINUTE, SECOND, type Clock, type Random } from '@antenna/kernel';
+import { MINUTE, SECOND, type Clock, type Random, type Seconds } from '@antenna/kernel';
 import type { Viewer } from '../../sessions/sessions.ts';
-import { PIN_CODE_LENGTH, PIN_CODE_LIFE, RESEND_AFTER } from './limits.ts';
-import { codeHash, makeCode, noteDelivery, pinHolder } from './one-time-codes.ts';
+import { CODE_LENGTH, DELETION_CODE_LIFE, PIN_CODE_LENGTH, PIN_CODE_LIFE, RESEND_AFTER } from './limits.ts';
+import { codeHash, deletionHolder, makeCode, noteDelivery, pinHolder, type CodeHolder } from './one-time-codes.ts';
 import { chosenMethod, methodsOf } from './send-methods.ts';
 import { codeText } from './code-text.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
@@ -20,32 +20,70 @@ export interface OneTimePinDeps {
   readonly settings: Pick<AppSettings, 'secretKey'>;
 }
 
+interface CodeToUser {
+  readonly viewer: Viewer;
+  readonly language: string;
+  readonly remote: string;
+}
+
+export interface SentToUser {
+  readonly sent: boolean;
+  readonly resend_after: number;
+}
+
 /**
  * "Sends the PIN" (A-433): the PIN itself is only a hash here, so a one-time PIN goes to the user's phone and opens once what the PIN
  * opens. The PIN stays what it was.
  */
-export async function sendOneTimePin(
-  deps: OneTimePinDeps,
-  { viewer, language, remote }: { readonly viewer: Viewer; readonly language: string; readonly remote: string },
-): Promise<{ sent: boolean; resend_after: number }> {
-  if (viewer.isGuest) throw domainError('guest-forbidden');
-  const user = await phoneAndPin(deps.db, viewer.userId);
+export async function sendOneTimePin(deps: OneTimePinDeps, request: CodeToUser): Promise<SentToUser> {
+  if (request.viewer.isGuest) throw domainError('guest-forbidden');
+  const user = await phoneAndPin(deps.db, request.viewer.userId);
   if (!user?.phone) throw invalid({ phone: ['not_set'] });
   if (user.pincode_hash === null) throw invalid({ pincode: ['not_set'] });
-  const provider = await deps.providers.get(user.provider_id);
+  return sendToPhone(deps, request, {
+    phone: user.phone,
+    holder: pinHolder(request.viewer.userId),
+    length: PIN_CODE_LENGTH,
+    life: PIN_CODE_LIFE,
+  });
+}
+
+/** A code for the user's phone that confirms the deletion of the account. */
+export async function sendDeletionCode(deps: OneTimePinDeps, request: CodeToUser): Promise<SentToUser> {
+  const user = await phoneAndPin(deps.db, request.viewer.userId);
+  if (!user?.phone) throw invalid({ phone: ['not_set'] });
+  return sendToPhone(deps, request, {
+    phone: user.phone,
+    holder: deletionHolder(request.viewer.userId),
+    length: CODE_LENGTH,
+    life: DELETION_CODE_LIFE,
+  });
+}
+
+async function sendToPhone(
+  deps: OneTimePinDeps,
+  { viewer, language, remote }: CodeToUser,
+  {
+    phone,
+    holder,
+    length,
+    life,
+  }: { readonly phone: string; readonly holder: CodeHolder; readonly length: number; readonly life: Seconds },
+): Promise<SentToUser> {
+  const provider = await deps.providers.get(viewer.providerId);
   const method = chosenMethod(
     methodsOf(deps, provider).filter(({ by, is_messenger }) => by !== 'email' && !is_messenger),
     'sms',
     false,
   );
   if (!method) throw domainError('code-not-sent', { retryAfter: RESEND_AFTER });
-  const holder = pinHolder(viewer.userId);
+  const { purpose } = holder;
   const code = await makeCode(deps, {
     ...holder,
     providerId: provider.id,
     userId: viewer.userId,
-    length: PIN_CODE_LENGTH,
-    life: PIN_CODE_LIFE,
+    length,
+    life,
     method: method.id,
     remote,
   });
@@ -54,10 +92,10 @@ export async function sendOneTimePin(
       id: deps.random.uuid(),
       by: 'phone',
       method: method.id,
-      to: user.phone,
-      purpose: 'pin',
+      to: phone,
+      purpose,
       code,
-      ...codeText({ purpose: 'pin', provider, language, code, minutes: (PIN_CODE_LIFE * SECOND) / MINUTE }),
+      ...codeText({ purpose, provider, language, code, minutes: (life * SECOND) / MINUTE }),
       language,
       provider: provider.brand.provider.shortname,
     },

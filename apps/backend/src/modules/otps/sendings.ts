@@ -33,7 +33,7 @@ interface Budget {
  */
 export async function countSending(trx: Database, sending: Sending): Promise<void> {
   const { purpose, isKnown, network } = sending;
-  if (purpose === 'pin') await within(trx, sending, { allowed: PIN_CODES_WITHIN });
+  if (purpose !== 'login') await within(trx, sending, { allowed: PIN_CODES_WITHIN });
   else if (isKnown) await within(trx, sending, { allowed: CODES_WITHIN });
   else {
     await within(trx, sending, { allowed: CODES_WITHIN, network });

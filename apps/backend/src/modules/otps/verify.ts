@@ -5,6 +5,7 @@ import { deleteSessionsOf } from '../../sessions/repository.ts';
 import { auditFailures } from '../auth/sign-in-audit.ts';
 import { rememberSignIn } from '../auth/sign-in-budget.ts';
 import { openSession } from '../auth/service.ts';
+import { HANDOVER, redeemHandover } from '../code-sign-in/handover.ts';
 import { phoneDigits } from '../users/phone.ts';
 import { takeCode } from './one-time-codes.ts';
 import { readPhone } from './service.ts';
@@ -46,7 +47,7 @@ export async function verifyCode(
   return tokenFor(deps, { remote, device }, { phone: readPhone(phoneText), code, former });
 }
 
-/** `identifier`: a phone, an e-mail or a user name of the named operator; the code went to that user's phone. */
+/** `identifier`: a phone, an e-mail or a user name of the named operator; the code went to that user's phone. A handover needs none. */
 export async function verifyCodeBy(
   deps: VerifyDeps,
   {
@@ -65,6 +66,7 @@ export async function verifyCodeBy(
     readonly device?: string | undefined;
   },
 ): Promise<Token> {
+  if (shortname === HANDOVER) return redeemHandover(deps, { code, former, remote: remote ?? '' });
   const provider = await deps.providers.find(shortname);
   if (!provider) throw domainError('missing');
   const digits = phoneDigits(identifier);

@@ -1,4 +1,5 @@
-import { userCalls } from '@antenna/api-contract';
+import { leavingCalls, userCalls } from '@antenna/api-contract';
+import type { Gateways } from '@antenna/payment-providers';
 import { ENDS_PER_USER, USERS_PER_ADDRESS } from '../../http/limits.ts';
 import { subnetOf } from '../../domain/ip-networks.ts';
 import type { Budgets } from '../../budgets/budgets.ts';
@@ -7,8 +8,10 @@ import { countryOf } from '../../http/country.ts';
 import { refuseForbiddenCountry } from '../network/country.ts';
 import { sendOneTimePin } from '../otps/one-time-pin.ts';
 import { changeByOperator, createByOperator } from '../operators/users/changes.ts';
+import { askToDelete, deleteAccount } from './deletion.ts';
 import { changePassword } from './password-change.ts';
 import { createUser, endSessions, patchUser, readUser } from './service.ts';
+import type { BillingTransport } from '../../operator-billing/index.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { Clock, Random } from '@antenna/kernel';
 import type { Database } from '../../db/open.ts';
@@ -18,11 +21,13 @@ import type { AppSettings } from '../../settings.ts';
 import { domainError } from '../../domain/domain-error.ts';
 
 export interface UsersRoutesDeps {
+  readonly billingTransport?: BillingTransport | undefined;
   readonly budgets: Budgets;
   readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
   readonly delivery: Delivery;
+  readonly gateways: Gateways;
   readonly random: Random;
   readonly sessions: Sessions;
   readonly settings: Pick<AppSettings, 'countryHeader' | 'rateLimits' | 'secretKey' | 'testing'>;
@@ -72,6 +77,22 @@ export function registerUsers({ serve }: ApiRouter, deps: UsersRoutesDeps): void
   serve(userCalls.sendParentalCode, (call) =>
     sendOneTimePin(deps, { viewer: call.viewer, language: call.language, remote: call.remote }),
   );
+
+  serve(leavingCalls.sendDeletionCode, ({ viewer, language, remote }) =>
+    askToDelete(deps, { viewer, language, remote }),
+  );
+
+  serve(leavingCalls.deleteSelf, async ({ viewer, language, remote, device, body, request }) => {
+    await deleteAccount(deps, {
+      viewer,
+      language,
+      remote,
+      device,
+      confirmation: body,
+      onFailure: (error) => request.log.warn({ error }, 'a card of a deleted account was not forgotten'),
+    });
+    return undefined;
+  });
 
   serve(userCalls.patch, (call) => {
     if (call.operator)

@@ -7,6 +7,7 @@ import type { ProviderData } from '../../provider/provider-cache.ts';
 import { iso, zoneOffset } from '@antenna/time-zones';
 import { account } from '../accounts/wire.ts';
 import { wireProvider } from '../network/wire.ts';
+import { isDeletionAllowed } from './deletion-rule.ts';
 import { localise } from '../../texts/localised.ts';
 
 export type UserRow = Selectable<Tables['users']>;
@@ -57,7 +58,7 @@ export function user(
     is_testuser: false,
     is_provider_free: row.is_provider_free === 1,
     is_geofree: false,
-    is_self_deletion_allowed: false,
+    is_self_deletion_allowed: row.is_guest !== 1 && isDeletionAllowed(provider),
     has_password: row.password !== null,
     unaccepted_agreement_ids: [],
   };

@@ -107,6 +107,7 @@ export const Brand = Type.Object({
     is_guest_allowed: Flag,
     is_registration_allowed: Flag,
     is_autoregistration_allowed: Flag,
+    is_self_deletion_allowed: Flag,
     country: Type.String({ pattern: '^[A-Z]{2}$' }),
     promo_days: Type.Optional(Type.Integer({ minimum: 0 })),
     default: Type.Optional(Type.Object({ login: Type.Optional(Words) })),

@@ -1,4 +1,4 @@
-import { write } from './define.ts';
+import { write } from '../define.ts';
 
 export interface PasswordChange {
   readonly current: string;

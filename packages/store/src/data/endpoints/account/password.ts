@@ -1,5 +1,5 @@
 import { call, passwordCalls, type PasswordChange } from '@antenna/api-client';
-import { api } from '../api.ts';
+import { api } from '../../api.ts';
 
 const passwordApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { Handover, Token } from '@antenna/api-contract';
+import { toSeconds } from '@antenna/kernel';
+import { inTransaction } from '../../db/transaction.ts';
+import { domainError } from '../../domain/domain-error.ts';
+import { secretHash, type Viewer } from '../../sessions/sessions.ts';
+import { openSession, type AuthDeps } from '../auth/service.ts';
+import { HANDOVER_LIFE, HANDOVERS_PER_USER } from './limits.ts';
+import { insertHandover, takeHandover } from './repository.ts';
+import type { CodeSignInDeps } from './service.ts';
+
+/** What stands in the place of an operator's name where a session that was handed over is redeemed. */
+export const HANDOVER = 'handover';
+
+/** A code by which a page gets a session of the same user, once, within a minute. A new session has an adult's profile: none from a child's. */
+export async function handOver(
+  { budgets, clock, db }: Pick<CodeSignInDeps, 'budgets' | 'clock' | 'db'>,
+  { userId, isGuest, profile, isOperators }: Viewer,
+): Promise<Handover> {
+  if (isGuest) throw domainError('guest-forbidden');
+  if (profile === 'child') throw domainError('child-forbidden');
+  if (isOperators) throw domainError('permission-denied');
+  await budgets.take([
+    { name: 'handover', subject: `user ${userId}`, allowances: HANDOVERS_PER_USER, isByAccount: true },
+  ]);
+  const code = randomBytes(32).toString('base64url');
+  const expiresAt = toSeconds(clock.now()) + HANDOVER_LIFE;
+  await insertHandover(db, { code_hash: secretHash(code), user_id: userId, expires_at: expiresAt });
+  return { code, expires_in: HANDOVER_LIFE };
+}
+
+/** The token of a session that was handed over; every other code answers invalid-code. */
+export async function redeemHandover(
+  deps: AuthDeps,
+  { code, former, remote }: { readonly code: string; readonly former: Viewer | undefined; readonly remote: string },
+): Promise<Token> {
+  const now = toSeconds(deps.clock.now());
+  const userId = await inTransaction(deps.db, (trx) => takeHandover(trx, secretHash(code), now));
+  if (userId === undefined) throw domainError('invalid-code');
+  return openSession(deps, { userId, former, remote, method: HANDOVER });
+}

@@ -1,0 +1,42 @@
+import { readHandover } from '../../read/code-sign-in.ts';
+import { readToken } from '../../read/user.ts';
+import { write } from '../define.ts';
+
+/** One of these: the PIN where one is set, else a code that came to the phone, else the password. */
+export interface DeletionConfirmation {
+  readonly pincode?: string | undefined;
+  readonly code?: string | undefined;
+  readonly password?: string | undefined;
+}
+
+/** A session handed over to another program, and the end of the account. */
+export const leavingCalls = {
+  /** What a native app asks for a page that it opens. */
+  handover: write('leaving.handover', 'POST', {
+    path: '/v2/users/self/handover',
+    auth: 'user',
+    read: readHandover,
+  }),
+  /** What such a page makes of it: a token that is not bound to a device yet. */
+  redeem: write('otps.verifyBy', 'POST', {
+    name: 'leaving.redeem',
+    path: '/v2/auth/otp/{provider}',
+    params: () => ({ provider: 'handover' }),
+    body: (args: { readonly code: string }) => ({ identifier: 'handover', token: args.code }),
+    auth: 'none',
+    ignores401: true,
+    read: readToken,
+  }),
+  sendDeletionCode: write('leaving.sendDeletionCode', 'POST', {
+    path: '/v2/users/self/deletion_code/send',
+    auth: 'user',
+    read: () => undefined,
+  }),
+  deleteSelf: write('leaving.deleteSelf', 'DELETE', {
+    path: '/v2/users/self',
+    body: (args: DeletionConfirmation) => ({ pincode: args.pincode, code: args.code, password: args.password }),
+    auth: 'user',
+    isAskedOnce: true,
+    read: () => undefined,
+  }),
+} as const;
