@@ -216,6 +216,8 @@ it('tries again when the packets did not come, and says so when there are none',
   cleanup();
   await page({ packets: [] });
   expect(screen.getByRole('heading', { name: 'No plans yet' })).toBeTruthy();
+  // "Choose one and start watching" would lead nowhere.
+  expect(screen.queryByText('You don’t have a plan yet')).toBeNull();
 });
 
 it('in the settings what one has comes first, with its state, then what there is to have [C-091]', async () => {

@@ -62,13 +62,17 @@ export function PacketsView({
         <h1 className="k-h1">{t('packets.title')}</h1>
         {balance === undefined ? null : <Wallet balance={balance} sign={sign} onRefill={onRefill} />}
       </header>
-      {invite}
+      {packets && isEmpty(packets) ? null : invite}
       {packets ? <Lists packets={packets} sign={sign} onAct={onAct} /> : null}
       {!packets && isFailed ? <ErrorState title={t('packets.failed')} onRetry={onRetry} /> : null}
       {!packets && !isFailed ? <Waiting /> : null}
     </div>
   );
 }
+
+/** There is nothing to choose from. */
+const isEmpty = ({ own, base, extra }: NonNullable<PacketsViewProps['packets']>): boolean =>
+  own.length + base.length + extra.length === 0;
 
 function Wallet({
   balance,
@@ -100,7 +104,7 @@ function Lists({
   onAct,
 }: Pick<PacketsViewProps, 'sign' | 'onAct'> & { readonly packets: NonNullable<PacketsViewProps['packets']> }) {
   const { t } = useTranslation();
-  if (own.length + base.length + extra.length === 0)
+  if (isEmpty({ own, base, extra }))
     return <EmptyState icon={iconTicket} title={t('packets.none')} text={t('packets.none_text')} />;
   return (
     <>
