@@ -62,6 +62,7 @@ export function adviceLines(parts: AdviceParts): readonly string[] {
     ...guideLines(parts),
     '',
     countryLine(parts),
+    'Ages: a playlist has none, so children’s profiles show nothing until channels have an "age" in channels.json.',
     '',
     ...(parts.films.length > 0 ? ['Films:', ...parts.films.map((line) => `  ${line}`), ''] : []),
     ...nextLines(parts),

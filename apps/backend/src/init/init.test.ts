@@ -68,6 +68,7 @@ describe('antenna init', () => {
     expect(out).toContain(
       'Country: Kazakhstan (KZ): currency and phone numbers are its own, no group has its name. That is a guess',
     );
+    expect(out).toContain('children’s profiles show nothing until channels have an "age" in channels.json');
     expect(readFileSync(made('my-tv', 'pictures/logo.svg'), 'utf8')).toContain('>My “TV”</text>');
     expect(out).toContain('npm start -- --operator my-tv');
     expect(out).not.toContain('\u001b');

@@ -1,8 +1,8 @@
 import { useRowsetQuery } from '@antenna/store';
-import { SkeletonShelf, VisuallyHidden, useTranslation } from '@antenna/ui-kit';
+import { EmptyState, iconTelevision, SkeletonShelf, VisuallyHidden, useTranslation } from '@antenna/ui-kit';
 import { HeroSkeleton } from '../hero/Hero.tsx';
 import { LoadFailed } from '../state/LoadFailed.tsx';
-import { Rows, startsWithHero } from './Rows.tsx';
+import { isBlank, Rows, startsWithHero } from './Rows.tsx';
 import './Rows.css';
 
 export interface HomePageProps {
@@ -35,7 +35,15 @@ export function HomePage({ slug = 'startpage', libraryId, brandName, isChild }: 
       <VisuallyHidden>
         <h1>{data.title || brandName}</h1>
       </VisuallyHidden>
-      <Rows page={data} isChild={isChild} />
+      {isBlank(data) ? (
+        <EmptyState
+          icon={iconTelevision}
+          title={t('catalogue.row_empty')}
+          text={isChild ? t('channels.child_empty') : undefined}
+        />
+      ) : (
+        <Rows page={data} isChild={isChild} />
+      )}
     </div>
   );
 }

@@ -49,6 +49,9 @@ export const Rows = memo(function Rows({ page, isChild, isFound }: RowsProps) {
 /** Whether the page begins with a hero, which runs under the app's header. */
 export const startsWithHero = ({ rows: [first] }: RowsetPage): boolean => first !== undefined && isHero(first);
 
+/** Whether there is nothing to show, now or later. */
+export const isBlank = ({ rows }: RowsetPage): boolean => rows.every(isKnownEmpty);
+
 const isHero = (row: Row): boolean => rowShape(row.template) === 'promo-wide' && row.promotions.length > 0;
 
 /** The watch history arrives with the page; an empty row reserves no space, so that nothing moves. */

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, setWidth } from '../testing/draw.tsx';
+import { CHILD } from '../testing/StoryFrame.tsx';
 import { CATEGORIES, CHANNELS, POPULAR } from '../testing/story-data.ts';
 import { ChannelsView } from './ChannelsView.tsx';
 import type { ChannelsViewProps } from './layout-props.ts';
@@ -28,6 +29,13 @@ const base: ChannelsViewProps = {
 };
 const change = () => screen.queryByRole('button', { name: 'Change the order' });
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+
+it.each([1600, 390])('without channels for children a child at %i px reads why, and is not sent to all of them', (width) => {
+  setWidth(width);
+  draw(<ChannelsView {...base} categories={[]} category={undefined} channels={[]} allChannels={[]} />, CHILD);
+  expect(screen.getByText('Nothing is marked as suitable for children yet.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'All channels' })).toBeNull();
+});
 
 describe.each([1600, 1000, 390])('the favourites at %i px', (width) => {
   beforeEach(() => setWidth(width));

@@ -10,6 +10,7 @@ import {
   useTranslation,
 } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
+import { useViewing } from '../viewer/viewing.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
 /** The channels, or the loading, empty or error state. */
@@ -25,6 +26,7 @@ export function Channels({
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation();
+  const { viewer } = useViewing();
   if (state === 'failed')
     return <ErrorState title={t('channels.failed')} text={t('errors.server')} onRetry={onRetry} />;
   if (state === 'loading') return <div aria-busy="true">{skeleton}</div>;
@@ -37,6 +39,8 @@ export function Channels({
         text={t('channels.search_hint')}
       />
     );
+  if (viewer.isChild)
+    return <EmptyState icon={iconTelevision} title={t('catalogue.row_empty')} text={t('channels.child_empty')} />;
   return (
     <EmptyState
       icon={iconTelevision}

@@ -18,6 +18,7 @@ export interface GuideChannels {
   readonly categories: readonly Category[];
   readonly category: Category | undefined;
   readonly channels: readonly Channel[];
+  readonly isChild: boolean;
 }
 
 const NONE: readonly never[] = [];
@@ -51,6 +52,7 @@ export function useGuideChannels(slug: string | undefined): GuideChannels {
     },
     categories: isChild ? NONE : categories,
     category,
+    isChild,
     channels: useMemo(() => channelsOf(category, listed), [category, listed]),
   };
 }

@@ -37,6 +37,7 @@ export function PhoneGuide(props: GuideViewProps) {
     place,
     onPlace,
     strip,
+    isChild,
     onRefused: _,
     onRetry: __,
     state: ___,
@@ -76,7 +77,7 @@ export function PhoneGuide(props: GuideViewProps) {
         onMoment={go}
       />
       {channels.length === 0 ? (
-        <EmptyCategory />
+        <EmptyCategory isChild={isChild} />
       ) : (
         <VirtualList
           key={category?.id}

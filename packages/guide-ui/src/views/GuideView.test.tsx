@@ -372,6 +372,14 @@ describe('guide on a wide screen', () => {
     expect(screen.queryByRole('grid')).toBeNull();
     expect(screen.getByRole('heading', { name: 'No channels in this category' })).toBeTruthy();
   });
+
+  it.each([1280, 390])('says to a child at %i px why there is no channel', async (width) => {
+    setWidth(width, 844);
+    draw(<View categories={[]} category={undefined} channels={[]} isChild />);
+    await settle();
+    expect(screen.getByText('Nothing is marked as suitable for children yet.')).toBeTruthy();
+    expect(screen.queryByText('No channels in this category')).toBeNull();
+  });
 });
 
 describe('guide on a phone', () => {

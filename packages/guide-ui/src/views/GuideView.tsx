@@ -109,7 +109,7 @@ function WideGuide(props: GuideViewProps) {
       {isLoading ? (
         <RowsSkeleton />
       ) : channels.length === 0 ? (
-        <EmptyCategory />
+        <EmptyCategory isChild={props.isChild} />
       ) : (
         <GuideGrid
           ref={grid}

@@ -12,6 +12,7 @@ export interface GuideViewProps extends ProgrammeActionHandlers {
   readonly onRetry: () => void;
   readonly categories: readonly Category[];
   readonly category: Category | undefined;
+  readonly isChild?: boolean | undefined;
   /** Channels of the category, in order. */
   readonly channels: readonly Channel[];
   readonly onCategory: (slug: string) => void;
