@@ -30,12 +30,15 @@ const base: ChannelsViewProps = {
 const change = () => screen.queryByRole('button', { name: 'Change the order' });
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 
-it.each([1600, 390])('without channels for children a child at %i px reads why, and is not sent to all of them', (width) => {
-  setWidth(width);
-  draw(<ChannelsView {...base} categories={[]} category={undefined} channels={[]} allChannels={[]} />, CHILD);
-  expect(screen.getByText('Nothing is marked as suitable for children yet.')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'All channels' })).toBeNull();
-});
+it.each([1600, 390])(
+  'without channels for children a child at %i px reads why, and is not sent to all of them',
+  (width) => {
+    setWidth(width);
+    draw(<ChannelsView {...base} categories={[]} category={undefined} channels={[]} allChannels={[]} />, CHILD);
+    expect(screen.getByText('Nothing is marked as suitable for children yet.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'All channels' })).toBeNull();
+  },
+);
 
 describe.each([1600, 1000, 390])('the favourites at %i px', (width) => {
   beforeEach(() => setWidth(width));
