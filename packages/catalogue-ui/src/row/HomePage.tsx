@@ -36,11 +36,13 @@ export function HomePage({ slug = 'startpage', libraryId, brandName, isChild }: 
         <h1>{data.title || brandName}</h1>
       </VisuallyHidden>
       {isBlank(data) ? (
-        <EmptyState
-          icon={iconTelevision}
-          title={t('catalogue.row_empty')}
-          text={isChild ? t('channels.child_empty') : undefined}
-        />
+        <div className="ca-page-head">
+          <EmptyState
+            icon={iconTelevision}
+            title={t('catalogue.row_empty')}
+            text={isChild ? t('channels.child_empty') : undefined}
+          />
+        </div>
       ) : (
         <Rows page={data} isChild={isChild} />
       )}

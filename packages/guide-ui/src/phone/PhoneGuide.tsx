@@ -77,7 +77,9 @@ export function PhoneGuide(props: GuideViewProps) {
         onMoment={go}
       />
       {channels.length === 0 ? (
-        <EmptyCategory isChild={isChild} />
+        <div className="k-gutter">
+          <EmptyCategory isChild={isChild} />
+        </div>
       ) : (
         <VirtualList
           key={category?.id}
