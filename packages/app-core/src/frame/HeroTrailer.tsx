@@ -1,6 +1,6 @@
 import type { TrailerPictureProps } from '@antenna/catalogue-ui';
-import { TrailerSlot } from '../player/TrailerSlot.tsx';
-import { useIsTrailerWanted } from '../player/trailer-wanted.ts';
+import { TrailerSlot } from '../player/trailer/TrailerSlot.tsx';
+import { useIsTrailerWanted } from '../player/trailer/trailer-wanted.ts';
 
 /** The trailer of a slide of the start page's banner, for viewers who may get one. */
 export function HeroTrailer(props: TrailerPictureProps) {

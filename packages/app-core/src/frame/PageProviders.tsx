@@ -10,7 +10,7 @@ import { useChildLook } from '@antenna/session-ui';
 import { useNetworkQuery, useOpenModal, usePreference, useSession } from '@antenna/store';
 import { applyTheme, lazyOptional } from '@antenna/ui-kit';
 import { useLayoutEffect, type ReactNode } from 'react';
-import { PreviewSlot } from '../player/PreviewSlot.tsx';
+import { PreviewSlot } from '../player/preview/PreviewSlot.tsx';
 import { useServices } from '../services/services-context.tsx';
 
 const ProgrammeCard = lazyOptional(async () => (await import('./programme-card.ts')).ProgrammeCard);

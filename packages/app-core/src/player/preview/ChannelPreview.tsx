@@ -3,7 +3,7 @@ import { PlayerProvider, PlayerView } from '@antenna/player-ui';
 import { usePlaybackSettings } from '@antenna/store';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPreviewPlayer } from './preview-player.ts';
-import { useServices } from '../services/services-context.tsx';
+import { useServices } from '../../services/services-context.tsx';
 import './ChannelPreview.css';
 
 /** A channel's live picture in a card, for viewers who want previews. */

@@ -1,7 +1,7 @@
 import type { PreviewPictureProps } from '@antenna/channels-ui';
 import { lazyOptional } from '@antenna/ui-kit';
 import { Suspense, useEffect, useState } from 'react';
-import { isPlayerTaken } from './picture-in-use.ts';
+import { isPlayerTaken } from '../picture-in-use.ts';
 
 /** Without its chunk the card shows no preview. */
 const ChannelPreview = lazyOptional<PreviewPictureProps>(

@@ -1,7 +1,7 @@
 import type { TrailerPicture, TrailerPictureProps } from '@antenna/catalogue-ui';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { isPlayerTaken } from './picture-in-use.ts';
-import { useServices } from '../services/services-context.tsx';
+import { isPlayerTaken } from '../picture-in-use.ts';
+import { useServices } from '../../services/services-context.tsx';
 
 const loadTrailer = async (): Promise<TrailerPicture> => (await import('./TrailerPlayer.tsx')).TrailerPlayer;
 

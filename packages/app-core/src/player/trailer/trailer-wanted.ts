@@ -1,6 +1,6 @@
 import { usePrerendered } from '@antenna/catalogue-ui';
 import { usePlaybackSettings, useSession } from '@antenna/store';
-import { useServices } from '../services/services-context.tsx';
+import { useServices } from '../../services/services-context.tsx';
 
 /** No trailer starts for a child, whose viewing time is counted, for a crawler, with data saver on, or where the viewer wants none. */
 export function useIsTrailerWanted(): boolean {

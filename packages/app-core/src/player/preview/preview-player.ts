@@ -1,7 +1,7 @@
 import type { Channel } from '@antenna/api-client';
 import { createApiBackend, createPlayer, previewFeatures, type Player } from '@antenna/player-core';
 import { createPlayerEnv } from '@antenna/platform-web';
-import type { AppServices } from '../services/services-context.tsx';
+import type { AppServices } from '../../services/services-context.tsx';
 
 /** A small player beside the app's one: no statistics, casting or ads, and a picture no larger than its place. */
 export function createPreviewPlayer({ store, logger, isMobileDevice }: AppServices, channel?: Channel): Player {

@@ -3,9 +3,9 @@ import type { Logger } from '@antenna/kernel';
 import type { Player } from '@antenna/player-core';
 import { PlayerProvider, PlayerView } from '@antenna/player-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { createPreviewPlayer } from './preview-player.ts';
-import { useServices } from '../services/services-context.tsx';
-import './ChannelPreview.css';
+import { createPreviewPlayer } from '../preview/preview-player.ts';
+import { useServices } from '../../services/services-context.tsx';
+import '../preview/ChannelPreview.css';
 
 /** A trailer behind a title's header: a small player of its own, without messages or statistics. */
 export function TrailerPlayer(props: TrailerPictureProps) {
