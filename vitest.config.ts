@@ -13,7 +13,10 @@ const workspaces = ['packages', 'apps'].flatMap((folder) =>
 );
 const tooling = {
   name: 'tooling',
-  include: ['tooling/{architecture,survival}/**/*.test.ts', 'tooling/{run,requirements,bench}/**/*.test.mjs'],
+  include: [
+    'tooling/{architecture,build,survival,tv-pack}/**/*.test.ts',
+    'tooling/{run,requirements,bench}/**/*.test.mjs',
+  ],
 };
 
 /** In a turbo task (`turbo run test`) the results are also written where turbo caches them. */

@@ -1,13 +1,43 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import {
+  classicScripts,
+  firstLoad,
+  flatSelectors,
+  precompress,
+  splitConstants,
+  unusedComponents,
+} from '@antenna/build';
 import { smallHls, smallVast } from '@antenna/player-engines/vite';
+import { tooOldPage } from './build/too-old.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  base: '/tv/',
-  plugins: [react(), smallHls(), smallVast()],
-  build: { outDir: 'dist', target: 'chrome63', assetsInlineLimit: 0, reportCompressedSize: false },
+  root: here('.'),
+  // The same files lie below /tv/ and in packages for stores.
+  base: './',
+  plugins: [
+    react(),
+    smallHls(),
+    smallVast(),
+    splitConstants(here('../../packages/ui-kit/src/icon/glyphs.ts')),
+    unusedComponents(),
+    classicScripts(),
+    tooOldPage(),
+    firstLoad(),
+    precompress(),
+  ],
+  css: { transformer: 'lightningcss', lightningcss: { visitor: flatSelectors } },
+  build: {
+    outDir: 'dist',
+    target: 'chrome53',
+    cssMinify: 'lightningcss',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 900,
+  },
   // The backend serves the build; this is for work on one screen against a running backend.
   server: {
     proxy: Object.fromEntries(

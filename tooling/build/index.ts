@@ -1,5 +1,7 @@
 // Vite plugins that the builds of all apps share.
+export { classicScripts } from './classic-scripts.ts';
 export { firstLoad, type FirstLoad } from './first-load.ts';
+export { flatSelectors } from './flat-selectors.ts';
 export { inlineEarly } from './inline-early.ts';
 export { precompress } from './precompress.ts';
 export { splitConstants } from './split-constants.ts';

@@ -1,18 +1,24 @@
-import { build, type Plugin } from 'vite';
+import { build, type BuildEnvironmentOptions, type Plugin } from 'vite';
+
+type Target = Exclude<BuildEnvironmentOptions['target'], undefined>;
 
 /**
  * Inlines small scripts, each built on its own, into the page at `<!--antenna:NAME-->`: they run before any bundle
- * arrives. Keep them small: they are parsed before the first paint.
+ * arrives. Keep them small: they are parsed before the first paint. They are for the same engines as the app's build.
  */
 export function inlineScripts(entries: Readonly<Record<string, string>>): Plugin {
+  let target: Target = 'baseline-widely-available';
   return {
     name: 'antenna-inline-scripts',
+    configResolved(config) {
+      target = config.build.target ?? target;
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
         let page = html;
         for (const [name, entry] of Object.entries(entries)) {
-          const code = await builtAlone(entry);
+          const code = await builtAlone(entry, target);
           page = page.replace(`<!--antenna:${name}-->`, () => `<script>${code}</script>`);
         }
         return page;
@@ -23,13 +29,13 @@ export function inlineScripts(entries: Readonly<Record<string, string>>): Plugin
 
 export const inlineEarly = (entry: string): Plugin => inlineScripts({ early: entry });
 
-async function builtAlone(entry: string): Promise<string> {
+async function builtAlone(entry: string, target: Target): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
     build: {
       write: false,
-      target: 'baseline-widely-available',
+      target,
       minify: true,
       lib: { entry, formats: ['iife'], name: 'early' },
       copyPublicDir: false,

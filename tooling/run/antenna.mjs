@@ -1,4 +1,4 @@
-// `npm run antenna -- …`: the backend's command line, also in a fresh clone.
+// `npm run antenna -- …`: the backend's command line and `tv-pack`, also in a fresh clone.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureDependencies, node, root, toolEnv } from './workspace.mjs';
@@ -10,11 +10,17 @@ try {
   process.exit(1);
 }
 
-const child = spawn(
-  node,
-  ['--disable-warning=ExperimentalWarning', join(root, 'apps/backend/bin/antenna.mjs'), ...process.argv.slice(2)],
-  { cwd: root, env: toolEnv(), stdio: 'inherit' },
-);
+const words = process.argv.slice(2);
+// The packages of the TV app need no backend.
+const script =
+  words[0] === 'tv-pack'
+    ? [join(root, 'tooling/tv-pack/src/main.ts'), ...words.slice(1)]
+    : [join(root, 'apps/backend/bin/antenna.mjs'), ...words];
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...script], {
+  cwd: root,
+  env: toolEnv(),
+  stdio: 'inherit',
+});
 // The terminal sends Ctrl-C to both; other signals come to this process alone and are passed on.
 process.on('SIGINT', () => undefined);
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

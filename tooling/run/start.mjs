@@ -41,7 +41,7 @@ if (superfluous.length > 0) {
 
 try {
   await ensureDependencies(say);
-  await build(['web', 'embed', 'backend'], say);
+  await build(['web', 'embed', 'smarttv', 'backend'], say);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium, ensureFfmpeg, fastFolder, startPostgres } from './machine.mjs';
+import { oldEngine } from './old-engine.mjs';
 import { afterRetry, journeysToRetry } from './retry.mjs';
 import { runTasks } from './turbo.mjs';
 import { ensureDependencies, node, root, run, toolEnv } from './workspace.mjs';
@@ -153,9 +154,11 @@ try {
   const browser = BROWSER_STAGES.filter(isSelected);
   const chromium = browser.length > 0 ? await ensureChromium(say) : '';
   if (browser.length > 0) await ensureFfmpeg(say);
+  const old = browser.includes('e2e') ? await oldEngine(say) : {};
+  if (old.reason) say(`The TV app was not run in an old engine: ${old.reason}.`);
   if (isSelected('unit') || isSelected('e2e')) postgres = await startPostgres(say);
   say(`${elapsed()}  ready`);
-  const env = { TEST_DATABASE_URL: postgres.url ?? '', CHROMIUM_PATH: chromium };
+  const env = { TEST_DATABASE_URL: postgres.url ?? '', CHROMIUM_PATH: chromium, OLD_ENGINE_PATH: old.path ?? '' };
   await turboStages(
     toolEnv({
       ...env,

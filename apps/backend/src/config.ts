@@ -48,6 +48,7 @@ antenna backup <file>    writes the database into a file; antenna restore <file>
 antenna generate <folder>    made-up titles, channels and programmes, to try a large service
 antenna audit            who did what: sign-ins, calls of your own systems, tokens
 antenna operator-token create|list|revoke   tokens for your own systems (docs/operators.md)
+antenna tv-pack <operator folder>    packages of the TV app for LG, Samsung and Android TV (docs/operators.md)
 antenna --help           this text
 
   --operator <name>   with any command: the operator that antenna init made

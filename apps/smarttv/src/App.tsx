@@ -46,13 +46,14 @@ function Screens({ services, places }: AppProps) {
     if (intent !== 'back') return;
     if (places.depth() > 1) void navigate(-1);
     else if (name !== 'home') void navigate(to.home(), { replace: true });
+    else if (services.tv.leaving === 'at-once') services.leave();
     else setLeaving(true);
   };
   const brand = network?.provider.brand;
   // The picture of one channel follows that of another on the same screen: the focus stays.
   const focusPlace = isBare(name) || name === 'guide' || name === 'channels' ? name : path;
   return (
-    <FocusRoot screen={focusPlace} onIntent={onIntent}>
+    <FocusRoot screen={focusPlace} onIntent={onIntent} keyCodes={services.tv.keyCodes}>
       <Canvas behind={<PictureHost />}>
         <TvFrame
           page={focusPlace}

@@ -1,3 +1,4 @@
+import './engine/polyfills.ts';
 import '@antenna/ui-kit/styles/fonts.css';
 import '@antenna/tv-kit/styles.css';
 import { createRoot } from 'react-dom/client';

@@ -2,9 +2,13 @@ import { ROUTES, type RouteName } from '@antenna/navigation';
 import { HomeScreen, MoviesScreen, RowsetScreen, SeriesScreen } from '@antenna/tv-ui';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { ChannelScreen } from './screens/channel.tsx';
+import { lateScreen } from './late-screen.tsx';
 import { ChannelsScreen } from './screens/channels.tsx';
-import { TrailerScreen, WatchScreen } from './screens/watch.tsx';
+
+// The player is not part of what the app starts with.
+const ChannelScreen = lateScreen(async () => (await import('./screens/channel.tsx')).ChannelScreen);
+const WatchScreen = lateScreen(async () => (await import('./screens/watch.tsx')).WatchScreen);
+const TrailerScreen = lateScreen(async () => (await import('./screens/watch.tsx')).TrailerScreen);
 
 /**
  * Which screen draws which route of navigation's table. To add one: export its component from `@antenna/tv-ui` (or connect it in

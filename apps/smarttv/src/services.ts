@@ -9,10 +9,12 @@ import {
   createBrowserStorage,
   createConnectivity,
   createFetchHttp,
+  createPlayerEnv,
   createRingLogger,
   createViewerActivity,
   deviceFacts,
 } from '@antenna/platform-web';
+import { createTvPlatform, type TvPlatform } from '@antenna/platform-tv';
 import { makeStore, selectLanguage } from '@antenna/store';
 import { createMemoryAddress, type MemoryAddress } from './memory-address.ts';
 
@@ -20,6 +22,7 @@ export interface TvServices extends RootServices {
   readonly address: MemoryAddress;
   /** Leaves the app, where the set lets a page do it. */
   readonly leave: () => void;
+  readonly tv: TvPlatform;
 }
 
 const RETRY = 3 * SECOND;
@@ -27,8 +30,12 @@ const RETRY = 3 * SECOND;
 const textsI18n = (language: Language, version: string): I18n =>
   createI18n({
     language,
-    loadNamespace: (lng) => loadTexts(`/locales/${lng}/translation.json?v=${encodeURIComponent(version)}`),
+    loadNamespace: (lng) => loadTexts(`${service()}/locales/${lng}/translation.json?v=${encodeURIComponent(version)}`),
   });
+
+/** Where a packaged app finds the service; a hosted one comes from there. */
+const service = (): string =>
+  document.querySelector('meta[name="antenna-service"]')?.getAttribute('content')?.replace(/\/$/, '') ?? '';
 
 /** Asks until the texts are there. */
 async function loadTexts(address: string): Promise<TextResource> {
@@ -60,11 +67,13 @@ export function createServices(): TvServices {
   const storage = createBrowserStorage();
   const logger = createRingLogger({ clock });
   const address = createMemoryAddress();
+  const tv = createTvPlatform({ logger, wakeLock: createPlayerEnv({ storage }).wakeLock });
   const agent = navigator.userAgent;
   const boot = readBoot();
   const store = makeStore({
-    http: createFetchHttp({ clock }),
-    baseUrl: '',
+    // Old engines refuse every write that is to outlive the page.
+    http: createFetchHttp({ clock, writesOutlivePage: false }),
+    baseUrl: service(),
     clock,
     storage,
     logger,
@@ -104,7 +113,10 @@ export function createServices(): TvServices {
     linkReporting: createLinkReporting(),
     i18n: textsI18n(selectLanguage(store.getState(), navigator.languages), boot.resources?.locales_version ?? ''),
     address,
+    tv,
     now: () => clock.now(),
-    leave: () => window.close(),
+    leave: () => {
+      if (!tv.exit()) window.close();
+    },
   };
 }

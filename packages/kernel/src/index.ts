@@ -21,6 +21,8 @@ export type { Answered, Failure, FailureKind } from './failure.ts';
 // Units
 export { DAY, HOUR, MINUTE, SECOND, toMillis, toSeconds } from './time.ts';
 export { formatMoney, parseMoney, type MinorUnits } from './money.ts';
+// Keys of remote controls
+export { remoteKey, remoteKeyNamed, type KeyFacts, type RemoteKey } from './remote-keys.ts';
 // Types that many layers share
 export { PARENTAL_ACTIONS, type ParentalAction } from './parental-action.ts';
 export { AGE_ADULT, AGE_CHILD, strictestAge } from './ages.ts';

@@ -1,6 +1,9 @@
+/** `\p{Cs}` for engines below Chromium 64 (TVs); with the flag `u`, pairs do not match. */
+const LONE_SURROGATE = /[\ud800-\udfff]/gu;
+
 /** Escapes a part of an address. A lone surrogate, for which `encodeURIComponent` throws, becomes U+FFFD. */
 export function escaped(value: string | number | boolean): string {
-  return encodeURIComponent(String(value).replace(/\p{Cs}/gu, '\ufffd'));
+  return encodeURIComponent(String(value).replace(LONE_SURROGATE, '\ufffd'));
 }
 
 /** `{ a: 1, b: undefined }` → `?a=1`; an empty string when no value is set. */

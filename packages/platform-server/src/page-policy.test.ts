@@ -27,3 +27,12 @@ it('shows only its own pages and the named ones in frames, and advertisers’ on
   expect(frames({ frames: ['https://player.example'] })).toBe("'self' https://player.example");
   expect(frames({ hasIma: true })).toBe("'self' https:");
 });
+
+it('allows inline styles to engines without style-src-elem on pages for TVs alone', () => {
+  const policy = (isForTv: boolean) =>
+    pagePolicy({ html: '<style>a{}</style>', ancestors: [], isHttps: true, isForTv }).split('; ');
+  // A hash in it would switch 'unsafe-inline' off.
+  expect(policy(true)).toContain("style-src 'self' 'unsafe-inline'");
+  expect(policy(true).find((each) => each.startsWith('style-src-elem'))).toMatch(/'sha256-/);
+  expect(policy(false).filter((each) => each.startsWith('style-src '))).toEqual([]);
+});

@@ -22,6 +22,11 @@ export interface PolicyOptions {
   readonly hasIma?: boolean;
   /** The operator has Google Cast (brand.json). */
   readonly hasGoogleCast?: boolean;
+  /**
+   * The page is for TVs: engines below Chromium 75 know neither `style-src-elem` nor `-attr` and would take `default-src`,
+   * which refuses all inline styles. Newer ones ignore `style-src` beside the two.
+   */
+  readonly isForTv?: boolean;
   /** What this page shows in frames besides its own pages: origins, or `https:` for any. */
   readonly frames?: readonly string[];
 }
@@ -41,6 +46,7 @@ export function pagePolicy({
   isHttps,
   hasIma = false,
   hasGoogleCast = false,
+  isForTv = false,
   frames = [],
 }: PolicyOptions): string {
   const { scripts, styles } = inlineHashes(html);
@@ -48,6 +54,7 @@ export function pagePolicy({
   return [
     "default-src 'self'",
     `script-src 'self' ${[...(hasIma ? [IMA] : []), ...(hasGoogleCast ? [CAST] : []), ...scripts].join(' ')}`.trim(),
+    ...(isForTv ? ["style-src 'self' 'unsafe-inline'"] : []),
     `style-src-elem 'self' ${styles.join(' ')}`.trim(),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${outside}`,

@@ -1,8 +1,17 @@
 import { HttpError, type Http, type HttpRequest, type HttpResponse } from '@antenna/kernel';
 import type { BrowserClock } from './browser-clock.ts';
 
+export interface FetchHttpParts {
+  readonly clock?: BrowserClock;
+  /**
+   * A write may be the last request of a page that closes (the default). Engines of TVs up to Chromium 79 refuse every
+   * preflighted request that asks for it.
+   */
+  readonly writesOutlivePage?: boolean;
+}
+
 /** `Http` over `fetch`: any status is an answer, a timeout and an abort are different errors, the server's `Date` corrects the clock. */
-export function createFetchHttp({ clock }: { readonly clock?: BrowserClock } = {}): Http {
+export function createFetchHttp({ clock, writesOutlivePage = true }: FetchHttpParts = {}): Http {
   return async (request) => {
     const control = new AbortController();
     let isLate = false;
@@ -12,7 +21,11 @@ export function createFetchHttp({ clock }: { readonly clock?: BrowserClock } = {
     if (request.signal?.aborted) abort();
     request.signal?.addEventListener('abort', abort);
     try {
-      return await exchange(request, control.signal, clock);
+      return await exchange(request, {
+        signal: control.signal,
+        keepalive: writesOutlivePage && request.method !== 'GET',
+        clock,
+      });
     } catch (error) {
       if (error instanceof HttpError) throw error;
       throw new HttpError(isLate ? 'timeout' : request.signal?.aborted ? 'aborted' : 'network');
@@ -23,19 +36,20 @@ export function createFetchHttp({ clock }: { readonly clock?: BrowserClock } = {
   };
 }
 
-async function exchange(
-  request: HttpRequest,
-  signal: AbortSignal,
-  clock: BrowserClock | undefined,
-): Promise<HttpResponse> {
+interface Exchange {
+  readonly signal: AbortSignal;
+  readonly keepalive: boolean;
+  readonly clock: BrowserClock | undefined;
+}
+
+async function exchange(request: HttpRequest, { signal, keepalive, clock }: Exchange): Promise<HttpResponse> {
   const began = Date.now();
   const response = await fetch(request.url, {
     method: request.method,
     headers: request.headers,
     ...(request.body !== undefined && { body: request.body }),
     signal,
-    // A write may be the last request of a page that closes.
-    keepalive: request.method !== 'GET',
+    keepalive,
     // The server knows a browser that has signed in before by a cookie; no other site gets one, nor our addresses as a referrer (T1).
     credentials: 'same-origin',
     referrerPolicy: 'no-referrer',

@@ -39,11 +39,12 @@ export interface AppPageDeps {
 }
 
 /** `demo`: for partners' developers. */
-export type AppPageKind = 'embed' | 'receiver' | 'demo';
+export type AppPageKind = 'embed' | 'receiver' | 'demo' | 'tv';
 const FILES: Readonly<Record<AppPageKind, string>> = {
   embed: 'index.html',
   receiver: 'receiver.html',
   demo: 'demo.html',
+  tv: 'index.html',
 };
 
 export interface AppPage {
@@ -202,8 +203,10 @@ function make(deps: AppPageDeps, template: string, request: PageRequest): Ready 
       html,
       ancestors,
       isHttps: request.isHttps,
+      // On a TV ads play in the player's own element, and a TV is no sender.
       hasIma: request.kind === 'embed' && provider.ads.some((rule) => rule.sdk === 'ima'),
       hasGoogleCast: request.kind === 'embed' && provider.brand.cast?.google !== undefined,
+      isForTv: request.kind === 'tv',
       frames: frameSources(provider),
     }),
   };

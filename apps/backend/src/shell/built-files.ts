@@ -7,11 +7,14 @@ const SHORTLY = 'public, max-age=300';
 /** A name with the hash of its content: `main-abcdefgh.js`, or nothing but the hash. */
 const HASHED = /[-./][\w-]{8,}\.\w+$/;
 
-/** Files of an app's build, `<folder>/<assets>` under `/<assets>/`, packed as the build packed them. */
-export async function registerBuiltFiles(app: FastifyInstance, folder: string, assets: string): Promise<void> {
+/** Files of an app's build, `<folder>/<assets>` under `<base>/<assets>/`, packed as the build packed them. */
+export async function registerBuiltFiles(
+  app: FastifyInstance,
+  { folder, assets, base = '' }: { readonly folder: string; readonly assets: string; readonly base?: string },
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(folder, assets),
-    prefix: `/${assets}/`,
+    prefix: `${base}/${assets}/`,
     decorateReply: false,
     index: false,
     dotfiles: 'deny',

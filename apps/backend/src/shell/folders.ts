@@ -9,6 +9,7 @@ export interface SiteFolders {
   readonly embed: string;
   /** The script for partners' sites, served at /embed/player.js. */
   readonly playerScript: string;
+  readonly smarttv: string;
   /** The operator's pictures, served at /media/pictures. */
   readonly pictures: string;
   /** Our own icons, served at /media/icons. */
@@ -28,6 +29,7 @@ export function siteFolders(operatorDir: string, root = ROOT): SiteFolders {
     web: join(root, 'apps/web/dist'),
     embed: join(root, 'apps/embed/dist'),
     playerScript: join(root, 'packages/embed-sdk/dist/player.umd.cjs'),
+    smarttv: join(root, 'apps/smarttv/dist'),
     pictures: join(operatorDir, 'pictures'),
     icons: join(root, 'apps/backend/icons'),
     protectedMedia: join(operatorDir, 'media/protected'),

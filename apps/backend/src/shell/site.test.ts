@@ -38,8 +38,8 @@ export function createRenderer({ template, api, clock }) {
 /** A repository with the builds and texts that a site serves. */
 function writeBuilds(): string {
   const root = mkdtempSync(join(tmpdir(), 'antenna-root-'));
-  for (const app of ['web', 'embed']) {
-    const folder = app === 'web' ? 'assets' : 'embed-assets';
+  for (const app of ['web', 'embed', 'smarttv']) {
+    const folder = app === 'embed' ? 'embed-assets' : 'assets';
     mkdirSync(join(root, `apps/${app}/dist/${folder}`), { recursive: true });
     writeFileSync(join(root, `apps/${app}/dist/index.html`), PAGE.replace('<body>', `<body id="${app}">`));
     if (app === 'embed')
@@ -214,6 +214,30 @@ describe('the site', () => {
     const { body } = await other.server.inject({ method: 'GET', url: '/', headers: { host: 'evil.example' } });
     expect(received(body).origin).toBe('https://tv.example');
     await other.server.close();
+  });
+
+  it('gives TVs their app at /tv/, with what it needs and a policy that old engines understand', async () => {
+    for (const [from, to] of [
+      ['/tv', '/tv/'],
+      ['/tv?type=channel&id=1', '/tv/?type=channel&id=1'],
+    ] as const) {
+      const moved = await get(from);
+      expect([moved.statusCode, moved.headers.location]).toEqual([302, to]);
+    }
+    const { body, headers } = await get('/tv/?type=channel&id=1', { 'accept-language': 'ru' });
+    expect(body).toContain('<body id="smarttv">');
+    expect(bootOf(body)).toMatchObject({ language: 'ru', network: { provider: { brand: { name: 'test' } } } });
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(expect.arrayContaining(["style-src 'self' 'unsafe-inline'", "frame-ancestors 'none'"]));
+    expect(policy.find((each) => each.startsWith('script-src'))).not.toMatch(/unsafe|https?:/);
+    const script = await get('/tv/assets/main-abcdefgh.js');
+    expect([script.body, script.headers['cache-control']]).toEqual([
+      '// smarttv',
+      'public, max-age=31536000, immutable',
+    ]);
+    const packed = await get('/tv/assets/main-abcdefgh.js', { 'accept-encoding': 'br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect((await get('/tv/elsewhere')).body).toContain('<body id="web">');
   });
 
   it('keeps an operator’s text inside the page', async () => {

@@ -74,6 +74,8 @@ const IS_EMBED = /^\/(channel|content)_embed(\/|\?|$)/;
 const RECEIVER = '/receiver';
 /** For partners' developers. */
 const DEMO = '/embed/demo';
+/** The app for TVs; it has one page. */
+const TV = '/tv';
 const IS_FILE = /\.[a-z\d]{2,5}$/i;
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -85,6 +87,17 @@ export function registerSite(parts: SiteParts): Site {
     [RECEIVER, createAppPage(deps, folders.embed, 'receiver')],
     [DEMO, createAppPage(deps, folders.embed, 'demo')],
   ]);
+  const tvPage = createAppPage(deps, folders.smarttv, 'tv');
+
+  const notBuilt = (reply: FastifyReply) =>
+    reply
+      .code(503)
+      .headers({ 'retry-after': 5, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+      .send(
+        phase() !== 'starting'
+          ? 'The app is not built: run npm start, or build apps/web, apps/embed and apps/smarttv.\n'
+          : 'Antenna is starting.\n',
+      );
 
   return {
     async register(app) {
@@ -98,8 +111,14 @@ export function registerSite(parts: SiteParts): Site {
       app.get<{ Params: { language: string } }>('/locales/:language/translation.json', (request, reply) =>
         translation(request, reply, folders),
       );
-      await registerBuiltFiles(app, folders.web, 'assets');
-      await registerBuiltFiles(app, folders.embed, 'embed-assets');
+      await registerBuiltFiles(app, { folder: folders.web, assets: 'assets' });
+      await registerBuiltFiles(app, { folder: folders.embed, assets: 'embed-assets' });
+      await registerBuiltFiles(app, { folder: folders.smarttv, assets: 'assets', base: TV });
+      app.get(TV, async (request, reply) => {
+        // Addresses in the page are relative to its folder.
+        if (!request.url.startsWith(`${TV}/`)) return reply.redirect(`${TV}/${request.url.slice(TV.length)}`);
+        return (await tvPage.send(request, reply)) ? reply : notBuilt(reply);
+      });
       await registerPictures(app, { prefix: OWN_PATH, folder: folders.pictures, resizer, facts: deps.pictureFacts });
       if (remote) await registerRemotePictures(app, { ...deps, remote, resizer });
       await registerPictures(app, { prefix: ICONS_PATH, folder: folders.icons });
@@ -130,15 +149,7 @@ export function registerSite(parts: SiteParts): Site {
         !path.startsWith('/media');
       if (!isPage || IS_FILE.test(path)) return answerUnknown(request, reply);
       const page = IS_EMBED.test(path) ? embedPage : (own.get(path) ?? webPage);
-      if (await page?.send(request, reply)) return reply;
-      return reply
-        .code(503)
-        .headers({ 'retry-after': 5, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-        .send(
-          phase() !== 'starting'
-            ? 'The web app is not built: run npm start, or build apps/web and apps/embed.\n'
-            : 'Antenna is starting.\n',
-        );
+      return (await page?.send(request, reply)) ? reply : notBuilt(reply);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { remoteKey } from '@antenna/kernel';
 import {
   createContext,
   useContext,
@@ -10,7 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import { createRepeatLimit } from '../keys/key-repeat.ts';
-import { intentOf, type Intent } from '../keys/intents.ts';
+import type { Intent } from '../keys/intents.ts';
 import { createFocusModel, type FocusModel } from './focus-model.ts';
 import { createFocusMemory, type FocusMemory, type Place } from './memory.ts';
 
@@ -46,7 +47,7 @@ export function FocusRoot({ screen, onIntent, keyCodes, className, children }: F
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     const isInText = event.target instanceof HTMLInputElement && event.target.type !== 'button';
-    const intent = intentOf(event, keyCodes);
+    const intent = remoteKey(event, keyCodes);
     if (intent === undefined || (isInText && isTextKey(event, intent))) return;
     event.preventDefault();
     if (limit.accepts({ intent, isRepeat: event.repeat, at: event.timeStamp })) press(intent);

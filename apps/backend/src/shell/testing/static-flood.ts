@@ -28,7 +28,7 @@ async function flood(requests: number): Promise<StaticFloodResult> {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets', FILE), 'x'.repeat(MEGABYTE));
   const server = fastify({ routerOptions: { maxParamLength: 256 } });
-  await registerBuiltFiles(server, folder, 'assets');
+  await registerBuiltFiles(server, { folder, assets: 'assets' });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });

@@ -42,6 +42,7 @@ describe('player keys', () => {
     expect(keyCommand(press('<', { code: 'Comma', hasShift: true }))).toEqual({ name: 'stepRate', arg: { by: -1 } });
     expect(keyCommand(press(',', { code: 'Comma' }))).toBeUndefined();
     expect(keyCommand(press('x', { keyCode: 417 }))).toMatchObject({ name: 'skip' });
+    expect(keyCommand(press(','))).toBeUndefined();
   });
 
   it('open the help by its character and the statistics by their place on the keyboard', () => {

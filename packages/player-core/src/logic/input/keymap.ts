@@ -1,3 +1,4 @@
+import { remoteKey, type RemoteKey } from '@antenna/kernel';
 import { SKIP_STEP } from '@antenna/schedule';
 import { VOLUME_STEP_PERCENT } from '../../limits.ts';
 import type { CommandName, Commands } from '../../kernel/commands.ts';
@@ -39,17 +40,6 @@ const byKey: Readonly<Record<string, KeyCommand>> = {
   ArrowRight: skipBy(SKIP_STEP),
   ArrowUp: louderBy(VOLUME_STEP_PERCENT),
   ArrowDown: louderBy(-VOLUME_STEP_PERCENT),
-  // Remote controls and media keyboards.
-  MediaPlayPause: plain('toggle'),
-  MediaPlay: plain('play'),
-  MediaPause: plain('pause'),
-  MediaStop: plain('pause'),
-  MediaRewind: skipBy(-SKIP_STEP),
-  MediaFastForward: skipBy(SKIP_STEP),
-  MediaTrackNext: plain('nextEpisode'),
-  MediaTrackPrevious: plain('previousEpisode'),
-  Subtitle: plain('toggleText'),
-  ClosedCaptionToggle: plain('toggleText'),
 };
 const byCode: Readonly<Record<string, KeyCommand>> = {
   KeyK: plain('toggle'),
@@ -59,18 +49,19 @@ const byCode: Readonly<Record<string, KeyCommand>> = {
   KeyI: plain('togglePip'),
   KeyC: plain('toggleText'),
 };
-/** Keys that television sets report by number only: HbbTV's, which webOS uses too, and Tizen's. */
-const byNumber: Readonly<Record<number, KeyCommand>> = {
-  415: plain('play'),
-  19: plain('pause'),
-  413: plain('pause'),
-  10252: plain('toggle'),
-  412: skipBy(-SKIP_STEP),
-  417: skipBy(SKIP_STEP),
-  425: plain('nextEpisode'),
-  424: plain('previousEpisode'),
-  460: plain('toggleText'),
+/** What the keys of a remote control do to the picture. */
+const byRemote: Partial<Record<RemoteKey, KeyCommand>> = {
+  play: plain('play'),
+  pause: plain('pause'),
+  stop: plain('pause'),
+  toggle: plain('toggle'),
+  rewind: skipBy(-SKIP_STEP),
+  forward: skipBy(SKIP_STEP),
+  next: plain('nextEpisode'),
+  previous: plain('previousEpisode'),
+  text: plain('toggleText'),
 };
+
 const byShiftedCode: Readonly<Record<string, KeyCommand>> = {
   Comma: { name: 'stepRate', arg: { by: -1 } },
   Period: { name: 'stepRate', arg: { by: 1 } },
@@ -84,7 +75,13 @@ export function keyCommand({ key, code, keyCode, hasModifier, hasShift }: KeyPre
   if (hasShift) return byShiftedCode[code];
   // With channels to zap through, `zapKey` takes the digits; otherwise they are tenths of the title.
   if (/^\d$/.test(key)) return { name: 'seekTenths', arg: { tenths: Number(key) } };
-  return byKey[key] ?? byCode[code] ?? (keyCode === undefined ? undefined : byNumber[keyCode]);
+  const remote = mediaKey(key, keyCode);
+  return byKey[key] ?? byCode[code] ?? (remote && byRemote[remote]);
+}
+
+/** Of the keys that only remote controls and media keyboards have: letters, digits and signs have their own meaning here. */
+function mediaKey(key: string, keyCode = 0): RemoteKey | undefined {
+  return remoteKey({ key: key.length > 1 ? key : '', code: '', keyCode });
 }
 
 /** Panels that a key opens. */
@@ -97,14 +94,10 @@ export function viewKey({ key, code, hasModifier, hasShift }: KeyPress): ViewKey
   return code === 'KeyS' && !hasShift ? 'statistics' : undefined;
 }
 
-const turnByKey: Readonly<Record<string, 'next' | 'previous'>> = {
-  PageUp: 'next',
-  ChannelUp: 'next',
-  PageDown: 'previous',
-  ChannelDown: 'previous',
+const turnByRemote: Partial<Record<RemoteKey, 'next' | 'previous'>> = {
+  'channel-up': 'next',
+  'channel-down': 'previous',
 };
-/** Tizen's; webOS uses those of PageUp and PageDown. */
-const turnByNumber: Readonly<Record<number, 'next' | 'previous'>> = { 427: 'next', 428: 'previous' };
 
 export type ZapKey =
   | Extract<KeyCommand, { readonly name: 'zap' | 'typeDigit' | 'enterDigits' | 'eraseDigit' | 'clearDigits' }>
@@ -119,7 +112,8 @@ export function zapKey({ key, code, keyCode, hasModifier }: KeyPress, isTyping: 
     if (key === 'Backspace') return { name: 'eraseDigit', arg: undefined };
     if (key === 'Escape') return { name: 'clearDigits', arg: undefined };
   }
-  const to = turnByKey[key] ?? (keyCode === undefined ? undefined : turnByNumber[keyCode]);
+  const remote = mediaKey(key, keyCode);
+  const to = remote && turnByRemote[remote];
   if (to) return { name: 'zap', arg: { to } };
   if (key === 'Backspace') return { name: 'zap', arg: { to: 'last' } };
   return key === 'Enter' || code === 'KeyG' ? { name: 'list', arg: undefined } : undefined;

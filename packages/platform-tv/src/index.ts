@@ -1,0 +1,2 @@
+export { createTvPlatform } from './create-tv-platform.ts';
+export type { TvFacts, TvName, TvParts, TvPlatform } from './tv-platform.ts';

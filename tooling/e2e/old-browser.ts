@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Playwright speaks to new engines only: this is as much of the DevTools protocol as a journey needs. */
+export interface OldBrowser {
+  open(url: string): Promise<void>;
+  evaluate<Value>(expression: string): Promise<Value>;
+  press(key: RemoteButton): Promise<void>;
+  /** Errors that nobody caught, and refusals of the page's policy. */
+  readonly errors: readonly string[];
+  close(): Promise<void>;
+}
+
+const CODES = {
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
+  Enter: 13,
+  Escape: 27,
+  PageUp: 33,
+  PageDown: 34,
+};
+export type RemoteButton = keyof typeof CODES;
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: {
+    readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } };
+    readonly entry?: { readonly level: string; readonly text: string };
+  };
+  readonly result?: {
+    readonly result?: { readonly value?: unknown };
+    readonly exceptionDetails?: { readonly text: string };
+  };
+  readonly error?: { readonly message: string };
+}
+
+const FLAGS =
+  '--headless --no-sandbox --disable-gpu --no-first-run --disable-background-networking --mute-audio --hide-scrollbars --window-size=1920,1080 --autoplay-policy=no-user-gesture-required --remote-debugging-port=0 about:blank'.split(
+    ' ',
+  );
+
+export async function openOldBrowser(path: string): Promise<OldBrowser> {
+  const folder = mkdtempSync(join(tmpdir(), 'antenna-old-'));
+  const child = spawn(path, [`--user-data-dir=${folder}`, ...FLAGS], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const { port } = new URL(await debuggerOf(child));
+  const pages = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as readonly Record<string, string>[];
+  const socket = new WebSocket(pages.find(({ type }) => type === 'page')?.['webSocketDebuggerUrl'] ?? '');
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', reject);
+  });
+  const waiting = new Map<number, (message: Message) => void>();
+  const errors: string[] = [];
+  socket.addEventListener('message', ({ data }) => {
+    const message = JSON.parse(String(data)) as Message;
+    if (message.id !== undefined) waiting.get(message.id)?.(message);
+    const { exceptionDetails, entry } = message.params ?? {};
+    if (exceptionDetails) errors.push(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    if (entry?.level === 'error') errors.push(entry.text);
+  });
+  let last = 0;
+  const send = async (method: string, params: object = {}): Promise<Message> => {
+    last += 1;
+    const id = last;
+    const answer = await new Promise<Message>((resolve) => {
+      waiting.set(id, resolve);
+      socket.send(JSON.stringify({ id, method, params }));
+    });
+    if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
+    return answer;
+  };
+  for (const area of ['Page', 'Runtime', 'Log']) await send(`${area}.enable`);
+  return {
+    errors,
+    async open(url) {
+      await send('Page.navigate', { url });
+    },
+    async evaluate<Value>(expression: string) {
+      const { result } = await send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true });
+      if (result?.exceptionDetails) throw new Error(`${expression}: ${result.exceptionDetails.text}`);
+      return result?.result?.value as Value;
+    },
+    async press(key) {
+      const event = { key, code: key, windowsVirtualKeyCode: CODES[key] };
+      await send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event });
+      await send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
+    },
+    async close() {
+      const isGone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill();
+      await isGone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address that it prints when it is ready. */
+function debuggerOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stderr?.on('data', (part) => {
+      text += part;
+      const address = /DevTools listening on (ws:\S+)/.exec(text)?.[1];
+      if (address) resolve(address);
+    });
+    child.once('exit', () => reject(new Error(`the old engine ended:\n${text}`)));
+  });
+}
