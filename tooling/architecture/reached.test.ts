@@ -8,8 +8,6 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
   armFailPoint: 'billing: a test ends a process between two statements',
   readPlaylist: 'm3u: a playlist in one piece; the product reads it as a stream',
   SANDBOX_TEXTS: 'payment-sandbox: tests look for its words on its pages',
-  Keyboard: 'tv-kit: for the search on sets, whose screen comes next',
-  useCodeLogin: 'store: the TV app is being built on it',
   packetEndpoints: 'store: tests read the cache',
   subscriptionEndpoints: 'store: tests read the cache',
   paymentEndpoints: 'store: tests read the cache',

@@ -2,7 +2,7 @@ import { AppRoot } from '@antenna/app-core';
 import { matchRoute, to } from '@antenna/navigation';
 import { useNetworkQuery } from '@antenna/store';
 import { Canvas, FocusRoot, type Intent } from '@antenna/tv-kit';
-import { ExitDialog, PictureHost, TvFrame } from '@antenna/tv-ui';
+import { ExitDialog, PictureHost, TvFrame, TvGate, TvModals, TvNotices } from '@antenna/tv-ui';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useRoutes } from 'react-router';
 import type { KeptPlaces } from './kept-places.ts';
@@ -63,19 +63,23 @@ function Screens({ services, places }: AppProps) {
           hasSettings={hasScreen('settings')}
           isBare={isBare(name)}
           over={
-            isLeaving ? (
-              <ExitDialog
-                name={brand?.name ?? ''}
-                onStay={() => setLeaving(false)}
-                onLeave={() => {
-                  setLeaving(false);
-                  services.leave();
-                }}
-              />
-            ) : null
+            <>
+              {isLeaving ? (
+                <ExitDialog
+                  name={brand?.name ?? ''}
+                  onStay={() => setLeaving(false)}
+                  onLeave={() => {
+                    setLeaving(false);
+                    services.leave();
+                  }}
+                />
+              ) : null}
+              <TvModals outside={services.outside} />
+              <TvNotices />
+            </>
           }
         >
-          {screen}
+          <TvGate>{screen}</TvGate>
         </TvFrame>
       </Canvas>
     </FocusRoot>

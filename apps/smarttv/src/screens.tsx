@@ -1,5 +1,17 @@
 import { ROUTES, type RouteName } from '@antenna/navigation';
-import { HomeScreen, MoviesScreen, RowsetScreen, SeriesScreen } from '@antenna/tv-ui';
+import {
+  ContentScreen,
+  GeoLockScreen,
+  HomeScreen,
+  MoviesScreen,
+  MyScreen,
+  PacketsScreen,
+  PersonScreen,
+  RowsetScreen,
+  SearchScreen,
+  SeriesScreen,
+  SettingsScreen,
+} from '@antenna/tv-ui';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { lateScreen } from './late-screen.tsx';
@@ -25,6 +37,16 @@ const SCREENS: Readonly<Partial<Record<RouteName, ComponentType>>> & { readonly 
   'last-channel': ChannelScreen,
   watch: WatchScreen,
   trailer: TrailerScreen,
+  search: SearchScreen,
+  my: MyScreen,
+  content: ContentScreen,
+  episode: ContentScreen,
+  person: PersonScreen,
+  packets: PacketsScreen,
+  packet: PacketsScreen,
+  settings: SettingsScreen,
+  account: SettingsScreen,
+  'geo-lock': GeoLockScreen,
 };
 
 /** The routes for react-router. */

@@ -15,11 +15,14 @@ import {
   deviceFacts,
 } from '@antenna/platform-web';
 import { createTvPlatform, type TvPlatform } from '@antenna/platform-tv';
+import { createOutsideCodes, type OutsideCodes } from '@antenna/tv-ui';
 import { makeStore, selectLanguage } from '@antenna/store';
 import { createMemoryAddress, type MemoryAddress } from './memory-address.ts';
 
 export interface TvServices extends RootServices {
   readonly address: MemoryAddress;
+  /** Addresses that only a phone can open. */
+  readonly outside: OutsideCodes;
   /** Leaves the app, where the set lets a page do it. */
   readonly leave: () => void;
   readonly tv: TvPlatform;
@@ -70,6 +73,7 @@ export function createServices(): TvServices {
   const tv = createTvPlatform({ logger, wakeLock: createPlayerEnv({ storage }).wakeLock });
   const agent = navigator.userAgent;
   const boot = readBoot();
+  const outside = createOutsideCodes();
   const store = makeStore({
     // Old engines refuse every write that is to outlive the page.
     http: createFetchHttp({ clock, writesOutlivePage: false }),
@@ -83,8 +87,8 @@ export function createServices(): TvServices {
     outside: {
       origin: location.origin,
       // A set has no second tab: addresses outside are shown as codes for a phone.
-      leave: () => {},
-      open: () => {},
+      leave: (url) => outside.show(url),
+      open: (url) => outside.show(url),
       send: () => {},
     },
     device: { ...deviceFacts(agent), deviceType: 'tv' },
@@ -114,6 +118,7 @@ export function createServices(): TvServices {
     i18n: textsI18n(selectLanguage(store.getState(), navigator.languages), boot.resources?.locales_version ?? ''),
     address,
     tv,
+    outside,
     now: () => clock.now(),
     leave: () => {
       if (!tv.exit()) window.close();

@@ -14,6 +14,7 @@ import type player from '../locales/en/player.json';
 import type profiles from '../locales/en/profiles.json';
 import type reminders from '../locales/en/reminders.json';
 import type schedule from '../locales/en/schedule.json';
+import type set from '../locales/en/set.json';
 import type settings from '../locales/en/settings.json';
 import type shell from '../locales/en/shell.json';
 import type signin from '../locales/en/signin.json';
@@ -38,6 +39,7 @@ interface Texts {
   readonly profiles: typeof profiles;
   readonly reminders: typeof reminders;
   readonly schedule: typeof schedule;
+  readonly set: typeof set;
   readonly settings: typeof settings;
   readonly shell: typeof shell;
   readonly signin: typeof signin;

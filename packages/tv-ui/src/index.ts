@@ -8,3 +8,17 @@ export { ChannelsView, type ChannelsViewProps } from './channels/ChannelsView.ts
 export { ChannelRefused } from './channels/ChannelRefused.tsx';
 export { PlayerScreen, type PlayerScreenProps } from './player/PlayerScreen.tsx';
 export { PictureHost } from './player/PictureHost.tsx';
+// Titles, people, search, the viewer's own
+export { ContentScreen } from './titles/ContentScreen.tsx';
+export { MyScreen } from './my/MyScreen.tsx';
+export { PersonScreen } from './titles/PersonScreen.tsx';
+export { SearchScreen } from './search/SearchScreen.tsx';
+// Account
+export { PacketsScreen } from './packets/PacketsScreen.tsx';
+export { SettingsScreen } from './settings/SettingsScreen.tsx';
+// Over every screen
+export { createOutsideCodes, type OutsideCodes } from './parts/outside-codes.ts';
+export { GeoLockScreen } from './states/GeoLockScreen.tsx';
+export { TvGate } from './states/TvGate.tsx';
+export { TvModals } from './modals/TvModals.tsx';
+export { TvNotices } from './states/TvNotices.tsx';

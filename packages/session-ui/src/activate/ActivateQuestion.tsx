@@ -28,7 +28,7 @@ export function ActivateQuestion({ code, details, isBusy, onAnswer }: ActivateQu
         <Icon glyph={iconTelevision} size="large" />
         <strong>{[manufacturer, model].filter(Boolean).join(' ') || t('activate.some_set')}</strong>
       </p>
-      <dl className="se-facts">
+      <dl className="se-activate-facts">
         <dt>{t('activate.code')}</dt>
         <dd>{groupedCode(code)}</dd>
         {os === '' ? null : (

@@ -1,0 +1,56 @@
+import type { Packet } from '@antenna/api-client';
+import { packetPrice } from '@antenna/packets-payments';
+import { useProvider } from '@antenna/store';
+import { Button, Dialog } from '@antenna/tv-kit';
+import { useFormats, useTranslation } from '@antenna/ui-kit';
+import './packets.css';
+
+export interface PacketDialogProps {
+  readonly packet: Packet;
+  readonly isHeld: boolean;
+  readonly canDisable: boolean;
+  readonly isBusy: boolean;
+  readonly onBuy: () => void;
+  readonly onDisable: () => void;
+  readonly onClose: () => void;
+}
+
+/** Channels that are named. */
+const NAMED = 12;
+
+/** One packet: its price, its channels, and buying it. */
+export function PacketDialog({ packet, isHeld, canDisable, isBusy, onBuy, onDisable, onClose }: PacketDialogProps) {
+  const { t } = useTranslation();
+  const { price } = useFormats();
+  const sign = useProvider()?.currency.symbol ?? '';
+  const { amount } = packetPrice(packet);
+  const names = packet.channels.slice(0, NAMED).map(({ name }) => name);
+  const more = packet.channelsCount - names.length;
+  return (
+    <Dialog title={packet.name} text={packet.short} onClose={onClose}>
+      <p className="tu-packet-sum">{amount === 0 ? t('packets.free') : price(amount, sign)}</p>
+      {names.length > 0 ? (
+        <p className="tu-lead">
+          {names.join(', ')}
+          {more > 0 ? ` ${t('packets.channels_more', { number: more })}` : ''}
+        </p>
+      ) : null}
+      <div className="tv-buttons">
+        {isHeld ? (
+          canDisable ? (
+            <Button id="packet-disable" onPress={onDisable}>
+              {t('packets.disable')}
+            </Button>
+          ) : null
+        ) : (
+          <Button kind="solid" id="packet-buy" isInitial isDisabled={isBusy} onPress={onBuy}>
+            {t('packets.enable')}
+          </Button>
+        )}
+        <Button id="packet-close" onPress={onClose}>
+          {t('common.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Packet } from '@antenna/api-client';
+import { holdingOf, packetButtons, packetPrice, subscriptionTo } from '@antenna/packets-payments';
+import { useOpenModal, usePacketListQuery, useProvider, useSession, useSubscriptionsQuery } from '@antenna/store';
+import { usePaymentActions, usePurchase } from '@antenna/store/payments';
+import { Button, Message, Row, Press, Stack, WaitingRow } from '@antenna/tv-kit';
+import { iconTicket, useFormats, useTranslation } from '@antenna/ui-kit';
+import { useState } from 'react';
+import { PacketDialog } from './PacketDialog.tsx';
+import '../parts/parts.css';
+import './packets.css';
+
+/** What is sold and what of it the viewer has; a packet opens its price, its channels and the way to buy it. */
+export function PacketsScreen() {
+  const { t } = useTranslation();
+  const { isUser } = useSession();
+  const { data: sold, isError, refetch } = usePacketListQuery();
+  const { data: held } = useSubscriptionsQuery(undefined, { skip: !isUser });
+  const [opened, setOpened] = useState<Packet>();
+  const [purchase] = usePurchase();
+  const open = useOpenModal();
+  const { change, buy } = usePaymentActions();
+  if (isError && !sold)
+    return (
+      <div className="tu-screen">
+        <Message glyph={iconTicket} title={t('packets.failed')}>
+          <Button kind="play" onPress={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </Message>
+      </div>
+    );
+  if (!sold)
+    return (
+      <div className="tu-screen">
+        <WaitingRow label={t('common.loading')} count={4} width={400} height={280} />
+      </div>
+    );
+  const groups = [
+    { id: 'base', title: t('packets.base'), packets: sold.filter(({ isBase }) => isBase) },
+    { id: 'extra', title: t('packets.extra'), packets: sold.filter(({ isBase }) => !isBase) },
+  ].filter(({ packets }) => packets.length > 0);
+  if (groups.length === 0)
+    return (
+      <div className="tu-screen">
+        <Message glyph={iconTicket} title={t('packets.none')} text={t('packets.none_text')}>
+          <Button kind="play" onPress={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </Message>
+      </div>
+    );
+  const mine = opened && subscriptionTo(opened.id, held ?? []);
+  return (
+    <>
+      <div className="tu-screen">
+        <Stack
+          id="packets"
+          viewport={866}
+          parts={groups.map(({ id, title, packets }) => ({
+            id,
+            height: 400,
+            render: () => (
+              <Row
+                region={id}
+                title={title}
+                count={packets.length}
+                width={400}
+                height={280}
+                keyOf={(index) => packets[index]?.id ?? index}
+                render={(index) => {
+                  const packet = packets[index];
+                  return packet ? (
+                    <PacketCard
+                      packet={packet}
+                      isHeld={subscriptionTo(packet.id, held ?? []) !== undefined}
+                      onPress={() => setOpened(packet)}
+                    />
+                  ) : null;
+                }}
+              />
+            ),
+          }))}
+        />
+      </div>
+      {opened ? (
+        <PacketDialog
+          packet={opened}
+          isHeld={holdingOf(mine) !== 'none'}
+          canDisable={packetButtons(opened, mine).some((button) => button.do.startsWith('disable'))}
+          isBusy={purchase.at !== 'idle'}
+          onBuy={() => {
+            setOpened(undefined);
+            if (isUser) buy({ packetId: opened.id });
+            else open({ name: 'auth', with: { reason: 'buy' } });
+          }}
+          onDisable={() => {
+            setOpened(undefined);
+            if (mine) change({ to: mine.status === 'future' ? 'cancel-future' : 'disable', subscription: mine });
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function PacketCard({
+  packet,
+  isHeld,
+  onPress,
+}: {
+  readonly packet: Packet;
+  readonly isHeld: boolean;
+  readonly onPress: () => void;
+}) {
+  const { t } = useTranslation();
+  const { price } = useFormats();
+  const sign = useProvider()?.currency.symbol ?? '';
+  const { amount } = packetPrice(packet);
+  return (
+    <Press className="tu-packet" onPress={onPress}>
+      <span className="tu-packet-name tu-ellipsis">{packet.name}</span>
+      <span className="tu-packet-price">{amount === 0 ? t('packets.free') : price(amount, sign)}</span>
+      <span className="tu-packet-about">{isHeld ? t('packets.state_active') : packet.short}</span>
+    </Press>
+  );
+}

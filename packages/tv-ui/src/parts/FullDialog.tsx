@@ -1,0 +1,30 @@
+import { useIntents } from '@antenna/tv-kit';
+import { useId, useRef, type ReactNode } from 'react';
+import './parts.css';
+
+export interface FullDialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog that takes the whole screen: signing in, paying. */
+export function FullDialog({ title, onClose, children }: FullDialogProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useIntents(frame, (intent) => {
+    if (intent === 'back') onClose();
+    // Keys of the screen below do nothing meanwhile.
+    return !['up', 'down', 'left', 'right', 'ok'].includes(intent);
+  });
+  return (
+    <div className="tu-full" data-scope="">
+      <div ref={frame} className="tu-full-inner" role="dialog" aria-modal="true" aria-labelledby={id} data-realm="page">
+        <h1 id={id} className="tv-h1">
+          {title}
+        </h1>
+        {children}
+      </div>
+    </div>
+  );
+}

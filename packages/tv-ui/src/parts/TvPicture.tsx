@@ -1,0 +1,25 @@
+import { useState } from 'react';
+
+export interface TvPictureProps {
+  readonly src: string | undefined;
+  /** In its place where there is none. */
+  readonly title: string;
+  readonly color?: string | undefined;
+  /** `whole`: nothing is cut off a logo; `top`: a face stays. */
+  readonly fit?: 'cover' | 'whole' | 'top';
+}
+
+/** Fills the card around it; without a picture the title stands there. */
+export function TvPicture({ src, title, color, fit = 'cover' }: TvPictureProps) {
+  const [broken, setBroken] = useState<string>();
+  const isShown = src !== undefined && src !== broken;
+  return (
+    <span className="tu-picture" style={color === undefined ? undefined : { background: color }}>
+      {isShown ? (
+        <img src={src} alt="" className={`tu-picture-${fit}`} onError={() => setBroken(src)} />
+      ) : (
+        <span className="tu-picture-title">{title}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ContentCard } from '@antenna/api-client';
+import { to } from '@antenna/navigation';
+import { useConfigurationQuery, useLanguage, useRowsetQuery, useSuggestionsQuery } from '@antenna/store';
+import { Keyboard, Press, Stack } from '@antenna/tv-kit';
+import { useTranslation } from '@antenna/ui-kit';
+import { useDeferredValue, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { TitleRow } from '../titles/TitleRow.tsx';
+import { CardRow } from '../titles/CardRow.tsx';
+import '../parts/parts.css';
+import './search.css';
+
+const SUGGESTED = 6;
+
+/** The keyboard at the left; suggestions below it, what is found beside it, both while typing. */
+export function SearchScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [language] = useLanguage();
+  const [text, setText] = useState('');
+  const { data: configuration } = useConfigurationQuery();
+  const typed = useDeferredValue(text.trim().toLowerCase());
+  const isAsked = typed.length >= Math.max(1, configuration?.minSearchChars ?? 2);
+  const { currentData: page } = useRowsetQuery({ slug: 'search', q: typed }, { skip: !isAsked });
+  const { data: suggestions } = useSuggestionsQuery({ q: typed || undefined });
+  const rows = (page?.rows ?? []).filter(
+    ({ contents, channels, persons }) => contents.length + channels.length + persons.length > 0,
+  );
+  const nearest = page && rows.length === 0 ? (page.nearestRows ?? []) : [];
+  const shown = rows.length > 0 ? rows : nearest.filter(({ contents }) => contents.length > 0);
+  const words = [...new Set((suggestions ?? []).map((each) => each.text))].slice(0, SUGGESTED);
+  const open = (content: ContentCard) => void navigate(to.content(content));
+  return (
+    <div className="tu-screen tu-search">
+      <div className="tu-search-keys">
+        <p className="tu-search-text tu-ellipsis" role="status" aria-label={t('catalogue.search')}>
+          {text || t('shell.search_hint')}
+        </p>
+        <Keyboard
+          language={language}
+          label={t('set.keyboard')}
+          labels={{ space: t('set.space'), erase: t('set.erase'), clear: t('common.clear') }}
+          onText={(added) => setText((old) => old + added)}
+          onErase={() => setText((old) => old.slice(0, -1))}
+          onClear={() => setText('')}
+        />
+      </div>
+      <div className="tu-search-found">
+        <div className="tu-search-words" data-region="suggestions">
+          {words.map((title) => (
+            <Press
+              key={title}
+              id={`suggestion-${title}`}
+              className="tu-search-word tu-ellipsis"
+              onPress={() => setText(title)}
+            >
+              {title}
+            </Press>
+          ))}
+        </div>
+        {isAsked && page && rows.length === 0 ? (
+          <p className="tu-lead" role="status">
+            {t('catalogue.search_empty', { q: typed })}
+          </p>
+        ) : null}
+        <Stack
+          id="found"
+          viewport={760}
+          parts={shown.map((row) => ({
+            id: row.id,
+            height: row.contents.length > 0 ? 480 : 320,
+            render: () =>
+              row.contents.length > 0 ? (
+                <TitleRow
+                  region={`found-${row.id}`}
+                  title={row.title}
+                  contents={row.contents}
+                  viewport={1080}
+                  onOpen={open}
+                />
+              ) : (
+                <CardRow
+                  region={`found-${row.id}`}
+                  title={row.title}
+                  viewport={1080}
+                  cards={[
+                    ...row.channels.map((channel, index) => ({
+                      id: `c${channel.id} ${index}`,
+                      title: channel.currentProgramme?.title ?? channel.name,
+                      about: channel.currentProgramme && channel.name,
+                      image: channel.currentProgramme?.image ?? channel.cover.full,
+                      path: to.channel(
+                        { id: channel.id, slug: channel.slug },
+                        row.template === 'channel' ? undefined : channel.currentProgramme?.timestamp,
+                      ),
+                    })),
+                    ...row.persons.map((person, index) => ({
+                      id: `p${person.id} ${index}`,
+                      title: person.name,
+                      image: person.image,
+                      isPortrait: true,
+                      path: to.person(person.slug || String(person.id)),
+                    })),
+                  ]}
+                  onOpen={(path) => void navigate(path)}
+                />
+              ),
+          }))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Modals } from '@antenna/navigation';
+import { useCodeLogin, usePasswordLogin, usePhoneLogin, useSession, useSignInRules } from '@antenna/store';
+import { Button, Waiting } from '@antenna/tv-kit';
+import { useTranslation } from '@antenna/ui-kit';
+import { useEffect, useRef, useState } from 'react';
+import { FullDialog } from '../parts/FullDialog.tsx';
+import { CodeWay } from './CodeWay.tsx';
+import { PasswordWay } from './PasswordWay.tsx';
+import { PhoneWay } from './PhoneWay.tsx';
+import './signin.css';
+
+export interface SignInDialogProps {
+  readonly with: Modals['auth'];
+  readonly onClose: () => void;
+}
+
+type Way = 'code' | 'phone' | 'password';
+
+/** Signing in on a set: by a code on the phone; by number or password where the viewer wants to type. */
+export function SignInDialog({ with: params, onClose }: SignInDialogProps) {
+  const { t } = useTranslation();
+  const rules = useSignInRules();
+  const { isUser } = useSession();
+  const [way, setWay] = useState<Way>(params.phone === undefined ? 'code' : 'phone');
+  const [code, toCode] = useCodeLogin();
+  const [phone, toPhone] = usePhoneLogin();
+  const [password, toPassword] = usePasswordLogin();
+  const opened = useRef(false);
+  useEffect(() => {
+    if (isUser) onClose();
+  }, [isUser, onClose]);
+  useEffect(() => {
+    if (!rules || opened.current) return;
+    opened.current = true;
+    toPhone({ type: 'opened', rules: rules.phone, phone: params.phone });
+    toPassword({ type: 'opened' });
+  }, [rules, params.phone, toPhone, toPassword]);
+  // A set that is looked at in another way does not wait for its code.
+  const isByCode = way === 'code';
+  useEffect(() => {
+    if (!isByCode) return undefined;
+    toCode({ type: 'opened' });
+    return () => toCode({ type: 'closed' });
+  }, [isByCode, toCode]);
+  const others = rules ? OTHERS[rules.method].filter((each) => each !== way) : [];
+  const back = () => (isByCode ? onClose() : setWay('code'));
+  return (
+    <FullDialog title={t('signin.title')} onClose={back}>
+      {params.reason ? <p className="tu-lead tu-si-reason">{t(REASONS[params.reason])}</p> : null}
+      <div className="tu-si-way">
+        {isByCode ? <CodeWay state={code} onNewCode={() => toCode({ type: 'opened' })} /> : null}
+        {way === 'phone' && phone.at !== 'closed' ? <PhoneWay state={phone} send={toPhone} /> : null}
+        {way === 'password' ? <PasswordWay state={password} send={toPassword} /> : null}
+      </div>
+      {rules ? (
+        <div className="tu-actions tu-si-others" data-region="ways">
+          {others.map((each) => (
+            <Button key={each} id={`by-${each}`} onPress={() => setWay(each)}>
+              {t(WORDS[each])}
+            </Button>
+          ))}
+          <Button id="sign-in-back" onPress={back}>
+            {t('common.back')}
+          </Button>
+        </div>
+      ) : (
+        <Waiting label={t('common.loading')} style={{ width: 240, height: 72 }} />
+      )}
+    </FullDialog>
+  );
+}
+
+/** The operator's own way stands first. */
+const OTHERS: Readonly<Record<'phone' | 'password', readonly Way[]>> = {
+  phone: ['code', 'phone', 'password'],
+  password: ['code', 'password', 'phone'],
+};
+const WORDS = { code: 'set.by_code', phone: 'signin.by_phone', password: 'signin.by_password' } as const;
+const REASONS = {
+  favorite: 'signin.reason_favorite',
+  remind: 'signin.reason_remind',
+  buy: 'signin.reason_buy',
+  account: 'signin.reason_account',
+  'deep-link': 'signin.reason_deep_link',
+} as const;

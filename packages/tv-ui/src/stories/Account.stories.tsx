@@ -1,0 +1,114 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { TvStory } from '@antenna/tv-kit/stories';
+import { useState, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { ConfirmDialog, ElsewhereDialog, NoticeDialog } from '../modals/QuestionDialogs.tsx';
+import { MyScreen } from '../my/MyScreen.tsx';
+import { PacketsScreen } from '../packets/PacketsScreen.tsx';
+import { TypedText } from '../parts/TypedText.tsx';
+import { SearchScreen } from '../search/SearchScreen.tsx';
+import { ProfilesDialog } from '../settings/ProfilesDialog.tsx';
+import { SettingsScreen } from '../settings/SettingsScreen.tsx';
+import { SignInDialog } from '../signin/SignInDialog.tsx';
+import { GeoLockScreen } from '../states/GeoLockScreen.tsx';
+import { CardRow } from '../titles/CardRow.tsx';
+import { TitleRow } from '../titles/TitleRow.tsx';
+import { anyCard } from '@antenna/api-client/testing';
+import { tvStage } from '../testing/tv-stage.tsx';
+
+export default { title: 'tv-ui/Account', parameters: { page: true } } satisfies Meta;
+
+const nothing = () => {};
+
+function Scene({
+  isUser = true,
+  path = '/',
+  pattern = '*',
+  children,
+}: {
+  readonly isUser?: boolean;
+  readonly path?: string;
+  readonly pattern?: string;
+  readonly children: ReactNode;
+}) {
+  const [{ store }] = useState(() => {
+    const stage = tvStage({ isUser });
+    stage.store.start();
+    return stage;
+  });
+  return (
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>
+        <TvStory isBare>
+          <Routes>
+            <Route path={pattern} element={children} />
+          </Routes>
+        </TvStory>
+      </MemoryRouter>
+    </Provider>
+  );
+}
+
+const scene = (
+  children: ReactNode,
+  more: { readonly isUser?: boolean; readonly path?: string; readonly pattern?: string } = {},
+): StoryObj => ({
+  render: () => <Scene {...more}>{children}</Scene>,
+});
+const section = (name: string, isUser = true) =>
+  scene(<SettingsScreen />, { isUser, path: `/settings/${name}`, pattern: '/settings/:section' });
+
+export const SignIn = scene(<SignInDialog with={{ reason: 'account' }} onClose={nothing} />, { isUser: false });
+export const WhoIsWatching = scene(<ProfilesDialog onClose={nothing} />);
+export const Account = section('account');
+export const AccountOfAGuest = section('account', false);
+export const Profiles = section('profiles');
+export const Parental = section('parental');
+export const Devices = section('devices');
+export const Language = section('language');
+export const Playback = section('playback');
+export const Diagnostics = section('info');
+export const Search = scene(<SearchScreen />);
+export const My = scene(<MyScreen />);
+export const MyOfAGuest = scene(<MyScreen />, { isUser: false });
+export const Packets = scene(<PacketsScreen />);
+export const GeoLock = scene(<GeoLockScreen />);
+export const Question = scene(
+  <ConfirmDialog
+    with={{
+      title: 'Remove this device?',
+      text: 'Nokia X will be signed out.',
+      confirm: 'Remove',
+      intent: { do: 'remove-device', id: 'd2' },
+    }}
+    onClose={nothing}
+  />,
+);
+export const OnThePhone = scene(<ElsewhereDialog path="/settings/payment" onClose={nothing} />);
+export const Notice = scene(
+  <NoticeDialog title="You already have this" text="This plan is active." onClose={nothing} />,
+);
+
+export const Parts: StoryObj = {
+  render: () => (
+    <TvStory>
+      <TypedText label="Code" text="12" places={4} isSecret error="Wrong PIN." />
+      <TitleRow
+        region="titles"
+        title="Films"
+        contents={['a', 'b', 'c'].map((id) => anyCard({ id, title: `Film ${id}` }))}
+        onOpen={nothing}
+      />
+      <CardRow
+        region="cards"
+        title="People"
+        cards={[
+          { id: '1', title: 'Timur Asanov', path: '/', isPortrait: true },
+          { id: '2', title: 'Polden', about: 'On air', path: '/' },
+        ]}
+        onOpen={nothing}
+      />
+    </TvStory>
+  ),
+};
