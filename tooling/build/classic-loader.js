@@ -41,6 +41,9 @@
     // The page says that the engine is too old.
     if (!window.antennaTooOld) take(name);
   };
+  window.antennaImport = function () {
+    return Promise.reject(new Error('no modules in this engine'));
+  };
   /** What `import()` of another script of this build does. */
   window.antennaLoad = function (path) {
     return fetchScript(path.replace('./', '')).then(function () {

@@ -17,7 +17,8 @@ const FILES = {
   'main.js': `import './style.css';
 import { inlined } from './near.js';
 window.open = async () => [(await import('./player.js')).name?.at(-1), await import('./near.js'), inlined];
-window.more = () => import('./drm.js');`,
+window.more = () => import('./drm.js');
+window.other = (address) => import(/* @vite-ignore */ address);`,
   'near.js': `export const inlined = 'near';`,
   'player.js': `import { inlined } from './near.js';
 import { both } from './both.js';
@@ -94,6 +95,8 @@ it('builds one classic script, and others for what is imported later', async () 
   expect([name, near.inlined, direct]).toEqual(['player', 'near', 'near']);
   await open();
   expect(loaded.map((path) => path.replace(/-.*/, '')).toSorted()).toEqual(['assets/both', 'assets/player']);
+  const other = context['other'] as (address: string) => Promise<unknown>;
+  await expect(other('https://other.example/module.js')).rejects.toThrow('no modules');
   const more = context['more'] as () => Promise<{ drm: string }>;
   expect((await more()).drm).toBe('both drm');
   // What several scripts use is run once.

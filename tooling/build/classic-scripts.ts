@@ -6,6 +6,8 @@ import { minifySync, type Plugin } from 'vite';
 const LOADER = readFileSync(fileURLToPath(new URL('classic-loader.js', import.meta.url)), 'utf8');
 /** How Rolldown writes `import()` of another file in CommonJS, minified or not. */
 const DYNAMIC = /Promise\.resolve\(\)\.then\(\(\)\s*=>\s*require\((["'`])\.\/([^"'`]+)\1\)\)/g;
+/** Of addresses that only a framework's router has. Where engines lack `import()`, the whole script would not be read. */
+const UNKNOWN = /(?<![\w$.])import\(/g;
 const STATIC = /\brequire\((["'`])\.\/([^"'`]+)\1\)/g;
 
 /** Vite's helper of `import()` names `import.meta`, which a classic script has not; the loader needs no address. */
@@ -67,6 +69,7 @@ export function classicScripts(): Plugin {
 
 function wrapped(name: string, code: string): string {
   const loads = code.replaceAll(DYNAMIC, (_call, _quote, target: string) => `antennaLoad(${JSON.stringify(target)})`);
+  const readable = loads.replaceAll(UNKNOWN, 'antennaImport(');
   const needs = [...new Set([...loads.matchAll(STATIC)].map(([, , target = '']) => target))];
-  return `antennaDefine(${JSON.stringify(name)},${JSON.stringify(needs)},function(require,exports){${loads}\n});`;
+  return `antennaDefine(${JSON.stringify(name)},${JSON.stringify(needs)},function(require,exports){${readable}\n});`;
 }
