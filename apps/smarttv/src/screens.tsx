@@ -16,6 +16,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { lateScreen } from './late-screen.tsx';
 import { ChannelsScreen } from './screens/channels.tsx';
+import { GuideScreen } from './screens/guide.tsx';
 
 // The player is not part of what the app starts with.
 const ChannelScreen = lateScreen(async () => (await import('./screens/channel.tsx')).ChannelScreen);
@@ -35,6 +36,7 @@ const SCREENS: Readonly<Partial<Record<RouteName, ComponentType>>> & { readonly 
   channels: ChannelsScreen,
   channel: ChannelScreen,
   'last-channel': ChannelScreen,
+  guide: GuideScreen,
   watch: WatchScreen,
   trailer: TrailerScreen,
   search: SearchScreen,

@@ -27,7 +27,7 @@ const asked = (texts: Texts) =>
 
 /** Words that stay Latin in every language: marks, codecs, units, names of things. */
 const LATIN_ALLOWED =
-  /^(?:HD|4K|UHD|SD|TV|SMS|PIN|ID|IP|URL|QR|DRM|HLS|EPG|CPU|Wi|Fi|Web|VOD|VPN|AirPlay|Chromecast|Android|iOS|Windows|Safari|Chrome|Firefox|Edge|Antenna|min|PiP|Smart|App|Store|Google|Play|Mbit|kbit|fps|px|p|ts|IMDb|Auto|Esc|Alt|Space|Ctrl|Enter|F|M|N|P|L|B|S|C|K|J|I|X)$/;
+  /^(?:HD|4K|UHD|SD|TV|SMS|PIN|ID|IP|URL|QR|DRM|HLS|EPG|CPU|Wi|Fi|Web|VOD|VPN|AirPlay|Chromecast|Android|iOS|Windows|Safari|Chrome|Firefox|Edge|Antenna|min|PiP|Smart|App|Store|Google|Play|Mbit|kbit|fps|px|p|ts|IMDb|OK|Auto|Esc|Alt|Space|Ctrl|Enter|F|M|N|P|L|B|S|C|K|J|I|X)$/;
 
 const CYRILLIC = /^[\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;

@@ -22,3 +22,5 @@ export { GeoLockScreen } from './states/GeoLockScreen.tsx';
 export { TvGate } from './states/TvGate.tsx';
 export { TvModals } from './modals/TvModals.tsx';
 export { TvNotices } from './states/TvNotices.tsx';
+// Guide
+export { GuideView, type GuideViewProps } from './guide/GuideView.tsx';

@@ -1,0 +1,35 @@
+import { useChannels, useStoreViewing } from '@antenna/channels-ui';
+import { readQuery, to } from '@antenna/navigation';
+import { clickRule } from '@antenna/schedule';
+import { useAlerts, useBuyChannel } from '@antenna/store';
+import { GuideView } from '@antenna/tv-ui';
+import { useNow } from '@antenna/ui-kit';
+import { useLocation, useNavigate } from 'react-router';
+
+/** `/guide`: OK plays what is on or in the archive. */
+export function GuideScreen() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const now = useNow('minute') / 1_000;
+  const { show } = useAlerts();
+  const buy = useBuyChannel();
+  const { viewer } = useStoreViewing();
+  const { state, onRetry, inCategory } = useChannels(viewer, undefined);
+  const asked = Number(readQuery(search)['channel']);
+  return (
+    <GuideView
+      state={state}
+      onRetry={onRetry}
+      channels={inCategory}
+      channelId={Number.isInteger(asked) ? asked : undefined}
+      onChannel={({ id, slug }) => void navigate(to.channel({ id, slug }))}
+      onProgramme={(channel, programme) => {
+        const click = clickRule({ channel, programme, now });
+        if (click.do === 'play-live') void navigate(to.channel(channel));
+        if (click.do === 'play') void navigate(to.channel(channel, click.ts));
+        if (click.do === 'buy') buy(channel.id);
+        if (click.do === 'refuse') show({ kind: 'info', key: `errors.${click.text}` });
+      }}
+    />
+  );
+}
