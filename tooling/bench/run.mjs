@@ -34,7 +34,7 @@ if (unknown.length) {
   process.exit(2);
 }
 await ensureDependencies((line) => process.stdout.write(`${line}\n`));
-await build(['web', 'embed', 'smarttv', 'backend'], (line) => process.stdout.write(`${line}\n`));
+await build(['web', 'embed', 'smarttv', 'account_mobile', 'backend'], (line) => process.stdout.write(`${line}\n`));
 let failed = 0;
 for (const name of names) {
   const { code } = await run(

@@ -29,7 +29,8 @@ export function inlineScripts(entries: Readonly<Record<string, string>>): Plugin
 
 export const inlineEarly = (entry: string): Plugin => inlineScripts({ early: entry });
 
-async function builtAlone(entry: string, target: Target): Promise<string> {
+/** A script and all that it imports, as one text for a page. */
+export async function builtAlone(entry: string, target: Target): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',

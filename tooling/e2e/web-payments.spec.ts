@@ -294,24 +294,3 @@ test('a viewer enters a promo code from the settings, in the short dialog over t
   expect(await heldPackets(request, antenna.url, viewer)).toMatchObject([{ packet: { id: 101 } }]);
   await expect(page).toHaveURL(/\/settings/);
 });
-
-test('account page of a native app: a purchase by card returns to it with the result in the address [C-029]', async ({
-  page,
-  request,
-  antenna,
-}) => {
-  const viewer = await signedIn(page, request, { origin: antenna.url });
-  await page.goto('/account_mobile?webview=1');
-  await page.getByRole('list', { name: 'Account menu' }).getByRole('link', { name: 'My plans' }).click();
-  await page.getByRole('button', { name: 'Subscribe: Everything' }).click();
-  await dialog(page, 'Payment method')
-    .getByRole('button', { name: /^Bank card/ })
-    .click();
-  await dialog(page, 'Continue to payment').getByRole('button', { name: 'Go to payment page' }).click();
-  await payByCard(page, '4242424242424242');
-  await expect(page).toHaveURL(/\/account_mobile\?transactionCompleted=1$/);
-  await expect(page.getByText('“Everything” is yours.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Account menu' })).toBeVisible();
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  expect(await heldPackets(request, antenna.url, viewer)).toMatchObject([{ packet: { id: 102 } }]);
-});

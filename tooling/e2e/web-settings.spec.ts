@@ -372,7 +372,7 @@ test.describe('a guest', () => {
     });
 
   test('is asked to sign in on account pages, and closing goes home [A-054] [A-055]', async ({ page }) => {
-    for (const to of ['/lk', '/account_mobile', '/lk_parental']) {
+    for (const to of ['/lk', '/lk_parental']) {
       await page.goto(to);
       await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');
@@ -398,27 +398,18 @@ test('beside the menu the account page has only what has a value; a phone and /l
   await expect(entry(/^Information/)).toBeVisible();
 });
 
-test('account pages: account menu and parental settings as pages, without header in native apps [A-053] [A-056]', async ({
-  page,
-  user,
-}) => {
+test('account pages: account menu and parental settings as pages [A-053] [A-056]', async ({ page, user }) => {
   expect(user.viewer).toBe('user');
-  for (const [to, title, hasHeader] of [
-    ['/lk', 'Account', true],
-    ['/lk_parental', 'Parental control', true],
-    ['/account_mobile', 'Account', false],
+  for (const [to, title] of [
+    ['/lk', 'Account'],
+    ['/lk_parental', 'Parental control'],
   ] as const) {
     await page.goto(to);
     await expect(heading(page)).toHaveText(title);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('banner')).toHaveCount(hasHeader ? 1 : 0);
+    await expect(page.getByRole('banner')).toHaveCount(1);
     expect(await axe(page), to).toEqual([]);
   }
-  const entries = page.getByRole('list', { name: 'Account menu' });
-  await entries.getByRole('link', { name: 'Devices' }).click();
-  await expect(area(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => path(page)).toBe('/account_mobile');
 });
 
 for (const address of ['/settings/devices', '/packets'])

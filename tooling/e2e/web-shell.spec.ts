@@ -274,9 +274,11 @@ test.describe('inside a native app', () => {
     await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
     await page.getByRole('contentinfo').getByRole('link', { name: 'antenna.example/help' }).click();
     const messages = () => peek<string[]>(page, 'window.posted');
-    await expect.poll(messages).toContain(JSON.stringify({ type: 'open_url', url: 'https://antenna.example/help' }));
+    await expect
+      .poll(messages)
+      .toContain(JSON.stringify({ v: 1, type: 'open_url', url: 'https://antenna.example/help' }));
     await peek(page, `void window.open('https://elsewhere.example/x', '_blank')`);
-    expect(await messages()).toContain(JSON.stringify({ type: 'open_url', url: 'https://elsewhere.example/x' }));
+    expect(await messages()).toContain(JSON.stringify({ v: 1, type: 'open_url', url: 'https://elsewhere.example/x' }));
     expect(page.context().pages()).toHaveLength(1);
     await expect(page).toHaveURL(/\/kub$/);
   });

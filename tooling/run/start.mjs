@@ -41,7 +41,7 @@ if (superfluous.length > 0) {
 
 try {
   await ensureDependencies(say);
-  await build(['web', 'embed', 'smarttv', 'backend'], say);
+  await build(['web', 'embed', 'smarttv', 'account_mobile', 'backend'], say);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

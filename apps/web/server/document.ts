@@ -1,7 +1,8 @@
 import { brandStyle } from '@antenna/partners';
 import type { Network } from '@antenna/api-client';
 import { escapeHtml, jsonForScript } from '@antenna/platform-server';
-import { PAGE_DATA_ID, textsAddress, type PageData } from '../src/page-data.ts';
+import { textsAddress } from '@antenna/app-core';
+import { PAGE_DATA_ID, type PageData } from '../src/page-data.ts';
 import type { RenderedPage } from '../src/entry-server.tsx';
 import type { PageMeta } from '@antenna/seo';
 import { metaTags, withTitle } from './head.ts';

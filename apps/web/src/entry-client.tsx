@@ -1,7 +1,7 @@
 import '@antenna/ui-kit/styles.css';
 import { isChunkFailure, type RootServices } from '@antenna/app-core';
 import { matchRoute } from '@antenna/navigation';
-import { handOutsideLinksOver } from '@antenna/platform-web';
+import { handOutsideLinksOver, nativeBridge } from '@antenna/platform-web';
 import { isStoredUser, readPreferences, type RootState } from '@antenna/store';
 import { keepStyles, NOMINAL_SIZES } from '@antenna/ui-kit';
 import { StrictMode, type ReactNode } from 'react';
@@ -56,6 +56,11 @@ async function open(): Promise<void> {
     createRoot(element).render(<WebApp services={services} />);
   }
   keepViewCookie(store);
+  if (nativeBridge())
+    void import('./native-messages.ts').then(
+      ({ hearNativeApp }) => hearNativeApp(store),
+      () => {},
+    );
 }
 
 function WebApp({

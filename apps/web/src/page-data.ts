@@ -51,7 +51,3 @@ export const foreignZone = (page: PageData | undefined): string | undefined =>
 /** The language that an address asks for: `?lang=kk`. */
 export const addressLanguage = (search: string): Language | undefined =>
   toLanguage(/[?&]lang=([a-z]{2,3})\b/.exec(search)?.[1] ?? '');
-
-/** The file of a language's texts; its version lets browsers keep it. */
-export const textsAddress = (language: Language, version: string): string =>
-  `/locales/${language}/translation.json?v=${encodeURIComponent(version)}`;

@@ -16,7 +16,13 @@ const instructions = chunk('instructions', () => import('@antenna/app-core/scree
 const packets = chunk('packets', () => import('@antenna/app-core/screens/packets'));
 
 /** Routes of the table that this app does not have: their addresses show home. */
-type Missing = 'channel-embed' | 'content-embed' | 'test' | 'test-feed' | 'vitrina-test';
+type Missing =
+  | 'channel-embed'
+  | 'content-embed'
+  | `account-mobile-${'packets' | 'packet' | 'promo' | 'agreement' | 'privacy'}`
+  | 'test'
+  | 'test-feed'
+  | 'vitrina-test';
 
 /** Which view draws which route: a route without one does not compile. */
 export const SCREENS = createScreens({
@@ -54,7 +60,7 @@ export const SCREENS = createScreens({
   'last-channel': lazyScreen(channels, 'ChannelScreen'),
   settings: lazyScreen(settings, 'SettingsScreen'),
   account: lazyScreen(settings, 'AccountScreen'),
-  'account-mobile': lazyScreen(settings, 'AccountScreen'),
+  'account-mobile': lazyScreen(shell, 'OtherAppScreen'),
   'account-parental': lazyScreen(settings, 'ParentalScreen'),
   activate: lazyScreen(settings, 'ActivateScreen'),
   watch: lazyScreen(watch, 'WatchScreen'),

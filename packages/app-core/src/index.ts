@@ -1,6 +1,7 @@
 // Routing
 export {
   createScreens,
+  lazyPart,
   lazyScreen,
   type LazyScreen,
   type ScreenRegistry,
@@ -15,16 +16,19 @@ export { routeNeeds } from './routing/deployment.ts';
 // History
 export { createRouterAddress, type RouterAddress } from './history/router-address.ts';
 export { useBackOr, useLeave } from './history/use-leave.ts';
+export { goBack } from './history/going-back.ts';
 export { useLocationEffects } from './history/use-location-effects.ts';
 // Analytics
-export { connectAnalytics, createPageAnalytics, type AnalyticsParts } from './analytics/page-analytics.ts';
 export { createLinkReporting, type LinkEvents, type LinkReporting } from './analytics/link-reporting.ts';
 // Header, footer and bottom bar
 export { AppBar } from './chrome/AppBar.tsx';
 export { AppHeader } from './chrome/AppHeader.tsx';
 export { FooterSlot } from './chrome/FooterSlot.tsx';
 // Frame
+export { AppAlerts } from './frame/AppAlerts.tsx';
+export { AppLink } from './frame/AppLink.tsx';
 export { AppOverlays } from './frame/AppOverlays.tsx';
+export { LazyModals, loadModals } from './frame/LazyModals.tsx';
 export { AppRoot, type RootServices } from './frame/AppRoot.tsx';
 export { ModalScreen } from './frame/ModalScreen.tsx';
 export { PageProviders, type PageProvidersProps } from './frame/PageProviders.tsx';
@@ -36,3 +40,5 @@ export { optionalNumber } from './screens/query-values.ts';
 export { useIdlePrefetch } from './frame/use-idle-prefetch.ts';
 // Services
 export { ServicesProvider, useServices, type AppServices } from './services/services-context.tsx';
+export { createPageServices, type PageServicesOptions } from './services/page-services.ts';
+export { textsAddress } from './services/page-texts.ts';

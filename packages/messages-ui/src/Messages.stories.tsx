@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
-import { MessagesMenu } from './index.ts';
+import { MessagesMenu, PushModal } from './index.ts';
 import { MESSAGES, messagesStage } from './testing/messages-stage.tsx';
 
 export default {
@@ -37,3 +37,22 @@ export const Two = bell(MESSAGES);
 export const Many = bell(Array.from({ length: 12 }, (_, at) => ({ ...MESSAGES[0], id: `m${at}` })));
 export const None = bell([]);
 export const Failed = bell({ status: 403 });
+
+const PUSH = {
+  id: 'final',
+  title: 'The final starts in five minutes',
+  body: 'Both teams are on the field. You asked to be reminded of this match.',
+  action: 'Watch the match',
+  destination: { type: 'channel', slug: 'sport' },
+};
+
+function PushStory() {
+  const [store] = useState(() => messagesStage([]).store);
+  return (
+    <Provider store={store}>
+      <PushModal with={PUSH} open onClose={() => {}} />
+    </Provider>
+  );
+}
+
+export const Push: StoryObj = { render: () => <PushStory /> };

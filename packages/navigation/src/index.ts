@@ -48,6 +48,7 @@ export { modalFlow, type ModalEffect, type ModalEvent, type ModalState } from '.
 // Destinations
 export { targetOf, type Destination, type Target } from './destinations.ts';
 export { deepLinkPath, readDeepLink, type DeepLink } from './deep-links.ts';
+export { isPushCurrent, pushTarget } from './push.ts';
 export {
   modalCheck,
   redirectCheck,

@@ -1,4 +1,5 @@
 import type { FavoriteTarget, ParentalAction } from '@antenna/kernel';
+import type { Push } from '@antenna/native-bridge';
 import type { Paying, PayingModals } from './paying-modals.ts';
 import { readQuery } from './query.ts';
 import { safePath } from './safe-url.ts';
@@ -36,6 +37,8 @@ export interface Modals extends PayingModals {
   smarttv: { readonly all?: boolean };
   /** One partner's offer, in two steps. */
   premium: Readonly<Record<string, never>>;
+  /** A push that arrived while the page is shown. */
+  push: Push;
   /** Automatic sign-in failed. */
   auto_auth_retry: Readonly<Record<string, never>>;
 }

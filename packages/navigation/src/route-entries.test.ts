@@ -39,7 +39,7 @@ describe('the route entries for a router', () => {
 
   it.each<readonly [readonly RouteNeed[], readonly string[]]>([
     [[], []],
-    [['promo'], ['/promo', '/promo/lovi', '/promo/{promo}', '/gift']],
+    [['promo'], ['/account_mobile/promo', '/promo', '/promo/lovi', '/promo/{promo}', '/gift']],
     [['test-pages'], ['/test', '/test_feed', '/vitrina_test']],
   ])('with %j have the routes %j more', (has, more) => {
     const without = new Set(routeEntries().map(({ pattern }) => pattern));

@@ -50,10 +50,27 @@ export interface Capabilities {
   /** `collector`: the address that analytics events are sent to (docs/operators.md); none without it. */
   readonly analytics: { readonly collector: string | undefined };
   /** `ownNetworks`: viewers outside of these networks are told so (A-475); empty: no check. */
+  /** What an app around the page allows: stores have rules of their own about what is sold and about deleting accounts. */
+  readonly webview: Readonly<Record<HostKind, HostRules>> & {
+    /** The names of packets in the devices' stores. */
+    readonly products: readonly { readonly packet: number; readonly product: string }[];
+  };
   readonly shell: {
     readonly ownNetworks: readonly string[];
     readonly showsAppBanner: boolean;
   };
+}
+
+/** What is around the page: a native app on a system, or a messenger. */
+export type HostKind = 'ios' | 'android' | 'other' | 'miniApp';
+
+/** Where a packet may be bought: on the page, in a browser outside of the app, in the device's store, or nowhere. */
+export type Selling = 'here' | 'outside' | 'store' | 'none';
+
+export interface HostRules {
+  readonly sells: Selling;
+  /** The account can be deleted here, if the operator allows it at all. */
+  readonly deletesAccount: boolean;
 }
 
 /** Which packets a provider's page shows and in which order; the neutral value changes nothing (C-087, C-088). */

@@ -36,5 +36,13 @@ export const DEFAULT_CAPABILITIES: Capabilities = {
   contents: { blockedIds: [], unattendedEpisodes: UNATTENDED_EPISODES },
   newYear: { rows: [], channel: NEW_YEAR_CHANNEL, until: undefined },
   analytics: { collector: undefined },
+  // Apple: digital goods are bought in its store (3.1.1), and what an app registers it deletes too (5.1.1 v). Telegram: the first as well.
+  webview: {
+    ios: { sells: 'none', deletesAccount: true },
+    android: { sells: 'here', deletesAccount: true },
+    other: { sells: 'here', deletesAccount: true },
+    miniApp: { sells: 'none', deletesAccount: true },
+    products: [],
+  },
   shell: { ownNetworks: [], showsAppBanner: true },
 };

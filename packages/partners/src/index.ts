@@ -1,5 +1,15 @@
 // Capabilities
-export type { Capabilities, PacketRules, PhoneRules, PremiumOffer, Variation } from './capabilities.ts';
+export type {
+  Capabilities,
+  HostKind,
+  HostRules,
+  PacketRules,
+  PhoneRules,
+  PremiumOffer,
+  Selling,
+  Variation,
+} from './capabilities.ts';
+export { hostRules, storeProduct } from './host-rules.ts';
 export { DEFAULT_CAPABILITIES } from './defaults.ts';
 export { override, resolve } from './resolve.ts';
 export { capabilitiesOf, isNamedProvider } from './providers.ts';

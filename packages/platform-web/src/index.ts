@@ -22,10 +22,12 @@ export { deviceClass, deviceOfRequest, type DeviceClass, type DeviceHints } from
 export { deviceFacts, hasTwoDecoders, type DeviceFacts } from './device-facts.ts';
 export {
   handOutsideLinksOver,
-  hasMiniAppData,
   nativeBridge,
   openExternal,
   type NativeBridge,
-} from './native-bridge.ts';
+  type NativePlatform,
+} from './native/native-bridge.ts';
+export { listenToNative } from './native/listen-to-native.ts';
+export { createTelegramApp, hasMiniAppData, type MiniApp } from './native/telegram-app.ts';
 export { openApp, type AppOpening } from './open-app.ts';
 export { isStandalone } from './standalone.ts';

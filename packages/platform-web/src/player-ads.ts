@@ -1,7 +1,7 @@
 import type { Random } from '@antenna/kernel';
 import type { AdsPort } from '@antenna/player-core';
 import { createFetchHttp } from './fetch-http.ts';
-import { openExternal } from './native-bridge.ts';
+import { openExternal } from './native/native-bridge.ts';
 
 export interface PlayerAdsParts {
   readonly reader: AdsPort['reader'];

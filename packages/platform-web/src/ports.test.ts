@@ -11,6 +11,7 @@ import {
   createRingLogger,
   deviceFacts,
   hasTwoDecoders,
+  listenToNative,
   nativeBridge,
   openExternal,
 } from './index.ts';
@@ -315,8 +316,8 @@ describe('the native app around the page', () => {
     const plain = page({});
     for (const scope of [ios, android, plain]) openExternal('https://sea.test/', scope);
     expect(sent).toEqual([
-      { type: 'open_url', url: 'https://sea.test/' },
-      { type: 'open_url', url: 'https://sea.test/' },
+      { v: 1, type: 'open_url', url: 'https://sea.test/' },
+      { v: 1, type: 'open_url', url: 'https://sea.test/' },
     ]);
     expect(ios.open).not.toHaveBeenCalled();
     expect(plain.open).toHaveBeenCalledWith('https://sea.test/', '_blank', 'noopener,noreferrer');
@@ -326,6 +327,44 @@ describe('the native app around the page', () => {
     expect(nativeBridge(page({}))).toBeUndefined();
     expect(nativeBridge(page({ webkit: { messageHandlers: {} } }))).toBeUndefined();
     expect(nativeBridge(page({ ReactNativeWebView: { postMessage: () => {} } }))).toBeDefined();
+  });
+
+  it('is of a system, which decides what may be sold in it', () => {
+    const post = { postMessage: () => {} };
+    const native = (userAgent: string) => page({ ReactNativeWebView: post, navigator: { userAgent } });
+    const platforms = [
+      page({ webkit: { messageHandlers: { antenna: post } } }),
+      page({ AndroidBridge: post }),
+      native('Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X)'),
+      native('Mozilla/5.0 (Linux; Android 14; Pixel 8)'),
+      native('something'),
+    ].map((scope) => nativeBridge(scope)?.platform);
+    expect(platforms).toEqual(['ios', 'android', 'ios', 'android', 'other']);
+  });
+
+  it('is not there for a page in a frame of another origin', () => {
+    const location = { origin: 'https://tv.test' };
+    const inside = (top: object) => page({ AndroidBridge: { postMessage: () => {} }, location, top });
+    expect(nativeBridge(inside({ location }))).toBeDefined();
+    expect(nativeBridge(inside({ location: { origin: 'https://evil.test' } }))).toBeUndefined();
+    const foreign = Object.defineProperty({}, 'location', {
+      get: () => {
+        throw new DOMException('Blocked a frame', 'SecurityError');
+      },
+    });
+    expect(nativeBridge(inside(foreign))).toBeUndefined();
+  });
+
+  it('is heard by one function, which takes texts of the bridge alone', () => {
+    const heard: unknown[] = [];
+    const scope = page({}) as Window & { antennaReceive?: (text: unknown) => void };
+    const stop = listenToNative((message) => void heard.push(message), scope);
+    const receive = scope.antennaReceive;
+    for (const text of ['{"v":1,"type":"theme","theme":"light"}', '{"type":"theme","theme":"dark"}', 'x', undefined, 7])
+      receive?.(text);
+    expect(heard).toEqual([{ type: 'theme', theme: 'light' }]);
+    stop();
+    expect(scope.antennaReceive).toBeUndefined();
   });
 });
 

@@ -155,6 +155,9 @@ export { visitOf, VISIT_GAP, type Visit } from './session/visit.ts';
 export { useNextPartQuery } from './data/endpoints/watching/next-part.ts';
 export { useRateMutation, type RatingRequest } from './data/endpoints/ratings.ts';
 export { reminderEndpoints, useRemindersQuery, type ReminderRequest } from './data/endpoints/reminders.ts';
+export { pushReceived, usePushReports } from './shell/push.ts';
+// What the app around the page allows
+export { useSelling, type HostSelling } from './payments/selling.ts';
 // Parental control
 export {
   useCodeOffer,

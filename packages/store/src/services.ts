@@ -1,4 +1,6 @@
+import type { HostKind } from '@antenna/partners';
 import type { ApiClient, NewDevice, TokenSource } from '@antenna/api-client';
+import type { PageMessage } from '@antenna/native-bridge';
 import type { PageEntry } from './data/page-entry.ts';
 import type { BrowserLock } from './session/start-session.ts';
 import type { PinRequests } from './parental/pin-requests.ts';
@@ -29,7 +31,7 @@ export interface OutsidePort {
   /** In a tab of its own, or by the native app around us. */
   open(url: string): void;
   /** Sends a message to the native app around the page, if any. */
-  send(message: Readonly<Record<string, unknown>>): void;
+  send(message: PageMessage): void;
 }
 
 /** Reports every action of the viewer. */
@@ -63,6 +65,8 @@ export interface StorePorts {
   readonly surface: {
     readonly isMobileDevice: boolean;
     readonly isWebview: boolean;
+    /** What is around the page, where it decides what may be sold; undefined in a browser. */
+    readonly host?: HostKind | undefined;
     /** Inside another site's page, where nothing is bought (C-019). */
     readonly isEmbedded?: boolean;
     /** The page is for a crawler, which does not scroll. */

@@ -83,7 +83,7 @@ export { Dialog } from './overlay/Dialog.tsx';
 export type { DialogProps } from './overlay/Dialog.tsx';
 export { ModalPageFrame } from './overlay/ModalPageFrame.tsx';
 export type { ModalPageFrameProps } from './overlay/ModalPageFrame.tsx';
-export { useLayer, useScrollLock } from './overlay/layers.ts';
+export { escapeTopLayer, useLayer, useScrollLock } from './overlay/layers.ts';
 export { useFocusTrap } from './overlay/use-focus-trap.ts';
 export { useEscapeOut } from './overlay/use-escape-out.ts';
 export { usePresence } from './overlay/use-presence.ts';

@@ -120,6 +120,8 @@ export interface BrandFile {
   /** The landing page's bundles: an internet plan with packets in it. */
   readonly bundles?: readonly BundleFile[];
   readonly links?: Readonly<Record<string, string>>;
+  /** The bot whose mini-app is the operator's. */
+  readonly telegram?: { readonly bot_token: string };
   /** The player on other sites (docs/partners.md). */
   readonly embed?: {
     readonly allowed_origins?: readonly string[];

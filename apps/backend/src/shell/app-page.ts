@@ -38,13 +38,15 @@ export interface AppPageDeps {
   readonly settings: Pick<AppSettings, 'countryHeader' | 'localesVersion' | 'mattressClips' | 'testing'>;
 }
 
-/** `demo`: for partners' developers. */
-export type AppPageKind = 'embed' | 'receiver' | 'demo' | 'tv';
+/** `demo`: for partners' developers; `host` plays a native app around `account`. */
+export type AppPageKind = 'embed' | 'receiver' | 'demo' | 'tv' | 'account' | 'host';
 const FILES: Readonly<Record<AppPageKind, string>> = {
   embed: 'index.html',
   receiver: 'receiver.html',
   demo: 'demo.html',
   tv: 'index.html',
+  account: 'index.html',
+  host: 'host.html',
 };
 
 export interface AppPage {
@@ -91,7 +93,8 @@ export function createAppPage(deps: AppPageDeps, folder: string, kind: AppPageKi
         kind === 'embed'
           ? passOf(deps.clock, provider, { url: request.url, query: request.query as Record<string, unknown> })
           : undefined;
-      const key = [language, country, request.protocol, pass?.origin, pass?.isForAdults].join('|');
+      const isHosted = kind === 'account' && provider.brand.demo === true && isFramed(request);
+      const key = [language, country, request.protocol, pass?.origin, pass?.isForAdults, isHosted].join('|');
       const kept = pages.get(key);
       const ready =
         kept ??
@@ -102,6 +105,7 @@ export function createAppPage(deps: AppPageDeps, folder: string, kind: AppPageKi
           kind,
           pass,
           samples: kind === 'demo' ? await demoSamples(provider, deps.contents, language) : undefined,
+          isHosted,
           isHttps: request.protocol === 'https',
         });
       if (!kept && pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '');
@@ -114,13 +118,17 @@ export function createAppPage(deps: AppPageDeps, folder: string, kind: AppPageKi
           'cache-control': 'no-cache',
           'content-type': 'text/html; charset=utf-8',
           'content-language': language,
-          vary: 'Accept-Encoding, Accept-Language',
+          vary: `Accept-Encoding, Accept-Language${kind === 'account' ? ', Sec-Fetch-Dest' : ''}`,
         })
         .send(bytes);
       return true;
     },
   };
 }
+
+const isFramed = ({ headers }: FastifyRequest) => headers['sec-fetch-dest'] === 'iframe';
+/** The native app that the demo's host page plays. */
+const HOST_BRIDGE = '<script>try{Object.assign(window,parent.antennaHost)}catch{}</script>';
 
 const versions = new WeakMap<ProviderData, string>();
 let nextVersion = 0;
@@ -140,6 +148,8 @@ interface PageRequest {
   readonly language: string;
   readonly country: string;
   readonly kind: AppPageKind;
+  /** Below the demo's page that plays a native app. */
+  readonly isHosted: boolean;
   readonly isHttps: boolean;
   /** Signed by the operator for one partner's page: only that site may show it. */
   readonly pass: EmbedPass | undefined;
@@ -190,18 +200,19 @@ function make(deps: AppPageDeps, template: string, request: PageRequest): Ready 
     `<title>${escapeHtml(brand.name)}</title>`,
     ...(brand.favicon ? [`<link rel="icon" href="${escapeHtml(brand.favicon)}">`] : []),
     `<style id="brand">${brandStyle(look).replaceAll('</', '<\\/')}</style>`,
+    ...(request.kind === 'account' ? [textsPreload(language, boot.resources.locales_version)] : []),
+    ...(request.isHosted ? [HOST_BRIDGE] : []),
   ].join('');
   const html = template
     .replace(/<html([^>]*?)\slang="[^"]*"/, (_all, before: string) => `<html${before} lang="${language}"`)
     .replace('<!--antenna:head-->', () => head)
     .replaceAll('<!--antenna:name-->', () => escapeHtml(brand.name))
     .replace('<!--antenna:data-->', () => dataScript(boot));
-  const ancestors = request.kind === 'embed' ? ["'self'", ...framers] : [];
   return {
     body: new SerializedAnswer(Buffer.from(html)),
     policy: pagePolicy({
       html,
-      ancestors,
+      ancestors: ancestorsOf(request, framers),
       isHttps: request.isHttps,
       // On a TV ads play in the player's own element, and a TV is no sender.
       hasIma: request.kind === 'embed' && provider.ads.some((rule) => rule.sdk === 'ima'),
@@ -211,6 +222,19 @@ function make(deps: AppPageDeps, template: string, request: PageRequest): Ready 
     }),
   };
 }
+
+/** Telegram's web client shows mini-apps in a frame. */
+const TELEGRAM = 'https://web.telegram.org';
+
+/** Who may show a page in a frame: a native app's account nobody but a messenger that the operator has a bot in, and the demo's host page. */
+function ancestorsOf({ kind, provider, isHosted }: PageRequest, framers: readonly string[]): readonly string[] {
+  if (kind === 'embed') return ["'self'", ...framers];
+  if (kind !== 'account') return [];
+  return [...(isHosted ? ["'self'"] : []), ...(provider.brand.telegram ? [TELEGRAM] : [])];
+}
+
+const textsPreload = (language: string, version: string) =>
+  `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/locales/${language}/translation.json?v=${encodeURIComponent(version)}">`;
 
 /** The address of an embedded channel that is named by its slug, with its id: the app reads ids. */
 function addressById({ channels }: ProviderData, url: string): string | undefined {

@@ -10,6 +10,7 @@ export interface SiteFolders {
   /** The script for partners' sites, served at /embed/player.js. */
   readonly playerScript: string;
   readonly smarttv: string;
+  readonly account: string;
   /** The operator's pictures, served at /media/pictures. */
   readonly pictures: string;
   /** Our own icons, served at /media/icons. */
@@ -30,6 +31,7 @@ export function siteFolders(operatorDir: string, root = ROOT): SiteFolders {
     embed: join(root, 'apps/embed/dist'),
     playerScript: join(root, 'packages/embed-sdk/dist/player.umd.cjs'),
     smarttv: join(root, 'apps/smarttv/dist'),
+    account: join(root, 'apps/account_mobile/dist'),
     pictures: join(operatorDir, 'pictures'),
     icons: join(root, 'apps/backend/icons'),
     protectedMedia: join(operatorDir, 'media/protected'),

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknown } from '../http/failing.ts';
 import { readLanguage } from '../http/language.ts';
-import { createAppPage } from './app-page.ts';
+import { createAppPage, type AppPage } from './app-page.ts';
 import { registerBuiltFiles } from './built-files.ts';
 import { registerDemoPages } from './demo-pages.ts';
 import { registerDocs } from './docs.ts';
@@ -76,6 +76,9 @@ const RECEIVER = '/receiver';
 const DEMO = '/embed/demo';
 /** The app for TVs; it has one page. */
 const TV = '/tv';
+/** The account inside native apps, and a page that plays such an app. */
+const IS_ACCOUNT = /^\/account_mobile(\/|$)/;
+const ACCOUNT_HOST = '/account_mobile/host';
 const IS_FILE = /\.[a-z\d]{2,5}$/i;
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -87,6 +90,14 @@ export function registerSite(parts: SiteParts): Site {
     [RECEIVER, createAppPage(deps, folders.embed, 'receiver')],
     [DEMO, createAppPage(deps, folders.embed, 'demo')],
   ]);
+  const accountPage = createAppPage(deps, folders.account, 'account');
+  const hostPage = createAppPage(deps, folders.account, 'host');
+  const isDemo = async () => (await deps.providers.find())?.brand.demo === true;
+  const pageOf = async (path: string): Promise<AppPage | undefined> => {
+    if (IS_EMBED.test(path)) return embedPage;
+    if (!IS_ACCOUNT.test(path)) return own.get(path) ?? webPage;
+    return path === ACCOUNT_HOST && (await isDemo()) ? hostPage : accountPage;
+  };
   const tvPage = createAppPage(deps, folders.smarttv, 'tv');
 
   const notBuilt = (reply: FastifyReply) =>
@@ -95,7 +106,7 @@ export function registerSite(parts: SiteParts): Site {
       .headers({ 'retry-after': 5, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
       .send(
         phase() !== 'starting'
-          ? 'The app is not built: run npm start, or build apps/web, apps/embed and apps/smarttv.\n'
+          ? 'The app is not built: run npm start, or build apps/web, apps/embed, apps/account_mobile and apps/smarttv.\n'
           : 'Antenna is starting.\n',
       );
 
@@ -113,6 +124,7 @@ export function registerSite(parts: SiteParts): Site {
       );
       await registerBuiltFiles(app, { folder: folders.web, assets: 'assets' });
       await registerBuiltFiles(app, { folder: folders.embed, assets: 'embed-assets' });
+      await registerBuiltFiles(app, { folder: folders.account, assets: 'account-assets' });
       await registerBuiltFiles(app, { folder: folders.smarttv, assets: 'assets', base: TV });
       app.get(TV, async (request, reply) => {
         // Addresses in the page are relative to its folder.
@@ -148,7 +160,7 @@ export function registerSite(parts: SiteParts): Site {
         !path.startsWith('/play') &&
         !path.startsWith('/media');
       if (!isPage || IS_FILE.test(path)) return answerUnknown(request, reply);
-      const page = IS_EMBED.test(path) ? embedPage : (own.get(path) ?? webPage);
+      const page = await pageOf(path);
       return (await page?.send(request, reply)) ? reply : notBuilt(reply);
     },
   };

@@ -22,6 +22,8 @@ export interface DeviceChange {
   readonly name?: string | undefined;
   /** The PIN, for settings of the control that are not open. */
   readonly pincode?: string | undefined;
+  /** Where pushes for this device go. */
+  readonly notification?: { readonly type: string; readonly token: string } | undefined;
 }
 
 export const deviceCalls = {
@@ -60,6 +62,10 @@ export const deviceCalls = {
       settings: args.settings,
       name: args.name,
       pincode: args.pincode,
+      notification: args.notification && {
+        notification_type: args.notification.type,
+        token: args.notification.token,
+      },
     }),
     auth: 'user',
     read: (data) => readDevice(object(data, 'device')),

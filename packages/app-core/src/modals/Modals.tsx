@@ -19,6 +19,7 @@ const BlockModal = lazyModal(async () => (await signIn()).BlockModal);
 const ConfirmModal = lazyModal(async () => (await signIn()).ConfirmModal);
 
 const TvDevicesModal = lazyModal(async () => (await import('./tv-devices.ts')).TvDevicesModal);
+const PushModal = lazyModal(async () => (await import('./push.ts')).PushModal);
 const PremiumModal = lazyModal(async () => (await import('./paying.ts')).PremiumModal);
 
 /** The dialogs of buying and paying are one chunk, loaded with the first that opens. */
@@ -42,6 +43,7 @@ function Message(props: ModalViewProps<'message'>) {
 /** Every modal has its view; a missing one does not compile. */
 const MODALS: ModalViewMap = {
   message: Message,
+  push: PushModal,
   text: TextModal,
   auth: AuthModal,
   auto_auth_retry: AutoAuthModal,

@@ -6,10 +6,11 @@ import {
   PromoInfoPage,
   PromoPage,
   ProviderPage,
+  SubscriptionsSection,
 } from '@antenna/packets-payments-ui';
 import { ForAdults } from '@antenna/session-ui';
 import { TV_DEVICES } from '@antenna/shell-ui';
-import { useSession } from '@antenna/store';
+import { useSelling, useSession } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -20,12 +21,15 @@ function Framed({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { isChild } = useSession();
   const { isEmbed } = useServices().context;
-  if (!isChild) return <EmbeddedContext value={isEmbed}>{children}</EmbeddedContext>;
+  const { sells } = useSelling();
+  // An app in which nothing is sold shows no prices and no way to them; a store's own sheet says what it asks.
+  const isShop = sells === 'here' || sells === 'outside';
+  if (!isChild && isShop) return <EmbeddedContext value={isEmbed}>{children}</EmbeddedContext>;
   return (
     <div className="pk-page k-gutter">
       <PageTitle words={t('packets.title')} />
       <h1 className="k-h1">{t('packets.title')}</h1>
-      <ForAdults />
+      {isChild ? <ForAdults /> : <SubscriptionsSection />}
     </div>
   );
 }

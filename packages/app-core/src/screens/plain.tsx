@@ -3,6 +3,7 @@ import { appStores } from '@antenna/navigation';
 import { AppStorePage, GeoLock } from '@antenna/shell-ui';
 import { useNetworkQuery, useRemoteAddress, useResourcesQuery, useSession } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
+import { useEffect } from 'react';
 import { LegalText } from './LegalText.tsx';
 import { useScreen } from '../routing/screen-context.ts';
 
@@ -28,6 +29,12 @@ export function GeoLockScreen() {
       />
     </>
   );
+}
+
+/** Another app is at this address: the browser asks the server for it. */
+export function OtherAppScreen() {
+  useEffect(() => location.reload(), []);
+  return null;
 }
 
 export function EmptyScreen() {

@@ -61,7 +61,25 @@ export function SettingsScreen() {
   return <Area page={settingsPage({ section: params['section'], group: params['group'] })} />;
 }
 
-/** `/lk` and, inside native apps, `/account_mobile`: the account menu as a page (A-053, A-056). */
+export interface AccountSectionProps extends Pick<SettingsSlots, 'onAccountDeleted'> {
+  readonly page: SettingsPageName;
+  /** The app draws title and back button itself. */
+  readonly hasBar: boolean;
+}
+
+/** A page of the settings below an app's own account menu. */
+export function AccountSection({ page, hasBar, onAccountDeleted }: AccountSectionProps) {
+  const { t } = useTranslation();
+  const slots = useSlots();
+  return (
+    <>
+      <PageTitle words={t(PAGE_TITLES[page])} />
+      <SettingsArea page={page} slots={{ ...slots, onAccountDeleted }} plain={hasBar} hasMenu={false} />
+    </>
+  );
+}
+
+/** `/lk`: the account menu as a page (A-053, A-056). */
 export function AccountScreen() {
   return (
     <AccountOnly>

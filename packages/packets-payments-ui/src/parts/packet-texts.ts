@@ -48,7 +48,8 @@ export function stateSentence(
   {
     formats: { dayMonth, price },
     sign,
-  }: { readonly formats: Pick<Formats, 'dayMonth' | 'price'>; readonly sign: string },
+    hasPrice = true,
+  }: { readonly formats: Pick<Formats, 'dayMonth' | 'price'>; readonly sign: string; readonly hasPrice?: boolean },
 ): string {
   const { status, renew, startAt, endAt, nextPayAt, nextPrice, message, packet } = held;
   if (held.isPaused) return message || text('packets.state_paused');
@@ -61,7 +62,7 @@ export function stateSentence(
   if (until === undefined) return text('packets.state_active');
   if (!renew || held.type === 'promo') return text('packets.state_until', { date: dayMonth(until) });
   const date = dayMonth(nextPayAt ?? until);
-  return nextPrice === undefined || nextPrice === 0
+  return nextPrice === undefined || nextPrice === 0 || !hasPrice
     ? text('packets.state_renews_free', { date })
     : text('packets.state_renews', { date, price: price(nextPrice, sign) });
 }

@@ -20,13 +20,15 @@ export interface SettingsAreaProps {
   readonly slots: SettingsSlots;
   /** A plain page such as `/lk`, without a back link. */
   readonly plain?: boolean | undefined;
+  /** Without the menu beside the page, which a wide screen has by default. */
+  readonly hasMenu?: boolean | undefined;
 }
 
 /** Any page of the settings, in its frame. */
-export function SettingsArea({ page, slots, plain = false }: SettingsAreaProps) {
+export function SettingsArea({ page, slots, plain = false, hasMenu = !plain }: SettingsAreaProps) {
   const account = useAccount();
   const logOut = useLogOut();
-  const menu = plain ? undefined : (
+  const menu = hasMenu ? (
     <SideMenu
       page={page}
       isChild={account.facts.isChild}
@@ -34,7 +36,7 @@ export function SettingsArea({ page, slots, plain = false }: SettingsAreaProps) 
       isWebview={slots.isWebview}
       onLogOut={account.showsLogOut ? logOut : undefined}
     />
-  );
+  ) : undefined;
   return (
     <SettingsFrame page={page} parent={plain ? undefined : parentPage(page)} menu={menu} plain={plain}>
       <PageBody page={page} account={account} slots={slots} />

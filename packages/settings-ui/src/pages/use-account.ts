@@ -1,4 +1,4 @@
-import { useCapabilities, useNetworkQuery, useProvider, useSelfQuery, useSession } from '@antenna/store';
+import { useCapabilities, useNetworkQuery, useProvider, useSelfQuery, useSelling, useSession } from '@antenna/store';
 import { useFormats } from '@antenna/ui-kit';
 import { identity } from '../rules/identity.ts';
 import { accountSections, showsLogOut, type AccountFacts } from '../rules/sections.ts';
@@ -11,12 +11,13 @@ export function useAccount() {
   const provider = useProvider();
   const can = useCapabilities();
   const { price } = useFormats();
+  const { sells } = useSelling();
   const user = isUser ? self.data : undefined;
   const facts: AccountFacts = {
     isUser,
     isChild,
     can: can.account,
-    isPaymentAllowed: user?.account?.isPaymentAllowed ?? false,
+    isPaymentAllowed: user?.account?.isPaymentAllowed === true && sells === 'here',
     hasPaySystems: can.payments.hasPaySystems,
     hasLanguages: (network?.languages.available.length ?? 0) > 0,
   };

@@ -9,13 +9,15 @@ import { loadWallet } from './load-checkout.ts';
 import { offer } from './flows/offer.ts';
 import { checkPay } from './require-pin.ts';
 import { payment } from './flows/payment.ts';
+import { sellElsewhere } from './store-purchase.ts';
 import { rootOf, type Thunk } from './state.ts';
 import { renewPlayAfter, type PlayAfter } from './storage/stored-payment.ts';
 import { subscriptionChange } from './flows/subscription-change.ts';
 
-/** For users only: a guest signs in first. */
-function asUser(action: Thunk): Thunk {
+/** For users only, a guest signs in first; and only where the app around the page lets things be sold. */
+function asUser(action: Thunk, packetId?: number): Thunk {
   return (dispatch, getState) => {
+    if (dispatch(sellElsewhere(packetId))) return;
     if (viewerOf(session.select(rootOf(getState))) === 'user') dispatch(action);
     else dispatch(openModal({ name: 'auth', with: { reason: 'buy' } }));
   };

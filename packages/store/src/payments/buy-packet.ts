@@ -1,6 +1,7 @@
 import type { PurchaseTarget } from '@antenna/packets-payments';
 import { session, viewerOf } from '../session/session.ts';
 import { purchase } from './flows/purchase.ts';
+import { sellElsewhere } from './store-purchase.ts';
 import { rootOf, type Thunk } from './state.ts';
 import { renewPlayAfter, type PlayAfter } from './storage/stored-payment.ts';
 
@@ -17,6 +18,7 @@ export function buyPacket({ playAfter, isEmbedded: isInFrame, ...target }: Buyin
     const isEmbedded = isInFrame ?? surface.isEmbedded ?? false;
     const root = rootOf(getState);
     if (purchase.select(root).at !== 'idle') return;
+    if (dispatch(sellElsewhere(target.packetId))) return;
     if (!isEmbedded) renewPlayAfter(storage, playAfter, clock.now());
     const viewer = viewerOf(session.select(root));
     dispatch(

@@ -19,6 +19,8 @@ export {
 } from './endpoints.ts';
 // The same outside of React
 export { buyPacket, type Buying } from './buy-packet.ts';
+export { sellsIn } from './selling.ts';
+export { storePurchaseEnded } from './store-purchase.ts';
 export { changeSubscription, linkNewCard, refill, startOffer } from './actions.ts';
 // The flows
 export { cardLink } from './flows/card-link.ts';

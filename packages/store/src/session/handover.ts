@@ -4,12 +4,23 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { Services } from '../services.ts';
 import { session } from './session.ts';
 
-/** Signs in with a session that a native app has handed over; a refusal leaves the present session as it is. */
+export interface HandoverOptions {
+  /** Who vouches for the user: a native app's code, or what a messenger has signed. */
+  readonly by?: 'handover' | 'telegram';
+  /** Asked when the platform has accepted it: false leaves the present session as it is. */
+  readonly isWanted?: () => boolean;
+}
+
+/** Signs in as the user of the app around the page; a refusal leaves the present session as it is. */
 export const takeHandover =
-  (code: string): ThunkAction<Promise<Outcome<void, Failure>>, unknown, Services, UnknownAction> =>
+  (
+    code: string,
+    { by, isWanted = () => true }: HandoverOptions = {},
+  ): ThunkAction<Promise<Outcome<void, Failure>>, unknown, Services, UnknownAction> =>
   async (dispatch, _getState, { client, clock }) => {
-    const outcome = await client.send(call(leavingCalls.redeem, { code }));
+    const outcome = await client.send(call(leavingCalls.redeem, { code, by }));
     if (!outcome.ok) return refusal(outcome.failure);
-    dispatch(session.send({ type: 'user-signed-in', accessToken: outcome.value.accessToken, now: clock.now() }));
+    if (isWanted())
+      dispatch(session.send({ type: 'user-signed-in', accessToken: outcome.value.accessToken, now: clock.now() }));
     return success(undefined);
   };

@@ -26,6 +26,13 @@ const onKeyDown = (event: KeyboardEvent) => {
   top.escape?.();
 };
 
+/** What Escape does, for a device's own back button: false where nothing lies over the page. */
+export function escapeTopLayer(): boolean {
+  const top = layers.at(-1);
+  top?.escape?.();
+  return top !== undefined;
+}
+
 /**
  * Registers a layer (menu, dialog, modal page) while `active`. Escape reaches only the topmost: it calls `onEscape`,
  * or is swallowed by a layer that cannot be dismissed.

@@ -255,6 +255,17 @@ export const Brand = Type.Object({
     ),
   ),
   links: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^(/|https?://|[a-z][a-z0-9+.-]*://)' }))),
+  telegram: Type.Optional(
+    Type.Object(
+      {
+        bot_token: Type.String({
+          pattern: '^\\d{5,16}:[\\w-]{30,64}$',
+          description: 'of the bot whose mini-app is yours; its users sign in without a word typed',
+        }),
+      },
+      { additionalProperties: false },
+    ),
+  ),
   embed: Type.Optional(
     Type.Object({
       allowed_origins: Type.Optional(

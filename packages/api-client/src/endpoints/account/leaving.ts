@@ -9,6 +9,12 @@ export interface DeletionConfirmation {
   readonly password?: string | undefined;
 }
 
+/** What a native app or a messenger gives a page about its user. */
+export interface Vouched {
+  readonly code: string;
+  readonly by?: 'handover' | 'telegram' | undefined;
+}
+
 /** A session handed over to another program, and the end of the account. */
 export const leavingCalls = {
   /** What a native app asks for a page that it opens. */
@@ -21,8 +27,8 @@ export const leavingCalls = {
   redeem: write('otps.verifyBy', 'POST', {
     name: 'leaving.redeem',
     path: '/v2/auth/otp/{provider}',
-    params: () => ({ provider: 'handover' }),
-    body: (args: { readonly code: string }) => ({ identifier: 'handover', token: args.code }),
+    params: ({ by = 'handover' }: Vouched) => ({ provider: by }),
+    body: ({ by = 'handover', code }: Vouched) => ({ identifier: by, token: code }),
     auth: 'none',
     ignores401: true,
     read: readToken,

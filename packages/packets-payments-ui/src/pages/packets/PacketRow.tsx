@@ -11,17 +11,21 @@ export interface PacketRowProps {
   readonly item: PacketItem;
   readonly sign: string;
   readonly onAct: PacketButtonsProps['onAct'];
+  readonly hasPrice?: boolean | undefined;
 }
 
 /** Marks that stand in a row. */
 const MARKS = 8;
 
-function useRowText({ packet, held, price }: PacketItem, sign: string) {
+function useRowText(
+  { packet, held, price }: PacketItem,
+  { sign, hasPrice = true }: Pick<PacketRowProps, 'sign' | 'hasPrice'>,
+) {
   const { t } = useTranslation();
   const formats = useFormats();
   return {
     amounts: amountsOf(t, packet),
-    state: held && stateSentence(t, held, { formats, sign }),
+    state: held && stateSentence(t, held, { formats, sign, hasPrice }),
     trial:
       price.isTrial && !held
         ? trialText(t, { period: price.period, price: formats.price(price.amount, sign), isFree: price.isFree })
@@ -30,8 +34,8 @@ function useRowText({ packet, held, price }: PacketItem, sign: string) {
 }
 
 /** A base packet: name, what is in it, price at the right. */
-export function PacketRow({ item, sign, onAct }: PacketRowProps) {
-  const { amounts, state } = useRowText(item, sign);
+export function PacketRow({ item, sign, onAct, hasPrice = true }: PacketRowProps) {
+  const { amounts, state } = useRowText(item, { sign, hasPrice });
   const { packet, price, held } = item;
   return (
     <li className="pk-row">
@@ -47,7 +51,7 @@ export function PacketRow({ item, sign, onAct }: PacketRowProps) {
         <ChannelMarks channels={packet.channels} total={packet.channelsCount} most={MARKS} allTo={item.to} />
       </div>
       <div className="pk-row-end">
-        <PriceLine price={held ? afterTrial(price) : price} old={packet.oldPrice} sign={sign} />
+        {hasPrice ? <PriceLine price={held ? afterTrial(price) : price} old={packet.oldPrice} sign={sign} /> : null}
         <PacketButtons item={item} onAct={onAct} />
       </div>
     </li>
@@ -67,7 +71,7 @@ function Marks({ channels }: { readonly channels: PacketItem['packet']['channels
 
 /** An additional packet: picture, texts, price. */
 export function ExtraRow({ item, sign, onAct }: PacketRowProps) {
-  const { amounts, state, trial } = useRowText(item, sign);
+  const { amounts, state, trial } = useRowText(item, { sign });
   const { packet, price, held } = item;
   const still =
     packetBackground(packet.design, 'tv') ??

@@ -1,5 +1,6 @@
 import { to } from '@antenna/navigation';
 import { ButtonLink, EmptyState, ErrorState, iconTicket, Skeleton, useTranslation } from '@antenna/ui-kit';
+import { useSelling } from '@antenna/store';
 import { useId } from 'react';
 import type { PacketItem } from '../../parts/packet-item.ts';
 import { usePacketActions } from '../actions.ts';
@@ -13,6 +14,7 @@ import './settings.css';
 export function SubscriptionsSection() {
   const { t } = useTranslation();
   const { lists, isFailed, retry } = usePacketLists();
+  const selling = useSelling();
   if (!lists)
     return isFailed ? (
       <ErrorState title={t('packets.failed')} onRetry={retry} />
@@ -24,23 +26,43 @@ export function SubscriptionsSection() {
       </div>
     );
   const all = [...lists.own, ...lists.base, ...lists.extra];
-  const mine = all.filter(({ held }) => held !== undefined);
-  const rest = all.filter(({ held }) => held === undefined);
+  const { sells, canBuy } = selling;
+  const isShop = sells === 'here' || sells === 'outside';
+  const mine = all
+    .filter(({ held }) => held !== undefined)
+    .map((item) => (sells === 'here' ? item : withoutBuying(item)));
+  const rest = all.filter(({ held, packet }) => held === undefined && canBuy(packet.id));
   if (all.length === 0) return <EmptyState icon={iconTicket} title={t('packets.none')} text={t('packets.none_text')} />;
   return (
     <div className="pk-settings">
-      {mine.length > 0 ? <Part title={t('packets.own')} items={mine} /> : null}
-      {rest.length > 0 ? <Part title={t('settings.packets_available')} items={rest} /> : null}
-      <p>
-        <ButtonLink kind="quiet" to={to.packets()}>
-          {t('packets.all')}
-        </ButtonLink>
-      </p>
+      {mine.length > 0 ? <Part title={t('packets.own')} items={mine} hasPrices={isShop} /> : null}
+      {rest.length > 0 ? <Part title={t('settings.packets_available')} items={rest} hasPrices={isShop} /> : null}
+      {mine.length === 0 && rest.length === 0 ? <EmptyState icon={iconTicket} title={t('packets.not_in_app')} /> : null}
+      {isShop ? (
+        <p>
+          <ButtonLink kind="quiet" to={to.packets()}>
+            {t('packets.all')}
+          </ButtonLink>
+        </p>
+      ) : null}
     </div>
   );
 }
 
-function Part({ title, items }: { readonly title: string; readonly items: readonly PacketItem[] }) {
+/** What is held can be ended in any app; renewing and changing it is buying. */
+const withoutBuying = (item: PacketItem): PacketItem => ({
+  ...item,
+  buttons: item.buttons.filter(({ do: action }) => action === 'disable' || action === 'disable-future'),
+});
+
+interface PartProps {
+  readonly title: string;
+  readonly items: readonly PacketItem[];
+  /** Where a store sells, its own price counts. */
+  readonly hasPrices: boolean;
+}
+
+function Part({ title, items, hasPrices }: PartProps) {
   const id = useId();
   const act = usePacketActions();
   const { sign } = useMoney();
@@ -52,7 +74,7 @@ function Part({ title, items }: { readonly title: string; readonly items: readon
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without bullets is no list to Safari unless it says so */}
       <ul role="list">
         {items.map((item) => (
-          <PacketRow key={item.packet.id} item={item} sign={sign} onAct={act} />
+          <PacketRow key={item.packet.id} item={item} sign={sign} hasPrice={hasPrices} onAct={act} />
         ))}
       </ul>
     </section>

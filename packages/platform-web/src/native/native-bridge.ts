@@ -1,6 +1,12 @@
+import { framed, type PageMessage } from '@antenna/native-bridge';
+
+/** The system of the native app around the page. */
+export type NativePlatform = 'ios' | 'android' | 'other';
+
 /** What a native app may add to the page: a message handler, and a sign that it is there (A-007, A-401). */
 export interface NativeBridge {
-  send(message: Readonly<Record<string, unknown>>): void;
+  readonly platform: NativePlatform;
+  send(message: PageMessage): void;
 }
 
 interface BridgeHost {
@@ -16,11 +22,28 @@ const IOS_HANDLER = 'antenna';
 
 /** The native app around this page, if any. */
 export function nativeBridge(scope: Window = window): NativeBridge | undefined {
+  if (!isOwnFrame(scope)) return undefined;
   const host = scope as Window & BridgeHost;
   const ios = host.webkit?.messageHandlers?.[IOS_HANDLER];
-  if (ios) return { send: (message) => ios.postMessage(message) };
+  if (ios) return { platform: 'ios', send: (message) => ios.postMessage(framed(message)) };
   const other = host.ReactNativeWebView ?? host.AndroidBridge;
-  return other && { send: (message) => other.postMessage(JSON.stringify(message)) };
+  if (!other) return undefined;
+  return {
+    platform: host.ReactNativeWebView ? systemOf(scope.navigator?.userAgent ?? '') : 'android',
+    send: (message) => other.postMessage(JSON.stringify(framed(message))),
+  };
+}
+
+const systemOf = (userAgent: string): NativePlatform =>
+  /iphone|ipad|ipod|macintosh/i.test(userAgent) ? 'ios' : /android/i.test(userAgent) ? 'android' : 'other';
+
+/** A page in a foreign frame has no native app: some systems show their objects to every frame. */
+function isOwnFrame({ top, location }: Window): boolean {
+  try {
+    return !top || top.location.origin === location.origin;
+  } catch {
+    return false;
+  }
 }
 
 /** Opens an external address: by the native app, else in a new tab without opener and referrer (A-401). The caller has checked the address with `safeUrl`. */
@@ -34,8 +57,10 @@ export function openExternal(url: string, scope: Window = window): void {
  * A native app has no second tab: links to other origins and `window.open` with `_blank` are passed to the app
  * instead (A-401). Does nothing without a bridge; the returned function undoes it.
  */
-export function handOutsideLinksOver(scope: Window = window): () => void {
-  const bridge = nativeBridge(scope);
+export function handOutsideLinksOver(
+  scope: Window = window,
+  bridge: Pick<NativeBridge, 'send'> | undefined = nativeBridge(scope),
+): () => void {
   if (!bridge) return () => {};
   const isOutside = (url: URL) => /^https?:$/.test(url.protocol) && url.origin !== scope.location.origin;
   const onClick = (event: MouseEvent) => {
@@ -57,10 +82,4 @@ export function handOutsideLinksOver(scope: Window = window): () => void {
     scope.document.removeEventListener('click', onClick);
     scope.open = open;
   };
-}
-
-/** Data that a messenger hands to its mini-apps. */
-export function hasMiniAppData(scope: Window = window): boolean {
-  const messenger = (scope as { readonly Telegram?: { readonly WebApp?: { readonly initData?: string } } }).Telegram;
-  return Boolean(messenger?.WebApp?.initData);
 }

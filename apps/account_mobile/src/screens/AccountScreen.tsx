@@ -1,0 +1,22 @@
+import { lazyPart, ScreenFallback } from '@antenna/app-core';
+import { settingsPage } from '@antenna/settings-ui';
+import { Suspense, useSyncExternalStore } from 'react';
+import { useParams } from 'react-router';
+import { useAccountServices } from '../services.ts';
+import { MenuScreen } from './MenuScreen.tsx';
+
+const Section = lazyPart(async () => (await import('@antenna/app-core/screens/settings')).AccountSection);
+
+/** `/account_mobile` and its sections; an unknown one shows the menu. */
+export function AccountScreen() {
+  const { section, group } = useParams();
+  const { bar, host } = useAccountServices();
+  const hasBar = useSyncExternalStore(bar.subscribe, bar.isOwn);
+  const page = settingsPage({ section, group });
+  if (page === 'root' || page === 'account') return <MenuScreen />;
+  return (
+    <Suspense fallback={<ScreenFallback name="account-mobile" />}>
+      <Section page={page} hasBar={hasBar} onAccountDeleted={() => host.send({ type: 'account_deleted' })} />
+    </Suspense>
+  );
+}

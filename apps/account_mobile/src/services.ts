@@ -1,0 +1,59 @@
+import { createPageServices, type RootServices } from '@antenna/app-core';
+import { PAGE_ABILITIES } from '@antenna/native-bridge';
+import { createContext, useContext } from 'react';
+import { addressOf } from './host/address.ts';
+import { createBar, type Bar } from './host/bar.ts';
+import { hostOf, type Host } from './host/host.ts';
+import { browserPage, leaveOutside, leaveTo } from './host/leave.ts';
+import { createHostSignIn, type HostSignIn } from './host/sign-in.ts';
+
+export interface AccountServices extends RootServices {
+  readonly host: Host;
+  readonly bar: Bar;
+  readonly signIn: HostSignIn;
+  /** To a page of the product that this app does not have. */
+  readonly leave: (path: string) => void;
+}
+
+interface Boot {
+  readonly resources?: { readonly locales_version?: string };
+}
+
+/** What the backend has put into the page: the answers of network, configuration and resources. */
+function readBoot(): Boot | undefined {
+  try {
+    return JSON.parse(document.getElementById('antenna-boot')?.textContent ?? 'null') as Boot | undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function createServices(): AccountServices {
+  const boot = readBoot();
+  const host = hostOf();
+  const page = browserPage();
+  const leave = (path: string) => leaveTo(path, { host, page });
+  const services = createPageServices({
+    localesVersion: boot?.resources?.locales_version ?? '',
+    isDevelopment: import.meta.env.DEV,
+    address: addressOf(leave),
+    outside: {
+      leave: (url) => leaveOutside(url, { host, page }),
+      ...(host.kind === 'browser'
+        ? {}
+        : { send: host.send, open: (url: string) => host.send({ type: 'open_url', url }) }),
+    },
+    ports: { boot },
+  });
+  host.send({ type: 'ready', abilities: PAGE_ABILITIES });
+  return { ...services, host, bar: createBar(), signIn: createHostSignIn(services.store, host), leave };
+}
+
+const AccountContext = createContext<AccountServices | undefined>(undefined);
+export const AccountProvider = AccountContext.Provider;
+
+export function useAccountServices(): AccountServices {
+  const services = useContext(AccountContext);
+  if (!services) throw new Error('useAccountServices outside of AccountProvider');
+  return services;
+}

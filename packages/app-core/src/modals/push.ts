@@ -1,0 +1,1 @@
+export { PushModal } from '@antenna/messages-ui';

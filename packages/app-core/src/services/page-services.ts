@@ -1,0 +1,127 @@
+import { appContext, isPrerender } from '@antenna/navigation';
+import {
+  createBrowserClock,
+  createBrowserLock,
+  createBrowserRandom,
+  createBrowserStorage,
+  createConnectivity,
+  createFetchHttp,
+  createRingLogger,
+  createViewerActivity,
+  deviceClass,
+  deviceFacts,
+  hasMiniAppData,
+  isStandalone,
+  nativeBridge,
+  openExternal,
+} from '@antenna/platform-web';
+import type { Language } from '@antenna/i18n';
+import { makeStore, selectLanguage, type OutsidePort, type StorePorts } from '@antenna/store';
+import { createLinkReporting } from '../analytics/link-reporting.ts';
+import { connectAnalytics, createPageAnalytics } from '../analytics/page-analytics.ts';
+import type { RootServices } from '../frame/AppRoot.tsx';
+import { createRouterAddress, type RouterAddress } from '../history/router-address.ts';
+import { pageI18n } from './page-texts.ts';
+
+export interface PageServicesOptions {
+  readonly localesVersion: string;
+  /** Reports events to the console too. */
+  readonly isDevelopment: boolean;
+  /** The language that the address asks for: a choice, as one in the switcher. */
+  readonly chosenLanguage?: Language | undefined;
+  readonly address?: RouterAddress;
+  /** What differs from an ordinary page. */
+  readonly outside?: Partial<OutsidePort>;
+  /** What the server has put into the page. */
+  readonly ports?: Pick<StorePorts, 'boot' | 'entries'> | undefined;
+}
+
+/** The services of a page in a browser, on the browser's own ports. */
+export function createPageServices(options: PageServicesOptions): RootServices {
+  const clock = createBrowserClock();
+  const storage = createBrowserStorage();
+  const logger = createRingLogger({ clock });
+  const http = createFetchHttp({ clock });
+  const { address = createRouterAddress(), chosenLanguage } = options;
+  const { pathname, search, hash } = location;
+  if (chosenLanguage !== undefined) storage.set('language', chosenLanguage);
+  const bridge = nativeBridge();
+  const context = appContext({
+    pathname,
+    search,
+    hash,
+    hasNativeBridge: bridge !== undefined,
+    hasMiniAppData: hasMiniAppData(),
+    isStandalone: isStandalone(),
+  });
+  const agent = navigator.userAgent;
+  const device = deviceClass({ userAgent: agent, touchPoints: navigator.maxTouchPoints });
+  const isMobileDevice = device === 'mobile';
+  const random = createBrowserRandom();
+  const linkReporting = createLinkReporting();
+  const analytics = createPageAnalytics({ clock, storage, random });
+  const store = makeStore({
+    http,
+    baseUrl: '',
+    clock,
+    storage,
+    logger,
+    random,
+    analytics,
+    address,
+    activity: createViewerActivity(),
+    outside: {
+      origin: location.origin,
+      leave: (url) => location.assign(url),
+      open: (url) => openExternal(url),
+      send: (message) => nativeBridge()?.send(message),
+      ...options.outside,
+    },
+    device: deviceFacts(agent, navigator.maxTouchPoints),
+    surface: {
+      isMobileDevice,
+      isWebview: context.isWebview,
+      isEmbedded: context.isEmbed,
+      isPrerendered: isPrerender({ userAgent: agent, search }),
+      host: bridge?.platform ?? (context.isMiniApp ? 'miniApp' : undefined),
+    },
+    browserLanguages: navigator.languages,
+    search,
+    ...options.ports,
+    whenQuiet,
+    guestLock: createBrowserLock('antenna-guest', navigator),
+  });
+  connectAnalytics(analytics, store, {
+    random,
+    logger,
+    isDevelopment: options.isDevelopment,
+    onCollected: () =>
+      void import('../analytics/link-events.ts').then(({ linkEventsOf }) =>
+        linkReporting.start(linkEventsOf(analytics.track, store)),
+      ),
+  });
+  return {
+    store,
+    storage,
+    logger,
+    connectivity: createConnectivity(),
+    context,
+    userAgent: agent,
+    device,
+    isMobileDevice,
+    linkReporting,
+    i18n: pageI18n(selectLanguage(store.getState(), navigator.languages), options.localesVersion),
+    address,
+    now: () => clock.now(),
+  };
+}
+
+/** After the page has loaded and drawn, at the latest three seconds later. */
+function whenQuiet(run: () => void): void {
+  const idle = () => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => run(), { timeout: 3000 });
+    else setTimeout(run, 500);
+  };
+  if (document.readyState === 'complete') idle();
+  else addEventListener('load', idle, { once: true });
+}
