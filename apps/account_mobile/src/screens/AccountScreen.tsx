@@ -12,11 +12,12 @@ export function AccountScreen() {
   const { section, group } = useParams();
   const { bar, host } = useAccountServices();
   const hasBar = useSyncExternalStore(bar.subscribe, bar.isOwn);
+  const deleted = host.kind === 'browser' ? undefined : () => host.send({ type: 'account_deleted' });
   const page = settingsPage({ section, group });
   if (page === 'root' || page === 'account') return <MenuScreen />;
   return (
     <Suspense fallback={<ScreenFallback name="account-mobile" />}>
-      <Section page={page} hasBar={hasBar} onAccountDeleted={() => host.send({ type: 'account_deleted' })} />
+      <Section page={page} hasBar={hasBar} onAccountDeleted={deleted} />
     </Suspense>
   );
 }

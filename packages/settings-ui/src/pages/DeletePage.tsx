@@ -20,7 +20,7 @@ const LENGTH = { pincode: 4, code: 6 } as const;
 export function DeletePage({ account, slots }: { readonly account: AccountView; readonly slots: SettingsSlots }) {
   const { t } = useTranslation();
   const { user, balance } = account;
-  if (!user?.mayDeleteSelf) return <p>{t('settings.delete_elsewhere')}</p>;
+  if (!user || !account.mayDelete) return <p>{t('settings.delete_elsewhere')}</p>;
   const hasMoney = (user.account?.balance ?? 0) > 0;
   return (
     <div className="st-delete">

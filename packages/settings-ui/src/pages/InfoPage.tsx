@@ -71,7 +71,7 @@ export function InfoPage({ account, diagnostics }: { readonly account: AccountVi
         <RowFact label={t('settings.ip')} value={address} />
         <RowFact label={t('settings.version')} value={APP_VERSION} />
       </Rows>
-      {user?.mayDeleteSelf && facts.isUser && !facts.isChild ? (
+      {account.mayDelete && !facts.isChild ? (
         <Rows>
           <RowLink label={t('settings.delete_account')} icon={iconTrash} to={pagePath('delete')} />
         </Rows>

@@ -11,7 +11,7 @@ export function useAccount() {
   const provider = useProvider();
   const can = useCapabilities();
   const { price } = useFormats();
-  const { sells } = useSelling();
+  const { sells, deletesAccount } = useSelling();
   const user = isUser ? self.data : undefined;
   const facts: AccountFacts = {
     isUser,
@@ -29,6 +29,8 @@ export function useAccount() {
     can,
     facts,
     sections: accountSections(facts),
+    /** Where the operator and the app around the page allow it. */
+    mayDelete: user?.mayDeleteSelf === true && deletesAccount,
     showsLogOut: showsLogOut(facts),
     identity: user && identity(user, provider?.phoneMask ?? ''),
     balance: user?.account && price(user.account.balance, provider?.currency.symbol ?? ''),
