@@ -1,7 +1,7 @@
 // The account inside native apps: its pages on phones, the app's messages, and what is bought.
 import { playApp, posted, postedOf, tell, tellText } from './native-app.ts';
 import { heldPackets, payByCard } from './paying.ts';
-import { signedIn } from './signed-in.ts';
+import { signedIn, type SignedIn } from './signed-in.ts';
 import { axe, expect, peek, test, type Page } from './web.ts';
 
 test.use({ isKnown: false, viewport: { width: 390, height: 844 } });
@@ -13,8 +13,9 @@ const inset = (page: Page, edge: string) =>
   peek<string>(page, `getComputedStyle(document.querySelector('main')).padding${edge}`);
 
 test.describe('for a user', () => {
+  let viewer: SignedIn;
   test.beforeEach(async ({ page, request, antenna }) => {
-    await signedIn(page, request, { origin: antenna.url });
+    viewer = await signedIn(page, request, { origin: antenna.url });
   });
 
   for (const [width, height] of [
@@ -80,7 +81,6 @@ test.describe('for a user', () => {
     request,
     antenna,
   }) => {
-    const viewer = await signedIn(page, request, { origin: antenna.url });
     await page.goto('/account_mobile?webview=1');
     await menu(page).getByRole('link', { name: 'My plans' }).click();
     await page.getByRole('button', { name: 'Subscribe: Everything' }).click();
@@ -101,12 +101,11 @@ test.describe('for a user', () => {
 
   test('with an app around it the pay system’s page is opened by the app; the page waits and tells the result, 1 or 2 [C-220]', async ({
     page,
-    context,
+    browser,
     request,
     antenna,
   }) => {
     await playApp(page);
-    const viewer = await signedIn(page, request, { origin: antenna.url });
     for (const result of [2, 1] as const) {
       await page.goto('/account_mobile/subscriptions');
       await page.getByRole('button', { name: 'Subscribe: Everything' }).click();
@@ -121,7 +120,8 @@ test.describe('for a user', () => {
       await expect.poll(async () => (await postedOf(page, 'open_url')).length).toBe(1);
       const [message] = await postedOf(page, 'open_url');
       expect(path(page)).toBe('/account_mobile/subscriptions');
-      const outside = await context.newPage();
+      // The system's browser has a storage of its own.
+      const outside = await browser.newPage({ locale: 'en-GB' });
       await outside.goto((message as unknown as { url: string }).url);
       if (result === 1) await payByCard(outside, '4242424242424242');
       else await outside.getByRole('button', { name: 'Cancel' }).click();
@@ -161,9 +161,9 @@ test.describe('messages of the app', () => {
       .poll(async () => (await postedOf(page, 'navigation')).at(-1))
       .toMatchObject({ title: 'Devices', canGoBack: true });
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
     await tell(page, { type: 'back', id: 'b1' });
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(heading(page)).toHaveText('Devices');
     await tell(page, { type: 'back', id: 'b2' });
     await expect(heading(page)).toHaveText('Account');
@@ -287,10 +287,14 @@ test.describe('what may be sold', () => {
   });
 });
 
-test('the demo has a page that plays a native app', async ({ page, request, antenna }) => {
-  await signedIn(page, request, { origin: antenna.url });
+test('the demo has a page that plays a native app, whose user signs the page in', async ({ page }) => {
   await page.setViewportSize({ width: 1_300, height: 960 });
   await page.goto('/account_mobile/host');
+  await page.getByLabel('Login').fill('money');
+  await page.getByLabel('Password').fill('demo');
+  await page.getByRole('button', { name: 'Sign the app in' }).click();
+  await expect(page.locator('#log')).toContainText('signed in');
+  await page.getByRole('button', { name: 'Open again' }).click();
   const phone = page.frameLocator('iframe');
   await expect(phone.getByRole('list', { name: 'Account menu' })).toBeVisible();
   await expect(page.locator('#log')).toContainText('"type":"ready"');

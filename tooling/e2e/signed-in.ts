@@ -110,6 +110,8 @@ export async function signedIn(
   const { isAsked = false } = options;
   await page.addInitScript(
     ([text, seen]) => {
+      // A sandboxed frame has no storage.
+      if (window.origin === 'null') return;
       // Once per tab: what the page writes later must survive a reload.
       if (sessionStorage.getItem('test-signed-in')) return;
       sessionStorage.setItem('test-signed-in', '1');

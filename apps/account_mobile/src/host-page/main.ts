@@ -38,7 +38,7 @@ const bar = make(
   button('‹', () => send({ type: 'back', id: nextId() })),
   title,
 );
-const log = make('ol', { id: 'log' });
+const log = make('ol', { id: 'log', tabIndex: 0 });
 let ids = 0;
 const nextId = () => `host-${(ids += 1)}`;
 

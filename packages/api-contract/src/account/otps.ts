@@ -70,8 +70,10 @@ export const otpCalls = {
     method: 'POST',
     path: '/v2/auth/otp/{provider}',
     auth: 'none',
+    /** Of `telegram`: the operator whose bot it is. */
+    query: Type.Object({ provider }),
     summary:
-      'The same for a named operator; the identifier is a phone, an e-mail or a user name. `handover` takes a code of users/self/handover',
+      'The same for a named operator; the identifier is a phone, an e-mail or a user name. `handover` takes a code of users/self/handover, `telegram` the initData of a mini-app',
     form: true,
     body: Type.Object({
       identifier: Type.String({ minLength: 1, maxLength: 254 }),

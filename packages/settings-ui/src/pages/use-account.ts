@@ -17,7 +17,8 @@ export function useAccount() {
     isUser,
     isChild,
     can: can.account,
-    isPaymentAllowed: user?.account?.isPaymentAllowed === true && sells === 'here',
+    // Until the user is known the entry keeps its place: most may pay.
+    isPaymentAllowed: (user === undefined ? isUser : user.account?.isPaymentAllowed === true) && sells === 'here',
     hasPaySystems: can.payments.hasPaySystems,
     hasLanguages: (network?.languages.available.length ?? 0) > 0,
   };

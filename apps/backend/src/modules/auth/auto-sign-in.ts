@@ -25,6 +25,10 @@ export interface AutoSignInDeps {
   readonly settings: Pick<AppSettings, 'secretKey' | 'trustProxy'>;
 }
 
+type SubscriberDeps = Pick<AutoSignInDeps, 'clock' | 'db' | 'providers' | 'random' | 'sessions'> & {
+  readonly settings: Pick<AppSettings, 'secretKey'>;
+};
+
 /** What a device reports about itself. */
 export interface DeviceFacts {
   readonly manufacturer?: string;
@@ -111,15 +115,33 @@ async function subscriber(
   return known.id;
 }
 
+/** The user with a name that only the platform gives; made at the first visit. */
+export async function subscriberNamed(
+  deps: SubscriberDeps,
+  provider: ProviderData,
+  given: { readonly username: string; readonly firstName: string; readonly language: string },
+): Promise<number> {
+  const find = () => subscriberBy(deps.db, provider.id, { username: given.username });
+  const known = (await find()) ?? (await made(deps, provider, { ...given, phone: undefined })) ?? (await find());
+  if (!known || known.is_active !== 1) throw domainError('permission-denied');
+  return known.id;
+}
+
 /** Undefined when another call made the user at the same moment. */
 async function made(
-  deps: AutoSignInDeps,
+  deps: SubscriberDeps,
   provider: ProviderData,
   {
     username,
     phone,
+    firstName = '',
     language,
-  }: { readonly username: string; readonly phone: string | undefined; readonly language: string },
+  }: {
+    readonly username: string;
+    readonly phone: string | undefined;
+    readonly firstName?: string;
+    readonly language: string;
+  },
 ): Promise<{ id: number; is_active: number } | undefined> {
   try {
     const verified = phone === undefined ? null : toSeconds(deps.clock.now());
@@ -130,6 +152,7 @@ async function made(
         username,
         phone: phone ?? null,
         phone_verified_at: verified,
+        ...(firstName !== '' && { first_name: firstName }),
         device_limit: DEVICE_LIMIT,
       },
       language,

@@ -67,6 +67,8 @@ export function registerOtps(serving: ApiRouter, deps: OtpsRoutesDeps): void {
         shortname: call.params['provider'] ?? '',
         identifier: call.body.identifier,
         code: call.body.token,
+        operator: call.query.provider,
+        language: call.language,
         former: await formerGuest(deps, call.request),
         remote: call.remote,
         device: call.device,

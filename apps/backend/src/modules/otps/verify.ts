@@ -8,6 +8,7 @@ import { openSession } from '../auth/service.ts';
 import { HANDOVER, redeemHandover } from '../code-sign-in/handover.ts';
 import { phoneDigits } from '../users/phone.ts';
 import { takeCode } from './one-time-codes.ts';
+import { signInByTelegram, TELEGRAM } from './telegram.ts';
 import { readPhone } from './service.ts';
 import type { BillingTransport } from '../../operator-billing/index.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
@@ -47,18 +48,23 @@ export async function verifyCode(
   return tokenFor(deps, { remote, device }, { phone: readPhone(phoneText), code, former });
 }
 
-/** `identifier`: a phone, an e-mail or a user name of the named operator; the code went to that user's phone. A handover needs none. */
+/** `identifier`: a phone, an e-mail or a user name of the named operator; the code went to that user's phone. A handover and a mini-app need none. */
 export async function verifyCodeBy(
   deps: VerifyDeps,
   {
     shortname,
     identifier,
     code,
+    operator,
+    language,
     former,
     remote,
     device,
   }: {
     readonly shortname: string;
+    /** Whose mini-app it is, where several operators have one. */
+    readonly operator?: string | undefined;
+    readonly language: string;
     readonly identifier: string;
     readonly code: string;
     readonly former: Viewer | undefined;
@@ -66,6 +72,7 @@ export async function verifyCodeBy(
     readonly device?: string | undefined;
   },
 ): Promise<Token> {
+  if (shortname === TELEGRAM) return signInByTelegram(deps, { initData: code, operator, former, remote, language });
   if (shortname === HANDOVER) return redeemHandover(deps, { code, former, remote: remote ?? '' });
   const provider = await deps.providers.find(shortname);
   if (!provider) throw domainError('missing');
