@@ -1,12 +1,12 @@
-// bench:account: the account inside native apps on a slow line (1.6 Mbit/s, 150 ms) and a slow device (4x): the first menu of a
+// bench apps/account: the account inside native apps on a slow line (1.6 Mbit/s, 150 ms) and a slow device (4x): the first menu of a
 // signed-in viewer against React's hello, cold as after an installation and warm as on every later opening.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildBare } from './bare/build.mjs';
-import { launch, serveFolder, startProduct } from './browser.mjs';
-import { figure, publish } from './harness.mjs';
+import { buildBare } from '../bare/build.mjs';
+import { launch, serveFolder, startProduct } from '../browser.mjs';
+import { figure, publish } from '../harness.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const scratch = mkdtempSync(join(tmpdir(), 'antenna-account-'));
