@@ -10,7 +10,7 @@ export function hostPage(folder: string): Plugin {
     apply: 'build',
     async generateBundle() {
       const html = await readFile(join(folder, 'host.html'), 'utf8');
-      const script = await builtAlone(join(folder, 'main.ts'));
+      const script = await builtAlone(join(folder, 'main.ts'), 'baseline-widely-available');
       this.emitFile({
         type: 'asset',
         fileName: 'host.html',
