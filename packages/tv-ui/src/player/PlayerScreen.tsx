@@ -42,7 +42,7 @@ export function PlayerScreen({ player, title, subtitle, of, programme, onGuide, 
   const name = shown?.title ?? target?.currentProgramme?.title ?? channel?.name ?? title;
   return (
     <>
-      <div ref={root} className="tu-picture">
+      <div ref={root} className="tu-player">
         <Trouble player={player} onBack={onBack} />
         {/* The picture itself is what has the focus: arrows steer it, OK opens the list. */}
         <Press
