@@ -2,13 +2,17 @@ import { AppRoot } from '@antenna/app-core';
 import { matchRoute, to } from '@antenna/navigation';
 import { useNetworkQuery } from '@antenna/store';
 import { Canvas, FocusRoot, type Intent } from '@antenna/tv-kit';
-import { ExitDialog, PictureHost, TvFrame, TvGate, TvModals, TvNotices } from '@antenna/tv-ui';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { ExitDialog, PictureHost, TvFrame, TvGate, TvNotices } from '@antenna/tv-ui';
+import { lazyOptional } from '@antenna/ui-kit';
+import { Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useRoutes } from 'react-router';
 import type { KeptPlaces } from './kept-places.ts';
 import { hasScreen, isBare, screenRoutes } from './screens.tsx';
 import type { TvServices } from './services.ts';
 import { useTvMenu } from './use-tv-menu.ts';
+
+/** Dialogs, with what they need for signing in and paying, come after the first screen. */
+const TvModals = lazyOptional(async () => (await import('./screens/account.ts')).TvModals);
 
 export interface AppProps {
   readonly services: TvServices;
@@ -74,7 +78,9 @@ function Screens({ services, places }: AppProps) {
                   }}
                 />
               ) : null}
-              <TvModals outside={services.outside} />
+              <Suspense fallback={null}>
+                <TvModals outside={services.outside} />
+              </Suspense>
               <TvNotices />
             </>
           }

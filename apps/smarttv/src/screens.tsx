@@ -5,12 +5,10 @@ import {
   HomeScreen,
   MoviesScreen,
   MyScreen,
-  PacketsScreen,
   PersonScreen,
   RowsetScreen,
   SearchScreen,
   SeriesScreen,
-  SettingsScreen,
 } from '@antenna/tv-ui';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
@@ -22,6 +20,10 @@ import { GuideScreen } from './screens/guide.tsx';
 const ChannelScreen = lateScreen(async () => (await import('./screens/channel.tsx')).ChannelScreen);
 const WatchScreen = lateScreen(async () => (await import('./screens/watch.tsx')).WatchScreen);
 const TrailerScreen = lateScreen(async () => (await import('./screens/watch.tsx')).TrailerScreen);
+
+// Paying and settings have their own rules and calls.
+const PacketsScreen = lateScreen(async () => (await import('./screens/account.ts')).PacketsScreen);
+const SettingsScreen = lateScreen(async () => (await import('./screens/account.ts')).SettingsScreen);
 
 /**
  * Which screen draws which route of navigation's table. To add one: export its component from `@antenna/tv-ui` (or connect it in
