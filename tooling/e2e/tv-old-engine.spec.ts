@@ -29,3 +29,26 @@ test('an engine of 2019 starts the app; arrows move the focus, and the page’s 
   expect(browser.errors).toEqual([]);
   await browser.close();
 });
+
+/** Whether a picture moves, and nothing opaque lies over its middle. */
+const PLAYS = `(() => {
+  const video = document.querySelector('video');
+  if (!video || video.paused || video.videoWidth === 0 || video.currentTime < 1) return false;
+  const over = document.elementsFromPoint(960, 400);
+  return over.slice(0, over.indexOf(video)).every((each) => getComputedStyle(each).backgroundColor === 'rgba(0, 0, 0, 0)') && over.includes(video);
+})()`;
+
+test('an engine of 2019 opens a channel, shows its picture, and zaps', async ({ antenna }) => {
+  const browser = await openOldBrowser(path);
+  await browser.open(`${antenna.url}/tv/`);
+  await expect.poll(() => browser.evaluate<number>(`document.querySelectorAll('#root img').length`)).toBeGreaterThan(3);
+  await browser.press('ArrowDown');
+  await browser.press('Enter');
+  await expect.poll(() => browser.evaluate<boolean>(PLAYS), { timeout: 40_000 }).toBe(true);
+  const before = await focused(browser);
+  await browser.press('PageUp');
+  await expect.poll(() => focused(browser)).not.toBe(before);
+  await expect.poll(() => browser.evaluate<boolean>(PLAYS), { timeout: 40_000 }).toBe(true);
+  expect(browser.errors).toEqual([]);
+  await browser.close();
+});
