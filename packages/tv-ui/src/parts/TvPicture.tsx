@@ -18,7 +18,9 @@ export function TvPicture({ src, title, color, fit = 'cover' }: TvPictureProps) 
       {isShown ? (
         <img src={src} alt="" className={`tu-picture-${fit}`} onError={() => setBroken(src)} />
       ) : (
-        <span className="tu-picture-title">{title}</span>
+        <span className="tu-picture-title" aria-hidden="true">
+          {title}
+        </span>
       )}
     </span>
   );

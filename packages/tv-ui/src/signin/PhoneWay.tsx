@@ -1,4 +1,4 @@
-import { formatPhone, type PhoneLoginEvent, type PhoneLoginState } from '@antenna/session';
+import { callingCode, formatPhone, type PhoneLoginEvent, type PhoneLoginState } from '@antenna/session';
 import { Button, DigitPad } from '@antenna/tv-kit';
 import { useNow, useTranslation } from '@antenna/ui-kit';
 import { TypedText } from '../parts/TypedText.tsx';
@@ -41,13 +41,15 @@ function problemWords(state: Opened, text: ReturnType<typeof useTranslation>['t'
 function PhoneDigits({ state, send }: PhoneWayProps) {
   const { t } = useTranslation();
   const { phone, rules } = state;
-  const type = (text: string) => send({ type: 'phone-typed', phone: text });
+  // With its plus a number is taken as it is: digit by digit, the code of the country would be put before it again and again.
+  const type = (digits: string) => send({ type: 'phone-typed', phone: `+${digits}` });
+  const begun = phone || callingCode(rules.shape.mask);
   return (
     <div className="tu-si-typing">
       <div className="tu-column">
         <TypedText
           label={t('signin.phone_label')}
-          text={formatPhone(phone, rules.shape) && `+${formatPhone(phone, rules.shape).replace(/^\+/, '')}`}
+          text={`+${formatPhone(begun, rules.shape).replace(/^\+/, '')}`}
           error={problemWords(state, t)}
         />
         <p className="tu-lead">{t('signin.phone_help')}</p>
@@ -58,7 +60,7 @@ function PhoneDigits({ state, send }: PhoneWayProps) {
       <DigitPad
         label={t('set.digits')}
         eraseLabel={t('set.erase')}
-        onDigit={(digit) => type(phone + digit)}
+        onDigit={(digit) => type(begun + digit)}
         onErase={() => type(phone.slice(0, -1))}
       />
     </div>

@@ -52,8 +52,9 @@ export function SignInDialog({ with: params, onClose }: SignInDialogProps) {
         {way === 'phone' && phone.at !== 'closed' ? <PhoneWay state={phone} send={toPhone} /> : null}
         {way === 'password' ? <PasswordWay state={password} send={toPassword} /> : null}
       </div>
+      {/* The other ways are no region: a step that goes away leads to the digits again, not here. */}
       {rules ? (
-        <div className="tu-actions tu-si-others" data-region="ways">
+        <div className="tu-actions tu-si-others">
           {others.map((each) => (
             <Button key={each} id={`by-${each}`} onPress={() => setWay(each)}>
               {t(WORDS[each])}

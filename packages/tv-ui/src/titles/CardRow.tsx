@@ -34,7 +34,7 @@ export function CardRow({ region, title, cards, onOpen, viewport }: CardRowProps
       render={(index) => {
         const card = cards[index];
         return card ? (
-          <Press className="tu-card" label={card.title} onPress={() => onOpen(card.path)}>
+          <Press className="tu-card" onPress={() => onOpen(card.path)}>
             <TvPicture src={card.image} title={card.title} fit={card.isPortrait ? 'top' : 'whole'} />
             <span className="tu-card-title tu-ellipsis">{card.title}</span>
             {card.about ? <span className="tu-card-about tu-ellipsis">{card.about}</span> : null}

@@ -304,7 +304,6 @@ function EpisodeRow({
         return (
           <Press
             className="tu-episode"
-            label={name}
             onPress={() => {
               if (episode.isAvailable && !episode.isAnnouncement) onOpen(to.watch(episode.id));
             }}
