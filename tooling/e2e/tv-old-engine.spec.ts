@@ -3,7 +3,6 @@ import { expect, test } from './fixtures.ts';
 import { openOldBrowser, type OldBrowser } from './old-browser.ts';
 
 const path = process.env['OLD_ENGINE_PATH'] ?? '';
-test.skip(path === '', 'no old engine on this machine');
 
 /** The name of what has the focus; empty when nothing has. */
 const focused = (browser: OldBrowser) =>
