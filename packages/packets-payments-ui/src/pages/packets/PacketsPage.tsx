@@ -5,7 +5,7 @@ import { Invite, type InviteProps } from '../Invite.tsx';
 import { usePacketActions } from '../actions.ts';
 import { useMoney } from '../use-money.ts';
 import { usePacketLists } from '../use-packet-lists.ts';
-import { PacketsView } from './PacketsView.tsx';
+import { hasNoPackets, PacketsView } from './PacketsView.tsx';
 
 /** `/packets`. */
 export function PacketsPage() {
@@ -18,14 +18,16 @@ export function PacketsPage() {
       isFailed={isFailed}
       onRetry={retry}
       {...money}
-      invite={<FirstStep packets={lists?.base.map(({ packet }) => packet)} />}
+      invite={
+        <FirstStep packets={lists?.base.map(({ packet }) => packet)} hasChoice={!lists || !hasNoPackets(lists)} />
+      }
       onAct={actions}
     />
   );
 }
 
 /** What a viewer without a packet can do: sign in, with the days of a trial, or choose one (C-007, C-252). */
-function FirstStep({ packets }: Pick<InviteProps, 'packets'>) {
+function FirstStep({ packets, hasChoice }: Pick<InviteProps, 'packets'> & { readonly hasChoice: boolean }) {
   const { t } = useTranslation();
   const open = useOpenModal();
   const { isGuest, isUser, viewer } = useSession();
@@ -42,6 +44,7 @@ function FirstStep({ packets }: Pick<InviteProps, 'packets'>) {
     ) : undefined;
   const hasSome = (subscriptions ?? []).some((each) => holdingOf(each) !== 'none');
   if (state === 'full_payment' || state === 'promo' || hasSome) return null;
+  if (!hasChoice) return offer;
   if (state === 'free')
     return <Invite title={t('packets.free_title')} text={t('packets.free_text')} packets={packets} second={offer} />;
   const days = shownPromoDays(network?.promoDays ?? 0);

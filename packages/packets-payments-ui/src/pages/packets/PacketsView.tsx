@@ -62,7 +62,7 @@ export function PacketsView({
         <h1 className="k-h1">{t('packets.title')}</h1>
         {balance === undefined ? null : <Wallet balance={balance} sign={sign} onRefill={onRefill} />}
       </header>
-      {packets && isEmpty(packets) ? null : invite}
+      {invite}
       {packets ? <Lists packets={packets} sign={sign} onAct={onAct} /> : null}
       {!packets && isFailed ? <ErrorState title={t('packets.failed')} onRetry={onRetry} /> : null}
       {!packets && !isFailed ? <Waiting /> : null}
@@ -71,7 +71,7 @@ export function PacketsView({
 }
 
 /** There is nothing to choose from. */
-const isEmpty = ({ own, base, extra }: NonNullable<PacketsViewProps['packets']>): boolean =>
+export const hasNoPackets = ({ own, base, extra }: NonNullable<PacketsViewProps['packets']>): boolean =>
   own.length + base.length + extra.length === 0;
 
 function Wallet({
@@ -104,7 +104,7 @@ function Lists({
   onAct,
 }: Pick<PacketsViewProps, 'sign' | 'onAct'> & { readonly packets: NonNullable<PacketsViewProps['packets']> }) {
   const { t } = useTranslation();
-  if (isEmpty({ own, base, extra }))
+  if (hasNoPackets({ own, base, extra }))
     return <EmptyState icon={iconTicket} title={t('packets.none')} text={t('packets.none_text')} />;
   return (
     <>
