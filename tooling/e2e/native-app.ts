@@ -1,5 +1,5 @@
 // Plays the native app around a page: its bridge object from the first script on, what the page has posted, and messages to it.
-import type { NativeMessage, PageMessage } from '@antenna/native-bridge';
+import type { NativeMessage, PageMessage } from '../../packages/native-bridge/src/index.ts';
 import { peek, type Page } from './web.ts';
 
 export type System = 'android' | 'ios' | 'react native';

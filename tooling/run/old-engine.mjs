@@ -31,8 +31,12 @@ export async function oldEngine(say) {
   } catch (error) {
     return { reason: error.message.split('\n')[0] };
   }
-  const { status, stdout } = spawnSync(path, ['--no-sandbox', '--version'], { encoding: 'utf8' });
-  return status === 0 && /79\./.test(stdout) ? { path } : { reason: 'it does not start on this machine' };
+  // The package's build has no `--version`.
+  const { status, stdout } = spawnSync(path, ['--no-sandbox', '--disable-gpu', '--dump-dom', 'about:blank'], {
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  return status === 0 && stdout.startsWith('<html>') ? { path } : { reason: 'it does not start on this machine' };
 }
 
 async function fetchInto(folder, say) {

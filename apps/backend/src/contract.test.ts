@@ -369,6 +369,11 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
     await send('otps.verifyBy', '/v2/auth/otp/antenna', { identifier: phone, token: newestCode(test, phone) });
     await send('users.patchSelf', '/v2/users/self', { pincode: '1234' }, token);
     await send('users.sendParentalCode', '/v2/users/self/parental_code/send', {}, token);
+    const begun = await send('codeSignIn.start', '/v2/auth/code', { model: 'QE55' });
+    checked.add('codeSignIn.read');
+    expectShape(call('codeSignIn.read'), await ask(test, 'GET', `/v2/auth/code/${begun.user_code}`, { token }));
+    await send('codeSignIn.answer', `/v2/auth/code/${begun.user_code}`, { approve: true }, token);
+    await send('codeSignIn.token', '/v2/auth/code/token', { device_code: begun.device_code });
     await send('ads.add', '/v2/ads/ad_ids', { identifier: 'a', vendor: 'b' }, token);
     await send('ads.add', '/v2/ads/ad_ids', { identifier: 'a', vendor: 'b' }, token);
     checked.add('ads.list');
@@ -407,6 +412,11 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
       .execute();
     test.services.refresh();
     await send('auth.auto', '/v2/auth/auto/antenna', { serial: 's', model: 'm', manufacturer: 'v', os: 'o' });
+    const leaver = await member(test);
+    await send('leaving.handover', '/v2/users/self/handover', {}, leaver.token);
+    await send('leaving.sendDeletionCode', '/v2/users/self/deletion_code/send', {}, leaver.token);
+    const { phone: own } = (await leaver.get('/v2/users/self')).body;
+    await send('leaving.deleteSelf', '/v2/users/self', { code: newestCode(test, own) }, leaver.token);
   });
 
   it('answers offers, promo codes and surveys in their shape', async () => {

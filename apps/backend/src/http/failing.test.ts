@@ -36,6 +36,15 @@ describe('a failure', () => {
 });
 
 it('knows which methods a path takes', () => {
-  expect([...methodsOf('/v2/users/self/')].sort()).toEqual(['DELETE', 'GET', 'GET', 'PATCH', 'PATCH', 'POST', 'PUT']);
+  expect([...methodsOf('/v2/users/self/')].sort()).toEqual([
+    'DELETE',
+    'DELETE',
+    'GET',
+    'GET',
+    'PATCH',
+    'PATCH',
+    'POST',
+    'PUT',
+  ]);
   expect(methodsOf('/v2/nobody')).toEqual([]);
 });
