@@ -1,10 +1,10 @@
 import { AppRoot } from '@antenna/app-core';
-import { matchRoute, to } from '@antenna/navigation';
+import { deepLinkPath, matchRoute, to } from '@antenna/navigation';
 import { useNetworkQuery } from '@antenna/store';
 import { Canvas, FocusRoot, type Intent } from '@antenna/tv-kit';
 import { ExitDialog, PictureHost, TvFrame, TvGate, TvNotices } from '@antenna/tv-ui';
 import { lazyOptional } from '@antenna/ui-kit';
-import { Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useRoutes } from 'react-router';
 import type { KeptPlaces } from './kept-places.ts';
 import { hasScreen, isBare, screenRoutes } from './screens.tsx';
@@ -43,6 +43,15 @@ function Screens({ services, places }: AppProps) {
     services.address.at(location);
     places.moved(step === 'PUSH' ? 'push' : step === 'REPLACE' ? 'replace' : 'pop', path);
   }, [services, places, location, path, step]);
+
+  useEffect(
+    () =>
+      services.tv.launch.watch((link) => {
+        const asked = deepLinkPath(link);
+        if (asked !== undefined) void navigate(asked);
+      }),
+    [services, navigate],
+  );
 
   // Dialogs and lists take back first; then places, one by one; then the question whether to leave.
   const onIntent = (intent: Intent) => {

@@ -1,6 +1,7 @@
 import './engine/polyfills.ts';
 import '@antenna/ui-kit/styles/fonts.css';
 import '@antenna/tv-kit/styles.css';
+import { deepLinkPath } from '@antenna/navigation';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
@@ -10,10 +11,13 @@ import { createServices } from './services.ts';
 
 async function open(element: HTMLElement): Promise<void> {
   const services = createServices();
-  const { store, i18n } = services;
+  const { store, i18n, tv } = services;
   store.start();
   await i18n.loadNamespaces(i18n.options.ns ?? []);
   const places = createKeptPlaces(() => window.sessionStorage, '/');
+  // Back from the place that the set asked for leads home.
+  const launched = tv.launch.link && deepLinkPath(tv.launch.link);
+  if (launched !== undefined) places.moved('push', launched);
   const { entries, index } = places.read();
   createRoot(element).render(
     <Provider store={store}>

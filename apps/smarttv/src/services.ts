@@ -118,6 +118,8 @@ export function createServices(): TvServices {
     i18n: textsI18n(selectLanguage(store.getState(), navigator.languages), boot.resources?.locales_version ?? ''),
     address,
     tv,
+    // In the background a set takes the decoder away.
+    playerPorts: { visibility: { ...tv.lifecycle, pausesWhenHidden: true }, wakeLock: tv.screensaver },
     outside,
     now: () => clock.now(),
     leave: () => {

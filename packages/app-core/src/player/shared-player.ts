@@ -77,7 +77,7 @@ export function leavePlayer(): void {
   });
 }
 
-function build({ store, logger, isMobileDevice }: AppServices): Pick<Shared, 'player' | 'stop'> {
+function build({ store, logger, isMobileDevice, playerPorts }: AppServices): Pick<Shared, 'player' | 'stop'> {
   const { client, services } = store;
   const hasSpare = hasTwoDecoders(
     navigator.userAgent,
@@ -89,11 +89,14 @@ function build({ store, logger, isMobileDevice }: AppServices): Pick<Shared, 'pl
     ports: {
       clock: services.clock,
       logger,
-      env: createPlayerEnv({
-        storage: store.ownStorage,
-        isMobileDevice,
-        isDataSaverOn: () => playbackSettingsIn(store.getState()).isDataSaver,
-      }),
+      env: {
+        ...createPlayerEnv({
+          storage: store.ownStorage,
+          isMobileDevice,
+          isDataSaverOn: () => playbackSettingsIn(store.getState()).isDataSaver,
+        }),
+        ...playerPorts,
+      },
       backend: createApiBackend({
         client,
         clock: services.clock,

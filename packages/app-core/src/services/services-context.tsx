@@ -1,6 +1,6 @@
 import type { AppContext } from '@antenna/navigation';
 import type { BrowserStorage, DeviceClass, RingLogger } from '@antenna/platform-web';
-import type { ConnectivityPort } from '@antenna/player-core';
+import type { ConnectivityPort, Env } from '@antenna/player-core';
 import type { AppStore } from '@antenna/store';
 import { createContext, useContext, type ReactNode } from 'react';
 import type { LinkReporting } from '../analytics/link-reporting.ts';
@@ -16,6 +16,8 @@ export interface AppServices {
   readonly device: DeviceClass;
   readonly isMobileDevice: boolean;
   readonly linkReporting: LinkReporting;
+  /** What this app's device knows better than a browser: on a TV, when the app is in the background, and its screensaver. */
+  readonly playerPorts?: Partial<Pick<Env, 'visibility' | 'wakeLock'>>;
   /** The title that the server gave the first page in place of the app's. */
   readonly maskedTitle?: readonly [drawn: string, shown: string] | undefined;
 }

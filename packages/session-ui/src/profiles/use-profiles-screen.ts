@@ -40,13 +40,14 @@ export function useHousehold(): { readonly household: HouseholdView; readonly is
   const { profileId } = useSession();
   const { data: profiles, isLoading } = useProfilesQuery();
   const active = useActiveProfile();
-  const { data: categories } = useAvatarCategoriesQuery();
+  const { data: categories, isLoading: isLoadingPictures } = useAvatarCategoriesQuery();
   const activeId = profileId ?? active?.id;
   const household = useMemo(
     () => householdView(profiles ?? [], activeId, categories ?? []),
     [profiles, activeId, categories],
   );
-  return { household, isLoading };
+  // Without the pictures the picker would say that there are none.
+  return { household, isLoading: isLoading || isLoadingPictures };
 }
 
 /** The profiles flow on the store: each effect is a request, after the PIN where required. */

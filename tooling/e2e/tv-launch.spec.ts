@@ -1,0 +1,47 @@
+// What a set tells the app: the place that it is launched with, and when it is in the background.
+import { expect, test } from './fixtures.ts';
+import { peek, plays } from './web.ts';
+
+const WEBVIEW =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UD1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36';
+
+test('one backend plays a channel in the web app, in a webview and in the app on a set [B-001]', async ({
+  browser,
+  antenna,
+}) => {
+  for (const [path, userAgent] of [
+    ['/channel/kub', undefined],
+    ['/channel/kub', WEBVIEW],
+    ['/tv/?type=channel&slug=kub', undefined],
+  ] as const) {
+    const context = await browser.newContext({ locale: 'en-US', ...(userAgent && { userAgent }) });
+    const page = await context.newPage();
+    await page.goto(antenna.url + path);
+    await plays(page, 1);
+    await context.close();
+  }
+});
+
+test('a set in the background holds the picture, and Back from where it was launched leads home', async ({
+  page,
+  antenna,
+}) => {
+  await page.addInitScript(() => {
+    let state: DocumentVisibilityState = 'visible';
+    Object.defineProperty(document, 'visibilityState', { get: () => state });
+    Object.assign(window, {
+      become: (next: DocumentVisibilityState) => {
+        state = next;
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+    });
+  });
+  await page.goto(`${antenna.url}/tv/?type=channel&slug=kub`);
+  await plays(page, 1);
+  await peek(page, `window.become('hidden')`);
+  await expect.poll(() => peek<boolean>(page, `document.querySelector('video').paused`)).toBe(true);
+  await peek(page, `window.become('visible')`);
+  await plays(page, 1);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => peek<number>(page, `document.querySelectorAll('[data-region]').length`)).toBeGreaterThan(2);
+});
