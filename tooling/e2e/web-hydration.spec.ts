@@ -1,7 +1,7 @@
 // The server's markup and the browser's first render are the same. A hydration error is a page error
 // (entry-client.tsx), which fails every browser test; here at the widths where the layout changes, for each class of
 // device.
-import { expect, test, type Page } from './web.ts';
+import { expect, isHydrated, test } from './web.ts';
 
 const WIDTHS = [390, 700, 932, 933, 1023, 1024, 1281, 1600];
 const AGENTS = {
@@ -12,16 +12,6 @@ const AGENTS = {
     'Mozilla/5.0 (SMART-TV; Linux; Tizen 7.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/94.0 TV Safari/537.36',
 };
 const PATHS = ['/', '/channels', '/catalog/movies'];
-
-/** React has hydrated the page. */
-const isHydrated = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        Object.keys(document.querySelector('#content > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
-      ),
-    )
-    .toBe(true);
 
 for (const [device, userAgent] of Object.entries(AGENTS))
   test(`hydrates at every width on a ${device}`, async ({ browser, antenna, watch }) => {

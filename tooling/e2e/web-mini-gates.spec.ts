@@ -5,7 +5,7 @@ import { startAntenna, type Antenna } from './antenna.ts';
 import { dock, go, mini } from './mini-player.ts';
 import { editedDemo } from './operator.ts';
 import { signedIn, type SignedIn } from './signed-in.ts';
-import { expect, guide, peek, picture, plays, seconds, test as known, type Page } from './web.ts';
+import { expect, guide, isHydrated, peek, picture, plays, seconds, test as known, type Page } from './web.ts';
 
 const [FIRST, SECOND] = ['2010101', '2010102'];
 const PIN = '4711';
@@ -168,6 +168,7 @@ test('the next episode is for older viewers: the picture is covered and asks for
   await page.setViewportSize({ width: 1280, height: 800 });
   await household(page, request, antenna);
   await page.goto('/');
+  await isHydrated(page);
   await go(page, `/watch/${FIRST}`);
   await plays(page, 0.5);
   await page.goBack();

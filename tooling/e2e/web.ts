@@ -251,6 +251,16 @@ export async function peek<Result>(page: Page, expression: string): Promise<Resu
 
 export const picture = (page: Page): Promise<Picture> => peek<Picture>(page, PICTURE);
 
+/** React has hydrated the page. */
+export const isHydrated = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.keys(document.querySelector('#content > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
+      ),
+    )
+    .toBe(true);
+
 /** Waits until playback has advanced by `seconds` with new frames. */
 export async function plays(page: Page, seconds = 1, timeout = 15_000): Promise<Picture> {
   let before = await picture(page);

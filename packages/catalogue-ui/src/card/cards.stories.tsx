@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { anyCard, anyHistory, anyPerson, anyPromotion } from '@antenna/api-client/testing';
+import { storeStage } from '@antenna/store/testing';
+import { Provider } from 'react-redux';
 import { CollectionCard } from './CollectionCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { LateCard } from './late-cards.tsx';
@@ -33,9 +35,11 @@ export const Still: Story = {
 export const History: Story = {
   render: () =>
     wide(
-      <HistoryCard
-        item={anyHistory({ watchPercentage: 40, episode: { id: '9', season: 2, series: 3, title: 'Harbour' } })}
-      />,
+      <Provider store={storeStage().store}>
+        <HistoryCard
+          item={anyHistory({ watchPercentage: 40, episode: { id: '9', season: 2, series: 3, title: 'Harbour' } })}
+        />
+      </Provider>,
     ),
 };
 export const PersonWithoutPhoto: Story = { render: () => narrow(<PersonCard person={anyPerson()} />) };

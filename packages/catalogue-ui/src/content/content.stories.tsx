@@ -11,6 +11,7 @@ import { Description } from './Description.tsx';
 import { TrailerButtons } from './HeadBackground.tsx';
 import { LostContent } from './LostContent.tsx';
 import { OwnRating } from './OwnRating.tsx';
+import './OwnRating.css';
 
 export default { title: 'Catalogue/Content', parameters: { layout: 'fullscreen' } } satisfies Meta;
 type Story = StoryObj;
