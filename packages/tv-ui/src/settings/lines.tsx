@@ -17,12 +17,12 @@ export function Line({
   readonly onPress: () => void;
 }) {
   return (
-    <Press id={id} className="tu-line" onPress={onPress}>
-      <span className="tu-line-words">
-        <span className="tu-line-label">{label}</span>
-        {about ? <span className="tu-line-about tu-ellipsis">{about}</span> : null}
+    <Press id={id} className="tu-setting" onPress={onPress}>
+      <span className="tu-setting-words">
+        <span className="tu-setting-label">{label}</span>
+        {about ? <span className="tu-setting-about tu-ellipsis">{about}</span> : null}
       </span>
-      {value === undefined ? null : <span className="tu-line-value">{value}</span>}
+      {value === undefined ? null : <span className="tu-setting-value">{value}</span>}
     </Press>
   );
 }
@@ -36,10 +36,10 @@ export function Toggle(props: {
 }) {
   const { id, label, about, isOn, onToggle } = props;
   return (
-    <Press id={id} className="tu-line" pressed={isOn} onPress={onToggle}>
-      <span className="tu-line-words">
-        <span className="tu-line-label">{label}</span>
-        {about ? <span className="tu-line-about tu-ellipsis">{about}</span> : null}
+    <Press id={id} className="tu-setting" pressed={isOn} onPress={onToggle}>
+      <span className="tu-setting-words">
+        <span className="tu-setting-label">{label}</span>
+        {about ? <span className="tu-setting-about tu-ellipsis">{about}</span> : null}
       </span>
       <span className={isOn ? 'tu-switch tu-switch--on' : 'tu-switch'} />
     </Press>
@@ -54,5 +54,5 @@ export const Lines = ({ region, children }: { readonly region: string; readonly 
 
 export const Loading = () => {
   const { t } = useTranslation();
-  return <Waiting label={t('common.loading')} className="tu-line" />;
+  return <Waiting label={t('common.loading')} className="tu-setting" />;
 };

@@ -34,10 +34,10 @@ export function CardRow({ region, title, cards, onOpen, viewport }: CardRowProps
       render={(index) => {
         const card = cards[index];
         return card ? (
-          <Press className="tu-card" onPress={() => onOpen(card.path)}>
+          <Press className="tu-title-card" onPress={() => onOpen(card.path)}>
             <TvPicture src={card.image} title={card.title} fit={card.isPortrait ? 'top' : 'whole'} />
-            <span className="tu-card-title tu-ellipsis">{card.title}</span>
-            {card.about ? <span className="tu-card-about tu-ellipsis">{card.about}</span> : null}
+            <span className="tu-title-card-name tu-ellipsis">{card.title}</span>
+            {card.about ? <span className="tu-title-card-about tu-ellipsis">{card.about}</span> : null}
           </Press>
         ) : null;
       }}
