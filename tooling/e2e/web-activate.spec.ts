@@ -21,7 +21,7 @@ async function begin(request: APIRequestContext, origin: string): Promise<Begun>
 const poll = async (request: APIRequestContext, origin: string, { device_code }: Begun) =>
   request.post(`${origin}/v2/auth/code/token`, { data: { device_code } });
 
-test('the code of the address is looked up and never approved by itself', async ({ page, request, antenna }) => {
+test('the code of the address is looked up, and approved only by a press', async ({ page, request, antenna }) => {
   const viewer = await signedIn(page, request, { origin: antenna.url });
   const begun = await begin(request, antenna.url);
   expect(new URL(begun.verification_uri_complete).pathname).toBe('/activate');

@@ -10,7 +10,7 @@ export type PlayerOptions = Subject & {
   readonly origin?: string | undefined;
   /** Starts without sound. */
   readonly muted?: boolean | undefined;
-  /** Starts by itself; by default as the operator has configured it. */
+  /** Starts without a press; by default as the operator has configured it. */
   readonly autoplay?: boolean | undefined;
   /**
    * `ask`: shows a poster and requests nothing from the service before the viewer presses it. `denied`: keeps nothing
@@ -79,7 +79,7 @@ export async function player(target: Element | string, options: PlayerOptions): 
   const isAsked = consent === 'ask';
   try {
     if (isAsked) await pressPoster(box, { picture: poster, host, language });
-    // Whoever has pressed the poster wants to watch.
+    // A press on the poster starts playback.
     const address = frameAddress({ origin, subject: options, muted, autoplay: isAsked || autoplay, consent });
     const frame = createFrame(box, address, title);
     if (isAsked) frame.focus();

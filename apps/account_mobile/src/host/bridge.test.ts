@@ -17,7 +17,7 @@ interface Given {
   readonly initData?: string;
 }
 
-/** A page with an app around it that hears everything and says nothing by itself. */
+/** A page with an app around it that records every message and sends none. */
 function played({ isStored = false, initData }: Given = {}) {
   const sent: PageMessage[] = [];
   const send = (message: PageMessage) => void sent.push(message);

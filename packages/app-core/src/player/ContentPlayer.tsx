@@ -93,7 +93,7 @@ function Playing({
     () =>
       player.on('denied', ({ denied }) => {
         if (isGated(denied)) onGated(denied);
-        // The mini player asks by itself.
+        // The mini player has its own PIN dialog.
         if (denied.reason === 'pin' && !dockedPicture()) unlock(denied);
       }),
     [player, onGated, unlock],

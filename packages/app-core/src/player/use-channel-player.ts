@@ -44,7 +44,7 @@ export function useChannelPlayer(handle: PlayerHandle, onGated: (denied: Denied)
       player.on('denied', ({ denied }) => {
         if (isGated(denied)) onGated(denied);
         else if (denied.reason !== 'pin') deny(denied);
-        // The mini player asks by itself.
+        // The mini player has its own PIN dialog.
         else if (!dockedPicture()) latest.current.onPinRequired(denied.action);
       }),
     ];

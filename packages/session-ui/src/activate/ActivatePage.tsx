@@ -17,7 +17,7 @@ import { activateFailure, USER_CODE_LENGTH, userCodeOf } from './activate-rules.
 import './ActivatePage.css';
 
 export interface ActivatePageProps {
-  /** The code of the address: it is looked up, never approved by itself. */
+  /** The code of the address: it is looked up, and approved only by a press. */
   readonly code?: string | undefined;
 }
 

@@ -136,7 +136,7 @@ describe.each(ENGINES)('signing in by code on %s', (engine) => {
     expect((await look(person, next.user_code)).status).toBe(200);
   });
 
-  it('takes five wrong codes from an address, whoever guesses', async () => {
+  it('takes five wrong codes from an address, for all accounts together', async () => {
     const begun = await start();
     const wrong = wrongCode(begun.user_code);
     for (let count = 0; count < 5; count += 1) expect((await look(await member(test), wrong)).status).toBe(404);
