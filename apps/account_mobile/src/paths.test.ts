@@ -14,6 +14,7 @@ describe('an address of the product in this app', () => {
     ['/packets/15?action=buy', '/account_mobile/packets/15?action=buy'],
     ['/promo?code=A', '/account_mobile/promo?code=A'],
     ['/agreement', '/account_mobile/agreement'],
+    ['/activate?code=12345678', '/account_mobile/activate?code=12345678'],
     ['/account_mobile?transactionCompleted=1', '/account_mobile?transactionCompleted=1'],
     ['/account_mobile/devices', '/account_mobile/devices'],
     ['#modal=auth', '#modal=auth'],
@@ -35,6 +36,7 @@ describe('the page above', () => {
     ['/account_mobile/language/audio', '/account_mobile/language'],
     ['/account_mobile/packets', '/account_mobile/subscriptions'],
     ['/account_mobile/delete', '/account_mobile/info'],
+    ['/account_mobile/activate', '/account_mobile/devices'],
     ['/account_mobile/packets/15', '/account_mobile/packets'],
   ])('%s is %s', (path, above) => expect(parentPath(path)).toBe(above));
 });

@@ -1,7 +1,7 @@
 export const ROOT = '/account_mobile';
 
 /** Pages of the product that this app has below its own root. */
-const OWN = /^\/(?:packets(?:\/[^/]+)?|promo|agreement|privacy)$/;
+const OWN = /^\/(?:packets(?:\/[^/]+)?|promo|agreement|privacy|activate)$/;
 
 /**
  * Where an address of the product leads in this app; undefined for a page that it does not have. Its packages link to the
@@ -21,7 +21,11 @@ export function accountPath(address: string): string | undefined {
 const rooted = (section: string) => (section === '' || section === 'account' ? ROOT : `${ROOT}/${section}`);
 
 /** Sections that are not reached from the menu. */
-const ABOVE: Readonly<Record<string, string>> = { packets: `${ROOT}/subscriptions`, delete: `${ROOT}/info` };
+const ABOVE: Readonly<Record<string, string>> = {
+  packets: `${ROOT}/subscriptions`,
+  delete: `${ROOT}/info`,
+  activate: `${ROOT}/devices`,
+};
 
 /** The page above an address of this app; undefined for the menu. */
 export function parentPath(pathname: string): string | undefined {

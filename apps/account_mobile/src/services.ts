@@ -1,15 +1,17 @@
 import { createPageServices, type RootServices } from '@antenna/app-core';
 import { PAGE_ABILITIES } from '@antenna/native-bridge';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createAbilities, type Abilities } from './host/abilities.ts';
 import { addressOf } from './host/address.ts';
-import { createBar, type Bar } from './host/bar.ts';
 import { hostOf, type Host } from './host/host.ts';
 import { browserPage, leaveOutside, leaveTo } from './host/leave.ts';
+import { createScanner, type Scanner } from './host/scanner.ts';
 import { createHostSignIn, type HostSignIn } from './host/sign-in.ts';
 
 export interface AccountServices extends RootServices {
   readonly host: Host;
-  readonly bar: Bar;
+  readonly abilities: Abilities;
+  readonly scanner: Scanner;
   readonly signIn: HostSignIn;
   /** To a page of the product that this app does not have. */
   readonly leave: (path: string) => void;
@@ -37,6 +39,7 @@ export function createServices(): AccountServices {
     localesVersion: boot?.resources?.locales_version ?? '',
     isDevelopment: import.meta.env.DEV,
     address: addressOf(leave),
+    framesNoForms: true,
     outside: {
       leave: (url) => leaveOutside(url, { host, page }),
       ...(host.kind === 'browser'
@@ -46,7 +49,14 @@ export function createServices(): AccountServices {
     ports: { boot },
   });
   host.send({ type: 'ready', abilities: PAGE_ABILITIES });
-  return { ...services, host, bar: createBar(), signIn: createHostSignIn(services.store, host), leave };
+  return {
+    ...services,
+    host,
+    abilities: createAbilities(),
+    scanner: createScanner(host, services.store.services.random),
+    signIn: createHostSignIn(services.store, host),
+    leave,
+  };
 }
 
 const AccountContext = createContext<AccountServices | undefined>(undefined);
@@ -56,4 +66,10 @@ export function useAccountServices(): AccountServices {
   const services = useContext(AccountContext);
   if (!services) throw new Error('useAccountServices outside of AccountProvider');
   return services;
+}
+
+/** Whether the native app has said that it can do this. */
+export function useAbility(name: string): boolean {
+  const { abilities } = useAccountServices();
+  return useSyncExternalStore(abilities.subscribe, () => abilities.has(name));
 }

@@ -1,5 +1,6 @@
 import { createScreens, lazyScreen } from '@antenna/app-core';
 import { AccountScreen } from './screens/AccountScreen.tsx';
+import { ActivateScreen } from './screens/ActivateScreen.tsx';
 import { LeftScreen } from './screens/LeftScreen.tsx';
 
 const packets = () => import('@antenna/app-core/screens/packets');
@@ -10,6 +11,7 @@ export const SCREENS = createScreens({
   home: LeftScreen,
   'geo-lock': lazyScreen(plain, 'GeoLockScreen'),
   'account-mobile': AccountScreen,
+  'account-mobile-activate': ActivateScreen,
   'account-mobile-packets': lazyScreen(packets, 'PacketsScreen'),
   'account-mobile-packet': lazyScreen(packets, 'PacketScreen'),
   'account-mobile-promo': lazyScreen(packets, 'PromoScreen'),

@@ -18,7 +18,7 @@ import { maskedTitle } from './head.ts';
 import { createSeo } from './seo.ts';
 import { textsOf } from './locales.ts';
 import { serverClock, withHeaders } from './ports.ts';
-import { createServerServices } from './services.ts';
+import { appSystem, createServerServices } from './services.ts';
 
 export interface RendererOptions {
   /** Asked before each page: a new build or operator gives another object. */
@@ -147,6 +147,8 @@ export function createRenderer(options: RendererOptions): Renderer {
         device,
         view.language ?? languages.map(toLanguage),
         isCrawler,
+        // What an app shows depends on its system.
+        /[?&]webview=1(?:&|$)/.test(request.url) ? appSystem(facts.userAgent) : undefined,
       ]);
       const makeOnce = async () => {
         request.beforeMake?.();

@@ -1,7 +1,7 @@
 import { createLinkReporting, type RootServices } from '@antenna/app-core';
 import type { Clock, Http, Logger } from '@antenna/kernel';
 import { appContext, isPrerender } from '@antenna/navigation';
-import { createBrowserRandom, deviceFacts, type DeviceClass } from '@antenna/platform-web';
+import { createBrowserRandom, deviceFacts, hostKind, type DeviceClass } from '@antenna/platform-web';
 import { makeStore, type PageEntry, type StorePorts } from '@antenna/store';
 import type { View } from '../src/view-cookie.ts';
 import { memoryStorage } from './ports.ts';
@@ -19,6 +19,9 @@ export interface ServerServiceOptions {
   /** Answers that the page carries. */
   readonly entries?: readonly PageEntry[];
 }
+
+/** The system of the app around the page, which the address alone says that there is. */
+export const appSystem = (userAgent: string) => hostKind({ context: { isWebview: true, isMiniApp: false }, userAgent });
 
 export interface ServerServices extends Omit<RootServices, 'i18n'> {
   readonly renderedAt: number;
@@ -60,6 +63,7 @@ export function createServerServices(options: ServerServiceOptions): ServerServi
       surface: {
         isMobileDevice,
         isWebview: context.isWebview,
+        host: hostKind({ context, userAgent }),
         isEmbedded: context.isEmbed,
         isPrerendered: isPrerender({ userAgent, search }),
       },

@@ -19,7 +19,7 @@ const packets = chunk('packets', () => import('@antenna/app-core/screens/packets
 type Missing =
   | 'channel-embed'
   | 'content-embed'
-  | `account-mobile-${'packets' | 'packet' | 'promo' | 'agreement' | 'privacy'}`
+  | `account-mobile-${'packets' | 'packet' | 'promo' | 'agreement' | 'privacy' | 'activate'}`
   | 'test'
   | 'test-feed'
   | 'vitrina-test';

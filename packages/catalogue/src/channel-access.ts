@@ -32,12 +32,12 @@ export type ChannelAccess =
 /** Whether a viewer can open a channel from its card, and what is in the way. `price` is the wire's decimal string. */
 export function channelAccess(
   channel: Pick<Channel, 'isAvailable' | 'isPurchased' | 'minPrice'>,
-  viewer: Pick<Viewer, 'isLoggedIn' | 'isChild'>,
+  viewer: Pick<Viewer, 'isLoggedIn' | 'isChild' | 'hidesPrices'>,
 ): ChannelAccess {
   if (!channel.isAvailable) return { at: 'unavailable' };
   if (channel.isPurchased) return { at: 'open' };
-  // A child buys nothing.
-  if (viewer.isChild) return { at: 'locked', hasSubscriptionLabel: false };
+  // A child buys nothing, and some apps sell nothing.
+  if (viewer.isChild || viewer.hidesPrices) return { at: 'locked', hasSubscriptionLabel: false };
   // A minimum price means that some packet holds the channel (B-099).
   const hasSubscriptionLabel = channel.minPrice !== undefined;
   return viewer.isLoggedIn && channel.minPrice !== undefined

@@ -277,6 +277,11 @@ describe('what stands between viewer and channel', () => {
     });
     expect(channelAccess(locked, adult)).toEqual({ at: 'locked', price: '299.00', hasSubscriptionLabel: true });
     expect(channelAccess(locked, child)).toEqual({ at: 'locked', hasSubscriptionLabel: false });
+    // An app that sells nothing shows no price.
+    expect(channelAccess(locked, { ...adult, hidesPrices: true })).toEqual({
+      at: 'locked',
+      hasSubscriptionLabel: false,
+    });
     expect(channelAccess(locked, { isLoggedIn: false, isChild: false })).toEqual({
       at: 'locked',
       hasSubscriptionLabel: true,

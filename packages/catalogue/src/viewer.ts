@@ -5,6 +5,8 @@ export interface Viewer {
   /** A user with a login; guests are not. */
   readonly isLoggedIn: boolean;
   readonly isChild: boolean;
+  /** The app around the page sells nothing: no price is shown. */
+  readonly hidesPrices?: boolean;
   /** Ids that count as adult regardless of age; configured, empty by default (B-565). */
   readonly adultChannelIds?: readonly number[];
 }

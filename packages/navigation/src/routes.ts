@@ -59,6 +59,7 @@ export const ROUTES = [
   { name: 'account-mobile-promo', pattern: '/account_mobile/promo', mode: 'page', needs: 'promo', bare: true },
   { name: 'account-mobile-agreement', pattern: '/account_mobile/agreement', mode: 'page', bare: true },
   { name: 'account-mobile-privacy', pattern: '/account_mobile/privacy', mode: 'page', bare: true },
+  { name: 'account-mobile-activate', pattern: '/account_mobile/activate', mode: 'page', account: true, bare: true },
   { name: 'account-mobile', pattern: '/account_mobile/{section}', mode: 'page', account: true, bare: true },
   { name: 'account-mobile', pattern: '/account_mobile/language/{group}', mode: 'page', account: true, bare: true },
   { name: 'account', pattern: '/lk', mode: 'page', account: true },

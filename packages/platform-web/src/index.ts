@@ -22,6 +22,7 @@ export { deviceClass, deviceOfRequest, type DeviceClass, type DeviceHints } from
 export { deviceFacts, hasTwoDecoders, type DeviceFacts } from './device-facts.ts';
 export {
   handOutsideLinksOver,
+  hostKind,
   nativeBridge,
   openExternal,
   type NativeBridge,

@@ -12,6 +12,7 @@ import {
   deviceFacts,
   hasTwoDecoders,
   listenToNative,
+  hostKind,
   nativeBridge,
   openExternal,
 } from './index.ts';
@@ -340,6 +341,19 @@ describe('the native app around the page', () => {
       native('something'),
     ].map((scope) => nativeBridge(scope)?.platform);
     expect(platforms).toEqual(['ios', 'android', 'ios', 'android', 'other']);
+  });
+
+  it('is told by the browser where only the address says that an app is there', () => {
+    const context = { isWebview: true, isMiniApp: false };
+    const kind = (userAgent: string, given: Partial<typeof context> = {}) =>
+      hostKind({ context: { ...context, ...given }, userAgent });
+    expect([
+      kind('Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X)'),
+      kind('Mozilla/5.0 (Linux; Android 14; Pixel 8)'),
+      kind('Mozilla/5.0 (iPhone)', { isWebview: false }),
+      kind('Mozilla/5.0 (Linux; Android 14)', { isMiniApp: true }),
+    ]).toEqual(['ios', 'android', undefined, 'miniApp']);
+    expect(hostKind({ bridge: { platform: 'android' }, context, userAgent: 'iPhone' })).toBe('android');
   });
 
   it('is not there for a page in a frame of another origin', () => {

@@ -67,6 +67,8 @@ export interface StorePorts {
     readonly isWebview: boolean;
     /** What is around the page, where it decides what may be sold; undefined in a browser. */
     readonly host?: HostKind | undefined;
+    /** No page of a pay system is framed here: a native app's bridge may be in the window, and some systems show it to every frame. */
+    readonly framesNoForms?: boolean;
     /** Inside another site's page, where nothing is bought (C-019). */
     readonly isEmbedded?: boolean;
     /** The page is for a crawler, which does not scroll. */

@@ -9,7 +9,7 @@ import { useAccountServices } from '../services.ts';
 
 /** Listens to the app around the page and tells it what is shown. */
 export function useHost(): void {
-  const { host, signIn, bar, address } = useAccountServices();
+  const { host, signIn, abilities, scanner, address } = useAccountServices();
   const store = useAppStore();
   const navigate = useNavigate();
   const { pathname, key } = useLocation();
@@ -27,7 +27,8 @@ export function useHost(): void {
       store,
       signIn,
       root: document.documentElement,
-      onOwnBar: bar.own,
+      abilities,
+      scanner,
       back,
       go: (path) => address.go(path, { replace: false }),
     }),

@@ -68,7 +68,7 @@ function hello(): void {
     type: 'hello',
     platform: played.platform,
     version: '1.0.0',
-    abilities: ['back', 'buy', 'push', ...(played.hasBar ? ['navigation'] : [])],
+    abilities: ['back', 'buy', 'push', 'scan', ...(played.hasBar ? ['navigation'] : [])],
     insets: played.insets,
     theme: played.theme,
     language: played.language,
@@ -94,10 +94,14 @@ function react(message: PageMessage): void {
     case 'buy':
       lastBuy = message.id;
       break;
+    case 'scan':
+      lastScan = message.id;
+      break;
     default:
   }
 }
 let lastBuy = '';
+let lastScan = '';
 
 /** What the page finds in its window: put there by the backend for a framed page of the demo. */
 function publish(): void {
@@ -125,6 +129,7 @@ function resize(name: string): void {
 function draw(): void {
   const login = make('input', { autocomplete: 'username', value: '' });
   const password = make('input', { type: 'password', autocomplete: 'current-password' });
+  const scanned = make('input', { value: `${location.origin}/activate?code=12345678`, size: 36 });
   const raw = make('input', { value: '{"v":1,"type":"unknown"}', size: 36 });
   const push = {
     id: 'match',
@@ -183,7 +188,12 @@ function draw(): void {
       button('visibility: shown', () => send({ type: 'visibility', shown: true })),
       button('buy_result: done', () => send({ type: 'buy_result', id: lastBuy, outcome: 'done', receipt: 'receipt' })),
       button('buy_result: failed', () => send({ type: 'buy_result', id: lastBuy, outcome: 'failed' })),
-      button('scan_result', () => send({ type: 'scan_result', id: nextId(), text: `${location.origin}/activate` })),
+    ),
+    make(
+      'div',
+      { className: 'row' },
+      labelled('QR code before the camera', scanned),
+      button('scan_result', () => send({ type: 'scan_result', id: lastScan, text: scanned.value })),
     ),
     make(
       'div',

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { framed, readNativeMessage, type NativeMessage, type PageMessage } from '@antenna/native-bridge';
 import { session, viewerOf } from '@antenna/store';
+import { buyPacket } from '@antenna/store/payments';
 import { storeStage, watchedStore } from '@antenna/store/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Host } from './host.ts';
 import { leaveOutside, leaveTo } from './leave.ts';
+import { createAbilities } from './abilities.ts';
 import { obey } from './obey.ts';
+import { createScanner } from './scanner.ts';
 import { createHostSignIn } from './sign-in.ts';
 
 const NOW = 1_795_284_000_000;
@@ -24,6 +27,7 @@ function played({ isStored = false, initData }: Given = {}) {
   const stage = storeStage({
     storage: watchedStore(isStored ? { session: JSON.stringify(SESSION) } : {}),
     outside: { origin: 'https://tv.test', leave: () => {}, open: () => {}, send },
+    surface: { isMobileDevice: true, isWebview: true, host: 'android' },
   });
   const { server, store } = stage;
   for (const by of ['handover', 'telegram'])
@@ -40,11 +44,14 @@ function played({ isStored = false, initData }: Given = {}) {
   const signIn = createHostSignIn(store, host);
   const root = document.createElement('html');
   const gone: string[] = [];
+  const abilities = createAbilities();
+  const scanner = createScanner(host, store.services.random);
   const tools = {
     store,
     signIn,
     root,
-    onOwnBar: () => void gone.push('bar'),
+    abilities,
+    scanner,
     back: () => true,
     go: (path: string) => void gone.push(path),
   };
@@ -54,6 +61,8 @@ function played({ isStored = false, initData }: Given = {}) {
     signIn,
     root,
     gone,
+    abilities,
+    scanner,
     say: (message: NativeMessage) => obey(message, tools),
     viewer: () => viewerOf(session.select(store.getState())),
     asked: () => sent.flatMap((message) => (message.type === 'session_request' ? [message.id] : [])),
@@ -166,7 +175,7 @@ describe('messages of the native app', () => {
     });
     expect(page.root.style.getPropertyValue('--inset-top')).toBe('47px');
     expect(page.store.getState().preferences).toMatchObject({ theme: 'light', language: 'kk' });
-    expect(page.gone).toEqual(['bar']);
+    expect(['navigation', 'scan'].map(page.abilities.has)).toEqual([true, false]);
     page.say({ type: 'insets', top: 0, right: 44, bottom: 21, left: 44 });
     expect(page.root.style.getPropertyValue('--inset-left')).toBe('44px');
     page.say({ type: 'theme', theme: 'dark' });
@@ -189,6 +198,51 @@ describe('messages of the native app', () => {
     const page = played();
     page.say({ type: 'back', id: 'b7' });
     expect(page.sent).toEqual([{ type: 'back_result', id: 'b7', handled: true }]);
+  });
+
+  it('bring a push into the page, which tells what became of it [A-318]', () => {
+    const page = played();
+    const push = { id: 'p1', title: 'Tonight', body: 'The final', destination: { type: 'packets' } };
+    page.say({ type: 'push', push });
+    expect(page.sent).toMatchObject([{ type: 'notification_show', id: 'p1', title: 'Tonight' }]);
+  });
+
+  it('bring what the camera has read, for the scan that is waited for alone', async () => {
+    const page = played();
+    const first = page.scanner.scan();
+    const second = page.scanner.scan();
+    const [, id = ''] = page.sent.flatMap((message) => (message.type === 'scan' ? [message.id] : []));
+    page.say({ type: 'scan_result', id: 'never-asked', text: '11111111' });
+    page.say({ type: 'scan_result', id, text: '12345678' });
+    page.say({ type: 'scan_result', id, text: '22222222' });
+    expect(await Promise.all([first, second])).toEqual([undefined, '12345678']);
+  });
+
+  it('end a purchase in the device’s store by its own id alone; nothing is held by their word', async () => {
+    const page = played({ isStored: true });
+    const rules = { sells: 'store', deletesAccount: true };
+    page.server.on('GET /v2/users/self/network', {
+      json: {
+        provider: { id: 1, name: 'North' },
+        capabilities: { webview: { android: rules, products: [{ packet: 15, product: 'tv.month' }] } },
+      },
+    });
+    page.server.on('GET /v2/users/self/subscriptions/current', { json: [] });
+    void page.signIn.start();
+    await page.settle();
+    page.store.dispatch(buyPacket({ packetId: 15 }));
+    const [bought] = page.sent.flatMap((message) => (message.type === 'buy' ? [message] : []));
+    expect(bought).toMatchObject({ packet: 15, product: 'tv.month' });
+    const asked = () => page.server.requests.filter(({ url }) => url.includes('/subscriptions')).length;
+    const before = asked();
+    page.say({ type: 'buy_result', id: 'another', outcome: 'done' });
+    await page.settle();
+    expect(asked()).toBe(before);
+    page.say({ type: 'buy_result', id: bought?.id ?? '', outcome: 'done', receipt: 'forged' });
+    await page.settle();
+    expect(asked()).toBeGreaterThan(before);
+    expect(page.server.requests.map(({ body }) => body ?? '').join()).not.toContain('forged');
+    expect(page.sent.some(({ type }) => type === 'transactionCompleted')).toBe(false);
   });
 
   it('bring the address for pushes, which the device of the session keeps', async () => {

@@ -4,6 +4,8 @@ import type { Insets, NativeMessage } from '@antenna/native-bridge';
 import { deepLinkPath, readDeepLink } from '@antenna/navigation';
 import { pushReceived, setPreference, type AppStore } from '@antenna/store';
 import { accountPath } from '../paths.ts';
+import type { Abilities } from './abilities.ts';
+import type { Scanner } from './scanner.ts';
 import type { HostSignIn } from './sign-in.ts';
 
 export interface Obeying {
@@ -11,8 +13,8 @@ export interface Obeying {
   readonly signIn: HostSignIn;
   /** The element whose custom properties hold the insets. */
   readonly root: HTMLElement;
-  /** The app draws title and back button itself. */
-  readonly onOwnBar: () => void;
+  readonly abilities: Pick<Abilities, 'learn'>;
+  readonly scanner: Pick<Scanner, 'answer'>;
   /** One step back; false where there is none. */
   readonly back: () => boolean;
   readonly go: (path: string) => void;
@@ -29,7 +31,7 @@ export function obey(message: NativeMessage, tools: Obeying): void {
       if (theme) dispatch(setPreference('theme', theme));
       const spoken = language === undefined ? undefined : toLanguage(language);
       if (spoken) dispatch(setPreference('language', spoken));
-      if (abilities.includes('navigation')) tools.onOwnBar();
+      tools.abilities.learn(abilities);
       if (user !== undefined) signIn.expect(user);
       return;
     }
@@ -57,7 +59,7 @@ export function obey(message: NativeMessage, tools: Obeying): void {
     case 'push':
       return void dispatch(pushReceived(message.push));
     case 'scan_result':
-      return;
+      return tools.scanner.answer(message.id, message.text);
     default:
       return message satisfies never;
   }

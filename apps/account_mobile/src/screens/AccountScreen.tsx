@@ -1,8 +1,8 @@
 import { lazyPart, ScreenFallback } from '@antenna/app-core';
 import { settingsPage } from '@antenna/settings-ui';
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { useAccountServices } from '../services.ts';
+import { useAbility, useAccountServices } from '../services.ts';
 import { MenuScreen } from './MenuScreen.tsx';
 
 const Section = lazyPart(async () => (await import('@antenna/app-core/screens/settings')).AccountSection);
@@ -10,8 +10,8 @@ const Section = lazyPart(async () => (await import('@antenna/app-core/screens/se
 /** `/account_mobile` and its sections; an unknown one shows the menu. */
 export function AccountScreen() {
   const { section, group } = useParams();
-  const { bar, host } = useAccountServices();
-  const hasBar = useSyncExternalStore(bar.subscribe, bar.isOwn);
+  const { host } = useAccountServices();
+  const hasBar = useAbility('navigation');
   const deleted = host.kind === 'browser' ? undefined : () => host.send({ type: 'account_deleted' });
   const page = settingsPage({ section, group });
   if (page === 'root' || page === 'account') return <MenuScreen />;

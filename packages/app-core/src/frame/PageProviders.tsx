@@ -7,7 +7,7 @@ import {
 } from '@antenna/catalogue-ui';
 import { ChannelsViewing, ShelfLiveCard } from '@antenna/channels-ui';
 import { useChildLook } from '@antenna/session-ui';
-import { useNetworkQuery, useOpenModal, usePreference, useSession } from '@antenna/store';
+import { useNetworkQuery, useOpenModal, usePreference, useSelling, useSession } from '@antenna/store';
 import { applyTheme, lazyOptional } from '@antenna/ui-kit';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { PreviewSlot } from '../player/preview/PreviewSlot.tsx';
@@ -29,13 +29,14 @@ export function PageProviders({ prerender, children }: PageProvidersProps) {
   const [lastChannelId] = usePreference('lastChannelId');
   const [theme] = usePreference('theme');
   const { data: network } = useNetworkQuery();
+  const { showsPrices } = useSelling();
   const { isChild, viewer } = useSession();
   useLayoutEffect(() => applyTheme(theme), [theme]);
   useChildLook(viewer === 'pending' ? undefined : isChild);
   return (
     <ChannelsViewing preview={connectivity.isDataSaverOn?.() === true ? undefined : PreviewSlot}>
       <CardSlotsProvider cards={CARDS}>
-        <CurrencyProvider sign={network?.provider.currency.symbol ?? ''}>
+        <CurrencyProvider sign={showsPrices ? (network?.provider.currency.symbol ?? '') : undefined}>
           <TitleContext value={[network?.provider.brand.name ?? '', maskedTitle]}>
             <OpenerProvider openModal={openModal} lastChannelId={lastChannelId}>
               <PrerenderProvider value={prerender}>{children}</PrerenderProvider>

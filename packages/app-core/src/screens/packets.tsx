@@ -21,10 +21,8 @@ function Framed({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { isChild } = useSession();
   const { isEmbed } = useServices().context;
-  const { sells } = useSelling();
-  // An app in which nothing is sold shows no prices and no way to them; a store's own sheet says what it asks.
-  const isShop = sells === 'here' || sells === 'outside';
-  if (!isChild && isShop) return <EmbeddedContext value={isEmbed}>{children}</EmbeddedContext>;
+  const { showsPrices } = useSelling();
+  if (!isChild && showsPrices) return <EmbeddedContext value={isEmbed}>{children}</EmbeddedContext>;
   return (
     <div className="pk-page k-gutter">
       <PageTitle words={t('packets.title')} />

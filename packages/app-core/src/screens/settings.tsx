@@ -2,7 +2,14 @@ import { PageTitle } from '@antenna/catalogue-ui';
 import { modalHash, to } from '@antenna/navigation';
 import { SubscriptionsSection } from '@antenna/packets-payments-ui';
 import { ParentalSettingsPage } from '@antenna/parental-ui';
-import { ActivatePage, ActiveAvatar, ForAdults, HouseholdTiles, ProfileManager } from '@antenna/session-ui';
+import {
+  ActivatePage,
+  type ActivatePageProps,
+  ActiveAvatar,
+  ForAdults,
+  HouseholdTiles,
+  ProfileManager,
+} from '@antenna/session-ui';
 import {
   KidsRows,
   PAGE_TITLES,
@@ -99,12 +106,26 @@ export function ParentalScreen() {
 
 /** `/activate?code=`: a TV is signed in from here. */
 export function ActivateScreen() {
+  return <ActivateSection hasBar />;
+}
+
+export interface ActivateSectionProps {
+  /** Without it there is a link back to the devices. */
+  readonly hasBar: boolean;
+  readonly scan?: ActivatePageProps['scan'];
+}
+
+export function ActivateSection({ hasBar, scan }: ActivateSectionProps) {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   return (
     <AccountOnly>
       <PageTitle words={t('activate.title')} />
-      <ActivatePage code={query.get('code') ?? undefined} />
+      <ActivatePage
+        code={query.get('code') ?? undefined}
+        scan={scan}
+        back={hasBar ? undefined : { to: to.settings('devices'), name: t(PAGE_TITLES.devices) }}
+      />
     </AccountOnly>
   );
 }

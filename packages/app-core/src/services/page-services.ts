@@ -11,6 +11,7 @@ import {
   deviceClass,
   deviceFacts,
   hasMiniAppData,
+  hostKind,
   isStandalone,
   nativeBridge,
   openExternal,
@@ -32,6 +33,8 @@ export interface PageServicesOptions {
   readonly address?: RouterAddress;
   /** What differs from an ordinary page. */
   readonly outside?: Partial<OutsidePort>;
+  /** The page is made for apps: it frames no pay system in a browser either. */
+  readonly framesNoForms?: boolean;
   /** What the server has put into the page. */
   readonly ports?: Pick<StorePorts, 'boot' | 'entries'> | undefined;
 }
@@ -83,7 +86,8 @@ export function createPageServices(options: PageServicesOptions): RootServices {
       isWebview: context.isWebview,
       isEmbedded: context.isEmbed,
       isPrerendered: isPrerender({ userAgent: agent, search }),
-      host: bridge?.platform ?? (context.isMiniApp ? 'miniApp' : undefined),
+      framesNoForms: options.framesNoForms === true || context.isWebview || context.isMiniApp,
+      host: hostKind({ bridge, context, userAgent: agent }),
     },
     browserLanguages: navigator.languages,
     search,

@@ -74,6 +74,7 @@ export function ContentHead({
   onBuyChannel,
 }: ContentHeadProps) {
   const { t } = useTranslation();
+  const currency = useCurrency();
   const watched =
     meta?.historySeconds !== undefined && content.duration > 0 ? meta.historySeconds / content.duration : 0;
   return (
@@ -114,7 +115,7 @@ export function ContentHead({
             onBuyChannel={onBuyChannel}
           />
           {remind}
-          {onPay ? <ServerButtons buttons={content.buttons} onPay={onPay} /> : null}
+          {onPay && currency !== undefined ? <ServerButtons buttons={content.buttons} onPay={onPay} /> : null}
           {content.trailers[0] ? (
             <ButtonLink kind="quiet" icon={iconFilmStrip} to={to.trailer(content.trailers[0].id)}>
               {t('catalogue.trailer')}
@@ -168,7 +169,7 @@ export function WatchLink({ content, meta, isLoggedIn, isChild, onSignIn, onBuy,
           content.contentType === 'episode' ? content.id : (meta.nextToPlayId ?? content.nextToPlayId ?? content.id),
         );
   const words =
-    button.kind === 'watch_from' && button.price !== undefined && !isChild
+    button.kind === 'watch_from' && button.price !== undefined && currency !== undefined && !isChild
       ? t('catalogue.watch_from', { price: formats.price(button.price, currency) })
       : t(button.kind === 'proceed' ? 'catalogue.proceed' : 'catalogue.watch');
   const onLocked = button.isLocked ? (isLoggedIn ? onBuy : onSignIn) : onBuyChannel;
@@ -184,7 +185,7 @@ export function WatchLink({ content, meta, isLoggedIn, isChild, onSignIn, onBuy,
         </ButtonLink>
       )}
       {/* Buying asks a guest to sign in; what it costs can be seen before. */}
-      {button.isLocked && !isLoggedIn && onSignIn ? (
+      {button.isLocked && !isLoggedIn && onSignIn && currency !== undefined ? (
         <ButtonLink kind="quiet" to={to.packets()}>
           {t('packets.all')}
         </ButtonLink>

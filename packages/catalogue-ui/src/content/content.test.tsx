@@ -16,9 +16,10 @@ const button = (
   meta: Parameters<typeof anyMeta>[0],
   content: Parameters<typeof anyContent>[0] = {},
   isLoggedIn = true,
+  sign: string | undefined = '₸',
 ) => {
   const { unmount, container } = draw(
-    <CurrencyProvider sign="₸">
+    <CurrencyProvider sign={sign === '' ? undefined : sign}>
       <ContentHead content={anyContent(content)} meta={anyMeta(meta)} isLoggedIn={isLoggedIn} />
     </CurrencyProvider>,
   );
@@ -36,6 +37,9 @@ describe('the watch button', () => {
   });
   it('shows a guest the price as well', () =>
     expect(button({ isPurchased: false, minPrice: '1299.00' }, {}, false).words).toBe('Watch from 1\u00a0299\u00a0₸'));
+
+  it('says no price in an app that sells nothing', () =>
+    expect(button({ isPurchased: false, minPrice: '1299.00' }, {}, true, '').words).toBe('Watch'));
   it('asks a guest to sign in before buying, without a link to the player [B-415] [A-390]', () => {
     const onSignIn = vi.fn();
     const { container } = draw(

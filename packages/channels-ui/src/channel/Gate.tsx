@@ -68,7 +68,7 @@ export function Gate({
   const shown = onAir(channel, useMinute());
   const still = why === 'adult' ? undefined : stillOf(channel, shown);
   const from =
-    !viewer.isChild && channel.minPrice !== undefined
+    !viewer.isChild && !viewer.hidesPrices && channel.minPrice !== undefined
       ? price(channel.minPrice, currency, t('channels.free'))
       : undefined;
   const isLocked = why === 'adult' && unlock !== undefined;
@@ -87,7 +87,7 @@ export function Gate({
         {from === undefined ? t('channels.show_packets') : t('channels.watch_from', { price: from })}
       </Button>
       {/* Buying asks a guest to sign in; what it costs can be seen before. */}
-      {viewer.isLoggedIn ? null : (
+      {viewer.isLoggedIn || viewer.hidesPrices ? null : (
         <ButtonLink kind="quiet" to={to.packets()}>
           {t('packets.all')}
         </ButtonLink>

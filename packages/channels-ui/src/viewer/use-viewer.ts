@@ -1,5 +1,5 @@
 import type { Viewer } from '@antenna/catalogue';
-import { useCapabilities, useFavoritePress, useNetworkQuery, useSession } from '@antenna/store';
+import { useCapabilities, useFavoritePress, useNetworkQuery, useSelling, useSession } from '@antenna/store';
 import { useMemo } from 'react';
 import type { Viewing } from './viewing.tsx';
 
@@ -7,14 +7,20 @@ import type { Viewing } from './viewing.tsx';
 export function useStoreViewing(): Viewing {
   const { isUser, isChild } = useSession();
   const { adultFallbackIds } = useCapabilities().channels;
+  const { showsPrices } = useSelling();
   const press = useFavoritePress();
   const currency = useNetworkQuery().data?.provider.currency.symbol ?? '';
   return useMemo(() => {
-    const viewer: Viewer = { isLoggedIn: isUser, isChild, adultChannelIds: adultFallbackIds };
+    const viewer: Viewer = {
+      isLoggedIn: isUser,
+      isChild,
+      hidesPrices: !showsPrices,
+      adultChannelIds: adultFallbackIds,
+    };
     return {
       viewer,
       currency,
       onFavorite: ({ id, isFavored }, page) => press({ target: { kind: 'channel', id }, isWanted: !isFavored, page }),
     };
-  }, [isUser, isChild, adultFallbackIds, currency, press]);
+  }, [isUser, isChild, showsPrices, adultFallbackIds, currency, press]);
 }

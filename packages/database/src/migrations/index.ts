@@ -38,6 +38,7 @@ import { streamClients } from './0210-stream-clients.ts';
 import { importedTitles } from './0212-imported-titles.ts';
 import { searchOpenings } from './0218-search-openings.ts';
 import { codeSignIn } from './0230-code-sign-in.ts';
+import { handedProfile } from './0231-handed-profile.ts';
 import { leavingTitles } from './0222-leaving-titles.ts';
 import { popularDocuments } from './0223-popular-documents.ts';
 import { longerBeginnings } from './0224-longer-beginnings.ts';
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   popularDocuments,
   longerBeginnings,
   codeSignIn,
+  handedProfile,
 ];

@@ -31,6 +31,8 @@ export interface PeopleTables {
     registered_device_id: Generated<string | null>;
     /** An operator's system got it for the user. */
     is_operators: Generated<number>;
+    /** Of the session that was handed over: the device that is registered with this token gets it. */
+    profile_id: Generated<string | null>;
   };
   /** Addresses and devices (keyed hashes) from which a user has signed in. */
   sign_in_addresses: { user_id: number; address: string; seen_at: number };
@@ -39,7 +41,7 @@ export interface PeopleTables {
   code_holders: { purpose: string; subject: string; sent_at: number; failures: Generated<number> };
   live_codes: LiveCodesTable;
   code_sign_ins: CodeSignInsTable;
-  handovers: { code_hash: string; user_id: number; expires_at: number };
+  handovers: { code_hash: string; user_id: number; expires_at: number; profile_id: Generated<string | null> };
   /** `is_known`: asked for from an address or with a device where the user has signed in before; `network`: a keyed hash. */
   code_sendings: {
     purpose: string;

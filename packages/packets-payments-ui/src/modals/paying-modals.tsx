@@ -18,16 +18,17 @@ import { ConfirmPeriodModal, SubscriptionModal } from './PeriodModals.tsx';
 import { PromoCodeModal, PromoWizardModal } from './PromoModals.tsx';
 import { RefillModal } from './RefillModal.tsx';
 import { SurveyModal } from './SurveyModal.tsx';
+import { soldHere } from './sold-here.tsx';
 import type { ViewProps } from './view-props.ts';
 
 export { PayConfirmModal } from './ConfirmModals.tsx';
 
 /** One view for every overlay of buying and paying: a missing one does not compile. */
 export const PAYING_MODALS: { readonly [Name in keyof PayingModals]: ComponentType<ViewProps<Name>> } = {
-  quick_packets: QuickPacketsModal,
-  packets_channels: PacketsChannelsModal,
-  paysystems: PaySystemsModal,
-  refill: RefillModal,
+  quick_packets: soldHere(QuickPacketsModal),
+  packets_channels: soldHere(PacketsChannelsModal),
+  paysystems: soldHere(PaySystemsModal),
+  refill: soldHere(RefillModal),
   subscription: SubscriptionModal,
   confirm_period: ConfirmPeriodModal,
   pay_agreement: AgreementModal,
@@ -41,7 +42,7 @@ export const PAYING_MODALS: { readonly [Name in keyof PayingModals]: ComponentTy
   pay_transaction: TransactionModal,
   nofunds: NoFundsModal,
   promocode: PromoCodeModal,
-  promocode_wizard: PromoWizardModal,
+  promocode_wizard: soldHere(PromoWizardModal),
   survey: SurveyModal,
   notice: NoticeModal,
 };

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { openModal } from '@antenna/store';
 import { buyPacket, refill } from '@antenna/store/payments';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -45,6 +46,22 @@ async function buying(given: PayingGiven = {}) {
 
 const leaves = (stage: Awaited<ReturnType<typeof buying>>) => stage.moves.filter((move) => move.startsWith('leave'));
 
+it('in an app that sells nothing no overlay has a price: it says that plans are not bought here', async () => {
+  const of = { name: 'packets_channels', with: { channelId: 9 } } as const;
+  const shown = async (host?: 'ios' | 'android') => {
+    cleanup();
+    const stage = payingStage({ packets: [sold(5, { name: 'Basic' })], ...(host && { host }) });
+    await drawModal(stage);
+    stage.store.dispatch(openModal(of));
+    await pass(stage);
+    return title();
+  };
+  expect([await shown('ios'), await shown('android')]).toEqual([
+    'Plans can’t be bought in this app',
+    expect.not.stringContaining('bought'),
+  ]);
+});
+
 describe('the pay system’s own page', () => {
   it('is announced before the viewer goes there, with the sum, and the intent is sent with it [C-045] [A-077]', async () => {
     const stage = await buying();
@@ -66,9 +83,9 @@ describe('the pay system’s own page', () => {
   });
 
   it('stands in a frame only where the operator lets its host, closed in; with the flag off there is no frame [C-046] [A-099]', async () => {
-    const frame = async (capabilities: object, address = 'https://form.pay.test/x') => {
+    const frame = async (capabilities: object, address = 'https://form.pay.test/x', isWebview = false) => {
       cleanup();
-      const stage = await buying({ capabilities });
+      const stage = await buying({ capabilities, isWebview });
       stage.server.on(`POST ${FORMS}/short_url`, { json: { transaction_id: 't1', full_url: address } });
       await press(stage, 'Go to payment page');
       return { frame: document.querySelector('iframe'), leaves: leaves(stage), name: openModalOf(stage)?.name };
@@ -82,6 +99,9 @@ describe('the pay system’s own page', () => {
     expect(
       (await frame({ hasIframePayment: true, iframeHosts: ['pay.test'] }, 'https://pay.test.evil.test/x')).frame,
     ).toBeNull();
+    // Beside a native app's bridge no pay system is framed: its page is the app's to open.
+    const beside = await frame({ hasIframePayment: true, iframeHosts: ['pay.test'] }, undefined, true);
+    expect([beside.frame, beside.leaves]).toEqual([null, ['leave https://form.pay.test/x']]);
   });
 
   it('opens as a whole page out of the frame', async () => {

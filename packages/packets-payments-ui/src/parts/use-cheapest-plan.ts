@@ -1,4 +1,4 @@
-import { skipToken, useProvider, useQuickOffersQuery } from '@antenna/store';
+import { skipToken, useProvider, useQuickOffersQuery, useSelling } from '@antenna/store';
 import { useFormats, useTranslation } from '@antenna/ui-kit';
 import { optionOf } from './packet-option.ts';
 import { perPeriod } from './packet-texts.ts';
@@ -16,8 +16,10 @@ export function useCheapestPlan(contentId: string | undefined): CheapestPlan {
   const { t } = useTranslation();
   const { price } = useFormats();
   const sign = useProvider()?.currency.symbol ?? '';
-  const { data, isError } = useQuickOffersQuery(contentId === undefined ? skipToken : { contentId });
-  if (contentId === undefined || isError) return { isFound: true };
+  const { showsPrices } = useSelling();
+  const isAsked = contentId !== undefined && showsPrices;
+  const { data, isError } = useQuickOffersQuery(isAsked ? { contentId } : skipToken);
+  if (!isAsked || isError) return { isFound: true };
   if (!data) return { isFound: false };
   const [offer] = data;
   const option = offer && optionOf(offer);

@@ -1,6 +1,6 @@
 import { appStores, to, type Modals } from '@antenna/navigation';
 import type { PremiumOffer } from '@antenna/partners';
-import { useCapabilities, useNetworkQuery, useResourcesQuery } from '@antenna/store';
+import { useCapabilities, useNetworkQuery, useResourcesQuery, useSelling } from '@antenna/store';
 import {
   Button,
   ButtonLink,
@@ -31,10 +31,12 @@ export function PremiumModal({
   const { premium } = useCapabilities();
   const { data: resources } = useResourcesQuery();
   const { isSuccess } = useNetworkQuery();
+  const { showsPrices } = useSelling();
+  const isOffered = premium.isOffered && showsPrices;
   useEffect(() => {
-    if (isSuccess && !premium.isOffered) onClose();
-  }, [isSuccess, premium.isOffered, onClose]);
-  return premium.isOffered ? (
+    if (isSuccess && !isOffered) onClose();
+  }, [isSuccess, isOffered, onClose]);
+  return isOffered ? (
     <PremiumView offer={premium} hasApps={appStores(resources?.links ?? {}).length > 0} open={open} onClose={onClose} />
   ) : null;
 }

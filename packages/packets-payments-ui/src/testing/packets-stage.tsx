@@ -1,3 +1,4 @@
+import type { HostKind } from '@antenna/partners';
 import type { StorePorts } from '@antenna/store';
 import { storeStage, watchedStore, type StoreStage } from '@antenna/store/testing';
 import { LinkProvider, I18nProvider, type LinkProps } from '@antenna/ui-kit';
@@ -87,6 +88,7 @@ export interface Given {
   readonly analytics?: NonNullable<StorePorts['analytics']>;
   /** Inside a native app. */
   readonly isWebview?: boolean;
+  readonly host?: HostKind;
 }
 
 /** A store on a platform in memory that sells these packets to this viewer. Not started yet. */
@@ -101,11 +103,12 @@ export function packetsStage({
   outside,
   analytics,
   isWebview = false,
+  host,
 }: Given = {}): StoreStage {
   const stage = storeStage({
     ...(outside && { outside }),
     ...(analytics && { analytics }),
-    surface: { isMobileDevice: isWebview, isWebview },
+    surface: { isMobileDevice: isWebview, isWebview, framesNoForms: isWebview, host },
     storage: watchedStore(viewer === 'guest' ? {} : { session: JSON.stringify(SESSION) }),
   });
   stage.server.on('GET /v2/users/self/network', {

@@ -34,6 +34,21 @@ export function nativeBridge(scope: Window = window): NativeBridge | undefined {
   };
 }
 
+/** What is around the page, where it decides what may be sold. An app that is named by the address alone (`?webview=1`) is told by the browser. */
+export function hostKind({
+  bridge,
+  context,
+  userAgent,
+}: {
+  readonly bridge?: Pick<NativeBridge, 'platform'> | undefined;
+  readonly context: { readonly isWebview: boolean; readonly isMiniApp: boolean };
+  readonly userAgent: string;
+}): NativePlatform | 'miniApp' | undefined {
+  if (bridge) return bridge.platform;
+  if (context.isMiniApp) return 'miniApp';
+  return context.isWebview ? systemOf(userAgent) : undefined;
+}
+
 const systemOf = (userAgent: string): NativePlatform =>
   /iphone|ipad|ipod|macintosh/i.test(userAgent) ? 'ios' : /android/i.test(userAgent) ? 'android' : 'other';
 

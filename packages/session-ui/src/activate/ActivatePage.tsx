@@ -5,35 +5,48 @@ import {
   Button,
   CodeInput,
   EmptyState,
+  Icon,
+  iconCaretLeft,
   iconCheckCircle,
   iconProhibit,
   iconTelevision,
+  Link,
   useTranslation,
 } from '@antenna/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import { ForAdults } from '../profiles/ForAdults.tsx';
 import { ActivateQuestion } from './ActivateQuestion.tsx';
-import { activateFailure, USER_CODE_LENGTH, userCodeOf } from './activate-rules.ts';
+import { activateFailure, scannedCode, USER_CODE_LENGTH, userCodeOf } from './activate-rules.ts';
 import './ActivatePage.css';
 
 export interface ActivatePageProps {
   /** The code of the address: it is looked up, and approved only by a press. */
   readonly code?: string | undefined;
+  /** Reads a QR code with the camera of the app around the page; undefined when the viewer gave up. */
+  readonly scan?: (() => Promise<string | undefined>) | undefined;
+  /** The page above this one. */
+  readonly back?: { readonly to: string; readonly name: string } | undefined;
 }
 
 /** A TV's code is typed, what asks is shown, and the viewer says yes or no. For an adult who has signed in. */
-export function ActivatePage({ code }: ActivatePageProps) {
+export function ActivatePage({ code, scan, back }: ActivatePageProps) {
   const { t } = useTranslation();
   const { isUser, isChild } = useSession();
   return (
     <section className="se-activate" aria-labelledby="se-activate-title">
+      {back ? (
+        <Link className="se-activate-back" to={back.to} aria-label={t('settings.back_to', { name: back.name })}>
+          <Icon glyph={iconCaretLeft} size="button" />
+          <span aria-hidden="true">{back.name}</span>
+        </Link>
+      ) : null}
       <h1 id="se-activate-title">{t('activate.title')}</h1>
       {!isUser ? (
         <EmptyState icon={iconTelevision} title={t('activate.sign_in_title')} text={t('activate.sign_in_text')} />
       ) : isChild ? (
         <ForAdults />
       ) : (
-        <ActivateSteps given={userCodeOf(code ?? '')} />
+        <ActivateSteps given={userCodeOf(code ?? '')} scan={scan} />
       )}
     </section>
   );
@@ -41,13 +54,13 @@ export function ActivatePage({ code }: ActivatePageProps) {
 
 type Answer = 'approved' | 'denied';
 
-function ActivateSteps({ given }: { readonly given: string }) {
+function ActivateSteps({ given, scan }: Pick<ActivatePageProps, 'scan'> & { readonly given: string }) {
   const { t } = useTranslation();
   const [look, looking] = useReadCodeRequestMutation();
   const [answer, answering] = useAnswerCodeRequestMutation();
   const [code, setCode] = useState(given);
   const [details, setDetails] = useState<CodeRequestDetails>();
-  const [problem, setProblem] = useState<Failure>();
+  const [problem, setProblem] = useState<Failure | 'not-a-tv'>();
   const [done, setDone] = useState<Answer>();
   const wasLooked = useRef(false);
 
@@ -62,6 +75,14 @@ function ActivateSteps({ given }: { readonly given: string }) {
     wasLooked.current = true;
     void find(given);
   });
+  const read = async (camera: () => Promise<string | undefined>) => {
+    const text = await camera();
+    if (text === undefined) return;
+    const scanned = scannedCode(text);
+    if (scanned === undefined) return setProblem('not-a-tv');
+    setCode(scanned);
+    await find(scanned);
+  };
   const say = async (approves: boolean) => {
     const said = await answer({ userCode: code, approves });
     if (said.error) {
@@ -116,11 +137,16 @@ function ActivateSteps({ given }: { readonly given: string }) {
           setCode(typed);
           setProblem(undefined);
         }}
-        error={problem && activateFailure(problem, t)}
+        error={problem === 'not-a-tv' ? t('activate.scan_wrong') : problem && activateFailure(problem, t)}
       />
       <Button kind="brand" type="submit" loading={looking.isLoading} disabled={code.length !== USER_CODE_LENGTH}>
         {t('activate.next')}
       </Button>
+      {scan ? (
+        <Button kind="quiet" disabled={looking.isLoading} onClick={() => void read(scan)}>
+          {t('activate.scan')}
+        </Button>
+      ) : null}
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { storeStage, watchedStore, type StoreStage } from '@antenna/store/testin
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ActivatePage } from './ActivatePage.tsx';
+import { ActivatePage, type ActivatePageProps } from './ActivatePage.tsx';
 
 afterEach(cleanup);
 
@@ -17,12 +17,17 @@ const DETAILS = {
   is_same_network: true,
   age: 5,
 };
+interface Shown extends Pick<ActivatePageProps, 'scan'> {
+  readonly profile: object;
+  readonly isGuest: boolean;
+}
+
 const refused = (code: string, status: number) => ({
   status,
   json: { status_code: status, error_code: code, message: code, error: { code, message: code } },
 });
 
-async function show(code?: string, { profile = {}, isGuest = false } = {}): Promise<StoreStage> {
+async function show(code?: string, { profile = {}, isGuest = false, scan }: Partial<Shown> = {}): Promise<StoreStage> {
   const stored = isGuest ? {} : { session: JSON.stringify({ ...SESSION, ...profile }) };
   const stage = storeStage({ storage: watchedStore(stored) });
   stage.server.on('GET /v2/auth/code/12345678', { json: DETAILS });
@@ -34,7 +39,7 @@ async function show(code?: string, { profile = {}, isGuest = false } = {}): Prom
   });
   render(
     <Provider store={stage.store}>
-      <ActivatePage code={code} />
+      <ActivatePage code={code} scan={scan} />
     </Provider>,
   );
   await settle(stage);
@@ -65,6 +70,18 @@ describe('approving a TV', () => {
     await press(stage, 'activate.approve');
     expect(answers(stage)).toEqual([{ approve: true }]);
     expect(screen.getByRole('status').textContent).toContain('activate.approved_title');
+  });
+
+  it('reads the code with the app’s camera: an address with it or the digits, and asks as ever', async () => {
+    const read = [undefined, 'https://evil.test/?x=1', 'https://tv.test/activate?code=12345678'];
+    const stage = await show(undefined, { scan: () => Promise.resolve(read.shift()) });
+    await press(stage, 'activate.scan');
+    expect(screen.queryByText('activate.scan_wrong')).toBeNull();
+    await press(stage, 'activate.scan');
+    expect(screen.getByText('activate.scan_wrong')).toBeTruthy();
+    await press(stage, 'activate.scan');
+    expect(screen.getByRole('heading', { name: 'activate.question' })).toBeTruthy();
+    expect(answers(stage)).toEqual([]);
   });
 
   it('refuses a TV that is not in front of the viewer', async () => {

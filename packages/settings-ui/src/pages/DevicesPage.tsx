@@ -1,7 +1,17 @@
 import { longDate } from '@antenna/i18n';
 import type { Device } from '@antenna/api-client';
+import { to } from '@antenna/navigation';
 import { useDevicesQuery, useOpenModal } from '@antenna/store';
-import { Button, ErrorState, Skeleton, Tag, useFormats, useTranslation } from '@antenna/ui-kit';
+import {
+  Button,
+  ButtonLink,
+  ErrorState,
+  iconTelevision,
+  Skeleton,
+  Tag,
+  useFormats,
+  useTranslation,
+} from '@antenna/ui-kit';
 import { RowFact, Rows } from '../parts/Row.tsx';
 import { deviceKind, deviceName } from '../rules/device-name.ts';
 import type { AccountView } from './use-account.ts';
@@ -49,6 +59,13 @@ export function DevicesPage({ account }: { readonly account: AccountView }) {
           />
         ))}
       </Rows>
+      {facts.isUser ? (
+        <p className="st-flush">
+          <ButtonLink kind="quiet" icon={iconTelevision} to={to.activate()}>
+            {t('activate.title')}
+          </ButtonLink>
+        </p>
+      ) : null}
       {account.showsLogOut ? (
         <p className="st-flush">
           <Button kind="danger" onClick={logOutEverywhere}>

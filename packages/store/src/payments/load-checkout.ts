@@ -40,7 +40,7 @@ export interface Wallet {
 const BANK_FORMS = ['provider_account', 'short_url'] as const;
 
 export function loadWallet(): Thunk<Promise<Outcome<Wallet, Failure>>> {
-  return async (dispatch, getState, { client }) => {
+  return async (dispatch, getState, { client, surface }) => {
     const [accounts, linked, self] = await Promise.all([
       client.send(call(accountCalls.list)),
       client.send(call(cardCalls.list)),
@@ -62,7 +62,7 @@ export function loadWallet(): Thunk<Promise<Outcome<Wallet, Failure>>> {
       account,
       cards,
       methods,
-      framesForms: payments.hasIframePayment,
+      framesForms: payments.hasIframePayment && !surface.framesNoForms,
       ...(phone !== undefined && { phone }),
     });
   };

@@ -6,6 +6,8 @@ import { useAppStore } from '../shell/hooks.ts';
 
 /** What the app around the page allows to be sold, and the deletion of accounts in it. */
 export interface HostSelling extends HostRules {
+  /** Where nothing is sold no price is shown; a store's own sheet says what it asks. */
+  readonly showsPrices: boolean;
   /** The packet can be bought: in the device's store only one that it knows. */
   readonly canBuy: (packetId: number) => boolean;
 }
@@ -17,6 +19,7 @@ export function useSelling(): HostSelling {
     const rules = hostRules(can, services.surface.host);
     return {
       ...rules,
+      showsPrices: rules.sells === 'here' || rules.sells === 'outside',
       canBuy: (packetId) =>
         rules.sells === 'store' ? storeProduct(can, packetId) !== undefined : rules.sells !== 'none',
     };

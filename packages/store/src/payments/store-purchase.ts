@@ -31,6 +31,7 @@ export function sellElsewhere(packetId: number | undefined): Thunk<boolean> {
     if (sells === 'outside')
       outside.open(outside.origin + (packetId === undefined ? to.packets() : to.packet(packetId)));
     else if (sells === 'store' && packetId !== undefined) dispatch(buyInStore(packetId));
+    else if (sells === 'none') dispatch(showAlert({ kind: 'info', key: 'packets.not_in_app' }));
     return true;
   };
 }

@@ -47,7 +47,7 @@ it('a native app is told that a push is shown, closed and followed, with all tha
   expect(events).toEqual(['notification_show', 'notification_cancel', 'notification_run']);
 });
 
-it('without an app only analytics hears of it', () => {
+it('without an app only analytics hears of it [A-318]', () => {
   const { store, moves, events } = stage(false);
   store.dispatch(pushReceived(PUSH));
   expect(openModalIn(store.getState())).toMatchObject({ name: 'push', with: PUSH });

@@ -60,11 +60,13 @@ async function issue(
     deviceId,
     replaces = null,
     isOperators = false,
+    profileId = null,
   }: {
     readonly userId: number;
     readonly deviceId: string | null;
     readonly replaces?: string | null;
     readonly isOperators?: boolean;
+    readonly profileId?: string | null;
   },
 ): Promise<{ token: string; expired: string }> {
   const now = toSeconds(deps.clock.now());
@@ -77,6 +79,7 @@ async function issue(
     expires_at: now + TOKEN_LIFE,
     replaces_device_id: replaces,
     is_operators: isOperators ? 1 : 0,
+    profile_id: profileId,
   });
   return { token, expired: iso(now + TOKEN_LIFE) };
 }
@@ -93,11 +96,14 @@ export async function openSession(
     former,
     remote,
     method,
+    profileId = null,
   }: {
     readonly userId: number;
     readonly former: Viewer | undefined;
     readonly remote?: string | undefined;
     readonly method: SignInMethod;
+    /** Of the session that it comes from: the device that is registered with the token gets it. */
+    readonly profileId?: string | null;
   },
 ): Promise<Token> {
   if (remote !== undefined) await bindToOperator(deps, userId, remote);
@@ -109,6 +115,7 @@ export async function openSession(
     deviceId: null,
     replaces: former?.deviceId ?? null,
     isOperators,
+    profileId,
   });
   return { access_token: token, expired, device: null, profile: null, was_guest: former !== undefined };
 }

@@ -25,6 +25,25 @@ describe.each(ENGINES)('a session handed over on %s', (engine) => {
     expect(await redeem(body.code)).toMatchObject({ status: 400, body: { error_code: 'invalid_code' } });
   });
 
+  it('has the profile of the session that it comes from, while that exists', async () => {
+    const person = await member(test);
+    const made = await person.send('POST', '/v2/users/self/profiles', { name: 'Second', role: 'adult' });
+    await person.send('POST', '/v2/users/self/profile', { id: made.body.id });
+    const device = { device_type: 'phone', serial: 'page-1' };
+    const opened = async () => {
+      const { body } = await person.send('POST', '/v2/users/self/handover');
+      const { access_token: token } = (await redeem(body.code)).body;
+      const { id } = (await ask(test, 'POST', '/v2/users/self/devices', { token, body: device })).body;
+      return (await ask(test, 'POST', '/v2/auth/device', { body: { device_id: id } })).body.profile;
+    };
+    const [first] = (await person.get('/v2/users/self/profiles')).body;
+    expect(first.id).not.toBe(made.body.id);
+    expect((await opened()).id).toBe(made.body.id);
+    // The page's device is known by now; the app has gone back to the first profile.
+    await person.send('POST', '/v2/users/self/profile', { id: first.id });
+    expect((await opened()).id).toBe(first.id);
+  });
+
   it('ends after a minute, and with the sessions of the user', async () => {
     const person = await member(test);
     const late = await person.send('POST', '/v2/users/self/handover');

@@ -12,10 +12,10 @@ import type { CodeSignInDeps } from './service.ts';
 /** What stands in the place of an operator's name where a session that was handed over is redeemed. */
 export const HANDOVER = 'handover';
 
-/** A code by which a page gets a session of the same user, once, within a minute. A new session has an adult's profile: none from a child's. */
+/** A code by which a page gets a session of the same user, once, within a minute, with the same profile: none from a child's. */
 export async function handOver(
   { budgets, clock, db }: Pick<CodeSignInDeps, 'budgets' | 'clock' | 'db'>,
-  { userId, isGuest, profile, isOperators }: Viewer,
+  { userId, isGuest, profile, profileId, isOperators }: Viewer,
 ): Promise<Handover> {
   if (isGuest) throw domainError('guest-forbidden');
   if (profile === 'child') throw domainError('child-forbidden');
@@ -25,7 +25,12 @@ export async function handOver(
   ]);
   const code = randomBytes(32).toString('base64url');
   const expiresAt = toSeconds(clock.now()) + HANDOVER_LIFE;
-  await insertHandover(db, { code_hash: secretHash(code), user_id: userId, expires_at: expiresAt });
+  await insertHandover(db, {
+    code_hash: secretHash(code),
+    user_id: userId,
+    expires_at: expiresAt,
+    profile_id: profileId,
+  });
   return { code, expires_in: HANDOVER_LIFE };
 }
 
@@ -35,7 +40,7 @@ export async function redeemHandover(
   { code, former, remote }: { readonly code: string; readonly former: Viewer | undefined; readonly remote: string },
 ): Promise<Token> {
   const now = toSeconds(deps.clock.now());
-  const userId = await inTransaction(deps.db, (trx) => takeHandover(trx, secretHash(code), now));
-  if (userId === undefined) throw domainError('invalid-code');
-  return openSession(deps, { userId, former, remote, method: HANDOVER });
+  const taken = await inTransaction(deps.db, (trx) => takeHandover(trx, secretHash(code), now));
+  if (taken === undefined) throw domainError('invalid-code');
+  return openSession(deps, { ...taken, former, remote, method: HANDOVER });
 }

@@ -69,14 +69,19 @@ export function insertHandover(db: Database, row: Insertable<Tables['handovers']
 }
 
 /** Takes a handover, once; undefined for an unknown, used or expired one, and for a blocked user. */
-export async function takeHandover(trx: Database, hash: string, now: Seconds): Promise<number | undefined> {
+export async function takeHandover(
+  trx: Database,
+  hash: string,
+  now: Seconds,
+): Promise<{ readonly userId: number; readonly profileId: string | null } | undefined> {
   const row = await trx
     .deleteFrom('handovers')
     .where('code_hash', '=', hash)
     .where('expires_at', '>', now)
-    .returning('user_id')
+    .returning(['user_id', 'profile_id'])
     .executeTakeFirst();
-  return row && activeUser(trx, row.user_id);
+  const userId = row && (await activeUser(trx, row.user_id));
+  return userId === undefined ? undefined : { userId, profileId: row?.profile_id ?? null };
 }
 
 async function activeUser(db: Database, id: number): Promise<number | undefined> {

@@ -91,6 +91,18 @@ export function noteRegistration(db: Database, tokenHash: string, deviceId: stri
     .execute();
 }
 
+/** The profile of the session that was handed over with this token, as long as the user has it. */
+export async function handedProfile(db: Database, tokenHash: string, userId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tokens')
+    .innerJoin('profiles', 'profiles.id', 'tokens.profile_id')
+    .select('profiles.id')
+    .where('tokens.hash', '=', tokenHash)
+    .where('profiles.user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export function deleteDevice(db: Database, id: string) {
   return db.deleteFrom('devices').where('id', '=', id).execute();
 }

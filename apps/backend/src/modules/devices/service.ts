@@ -21,6 +21,7 @@ import {
   deviceBySerial,
   deviceLimitOf,
   devicesOf,
+  handedProfile,
   insertDevice,
   insertRemoval,
   noteRegistration,
@@ -67,6 +68,7 @@ export async function createDevice(
   if (device.timezone && !isTimeZone(device.timezone)) throw invalid({ timezone: ['time_zone'] });
   const now = toSeconds(deps.clock.now());
   const secret = random.uuid();
+  const handed = await handedProfile(db, secretHash(token), viewer.userId);
   const known = device.serial ? await deviceBySerial(db, viewer.userId, device.serial) : undefined;
   // Another device's id would be a way to its profile: a child gets only the one it holds.
   if (known && viewer.profile === 'child' && known.id !== viewer.deviceId) throw domainError('child-forbidden');
@@ -78,7 +80,11 @@ export async function createDevice(
       replaced_by: 'registration',
       secret_used_at: null,
     };
-    const row = await replaceDevice(db, { ...facts(device), ...secrets }, known.id);
+    const row = await replaceDevice(
+      db,
+      { ...facts(device), ...secrets, ...(handed && { profile_id: handed }) },
+      known.id,
+    );
     await noteRegistration(db, secretHash(token), row.id);
     return { value: { ...(await shown(deps, row, viewer)), id: secret }, isNew: false };
   }
@@ -89,7 +95,7 @@ export async function createDevice(
     id: random.uuid(),
     secret_hash: secretHash(secret),
     user_id: viewer.userId,
-    profile_id: viewer.profile === 'child' ? viewer.profileId : null,
+    profile_id: viewer.profile === 'child' ? viewer.profileId : (handed ?? null),
     serial: '',
     device_type: '',
     vendor: '',

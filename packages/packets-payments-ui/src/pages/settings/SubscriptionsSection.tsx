@@ -26,8 +26,7 @@ export function SubscriptionsSection() {
       </div>
     );
   const all = [...lists.own, ...lists.base, ...lists.extra];
-  const { sells, canBuy } = selling;
-  const isShop = sells === 'here' || sells === 'outside';
+  const { sells, canBuy, showsPrices } = selling;
   const mine = all
     .filter(({ held }) => held !== undefined)
     .map((item) => (sells === 'here' ? item : withoutBuying(item)));
@@ -35,10 +34,10 @@ export function SubscriptionsSection() {
   if (all.length === 0) return <EmptyState icon={iconTicket} title={t('packets.none')} text={t('packets.none_text')} />;
   return (
     <div className="pk-settings">
-      {mine.length > 0 ? <Part title={t('packets.own')} items={mine} hasPrices={isShop} /> : null}
-      {rest.length > 0 ? <Part title={t('settings.packets_available')} items={rest} hasPrices={isShop} /> : null}
+      {mine.length > 0 ? <Part title={t('packets.own')} items={mine} hasPrices={showsPrices} /> : null}
+      {rest.length > 0 ? <Part title={t('settings.packets_available')} items={rest} hasPrices={showsPrices} /> : null}
       {mine.length === 0 && rest.length === 0 ? <EmptyState icon={iconTicket} title={t('packets.not_in_app')} /> : null}
-      {isShop ? (
+      {showsPrices ? (
         <p>
           <ButtonLink kind="quiet" to={to.packets()}>
             {t('packets.all')}
