@@ -4,8 +4,10 @@ import { useTranslation } from '@antenna/ui-kit';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import type { OutsideCodes } from '../parts/outside-codes.ts';
 import { OffersDialog } from '../packets/OffersDialog.tsx';
+import { PremiumDialog } from '../packets/PremiumDialog.tsx';
 import { ProfilesDialog } from '../settings/ProfilesDialog.tsx';
 import { SignInDialog } from '../signin/SignInDialog.tsx';
+import { BlockDialog } from './BlockDialog.tsx';
 import { CardDialog, ConfirmPayDialog, PayPageDialog, PayQrDialog, PaySystemsDialog } from './PayDialogs.tsx';
 import { PinDialog, PinOfferDialog, SetPinDialog } from './PinDialog.tsx';
 import { ConfirmDialog, ElsewhereDialog, MessageDialog, NoticeDialog } from './QuestionDialogs.tsx';
@@ -24,6 +26,10 @@ function Shown({ modal, onClose }: { readonly modal: OpenModal; readonly onClose
   switch (modal.name) {
     case 'auth':
       return <SignInDialog with={modal.with} onClose={onClose} />;
+    case 'block_alma':
+      return <BlockDialog with={modal.with} />;
+    case 'premium':
+      return <PremiumDialog onClose={onClose} />;
     case 'pincode':
       return <PinDialog with={modal.with} onClose={onClose} />;
     case 'parental_set':
@@ -88,7 +94,6 @@ const ELSEWHERE: Readonly<Partial<Record<OpenModal['name'], string>>> = {
   pay_phone_sms: '/packets',
   promocode: '/promo',
   promocode_wizard: '/promo',
-  premium: '/packets',
   smarttv: '/instructions',
 };
 

@@ -1,8 +1,15 @@
 import type { Packet } from '@antenna/api-client';
 import { holdingOf, packetButtons, packetPrice, subscriptionTo } from '@antenna/packets-payments';
-import { useOpenModal, usePacketListQuery, useProvider, useSession, useSubscriptionsQuery } from '@antenna/store';
+import {
+  useCapabilities,
+  useOpenModal,
+  usePacketListQuery,
+  useProvider,
+  useSession,
+  useSubscriptionsQuery,
+} from '@antenna/store';
 import { usePaymentActions, usePurchase } from '@antenna/store/payments';
-import { Button, Message, Row, Press, Stack, WaitingRow } from '@antenna/tv-kit';
+import { Button, Message, Row, Press, Stack, WaitingRow, type StackPart } from '@antenna/tv-kit';
 import { iconTicket, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useState } from 'react';
 import { PacketDialog } from './PacketDialog.tsx';
@@ -18,6 +25,7 @@ export function PacketsScreen() {
   const [opened, setOpened] = useState<Packet>();
   const [purchase] = usePurchase();
   const open = useOpenModal();
+  const { premium } = useCapabilities();
   const { change, buy } = usePaymentActions();
   if (isError && !sold)
     return (
@@ -56,30 +64,33 @@ export function PacketsScreen() {
         <Stack
           id="packets"
           viewport={866}
-          parts={groups.map(({ id, title, packets }) => ({
-            id,
-            height: 400,
-            render: () => (
-              <Row
-                region={id}
-                title={title}
-                count={packets.length}
-                width={400}
-                height={280}
-                keyOf={(index) => packets[index]?.id ?? index}
-                render={(index) => {
-                  const packet = packets[index];
-                  return packet ? (
-                    <PacketCard
-                      packet={packet}
-                      isHeld={subscriptionTo(packet.id, held ?? []) !== undefined}
-                      onPress={() => setOpened(packet)}
-                    />
-                  ) : null;
-                }}
-              />
-            ),
-          }))}
+          parts={[
+            ...(premium.isOffered ? [PREMIUM] : []),
+            ...groups.map(({ id, title, packets }) => ({
+              id,
+              height: 400,
+              render: () => (
+                <Row
+                  region={id}
+                  title={title}
+                  count={packets.length}
+                  width={400}
+                  height={280}
+                  keyOf={(index) => packets[index]?.id ?? index}
+                  render={(index) => {
+                    const packet = packets[index];
+                    return packet ? (
+                      <PacketCard
+                        packet={packet}
+                        isHeld={subscriptionTo(packet.id, held ?? []) !== undefined}
+                        onPress={() => setOpened(packet)}
+                      />
+                    ) : null;
+                  }}
+                />
+              ),
+            })),
+          ]}
         />
       </div>
       {opened ? (
@@ -103,6 +114,19 @@ export function PacketsScreen() {
     </>
   );
 }
+
+function PremiumButton() {
+  const open = useOpenModal();
+  return (
+    <div data-region="premium">
+      <Button id="premium" onPress={() => open({ name: 'premium', with: {} })}>
+        Premium
+      </Button>
+    </div>
+  );
+}
+
+const PREMIUM: StackPart = { id: 'premium', height: 120, render: () => <PremiumButton /> };
 
 function PacketCard({
   packet,

@@ -1,4 +1,4 @@
-import { useSession } from '@antenna/store';
+import { useCapabilities, useSession } from '@antenna/store';
 import { Press } from '@antenna/tv-kit';
 import { useTranslation } from '@antenna/ui-kit';
 import { useState, type ReactNode } from 'react';
@@ -50,8 +50,12 @@ export function SettingsScreen() {
   const navigate = useNavigate();
   const asked = useParams()['section'];
   const { isUser, isChild } = useSession();
+  const { showsSubscriptions } = useCapabilities().account;
   const shown = SECTIONS.filter(
-    (each) => (!isChild || FOR_CHILDREN.includes(each)) && (isUser || !OF_USERS.includes(each)),
+    (each) =>
+      (!isChild || FOR_CHILDREN.includes(each)) &&
+      (isUser || !OF_USERS.includes(each)) &&
+      (showsSubscriptions || each !== 'subscriptions'),
   );
   const known = shown.find((each) => each === asked) ?? shown[0] ?? 'language';
   const [focused, setFocused] = useState<Section>();

@@ -4,6 +4,7 @@ import {
   failureLine,
   useActiveProfile,
   useAlerts,
+  useCapabilities,
   useDevicesQuery,
   useLanguage,
   useNetworkQuery,
@@ -31,10 +32,10 @@ import { ProfileTiles, useProfileSwitch } from './ProfilesDialog.tsx';
 export function AccountPart() {
   const { t } = useTranslation();
   const { price } = useFormats();
-  const open = useOpenModal();
   const signIn = useSignIn();
   const { isUser } = useSession();
   const { data: user } = useSelfQuery();
+  const { canLogOut } = useCapabilities().account;
   const provider = useProvider();
   if (!isUser)
     return (
@@ -63,24 +64,32 @@ export function AccountPart() {
           ) : null,
         )}
       </dl>
-      <Button
-        id="account-sign-out"
-        onPress={() =>
-          open({
-            name: 'confirm',
-            with: {
-              title: t('settings.log_out_title'),
-              text: t('settings.log_out_text'),
-              confirm: t('settings.log_out'),
-              isDangerous: true,
-              intent: { do: 'log-out' },
-            },
-          })
-        }
-      >
-        {t('settings.log_out')}
-      </Button>
+      {canLogOut ? <SignOut /> : null}
     </div>
+  );
+}
+
+function SignOut() {
+  const { t } = useTranslation();
+  const open = useOpenModal();
+  return (
+    <Button
+      id="account-sign-out"
+      onPress={() =>
+        open({
+          name: 'confirm',
+          with: {
+            title: t('settings.log_out_title'),
+            text: t('settings.log_out_text'),
+            confirm: t('settings.log_out'),
+            isDangerous: true,
+            intent: { do: 'log-out' },
+          },
+        })
+      }
+    >
+      {t('settings.log_out')}
+    </Button>
   );
 }
 

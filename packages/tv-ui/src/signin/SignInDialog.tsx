@@ -1,9 +1,17 @@
 import type { Modals } from '@antenna/navigation';
-import { useCodeLogin, usePasswordLogin, usePhoneLogin, useSession, useSignInRules } from '@antenna/store';
+import {
+  useAddressChoice,
+  useCodeLogin,
+  usePasswordLogin,
+  usePhoneLogin,
+  useSession,
+  useSignInRules,
+} from '@antenna/store';
 import { Button, Waiting } from '@antenna/tv-kit';
 import { useTranslation } from '@antenna/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import { FullDialog } from '../parts/FullDialog.tsx';
+import { AddressWay } from './AddressWay.tsx';
 import { CodeWay } from './CodeWay.tsx';
 import { PasswordWay } from './PasswordWay.tsx';
 import { PhoneWay } from './PhoneWay.tsx';
@@ -25,6 +33,7 @@ export function SignInDialog({ with: params, onClose }: SignInDialogProps) {
   const [code, toCode] = useCodeLogin();
   const [phone, toPhone] = usePhoneLogin();
   const [password, toPassword] = usePasswordLogin();
+  const [address, toAddress] = useAddressChoice();
   const opened = useRef(false);
   useEffect(() => {
     if (isUser) onClose();
@@ -43,6 +52,14 @@ export function SignInDialog({ with: params, onClose }: SignInDialogProps) {
     return () => toCode({ type: 'closed' });
   }, [isByCode, toCode]);
   const others = rules ? OTHERS[rules.method].filter((each) => each !== way) : [];
+  if (address.at !== 'none')
+    return (
+      <FullDialog title={t('signin.title')} onClose={onClose}>
+        <div className="tu-si-way">
+          <AddressWay state={address} send={toAddress} />
+        </div>
+      </FullDialog>
+    );
   const back = () => (isByCode ? onClose() : setWay('code'));
   return (
     <FullDialog title={t('signin.title')} onClose={back}>

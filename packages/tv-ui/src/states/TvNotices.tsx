@@ -1,7 +1,9 @@
 import type { TextKey } from '@antenna/i18n';
-import { useDrawnAlerts } from '@antenna/store';
+import { SECOND } from '@antenna/kernel';
+import { isInNetworks } from '@antenna/partners';
+import { useAppStore, useCapabilities, useDrawnAlerts, useNetworkQuery, useRemoteAddress } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import './states.css';
 
 const subscribe = (run: () => void) => {
@@ -20,6 +22,7 @@ export function TvNotices() {
   const alerts = useDrawnAlerts();
   return (
     <div className="tu-notices" role="status">
+      <OwnNetwork />
       {isOnline ? null : <p className="tu-notice">{t('errors.offline')}</p>}
       {alerts.map((alert) => (
         <p key={alert.id} className="tu-notice">
@@ -28,4 +31,26 @@ export function TvNotices() {
       ))}
     </div>
   );
+}
+
+/** So long it stands: a set has nobody who closes it, and it must not cover a film. */
+const SHOWN = 20 * SECOND;
+
+/** For an operator whose service works in its own network only. */
+function OwnNetwork() {
+  return useCapabilities().shell.ownNetworks.length > 0 ? <Elsewhere /> : null;
+}
+
+function Elsewhere() {
+  const { t } = useTranslation();
+  const { clock } = useAppStore().services;
+  const { data: network } = useNetworkQuery();
+  const { ownNetworks } = useCapabilities().shell;
+  const address = useRemoteAddress();
+  const [isOver, setOver] = useState(false);
+  const isElsewhere = network !== undefined && address !== undefined && !isInNetworks(address, ownNetworks);
+  useEffect(() => (isElsewhere ? clock.after(SHOWN, () => setOver(true)) : undefined), [isElsewhere, clock]);
+  return isElsewhere && !isOver ? (
+    <p className="tu-notice">{t('packets.own_network', { name: network.provider.brand.name })}</p>
+  ) : null;
 }

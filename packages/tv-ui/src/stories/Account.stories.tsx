@@ -3,13 +3,16 @@ import { TvStory } from '@antenna/tv-kit/stories';
 import { useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router';
+import { BlockDialog } from '../modals/BlockDialog.tsx';
 import { ConfirmDialog, ElsewhereDialog, NoticeDialog } from '../modals/QuestionDialogs.tsx';
 import { MyScreen } from '../my/MyScreen.tsx';
 import { PacketsScreen } from '../packets/PacketsScreen.tsx';
+import { PremiumDialog } from '../packets/PremiumDialog.tsx';
 import { TypedText } from '../parts/TypedText.tsx';
 import { SearchScreen } from '../search/SearchScreen.tsx';
 import { ProfilesDialog } from '../settings/ProfilesDialog.tsx';
 import { SettingsScreen } from '../settings/SettingsScreen.tsx';
+import { AddressWay } from '../signin/AddressWay.tsx';
 import { SignInDialog } from '../signin/SignInDialog.tsx';
 import { GeoLockScreen } from '../states/GeoLockScreen.tsx';
 import { CardRow } from '../titles/CardRow.tsx';
@@ -25,15 +28,20 @@ function Scene({
   isUser = true,
   path = '/',
   pattern = '*',
+  capabilities = {},
   children,
 }: {
   readonly isUser?: boolean;
   readonly path?: string;
   readonly pattern?: string;
+  readonly capabilities?: object;
   readonly children: ReactNode;
 }) {
   const [{ store }] = useState(() => {
     const stage = tvStage({ isUser });
+    stage.server.on('GET /v2/users/self/network', {
+      json: { provider: { id: 1, name: 'Antenna' }, country: 'KZ', is_guest_allowed: true, capabilities },
+    });
     stage.store.start();
     return stage;
   });
@@ -52,7 +60,12 @@ function Scene({
 
 const scene = (
   children: ReactNode,
-  more: { readonly isUser?: boolean; readonly path?: string; readonly pattern?: string } = {},
+  more: {
+    readonly isUser?: boolean;
+    readonly path?: string;
+    readonly pattern?: string;
+    readonly capabilities?: object;
+  } = {},
 ): StoryObj => ({
   render: () => <Scene {...more}>{children}</Scene>,
 });
@@ -73,6 +86,30 @@ export const Search = scene(<SearchScreen />);
 export const My = scene(<MyScreen />);
 export const MyOfAGuest = scene(<MyScreen />, { isUser: false });
 export const Packets = scene(<PacketsScreen />);
+export const Premium = scene(<PremiumDialog onClose={nothing} />, {
+  capabilities: { premium: { isOffered: true } },
+});
+export const Blocked = scene(<BlockDialog with={{ status: -2 }} />);
+export const ChoosingAnAddress = scene(
+  <AddressWay
+    state={
+      {
+        at: 'choosing-address',
+        cities: [
+          { id: 1, name: 'Almaty' },
+          { id: 2, name: 'Astana' },
+        ],
+        addresses: [
+          { id: 1, cityId: 1, title: 'Lake Street 12, 4' },
+          { id: 2, cityId: 1, title: 'Hill Road 90, 17' },
+        ],
+        requestId: 1,
+      } as never
+    }
+    send={nothing}
+  />,
+  { isUser: false },
+);
 export const GeoLock = scene(<GeoLockScreen />);
 export const Question = scene(
   <ConfirmDialog
