@@ -131,6 +131,7 @@ describe('what is not obeyed', () => {
     ['an unknown type', { v: 1, type: 'erase' }],
     ['a type of the other side', { v: 1, type: 'open_url', url: 'https://evil.test' }],
     ['an inherited type', Object.create({ v: 1, type: 'visibility', shown: true }) as unknown],
+    ['an inherited field', Object.assign(Object.create({ theme: 'dark' }), { v: 1, type: 'theme' }) as unknown],
     ['a name of every object', { v: 1, type: 'constructor' }],
     ['a list', [{ v: 1, type: 'visibility', shown: true }]],
     ['broken JSON', '{"v":1,"type":"theme"'],

@@ -1,6 +1,5 @@
 import { safeUrl, type Paying } from '@antenna/navigation';
 import { howToPay, type PaymentState } from '@antenna/packets-payments';
-import { useAppStore } from '@antenna/store';
 import { useActionMark, usePayment } from './flows.ts';
 import { OfferCardModal, OfferPhoneModal, OfferQrModal, OfferSystemsModal } from './OfferModals.tsx';
 import { useBillCharge, usePaymentRules, useSign, useErrorText } from './use-charge.ts';
@@ -209,15 +208,13 @@ function RedirectOf({ open, onClose, state }: Rest & { readonly state: At<'redir
   );
 }
 
-/** Modal `pay_iframe` (A-099): where framing is off, a native app may be around the page, or the form is not one that may be framed, the same payment goes by its own page. */
+/** Modal `pay_iframe` (A-099): where framing is off, or the form is not one that may be framed, the same payment goes by its own page. */
 export function PayIframeModal({ with: given, ...rest }: PayModalProps) {
   const state = useShown(rest.onClose, 'redirect');
   const { hasIframePayment, iframeHosts } = usePaymentRules();
-  const { surface } = useAppStore().services;
   if (!state) return null;
   const isSafe =
     hasIframePayment &&
-    !surface.framesNoForms &&
     state.fullUrl !== undefined &&
     safeUrl(state.fullUrl) !== undefined &&
     mayFrame(state.fullUrl, { origin: location.origin, hosts: iframeHosts });

@@ -14,6 +14,7 @@ import {
 } from '@antenna/ui-kit';
 import { PAGE_TITLES } from '../frame/page-titles.ts';
 import { RowButton, RowLink, Rows } from '../parts/Row.tsx';
+import type { AccountLink } from '../rules/links.ts';
 import { pagePath, type Section, type SettingsPageName } from '../rules/sections.ts';
 import { webviewText } from '../rules/webview-text.ts';
 import './AccountMenu.css';
@@ -32,11 +33,13 @@ export interface AccountMenuProps {
   readonly sections: readonly Section[];
   readonly isWebview?: boolean | undefined;
   readonly values?: Readonly<Partial<Record<Section, string>>> | undefined;
+  /** The operator's own account page. */
+  readonly link?: AccountLink | undefined;
   readonly onLogOut?: (() => void) | undefined;
 }
 
 /** The account menu in the documented order, with sign-out last; beside the side menu only what has a value. */
-export function AccountMenu({ sections, isWebview = false, values = {}, onLogOut }: AccountMenuProps) {
+export function AccountMenu({ sections, isWebview = false, values = {}, link, onLogOut }: AccountMenuProps) {
   const { t } = useTranslation();
   const name = (section: Section) =>
     section === 'subscriptions'
@@ -56,6 +59,7 @@ export function AccountMenu({ sections, isWebview = false, values = {}, onLogOut
           isInMenu={values[section] === undefined}
         />
       ))}
+      {link ? <RowLink icon={iconUserCircle} to={link.url} target={link.target} label={link.label} /> : null}
       {onLogOut ? (
         <RowButton icon={iconSignOut} label={t('settings.log_out')} isDangerous isInMenu onClick={onLogOut} />
       ) : null}
@@ -63,7 +67,7 @@ export function AccountMenu({ sections, isWebview = false, values = {}, onLogOut
   );
 }
 
-export interface SideMenuProps extends Omit<AccountMenuProps, 'values'> {
+export interface SideMenuProps extends Omit<AccountMenuProps, 'values' | 'link'> {
   readonly page: SettingsPageName;
   readonly isChild?: boolean | undefined;
 }

@@ -1,5 +1,6 @@
 import { useDevicesQuery, useLanguage, useSubscriptionsQuery } from '@antenna/store';
 import { LANGUAGE_NAMES } from '@antenna/i18n';
+import { accountLink } from '../rules/links.ts';
 import type { SettingsSlots } from '../slots.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { GuestInvite } from './GuestInvite.tsx';
@@ -12,7 +13,7 @@ export function AccountPage({ account, slots }: { readonly account: AccountView;
   const logOut = useLogOut();
   const [language] = useLanguage();
   const { data: devices } = useDevicesQuery();
-  const { facts, identity, balance, user } = account;
+  const { facts, identity, balance, user, network, can } = account;
   const { data: subscriptions } = useSubscriptionsQuery(undefined, { skip: !facts.isUser });
   const plans = subscriptions
     ?.filter(({ status }) => status === 'active')
@@ -33,6 +34,11 @@ export function AccountPage({ account, slots }: { readonly account: AccountView;
       <AccountMenu
         sections={account.sections}
         isWebview={slots.isWebview}
+        link={
+          facts.isUser && !facts.isChild
+            ? accountLink({ link: network?.accountLink, isWebview: slots.isWebview, can: can.account })
+            : undefined
+        }
         values={{
           ...(facts.isUser && { language: LANGUAGE_NAMES[language] }),
           ...(plans && { subscriptions: plans }),
