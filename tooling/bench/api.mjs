@@ -176,7 +176,6 @@ for (const engine of ENGINES) {
   try {
     if (folder !== process.env.API_DATA) await generated(folder, url);
     const product = await startProduct(folder, {
-      DEMO: '',
       OPERATOR_DIR: join(folder, 'operator'),
       DATABASE_URL: url,
       RATE_LIMITS: 'off',

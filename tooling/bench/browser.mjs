@@ -59,15 +59,20 @@ export async function serveFolder(folder, also = () => false) {
   };
 }
 
-/** The product with the demo on a free port, with its own data folder. A build before it sets NODE_ENV to production. */
+/**
+ * The product on a free port, with its own data folder: the demo, unless `OPERATOR_DIR` is another one. A build before it
+ * sets NODE_ENV to production.
+ */
 export async function startProduct(dataDir, env = {}) {
   const probe = createServer();
   await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const { port } = probe.address();
   await new Promise((resolve) => probe.close(resolve));
+  // DEMO goes before OPERATOR_DIR.
+  const operator = env.OPERATOR_DIR ? {} : { DEMO: '1' };
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', backend], {
     cwd: root,
-    env: toolEnv({ DEMO: '1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...env }),
+    env: toolEnv({ ...operator, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

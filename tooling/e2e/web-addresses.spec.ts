@@ -26,7 +26,7 @@ const test = known.extend<object, { readonly alive: OperatorOrigin; readonly dea
   ],
   antenna: [
     async ({ alive, dead }, use) => {
-      const folder = operatorFolder(dead.url, await refusingOrigin(), alive.url);
+      const folder = operatorFolder({ dead: dead.url, refusing: await refusingOrigin(), alive: alive.url });
       const antenna = await startAntenna({ env: { OPERATOR_DIR: folder } });
       await use(antenna);
       await antenna.stop();

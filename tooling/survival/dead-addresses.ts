@@ -22,16 +22,17 @@ function drip(response: ServerResponse, begin: string): void {
 }
 
 /** A list whose segments are of the same kind as the address. */
-const listOf = (kind: string): string =>
-  `#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:1\n${[1, 2, 3].map((number) => `#EXTINF:4,\n/${kind}/${number}.ts\n`).join('')}`;
+const listOf = (slug: string): string =>
+  `#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:1\n${[1, 2, 3].map((number) => `#EXTINF:4,\n/${slug}/${number}.ts\n`).join('')}`;
 
 /** `/silent/…` does not answer, `/slow/…` never ends, `/segments-…` has a list but no segments; everything else is a 404. */
 export async function startDeadOrigin(): Promise<DeadOrigin> {
   const server = createServer((request, response) => {
     const url = request.url ?? '';
-    const [, kind = ''] = url.split('/');
+    const [, slug = ''] = url.split('/');
+    const kind = slug.replace(/-\d+$/, '');
     const open = { 'access-control-allow-origin': '*' };
-    if (kind.startsWith('segments-') && url.endsWith('.m3u8')) response.writeHead(200, open).end(listOf(kind));
+    if (kind.startsWith('segments-') && url.endsWith('.m3u8')) response.writeHead(200, open).end(listOf(slug));
     else if (kind.endsWith('slow')) drip(response, url.endsWith('.ts') ? 'G' : '#EXTM3U\n');
     else if (!kind.endsWith('silent')) response.writeHead(404, open).end();
   });
@@ -64,8 +65,22 @@ export async function refusingOrigin(): Promise<string> {
   return closed.url;
 }
 
-/** An operator folder: a channel for each of `KINDS`, one that lives, and one whose archive's first address is dead. */
-export function operatorFolder(dead: string, refusing: string, alive: string): string {
+/** What an operator folder's channels play from. */
+export interface Origins {
+  readonly dead: string;
+  /** No server listens there. */
+  readonly refusing: string;
+  readonly alive: string;
+}
+
+/**
+ * An operator folder: `copies` channels for each of `KINDS`, one that lives, and one whose archive's first address is dead. The
+ * server remembers dead addresses for everybody, so whoever measures a first opening twice needs another channel.
+ */
+export function operatorFolder({ dead, refusing, alive }: Origins, copies = 1): string {
+  const dying = Array.from({ length: copies }, (_, copy) =>
+    KINDS.map((kind) => ({ kind, slug: copy === 0 ? kind : `${kind}-${copy}` })),
+  ).flat();
   const folder = mkdtempSync(join(tmpdir(), 'antenna-addresses-'));
   writeFileSync(join(folder, 'brand.json'), readFileSync(join(demo, 'brand.json')));
   const channel = (id: string, addresses: readonly string[]) =>
@@ -76,11 +91,11 @@ export function operatorFolder(dead: string, refusing: string, alive: string): s
   writeFileSync(
     join(folder, 'playlist.m3u'),
     `#EXTM3U\n${[
-      ...KINDS.flatMap((kind) => {
+      ...dying.flatMap(({ kind, slug }) => {
         const origin = kind === 'refused' ? refusing : dead;
-        return channel(kind, [
-          `${origin}/${kind}/1.m3u8`,
-          `${origin}/${kind}/2.m3u8`,
+        return channel(slug, [
+          `${origin}/${slug}/1.m3u8`,
+          `${origin}/${slug}/2.m3u8`,
           `${alive}/live/appending/index.m3u8`,
         ]);
       }),
@@ -92,7 +107,7 @@ export function operatorFolder(dead: string, refusing: string, alive: string): s
   writeFileSync(
     join(folder, 'channels.json'),
     JSON.stringify({
-      ...Object.fromEntries(KINDS.map((kind) => [kind, { ...about, slug: kind }])),
+      ...Object.fromEntries(dying.map(({ slug }) => [slug, { ...about, slug }])),
       alive: { ...about, slug: 'alive' },
       past: { ...about, slug: 'past' },
     }),
