@@ -1,3 +1,4 @@
+import { sizeOf } from './report-list.ts';
 import type { Progress } from './reports.ts';
 
 export interface ProgressPrinter {
@@ -67,7 +68,7 @@ function share({ phase, bytes, total }: Progress): number | undefined {
 }
 
 function counts({ bytes, total, channels, programmes, titles }: Progress): string {
-  const size = `${(bytes / 1e6).toFixed(1)}${total === undefined ? '' : ` of ${(total / 1e6).toFixed(1)}`} MB`;
+  const size = `${sizeOf(bytes)}${total === undefined ? '' : ` of ${sizeOf(total)}`}`;
   if (titles !== undefined) return bytes > 0 ? `${size}, ${titles} titles` : `${titles} titles`;
   return `${size}, ${channels} channels${programmes > 0 ? `, ${programmes} programmes` : ''}`;
 }

@@ -2,7 +2,7 @@ import { countryLabels, matchLabels } from './matching/labels.ts';
 import type { MatchBy } from './matching/levels.ts';
 import type { CorrectionKind } from './corrections.ts';
 import { catalogueLines } from './catalogue/report-lines.ts';
-import { byLine, list, problemLine } from './report-list.ts';
+import { byLine, list, problemLine, sizeOf } from './report-list.ts';
 import type { GuideCoverage, GuideReport, ImportReport, NamedCorrection, PlaylistReport } from './reports.ts';
 import type { Tally } from './tally.ts';
 
@@ -28,7 +28,7 @@ export function linesOfReport(report: ImportReport): readonly string[] {
       ? 'Imported in part.'
       : 'Imported.';
   return [
-    `${head} ${KINDS[report.kind]} ${report.source}${report.bytes > 0 ? `, ${megabytes(report.bytes)}` : ''} in ${(report.milliseconds / 1000).toFixed(1)} s`,
+    `${head} ${KINDS[report.kind]} ${report.source}${report.bytes > 0 ? `, ${sizeOf(report.bytes)}` : ''} in ${(report.milliseconds / 1000).toFixed(1)} s`,
     ...report.notes.map((note) => `  Note: ${note}`),
     ...linesOfKind(report),
     ...refusedLines(report),
@@ -146,8 +146,4 @@ function day(seconds: number): string {
 
 function minute(seconds: number): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
-
-function megabytes(bytes: number): string {
-  return bytes < 100_000 ? `${(bytes / 1000).toFixed(1)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -25,3 +25,7 @@ export function printable(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what must go
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '�');
 }
+
+export function sizeOf(bytes: number): string {
+  return bytes < 100_000 ? `${(bytes / 1000).toFixed(1)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}

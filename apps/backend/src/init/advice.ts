@@ -1,5 +1,6 @@
 import type { Source, SourceKind } from '@antenna/m3u';
 import type { GuideReport, ImportReport, PlaylistReport } from '../import/index.ts';
+import { countryNames } from '../provider/default-categories.ts';
 import { NO_COUNTRY, type CountryFrom } from './country.ts';
 import { hasCurrency } from './regions.ts';
 import type { ChannelFacts } from './repository.ts';
@@ -164,8 +165,9 @@ function countryLine({ country, countryFrom, channels }: AdviceParts): string {
   if (country === NO_COUNTRY)
     return 'Country: not known, as neither the playlist nor this machine names one: prices are in euros, no group of channels comes first, viewers choose the country of their phone. Set "country", "phone_mask" and "currency" in brand.json.';
   const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
-  const hasGroup = channels.some(({ groups }) => groups.some((group) => group.toLowerCase() === name.toLowerCase()));
-  const effect = hasGroup ? `the group "${name}" comes first` : 'no group has its name';
+  const names = countryNames(country);
+  const own = channels.flatMap(({ groups }) => groups).find((group) => names.has(group.toLowerCase()));
+  const effect = own === undefined ? 'no group has its name' : `the group "${printable(own)}" comes first`;
   const guess = countryFrom
     ? ` That is a guess from ${GUESSED[countryFrom]}: if it is wrong, give --country to init, or change "country", "phone_mask" and "currency" in brand.json.`
     : '';

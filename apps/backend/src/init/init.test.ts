@@ -56,6 +56,7 @@ describe('antenna init', () => {
     const args = ['--playlist', file('list.m3u', PLAYLIST), '--guide', file('guide.xml', GUIDE), '--name', 'My “TV”'];
     const { code, out, err } = await run(['my-tv', ...args]);
     expect(err).toMatch(/^Reading|^Putting/);
+    expect(err).not.toContain('0.0 MB');
     expect(code).toBe(0);
     expect(out).toContain('My “TV” is ready in ');
     expect(out).toContain('Channels: 5 in 2 groups');
@@ -99,6 +100,16 @@ describe('antenna init', () => {
       onReport: (report) => reports.push(report),
     }).finally(() => database.close());
     expect([reports, log]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['KZ', 'Қазақстан'],
+    ['ES', 'España'],
+  ])('knows the group of the country in its own language: %s', async (country, group) => {
+    env = { ...env, DATA_DIR: join(folder, `own-${country}`) };
+    const list = file('own.m3u', `#EXTM3U\n#EXTINF:-1 group-title="${group}",One\nhttps://tv.example/one.m3u8\n`);
+    const { out } = await run([`own-${country.toLowerCase()}`, '--playlist', list, '--country', country]);
+    expect(out).toContain(`the group "${group}" comes first`);
   });
 
   it('asks for what is missing', async () => {

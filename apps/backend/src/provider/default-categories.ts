@@ -74,9 +74,12 @@ function freeSlug(group: string, taken: Set<string>): string {
   return free;
 }
 
-/** Names of the country in the interface languages, and its code, all in lower case. */
+/** Names of the country in the interface languages and in its most common one, and its code, all in lower case. */
 export function countryNames(country: string): ReadonlySet<string> {
-  const languages = Object.keys(everyLanguage('allChannels'));
+  const languages = [
+    ...Object.keys(everyLanguage('allChannels')),
+    new Intl.Locale(`und-${country}`).maximize().language,
+  ];
   const names = languages.map((language) => new Intl.DisplayNames([language], { type: 'region' }).of(country));
   return new Set([country, ...names].flatMap((name) => name?.toLowerCase() ?? []));
 }
