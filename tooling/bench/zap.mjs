@@ -255,7 +255,7 @@ try {
         unit: 'ms',
         baseline: seen.limit,
         ours: seen.jumped,
-        gate: 3.5,
+        gate: 2.2,
         goal: 1.25,
       }),
     ],

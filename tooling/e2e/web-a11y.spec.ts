@@ -1,6 +1,7 @@
 // Accessibility: no axe violation on any kind of page, in both themes, on a phone and on a desktop; everything works
 // by keyboard with a visible focus ring; headings, landmarks and names make sense to a screen reader.
 import { axe, bar, expect, peek, plays, test, wake } from './web.ts';
+import type { Locator } from '@playwright/test';
 import type { Page } from './web.ts';
 
 // The tests are independent; they are the longest and run in parallel.
@@ -313,6 +314,35 @@ test('a modal page takes, traps and returns the focus', async ({ page }) => {
   await expect(card).toBeFocused();
 });
 
+/** Names of the player's buttons that one of them, of this class, covers in part. */
+async function under(page: Page, offer: string): Promise<readonly string[]> {
+  const boxes = await page
+    .getByRole('region', { name: 'Player' })
+    .getByRole('button')
+    .evaluateAll(
+      (all, own) =>
+        all.map((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect();
+          const name = each.getAttribute('aria-label') ?? each.textContent ?? '';
+          return { name, isOffer: each.classList.contains(own), left, right, top, bottom };
+        }),
+      offer,
+    );
+  const found = boxes.find(({ isOffer }) => isOffer);
+  if (!found) throw new Error('there is no offer');
+  expect(boxes.length).toBeGreaterThan(5);
+  return boxes
+    .filter(
+      (each) =>
+        !each.isOffer &&
+        each.left < found.right &&
+        found.left < each.right &&
+        each.top < found.bottom &&
+        found.top < each.bottom,
+    )
+    .map(({ name }) => name);
+}
+
 for (const [what, address, width] of [
   ['a channel', '/channel/sever24', 390],
   ['a channel', '/channel/sever24', 320],
@@ -326,41 +356,30 @@ for (const [what, address, width] of [
     await wake(page);
     const offer = page.locator('.pl-unmute');
     await expect(offer).toHaveAccessibleName('Unmute');
-    const boxes = await page
-      .getByRole('region', { name: 'Player' })
-      .getByRole('button')
-      .evaluateAll((all) =>
-        all.map((each) => {
-          const { left, right, top, bottom } = each.getBoundingClientRect();
-          return {
-            name: each.getAttribute('aria-label') ?? each.textContent ?? '',
-            isOffer: each.classList.contains('pl-unmute'),
-            left,
-            right,
-            top,
-            bottom,
-          };
-        }),
-      );
-    const offerBox = boxes.find(({ isOffer }) => isOffer);
-    if (!offerBox) throw new Error('there is no offer');
-    expect(boxes.length).toBeGreaterThan(5);
-    expect(
-      boxes
-        .filter(
-          (each) =>
-            !each.isOffer &&
-            each.left < offerBox.right &&
-            offerBox.left < each.right &&
-            each.top < offerBox.bottom &&
-            offerBox.top < each.bottom,
-        )
-        .map(({ name }) => name),
-    ).toEqual([]);
-    const row = boxes.find(({ name }) => name === 'Full screen');
-    expect(Math.abs((row!.top + row!.bottom - offerBox.top - offerBox.bottom) / 2)).toBeLessThan(2);
+    expect(await under(page, 'pl-unmute')).toEqual([]);
+    const middle = async (locator: Locator) => {
+      const box = await locator.boundingBox();
+      return box ? box.y + box.height / 2 : Number.NaN;
+    };
+    const row = page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Full screen' });
+    expect(Math.abs((await middle(row)) - (await middle(offer)))).toBeLessThan(2);
   });
 }
+
+for (const width of [390, 320])
+  test(`at ${width} px the button that starts a programme over covers no other button of the player`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/channel/sever24');
+    await plays(page, 0.3);
+    await page.locator('.pl-unmute').click();
+    // The next channel begins with sound, and its offer stays for five seconds.
+    await page.keyboard.press('PageUp');
+    await expect(page.locator('.pl-startover')).toBeVisible();
+    await wake(page);
+    expect(await under(page, 'pl-startover')).toEqual([]);
+  });
 
 /** The contrast of n8 text against what is behind each of these elements, worst pixel; the picture is white. */
 async function contrastOver(page: Page, selectors: readonly string[]): Promise<Readonly<Record<string, number>>> {
