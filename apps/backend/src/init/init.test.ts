@@ -104,7 +104,7 @@ describe('antenna init', () => {
 
   it.each([
     ['KZ', 'Қазақстан'],
-    ['ES', 'España'],
+    ['IT', 'Italia'],
   ])('knows the group of the country in its own language: %s', async (country, group) => {
     env = { ...env, DATA_DIR: join(folder, `own-${country}`) };
     const list = file('own.m3u', `#EXTM3U\n#EXTINF:-1 group-title="${group}",One\nhttps://tv.example/one.m3u8\n`);
