@@ -27,7 +27,7 @@ export interface PacketLists {
   readonly extra: readonly PacketItem[];
 }
 
-/** All that is sold and all that is held, each once: what is held and not sold any more is included. */
+/** All that is sold and all that is held, each once: held packets that are not sold any more too, additional ones that give nothing new not. */
 export function packetLists(
   sold: readonly Packet[],
   subscriptions: readonly Subscription[],
@@ -43,9 +43,24 @@ export function packetLists(
     packet.isBase &&
     (packet.parentName ?? mine?.packet.parentName) === undefined &&
     (holdingOf(mine) === 'current' || holdingOf(mine) === 'paused');
+  const current = items.filter(({ held: mine }) => holdingOf(mine) === 'current').map(({ packet }) => packet);
   return {
     own: items.filter(isOwn),
     base: items.filter((item) => item.packet.isBase && !isOwn(item)),
-    extra: items.filter(({ packet }) => !packet.isBase),
+    extra: items.filter(
+      ({ packet, held: mine }) => !packet.isBase && (holdingOf(mine) !== 'none' || !isContained(packet, current)),
+    ),
   };
+}
+
+/** Every channel and library of the packet is in what the viewer has. Where its channels are not listed it may have others. */
+function isContained({ channels, channelsCount, libraries }: Packet, held: readonly Packet[]): boolean {
+  const has = new Set(held.flatMap((each) => each.channels.map(({ id }) => id)));
+  const libraryIds = new Set(held.flatMap((each) => each.libraries.map(({ id }) => id)));
+  return (
+    channels.length + libraries.length > 0 &&
+    channels.length >= channelsCount &&
+    channels.every(({ id }) => has.has(id)) &&
+    libraries.every(({ id }) => libraryIds.has(id))
+  );
 }

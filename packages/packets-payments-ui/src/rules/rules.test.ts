@@ -44,6 +44,28 @@ describe('the lists of packets', () => {
     ).toEqual([['Bundle'], ['Start'], ['Sport']]);
   });
 
+  it('offer no additional packet whose channels and libraries the viewer has already', () => {
+    const channel = (id: number) => ({ id, name: `Channel ${id}`, slug: `channel-${id}`, isHd: false, is4k: false });
+    const channels = [channel(1), channel(2)];
+    const [films, tales] = [3, 4].map((id) => ({ id, title: `Library ${id}` }));
+    if (!films || !tales) throw new Error('there are no libraries');
+    const whole = anyPacket({ id: 1, name: 'Whole', channels, channelsCount: 2, libraries: [films] });
+    const extra = (name: string, more: Partial<typeof whole>, id = 7) =>
+      anyPacket({ id, name, isBase: false, channels: channels.slice(1), channelsCount: 1, ...more });
+    const offered = (packet: typeof whole, held = [anySubscription({ packet: anyPacket({ id: 1, name: 'Whole' }) })]) =>
+      names(packetLists([{ ...whole, available: [packet] }], held, { isOtt: true }))[2];
+    expect(offered(extra('Sport', {}))).toEqual([]);
+    expect(offered(extra('Cinema', { libraries: [films] }))).toEqual([]);
+    // What gives something else, or does not say what, is offered; what one has stands in the list.
+    expect(offered(extra('Tales', { libraries: [tales] }))).toEqual(['Tales']);
+    expect(offered(extra('Other', { channels: [channel(9)] }))).toEqual(['Other']);
+    expect(offered(extra('Part', { channelsCount: 2 }))).toEqual(['Part']);
+    expect(offered(extra('Devices', { channels: [], channelsCount: 0 }))).toEqual(['Devices']);
+    expect(offered(extra('Sport', {}), [])).toEqual(['Sport']);
+    const sport = extra('Sport', {});
+    expect(offered(sport, [anySubscription({ packet: whole }), anySubscription({ packet: sport })])).toEqual(['Sport']);
+  });
+
   it('contain what the viewer has even when it is not sold any more', () => {
     expect(ask([anySubscription({ packet: anyPacket({ id: 9, name: 'Old' }) })])[0]).toEqual(['Old']);
     expect(ask([anySubscription({ packet: anyPacket({ id: 9, name: 'Old' }), status: 'ended' })])[0]).toEqual([]);
