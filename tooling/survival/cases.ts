@@ -148,4 +148,10 @@ export const AWAY_CASES: readonly FaultCase[] = [
   away('fmp4 live, nothing answers', 20, { kind: 'hang' }),
 ];
 
+/** As long as a test cannot wait: tooling/bench/away.mjs plays them. */
+export const LONG_AWAY_CASES: readonly FaultCase[] = [5, 30, 300].flatMap((seconds) => [
+  away('ts live, every connection is cut', seconds, { kind: 'drop' }),
+  away('fmp4 live, everything is refused', seconds, { kind: 'status', status: 502 }),
+]);
+
 export const FAULT_CASES: readonly FaultCase[] = [...PERMANENT, ...CUT, ...TEMPORARY, ...FATAL, ...LIVE];
