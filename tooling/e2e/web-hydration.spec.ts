@@ -17,6 +17,8 @@ for (const [device, userAgent] of Object.entries(AGENTS))
   test(`hydrates at every width on a ${device}`, async ({ browser, antenna, watch }) => {
     test.slow();
     const context = await browser.newContext({ locale: 'en-US', ...(userAgent === undefined ? {} : { userAgent }) });
+    // A television's viewer who prefers the web app.
+    await context.addCookies([{ name: 'layout', value: 'web', url: antenna.url }]);
     for (const path of PATHS)
       for (const width of WIDTHS) {
         const page = await context.newPage();

@@ -1,4 +1,4 @@
-// A television: everything by arrows, OK and Back, and every page in the whole screen.
+// The web app on a television whose viewer prefers it to the TV app: everything by arrows, OK and Back, and every page in the whole screen.
 import { expect, peek, plays, test } from './web.ts';
 import type { Page } from './web.ts';
 
@@ -7,6 +7,8 @@ test.use({
   userAgent:
     'Mozilla/5.0 (SMART-TV; Linux; Tizen 7.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/94.0 TV Safari/537.36',
 });
+
+test.beforeEach(({ context, antenna }) => context.addCookies([{ name: 'layout', value: 'web', url: antenna.url }]));
 
 const focused = (page: Page) =>
   peek<string>(

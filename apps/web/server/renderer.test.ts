@@ -182,6 +182,26 @@ describe('the renderer', () => {
     expect(await page(viewer)).not.toContain('ld+json');
   });
 
+  it('sends a television’s browser to the same place of the TV app, unless its viewer wants the web app [B-001]', async () => {
+    const agent = { 'user-agent': 'Mozilla/5.0 (Web0S; Linux/SmartTV) Chrome/79.0' };
+    const renderer = onPass();
+    const on = async (url: string, cookie = '') => {
+      const { status, location, cookie: set } = await renderer.render(asked(url, { ...agent, cookie }));
+      return [status, location, set];
+    };
+    expect(await on('/')).toEqual([302, '/tv/', undefined]);
+    expect(await on('/?type=channel&id=7&utm_source=mail')).toEqual([302, '/tv/?type=channel&id=7', undefined]);
+    const place = `/tv/?at=${encodeURIComponent('/contents/pass-1001?library_id=2')}`;
+    expect(await on('/contents/pass-1001?library_id=2')).toEqual([302, place, undefined]);
+    const web = 'layout=web; path=/; samesite=lax; max-age=31536000';
+    for (let again = 0; again < 2; again += 1) expect(await on('/?layout=web')).toEqual([200, undefined, web]);
+    expect(await on('/contents/pass-1001', 'view=en.dark.guest; layout=web')).toEqual([200, undefined, undefined]);
+    expect((await on('/contents/pass-1001', 'layout=webs'))[0]).toBe(302);
+    expect(await on('/?layout=tv', 'layout=web')).toEqual([302, '/tv/', 'layout=; path=/; samesite=lax; max-age=0']);
+    expect((await on('/contents/pass-1001?webview=1'))[0]).toBe(200);
+    expect((await renderer.render(asked('/contents/pass-1001'))).status).toBe(200);
+  });
+
   it('answers 404 for what is not there and 410 for what was withdrawn, with the page', async () => {
     const renderer = onPass();
     api.on('GET /v2/contents/9', { status: 404, json: { error_code: 'not_found' } });
@@ -211,9 +231,9 @@ describe('the renderer', () => {
   it('renders the layout of a phone and of a television', async () => {
     const render = stage();
     expect(await render({ headers: { 'sec-ch-ua-mobile': '?1' } })).toContain('data-device="mobile"');
-    expect(await render({ headers: { 'user-agent': 'Mozilla/5.0 (Web0S; Linux/SmartTV)' } })).toContain(
-      'data-device="tv"',
-    );
+    expect(
+      await render({ headers: { 'user-agent': 'Mozilla/5.0 (Web0S; Linux/SmartTV)', cookie: 'layout=web' } }),
+    ).toContain('data-device="tv"');
   });
 
   it('gives users, and guests who may not watch, the page without data', async () => {

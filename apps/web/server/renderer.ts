@@ -19,6 +19,7 @@ import { createSeo } from './seo.ts';
 import { textsOf } from './locales.ts';
 import { serverClock, withHeaders } from './ports.ts';
 import { appSystem, createServerServices } from './services.ts';
+import { tvAnswer } from './tv-app.ts';
 
 export interface RendererOptions {
   /** Asked before each page: a new build or operator gives another object. */
@@ -54,9 +55,11 @@ export interface RenderedDocument {
   readonly language: string;
   /** Value of the `Link` header, if there is anything to preload. */
   readonly preloads: string;
-  readonly status: PageMeta['status'];
-  /** With status 301: where the page is. */
+  readonly status: PageMeta['status'] | 302;
+  /** With status 301 or 302: where the page is. */
   readonly location?: string;
+  /** To be set. */
+  readonly cookie?: string;
 }
 
 export interface Renderer {
@@ -134,10 +137,13 @@ export function createRenderer(options: RendererOptions): Renderer {
       cache.clear();
       seo.clear();
     },
-    render(asked) {
+    async render(asked) {
       const request = { ...asked, url: knownAddress(asked.url) };
       const facts = factsOf(request);
       const { view, device, languages, isCrawler } = facts;
+      const { location, cookie } = device === 'tv' && !isCrawler ? tvAnswer(request.url, facts.cookies) : {};
+      const kept = cookie === undefined ? {} : { cookie };
+      if (location !== undefined) return { parts: [''], language: 'en', preloads: '', status: 302, location, ...kept };
       const key = JSON.stringify([
         request.url,
         request.origin,
@@ -154,7 +160,8 @@ export function createRenderer(options: RendererOptions): Renderer {
         request.beforeMake?.();
         return make(request, facts);
       };
-      return key.length > LONGEST_KEY ? makeOnce() : cache.get(key, makeOnce);
+      const page = await (key.length > LONGEST_KEY ? makeOnce() : cache.get(key, makeOnce));
+      return cookie === undefined ? page : { ...page, ...kept };
     },
   };
 }
@@ -199,6 +206,7 @@ interface Facts {
   readonly view: View;
   readonly device: DeviceClass;
   readonly userAgent: string;
+  readonly cookies: string;
   readonly languages: readonly string[];
   readonly isCrawler: boolean;
   /** The language that the address asks for. */
@@ -211,13 +219,15 @@ function factsOf({ url, headers }: PageRequest): Facts {
     return typeof value === 'string' ? value : '';
   };
   const userAgent = text('user-agent');
-  const view = readViewCookie(text('cookie'));
+  const cookies = text('cookie');
+  const view = readViewCookie(cookies);
   const asked = addressLanguage(url);
   return {
     view: asked ? { ...view, language: asked } : view,
     ...(asked && { asked }),
     device: deviceOfRequest(headers),
     userAgent,
+    cookies,
     languages: text('accept-language')
       .split(',')
       .map((part) => (part.split(';', 1)[0] ?? '').trim())

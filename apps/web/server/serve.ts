@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const LOCALE = /^\/locales\/([\w-]+)\/translation\.json$/;
 /** What the platform answers itself. */
 const OF_PLATFORM =
-  /^\/(?:(?:v2|play|media|sitemaps|account-assets)\/|(?:robots\.txt|sitemap\.xml|account_mobile(?:\/.*)?)$)/;
+  /^\/(?:(?:v2|play|media|sitemaps|account-assets|tv)\/|(?:robots\.txt|sitemap\.xml|account_mobile(?:\/.*)?)$)/;
 
 /** The renderer alone, in front of a platform elsewhere: pages and files of the build, every other call is passed on. */
 export async function serve(args: readonly string[], folder: string): Promise<void> {
@@ -73,6 +73,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, place:
     preloads,
     status,
     location,
+    cookie,
   } = await place.renderer.render({
     url: request.url ?? '/',
     origin,
@@ -80,6 +81,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, place:
   });
   response.writeHead(status, {
     ...(location !== undefined && { location }),
+    ...(cookie !== undefined && { 'set-cookie': cookie }),
     'content-type': 'text/html; charset=utf-8',
     'content-language': spoken,
     'cache-control': 'no-cache',

@@ -23,6 +23,7 @@ export function createRenderer({ template, api, clock }) {
     clear: () => { pages = new Map(); },
     async render({ url, origin, headers, forwarded, mayGuestsWatch, beforeMake }) {
       const language = headers['accept-language'] ?? 'en';
+      if (url.endsWith('layout=tv')) return { language, parts: [''], status: 302, location: '/tv/', cookie: 'layout=; max-age=0' };
       const known = pages.get(url + language);
       if (known) return known;
       beforeMake();
@@ -224,6 +225,12 @@ describe('the site', () => {
       const moved = await get(from);
       expect([moved.statusCode, moved.headers.location]).toEqual([302, to]);
     }
+    const moved = await get('/?layout=tv');
+    expect([moved.statusCode, moved.headers.location, moved.headers['set-cookie']]).toEqual([
+      302,
+      '/tv/',
+      'layout=; max-age=0',
+    ]);
     const { body, headers } = await get('/tv/?type=channel&id=1', { 'accept-language': 'ru' });
     expect(body).toContain('<body id="smarttv">');
     expect(bootOf(body)).toMatchObject({ language: 'ru', network: { provider: { brand: { name: 'test' } } } });

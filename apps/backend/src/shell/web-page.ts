@@ -23,8 +23,9 @@ interface RenderedPage {
   /** Value of the `Link` header. */
   readonly preloads: string;
   readonly status?: number;
-  /** With status 301. */
+  /** With status 301 or 302. */
   readonly location?: string;
+  readonly cookie?: string;
 }
 
 /** What `apps/web/dist/server.mjs` exports, as far as it is used here. */
@@ -124,6 +125,7 @@ export function createWebPage(app: FastifyInstance, deps: WebPageDeps, folder: s
       if (encoding) reply.header('content-encoding', encoding);
       if (page.preloads) reply.header('link', page.preloads);
       if (page.location) reply.header('location', page.location);
+      if (page.cookie) reply.header('set-cookie', page.cookie);
       reply
         .code(page.status ?? 200)
         .headers({
