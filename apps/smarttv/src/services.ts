@@ -119,7 +119,10 @@ export function createServices(): TvServices {
     address,
     tv,
     // In the background a set takes the decoder away.
-    playerPorts: { visibility: { ...tv.lifecycle, pausesWhenHidden: true }, wakeLock: tv.screensaver },
+    playerPorts: {
+      visibility: { ...tv.lifecycle, pausesWhenHidden: true, losesPictureWhenHidden: true },
+      wakeLock: tv.screensaver,
+    },
     outside,
     now: () => clock.now(),
     leave: () => {

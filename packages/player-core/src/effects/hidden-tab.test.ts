@@ -48,6 +48,46 @@ describe('a phone whose tab was in the background for half an hour', () => {
   });
 });
 
+describe('a set whose app was in the background', () => {
+  async function back(subject: Subject, before?: 'pause') {
+    const bench = playerBench({ schedule: evening });
+    Object.assign(bench.env.visibility, { pausesWhenHidden: true, losesPictureWhenHidden: true });
+    await bench.player.do('open', { subject });
+    await bench.pass(5_000);
+    if (before) await bench.player.do(before);
+    const [wall, { position }] = [bench.player.wall() ?? 0, bench.player.time()];
+    bench.env.show(false);
+    const isReleased = bench.backend.stats.at(-1)?.isLast;
+    const calls = [...bench.engine.calls];
+    await bench.pass(HALF_AN_HOUR);
+    bench.env.show(true);
+    await bench.pass(3_000);
+    return { bench, wall, position, isReleased, calls };
+  }
+
+  it('gives its stream up, and goes on with another: live at the edge, a film and the archive where they were', async () => {
+    const onAir = await back(live);
+    expect(onAir.calls.at(-1)).toBe('unload');
+    expect(onAir.isReleased).toBe(true);
+    expect(onAir.bench.backend.requests).toEqual([live, live]);
+    expect(onAir.bench.player.state.engine.isPaused).toBe(false);
+    expect(onAir.bench.clock.now() / 1000 - (onAir.bench.player.wall() ?? 0)).toBeLessThan(10);
+    const old = await back(archive(3_600));
+    expect(old.bench.backend.requests).toHaveLength(2);
+    expect(Math.abs((old.bench.player.wall() ?? 0) - old.wall)).toBeLessThan(5);
+    const film = await back({ kind: 'content', id: '2' });
+    expect(film.bench.backend.requests).toHaveLength(2);
+    expect(Math.abs(film.bench.player.time().position - film.position)).toBeLessThan(5);
+    expect(film.position).toBeGreaterThan(2);
+  });
+
+  it('stays paused if the viewer had paused', async () => {
+    const { bench } = await back(archive(3_600), 'pause');
+    expect(bench.backend.requests).toHaveLength(2);
+    expect(bench.player.state.engine.isPaused).toBe(true);
+  });
+});
+
 describe('a hidden tab', () => {
   async function hidden(pausesWhenHidden: boolean, mode: 'full' | 'preview' = 'full') {
     const bench = playerBench({ schedule: evening });

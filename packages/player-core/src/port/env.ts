@@ -68,6 +68,8 @@ export interface VisibilityPort {
   watch(onChange: (isVisible: boolean) => void): Cancel;
   /** On phones playback pauses in a hidden tab (A-342). */
   readonly pausesWhenHidden?: boolean;
+  /** Sets take the decoder from a hidden page: its stream is given up, and another one is requested when it is shown. */
+  readonly losesPictureWhenHidden?: boolean;
   /** The page is being closed or frozen (`pagehide`): the last chance to send something. */
   onLeave(run: () => void): Cancel;
 }
