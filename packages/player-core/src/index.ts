@@ -68,6 +68,7 @@ export { thumbnailAt } from './logic/time/thumbnails.ts';
 export { drmAlert, readRefusal } from './logic/errors/licence-refusal.ts';
 export { KEY_SYSTEM_NAMES } from './logic/key-systems.ts';
 export { episodeObstacle } from './logic/time/episode.ts';
+export { offeredAction, pointKey, shownPoint } from './logic/offer.ts';
 // Ads
 export type { AdsPort, Ima, ImaAd, ImaEvent } from './port/ads.ts';
 export type { ScheduledBreak } from './ads/schedule.ts';

@@ -71,10 +71,8 @@ export {
   deviceEndpoints,
   useCurrentDeviceQuery,
   useDevicesQuery,
-  useEndStreamMutation,
   usePatchDeviceMutation,
   useRemoveDeviceMutation,
-  useRunningStreamsQuery,
 } from './data/endpoints/devices.ts';
 export { userEndpoints, usePatchSelfMutation, useProvider, useSelfQuery } from './data/endpoints/users.ts';
 export { useDeleteSelfMutation, useSendDeletionCodeMutation } from './data/endpoints/account/deletion.ts';
@@ -141,6 +139,7 @@ export { useAddressChoice, useBlock, usePasswordLogin, usePhoneLogin } from './s
 export { useSessionActions, useSignIn, useSignInRules, type SignInRules } from './session/use-sign-in.ts';
 export { useConfirmed } from './session/confirmed-actions.ts';
 export { buyChannel, pressFavorite, pressReminder, useBuyChannel, useFavoritePress } from './session/pending-action.ts';
+export { useStreamLimit, type StreamLimit } from './session/use-stream-limit.ts';
 export { useReminders, type Reminders } from './session/use-reminders.ts';
 export { useReminderNotices, type ReminderNotices } from './shell/use-reminder-notices.ts';
 export { useChangeHistoryMutation, type HistoryChange } from './data/endpoints/watching/history.ts';

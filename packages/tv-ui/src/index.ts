@@ -7,6 +7,7 @@ export { HomeScreen, MoviesScreen, RowsetScreen, SeriesScreen } from './home/Hom
 export { ChannelsView, type ChannelsViewProps } from './channels/ChannelsView.tsx';
 export { ChannelRefused } from './channels/ChannelRefused.tsx';
 export { PlayerScreen, type PlayerScreenProps } from './player/PlayerScreen.tsx';
+export { StreamsFull, TimeOver } from './player/Refused.tsx';
 export { PictureHost } from './player/PictureHost.tsx';
 // Titles, people, search, the viewer's own
 export { ContentScreen } from './titles/ContentScreen.tsx';

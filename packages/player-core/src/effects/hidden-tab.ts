@@ -15,7 +15,7 @@ export const hiddenTabEffect: Effect = {
     if (context.mode !== 'full' || !visibility.pausesWhenHidden) return;
     let release: Cancel | undefined;
     let liveUntil: Millis | undefined;
-    let lost: { readonly at: Commands['reload']['at'] } | undefined;
+    let lost: Commands['reload'] | undefined;
     const drop = () => {
       release?.();
       release = undefined;
@@ -41,10 +41,10 @@ export const hiddenTabEffect: Effect = {
 };
 
 /** Where playback goes on; `undefined` if nothing plays. */
-function giveUp(context: EffectContext, isLive: boolean): { readonly at: Commands['reload']['at'] } | undefined {
+function giveUp(context: EffectContext, isLive: boolean): Commands['reload'] | undefined {
   const { at } = context.state().session;
   // What is still loading had no moment yet: it is opened as it was asked for.
-  if (at === 'resolving' || at === 'loading' || at === 'failed') return { at: undefined };
+  if (at === 'resolving' || at === 'loading' || at === 'failed') return {};
   if (at !== 'active') return undefined;
   const wall = context.wall();
   const { position } = context.time();

@@ -1,4 +1,4 @@
-import type { PlayerState } from '@antenna/player-core';
+import { offeredAction, shownPoint } from '@antenna/player-core';
 import {
   Button,
   Icon,
@@ -18,27 +18,11 @@ import { pointLabel } from './point-label.ts';
 import { useFreeEnter } from './use-free-enter.ts';
 import './Episodes.css';
 
-/** Actions that the card of the next episode offers too. */
-const isAnnounced = ({ button }: PlayerState['points']['all'][number], beginsIn: number | undefined) =>
-  button?.action === 'next' && beginsIn !== undefined;
-
-/** What Enter does: the most urgent of the offered actions. */
-function offer({
-  episodes,
-  packshots,
-  points,
-}: PlayerState): 'confirmWatching' | 'skipPackshots' | 'usePoint' | 'nextEpisode' | undefined {
-  if (episodes.isAsking) return 'confirmWatching';
-  if (packshots.at !== 'none') return 'skipPackshots';
-  if (points.shown && !isAnnounced(points.shown, episodes.beginsIn)) return 'usePoint';
-  return episodes.beginsIn === undefined ? undefined : 'nextEpisode';
-}
-
 /** Overlays of a series: the button of a point, the next episode's card, the line of a packshot, the question after many episodes. */
 export function EpisodesLayer() {
   const player = usePlayerHandle();
   const layer = useRef<HTMLDivElement>(null);
-  const offered = usePlayer(offer);
+  const offered = usePlayer(offeredAction);
   const run = useCallback(() => offered && void player.do(offered), [player, offered]);
   useFreeEnter(layer, offered && run);
   return (
@@ -58,9 +42,8 @@ export function EpisodesLayer() {
 function PointButton() {
   const player = usePlayerHandle();
   const { t } = useTranslation();
-  const point = usePlayer((state) => state.points.shown);
-  const beginsIn = usePlayer((state) => state.episodes.beginsIn);
-  return point && !isAnnounced(point, beginsIn) ? (
+  const point = usePlayer(shownPoint);
+  return point ? (
     <Button kind="play" className="pl-point" icon={iconSkipForwardFill} onClick={() => void player.do('usePoint')}>
       {pointLabel(point, t)}
     </Button>

@@ -1,5 +1,5 @@
 import type { RunningStream } from '@antenna/api-client';
-import { useEndStreamMutation, useRunningStreamsQuery } from '@antenna/store';
+import { useStreamLimit } from '@antenna/store';
 import { Button, useTranslation } from '@antenna/ui-kit';
 import { useId } from 'react';
 import './StreamLimit.css';
@@ -64,16 +64,6 @@ export function StreamLimitView({ streams, ending, isFailed = false, onEnd, onRe
 
 /** The same on the store; when a stream has ended, `onRetry` plays here. */
 export function StreamLimit({ onRetry, onBack }: Pick<StreamLimitViewProps, 'onRetry' | 'onBack'>) {
-  const { data } = useRunningStreamsQuery();
-  const [end, { isLoading, isError, originalArgs }] = useEndStreamMutation();
-  return (
-    <StreamLimitView
-      streams={data?.filter(({ isThisDevice }) => !isThisDevice)}
-      ending={isLoading ? originalArgs?.id : undefined}
-      isFailed={isError}
-      onEnd={(id) => void end({ id }).then((answer) => 'data' in answer && onRetry())}
-      onRetry={onRetry}
-      onBack={onBack}
-    />
-  );
+  const { end, ...limit } = useStreamLimit(onRetry);
+  return <StreamLimitView {...limit} onEnd={end} onRetry={onRetry} onBack={onBack} />;
 }

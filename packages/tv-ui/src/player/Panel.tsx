@@ -10,6 +10,7 @@ import {
   iconListBullets,
   iconSubtitles,
   iconTelevisionSimple,
+  iconPauseFill,
   iconPlayFill,
   iconProhibit,
   iconLock,
@@ -50,6 +51,7 @@ export function Panel({ player, title, of, onClose }: PanelProps) {
   const [view, setView] = useState<View>(of ? 'channels' : 'tracks');
   const tracks = usePlayerState(player, (state) => state.tracks);
   const hasNext = usePlayerState(player, (state) => state.episodes.next !== undefined);
+  const isPlaying = usePlayerState(player, (state) => state.playback.intent === 'play');
   const hasTracks = tracks.audio.length > 1 || tracks.text.length > 0;
   const closing = (run: () => void) => () => {
     run();
@@ -70,6 +72,14 @@ export function Panel({ player, title, of, onClose }: PanelProps) {
           <Button id="panel-schedule" glyph={iconListBullets} onPress={() => setView('schedule')}>
             {t('schedule.title')}
           </Button>
+        ) : null}
+        {of ? (
+          <Button
+            id="panel-pause"
+            glyph={isPlaying ? iconPauseFill : iconPlayFill}
+            label={t(isPlaying ? 'player.pause' : 'player.play')}
+            onPress={closing(() => void player.do('toggle'))}
+          />
         ) : null}
         {of?.onStartOver ? (
           <Button

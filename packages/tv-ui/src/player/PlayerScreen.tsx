@@ -1,13 +1,14 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import type { Player } from '@antenna/player-core';
-import { Button, Press, useIntents } from '@antenna/tv-kit';
-import { Icon, iconWarningCircle, iconWifiSlash, useTranslation } from '@antenna/ui-kit';
+import { Press, useIntents } from '@antenna/tv-kit';
+import { useTranslation } from '@antenna/ui-kit';
 import { useRef, useState } from 'react';
 import { Banner } from './Banner.tsx';
+import { Layers, Offer } from './Layers.tsx';
 import { Panel, type PanelChannel } from './Panel.tsx';
 import { usePicture } from './PictureHost.tsx';
 import { useBanner } from './use-banner.ts';
-import { pressOverPicture } from './use-picture-keys.ts';
+import { pressOverLayer, pressOverPicture } from './use-picture-keys.ts';
 import { usePlayerState } from './use-player-state.ts';
 import './player.css';
 
@@ -35,15 +36,13 @@ export function PlayerScreen({ player, title, subtitle, of, programme, onGuide, 
   const banner = useBanner(`${channel?.id ?? title}`, intent === 'pause' || sum !== 0 || zapping.isBannerShown);
   const kind = of ? 'channel' : 'title';
   usePicture(player);
-  useIntents(root, (key) =>
-    pressOverPicture(key, { player, kind, wake: banner.wake, openPanel: () => setPanelOpen(true), onGuide }),
-  );
+  const keys = { player, kind, wake: banner.wake, openPanel: () => setPanelOpen(true), onGuide } as const;
+  useIntents(root, (key) => pressOverPicture(key, keys));
   const shown = target ? undefined : programme;
   const name = shown?.title ?? target?.currentProgramme?.title ?? channel?.name ?? title;
   return (
     <>
       <div ref={root} className="tu-player">
-        <Trouble player={player} onBack={onBack} />
         {/* The picture itself is what has the focus: arrows steer it, OK opens the list. */}
         <Press
           id="picture"
@@ -54,6 +53,7 @@ export function PlayerScreen({ player, title, subtitle, of, programme, onGuide, 
         />
         <Spinner player={player} />
         <Captions player={player} />
+        <Offer player={player} />
         {banner.isShown && !isPanelOpen ? (
           <Banner
             player={player}
@@ -70,59 +70,11 @@ export function PlayerScreen({ player, title, subtitle, of, programme, onGuide, 
           </p>
         )}
       </div>
+      <Layers player={player} onKey={(key) => pressOverLayer(key, keys)} onBack={onBack} />
       {isPanelOpen ? (
         <Panel player={player} title={of ? of.channel.name : title} of={of} onClose={() => setPanelOpen(false)} />
       ) : null}
     </>
-  );
-}
-
-/** Cut off, or no stream: what happened, and another try. */
-function Trouble({ player, onBack }: { readonly player: Player; readonly onBack: () => void }) {
-  const { t } = useTranslation();
-  const { overlay, isAway } = usePlayerState(player, (state) => state.recovery);
-  const isOffline = usePlayerState(player, (state) => state.offline.isOffline && state.playback.isLoading);
-  const isEnded = usePlayerState(player, (state) => state.session.at === 'ended' && !state.episodes.isAsking);
-  const isAsking = usePlayerState(player, (state) => state.episodes.isAsking);
-  if (overlay === 'none' && !isOffline && !isEnded && !isAsking) return null;
-  const text = isOffline
-    ? t('errors.offline')
-    : isAsking
-      ? t('player.still_watching')
-      : overlay === 'none'
-        ? t('player.ended')
-        : t(
-            overlay === 'codec'
-              ? 'errors.error_video_codec'
-              : isAway
-                ? 'errors.channel_away'
-                : 'errors.error_video_download',
-          );
-  return (
-    <div className="tu-trouble" data-scope="" role="alert">
-      <div data-realm="page">
-        <Icon glyph={isOffline ? iconWifiSlash : iconWarningCircle} size={56} />
-        <p className="tv-h1">{text}</p>
-        <div className="tv-buttons">
-          {isEnded ? (
-            <Button id="trouble-again" kind="play" isInitial onPress={() => void player.do('play')}>
-              {t('player.again')}
-            </Button>
-          ) : isAsking ? (
-            <Button id="trouble-yes" kind="play" isInitial onPress={() => void player.do('confirmWatching')}>
-              {t('player.still_yes')}
-            </Button>
-          ) : overlay === 'codec' ? null : (
-            <Button id="trouble-retry" kind="play" isInitial onPress={() => void player.do('retry')}>
-              {t('errors.retry')}
-            </Button>
-          )}
-          <Button id="trouble-back" onPress={onBack}>
-            {t('common.back')}
-          </Button>
-        </div>
-      </div>
-    </div>
   );
 }
 

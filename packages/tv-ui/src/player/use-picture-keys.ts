@@ -1,4 +1,4 @@
-import type { Player } from '@antenna/player-core';
+import { offeredAction, type Player } from '@antenna/player-core';
 import { SKIP_STEP } from '@antenna/schedule';
 import { digitOf, type Intent } from '@antenna/tv-kit';
 
@@ -42,6 +42,23 @@ const onTitle: Readonly<Partial<Record<Intent, Run>>> = {
   previous: ({ player }) => void player.do('previousEpisode'),
 };
 
+/** OK does what is offered over the picture, Back refuses the next episode. */
+function offered(intent: Intent, { state }: Player): Run | undefined {
+  if (intent === 'back' && state.episodes.beginsIn !== undefined) return ({ player }) => void player.do('cancelNext');
+  if (intent !== 'ok') return undefined;
+  const action = offeredAction(state);
+  if (action) return ({ player }) => void player.do(action);
+  return state.volume.isUnmuteHinted ? ({ player }) => void player.do('unmute') : undefined;
+}
+
+const OVER_LAYER: ReadonlySet<Intent> = new Set(['up', 'down', 'channel-up', 'channel-down', 'erase']);
+
+/** Over an advertisement or a message arrows move between its buttons; a channel can still be changed. */
+export const pressOverLayer = (intent: Intent, keys: PictureKeys): boolean =>
+  keys.kind === 'channel' &&
+  (OVER_LAYER.has(intent) || digitOf(intent) !== undefined) &&
+  pressOverPicture(intent, keys);
+
 /** What a key does over the picture; false if nothing. */
 export function pressOverPicture(intent: Intent, keys: PictureKeys): boolean {
   const { player, kind, wake } = keys;
@@ -56,7 +73,7 @@ export function pressOverPicture(intent: Intent, keys: PictureKeys): boolean {
           ? () => void player.do('eraseDigit')
           : isTyping && intent === 'back'
             ? () => void player.do('clearDigits')
-            : (both[intent] ?? (kind === 'channel' ? onChannel : onTitle)[intent]);
+            : (offered(intent, player) ?? both[intent] ?? (kind === 'channel' ? onChannel : onTitle)[intent]);
   if (!run) return false;
   run(keys);
   wake();
