@@ -19,6 +19,7 @@ import { applyTheme, LinkProvider } from '@antenna/ui-kit';
 import { useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { AccountLink } from './AccountLink.tsx';
+import { BackLink } from './frame/BackLink.tsx';
 import { useHost } from './frame/use-host.ts';
 import { AccountProvider, type AccountServices } from './services.ts';
 import { PREFETCH, SCREENS } from './views.tsx';
@@ -54,6 +55,7 @@ function Pages() {
     <CurrencyProvider sign={network?.provider.currency.symbol ?? ''}>
       <TitleContext value={[network?.provider.brand.name ?? '']}>
         <main id="content" tabIndex={-1} className="am-page">
+          <BackLink />
           <SessionGate>
             <RoutedScreen routes={routes} screen={page} place="page" />
           </SessionGate>

@@ -43,6 +43,17 @@ describe('a section', () => {
     expect(screen.queryByRole('link', { name: 'Back: Account' })).toBeNull();
   });
 
+  it('that is a page of its own has one as well', async () => {
+    const stage = await openAccount('/account_mobile/packets');
+    await screen.findByText('Sport');
+    expect(screen.getByRole('link', { name: 'Back: Plans' }).getAttribute('href')).toBe(
+      '/account_mobile/subscriptions',
+    );
+    act(() => stage.say({ ...HELLO, abilities: ['navigation'] }));
+    await rest(stage);
+    expect(screen.queryByRole('link', { name: /^Back/ })).toBeNull();
+  });
+
   it('goes back by the app’s button; at the menu it is the app’s', async () => {
     const stage = await openAccount('/account_mobile/devices');
     await heading();

@@ -4,6 +4,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createAbilities, type Abilities } from './host/abilities.ts';
 import { addressOf } from './host/address.ts';
 import { hostOf, type Host } from './host/host.ts';
+import { withInbox } from './host/inbox.ts';
 import { browserPage, leaveOutside, leaveTo } from './host/leave.ts';
 import { createScanner, type Scanner } from './host/scanner.ts';
 import { createHostSignIn, type HostSignIn } from './host/sign-in.ts';
@@ -48,13 +49,18 @@ export function createServices(): AccountServices {
     },
     ports: { boot },
   });
+  const signIn = createHostSignIn(services.store, host);
+  const heard = withInbox(host, (message) => {
+    if (message.type === 'session') void signIn.answer(message.id, message.handover);
+    return message.type === 'session';
+  });
   host.send({ type: 'ready', abilities: PAGE_ABILITIES });
   return {
     ...services,
-    host,
+    host: heard,
     abilities: createAbilities(),
     scanner: createScanner(host, services.store.services.random),
-    signIn: createHostSignIn(services.store, host),
+    signIn,
     leave,
   };
 }

@@ -1,6 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { createI18n, LANGUAGE_NAMES, LANGUAGES } from '@antenna/i18n';
-import type { Language } from '@antenna/i18n';
+import type { I18n, Language } from '@antenna/i18n';
 import { applyTheme, DeviceProvider, LinkProvider, NowProvider, I18nProvider } from '@antenna/ui-kit';
 import type { Device, LinkProps, Theme } from '@antenna/ui-kit';
 import '@antenna/ui-kit/styles.css';
@@ -36,7 +36,13 @@ function brandSheet(): HTMLStyleElement {
   return sheet;
 }
 
-const surroundings: Decorator = (Story, { globals, parameters }) => {
+/** A whole app in a story translates for itself. */
+const texts = ({ globals }: { readonly globals: Readonly<Record<string, unknown>> }) => {
+  const language = String(globals['language']) as Language;
+  return { i18n: createI18n({ language, resources: { [language]: textsOf(language) } }) };
+};
+
+const surroundings: Decorator = (Story, { globals, parameters, loaded }) => {
   const language = String(globals['language']) as Language;
   const device = String(globals['device']) as Device;
   const root = document.documentElement;
@@ -44,7 +50,7 @@ const surroundings: Decorator = (Story, { globals, parameters }) => {
   root.dataset['device'] = device;
   applyTheme(String(globals['theme']) as Theme);
   brandSheet().textContent = (BRANDS[String(globals['partner'])] ?? BRANDS['antenna'])?.style ?? '';
-  const i18n = createI18n({ language, resources: { [language]: textsOf(language) } });
+  const i18n = loaded['i18n'] as I18n;
   return (
     <I18nProvider i18n={i18n} timeZone="Asia/Almaty">
       <LinkProvider link={StillLink}>
@@ -61,6 +67,7 @@ const surroundings: Decorator = (Story, { globals, parameters }) => {
 };
 
 const preview: Preview = {
+  loaders: [texts],
   decorators: [surroundings],
   initialGlobals: { partner: 'antenna', language: 'ru', theme: 'dark', device: 'desktop', a11y: { manual: true } },
   globalTypes: {

@@ -6,6 +6,7 @@ import { storeStage, watchedStore } from '@antenna/store/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Host } from './host.ts';
+import { withInbox } from './inbox.ts';
 import { leaveOutside, leaveTo } from './leave.ts';
 import { createAbilities } from './abilities.ts';
 import { obey } from './obey.ts';
@@ -299,6 +300,34 @@ describe('messages of the native app', () => {
     expect(page.redeemed()).toEqual([]);
     expect(readNativeMessage(framed({ type: 'theme', theme: 'dark' }))).toBeDefined();
   });
+});
+
+it('messages that come before the page is drawn wait for it; those that are taken at once do not', () => {
+  let say = (_message: NativeMessage) => {};
+  const host: Host = {
+    kind: 'native',
+    send: () => {},
+    listen: (onMessage) => {
+      say = onMessage;
+      return () => {};
+    },
+  };
+  const atOnce: NativeMessage[] = [];
+  const page = withInbox(host, (message) => message.type === 'session' && atOnce.push(message) > 0);
+  const [session, dark, light] = [
+    { type: 'session', id: 's', handover: 'code' },
+    { type: 'theme', theme: 'dark' },
+    { type: 'theme', theme: 'light' },
+  ] as const;
+  for (const message of [session, dark]) say(message);
+  const heard: NativeMessage[] = [];
+  const stop = page.listen((message) => void heard.push(message));
+  say(light);
+  expect([atOnce, heard]).toEqual([[session], [dark, light]]);
+  stop();
+  say(dark);
+  page.listen((message) => void heard.push(message));
+  expect(heard).toEqual([dark, light, dark]);
 });
 
 describe('what this app does not have', () => {

@@ -4,7 +4,7 @@ import type { NativeMessage, PageMessage } from '@antenna/native-bridge';
 import type { StorePorts } from '@antenna/store';
 import { storeStage, watchedStore, type StoreStage } from '@antenna/store/testing';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter, MemoryRouter } from 'react-router';
 import { App } from '../App.tsx';
 import { createAbilities } from '../host/abilities.ts';
 import { addressOf } from '../host/address.ts';
@@ -142,13 +142,16 @@ function answers(
 
 const paymentsOf = (capabilities: object) => (capabilities as { readonly payments?: object }).payments;
 
-/** The app at the page's present address. */
-export function AccountAppOf({ stage }: { readonly stage: AccountStage }) {
+/** The app at an address: the page's own without `path`. */
+export function AccountAppOf({ stage, path }: { readonly stage: AccountStage; readonly path?: string }) {
+  const app = <App services={stage.services} />;
   return (
     <Provider store={stage.store}>
-      <BrowserRouter>
-        <App services={stage.services} />
-      </BrowserRouter>
+      {path === undefined ? (
+        <BrowserRouter>{app}</BrowserRouter>
+      ) : (
+        <MemoryRouter initialEntries={[path]}>{app}</MemoryRouter>
+      )}
     </Provider>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Chips, Field, Switch, Tabs } from '@antenna/ui-kit';
 import { useState } from 'react';
 import type { DemoBoot } from '../boot.ts';
 import { Console } from './Console.tsx';
+import type { DemoTexts } from './texts.ts';
 import { optionsOf, snippetOf, type Choice, type SnippetKind } from './snippets.ts';
 import { usePlayer } from './use-player.ts';
 
@@ -12,25 +13,14 @@ export interface DemoProps {
   readonly integrity: string;
   readonly brand: string;
   readonly samples: DemoBoot;
+  readonly texts: DemoTexts;
 }
 
-const KINDS = [
-  { key: 'channel', label: 'Channel' },
-  { key: 'content', label: 'Film or series' },
-] as const;
-const SNIPPETS: readonly { readonly key: SnippetKind; readonly label: string }[] = [
-  { key: 'script', label: 'Script' },
-  { key: 'pinned', label: 'Own copy with hash' },
-  { key: 'module', label: 'Module' },
-  { key: 'frame', label: 'Frame' },
-  { key: 'oembed', label: 'oEmbed' },
-];
+const KINDS = ['channel', 'content'] as const;
+const SNIPPETS: readonly SnippetKind[] = ['script', 'pinned', 'module', 'frame', 'oembed'];
 
-/**
- * A page for partners' developers: choose, try, copy. It is in English, as the page of the API: its words would
- * otherwise be in the texts of every viewer.
- */
-export function Demo({ sdk, origin, integrity, brand, samples }: DemoProps) {
+/** A page for partners' developers: choose, try, copy. */
+export function Demo({ sdk, origin, integrity, brand, samples, texts }: DemoProps) {
   const [choice, setChoice] = useState<Choice>({
     kind: samples.channels.length > 0 ? 'channel' : 'content',
     id: samples.channels[0]?.id ?? samples.contents[0]?.id ?? '',
@@ -48,45 +38,55 @@ export function Demo({ sdk, origin, integrity, brand, samples }: DemoProps) {
   return (
     <main className="de">
       <header className="de-head">
-        <h1>The player of {brand} on your site</h1>
-        <p>Choose what it shows, try its commands, copy the code. Your site has to be on the operator’s list.</p>
+        <h1>{texts.title.replace('{{brand}}', brand)}</h1>
+        <p>{texts.lead}</p>
       </header>
-      <section className="de-form" aria-label="What it shows">
-        <Tabs label="Kind" tabs={KINDS} current={choice.kind} onChange={selectKind} />
+      <section className="de-form" aria-label={texts.what}>
+        <Tabs
+          label={texts.kind}
+          tabs={KINDS.map((key) => ({ key, label: texts[key] }))}
+          current={choice.kind}
+          onChange={selectKind}
+        />
         <Chips
-          label="Examples"
+          label={texts.examples}
           wrap
           chips={list.map(({ id, name }) => ({ key: id, label: name }))}
           current={choice.id}
           onChange={(id) => change({ id })}
         />
-        <Field label="Id or slug" value={choice.id} onChange={(id) => change({ id })} maxLength={128} />
-        <Switch label="Starts without sound" isOn={choice.muted} onToggle={() => change({ muted: !choice.muted })} />
-        <Switch label="The viewer starts it" isOn={choice.waits} onToggle={() => change({ waits: !choice.waits })} />
+        <Field label={texts.id} value={choice.id} onChange={(id) => change({ id })} maxLength={128} />
+        <Switch label={texts.muted} isOn={choice.muted} onToggle={() => change({ muted: !choice.muted })} />
+        <Switch label={texts.waits} isOn={choice.waits} onToggle={() => change({ waits: !choice.waits })} />
         <Switch
-          label="Asks for consent first"
-          help="Nothing is requested before the viewer presses the poster."
+          label={texts.consent}
+          help={texts.consent_help}
           isOn={choice.consent === 'ask'}
           onToggle={() => change({ consent: choice.consent === 'ask' ? 'given' : 'ask' })}
         />
         <Button kind="play" onClick={stage.open}>
-          Show it
+          {texts.show}
         </Button>
       </section>
-      <section className="de-stage" aria-label="Player">
+      <section className="de-stage" aria-label={texts.player}>
         <div className="de-box" ref={setBox} />
-        <Console stage={stage} />
+        <Console stage={stage} texts={texts} />
       </section>
-      <section className="de-code" aria-label="Code">
-        <Tabs label="Code" tabs={SNIPPETS} current={shown} onChange={setShown}>
-          <Code text={snippetOf(shown, choice, { origin, integrity })} />
+      <section className="de-code" aria-label={texts.code}>
+        <Tabs
+          label={texts.code}
+          tabs={SNIPPETS.map((key) => ({ key, label: key === 'oembed' ? 'oEmbed' : texts[key] }))}
+          current={shown}
+          onChange={setShown}
+        >
+          <Code text={snippetOf(shown, choice, { origin, integrity })} texts={texts} />
         </Tabs>
       </section>
     </main>
   );
 }
 
-function Code({ text }: { readonly text: string }) {
+function Code({ text, texts }: { readonly text: string; readonly texts: DemoTexts }) {
   const [copied, setCopied] = useState('');
   const copy = () =>
     void navigator.clipboard?.writeText(text).then(
@@ -100,7 +100,7 @@ function Code({ text }: { readonly text: string }) {
         <code>{text}</code>
       </pre>
       <Button kind="quiet" size="small" onClick={copy}>
-        {copied === text ? 'Copied' : 'Copy'}
+        {copied === text ? texts.copied : texts.copy}
       </Button>
     </div>
   );

@@ -6,6 +6,7 @@ import type * as antenna from '@antenna/embed-sdk';
 import { createRoot } from 'react-dom/client';
 import { Demo } from './Demo.tsx';
 import { readBoot } from '../boot.ts';
+import { loadTexts } from './texts.ts';
 
 interface Script {
   readonly version: number;
@@ -28,13 +29,14 @@ function load({ src, integrity }: Script): Promise<typeof antenna> {
 
 async function open(element: HTMLElement): Promise<void> {
   const about = (await (await fetch('/embed/player.json')).json()) as Script;
-  const sdk = await load(about);
+  const [sdk, texts] = await Promise.all([load(about), loadTexts(document.documentElement.lang)]);
   createRoot(element).render(
     <Demo
       sdk={sdk}
       origin={location.origin}
       integrity={about.integrity}
       brand={document.title}
+      texts={texts}
       samples={readBoot(document).demo ?? { channels: [], contents: [] }}
     />,
   );

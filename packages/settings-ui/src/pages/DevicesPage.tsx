@@ -60,7 +60,7 @@ export function DevicesPage({ account }: { readonly account: AccountView }) {
         ))}
       </Rows>
       {facts.isUser ? (
-        <p className="st-flush">
+        <p>
           <ButtonLink kind="quiet" icon={iconTelevision} to={to.activate()}>
             {t('activate.title')}
           </ButtonLink>
