@@ -1,4 +1,5 @@
-// Each partner variant in each app: what a viewer meets at the usual operator, and at one whose data switch it on.
+// Each partner variant in web and embed: what a viewer meets at the usual operator, and at one whose data switch it on. The same
+// matrix for the other apps: packages/tv-ui/src/partner-variants.test.tsx, apps/account_mobile/src/partner-variants.test.tsx.
 import type { Page } from '@playwright/test';
 import { startAntenna, type Antenna } from './antenna.ts';
 import { editedDemo } from './operator.ts';

@@ -4,7 +4,7 @@ import { contentTitle } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
 import { parentalAction } from '@antenna/parental';
 import type { Denied, Subject } from '@antenna/player-core';
-import { useContentQuery, useProtected, useUnlock } from '@antenna/store';
+import { useCapabilities, useContentQuery, useProtected, useUnlock } from '@antenna/store';
 import { Button, Message, Waiting } from '@antenna/tv-kit';
 import { PlayerScreen } from '@antenna/tv-ui';
 import { iconFilmStrip, iconShieldCheck, useKeyedState, useTranslation } from '@antenna/ui-kit';
@@ -18,8 +18,10 @@ export function WatchScreen() {
   const navigate = useNavigate();
   const id = useParams()['content'] ?? '';
   const { data: content, isError, refetch } = useContentQuery({ id });
-  if (content) return <Locked key={id} id={content.id} title={contentTitle(content)} age={content.age} />;
-  if (!isError) return <Waiting label={t('common.loading')} className="tu-picture-focus" />;
+  const { blockedIds } = useCapabilities().contents;
+  const isLeftOut = blockedIds.includes(content?.id ?? id);
+  if (content && !isLeftOut) return <Locked key={id} id={content.id} title={contentTitle(content)} age={content.age} />;
+  if (!isError && !isLeftOut) return <Waiting label={t('common.loading')} className="tu-picture-focus" />;
   return (
     <div className="tu-page">
       <Message glyph={iconFilmStrip} title={t('errors.content_not_available')}>
