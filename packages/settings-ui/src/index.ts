@@ -1,5 +1,6 @@
 // Pages
 export { SettingsArea, type SettingsAreaProps } from './pages/SettingsArea.tsx';
+export { AccountArea } from './pages/AccountArea.tsx';
 export { PAGE_TITLES } from './frame/page-titles.ts';
 export { settingsPage, type SettingsPageName } from './rules/sections.ts';
 export { KidsRows } from './pages/KidsRows.tsx';

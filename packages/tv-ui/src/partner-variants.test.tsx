@@ -3,13 +3,15 @@
 // other apps: tooling/e2e/partner-variants.spec.ts (web, embed), apps/account_mobile/src/partner-variants.test.tsx.
 import { openModal } from '@antenna/store';
 import type { StoreStage } from '@antenna/store/testing';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ContentScreen, createOutsideCodes, PacketsScreen, SettingsScreen, TvModals, TvNotices } from './index.ts';
 import { TvScene, tvStage } from './testing/tv-stage.tsx';
 
 afterEach(cleanup);
+// Parts of the store load when they are needed, and that takes real time.
+configure({ asyncUtilTimeout: 10_000 });
 
 const settle = (stage: StoreStage, ms = 0) =>
   act(async () => {

@@ -1,6 +1,6 @@
 import { PageTitle } from '@antenna/catalogue-ui';
 import { ActiveAvatar } from '@antenna/session-ui';
-import { PAGE_TITLES, SettingsArea, type SettingsSlots } from '@antenna/settings-ui';
+import { AccountArea, PAGE_TITLES, type SettingsSlots } from '@antenna/settings-ui';
 import { useTranslation } from '@antenna/ui-kit';
 
 const SLOTS: SettingsSlots = { avatar: <ActiveAvatar />, isWebview: true };
@@ -11,7 +11,7 @@ export function MenuScreen() {
   return (
     <>
       <PageTitle words={t(PAGE_TITLES.account)} />
-      <SettingsArea page="account" slots={SLOTS} plain />
+      <AccountArea slots={SLOTS} />
     </>
   );
 }
