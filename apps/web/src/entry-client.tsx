@@ -61,6 +61,12 @@ async function open(): Promise<void> {
       ({ hearNativeApp }) => hearNativeApp(store),
       () => {},
     );
+  const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (worker?.controller)
+    void import('./native-messages.ts').then(
+      ({ hearServiceWorker }) => hearServiceWorker(store, worker),
+      () => {},
+    );
 }
 
 function WebApp({
