@@ -67,7 +67,7 @@ export function accountStage({
     surface: { isMobileDevice: true, isWebview, framesNoForms: true, host: system },
     browserLanguages: [i18n.language],
   });
-  answers(stage, { isUser, capabilities, network });
+  answers(stage, { isUser, capabilities, network, language: i18n.language });
   const { store, storage } = stage;
   const services: AccountServices = {
     store,
@@ -93,7 +93,12 @@ export function accountStage({
 
 function answers(
   { server }: StoreStage,
-  { isUser, capabilities, network }: Required<Pick<AccountGiven, 'isUser' | 'capabilities' | 'network'>>,
+  {
+    isUser,
+    capabilities,
+    network,
+    language,
+  }: Required<Pick<AccountGiven, 'isUser' | 'capabilities' | 'network'>> & { readonly language: string },
 ): void {
   server.on('GET /v2/users/self/network', {
     json: {
@@ -101,7 +106,7 @@ function answers(
       country: 'KZ',
       remote: '192.0.2.7',
       is_guest_allowed: true,
-      languages: { available: [{ key: 'en', name: 'English', priority: 1, interface: true }] },
+      languages: { available: [{ key: language, name: language, priority: 1, interface: true }] },
       capabilities: { ...capabilities, payments: { hasPaySystems: true, ...paymentsOf(capabilities) } },
       ...network,
     },
