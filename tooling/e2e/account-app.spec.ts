@@ -283,6 +283,37 @@ test.describe('what may be sold', () => {
   });
 });
 
+test('the whole product in an app on iOS shows no prices either, from the page that the server draws on', async ({
+  browser,
+  request,
+  antenna,
+}) => {
+  const prices = async (system: 'ios' | undefined, path: string) => {
+    const context = await browser.newContext({
+      locale: 'en-GB',
+      viewport: { width: 390, height: 844 },
+      ...(system && { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15' }),
+    });
+    const page = await context.newPage();
+    if (system) await playApp(page, system);
+    await signedIn(page, request, { origin: antenna.url });
+    await page.goto(antenna.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const count = await page.getByText('₸').count();
+    await context.close();
+    return count > 0;
+  };
+  for (const path of ['/channels', '/packets'])
+    expect([await prices(undefined, path), await prices('ios', path)], path).toEqual([true, false]);
+  const drawn = async (system: string) => {
+    const headers = { 'user-agent': `Mozilla/5.0 (${system})`, accept: 'text/html' };
+    const page = await (await request.get(`${antenna.url}/packets?webview=1`, { headers })).text();
+    return page.replaceAll(/<script[\s\S]*?<\/script>/g, '').includes('₸');
+  };
+  expect([await drawn('Linux; Android 14; Pixel 8'), await drawn('iPhone; CPU iPhone OS 17_2')]).toEqual([true, false]);
+});
+
 test('the demo has a page that plays a native app, whose user signs the page in', async ({ page }) => {
   await page.setViewportSize({ width: 1_300, height: 960 });
   await page.goto('/account_mobile/host');
